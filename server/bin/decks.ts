@@ -43,11 +43,11 @@ async function withSource<T>(file: string | undefined, use: (source: DeckSource)
   }
 }
 
-/** Reads deck lists for a format. `cards`: a bulk file to find the cards in, instead of the catalog. */
-export function readDecks(files: readonly string[], form: DeckForm, cards?: string): Promise<readonly ReadDeck[]> {
+/** Reads deck lists, each for its form. `cards`: a bulk file to find the cards in, instead of the catalog. */
+export function readDecks(files: readonly { readonly file: string; readonly form: DeckForm }[], cards?: string): Promise<readonly ReadDeck[]> {
   return withSource(cards, async (source) => {
     const decks: ReadDeck[] = [];
-    for (const file of files) decks.push(await readDeck(deckFileText(await readFile(file)), source, form));
+    for (const { file, form } of files) decks.push(await readDeck(deckFileText(await readFile(file)), source, form));
     return decks;
   });
 }

@@ -29,12 +29,11 @@ function upToDate() {
 if (!upToDate()) {
   process.stderr.write('Installing what package-lock.json names …\n');
   const npm = process.env.npm_execpath;
-  // not `npm ci`: it refuses a lock file that does not name every system's optional binaries; --no-save leaves the lock file as it is
-  const install = ['install', '--no-save'];
+  const install = ['ci'];
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...install]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', install];
   const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' && command.endsWith('.cmd') });
   if (status !== 0) {
-    process.stderr.write('npm install failed (see above). Mend that, then run the same command again.\n');
+    process.stderr.write('npm ci failed (see above). Fix that, then run the same command again.\n');
     process.exit(1);
   }
 }

@@ -7,7 +7,8 @@ import { judge } from '../judge/judge.ts';
 import { errorText, parseJson, rulingText } from '../judge/text.ts';
 
 const USAGE = `npm run judge -- FILE.json [--json]
-Answers the question of a situation file with a verdict, the clauses behind it and the facts. Exit code 0: judged (yes or no); 1: the file cannot be judged.
+Answers the question of a situation file with a verdict (yes, no or not judged), the clauses behind it and the facts. Exit code 0: answered, and as the file expects where
+it says so; 2: otherwise than the file expects; 1: the file cannot be judged.
 Examples lie in test/judge/disputes.`;
 
 /** Judges the file named on the command line; returns the exit code. */
@@ -36,7 +37,7 @@ function main(): number {
   try {
     const ruling = judge(parseJson(text), BOOK, starterCards());
     process.stdout.write(`${asJson ? JSON.stringify(ruling) : rulingText(ruling)}\n`);
-    return 0;
+    return ruling.unexpected === undefined ? 0 : 2;
   } catch (e) {
     if (!(e instanceof SituationError)) throw e;
     process.stderr.write(`${errorText(file, e)}\n`);

@@ -22,6 +22,7 @@ import { CardService } from '../catalog/cards.ts';
 import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MakeBot, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
 import { MatchService } from '../match/service.ts';
+import type { HttpOptions } from '../net/http.ts';
 import { listen } from '../net/server.ts';
 import { usualCompany, type TableRequest } from '../protocol/index.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
@@ -35,7 +36,7 @@ const bot = (kind: BotKind): MakeBot => (match, person) => makeBot(kind, `${matc
 export interface Serving { readonly url: string; readonly hangUp: () => Promise<void> }
 
 /** Puts the whole server together over an open database. Port 0 takes a free one; `compile` reads cards that are not compiled yet. `onFault` is told of what should not have happened, and in which match. Rejects where the address cannot be listened on. */
-export async function serve(database: Database, { host, port, compile }: { readonly host: string; readonly port: number; readonly compile: ConstructorParameters<typeof CardPools>[0]['compile'] }, onFault: (error: unknown, match?: string) => void): Promise<Serving> {
+export async function serve(database: Database, { host, port, trustProxy, compile }: { readonly host: string; readonly port: number; readonly trustProxy?: HttpOptions['trustProxy']; readonly compile: ConstructorParameters<typeof CardPools>[0]['compile'] }, onFault: (error: unknown, match?: string) => void): Promise<Serving> {
   const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord | KeptAdventure>(database.db, database.me, writeRecord);
   const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
   const pools = { cards: new CardPools({ catalog, starter: starterCards, compile, compiler: compilerName() }), decks: catalogDecks(catalog, compile) };
@@ -56,7 +57,7 @@ export async function serve(database: Database, { host, port, compile }: { reado
   const adventures = new AdventureService({ ...kept, tales: TALES, matches: store, tables: service, sheets: adventurers, pools });
   await planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
   const net = await listen({
-    service, cards: new CardService(cardSearch(database)), campaign: { planes, quests, characters, adventures, adventurers }, page: await buildWeb(), host, port, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
+    service, cards: new CardService(cardSearch(database)), campaign: { planes, quests, characters, adventures, adventurers }, page: await buildWeb(), host, port, trustProxy, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
     healthy: async () => { await store.find(''); }, onFault: (error) => onFault(error),
   });
   const hangUp = () => net.close(() => service.close());
@@ -64,5 +65,6 @@ export async function serve(database: Database, { host, port, compile }: { reado
     await hangUp();
     throw error;
   });
+  void service.resume().catch((error: unknown) => onFault(error));
   return { url: net.url, hangUp };
 }

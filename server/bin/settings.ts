@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** What the environment sets. */
@@ -8,15 +9,36 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** address of Scryfall's API, without a slash at its end */
   readonly scryfallUrl: string;
+  /** the proxies whose X-Forwarded-For is believed: how many stand before the server, or their addresses; false: none */
+  readonly trustProxy: number | readonly string[] | false;
+}
+
+/** Names that Express knows for ranges of private addresses. */
+const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** TRUST_PROXY: a number of proxies, or their addresses and ranges with commas between. "yes" to everything is not offered: any client could then name an address of its own. */
+function trustProxy(text: string): Settings['trustProxy'] {
+  const value = text.trim();
+  if (value === '' || value === '0' || value === 'no' || value === 'false') return false;
+  if (/^\d+$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((a) => a.trim());
+  const unknown = addresses.find((a) => !RANGES.has(a) && !isAddress(a));
+  if (unknown !== undefined) throw new Error(`TRUST_PROXY names "${unknown}", which is no address. Set it to the number of proxies before the server (1), or to their addresses: 10.0.0.2, 10.1.0.0/16, loopback.`);
+  return addresses;
+}
+function isAddress(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && (bits === undefined || Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 const SCRYFALL = 'https://api.scryfall.com';
 
-/** Reads the settings: PORT (4000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL (none: the embedded database), SCRYFALL_URL. Throws on a PORT or an address that is none. */
+/** Reads the settings: PORT (4000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL (none: the embedded database), SCRYFALL_URL, TRUST_PROXY (no). Throws on a PORT or an address that is none, naming the setting. */
 export function settings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env['PORT'] || 4000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env['PORT'] ?? ''}", which is no port. Set it to a number from 1 to 65535.`);
   const scryfallUrl = (env['SCRYFALL_URL'] || SCRYFALL).replace(/\/+$/, '');
   if (!/^https?:$/.test(URL.canParse(scryfallUrl) ? new URL(scryfallUrl).protocol : '')) throw new Error(`SCRYFALL_URL is "${scryfallUrl}", which is no address. Set it to one like ${SCRYFALL}, or leave it out.`);
-  return { host: env['HOST'] || '127.0.0.1', port, dataFolder: resolve(env['DATA_DIR'] || './data'), databaseUrl: env['DATABASE_URL'] || undefined, scryfallUrl };
+  return { host: env['HOST'] || '127.0.0.1', port, dataFolder: resolve(env['DATA_DIR'] || './data'), databaseUrl: env['DATABASE_URL'] || undefined, scryfallUrl, trustProxy: trustProxy(env['TRUST_PROXY'] ?? '') };
 }

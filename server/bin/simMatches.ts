@@ -7,7 +7,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import type { DeckCards } from '../../formats/sdk/decks.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { companyOf } from '../../formats/sdk/roles.ts';
+import { assignRoles, companyOf } from '../../formats/sdk/roles.ts';
 import { makeBot } from '../bots/index.ts';
 import { compare } from '../sim/compare.ts';
 import { givenOption } from '../sim/given.ts';
@@ -68,11 +68,16 @@ function botFor(text: string, side: { readonly id: number; readonly name: string
 /** The decks of the lists named, by player; says what of them is played. */
 async function decksOf({ decks: files, format, options, people, cards }: MatchRun): Promise<readonly DeckCards[]> {
   if (files.length === 0) return [];
-  const form = format.deckForm(options);
-  if (!form) throw new Error(`Nobody brings a deck to ${format.name}.`);
+  if (!format.deckForm(options)) throw new Error(`Nobody brings a deck to ${format.name}.`);
   if (files.length > people) throw new Error(`${files.length} decks are named and ${people} people play.`);
+  const roles = assignRoles(format.roles, people) ?? [];
+  const forms = files.map((file, i) => {
+    const form = format.deckForm(options, roles[i]);
+    if (!form) throw new Error(`The role "${roles[i]}" brings no deck to ${format.name}: it is dealt one.`);
+    return { file, form };
+  });
   for (const file of files) if (!existsSync(file)) throw new Error(`There is no file ${file}. Give the path of a deck list.`);
-  const read = await readDecks(files, form, cards);
+  const read = await readDecks(forms, cards);
   for (const [i, { report }] of read.entries()) process.stderr.write(`${deckText(basename(files[i] ?? ''), report, false).join('\n')}\n`);
   if (!read.every((r) => r.report.ok)) throw new Error('No match was played: mend the decks first.');
   return read.map((r) => r.deck);
@@ -117,7 +122,7 @@ async function play(run: MatchRun, over: Readonly<Record<string, unknown>> = {})
     format: run.format.id, name: run.format.name, variants: run.variants, changes: run.changes, options, people: run.people, company: companyOf(run.format.roles, run.people), games: run.games, seed: run.seed, bots: run.bots,
     cards: decks.length > 0 ? `${decks.length === run.people ? '' : `${cards}; `}deck lists ${run.decks.map((f) => basename(f)).join(', ')}` : cards,
   };
-  return { records, study: study(setting, records, run.format.rules(options).clauses, standingClauses(run.format, options)), summary: summarise(records.map((r) => ({ ...r, sides: r.sideRecords.map((s) => s.label ?? s.name) })), (performance.now() - start) / 1000, run.seed) };
+  return { records, study: study(setting, records, run.format.rules(run.format.options.parse(options)).clauses, standingClauses(run.format, options)), summary: summarise(records.map((r) => ({ ...r, sides: r.sideRecords.map((s) => s.label ?? s.name) })), (performance.now() - start) / 1000, run.seed) };
 }
 
 /** A folder with the page, the same as data, and a line for each match. */

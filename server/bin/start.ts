@@ -16,12 +16,12 @@ interface Running {
 }
 
 /** Starts the server; to stop it is: no more requests, everything stored, leases and folder given back. */
-async function start({ host, port, dataFolder, databaseUrl }: Settings): Promise<Running> {
+async function start({ host, port, dataFolder, databaseUrl, trustProxy }: Settings): Promise<Running> {
   const database = await openDatabase({ url: databaseUrl, folder: dataFolder, onError: (error) => log.warn({ err: error }, 'database connection lost') });
   const compiler = new Compiler();
   try {
     const { compile } = compiler;
-    const { url, hangUp } = await serve(database, { host, port, compile }, (err, match) => log.error({ match, err }, match === undefined ? 'fault' : 'fault in a match'));
+    const { url, hangUp } = await serve(database, { host, port, trustProxy, compile }, (err, match) => log.error({ match, err }, match === undefined ? 'fault' : 'fault in a match'));
     const endRefresh = refreshCatalog({
       catalog: new CatalogRepository<CompiledCard>(database.db), compile, compiler: compilerName(),
       onStale: (cards) => log.warn({ cards }, 'These stored cards were compiled by another version of this program. They are compiled anew in the background, and tables read them as this version does meanwhile. To have it done at once, stop the server and run: npm run cards -- recompile'),

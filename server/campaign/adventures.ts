@@ -9,7 +9,7 @@ import { poolOf, type PoolSources } from '../match/dealt.ts';
 import { tableTale } from '../match/formats.ts';
 import type { MatchStore } from '../match/ports.ts';
 import { isRefusal, refusal } from '../match/refusals.ts';
-import { nameEverybody } from '../match/roles.ts';
+import { nameEverybody, notForPeople } from '../match/roles.ts';
 import type { MatchService, NewSeat } from '../match/service.ts';
 import { SetUp, setupRefusal } from '../match/setUp.ts';
 import { hashToken, newToken } from '../match/tokens.ts';
@@ -70,6 +70,8 @@ export class AdventureService {
     if (definition?.adventure === undefined) return refuse.noAdventure(r.format);
     const roles = assignRoles(definition.info.roles, r.people.length);
     if (roles === null) return refusal('illegal', `${r.people.length} people cannot play ${definition.info.name}.`, `It takes ${wantedRoles(definition.info.roles)}.`, ['100.1']);
+    const wrong = notForPeople(definition.info, roles, r.people);
+    if (wrong !== null) return wrong;
     const known = new Map((await this.#deps.adventurers.byIds(r.people.flatMap((p) => (p.character && 'id' in p.character ? p.character.id : [])))).map((c) => [c.id, c]));
     const ready = definition.adventure.kind.ready ?? [];
     const characters: Company['characters'][number][] = [];
@@ -98,13 +100,14 @@ export class AdventureService {
     const definition = this.#deps.tales.get(row.format);
     if (definition?.adventure === undefined) return refuse.noAdventure(row.format);
     const { hostHash } = kept;
+    const { storedOptions } = definition.adventure;
     const isHost = isOf({ tokenHash: hostHash }, token);
     if (token === undefined || (!isHost && personOf(match, token) < 0)) return refuse.notInCompany();
     if (!row.over) return refuse.sessionNotOver(row.title);
     return following(token, {
       begin: async () => this.#begin({
         keep: kept.keep as Company['keep'], pool: Pool.parse(kept.pool ?? undefined), characters: await this.#living(row), definition, title: change.title ?? row.title, session: row.session + 1, previous: id, seed: newSeed(),
-        options: change.options ?? kept.options, content: change.content,
+        options: change.options ?? storedOptions(kept.options), content: change.content,
         seats: match.seats.map(({ role, name, who, tokenHash }) => ({ role, name, who, tokenHash })), lists: match.seats.map(() => null), hostHash,
       }),
       next: async () => (await this.#deps.adventures.find(id))?.next ?? null,
@@ -162,7 +165,7 @@ export class AdventureService {
     if (isRefusal(pool)) return pool;
     const decks: (DeckCards | null)[] = [];
     for (const [i, list] of c.lists.entries()) {
-      const deck = list === null ? null : await this.#setUp.deck({ options: c.options }, tableTale(c.definition), c.seats[i]?.name ?? '', list);
+      const deck = list === null ? null : await this.#setUp.deck({ options: c.options }, tableTale(c.definition), { name: c.seats[i]?.name ?? '' }, list);
       if (deck !== null && 'code' in deck) return deck;
       decks.push(deck);
     }

@@ -46,7 +46,7 @@ export class CharacterService {
     const shown = [...faces, ...gone].flatMap((f) => [f.card, ...f.history.flatMap((h) => [h.before, h.after].flatMap((x) => x?.card ?? []))]);
     return {
       id: c.id, name: m.name, home: { id: m.home, name: c.homeName }, walks: m.walks === null ? null : { id: m.walks, name: c.walksName ?? '' },
-      program: c.tokenHash === null, yours, made: c.madeIn, busy: c.inQuest, faces, gone, fealties: m.fealties.map((f) => ({ ...f })),
+      program: c.tokenHash === null, yours, made: c.madeIn, busy: c.inQuest, faces, gone, fealties: m.fealties.map(({ place, land, points }) => ({ place, land, points })),
       library: { count: m.library.length, cards: library },
       cards: await this.#deps.shelf.views(c.cardsIn, [...shown, ...m.fealties.map((f) => f.land), ...(library ?? []).map((l) => l.card)]),
       created: c.createdAt.toISOString(), changed: c.changedAt.toISOString(),

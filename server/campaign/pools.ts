@@ -3,18 +3,46 @@ import { KEPT_AT_HOME } from '../../formats/binding/quest/make-setup.ts';
 import { readDeck } from '../match/deckReport.ts';
 import { poolOf, POOL_FORM, type PoolSources } from '../match/dealt.ts';
 import { isRefusal } from '../match/refusals.ts';
-import type { Problem, PoolCheck, PoolReport } from '../protocol/index.ts';
+import type { Problem, PoolCheck, PoolReport, Refusal } from '../protocol/index.ts';
 
 /** Lines of a list that are told of. */
 const MOST_LINES = 50;
+/** Cards that a refusal names. */
+const MOST_NAMED = 5;
+/** Cards that a report names. */
+const MOST_LEFT_OUT = 300;
+
+/** Cards of a pool that are not drawn from. `rulable`: how many of them would be, if the players resolved some of their text themselves. */
+export interface LeftOut {
+  readonly names: readonly string[];
+  readonly rulable: number;
+}
+const NOTHING: LeftOut = { names: [], rulable: 0 };
+
+/** Cards of the pool's sets that it leaves out, because not every line of them is automated. */
+export async function leftOutOf(pool: PoolCheck['pool'], { cards }: PoolSources): Promise<LeftOut> {
+  if (pool === 'starter' || 'list' in pool) return NOTHING;
+  const left = (await cards.leftOut?.(pool)) ?? [];
+  return { names: left.map((c) => c.name), rulable: left.filter((c) => c.rulable).length };
+}
+
+/** A refusal for want of cards, with how many cards of the plane's sets were left out and how to have them. */
+export function withLeftOut(refusal: Refusal, { names, rulable }: LeftOut): Refusal {
+  if (names.length === 0) return refusal;
+  const some = names.slice(0, MOST_NAMED).join(', ');
+  return {
+    ...refusal, message: `${refusal.message} ${names.length} ${names.length === 1 ? 'card of its sets is' : 'cards of its sets are'} left out, because not every line is automated: ${some}${names.length > MOST_NAMED ? ' …' : ''}.`,
+    ...(rulable > 0 ? { mend: `${refusal.mend} Or let the plane have cards with text that the players resolve themselves: ${rulable} more.` } : {}),
+  };
+}
 
 /** What is amiss with a pool before its cards are counted: lines that cannot be read, sets that are not here (P1). */
-export async function unreadable(pool: PoolCheck['pool'], sources: PoolSources): Promise<{ readonly problems: Problem[]; readonly leftOut: string[] }> {
-  if (pool === 'starter') return { problems: [], leftOut: [] };
+export async function unreadable(pool: PoolCheck['pool'], sources: PoolSources): Promise<{ readonly problems: Problem[]; readonly leftOut: LeftOut }> {
+  if (pool === 'starter') return { problems: [], leftOut: NOTHING };
   if ('sets' in pool) {
     const known = new Set((await sources.cards.sets()).map((s) => s.set.toLowerCase()));
     const problems = pool.sets.flatMap((set, i) => (known.has(set.toLowerCase()) ? [] : [problem(`pool.sets.${i}`, `The set “${set}” has not been imported here.`, 'Import it (npm run cards -- import FILE), or choose another.')]));
-    return { problems, leftOut: [] };
+    return { problems, leftOut: problems.length > 0 ? NOTHING : await leftOutOf(pool, sources) };
   }
   const { report } = await readDeck(pool.list, sources.decks, POOL_FORM);
   return {
@@ -22,7 +50,7 @@ export async function unreadable(pool: PoolCheck['pool'], sources: PoolSources):
       ...report.problems.slice(0, MOST_LINES).map((p) => problem('pool.list', `Line ${p.line}: ${p.what}.`, p.mend)),
       ...report.faults.map((f) => ({ where: 'pool.list', message: f.message, clauses: f.clauses, mend: f.mend })),
     ],
-    leftOut: [...new Set(report.cards.filter((c) => c.state === 'unplayable').map((c) => c.name))],
+    leftOut: { names: [...new Set(report.cards.filter((c) => c.state === 'unplayable').map((c) => c.name))], rulable: 0 },
   };
 }
 
@@ -35,7 +63,7 @@ export async function checkPool({ pool, magicians, fillWithBasics, colourless }:
   const { faults, ...report } = poolReport(cards, magicians, { fillWithBasics: fillWithBasics ?? false, colourless: colourless ?? 'any', kept: KEPT_AT_HOME }, copies);
   const amiss = [...problems, ...missing];
   // a pool of which nothing can be read is short of everything, which says nothing new
-  return { magicians, ok: amiss.length + faults.length === 0, ...report, leftOut, problems: [...amiss, ...(cards.length === 0 && amiss.length > 0 ? [] : faults.map((f) => ({ where: 'pool', ...f })))] };
+  return { magicians, ok: amiss.length + faults.length === 0, ...report, ruled: cards.filter((c) => !c.whole).length, leftOut: leftOut.names.slice(0, MOST_LEFT_OUT), leftOutCount: leftOut.names.length, rulable: leftOut.rulable, problems: [...amiss, ...(cards.length === 0 && amiss.length > 0 ? [] : faults.map((f) => ({ where: 'pool', ...f })))] };
 }
 
 const problem = (where: string, message: string, mend: string): Problem => ({ where, message, clauses: ['P1'], mend });

@@ -18,6 +18,8 @@ export interface PlaneRecord extends PlaneText {
   readonly id: string;
   /** it comes with the server, and nobody has its secret */
   readonly shipped: boolean;
+  /** made when Elements needed no Lore and might share a name (P1) */
+  readonly early: boolean;
   /** SHA-256 of the secret, hex */
   readonly tokenHash: string | null;
   readonly createdAt: Date;
@@ -40,6 +42,12 @@ export interface PlaneStore {
   update(id: string, text: PlaneText, seen?: Date): Promise<boolean>;
   /** adds or renews a plane that comes with the server; what quests have added to it stays */
   ship(id: string, text: PlaneText): Promise<void>;
+  /** what quests offer to a plane and its owner has not decided about (R5) */
+  offers(id: string): Promise<readonly { readonly quest: { readonly id: string; readonly title: string }; readonly n: number; readonly element: Deep<PlaneElement> }[]>;
+  /** takes an offered Element into its plane, or declines it; false if it is not open */
+  decide(id: string, quest: string, n: number, take: boolean): Promise<boolean>;
+  /** what a quest and those before it have made, by plane */
+  madeBy(quest: string): Promise<readonly { readonly plane: string; readonly element: Deep<PlaneElement> }[]>;
   /** null once it is deleted; else who uses it */
   remove(id: string): Promise<PlaneUse | null>;
   uses(id: string): Promise<PlaneUse>;

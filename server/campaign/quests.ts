@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { cardsOfCharacter, makeQuestSetup, type MagicianRequest, type PlaneRequest } from '../../formats/binding/quest/make-setup.ts';
+import { sameName } from '../../formats/binding/quest/missing.ts';
 import { Character } from '../../formats/binding/quest/model.ts';
+import { questOptions } from '../../formats/binding/quest/options.ts';
 import { QuestSetup } from '../../formats/binding/quest/setup.ts';
 import type { MatchSetup } from '../engine/state.ts';
 import { poolOf, type PoolSources } from '../match/dealt.ts';
@@ -17,6 +19,7 @@ import type { CharacterService } from './characters.ts';
 import { beginning, following, personOf, seated } from './following.ts';
 import { isOf, mayBring } from './owner.ts';
 import type { CharacterRecord, CharacterStore, PlaneStore, QuestRow, QuestStore } from './ports.ts';
+import { leftOutOf, withLeftOut } from './pools.ts';
 import * as refuse from './refusals.ts';
 
 export interface QuestDeps {
@@ -125,7 +128,7 @@ export class QuestService {
     const data = QuestSetup.parse(setup.data);
     const known = new Map((await this.#deps.characters.byIds(quest.magicians.flatMap((m) => m.character ?? []))).map((c) => [c.id, c]));
     return {
-      planes: quest.planes.map((p) => p.id), options: setup.options, seed: newSeed(), making: false,
+      planes: quest.planes.map((p) => p.id), options: questOptions(setup.options), seed: newSeed(), making: false,
       magicians: data.magicians.map(({ home }, i) => ({ character: known.get(quest.magicians[i]?.character ?? '') ?? null, home })),
       seats: match.seats.map(({ role, name, who, tokenHash }) => ({ role, name, who, tokenHash })),
     };
@@ -137,7 +140,7 @@ export class QuestService {
   async #begin(c: Company): Promise<TableInfo | Refusal | 'followed'> {
     const busy = busyOf(c.magicians.flatMap((m) => m.character ?? []));
     if (busy !== null) return busy;
-    const planes = await this.#planes(c.planes);
+    const planes = await this.#planes(c.planes, c.previous);
     if ('code' in planes) return planes;
     const setup = await this.#setup(c, planes);
     if ('code' in setup) return setup;
@@ -163,22 +166,33 @@ export class QuestService {
     } catch (error) {
       const told = setupRefusal(error);
       if (told === null) throw error;
-      return told;
+      return this.#short(told, c.planes);
     }
   }
 
-  /** The planes of a quest with all that their pools hold. */
-  async #planes(ids: readonly string[]): Promise<readonly PlaneRequest[] | Refusal> {
+  /** Of a plane whose pool is too small: says what of its sets was left out (Q1, Q2). */
+  async #short(told: Refusal, ids: readonly string[]): Promise<Refusal> {
+    const plane = (await this.#deps.planes.byIds([...new Set(ids)])).find((p) => told.message.startsWith(`${p.name}: The pool is too small`));
+    const pool = plane?.pool ?? 'starter';
+    return withLeftOut(told, await leftOutOf(pool === 'starter' || 'list' in pool ? pool : { ...pool, sets: [...pool.sets] }, this.#deps.pools));
+  }
+
+  /** The planes of a quest with all that their pools hold. Those who go on know what they have made there, whether or not the plane's owner took it (R4, R5). */
+  async #planes(ids: readonly string[], previous: string | undefined): Promise<readonly PlaneRequest[] | Refusal> {
     const planes: PlaneRequest[] = [];
+    const made = previous === undefined ? [] : await this.#deps.planes.madeBy(previous);
     const known = new Map((await this.#deps.planes.byIds([...new Set(ids)])).map((p) => [p.id, p]));
     for (const id of ids) {
       const plane = known.get(id);
       if (plane === undefined) return refuse.noSuchPlane(id);
-      const { name, concept, elements, pool } = plane;
+      const { name, concept, pool, early } = plane;
+      const elements = [...plane.elements];
+      for (const { plane: of, element } of made) if (of === id && !elements.some((e) => sameName(e.name, element.name))) elements.push(element);
       if (pool === null) return refuse.noPool(name);
-      const drawn = await poolOf(pool === 'starter' || 'list' in pool ? pool : { sets: [...pool.sets] }, this.#deps.pools);
-      if (isRefusal(drawn)) return { ...drawn, message: `${name}: ${drawn.message}`, clauses: ['P1'] };
-      planes.push({ id, name, concept, ...drawn, elements: elements.map((e) => ({ ...e, disposition: [...e.disposition], haunt: e.haunt && { ...e.haunt } })) });
+      const from = pool === 'starter' || 'list' in pool ? pool : { ...pool, sets: [...pool.sets] };
+      const drawn = await poolOf(from, this.#deps.pools);
+      if (isRefusal(drawn)) return withLeftOut({ ...drawn, message: `${name}: ${drawn.message}`, clauses: ['P1'] }, await leftOutOf(from, this.#deps.pools));
+      planes.push({ id, name, concept, early, ...drawn, elements: elements.map((e) => ({ ...e, disposition: [...e.disposition], haunt: e.haunt && { ...e.haunt } })) });
     }
     return planes;
   }

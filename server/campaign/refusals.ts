@@ -8,6 +8,8 @@ export const notYourPlane = (name: string): Refusal =>
 export const shippedPlane = (name: string): Refusal => refusal('forbidden', `${called(name)} comes with the server: nobody changes or deletes it.`, 'Save it as a file and make your own of that.', ['P1']);
 export const changedSince = (name: string): Refusal =>
   refusal('stale', `${called(name)} has been changed since you read it.`, 'Read it again, and make your changes there.', ['P1']);
+export const noSuchOffer = (): Refusal => refusal('stale', 'This Element is not offered to the plane any more.', 'Look at the plane as it is now.', ['R5']);
+export const elementTwice = (plane: string, name: string): Refusal => refusal('illegal', `${called(plane)} has an Element called ${name}.`, 'Rename or remove that one first, or decline this one.', ['P1', 'R5']);
 export const planeInUse = (name: string, { characters, quests }: PlaneUse): Refusal => {
   const by = [
     ...(characters.length > 0 ? [`${some(characters.map((c) => c.name))} ${characters.length === 1 ? 'lives' : 'live'} or walked there`] : []),

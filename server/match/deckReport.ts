@@ -15,7 +15,7 @@ export interface ReadDeck {
 
 /** Reads a deck list and says of each card what of it will be played, and what the format has against the deck. */
 export async function readDeck(list: string, source: DeckSource, form: DeckForm): Promise<ReadDeck> {
-  const { title, lines, problems, notes } = await resolveDeck(list, source);
+  const { title, lines, problems, notes } = await resolveDeck(list, source, form.also);
   const copies = (...sections: readonly Section[]): CompiledCard[] =>
     lines.filter((l) => sections.includes(l.section)).flatMap((l) => Array.from({ length: l.count }, () => l.card));
   // a companion starts outside the game (103.2b, 702.139)

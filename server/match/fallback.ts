@@ -8,8 +8,8 @@ export function plainAnswer(part: Part): Answer {
   switch (part.kind) {
     case 'priority': return { pass: true };
     case 'choose': return { chosen: part.from.slice(0, part.min) };
-    case 'options': return { keys: part.options.slice(0, part.min).map((o) => o.key) };
-    case 'number': return { n: part.min };
+    case 'options': return { keys: part.fallback ?? part.options.slice(0, part.min).map((o) => o.key) };
+    case 'number': return { n: part.fallback ?? part.min };
     case 'order': return { order: part.items.map((i) => i.key) };
     case 'distribute': return { shares: share(part) };
     case 'piles': return { piles: pile(part) };

@@ -1,6 +1,6 @@
 import type { Choice, FormatBook } from '../../formats/sdk/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
-import { choiceOf, clauseInfo, type FormatDefinition } from '../../formats/sdk/format.ts';
+import { choiceOf, clauseInfo, RULES_VERSION, type FormatDefinition } from '../../formats/sdk/format.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { Refusal } from '../engine/decisions/types.ts';
 import { afterPaying, forecastCombat } from '../engine/forecast.ts';
@@ -22,8 +22,9 @@ export function tableFormat(definition: FormatDefinition, book?: FormatBook): Ta
   return {
     info: book ? { ...definition.info, variants: variantsOf(book, { format: definition.id, ...choiceOf(definition.composed) }) } : definition.info,
     ...(book ? { chosen: (choice) => tableFormat(book.of({ ...choice, format: definition.id }), book) } : {}),
+    rulesVersion: RULES_VERSION,
     makeSetup: (request) => definition.makeSetup(request),
-    deckForm: (options) => definition.deckForm(options),
+    deckForm: (options, role) => definition.deckForm(options, role),
     start: (setup) => startGame(setup, rules(setup)),
     restore: (setup, snapshot) => restoreGame(setup, rules(setup), snapshot as GameState),
     makeViewer: (game, who, table) => new Viewer(core(game), who, table),
@@ -37,6 +38,7 @@ export function tableFormat(definition: FormatDefinition, book?: FormatBook): Ta
 export function tableTale(definition: TaleDefinition): TableFormat {
   return {
     info: { ...definition.info, tale: true },
+    rulesVersion: RULES_VERSION,
     makeSetup: () => {
       const { message, clauses, mend } = setUpAsTale(definition.info);
       throw new SetupError(message, clauses, mend);

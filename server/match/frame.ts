@@ -79,7 +79,7 @@ export class Frame {
       same = old.life === s.life && old.poison === s.poison && old.poisonToLose === poisonToLose(s.id);
     }
     return same ? this.#sides : (this.#sides = sides.map((s) => ({
-      side: s.id, name: s.name, life: s.life, startingLife: s.startingLife, poison: s.poison, poisonToLose: poisonToLose(s.id), seats: s.seats.map(seatRef), ...(s.team === s.id && sides.every((o) => o === s || o.team !== s.team) ? {} : { team: s.team }),
+      side: s.id, name: s.name, life: s.life, startingLife: s.startingLife, ...(s.lifeless ? { lifeless: true as const } : {}), poison: s.poison, poisonToLose: poisonToLose(s.id), seats: s.seats.map(seatRef), ...(s.team === s.id && sides.every((o) => o === s || o.team !== s.team) ? {} : { team: s.team }),
     })));
   }
 }

@@ -25,10 +25,10 @@ export async function bringDeck({ store, setUp, decks }: GatherDeps, id: string,
   const request = requestOf(gathering);
   const seating = setUp.seating(request);
   if ('code' in seating) return seating;
-  const form = deckForm(seating.format, request.options);
+  const form = deckForm(seating.format, request.options, seating.roles[person]);
   if ('code' in form) return form;
   const report = list === null ? null : (await readDeck(list, decks, form)).report;
-  const deck = list === null ? null : await setUp.deck(request, seating.format, record.seats[person]?.name ?? '', list);
+  const deck = list === null ? null : await setUp.deck(request, seating.format, { name: record.seats[person]?.name ?? '', role: seating.roles[person] }, list);
   if (deck !== null && 'code' in deck) return { taken: false, report };
   if (!(await store.bringDeck(id, person, { list }))) return begun();
   const refused = await beginIfAllThere({ store, setUp, decks }, record);

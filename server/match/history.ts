@@ -1,6 +1,6 @@
 import type { LogLine } from '../protocol/index.ts';
 import type { MatchStore, SnapshotRow, TableFormat } from './ports.ts';
-import { applyLog, effective } from './rebuild.ts';
+import { applyLog, effective, isOlder } from './rebuild.ts';
 import { Viewers, type ViewersOptions } from './viewers.ts';
 
 /** Lines of one viewer's log in order; `more`: there are others before them. */
@@ -31,7 +31,7 @@ async function readHistory(store: MatchStore, format: TableFormat, looking: View
   const viewers = new Viewers(looking, game, {});
   viewers.listen();
   for (let from = 0; from < rows.length; from += CHUNK) {
-    if (applyLog(game, rows.slice(from, from + CHUNK), () => viewers.listen()) !== null) return null;
+    if (applyLog(game, rows.slice(from, from + CHUNK), { compare: !isOlder(format, setup), after: () => viewers.listen() }) !== null) return null;
     await new Promise((resolve) => { setImmediate(resolve); });
   }
   return viewers.allLines();

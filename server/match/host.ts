@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { refId, type PersonId } from '../engine/state.ts';
-import type { Answer, Draft, Forecast, Quote, Refusal, Ruling, ServerMessage, Wish } from '../protocol/index.ts';
+import type { Answer, ConcedingView, Draft, Forecast, Quote, Refusal, Ruling, ServerMessage, Wish } from '../protocol/index.ts';
 import { Autoplay, type AutoPerson, type Distrust } from './autoplay.ts';
+import { Concession, nobodyConcedes, nothingToConcede } from './concession.ts';
 import { History, type LogPage } from './history.ts';
 import { forecast, quoteAhead } from './foresee.ts';
 import { Ledger } from './ledger.ts';
-import type { Bot, BotKind, GameInput, GamePort, MakeBot, MatchPort, MatchRecord, MatchStore, TableFormat, UndoInput, Who } from './ports.ts';
-import { applyLog, readMatch } from './rebuild.ts';
+import type { Bot, BotKind, GameInput, GamePort, InputRow, MakeBot, MatchPort, MatchRecord, MatchStore, TableFormat, UndoInput, Who } from './ports.ts';
+import { applyLog, isOlder, readMatch } from './rebuild.ts';
 import * as refuse from './refusals.ts';
 import { Requests } from './requests.ts';
 import type { Listener } from './session.ts';
 import { defaultStops, Stops } from './stops.ts';
 import { sameToken } from './tokens.ts';
 import { keyOf, Viewers, type ViewersOptions } from './viewers.ts';
-import { Wishes } from './wishes.ts';
-import { actOf, noProposal, nothingToUndo, programsRefuse, recordAfter, survey, Undo, type Proposal } from './undo.ts';
+import { Wishes, type Clock } from './wishes.ts';
+import { actOf, noProposal, nothingToUndo, programsRefuse, recordAfter, survey, Undo, undoBefore, type Proposal } from './undo.ts';
 
 export interface HostDeps {
   readonly store: MatchStore;
@@ -22,6 +23,8 @@ export interface HostDeps {
   readonly bots: Readonly<Record<BotKind, MakeBot>>;
   /** what went wrong inside, for the server's own log */
   readonly onFault: (match: string, error: unknown) => void;
+  /** default: the system's */
+  readonly clock?: Clock;
 }
 
 type Why = Omit<Extract<ServerMessage, { type: 'why' }>, 're' | 'type'>;
@@ -55,12 +58,15 @@ export class MatchHost {
   #readFrom = 0;
   readonly #requests: Requests;
   #undo = new Undo();
+  readonly #concession = new Concession();
   #automatic = 0;
   #distrust: Distrust | null = null;
   #tail: Promise<unknown> = Promise.resolve();
   /** why the game in memory cannot be used, and whether reading it back may help */
   #broken: { readonly why: Refusal; readonly final: boolean } | null = null;
   #closed: Refusal | null = null;
+  /** until somebody is passed for who waits to be */
+  #sleep: NodeJS.Timeout | null = null;
   #playing = false;
   readonly #history: History;
   /** when somebody last asked for something, ms since 1970 */
@@ -83,11 +89,11 @@ export class MatchHost {
     host.#people.forEach((p, i) => {
       const kept = record.seats[i]?.stops;
       const own = z.object(Stops.shape).safeParse(kept);
-      p.wishes = new Wishes(own.success ? own.data : defaultStops(host.#game.rules), kept);
+      p.wishes = new Wishes(own.success ? own.data : defaultStops(host.#game.rules), kept, deps.clock);
       if (p.who !== 'person') p.bot = deps.bots[p.who](host.id, i);
     });
     // the process may have stopped between the last input and this
-    if (host.over && record.status !== 'over') await deps.store.setStatus(record.id, 'over');
+    if (host.over && record.status !== 'over') await deps.store.setStatus(record.id, epoch, 'over');
     host.#goOn();
     return host;
   }
@@ -181,6 +187,19 @@ export class MatchHost {
       const refused = await this.#input({ kind, person }, null);
       if (refused === null && kind === 'leave') await this.#handOver(person);
       return refused;
+    });
+  }
+
+  /** Proposes that the whole side concedes, agrees to it, or plays on. The side concedes once all of its people agree; its programs do as they do. */
+  concedeTogether(person: PersonId, agree: boolean): Promise<Refusal | null> {
+    return this.#run(() => {
+      const now = this.over ? null : this.#game.conceding(person);
+      if (agree && (now === null || now.friends.length === 0)) return nothingToConcede();
+      if (!agree && !this.#concession.decline(person)) return nobodyConcedes();
+      const bots = new Set(this.#people.flatMap((p, i) => (p.bot === null ? [] : [i])));
+      if (agree && now !== null && this.#concession.agree(person, now, bots)) return this.#input({ kind: 'concede', person, together: true }, null);
+      this.#viewers.publish();
+      return null;
     });
   }
 
@@ -288,10 +307,18 @@ export class MatchHost {
     });
   }
 
+  /** A table that stood ready is somebody's from now on. */
+  begin(): Promise<Refusal | null> {
+    return this.#run(async () => {
+      if (!this.over) await this.#deps.store.setStatus(this.id, this.#epoch, 'playing');
+      return null;
+    });
+  }
+
   /** Calls the person by another name at the table. */
   rename(person: PersonId, name: string): Promise<Refusal | null> {
     return this.#run(async () => {
-      await this.#deps.store.updateSeat(this.id, person, { name });
+      await this.#deps.store.updateSeat(this.id, this.#epoch, person, { name });
       (this.#people[person] as Person).name = name;
       return null;
     });
@@ -300,7 +327,7 @@ export class MatchHost {
   /** A new secret for a seat that nobody has taken yet. */
   setToken(person: PersonId, tokenHash: string): Promise<Refusal | null> {
     return this.#run(async () => {
-      await this.#deps.store.updateSeat(this.id, person, { tokenHash });
+      await this.#deps.store.updateSeat(this.id, this.#epoch, person, { tokenHash });
       (this.#people[person] as Person).tokenHash = tokenHash;
       return null;
     });
@@ -309,6 +336,7 @@ export class MatchHost {
   /** Takes no more requests, tells who is connected, and resolves when the last request is done. */
   async close(why: Refusal): Promise<void> {
     this.#closed ??= why;
+    if (this.#sleep !== null) clearTimeout(this.#sleep);
     await this.#tail;
     for (const listener of this.#viewers.listeners()) listener.end(this.#closed);
   }
@@ -324,13 +352,25 @@ export class MatchHost {
       try {
         return await job();
       } catch (error) {
-        this.#deps.onFault(this.id, error);
-        await this.#reload();
-        return refuse.faulty();
+        return this.#failed(error);
       }
     });
     this.#tail = result;
     return result;
+  }
+
+  /** A request failed before anything was applied, or in the rules core: the match is read back as it was. */
+  async #failed(error: unknown): Promise<Refusal> {
+    if (isFenced(error)) return this.#fenced();
+    this.#deps.onFault(this.id, error);
+    await this.#reload();
+    return isUnsure(error) ? refuse.unsure() : isUnreached(error) ? refuse.unsaved() : refuse.faulty();
+  }
+
+  /** Another process plays the match: connections have to join there. */
+  #fenced(): Refusal {
+    void this.close(refuse.elsewhere());
+    return this.#closed ?? refuse.elsewhere();
   }
 
   /** Applies an input, goes on from there, and resolves when all of it is durable. */
@@ -346,6 +386,7 @@ export class MatchHost {
     // before the action itself, so that nothing is passed for them after a stop in between
     if (hold) await this.#keepWishes(input.person);
     this.#undo.note({ seq: this.#ledger.seq, input, request }, what);
+    if (input.kind === 'concede' || input.kind === 'leave') this.#concession.drop();
     const failed = await this.#settle(this.#advance());
     if (failed === null) this.#goOn();
     return failed;
@@ -367,15 +408,24 @@ export class MatchHost {
       });
       if (more === true) return next();
       this.#playing = false;
+      this.#wakeLater();
     };
     void next();
+  }
+
+  /** Goes on when the first pass is due that waits (Wishes.due). */
+  #wakeLater(): void {
+    if (this.#sleep !== null) clearTimeout(this.#sleep);
+    this.#sleep = null;
+    const due = this.#people.flatMap((p) => (p.bot === null && p.wishes.due !== null ? [p.wishes.due] : []));
+    if (due.length > 0 && this.#closed === null) this.#sleep = setTimeout(() => this.#goOn(), Math.min(...due) + 1).unref();
   }
 
   async #keepWishes(person: PersonId): Promise<void> {
     const { wishes } = this.#people[person] as Person;
     if (!wishes.changed) return;
     wishes.changed = false;
-    await this.#deps.store.updateSeat(this.id, person, { stops: wishes.stored() });
+    await this.#deps.store.updateSeat(this.id, this.#epoch, person, { stops: wishes.stored() });
   }
 
   /** Makes the next inputs that need no person. After a failure of the rules core the game is of no use until it is read back. */
@@ -411,24 +461,35 @@ export class MatchHost {
       if (this.#distrust !== null && this.#distrust.failures > 3) this.#broken = { why: refuse.frozen('the rules core fails on its open question'), final: true };
       return this.#broken?.why ?? null;
     }
-    if (this.over) await this.#deps.store.setStatus(this.id, 'over').catch((error: unknown) => this.#deps.onFault(this.id, error));
+    if (this.over) await this.#deps.store.setStatus(this.id, this.#epoch, 'over').catch((error: unknown) => this.#deps.onFault(this.id, error));
     // nobody waits for it
     void this.#ledger.snapshot(() => this.#viewers.lastLines()).catch((error: unknown) => this.#deps.onFault(this.id, error));
     this.#viewers.publish();
     return null;
   }
 
-  /** Makes what was applied durable; if it cannot be, the match is read back as it was. */
+  /** Makes what was applied durable; if it cannot be, the match is read back as it is stored, which tells whether it was made nevertheless. */
   async #append(record?: object | null): Promise<Refusal | null> {
+    const rows = this.#ledger.waiting;
     try {
       await this.#ledger.append(record);
       return null;
     } catch (error) {
-      if (error instanceof Error && error.name === 'FencedError') void this.close(refuse.elsewhere());
-      else this.#deps.onFault(this.id, error);
+      if (isFenced(error)) return this.#fenced();
+      this.#deps.onFault(this.id, error);
       await this.#reload();
-      return this.#closed ?? refuse.unsaved();
+      if (this.#closed !== null) return this.#closed;
+      if (!isUnsure(error)) return refuse.unsaved();
+      return this.#broken === null && (await this.#stored(rows).catch(() => false)) ? null : refuse.unsure();
     }
+  }
+
+  /** True if all of these rows are in the log. */
+  async #stored(rows: readonly InputRow[]): Promise<boolean> {
+    const [first] = rows;
+    if (first === undefined) return true;
+    const there = await this.#deps.store.inputs(this.id, first.seq - 1);
+    return rows.every((row, i) => JSON.stringify(there[i]?.input) === JSON.stringify(row.input) && there[i]?.epoch === row.epoch && there[i]?.request === row.request);
   }
 
   #log(input: GameInput, request: string | null): void {
@@ -441,7 +502,7 @@ export class MatchHost {
   /** A bot takes the person's seat from here on; the link is void. */
   async #handOver(person: PersonId): Promise<void> {
     const who = 'sensible';
-    await this.#deps.store.updateSeat(this.id, person, { who, tokenHash: null });
+    await this.#deps.store.updateSeat(this.id, this.#epoch, person, { who, tokenHash: null });
     Object.assign(this.#people[person] as Person, { who, tokenHash: null, bot: this.#deps.bots[who](this.id, person) });
     this.#viewers.publish();
     this.#goOn();
@@ -451,7 +512,7 @@ export class MatchHost {
     const people = this.#people;
     return {
       match: this.id, format: this.#record.format, people, makeViewer: this.#deps.format.makeViewer, onFault: (error) => this.#deps.onFault(this.id, error),
-      private: (person) => (people[person]?.who === 'person' ? { undo: this.#undo.viewOf(person), wishes: (people[person] as Person).wishes.view() } : {}),
+      private: (person) => (people[person]?.who === 'person' ? { undo: this.#undo.viewOf(person), ...conceding(this.#concession.viewOf(person, this.over ? null : this.#game.conceding(person))), wishes: (people[person] as Person).wishes.view() } : {}),
     };
   }
 
@@ -467,7 +528,7 @@ export class MatchHost {
     } catch (error) {
       this.#deps.onFault(this.id, error);
       const final = error instanceof Frozen;
-      this.#broken = { why: final ? refuse.frozen(error.message) : refuse.unsaved(), final };
+      this.#broken = { why: final ? refuse.frozen(error.message) : refuse.unreadable(), final };
       if (!final) setTimeout(() => this.#goOn(), RETRY_MS).unref();
       return;
     }
@@ -475,26 +536,57 @@ export class MatchHost {
   }
 
   async #load(): Promise<void> {
-    const base = await readMatch(this.#deps.store, this.#deps.format, this.id);
+    const { store, format } = this.#deps;
+    const base = await readMatch(store, format, this.id);
     if (base === null) throw new Error(`match ${this.id} is not stored`);
+    const older = isOlder(format, base.game.setup);
     const viewers = new Viewers(this.#looking(), base.game, base.logs);
     const undo = new Undo();
     let what: string | null = null;
-    const diverged = applyLog(base.game, base.rows, (row) => {
-      viewers.listen();
-      undo.note(row, what);
-    }, (row) => { what = row.request === null ? null : actOf(base.game, row.input); });
-    if (diverged !== null) throw new Frozen(`its log and the rules part at choice ${diverged.seq}, where ${diverged.why}`);
+    const diverged = applyLog(base.game, base.rows, {
+      compare: !older,
+      before: (row) => { what = row.request === null ? null : actOf(base.game, row.input); },
+      after: (row) => {
+        viewers.listen();
+        undo.note(row, what);
+      },
+    });
+    if (diverged !== null) {
+      if (!older) throw new Frozen(`its log and the rules part at choice ${diverged.seq}, where ${diverged.why}`);
+      await this.#correct(base.rows.filter((row) => row.seq >= diverged.seq), diverged.why);
+      return this.#load();
+    }
     this.#game = base.game;
     this.#viewers = viewers;
-    this.#undo = undo;
+    const people = this.#people.flatMap((p, i) => (p.who === 'person' ? [i] : []));
+    this.#undo = base.seq > 0 && people.some((p) => undo.last(p) === null) ? ((await undoBefore(store, format, this.id, base.seq)) ?? undo) : undo;
     this.#autoplay = new Autoplay(this.#distrust, (error) => this.#deps.onFault(this.id, error));
     this.#ledger = new Ledger(this.#deps.store, { match: this.id, epoch: this.#epoch }, base.game, { seq: base.rows.at(-1)?.seq ?? base.seq, since: base.seq });
     this.#match = base.game.match;
     this.#readFrom = base.seq;
-    for (const { request, input } of base.rows) if (request !== null && input.kind === 'answer') this.#requests.taken({ ...input, request });
+    const before = await store.requests(this.id, base.seq, this.#requests.most);
+    for (const { request, input } of [...before, ...base.rows]) if (request !== null && input.kind === 'answer') this.#requests.taken({ ...input, request });
+  }
+
+  /** Takes back what rules that have been corrected since refuse, and everything after it: a match of older rules goes on from there. */
+  async #correct(rows: readonly InputRow[], why: string): Promise<void> {
+    const { store, format } = this.#deps;
+    const [first] = rows;
+    if (first === undefined) throw new Frozen(why);
+    const decisions = Math.max(0, ...rows.flatMap(({ input }) => (input.kind === 'answer' ? Number(input.decision.replace(/^\D+/, '')) || 0 : [])));
+    const input: UndoInput = { kind: 'undo', person: null, to: first.seq - 1, decisions, what: rows.length === 1 ? 'the last choice' : `the last ${rows.length} choices` };
+    const last = (await store.inputs(this.id, first.seq - 1)).at(-1)?.seq ?? first.seq;
+    const record = await recordAfter(store, format, this.id, input);
+    await store.append([{ match: this.id, epoch: this.#epoch, seq: last + 1, input, request: null, turn: null, fingerprint: null }], ...(record === null ? [] : [record]));
   }
 }
+
+const conceding = (view: ConcedingView | undefined): { readonly conceding?: ConcedingView } => (view ? { conceding: view } : {});
+
+const isNamed = (name: string) => (error: unknown): boolean => error instanceof Error && error.name === name;
+const isFenced = isNamed('FencedError');
+const isUnsure = isNamed('UnsureError');
+const isUnreached = isNamed('UnreachedError');
 
 /** A log that the rules no longer reproduce. */
 export class Frozen extends Error {

@@ -32,6 +32,11 @@ export class Ledger {
     return this.#seq;
   }
 
+  /** Rows that are not durable yet. */
+  get waiting(): readonly InputRow[] {
+    return this.#rows;
+  }
+
   /** Notes an input that the game has taken. */
   note(input: Input, request: string | null): void {
     const { turn } = this.#game;

@@ -38,8 +38,10 @@ export function tell(g: Game, e: GameEvent, who: { readonly person: PersonId | n
     case 'discard': return line(e.seat, `${seat(e.seat)} discards `, card(e.obj), '.');
     case 'attack': return line(e.seat, card(e.obj), ' attacks ', ref(e.target), '.');
     case 'block': return line(e.seat, card(e.obj), ' blocks ', ...e.attackers.flatMap((a, i): Say[] => [i > 0 ? ', ' : '', card(a)]), '.');
-    case 'counters': return line(null, card(e.obj), e.n > 0 ? ` gets ${e.n} ${e.kind} counter${e.n === 1 ? '' : 's'}.` : ` loses ${-e.n} ${e.kind} counter${e.n === -1 ? '' : 's'}.`);
+    case 'counters': return e.entering ? null : line(null, card(e.obj), e.n > 0 ? ` gets ${e.n} ${e.kind} counter${e.n === 1 ? '' : 's'}.` : ` loses ${-e.n} ${e.kind} counter${e.n === -1 ? '' : 's'}.`);
     case 'transform': return line(null, `${e.was} transforms into `, card(e.obj), '.');
+    case 'phasedOut': return line(e.seat, `${e.name} phases out `, clause('702.26b'), '.');
+    case 'phasedIn': return line(e.seat, `${e.name} phases in `, clause('702.26c'), '.');
     case 'unlock': return line(e.seat, `${seat(e.seat)} unlocks ${e.name}: `, card(e.obj), e.full ? ' is fully unlocked.' : '.');
     case 'level': return line(null, card(e.obj), ` becomes level ${e.n}.`);
     case 'daytime': return line(null, `It becomes ${e.to} `, clause('730.1'), '.');

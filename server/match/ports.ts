@@ -2,12 +2,13 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { DeckForm } from '../../formats/sdk/decks.ts';
 import type { SetupRequest } from '../../formats/sdk/format.ts';
 import type { Ruling } from '../engine/decisions/operations.ts';
+import type { Conceding } from '../engine/conceding.ts';
 import type * as Engine from '../engine/decisions/types.ts';
 import type { Afterwards, Forecast as EngineForecast } from '../engine/forecast.ts';
 import type { Verdict } from '../engine/requirements.ts';
 import type { StepSpec } from '../engine/rules.ts';
 import type { GameState, MatchSetup, ObjId, PersonId } from '../engine/state.ts';
-import type { Answer, Draft, Forecast, FormatInfo, LogLine, Prompt, Quote, Refusal, SetInfo, UndoView, View } from '../protocol/index.ts';
+import type { Answer, ConcedingView, Draft, Forecast, FormatInfo, LogLine, Prompt, Quote, Refusal, SetInfo, UndoView, View } from '../protocol/index.ts';
 import type { Wishes } from './wishes.ts';
 
 /**
@@ -18,15 +19,15 @@ import type { Wishes } from './wishes.ts';
 /** What the rules core takes in. */
 export type GameInput =
   | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Engine.Answer }
-  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId }
+  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId; /** with everybody of their side */ readonly together?: true | undefined }
   | { readonly kind: 'ruling'; readonly person: PersonId; readonly seat: string; readonly about: string; readonly ruling: Ruling };
 /**
  * Takes back every input after number `to`: the match goes on from there (rebuild.ts). `decisions`: how many questions had been opened before, so that none is
- * numbered twice; `what`: what is taken back, for the log.
+ * numbered twice; `what`: what is taken back, for the log. `person`: null where nobody asked for it, but newer rules refuse the first of these inputs.
  */
 export interface UndoInput {
   readonly kind: 'undo';
-  readonly person: PersonId;
+  readonly person: PersonId | null;
   readonly to: number;
   readonly decisions: number;
   readonly what: string;
@@ -57,6 +58,8 @@ export interface MatchPort {
   readonly rules: StopRules;
   /** an open question is one of priority (117.1) */
   readonly quiescent: boolean;
+  /** whether this person, who has priority, can do nothing but pass: proven by what all see, or by what they know themselves */
+  idle(person: PersonId): { readonly proven: boolean; readonly own: boolean };
 }
 /** An open question, and what of it a person is to answer. */
 export interface Asked {
@@ -82,6 +85,8 @@ export interface GamePort {
   readonly decisions: number;
   readonly nextId: ObjId;
   left(person: PersonId): boolean;
+  /** what conceding would mean for this person now; null: there is nothing for them to concede */
+  conceding(person: PersonId): Conceding | null;
   isOpen(decision: string): boolean;
   /** What a person is to answer next; `decision`: only if it is of that question. */
   asked(person: PersonId, decision?: string): Asked | null;
@@ -89,7 +94,7 @@ export interface GamePort {
   owing(): PersonId[];
   apply(input: GameInput): Engine.Refusal | null;
   /** Goes on after an undo that led back to here: says so in the log, and numbers the open questions anew, above `decisions`. */
-  tookBack(person: PersonId, what: string, decisions: number): void;
+  tookBack(person: PersonId | null, what: string, decisions: number): void;
   quote(decision: string, person: PersonId, action: string, draft: Engine.Draft): EngineQuote | Engine.Refusal;
   why(person: PersonId, about: string): Verdict;
   snapshot(): Snapshot;
@@ -105,7 +110,7 @@ export interface TableFacts {
   readonly format: string;
   readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
   /** what concerns one person at the table alone; for programs nothing */
-  private?(person: PersonId): { readonly undo?: UndoView; readonly wishes?: ReturnType<Wishes['view']> };
+  private?(person: PersonId): { readonly undo?: UndoView; readonly conceding?: ConcedingView; readonly wishes?: ReturnType<Wishes['view']> };
 }
 
 /**
@@ -142,12 +147,14 @@ export type BotKind = Exclude<Who, 'person'>;
 /** A format as tables see it. */
 export interface TableFormat {
   readonly info: FormatInfo;
+  /** version of the rules that new setups are made for; an older setup goes on under today's rules, which may refuse what was logged */
+  readonly rulesVersion: number;
   /** The same with variants laid over it and house rules; absent where it takes none. Throws a SetupError where they do not go with it. */
   chosen?(choice: { readonly variants?: readonly string[] | undefined; readonly changes?: readonly string[] | undefined }): TableFormat;
   /** Throws a SetupError (formats/sdk) where people, options or cards do not fit the format. */
   makeSetup(request: { readonly seed: string; readonly people: readonly { readonly name: string }[]; readonly options: Readonly<Record<string, unknown>> } & Pick<SetupRequest, 'cards' | 'decks' | 'copies' | 'content'>): MatchSetup;
-  /** What decks people may bring; null or absent: everything is dealt. Throws a SetupError on options that the format refuses. */
-  deckForm?(options: Readonly<Record<string, unknown>>): DeckForm | null;
+  /** The form of decks that people of a role may bring, by default of the first role that brings decks; null or absent: everything is dealt. Throws a SetupError on options that the format refuses. */
+  deckForm?(options: Readonly<Record<string, unknown>>, role?: string): DeckForm | null;
   start(setup: MatchSetup): GamePort;
   restore(setup: MatchSetup, snapshot: Snapshot): GamePort;
   readonly makeViewer: MakeViewer;
@@ -169,6 +176,8 @@ export interface CardSource {
   /** the imported sets by their code */
   sets(): Promise<readonly SetInfo[]>;
   cards(which: 'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined }): Promise<readonly CompiledCard[]>;
+  /** cards of these sets that are left out, by name; `rulable`: with `rulings` they would be there. A source without it leaves none out */
+  leftOut?(which: { readonly sets: readonly string[]; readonly rulings?: boolean | undefined }): Promise<readonly { readonly name: string; readonly rulable: boolean }[]>;
 }
 
 export interface SeatRecord {
@@ -240,6 +249,8 @@ export interface MatchStore {
   setup(id: string): Promise<MatchSetup | null>;
   /** ids of matches in this status, newest first */
   withStatus(status: MatchStatus, limit: number): Promise<string[]>;
+  /** ids of matches under way that no person plays in, newest first */
+  botsAlone(limit: number): Promise<string[]>;
   /** null: another living process has it */
   acquire(id: string): Promise<{ readonly epoch: number } | null>;
   /** of these, the ones still held */
@@ -255,7 +266,10 @@ export interface MatchStore {
   /** the last one kept, or the last one not after the input of this number */
   latestSnapshot(id: string, upTo?: number): Promise<SnapshotRow | null>;
   saveSnapshot(id: string, epoch: number, snapshot: SnapshotRow): Promise<void>;
-  setStatus(id: string, status: MatchStatus): Promise<void>;
-  updateSeat(id: string, person: PersonId, change: Partial<Pick<SeatRecord, 'name' | 'who' | 'tokenHash' | 'stops'>>): Promise<void>;
+  /** The last `most` ids that people's answers up to the input of this number came with, oldest first. */
+  requests(id: string, upTo: number, most: number): Promise<readonly { readonly request: string; readonly input: Input }[]>;
+  /** Like inputs, a status and a seat are written only under the match's epoch: else an error named FencedError. */
+  setStatus(id: string, epoch: number, status: MatchStatus): Promise<void>;
+  updateSeat(id: string, epoch: number, person: PersonId, change: Partial<Pick<SeatRecord, 'name' | 'who' | 'tokenHash' | 'stops'>>): Promise<void>;
 }
 

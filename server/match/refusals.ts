@@ -36,6 +36,8 @@ export function noWish(why: 'gone' | 'no-question' | 'no-ability' | 'no-waiver' 
 }
 export const noMatchNow = (): Refusal => refusal('illegal', 'No match is being played at this table now, so there is nothing to pass.', 'Set this while a match is played.', ['117.3d']);
 export const unsaved = (): Refusal => refusal('unavailable', 'The choice could not be saved, so it was not made.', 'Look at the table in a moment and choose again.');
+export const unsure = (): Refusal => refusal('unavailable', 'The database did not confirm the choice: it may have been made.', 'Look at the table in a moment. If the question is still open, choose again.');
+export const unreadable = (): Refusal => refusal('unavailable', 'The match cannot be read from the database now.', 'Try again in a moment; what was made is kept.');
 export const unopened = (): Refusal => refusal('unavailable', 'The match could not be opened.', 'Try again in a moment; what happened so far is kept.');
 export const elsewhere = (): Refusal => refusal('unavailable', 'This match is being played on another server process.', 'Try again in half a minute.');
 export const faulty = (): Refusal => refusal('unavailable', 'The rules core failed on this choice, so it was not made.', 'Choose something else; the table is as it was.');

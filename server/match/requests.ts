@@ -18,11 +18,12 @@ const KEPT_FOR_EACH = 64;
 
 /** Answers are taken once, however often they are sent: the same request gets the same reply. */
 export class Requests {
-  readonly #most: number;
+  /** how many replies are kept */
+  readonly most: number;
   readonly #replies = new Map<string, Replied>();
 
   constructor(people: number) {
-    this.#most = KEPT_FOR_EACH * people;
+    this.most = KEPT_FOR_EACH * people;
   }
 
   /** The reply of before, or what `take` comes to; one id for two different answers is refused. */
@@ -45,7 +46,7 @@ export class Requests {
 
   #keep(key: string, replied: Replied): void {
     this.#replies.set(key, replied);
-    if (this.#replies.size > this.#most) this.#replies.delete(this.#replies.keys().next().value as string);
+    if (this.#replies.size > this.most) this.#replies.delete(this.#replies.keys().next().value as string);
   }
 }
 

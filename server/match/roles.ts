@@ -1,3 +1,6 @@
+import type { FormatInfo, Refusal } from '../protocol/index.ts';
+import { refusal } from './refusals.ts';
+
 /** "Team 2 A": a number behind a number would not be told from it */
 const letter = (nth: number): string => String.fromCharCode(64 + nth);
 
@@ -17,5 +20,11 @@ export function nameEverybody(roles: readonly string[], asked: readonly (string 
 
 /** Without control and direction characters, spaces folded, at most 40 characters. */
 export const cleanName = (name: string): string => [...name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '').replace(/\s+/g, ' ').trim()].slice(0, 40).join('');
+
+/** The refusal of a person at a seat that only bots take; null if everybody may sit where they want to. */
+export function notForPeople(format: Pick<FormatInfo, 'name' | 'roles'>, assigned: readonly string[], people: readonly { readonly who: string }[]): Refusal | null {
+  const role = format.roles.find((r) => r.program !== undefined && assigned.some((a, i) => a === r.role && people[i]?.who === 'person'));
+  return role === undefined ? null : refusal('illegal', `Only a bot plays the role “${role.role}” of ${format.name}.`, 'Let a bot take that seat.', [role.program ?? '100.1']);
+}
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

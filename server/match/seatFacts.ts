@@ -1,14 +1,22 @@
 import type { Game } from '../engine/game.ts';
+import { phasedOutUnder } from '../engine/phasing.ts';
 import type { Rules } from '../engine/rules.ts';
 import type { Seat, SeatId } from '../engine/state.ts';
 
 type Facts = ReturnType<NonNullable<Rules['seatFacts']>>;
 const NO_FACTS: Facts = [];
 
-/** What everybody may know of a seat: what the format says, and who decides for it, now or in its next turn, where that is not its own player (722.1, 722.5). */
+/**
+ * Public facts of a seat: those of the format, its phased-out permanents (702.26), and the player who decides for it now or in its next turn, if that is not
+ * its own player (722.1, 722.5).
+ */
 export function factsOf(g: Game, { id, controlled, controlNext }: Seat): Facts {
   const facts = g.rules.seatFacts?.(g, id) ?? NO_FACTS;
-  if (!controlled && !controlNext) return facts;
+  const phased = phasedOutUnder(g, id);
+  if (!controlled && !controlNext && phased.length === 0) return facts;
   const by = (label: string, seat: SeatId, clause: string) => ({ label, value: g.world.seat(seat).name, clause });
-  return [...facts, ...(controlled ? [by('Controlled by', controlled.by, '722.5')] : []), ...(controlNext ? [by('Controlled next turn by', controlNext.by, '722.1')] : [])];
+  return [
+    ...facts, ...(phased.length > 0 ? [{ label: 'Phased out', value: phased.join(', '), clause: '702.26b' }] : []),
+    ...(controlled ? [by('Controlled by', controlled.by, '722.5')] : []), ...(controlNext ? [by('Controlled next turn by', controlNext.by, '722.1')] : []),
+  ];
 }

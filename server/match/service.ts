@@ -7,6 +7,7 @@ import { Frozen, MatchHost, type HostDeps } from './host.ts';
 import type { CardSource, MatchRecord, MatchStore, SeatRecord, TableFormat } from './ports.ts';
 import * as refuse from './refusals.ts';
 import { toMatchLog, type MatchLog } from './replay.ts';
+import { allLines, needsSeat, type SeatLog } from './seatLog.ts';
 import { deckForm, SetUp, type Seating } from './setUp.ts';
 import { hashToken, newMatchId, newToken, sameToken } from './tokens.ts';
 
@@ -26,6 +27,8 @@ export type NewSeat = Pick<SeatRecord, 'role' | 'name' | 'who' | 'deck'> & { rea
 /** a lease is renewed well before it ends; a match that nobody looks at is put away */
 const RENEW_MS = 10_000;
 const IDLE_MS = 10 * 60_000;
+/** matches of bots alone that a start goes on with */
+const MOST_RESUMED = 100;
 
 /** All matches that this process knows of: sets tables up, takes matches up from the store when somebody comes, and puts them away. */
 export class MatchService {
@@ -103,6 +106,11 @@ export class MatchService {
     return table === null ? refuse.noSuchMatch() : { ...done, table };
   }
 
+  /** Goes on with the matches of bots alone that a stop of the server interrupted: nobody else would open them. */
+  async resume(): Promise<void> {
+    for (const id of await this.#deps.store.botsAlone(MOST_RESUMED)) await this.open(id);
+  }
+
   /** The ready table with its open seat's link. Once somebody has sat down there, the next call sets up another. */
   ready(): Promise<TableInfo> {
     this.#ready ??= this.#makeReady().catch((error: unknown) => {
@@ -136,18 +144,31 @@ export class MatchService {
     const ready = await this.#ready;
     if (ready?.match !== host.id) return;
     this.#ready = null;
-    await this.#deps.store.setStatus(host.id, 'playing');
+    await host.begin();
   }
 
-  /** Everything that happened in a match. Its seed and hidden choices are secret until it is over (CR 400.2). */
-  async log(id: string): Promise<MatchLog | Refusal> {
+  /**
+   * Everything that happened in a match. Its seed and hidden choices are secret until it is over (CR 400.2). Of a match in a campaign they stay secret: the log is what
+   * the seat of this secret saw.
+   */
+  async log(id: string, token?: string): Promise<MatchLog | SeatLog | Refusal> {
     const record = await this.#deps.store.find(id);
     if (record === null) return refuse.noSuchMatch();
     if (record.status !== 'over') {
       return refuse.refusal('forbidden', 'The log holds hidden cards and what is to come, so it is given out only after the end.', 'Come back when the match is over.', ['400.2']);
     }
+    if (this.#deps.formats.get(record.format)?.info.tale === true) return this.#seatLog(record, token);
     const setup = await this.#deps.store.setup(id);
     return setup === null ? refuse.noSuchMatch() : toMatchLog(id, setup, await this.#deps.store.inputs(id, 0));
+  }
+
+  async #seatLog({ id, format, seats }: MatchRecord, token: string | undefined): Promise<SeatLog | Refusal> {
+    const person = token === undefined ? -1 : seats.findIndex((s) => sameToken(token, s.tokenHash));
+    if (person < 0) return needsSeat();
+    const host = await this.open(id);
+    if (!(host instanceof MatchHost)) return host;
+    const log = await allLines((before) => host.log(person, before));
+    return refuse.isRefusal(log) ? log : { version: 1, kind: 'seat', match: id, format, person, name: seats[person]?.name ?? '', log };
   }
 
   /** Takes no more requests, finishes those begun, and gives the matches back. */
@@ -181,18 +202,20 @@ export class MatchService {
     });
     const match = { ...table, id: newMatchId(), seats };
     await this.#deps.store.create(match, record);
+    if (match.status === 'playing' && seats.every((s) => s.who !== 'person')) void this.open(match.id); // nobody else would
     return info(match, (person) => tokens[person]);
   }
 
   /** What a table that waits for decks keeps, if all that is known of it fits. */
   async #awaited(request: TableRequest, seating: Seating): Promise<{ readonly request: TableRequest } | Refusal> {
-    const form = deckForm(seating.format, request.options);
-    if ('code' in form) return form;
     for (const [i, { who, deck }] of request.people.entries()) {
       const name = seating.names[i] ?? '';
+      const role = seating.roles[i];
+      const form = deck === undefined ? null : deckForm(seating.format, request.options, role);
+      if (form !== null && 'code' in form) return form;
       if (deck === 'own' && who !== 'person') return refuse.refusal('illegal', `${name} is a program and brings no deck.`, 'Give it a list, or have its deck dealt.');
       const list = listOf(request, i)?.list;
-      const read = typeof list === 'string' ? await this.#setUp.deck(request, seating.format, name, list) : deck === undefined || seating.format.info.decks?.dealsBesides === true ? await this.#setUp.pool(request) : null;
+      const read = typeof list === 'string' ? await this.#setUp.deck(request, seating.format, { name, role }, list) : deck === undefined || seating.format.info.decks?.dealsBesides === true ? await this.#setUp.pool(request) : null;
       if (read !== null && 'code' in read) return read;
     }
     return { request: { ...request, seed: request.seed ?? randomBytes(12).toString('hex') } };

@@ -8,7 +8,7 @@ import { notInOrder, poolOf, POOL_FORM, type Pool } from './dealt.ts';
 import { readDeck } from './deckReport.ts';
 import type { BroughtDeck, CardSource, TableFormat } from './ports.ts';
 import * as refuse from './refusals.ts';
-import { nameEverybody } from './roles.ts';
+import { nameEverybody, notForPeople } from './roles.ts';
 
 export interface SetUpDeps {
   readonly formats: ReadonlyMap<string, TableFormat>;
@@ -36,6 +36,8 @@ export class SetUp {
     if (format.info.tale) return refuse.setUpAsTale(format.info);
     const roles = assignRoles(format.info.roles, request.people.length);
     if (roles === null) return refuse.refusal('illegal', `${request.people.length} people cannot play ${format.info.name}.`, `It takes ${wantedRoles(format.info.roles)}.`, ['100.1']);
+    const wrong = notForPeople(format.info, roles, request.people);
+    if (wrong !== null) return wrong;
     return { format, roles, names: nameEverybody(roles, request.people.map((p) => p.name)) };
   }
 
@@ -43,16 +45,16 @@ export class SetUp {
   async report(request: DeckRequest): Promise<DeckReport | Refusal> {
     const format = this.format(request);
     if ('code' in format) return format;
-    const form = request.as === 'pool' ? POOL_FORM : deckForm(format, request.options);
+    const form = request.as === 'pool' ? POOL_FORM : deckForm(format, request.options, request.role);
     return 'code' in form ? form : (await readDeck(request.list, this.#deps.decks, form)).report;
   }
 
   /** The setup of a match with the decks that people bring, by person; null: that person is dealt one. */
-  async setup(request: TableRequest, { format, names }: Seating, brought: readonly (BroughtDeck | null)[]): Promise<MatchSetup | Refusal> {
+  async setup(request: TableRequest, { format, names, roles }: Seating, brought: readonly (BroughtDeck | null)[]): Promise<MatchSetup | Refusal> {
     const decks: (DeckCards | null)[] = [];
     for (const [person, name] of names.entries()) {
       const list = brought[person]?.list ?? null;
-      const deck = list === null ? null : await this.deck(request, format, name, list);
+      const deck = list === null ? null : await this.deck(request, format, { name, role: roles[person] }, list);
       if (deck !== null && 'code' in deck) return deck;
       decks.push(deck);
     }
@@ -68,8 +70,8 @@ export class SetUp {
   }
 
   /** The deck of a list, if it can be played at this table. */
-  async deck(request: Pick<TableRequest, 'options' | 'leaveOut'>, format: TableFormat, name: string, list: string): Promise<DeckCards | Refusal> {
-    const form = deckForm(format, request.options);
+  async deck(request: Pick<TableRequest, 'options' | 'leaveOut'>, format: TableFormat, { name, role }: { readonly name: string; readonly role?: string | undefined }, list: string): Promise<DeckCards | Refusal> {
+    const form = deckForm(format, request.options, role);
     if ('code' in form) return form;
     const { report, deck } = await readDeck(list, this.#deps.decks, form);
     const wrong = notInOrder(`The deck of ${name}`, report);
@@ -99,10 +101,15 @@ export class SetUp {
   }
 }
 
-/** What decks people may bring to a format, or why none. */
-export function deckForm(format: TableFormat, options: TableRequest['options']): DeckForm | Refusal {
+/** The form of decks that people of a role may bring to a format, or the refusal if they may bring none. */
+export function deckForm(format: TableFormat, options: TableRequest['options'], role?: string): DeckForm | Refusal {
   try {
-    return format.deckForm?.(options ?? {}) ?? refuse.refusal('illegal', `Nobody brings a deck to ${format.info.name}: everything is dealt.`, 'Choose what is dealt from instead, or another format.', ['100.2']);
+    const form = format.deckForm?.(options ?? {}, role);
+    if (form) return form;
+    const others = role !== undefined && format.info.decks !== undefined;
+    return others
+      ? refuse.refusal('illegal', `The role “${role}” brings no deck to ${format.info.name}: it is dealt one.`, 'Take that deck away.', ['100.2'])
+      : refuse.refusal('illegal', `Nobody brings a deck to ${format.info.name}: everything is dealt.`, 'Choose what is dealt from instead, or another format.', ['100.2']);
   } catch (error) {
     const told = setupRefusal(error);
     if (told === null) throw error;

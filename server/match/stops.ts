@@ -6,10 +6,14 @@ import type { MatchPort, StopRules } from './ports.ts';
  * Where a person wants to be asked for priority, as `step:own` and `step:other` (whose turn it is), and whether also over an object of the
  * own side on the stack. Everything else is passed for them. Decided from public state and these settings alone, so that being
  * asked tells nobody anything about a hand (400.2).
+ *
+ * `empty` is about windows in which they could only pass: `public` (the default) passes where what all see proves it, `ask` never. `own` passes also where what
+ * only they see shows it; that pass is sent after a delay which has nothing to do with their hand.
  */
 export const Stops = z.strictObject({
   stops: z.array(z.string().regex(/^[A-Za-z0-9 _-]{1,40}:(own|other)$/)).max(100),
   ownStack: z.boolean(),
+  empty: z.enum(['public', 'own', 'ask']).optional(),
 });
 export type Stops = z.infer<typeof Stops>;
 
@@ -25,8 +29,12 @@ export function defaultStops(rules: StopRules): Stops {
 }
 
 /** Whether the open question is passed for the person. Only priority is (117.3d): what is asked while nothing is under way. */
-export function passesFor(game: MatchPort, person: PersonId, { stops, ownStack }: Stops): boolean {
+export function passesFor(game: MatchPort, person: PersonId, { stops, ownStack, empty = 'public' }: Stops): boolean {
   if (!game.quiescent) return false;
+  return passesByStops(game, person, stops, ownStack) || (empty !== 'ask' && game.idle(person).proven);
+}
+
+function passesByStops(game: MatchPort, person: PersonId, stops: readonly string[], ownStack: boolean): boolean {
   const { state } = game;
   const side = state.people[person]?.side;
   const top = state.zones.stack.at(-1);

@@ -1,8 +1,9 @@
 import type { InnerMatch, Tale, TaleDefinition, TaleLine, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
 import { checkAnswer } from '../engine/decisions/kinds.ts';
+import type { Conceding } from '../engine/conceding.ts';
 import type { Answer, Draft, Refusal } from '../engine/decisions/types.ts';
 import { fingerprintOf } from '../engine/fingerprint.ts';
-import { restoreGame, startGame, type Game } from '../engine/game.ts';
+import { restoreGame, startGame, tookBackText, type Game } from '../engine/game.ts';
 import type { Verdict } from '../engine/requirements.ts';
 import type { GameState, MatchSetup, PersonId } from '../engine/state.ts';
 import type { TaleView } from '../protocol/index.ts';
@@ -113,15 +114,18 @@ export class TaleGame implements GamePort {
   left(person: PersonId): boolean {
     return this.#state.people[person]?.left ?? true;
   }
+  conceding(person: PersonId): Conceding | null {
+    return this.#match === null ? (this.#tale.conceding?.(this.setup, this.#state, person) ?? null) : this.#match.conceding(person);
+  }
   isOpen(decision: string): boolean {
     return this.#match?.isOpen(decision) ?? this.#open.some((q) => q.id === decision);
   }
   asked(person: PersonId, decision?: string): Asked | null {
     if (this.#match !== null) return this.#match.asked(person, decision);
-    return this.#open.find((q) => q.of.person === person && (decision === undefined || q.id === decision)) ?? null;
+    return this.#open.find((q) => q.of.person === person && (decision === undefined ? q.of.standing !== true : q.id === decision)) ?? null;
   }
   owing(): PersonId[] {
-    return this.#match?.owing() ?? [...new Set(this.#open.map((q) => q.of.person))];
+    return this.#match?.owing() ?? [...new Set(this.#open.filter((q) => q.of.standing !== true).map((q) => q.of.person))];
   }
   /** What a person sees of the tale; null: somebody who only watches. */
   view(person: PersonId | null): TaleView {
@@ -140,7 +144,7 @@ export class TaleGame implements GamePort {
     switch (input.kind) {
       case 'answer': return this.#match === null ? this.#answer(input.decision, input.person, input.answer) : this.#inMatch(this.#match.apply(input));
       case 'ruling': return this.#match === null ? NO_MATCH : this.#inMatch(this.#match.apply(input));
-      default: return this.#intervene(input.person, input.kind);
+      default: return this.#intervene(input.person, input.kind, input.together === true);
     }
   }
 
@@ -152,11 +156,12 @@ export class TaleGame implements GamePort {
   }
 
   /** The tale is asked first, as it may refuse; it sees nothing of the match before that is over, so that it is to it as if the match had been told before. */
-  #intervene(person: PersonId, kind: 'concede' | 'leave'): Refusal | null {
+  #intervene(person: PersonId, kind: 'concede' | 'leave', together: boolean): Refusal | null {
     return this.#change((s) => {
-      const refused = this.#tale.intervene(this.setup, s, person, kind);
+      const all = together ? [person, ...(this.conceding(person)?.friends ?? [])] : [person];
+      const refused = all.map((p) => this.#tale.intervene(this.setup, s, p, kind)).find((r) => r !== null) ?? null;
       // who has left the match already can still leave the tale
-      if (refused === null) this.#match?.intervene(kind, person);
+      if (refused === null) this.#match?.intervene(kind, person, together);
       return refused;
     });
   }
@@ -176,12 +181,12 @@ export class TaleGame implements GamePort {
   }
 
   /** Goes on after an undo that led back to here. */
-  tookBack(person: PersonId, what: string, decisions: number): void {
+  tookBack(person: PersonId | null, what: string, decisions: number): void {
     if (this.#match !== null) return this.#match.tookBack(person, what, decisions);
-    const line: TaleLine = { to: null, say: [`${this.#state.people[person]?.name ?? 'Somebody'} takes back: ${what}.`] };
+    const line: TaleLine = { to: null, say: [tookBackText(person === null ? null : this.#state.people[person]?.name, what)] };
     this.#state = { ...this.#state, lines: [...this.#state.lines, line] };
     this.#count = Math.max(this.#count, decisions);
-    this.#open = this.#open.map(({ of }) => ({ id: this.#nextId(), of }));
+    this.#open = this.#open.map(({ of }) => ({ id: this.#idOf(of), of }));
   }
 
   quote(decision: string, person: PersonId, action: string, draft: Draft): EngineQuote | Refusal {
@@ -205,9 +210,14 @@ export class TaleGame implements GamePort {
     }
     if (this.over !== null) return;
     const questions = this.#tale.questions(this.setup, this.#state);
-    if (questions.length === 0) throw new Error(`the tale asks nobody anything at ${this.where}`);
+    if (questions.every((q) => q.standing)) throw new Error(`the tale asks nobody anything at ${this.where}`);
     if (new Set(questions.map((q) => q.key)).size !== questions.length) throw new Error(`two questions of the tale have one key at ${this.where}`);
-    this.#open = questions.map((of) => ({ id: known.get(of.key) ?? this.#nextId(), of }));
+    this.#open = questions.map((of) => ({ id: known.get(of.key) ?? this.#idOf(of), of }));
+  }
+
+  /** Standing questions are named by their keys and not counted: the numbers of the others do not depend on them. */
+  #idOf(question: TaleQuestion): string {
+    return question.standing ? `standing ${question.key}` : this.#nextId();
   }
 
   #nextId(): string {
@@ -230,7 +240,7 @@ export class TaleGame implements GamePort {
   }
 
   #parts(): Omit<TaleSnapshot, 'match'> {
-    return { tale: this.#state, ids: Object.fromEntries(this.#open.map(({ id, of }) => [of.key, id])), decisions: this.#count };
+    return { tale: this.#state, ids: Object.fromEntries(this.#open.filter(({ of }) => !of.standing).map(({ id, of }) => [of.key, id])), decisions: this.#count };
   }
   snapshot(): TaleSnapshot {
     return { ...structuredClone(this.#parts()), match: this.#match?.snapshot() ?? null };

@@ -66,7 +66,7 @@ export class TaleViewer implements ViewerPort {
   #outside({ of, tale, ask, cards }: Drawn): View {
     const g = this.#g;
     const person = this.#person;
-    const undo = person === null ? undefined : this.#table.private?.(person).undo;
+    const { undo, conceding } = (person === null ? undefined : this.#table.private?.(person)) ?? {};
     return {
       match: this.#table.match, format: this.#table.format,
       you: { person, side: person === null ? null : (g.setup.people[person]?.side ?? null), seats: [] },
@@ -77,8 +77,8 @@ export class TaleViewer implements ViewerPort {
         return { person: i, name: at?.name ?? name, side, bot: at?.bot ?? null, connected: at?.connected ?? false, left: g.left(i) };
       }),
       places: [], seats: [], commandName: 'Command zone', exile: [], stack: [], objects: {}, cards, ask,
-      waiting: g.open.map(({ of: q }) => ({ person: q.person, what: q.mode === 'agree' ? 'an agreement' : 'a choice' })),
-      tale, ...(undo ? { undo } : {}),
+      waiting: g.open.filter(({ of: q }) => q.standing !== true).map(({ of: q }) => ({ person: q.person, what: q.mode === 'agree' ? 'an agreement' : 'a choice' })),
+      tale, ...(undo ? { undo } : {}), ...(conceding ? { conceding } : {}),
     };
   }
 
@@ -88,7 +88,7 @@ export class TaleViewer implements ViewerPort {
     const told = this.#g.view(this.#person);
     const tale = { ...told, match: this.#g.match !== null, links: [...this.#told(state), ...told.links] };
     const mine = open.filter(({ of }) => of.person === this.#person);
-    const ask = mine.map(({ id, of }): Prompt => ({ decision: id, person: of.person, seats: [], mode: of.mode, part: of.part, ...(of.ifNothing === undefined ? {} : { ifNothing: of.ifNothing }) }));
+    const ask = mine.map(({ id, of }): Prompt => ({ decision: id, person: of.person, seats: [], mode: of.mode, part: of.part, ...(of.ifNothing === undefined ? {} : { ifNothing: of.ifNothing }), ...(of.standing ? { standing: true as const } : {}) }));
     const keys = new Set([...cardsOf(tale), ...mine.flatMap(({ of }) => cardsAsked(of.part)), ...state.lines.filter((line) => this.#mayRead(line)).flatMap(cardsSaid)]);
     const shown = this.#drawn?.cards ?? {};
     const named = this.#g.match === null ? [...this.#named].map(([key, game]) => facesOf(game, { def: key, face: 0 })) : [];

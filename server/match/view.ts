@@ -182,6 +182,7 @@ export class Viewer {
   private addWishes(view: View): void {
     const own = this.who.person === null ? undefined : this.table.private?.(this.who.person);
     if (own?.undo) view.undo = own.undo;
+    if (own?.conceding) view.conceding = own.conceding;
     if (own?.wishes) view.wishes = { ...own.wishes, yields: own.wishes.yields.map(({ source, ...y }) => ({ ...y, ...(this.seen.has(source) ? { object: this.handle(source) } : {}) })) };
   }
 
@@ -237,7 +238,7 @@ export class Viewer {
     };
     if (s.left) view.left = true;
     if (s.player === false) view.player = false;
-    if (s.own && poisonToLose !== undefined) view.own = { life: s.own.life, startingLife: s.own.startingLife, poison: s.own.poison, poisonToLose };
+    if (s.own && poisonToLose !== undefined) view.own = { life: s.own.life, startingLife: s.own.startingLife, poison: s.own.poison, poisonToLose, ...(s.own.lifeless ? { lifeless: true as const } : {}) };
     if (zones.top !== undefined) view.top = zones.top;
     if (Object.keys(s.counters).length > 0) view.counters = { ...s.counters };
     return view;

@@ -20,6 +20,15 @@ const Kept = z.object({ hold: z.boolean().optional(), until: Until.nullable().op
 const MOST_YIELDS = 200;
 const PASS: Answer = { pass: true };
 
+/** When passes are sent that only the person's own cards justify. */
+export interface Clock {
+  /** milliseconds, never going back */
+  now(): number;
+  /** how long the next such pass waits, in milliseconds: drawn without a look at any card */
+  delay(): number;
+}
+const CLOCK: Clock = { now: () => performance.now(), delay: () => 700 + Math.random() * 1_800 };
+
 /**
  * What one person wants done without being asked: where to pass, until when, and which abilities to answer always alike. All of it is decided from public
  * state and these wishes alone, so that being asked tells nobody anything about a hand (400.2).
@@ -34,11 +43,15 @@ export class Wishes {
   #asked: string | null;
   /** why passing on ended last, until the person does something */
   #ended: string | null = null;
+  /** the window of priority in which the person is asked now, whether they can do anything there, and when it is passed if not (by the clock) */
+  #window: { readonly decision: string; readonly empty: boolean; readonly due: number } | null = null;
+  readonly #clock: Clock;
   /** whether something changed that is not stored yet */
   changed = false;
 
   /** `kept`: as stored with the seat. */
-  constructor(stops: Stops, kept: unknown) {
+  constructor(stops: Stops, kept: unknown, clock: Clock = CLOCK) {
+    this.#clock = clock;
     const own = Kept.safeParse(kept);
     const { hold = false, until = null, yields = [], waived = [], asked = null } = own.success ? own.data : {};
     this.#stops = stops;
@@ -53,17 +66,19 @@ export class Wishes {
     return this.#stops;
   }
   set stops(stops: Stops) {
-    this.#stops = stops;
+    // the page sets it by a wish
+    const { empty } = this.#stops;
+    this.#stops = empty === undefined ? stops : { empty, ...stops };
     this.changed = true;
   }
   /** What is kept with the seat. */
   stored(): object {
-    const { stops, ownStack } = this.#stops;
-    return { stops, ownStack, ...(this.#hold ? { hold: true } : {}), ...(this.#until ? { until: this.#until } : {}), ...(this.#yields.length > 0 ? { yields: this.#yields } : {}), ...(this.#waived.length > 0 ? { waived: this.#waived } : {}), ...(this.#asked === null ? {} : { asked: this.#asked }) };
+    const { stops, ownStack, empty } = this.#stops;
+    return { stops, ownStack, ...(empty === undefined ? {} : { empty }), ...(this.#hold ? { hold: true } : {}), ...(this.#until ? { until: this.#until } : {}), ...(this.#yields.length > 0 ? { yields: this.#yields } : {}), ...(this.#waived.length > 0 ? { waived: this.#waived } : {}), ...(this.#asked === null ? {} : { asked: this.#asked }) };
   }
   view(): Omit<WishesView, 'yields'> & { readonly yields: readonly (Omit<WishesView['yields'][number], 'object'> & { readonly source: ObjId })[] } {
     const waived = this.#waived.map(({ n, says, turn }) => ({ n, says, until: turn === null ? ('told' as const) : ('turn' as const) }));
-    return { hold: this.#hold, until: this.#until?.kind ?? null, waived, ...(this.#ended === null ? {} : { ended: this.#ended }), yields: this.#yields.map(({ question, ...y }) => ({ ...y, ...(question === undefined ? {} : { question }) })) };
+    return { hold: this.#hold, until: this.#until?.kind ?? null, waived, empty: this.#stops.empty ?? 'public', ...(this.#window?.empty === true ? { atEmpty: true as const } : {}), ...(this.#ended === null ? {} : { ended: this.#ended }), yields: this.#yields.map(({ question, ...y }) => ({ ...y, ...(question === undefined ? {} : { question }) })) };
   }
 
   /** The person has answered by hand: passing on ends, and priority is held if they say so (117.3c). */
@@ -109,6 +124,10 @@ export class Wishes {
       this.#until = wish.until === null ? null : { kind: wish.until, turn: game.state.turn.number, stack: foreign(game, person), attackers: attackers(game, person) };
       return null;
     }
+    if ('empty' in wish) {
+      this.#stops = { ...this.#stops, empty: wish.empty };
+      return null;
+    }
     if ('forget' in wish) {
       this.#yields = this.#yields.filter((y) => y.n !== wish.forget);
       this.#waived = this.#waived.filter((w) => w.n !== wish.forget);
@@ -129,6 +148,24 @@ export class Wishes {
 
   /** What is answered for the person now; null: they are asked. */
   answer(game: MatchPort, person: PersonId): Answer | null {
+    const answer = this.#standing(game, person);
+    if (answer !== null || !game.quiescent) this.#window = null;
+    return answer ?? (game.quiescent ? this.#atWindow(game, person) : null);
+  }
+
+  /** When the person is passed for if nothing happens until then, in milliseconds from now; null: they are waited for. */
+  get due(): number | null {
+    return this.#window?.empty === true && this.#stops.empty === 'own' ? Math.max(0, this.#window.due - this.#clock.now()) : null;
+  }
+
+  /** A window of priority in which the person is asked: passed after a delay where they can do nothing and want that. */
+  #atWindow(game: MatchPort, person: PersonId): Answer | null {
+    const decision = game.open?.id ?? '';
+    if (this.#window?.decision !== decision) this.#window = { decision, due: this.#clock.now() + this.#clock.delay(), empty: game.idle(person).own };
+    return this.due === 0 ? PASS : null;
+  }
+
+  #standing(game: MatchPort, person: PersonId): Answer | null {
     this.#forgetGone(game);
     if (game.state.shortcut?.waits === person) return null; // they said that they would act here (731.2b)
     if (!game.quiescent) {
@@ -145,8 +182,7 @@ export class Wishes {
     if (this.#asked !== null && this.#asked === game.open?.id) return null;
     const top = stackData(game, game.state.zones.stack.at(-1));
     if (top !== undefined && top.kind !== 'spell' && this.#yields.some((y) => y.says === 'pass' && y.source === top.source && y.text === top.text)) return PASS;
-    const { stops, ownStack } = this.#stops;
-    return passesFor(game, person, { stops, ownStack: ownStack || this.#hold }) ? PASS : null;
+    return passesFor(game, person, { ...this.#stops, ownStack: this.#stops.ownStack || this.#hold }) ? PASS : null;
   }
 
   #number(): number {

@@ -7,7 +7,7 @@ import { chronicleText } from '../campaign/chronicleText.ts';
 import type { PlaneService } from '../campaign/planes.ts';
 import type { QuestService } from '../campaign/quests.ts';
 import { isRefusal } from '../match/refusals.ts';
-import { MyCharacters, NextQuest, PlaneDraft, PlaneEdit, PoolCheck, QuestRequest } from '../protocol/index.ts';
+import { MyCharacters, NextQuest, OfferDecision, PlaneDraft, PlaneEdit, PoolCheck, QuestRequest } from '../protocol/index.ts';
 import { adventurerRoutes, adventureRoutes, Ids } from './adventures.ts';
 import * as refuse from './refusals.ts';
 import { bearer, limit, reply, replyStory, take } from './reply.ts';
@@ -52,6 +52,7 @@ function planeRoutes(router: Router, planes: PlaneService): void {
   }));
   router.get('/planes/:id', async (req, res) => { reply(res, await planes.get(req.params.id, bearer(req))); });
   router.put('/planes/:id', (req, res) => take(req, res, PlaneEdit, writes, (edit) => planes.update(req.params.id ?? '', bearer(req), edit)));
+  router.post('/planes/:id/offers', (req, res) => take(req, res, OfferDecision, writes, (decision) => planes.decide(req.params.id ?? '', bearer(req), decision)));
   router.delete('/planes/:id', (req, res) => take(req, res, z.unknown(), writes, () => planes.remove(req.params.id ?? '', bearer(req))));
   router.get('/planes/:id/file', async (req, res) => {
     const file = await planes.file(req.params.id);

@@ -1,10 +1,11 @@
 import type { WebSocket } from 'ws';
-import { ClientMessage, PROTOCOL_VERSION, ServerMessage, type Refusal } from '../protocol/index.ts';
+import { ClientMessage, PROTOCOL_VERSION, RequestId, ServerMessage, type Refusal } from '../protocol/index.ts';
 import { MatchHost } from '../match/host.ts';
 import { isRefusal, notYours, watching } from '../match/refusals.ts';
 import { cleanName } from '../match/roles.ts';
 import type { MatchService } from '../match/service.ts';
 import type { Listener } from '../match/session.ts';
+import { uncleanAt } from '../protocol/clean.ts';
 import { Bucket } from './rate.ts';
 import * as refuse from './refusals.ts';
 
@@ -155,10 +156,12 @@ export class Connection implements Listener {
       case 'consent': return done(re, await host.consent(person, message.agree));
       case 'rule': return done(re, await host.rule(person, message.decision, message));
       case 'concede':
+        if (message.together !== undefined) return done(re, await host.concedeTogether(person, message.together));
+        return done(re, await host.intervene(person, 'concede'));
       case 'leave': {
-        const refused = await host.intervene(person, message.type);
+        const refused = await host.intervene(person, 'leave');
         // who has left only watches from here on
-        if (refused === null && message.type === 'leave') {
+        if (refused === null) {
           host.part(this);
           this.#joined = { host, person: null };
           await host.join(this, null);
@@ -179,10 +182,12 @@ function parse(data: Buffer, binary: boolean): { readonly message: ClientMessage
   } catch {
     return { re: null, refusal: refuse.notJson() };
   }
+  const dirt = uncleanAt(value);
   const checked = ClientMessage.safeParse(value);
-  if (checked.success) return { message: checked.data };
+  if (checked.success && dirt === null) return { message: checked.data };
   const { id, type } = typeof value === 'object' && value !== null ? (value as { id?: unknown; type?: unknown }) : {};
-  const re = typeof id === 'string' && id.length > 0 && id.length <= 64 ? id : null;
+  const re = RequestId.safeParse(id).data ?? null;
+  if (checked.success || dirt !== null) return { re, refusal: refuse.unclean(dirt ?? 'message') };
   const known = ClientMessage.options.some((o) => o.shape.type.value === type);
   return { re, refusal: typeof type === 'string' && !known ? refuse.unknownType() : refuse.badShape(checked.error) };
 }

@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import { z } from 'zod';
 import { CompositionRequest, DeckOffer, DeckRequest, TableRequest } from '../protocol/index.ts';
+import { isClean } from '../protocol/clean.ts';
 import { MatchHost } from '../match/host.ts';
 import { isRefusal, noSuchMatch } from '../match/refusals.ts';
 import type { MatchService } from '../match/service.ts';
@@ -11,7 +12,7 @@ import { cardRoutes } from './cards.ts';
 import { pageRoutes, type Page } from './page.ts';
 import { campaignRoutes, type Campaign } from './campaign.ts';
 import * as refuse from './refusals.ts';
-import { bearer, limit, reply, take } from './reply.ts';
+import { bearer, limit, reply, take, UNLIMITED } from './reply.ts';
 
 export interface HttpOptions {
   readonly service: MatchService;
@@ -23,6 +24,8 @@ export interface HttpOptions {
   /** resolves while the store answers */
   readonly healthy: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
+  /** whose word for a client's address is taken: how many proxies stand before the server, or the addresses of those; false: nobody's */
+  readonly trustProxy?: number | readonly string[] | false | undefined;
 }
 
 /** tables that one address may set up in a minute */
@@ -32,9 +35,14 @@ const DECKS_PER_MINUTE = 120;
 const StopsRequest = z.strictObject({ token: z.string().max(128), stops: Stops });
 
 /** The page and the JSON addresses under /api. Whatever is refused is a Refusal with a fitting status. */
-export function createApp({ service, cards, campaign, page, healthy, onFault }: HttpOptions): Express {
+export function createApp({ service, cards, campaign, page, healthy, onFault, trustProxy = false }: HttpOptions): Express {
   const app = express();
   app.disable('x-powered-by');
+  app.set('trust proxy', trustProxy);
+  app.use((req, res, next) => {
+    if (isReadable(req.url)) next();
+    else reply(res, refuse.badAddress());
+  });
   app.use(helmet({
     contentSecurityPolicy: {
       directives: {
@@ -71,18 +79,18 @@ export function createApp({ service, cards, campaign, page, healthy, onFault }: 
   api.put('/tables/:id/deck', (req, res) => take(req, res, DeckOffer, lists, ({ token, list }) => service.bringDeck(req.params.id, token, list ?? null)));
   api.get('/tables/:id', async (req, res) => { reply(res, (await service.table(req.params.id, bearer(req))) ?? noSuchMatch()); });
   api.get('/matches/:id/log', async (req, res) => {
-    const log = await service.log(req.params.id);
+    const log = await service.log(req.params.id, bearer(req));
     if (!isRefusal(log)) res.attachment(`match-${req.params.id}.json`);
     reply(res, log);
   });
   api.put('/matches/:id/stops', async (req, res) => {
-    const request = StopsRequest.safeParse(req.body);
-    if (!request.success) return reply(res, refuse.badShape(request.error));
-    const host = await service.open(req.params.id);
-    if (!(host instanceof MatchHost)) return reply(res, host);
-    const person = host.personOf(request.data.token);
-    if (person === null) return reply(res, refuse.noSeat());
-    reply(res, (await host.setStops(person, request.data.stops)) ?? { stops: host.stopsOf(person) });
+    await take(req, res, StopsRequest, UNLIMITED, async ({ token, stops }) => {
+      const host = await service.open(req.params.id);
+      if (!(host instanceof MatchHost)) return host;
+      const person = host.personOf(token);
+      if (person === null) return refuse.noSeat();
+      return (await host.setStops(person, stops)) ?? { stops: host.stopsOf(person) };
+    });
   });
   if (cards !== undefined) cardRoutes(api, cards);
   if (campaign !== undefined) api.use(campaignRoutes(campaign));
@@ -91,6 +99,15 @@ export function createApp({ service, cards, campaign, page, healthy, onFault }: 
   app.use((_req, res) => { reply(res, refuse.noRoute()); });
   app.use(onError(onFault));
   return app;
+}
+
+/** True if the address can be decoded and names nothing that cannot be stored. */
+function isReadable(url: string): boolean {
+  try {
+    return isClean(decodeURIComponent(url.replaceAll('+', ' ')));
+  } catch {
+    return false;
+  }
 }
 
 /** Bodies that cannot be read are the sender's fault, anything else ours; neither tells what lies inside. */

@@ -8,6 +8,8 @@ export const MESSAGE_LIMIT = 64 * 1024;
 export const tooLarge = (limit = MESSAGE_LIMIT): Refusal => refusal('too-large', `The message is larger than ${limit / 1024} KiB.`, 'Send less at once.');
 export const tooFast = (): Refusal => refusal('too-fast', 'Too many messages in a short time.', 'Wait a second, then go on more slowly.');
 export const notJson = (): Refusal => refusal('bad-message', 'The message is no JSON text.', 'Send one JSON object as a text frame.');
+export const unclean = (where: string): Refusal => refusal('bad-message', `${where}: this text holds a character that is none (U+0000, or half of a surrogate pair).`, 'Take it out.');
+export const badAddress = (): Refusal => refusal('bad-message', 'The address holds characters that cannot be read.', 'Check the link.');
 export const unknownType = (): Refusal => refusal('unknown', 'There is no message of this type.', 'See the message types of the protocol.');
 export const notJoined = (): Refusal => refusal('not-joined', 'This connection has not joined a match.', 'Send `join` first.');
 export const wrongVersion = (): Refusal => refusal('version', `This server speaks version ${PROTOCOL_VERSION} of the protocol.`, 'Load the page anew, or update the client.');

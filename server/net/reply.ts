@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { isRefusal } from '../match/refusals.ts';
+import { uncleanAt } from '../protocol/clean.ts';
 import type { Refusal } from '../protocol/index.ts';
 import * as refuse from './refusals.ts';
 
@@ -30,8 +31,13 @@ export function limit(perMinute: number): Limit {
   return (req) => limiter.consume(req.ip ?? '').then(() => true, () => false);
 }
 
+/** As often as one likes. */
+export const UNLIMITED: Limit = () => Promise.resolve(true);
+
 /** Does what a request asks for if its body has this shape and its address does not ask too often. */
 export async function take<T>(req: Request, res: Response, shape: z.ZodType<T>, may: Limit, act: (body: T) => Promise<object | Refusal>): Promise<void> {
+  const dirt = uncleanAt(req.body);
+  if (dirt !== null) return reply(res, refuse.unclean(dirt));
   const body = shape.safeParse(req.body);
   if (!body.success) return reply(res, refuse.badShape(body.error));
   reply(res, (await may(req)) ? await act(body.data) : refuse.tooFast());

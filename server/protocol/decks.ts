@@ -10,6 +10,8 @@ export const DeckRequest = z.strictObject({
   options: z.record(z.string(), z.unknown()).optional(),
   match: z.string().max(40).optional(),
   list: DeckList,
+  /** whose deck it is, where roles have decks of different kinds */
+  role: z.string().max(40).optional(),
   /** `pool`: the list is what a table deals from, and no deck */
   as: z.enum(['deck', 'pool']).optional(),
 });

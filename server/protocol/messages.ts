@@ -6,7 +6,9 @@ import { LogLine, Patch, View } from './view.ts';
 /** Raised whenever an older client could misread a message. */
 export const PROTOCOL_VERSION = 1;
 
-const id = z.string().min(1).max(64);
+/** Chosen by the client, stored with the answer and sent back: letters, digits and . : _ - alone. */
+export const RequestId = z.string().regex(/^[\w.:-]{1,64}$/, { error: 'is 1 to 64 letters, digits or . : _ -' });
+const id = RequestId;
 const decision = z.string().max(80);
 
 /** Why something was refused: always with the rule and what to do about it. */
@@ -26,6 +28,8 @@ export const Wish = z.union([
   z.strictObject({ always: z.enum(['yes', 'no']) }),
   /** a key of the `waivers` of the question that is asked: such questions are answered by choosing nothing, in this turn or until it is taken back */
   z.strictObject({ waive: z.string().min(1).max(120), until: z.enum(['turn', 'told']) }),
+  /** windows of priority in which one could only pass: passed where what all see proves it, also where only one's own cards show it, or always asked */
+  z.strictObject({ empty: z.enum(['public', 'own', 'ask']) }),
   /** takes back the one of this number */
   z.strictObject({ forget: z.number().int() }),
 ]);
@@ -45,7 +49,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('why'), id, about: z.string().max(200) }),
   /** While your side has priority: the table is to rule on `about`, a card that is not wholly understood, for one of your seats. */
   z.strictObject({ type: z.literal('rule'), id, decision, seat: Ref, about: Ref, ruling: Ruling }),
-  z.strictObject({ type: z.literal('concede'), id }),
+  /** Concedes alone. `together`: true proposes that the whole side concedes, or agrees to that; false declines, or takes the proposal back. */
+  z.strictObject({ type: z.literal('concede'), id, together: z.boolean().optional() }),
   /** The seat goes on without this person: a friend or a bot takes it. */
   z.strictObject({ type: z.literal('leave'), id }),
   z.strictObject({ type: z.literal('wish'), id, wish: Wish }),

@@ -57,8 +57,8 @@ export type FieldOption = z.infer<typeof FieldOption>;
 const field = { key, label, help: z.string().optional(), when: z.array(When).optional() };
 /** A field of a form. While one of its `when` does not hold it is left out of the answer. */
 export const Field = z.discriminatedUnion('kind', [
-  /** `min` and `max`: characters; `lines`: how many are shown; `value`: what stands there to begin with */
-  z.strictObject({ kind: z.literal('text'), ...field, min: z.number().int(), max: z.number().int(), lines: z.number().int(), value: z.string().optional() }),
+  /** `min` and `max`: characters; `lines`: how many are shown; `value`: what stands there to begin with; `file`: it is imported from a file of this ending */
+  z.strictObject({ kind: z.literal('text'), ...field, min: z.number().int(), max: z.number().int(), lines: z.number().int(), value: z.string().optional(), file: z.string().max(20).optional() }),
   z.strictObject({
     kind: z.literal('pick'), ...field, min: z.number().int(), max: z.number().int(), options: z.array(FieldOption), value: z.array(key).optional(),
     /** of these keys at most so many together */
@@ -79,7 +79,11 @@ export const Part = z.discriminatedUnion('kind', [
     fallback: z.array(key).optional(),
     waivers,
   }),
-  z.strictObject({ kind: z.literal('number'), ...base, min: z.number().int(), max: z.number().int() }),
+  z.strictObject({
+    kind: z.literal('number'), ...base, min: z.number().int(), max: z.number().int(),
+    /** the suggested number; without it, `min` */
+    fallback: z.number().int().optional(),
+  }),
   z.strictObject({ kind: z.literal('order'), ...base, items: z.array(z.strictObject({ key, label, object: Ref.optional() })) }),
   z.strictObject({
     /** of a higher `rank` (default: 0 with `lethal`, else 1) something gets a share only when all of lower ones have their lethal share */
@@ -91,7 +95,7 @@ export const Part = z.discriminatedUnion('kind', [
     piles: z.array(z.strictObject({ key, label, min: z.number().int().optional(), max: z.number().int().optional() })),
   }),
   z.strictObject({
-    kind: z.literal('pay'), ...base, cost: z.string(), optional: z.boolean(), suggestion: Payment.nullable(),
+    kind: z.literal('pay'), ...base, cost: z.string(), optional: z.boolean(), urged: z.boolean().optional(), suggestion: Payment.nullable(),
     /** every mana ability that could help, with each mana it can give */
     sources: z.array(z.strictObject({ key, object: Ref, gives: z.array(z.string()), note: z.string().optional() })),
     pool: z.string(),

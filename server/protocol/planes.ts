@@ -12,10 +12,10 @@ const Color = z.enum(['W', 'U', 'B', 'R', 'G']);
 /** Elements that a request may hold; quests may add more (R5). */
 export const MOST_ELEMENTS = 250;
 
-/** What Roads and Weather are drawn from: the shipped cards; sets, or with no set everything, of the imported catalog; or a list that counts its copies. */
+/** The source of Roads and Weather: the shipped cards; sets of the imported catalog, or all of it, with `rulings` also partly automated cards; or a list that counts its copies. */
 export const PlanePool = z.union([
   z.literal('starter'),
-  z.strictObject({ sets: z.array(z.string().regex(/^[A-Za-z0-9_-]{1,8}$/, { error: 'is no code of a set: write it as in the list of sets' })).max(40), rulings: z.literal(false).optional() }),
+  z.strictObject({ sets: z.array(z.string().regex(/^[A-Za-z0-9_-]{1,8}$/, { error: 'is no code of a set: write it as in the list of sets' })).max(40), rulings: z.boolean().optional() }),
   z.strictObject({ list: DeckList }),
 ]);
 export type PlanePool = z.infer<typeof PlanePool>;
@@ -76,6 +76,8 @@ export type PlaneSuggestions = z.infer<typeof PlaneSuggestions>;
 export const PlaneDetail = z.strictObject({
   ...PlaneInfo.shape,
   draft: PlaneDraft.extend({ elements: z.array(PlaneElement) }),
+  /** Elements that quests have made for it and its owner has not decided about (R5) */
+  offers: z.array(z.strictObject({ quest: z.strictObject({ id: z.string(), title: z.string() }), n: int, element: PlaneElement })),
   /** what it lacks (P1) */
   missing: z.array(Problem),
   suggestions: PlaneSuggestions,
@@ -85,6 +87,10 @@ export const PlaneDetail = z.strictObject({
   yours: z.boolean(),
 });
 export type PlaneDetail = z.infer<typeof PlaneDetail>;
+
+/** `POST /api/planes/:id/offers`, with the plane's secret: takes an Element that a quest has made into the plane, or declines it. Answers the PlaneDetail. */
+export const OfferDecision = z.strictObject({ quest: z.string().max(64), n: int.min(0), take: z.boolean() });
+export type OfferDecision = z.infer<typeof OfferDecision>;
 
 /** Answer to whoever made a plane: its secret is told this once. */
 export const PlaneMade = z.strictObject({ plane: PlaneDetail, token: z.string() });
@@ -128,8 +134,13 @@ export const PoolReport = z.strictObject({
   })),
   /** of all colours together, each card counted once */
   weather: z.strictObject(Stock),
-  /** cards of the list that cannot be played yet */
+  /** cards among them with text that the players resolve themselves */
+  ruled: int,
+  /** cards of the sets or the list that are left out: the first of them by name, and how many there are in all */
   leftOut: z.array(z.string()),
+  leftOutCount: int,
+  /** how many of them a pool of sets would have with `rulings` */
+  rulable: int,
   /** what is short, and what cannot be read or is not here */
   problems: z.array(Problem),
 });

@@ -81,6 +81,8 @@ export const CharacterFace = z.strictObject({
   place: z.string(),
   /** the side that keeps it (R1) */
   kept: side.nullable(),
+  /** how long it is kept; absent: as long as it is (R1) */
+  keptFor: z.literal('next quest').optional(),
   history: z.array(z.strictObject({ quest: z.string(), did: z.string(), before: wasTied, after: wasTied })),
 });
 export type CharacterFace = z.infer<typeof CharacterFace>;

@@ -85,8 +85,11 @@ export const FormatInfo = z.strictObject({
   id: z.string(),
   name: z.string(),
   about: z.string(),
-  /** `equal`: all roles that say so are filled by as many people each; `usual`: how many there are as long as nobody says otherwise, default `min` */
-  roles: z.array(z.strictObject({ role: z.string(), min: z.number().int(), max: z.number().int(), equal: z.boolean().optional(), usual: z.number().int().optional() })),
+  /**
+   * `equal`: all roles that say so are filled by as many people each; `usual`: how many there are as long as nobody says otherwise, default `min`; `program`: only bots
+   * take its seats, by the clause that is named
+   */
+  roles: z.array(z.strictObject({ role: z.string(), min: z.number().int(), max: z.number().int(), equal: z.boolean().optional(), usual: z.number().int().optional(), program: z.string().optional() })),
   /** the format's own rules by number, in one line each; `ruling`: our reading of what its document leaves open */
   clauses: z.array(ClauseInfo),
   options: z.array(z.strictObject({
@@ -109,6 +112,8 @@ export const FormatInfo = z.strictObject({
     about: z.string(), commanders: z.boolean(), sideboard: z.boolean(),
     /** other things are dealt even when everybody brings a deck */
     dealsBesides: z.boolean(),
+    /** where roles have decks of different kinds: those that bring some; the others are dealt theirs */
+    roles: z.array(z.strictObject({ role: z.string(), about: z.string(), commanders: z.boolean(), sideboard: z.boolean() })).optional(),
   }).optional(),
   /** what may be brought as a JSON file in place of what is shipped; `sample`: what is shipped, as such a file */
   content: z.strictObject({ label: z.string(), about: z.string(), clause: z.string(), sample: z.unknown() }).optional(),

@@ -12,6 +12,8 @@ export const TaleCard = z.strictObject({
   /** what is tied to it, or its own name, or what it is called while it lies face down */
   name: z.string(),
   note: z.string().optional(),
+  /** how many of it there are; default: one */
+  copies: int.optional(),
   /** its mana value, where that counts */
   value: int.optional(),
   faceDown: z.boolean().optional(),
@@ -24,7 +26,8 @@ export type TaleCard = z.infer<typeof TaleCard>;
 export const TaleMeter = z.strictObject({ key: z.string(), label: z.string(), value: int, of: int.optional(), note: z.string().optional(), side: int.optional() });
 export type TaleMeter = z.infer<typeof TaleMeter>;
 
-const text = z.strictObject({ label: z.string(), text: z.string(), clause: z.string().optional() });
+/** `note`: what is said beside it, in short. */
+const text = z.strictObject({ label: z.string(), text: z.string(), note: z.string().optional(), clause: z.string().optional() });
 
 /** A character, a hand, anything that is a collection of cards in groups. */
 export const TaleSheet = z.strictObject({

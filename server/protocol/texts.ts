@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { isClean } from './clean.ts';
 
 /** Texts that people write: of any script, never interpreted, shown as they came. `max`: characters as people count them, not units of UTF-16. */
 export const Written = (max: number): z.ZodString => z.string()
   .refine((s) => s.length <= max || [...s].length <= max, { error: (issue) => `holds ${[...(issue.input as string)].length} characters of at most ${max}: shorten it` })
-  // storage keeps neither; no keyboard types them
-  .refine((s) => !/[\0\p{Cs}]/u.test(s), { error: 'holds a character that is none (U+0000, or half of a pair): take it out' })
+  .refine(isClean, { error: 'holds a character that is none (U+0000, or half of a pair): take it out' })
   .meta({ maxLength: max });
 
 /** The same of a name: it is on one line and does not only consist of blanks. */

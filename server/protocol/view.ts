@@ -98,7 +98,7 @@ export const SeatView = z.strictObject({
   landsPlayed: int,
   counters: z.record(z.string(), int).optional(),
   /** life and poison that this seat does not share with its side */
-  own: z.strictObject({ life: int, startingLife: int, poison: int, poisonToLose: int }).optional(),
+  own: z.strictObject({ life: int, startingLife: int, poison: int, poisonToLose: int, lifeless: z.literal(true).optional() }).optional(),
   /** what the format keeps on this seat: Fealties and the like */
   facts: z.array(z.strictObject({ label: z.string(), value: z.string(), clause: z.string().optional() })),
 });
@@ -109,6 +109,8 @@ export const SideView = z.strictObject({
   name: z.string(),
   life: int,
   startingLife: int,
+  /** its players have no life total; `life` is 0 */
+  lifeless: z.literal(true).optional(),
   poison: int,
   poisonToLose: int,
   seats: z.array(Ref),
@@ -130,6 +132,8 @@ export const Prompt = z.strictObject({
   mode: z.enum(['each', 'any', 'agree']),
   part: Part,
   ifNothing: z.string().optional(),
+  /** may be answered at any time and is not waited for */
+  standing: z.literal(true).optional(),
 });
 export type Prompt = z.infer<typeof Prompt>;
 
@@ -138,6 +142,10 @@ export const WishesView = z.strictObject({
   /** priority is held: one is asked also over what one's own side has on the stack (117.3c) */
   hold: z.boolean(),
   until: z.enum(['turn', 'happens', 'stack']).nullable(),
+  /** in which windows without anything to do one is passed for: where what all see proves it, also where only one's own cards show it, or in none */
+  empty: z.enum(['public', 'own', 'ask']),
+  /** one is asked for priority now and can only pass */
+  atEmpty: z.literal(true).optional(),
   /** why passing on ended, until one does something */
   ended: z.string().optional(),
   /** abilities answered always alike while their object exists, by a number of their own */
@@ -153,6 +161,14 @@ export const UndoView = z.strictObject({
   open: z.strictObject({ person: int, what: z.string(), owing: z.array(int) }).optional(),
 });
 export type UndoView = z.infer<typeof UndoView>;
+
+/** Conceding: what it does alone, who may be asked to concede together, and the proposal to do so that is open (who asks, whose word is missing). */
+export const ConcedingView = z.strictObject({
+  says: z.string(),
+  friends: z.array(int),
+  open: z.strictObject({ person: int, owing: z.array(int) }).optional(),
+});
+export type ConcedingView = z.infer<typeof ConcedingView>;
 
 /** A log line in segments: text, links to cards (key into `cards`), clauses. `turn` -1: of a tale, outside of any turn. */
 export const LogLine = z.strictObject({
@@ -198,6 +214,8 @@ export const View = z.strictObject({
   tale: TaleView.optional(),
   /** only for people at the table */
   undo: UndoView.optional(),
+  /** absent for who has nothing to concede */
+  conceding: ConcedingView.optional(),
   wishes: WishesView.optional(),
 });
 export type View = z.infer<typeof View>;

@@ -81,7 +81,7 @@ export function owned(pool: readonly CompiledCard[], setup: MatchSetup | undefin
 /** Facts that are numbers, and of each group how many cards there are. */
 function numbersOf({ kind }: Adventure, { sheet }: CampaignCharacter, setup: MatchSetup): Numbers {
   const { facts, groups } = kind.show(kind.sheet.parse(sheet), (key) => setup.cards[key], true);
-  return { ...numeric(facts), ...Object.fromEntries(groups.map((g) => [`${g.title}: cards`, g.cards.length])) };
+  return { ...numeric(facts), ...Object.fromEntries(groups.map((g) => [`${g.title}: cards`, g.cards.reduce((n, c) => n + (c.copies ?? 1), 0)])) };
 }
 
 /** The number that a fact begins with: "2 of 5", "40 cards"; others are left out. */

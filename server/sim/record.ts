@@ -32,6 +32,8 @@ export interface SideRecord {
   readonly startingLife: number;
   /** as each turn began, from the first on */
   readonly life: readonly number[];
+  /** the least that it had at any time; null: it has no life */
+  readonly lowest: number | null;
 }
 /** What a report keeps of one match. Plain data; the same request gives the same record. */
 export interface MatchRecord extends MatchReport {
@@ -81,12 +83,14 @@ export class Chronicle {
   #leadChanges = 0;
   readonly #order: SideId[] = [];
   readonly #life: number[][];
+  readonly #lowest: (number | null)[];
   readonly #hands: readonly Hands[];
 
   constructor(g: Game, counter: ClauseCounter) {
     this.#g = g;
     this.#counter = counter;
     this.#life = g.state.sides.map(() => []);
+    this.#lowest = g.state.sides.map(() => null);
     const seats = g.state.sides.flatMap((s) => s.seats);
     this.#hands = seats.toSorted((a, b) => a - b).map((seat) => {
       const { library } = g.world.seat(seat);
@@ -104,6 +108,7 @@ export class Chronicle {
     const { journal } = this.#g;
     for (const e of journal.events(this.#position)) this.#event(e);
     this.#position = journal.position;
+    for (const { id } of this.#g.state.sides) if (this.#hasLife(id)) this.#lowest[id] = Math.min(this.#lowest[id] ?? Infinity, this.#lifeOf(id).life);
     this.#counter.look(this.#g);
   }
 
@@ -111,7 +116,7 @@ export class Chronicle {
     this.#counter.event(e);
     if (e.e === 'turn') {
       if (e.number === 1) this.#keep();
-      for (const { id } of this.#g.state.sides) this.#life[id]?.push(this.#lifeOf(id).life);
+      for (const { id } of this.#g.state.sides) if (this.#hasLife(id)) this.#life[id]?.push(this.#lifeOf(id).life);
       if (!e.extra && !this.#order.includes(e.side)) this.#order.push(e.side);
       this.#lead();
     }
@@ -131,6 +136,10 @@ export class Chronicle {
     }
   }
 
+  #hasLife(side: SideId): boolean {
+    return this.#g.state.sides[side]?.seats.some((seat) => this.#g.world.totals(seat).lifeless !== true) ?? false;
+  }
+
   /** Life of a side, or of all of its seats together where each has its own. */
   #lifeOf(side: SideId): { readonly life: number; readonly startingLife: number } {
     const totals = [...new Set(this.#g.state.sides[side]?.seats.map((seat) => this.#g.world.totals(seat)))];
@@ -139,7 +148,10 @@ export class Chronicle {
 
   /** A side leads that has more of its starting life left than every other; with equal shares whoever led goes on leading. */
   #lead(): void {
+    const living = this.#g.state.sides.filter((s) => this.#hasLife(s.id));
+    if (living.length < 2) return;
     const shares = this.#g.state.sides.map((s) => {
+      if (!living.includes(s)) return -1;
       const { life, startingLife } = this.#lifeOf(s.id);
       return s.lost ? -1 : life / Math.max(1, startingLife);
     });
@@ -158,7 +170,7 @@ export class Chronicle {
       leadChanges: this.#leadChanges, ending: endingOf(this.#g, this.#defeats),
       sideRecords: sides.map((s) => {
         const order = this.#order.indexOf(s.id);
-        return { name: s.name, label: this.#label(s, roles), team: s.team, won: won(s.id), order: order < 0 ? null : order, startingLife: this.#lifeOf(s.id).startingLife, life: this.#life[s.id] ?? [] };
+        return { name: s.name, label: this.#label(s, roles), team: s.team, won: won(s.id), order: order < 0 ? null : order, startingLife: this.#lifeOf(s.id).startingLife, life: this.#life[s.id] ?? [], lowest: this.#lowest[s.id] ?? null };
       }),
       seats: this.#hands.map((h, seat: SeatId) => {
         const { person, side } = this.#g.world.seat(seat);

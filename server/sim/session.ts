@@ -91,6 +91,8 @@ class Watch {
   readonly #cited = new Set<string>();
   /** whoever was played at any time: the dead are told of, too */
   readonly #called = new Set<string>();
+  /** whether a match was being played when it looked last */
+  #inMatch = false;
 
   constructor(company: Company) {
     this.#company = company;
@@ -107,7 +109,9 @@ class Watch {
     if (last?.phase === phase) last.decisions++;
     else this.#stretches.push({ phase, decisions: 1 });
     if (!this.#matches.look(game, answered)) for (const clause of 'clauses' in answered.part ? answered.part.clauses ?? [] : []) this.#cited.add(clause);
-    if (game.match !== null) return;
+    const inMatch = game.match !== null;
+    if (inMatch && this.#inMatch) return; // nobody comes or is made while a match is played
+    this.#inMatch = inMatch;
     for (const { key, name, numbers } of this.#company.played(game)) {
       this.#called.add(name);
       if (!this.#asTheyCame.has(key)) this.#asTheyCame.set(key, numbers);

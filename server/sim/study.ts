@@ -138,10 +138,12 @@ function halfway(done: readonly MatchRecord[]): Share {
   let n = 0;
   let held = 0;
   for (const r of done) {
-    const at = Math.floor((Math.max(...r.sideRecords.map((s) => s.life.length)) - 1) / 2);
-    const shares = r.sideRecords.map((s) => (s.life[at] ?? 0) / Math.max(1, s.startingLife));
+    const living = r.sideRecords.filter((s) => s.life.length > 0);
+    if (living.length < 2) continue;
+    const at = Math.floor((Math.max(...living.map((s) => s.life.length)) - 1) / 2);
+    const shares = living.map((s) => (s.life[at] ?? 0) / Math.max(1, s.startingLife));
     const most = Math.max(...shares);
-    const leaders = r.sideRecords.filter((_, i) => shares[i] === most);
+    const leaders = living.filter((_, i) => shares[i] === most);
     if (leaders.length !== 1) continue;
     n++;
     if (leaders[0]?.won) held++;
@@ -157,7 +159,7 @@ function lifeLines(done: readonly MatchRecord[]): LifeLine[] {
   for (const r of done) {
     const bySide = hasSides(r);
     for (const s of r.sideRecords.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))) {
-      if (!bySide && s.order === null) continue;
+      if ((!bySide && s.order === null) || s.life.length === 0) continue;
       const label = bySide && s.label !== null ? s.label : orderLabel(s.order ?? 0);
       const line = lines.get(label) ?? lines.set(label, []).get(label);
       s.life.forEach((life, i) => (line ? (line[i] ??= []).push(life) : undefined));

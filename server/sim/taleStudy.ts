@@ -47,6 +47,8 @@ export interface MatchRow {
   readonly matches: number;
   readonly turns: Spread;
   readonly endings: readonly Times[];
+  /** by role: matches that its people won, and those in which one of them fell to 5 life or less */
+  readonly roles: readonly { readonly role: string; readonly won: Share; readonly low: Share }[];
 }
 /** A number, session by session: as it was before and after, and what it gained; of the living. */
 export interface GainRow {
@@ -158,8 +160,20 @@ function matchRows(done: readonly SessionRecord[], nameOf: (kind: string) => str
   return [...new Set(played.map((m) => JSON.stringify([m.kind, m.chapter])))].map((key) => {
     const [kind = '', chapter = ''] = JSON.parse(key) as string[];
     const list = played.filter((m) => m.kind === kind && m.chapter === chapter);
-    return { kind, name: nameOf(kind), chapter, matches: list.length, turns: spread(list.map((m) => m.turns)), endings: tally(list.map((m) => endingWords(m.ending, m.sideRecords, m.winner === null))) };
+    return { kind, name: nameOf(kind), chapter, matches: list.length, turns: spread(list.map((m) => m.turns)), endings: tally(list.map((m) => endingWords(m.ending, m.sideRecords, m.winner === null))), roles: roleRows(list) };
   }).toSorted((a, b) => b.matches - a.matches);
+}
+
+/** somebody with so much life or less was in danger */
+export const LOW_LIFE = 5;
+
+/** Of the roles that have life to lose. */
+function roleRows(list: readonly InnerRecord[]): MatchRow['roles'] {
+  const living = list.map((m) => m.sideRecords.filter((s) => s.label !== null && s.lowest !== null && s.startingLife > 0));
+  return [...new Set(living.flat().flatMap((s) => s.label ?? []))].map((role) => {
+    const of = living.map((sides) => sides.filter((s) => s.label === role)).filter((sides) => sides.length > 0);
+    return { role, won: share(of.filter((sides) => sides.some((s) => s.won)).length, of.length), low: share(of.filter((sides) => sides.some((s) => (s.lowest ?? Infinity) <= LOW_LIFE)).length, of.length) };
+  });
 }
 
 /** Of those who live at the end. What is new on a sheet counts from nothing. */

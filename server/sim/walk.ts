@@ -37,7 +37,7 @@ export function walkTale(definition: TaleDefinition, setup: MatchSetup, bots: re
     const viewer = person === undefined ? undefined : viewers[person];
     if (person === undefined || !viewer) return stuck('A question is open that nobody owes an answer to.');
     const view = viewer.view();
-    const prompt = view.ask[0] as Prompt;
+    const prompt = view.ask.find((p) => p.standing !== true) as Prompt;
     const tools: BotTools = { quote: (action: string, draft: Draft) => quote({ game, viewer, decision: prompt.decision, person }, action, draft) };
     const answer = viewer.toInternal((bots[person] as Bot).choose(view, prompt, tools));
     if (answer === null) return stuck('A program named something that it cannot see.');

@@ -128,13 +128,25 @@ describe('rules ask the world', () => {
 });
 
 describe('package.json', () => {
-  const pkg = JSON.parse(read('package.json')) as { readonly dependencies: Record<string, string>; readonly devDependencies: Record<string, string>; readonly license: string };
+  const pkg = JSON.parse(read('package.json')) as { readonly dependencies: Record<string, string>; readonly devDependencies: Record<string, string>; readonly scripts: Record<string, string>; readonly license: string };
+  /** Packages that only scripts run. */
+  const COMMANDS: Record<string, readonly string[]> = { typescript: ['tsc'], oxlint: ['oxlint'], vitest: ['vitest'] };
   it('pins exact versions', () => {
     expect(Object.entries({ ...pkg.dependencies, ...pkg.devDependencies }).filter(([, v]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(v))).toEqual([]);
   });
   it('names every package that is imported, and what the product needs is no devDependency', () => {
     const needed = new Set(product.filter((f) => f !== 'vitest.config.ts').flatMap((f) => importsOf(read(f), f).packages).filter((p) => !p.startsWith('node:')));
     expect([...needed].filter((p) => !(p in pkg.dependencies))).toEqual([]);
+  });
+  it('names no package that nothing imports or runs', () => {
+    const imported = new Set(SOURCES.flatMap((f) => [...importsOf(read(f), f).packages]));
+    const commands = Object.values(pkg.scripts).join(' ');
+    expect([...Object.keys(pkg.dependencies), ...Object.keys(pkg.devDependencies)].filter((p) => !imported.has(p) && !p.startsWith('@types/') && !(COMMANDS[p] ?? []).some((c) => commands.includes(c)))).toEqual([]);
+  });
+  it('locks the binaries of every platform, so that npm ci works on each of them', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { readonly packages: Record<string, { readonly optionalDependencies?: Record<string, string> }> };
+    const missing = Object.entries(packages).flatMap(([path, p]) => Object.keys(p.optionalDependencies ?? {}).filter((d) => !(`node_modules/${d}` in packages) && !(`${path}/node_modules/${d}` in packages)));
+    expect(missing).toEqual([]);
   });
   it('has the licence of LICENSE', () => {
     expect(read('LICENSE').startsWith(`${pkg.license} License`)).toBe(true);

@@ -27,11 +27,15 @@ import { DELVE } from './delve.ts';
 export const RARE = starterCards().find((c) => !c.faces[0].types.includes('land'))?.key ?? '';
 const SETS: Readonly<Record<string, readonly CompiledCard[]>> = { abc: starterCards(), few: starterCards().slice(0, 3), less: starterCards().filter((c) => c.key !== RARE) };
 
+/** Cards of a set `part` with text that the players resolve themselves; of its others three are whole, and one cannot be played. */
+const PARTLY: readonly CompiledCard[] = starterCards().slice(3).map((c) => ({ ...c, key: `partly ${c.key}`, whole: false }));
+
 /** The shipped cards, also as the imported set `abc`; a set `few` has three of them, a set `less` all but one. */
 export const POOLS: PoolSources = {
   cards: {
-    sets: () => Promise.resolve(Object.entries(SETS).map(([set, { length }]) => ({ set, cards: length, whole: length }))),
-    cards: (which) => Promise.resolve(which === 'starter' ? starterCards() : SETS[which.sets[0]?.toLowerCase() ?? ''] ?? []),
+    sets: () => Promise.resolve([...Object.entries(SETS).map(([set, { length }]) => ({ set, cards: length, whole: length })), { set: 'part', cards: starterCards().length + 1, whole: 3 }]),
+    cards: (which) => Promise.resolve(which === 'starter' ? starterCards() : which.sets[0]?.toLowerCase() === 'part' ? [...starterCards().slice(0, 3), ...(which.rulings ? PARTLY : [])] : SETS[which.sets[0]?.toLowerCase() ?? ''] ?? []),
+    leftOut: ({ sets: [set], rulings }) => Promise.resolve(set?.toLowerCase() !== 'part' ? [] : [...(rulings ? [] : PARTLY.map((c) => ({ name: c.faces[0].name, rulable: true }))), { name: 'A card of an odd layout', rulable: false }]),
   },
   decks: cardsOfList(STARTER_CARDS, compileCard),
 };

@@ -1,6 +1,7 @@
 import { shared } from '../shared.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { knownReason } from '../known/findings.ts';
 import { CardFile, KEPT, keptIds, readDecks, readScenarios, type DeckList } from './data.ts';
 import { play, type Outcome } from './play.ts';
 import { lineOf, reportOf, tally } from './report.ts';
@@ -57,11 +58,14 @@ async function main(): Promise<void> {
       if ((args.strict && !s.strict) || (args.tier !== null && s.tier !== args.tier) || (args.filter !== null && !s.id.includes(args.filter))) continue;
       const o = play(s, cards, decks);
       outcomes.push(o);
-      if (!args.json && (o.ended === 'failed' || args.list)) process.stdout.write(`${o.ended} ${o.kind ?? ''} ${o.id}\n    ${o.reason ?? ''}\n`);
+      const known = o.ended === 'failed' ? knownReason('conformance', o.id) : null;
+      if (!args.json && (o.ended === 'failed' || args.list)) process.stdout.write(`${o.ended} ${o.kind ?? ''} ${o.id}\n    ${o.reason ?? ''}\n${known === null ? '' : `    known: ${known}\n`}`);
     }
   }
   const report = reportOf(outcomes, Math.round((performance.now() - began) / 100) / 10);
   if (args.keep) keep(outcomes);
+  const wrong = unexpected(outcomes);
+  process.exitCode = wrong.length > 0 ? 1 : 0;
   if (args.json) {
     process.stdout.write(`${JSON.stringify(report)}\n`);
     return;
@@ -70,6 +74,13 @@ async function main(): Promise<void> {
   const list = (names: Readonly<Record<string, number>>): string => Object.entries(names).map(([k, n]) => `${k} ${n}`).join(', ') || 'none';
   process.stdout.write(`\nnot runnable: ${list(why)}\nfailed: ${list(tally(outcomes.filter((o) => o.ended === 'failed').map((o) => o.kind ?? '')))}\n`);
   process.stdout.write(`all: ${lineOf(report)}\nstrict: ${lineOf(report.strict)}\n${report.seconds} s\n`);
+  process.stdout.write(wrong.length === 0 ? 'Nothing is found that the list of known findings (test/known/findings.ts) does not name.\n' : `Found, and not on the list of known findings:\n${wrong.map((line) => `    ${line}\n`).join('')}`);
+}
+
+/** Scenarios that fail and are not known to, and those that passed before and no longer do. */
+function unexpected(outcomes: readonly Outcome[]): string[] {
+  const kept = new Set(keptIds());
+  return outcomes.flatMap((o) => (o.ended === 'failed' && knownReason('conformance', o.id) === null ? [`${o.id}: ${o.reason ?? ''}`] : kept.has(o.id) && o.ended !== 'passed' ? [`${o.id}: it passed before, and now: ${o.ended} ${o.reason ?? ''}`] : []));
 }
 
 /** Adds what passed to the list of what has to pass from now on. What was in it and did not pass stays, so that it is missed. */

@@ -6,11 +6,12 @@ import type { GameState } from '../../server/engine/state.ts';
 import { Prompt } from '../../server/protocol/index.ts';
 import { choose } from '../../server/sim/run.ts';
 import { alike, notPlain } from './compare.ts';
-import { checkAsked, checkBoard, checkPriority, checkState } from './invariants.ts';
+import { checkAsked, checkBoard, checkIdle, checkPriority, checkState } from './invariants.ts';
 import { completeOffers } from './offers.ts';
 import { checkSwap } from './swap.ts';
 import { Finding, guard, newViewer, type Track } from './track.ts';
 import { checkView } from './views.ts';
+import { checkWhys } from './whys.ts';
 
 /** How much is looked at: at a decision a few offers, at a replayed failure all of them. */
 export interface Depth {
@@ -32,6 +33,7 @@ const STEP_CHECKS: Readonly<Record<string, (t: Track, depth: Depth) => void>> = 
     else if (game.state.flow.match !== 'over') throw new Error('The match neither asks nor is over.');
   },
   priority: ({ game }) => checkPriority(game),
+  idle: ({ game }) => checkIdle(game),
   layers: ({ game }) => checkBoard(game, null),
   offers: ({ game, setup }, { offers }) => {
     completeOffers(game, new Rng(`${setup.seed} ${game.open?.id ?? ''} offers`), offers);
@@ -66,6 +68,7 @@ export const DEAR_CHECKS: Readonly<Record<string, (t: Track, stop: Stop) => numb
   bots: (t, { seed }) => botsAnswer(t, seed),
   'state-based actions': settled,
   'all offers': (t, { seed }) => carryOut(t, new Rng(`${seed} offers`)),
+  why: ({ game, inputs }, { seed }) => checkWhys(game, new Rng(`${seed} why`), inputs.flatMap((i) => (i.kind === 'answer' && 'action' in i.answer ? [i.answer.action] : [])), 25),
   'hidden information': (t, { along, seed }) => {
     const rng = new Rng(`${seed} swap`);
     const person = rng.pick(t.watchers());

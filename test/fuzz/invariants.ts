@@ -78,6 +78,17 @@ function checkCombat(g: Game): void {
   for (const a of combat.attacks) ensure(a.blockers.every((b) => !attackers.has(b)), () => `A blocker of ${a.id} attacks, too.`);
 }
 
+/** Whoever is passed for because what all see proves that they can do nothing is offered nothing but mana (117.3d). */
+export function checkIdle(g: Game): void {
+  if (!g.quiescent || g.state.over) return;
+  for (const person of g.owing()) {
+    const part = g.partOf(person)?.part;
+    if (part?.kind !== 'priority' || !g.idle(person).proven) continue;
+    const found = part.actions.find((a) => a.kind !== 'mana');
+    ensure(found === undefined, () => `Person ${person} is passed for unasked, and could "${found?.label}".`);
+  }
+}
+
 /** What holds whenever somebody has priority: nothing is left to be done or put on the stack (CR 117.5, 704.3). */
 export function checkPriority(g: Game): void {
   if (g.state.flow.priority !== 'holder' || !g.quiescent || g.state.over) return;
@@ -86,9 +97,9 @@ export function checkPriority(g: Game): void {
   for (const side of state.sides) {
     if (side.lost || g.rules.wouldLose) continue;
     for (const seat of world.sideSeats(side.id)) {
-      const { life, poison } = world.totals(seat);
+      const { life, poison, lifeless } = world.totals(seat);
       if (cantLose(g, { side: side.id, seat: world.seat(seat).own ? seat : null })) continue;
-      ensure(life > 0, () => `${side.name} has ${life} life and has not lost (CR 704.5a).`);
+      ensure(lifeless === true ? life === 0 : life > 0, () => `${side.name} has ${life} life and has not lost (CR 704.5a).`);
       ensure(poison < (g.rules.poisonToLose?.(g, side.id) ?? 10), () => `${side.name} has ${poison} poison counters and has not lost (CR 704.5c).`);
     }
   }

@@ -201,5 +201,6 @@ function concede(main: Track, recorded: Recorded, bases: ReadonlyMap<number, Gam
   for (const input of recorded.inputs.slice(Math.max(0, from), at)) guard(side, 'replay', () => side.apply(input));
   const asked = recorded.inputs[at];
   if (asked?.kind === 'answer') guard(side, 'replay', () => alike(side.game.open?.id, asked.decision, 'a restored match does not come to the same question'));
-  return giveUp(side, { kind: rng.int(3) === 0 ? 'leave' : 'concede', person }, `${main.setup.seed} ${at}`);
+  const kind = rng.pick(['leave', 'concede', 'together'] as const);
+  return giveUp(side, kind === 'together' ? { kind: 'concede', person, together: true } : { kind, person }, `${main.setup.seed} ${at}`);
 }

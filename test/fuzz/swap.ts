@@ -82,7 +82,7 @@ class Trace {
 
 /**
  * Hidden information (CR 400.2): two cards that a viewer may not know change places, the recorded inputs are played on while they stay legal, and all that
- * this viewer sees and reads is byte for byte the same until one of the two becomes known. Returns how many inputs were compared.
+ * this viewer sees and reads, and who is prompted, is byte for byte the same until one of the two becomes known. Returns how many inputs were compared.
  */
 export function checkSwap(format: FormatDefinition, setup: MatchSetup, snapshot: GameState, inputs: readonly Input[], person: PersonId | null, rng: Rng): number {
   const rules = format.rules(setup.options);
@@ -93,7 +93,8 @@ export function checkSwap(format: FormatDefinition, setup: MatchSetup, snapshot:
   if (!pair) return 0;
   const other = open(swapped(snapshot, pair));
   const tracks = [real, other].map((g) => ({ g, viewer: new Viewer(g, { person }, table), trace: new Trace(g, person, pair) }));
-  const sees = ({ viewer }: (typeof tracks)[number]): string => JSON.stringify([viewer.view(), viewer.log()]);
+  /** what is seen, read, and who is passed for where all see that they can do nothing */
+  const sees = ({ g, viewer }: (typeof tracks)[number]): string => JSON.stringify([viewer.view(), viewer.log(), g.quiescent ? g.state.people.map(({ id }) => g.idle(id).proven) : []]);
   const compare = (after: string): void => {
     const [a, b] = tracks.map(sees);
     if (a === b) return;

@@ -1,3 +1,4 @@
+import { knownReason } from '../known/findings.ts';
 import type { Line } from './lines.ts';
 
 type Report = Extract<Line, { is: 'report' }>;
@@ -14,6 +15,8 @@ export class Totals {
   inputs = 0;
   checks = 0;
   finds = 0;
+  /** findings that the list of known ones does not name */
+  news = 0;
 
   add({ format, people, pool, report }: Report): void {
     const row = this.row(format, people, pool);
@@ -33,6 +36,7 @@ export class Totals {
   find({ format, people, pool, kind, file, message }: Found): void {
     this.row(format, people, pool).found++;
     this.finds++;
+    if (knownReason('fuzz', `${format}: ${kind}`) === null) this.news++;
     const known = this.kinds.get(kind);
     this.kinds.set(kind, { times: (known?.times ?? 0) + 1, file: known?.file ?? file, message: known?.message ?? message });
   }

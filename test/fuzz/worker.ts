@@ -1,6 +1,7 @@
 import { appendFileSync, writeSync } from 'node:fs';
 import { BOOK } from '../../formats/index.ts';
 import { writeScenario } from './files.ts';
+import { knownReason } from '../known/findings.ts';
 import type { Line, Task } from './lines.ts';
 import { fuzzMatch } from './match.ts';
 import { specOf, type NamedSpec } from './matches.ts';
@@ -66,7 +67,7 @@ function main(task: Task): void {
       kinds.set(e.kind, seen + 1);
       const written = seen < task.mostOfAKind ? write(task, named, e) : { file: null, size: 'counted only' };
       say({ is: 'found', ...about, kind: e.kind, message: e.scenario.message, ...written });
-      if (!task.keepGoing) return;
+      if (!task.keepGoing && knownReason('fuzz', `${about.format}: ${e.kind}`) === null) return;
     }
   }
 }

@@ -20,7 +20,7 @@ const service = new MatchService({
 async function play(): Promise<void> {
   const table = await service.create({ ...request, people: [...request.people] });
   if ('code' in table) throw new Error(table.message);
-  await store.updateSeat(table.match, 0, { stops: { stops: ['upkeep:own'], ownStack: true } });
+  await store.updateSeat(table.match, (await store.acquire(table.match))?.epoch ?? 0, 0, { stops: { stops: ['upkeep:own'], ownStack: true } });
   const host = await service.open(table.match);
   if (!(host instanceof MatchHost)) throw new Error(host.message);
   for (let seq = 1; ; seq++) {

@@ -1,3 +1,4 @@
+import { UnsureError } from '../../db/errors.ts';
 import { createHash } from 'node:crypto';
 import type { Decision, Part, Refusal as EngineRefusal } from '../../server/engine/decisions/types.ts';
 import type { GameState, MatchSetup } from '../../server/engine/state.ts';
@@ -46,6 +47,9 @@ export class FakeGame implements GamePort {
   get match(): this {
     return this;
   }
+  idle(): { proven: boolean; own: boolean } {
+    return { proven: this.state.marks['idle'] === 'proven', own: this.state.marks['idle'] !== undefined };
+  }
   get over(): GameState['over'] {
     return this.state.over;
   }
@@ -63,6 +67,9 @@ export class FakeGame implements GamePort {
   }
   get quiescent(): boolean {
     return this.state.over === null;
+  }
+  conceding(): null {
+    return null;
   }
   left(person: number): boolean {
     return this.state.people[person]?.left ?? true;
@@ -120,9 +127,9 @@ export class FakeGame implements GamePort {
   why(_person: number, about: string) {
     return { holds: false, chain: [{ clause: '601.3', holds: false, says: `about ${about}`, facts: [] }] };
   }
-  tookBack(person: number, what: string, decisions: number): void {
+  tookBack(person: number | null, what: string, decisions: number): void {
     (this.state as State).decisions = Math.max(decisions, this.state.decisions);
-    this.said.push(`${this.state.people[person]?.name} takes back: ${what}`);
+    this.said.push(`${this.state.people[person ?? -1]?.name} takes back: ${what}`);
     this.#ask(Number(this.state.marks['asked']));
   }
   snapshot(): GameState {
@@ -237,6 +244,7 @@ class SetupError extends Error {
 
 export const fakeFormat: TableFormat = {
   info: { id: 'fake', name: 'Fake', about: '', roles: [{ role: 'player', min: 2, max: 4 }], clauses: [], options: [] },
+  rulesVersion: 1,
   makeSetup: ({ seed, people, options }) => {
     if (options['life'] === 0) throw new SetupError('Nobody can start at 0.');
     return { rulesVersion: 1, format: 'fake', seed, options, cards: {}, people: people.map((p, side) => ({ name: p.name, side })), data: null };
@@ -267,6 +275,8 @@ export class MemoryStore implements MatchStore {
   rows: InputRow[] = [];
   snapshots: (SnapshotRow & { match: string })[] = [];
   fail: Error | null = null;
+  /** the next append goes in, or does not, and nobody says which */
+  unsure: 'made' | 'lost' | null = null;
   failReads = false;
   /** while set, appends wait for it */
   gate: Promise<void> | null = null;
@@ -307,6 +317,9 @@ export class MemoryStore implements MatchStore {
   async withStatus(status: string) {
     return [...this.records.values()].filter((r) => r.status === status).map((r) => r.id);
   }
+  async botsAlone(limit: number) {
+    return [...this.records.values()].filter((r) => r.status === 'playing' && r.seats.every((s) => s.who !== 'person')).map((r) => r.id).slice(0, limit);
+  }
   async acquire(id: string) {
     const record = this.records.get(id);
     return record === undefined ? null : { epoch: ++record.epoch };
@@ -318,8 +331,12 @@ export class MemoryStore implements MatchStore {
   async append(rows: readonly InputRow[], record?: object | null) {
     await this.gate;
     if (this.fail !== null) throw this.fail;
+    const { unsure } = this;
+    this.unsure = null;
+    if (unsure === 'lost') throw new UnsureError('cut');
     this.rows.push(...structuredClone(rows));
     if (record !== undefined) this.kept.push({ match: rows[0]?.match ?? '', inputs: this.rows.length, record: structuredClone(record) });
+    if (unsure === 'made') throw new UnsureError('cut');
   }
   async inputs(id: string, after: number) {
     return structuredClone(this.rows.filter((r) => r.match === id && r.seq > after));
@@ -327,13 +344,21 @@ export class MemoryStore implements MatchStore {
   async latestSnapshot(id: string, upTo = Infinity) {
     return structuredClone(this.snapshots.findLast((s) => s.match === id && s.seq <= upTo) ?? null);
   }
+  async requests(id: string, upTo: number, most: number) {
+    return this.rows.flatMap(({ match, seq, request, input }) => (match === id && seq <= upTo && request !== null ? [{ request, input }] : [])).slice(-most);
+  }
+  #held(id: string, epoch: number): void {
+    if (this.records.get(id)?.epoch !== epoch) throw Object.assign(new Error('taken over'), { name: 'FencedError' });
+  }
   async saveSnapshot(match: string, _epoch: number, snapshot: SnapshotRow) {
     this.snapshots.push({ match, ...structuredClone(snapshot) });
   }
-  async setStatus(id: string, status: MatchRecord['status']) {
+  async setStatus(id: string, epoch: number, status: MatchRecord['status']) {
+    this.#held(id, epoch);
     Object.assign(this.records.get(id) ?? {}, { status });
   }
-  async updateSeat(id: string, person: number, change: object) {
+  async updateSeat(id: string, epoch: number, person: number, change: object) {
+    this.#held(id, epoch);
     Object.assign(this.records.get(id)?.seats[person] ?? {}, change);
   }
 }

@@ -10,8 +10,9 @@ let store: MemoryStore;
 let faults: unknown[];
 const EVERYWHERE = { stops: ['upkeep', 'main', 'attack', 'end'].flatMap((s) => [`${s}:own`, `${s}:other`]), ownStack: true };
 
-async function table(who: readonly Who[], { stops = EVERYWHERE, bots = BOTS as Record<'random' | 'sensible', () => Bot>, life = 3 } = {}): Promise<MatchHost> {
-  const setup = fakeFormat.makeSetup({ seed: 'seed', people: who.map((_, i) => ({ name: `P${i}` })), options: { life }, cards: [] });
+async function table(who: readonly Who[], { stops = EVERYWHERE, bots = BOTS as Record<'random' | 'sensible', () => Bot>, life = 3, rulesVersion = fakeFormat.rulesVersion } = {}): Promise<MatchHost> {
+  const made = fakeFormat.makeSetup({ seed: 'seed', people: who.map((_, i) => ({ name: `P${i}` })), options: { life }, cards: [] });
+  const setup = { ...made, rulesVersion };
   await store.create({
     id: 'm', format: 'fake', title: 'T', status: 'playing', setup,
     seats: who.map((w, person) => ({ person, role: 'player', name: `P${person}`, who: w, tokenHash: w === 'person' ? hashToken(`t${person}`) : null, stops: w === 'person' ? stops : null })),
@@ -88,6 +89,45 @@ describe('durability', () => {
     expect(known(ear).view.sides[1]?.life).toBe(2);
   });
 
+  test('an answer of which the database did not say whether it was written is acknowledged if it was', async () => {
+    const host = await table(['person', 'person']);
+    store.unsure = 'made';
+    expect(await host.answer(0, 'r1', 'd1', { action: 'hit' })).toBeNull();
+    expect(store.rows).toHaveLength(1);
+    expect(await host.answer(0, 'r2', await asked(host, 0), { pass: true })).toBeNull();
+  });
+
+  test('of an answer that may have been written it is never said that it was not made', async () => {
+    const host = await table(['person', 'person']);
+    store.unsure = 'lost';
+    const refused = await host.answer(0, 'r1', 'd1', { action: 'hit' });
+    expect(refused).toMatchObject({ code: 'unavailable', message: 'The database did not confirm the choice: it may have been made.' });
+    expect(await host.answer(0, 'r1', 'd1', { action: 'hit' })).toBeNull();
+    expect(store.rows).toHaveLength(1);
+  });
+
+  test('a request that comes again after the match was put away gets the answer of the first, also from before the last snapshot', async () => {
+    const host = await table(['person', 'random'], { stops: { ...EVERYWHERE, ownStack: true }, life: 1_000 });
+    expect(await host.answer(0, 'first', 'd1', { action: 'hit' })).toBeNull();
+    for (let i = 0; i < 40; i++) expect(await host.answer(0, `r${i}`, await asked(host, 0), { pass: true })).toBeNull();
+    expect(store.snapshots.at(-1)?.seq).toBeGreaterThan(1);
+    const rows = store.rows.length;
+    const again = await reopen();
+    expect(await again.answer(0, 'first', 'd1', { action: 'hit' })).toBeNull();
+    expect(await again.answer(0, 'second', 'd1', { action: 'hit' })).toMatchObject({ code: 'stale' });
+    expect(store.rows).toHaveLength(rows);
+  });
+
+  test('who has lost the match changes no seat and no status', async () => {
+    const host = await table(['person', 'person']);
+    const ear = new Ear();
+    await host.join(ear, 0);
+    await store.acquire('m');
+    expect(await host.rename(0, 'Eve')).toMatchObject({ message: expect.stringContaining('another server process') });
+    expect((await store.find('m'))?.seats[0]?.name).toBe('P0');
+    expect(host.closed).toBe(true);
+  });
+
   test('while the store cannot even be read, everything is refused; then play goes on', async () => {
     const host = await table(['person', 'person']);
     store.fail = new Error('disk full');
@@ -140,6 +180,22 @@ describe('durability', () => {
     await host.answer(0, 'r1', 'd1', { action: 'hit' });
     (store.rows[0] as { input: unknown }).input = { kind: 'answer', decision: 'd7', person: 0, answer: { pass: true } };
     await expect(reopen()).rejects.toThrow(/part at choice 1, where person 0's answer \{"pass":true\} to d7 .* is now refused: Gone\./);
+  });
+
+  test('a match of older rules goes on where they and the rules of today part: what is refused and all that followed is taken back, and said so', async () => {
+    const host = await table(['person', 'person'], { rulesVersion: 0 });
+    for (const decision of ['d1', 'd2', 'd3']) expect(await host.answer(0, decision, decision, { action: 'hit' })).toBeNull();
+    (store.rows[1] as { input: unknown }).input = { kind: 'answer', decision: 'd2', person: 0, answer: { action: 'a spell of old' } };
+    for (const row of store.rows) Object.assign(row, { fingerprint: 'of older rules' });
+    const again = await reopen();
+    expect(store.rows.at(-1)).toMatchObject({ seq: 4, input: { kind: 'undo', person: null, to: 1, what: 'the last 2 choices' } });
+    const ear = new Ear();
+    await again.join(ear, 1);
+    expect(JSON.stringify(known(ear).log)).toContain('takes back: the last 2 choices');
+    expect(known(ear).view.sides.map((s) => s.life)).toEqual([3, 2]);
+    expect(await again.answer(0, 'r9', await asked(again, 0), { action: 'hit' })).toBeNull();
+    await reopen();
+    expect(store.rows).toHaveLength(5);
   });
 
   test('a state that is not the one logged at the turn’s start freezes the match', async () => {
@@ -197,7 +253,7 @@ describe('requests', () => {
   test('104.1: a match whose end was stored, but not that it is over, is over when it is taken up again', async () => {
     const host = await table(['person', 'person']);
     await host.intervene(0, 'concede');
-    await store.setStatus('m', 'playing');
+    await store.setStatus('m', 1, 'playing');
     expect((await reopen()).over).toBe(true);
     expect((await store.find('m'))?.status).toBe('over');
   });

@@ -3,6 +3,8 @@ import { makeBot } from '../../server/bots/index.ts';
 import { afterPaying, forecastCombat } from '../../server/engine/forecast.ts';
 import { Game, restoreGame } from '../../server/engine/game.ts';
 import type { GameState } from '../../server/engine/state.ts';
+import type { Stops } from '../../server/match/stops.ts';
+import type { Clock } from '../../server/match/wishes.ts';
 import { MatchHost, type HostDeps } from '../../server/match/host.ts';
 import type { MatchRecord, TableFormat, Who } from '../../server/match/ports.ts';
 import { Secrets } from '../../server/match/secrets.ts';
@@ -32,17 +34,20 @@ export class Seated {
   #requests = 0;
   readonly #people: number;
 
-  private constructor(scene: Scenario) {
+  readonly #clock: Clock | undefined;
+
+  private constructor(scene: Scenario, clock: Clock | undefined) {
+    this.#clock = clock;
     this.#people = scene.g.state.people.length;
     this.format = positioned(scene);
   }
 
-  /** `stops`: where everybody is asked; default nowhere but over what opponents put on the stack. */
-  static async at(scene: Scenario, who: readonly Who[], stops: readonly string[] = []): Promise<Seated> {
-    const table = new Seated(scene);
+  /** `stops`: where everybody is asked; default nowhere but over what opponents put on the stack. `empty`: whether they are asked where they can only pass; default always. */
+  static async at(scene: Scenario, who: readonly Who[], stops: readonly string[] = [], empty: Stops['empty'] = 'ask', clock?: Clock): Promise<Seated> {
+    const table = new Seated(scene, clock);
     await table.store.create({
       id: 'm', format: 'fake', title: '', status: 'playing', setup: scene.g.setup,
-      seats: who.map((w, person) => ({ person, role: '', name: scene.g.state.people[person]?.name ?? '', who: w, tokenHash: null, stops: { stops: [...stops], ownStack: false } })),
+      seats: who.map((w, person) => ({ person, role: '', name: scene.g.state.people[person]?.name ?? '', who: w, tokenHash: null, stops: { stops: [...stops], ownStack: false, empty } })),
     });
     await table.reopen();
     return table;
@@ -53,6 +58,7 @@ export class Seated {
     const deps: HostDeps = {
       store: this.store, format: this.format, onFault: (_match, error) => this.faults.push(error),
       bots: { random: (match, person) => makeBot('random', `${match} ${person}`), sensible: () => passer },
+      ...(this.#clock ? { clock: this.#clock } : {}),
     };
     this.host = await MatchHost.open(deps, (await this.store.find('m')) as MatchRecord, (await this.store.acquire('m'))?.epoch ?? 0);
     this.#ears = Array.from({ length: this.#people }, () => new Ear());

@@ -122,6 +122,30 @@ describe('the ready table', () => {
   });
 });
 
+describe('matches of bots alone', () => {
+  const tales = new Map([['word', FORMAT]]);
+  const bots = [{ role: 'Player', name: 'Ann', who: 'random' }, { role: 'Player', name: 'Ben', who: 'random' }] as const;
+
+  test('play by themselves to the end, without anybody watching', async () => {
+    const s = service({ formats: tales });
+    const { match } = table(await s.createFrom(wordSetup('s'), bots));
+    await vi.waitFor(async () => { expect((await store.find(match))?.status).toBe('over'); }, 10_000);
+    await s.close();
+  });
+  test('go on after a restart, and matches of people wait for them', async () => {
+    const first = service({ formats: tales });
+    const [alone, waiting] = [table(await first.createFrom(wordSetup('s'), bots.map((b) => ({ ...b, who: 'person' as const })))), table(await first.createFrom(wordSetup('t'), bots.map((b) => ({ ...b, who: 'person' as const }))))];
+    await first.close();
+    const record = store.records.get(alone.match);
+    if (record) store.records.set(alone.match, { ...record, seats: record.seats.map((x) => ({ ...x, who: 'random' as const, tokenHash: null })) });
+    const second = service({ formats: tales });
+    await second.resume();
+    await vi.waitFor(async () => { expect((await store.find(alone.match))?.status).toBe('over'); }, 10_000);
+    expect((await store.find(waiting.match))?.status).toBe('playing');
+    await second.close();
+  });
+});
+
 describe('matches of a process', () => {
   test('a match is taken up once, however many come at the same time', async () => {
     const s = service();

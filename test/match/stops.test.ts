@@ -10,7 +10,7 @@ const steps = [
 function at(step: string, side: number, { stack = [], attacks = 0, quiescent = true }: { stack?: number[]; attacks?: number; quiescent?: boolean } = {}): MatchPort {
   const sides = [0, 0, 1, 1];
   return {
-    quiescent, rules: { turn: { steps } },
+    quiescent, rules: { turn: { steps } }, idle: () => ({ proven: false, own: false }),
     state: {
       turn: { step, side }, people: sides.map((s) => ({ side: s })), seats: sides.map((s) => ({ side: s })), combat: attacks > 0 ? { attacks: Array(attacks) } : null,
       zones: { stack: stack.map((_, i) => i) }, objects: Object.fromEntries(stack.map((controller, i) => [i, { controller }])),

@@ -188,7 +188,7 @@ describe('what is kept of a tale', () => {
       const again = FORMAT.start(setup);
       const eyes = viewers(again);
       for (const v of eyes) v.log();
-      expect(applyLog(again, rows.slice(0, n), () => { for (const v of eyes) v.log(); })).toBeNull();
+      expect(applyLog(again, rows.slice(0, n), { after: () => { for (const v of eyes) v.log(); } })).toBeNull();
       expect(seen(again, eyes)).toEqual(looks[n]);
     }
   });

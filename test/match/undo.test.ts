@@ -167,3 +167,14 @@ test('104.3a: nobody who gave up is brought back', async () => {
   await t.quiet();
   expect(await t.undo(actor)).toMatchObject({ code: 'illegal' });
 });
+test('732.1: what a person did is offered to take back after a restart, also where a snapshot has been kept since', async () => {
+  const t = await duel({ seats: { A: { hand: ['Forest', 'Bear'], library: lands(5, 'Plains') }, B: { library: lands(5, 'Plains') } } });
+  await t.act(0, 'Play Forest');
+  while (t.store.snapshots.length === 0) await t.pass(t.asked(0) ? 0 : 1);
+  const last = t.store.snapshots.at(-1)?.seq ?? 0;
+  expect(t.store.rows.every((row) => row.request === null || row.seq <= last)).toBe(true);
+  const before = [0, 1].map((person) => t.view(person).undo);
+  expect(before[0]?.mine).toBeDefined();
+  await t.reopen();
+  expect([0, 1].map((person) => t.view(person).undo)).toEqual(before);
+});

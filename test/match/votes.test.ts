@@ -16,7 +16,8 @@ const lines = (v: Viewer) => v.log().map((line) => line.say.map((piece) => (type
 function asked(): Game {
   const definition = FORMATS.get('binding') as NonNullable<ReturnType<typeof FORMATS.get>>;
   for (let n = 0; n < 20; n++) {
-    const setup = definition.makeSetup({ seed: `votes ${n}`, people: NAMES.map((name) => ({ name })), options: {}, cards: starterCards() });
+    const dealt = definition.makeSetup({ seed: `votes ${n}`, people: NAMES.map((name) => ({ name })), options: {}, cards: starterCards() });
+    const setup = { ...dealt, data: { ...(dealt.data as object), chooser: undefined } };
     const g = startGame(setup, definition.rules(setup.options));
     if (g.open?.mode === 'agree' && g.open.parts.length === 2) return g;
   }

@@ -119,7 +119,7 @@ describe('400.7: abilities answered always alike', () => {
   });
   test('it is kept over a restart and can be taken back', async () => {
     const t = await duel({ ...twoBells, seats: { ...twoBells.seats, B: { battlefield: ['Bell'], library: libraries.B } } }, [], ['person', 'sensible']);
-    await t.host.setStops(0, { stops: ['main1:own'], ownStack: false });
+    await t.host.setStops(0, { stops: ['main1:own'], ownStack: false, empty: 'ask' });
     await t.wish(0, { always: 'pass', object: top(t) });
     expect(now(t)).toBe('A main1');
     await t.reopen();
@@ -218,7 +218,7 @@ describe('M-18, M-21: a master lets pass what a minion targets and attacks', () 
     await spark(t, 's0');
     expect(t.asked(0)?.part).toMatchObject({ waivers: [{ key: 'minion 1' }, { key: 'minions', says: 'whatever your minions target and attack' }] });
     await let1(t, 'told');
-    await t.host.setStops(2, { stops: ['main1:other'], ownStack: false });
+    await t.host.setStops(2, { stops: ['main1:other'], ownStack: false, empty: 'ask' });
     for (let i = 0; i < 9 && t.asked(2)?.part.kind !== 'priority'; i++) await t.pass([0, 1, 2, 3].find((x) => t.asked(x)) ?? 0);
     await t.act(2, 'Cast Spark', { target: 's1' });
     expect(forbids(t)).toBe(true);

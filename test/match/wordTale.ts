@@ -1,5 +1,6 @@
 import { starterCards } from '../../cards/starter/index.ts';
 import { duel } from '../../formats/duel/index.ts';
+import { RULES_VERSION } from '../../formats/sdk/format.ts';
 import type { Tale, TaleDefinition, TaleLine, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
 import { Rng } from '../../server/engine/rng.ts';
 import type { Answer, Field, Refusal } from '../../server/engine/decisions/types.ts';
@@ -137,7 +138,7 @@ export function wordSetup(seed: string): MatchSetup {
   const people = ['Ann', 'Ben'].map((name) => ({ name }));
   const dealt = cards.filter((c) => c.faces[0].types.includes('creature')).slice(0, 8);
   return {
-    rulesVersion: 1, format: 'word', seed, options: {}, people: people.map(({ name }, side) => ({ name, side })), cards: Object.fromEntries(dealt.map((c) => [c.key, c])),
+    rulesVersion: RULES_VERSION, format: 'word', seed, options: {}, people: people.map(({ name }, side) => ({ name, side })), cards: Object.fromEntries(dealt.map((c) => [c.key, c])),
     data: { deck: dealt.map((c) => c.key), duel: duel.makeSetup({ seed: `${seed} duel`, people, cards, options: { life: 6 } }) },
   };
 }

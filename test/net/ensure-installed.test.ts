@@ -47,6 +47,6 @@ describe('before npm start', () => {
   });
   test('a failed installation says so and stops', () => {
     project(a, null, 1);
-    expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('npm install failed') });
+    expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('npm ci failed') });
   });
 });

@@ -148,6 +148,17 @@ describe('Q1, Q2: a pool is looked at before anything is built', () => {
     expect(short).toMatchObject({ ok: false, carries: 0 });
     expect(short.problems).toContainEqual({ where: 'pool', message: expect.stringMatching(/short of \d+ red major cards/), clauses: ['Q2'], mend: expect.stringMatching(/Add \d+ red major cards/) });
   });
+  test('P1: cards that are not fully automated are left out of sets, and one is told which; with rulings they are there', async () => {
+    const short = await check({ pool: { sets: ['part'] }, magicians: 1 });
+    expect(short).toMatchObject({ ok: false, ruled: 0, leftOutCount: short.rulable + 1 });
+    expect(short.leftOut.length).toBe(Math.min(300, short.leftOutCount));
+    expect(await check({ pool: { sets: ['part'], rulings: true }, magicians: 1 })).toMatchObject({ ok: true, ruled: short.rulable, rulable: 0, leftOut: ['A card of an odd layout'], leftOutCount: 1 });
+  });
+  test('P1: a plane keeps whether its pool has such cards', async () => {
+    const { plane } = await make(whole({ pool: { sets: ['part'], rulings: true } }));
+    expect(plane.draft.pool).toEqual({ sets: ['part'], rulings: true });
+    expect((await make(whole({ pool: { sets: ['part'] } }))).plane.draft.pool).toEqual({ sets: ['part'] });
+  });
   test('P1: lines that are not read are told, and sets that are not here', async () => {
     expect(await check({ pool: { list: '1 Nowhere\nx' }, magicians: 1 })).toMatchObject({ ok: false, problems: [{ where: 'pool.list', message: expect.stringContaining('Line 1') }, { message: expect.stringContaining('Line 2') }] });
     expect(await check({ pool: { sets: ['zzz'] }, magicians: 1 })).toMatchObject({ ok: false, problems: [{ where: 'pool.sets.0', mend: expect.stringContaining('Import') }] });

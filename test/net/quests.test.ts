@@ -3,9 +3,11 @@ import { starterCards } from '../../cards/starter/index.ts';
 import type { Character, Face } from '../../formats/binding/quest/model.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import { QuestSetup } from '../../formats/binding/quest/setup.ts';
+import { plainAnswer } from '../../server/match/fallback.ts';
 import { MatchHost } from '../../server/match/host.ts';
-import { CharacterInfo, CharactersFound, Chronicle, PlaneMade, QuestInfo, Refusal, TableInfo, type PlaneDraft } from '../../server/protocol/index.ts';
+import { CharacterInfo, CharactersFound, Chronicle, PlaneDetail, PlaneMade, QuestInfo, Refusal, TableInfo, type PlaneDraft } from '../../server/protocol/index.ts';
 import { RARE, whole } from '../campaign/world.ts';
+import { Ear } from '../match/fake.ts';
 import { campaignServer } from './campaignServer.ts';
 
 const server = campaignServer();
@@ -61,7 +63,7 @@ describe('R4: quests over HTTP', () => {
     expect(first?.faces).toHaveLength(5);
     expect(first?.library.count).toBeGreaterThan(50);
     for (const f of first?.faces ?? []) expect(first?.cards[f.card]?.name).toBe(f.card);
-    const next = await setUp({ magicians: ids.map((id) => ({ who: 'sensible', character: { id } })) });
+    const next = await setUp({ magicians: ids.map((id) => ({ who: 'sensible', character: { id } })), augur: { who: 'person' } });
     expect((await quest(next.match)).magicians.map((m) => m.character)).toEqual(ids);
     expect((await sheet(ids[0] ?? '')).busy).toEqual({ id: next.match, title: 'The Bell' });
   });
@@ -82,6 +84,49 @@ describe('R4: quests over HTTP', () => {
     expect(came?.character).toMatchObject({ name: character?.name, faces: character?.faces, gone: character?.gone, fealties: character?.fealties });
     expect(came?.character?.library).toHaveLength(character?.library.count ?? -1);
   });
+  test('400.2, R4: nobody finds a hidden card of a quest that is over in what the public may fetch, and a player finds no more than they saw', async () => {
+    const made = await setUp({ magicians: [{ who: 'person', name: 'Ann' }, { who: 'person', name: 'Bo' }], augur: { who: 'person', name: 'Cy' }, seed: 'attacked' });
+    const { match } = made;
+    const host = await server.world.tables.open(match);
+    if (!(host instanceof MatchHost)) throw new Error(host.message);
+    const live = new Ear();
+    await host.join(live, null);
+    for (let n = 0; n < 4000 && !host.over; n++) {
+      const person = n % 3;
+      const ear = new Ear();
+      await host.join(ear, person);
+      host.part(ear);
+      const [view] = ear.heard.flatMap((m) => (m.type === 'view' ? m.view : []));
+      const prompt = view?.ask.find((p) => !p.standing);
+      if (prompt && prompt.part.kind === 'form' && prompt.part.name === 'move') for (const p of [0, 1]) await host.intervene(p, 'concede');
+      if (prompt) await host.answer(person, `a${n}`, prompt.decision, plainAnswer(prompt.part));
+    }
+    expect(host.over).toBe(true);
+    const setup = await server.world.store.setup(match);
+    const state = (await server.world.store.inputs(match, 0)).length;
+    expect([setup?.seed, state > 20]).toEqual(['attacked', true]);
+    const libraries = await Promise.all(made.people.slice(0, 2).map(async (_, i) => (await sheet(`${match}.${i}`, tokenOf(made, i))).library.cards ?? []));
+    const told = (cards: readonly { card: string }[], text: string): string[] => cards.map((c) => c.card).filter((key) => text.includes(JSON.stringify(key)));
+    // what anybody could watch on the table while it was played is no secret
+    const open = JSON.stringify(live.heard);
+    const hidden = libraries.map((cards) => cards.filter(({ card }) => !open.includes(JSON.stringify(card))));
+    expect(hidden.map((cards) => cards.length > 5)).toEqual([true, true]);
+    const watcher = new Ear();
+    await host.join(watcher, null);
+    const pages = [`/matches/${match}/log`, `/quests/${match}`, `/quests/${match}/chronicle`, `/tables/${match}`, `/characters?ids=${match}.0,${match}.1`, `/characters/${match}.0`, '/quests'];
+    const fetched = await Promise.all(pages.map((path) => ask('GET', path)));
+    const all = [...fetched.map((r) => r.text), JSON.stringify(watcher.heard)].join('\n');
+    expect([...told(hidden.flat(), all), all.includes('attacked')]).toEqual([false]);
+    expect(fetched[0]).toMatchObject({ status: 403, body: { code: 'forbidden', clauses: ['400.2'] } });
+    expect((await ask('GET', `/matches/${match}/log`, undefined, 'guessed')).status).toBe(403);
+
+    // a seat's secret: what that seat saw, without seed, setup or anybody else's answers
+    const [own, other] = hidden.map((cards, i) => cards.filter(({ card }) => !hidden[1 - i]?.some((c) => c.card === card)));
+    const mine = await ask('GET', `/matches/${match}/log`, undefined, tokenOf(made, 0));
+    expect(mine).toMatchObject({ status: 200, body: { kind: 'seat', match, person: 0, name: 'Ann' } });
+    expect(Object.keys(mine.body as object).sort()).toEqual(['format', 'kind', 'log', 'match', 'name', 'person', 'version']);
+    expect([told(other ?? [], mine.text), told(own ?? [], mine.text).length > 0, mine.text.includes('attacked')]).toEqual([[], true, false]);
+  });
   test.each<[string, object, string, RegExp, string[]]>([
     ['a plane that is not there', { planes: ['nowhere'] }, 'unknown', /no plane “nowhere”/, ['P1']],
     ['a plane twice', { planes: ['orrow', 'orrow'] }, 'illegal', /twice/, ['P1']],
@@ -99,6 +144,13 @@ describe('R4: quests over HTTP', () => {
     const { plane } = PlaneMade.parse(await server.world.planes.create(whole(lack)));
     expect(await refused({ planes: [plane.id] })).toMatchObject({ message: expect.stringMatching(message), clauses: [clause] });
     expect(await refused({ planes: [plane.id] })).toMatchObject({ message: expect.stringContaining('Saltmere') });
+  });
+  test('P1: where a pool of sets is too small, it says how many of their cards were left out; with rulings the quest is set up', async () => {
+    const { plane } = PlaneMade.parse(await server.world.planes.create(whole({ pool: { sets: ['part'] } })));
+    expect(await refused({ planes: [plane.id] })).toMatchObject({ message: expect.stringMatching(/The pool is too small: .* \d+ cards of its sets are left out, because not every line is automated: /), mend: expect.stringMatching(/players resolve themselves: \d+ more\./), clauses: ['Q1'] });
+    const { plane: ruled } = PlaneMade.parse(await server.world.planes.create(whole({ pool: { sets: ['part'], rulings: true } })));
+    const setup = await server.world.store.setup((await setUp({ planes: [ruled.id] })).match);
+    expect(Object.values(setup?.cards ?? {}).some((c) => !c.whole)).toBe(true);
   });
   test.each([
     ['no title', { title: ' ' }], ['a title that is too long', { title: 'x'.repeat(81) }], ['nobody', { magicians: [] }], ['twelve Magicians', { magicians: Array.from({ length: 12 }, () => ({ who: 'random' })) }],
@@ -212,7 +264,8 @@ describe('R4: the next quest', () => {
     const second = TableInfo.parse((await next(table.match, secret, { title: 'Second' })).body);
     expect(second).toMatchObject({ title: 'Second', host: `/chronicle/${second.match}#${secret}` });
     expect([second.you, second.people.flatMap((p) => p.link ?? [])]).toEqual([undefined, []]);
-    expect(TableInfo.parse((await next(table.match, secret)).body)).toEqual(second);
+    // only programs play it, so it may be over already
+    expect(TableInfo.parse((await next(table.match, secret)).body)).toEqual({ ...second, over: expect.any(Boolean) });
     await server.world.keep(second.match, () => ({ phase: 'over', over: true }));
     expect(TableInfo.parse((await next(second.match, secret)).body)).toMatchObject({ title: 'Second', host: expect.stringContaining(secret ?? '') });
     const { table: theirs, token } = await walked();
@@ -234,6 +287,37 @@ describe('R4: the next quest', () => {
     await server.world.keep(table.match, () => ({ phase: 'over', over: true }));
     const made = TableInfo.parse((await next(table.match, tokenOf(table))).body);
     expect((await server.world.store.setup(made.match))?.data).toMatchObject({ magicians: [{ home: 'orrow', character: null, id: null }] });
+  });
+});
+
+describe('R6: Elements that a quest makes', () => {
+  const bell = { name: 'The Drowned Bell', lore: 'No one knows.', disposition: [], haunt: null };
+  const offered = async () => {
+    const { plane, token } = PlaneMade.parse(await server.world.planes.create(whole()));
+    const { table } = await walked({ planes: [plane.id] }, { elements: [{ plane: plane.id, element: bell }] });
+    return { id: plane.id, token, table, decision: { quest: table.match, n: 0, take: true } };
+  };
+  test('R6: the plane’s owner takes them, nobody else', async () => {
+    const { id, token, decision } = await offered();
+    expect((await ask('POST', `/planes/${id}/offers`, decision, 'guessed')).status).toBe(403);
+    expect((await ask('POST', '/planes/orrow/offers', decision, token)).status).toBe(403);
+    const taken = PlaneDetail.parse((await ask('POST', `/planes/${id}/offers`, decision, token)).body);
+    expect([taken.offers, taken.draft.elements.at(-1)]).toEqual([[], bell]);
+    expect((await ask('POST', `/planes/${id}/offers`, decision, token)).body).toMatchObject({ code: 'stale', clauses: ['R5'] });
+  });
+  test('R6: or declines them; one that the plane has already is not taken twice', async () => {
+    const { id, token, decision } = await offered();
+    await server.world.planes.update(id, token, whole({ elements: [...whole().elements, { ...bell, name: 'the drowned bell' }] }));
+    expect((await ask('POST', `/planes/${id}/offers`, decision, token)).body).toMatchObject({ code: 'illegal', clauses: ['P1', 'R5'] });
+    const left = PlaneDetail.parse((await ask('POST', `/planes/${id}/offers`, { ...decision, take: false }, token)).body);
+    expect([left.offers, left.draft.elements.length]).toEqual([[], 26]);
+  });
+  test('R4, R6: the next quest of the same people has them, whether or not they are part of the plane', async () => {
+    const { id, table } = await offered();
+    const next = TableInfo.parse(await server.world.quests.next(table.match, tokenOf(table)));
+    const setup = await server.world.store.setup(next.match);
+    expect(QuestSetup.parse(setup?.data).planes[0]?.elements.map((e) => e.name)).toContain('The Drowned Bell');
+    expect((await server.world.planes.get(id))).toMatchObject({ elements: 25 });
   });
 });
 
@@ -261,7 +345,9 @@ describe('R4: chronicles', () => {
     expect((await ask('GET', `/quests/${table.match}/chronicle`, undefined, token)).body).toEqual(body);
     const saved = await ask('GET', `/quests/${table.match}/chronicle?format=json`);
     expect([saved.body, saved.headers.get('content-disposition')]).toEqual([body, expect.stringMatching(`^attachment; filename="?chronicle-${table.match}\\.json"?$`)]);
-    expect((await ask('GET', '/planes/orrow')).body).toMatchObject({ draft: { elements: expect.arrayContaining([expect.objectContaining({ name: 'The Drowned Bell' })]) } });
+    const orrow = PlaneDetail.parse((await ask('GET', '/planes/orrow')).body);
+    expect(orrow.draft.elements.map((e) => e.name)).not.toContain('The Drowned Bell');
+    expect(orrow.offers.map((o) => [o.quest.id, o.element.name])).toContainEqual([table.match, 'The Drowned Bell']);
   });
   test('R4: as text it is plain: one line for each line, nothing in it is obeyed or turns the direction of the rest', async () => {
     const { table } = await walked({}, STORY);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { replay, type MatchLog } from '../../server/match/replay.ts';
 import { MatchService } from '../../server/match/service.ts';
+import { settings } from '../../server/bin/settings.ts';
+import type { HttpOptions } from '../../server/net/http.ts';
 import { listen, type Net } from '../../server/net/server.ts';
 import type { CardRecord, CardSearch } from '../../cards/catalog/ports.ts';
 import { CardService, PAGE } from '../../server/catalog/cards.ts';
@@ -326,6 +328,62 @@ describe('sockets', () => {
     expect(await (await Client.open()).ask({ id: 'p', type: 'ping' })).toMatchObject({ type: 'ok' });
     client.socket.close();
   });
+  test.each([
+    ['U+0000 in a request id', { id: 'a\u0000b', type: 'sync' }, null],
+    ['half a surrogate pair in a request id', { id: 'a\ud800', type: 'sync' }, null],
+    ['a blank in a request id', { id: 'a b', type: 'sync' }, null],
+    ['U+0000 in what is joined', { id: 'c1', type: 'join', protocol: 1, match: 'm\u0000' }, 'c1'],
+    ['half a pair in an answer', { id: 'c2', type: 'answer', decision: 'd1', person: 0, answer: { action: 'hit\udfff' } }, 'c2'],
+    ['U+0000 in a key of a form', { id: 'c3', type: 'answer', decision: 'd1', person: 0, answer: { form: { 'a\u0000': 'b' } } }, 'c3'],
+  ])('%s is refused before anything is stored', async (_what, message, re) => {
+    const client = await Client.open();
+    await client.join(await newTable(), 0);
+    const before = [faults.length, store.rows.length];
+    client.socket.send(JSON.stringify(message));
+    await client.until(() => client.refusal(re) !== undefined);
+    expect(client.refusal(re)?.code).toBe('bad-message');
+    expect([faults.length, store.rows.length]).toEqual(before);
+  });
+
+  test.each(['/api/tables/%00', '/api/matches/%00/log', '/%00', '/api/cards?q=%00', '/api/tables/%', '/table/%E0%A4%A'])('the address %s is refused with 400 or 404, without a trace of the server', async (path) => {
+    const before = faults.length;
+    const res = await fetch(net.url.slice(0, -1) + path);
+    const text = await res.text();
+    expect([400, 404]).toContain(res.status);
+    expect(text).not.toMatch(/node_modules|\.ts\b|Error:/);
+    expect(faults).toHaveLength(before);
+  });
+
+  test('a body with a character that is none is refused with its place', async () => {
+    expect((await post({ format: 'fake', people: [{ who: 'person', name: 'a\u0000' }, { who: 'person' }] })).body).toMatchObject({ code: 'bad-message', message: expect.stringContaining('people.0.name') });
+  });
+
+  test('TRUST_PROXY: behind a trusted proxy each client has a rate limit of its own; without one the header changes nothing', async () => {
+    const spend = async (app: Net, client: string): Promise<number> => {
+      const address = app.url.slice(0, -1);
+      for (let n = 0; ; n++) {
+        const res = await fetch(`${address}/api/tables`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': client }, body: JSON.stringify({ format: 'none', people: [{ who: 'person' }] }) });
+        if (res.status === 429) return n;
+      }
+    };
+    const serveBehind = (trustProxy: HttpOptions['trustProxy']) => listen({ service, page: null, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true, trustProxy });
+    for (const [trust, second] of [[false, 0], [1, 30], [['loopback'], 30], [['10.0.0.1'], 0]] as const) {
+      const app = await serveBehind(trust);
+      try {
+        expect([trust, await spend(app, '203.0.113.1'), await spend(app, '203.0.113.2')]).toEqual([trust, 30, second]);
+      } finally {
+        await app.close(() => Promise.resolve());
+      }
+    }
+  });
+
+  test.each([['', false], ['no', false], ['2', 2], ['10.0.0.2, loopback,10.1.0.0/16,::1', ['10.0.0.2', 'loopback', '10.1.0.0/16', '::1']]])('TRUST_PROXY=%s', (text, value) => {
+    expect(settings({ TRUST_PROXY: text }).trustProxy).toEqual(value);
+  });
+  test.each(['yes', 'true', '-1', '10.0.0', '10.0.0.1/33'])('TRUST_PROXY=%s is refused with what to set', (text) => {
+    expect(() => settings({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY names .* Set it to the number of proxies/);
+  });
+
   test('a bucket lets its burst pass, then its rate', () => {
     let now = 0;
     const bucket = new Bucket(3, 2, () => now);

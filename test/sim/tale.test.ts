@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
-import type { Adventure } from '../../formats/sdk/character.ts';
+import type { Adventure, CampaignRecord } from '../../formats/sdk/character.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
-import { adventurers, type Company } from '../../server/sim/company.ts';
+import { adventurers, type Company, type Numbers } from '../../server/sim/company.ts';
 import { playCampaign, type CampaignRun } from '../../server/sim/session.ts';
 import { talePage } from '../../server/sim/talePage.ts';
 import { studyTale, type TaleSetting } from '../../server/sim/taleStudy.ts';
 import { taleText } from '../../server/sim/taleWords.ts';
+import { TALES } from '../../formats/index.ts';
 import { DELVE } from '../campaign/delve.ts';
 
 const cards = starterCards().filter((c) => c.whole);
@@ -33,6 +34,31 @@ describe('campaigns that programs play', () => {
       }
     }
     expect(play('a')).toEqual(run);
+  });
+  it('W304.1, W304.3: a game that was played and a deck that shrank count in full, copies and all', { timeout: 60_000 }, () => {
+    const wayfarer = TALES.get('wayfarer-campaign') as typeof delve;
+    const [session] = playCampaign({ company: adventurers(wayfarer, { people: 2, options: {}, cards }), campaign: 0, seed: 'a', sessions: 1, bots: 'random' }).sessions;
+    expect(session?.played.map(({ before, after }) => [before['Games'], after['Games'], before['Deck: cards'], after['Deck: cards']])).toEqual([[0, 1, 99, 89]]);
+  });
+  it('J-6-1, J-6-2: the cards of a Journeys deck count copy by copy, wherever they lie, from session to session', { timeout: 60_000 }, () => {
+    const journeys = TALES.get('journeys') as typeof delve;
+    const { sessions } = playCampaign({ company: adventurers(journeys, { people: 2, options: {}, cards }), campaign: 0, seed: 'a', sessions: 2, bots: 'random' });
+    const inZones = (n: Numbers): number => ['Library', 'Graveyard', 'Exile'].reduce((sum, zone) => sum + (n[`${zone}: cards`] ?? 0), 0);
+    const played = sessions.flatMap((s) => s.played);
+    expect(sessions.map((s) => s.finished)).toEqual([true, true]);
+    expect(played.map(({ before, after }) => [before['Deck'], after['Deck']])).toEqual(played.map(({ before, after }) => [inZones(before), inZones(after)]));
+    expect(played.length).toBeGreaterThan(1);
+    for (const { before } of played) expect(before['Deck']).toBeGreaterThanOrEqual(40);
+  });
+  it('G-2-3, G-8-2: the lands and spells of an RPG character count copy by copy, and the fights of its campaign', { timeout: 60_000 }, () => {
+    const rpg = TALES.get('mtg-rpg-campaign') as typeof delve;
+    let told: CampaignRecord | undefined;
+    const players = adventurers(rpg, { people: 2, options: {}, cards });
+    const { sessions } = playCampaign({ company: { ...players, played: (game) => { told = game.record() as CampaignRecord; return players.played(game); } }, campaign: 0, seed: 'a', sessions: 1, bots: 'random' });
+    const [session] = sessions;
+    const sheets = told?.characters.map((c) => c.sheet as { lands: unknown[]; spells: unknown[] });
+    expect(session?.played.map(({ after }) => [after['Lands: cards'], after['Spells: cards']])).toEqual(sheets?.map((s) => [s.lands.length, s.spells.length]));
+    expect(session?.facts['Fights']).toBe(session?.matches.length);
   });
   it('names are left out of the story, so that like ends count together', () => {
     const told = runs.flatMap((r) => r.sessions).flatMap((s) => s.story.filter((l) => l.title === 'The shaft').map((l) => l.text));

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Rng } from '../../server/engine/rng.ts';
+import { knownReason } from '../known/findings.ts';
 import { planePool, poolOf, storePool, type Pool } from '../fuzz/pool.ts';
 import type { Found, Line, Task } from './lines.ts';
 
@@ -122,8 +123,9 @@ async function main(): Promise<number> {
   if (sum.unplayed.length > 0) process.stdout.write(`Not played, for nothing offered them: ${sum.unplayed.join(', ')}.\n`);
   const kinds = new Map<string, Found[]>();
   for (const f of sum.found) kinds.set(f.kind, [...(kinds.get(f.kind) ?? []), f]);
-  for (const [kind, list] of [...kinds].sort((a, b) => b[1].length - a[1].length)) process.stdout.write(`${list.length} × ${kind}\n${list.map((f) => `    ${f.card}${f.file === null ? '' : ` (${f.file})`}`).join('\n')}\n`);
-  return sum.found.length > 0 ? 1 : 0;
+  const news = sum.found.filter((f) => knownReason('smoke', f.card) === null);
+  for (const [kind, list] of [...kinds].sort((a, b) => b[1].length - a[1].length)) process.stdout.write(`${list.length} × ${kind}\n${list.map((f) => `    ${f.card}${f.file === null ? '' : ` (${f.file})`}${knownReason('smoke', f.card) === null ? '' : ', known'}`).join('\n')}\n`);
+  return news.length > 0 ? 1 : 0;
 }
 
 main().then((code) => {

@@ -33,6 +33,16 @@ const lightest: Policy = (field, open) => {
 /** A major and a minor card that are cheap to play, since both will be. */
 const oneOfEach: Policy = (field, open) => (field.limits ?? []).flatMap((l) => open.filter((o) => l.keys.includes(o.key)).toSorted((a, b) => weight(a) - weight(b)).slice(0, 1)).map((o) => o.key);
 
+/** Takes the most expensive changes first, by the price in their notes ("2 points for mana value 2"). A change to a cheaper card costs a point, too. */
+const dearest: Policy = (_, open) => open.toSorted((a, b) => Number.parseInt(b.note ?? '0', 10) - Number.parseInt(a.note ?? '0', 10)).slice(0, 1).map((o) => o.key);
+/** Spends a character's points on the first thing that they pay for, or on nothing. Purchases that a GM must allow are left to people. */
+const growing: Policy = (_, open, part) => {
+  const offers = (field: string): boolean => part.fields.some((f) => f.kind === 'pick' && f.key === field && f.options.some((o) => o.no === undefined));
+  const buys: readonly (readonly [what: string, fields: readonly string[]])[] = [['toughness', []], ['power', []], ['better', ['old', 'better']], ['spell', ['spell']], ['land', ['land']]];
+  const found = buys.find(([what, fields]) => open.some((o) => o.key === what) && fields.every(offers));
+  return [found?.[0] ?? 'done'];
+};
+
 /** By form and field (`*`: every other one), what a reasonable player picks; texts stay as they are suggested. Where something is picked to begin with it stays; everything else is picked by chance: what an Augur plays into a scene is the story's. */
 const POLICIES: Readonly<Record<string, Readonly<Record<string, Policy>>>> = {
   answer: { card: heaviest },
@@ -46,6 +56,7 @@ const POLICIES: Readonly<Record<string, Readonly<Record<string, Policy>>>> = {
   fallout: { say: named('agree'), saved: lightest },
   elements: { say: named('done') },
   element: { say: named('yes') },
+  'rpg-growth': { what: growing, better: dearest, spell: dearest },
 };
 /** a sentence names few Faces: more takes longer than an evening has */
 const FEW = 2;

@@ -63,9 +63,11 @@ export class Table {
   private team(side: number | undefined): number {
     return this.view.sides.find((s) => s.side === side)?.team ?? side ?? -1;
   }
+  /** The life total of a seat; of one that has none, more than any damage takes. */
   life(seat: string): number {
     const s = this.bySeat.get(seat);
-    return s?.own?.life ?? this.view.sides.find((o) => o.side === s?.side)?.life ?? 0;
+    const totals = s?.own ?? this.view.sides.find((o) => o.side === s?.side);
+    return totals?.lifeless ? Infinity : totals?.life ?? 0;
   }
   /** What a seat's side can lose before it is out: its life and what it may spend to stay alive (C15). */
   staying(seat: string): number {
@@ -73,7 +75,8 @@ export class Table {
     return this.life(seat) + this.view.seats.reduce((n, s) => n + (s.side === side ? fealty(s) : 0), 0);
   }
   get myLife(): number {
-    return this.view.sides.find((s) => s.side === this.side)?.life ?? 0;
+    const side = this.view.sides.find((s) => s.side === this.side);
+    return side?.lifeless ? Infinity : side?.life ?? 0;
   }
   permanents(seat: SeatView): ObjectView[] {
     return seat.battlefield.flatMap((h) => this.view.objects[h] ?? []);

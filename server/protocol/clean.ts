@@ -1,0 +1,16 @@
+/** U+0000, or half of a surrogate pair: databases store neither, and no keyboard types them. */
+const UNCLEAN = /[\0\p{Cs}]/u;
+
+/** Where in a message a text holds a character that is none, like `answer.form.name`; null where all are clean. Keys count as texts. */
+export function uncleanAt(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return UNCLEAN.test(value) ? path.join('.') || 'message' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const at = UNCLEAN.test(key) ? [...path, 'a key'].join('.') : uncleanAt(inner, [...path, key]);
+    if (at !== null) return at;
+  }
+  return null;
+}
+
+/** True if the text can be stored. */
+export const isClean = (text: string): boolean => !UNCLEAN.test(text);
