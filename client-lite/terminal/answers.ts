@@ -1,4 +1,5 @@
 import { Ruling, rulingSentences, type Answer, type Part, type View, type Wish } from '../../server/protocol/index.ts';
+import { EMPTY } from '../web/at-empty.ts';
 import { short } from './show.ts';
 
 export const help = `Type numbers of the lines shown, with spaces between them.
@@ -9,8 +10,10 @@ distribute one amount for each line                         piles            the
 pay        nothing for what is suggested, source numbers (source.mana to choose the mana), or "no"
 ruling     "yes", "no", "nothing", or the operations as JSON (docs/protocol.md): {"ops":[…]}
 attack     attackers (attacker.target to choose the target) block            blocker.attacker pairs
+empty WHAT windows in which you can only pass: empty public, empty own (never asked, passed after a moment), empty ask (always asked)
 let N      a kind of question passes this turn; let N always: until ask N, which asks it again
-b  back     v  the table or the tale     tale, sheet N  the tale, a character     why WHAT  why (c12, s0 or an action's key)     concede     leave`;
+b  back     v  the table or the tale     tale, sheet N  the tale, a character     why WHAT  why (c12, s0 or an action's key)
+concede    what conceding does; then concede alone, concede together (propose it to your side, or agree), play on (decline)     leave`;
 
 const numbered = (lines: readonly string[]): string => lines.map((text, at) => `  ${at + 1}. ${text}`).join('\n');
 const choicesOf = (lines: readonly string[]): string => lines.map((text, at) => `${at + 1} ${text}`).join(', ');
@@ -23,8 +26,10 @@ export function menu(view: View, part: Part): string {
 
 const waiversOf = (part: Part): readonly { readonly key: string; readonly says: string }[] => (part.kind === 'choose' || part.kind === 'options' ? part.waivers ?? [] : []);
 
-/** Reads a typed line as a standing wish: `let 1` in this turn, `let 1 always` until it is taken back by `ask 1`; what is wrong with it; or null, when it is none. */
+/** Reads a typed line as a standing wish: `let 1` in this turn, `let 1 always` until it is taken back by `ask 1`, `empty own` for windows in which one can only pass; what is wrong with it; or null, when it is none. */
 export function wishFrom(view: View, part: Part | undefined, typed: string): Wish | string | null {
+  const [, empty] = /^empty(?: (\w+))?$/.exec(typed) ?? [];
+  if (typed.startsWith('empty')) return empty !== undefined && empty in EMPTY ? { empty: empty as keyof typeof EMPTY } : `Type one of: ${Object.entries(EMPTY).map(([key, what]) => `empty ${key} (${what.toLowerCase()})`).join(', ')}.`;
   const [, word, number, always] = /^(let|ask) ?(\d+)?( always)?$/.exec(typed) ?? [];
   if (word === undefined) return null;
   const at = Number(number ?? 1) - 1;
@@ -44,7 +49,7 @@ function linesOf(part: Part, name: (ref: string) => string): string[] {
     case 'priority': return part.actions.map((action) => `${action.label} ${action.cost ?? ''} [${action.key}]`);
     case 'choose': return part.from.map(name);
     case 'options': return part.options.map((option) => `${option.label} ${option.note ?? ''}`);
-    case 'number': return [`from ${part.min} to ${part.max}`];
+    case 'number': return [`from ${part.min} to ${part.max}${part.fallback === undefined ? '' : `; ${part.fallback} unless you say another`}`];
     case 'order': return part.items.map((item) => item.label);
     case 'distribute': return part.among.map((to) => `${name(to.ref)} ${to.min}–${to.max}${to.lethal === undefined ? '' : `, lethal ${to.lethal}`} (of ${part.total})`);
     case 'piles': return part.items.map((ref) => `${name(ref)}: ${choicesOf(part.piles.map((pile) => pile.label))}`);
@@ -92,7 +97,7 @@ export function answerFrom(part: Exclude<Part, { kind: 'form' }>, typed: string)
     }
     case 'choose': { const chosen = whole(part.from); return chosen && { chosen }; }
     case 'options': { const keys = whole(part.options); return keys && { keys: keys.map((option) => option.key) }; }
-    case 'number': return numbers[0] ? { n: numbers[0][0] } : null;
+    case 'number': return numbers[0] ? { n: numbers[0][0] } : part.fallback === undefined ? null : { n: part.fallback };
     case 'order': {
       const items = words.length ? whole(part.items) : part.items;
       return items && { order: items.map((item) => item.key) };

@@ -11,7 +11,7 @@ import { answerOf, fieldFrom, fieldText, nextField, sumText, withoutLast, type F
 import { jsonFile, type ReadText } from './json-file.ts';
 import { lobby } from './lobby.ts';
 import { show } from './show.ts';
-import { sheetText, taleText } from './tale.ts';
+import { alsoText, sheetText, taleText } from './tale.ts';
 
 /**
  * `npm run terminal -- LINK`: sits down by a seat link (or watches), shows the match and answers its questions by typed numbers. `--deck FILE`: brings the deck
@@ -112,15 +112,21 @@ async function line(): Promise<string> {
     const wish = view && wishFrom(view, view.ask.find((prompt) => prompt.decision === asking)?.part, typed);
     if (typeof wish === 'string') say(wish);
     else if (wish) {
-      if (!refused(await request({ type: 'wish', wish })) && view) say(waivedLines(view) || 'You are asked again.');
+      if (!refused(await request({ type: 'wish', wish })) && view) say('empty' in wish ? `Windows in which you can only pass: ${wish.empty}.` : waivedLines(view) || 'You are asked again.');
       if (gone()) return 'b';
     } else if (typed === '?') say(help);
     else if (typed === 'v' && view) say(show(view));
     else if (typed === 'tale' && view?.tale) say(taleText(view, view.tale));
-    else if (/^sheet \d+$/.test(typed) && view?.tale) {
+    else if (/^also( \d+)?$/.test(typed) && view) {
+      await answerStanding(view, Number(typed.slice(5)));
+      if (gone()) return 'b';
+    } else if (/^sheet \d+$/.test(typed) && view?.tale) {
       const sheet = view.tale.sheets[Number(typed.slice(6)) - 1];
       say(sheet ? sheetText(view, sheet) : 'There is no such sheet.');
-    } else if (/^(concede|leave)$/.test(typed)) refused(await request({ type: typed as 'concede' | 'leave' }));
+    } else if (typed === 'concede') say(view?.conceding ? `${view.conceding.says} This cannot be undone. Type “concede alone”${view.conceding.friends.length > 0 ? ', or “concede together” to ask your side' : ''}.` : 'There is nothing to concede now.');
+    else if (typed === 'concede alone') refused(await request({ type: 'concede' }));
+    else if (typed === 'concede together' || typed === 'play on') refused(await request({ type: 'concede', together: typed !== 'play on' }));
+    else if (typed === 'leave') refused(await request({ type: 'leave' }));
     else if (typed.startsWith('why ')) {
       const reply = await request({ type: 'why', about: typed.slice(4) });
       if (reply.type === 'why') say(reply.chain.map((step) => `${step.holds ? '+' : '-'} ${step.clause} ${step.says}`).join('\n'));
@@ -187,8 +193,20 @@ async function compose(prompt: Prompt, action: string): Promise<Answer | null> {
 /** What is being answered is asked no longer. */
 const gone = (): boolean => !view?.ask.some((prompt) => prompt.decision === asking);
 
+/** Lists the offers that stay open at any time, or asks the n-th of them. The present question stays open meanwhile. */
+async function answerStanding(at: View, n: number): Promise<void> {
+  const offers = at.ask.filter((prompt) => prompt.standing);
+  const prompt = offers[n - 1];
+  if (!prompt) return say(offers.length === 0 ? 'There is nothing that you may do at any time.' : alsoText(at));
+  const present = asking;
+  asking = prompt.decision;
+  const answer = await ask(prompt.part);
+  if (answer) refused(await request({ type: 'answer', decision: prompt.decision, person: prompt.person, answer }));
+  asking = present;
+}
+
 async function answerAll(): Promise<void> {
-  const prompt = view?.ask[0];
+  const prompt = view?.ask.find((open) => !open.standing);
   if (!prompt || asking) return;
   asking = prompt.decision;
   if (view) say(`\n${[show(view), waivedLines(view)].filter(Boolean).join('\n')}\n${prompt.ifNothing ? `If you do nothing: ${prompt.ifNothing}` : ''}`);

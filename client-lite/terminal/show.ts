@@ -16,7 +16,7 @@ export function show(view: View): string {
   if (view.tale && !view.tale.match) return taleText(view, view.tale);
   const list = (label: string, refs: readonly string[]) => (refs.length ? [`    ${label}: ${refs.map((ref) => short(view, ref)).join('; ')}`] : []);
   const lines = [
-    `${view.sides.flatMap((side) => totals(view, side)).map(({ name, life, poison }) => `${name} ${life}${poison ? ` (poison ${poison})` : ''}`).join('   ')}   turn ${view.turn.number}, ${view.turn.step}${view.turn.daytime ? `, ${view.turn.daytime}` : ''}`,
+    `${view.sides.flatMap((side) => totals(view, side)).map(({ name, life, poison }) => `${name}${life === null ? '' : ` ${life}`}${poison ? ` (poison ${poison})` : ''}`).join('   ')}   turn ${view.turn.number}, ${view.turn.step}${view.turn.daytime ? `, ${view.turn.daytime}` : ''}`,
     ...view.places.flatMap((place, index) => [
       `== ${place.name}`,
       ...view.seats.filter((seat) => seat.place === index).flatMap((seat) => [
@@ -37,7 +37,7 @@ function areas(view: View, refs: readonly string[]): readonly (readonly [area: s
 }
 
 /** What is counted of a side, or of each of its seats where they share nothing. */
-function totals(view: View, side: View['sides'][number]): readonly { readonly name: string; readonly life: number; readonly poison: number }[] {
-  const own = view.seats.flatMap((s) => (s.side === side.side && s.own ? [{ name: s.name, life: s.own.life, poison: s.own.poison }] : []));
-  return own.length > 0 ? own : hasLife(view, side.side) ? [side] : [];
+function totals(view: View, side: View['sides'][number]): readonly { readonly name: string; readonly life: number | null; readonly poison: number }[] {
+  const own = view.seats.flatMap((s) => (s.side === side.side && s.own ? [{ name: s.name, life: s.own.lifeless ? null : s.own.life, poison: s.own.poison }] : []));
+  return own.length > 0 ? own : hasLife(view, side.side) ? [side] : side.lifeless && side.poison > 0 ? [{ ...side, life: null }] : [];
 }

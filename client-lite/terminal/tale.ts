@@ -30,9 +30,12 @@ export function sheetText(view: Printed, sheet: TaleSheet): string {
   return [
     `== ${sheet.title}${sheet.subtitle ? `, ${sheet.subtitle}` : ''}`,
     ...sheet.groups.flatMap(({ title, note, cards }) => [`  ${title}${note ? ` (${note})` : ''}`, ...(cards.length > MANY ? [`    ${counted(cards)}`] : cards.map((card) => `    ${printed(view, card)}`))]),
-    ...sheet.facts.map(({ label, value }) => `  ${label}: ${value}`), ...sheet.texts.map(({ label, text }) => `  ${label}: ${text}`),
+    ...sheet.facts.map(({ label, value }) => `  ${label}: ${value}`), ...sheet.texts.map(({ label, text, note }) => `  ${label}: ${text}${note ? ` (${note})` : ''}`),
   ].join('\n');
 }
+
+/** The offers that stay open at any time, each with the command that answers it. */
+export const alsoText = (view: View): string => view.ask.filter((prompt) => prompt.standing).map((prompt, at) => `At any time: ${prompt.part.title} (“also ${at + 1}”)`).join('\n');
 
 /** The tale as text: how far it is, what everybody watches, what was agreed on, every track station by station, which sheets there are, and where its story is. */
 export function taleText(view: View, tale: TaleView): string {
@@ -46,5 +49,6 @@ export function taleText(view: View, tale: TaleView): string {
     ...(own ? [sheetText(view, own)] : []),
     ...(tale.sheets.length > 0 ? [`Sheets: ${tale.sheets.map(({ title }, at) => `${at + 1} ${title}`).join(', ')} (“sheet 1” shows one)`] : []),
     ...tale.links.map(({ label, path }) => `${label}: ${path}`),
+    ...(alsoText(view) === '' ? [] : [alsoText(view)]),
   ].join('\n');
 }

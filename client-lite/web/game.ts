@@ -4,7 +4,8 @@ import type { Action, Answer, Forecast, LogLine, Prompt, Refusal, ServerMessage,
 import { Connection, type LinkStatus, type Reply, type Request } from './connection.ts';
 import { amended, answered, back, begin, draftOf, payingOf, quoted, rebased, withoutRest, type Drafting } from './draft.ts';
 import { Drafts, type Texts } from './drafts.ts';
-import { Failed, saveStops } from './http.ts';
+import { Failed, matchLog, saveStops } from './http.ts';
+import { saveJson } from './json-file.ts';
 import type { Session, Written } from './parts/session.ts';
 import { openingOf, type Opening } from './opening.ts';
 import { forecastKey, promptKey, questionOf, type Question } from './question.ts';
@@ -16,6 +17,8 @@ export interface WhyAnswer { about: string; title: string; verdict: boolean | nu
 export type Window =
   | { show: 'card'; ref: string | null; card: string | null }
   | { show: 'zone'; seat: string; zone: 'graveyard' | 'hand' | 'exile' }
+  /** the command zone of a seat, or a zone of the format's own by its name */
+  | { show: 'shelf'; seat: string; area: string | undefined }
   | { show: 'facts'; seat: string }
   | { show: 'help' } | { show: 'concede' } | { show: 'leave' } | { show: 'stops' } | { show: 'log' }
   | { show: 'clause'; id: string }
@@ -189,7 +192,7 @@ export class Game {
       return this.#keepUp();
     }
     if (prompt.part.kind === 'form') this.#drafts.sent(promptKey(prompt), prompt.part.name);
-    this.set({ sending: false, drafting: null, menu: null, unfolded: false, seek: null, answered: promptKey(prompt) });
+    this.set({ sending: false, drafting: null, menu: null, unfolded: false, seek: null, answered: promptKey(prompt), ...(prompt.standing ? { chosen: null } : {}) });
   }
 
   async #quote(drafting: Drafting): Promise<void> {
@@ -280,6 +283,7 @@ export class Game {
     else if (menu) this.set({ menu: null });
     else if (opening) this.set({ opening: null, refusal: null });
     else if (drafting) this.set({ drafting: back(drafting, to), refusal: null });
+    else if (this.question?.prompt.standing) this.set({ chosen: null, refusal: null, notice: null });
     else if (match.view?.wishes?.until) void this.wish({ until: null });
     else if (refusal || notice || unfolded || away) this.set({ refusal: null, notice: null, unfolded: false, away: null });
     else this.#chooseAnew();
@@ -456,6 +460,22 @@ export class Game {
       ? { about, title, verdict: reply.verdict, chain: reply.chain, refusal: null }
       : { about, title, verdict: null, chain: [], refusal: reply.type === 'refused' ? reply.refusal : null };
     this.set({ window: { show: 'why', why } });
+  }
+
+  /** Saves the log of a match that is over: of one in a campaign what this seat saw of it. */
+  async saveLog(): Promise<void> {
+    try {
+      saveJson(`match-${this.match}.json`, await matchLog(this.match, this.#token));
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      this.set({ refusal: error.refusal });
+    }
+  }
+
+  /** Proposes that the whole side concedes, or agrees; false: plays on. */
+  async concedeTogether(agree: boolean): Promise<void> {
+    const reply = await this.#connection.request({ type: 'concede', together: agree });
+    this.set({ window: null, ...(reply.type === 'refused' ? { refusal: reply.refusal } : {}) });
   }
 
   async depart(how: 'concede' | 'leave'): Promise<void> {

@@ -1,5 +1,5 @@
 import type {
-  AdventureInfo, AdventureRequest, AdventurerInfo, AdventurersFound, AdventurerTaken, AdventureStory, CardDetail, CardsFound, CharacterInfo, CharactersFound, Chronicle, CompositionRequest, DeckReport, DeckRequest, DeckTaken, FormatInfo, NextAdventure, PlaneDetail,
+  AdventureInfo, AdventureRequest, AdventurerInfo, AdventurersFound, AdventurerTaken, AdventureStory, CardDetail, CardsFound, CharacterInfo, CharactersFound, Chronicle, CompositionRequest, DeckReport, DeckRequest, DeckTaken, FormatInfo, NextAdventure, OfferDecision, PlaneDetail,
   PlaneDraft, PlaneInfo, PlaneMade, PlaneTaken, PoolCheck, PoolReport, QuestInfo, QuestRequest, Refusal, SetInfo,
   TableInfo, TableRequest,
 } from '../../server/protocol/index.ts';
@@ -58,6 +58,7 @@ export const plane = (id: string, secret: string | null): Promise<PlaneDetail> =
 export const makePlane = (draft: PlaneDraft): Promise<PlaneMade> => call('/api/planes', sent('POST', draft));
 /** `changed`: of the plane as it was read; what somebody else wrote since is not written over. */
 export const savePlane = (id: string, secret: string, draft: PlaneDraft, changed: string): Promise<PlaneDetail> => call(at('planes', id), sent('PUT', { ...draft, changed }, secret));
+export const decideOffer = (id: string, secret: string, decision: OfferDecision): Promise<PlaneDetail> => call(`${at('planes', id)}/offers`, sent('POST', decision, secret));
 export const deletePlane = (id: string, secret: string): Promise<unknown> => call(at('planes', id), { method: 'DELETE', ...bearer(secret) });
 /** A file as it was read: whether it is one of a plane, the server says. */
 export const importPlane = (file: unknown): Promise<PlaneTaken> => call('/api/planes/import', sent('POST', file));
@@ -77,6 +78,8 @@ export const myCharacters = (tokens: readonly string[]): Promise<CharactersFound
 export const adventures = (): Promise<AdventureInfo[]> => call('/api/adventures');
 export const createAdventure = (request: AdventureRequest): Promise<TableInfo> => call('/api/adventures', sent('POST', request));
 /** The session after this one, with the same people; only who sat at it or set it up may open it. */
+/** The log of a match that is over; of one in a campaign the log of the seat that this secret opens. */
+export const matchLog = (match: string, secret: string | null): Promise<unknown> => call(`/api/matches/${encodeURIComponent(match)}/log`, bearer(secret));
 export const nextAdventure = (id: string, secret: string, change: NextAdventure): Promise<TableInfo> => call(`${at('adventures', id)}/next`, sent('POST', change, secret));
 export const storyFile = (id: string, format: 'json' | 'text'): string => `${at('adventures', id)}/story?format=${format}`;
 export const adventureStory = (id: string): Promise<AdventureStory> => call(`${at('adventures', id)}/story`);

@@ -17,3 +17,10 @@ export async function readJson(file: Pick<File, 'name' | 'size' | 'text'>, limit
   const fault = jsonFault(text);
   return fault === null ? { content: JSON.parse(text) as unknown } : { refusal: { message: `${file.name} is no JSON. In ${fault}.`, mend: 'Mend it there, and choose it again.' } };
 }
+
+/** Has the browser save a value as a JSON file. */
+export function saveJson(name: string, value: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

@@ -21,8 +21,8 @@ export function farSides(view: View): View['sides'] {
 /** Whether there is anything to see of a seat: of one that is no player, only where it has cards or something is kept on it. */
 export const isShown = (seat: SeatView): boolean => seat.player !== false || seat.library + seat.graveyard.length + seat.battlefield.length + seat.command.length + seat.facts.length > 0;
 
-/** Whether a side has life: one of its seats is a player. */
-export const hasLife = (view: View, side: number): boolean => view.seats.some((seat) => seat.side === side && seat.player !== false);
+/** True if the side has a life total: one of its seats is a player, and its players have life. */
+export const hasLife = (view: View, side: number): boolean => view.sides.every((s) => s.side !== side || s.lifeless !== true) && view.seats.some((seat) => seat.side === side && seat.player !== false);
 
 /** Seats of the other sides at one table, where there are so many that only one of them fits on a narrow page; else none. */
 export function crowd(view: View): SeatView[] {

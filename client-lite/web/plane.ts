@@ -18,8 +18,9 @@ export const amissElsewhere = (missing: readonly Problem[]): Problem[] => missin
 export const withColour = (disposition: readonly Colour[], colour: Colour): Colour[] =>
   COLOURS.flatMap(([other]) => ((other === colour) !== disposition.includes(other) ? [other] : []));
 
-/** A plane of one's own that begins as another one is. */
-export const copyOf = ({ name, draft }: PlaneDetail): PlaneDraft => ({ ...draft, name: [...`${name || 'A plane'}, a copy`].slice(0, LENGTHS.name).join('') });
+/** A plane of one's own that begins as another one is, with Elements that quests made there. */
+export const copyOf = ({ name, draft }: PlaneDetail, offers: PlaneDetail['offers'] = []): PlaneDraft =>
+  ({ ...draft, elements: [...draft.elements, ...offers.map(({ element }) => element)], name: [...`${name || 'A plane'}, a copy`].slice(0, LENGTHS.name).join('') });
 
 /** The ways to say which cards a plane has. `all`: sets, without naming any. */
 export type PoolKind = 'starter' | 'sets' | 'all' | 'list';
@@ -29,17 +30,28 @@ export function kindOf(pool: PlanePool | null): PoolKind | null {
   return pool.sets.length === 0 ? 'all' : 'sets';
 }
 
-export interface PoolTexts { readonly kind: PoolKind | null; readonly sets: string; readonly list: string }
+/** `rulings`: of sets, also cards with text that the players resolve themselves. */
+export interface PoolTexts { readonly kind: PoolKind | null; readonly sets: string; readonly rulings: boolean; readonly list: string }
 /** The pool that is meant; null as long as it is not said. */
-export function poolOf({ kind, sets, list }: PoolTexts, setOf: (text: string) => string[]): PlanePool | null {
+export function poolOf({ kind, sets, rulings, list }: PoolTexts, setOf: (text: string) => string[]): PlanePool | null {
+  const also = rulings ? { rulings } : {};
   if (kind === 'starter') return 'starter';
-  if (kind === 'all') return { sets: [] };
+  if (kind === 'all') return { sets: [], ...also };
   if (kind === 'list') return list.trim() === '' ? null : { list };
-  return kind === 'sets' && setOf(sets).length > 0 ? { sets: setOf(sets) } : null;
+  return kind === 'sets' && setOf(sets).length > 0 ? { sets: setOf(sets), ...also } : null;
 }
 export const textsOf = (pool: PlanePool | null): PoolTexts => ({
-  kind: kindOf(pool), sets: pool !== null && pool !== 'starter' && 'sets' in pool ? pool.sets.join(' ') : '', list: pool !== null && pool !== 'starter' && 'list' in pool ? pool.list : '',
+  kind: kindOf(pool), sets: pool !== null && pool !== 'starter' && 'sets' in pool ? pool.sets.join(' ') : '', rulings: pool !== null && pool !== 'starter' && 'sets' in pool && pool.rulings === true, list: pool !== null && pool !== 'starter' && 'list' in pool ? pool.list : '',
 });
+
+/** "Of them 12 have text that the players resolve themselves. 40 more are left out …" Empty where every card is fully automated. */
+export function leftOutOf({ ruled, leftOutCount, rulable }: PoolReport): string {
+  const cards = (n: number, one: string, more: string) => (n === 1 ? `1 card ${one}` : `${n} cards ${more}`);
+  return [
+    ruled > 0 ? `${cards(ruled, 'has', 'have')} text that the players resolve themselves.` : '',
+    leftOutCount > 0 ? `${cards(leftOutCount, 'is', 'are')} left out, because not every line is automated${rulable > 0 ? `; ${rulable === leftOutCount ? 'the players could resolve their text' : `the players could resolve the text of ${rulable}`}` : ''}.` : '',
+  ].filter(Boolean).join(' ');
+}
 
 /** "can carry a quest for 3 Magicians, and at most 7" */
 export function verdictOf(report: PoolReport): string {

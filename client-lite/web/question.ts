@@ -21,9 +21,14 @@ export interface Question {
 
 export const promptKey = (prompt: Prompt): string => `${prompt.decision}/${prompt.person}`;
 
-/** The open prompts, oldest first as sent; the one chosen by the person, else the first. */
+/** Questions that wait for an answer, oldest first as sent. */
+export const waitingIn = (view: View): Prompt[] => view.ask.filter((prompt) => !prompt.standing);
+/** Offers that may be answered at any time. */
+export const standingIn = (view: View): Prompt[] => view.ask.filter((prompt) => prompt.standing);
+
+/** The open prompt that the person chose, else the first that waits for an answer. */
 export const currentPrompt = (view: View, chosen: string | null): Prompt | null =>
-  view.ask.find((prompt) => promptKey(prompt) === chosen) ?? view.ask[0] ?? null;
+  view.ask.find((prompt) => promptKey(prompt) === chosen) ?? waitingIn(view)[0] ?? null;
 
 const none: ReadonlySet<string> = new Set();
 

@@ -11,9 +11,13 @@ export interface Setup { format: string; people: PersonChoice[]; options: { [key
 /** The form as it opens: the format's usual company, one of them a person, and nothing changed. */
 export function newSetup(format: FormatInfo): Setup {
   const people = usualCompany(format.roles).map((role): PersonChoice => ({ role, name: '', who: 'sensible' }));
-  if (people[0]) people[0] = { ...people[0], who: 'person' };
+  const first = people.findIndex((p) => !isProgram(format, p.role));
+  if (people[first]) people[first] = { ...people[first], who: 'person' };
   return { format: format.id, people, options: {}, variants: [], changes: [], seed: '', cards: 'starter', sets: '', rulings: false, list: '' };
 }
+
+/** True if only bots may take the seats of this role. */
+export const isProgram = (format: FormatInfo, role: string): boolean => format.roles.some((r) => r.role === role && r.program !== undefined);
 
 /** Adds or takes away people of a role, keeping to the order of the roles and to their bounds; roles that go with it get as many. */
 export function withPeople(format: FormatInfo, setup: Setup, role: string, n: number): Setup {
@@ -34,7 +38,10 @@ export function fitted(format: FormatInfo, setup: Setup): Setup {
   const people = format.roles.flatMap((role) => {
     const now = of(role.role);
     const n = role.equal ? Math.min(role.max, together) : Math.max(role.min, Math.min(role.max, now.length));
-    return Array.from({ length: n }, (_, at) => now[at] ?? { role: role.role, name: '', who: 'sensible' as const });
+    return Array.from({ length: n }, (_, at) => {
+      const person = now[at] ?? { role: role.role, name: '', who: 'sensible' as const };
+      return role.program !== undefined && person.who === 'person' ? { ...person, who: 'sensible' as const } : person;
+    });
   });
   return people.length === setup.people.length && people.every((person, at) => person === setup.people[at]) ? setup : { ...setup, people };
 }
@@ -44,7 +51,7 @@ export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
   const options = changedOptions(format, setup);
   const cards = !isDealt(format, setup) ? null : setup.cards === 'sets' ? { sets: setOf(setup.sets), ...(setup.rulings ? { rulings: true } : {}) } : setup.cards === 'list' ? { list: setup.list } : null;
   const deck = (person: PersonChoice): Pick<TableRequest['people'][number], 'deck'> => {
-    if (!format.decks) return {};
+    if (!decksOf(format, person.role)) return {};
     return person.deck === 'list' ? { deck: { list: person.list ?? '' } } : person.deck === 'own' && person.who === 'person' ? { deck: 'own' } : {};
   };
   return {
@@ -97,6 +104,12 @@ export function changesOf(formats: readonly FormatInfo[], format: FormatInfo): s
   }));
   const others = formats.filter((f) => f.id !== format.id && f.capabilities?.includes('composed'));
   return [...set, ...others.flatMap((f) => (f.rules ?? []).filter((r) => !own.has(r.id)).map((r) => `${f.id}/${r.id}`))];
+}
+
+/** The decks that people of a role may bring; null if they are dealt their decks. */
+export function decksOf({ decks }: FormatInfo, role: string): Pick<NonNullable<FormatInfo['decks']>, 'about' | 'sideboard'> | null {
+  if (!decks?.roles) return decks ?? null;
+  return decks.roles.find((r) => r.role === role) ?? null;
 }
 
 /** Whether anything is dealt: not where everybody has a deck, and decks are all there is. */

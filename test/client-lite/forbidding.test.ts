@@ -33,7 +33,7 @@ describe('what a master is asked', () => {
       { waive: 'minion 1', until: 'turn' }, { waive: 'minion 1', until: 'turn' }, { waive: 'minion 1', until: 'told' }, null,
     ]);
     expect([wishFrom(view, part, 'let 2'), wishFrom(view, undefined, 'let 1'), wishFrom(view, part, 'ask 1')]).toEqual(['You are not asked anything that can be let pass so.', 'You are not asked anything that can be let pass so.', 'Nothing of that number is let pass.']);
-    const set = { ...view, wishes: { hold: false, until: null, yields: [], waived: [{ n: 7, says: 'whatever B targets and attacks', until: 'told' as const }] } };
+    const set = { ...view, wishes: { hold: false, until: null, empty: 'public' as const, yields: [], waived: [{ n: 7, says: 'whatever B targets and attacks', until: 'told' as const }] } };
     expect([waivedLines(set), wishFrom(set, undefined, 'ask 1')]).toEqual(['You let whatever B targets and attacks pass; ask 1: ask me again', { forget: 7 }]);
   });
   it('the page: digits take lines, what is to be answered is a legal answer from the start, and the card that was announced is shown', () => {

@@ -37,7 +37,7 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
     await page.locator('.campaigns a.main').click();
     await page.getByRole('button', { name: 'Set up a session' }).click();
     await page.locator('.format', { hasText: 'five tiers' }).click();
-    await page.getByLabel('Episode as a file').setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await page.getByLabel('Episode or Journey as a file').setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await page.getByText('own.json').waitFor();
     await page.getByRole('button', { name: 'Set up the session' }).click();
     await page.getByText(/^The Episode, kind: /).waitFor();

@@ -4,10 +4,10 @@ import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { installed, launch } from './browser.ts';
 import { Person, play } from './person.ts';
-import { lands } from '../dsl/scenario.ts';
+import { lands, scenario } from '../dsl/scenario.ts';
 import { masters, minionOf } from '../formats/rules/minions-table.ts';
 import { serve } from './scene.ts';
-import { startHere, type Here } from './server.ts';
+import { createTable, startHere, type Here } from './server.ts';
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -69,12 +69,61 @@ describe.skipIf(!installed)('Every format on the page', () => {
     await page.getByRole('button', { name: 'List' }).tap();
     await page.getByRole('button', { name: 'this turn' }).tap();
     await page.getByText('You let whatever B targets and attacks pass this turn.').waitFor();
-    await minion.page.locator('.stack-item').waitFor();
+    await minion.page.locator('.log-lines').getByText(/Spark deals 2 damage to C|C loses/).first().waitFor();
     await page.getByRole('button', { name: 'Ask me again' }).tap();
     await page.getByText(/^You let whatever/).waitFor({ state: 'detached' });
     expect([master.trouble, minion.trouble, scene.faults]).toEqual([{ errors: [], sideways: [] }, { errors: [], sideways: [] }, []]);
     await page.context().close();
     await minion.page.context().close();
     await scene.close();
+  }, 60_000);
+
+  test('C19: on the page a Magician reads what conceding does, asks a friend to concede too, and the Confrontation ends once both agree', async () => {
+    const scene = await serve(scenario({ magicians: 2, names: ['Ada', 'Bo', 'Augur'], turn: { side: 'Will', step: 'main1' }, seats: {} }));
+    const [ada, bo] = await Promise.all([Person.seated(browser, scene.links[0] ?? '', PHONE), Person.seated(browser, scene.links[1] ?? '', WIDE)]);
+    const ask = async (): Promise<void> => {
+      await ada.page.locator('.bar-menu summary').tap();
+      await ada.page.getByRole('button', { name: 'Concede …' }).tap();
+      await ada.page.getByText('Your seat passes to Bo, who plays it from then on. The Will fights on (C19). This cannot be undone.').waitFor();
+      await ada.page.getByRole('button', { name: 'Ask Bo: shall we concede?' }).tap();
+      await bo.page.getByText('Ada asks: shall we concede?').waitFor();
+    };
+    await ask();
+    await bo.page.getByRole('button', { name: 'Play on' }).click();
+    await ada.page.getByText('You ask: shall we concede?').waitFor({ state: 'detached' });
+    await ask();
+    await bo.page.getByRole('button', { name: 'Concede together' }).click();
+    await bo.page.locator('.log-lines').getByText('All Magicians have conceded.').first().waitFor();
+    expect([ada.trouble, bo.trouble, scene.faults]).toEqual([{ errors: [], sideways: [] }, { errors: [], sideways: [] }, []]);
+    await Promise.all([ada.page.context().close(), bo.page.context().close()]);
+    await scene.close();
+  }, 60_000);
+
+  test('NW2, NW4: only bots may take the seat of the Horde, it brings no deck, and the page shows no life total for it', async () => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...WIDE })).newPage();
+    await page.goto(server.url);
+    await page.locator('label.format').filter({ has: page.locator('strong').getByText('The Night Watch', { exact: true }) }).locator('input').check();
+    const who = async (label: string): Promise<string[]> => page.getByLabel(label).locator('option').allInnerTexts();
+    expect([(await who('Who plays Sentry 1'))[0], (await who('Who plays Horde 3')).some((text) => text === 'A person')]).toEqual(['A person', false]);
+    expect([await page.getByLabel('Deck of Sentry 1').count(), await page.getByLabel('Deck of Horde 3').count()]).toEqual([1, 0]);
+    const made = await createTable(server.url, { format: 'night-watch', seed: 'horde', people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }] });
+    await page.goto(new URL(made.people[0]?.link ?? '', server.url).href);
+    await page.getByLabel('The Watch: 20 life').waitFor();
+    const horde = page.getByLabel('The Horde: no life total');
+    await horde.waitFor();
+    expect(await horde.innerText()).toMatch(/^The Horde\s+Cards a night 1$/i);
+    await page.context().close();
+  }, 60_000);
+
+  test('C16: the Relationship Zone says how many cards it holds, and is seen whole with the Face of each', async () => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...PHONE })).newPage();
+    const made = await createTable(server.url, { format: 'binding', seed: 'zone', people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }], options: {} } as never);
+    await page.goto(new URL(made.people[0]?.link ?? '', server.url).href);
+    const sign = page.getByRole('button', { name: 'See all of Relationship Zone of Ada: 5' });
+    await sign.tap();
+    const cards = page.locator('.shelf-cards li');
+    await cards.first().waitFor();
+    expect([await cards.count(), await cards.first().innerText()]).toEqual([5, expect.stringMatching(/of the Homeland: quality of Homeland/)]);
+    await page.context().close();
   }, 60_000);
 });

@@ -13,6 +13,10 @@ const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
   ['a wide screen', { viewport: { width: 1280, height: 800 } }], ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }],
 ];
 
+/** Rows of lists whose text does not fit into the row. */
+const overlapping = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>('.choices:not(.cards) .choice')].filter((row) => row.getBoundingClientRect().height > 0 && row.scrollHeight > row.clientHeight + 1).map((row) => row.innerText));
+
 describe.skipIf(!installed)('Quests and planes on the page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'e2e-quest-'));
   let server: Here;
@@ -60,6 +64,24 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
     return title;
   }
 
+  test.each(SIZES)('Q4: on %s the Places to which a Step may lead are listed without overlapping', async (_what, options) => {
+    const { page, errors } = await visit(options);
+    await page.getByRole('button', { name: 'Set up a quest' }).click();
+    await page.getByRole('button', { name: 'Set up the quest' }).click();
+    const link = page.getByLabel('Seat link').first();
+    await link.waitFor();
+    await page.goto(await link.inputValue());
+    await page.locator('.question.open').waitFor();
+    await expect.poll(async () => {
+      const { title } = await now(page);
+      if (title?.endsWith('Step lead?')) return 'a Step';
+      await answer(page);
+      return title;
+    }, { timeout: 60_000, interval: 50 }).toBe('a Step');
+    expect(await page.locator('.choices.long .choice').count()).toBeGreaterThan(20);
+    expect([await overlapping(page), await sideways(page), errors]).toEqual([[], 0, []]);
+    await page.context().close();
+  }, 120_000);
   test.concurrent.each(SIZES)('P4, R4: on %s a quest is set up, a Magician is made by keyboard alone, kept, and goes on to the next quest', async (_what, options) => {
     const { page, errors } = await visit(options);
     await page.getByRole('button', { name: 'Set up a quest' }).press('Enter');

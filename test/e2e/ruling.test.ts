@@ -63,7 +63,7 @@ describe.skipIf(!installed)('Table rulings on the page', () => {
     await desk.locator('.bar-menu summary').click();
     await desk.getByRole('button', { name: 'Concede …' }).click();
     await desk.getByRole('button', { name: 'Concede', exact: true }).click();
-    const [download] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('link', { name: 'Download the match' }).click()]);
+    const [download] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Download the match' }).click()]);
     await download.saveAs(join(folder, 'match.json'));
     const again = await replay(join(folder, 'match.json'));
     expect(again.said).toMatch(/^The same match: /);

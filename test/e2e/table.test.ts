@@ -75,7 +75,7 @@ describe.skipIf(!installed)('The page at a real table', () => {
     expect(first.over).toMatch(/ wins/);
     expect(second.over).toBe(first.over);
 
-    const [download] = await Promise.all([desk.page.waitForEvent('download'), desk.page.getByRole('link', { name: 'Download the match' }).click()]);
+    const [download] = await Promise.all([desk.page.waitForEvent('download'), desk.page.getByRole('button', { name: 'Download the match' }).click()]);
     expect(download.suggestedFilename()).toBe(`match-${table.match}.json`);
     const file = join(folder, 'match.json');
     await download.saveAs(file);

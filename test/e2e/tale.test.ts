@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWeb, type Web } from '../../client-lite/web/build.ts';
-import { ClientMessage, type Patch, type View } from '../../server/protocol/index.ts';
+import { ClientMessage, type Part, type Patch, type View } from '../../server/protocol/index.ts';
 import { HOSTILE, RTL, taleView } from '../client-lite/tale-sample.ts';
 import { installed, launch } from './browser.ts';
 
@@ -35,7 +35,7 @@ describe.skipIf(!installed)('The tale on the page', () => {
       ws.onMessage((data) => {
         const message = ClientMessage.parse(JSON.parse(String(data)));
         send({ type: 'ok', re: message.id, ...(message.type === 'join' ? { data: { person: 0, stops: null } } : {}) });
-        if (message.type === 'join') send({ type: 'view', n: ++n, epoch: 'a', view, log: [{ n: 0, turn: -1, say: [`Ilse says ${HOSTILE}`] }] });
+        if (message.type === 'join') send({ type: 'view', n: ++n, epoch: 'a', view, log: [{ n: 0, turn: -1, say: [`Ilse says ${HOSTILE}`] }, { n: 1, turn: -1, say: ['A task: Force the gate: {U}{G}{G}, time 2. ', { clause: 'J-5-1' }] }] });
         if (message.type === 'answer') answers.push(message.answer);
       });
     });
@@ -125,6 +125,20 @@ describe.skipIf(!installed)('The tale on the page', () => {
     const rtl = page.locator('.station h4', { hasText: RTL }).first();
     expect(await rtl.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
     expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each(SIZES)('on %s mana symbols are drawn in a form and in the log, and said in words', async (what, options) => {
+    const attempt: Part = { kind: 'form', name: 'act', title: 'Force the gate: {U}{G}{G}', clauses: ['J-5-1'], send: 'Do it', fields: [{ kind: 'pick', key: 'do', label: 'For {U}{G}{G} you', min: 1, max: 1, options: [{ key: 't1', label: 'attempt: Force the gate: {U}{G}{G}, time 2', note: 'two {G} are missing' }, { key: 'wait', label: 'leave it to the others' }] }] };
+    const { page, errors } = await show(taleView([attempt]), options);
+    const drawn = async (where: string) => [await page.locator(`${where} .cost`).first().getAttribute('aria-label'), await page.locator(`${where} .pip`).count()];
+    expect(await Promise.all(['.asked-what h2', '.form legend', '.choice-label', '.choice small'].map(drawn))).toEqual([['blue green green', 3], ['blue green green', 3], ['blue green green', 3], ['green', 1]]);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/form ${what}.png` });
+    const tab = page.locator('.tale-tabs').getByRole('button', { name: 'Story' });
+    if (await tab.isVisible()) await tab.click();
+    expect(await page.locator('.log-lines').evaluateAll((logs) => logs.filter((log) => log.checkVisibility()).map((log) => log.querySelectorAll('.pip').length))).toEqual([3]);
+    if (process.env['SHOTS']) await page.locator('.log-lines').screenshot({ path: `${process.env['SHOTS']}/log ${what}.png` });
+    expect([await page.locator('body').innerText().then((text) => text.includes('{')), await sideways(page), errors]).toEqual([false, 0, []]);
     await page.context().close();
   });
 

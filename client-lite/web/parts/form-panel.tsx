@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Field, FieldOption, View } from '../../../server/protocol/index.ts';
 import { CardTile } from '../ui/card-tile.tsx';
-import { Cost, Rich } from '../ui/pips.tsx';
+import { Cost, inWords, Rich } from '../ui/pips.tsx';
 import { Sign } from '../ui/signs.tsx';
 import { length, offered, picked, problemOf, sumSays, typed, weight, type FormPart, type PickField, type TextField } from './form-fields.ts';
 import { usePanelHelp } from './help.ts';
@@ -70,8 +70,9 @@ function TextBox({ field, value, change, id, problem, tried }: Shared & { field:
   const box = { id, value, dir: 'auto' as const, 'aria-invalid': wrong !== null, 'aria-describedby': `${id}-help ${id}-says`, autocomplete: 'off' };
   return (
     <div class="form-field" data-field={field.key}>
-      <label for={id}>{field.label}{field.min === 0 && <small> if you like</small>}</label>
+      <label for={id}><Rich text={field.label} />{field.min === 0 && <small> if you like</small>}</label>
       <Help id={id} text={field.help} />
+      {field.file !== undefined && <FileButton accept={field.file} label={field.label} change={change} />}
       {field.lines > 1
         ? <textarea {...box} rows={field.lines} onInput={(event) => change(event.currentTarget.value)} />
         : <input {...box} type="text" onInput={(event) => change(event.currentTarget.value)} />}
@@ -81,6 +82,16 @@ function TextBox({ field, value, change, id, problem, tried }: Shared & { field:
       </p>
     </div>
   );
+}
+
+/** Puts the text of a file into its field; the field shows it, and takes pasted text as well. */
+function FileButton({ accept, label, change }: { accept: string; label: string; change(value: string): void }) {
+  const read = async (input: HTMLInputElement): Promise<void> => {
+    const [file] = input.files ?? [];
+    if (file) change(await file.text());
+    input.value = '';
+  };
+  return <p class="buttons"><label class="second file">Import a file …<input class="sr" type="file" accept={accept} aria-label={`${label}: import a file`} onChange={(event) => void read(event.currentTarget)} /></label></p>;
 }
 
 /** options of no more characters than these lie side by side */
@@ -102,11 +113,11 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
   const [folds] = useState(long && !cards && one && chosen !== undefined);
   return (
     <fieldset class="form-field" data-field={field.key} aria-describedby={`${id}-help ${id}-says`} aria-invalid={over}>
-      <legend>{field.label}{field.min === 0 && <small> if you like</small>}</legend>
+      <legend><Rich text={field.label} />{field.min === 0 && <small> if you like</small>}</legend>
       <Help id={id} text={field.help} />
       {field.sum && <Sum field={field} sum={sum} />}
       {folds
-        ? <details class="choices-fold"><summary><span class="choice-says"><span class="choice-label" dir="auto">{chosen?.label ?? 'Nothing yet'}</span>{chosen?.note && <small dir="auto">{chosen.note}</small>}</span><span class="quiet">Change</span></summary>{list}</details>
+        ? <details class="choices-fold"><summary><span class="choice-says"><span class="choice-label" dir="auto"><Rich text={chosen?.label ?? 'Nothing yet'} /></span>{chosen?.note && <small dir="auto"><Rich text={chosen.note} /></small>}</span><span class="quiet">Change</span></summary>{list}</details>
         : list}
       {options.length === 0 && <p class="quiet-text">{field.options.length > 0 ? 'It depends on what you choose above.' : 'There is nothing to choose from.'}</p>}
       <p class="form-says" id={`${id}-says`}>
@@ -134,7 +145,7 @@ function Choices({ field, form, id, options, keys, cards, long }: ChoicesProps) 
   return (
     <>
       {long && <Seek of={field.label} count={options.length} value={sought} change={seek} />}
-      <div ref={box} class={['choices', cards && 'cards', long && 'long', short && 'short'].filter(Boolean).join(' ')} role={one ? 'radiogroup' : undefined} aria-label={one ? field.label : undefined}>
+      <div ref={box} class={['choices', cards && 'cards', long && 'long', short && 'short'].filter(Boolean).join(' ')} role={one ? 'radiogroup' : undefined} aria-label={one ? inWords(field.label) : undefined}>
         {options.map((option, at) => found(option) && (
           <Choice key={option.key} view={form.view} tile={cards} option={option} n={at + 1} on={keys.includes(option.key)} weight={field.sum && option.weight ? weightSays(field, option) : undefined} pip={colours[at]}>
             <input type={one ? 'radio' : 'checkbox'} name={id} checked={keys.includes(option.key)} disabled={option.no !== undefined} onChange={() => form.pick(field, option.key)} />
@@ -184,9 +195,9 @@ function Choice({ view, tile, option, n, on, weight: adds, pip, children }: Choi
   const card = option.card === undefined ? undefined : view.cards[option.card];
   const words = (
     <span class="choice-says">
-      {(!card || !tile || option.label !== card.name) && <span class="choice-label" dir="auto">{pip && <Cost text={pip} />} {option.label}</span>}
+      {(!card || !tile || option.label !== card.name) && <span class="choice-label" dir="auto">{pip && <Cost text={pip} />} <Rich text={option.label} /></span>}
       {adds && <b class="choice-adds">{adds}</b>}
-      {option.note && <small dir="auto">{option.note}</small>}
+      {option.note && <small dir="auto"><Rich text={option.note} /></small>}
       {option.no && <small class="choice-no">{option.no.says} <span class="clause">{option.no.clause}</span></small>}
     </span>
   );

@@ -5,7 +5,7 @@ import { session, type Session } from './session.ts';
 type NumberPart = Extract<Part, { kind: 'number' }>;
 
 /** A number within bounds: X, life to pay, Fealties to spend. */
-export function number(part: NumberPart, n = part.min): Session {
+export function number(part: NumberPart, n = part.fallback ?? part.min): Session {
   const within = (value: number) => Number.isInteger(value) && value >= part.min && value <= part.max;
   return session({
     needsPanel: true,

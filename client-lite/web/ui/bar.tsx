@@ -20,7 +20,7 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
           <summary aria-label="Leave or concede">⋯</summary>
           <div class="menu" onClick={foldMenu}>
             <button type="button" onClick={() => game.set({ window: { show: 'leave' } })}>Leave the seat …</button>
-            <button type="button" onClick={() => game.set({ window: { show: 'concede' } })}>Concede …</button>
+            {view.conceding && <button type="button" onClick={() => game.set({ window: { show: 'concede' } })}>Concede …</button>}
           </div>
         </details>
       )}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { FormatInfo, View } from '../../../server/protocol/index.ts';
 import { formats } from '../http.ts';
+import { ConcedeWindow } from './conceding.tsx';
 import { useGame, type GameState, type WhyAnswer, type Window } from '../game.ts';
 import { keyHelp } from '../keys.ts';
 import { nameOf, seatOf } from '../names.ts';
@@ -14,7 +15,7 @@ import { Rich } from './pips.tsx';
 import { Refused } from './prompt.tsx';
 import { Timeline } from './spine.tsx';
 import { Tile } from './tile.tsx';
-import { YieldList } from './wishes.tsx';
+import { EmptySetting, YieldList } from './wishes.tsx';
 
 interface Shared { view: View; state: GameState; question: Question | null }
 
@@ -30,6 +31,7 @@ function titleOf(view: View, window: Window): string {
   switch (window.show) {
     case 'card': return window.ref ? nameOf(view, window.ref) : view.cards[window.card ?? '']?.name ?? 'A card';
     case 'zone': return window.zone === 'exile' ? 'Exile' : `${seatOf(view, window.seat)?.name ?? ''}: ${window.zone}`;
+    case 'shelf': return `${window.area ?? view.commandName} of ${seatOf(view, window.seat)?.name ?? ''}`;
     case 'facts': return `${seatOf(view, window.seat)?.name ?? ''}: what is kept`;
     case 'help': return 'Keys and gestures';
     case 'concede': return 'Concede?';
@@ -45,10 +47,11 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
   switch (window.show) {
     case 'card': return <CardWindow view={view} refOf={window.ref} card={window.card} />;
     case 'zone': return <Zone view={view} state={state} question={question} seat={window.seat} zone={window.zone} />;
+    case 'shelf': return <ShelfWindow view={view} state={state} question={question} seat={window.seat} area={window.area} />;
     case 'facts': return <Facts facts={seatOf(view, window.seat)?.facts ?? []} />;
     case 'help': return <Help />;
-    case 'concede': return <Depart how="concede" text={view.tale?.match === false ? 'You give up. When everybody of your side has, it ends, with what that costs you. It cannot be taken back.' : 'You lose by it, and in some formats your whole team does. It cannot be taken back.'} />;
-    case 'leave': return <Depart how="leave" text="The match goes on without you: a friend or a bot answers for this seat from now on." />;
+    case 'concede': return <ConcedeWindow view={view} />;
+    case 'leave': return <LeaveWindow />;
     case 'stops': return <StopsWindow view={view} state={state} />;
     case 'log': return <Log log={state.match.log} />;
     case 'clause': return <ClauseWindow format={view.format} id={window.id} />;
@@ -75,6 +78,8 @@ function CardWindow({ view, refOf, card }: { view: View; refOf: string | null; c
   );
 }
 
+const RULE_NUMBER = /^(?:CR )?\d{3}(?:\.\d+[a-z]*)?$/;
+
 /** What a rule says: the format's clauses in a line each, the Comprehensive Rules by number. */
 function ClauseWindow({ format, id }: { format: string; id: string }) {
   const [info, setInfo] = useState<readonly FormatInfo[] | null>(null);
@@ -85,8 +90,10 @@ function ClauseWindow({ format, id }: { format: string; id: string }) {
   }, []);
   if (info === null) return <p class="quiet-text">Looking it up…</p>;
   const own = info.find((f) => f.id === format);
-  const clause = [...own?.clauses ?? [], ...own?.variants?.flatMap((v) => v.clauses) ?? []].find((c) => c.id === id.replace('CR ', ''));
-  if (!clause && /^(CR )?\d/.test(id)) return <p>This is rule {id.replace('CR ', '')} of the Comprehensive Rules of Magic: The Gathering.</p>;
+  // a house rule may come from another format
+  const known = [own, ...info.filter((f) => f !== own)].flatMap((f) => [...f?.clauses ?? [], ...f?.variants?.flatMap((v) => v.clauses) ?? []]);
+  const clause = known.find((c) => c.id === id.replace('CR ', ''));
+  if (!clause && RULE_NUMBER.test(id)) return <p>This is rule {id.replace('CR ', '')} of the Comprehensive Rules of Magic: The Gathering.</p>;
   if (!clause) return <p>The rules of this format are listed in the documentation of the server.</p>;
   return (
     <>
@@ -108,6 +115,22 @@ function Zone({ view, question, seat, zone }: Shared & { seat: string; zone: 'gr
   );
 }
 
+/** Every card of a command zone, or of a zone of the format's own, with what is written on it. */
+function ShelfWindow({ view, question, seat, area }: Shared & { seat: string; area: string | undefined }) {
+  const objects = (seatOf(view, seat)?.command ?? []).flatMap((ref) => view.objects[ref] ?? []).filter((object) => object.area === area);
+  if (objects.length === 0) return <p class="quiet-text">Nothing is here.</p>;
+  return (
+    <ul class="shelf-cards">
+      {objects.map((object) => (
+        <li key={object.h}>
+          <Tile view={view} question={question} object={object} area={seat} shape="hand" />
+          {object.notes?.map((note) => <p key={note}><Rich text={note} /></p>)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Facts({ facts }: { facts: View['seats'][number]['facts'] }) {
   return <ul class="facts">{facts.map((fact) => <li key={fact.label}><span>{fact.label}</span> <b><Rich text={fact.value} /></b> {fact.clause && <Clause id={fact.clause} />}</li>)}</ul>;
 }
@@ -120,6 +143,7 @@ function StopsWindow({ view, state }: { view: View; state: GameState }) {
       {stops && <p class="quiet-text">You are asked for priority at the marked steps (left mark: on our turns; right mark: on other turns) and over whatever others put on the stack. Elsewhere you pass by yourself.</p>}
       <Timeline view={view} state={state} />
       {stops && <label class="option"><span>Ask me also over what my own side puts on the stack</span><input type="checkbox" checked={stops.ownStack} onChange={(event) => void game.stopAt({ ...stops, ownStack: event.currentTarget.checked })} /></label>}
+      {stops && <EmptySetting view={view} />}
       {stops && <><h3>Answered always alike</h3><YieldList view={view} /></>}
     </>
   );
@@ -135,14 +159,14 @@ function Help() {
   );
 }
 
-function Depart({ how, text }: { how: 'concede' | 'leave'; text: string }) {
+function LeaveWindow() {
   const game = useGame();
   return (
     <>
-      <p>{text}</p>
+      <p>The match goes on without you: a friend or a bot answers for this seat from now on.</p>
       <div class="buttons">
         <button type="button" class="second" onClick={() => game.set({ window: null })}>Stay</button>
-        <button type="button" class="danger" onClick={() => void game.depart(how)}>{how === 'concede' ? 'Concede' : 'Leave the seat'}</button>
+        <button type="button" class="danger" onClick={() => void game.depart('leave')}>Leave the seat</button>
       </div>
     </>
   );

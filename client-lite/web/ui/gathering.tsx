@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DeckTaken, FormatInfo, Refusal, TableInfo } from '../../../server/protocol/index.ts';
 import { bringDeck, Failed, formats, tableInfo } from '../http.ts';
+import { decksOf } from '../setup.ts';
 import { DeckField } from './deck.tsx';
 import { Refused } from './prompt.tsx';
 
@@ -47,6 +48,7 @@ export function Gathering({ match, token, begun }: { match: string; token: strin
     }
   };
   const mine = table?.people.find((p) => p.person === table.you);
+  const decks = format && mine ? decksOf(format, mine.role) : null;
   const awaited = table?.people.filter((p) => p.deck === 'awaited') ?? [];
   return (
     <main class="lobby gathering">
@@ -60,11 +62,11 @@ export function Gathering({ match, token, begun }: { match: string; token: strin
           {table?.people.map((p) => <li key={p.person}><span><strong>{p.name}</strong> <small>{p.person === table.you ? 'you' : p.role}</small></span><small class={p.deck === 'awaited' ? 'waits' : ''}>{p.deck === 'awaited' ? 'chooses a deck' : p.deck === 'brought' ? 'has brought a deck' : 'has a deck'}</small></li>)}
         </ul>
       </section>
-      {mine?.deck !== undefined && format?.decks && (
+      {mine?.deck !== undefined && format && decks && (
         <form class="panel setup" onSubmit={(event) => { event.preventDefault(); void bring(list); }}>
           <h2>{taken?.taken ? 'Your deck is here' : 'Your deck'}</h2>
-          <p class="quiet-text">{format.decks.about}. {taken?.taken && awaited.length > 0 && `Until ${awaited.map((p) => p.name).join(' and ')} ${awaited.length === 1 ? 'is' : 'are'} ready, you may bring another.`}</p>
-          <DeckField label="Your deck list" value={list} change={(value) => { setList(value); setTaken(null); }} request={{ format: format.id, match }} sideboard={format.decks.sideboard} />
+          <p class="quiet-text">{decks.about}. {taken?.taken && awaited.length > 0 && `Until ${awaited.map((p) => p.name).join(' and ')} ${awaited.length === 1 ? 'is' : 'are'} ready, you may bring another.`}</p>
+          <DeckField label="Your deck list" value={list} change={(value) => { setList(value); setTaken(null); }} request={{ format: format.id, match, ...(format.decks?.roles ? { role: mine.role } : {}) }} sideboard={decks.sideboard} />
           {refusal && <Refused refusal={refusal} />}
           {taken !== null && !taken.taken && <p class="deck-verdict refused"><strong>The deck was not taken: mend what is said above.</strong></p>}
           <div class="buttons">

@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LogLine } from '../../../server/protocol/index.ts';
 import { useGame, useGameIfAny } from '../game.ts';
+import { inWords, Rich } from './pips.tsx';
 
 /** A line in plain words, for those who listen. */
-export const plain = (line: LogLine): string => line.say.map((piece) => (typeof piece === 'string' ? piece : 'card' in piece ? piece.name : `(${piece.clause})`)).join('');
+export const plain = (line: LogLine): string => line.say.map((piece) => (typeof piece === 'string' ? inWords(piece) : 'card' in piece ? piece.name : `(${piece.clause})`)).join('');
 
 export function Line({ line }: { line: LogLine }) {
   const game = useGame();
   return (
     <>
       {line.say.map((piece, at) => {
-        if (typeof piece === 'string') return piece;
+        if (typeof piece === 'string') return <Rich key={at} text={piece} />;
         if ('clause' in piece) return <Clause key={at} id={piece.clause} />;
         return <button type="button" key={at} class="link" data-card={piece.card} onClick={() => game.set({ window: { show: 'card', ref: null, card: piece.card } })}>{piece.name}</button>;
       })}
@@ -79,5 +80,5 @@ export function Announcer({ log, question }: { log: readonly LogLine[]; question
     last.current = log.at(-1)?.n ?? last.current;
     if (fresh.length) setWords(fresh.slice(-5).map(plain).join(' '));
   }, [log]);
-  return <div class="sr"><div aria-live="polite">{words}</div><div aria-live="polite">{question}</div></div>;
+  return <div class="sr"><div aria-live="polite">{words}</div><div aria-live="polite">{inWords(question)}</div></div>;
 }

@@ -44,7 +44,12 @@ export function Cost({ text }: { text: string }) {
   );
 }
 
+const RUN = /((?:\{[^{}\s]{1,7}\})+)/;
+
+/** Text with its symbols said in words, for those who listen. */
+export const inWords = (text: string): string => text.split(RUN).map((piece, at) => (at % 2 ? symbolsOf(piece).map(spoken).join(' ') : piece)).join('');
+
 /** Text in which `{R}`-like symbols are drawn as pips; everything else stays text. */
 export function Rich({ text }: { text: string }) {
-  return <>{text.split(/((?:\{[^{}\s]{1,7}\})+)/).map((piece, at) => (at % 2 ? <Cost key={at} text={piece} /> : piece))}</>;
+  return <>{text.split(RUN).map((piece, at) => (at % 2 ? <Cost key={at} text={piece} /> : piece))}</>;
 }

@@ -173,5 +173,14 @@ function Shelves({ view, question, seat }: Shared & { seat: SeatView }) {
 }
 
 function Shelf({ view, question, seat, name, named, objects }: Shared & { seat: SeatView; name: string; named: boolean; objects: readonly ObjectView[] }) {
-  return <div class="shelf" role="group" aria-label={`${name} of ${seat.name}`}><span class="shelf-sign" title={name}>{named ? <small>{name}</small> : <Sign of="zone" />}</span>{objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}</div>;
+  const game = useGame();
+  const area = named ? name : undefined;
+  return (
+    <div class="shelf" role="group" aria-label={`${name} of ${seat.name}`}>
+      <button type="button" class="shelf-sign" title={`${name}: ${objects.length}. See all`} aria-label={`See all of ${name} of ${seat.name}: ${objects.length}`} onClick={() => game.set({ window: { show: 'shelf', seat: seat.ref, area } })}>
+        {named ? <small>{name}</small> : <Sign of="zone" />}<b>{objects.length}</b>
+      </button>
+      {objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}
+    </div>
+  );
 }

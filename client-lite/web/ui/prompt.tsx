@@ -5,13 +5,14 @@ import { ending, nameOf, personOf, placeName } from '../names.ts';
 import { openingOf, silentObjects } from '../opening.ts';
 import { HelpProvider } from '../parts/help.ts';
 import { Row, Subject } from '../parts/rows.tsx';
-import { promptKey, type Question } from '../question.ts';
+import { promptKey, waitingIn, type Question } from '../question.ts';
 import { forecastOf, ForecastLines } from './forecast.tsx';
 import { Confirmation, DraftSteps } from './casting.tsx';
 import { Clause } from './log.tsx';
 import { Links } from './tale/links.tsx';
 import { Rich } from './pips.tsx';
 import { Sign } from './signs.tsx';
+import { ConcedeProposal } from './conceding.tsx';
 import { UndoButton, UndoProposal } from './undo.tsx';
 import { AlwaysAnswers, PassOn, Waivers, WishNotes } from './wishes.tsx';
 
@@ -40,10 +41,10 @@ function Asked({ view, state, question, context }: { view: View; state: GameStat
   const unfoldable = listed && !session.needsPanel && !(part.kind === 'priority' && part.actions.length === 0);
   return (
     <>
-      {view.ask.length > 1 && <Tabs view={view} prompt={prompt} />}
+      {waitingIn(view).length > 1 && !prompt.standing && <Tabs view={view} prompt={prompt} />}
       <header class="asked-what">
         <p class="asked-who">{whoIsAsked(view, prompt)}</p>
-        <h2 dir="auto" tabIndex={-1}>{part.kind === 'form' ? title : <Rich text={title} />}</h2>
+        <h2 dir="auto" tabIndex={-1}><Rich text={title} /></h2>
         <p class="asked-why">
           {part.object && stage !== 'confirm' && <button type="button" class="link" data-h={part.object} onClick={() => game.look(part.object ?? '')}>{nameOf(view, part.object)}</button>}
           {part.clauses?.map((clause) => <Clause key={clause} id={clause} />)}
@@ -63,11 +64,11 @@ function Asked({ view, state, question, context }: { view: View; state: GameStat
       </div>
       <Notes view={view} state={state} />
       <footer class="answers">
-        {question.main.problem && explained.has(part.kind) && listed && <p class={part.kind === 'form' && !state.seek ? 'still-missing' : 'if-nothing problem'}>{question.main.problem}</p>}
+        {question.main.problem && explained.has(part.kind) && listed && <p class={part.kind === 'form' && !state.seek ? 'still-missing' : 'if-nothing problem'}><Rich text={question.main.problem} /></p>}
         {forecast && <ForecastLines view={view} forecast={forecast} />}
         {prompt.ifNothing && stage === 'prompt' && part.kind !== 'form' && <p class="if-nothing">If you do nothing: {prompt.ifNothing}</p>}
         <div class="buttons">
-          {(state.drafting || state.menu || state.opening) && <button type="button" class="second" onClick={() => game.back()}>Back</button>}
+          {(state.drafting || state.menu || state.opening || prompt.standing) && <button type="button" class="second" onClick={() => game.back()}>Back</button>}
           {session.other && (stage === 'prompt' || stage === 'slot') && <button type="button" class="second" onClick={() => game.other()}>{session.other.label}</button>}
           {unfoldable && !state.menu && <button type="button" class="second unfold" aria-expanded={state.unfolded} onClick={() => game.set({ unfolded: !state.unfolded })}>{state.unfolded ? 'Fold' : 'List'}</button>}
           {stage === 'prompt' && part.kind === 'priority' && !state.menu && <PassOn view={view} />}
@@ -83,6 +84,7 @@ function Asked({ view, state, question, context }: { view: View; state: GameStat
 }
 
 function whoIsAsked(view: View, prompt: Prompt): string {
+  if (prompt.standing) return 'You may, at any time';
   const seats = prompt.seats.map((ref) => (view.places.length > 1 ? placeName(view, ref) : nameOf(view, ref))).filter(Boolean);
   const people = view.people.filter((person) => person.side === view.you.side).length;
   const who = people > 1 ? whos[prompt.mode] : whos.each;
@@ -107,7 +109,7 @@ function Tabs({ view, prompt }: { view: View; prompt: Prompt }) {
   const game = useGame();
   return (
     <div class="tabs" role="tablist" aria-label="Open questions">
-      {view.ask.map((other, at) => (
+      {waitingIn(view).map((other, at) => (
         <button type="button" role="tab" key={promptKey(other)} aria-selected={other === prompt} onClick={() => game.turnTo(other)}>
           {at + 1}. {[...new Set(other.seats.map((ref) => placeName(view, ref)))].join(', ') || other.part.title}
         </button>
@@ -167,6 +169,7 @@ function Notes({ view, state }: { view: View; state: GameState }) {
   return (
     <div class="notes" role="status">
       <UndoProposal view={view} />
+      <ConcedeProposal view={view} />
       <WishNotes view={view} />
       {state.refusal && <Refused refusal={state.refusal} />}
       {!state.refusal && state.notice && <p class="notice">{state.notice}</p>}
@@ -204,6 +207,7 @@ function Waiting({ view, state, context }: { view: View; state: GameState; conte
 }
 
 function Over({ view }: { view: View }) {
+  const game = useGame();
   const { over } = view;
   if (!over) return null;
   return (
@@ -214,7 +218,7 @@ function Over({ view }: { view: View }) {
       {view.tale && <Links view={view} main />}
       <div class="buttons">
         <a class="second" href="/">To the tables</a>
-        <a class={view.tale ? 'second' : 'main'} href={`/api/matches/${encodeURIComponent(view.match)}/log`} download={`match-${view.match}.json`}><span>Download the match</span></a>
+        {(!view.tale || view.you.person !== null) && <button type="button" class={view.tale ? 'second' : 'main'} onClick={() => void game.saveLog()}>Download the match</button>}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { FormatInfo, Refusal, TableInfo } from '../../../server/protocol/index.ts';
 import { createTable, Failed } from '../http.ts';
 import { Stepper } from '../parts/rows.tsx';
-import { changedOptions, choiceOf, fitted, newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
+import { changedOptions, choiceOf, decksOf, fitted, isProgram, newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
 import { CardsField } from './cards-field.tsx';
 import { ContentField } from './content-field.tsx';
 import { Composition, useComposition } from './composition.tsx';
@@ -54,26 +54,26 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
           const now = setup.people.filter((person) => person.role === role.role).length;
           return <div key={role.role} class="role-count"><span>{role.role}: how many</span><Stepper label={role.role} value={now} min={role.min} max={role.max} change={(n) => setSetup(withPeople(format, setup, role.role, n))} /></div>;
         })}
-        {setup.people.map((person, at) => (
-          <div key={at} class={format.decks ? 'person decks' : 'person'}>
+        {setup.people.map((person, at) => { const decks = decksOf(format, person.role); return (
+          <div key={at} class={decks ? 'person decks' : 'person'}>
             <strong>{person.role}</strong>
             <input aria-label={`Name of ${person.role} ${at + 1}`} placeholder="Name (optional)" maxLength={40} value={person.name} onInput={(event) => setPerson(at, { name: event.currentTarget.value })} />
-            <WhoField label={`Who plays ${person.role} ${at + 1}`} value={person.who} change={(who) => setPerson(at, { who })} />
-            {format.decks && (
+            <WhoField label={`Who plays ${person.role} ${at + 1}`} program={isProgram(format, person.role)} value={person.who} change={(who) => setPerson(at, { who })} />
+            {decks && (
               <select aria-label={`Deck of ${person.role} ${at + 1}`} value={deckOf(person)} onChange={(event) => setPerson(at, { deck: event.currentTarget.value === 'list' ? 'list' : event.currentTarget.value === 'own' ? 'own' : undefined })}>
                 <option value="">Deck: dealt</option>
                 <option value="list">Deck: a list …</option>
                 {person.who === 'person' && <option value="own">Deck: brings their own</option>}
               </select>
             )}
-            {format.decks && deckOf(person) === 'list' && (
+            {decks && deckOf(person) === 'list' && (
               <div class="person-deck">
-                <p class="quiet-text">{format.decks.about}.</p>
-                <DeckField label={`Deck list of ${person.role} ${at + 1}`} value={person.list ?? ''} change={(list) => setPerson(at, { list })} request={{ ...choiceOf(setup), options: changedOptions(format, setup) }} sideboard={format.decks.sideboard} />
+                <p class="quiet-text">{decks.about}.</p>
+                <DeckField label={`Deck list of ${person.role} ${at + 1}`} value={person.list ?? ''} change={(list) => setPerson(at, { list })} request={{ ...choiceOf(setup), options: changedOptions(format, setup), ...(format.decks?.roles ? { role: person.role } : {}) }} sideboard={decks.sideboard} />
               </div>
             )}
           </div>
-        ))}
+        ); })}
       </fieldset>
       <Composition formats={formats} format={format} setup={setup} refusal={unfit} change={(change) => setSetup({ ...setup, ...change })} />
       {format.options.length > 0 && (

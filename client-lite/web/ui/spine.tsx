@@ -44,12 +44,25 @@ function Track({ view, state }: { view: View; state: GameState }) {
 /** A seat that shares neither life nor poison with its side. */
 function OwnLife({ view, seat, own }: { view: View; seat: View['seats'][number]; own: NonNullable<View['seats'][number]['own']> }) {
   return (
-    <div class={['life', seat.side === nearSide(view) && 'own', seat.left && 'gone', view.turn.seats.includes(seat.ref) && 'active'].filter(Boolean).join(' ')} aria-label={`${seat.name}: ${own.life} life`}>
+    <div class={['life', seat.side === nearSide(view) && 'own', seat.left && 'gone', view.turn.seats.includes(seat.ref) && 'active'].filter(Boolean).join(' ')} aria-label={own.lifeless ? `${seat.name}: no life total` : `${seat.name}: ${own.life} life`}>
       <span class="life-name">{seat.name}</span>
-      <b class={own.life <= own.startingLife / 4 ? 'life-n low' : 'life-n'}>{own.life}</b>
-      <span class="life-change still">of {own.startingLife}</span>
+      {!own.lifeless && <b class={own.life <= own.startingLife / 4 ? 'life-n low' : 'life-n'}>{own.life}</b>}
+      {!own.lifeless && <span class="life-change still">of {own.startingLife}</span>}
       {own.poison > 0 && <span class="life-poison" title="poison counters">poison {own.poison}/{own.poisonToLose}</span>}
       {seat.facts.length > 0 && <span class="life-facts">{seat.facts.map((fact, at) => <span key={at}>{fact.label} {fact.value}</span>)}</span>}
+    </div>
+  );
+}
+
+/** A side without a life total: its name, and what else is counted of it. */
+function NoLife({ view, side }: { view: View; side: SideView }) {
+  const seats = view.seats.filter((seat) => seat.side === side.side);
+  const facts = gather(seats.flatMap((seat) => seat.facts));
+  return (
+    <div class={['life', side.side === nearSide(view) && 'own', seats.every((seat) => seat.left === true) && 'gone', view.turn.side === side.side && 'active'].filter(Boolean).join(' ')} aria-label={`${side.name}: no life total`}>
+      <span class="life-name">{side.name}</span>
+      {side.poison > 0 && <span class="life-poison" title="poison counters">poison {side.poison}/{side.poisonToLose}</span>}
+      {facts.length > 0 && <span class="life-facts">{facts.map((fact, at) => <span key={at}>{fact.label} {fact.value}</span>)}</span>}
     </div>
   );
 }
@@ -57,6 +70,7 @@ function OwnLife({ view, seat, own }: { view: View; seat: View['seats'][number];
 function Life({ view, side, state, forecast }: { view: View; side: SideView; state: GameState; forecast: Forecast | null }) {
   const alone = view.seats.filter((seat) => seat.side === side.side && seat.own);
   if (alone.length > 0) return <>{alone.map((seat) => seat.own && <OwnLife key={seat.ref} view={view} seat={seat} own={seat.own} />)}</>;
+  if (side.lifeless) return <NoLife view={view} side={side} />;
   if (!hasLife(view, side.side)) return null;
   const foreseen = forecast?.sides.find((other) => other.side === side.side)?.life[1];
   const change = state.match.changed[side.side];

@@ -4,7 +4,7 @@ import { Game, GameProvider, type GameState } from '../game.ts';
 import { watchHover } from '../hover.ts';
 import { keyring, store } from '../keyring.ts';
 import { listen } from '../keyboard.ts';
-import { crowd, nameHere, opponentShown, seatOf } from '../names.ts';
+import { crowd, hasLife, nameHere, opponentShown, seatOf } from '../names.ts';
 import { watchLongPress } from '../press.ts';
 import type { Question } from '../question.ts';
 import { Away, Bar } from './bar.tsx';
@@ -137,7 +137,7 @@ function Opponents({ view, question, game }: { view: View; question: Question | 
         return (
           <button type="button" key={seat.ref} class={[active && 'active', lit && 'lit', seat.left && 'left'].filter(Boolean).join(' ')} aria-current={seat.ref === shown} onClick={() => { game.set({ opponent: { seat: seat.ref, turn: view.turn.number } }); if (lit && question?.part.kind === 'attack') game.tap(seat.ref, seat.ref); }}>
             <strong>{nameHere(view, seat)}</strong>
-            {seat.left ? <small>is out</small> : seat.own ? <b>{seat.own.life}</b> : side?.seats.length === 1 && seat.player !== false && <b>{side.life}</b>}
+            {seat.left ? <small>is out</small> : seat.own ? !seat.own.lifeless && <b>{seat.own.life}</b> : side?.seats.length === 1 && hasLife(view, seat.side) && <b>{side.life}</b>}
             {side && side.poison > 0 && <small>poison {side.poison}/{side.poisonToLose}</small>}
             {lit && <small class="asked">{question?.marks.has(seat.ref) ? 'chosen' : 'can be chosen'}</small>}
           </button>

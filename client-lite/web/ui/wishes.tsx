@@ -1,4 +1,6 @@
+import { useEffect } from 'preact/hooks';
 import type { Prompt, View, WishesView } from '../../../server/protocol/index.ts';
+import { EMPTY, offersToSkip, rememberEmpty, toTell, type Empty } from '../at-empty.ts';
 import { useGame } from '../game.ts';
 import { isMine, nameOf } from '../names.ts';
 import { Rich } from './pips.tsx';
@@ -34,6 +36,46 @@ export function PassOn({ view }: { view: View }) {
   );
 }
 
+/** Sets what happens in windows in which one can only pass, here and in later matches. */
+async function choose(game: ReturnType<typeof useGame>, empty: Empty): Promise<void> {
+  rememberEmpty(empty);
+  await game.wish({ empty });
+}
+
+/** At the first window in which one can only pass: whether to be asked there at all. */
+function AtEmpty({ view }: { view: View }) {
+  const game = useGame();
+  const told = toTell(view.wishes);
+  useEffect(() => {
+    if (told !== null) void game.wish({ empty: told });
+  }, [view.match]);
+  if (!offersToSkip(view.wishes)) return null;
+  return (
+    <div class="notice at-empty" role="group" aria-label="Nothing to do">
+      <p>You can only pass here. Skip such windows from now on? You then pass after a second or two, so that nobody can tell it from thinking.</p>
+      <p class="row-tools">
+        <button type="button" class="second" onClick={() => void choose(game, 'own')}>Skip them</button>
+        <button type="button" class="quiet" onClick={() => void choose(game, 'public')}>Keep asking me</button>
+      </p>
+    </div>
+  );
+}
+
+/** The same as a setting. */
+export function EmptySetting({ view }: { view: View }) {
+  const game = useGame();
+  const { wishes } = view;
+  if (!wishes) return null;
+  return (
+    <label class="option">
+      <span>When I can only pass</span>
+      <select value={wishes.empty} onChange={(event) => void choose(game, event.currentTarget.value as Empty)}>
+        {Object.entries(EMPTY).map(([key, label]) => <option key={key} value={key}>{label}</option>)}
+      </select>
+    </label>
+  );
+}
+
 const untils: { readonly [kind in NonNullable<WishesView['until']>]: string } = { turn: 'to the end of this turn', happens: 'until something happens', stack: 'while the stack resolves' };
 
 /** What goes on by itself now, and why it ended. */
@@ -44,6 +86,7 @@ export function WishNotes({ view }: { view: View }) {
   const top = view.objects[view.stack.at(-1) ?? ''];
   return (
     <>
+      <AtEmpty view={view} />
       {wishes.until && <p class="notice">You pass {untils[wishes.until]}. <button type="button" class="quiet" onClick={() => void game.wish({ until: null })}>Stop</button></p>}
       {wishes.hold && top && isMine(view, top.seat) && <p class="notice"><Sign of="hold" /> You hold priority over {top.name}: act again, or pass to let it resolve.</p>}
       <Waived view={view} />

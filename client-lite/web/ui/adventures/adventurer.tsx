@@ -2,6 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { AdventurerInfo, Refusal } from '../../../../server/protocol/index.ts';
 import { changeWords, sheetOf } from '../../adventure.ts';
 import { adventurer as loadAdventurer, adventurerFile, Failed, myAdventurers } from '../../http.ts';
+import { saveJson } from '../../json-file.ts';
 import { keyring } from '../../keyring.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Refused } from '../prompt.tsx';
@@ -71,10 +72,7 @@ function Save({ info, secret }: { info: AdventurerInfo; secret: string | null })
   const save = async () => {
     setRefusal(null);
     try {
-      const url = URL.createObjectURL(new Blob([JSON.stringify(await adventurerFile(info.id, secret), null, 2)], { type: 'application/json' }));
-      const link = Object.assign(document.createElement('a'), { href: url, download: `character-${info.id}.json` });
-      link.click();
-      URL.revokeObjectURL(url);
+      saveJson(`character-${info.id}.json`, await adventurerFile(info.id, secret));
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       setRefusal(error.refusal);

@@ -3,7 +3,7 @@ import type { FormatInfo, Refusal, TableInfo } from '../../../../server/protocol
 import { adventureRequest, comingTo, newAdventure, plays, titleOf, withCharacter, withPerson, withRole, type AdventureSetup, type MyAdventurer } from '../../adventure.ts';
 import { createAdventure, Failed } from '../../http.ts';
 import { Stepper } from '../../parts/rows.tsx';
-import { changedOptions } from '../../setup.ts';
+import { changedOptions, isProgram } from '../../setup.ts';
 import { CardsField } from '../cards-field.tsx';
 import { ContentField } from '../content-field.tsx';
 import { DeckField } from '../deck.tsx';
@@ -89,7 +89,7 @@ function Person({ at, format, setup, mine, change }: PersonProps) {
     <div class={playing && format.decks && character === '' ? 'person magician' : playing ? 'person decks' : 'person'}>
       <strong>{person.role}</strong>
       <input dir="auto" aria-label={`Name of ${named}`} placeholder="Name (optional)" maxLength={40} value={person.name} onInput={(event) => change(withPerson(setup, at, { name: event.currentTarget.value }))} />
-      <WhoField label={`Who plays ${named}`} value={person.who} change={(who) => change(withPerson(setup, at, { who }))} />
+      <WhoField label={`Who plays ${named}`} program={isProgram(format, person.role)} value={person.who} change={(who) => change(withPerson(setup, at, { who }))} />
       {playing && (
         <select aria-label={`Character of ${named}`} value={character} onChange={(event) => change(withCharacter(setup, at, event.currentTarget.value))}>
           <option value="">Made at the table</option>

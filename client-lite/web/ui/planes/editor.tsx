@@ -8,6 +8,7 @@ import { Refused } from '../prompt.tsx';
 import { SeatLink } from '../seat-link.tsx';
 import { Site } from '../site.tsx';
 import { ElementField, Words } from './element.tsx';
+import { Offers } from './offers.tsx';
 import { PoolCheck, PoolField } from './pool.tsx';
 import { Problems } from './problems.tsx';
 import { PlaneWays } from './ways.tsx';
@@ -87,6 +88,7 @@ export function PlaneEditor({ plane: first, secret }: { plane: PlaneDetail; secr
         <Words label="Name" optional most={LENGTHS.name} value={draft.name} change={(name) => change({ name })} />
         <Words label="Concept" optional help="What shapes it, and who peoples it." lines={3} most={LENGTHS.prose} value={draft.concept} change={(concept) => change({ concept })} />
       </section>
+      <Offers plane={plane} secret={secret} ready={saving.state === 'saved'} decided={(now) => { read.current = now.changed; setPlane(now); setDraft(now.draft); }} />
       <Elements draft={draft} plane={plane} change={(elements) => change({ elements })} />
       <section class="panel setup"><PoolField pool={draft.pool} change={(pool) => change({ pool })} /><PoolCheck pool={draft.pool} /></section>
       <section class="panel plane-keep">

@@ -53,7 +53,9 @@ function Fields({ element, problems, suggestions, change, remove, next }: Elemen
       <Words label="Name" most={LENGTHS.name} value={element.name} change={(name) => change({ ...element, name })}>
         <Offers label="Names in what you wrote" words={suggestions.names} taken={element.name} take={(name) => change({ ...element, name })} />
       </Words>
-      <Words label="Lore" help="What is said of it, and hard to dispute. “No one knows” is Lore too." most={LENGTHS.prose} lines={2} value={element.lore} change={(lore) => change({ ...element, lore })} />
+      <Words label="Lore" help="What is said of it, and hard to dispute. “No one knows” is Lore too." most={LENGTHS.prose} lines={2} value={element.lore} change={(lore) => change({ ...element, lore })}>
+        {element.lore === '' && <Offers label="If nothing is known" words={['No one knows.']} taken="" take={(lore) => change({ ...element, lore })} />}
+      </Words>
       <label class="element-turn"><input type="checkbox" checked={haunted} onChange={turn} /><span><strong>It has a Haunt</strong><small>a Place where it is found, and a Disposition; what has neither may appear anywhere</small></span><span class="clause">P1</span></label>
       {haunted && (
         <>

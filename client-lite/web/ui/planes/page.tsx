@@ -6,6 +6,7 @@ import { Missing, useLoaded } from '../loaded.tsx';
 import { Cost } from '../pips.tsx';
 import { Site } from '../site.tsx';
 import { PlaneEditor } from './editor.tsx';
+import { OfferList } from './offers.tsx';
 import { PoolCheck } from './pool.tsx';
 import { Problems } from './problems.tsx';
 import { PlaneWays } from './ways.tsx';
@@ -45,6 +46,7 @@ function PlaneReading({ plane, wrongSecret }: { plane: PlaneDetail; wrongSecret:
           ))}
         </ul>
       </section>
+      {plane.offers.length > 0 && <section class="panel"><h2>From quests <small>not part of the plane; a copy may have them</small></h2><OfferList offers={plane.offers} /></section>}
       <section class="panel"><h2>Its cards</h2><PoolCheck pool={draft.pool} /></section>
     </Site>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PlaneDraft, PlanePool, PoolReport, Refusal } from '../../../../server/protocol/index.ts';
 import { checkPool, Failed } from '../../http.ts';
 import { Stepper } from '../../parts/rows.tsx';
-import { COLOURS, poolOf, textsOf, verdictOf, type PoolKind, type PoolTexts } from '../../plane.ts';
+import { COLOURS, leftOutOf, poolOf, textsOf, verdictOf, type PoolKind, type PoolTexts } from '../../plane.ts';
 import { setOf } from '../../setup.ts';
 import { Sets } from '../cards-field.tsx';
 import { DeckField } from '../deck.tsx';
@@ -11,9 +11,9 @@ import { Refused } from '../prompt.tsx';
 import { Problems } from './problems.tsx';
 
 const KINDS: readonly (readonly [PoolKind, string, string])[] = [
-  ['starter', 'The shipped cards', 'cards of our own, every word of them understood'],
-  ['sets', 'Imported sets', 'those of these sets that are understood as a whole'],
-  ['all', 'The whole catalog', 'every imported card that is understood as a whole'],
+  ['starter', 'The shipped cards', 'cards of our own, all of them fully automated'],
+  ['sets', 'Imported sets', 'the fully automated cards of these sets'],
+  ['all', 'The whole catalog', 'every imported card that is fully automated'],
   ['list', 'A list', 'a cube or a drawer, in as many copies as it says'],
 ];
 
@@ -35,6 +35,12 @@ export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(p
         </label>
       ))}
       {texts.kind === 'sets' && <Sets value={texts.sets} change={(sets) => say({ sets })} />}
+      {(texts.kind === 'sets' || texts.kind === 'all') && (
+        <label class="option person-deck">
+          <span><strong>Also partly automated cards</strong><small>Cards with lines that the server cannot carry out: the players resolve those themselves</small></span>
+          <input type="checkbox" checked={texts.rulings} onChange={(event) => say({ rulings: event.currentTarget.checked })} />
+        </label>
+      )}
       {texts.kind === 'list' && <div class="person-deck"><DeckField label="List of the cards" value={texts.list} change={(list) => say({ list })} request={{ format: 'binding', as: 'pool' }} sideboard={false} /></div>}
     </fieldset>
   );
@@ -103,8 +109,22 @@ function Report({ report }: { report: PoolReport }) {
         Each: what there is, of what is needed. {report.cards} different cards{report.planeswalkers > 0 && `; ${report.planeswalkers} planeswalkers are left out (P1)`}.
         {report.weather.short > 0 && <strong class="problem"> The Weather needs {report.weather.need} cards in all; {report.weather.short} are missing.</strong>}
       </p>
+      <LeftOut report={report} />
       <Problems problems={report.problems} />
     </>
+  );
+}
+
+/** Which cards of the pool the players resolve in part, and which are not drawn from. */
+export function LeftOut({ report }: { report: PoolReport }) {
+  const says = leftOutOf(report);
+  if (says === '') return null;
+  if (report.leftOut.length === 0) return <p class="quiet-text">{says}</p>;
+  return (
+    <details class="left-out">
+      <summary>{says}</summary>
+      <p class="quiet-text" dir="auto">{report.leftOut.join(', ')}{report.leftOutCount > report.leftOut.length && ` and ${report.leftOutCount - report.leftOut.length} more`}</p>
+    </details>
   );
 }
 

@@ -8,9 +8,9 @@ import { Refused } from '../prompt.tsx';
 /** What everybody may do with a plane. */
 export function PlaneWays({ plane }: { plane: PlaneDetail }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const copy = async () => {
+  const copy = async (offers: PlaneDetail['offers'] = []) => {
     try {
-      const made = await makePlane(copyOf(plane));
+      const made = await makePlane(copyOf(plane, offers));
       keyring.keepPlane(made.plane.id, made.token);
       location.assign(`/planes/${encodeURIComponent(made.plane.id)}`);
     } catch (error) {
@@ -23,6 +23,7 @@ export function PlaneWays({ plane }: { plane: PlaneDetail }) {
       <div class="buttons">
         {plane.ready && <a class="main" href={`/?plane=${encodeURIComponent(plane.id)}#quests`}><span>Set up a quest here</span></a>}
         <button type="button" class="second" onClick={() => void copy()}>Copy it</button>
+        {plane.offers.length > 0 && <button type="button" class="second" onClick={() => void copy(plane.offers)}>Copy it with what quests made</button>}
         <a class="second" href={planeFile(plane.id)} download>Save as a file</a>
       </div>
       {refusal && <Refused refusal={refusal} />}

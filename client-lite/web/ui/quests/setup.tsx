@@ -1,9 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { FormatInfo, PlaneInfo, Refusal, TableInfo } from '../../../../server/protocol/index.ts';
-import { createQuest, Failed } from '../../http.ts';
+import { checkPool, createQuest, Failed, plane as loadPlane } from '../../http.ts';
 import { Stepper } from '../../parts/rows.tsx';
+import { verdictOf } from '../../plane.ts';
 import { MOST_MAGICIANS, newQuest, questRequest, titleOf, withMagician, withMagicians, type MagicianChoice, type MyCharacter, type QuestSetup } from '../../quest.ts';
+import { useLoaded } from '../loaded.tsx';
 import { OptionField } from '../option-field.tsx';
+import { LeftOut } from '../planes/pool.tsx';
 import { Refused } from '../prompt.tsx';
 import { WhoField } from '../who-field.tsx';
 
@@ -32,6 +35,7 @@ export function QuestSetupForm({ planes, mine, format, wanted, created }: SetupP
     <form class="setup quest-setup" onSubmit={(event) => void submit(event)}>
       <label class="quest-title"><span><strong>Title</strong></span><input dir="auto" maxLength={160} placeholder={titleOf(setup, planes)} value={setup.title ?? ''} onInput={(event) => setSetup({ ...setup, title: event.currentTarget.value })} /></label>
       <Planes planes={planes} setup={setup} change={(chosen) => setSetup({ ...setup, planes: chosen })} />
+      {planes.filter((plane) => setup.planes.includes(plane.id) && plane.pool !== 'starter').map((plane) => <PlanePool key={plane.id} plane={plane} setup={setup} />)}
       <fieldset class="people">
         <legend>Magicians</legend>
         <div class="role-count"><span>How many</span><Stepper label="Magicians" value={setup.magicians.length} min={1} max={MOST_MAGICIANS} change={(n) => setSetup(withMagicians(setup, n))} /></div>
@@ -72,6 +76,24 @@ function Planes({ planes, setup, change }: { planes: readonly PlaneInfo[]; setup
         );
       })}
     </fieldset>
+  );
+}
+
+/** The card pool of the chosen plane: its problems for this quest, and the cards left out of it. */
+function PlanePool({ plane, setup }: { plane: PlaneInfo; setup: QuestSetup }) {
+  const { fillWithBasics, colourless } = setup.options;
+  const magicians = setup.magicians.length;
+  const [found] = useLoaded(async () => {
+    const { draft } = await loadPlane(plane.id, null);
+    return draft.pool === null ? null : checkPool({ pool: draft.pool, magicians, ...(fillWithBasics === true ? { fillWithBasics } : {}), ...(colourless === 'none' ? { colourless } : {}) });
+  }, `${plane.id} ${magicians} ${String(fillWithBasics)} ${String(colourless)}`);
+  if (found.state !== 'there' || found.value === null) return null;
+  const report = found.value;
+  return (
+    <div class="plane-pool" role="status">
+      <p class={report.ok ? 'deck-verdict fine' : 'deck-verdict refused'}><strong dir="auto">{plane.name}</strong>: {verdictOf(report)}</p>
+      <LeftOut report={report} />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { TaleView } from '../../../../server/protocol/index.ts';
 import { Clause } from '../log.tsx';
+import { Rich } from '../pips.tsx';
 
 /** Where the tale stands among its phases: all of them where there is room, else the present one and how many there are. */
 export function Phases({ phases }: { phases: TaleView['phases'] }) {
@@ -44,7 +45,7 @@ export function Papers({ papers }: { papers: TaleView['papers'] }) {
       {papers.map((paper) => (
         <article key={paper.key} class="paper">
           <h3><span dir="auto">{paper.title}</span> {paper.clause && <Clause id={paper.clause} />}</h3>
-          <p dir="auto">{paper.text}</p>
+          <p dir="auto"><Rich text={paper.text} /></p>
           {paper.note && <small dir="auto">{paper.note}</small>}
         </article>
       ))}

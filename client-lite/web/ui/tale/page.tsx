@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TaleView, View } from '../../../../server/protocol/index.ts';
 import type { Game, GameState } from '../../game.ts';
 import { personOf } from '../../names.ts';
-import { promptKey, type Question } from '../../question.ts';
+import { promptKey, standingIn, type Question } from '../../question.ts';
 import { wordsOf } from '../../tale.ts';
 import { Away, Bar } from '../bar.tsx';
 import { Windows } from '../dialogs.tsx';
@@ -47,6 +47,7 @@ export function TalePage({ view, tale, state, question, game }: { view: View; ta
           <div class="tale-part ask" ref={main}>
             <p class="tale-at" role="status">{tale.at}</p>
             {tale.match ? <BackToTable question={question} game={game} /> : <QuestionPanel view={view} state={state} question={question} context={<StepSoFar tale={tale} />} />}
+            {!tale.match && !question?.prompt.standing && <Standing view={view} game={game} />}
           </div>
           {tale.tracks.length > 0 && <section class={tale.tracks.some((track) => track.stations.length > 0) ? 'tale-part tracks-part' : 'tale-part tracks-part empty'} aria-label={words.tracks}><h2>{words.tracks}</h2>{tracks}</section>}
           {tale.sheets.length > 0 && <section class="tale-part sheets-part" aria-label={words.sheets}><h2>{words.sheets}</h2>{sheets}</section>}
@@ -66,17 +67,21 @@ export function TalePage({ view, tale, state, question, game }: { view: View; ta
   );
 }
 
-/** Who has answered is led to what is asked next: its beginning, and its first field with the next Tab. Whoever reads elsewhere is left there. */
+/** Moves the focus to the next question after an answer, or after the person opens or leaves a standing offer. A person who reads elsewhere keeps their focus. */
 function useNextQuestion(state: GameState, question: Question | null): RefObject<HTMLDivElement | null> {
   const main = useRef<HTMLDivElement>(null);
   const key = question && promptKey(question.prompt);
   const last = useRef(key);
   const left = useRef<string | null>(null);
+  const standing = question?.prompt.standing === true;
+  const stood = useRef(standing);
   // the next question may come before it is said that the answer was taken
   useLayoutEffect(() => {
+    const turned = last.current !== key && (standing || stood.current);
     if (last.current !== key) left.current = last.current;
     last.current = key;
-    if (left.current === null || left.current !== state.answered) return;
+    stood.current = standing;
+    if (!turned && (left.current === null || left.current !== state.answered)) return;
     left.current = null;
     main.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     main.current?.scrollIntoView({ block: 'start' });
@@ -90,6 +95,18 @@ function BackToTable({ question, game }: { question: Question | null; game: Game
     <section class="question" aria-label="The match">
       <p>{question ? `You are asked at the table: ${question.part.title}` : 'The match goes on at the table.'}</p>
       <div class="buttons"><button type="button" class="main" onClick={() => game.set({ reading: false })}><span>Back to the table</span></button></div>
+    </section>
+  );
+}
+
+/** The offers that stay open at any time, a button each. */
+function Standing({ view, game }: { view: View; game: Game }) {
+  const offers = standingIn(view);
+  if (offers.length === 0) return null;
+  return (
+    <section class="standing" aria-label="At any time">
+      <h3>At any time</h3>
+      {offers.map((prompt) => <button type="button" class="second" key={promptKey(prompt)} onClick={() => game.turnTo(prompt)}>{prompt.part.title} …</button>)}
     </section>
   );
 }

@@ -62,7 +62,7 @@ export function Sheet({ sheet }: { sheet: TaleSheet }) {
           </section>
         ))}
       </div>
-      {others.length > 0 && <dl class="sheet-texts">{others.map((text, at) => <div key={at}><dt dir="auto">{text.label} {text.clause && <Clause id={text.clause} />}</dt><dd dir="auto">{text.text}</dd></div>)}</dl>}
+      {others.length > 0 && <dl class={sheet.groups.length === 0 ? 'sheet-texts alone' : 'sheet-texts'}>{others.map((text, at) => <div key={at}><dt dir="auto">{text.label} {text.clause && <Clause id={text.clause} />}</dt><dd dir="auto">{text.text}{text.note && <small dir="auto">{text.note}</small>}</dd></div>)}</dl>}
     </article>
   );
 }
