@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../docs/build.ts';
 import { registers, testsOf } from '../../docs/pages/clauses.ts';
-import { entriesAt } from '../../docs/code.ts';
+import { entriesAt, membersOf } from '../../docs/code.ts';
 import { examples, hooks } from '../../docs/pages/formats.ts';
 import { schemas } from '../../docs/pages/protocol.ts';
 import { citedIn, namedTests, ROOT, testSources, uncounted } from '../../docs/test-names.ts';
 import { FORMATS } from '../../formats/index.ts';
-import { ClientMessage, ServerMessage } from '../../server/protocol/index.ts';
+import { ClientMessage, FormatInfo, ServerMessage } from '../../server/protocol/index.ts';
 
 const pages = Object.entries(PAGES).map(([name, make]) => ({ name, make }));
 /** What GitHub makes of a heading as an anchor, for the plain headings that these pages have. */
@@ -45,6 +45,24 @@ describe('formats.md', () => {
     expect(hooks().length).toBeGreaterThan(50);
     expect(hooks().filter((h) => h.says === '').map((h) => `Rules.${h.key} in server/engine/rules.ts needs a comment that says what it is for`)).toEqual([]);
     expect(hooks().filter((h) => !examples().has(h.key)).map((h) => `Rules.${h.key} is used by no format: use it in test/formats/own, where it is tested`)).toEqual([]);
+  });
+  it('names only hooks and fields that there are in "I want X: use Y"', () => {
+    const field = (file: string, name: string): string[] => membersOf(readFileSync(join(ROOT, file), 'utf8'), name).map((m) => m.name);
+    const known: Readonly<Record<string, readonly string[]>> = {
+      '': hooks().map((h) => h.key), part: field('formats/sdk/rule.ts', 'Part'), deck: field('formats/sdk/deck.ts', 'DeckRules'), side: field('formats/sdk/rule.ts', 'Party'),
+      role: Object.keys(FormatInfo.shape.roles.element.shape),
+    };
+    const rows = /## I want X[\s\S]*?\n## /.exec(PAGES['formats.md']?.() ?? '')?.[0].match(/^\| [^*-].*$/gm) ?? [];
+    const named = rows.flatMap((row) => [...(row.split(' | ')[1] ?? '').replaceAll(/,? or the rules? .*|, and the rules .*| in `requirements`/g, '').matchAll(/`([\w.]+)`(?: \*\((\w+)\)\*)?/g)]);
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter(([, name = '', kind = '']) => name !== 'reach' && !known[kind]?.includes(name)).map(([text]) => text)).toEqual([]);
+  });
+  it('says how both examples are played, and with which rules', () => {
+    const text = PAGES['formats.md']?.() ?? '';
+    for (const id of ['night-watch', 'pocket-commander']) {
+      expect(FORMATS.has(id)).toBe(true);
+      for (const { rule } of FORMATS.get(id)?.composed.rules ?? []) if (rule.clauses.some((c) => /^(NW|PC)\d/.test(c.id)) && !['starting-life', 'commander-damage', 'commander-decks'].includes(rule.id)) expect(text).toContain(`id: '${rule.id}'`);
+    }
   });
   it('takes its code from files as they are', () => {
     const text = PAGES['formats.md']?.() ?? '';
