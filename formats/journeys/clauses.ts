@@ -68,6 +68,7 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   ruling('J-4-17', 'In part 1 the Game Master looks at all cards of a library and puts any of them on top, in any order; the others stay as they were, unshuffled.'),
   ruling('J-4-18', 'That none of a kind is left can be met only once one was on the battlefield while the condition was open; what is suspended or in the library does not count.'),
   ruling('J-4-19', 'Threat decks and mages that the Game Master makes are kept with the campaign, up to twenty of each, and offered again; one of the same name takes the place of the former.'),
+  ruling('J-4-20', 'What is vetoed is reversed (732.1): its costs, the mana abilities for it, triggers that wait. What has moved on since or was moved to or from a library stays, and the log says so.'),
   doc('J-5-1', 'A task has a sphere, a colour, a difficulty in mana symbols and a time of 1 to 5 attempts.', TASKS),
   doc('J-5-2', 'Each sphere has a tact for each colour, which says what colour a method is.', 'List of Tacts'),
   doc('J-5-3', 'By skill: of seven cards up to the sphere are given; a land gives one mana that it can produce, a spell its coloured symbols of cost.', TASKS),

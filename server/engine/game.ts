@@ -19,6 +19,7 @@ import { PriorityPart } from './priorityPart.ts';
 import type { Verdict } from './requirements.ts';
 import type { Rules } from './rules.ts';
 import { step as rngStep } from './rng.ts';
+import { keepReversal, type Look } from './reversal.ts';
 import { rulingRefusal } from './rulings/requirements.ts';
 import { openRuling, type RulingInput } from './rulings/open.ts';
 import { check, cleanUp, resolveNext } from './settling.ts';
@@ -59,6 +60,8 @@ export class Game {
   depth = 0;
   /** whose instructions are being followed (608.2c), for what asks who is behind something; null: the game's own */
   agent: SeatId | null = null;
+  /** what is being announced, and a look at everything before it (reversal.ts), until somebody has priority; no snapshot is taken meanwhile */
+  announcing: { readonly look: Look; readonly by: ObjId } | null = null;
   private flow: Flow | null = null;
   private after: (() => void) | null = null;
   private answers: (Answer | null)[] = [];
@@ -237,6 +240,8 @@ export class Game {
       case 'checking':
         this.start(check(this), () => {
           if (this.state.over) return;
+          if (this.announcing) keepReversal(this, this.announcing.look, this.announcing.by);
+          this.announcing = null;
           if (this.state.turn.ends) this.course.endHere(this.state.turn.ends);
           else this.course.send({ type: 'READY' });
         });

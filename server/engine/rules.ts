@@ -44,6 +44,8 @@ export interface Rules {
   readonly reachSeats?: (g: Game, observer: SeatId) => readonly SeatId[];
   /** True if a seat that is no player counts as a player for this source. Default: false. */
   readonly asPlayer?: (g: Game, seat: SeatId, source: ObjId) => boolean;
+  /** True if spells and abilities may be reversed while they are on the stack (732.1): what announcing them changes is kept for that. Default: false. */
+  readonly reversible?: (g: Game) => boolean;
   /** The seat whose hand, graveyard, command zone or battlefield an object goes to. Default: its owner's (400.3). `cause`: the seat behind the move. */
   readonly placement?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => SeatId;
   /** True if a seat counts as the owner ("your graveyard", "cards you own"). Default: it is the owner. */

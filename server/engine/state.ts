@@ -1,5 +1,6 @@
 import type { Ability, Body, Color, CompiledCard, Effect, Filter, Keyword, Modification, PaidHow, PlayerRestriction, StaticEffect, TriggerEvent } from '../../cards/oracle/ir/index.ts';
 import type { BoundMana } from './manaUse.ts';
+import type { Reversal } from './reversal.ts';
 import type { WordChange } from './rewording.ts';
 import type { Recent, Shortcut, SpanState } from './span.ts';
 
@@ -535,6 +536,8 @@ export interface GameState {
   readonly turn: TurnState;
   readonly priority: PriorityState;
   readonly span: SpanState;
+  /** of spells and abilities on the stack, in a format that reverses some: what announcing them has changed (732.1) */
+  readonly reversals?: readonly Reversal[];
   readonly recent: Recent | null;
   readonly shortcut: Shortcut | null;
   /** targets that somebody has forbidden for what a seat announces of an object, until it is announced or given up */

@@ -18,7 +18,7 @@ import { noPlayer } from './no-player.ts';
 import { opening } from './opening.ts';
 import { askAbout, askAction, asPlayer, veto } from './rulings.ts';
 import { ChallengeSetup } from './setup.ts';
-import { challengeOf, change, firstScene, gmSide, HOSTILE, isCharacter, isMage, isPc, isThreat, MARK, note, PARTY, sceneOf, stageSeat, type Scene } from './state.ts';
+import { challengeOf, change, editionOf, firstScene, gmSide, HOSTILE, isCharacter, isMage, isPc, isThreat, MARK, note, PARTY, REVERSED, sceneOf, stageSeat, type Scene } from './state.ts';
 import { conditions, describe, manage, ready, removeTime, suspend } from './threats.ts';
 import { travel } from './travel.ts';
 import { ordinaryTurn, stepFacts, TURN, turnSteps } from './turn.ts';
@@ -128,6 +128,7 @@ function factsOf(g: Game, seat: SeatId, scene: Scene): { label: string; value: s
 const own: Hooks = {
   turn: TURN,
   sideOrder: (g) => sceneOf(g).order,
+  reversible: (g) => editionOf(g) >= REVERSED,
   ordinaryTurn, stepFacts, turnSteps, wouldLose, leave, watch, asPlayer, seatFacts,
   helpers: (g, seat) => (isPc(g, seat) ? (challengeOf(g).pcs[seat]?.helpers ?? 0) : 0),
   continuous: (g, o) => {

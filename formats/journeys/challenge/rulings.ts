@@ -4,10 +4,11 @@ import { written } from '../../../server/engine/decisions/form.ts';
 import type { Action, Field } from '../../../server/engine/decisions/types.ts';
 import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
+import { reverse, vanish } from '../../../server/engine/reversal.ts';
 import type { SpecialAction } from '../../../server/engine/rules.ts';
-import { isSeatRef, objRef, refId, seatRef, type ObjId, type PersonId, type SeatId } from '../../../server/engine/state.ts';
+import { isSeatRef, objRef, refId, seatRef, type GameObject, type ObjId, type PersonId, type SeatId, type StackData } from '../../../server/engine/state.ts';
 import { moveObjects } from '../../../server/engine/zones.ts';
-import { challengeOf, change, isCharacter, isNew, isThreat, note, sceneOf, stageSeat, threatSeats } from './state.ts';
+import { challengeOf, change, editionOf, isCharacter, isNew, isThreat, note, REVERSED, sceneOf, stageSeat, threatSeats } from './state.ts';
 
 /** J-4-13: where the words of a card speak of players, the Game Master says whether a threat deck counts as one for it; what is said stands for the scene. */
 const ruled = (g: Game, card: string): boolean | undefined => sceneOf(g).rulings.find((r) => r.card === card)?.counts;
@@ -94,7 +95,7 @@ const reaching = (g: Game): ObjId[] => g.state.zones.stack.filter((id) => {
   return o.stack.targets.flat().some((r) => isSeatRef(r) && isThreat(g, refId(r))) || (reaches(g, id) && g.world.areOpponents(o.controller, stageSeat(challengeOf(g))) && EACH.test(JSON.stringify(o.stack.effects)));
 });
 
-/** J-4-13: while it is on the stack, the Game Master may say with a reason that it makes no sense for a threat deck: it goes back, and the mana spent on it is its player's again. */
+/** J-4-13: while it is on the stack, the Game Master may say with a reason that it makes no sense for a threat deck: it goes back, and nothing was paid for it (J-4-20). */
 export const veto: SpecialAction = {
   id: 'veto', clause: 'J-4-13',
   list(g, person): Action[] {
@@ -109,15 +110,25 @@ export const veto: SpecialAction = {
     const seat = o.controller;
     const field: Field = { key: 'why', kind: 'text', label: 'Why', min: 1, max: 300, lines: 1, value: 'It makes no sense for a threat deck.' };
     const why = written(yield* ask(g, stageSeat(challengeOf(g)), { kind: 'form', name: 'veto', title: `Veto ${name}`, clauses: ['J-4-13'], fields: [field], send: 'Veto it' })).text('why');
-    note(g, seat, `The Game Master vetoes ${name}: ${why} It goes back unpaid.`, 'J-4-13');
-    const pool = g.world.seat(seat);
-    g.journal.set(pool, 'pool', [...pool.pool, ...(o.stack.spent ?? '')]);
-    if (o.kind === 'ability') {
-      g.journal.remove(g.state.zones.stack, g.state.zones.stack.indexOf(id), id, true);
-      g.journal.delete(g.state.objects, id, id);
-    } else yield* moveObjects(g, [{ id, to: o.stack.from ?? 'hand', seat: o.owner, why: 'vetoed' }], null);
+    if (editionOf(g) < REVERSED) return yield* unspent(g, seat, o, o.stack, `The Game Master vetoes ${name}: ${why} It goes back unpaid.`);
+    const undone = reverse(g, id);
+    note(g, seat, `The Game Master vetoes ${name}: ${why} ${undone ? 'It goes back unpaid.' : 'It does nothing.'}`, 'J-4-13');
+    if (!undone) return vanish(g, id); // a triggered ability or a copy: nobody paid for it
+    const { triggers, stays } = undone;
+    if (triggers.length > 0) note(g, seat, `Nothing has triggered by it: the ${triggers.length === 1 ? 'ability' : 'abilities'} of ${triggers.join(', ')} ${triggers.length === 1 ? 'is' : 'are'} gone.`, 'J-4-20');
+    if (stays.length > 0) note(g, seat, `This could not be given back: ${stays.join('; ')}.`, 'J-4-20');
+    g.journal.progress(g.state, 'priority', { side: g.world.presentSide(g.world.seat(seat).side), passed: [], passes: 0 }); // 732.2
   },
 };
+
+/** As it was before editions that reverse the payment: the mana spent on a spell is its player's again. */
+function* unspent(g: Game, seat: SeatId, o: GameObject, stack: StackData, says: string): Flow {
+  note(g, seat, says, 'J-4-13');
+  const pool = g.world.seat(seat);
+  g.journal.set(pool, 'pool', [...pool.pool, ...(stack.spent ?? '')]);
+  if (o.kind === 'ability') vanish(g, o.id);
+  else yield* moveObjects(g, [{ id: o.id, to: stack.from ?? 'hand', seat: o.owner, why: 'vetoed' }], null);
+}
 const nameOf = (g: Game, id: ObjId): string => {
   const o = g.world.get(id);
   return o.kind === 'card' || !o.stack ? g.nameOf(id) : g.nameOf(o.stack.source, o.stack.sourceDef);

@@ -62,8 +62,10 @@ export interface Scene {
 }
 
 export const challengeOf = (g: { readonly setup: { readonly data: unknown } }): ChallengeSetup => g.setup.data as ChallengeSetup;
-/** By which readings a scene is played: 1 from before there were others, 2 with those of November 2026, 3 with seats that rotate (J-2-3). */
+/** By which readings a scene is played: 1 from before there were others, 2 with those of November 2026, 3 with seats that rotate (J-2-3), 4 with vetoes that reverse all that was paid (J-4-20). */
 export const editionOf = (g: { readonly setup: { readonly data: unknown } }): number => challengeOf(g).edition ?? 1;
+/** J-4-20: from this edition on. */
+export const REVERSED = 4;
 export const isNew = (g: { readonly setup: { readonly data: unknown } }): boolean => editionOf(g) >= 2;
 export const sceneIn = (state: GameState): Scene => state.marks[SCENE] as Scene;
 export const sceneOf = (g: Game): Scene => sceneIn(g.state);

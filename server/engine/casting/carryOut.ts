@@ -12,6 +12,7 @@ import type { Flow } from '../flow.ts';
 import type { Game } from '../game.ts';
 import { byRules } from '../ir.ts';
 import { costText } from '../mana.ts';
+import { keepReversal, lookBefore, type Look } from '../reversal.ts';
 import { asFace, faceAt, playableFaces } from '../shapes.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../state.ts';
 import { propose } from '../shortcuts/propose.ts';
@@ -48,8 +49,13 @@ export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Fl
     if (yield* payPlan(g, a.seat, a.plan, payment, a.object)) yield* setAside(g, a.seat, a.object, a.aside);
     return;
   }
-  return yield* a.kind === 'cast' ? cast(g, a, payment) : activate(g, a, payment);
+  const look = lookBefore(g);
+  yield* a.kind === 'cast' ? cast(g, a, payment) : activate(g, a, payment);
+  const by = announcedSince(g, look);
+  if (look && by !== undefined) g.announcing = { look, by };
 }
+/** The spell or ability that has come onto the stack since. */
+const announcedSince = (g: Game, look: Look | null): ObjId | undefined => g.state.zones.stack.findLast((id) => look !== null && id >= look.first);
 
 export function* playLand(g: Game, seat: SeatId, object: ObjId, face: number): Flow {
   const s = g.world.seat(seat);
@@ -162,7 +168,10 @@ function* castFaceNow(g: Game, seat: SeatId, object: ObjId, way: Way): Flow<bool
     if (given && !checkPayment(g, announced, given)) payment = given;
   }
   if (checkPayment(g, announced, payment)) return false;
+  const look = lookBefore(g);
   yield* cast(g, announced, payment);
+  const by = announcedSince(g, look);
+  if (look && by !== undefined) keepReversal(g, look, by);
   return true;
 }
 

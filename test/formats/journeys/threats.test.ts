@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { objRef, seatRef } from '../../../server/engine/state.ts';
 import { examineAttack, examineTarget } from '../../../server/engine/examine.ts';
 import { Viewer } from '../../../server/match/view.ts';
+import type { Row } from '../../../cards/starter/build.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import type { Refusal } from '../../../server/engine/decisions/types.ts';
+import { restoreGame } from '../../../server/engine/game.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
-import { forests, play, prose, when } from './table.ts';
+import { filled } from './filled.ts';
+import { forests, play, prose, when, type Stage, type Table } from './table.ts';
 
 const six = (n: number) => Array.from({ length: n }, () => 'Filler');
 const bears = (n: number) => Array.from({ length: n }, () => 'Bear');
@@ -101,6 +106,143 @@ describe('what works on a threat deck as if it were a player', () => {
     t.until(() => t.g.owing().includes(t.data.gm) && t.part?.kind === 'priority');
     t.form('veto', { why: 'The tide has nothing to grind.' }).special('gm', 'special:veto').until(() => t.part?.kind === 'priority' && t.g.state.zones.stack.length === 0);
     expect([t.hand('a').includes('Grind'), t.library('t'), t.g.world.seat(0).pool, t.notes('J-4-13')]).toEqual([true, before, ['G'], ['The Game Master vetoes Grind: The tide has nothing to grind. It goes back unpaid.']]);
+  });
+});
+
+describe('what is vetoed goes back unpaid', () => {
+  const GRIND = 'Target player mills three cards.';
+  const LATE: readonly Row[] = [
+    ['Rite', '{G}', 'Sorcery', 'c', `As an additional cost to cast this spell, sacrifice a creature.\n${GRIND}`],
+    ['Burn', '{G}', 'Sorcery', 'c', `As an additional cost to cast this spell, discard a card.\n${GRIND}`],
+    ['Sink', '{G}', 'Sorcery', 'c', `As an additional cost to cast this spell, mill two cards.\n${GRIND}`],
+    ['Warden', '{2}{G}', 'Creature — Elf', 'c', `{1}{G}, {T}, Pay 2 life, Remove a +1/+1 counter from this creature: ${GRIND}`, '2/2'],
+    ['Mourner', '{G}', 'Creature — Elf', 'c', 'Whenever another creature you control dies, you gain 1 life.', '1/1'],
+    ['Cloak', '{G}', 'Enchantment — Aura', 'c', 'Enchant creature\nEnchanted creature gets +1/+1.'],
+    ['Trinket', '', 'Artifact', 'c', '{T}, Sacrifice this artifact: Add {G}.'],
+    ['Sprout', '{G}', 'Creature — Plant', 'c', '{T}: Add {G}.', '1/1'],
+    ['Wake', '{G}', 'Instant', 'c', 'Untap target land.'],
+  ];
+  /** Until the Game Master may answer what a has announced, with the veto in hand. */
+  const announced = (t: Table, name: string, put: () => Refusal | null): Table => {
+    expect(put()).toBeNull();
+    return t.until(() => t.g.owing().includes(t.data.gm) && t.part?.kind === 'priority').form('veto', { why: `No ${name} here.` });
+  };
+  const vetoed = (t: Table): Table => t.special('gm', 'special:veto').until(() => t.part?.kind === 'priority');
+  const scene = (put: NonNullable<Stage['put']>): Table => play({ options: { edition: 4 }, threats: [{ library: six(9) }], cards: LATE, put: [['t', 'battlefield', 'Golem'], ...put] });
+  const tapped = (t: Table): string[] => t.g.world.permanentsOf(0).filter((id) => t.g.world.get(id).tapped).map((id) => t.g.nameOf(id));
+  const deck = (t: Table): string => seatRef(t.seat('t'));
+  const use = (t: Table, name: string, targets: string[]): Refusal | null => {
+    const part = t.g.partOf(0)?.part;
+    const action = part?.kind === 'priority' ? part.actions.find((a) => a.kind === 'activate' && a.object === t.ref(name)) : undefined;
+    const draft = action ? t.g.compose(action.key, ({ slot, part: p }) => (slot.startsWith('target') && p.kind === 'choose' ? { chosen: targets } : suggestAnswer(p))) : null;
+    return action && draft ? t.g.answer(t.g.open?.id ?? '', 0, { action: action.key, draft }) : { code: 'illegal', message: `no use of ${name}`, clauses: [], mend: '' };
+  };
+
+  it('J-4-20: what was sacrificed is back as it was, with what fell off it, the land untapped, and nothing has triggered; its player goes on (732.2)', () => {
+    const t = scene([['a', 'hand', 'Rite'], ['a', 'battlefield', 'Bear', { counters: { '+1/+1': 2 } }], ['a', 'battlefield', 'Cloak'], ...forests('a', 1)]);
+    const bear = t.id('Bear');
+    t.g.journal.set(t.g.world.get(t.id('Cloak')), 'attachedTo', objRef(bear), t.id('Cloak'), true);
+    t.to('a', 'main1');
+    t.g.journal.set(t.g.world.get(bear), 'damage', 3, bear);
+    const hand = t.hand('a');
+    announced(t, 'rite', () => t.tryCast('a', 'Rite', [deck(t)]));
+    expect([t.has('a'), t.graveyard('a'), tapped(t)]).toEqual([['Forest'], ['Bear', 'Cloak'], ['Forest']]);
+    vetoed(t);
+    expect([t.has('a'), t.graveyard('a'), t.hand('a'), tapped(t), t.g.world.seat(0).pool, t.g.owing()]).toEqual([['Bear', 'Cloak', 'Forest'], [], hand, [], [], [0]]);
+    const { id, counters, damage } = t.g.world.get(bear);
+    expect([id, counters, damage, t.g.world.chars(bear).power, t.g.world.seat(0).turn.cast]).toEqual([bear, { '+1/+1': 2 }, 3, 5, 0]);
+    expect(t.notes('J-4-13')).toEqual(['The Game Master vetoes Rite: No rite here. It goes back unpaid.']);
+    t.cast('a', 'Rite', [deck(t)]);
+    expect(t.g.world.graveyard(t.seat('t'))).toHaveLength(3);
+  });
+  it('J-4-20: an ability that triggered on the payment and waits on the stack is gone, and the log says so', () => {
+    const t = scene([['a', 'hand', 'Rite'], ['a', 'battlefield', 'Bear'], ['a', 'battlefield', 'Mourner'], ...forests('a', 1)]);
+    t.to('a', 'main1');
+    announced(t, 'rite', () => t.tryCast('a', 'Rite', [deck(t)]));
+    expect(t.g.state.zones.stack).toHaveLength(2);
+    vetoed(t);
+    expect([t.g.state.zones.stack, t.has('a'), t.life('a'), t.notes('J-4-20')]).toEqual([[], ['Bear', 'Mourner', 'Forest'], 20, ['Nothing has triggered by it: the ability of Mourner is gone.']]);
+  });
+  it('J-4-20: what was discarded is in the hand again, in its place', () => {
+    const t = scene([['a', 'hand', 'Balm'], ['a', 'hand', 'Burn'], ['a', 'hand', 'Golem'], ...forests('a', 1)]);
+    t.to('a', 'main1');
+    const hand = t.hand('a');
+    announced(t, 'burn', () => t.tryCast('a', 'Burn', [deck(t)]));
+    expect(t.graveyard('a')).toHaveLength(1);
+    vetoed(t);
+    expect([t.hand('a'), t.graveyard('a'), tapped(t), t.notes('J-4-20')]).toEqual([hand, [], [], []]);
+  });
+  it('J-4-20: of an ability, the mana with its sources, the life, the counter and {T}', () => {
+    const t = scene([['a', 'battlefield', 'Warden', { counters: { '+1/+1': 1 } }], ['a', 'battlefield', 'Trinket'], ...forests('a', 1)]);
+    t.to('a', 'main1');
+    announced(t, 'warden', () => use(t, 'Warden', [deck(t)]));
+    expect([t.life('a'), tapped(t), t.has('a').includes('Trinket'), t.g.world.get(t.id('Warden')).counters['+1/+1'] ?? 0]).toEqual([18, ['Warden', 'Forest'], false, 0]);
+    const { lost } = t.g.world.seat(0).turn;
+    vetoed(t);
+    expect([t.life('a'), tapped(t), t.has('a'), t.g.world.get(t.id('Warden')).counters, lost, t.g.world.seat(0).turn.lost]).toEqual([20, [], ['Warden', 'Trinket', 'Forest'], { '+1/+1': 1 }, 2, 0]);
+    expect([t.g.world.seat(0).pool, t.graveyard('a'), t.library('t')]).toEqual([[], [], 8]);
+  });
+  it('J-4-20: a response in between stands; what it moved on is not given back, and the log says so', () => {
+    const t = scene([['a', 'hand', 'Rite'], ['a', 'hand', 'Balm'], ['a', 'hand', 'Dig Up'], ['a', 'battlefield', 'Bear'], ...forests('a', 3)]);
+    t.to('a', 'main1');
+    expect(t.tryCast('a', 'Rite', [deck(t)])).toBeNull();
+    expect(t.tryCast('a', 'Balm')).toBeNull();
+    t.until(() => t.g.owing().includes(0) && t.part?.kind === 'priority' && t.g.state.zones.stack.length === 1);
+    announced(t, 'rite', () => t.tryCast('a', 'Dig Up', [t.ref('Bear')]));
+    t.until(() => t.g.state.zones.stack.length === 1 && t.g.owing().includes(t.data.gm) && t.part?.kind === 'priority');
+    vetoed(t);
+    expect([t.life('a'), t.hand('a').includes('Rite'), tapped(t).length, t.zone('Bear'), t.has('a')]).toEqual([23, true, 2, 'exile', ['Forest', 'Forest', 'Forest']]);
+    expect(t.g.world.seat(0).turn).toMatchObject({ cast: 2, lost: 0, gained: 3 });
+    expect(t.notes('J-4-20')).toEqual(['This could not be given back: Bear, which has moved on.']);
+  });
+  it('J-4-20: a land that was untapped meanwhile gives nothing more', () => {
+    const t = scene([['a', 'hand', 'Grind'], ['a', 'hand', 'Wake'], ...forests('a', 2)]);
+    t.to('a', 'main1');
+    expect(t.tryCast('a', 'Grind', [deck(t)])).toBeNull();
+    const land = objRef(t.g.world.permanentsOf(0).find((id) => t.g.world.get(id).tapped) ?? -1);
+    announced(t, 'grind', () => t.tryCast('a', 'Wake', [land]));
+    t.until(() => t.g.state.zones.stack.length === 1 && t.g.owing().includes(t.data.gm) && t.part?.kind === 'priority');
+    vetoed(t);
+    expect([tapped(t).length, t.g.world.seat(0).pool, t.notes('J-4-20')]).toEqual([1, [], []]);
+  });
+  it('J-4-20: mana whose source is gone meanwhile is back in the pool itself', () => {
+    const t = scene([['a', 'hand', 'Grind'], ['a', 'hand', 'Smite'], ['a', 'battlefield', 'Sprout']]);
+    t.to('a', 'main1');
+    expect(t.tryCast('a', 'Grind', [deck(t)])).toBeNull();
+    t.g.journal.set(t.g.world.seat(0), 'pool', ['G']);
+    announced(t, 'grind', () => t.tryCast('a', 'Smite', [t.ref('Sprout')]));
+    t.until(() => t.g.state.zones.stack.length === 1 && t.g.owing().includes(t.data.gm) && t.part?.kind === 'priority');
+    vetoed(t);
+    expect([t.zone('Sprout'), t.g.world.seat(0).pool, t.hand('a').includes('Grind'), t.notes('J-4-20')]).toEqual(['graveyard', ['G'], true, []]);
+  });
+  it('J-4-20: cards that left a library for it stay where they are (732.1), and the log names them', () => {
+    const t = scene([['a', 'hand', 'Sink'], ...forests('a', 1)]);
+    t.to('a', 'main1');
+    const before = t.library('a');
+    announced(t, 'sink', () => t.tryCast('a', 'Sink', [deck(t)]));
+    vetoed(t);
+    expect([t.library('a'), t.graveyard('a'), t.hand('a').includes('Sink'), tapped(t)]).toEqual([before - 2, ['Filler', 'Filler'], true, []]);
+    expect(t.notes('J-4-20')).toEqual(['This could not be given back: Filler, which was moved from a library (CR 732.1); Filler, which was moved from a library (CR 732.1).']);
+  });
+  it('J-4-20: a scene that is stored meanwhile and restored gives back the same, and everybody sees it', () => {
+    const t = scene([['a', 'hand', 'Rite'], ['a', 'battlefield', 'Bear'], ...forests('a', 1)]);
+    t.to('a', 'main1');
+    const table = { match: 'm', format: 'journeys-challenge', people: [{ name: 'A', bot: null, connected: true }, { name: 'GM', bot: null, connected: true }] };
+    const viewer = new Viewer(t.g, { person: 0 }, table);
+    const before = viewer.view().seats[0]?.battlefield.length;
+    announced(t, 'rite', () => t.tryCast('a', 'Rite', [deck(t)]));
+    const stored = restoreGame(t.g.setup, t.g.rules, t.g.snapshot());
+    viewer.view();
+    vetoed(t);
+    const { seats, objects } = viewer.view();
+    expect([before, seats[0]?.battlefield.map((h) => objects[h]?.name), seats[0]?.graveyard]).toEqual([2, ['Bear', 'Forest'], []]);
+    const veto = stored.partOf(1)?.part;
+    const key = veto?.kind === 'priority' ? veto.actions.find((a) => a.key.startsWith('special:veto'))?.key ?? '' : '';
+    expect(stored.answer(stored.open?.id ?? '', 1, { action: key, draft: {} })).toBeNull();
+    const form = stored.partOf(1)?.part;
+    expect(form?.kind === 'form' && stored.answer(stored.open?.id ?? '', 1, filled(form, { why: 'No rite here.' }))).toBeNull();
+    expect(stored.world.permanentsOf(0).map((id) => stored.nameOf(id))).toEqual(['Bear', 'Forest']);
+    expect(stored.fingerprint()).toBe(t.g.fingerprint());
   });
 });
 
