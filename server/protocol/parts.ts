@@ -65,6 +65,8 @@ export const Field = z.discriminatedUnion('kind', [
     limits: z.array(z.strictObject({ keys: z.array(key), max: z.number().int(), says: z.string() })).optional(),
     /** what the weights of the picked options may add up to, and what each sum from 0 on is called */
     sum: z.strictObject({ label, most: z.number(), says: z.array(z.string()).optional() }).optional(),
+    /** the order in which they are picked counts */
+    ordered: z.boolean().optional(),
   }),
 ]);
 export type Field = z.infer<typeof Field>;

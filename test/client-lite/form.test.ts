@@ -56,6 +56,13 @@ describe('page: forms', () => {
     expect(form(tight, { verb: ['end'], faces: ['bell', 'dog'], words: 'ab' }).problem).toBe('Life: 60 is more than 40.');
   });
 
+  it('Q1: where the order counts, what is sent is in the order of picking', () => {
+    const lands = ['plains', 'gate', 'isle'].map((key) => ({ key, label: key }));
+    const road = Part.parse({ kind: 'form', title: 'The Roads', name: 'top', send: 'Go on', fields: [{ kind: 'pick', key: 'top', label: 'On top', min: 0, max: 2, ordered: true, options: lands }] }) as FormPart;
+    const picks = (...keys: number[]): Session => keys.reduce<Session>((session, n) => session.digit(n, undefined, 'top') as Session, form(road));
+    expect([answerOf(picks(3, 1)), answerOf(picks(1, 3, 1, 1)), picks(1, 2, 3).problem]).toEqual([{ top: ['isle', 'plains'] }, { top: ['isle', 'plains'] }, '“On top”: choose up to 2, not 3.']);
+  });
+
   it('R1: what cannot be picked is shown with its reason and taken by no key', () => {
     const start = written({ verb: ['grow'] });
     const faces = part.fields[2] as PickField;

@@ -120,11 +120,29 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
         ? <details class="choices-fold"><summary><span class="choice-says"><span class="choice-label" dir="auto"><Rich text={chosen?.label ?? 'Nothing yet'} /></span>{chosen?.note && <small dir="auto"><Rich text={chosen.note} /></small>}</span><span class="quiet">Change</span></summary>{list}</details>
         : list}
       {options.length === 0 && <p class="quiet-text">{field.options.length > 0 ? 'It depends on what you choose above.' : 'There is nothing to choose from.'}</p>}
+      {field.ordered && keys.length > 0 && <Order field={field} keys={keys} put={(next) => form.put(field, next)} />}
       <p class="form-says" id={`${id}-says`}>
         <span class="problem">{over && problem}</span>
         {!one && <span class="counter" aria-live="polite">{keys.length} chosen, {range(field.min, field.max)}</span>}
       </p>
     </fieldset>
+  );
+}
+
+/** What is picked, in the order that counts; each can go before the one above it. */
+function Order({ field, keys, put }: { field: PickField; keys: readonly string[]; put(keys: readonly string[]): void }) {
+  const labelOf = (key: string): string => field.options.find((option) => option.key === key)?.label ?? '';
+  return (
+    <ol class="form-order" aria-label={`${inWords(field.label)}: in this order`}>
+      {keys.map((key, at) => (
+        <li key={key}>
+          <span class="choice-label" dir="auto"><Rich text={labelOf(key)} /></span>
+          {/* the first keeps its button too: it may have the focus as it comes to lie there */}
+          <button type="button" class="second" aria-disabled={at === 0} aria-label={at === 0 ? `${labelOf(key)} is first` : `${labelOf(key)}: before ${labelOf(keys[at - 1] ?? '')}`} onClick={() => at > 0 && put(keys.with(at - 1, key).with(at, keys[at - 1] ?? ''))}>Up</button>
+          <button type="button" class="second" aria-label={`${labelOf(key)}: take out`} onClick={() => put(keys.filter((other) => other !== key))}>Out</button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -147,7 +165,7 @@ function Choices({ field, form, id, options, keys, cards, long }: ChoicesProps) 
       {long && <Seek of={field.label} count={options.length} value={sought} change={seek} />}
       <div ref={box} class={['choices', cards && 'cards', long && 'long', short && 'short'].filter(Boolean).join(' ')} role={one ? 'radiogroup' : undefined} aria-label={one ? inWords(field.label) : undefined}>
         {options.map((option, at) => found(option) && (
-          <Choice key={option.key} view={form.view} tile={cards} option={option} n={at + 1} on={keys.includes(option.key)} weight={field.sum && option.weight ? weightSays(field, option) : undefined} pip={colours[at]}>
+          <Choice key={option.key} view={form.view} tile={cards} option={option} n={at + 1} on={keys.includes(option.key)} weight={field.ordered && keys.includes(option.key) ? ordinal(keys.indexOf(option.key) + 1) : field.sum && option.weight ? weightSays(field, option) : undefined} pip={colours[at]}>
             <input type={one ? 'radio' : 'checkbox'} name={id} checked={keys.includes(option.key)} disabled={option.no !== undefined} onChange={() => form.pick(field, option.key)} />
           </Choice>
         ))}
@@ -167,6 +185,8 @@ function coloursOf(options: readonly FieldOption[]): readonly string[] {
   const found = options.map((option) => COLOURS[/\b(White|Blue|Black|Red|Green)\b/i.exec(option.label)?.[0].replace(/^./, (letter) => letter.toUpperCase()) ?? '']);
   return found.length > 1 && found.every((colour) => colour !== undefined) ? found : [];
 }
+
+const ordinal = (n: number): string => `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
 
 /** What an option adds by itself. */
 function weightSays(field: PickField, option: FieldOption): string {

@@ -12,19 +12,25 @@ import type { Curating, Group, QuestState } from './state.ts';
 
 /**
  * Q1, Q2 with the options `weather` and `roads` curated: what was dealt is where the choice begins. The Augur chooses the Weather, colour by colour, and what
- * lies on top of it; the table agrees on the nonbasic lands of the Roads. How many there are of each kind in each colour stays as the coins said.
+ * lies on top of it; the table agrees on the nonbasic lands of the Roads, and the Augur chooses what lies on top of each. How many there are of each kind in each colour stays as the coins said.
  */
 const TOP = 'top';
 const ROADS = 'roads';
 const MOST_ON_TOP = 10;
+const ROADS_TOP = 'roads top';
+const MOST_ON_ROAD = 5;
+/** Rules since which the Augur puts Roads in order. */
+const ROADS_IN_ORDER = 6;
 
 /** Opens the choice for a plane that was just prepared, if the options say so. */
 export function curate(setup: MatchSetup, s: QuestState, plane: string, weather: readonly Group[]): void {
   const options = questOptions(setup.options);
   const roads = COLORS.map((colour): Group => ({ kind: 'nonbasic', colour, cards: (s.planes[plane]?.roads[colour] ?? []).filter((key) => !isBasic(cardOf(setup, key))) }));
-  const todo = [...(options.weather === 'curated' ? [...COLORS, TOP] : []), ...(options.roads === 'curated' ? [ROADS] : [])];
+  const todo = [...(options.weather === 'curated' ? [...COLORS, TOP] : []), ...(options.roads === 'curated' ? [ROADS, ...(setup.rulesVersion >= ROADS_IN_ORDER ? [ROADS_TOP] : [])] : [])];
   if (todo.length > 0) (s.curating ??= []).push({ plane, todo, weather: weather.map((g) => ({ ...g, cards: [...g.cards] })), roads, proposal: null });
 }
+
+const ON_TOP = 'The first that you pick lies on top. The others are shuffled.';
 
 const present = (s: QuestState): Curating | undefined => s.curating?.[0];
 export const isCurating = (s: QuestState): boolean => present(s) !== undefined;
@@ -40,23 +46,26 @@ function groupField(setup: MatchSetup, s: QuestState, plane: string, { kind, col
   }];
 }
 
+const NOTHING_ELSE: Field[] = [{ kind: 'pick', key: 'all', label: 'The plane has no others', min: 1, max: 1, value: ['yes'], options: [{ key: 'yes', label: 'Go on' }] }];
+
 export function curateQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   const c = present(s);
   if (!c) return [];
   const { name } = planeOf(setup, c.plane);
   const [now = ''] = c.todo;
   if (now === ROADS) return roadQuestions(setup, s, c, name);
+  if (now === ROADS_TOP) return [orderQuestion(setup, s, c.plane, name)];
   if (now === TOP) {
     const pile = (s.planes[c.plane]?.weather ?? []).toReversed();
     return [formFor(augurOf(s), `curate/${c.plane}/top`, {
       name: 'curate-top', title: `Which cards lie on top of the Weather of ${name}?`, clauses: ['Q2'], send: 'Go on',
-      fields: [{ kind: 'pick', key: 'top', label: 'On top', help: 'The first that you pick lies on top. The others are shuffled.', min: 0, max: Math.min(MOST_ON_TOP, pile.length), options: pile.map((card, at) => ({ key: String(at), label: cardName(setup, card), card, note: `mana value ${valueOf(setup, card)}` })) }],
+      fields: [{ kind: 'pick', key: 'top', label: 'On top', help: ON_TOP, ordered: true, min: 0, max: Math.min(MOST_ON_TOP, pile.length), options: pile.map((card, at) => ({ key: String(at), label: cardName(setup, card), card, note: `mana value ${valueOf(setup, card)}` })) }],
     })];
   }
   const fields = c.weather.filter((g) => g.colour === now).flatMap((g) => groupField(setup, s, c.plane, g, g.kind === 'major' ? 'Major cards' : 'Minor cards'));
   return [formFor(augurOf(s), `curate/${c.plane}/${now}`, {
     name: 'curate-weather', title: `Weather of ${name}: which ${COLOUR_NAMES[now as Color]} cards?`, clauses: ['Q2'], send: 'Take these',
-    fields: fields.length > 0 ? fields : [{ kind: 'pick', key: 'all', label: 'The plane has no others', min: 1, max: 1, value: ['yes'], options: [{ key: 'yes', label: 'Go on' }] }],
+    fields: fields.length > 0 ? fields : NOTHING_ELSE,
   })];
 }
 
@@ -74,6 +83,24 @@ function roadQuestions(setup: MatchSetup, s: QuestState, c: Curating, name: stri
     name: 'curate-roads', title: proposal ? `${s.people[proposal.by]?.name ?? ''} proposes the Roads of ${name}` : `Which nonbasic lands have the Roads of ${name}?`, clauses: ['Q1'], send: proposal ? 'Answer' : 'Propose these',
     fields: proposal ? [say, ...fields] : fields.length > 0 ? fields : [{ ...say, help: 'The plane has no others.' }],
   }, 'agree')]));
+}
+
+/** The cards of a Road that can be put on top of it, in an order that says nothing of where they lie: its nonbasic lands, then of each basic as many as there is room for. */
+function forTop(setup: MatchSetup, road: readonly string[]): string[] {
+  const byName = [...road].sort((a, b) => cardName(setup, a).localeCompare(cardName(setup, b), 'en') || (a < b ? -1 : 1));
+  const basics = byName.filter((key) => isBasic(cardOf(setup, key)));
+  return [...byName.filter((key) => !basics.includes(key)), ...basics.filter((key, at) => at - basics.indexOf(key) < MOST_ON_ROAD)];
+}
+
+/** The Augur may put cards on top of each Road. */
+function orderQuestion(setup: MatchSetup, s: QuestState, plane: string, name: string): TaleQuestion {
+  const fields = COLORS.flatMap((colour): Field[] => {
+    const road = s.planes[plane]?.roads[colour] ?? [];
+    if (road.length < 2) return [];
+    const options = forTop(setup, road).map((card, at) => ({ key: String(at), label: cardName(setup, card), card }));
+    return [{ kind: 'pick', key: `top${colour}`, label: `On top of the ${COLOUR_NAMES[colour]} Road`, help: ON_TOP, ordered: true, min: 0, max: Math.min(MOST_ON_ROAD, road.length), options }];
+  });
+  return formFor(augurOf(s), `curate/${plane}/roads-top`, { name: 'curate-roads-top', title: `Which lands lie on top of the Roads of ${name}?`, clauses: ['Q1'], send: 'Go on', fields: fields.length > 0 ? fields : NOTHING_ELSE });
 }
 
 /** Cards of a group with the picked ones in place of the dealt ones; what was dealt twice stays so. Copies of counted cards go back to the pool, or are taken from it. */
@@ -94,6 +121,8 @@ export function answerCurate(setup: MatchSetup, s: QuestState, person: number, f
   const [now = ''] = c.todo;
   if (now === ROADS) {
     if (!answerRoads(s, c, person, form)) return false;
+  } else if (now === ROADS_TOP) {
+    for (const colour of COLORS) prepared.roads[colour] = inOrder(setup, s, prepared.roads[colour], form.picks(`top${colour}`));
   } else if (now === TOP) {
     const pile = prepared.weather.toReversed();
     const top = form.picks('top').map(Number);
@@ -108,6 +137,16 @@ export function answerCurate(setup: MatchSetup, s: QuestState, person: number, f
   s.curating?.shift();
   tell(s, [`The cards of ${planeOf(setup, c.plane).name} are chosen. `, { clause: 'Q2' }]);
   return !isCurating(s);
+}
+
+/** A Road with these on top, the first of them topmost, and the others shuffled; as it is where nothing is picked. */
+function inOrder(setup: MatchSetup, s: QuestState, road: string[], picks: readonly string[]): string[] {
+  if (picks.length === 0) return road;
+  const options = forTop(setup, road);
+  const top = picks.map((at) => options[Number(at)] as string);
+  const rest = [...road];
+  for (const key of top) rest.splice(rest.indexOf(key), 1);
+  return [...shuffle(s, rest), ...top.toReversed()];
 }
 
 function answerRoads(s: QuestState, c: Curating, person: number, form: Written): boolean {

@@ -40,7 +40,7 @@ export const QUEST_OPTIONS = {
   roads: choice({
     label: 'The Roads of a quest', clause: 'Q1', ruling: false, default: 'dealt',
     choices: { dealt: 'Are dealt', curated: 'Are chosen by the table' },
-    about: 'All people at the table agree on the nonbasic lands of each Road.',
+    about: 'All people at the table agree on the nonbasic lands of each Road, and the Augur chooses what lies on top of it.',
   }),
   oppositionSpark: choice({
     label: 'The Spark Face of an Opposition', clause: 'P9', ruling: true, default: 'eternity',

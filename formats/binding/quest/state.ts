@@ -121,7 +121,7 @@ export interface Group {
 /** Q1, Q2: how far the choice of a plane's cards is, where the options have them chosen instead of dealt. */
 export interface Curating {
   readonly plane: string;
-  /** what is chosen next: a colour of the Weather, what lies on top of it, or the Roads */
+  /** what is chosen next: a colour of the Weather, what lies on top of it, the Roads, or what lies on top of those */
   readonly todo: string[];
   readonly weather: Group[];
   readonly roads: Group[];

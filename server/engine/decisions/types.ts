@@ -91,11 +91,12 @@ interface FieldBase {
 export type Field =
   /** `min` and `max`: characters (code points) once cleaned (form.ts); `lines`: how many are shown; `value`: what stands there to begin with; `file`: it is a file of this ending */
   | (FieldBase & { readonly kind: 'text'; readonly min: number; readonly max: number; readonly lines: number; readonly value?: string | undefined; readonly file?: string | undefined })
-  /** `limits`: of these keys at most so many together; `sum`: what the weights of the picked options may add up to, and what each sum is called */
+  /** `limits`: of these keys at most so many together; `sum`: what the weights of the picked options may add up to, and what each sum is called; `ordered`: the order in which they are picked counts */
   | (FieldBase & {
     readonly kind: 'pick'; readonly min: number; readonly max: number; readonly options: FieldOption[]; readonly value?: string[] | undefined;
     readonly limits?: { readonly keys: string[]; readonly max: number; readonly says: string }[] | undefined;
     readonly sum?: { readonly label: string; readonly most: number; readonly says?: string[] | undefined } | undefined;
+    readonly ordered?: boolean | undefined;
   });
 export type PartOf<K extends PartKind> = Extract<Part, { kind: K }>;
 

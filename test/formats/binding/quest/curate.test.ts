@@ -54,4 +54,32 @@ describe('Q1: curated Roads', () => {
     expect(nonbasic()).toEqual(picks.toSorted());
     expect(t.s.planes.orrow!.roads.W).toHaveLength(before);
   });
+  it('Q1: and the Augur what lies on top of each Road, the first picked on the very top; nothing picked, nothing is changed', () => {
+    const t = curated({ roads: 'curated' }).until((x) => x.find('curate-roads-top') !== undefined);
+    const road = (colour: 'W' | 'U'): string[] => t.s.planes.orrow!.roads[colour];
+    const [white, blue] = [[...road('W')], [...road('U')]];
+    expect(t.ask('curate-roads-top').person).toBe(t.augur);
+    expect(t.questions()).toHaveLength(1);
+    const { options, ordered, min, max } = t.field('curate-roads-top', 'topW', 'pick');
+    expect([ordered, min, max]).toEqual([true, 0, 5]);
+    const basic = options.findLast((o) => isBasic(t.setup.cards[o.card!]!))!;
+    const nonbasic = options.find((o) => !isBasic(t.setup.cards[o.card!]!))!;
+    t.answer('curate-roads-top', { topW: [basic.key, nonbasic.key] });
+    expect(road('W').slice(-2)).toEqual([nonbasic.card, basic.card]);
+    expect([road('W').toSorted(), road('U')]).toEqual([white.toSorted(), blue]);
+    expect(t.find('opposition-cards')).toBeDefined();
+  });
+  it('Q1: what can be picked says nothing of where it lies, and of a basic there are as many as can be on top', () => {
+    const t = curated({ roads: 'curated' }).until((x) => x.find('curate-roads-top') !== undefined);
+    const { options } = t.field('curate-roads-top', 'topG', 'pick');
+    const names = options.map((o) => o.label);
+    const basics = options.filter((o) => isBasic(t.setup.cards[o.card!]!));
+    expect([basics.length, names.slice(0, names.length - 5)]).toEqual([5, names.slice(0, names.length - 5).toSorted()]);
+  });
+  it('Q1: a quest of earlier rules goes on without that', () => {
+    const t = made({ planes: [plane({ cards })], options: { roads: 'curated' } }, 5).until((x) => x.find('curate-roads') !== undefined);
+    expect(t.s.curating?.[0]?.todo).toEqual(['roads']);
+    t.answer('curate-roads', {}, 0).answer('curate-roads', { say: ['agree'] }, t.augur);
+    expect([t.find('curate-roads-top'), t.s.curating]).toEqual([undefined, []]);
+  });
 });
