@@ -34,6 +34,8 @@ const open = new Map<string, (reply: Reply) => void>();
 let view: View | null = null;
 let number = 0;
 let next = 1;
+/** an id of an earlier start would stand for the answer of then */
+const start = Date.now().toString(36);
 let asking = '';
 /** lines typed ahead, and who waits for the next one */
 const typedAhead: string[] = [];
@@ -41,7 +43,7 @@ let waiter: ((typed: string) => void) | null = null;
 let ended = false;
 
 function request(message: WithoutId<ClientMessage>): Promise<Reply> {
-  const id = `t${next++}`;
+  const id = `${start}.${next++}`;
   socket.send(JSON.stringify({ ...message, id }));
   return new Promise((resolve) => open.set(id, resolve));
 }

@@ -38,6 +38,8 @@ export class Connection {
   readonly #seat: Seat;
   readonly #events: LinkEvents;
   readonly #open = new Map<string, (reply: Reply) => void>();
+  /** no two loads of a page have the same: an id of before stands for the answer of before */
+  readonly #load = Math.random().toString(36).slice(2, 10);
   #socket: WebSocket | null = null;
   #joined = false;
   #tries = 0;
@@ -74,7 +76,7 @@ export class Connection {
   }
 
   #send(message: Request): Promise<Reply> {
-    const id = `r${this.#next++}`;
+    const id = `${this.#load}.${this.#next++}`;
     return new Promise((resolve) => {
       this.#open.set(id, resolve);
       this.#socket?.send(JSON.stringify({ ...message, id }));

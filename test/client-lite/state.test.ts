@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import type { LogLine, ServerMessage } from '../../server/protocol/index.ts';
-import { backoff } from '../../client-lite/web/connection.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { RequestId, type LogLine, type ServerMessage } from '../../server/protocol/index.ts';
+import { backoff, Connection } from '../../client-lite/web/connection.ts';
 import { applyPatch } from '../../client-lite/web/patch.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
 import { emptyMatch, receive, type MatchState } from '../../client-lite/web/store.ts';
@@ -82,6 +82,26 @@ describe('protocol: links and coming back', () => {
     expect(routeOf({ pathname: '/play/abc', search: '', hash: '#token=s3cret' })).toEqual({ page: 'match', match: 'abc', token: 's3cret' });
     expect(routeOf({ pathname: '/watch/abc', search: '?token=s3cret', hash: '' })).toEqual({ page: 'match', match: 'abc', token: null });
     expect(routeOf({ pathname: '/', search: '', hash: '' })).toEqual({ page: 'lobby' });
+  });
+
+  it('names no request as one was named before the page was loaded anew: that name stands for the answer of before', () => {
+    const ids: string[] = [];
+    class Socket extends EventTarget {
+      constructor() {
+        super();
+        queueMicrotask(() => this.dispatchEvent(new Event('open')));
+      }
+      send(text: string): void { ids.push(String(JSON.parse(text).id)); }
+      close(): void { ids.push('closed'); }
+    }
+    vi.stubGlobal('WebSocket', Socket);
+    const load = () => new Connection('ws://here/ws', { match: 'm', token: 't', since: () => null }, { status: () => undefined, joined: () => undefined, message: () => undefined });
+    for (let i = 0; i < 3; i++) load();
+    return vi.waitFor(() => expect(ids).toHaveLength(3)).then(() => {
+      vi.unstubAllGlobals();
+      expect(new Set(ids).size).toBe(3);
+      for (const id of ids) expect(RequestId.safeParse(id).success).toBe(true);
+    });
   });
 
   it('waits longer each time, never more than about 19 s, and never all at once', () => {
