@@ -23,11 +23,11 @@ export type WayfarerSheet = z.infer<typeof WayfarerSheet>;
 
 export const KIND: CharacterKind<WayfarerSheet> = {
   name: 'wayfarer', sheet: WayfarerSheet, version: 1,
-  show: (s, cards) => ({
+  show: (s, cards, whole) => ({
     subtitle: `Spark of the ${s.spark}, tier ${s.tier}`,
     facts: [{ label: 'Games', value: `${s.games.length}, ${s.games.filter((g) => g.won).length} won`, clause: 'W304.1' }, { label: 'Cards', value: String(s.main.length + s.commanders.length), clause: 'W304.3' }],
     texts: [],
-    groups: [{ title: 'Commander', cards: tell(s.commanders, cards) }, { title: 'Deck', cards: tell(s.main, cards) }],
+    groups: [{ title: 'Commander', cards: tell(s.commanders, cards) }, { title: 'Deck', note: `${s.main.length} cards`, cards: whole ? tell(s.main, cards) : [] }],
   }),
   uses: (s) => [...s.main, ...s.commanders],
   refuses: (s, { keep }) => (s.tier === tierOf(keep) ? null : { message: `They are of tier ${s.tier}, and this game is of tier ${tierOf(keep)}.`, clauses: ['W304.2'], mend: 'Bring a wayfarer of that tier, or have a new one made.' }),

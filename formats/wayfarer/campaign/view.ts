@@ -21,7 +21,7 @@ export function viewOf(setup: MatchSetup, s: SessionState, person: PersonId | nu
       const own = person === personOf(i);
       const { groups, ...shown } = KIND.show(w.sheet, cards, own);
       const packs = own && s.phase === 'packs' && !w.done ? [{ title: 'Your packs', clause: 'W304.3a', cards: (wayfarers[i]?.packs ?? []).map((card) => ({ card, name: cards(card)?.name ?? card })) }] : [];
-      return [{ ...shown, key: `w${i}`, title: w.name, person: personOf(i), groups: [...packs, ...groups.filter((g) => own || g.title === 'Commander')] }];
+      return [{ ...shown, key: `w${i}`, title: w.name, person: personOf(i), groups: [...packs, ...groups] }];
     }),
   };
 }

@@ -111,6 +111,13 @@ describe('a campaign', () => {
     expect(packs.filter((k) => sheet.main.includes(k) && !dataOf(game.setup).wayfarers[0]?.deck.main.includes(k)).length).toBeLessThanOrEqual(10);
     expect(Object.keys(sheet).sort()).toEqual(['commanders', 'games', 'main', 'spark', 'tier']);
   });
+  it('400.2: what is in a wayfarer’s deck is shown to its player alone, how many cards it has to everybody', () => {
+    const { sheet } = stateOf(gathered(session('hidden', 1))).wayfarers[0] as { readonly sheet: WayfarerSheet };
+    const shown = (whole: boolean) => KIND.show(sheet, () => undefined, whole).groups.map((g) => [g.title, g.cards.length > 0]);
+    expect(shown(true)).toEqual([['Commander', true], ['Deck', true]]);
+    expect(shown(false)).toEqual([['Commander', true], ['Deck', false]]);
+    expect(KIND.show(sheet, () => undefined, false).facts).toContainEqual({ label: 'Cards', value: '100', clause: 'W304.3' });
+  });
   it('WR7: what they add is in the commander’s colours, and no second one of what is in the deck', () => {
     const game = conceded(session('p', 1));
     const [question] = betweenGames(game.setup, stateOf(game));
