@@ -33,14 +33,20 @@ export class AdventurerService {
   async get(id: string, token?: string): Promise<AdventurerInfo | Refusal> {
     const [c] = await this.#deps.adventurers.byIds([id]);
     if (c === undefined) return refuse.noSuchAdventurer(id);
-    const whole = mayBring(c, token);
+    const whole = mayRead(c, token);
     return { ...(await this.#info(c, isOf(c, token), whole)), history: await this.#history(c, await this.#deps.adventurers.changes(id), whole) };
   }
 
   /** Those that are there, as everybody may see them. */
   async some(ids: readonly string[]): Promise<AdventurerInfo[]> {
     const found = await this.#deps.adventurers.byIds([...new Set(ids)].slice(0, MOST_CHARACTERS));
-    return Promise.all(found.map((c) => this.#info(c, false, mayBring(c, undefined))));
+    return Promise.all(found.map((c) => this.#info(c, false, mayRead(c, undefined))));
+  }
+
+  /** The characters of a story, which tells nobody what a format keeps for players: their next session begins with it (400.2). */
+  async inStory(ids: readonly string[]): Promise<AdventurerInfo[]> {
+    const found = await this.#deps.adventurers.byIds([...new Set(ids)].slice(0, MOST_CHARACTERS));
+    return Promise.all(found.map((c) => this.#info(c, false, false)));
   }
 
   /** The characters to which one of these secrets belongs, the newest first. */
@@ -54,6 +60,7 @@ export class AdventurerService {
     const [c] = await this.#deps.adventurers.byIds([id]);
     if (c === undefined) return refuse.noSuchAdventurer(id);
     if (!mayBring(c, token)) return refuse.notYourAdventurer(c.name);
+    if (c.inAdventure !== null && !isOf(c, token)) return refuse.playsNow(c.name, c.inAdventure);
     const kind = this.kindOf(c.format);
     return kind === null ? refuse.noAdventure(c.format) : adventurerFile(c, kind, await this.cardsOf(c));
   }
@@ -107,3 +114,6 @@ export class AdventurerService {
     return told;
   }
 }
+
+/** Whether somebody may read the whole of a character: with its secret, and of a program's anybody, but not while the program plays it against others (400.2). */
+const mayRead = (c: AdventurerRecord, token: string | undefined): boolean => isOf(c, token) || (mayBring(c, token) && c.inAdventure === null);

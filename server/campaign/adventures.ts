@@ -133,7 +133,7 @@ export class AdventureService {
     const row = await this.#deps.adventures.find(id);
     if (row === null) return refuse.noSuchAdventure();
     const kept = await this.#deps.adventures.kept(id);
-    return { adventure: info(row), options: { ...kept?.options }, log: await this.#deps.adventures.log(id), characters: await this.#deps.sheets.some(row.people.flatMap((p) => p.characters.flatMap((c) => c.id ?? []))) };
+    return { adventure: info(row), options: { ...kept?.options }, log: await this.#deps.adventures.log(id), characters: await this.#deps.sheets.inStory(row.people.flatMap((p) => p.characters.flatMap((c) => c.id ?? []))) };
   }
 
   /** Of everybody's characters the one that lives, by person. */

@@ -45,6 +45,8 @@ export const otherFormat = (name: string, format: string): Refusal => refusal('i
 export const deadAdventurer = (name: string): Refusal => refusal('illegal', `${name} is dead and comes to no session any more.`, 'Choose another character, or have one made at the table.');
 export const busyAdventurer = (name: string, { id, title }: { readonly id: string; readonly title: string }): Refusal =>
   refusal('illegal', `${name} is in the session “${title}”, which is not over (/watch/${id}).`, 'Play that session to its end, or choose another character.');
+export const playsNow = (name: string, { id, title }: { readonly id: string; readonly title: string }): Refusal =>
+  refusal('illegal', `${name} is in the session “${title}”, which is not over (/watch/${id}), and what they have there is hidden from the others.`, 'Save the file when that session is over.', ['400.2']);
 export const changedAdventurer = (): Refusal => refusal('stale', 'Somebody who was to come has changed meanwhile.', 'Look at them again, and ask once more.');
 export const sessionNotOver = (title: string): Refusal => refusal('illegal', `The session “${title}” is not over.`, 'Play it to its end; the next one begins with what it leaves.');
 export const notInCompany = (): Refusal => refusal('forbidden', 'The next session is set up by those who played this one, or by whoever set it up.', 'Ask with the secret of your seat, or with the one that came when the first session was set up.');

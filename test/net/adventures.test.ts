@@ -255,6 +255,20 @@ describe('who comes to a session', () => {
       await setUp(bring(id ?? ''));
     }
   });
+  test('400.2: what a program’s character keeps to itself is told to nobody while it is in a session, and in no story', async () => {
+    const table = await setUp({ people: [{ who: 'sensible' }, { who: 'sensible' }] });
+    await server.world.tables.open(table.match);
+    await expect.poll(async () => (await session(table.match)).over, { timeout: 20_000 }).toBe(true);
+    const id = (await session(table.match)).people[0]?.characters[0]?.id ?? '';
+    const told = async (path: string) => (await ask('GET', path)).text;
+    expect(await told(`/adventurers/${id}`)).toContain('"label":"Secret"');
+    expect(await told(`/adventurers?ids=${id}`)).toContain('"label":"Secret"');
+    for (const path of [`/adventures/${table.match}/story`, `/adventures/${table.match}/story?format=text`]) expect(await told(path)).not.toContain('Secret');
+    await setUp(bring(id));
+    for (const path of [`/adventurers/${id}`, `/adventurers?ids=${id}`]) expect(await told(path)).not.toContain('"label":"Secret"');
+    const file = await ask('GET', `/adventurers/${id}/file`);
+    expect(Refusal.parse(file.body)).toMatchObject({ code: 'illegal', message: expect.stringMatching(/is in the session “Below”/), clauses: ['400.2'] });
+  });
 });
 
 describe('characters as files', () => {
