@@ -13,13 +13,14 @@ import type { Answered } from './walk.ts';
 export interface InnerRecord extends MatchRecord {
   /** id of what was played */
   readonly kind: string;
-  /** the chapter of the story in which it was */
+  /** the chapter of the story that tells of it */
   readonly chapter: string;
 }
 
 interface Watched {
   readonly game: Game;
-  readonly chapter: string;
+  /** in which it began; once it is over, the one that tells of it */
+  chapter: string;
   readonly chronicle: Chronicle;
   readonly clauses: ClauseCounter;
   readonly answers: AnswerCounter;
@@ -64,6 +65,7 @@ export class MatchWatch {
   /** After each answer; returns whether it was given in a match. */
   look(game: TaleGame, { input, part }: Answered): boolean {
     const now = this.#inMatch ? this.#watched.at(-1) : undefined;
+    if (now?.game.state.over != null) now.chapter = this.#chapterOf(game);
     now?.answers.take(part as Part, input.answer, (object) => now.game.nameOf(refId(object)));
     now?.clauses.input(input);
     now?.chronicle.look();
