@@ -80,8 +80,14 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
     }, { timeout: 60_000, interval: 50 }).toBe('a Step');
     expect(await page.locator('.choices.long .choice').count()).toBeGreaterThan(20);
     expect([await overlapping(page), await sideways(page), errors]).toEqual([[], 0, []]);
+
+    // nothing lies over the menu, and conceding says what it does before it is done
+    await page.getByText('⋯', { exact: true }).click();
+    await page.getByRole('button', { name: 'Concede …' }).click();
+    await page.getByRole('dialog').getByText('This cannot be undone.').waitFor();
     await page.context().close();
   }, 120_000);
+
   test.concurrent.each(SIZES)('P4, R4: on %s a quest is set up, a Magician is made by keyboard alone, kept, and goes on to the next quest', async (_what, options) => {
     const { page, errors } = await visit(options);
     await page.getByRole('button', { name: 'Set up a quest' }).press('Enter');
