@@ -1,3 +1,4 @@
+import { FACE_CHANGES } from '../../server/protocol/quests.ts';
 import type { CharacterFace, CharacterInfo, Chronicle, FormatInfo, PlaneInfo, QuestInfo, QuestRequest, TaleCard, TaleSheet } from '../../server/protocol/index.ts';
 import { symbolsOf } from './symbols.ts';
 import type { Who } from './setup.ts';
@@ -101,15 +102,11 @@ export function sheetOf(info: CharacterInfo): TaleSheet {
   };
 }
 
-const DID: { readonly [did: string]: string } = {
-  made: 'made', keep: 'kept', diminish: 'diminished', end: 'ended', start: 'begun', grow: 'grown', dissolved: 'dissolved', restored: 'as it was before',
-};
-
 /** What became of a Face in one quest, in words: "grown: The bell (Lantern) → The great bell (Tower)". */
 export function changeWords({ did, before, after }: CharacterFace['history'][number], cards: CharacterInfo['cards']): string {
   const tied = (was: { readonly card: string; readonly name: string }) => `${was.name} (${cards[was.card]?.name ?? 'another card'})`;
   const ends = before && after && before.card === after.card && before.name === after.name ? [before] : [before, after].filter((end) => end !== null);
-  return `${DID[did] ?? did}: ${ends.map(tied).join(' → ')}`;
+  return [FACE_CHANGES[did] ?? did, ...(ends.length > 0 ? [ends.map(tied).join(' → ')] : [])].join(': ');
 }
 
 // ---- chronicles ---------------------------------------------------------------------------------------------------

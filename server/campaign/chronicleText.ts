@@ -1,4 +1,4 @@
-import type { Chronicle } from '../protocol/index.ts';
+import { FACE_CHANGES, type Chronicle } from '../protocol/index.ts';
 import { chapter, line, underlined, written } from './plainText.ts';
 
 type Face = Chronicle['characters'][number]['faces'][number];
@@ -59,6 +59,6 @@ function stepLines({ quest }: Chronicle, s: Step): string[] {
 function faceLines(f: Face): string[] {
   return [
     `${f.relationship}, ${f.kind}: ${line(f.name)} (${line(f.card)}; ${f.topic}; ${line(f.place)})${f.kept === null ? '' : `, kept by ${SIDES[f.kept]}`}`, ...written(f.story),
-    ...f.history.map((h) => `  ${line(h.quest)}: ${h.did}${h.before ? `, was ${line(h.before.name)} (${line(h.before.card)})` : ''}${h.after ? `, is ${line(h.after.name)} (${line(h.after.card)})` : ''}`),
+    ...f.history.map((h) => `  ${line(h.quest)}: ${FACE_CHANGES[h.did] ?? h.did}${h.before ? `, was ${line(h.before.name)} (${line(h.before.card)})` : ''}${h.after ? `, is ${line(h.after.name)} (${line(h.after.card)})` : ''}`),
   ];
 }

@@ -86,6 +86,10 @@ export const CharacterFace = z.strictObject({
   history: z.array(z.strictObject({ quest: z.string(), did: z.string(), before: wasTied, after: wasTied })),
 });
 export type CharacterFace = z.infer<typeof CharacterFace>;
+/** Words for what became of a Face (`did` of its history). */
+export const FACE_CHANGES: { readonly [did: string]: string } = {
+  made: 'made', keep: 'kept', diminish: 'diminished', end: 'ended', start: 'begun', grow: 'grown', dissolved: 'dissolved', restored: 'as it was before',
+};
 
 /**
  * `GET /api/characters/:id`, with `Authorization: Bearer SECRET` also its Library; `GET /api/characters?ids=a,b`; and `POST /api/characters/mine`

@@ -106,6 +106,7 @@ describe('rules ask the world', () => {
   const WALKS: Readonly<Record<string, string>> = {
     'server/engine/world.ts': 'it is what the others ask',
     'server/engine/builder.ts': 'it makes them, before anybody observes',
+    'server/engine/reversal.ts': 'it compares a whole state with what it was before',
     'server/engine/whole.ts': 'it gives them all their fields, before anybody observes',
     'formats/journeys/challenge/leave.ts': 'it looks at a state that may be over, for what is kept of it',
   };

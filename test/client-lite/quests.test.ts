@@ -74,6 +74,7 @@ describe('page: Magicians', () => {
     expect(told('grow', bell, tower)).toBe('grown: The bell (Sudden Ember) → The tower (The Unmoored Lantern of Old Vey)');
     expect([told('made', null, bell), told('dissolved', bell, null), told('keep', bell, bell), told('sung', { card: 'x', name: 'A song' }, null)])
       .toEqual(['made: The bell (Sudden Ember)', 'dissolved: The bell (Sudden Ember)', 'kept: The bell (Sudden Ember)', 'sung: A song (another card)']);
+    expect(told('keep', null, null)).toBe('kept');
   });
 });
 

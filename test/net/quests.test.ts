@@ -25,7 +25,7 @@ const refused = async (body: object) => {
 const TEXT = '<script>alert(1)</script> 影の国 \u202E"\'; --\n𝕺';
 const [LAND = '', OTHER = ''] = [starterCards().find((c) => c.faces[0].types.includes('land'))?.key, starterCards().find((c) => c.key !== RARE && !c.faces[0].types.includes('land'))?.key];
 const face = (id: string): Face => ({
-  id, relationship: 'Art', kind: 'lot', card: RARE, name: TEXT, topic: 'what', story: TEXT, place: TEXT, kept: null, history: [{ quest: 'Q', did: 'made', before: null, after: { card: OTHER, name: TEXT } }],
+  id, relationship: 'Art', kind: 'lot', card: RARE, name: TEXT, topic: 'what', story: TEXT, place: TEXT, kept: null, history: [{ quest: 'Q', did: 'made', before: null, after: { card: OTHER, name: TEXT } }, { quest: 'Q', did: 'keep', before: null, after: null }],
 });
 const ANN: Character = { name: TEXT, home: 'orrow', walks: null, faces: [face('f1')], gone: [face('f2')], fealties: [{ place: 'Bellrow', land: LAND, points: 3 }], library: [RARE, OTHER, RARE], faceCount: 2 };
 /** A quest that is over, in which Ann was made. */
@@ -171,7 +171,7 @@ describe('R4: characters over HTTP', () => {
     const { table, token, ann } = await walked();
     const open = await sheet(ann);
     expect(open).toMatchObject({
-      name: TEXT, faces: [{ id: 'f1', name: TEXT, story: TEXT, place: TEXT, history: [{ quest: 'Q', did: 'made', before: null, after: { card: OTHER, name: TEXT } }] }], gone: [{ id: 'f2' }],
+      name: TEXT, faces: [{ id: 'f1', name: TEXT, story: TEXT, place: TEXT, history: [{ quest: 'Q', did: 'made', before: null, after: { card: OTHER, name: TEXT } }, { quest: 'Q', did: 'keep', before: null, after: null }] }], gone: [{ id: 'f2' }],
       fealties: [{ place: 'Bellrow', land: LAND, points: 3 }], library: { count: 3, cards: null }, program: false, yours: false, busy: null, made: { id: table.match },
     });
     expect(Object.keys(open.cards).sort()).toEqual([LAND, OTHER, RARE].sort());
@@ -339,7 +339,7 @@ describe('R4: chronicles', () => {
     const chronicle = Chronicle.parse(body);
     expect(chronicle).toMatchObject({
       quest: { id: table.match, will: 'Keep it.', threat: TEXT, winner: 'will', over: true }, entries: STORY.chronicle, lives: STORY.lives, steps: STORY.steps,
-      characters: [{ name: TEXT, faces: [{ history: [{ did: 'made' }] }], gone: [{ id: 'f2' }], library: { count: 3, cards: null } }], elements: [{ plane: 'orrow', name: 'The Drowned Bell', lore: TEXT }],
+      characters: [{ name: TEXT, faces: [{ history: [{ did: 'made' }, { did: 'keep' }] }], gone: [{ id: 'f2' }], library: { count: 3, cards: null } }], elements: [{ plane: 'orrow', name: 'The Drowned Bell', lore: TEXT }],
     });
     expect(Object.keys(chronicle.cards).sort()).toEqual([LAND, RARE].sort());
     expect((await ask('GET', `/quests/${table.match}/chronicle`, undefined, token)).body).toEqual(body);
@@ -357,7 +357,7 @@ describe('R4: chronicles', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; /);
     expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u);
     expect(text).toContain('<script>alert(1)</script> 影の国 "\'; --');
-    for (const line of ['The Bell', 'Will: Keep it.', 'Outcome: the Will won the Confrontation', '    𝕺 [P6]', '    one', '    [31mtwo', 'After Step 1: Will 2, Threat 40', 'The Drowned Bell', 'Library: 3 cards', '  By 2 for the Will']) {
+    for (const line of ['The Bell', 'Will: Keep it.', 'Outcome: the Will won the Confrontation', '    𝕺 [P6]', '    one', '    [31mtwo', 'After Step 1: Will 2, Threat 40', 'The Drowned Bell', 'Library: 3 cards', '  By 2 for the Will', '  Q: kept']) {
       expect(text.split('\n')).toContain(line);
     }
   });
