@@ -6,7 +6,8 @@ import type { Part } from '../../server/engine/decisions/types.ts';
 import { fingerprintOf } from '../../server/engine/fingerprint.ts';
 import { Journal } from '../../server/engine/journal.ts';
 import { covers } from '../../server/engine/costs.ts';
-import { demandOf, solvePayment } from '../../server/engine/mana.ts';
+import { demandOf } from '../../server/engine/mana.ts';
+import { solvePayment } from '../../server/engine/paymentSearch.ts';
 import { Rng } from '../../server/engine/rng.ts';
 import { card, table } from './table.ts';
 

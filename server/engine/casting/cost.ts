@@ -7,7 +7,8 @@ import { costCandidates, countersOn, mostPaid, paidBy, pickBounds } from '../cos
 import { partsPayable, repeated, usedUp } from '../costs.ts';
 import type { ActiveStatic } from '../characteristics.ts';
 import type { Game } from '../game.ts';
-import { costText, demandOf, manaPart, solvePayment } from '../mana.ts';
+import { costText, demandOf, manaPart } from '../mana.ts';
+import { solvePayment } from '../paymentSearch.ts';
 import { bending, spellOf, type Purpose } from '../manaUse.ts';
 import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../state.ts';
 import { working } from '../replacement.ts';

@@ -1,7 +1,8 @@
 import { covers, usedUp } from '../costs.ts';
 import type { Payment, Refusal } from '../decisions/types.ts';
 import type { Game } from '../game.ts';
-import { bendable, costText, demandOf, solvePayment } from '../mana.ts';
+import { costText, demandOf } from '../mana.ts';
+import { bendable, solvePayment } from '../paymentSearch.ts';
 import { inUse } from '../manaSources.ts';
 import { helpFor, sourcesFor } from '../manaUse.ts';
 import type { Announcement } from './announce.ts';

@@ -4,7 +4,7 @@ import { mayOverlap, payableTogether } from '../costOverlap.ts';
 import { picksThere } from '../costPicks.ts';
 import { usedUp } from '../costs.ts';
 import type { Game } from '../game.ts';
-import { maxX } from '../mana.ts';
+import { maxX } from '../paymentSearch.ts';
 import type { Purpose } from '../manaUse.ts';
 import type { ObjId, SeatId } from '../state.ts';
 import { asksForX, filterAsksForX, mostX } from './cost.ts';
