@@ -21,7 +21,7 @@ import { costText, demandOf, manaAbilities, manaOptions, manaPart, parseManaKey,
 import { solvePayment } from './paymentSearch.ts';
 import { going, inUse, manaSources, tapping, tapsOnly, type ManaSource, type Use } from './manaSources.ts';
 import { addMana, bending, poolFor, ride, sourcesFor, type Purpose } from './manaUse.ts';
-import { gathered, needsOf, settle } from './manaUnits.ts';
+import { gathered, settle } from './manaUnits.ts';
 import { newExec } from './exec.ts';
 import { topOf } from './peek.ts';
 import { firstFailing, type Requirement } from './requirements.ts';
@@ -189,12 +189,14 @@ const NOTHING: ObjId = -1;
 /** Activates the mana abilities of a payment, one after another (605.3). False if one of them cannot be used so. */
 function* tapFor(g: Game, seat: SeatId, payment: Payment, d: ManaDemand, on: Purpose | undefined): Flow<boolean> {
   const known = new Map(manaSources(g, seat).map((s) => [s.key, s]));
-  const costs = (t: Payment['tap'][number]): number => needsOf(known.get(t.key) ?? NO_SOURCE).length;
+  const all = gathered(g, seat, payment, on);
+  const steps = all.conversions.length === 0 ? [] : settle(all, asSpendable(g, seat, d, on), payment.life ?? []);
+  if (!steps) return false;
   const late = (t: Payment['tap'][number]): boolean => {
     const s = known.get(t.key);
     return s !== undefined && !tapsOnly(s);
   };
-  const first = payment.tap.filter((t) => costs(t) === 0);
+  const first = payment.tap.filter((t) => !steps.some((s) => s.tap === t));
   for (const t of [...first.filter((x) => !late(x)), ...first.filter(late)]) {
     if (t.key.startsWith('convoke:')) {
       tap(g, [refId(t.key.slice('convoke:'.length))]); // 702.51a
@@ -207,17 +209,16 @@ function* tapFor(g: Game, seat: SeatId, payment: Payment, d: ManaDemand, on: Pur
       addMana(g, seat, t.mana, NOTHING);
     } else if (!(yield* activateMana(g, seat, t.key, t.mana))) return false;
   }
-  const filters = payment.tap.filter((t) => costs(t) > 0);
-  if (filters.length === 0) return true;
-  const all = gathered(g, seat, { tap: filters }, on);
-  const mana = settle(all.units, all.costs, d, payment.life ?? []);
-  if (!mana) return false;
-  let at = 0;
-  for (const t of filters) {
+  for (const { tap: t, mana } of steps) {
     const s = g.world.seat(seat);
-    const left = mana.slice(at, (at += costs(t))).reduce<readonly string[]>((pool, symbol) => pool.toSpliced(pool.indexOf(symbol), 1), s.pool);
-    g.journal.set(s, 'pool', left);
-    if (s.snow) g.journal.set(s, 'snow', snowWithin(left, s.snow));
+    let left = s.pool;
+    for (const symbol of mana) {
+      const at = left.indexOf(symbol);
+      if (at < 0) return false;
+      left = left.toSpliced(at, 1);
+    }
+    if (mana.length > 0) g.journal.set(s, 'pool', left);
+    if (mana.length > 0 && s.snow) g.journal.set(s, 'snow', snowWithin(left, s.snow));
     if (!(yield* activateMana(g, seat, t.key, t.mana, true))) return false;
   }
   return true;
@@ -226,7 +227,6 @@ const HELP = /^(?:convoke|improvise|waterbend|delve):/;
 /** What is tapped or exiled rather than paying mana is no mana that was spent (702.51a, 702.66a, 702.126a); all of it was needed, so all of it is there. */
 const withoutHelp = (mana: string, payment: Payment | null): string =>
   (payment?.tap ?? []).reduce((left, t) => (HELP.test(t.key) ? left.replace(t.mana, '') : left), mana);
-const NO_SOURCE: ManaSource = { key: '', id: NOTHING, gives: [], rank: 0, uses: [] };
 
 /** Activates one mana ability, `mana` being what it is to give, with what is sure to come by its triggering or without; it resolves at once (605.3b). `paid`: the mana that it costs is paid. */
 export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, paid = false): Flow<boolean> {
@@ -460,6 +460,5 @@ export function* unable(g: Game, seat: SeatId, parts: readonly CostPart[], a: { 
 export function covers(g: Game, seat: SeatId, d: ManaDemand, payment: Payment, on?: Purpose): boolean {
   const life = payment.life ?? [];
   if (life.length > 0 && g.world.life(seat) < life.length * 2) return false;
-  const { units, costs } = gathered(g, seat, payment, on);
-  return settle(units, costs, asSpendable(g, seat, d, on), life) !== null;
+  return settle(gathered(g, seat, payment, on), asSpendable(g, seat, d, on), life) !== null;
 }

@@ -17,7 +17,7 @@ export interface ManaAbility {
   readonly add: AddMana;
   /** the mana stands inside of other words, and how much it is shows as they are carried out (605.1a) */
   readonly within: boolean;
-  /** it asks for one object at most, and costs mana only besides {T}: payments may use it by themselves (manaSources.ts) */
+  /** it asks for one object at most: payments may use it by themselves (manaSources.ts) */
   readonly plain: boolean;
   /** it costs {T} and nothing else, and always gives the same: a land's */
   readonly simple: boolean;
@@ -40,7 +40,7 @@ const picksOne = (c: CostPart): boolean => 'filter' in c && !('self' in c && c.s
 function payableAlong(c: CostPart): boolean {
   switch (c.c) {
     case 'tap': return true;
-    case 'mana': return c.symbols.every((s) => /^(?:\d+|[WUBRGC](?:\/[WUBRGC])?)$/.test(s)); // with {T}, see below
+    case 'mana': return c.symbols.every((s) => /^(?:\d+|[WUBRGC](?:\/[WUBRGC])?)$/.test(s));
     case 'sacrifice': return c.self === true || c.n === 1;
     case 'tapOthers': return c.n === 1;
     case 'exile': return !c.self && c.n === 1;
@@ -62,7 +62,7 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
       const inner = add ? [] : adding(ability.body.effects);
       if ((!add && (inner.length === 0 || slotsOf(ability.body.effects).length > 0)) || ability.from) return [];
       if (!add) return [{ index, ability, add: inner[0] as AddMana, within: true, plain: false, always: false, varies: true, simple: false, sacrifices: false, hurts: true }];
-      const plain = ability.cost.length > 0 && ability.cost.every(payableAlong) && (ability.cost.some((c) => c.c === 'tap') || manaPart(ability.cost).length === 0) && ability.cost.filter(picksOne).length <= 1
+      const plain = ability.cost.length > 0 && ability.cost.every(payableAlong) && ability.cost.filter(picksOne).length <= 1
         && (!(ability.oncePerTurn || ability.onlyOnce) || ability.cost.some((c) => c.c === 'tap'));
       const always = !ability.condition && !ability.oncePerTurn && !ability.onlyOnce && !ability.sorcerySpeed;
       const varies = add.times !== undefined || (typeof add.anyOf === 'object' && 'could' in add.anyOf);
@@ -163,6 +163,9 @@ export interface ManaDemand {
   readonly pips: readonly Pip[];
 }
 
+/** Pips that little pays come first. */
+export const hardestFirst = (a: Pip, b: Pip): number => Number(b.snow ?? false) - Number(a.snow ?? false) || a.colors.length - b.colors.length || Number(a.life) - Number(b.life) || a.or - b.or;
+
 const demands = new Map<string, ManaDemand>();
 const demandsWithoutX = new WeakMap<readonly ManaSymbol[], ManaDemand>();
 
@@ -187,7 +190,7 @@ function takenApart(symbols: readonly ManaSymbol[], x: number): ManaDemand {
         pips.push(s === 'S' ? { at, colors: ANY_TYPE, or: 0, life: false, snow: true } : { at, colors: parts.filter((p) => /^[WUBRGC]$/.test(p)).join(''), or: Number(parts.find((p) => /^\d+$/.test(p)) ?? 0), life: parts.includes('P') });
       }
     });
-    pips.sort((a, b) => Number(b.snow ?? false) - Number(a.snow ?? false) || a.colors.length - b.colors.length || Number(a.life) - Number(b.life) || a.or - b.or);
+    pips.sort(hardestFirst);
     demands.set(key, (d = { generic, pips }));
   }
   return d;

@@ -1,4 +1,5 @@
 import type { CostPart, ManaSymbol, ManaUse } from '../../cards/oracle/ir/index.ts';
+import type { Activated } from './abilities.ts';
 import { summoningSick } from './combat/requirements.ts';
 import type { Characteristics } from './characteristics.ts';
 import { costCandidates } from './costPicks.ts';
@@ -31,6 +32,10 @@ export interface ManaSource {
   readonly snow?: boolean;
   /** the mana that it costs itself */
   readonly needs?: readonly ManaSymbol[];
+  /** its mana is of a kind of its own in the pool: it may be spent on some things alone, does something to them, or is kept (106.6) */
+  readonly bound?: boolean;
+  /** the ability, if it costs mana without {T}: it does not pay for its own activation (605.3c) */
+  readonly repeats?: Activated;
   /** what its mana may be spent on (106.6) */
   readonly only?: ManaUse;
   /** it helps with a waterbend cost alone (701.67b) */
@@ -48,6 +53,8 @@ export const tapsOnly = (s: ManaSource): boolean => s.uses.every((use) => use.st
 
 /** How often at most a payment uses an ability that costs neither {T} nor an object. */
 const REPEATS = 20;
+/** How often at most a payment uses an ability that costs mana without {T}. */
+const CONVERSIONS = 3;
 /** so much earlier is used what may be spent on little else */
 const BOUND = 30;
 const NO_SYMBOLS: readonly ManaSymbol[] = [];
@@ -60,16 +67,16 @@ interface Turn { readonly uses: readonly Use[]; readonly by?: ObjId }
 interface Purse { life: number; energy: number }
 
 /** The ways in which the costs of a mana ability other than {T} can be paid now (605.3a). */
-function turns(g: Game, seat: SeatId, id: ObjId, cost: readonly CostPart[], purse: Purse): readonly Turn[] {
+function turns(g: Game, seat: SeatId, id: ObjId, { index, ability: { cost } }: ManaAbility, purse: Purse): readonly Turn[] {
   const own: Use[] = [];
   let many: readonly Turn[] | undefined;
-  const taps = cost.some((c) => c.c === 'tap');
+  const most = taps(cost) ? 1 : costsMana(cost) ? CONVERSIONS : REPEATS;
   const times = (of: (t: Turn) => readonly Turn[]): void => {
     many = (many ?? [{ uses: NO_USES }]).flatMap(of);
   };
   const repeated = (take: () => readonly Use[] | null): void => times((t) => {
     const out: Turn[] = [];
-    for (let uses = take(); uses && out.length < (taps ? 1 : REPEATS); uses = take()) out.push({ ...t, uses: [...t.uses, ...uses] });
+    for (let uses = take(); uses && out.length < most; uses = take()) out.push({ ...t, uses: [...t.uses, ...uses] });
     return out;
   });
   for (const part of cost) {
@@ -89,8 +96,12 @@ function turns(g: Game, seat: SeatId, id: ObjId, cost: readonly CostPart[], purs
         else times((t) => costCandidates(g, seat, part, id).map((by) => ({ uses: [...t.uses, part.c === 'tapOthers' ? tapping(by) : going(by)], by })));
     }
   }
+  if (own.length === 0 && !many && most === CONVERSIONS) return Array.from({ length: most }, (_, n) => ({ uses: [`m${id}:${index}:${n}`] }));
   return (many ?? [{ uses: NO_USES }]).map((t) => ({ ...t, uses: [...own, ...t.uses] }));
 }
+
+const taps = (cost: readonly CostPart[]): boolean => cost.some((c) => c.c === 'tap');
+const costsMana = (cost: readonly CostPart[]): boolean => cost.some((c) => c.c === 'mana' && c.symbols.length > 0);
 
 function spent(purse: Purse, what: keyof Purse, n: number): readonly Use[] | null {
   if (purse[what] < n || n < 1) return null;
@@ -105,7 +116,7 @@ function simpleSource(g: Game, seat: SeatId, id: ObjId, c: Characteristics, m: M
   const known = simpleSources.get(id);
   if (known?.chars === c) return known.source;
   const gives = manaOptions(g, m, id, seat);
-  const source: ManaSource = { key: `mana:${objRef(id)}:${m.index}`, id, gives, rank: rankOf(m, c, gives), uses: [tapping(id)], ...snowy(c) };
+  const source: ManaSource = { key: `mana:${objRef(id)}:${m.index}`, id, gives, rank: rankOf(m, c, gives), uses: [tapping(id)], ...snowy(c), ...(m.add.keeps ? { bound: true } : {}) };
   if (simpleSources.size > 4000) simpleSources.clear();
   simpleSources.set(id, { chars: c, source });
   return source;
@@ -124,6 +135,10 @@ function commonness(list: readonly ManaSource[]): (s: ManaSource) => number {
 }
 /** Matches dealt under these rules or earlier ones keep the suggestions that they were played with: what is scarce was not spared. */
 const SCARCE_NOT_SPARED = 4;
+/** Matches dealt under these rules or earlier ones keep their suggestions, too: one mana ability that costs mana pays for no other, and without {T} none pays. */
+const CONVERSIONS_ALONE = 4;
+/** True if mana abilities that cost mana may pay for one another in a payment. */
+export const mayChain = (g: Game): boolean => g.setup.rulesVersion > CONVERSIONS_ALONE;
 const inOrder = (g: Game, list: readonly ManaSource[]): ((a: ManaSource, b: ManaSource) => number) => {
   const common = g.setup.rulesVersion <= SCARCE_NOT_SPARED ? () => 0 : commonness(list);
   return (a, b) => a.rank - b.rank || common(b) - common(a) || a.id - b.id;
@@ -153,18 +168,19 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
     }
     let first = true; // one permanent taps once: the abilities of a dual land become one source with several keys
     for (const m of abilities) {
-      if (!m.plain || ((o.tapped || sick) && m.ability.cost.some((part) => part.c === 'tap'))) continue;
+      const { cost } = m.ability;
+      if (!m.plain || (taps(cost) ? o.tapped || sick : costsMana(cost) && !mayChain(g))) continue;
       if (!m.always && firstFailing(g, USE_REQUIREMENTS, { seat, object: id, ability: m.ability })) continue;
       const own = manaOptions(g, m, id, seat);
       if (own.length === 0) continue;
-      const gives = !m.add.only && !m.add.rider && m.ability.cost.some((part) => part.c === 'tap') ? withBonus(id, own) : own;
-      const rank = rankOf(m, c, gives) + (m.add.only ? -BOUND : 0) + (m.ability.cost.some((part) => part.c === 'mana') ? 60 : 0) + (first ? 0 : 1);
-      const symbols = manaPart(m.ability.cost).length === 0 && !priced ? NO_SYMBOLS : manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
+      const gives = !m.add.only && !m.add.rider && taps(cost) ? withBonus(id, own) : own;
+      const rank = rankOf(m, c, gives) + (m.add.only ? -BOUND : 0) + (cost.some((part) => part.c === 'mana') ? 60 : 0) + (first ? 0 : 1);
+      const symbols = manaPart(cost).length === 0 && !priced ? NO_SYMBOLS : manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
       const needs = symbols.length > 0 ? { needs: symbols } : {};
       const key = `mana:${objRef(id)}:${m.index}`;
       purse ??= { life: g.world.sideRule(seat, "can't lose life") ? 0 : g.world.life(seat), energy: g.world.seat(seat).counters['energy'] ?? 0 };
-      const ways = turns(g, seat, id, m.ability.cost, purse);
-      ways.forEach((w, i) => list.push({ key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key, id, gives, rank: rank + (m.ability.cost.length > 1 || ways.length > 1 ? 20 : 0), uses: w.uses, ...needs, ...snowy(c), ...(m.add.only ? { only: m.add.only } : {}), ...(m.add.only || m.add.rider ? { says: saysOf(m.add, m.ability.text) } : {}) }));
+      const ways = turns(g, seat, id, m, purse);
+      ways.forEach((w, i) => list.push({ key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key, id, gives, ...(costsMana(cost) && !taps(cost) ? { repeats: m.ability } : {}), rank: rank + (cost.length > 1 || ways.length > 1 ? 20 : 0), uses: w.uses, ...needs, ...snowy(c), ...(m.add.only || m.add.rider || m.add.keeps ? { bound: true } : {}), ...(m.add.only ? { only: m.add.only } : {}), ...(m.add.only || m.add.rider ? { says: saysOf(m.add, m.ability.text) } : {}) }));
       first = false;
     }
   }

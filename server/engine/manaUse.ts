@@ -70,6 +70,7 @@ export function sourcesFor(g: Game, seat: SeatId, on: Purpose | undefined): read
     open = all.filter((s) => !s.only || maySpend(g, seat, s.only, s.id, on));
     break;
   }
+  if (on?.for === 'ability' && open.some((s) => s.repeats === on.ability && s.id === on.object)) open = open.filter((s) => s.repeats !== on.ability || s.id !== on.object);
   const help = helpFor(g, seat, on);
   return help.length > 0 ? [...open, ...help] : open;
 }

@@ -2,16 +2,12 @@ import type { ManaSymbol } from '../../cards/oracle/ir/index.ts';
 import type { Payment } from './decisions/types.ts';
 import type { Game } from './game.ts';
 import { demandOf, snowIn, type ManaDemand, type Pip } from './mana.ts';
-import { inUse, type ManaSource, type Use } from './manaSources.ts';
-import { isPlain, needsOf, pays, type ManaUnit } from './manaUnits.ts';
+import { payByChain, type Steps } from './manaChains.ts';
+import { inUse, mayChain, type ManaSource, type Use } from './manaSources.ts';
+import { gathered, isPlain, needsOf, pays, settle, spendableNeeds, type ManaUnit } from './manaUnits.ts';
 import { poolFor, sourcesFor, type Purpose } from './manaUse.ts';
 import { asSpendable } from './spendAs.ts';
 import type { SeatId } from './state.ts';
-
-interface Unit extends ManaUnit {
-  /** index of the source, -1 for the pool */
-  readonly source: number;
-}
 
 /**
  * A way to pay: mana of the pool first, then the least flexible sources; Phyrexian pips by life only when mana is missing.
@@ -29,27 +25,59 @@ export function solvePayment(g: Game, seat: SeatId, demand: ManaDemand, exclude:
   if (total < d.generic + hard) return null;
   const straight = payStraight(g, seat, d, exclude, pool, sources);
   if (straight) return straight;
+  const search: Search = { g, seat, pool, sources, exclude, bends: bendable(d, on), steps: { left: Infinity } };
+  return mayChain(g) && sources.some((s) => s.needs) ? payChained(search, d, on) : payBack(search, d);
+}
 
+/** Pays with sources that cost no mana; where they are not enough, also with chains of those that do, and only then with life. */
+function payChained(all: Search, d: ManaDemand, on: Purpose | undefined): Payment | null {
+  const { g, seat, pool } = all;
+  const plain: Search = { ...all, sources: all.sources.filter((s) => !s.needs) };
+  for (const wanted of d.pips.some((p) => p.life) ? [{ ...d, pips: d.pips.map((p) => ({ ...p, life: false })) }, d] : [d]) {
+    const found = payBack(plain, wanted) ?? payByChain({
+      pool, sources: all.sources, exclude: all.exclude, costs: (s) => spendableNeeds(g, seat, s),
+      fits: (payment) => settle(gathered(g, seat, payment, on), wanted, payment.life ?? []) !== null,
+      rest: (open, exclude, steps) => payBack({ ...plain, exclude, steps }, open),
+    }, wanted);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What a search for a payment goes through. */
+interface Search {
+  readonly g: Game;
+  readonly seat: SeatId;
+  readonly pool: readonly string[];
+  readonly sources: readonly ManaSource[];
+  readonly exclude: readonly Use[];
+  /** how much of the generic mana waterbending may pay */
+  readonly bends: number;
+  readonly steps: Steps;
+}
+
+/** Tries the sources symbol by symbol and goes back on what does not fit. A source that costs mana is paid for by sources that cost none. */
+function payBack(search: Search, d: ManaDemand): Payment | null {
+  const { g, seat, pool, sources, exclude, bends, steps } = search;
   const used = new Map<number, string>(); // source index -> the mana it gives
   const taken = new Set<Use>(exclude);
   const free = g.world.seat(seat).pool.length; // what is for some things alone comes first
   const snowy = snowIn(g.world.seat(seat), pool.length - free);
-  const spare: Unit[] = pool.map((symbol, i) => ({ symbol, source: -1, plain: i >= pool.length - free, snow: snowy.has(i) }));
-  const assigned: (Unit | null)[] = [];
+  const spare: ManaUnit[] = pool.map((symbol, i) => ({ symbol, plain: i >= pool.length - free, snow: snowy.has(i) }));
   const pips = [...d.pips];
 
   const tryPip = (i: number): boolean => {
     if (i === pips.length) return generic();
+    if (--steps.left < 0) return false;
     const pip = pips[i] as Pip;
     // spare mana of the pool or of sources already used
     const tried = new Set<string>();
     for (let u = 0; u < spare.length; u++) {
-      const unit = spare[u] as Unit;
+      const unit = spare[u] as ManaUnit;
       const same = `${unit.symbol}${String(unit.plain)}${String(unit.snow)}`; // units of one symbol are alike
       if (!pays(unit, pip) || tried.has(same)) continue;
       tried.add(same);
       spare.splice(u, 1);
-      assigned[i] = unit;
       if (tryPip(i + 1)) return true;
       spare.splice(u, 0, unit);
     }
@@ -67,7 +95,7 @@ export function solvePayment(g: Game, seat: SeatId, demand: ManaDemand, exclude:
         for (const use of s.uses) taken.add(use);
         used.set(k, give);
         const rest = give.replace(color, '');
-        for (const c of rest) spare.push({ symbol: c, source: k, plain: isPlain(s), snow: s.snow ?? false });
+        for (const c of rest) spare.push({ symbol: c, plain: isPlain(s), snow: s.snow ?? false });
         pips.push(...costs);
         if (tryPip(i + 1)) return true;
         pips.length -= costs.length;
@@ -97,7 +125,7 @@ export function solvePayment(g: Game, seat: SeatId, demand: ManaDemand, exclude:
     let bent = 0;
     for (let k = 0; k < sources.length && need > 0; k++) {
       const s = sources[k] as ManaSource;
-      if (s.needs || inUse(taken, s) || (s.bends && ++bent > bendable(d, on))) continue;
+      if (s.needs || inUse(taken, s) || (s.bends && ++bent > bends)) continue;
       const give = s.gives.reduce((a, b) => (b.length > a.length ? b : a));
       for (const use of s.uses) taken.add(use);
       used.set(k, give);
@@ -200,7 +228,7 @@ export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], excl
   const xs = symbols.filter((s) => s === 'X').length;
   if (xs === 0) return 0;
   let high = poolFor(g, seat, on).length;
-  for (const s of sourcesFor(g, seat, on)) high += Math.max(...s.gives.map((x) => x.length));
+  for (const s of sourcesFor(g, seat, on)) high += Math.max(0, Math.max(...s.gives.map((x) => x.length)) - needsOf(s).length);
   for (let x = Math.floor(high / xs); x > 0; x--) if (solvePayment(g, seat, demandOf(symbols, x), exclude, on)) return x;
   return 0;
 }

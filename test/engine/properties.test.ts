@@ -1,4 +1,4 @@
-import type { Ability } from '../../cards/oracle/ir/index.ts';
+import type { Ability, Color } from '../../cards/oracle/ir/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer, sampleAnswer, suggestAnswer } from '../../server/engine/decisions/kinds.ts';
@@ -114,6 +114,42 @@ describe('payments', () => {
       if (found) expect(solvePayment(richer, 0, d)).not.toBeNull();
     }), { numRuns: 150 });
   });
+  it('601.2g, 605.3a: a payment is found just where mana abilities can pay for one another in some order', () => {
+    interface Giver { readonly cost: string; readonly taps: number; readonly gives: readonly string[] }
+    const basic = (c: string): Giver => ({ cost: '', taps: 1, gives: [c] });
+    const givers: Readonly<Record<string, Giver>> = {
+      Island: basic('U'), Swamp: basic('B'), Mountain: basic('R'), Dual: { cost: '', taps: 1, gives: ['U', 'R'] }, Tomb: basic('CC'),
+      Signet: { cost: '1', taps: 1, gives: ['BR'] }, Other: { cost: '1', taps: 1, gives: ['UG'] }, Ford: { cost: 'U/B', taps: 1, gives: ['UU', 'UB', 'BB'] }, Vat: { cost: 'R', taps: 1, gives: ['GG'] }, Stone: { cost: '1', taps: 3, gives: ['G'] },
+    };
+    const face = (name: string, { cost, taps, gives }: Giver) => card(name, ['artifact'], { abilities: [{
+      kind: 'activated', cost: [...(cost === '' ? [] : [{ c: 'mana' as const, symbols: [cost] }]), ...(taps === 1 ? [{ c: 'tap' as const }] : [])],
+      body: { effects: [{ do: 'addMana', who: { sel: 'you' }, oneOf: gives.map((mana) => [...mana] as Color[]) }] },
+    }] });
+    /** Looks through everything that can be done, one ability after the other. */
+    const payable = (cost: readonly string[], board: readonly string[]): boolean => {
+      const seen = new Set<string>();
+      const without = (pool: string, symbol: string): string[] => [...new Set(pool)].filter((c) => symbol === '1' || symbol.includes(c)).map((c) => pool.replace(c, ''));
+      const paid = (pool: string, open: readonly string[]): boolean => open.length === 0 || without(pool, open[0] ?? '').some((left) => paid(left, open.slice(1)));
+      const from = (pool: string, used: readonly number[]): boolean => {
+        const here = `${[...pool].sort().join('')}${used.join()}`;
+        if (seen.has(here)) return false;
+        seen.add(here);
+        return paid(pool, cost) || board.some((name, i) => {
+          const s = givers[name] as Giver;
+          return (used[i] ?? 0) < s.taps && (s.cost === '' ? [pool] : without(pool, s.cost)).some((left) => s.gives.some((mana) => from(left + mana, used.with(i, (used[i] ?? 0) + 1))));
+        });
+      };
+      return from('', board.map(() => 0));
+    };
+    const asked = fc.array(fc.constantFrom('1', 'U', 'B', 'R', 'G', 'U/R'), { minLength: 1, maxLength: 5 });
+    fc.assert(fc.property(asked, fc.array(fc.constantFrom(...Object.keys(givers)), { maxLength: 5 }), (cost, board) => {
+      const { g } = table(board.map((name) => [face(name, givers[name] as Giver), 0] as const), { rulesVersion: 5 });
+      const d = demandOf(cost, 0);
+      const found = solvePayment(g, 0, d);
+      expect(found !== null).toBe(payable(cost.toSorted((a, b) => Number(a === '1') - Number(b === '1')), board));
+      if (found) expect(covers(g, 0, d, found)).toBe(true);
+    }), { numRuns: 400 });
+  }, 60_000);
 });
 
 describe('fingerprints', () => {

@@ -33,15 +33,16 @@ export interface Options {
   readonly teams?: readonly number[];
   readonly ownLife?: readonly number[];
   readonly rules?: Partial<Rules>;
+  readonly rulesVersion?: number;
   /** the active side */
   readonly turn?: number;
 }
 
 /** A game in somebody's main phase with these objects, in this order of timestamps. */
-export function table(puts: readonly Put[], { sides = [0, 1], life = 20, rules = {}, turn = 0, teams, ownLife = [] }: Options = {}): Table {
+export function table(puts: readonly Put[], { sides = [0, 1], life = 20, rules = {}, turn = 0, teams, ownLife = [], rulesVersion = 1 }: Options = {}): Table {
   const cards: Record<string, CompiledCard> = {};
   for (const [face] of puts) cards[face.name] = { key: face.name, name: face.name, layout: 'normal', faces: [face], colorIdentity: [], whole: true };
-  const setup: MatchSetup = { rulesVersion: 1, format: 'table', seed: 'table', options: {}, cards, people: [], data: null };
+  const setup: MatchSetup = { rulesVersion, format: 'table', seed: 'table', options: {}, cards, people: [], data: null };
   const build = new Builder(setup);
   const people = sides.map((side, i) => ({ side, i }));
   for (const side of new Set(sides)) build.side(`Side ${side}`, life, { ...(teams ? { team: teams[side] ?? side } : {}), ownLife: ownLife.includes(side) });

@@ -217,6 +217,54 @@ describe('payment', () => {
     .resolve()
     .then('A', inZone('Deep One', 'battlefield'));
 
+  const CHANNEL = card('Channel Stone', '{1}', 'Artifact', '{1}: Add {G}.');
+  const KILN = card('Kiln', '{1}', 'Enchantment', '{G}, Sacrifice an artifact: Add {R}{R}.');
+  const VAT = card('Vat', '{1}', 'Artifact', '{R}, {T}: Add {B}{B}.');
+  const whelp = (cost: string): ReturnType<typeof card> => card('Whelp', cost, 'Creature — Dragon', '', '1/1');
+  const seals = [{ card: 'Seal', as: 'first Seal' }, { card: 'Seal', as: 'second Seal' }];
+  const fords = [{ card: 'Ford', as: 'first Ford' }, { card: 'Ford', as: 'second Ford' }];
+  type Board = NonNullable<Parameters<typeof ruling>[1]['seats']['A']>['battlefield'];
+  const paying = (cost: string, battlefield: Board): Parameters<typeof ruling>[1] => ({ cards: [SIGNET, FILTER, CHANNEL, KILN, VAT, whelp(cost)], seats: { A: { battlefield, hand: ['Whelp'] }, B: {} } });
+  const pays: readonly (readonly [claim: string, cost: string, board: Board])[] = [
+    ['one Signet pays for another, and both for generic mana', '{2}{R}', ['Forest', ...seals]],
+    ['one Signet pays for another, and both for colored mana', '{R}{R}{B}', ['Forest', ...seals]],
+    ['one filter land pays for another', '{U}{U}{U}', ['Swamp', ...fords]],
+    ['a Signet pays for a filter land', '{U}{U}{R}', ['Forest', 'Ford', 'Seal']],
+    ['an ability without {T} is activated twice', '{G}{G}', ['Channel Stone', 'Mountain', 'Mountain']],
+    ['a Signet pays for an ability without {T}', '{G}{R}', ['Channel Stone', 'Seal', 'Mountain']],
+    ['a hybrid symbol is paid with two mana of a chain', '{2/W}{R}', ['Forest', ...seals]],
+    ['an artifact is tapped for mana before it is sacrificed for more', '{R}{R}{B}{B}', ['Kiln', 'Vat', 'Mountain', 'Forest']],
+  ];
+  for (const [claim, cost, board] of pays) {
+    ruling(`601.2g, 605.3a: ${claim} (${cost})`, paying(cost, board))
+      .when('A', casts('Whelp'))
+      .resolve()
+      .then('A', inZone('Whelp', 'battlefield'), pool('A', ''));
+  }
+  const short: readonly (readonly [claim: string, cost: string, board: Board])[] = [
+    ['two Signets do not pay for each other', '{2}', seals],
+    ['an ability without {T} does not pay for itself', '{G}{G}', ['Channel Stone', 'Mountain']],
+    ['filter lands give one more mana each, and no more than that', '{U}{U}{U}{U}', ['Swamp', ...fords]],
+    ['an artifact that has been sacrificed for mana gives none', '{R}{B}{B}', ['Kiln', 'Vat', 'Forest']],
+  ];
+  for (const [claim, cost, board] of short) ruling(`605.3a: ${claim} (${cost})`, paying(cost, board)).refused('A', casts('Whelp'));
+
+  const HYDRANT = card('Hydrant', '{X}{R}', 'Creature — Hydra', 'Hydrant enters with X +1/+1 counters on it.', '0/1');
+  const given = { cards: [SIGNET, HYDRANT], seats: { A: { battlefield: ['Forest', ...seals], hand: ['Hydrant'] }, B: {} } };
+  ruling('601.2b, 605.3a: X may be as high as Signets that pay for one another allow', given).when('A', casts('Hydrant', { x: 2 })).resolve().then('A', size('Hydrant', '2/3'));
+  ruling('601.2b, 605.3a: and no higher', given).refused('A', casts('Hydrant', { x: 3 }));
+
+  const SPIKE = card('Spike', '{B/P}{R/P}', 'Creature — Zombie', '', '1/1');
+  ruling('601.2g: life is suggested for Phyrexian mana only where Signets cannot pay it', { cards: [SIGNET, SPIKE], seats: { A: { battlefield: ['Forest', 'Seal'], hand: ['Spike'] }, B: {} } })
+    .when('A', casts('Spike'))
+    .resolve()
+    .then('A', inZone('Spike', 'battlefield'), life('A', 20));
+  const LATTICE = card('Lattice', '{6}', 'Artifact', 'Players may spend mana as though it were mana of any color.');
+  ruling('609.4b: mana spent as though it were of any color pays for mana abilities, too', { cards: [VAT, LATTICE, whelp('{W}{W}')], seats: { A: { battlefield: ['Lattice', 'Vat', 'Forest'], hand: ['Whelp'] }, B: {} } })
+    .when('A', casts('Whelp'))
+    .resolve()
+    .then('A', inZone('Whelp', 'battlefield'));
+
   const DUAL = card('Crossing', '', 'Land', '{T}: Add {R} or {G}.');
   const OGRE = card('Ogre', '{2}', 'Artifact Creature — Golem', '', '2/2');
   ruling('601.2g: what is suggested spares the source that only one spell in hand needs', { cards: [DUAL, OGRE], seats: { A: { battlefield: ['Crossing', 'Forest', 'Forest'], hand: ['Ogre', 'Spark'] }, B: {} } })

@@ -204,6 +204,12 @@ describe('mana abilities that cost mana, in a payment (601.2g, 605.3a)', () => {
     const t = duel({ cards: [SIGNET, creature('Page', '{W}')], seats: { A: { battlefield: ['Signet', 'Plains', 'Mountain'], hand: ['Page'] } } }).cast('A', 'Page');
     expect(tapped(t)).toEqual(['Plains']);
   });
+  it('605.3c: one without {T} does not pay for its own activation, and may pay for others', () => {
+    const stone = artifact('Stone', '{1}: Add {G}.');
+    const t = duel({ cards: [stone], seats: { A: { battlefield: ['Mountain', 'Stone', { card: 'Stone', as: 'Other' }] } } });
+    const asked = tap(t, 'Stone').g.open?.parts[0]?.part;
+    expect(asked?.kind === 'pay' && [...new Set(asked.sources.map((s) => s.object))].sort()).toEqual([t.ref('Mountain'), t.ref('Other')].sort());
+  });
   it('601.2f, 605.3a: what makes abilities dearer makes these dearer', () => {
     const tax = { name: 'Tax', cost: '{1}', type: 'Enchantment', text: 'Activated abilities of artifacts cost {1} more to activate.' };
     const board = ['Mountain', 'Signet', 'Tax'];
