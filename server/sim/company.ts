@@ -84,6 +84,15 @@ function numbersOf({ kind }: Adventure, { sheet }: CampaignCharacter, setup: Mat
   return { ...numeric(facts), ...Object.fromEntries(groups.map((g) => [`${g.title}: cards`, g.cards.reduce((n, c) => n + (c.copies ?? 1), 0)])) };
 }
 
-/** The number that a fact begins with: "2 of 5", "40 cards"; others are left out. */
-const numeric = (facts: readonly { readonly label: string; readonly value: string }[]): Numbers =>
-  Object.fromEntries(facts.flatMap(({ label, value }) => { const found = /^[+−-]?\d+(?:\.\d+)?/.exec(value.trim())?.[0]; return found === undefined || label === '' ? [] : [[label, Number(found.replace('−', '-'))]]; }));
+type Told = { readonly label: string; readonly value: string };
+/** The number that a fact begins with: "2 of 5", "40 cards"; others are left out. "2/3" under a label for two, as "Power and toughness", is two of them. */
+const numeric = (facts: readonly Told[]): Numbers => Object.fromEntries(facts.flatMap(single).flatMap(({ label, value }) => {
+  const found = /^[+−-]?\d+(?:\.\d+)?/.exec(value.trim())?.[0];
+  return found === undefined || label === '' ? [] : [[label, Number(found.replace('−', '-'))]];
+}));
+function single(fact: Told): Told[] {
+  const [one, other, ...more] = fact.label.split(' and ');
+  const [, first, second] = /^(-?\d+)\/(-?\d+)$/.exec(fact.value.trim()) ?? [];
+  if (one === undefined || other === undefined || more.length > 0 || first === undefined || second === undefined) return [fact];
+  return [{ label: one, value: first }, { label: `${other.charAt(0).toUpperCase()}${other.slice(1)}`, value: second }];
+}

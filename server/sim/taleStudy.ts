@@ -47,7 +47,7 @@ export interface MatchRow {
   readonly matches: number;
   readonly turns: Spread;
   readonly endings: readonly Times[];
-  /** by role: matches that its people won, and those in which one of them fell to 5 life or less */
+  /** by role: matches that its people won, and of those that they began with more than 5 life the ones in which somebody fell to that or less */
   readonly roles: readonly { readonly role: string; readonly won: Share; readonly low: Share }[];
 }
 /** A number, session by session: as it was before and after, and what it gained; of the living. */
@@ -172,7 +172,8 @@ function roleRows(list: readonly InnerRecord[]): MatchRow['roles'] {
   const living = list.map((m) => m.sideRecords.filter((s) => s.label !== null && s.lowest !== null && s.startingLife > 0));
   return [...new Set(living.flat().flatMap((s) => s.label ?? []))].map((role) => {
     const of = living.map((sides) => sides.filter((s) => s.label === role)).filter((sides) => sides.length > 0);
-    return { role, won: share(of.filter((sides) => sides.some((s) => s.won)).length, of.length), low: share(of.filter((sides) => sides.some((s) => (s.lowest ?? Infinity) <= LOW_LIFE)).length, of.length) };
+    const falling = of.map((sides) => sides.filter((s) => s.startingLife > LOW_LIFE)).filter((sides) => sides.length > 0);
+    return { role, won: share(of.filter((sides) => sides.some((s) => s.won)).length, of.length), low: share(falling.filter((sides) => sides.some((s) => (s.lowest ?? Infinity) <= LOW_LIFE)).length, falling.length) };
   });
 }
 

@@ -28,7 +28,7 @@ export function taleFindings(s: TaleStudy): string[] {
   if (s.ends.length > 0) out.push(`Campaigns that went on no further: ${several(s.ends)}.`);
   const deaths = s.sessions.reduce((n, x) => n + x.deaths, 0);
   if (deaths > 0) out.push(`${plural(deaths, 'character')} died, ${number(deaths / Math.max(1, s.finished))} a session.`);
-  for (const m of s.matches) out.push(`${m.name}${m.chapter === '' ? '' : ` in “${m.chapter}”`}: ${plural(m.matches, 'match', 'matches')}, ${number(m.turns.median)} turns (median). ${several(m.endings)}.${m.roles.map((r) => ` ${r.role}: won ${rate(r.won)}; somebody at ${LOW_LIFE} life or less in ${rate(r.low)}.`).join('')}`);
+  for (const m of s.matches) out.push(`${m.name}${m.chapter === '' ? '' : ` in “${m.chapter}”`}: ${plural(m.matches, 'match', 'matches')}, ${number(m.turns.median)} turns (median). ${several(m.endings)}.${m.roles.map((r) => ` ${r.role}: won ${rate(r.won)}${r.low.n === 0 ? '' : `; somebody at ${LOW_LIFE} life or less in ${rate(r.low)}`}.`).join('')}`);
   const grown = s.gains.filter((g) => g.sessions.some((x) => x.n > 1 && standsOut(x.gain)));
   if (grown.length > 0) out.push(`A session gives a character for certain: ${grown.map((g) => `${g.label} ${overall(g)}`).join(', ')}.`);
   const silent = silentTaleClauses(s);

@@ -60,6 +60,17 @@ describe('campaigns that programs play', () => {
     expect(session?.played.map(({ after }) => [after['Lands: cards'], after['Spells: cards']])).toEqual(sheets?.map((s) => [s.lands.length, s.spells.length]));
     expect(session?.facts['Fights']).toBe(session?.matches.length);
   });
+  it('G-9-1, G-9-2: of an RPG campaign its fights add up over the sessions, and power and toughness of a character are two numbers', { timeout: 120_000 }, () => {
+    const rpg = TALES.get('mtg-rpg-campaign') as typeof delve;
+    const { sessions } = playCampaign({ company: adventurers(rpg, { people: 2, options: {}, cards }), campaign: 0, seed: 'a', sessions: 2, bots: 'sensible' });
+    expect(sessions.map((x) => x.finished)).toEqual([true, true]);
+    expect(sessions[1]?.facts['Fights']).toBe(sessions.reduce((n, x) => n + x.matches.length, 0));
+    expect(sessions[1]?.facts['Scenes']).toBeGreaterThan(sessions[0]?.facts['Scenes'] ?? Infinity);
+    for (const { after } of sessions.flatMap((x) => x.played)) expect([after['Power'], after['Toughness'], after['Power and toughness']]).toEqual([expect.any(Number), expect.any(Number), undefined]);
+    const told = taleText(studyTale({ ...setting, games: 1, sessions: 2 }, [{ sessions, end: null }], rpg.info.clauses)).join('\n');
+    expect(told).toMatch(/GM: won/);
+    expect(told).not.toContain('life or less');
+  });
   it('names are left out of the story, so that like ends count together', () => {
     const told = runs.flatMap((r) => r.sessions).flatMap((s) => s.story.filter((l) => l.title === 'The shaft').map((l) => l.text));
     expect(new Set(told.map((t) => t.replace(/: .*/, '')))).toEqual(new Set(['Somebody']));

@@ -6,7 +6,7 @@ import { fightRules } from '../fight/rules.ts';
 import { READY, readyCards } from '../ready.ts';
 import { poolOf } from '../ready-made.ts';
 import { Sheet, usesOf } from '../sheet.ts';
-import type { SessionData } from './state.ts';
+import { Told, type SessionData } from './state.ts';
 import { rpgTale } from './tale.ts';
 import { showSheet } from './view.ts';
 
@@ -25,13 +25,14 @@ export const rpgCampaign: TaleDefinition = defineAdventure({
   clauses: [...TALE_CLAUSES, ...RPG_CLAUSES],
   character: { name: 'character', sheet: Sheet, version: 1, show: (sheet, cards) => showSheet(sheet, cards), uses: usesOf, own: readyCards, ready: READY },
   rules: () => fightRules('mtg-rpg'),
-  deal: ({ seed, title, session, people, characters, cards }) => {
+  deal: ({ seed, title, session, people, characters, cards, keep }) => {
     const gm = people.length - 1;
     const pool = poolOf(cards);
     const rng = new Rng(`${seed} stock`);
     const some = <T>(list: readonly T[], n: number): readonly T[] => (list.length > n ? rng.shuffle(list).slice(0, n) : list);
     const stock = [...new Set([...some(pool.creatures, CREATURES), ...some(pool.spells, SPELLS), ...some(pool.lands, LANDS), ...pool.basics].map((c) => c.key))];
-    const data: SessionData = { title, session, came: characters.slice(0, gm), stock };
+    const { data: before } = Told.safeParse(keep);
+    const data: SessionData = { title, session, came: characters.slice(0, gm), stock, ...(before ? { before } : {}) };
     return { people: people.map(({ name }, i) => ({ name, side: i < gm ? 0 : 1 })), data, uses: [...stock, ...READY.flatMap((r) => usesOf(r.sheet()))] };
   },
   tale: rpgTale,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import { Rng, type RngState } from '../../../server/engine/rng.ts';
 import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
@@ -14,7 +15,13 @@ export interface SessionData {
   readonly came: readonly ({ readonly id: string | null; readonly name: string; readonly sheet: Sheet } | null)[];
   /** keys of the cards that can be bought here, and that others are made from */
   readonly stock: readonly string[];
+  /** what the sessions of the campaign before this one came to; absent in the first, and in older sessions */
+  readonly before?: Told;
 }
+/** How many scenes and fights a campaign has told. */
+export const Told = z.object({ scenes: z.int().min(0), fights: z.int().min(0) });
+type Told = z.infer<typeof Told>;
+export const NO_SESSIONS: Told = { scenes: 0, fights: 0 };
 
 /** How far the making of a character is (G-1-1 to G-3-1). */
 export interface Making {

@@ -11,7 +11,7 @@ import { answerGrowth, answerWish, growthQuestions } from './growth.ts';
 import { answerMaking, beginMaking, makingQuestions } from './making.ts';
 import { answerRest, restQuestions } from './rest.ts';
 import { actQuestions, answerAct, answerRuling, answerScene, rulingQuestion, sceneQuestion } from './scene.ts';
-import { dataOf, gmOf, nameOf, refusal, tell, type RpgState } from './state.ts';
+import { dataOf, gmOf, nameOf, NO_SESSIONS, refusal, tell, type RpgState } from './state.ts';
 import { viewOf } from './view.ts';
 
 function begin(setup: MatchSetup): RpgState {
@@ -54,9 +54,11 @@ function take(setup: MatchSetup, s: RpgState, q: TaleQuestion, said: Written): R
 }
 
 function record(setup: MatchSetup, s: RpgState): CampaignRecord {
+  const { title, before = NO_SESSIONS } = dataOf(setup);
+  const told = { scenes: before.scenes + s.scene, fights: before.fights + s.fights };
   return {
-    title: dataOf(setup).title, phase: s.phase, over: s.over !== null, log: s.story, keep: {},
-    facts: [{ label: 'Scenes', value: String(s.scene) }, { label: 'Fights', value: String(s.fights) }],
+    title, phase: s.phase, over: s.over !== null, log: s.story, keep: told,
+    facts: [{ label: 'Scenes', value: String(told.scenes) }, { label: 'Fights', value: String(told.fights) }],
     characters: s.heroes.map((h) => ({ key: h.key, id: h.id, person: h.person, name: nameOf(h), sheet: h.sheet, ...(h.dead ? { dead: true } : {}) })),
   };
 }
