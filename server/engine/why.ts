@@ -68,7 +68,8 @@ const PRIORITY: readonly Requirement<Moment>[] = [
   },
   {
     id: 'priority', clauses: ['117.1'], mend: 'Wait until you have priority.',
-    holds: (g, c) => partTo(g, c.person)?.part.kind === 'priority' && (c.seat === null || partTo(g, c.person)?.seats.includes(c.seat) === true),
+    // whose seat it is has been said
+    holds: (g, c) => partTo(g, c.person)?.part.kind === 'priority' && (c.seat === null || g.world.seat(c.seat).person !== c.person || partTo(g, c.person)?.seats.includes(c.seat) === true),
     says: () => 'You do not have priority now.', rule: 'You have priority.', facts: (g) => {
       const names = g.owing().map((p) => g.state.people[p]?.name ?? '');
       return names.length === 0 ? [] : [`The match waits for ${names.join(', ')}: ${g.partOf(g.owing()[0] ?? -1)?.part.title ?? ''}.`];

@@ -29,6 +29,13 @@ describe('"Why?" of what is refused says why not', () => {
     .then('B', why('cast Spark', 'yes', '117.1'))
     .then('A', why('play Forest', 'no', '117.1'));
 
+  ruling('117.1, 102.1: whoever has priority is told of an action for another player whose seat it is, and not that they had no priority', { seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] }, B: {} } })
+    .check('A asks about casting it for B', (t) => {
+      const { chain } = t.g.why(t.person('A'), `cast:${t.s.ref('Spark')}:${t.s.ref('B')}:0`);
+      const failing = chain.filter((f) => !f.holds).map((f) => f.clause);
+      if (!failing.includes('102.1') || failing.includes('117.1')) throw new Error(JSON.stringify(chain));
+    });
+
   ruling('305.1: a spell is not played as a land', { seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] }, B: {} } }).then('A', why('play Spark', 'no', '305.1'));
 
   ruling('305.2: a second land', { seats: { A: { hand: ['Forest', 'Swamp'] }, B: {} } }).when('A', plays('Forest')).then('A', why('Swamp', 'no', '305.2'));
