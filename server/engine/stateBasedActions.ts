@@ -65,7 +65,10 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
   if (decideOutcome(g)) return true;
   let done = (yield* perform(g, lost && g.rules.wouldLose ? stillThere(g, f) : f)) || lost;
   if (yield* settleLosses(g)) done = true; // what goes at the same time has gone when they leave
-  for (const action of g.rules.stateBasedActions ?? []) if (yield* action(g)) done = true;
+  for (const action of g.rules.stateBasedActions ?? []) {
+    if (g.state.over) return true; // it ends at once (104.1)
+    if (yield* action(g)) done = true;
+  }
   if (g.state.over) return true;
   if (!done) clean.set(g, { serial: g.world.boardSerial, waiting: f.waiting, status: g.journal.status, moment, position: g.journal.position });
   return done;

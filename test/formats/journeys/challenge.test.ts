@@ -142,6 +142,11 @@ describe('defeat', () => {
     expect(t.g.over?.winner).toBe(1);
     expect(t.scene.departed[0]?.zones.library).toEqual([]);
   });
+  it('J-3-4, 104.1: nobody is asked whether the scene is lost by whose death it is over', () => {
+    const t = play({ pcs: [{ life: 1, library: 0 }], options: { stakes: { text: 'Lose, and the bridge is gone.', fallen: 1, company: 1 } } });
+    t.until(() => t.g.over !== null);
+    expect([t.g.over?.clauses, t.g.owing(), t.asked.filter((p) => p.clauses?.includes('J-2-13') === true)]).toEqual([['104.2c', 'J-3-4'], [], []]);
+  });
   it('J-3-5: what is over is not carried across, but several draws are several', () => {
     const t = play({ pcs: [{ life: 2, library: 2 }], threats: [{ library: ['Filler'] }], put: [['a', 'hand', 'Grind'], ['a', 'hand', 'Spark'], ['a', 'hand', 'Study'], ...forests('a', 3)] });
     t.to('a', 'main1').cast('a', 'Grind', [seatRef(0)]);
