@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../../docs/build.ts';
 import { registers, testsOf } from '../../docs/pages/clauses.ts';
@@ -9,6 +9,7 @@ import { schemas } from '../../docs/pages/protocol.ts';
 import { citedIn, namedTests, ROOT, testSources, uncounted } from '../../docs/test-names.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { ClientMessage, FormatInfo, ServerMessage } from '../../server/protocol/index.ts';
+import { shared } from '../shared.ts';
 
 const pages = Object.entries(PAGES).map(([name, make]) => ({ name, make }));
 /** What GitHub makes of a heading as an anchor, for the plain headings that these pages have. */
@@ -104,21 +105,49 @@ describe('the clause register', () => {
   });
 });
 
-describe('README.md', () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const scripts = Object.keys((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts);
+const HAND_WRITTEN = ['README.md', 'GLOSSARY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...readdirSync(join(ROOT, 'docs/manual')).map((name) => `docs/manual/${name}`)];
+const RULES = shared('rules/comprehensive-rules.txt');
 
-  it('names commands that exist, and every command that is meant for people', () => {
-    const named = [...readme.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name = '']) => name).filter((name) => name !== 'install');
-    expect(named.filter((n) => !scripts.includes(n))).toEqual([]);
-    expect(scripts.filter((s) => !s.startsWith('pre') && !named.includes(s))).toEqual([]);
+describe('pages written by hand', () => {
+  const scripts = Object.keys((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts);
+  const textOf = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+  const written = HAND_WRITTEN.map((name) => ({ name, text: textOf(name) }));
+
+  it.each(written)('$name links to files and headings that exist', ({ name, text }) => {
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^https?:/.test(link));
+    const broken = links.filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const file = path === '' ? name : posix.join(posix.dirname(name), path);
+      return !existsSync(join(ROOT, file)) || (anchor !== undefined && !anchors(textOf(file)).includes(anchor));
+    });
+    expect(broken).toEqual([]);
   });
-  it('links to files that are there', () => {
-    const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link).filter((l) => l !== 'docs/page.png');
-    expect(links.filter((l) => !existsSync(join(ROOT, l)))).toEqual([]);
+  it.each(written)('$name names paths that exist', ({ text }) => {
+    // formats/my-format stands for a folder that the reader makes
+    const paths = [...text.matchAll(/(?<![\w./-])(?:server|formats|cards|db|client-lite|docs|test|\.ci)\/[\w./-]*\w/g)].map(([path]) => path).filter((path) => !path.includes('my-format'));
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
-  it('names folders that are there', () => {
-    const folders = [...readme.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([a-z-]+(?:\/[a-z-]+)*)`/g)].map(([, f = '']) => f));
-    expect(folders.filter((f) => !existsSync(join(ROOT, f)))).toEqual([]);
+  it.each(written)('$name names commands that exist', ({ text }) => {
+    const named = [...text.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, command = '']) => command).filter((command) => command !== 'ci');
+    expect(named.filter((command) => !scripts.includes(command))).toEqual([]);
+  });
+  it('README.md names the two commands to begin with, and docs/manual/commands.md has a section for every command', () => {
+    expect(textOf('README.md')).toContain('```\nnpm start\nnpm test\n```');
+    expect(scripts.filter((s) => !s.startsWith('pre') && !anchors(textOf('docs/manual/commands.md')).includes(s))).toEqual([]);
+  });
+  it('every page of the manual is linked from README.md', () => {
+    expect(HAND_WRITTEN.filter((name) => name !== 'README.md' && !textOf('README.md').includes(`](${name})`))).toEqual([]);
+  });
+  it('GLOSSARY.md and the manual name clauses that a format has', () => {
+    const known = new Set(registers().flatMap((f) => f.clauses.map((c) => c.id)));
+    const named = written.flatMap(({ name, text }) => [...text.matchAll(/(?<![\w.-])(?:[CPQRMW]\d+(?:\.\d+[a-z]?)?|(?:NW|ST)\d+|[JGM]-\d+(?:-\d+)*)(?![\w-])/g)].map(([id]) => ({ name, id })));
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(({ id }) => !known.has(id)).map(({ name, id }) => `${name}: ${id}`)).toEqual([]);
+  });
+  it.skipIf(!existsSync(RULES))(`every rule number that they name is in ${RULES}${existsSync(RULES) ? '' : ' (skipped: not there)'}`, () => {
+    const known = new Set([...readFileSync(RULES, 'utf8').matchAll(/^(\d{3}\.\d+[a-z]?)/gm)].map(([, n = '']) => n));
+    const named = written.flatMap(({ name, text }) => [...text.matchAll(/(?<![\w.])\d{3}\.\d+[a-z]?(?![\w.]*\d)/g)].filter(([n]) => !/^(?:127|10)\./.test(n)).map(([n]) => ({ name, n })));
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter(({ n }) => !known.has(n)).map(({ name, n }) => `${name}: ${n}`)).toEqual([]);
   });
 });
