@@ -9,11 +9,12 @@ import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { topOf } from '../peek.ts';
 import { isPicky } from '../secrecy.ts';
-import { objects, players, speakOf, speakOfPlayers } from '../selectors.ts';
+import { objects, players, speakOf } from '../selectors.ts';
 import { objRef, type ObjId, type SeatId } from '../state.ts';
 import { emit } from '../triggers.ts';
 import { moveObjects, reveal, shuffleLibrary, type Move } from '../zones.ts';
 import { dig, digUntil } from './dig.ts';
+import { atLibraries } from './libraries.ts';
 import { did, moved, piled } from './results.ts';
 import { describeFilter, sourceName } from './wording.ts';
 import { atRandom } from '../chance.ts';
@@ -21,28 +22,24 @@ import { atRandom } from '../chance.ts';
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };
 
-/** The seats that act on their libraries together, one group after another. */
-function* libraryTurns(x: Exec, seats: readonly SeatId[]): Flow<readonly (readonly SeatId[])[]> {
-  return x.g.rules.libraryTurns && seats.length > 1 ? yield* x.g.rules.libraryTurns(x.g, seats) : [seats];
-}
-
 type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'shuffleIn' | 'search' | 'revealHand' | 'revealTop' | 'revealRandom' | 'reveal' | 'dig' | 'digUntil';
 
 export const cardWords: Pick<Executors, CardWord> = {
   draw: {
     footprint: OTHER,
     *run(x, e) {
-      const seats = (yield* libraryTurns(x, yield* players(x, e.who))).flat();
       let drawn = 0;
       const shown: ObjId[] = [];
-      for (const { seat, n } of quantities(x, e.count, seats)) { // 121.2c: in APNAP order
-        const ids = yield* draw(x.g, seat, n);
-        if (e.reveal && ids.length > 0) {
-          reveal(x.g, seat, ids);
-          shown.push(...ids);
+      yield* atLibraries(x, yield* players(x, e.who), function* (group) {
+        for (const { seat, n } of quantities(x, e.count, group)) { // 121.2c: in APNAP order
+          const ids = yield* draw(x.g, seat, n);
+          if (e.reveal && ids.length > 0) {
+            reveal(x.g, seat, ids);
+            shown.push(...ids);
+          }
+          drawn += n;
         }
-        drawn += n;
-      }
+      });
       x.amount = drawn;
       if (e.reveal) speakOf(x, shown.map(objRef));
     },
@@ -61,48 +58,46 @@ export const cardWords: Pick<Executors, CardWord> = {
   mill: {
     footprint: OTHER,
     *run(x, e) {
-      const seats = yield* players(x, e.who);
-      const turns = yield* libraryTurns(x, seats);
       const gone: ObjId[] = [];
-      for (const group of turns) {
-        if (turns.length > 1) speakOfPlayers(x, group); // "their library" of each
+      yield* atLibraries(x, yield* players(x, e.who), function* (group) {
         gone.push(...(yield* millAll(x.g, quantities(x, e.count, group))));
-      }
-      if (turns.length > 1) speakOfPlayers(x, seats);
+      });
       piled(x, gone);
     },
   },
   scry: {
     footprint: OTHER,
     *run(x, e) {
-      const seats = yield* players(x, e.who);
-      const n = quantity(x, e.count);
-      if (n === 0) return; // 701.22b
-      for (const seat of (yield* libraryTurns(x, seats)).flat()) {
-        const items = topOf(x.g, seat, n);
-        lookAt(x.g, seat, items);
-        const piles = [{ key: 'top', label: 'On top' }, { key: 'bottom', label: 'On the bottom' }];
-        const at = yield* arrange(x.g, seat, { title: `${sourceName(x)}: scry ${n}`, clauses: ['701.22a'], object: x.source, items, piles });
-        orderLibrary(x.g, seat, at['top'] ?? [], at['bottom'] ?? []);
-        emit(x.g, { e: 'scry', seat, n });
-      }
+      yield* atLibraries(x, yield* players(x, e.who), function* (group) {
+        const n = quantity(x, e.count);
+        if (n === 0) return; // 701.22b
+        for (const seat of group) {
+          const items = topOf(x.g, seat, n);
+          lookAt(x.g, seat, items);
+          const piles = [{ key: 'top', label: 'On top' }, { key: 'bottom', label: 'On the bottom' }];
+          const at = yield* arrange(x.g, seat, { title: `${sourceName(x)}: scry ${n}`, clauses: ['701.22a'], object: x.source, items, piles });
+          orderLibrary(x.g, seat, at['top'] ?? [], at['bottom'] ?? []);
+          emit(x.g, { e: 'scry', seat, n });
+        }
+      });
     },
   },
   surveil: {
     footprint: OTHER,
     *run(x, e) {
-      const seats = yield* players(x, e.who);
-      const n = quantity(x, e.count);
-      if (n === 0) return; // 701.25c
-      for (const seat of (yield* libraryTurns(x, seats)).flat()) {
-        const items = topOf(x.g, seat, n);
-        lookAt(x.g, seat, items);
-        const piles = [{ key: 'top', label: 'On top' }, { key: 'graveyard', label: 'Into the graveyard' }];
-        const at = yield* arrange(x.g, seat, { title: `${sourceName(x)}: surveil ${n}`, clauses: ['701.25a'], object: x.source, items, piles });
-        orderLibrary(x.g, seat, at['top'] ?? [], []);
-        yield* moveObjects(x.g, (at['graveyard'] ?? []).map((id) => ({ id, to: 'graveyard', why: 'surveil' })), seat);
-        emit(x.g, { e: 'surveil', seat, n });
-      }
+      yield* atLibraries(x, yield* players(x, e.who), function* (group) {
+        const n = quantity(x, e.count);
+        if (n === 0) return; // 701.25c
+        for (const seat of group) {
+          const items = topOf(x.g, seat, n);
+          lookAt(x.g, seat, items);
+          const piles = [{ key: 'top', label: 'On top' }, { key: 'graveyard', label: 'Into the graveyard' }];
+          const at = yield* arrange(x.g, seat, { title: `${sourceName(x)}: surveil ${n}`, clauses: ['701.25a'], object: x.source, items, piles });
+          orderLibrary(x.g, seat, at['top'] ?? [], []);
+          yield* moveObjects(x.g, (at['graveyard'] ?? []).map((id) => ({ id, to: 'graveyard', why: 'surveil' })), seat);
+          emit(x.g, { e: 'surveil', seat, n });
+        }
+      });
     },
   },
   shuffle: {
@@ -125,7 +120,9 @@ export const cardWords: Pick<Executors, CardWord> = {
   search: {
     footprint: OTHER,
     *run(x, e) {
-      for (const seat of (yield* libraryTurns(x, yield* players(x, e.who))).flat()) yield* search(x, e, seat);
+      yield* atLibraries(x, yield* players(x, e.who), function* (group) {
+        for (const seat of group) yield* search(x, e, seat);
+      });
     },
   },
   revealHand: {
@@ -190,16 +187,20 @@ export const cardWords: Pick<Executors, CardWord> = {
   digUntil: {
     footprint: OTHER,
     *run(x, e) {
-      for (const { seat, n } of quantities(x, e.count, yield* players(x, e.who))) yield* digUntil(x, e, seat, n);
+      yield* atLibraries(x, yield* players(x, e.who), function* (group) {
+        for (const { seat, n } of quantities(x, e.count, group)) yield* digUntil(x, e, seat, n);
+      });
     },
   },
   dig: {
     footprint: OTHER,
     *run(x, e) {
-      for (const seat of yield* players(x, e.who)) {
-        if (!e.of) yield* dig(x, e, seat);
-        else for (const of of yield* players(x, e.of)) yield* dig(x, e, of, seat);
-      }
+      yield* atLibraries(x, yield* players(x, e.who), function* (group) {
+        for (const seat of group) {
+          if (!e.of) yield* dig(x, e, seat);
+          else for (const of of yield* players(x, e.of)) yield* dig(x, e, of, seat);
+        }
+      });
     },
   },
 };

@@ -24,6 +24,7 @@ import { endNow } from '../ending.ts';
 import { createObject, reveal } from '../zones.ts';
 import { runEffects } from './index.ts';
 import { delay, reflex, wait } from './later.ts';
+import { eachInTurn } from './libraries.ts';
 import { isPossible } from './possible.ts';
 import { chosenWord } from './values.ts';
 import { drawByEffect, lose, wins } from './winning.ts';
@@ -60,19 +61,21 @@ export const controlWords: Pick<Executors, ControlWord> = {
     footprint: OTHER,
     *run(x, e) {
       let any = false;
-      for (const seat of yield* players(x, e.who)) {
-        const about = { title: `${sourceName(x)}: ${describeEffects(e.effects)}?`, clauses: ['608.2d'], object: x.source };
-        const possible = isPossible(x, seat, e.effects);
-        if (!possible) settled(x.g, seat, () => noPart({ ...about, no: 'No' }));
-        if (!possible || !(yield* yesNo(x.g, seat, about))) {
-          notChosen(x, e.effects);
-          continue;
+      yield* eachInTurn(x, yield* players(x, e.who), e.effects, function* (group) {
+        for (const seat of group) {
+          const about = { title: `${sourceName(x)}: ${describeEffects(e.effects)}?`, clauses: ['608.2d'], object: x.source };
+          const possible = isPossible(x, seat, e.effects);
+          if (!possible) settled(x.g, seat, () => noPart({ ...about, no: 'No' }));
+          if (!possible || !(yield* yesNo(x.g, seat, about))) {
+            notChosen(x, e.effects);
+            continue;
+          }
+          spokenTo(x, e.who, seat);
+          x.did = true; // unless what follows turns out to be impossible
+          yield* runEffects(x, e.effects);
+          any ||= x.did;
         }
-        spokenTo(x, e.who, seat);
-        x.did = true; // unless what follows turns out to be impossible
-        yield* runEffects(x, e.effects);
-        any ||= x.did;
-      }
+      });
       x.did = any;
     },
   },
@@ -228,11 +231,13 @@ export const controlWords: Pick<Executors, ControlWord> = {
     *run(x, e) {
       if (isPlayerSel(e.over)) {
         const made: Ref[] = [];
-        for (const seat of yield* players(x, e.over)) {
-          x.that = [seat];
-          yield* runEffects(x, e.effects);
-          if (e.effects.some(creates)) made.push(...x.it);
-        }
+        yield* eachInTurn(x, yield* players(x, e.over), e.effects, function* (group) {
+          for (const seat of group) {
+            x.that = [seat];
+            yield* runEffects(x, e.effects);
+            if (e.effects.some(creates)) made.push(...x.it);
+          }
+        });
         if (e.effects.some(creates)) speakOf(x, made); // "the tokens": all of them
       } else {
         const gone = e.over.sel === 'each' && isAmong(e.over.filter); // what is done may be done with them

@@ -1,4 +1,4 @@
-import { beforeTaken, lookAt } from '../actions/cards.ts';
+import { beforeTaken, lookAt, there } from '../actions/cards.ts';
 import { turnFaceDown, turnFaceUp } from '../actions/faceDown.ts';
 import { quantity } from '../amounts.ts';
 import { chooseObjects } from '../ask.ts';
@@ -10,6 +10,7 @@ import { objects, players } from '../selectors.ts';
 import type { ObjId, SeatId } from '../state.ts';
 import { moveObjects } from '../zones.ts';
 import { exiledBy } from '../actions/links.ts';
+import { atLibraries } from './libraries.ts';
 import { did, moved } from './results.ts';
 import { sourceName } from './wording.ts';
 
@@ -27,16 +28,19 @@ function* manifest(x: Exec, e: EffectOf<'manifest' | 'cloak'>): Flow {
   const made: ObjId[] = [];
   const seats = yield* players(x, e.who);
   const libraries = e.of ? yield* players(x, e.of) : null;
-  const n = quantity(x, e.count);
-  for (const seat of seats) {
-    if (e.from === 'hand') {
-      const ids = yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: ${e.do} ${n}`, clauses: [e.do === 'manifest' ? '701.40a' : '701.58a'], object: x.source, from: x.g.world.hand(seat), min: n, max: n });
-      made.push(...(yield* putFaceDown(x, seat, ids, e.do)));
-    } else for (const of of libraries ?? [seat]) {
-      yield* beforeTaken(x.g, of, n);
-      for (let i = 0; i < n; i++) made.push(...(yield* putFaceDown(x, seat, topOf(x.g, of, 1), e.do)));
+  const act = function* (group: readonly SeatId[]): Flow {
+    const n = quantity(x, e.count);
+    for (const seat of group) {
+      if (e.from === 'hand') {
+        const ids = yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: ${e.do} ${n}`, clauses: [e.do === 'manifest' ? '701.40a' : '701.58a'], object: x.source, from: x.g.world.hand(seat), min: n, max: n });
+        made.push(...(yield* putFaceDown(x, seat, ids, e.do)));
+      } else for (const of of libraries ?? [seat]) {
+        yield* beforeTaken(x.g, of, n);
+        for (let i = 0; i < n; i++) made.push(...(yield* putFaceDown(x, seat, topOf(x.g, of, 1), e.do)));
+      }
     }
-  }
+  };
+  yield* e.from === 'hand' ? act(seats) : atLibraries(x, seats, act);
   moved(x, made);
 }
 
@@ -48,14 +52,16 @@ export const faceDownWords: Pick<Executors, 'manifest' | 'cloak' | 'manifestDrea
     footprint: OTHER,
     *run(x, e) {
       const made: ObjId[] = [];
-      for (const seat of yield* players(x, e.who)) {
-        yield* beforeTaken(x.g, seat, 2);
-        const seen = topOf(x.g, seat, 2);
-        lookAt(x.g, seat, seen);
-        const chosen = yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: manifest one of them`, clauses: ['701.62a'], object: x.source, from: seen, min: 1, max: 1 });
-        made.push(...(yield* putFaceDown(x, seat, chosen, 'manifest')));
-        yield* moveObjects(x.g, seen.filter((id) => !chosen.includes(id)).map((id) => ({ id, to: 'graveyard', why: 'manifest dread' })), seat);
-      }
+      yield* atLibraries(x, yield* players(x, e.who), function* (group) {
+        for (const seat of group) {
+          yield* beforeTaken(x.g, seat, 2);
+          const seen = topOf(x.g, seat, 2);
+          lookAt(x.g, seat, seen);
+          const chosen = yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: manifest one of them`, clauses: ['701.62a'], object: x.source, from: seen, min: 1, max: 1 });
+          made.push(...(yield* putFaceDown(x, seat, chosen, 'manifest')));
+          yield* moveObjects(x.g, seen.filter((id) => !chosen.includes(id)).map((id) => ({ id, to: 'graveyard', why: 'manifest dread' })), seat);
+        }
+      });
       moved(x, made);
     },
   },
@@ -76,19 +82,25 @@ export const faceDownWords: Pick<Executors, 'manifest' | 'cloak' | 'manifestDrea
   exileFaceDown: {
     footprint: OTHER,
     *run(x, e) {
-      const moves: { readonly id: ObjId; readonly by: SeatId }[] = [];
-      for (const seat of yield* players(x, e.who)) {
-        const all = e.from === 'hand' ? x.g.world.hand(seat) : x.g.world.library(seat);
-        const n = e.count === 'all' ? all.length : quantity(x, e.count);
-        if (e.from === 'library' && e.count !== 'all') yield* beforeTaken(x.g, seat, n);
-        const ids = e.from === 'library' ? topOf(x.g, seat, n)
-          : yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: exile ${n} face down`, clauses: ['406.3'], object: x.source, from: all, min: n, max: n });
-        moves.push(...ids.map((id) => ({ id, by: seat })));
-      }
-      const now = (yield* moveObjects(x.g, moves.map((m) => ({ ...m, to: 'exile' as const, faceDown: true as const })), x.you)).filter((id): id is ObjId => id !== null);
-      exiledBy(x.g, x.source, now);
-      if (e.look) lookAt(x.g, x.you, now);
-      moved(x, now);
+      const cards: ObjId[] = [];
+      const act = function* (group: readonly SeatId[]): Flow {
+        const moves: { readonly id: ObjId; readonly by: SeatId }[] = [];
+        for (const seat of group) {
+          const all = e.from === 'hand' ? x.g.world.hand(seat) : x.g.world.library(seat);
+          const n = e.count === 'all' ? all.length : quantity(x, e.count);
+          if (e.from === 'library' && e.count !== 'all') yield* beforeTaken(x.g, seat, n);
+          const ids = e.from === 'library' ? topOf(x.g, seat, n)
+            : yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: exile ${n} face down`, clauses: ['406.3'], object: x.source, from: all, min: n, max: n });
+          moves.push(...ids.map((id) => ({ id, by: seat })));
+        }
+        const now = there(yield* moveObjects(x.g, moves.map((m) => ({ ...m, to: 'exile' as const, faceDown: true as const })), x.you));
+        exiledBy(x.g, x.source, now);
+        cards.push(...now);
+      };
+      const seats = yield* players(x, e.who);
+      yield* e.from === 'hand' ? act(seats) : atLibraries(x, seats, act);
+      if (e.look) lookAt(x.g, x.you, cards);
+      moved(x, cards);
     },
   },
   lookAt: {

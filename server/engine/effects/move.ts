@@ -1,5 +1,5 @@
-import type { Filter, ObjectSel } from '../../../cards/oracle/ir/index.ts';
-import { beforeTaken, type Share } from '../actions/cards.ts';
+import type { Filter } from '../../../cards/oracle/ir/index.ts';
+import type { Share } from '../actions/cards.ts';
 import { addRegeneration, attach, counterObjects, destroy, maySacrifice, sacrificeAll, tap, untap } from '../actions/permanents.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
 import { enterAttacking } from '../actions/tokens.ts';
@@ -13,12 +13,13 @@ import type { Flow } from '../flow.ts';
 import { OTHER } from '../footprints.ts';
 import { phaseOut } from '../phasing.ts';
 import { objects, players, speakOf } from '../selectors.ts';
-import { peekObjects, peekPlayers } from '../peek.ts';
+import { peekObjects } from '../peek.ts';
 import { canFlip, otherFace } from '../shapes.ts';
 import { objRef, refId, type ObjId, type SeatId, type Zone } from '../state.ts';
 import { removeFromCombat, shuffleLibrary, type Move } from '../zones.ts';
 import { exiledBy } from '../actions/links.ts';
 import { EXILED_ON_LEAVING } from '../replacement.ts';
+import { fromLibraries } from './libraries.ts';
 import { afterwards, moveAll } from './results.ts';
 import { describeFilter, sourceName } from './wording.ts';
 
@@ -37,30 +38,35 @@ export const moveWords: Pick<Executors, MoveWord> = {
   exile: {
     footprint: OTHER,
     *run(x, e) {
-      yield* takesOff(x, e.what);
-      const ids = yield* objects(x, e.what);
-      if (e.until && x.g.world.object(x.source)?.zone !== 'battlefield') return speakOf(x, []); // 610.3a–b
-      const from = x.g.world.object(ids[0] ?? -1)?.zone;
-      const cards = yield* moveAll(x, ids.map((id) => ({ id, to: 'exile', ...(e.warped ? { cast: { [SINCE.warp]: x.g.state.turn.number } } : {}) })));
-      x.pile = ids.flatMap((id, i) => (x.g.world.object(id) ? [] : [x.g.world.lastKnown(id)?.zone === 'battlefield' ? id : refId(x.it[i] ?? objRef(id))]));
-      exiledBy(x.g, x.source, cards);
-      if (e.until && cards.length > 0) x.g.journal.push(x.g.state.exiled, { source: x.source, cards, ...(from === 'hand' || from === 'graveyard' ? { to: from } : {}) });
+      const gone: ObjId[] = [];
+      yield* fromLibraries(x, e.what, true, function* (what) {
+        const ids = yield* objects(x, what);
+        if (e.until && x.g.world.object(x.source)?.zone !== 'battlefield') return speakOf(x, []); // 610.3a–b
+        const from = x.g.world.object(ids[0] ?? -1)?.zone;
+        const cards = yield* moveAll(x, ids.map((id) => ({ id, to: 'exile', ...(e.warped ? { cast: { [SINCE.warp]: x.g.state.turn.number } } : {}) })));
+        gone.push(...ids.flatMap((id, i) => (x.g.world.object(id) ? [] : [x.g.world.lastKnown(id)?.zone === 'battlefield' ? id : refId(x.it[i] ?? objRef(id))])));
+        x.pile = gone;
+        exiledBy(x.g, x.source, cards);
+        if (e.until && cards.length > 0) x.g.journal.push(x.g.state.exiled, { source: x.source, cards, ...(from === 'hand' || from === 'graveyard' ? { to: from } : {}) });
+      });
     },
   },
   move: {
     footprint: OTHER,
     *run(x, e) {
-      if (e.to !== 'library' && e.to !== 'top' && e.to !== 'bottom') yield* takesOff(x, e.what);
-      const ids = (yield* objects(x, e.what)).filter((id) => !e.transformed || otherFace(x.g, x.g.world.get(id)) !== null); // 712.14a
-      const owners = new Set(ids.map((id) => libraryOwner(x, id)));
-      if (e.verb === 'shuffle' && e.what.sel === 'self') owners.add(libraryOwner(x, x.source)); // 701.24c
-      const sunk = e.orBottom ? yield* sunkByOwners(x, e, ids) : NONE;
-      const ordered = e.to === 'top' || e.to === 'bottom' ? yield* inLibraryOrder(x, ids, e.to) : ids;
-      const [by] = e.who ? yield* players(x, e.who) : [x.you];
-      const moved = yield* moveAll(x, ordered.map((id) => (sunk.includes(id) ? { ...moveOf(x, e, id, by ?? x.you), position: 'bottom' as const } : moveOf(x, e, id, by ?? x.you))));
-      if (x.entering && e.to === 'battlefield') x.entered = moved;
-      if (e.attacking) yield* joinCombat(x, e.attacking);
-      if (e.to === 'library') for (const seat of owners) if (seat !== undefined) shuffleLibrary(x.g, seat);
+      const entered: ObjId[] = [];
+      yield* fromLibraries(x, e.what, e.to !== 'library' && e.to !== 'top' && e.to !== 'bottom', function* (what) {
+        const ids = (yield* objects(x, what)).filter((id) => !e.transformed || otherFace(x.g, x.g.world.get(id)) !== null); // 712.14a
+        const owners = new Set(ids.map((id) => libraryOwner(x, id)));
+        if (e.verb === 'shuffle' && what.sel === 'self') owners.add(libraryOwner(x, x.source)); // 701.24c
+        const sunk = e.orBottom ? yield* sunkByOwners(x, e, ids) : NONE;
+        const ordered = e.to === 'top' || e.to === 'bottom' ? yield* inLibraryOrder(x, ids, e.to) : ids;
+        const [by] = e.who ? yield* players(x, e.who) : [x.you];
+        entered.push(...(yield* moveAll(x, ordered.map((id) => (sunk.includes(id) ? { ...moveOf(x, e, id, by ?? x.you), position: 'bottom' as const } : moveOf(x, e, id, by ?? x.you))))));
+        if (x.entering && e.to === 'battlefield') x.entered = entered;
+        if (e.attacking) yield* joinCombat(x, e.attacking);
+        if (e.to === 'library') for (const seat of owners) if (seat !== undefined) shuffleLibrary(x.g, seat);
+      });
     },
   },
   sacrifice: {
@@ -172,13 +178,6 @@ export const moveWords: Pick<Executors, MoveWord> = {
     },
   },
 };
-
-/** The cards that leave are the topmost of libraries. */
-function* takesOff(x: Exec, what: ObjectSel): Flow {
-  if (what.sel !== 'top' || !x.g.rules.beforeTaken) return;
-  const n = quantity(x, what.count);
-  for (const seat of peekPlayers(x.g, what.of, contextOf(x))) yield* beforeTaken(x.g, seat, n);
-}
 
 const ZONES: Readonly<Record<EffectOf<'move'>['to'], Zone>> = {
   hand: 'hand', battlefield: 'battlefield', top: 'library', bottom: 'library', graveyard: 'graveyard', library: 'library',

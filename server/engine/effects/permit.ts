@@ -17,6 +17,7 @@ import { asFace, faceAt, playableFaces } from '../shapes.ts';
 import { objRef, type ObjId, type SeatId, type Until } from '../state.ts';
 import { addPending } from '../triggers.ts';
 import { moveObjects } from '../zones.ts';
+import { atLibraries } from './libraries.ts';
 import { sourceName } from './wording.ts';
 
 export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' | 'exileUntil' | 'removeTime'> = {
@@ -84,17 +85,19 @@ export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' |
     footprint: OTHER,
     *run(x, e) {
       const { zone: _, ...anywhere } = e.filter;
-      let found: ObjId | undefined;
-      for (const seat of yield* players(x, e.who)) {
-        while (found === undefined) {
-          const [top] = topOf(x.g, seat, 1);
-          if (top === undefined) break;
-          const [now] = yield* moveObjects(x.g, [{ id: top, to: 'exile', why: 'exile' }], x.you);
-          if (now != null && matches(x.g, now, anywhere, contextOf(x))) found = now;
+      const found: ObjId[] = [];
+      yield* atLibraries(x, yield* players(x, e.who), function* (group) {
+        for (const seat of group) {
+          for (let [top] = topOf(x.g, seat, 1); top !== undefined; [top] = topOf(x.g, seat, 1)) {
+            const [now] = yield* moveObjects(x.g, [{ id: top, to: 'exile', why: 'exile' }], x.you);
+            if (now == null || !matches(x.g, now, anywhere, contextOf(x))) continue;
+            found.push(now);
+            break;
+          }
         }
-      }
-      speakOf(x, found === undefined ? [] : [objRef(found)]);
-      x.did = found !== undefined;
+      });
+      speakOf(x, found.map(objRef));
+      x.did = found.length > 0;
     },
   },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { binding } from '../../../formats/binding/index.ts';
 import type { Rules } from '../../../server/engine/rules.ts';
-import { activates, answers, attacks, blocks, card, casts, goesOn, holds, libraryOf, life, Position, reads, ruling, shows, takes, type Given } from '../../dsl/ruling.ts';
+import { activates, answers, attacks, blocks, card, casts, goesOn, holds, libraryOf, life, offered, Position, reads, ruling, shows, takes, type Given } from '../../dsl/ruling.ts';
 import { sight, type Sight } from '../../dsl/script.ts';
 import { CARDS } from './cards.ts';
 import { o, prisms, table, type Scene, type Table } from './table.ts';
@@ -92,6 +92,79 @@ describe('C32: the shared library', () => {
     .when('Opposition 1', answers((part) => ({ order: part.kind === 'order' ? part.items.map((i) => i.key) : [] })))
     .resolve()
     .then('Will 1', holds('Opposition 1', 'graveyard', ['Bear']), holds('Opposition 2', 'graveyard', ['Bear', 'Giant']));
+
+  /** The Opposition's library, from the bottom up, and what the Will casts. */
+  const shared = (text: string, library: readonly string[], will: Given['seats'][string] = {}): Given => position({
+    cards: [card('Deed', '{U}', 'Sorcery', text)], turn: WILL, seats: { 'Will 1': { ...will, battlefield: ['Island'], hand: ['Deed'] }, 'Opposition 1': { library: [...library] } },
+  });
+  const secondFirst = answers((part) => ({ order: part.kind === 'order' ? part.items.map((i) => i.key).toReversed() : [] }));
+  const firstFirst = answers((part) => ({ order: part.kind === 'order' ? part.items.map((i) => i.key) : [] }));
+  /** The cards in exile, in the order in which they went there. */
+  const exiled = (...names: readonly string[]): Sight<Position> => sight(`${names.join(', ')} in exile`, ({ g }) => { expect(g.state.zones.exile.map((id) => g.nameOf(id))).toEqual(names); });
+
+  ruling('C32: each seat exiles cards of its own from the top', shared('Each opponent exiles the top two cards of their library.', [...ten, 'Giant', 'Wall', 'Spark', 'Bear']))
+    .when('Will 1', casts('Deed'))
+    .when('Opposition 1', secondFirst)
+    .resolve()
+    .then('Will 1', exiled('Bear', 'Spark', 'Wall', 'Giant'), libraryOf('Opposition 1', 10));
+  ruling('C32: so does “each player”, of the Will each from their own', shared("Exile the top card of each player's library.", [...ten, 'Wall', 'Bear'], { library: ['Forest', 'Giant'] }))
+    .when('Will 1', casts('Deed'))
+    .when('Opposition 1', secondFirst)
+    .resolve()
+    .then('Will 1', libraryOf('Will 1', 1), libraryOf('Opposition 1', 10), reads(/Bear/), reads(/Wall/), reads(/Giant/));
+  ruling('C32: what all of them exiled is spoken of together', shared('Each opponent exiles the top card of their library. You may play those cards this turn.', [...ten, 'Mountain', 'Plains']))
+    .when('Will 1', casts('Deed'))
+    .when('Opposition 1', secondFirst)
+    .resolve()
+    .then('Will 1', exiled('Plains', 'Mountain'), offered('play', 'Mountain'), offered('play', 'Plains'));
+  ruling('C32: each exiles as many as is counted for them', ({ ...shared('Each opponent exiles the top X cards of their library, where X is the number of cards in their hand.', [...ten, 'Giant', 'Wall', 'Bear'], {}), seats: {
+    'Will 1': { battlefield: ['Island'], hand: ['Deed'] }, 'Opposition 1': { library: [...ten, 'Giant', 'Wall', 'Bear'], hand: ['Spark'] }, 'Opposition 2': { hand: ['Spark', 'Spark'] },
+  } }))
+    .when('Will 1', casts('Deed'))
+    .when('Opposition 1', firstFirst)
+    .resolve()
+    .then('Will 1', exiled('Bear', 'Wall', 'Giant'));
+  ruling('C32: and that when each seat’s turn comes', ({ ...shared('', [...ten, 'Giant', 'Wall', 'Bear']), cards: [
+    card('Maw', '{U}', 'Artifact', 'When this artifact enters, each opponent exiles the top X cards of their library, where X is 1 plus the number of cards exiled with this artifact.'),
+  ], seats: { 'Will 1': { battlefield: ['Island'], hand: ['Maw'] }, 'Opposition 1': { library: [...ten, 'Giant', 'Wall', 'Bear'] } } }))
+    .when('Will 1', casts('Maw'))
+    .when('Opposition 1', firstFirst)
+    .resolve()
+    .then('Will 1', exiled('Bear', 'Wall', 'Giant'));
+  ruling('C32: cards are exiled face down in that order, too', shared('Each opponent exiles the top card of their library face down.', [...ten, 'Wall', 'Bear']))
+    .when('Will 1', casts('Deed'))
+    .when('Opposition 1', secondFirst)
+    .resolve()
+    .check('first the Bear has gone, then the Wall', ({ s }) => { expect(s.g.state.zones.exile).toEqual([s.id('Bear'), s.id('Wall')]); });
+  ruling('C32: what is manifested comes to the Front of the seat whose turn it was', shared('Each opponent manifests the top card of their library.', [...ten, 'Wall', 'Bear']))
+    .when('Will 1', casts('Deed'))
+    .when('Opposition 1', secondFirst)
+    .resolve()
+    .check('the Bear is at Front 2', ({ s }) => { expect([s.g.world.controller(s.id('Bear')), s.g.world.controller(s.id('Wall'))]).toEqual([s.seat('Opposition 2'), s.seat('Opposition 1')]); });
+  ruling('C32: the seats dig until one is found in the order that the Augur chooses', shared(
+    'Each opponent reveals cards from the top of their library until they reveal a creature card, then puts that card into their hand and the rest into their graveyard.', [...ten, 'Giant', 'Forest', 'Bear', 'Island'],
+  ))
+    .when('Will 1', casts('Deed'))
+    .when('Opposition 1', secondFirst)
+    .resolve()
+    .then('Opposition 1', holds('Opposition 2', 'graveyard', ['Island']), holds('Opposition 1', 'graveyard', ['Forest']), holds('Opposition 2', 'hand', ['Bear']), holds('Opposition 1', 'hand', ['Giant']));
+  ruling('C32: “for each opponent” goes in that order', shared('For each opponent, that player manifests the top card of their library.', [...ten, 'Wall', 'Bear']))
+    .when('Will 1', casts('Deed'))
+    .when('Opposition 1', secondFirst)
+    .resolve()
+    .check('the Bear is at Front 2', ({ s }) => { expect([s.g.world.controller(s.id('Bear')), s.g.world.controller(s.id('Wall'))]).toEqual([s.seat('Opposition 2'), s.seat('Opposition 1')]); });
+  ruling('C32: and so does what each may do', shared('Each opponent may draw a card.', [...ten, 'Wall', 'Bear']))
+    .when('Will 1', casts('Deed'))
+    .when('Opposition 1', secondFirst, answers({ keys: ['yes'] }))
+    .when('Opposition 2', answers({ keys: ['yes'] }))
+    .resolve()
+    .then('Opposition 1', holds('Opposition 2', 'hand', ['Bear']), holds('Opposition 1', 'hand', ['Wall']));
+  ruling('C32: nobody is asked for an order where libraries are left alone', shared('Each opponent may gain 1 life.', ten))
+    .when('Will 1', casts('Deed'))
+    .when('Opposition 1', answers({ keys: ['yes'] }))
+    .when('Opposition 2', answers({ keys: ['yes'] }))
+    .resolve()
+    .then('Opposition 1', life('Opposition', 22));
 });
 
 describe('C33: added phases, and what the last turn was', () => {
