@@ -69,7 +69,7 @@ export function shippedMages(company: number | null): Mage[] {
   const key = keyByName();
   return MAGES.map(({ name, spheres, life, hand, friendly, library, battlefield, inPlay, experience, former }) => ({
     name, spheres, life: company === null ? former.life : atSize(life, company), hand, friendly, library: listed(library, key), experience: experience.map(key),
-    battlefield: battlefield.slice(0, company === null ? former.inPlay : atSize(inPlay, company)).map(key),
+    battlefield: (company === null ? former.battlefield : battlefield.slice(0, atSize(inPlay, company))).map(key),
   }));
 }
 /** The title, text and stakes of a scene with these shipped threat decks and mages; null if none of them is shipped. */

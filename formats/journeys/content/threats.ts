@@ -30,7 +30,7 @@ export interface ShippedMage extends Omit<Named<Mage>, 'life' | 'battlefield'> {
   /** in play as the scene begins; the first so many by size */
   readonly battlefield: readonly string[];
   readonly inPlay: BySize;
-  readonly former: { readonly life: number; readonly inPlay: number };
+  readonly former: { readonly life: number; readonly battlefield: readonly string[] };
   readonly occasion: Occasion;
 }
 const condition = (kind: Condition['kind'], n: BySize, what: string, text: (n: number) => string, ...experience: string[]): ScaledCondition => ({ kind, n, what, text, experience });
@@ -41,7 +41,7 @@ export const THREATS: readonly ShippedThreat[] = [
     name: 'The Tide Below', about: 'The still water is climbing the lowest terrace, and what lives in it comes along.', draw: [1, 1, 1, 2],
     library: [[4, 'Silt Crab'], [5, 'Brackish Homarid'], [3, 'Homarid Wader'], [3, 'Gull of the Wrack Line'], [4, 'Drowned Bailiff'], [2, 'Keel-Grub Swarm'], [2, 'Undertow Eel'], [1, 'Spring Tide'], [2, 'Cold Backwash'], [2, 'Sodden Grip'], [2, 'Matron of the Drowned Stair']],
     levels: [
-      [condition('destroy', [2, 2, 2, 1], 'homarid', (n) => (n === 1 ? 'Kill one of its homarids' : `Kill ${n} of its homarids`), 'Brack Shallows'), condition('endure', [8, 8, 9, 6], '', (n) => `Hold out for ${n} threat steps`)],
+      [condition('destroy', [2, 2, 2, 1], 'homarid', (n) => (n === 1 ? 'Kill one of its homarids' : `Kill ${n} of its homarids`), 'Brack Shallows'), condition('endure', [8, 8, 9, 5], '', (n) => `Hold out for ${n} threat steps`)],
     ],
     former: { draw: 2, levels: [[fixed('destroy', 3, 'homarid', 'Kill 3 of its homarids', 'Brack Shallows'), fixed('endure', 12, '', 'Hold out for 12 threat steps')]] },
     occasion: {
@@ -51,10 +51,10 @@ export const THREATS: readonly ShippedThreat[] = [
   },
   {
     name: 'Rockfall Season', about: 'Whatever is let go of rolls down, and today somebody let go of the east face.', draw: [1, 1, 1, 1],
-    library: [[8, 'Loose Boulder'], [5, 'Rolling Stone'], [5, 'Scree Hound'], [3, 'Scree Mother'], [3, 'Pebble Rain'], [2, 'Split the Path'], [1, 'Teetering Cairn'], [2, 'Warning Horn'], [1, 'The Whole East Face']],
+    library: [[10, 'Loose Boulder'], [4, 'Rolling Stone'], [4, 'Scree Hound'], [1, 'Scree Mother'], [4, 'Pebble Rain'], [3, 'Split the Path'], [3, 'Teetering Cairn'], [1, 'Warning Horn'], [1, 'The Whole East Face']],
     levels: [
-      [condition('destroy', [1, 1, 1, 4], 'artifact', (n) => (n === 1 ? 'Break one of its artifacts' : `Break ${n} of its artifacts`))],
-      [condition('endure', [1, 2, 2, 3], '', (n) => (n === 1 ? 'Keep the path open for a threat step' : `Keep the path open for ${n} threat steps`), 'Silted Landing')],
+      [condition('destroy', [1, 2, 3, 4], 'artifact', (n) => (n === 1 ? 'Break one of its artifacts' : `Break ${n} of its artifacts`))],
+      [condition('endure', [1, 3, 4, 4], '', (n) => (n === 1 ? 'Keep the path open for a threat step' : `Keep the path open for ${n} threat steps`), 'Silted Landing')],
     ],
     former: {
       draw: 1,
@@ -70,8 +70,8 @@ export const THREATS: readonly ShippedThreat[] = [
 
 export const MAGES: readonly ShippedMage[] = [
   {
-    name: 'Ister Vane, Toll-Taker', spheres: { mental: 3, physical: 2, social: 4 }, life: [26, 30, 28, 34], hand: 7, friendly: false, experience: ['Wrack-Line Causeway', 'Debt Collector'],
-    battlefield: ['Clerk of Small Coins', 'Tollhouse Guard', 'Gate Griffin', 'Bridge Warden'], inPlay: [2, 2, 3, 3], former: { life: 20, inPlay: 1 },
+    name: 'Ister Vane, Toll-Taker', spheres: { mental: 3, physical: 2, social: 4 }, life: [32, 34, 28, 42], hand: 7, friendly: false, experience: ['Wrack-Line Causeway', 'Debt Collector'],
+    battlefield: ['Clerk of Small Coins', 'Tollhouse Guard', 'Gate Griffin', 'Bridge Warden'], inPlay: [2, 2, 3, 3], former: { life: 20, battlefield: ['Clerk of Small Coins'] },
     library: [
       [4, 'Tollhouse Guard'], [4, 'Debt Collector'], [3, 'Clerk of Small Coins'], [3, 'Seized Goods'], [2, 'Writ of Passage Denied'], [3, 'Gate Griffin'], [3, 'Bridge Warden'], [1, 'Ister, Who Holds the Stair'],
       [1, 'Wrack-Line Causeway'], [8, 'Plains'], [8, 'Swamp'],
