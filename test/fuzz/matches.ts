@@ -31,7 +31,7 @@ const QUIT_EVERY = 700;
 /** Of those that are played in turn, every eighth of a format is checked all through. */
 const THOROUGHLY = 8;
 /** The others are played by one of so many numbers of people, the smallest that a format takes. */
-const FEW = 3;
+export const FEW = 3;
 
 /** Match `i` of a run: format, people, options, cards and players, all from the run's seed. */
 export function specOf(run: RunSpec, i: number): NamedSpec {
@@ -80,13 +80,14 @@ function overlaid(format: FormatDefinition, rng: Rng): FormatDefinition {
 const bounds = (f: FormatDefinition): { min: number; max: number } => ({ min: f.roles.reduce((n, r) => n + r.min, 0), max: f.roles.reduce((n, r) => n + r.max, 0) });
 export const fits = (f: FormatDefinition, people: number): boolean => assignRoles(f.roles, people) !== null;
 
-function counts(f: FormatDefinition): number[] {
+/** The numbers of people that a format takes, six at most where it can. */
+export function counts(f: FormatDefinition): number[] {
   const { min, max } = bounds(f);
   return Array.from({ length: Math.max(1, Math.min(max, MOST_PEOPLE) - min + 1) }, (_, k) => min + k).filter((n) => fits(f, n));
 }
 
 /** Some options of a format with other values than their defaults. */
-function someOptions(format: FormatDefinition, rng: Rng): Record<string, unknown> {
+export function someOptions(format: FormatDefinition, rng: Rng): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   for (const o of format.info.options) {
     if (rng.int(3) > 0) continue;
