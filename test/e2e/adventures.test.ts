@@ -45,8 +45,8 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
     await page.locator('.format', { hasText: 'Journeys' }).click();
     await page.locator('.quest-title input').fill(`On ${what}`);
     await page.getByLabel('Character of Explorer 1').selectOption({ index: 2 });
-    await page.getByLabel('Who plays Game Master 2').selectOption('person');
-    await page.getByLabel('Who plays Explorer 1').selectOption('sensible');
+    await page.getByLabel('Who plays Game Master 2').selectOption('sensible');
+    await page.getByLabel('Who plays Explorer 1').selectOption('person');
     expect(await sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Set up the session' }).click();
     const link = await page.locator('.created .seat-link input').first().inputValue();

@@ -51,7 +51,7 @@ export const THREATS: readonly ShippedThreat[] = [
   },
   {
     name: 'Rockfall Season', about: 'Whatever is let go of rolls down, and today somebody let go of the east face.', draw: [1, 1, 1, 1],
-    library: [[10, 'Loose Boulder'], [4, 'Rolling Stone'], [4, 'Scree Hound'], [1, 'Scree Mother'], [4, 'Pebble Rain'], [3, 'Split the Path'], [3, 'Teetering Cairn'], [1, 'Warning Horn'], [1, 'The Whole East Face']],
+    library: [[10, 'Loose Boulder'], [4, 'Rolling Stone'], [4, 'Scree Hound'], [1, 'Scree Mother'], [4, 'Pebble Rain'], [2, 'Split the Path'], [3, 'Teetering Cairn'], [1, 'Warning Horn'], [1, 'The Whole East Face']],
     levels: [
       [condition('destroy', [1, 2, 3, 4], 'artifact', (n) => (n === 1 ? 'Break one of its artifacts' : `Break ${n} of its artifacts`))],
       [condition('endure', [1, 3, 4, 4], '', (n) => (n === 1 ? 'Keep the path open for a threat step' : `Keep the path open for ${n} threat steps`), 'Silted Landing')],

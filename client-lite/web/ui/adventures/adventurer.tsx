@@ -43,7 +43,7 @@ export function AdventurerPage({ id }: { id: string }) {
           <History info={info} />
           {!info.made && <p class="quiet-text">Read from a file on {new Date(info.created).toLocaleDateString()}.</p>}
         </section>
-        {(info.yours || info.program) && <Save info={info} secret={secret} />}
+        {(info.yours || (info.program && info.busy === null)) && <Save info={info} secret={secret} />}
       </Site>
     </Reading>
   );
