@@ -232,7 +232,7 @@ function tell(abilities: readonly Ability[], name: string): readonly Ability[] {
 const SPEAKS: ReadonlySet<string> = new Set(['activated', 'triggered', 'static', 'alternativeCost']);
 const isAbility = (value: object): value is Ability => 'kind' in value && typeof value.kind === 'string';
 
-/** The same IR without those words, and with X where it is written so. */
+/** IR without its abilities' words, and with X where it is written so. */
 const untold = <T>(value: T): T => rewritten(value, (record, key, v) => (key === 'text' && isAbility(record) ? undefined : (asWritten(v) ?? v)));
 
 /** The normalised text of a face's abilities in their order; `undefined` when one has no words. */

@@ -38,16 +38,8 @@ function spend(g: Game, seat: SeatId, used: ReadonlyMap<number, number>): void {
 
 const landName = (g: Game, f: FealtySetup): string => g.setup.cards[f.land]?.name ?? f.land;
 
-type Fact = { readonly label: string; readonly value: string; readonly clause: string };
-const known = new WeakMap<readonly FealtySetup[], readonly Fact[]>();
-
-/** What the table sees of a Magician's Fealties; the same list as long as they are the same. */
-export const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) => {
-  const fealties = fealtiesOf(g, seat);
-  let facts = known.get(fealties);
-  if (!facts) known.set(fealties, (facts = fealties.map((f) => ({ label: `Fealty of ${f.place}`, value: `${f.points} (${landName(g, f)})`, clause: 'C14' }))));
-  return facts;
-};
+/** A Magician's Fealties, which the whole table sees (C14). */
+export const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) => fealtiesOf(g, seat).map((f) => ({ label: `Fealty of ${f.place}`, value: `${f.points} (${landName(g, f)})`, clause: 'C14' }));
 
 /** `index`: of the Fealty among those of the seat; null: any of them. */
 interface Buying { readonly seat: SeatId; readonly index: number | null }

@@ -36,7 +36,7 @@ const strangers = (g: Game, id: ObjId): ObjId[] => (g.world.attachments(objRef(i
 /** True if permanents of both sides may move by this clause (options augurMoves, giveAway). */
 const ofBoth = (clause: 'C4' | 'C5', options: BindingOptions): boolean => (clause === 'C4' ? options.augurMoves : options.giveAway) === 'any-at-front';
 
-/** Whose seat it is, whoever controls it for a turn (C34). */
+/** The person to whom a seat belongs, whoever controls it for a turn (C34). */
 const playerOf = (g: Game, seat: SeatId): PersonId => (hasFurtherRulings(g) ? holderOf(g.world.seat(seat)) : g.world.seat(seat).person);
 /** The person who moves the things of a seat: by C4 its player, by C5 the person who decides for it. */
 const moverOf = (g: Game, clause: 'C4' | 'C5', seat: SeatId): PersonId => (clause === 'C4' ? playerOf(g, seat) : g.world.seat(seat).person);

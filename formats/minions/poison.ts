@@ -1,4 +1,5 @@
 import type { Game } from '../../server/engine/game.ts';
+import type { SeatFact } from '../../server/engine/rules.ts';
 import type { SeatId } from '../../server/engine/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { become, isIn, isMinion, mark, mastersFor, nameOf, type Falling, type Marks } from './status.ts';
@@ -62,10 +63,6 @@ function fall(g: Game): ReadonlyMap<SeatId, SeatId> {
   return masters;
 }
 
-type Fact = { readonly label: string; readonly value: string; readonly clause: string };
-const NONE: readonly Fact[] = [];
-const facts = new WeakMap<Marks, { readonly poison: number; readonly facts: readonly Fact[] }>();
-
 export const poisonHooks: Hooks = {
   watch(g, e) {
     if (e.e !== 'poison') return;
@@ -87,11 +84,6 @@ export const poisonHooks: Hooks = {
   seatFacts(g, id) {
     const { marks } = g.world.seat(id);
     const { poison } = g.world.totals(id);
-    if (poison === 0) return NONE;
-    const known = facts.get(marks);
-    if (known?.poison === poison) return known.facts;
-    const list = kept(givenTo(marks), poison).flatMap(({ by, n }): Fact[] => (n > 0 && by !== NOBODY ? [{ label: `Poison by ${nameOf(g, by)}`, value: String(n), clause: 'M-25' }] : []));
-    facts.set(marks, { poison, facts: list });
-    return list;
+    return kept(givenTo(marks), poison).flatMap(({ by, n }): SeatFact[] => (n > 0 && by !== NOBODY ? [{ label: `Poison by ${nameOf(g, by)}`, value: String(n), clause: 'M-25' }] : []));
   },
 };

@@ -13,7 +13,6 @@ const FALLEN = 'fallen';
 /** How often a player may fall and play on (M-10): twice, or without end by option thirdFall. */
 const mostFalls = (g: Game): number => (g.setup.options['thirdFall'] === 'again' ? Infinity : 2);
 
-type Fact = { readonly label: string; readonly value: string; readonly clause: string };
 export type Marks = Seat['marks'];
 
 export const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
@@ -111,26 +110,16 @@ export function settle(g: Game): boolean {
   return true;
 }
 
-/** What everybody sees of a seat. */
-const shown = new WeakMap<Game, Map<SeatId, { readonly key: string; readonly facts: readonly Fact[] }>>();
-const NONE: readonly Fact[] = [];
+/** Public facts of a seat: its master, its minions and how often it has fallen. */
 const seatFacts: NonNullable<Hooks['seatFacts']> = (g, seat) => {
   const master = masterOf(g, seat);
   const minions = minionsOf(g, seat);
   const falls = fallsOf(g, seat);
-  if (master === null && minions.length === 0 && falls === 0) return NONE;
-  let bySeat = shown.get(g);
-  if (!bySeat) shown.set(g, (bySeat = new Map()));
-  const key = `${master} ${minions.join()} ${falls}`;
-  const known = bySeat.get(seat);
-  if (known?.key === key) return known.facts;
-  const facts: Fact[] = [
+  return [
     ...(master === null ? [] : [{ label: 'Minion of', value: nameOf(g, master), clause: 'M-1' }]),
     ...(minions.length === 0 ? [] : [{ label: 'Master of', value: minions.map((m) => nameOf(g, m)).join(', '), clause: 'M-1' }]),
     ...(falls === 0 ? [] : [{ label: 'Became a minion', value: falls === 1 ? 'once' : `${falls} times`, clause: 'M-10' }]),
   ];
-  bySeat.set(seat, { key, facts });
-  return facts;
 };
 
 export const statusHooks: Hooks = {

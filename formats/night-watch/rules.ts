@@ -89,16 +89,6 @@ export const hordeDeck = rule({
 /** How many cards come this night: one for every two sentries, rounded up, and one more after every third night. */
 const surge = (g: Game): number => Math.ceil(g.world.sideSeats(WATCH).length / 2) + Math.floor(Math.max(0, g.world.seat(hordeOf(g)).turns - 1) / 3);
 
-interface Fact { readonly label: string; readonly value: string; readonly clause: string }
-const told = new Map<number, readonly Fact[]>();
-const NONE: readonly Fact[] = [];
-/** The same list as long as the number is the same. */
-function surgeFacts(n: number): readonly Fact[] {
-  let facts = told.get(n);
-  if (!facts) told.set(n, (facts = [{ label: 'Cards a night', value: String(n), clause: 'NW5' }]));
-  return facts;
-}
-
 /** Reveals the top card and casts it; a card that cannot be cast goes to the graveyard. */
 function* comes(g: Game, seat: SeatId): Flow {
   const top = g.world.library(seat).at(-1);
@@ -133,7 +123,7 @@ export const nightfall = rule({
         yield* [];
         return to === 'hand' && isHorde(g, o.owner) ? 'library' : to;
       },
-      seatFacts: (g, seat) => (isHorde(g, seat) ? surgeFacts(surge(g)) : NONE),
+      seatFacts: (g, seat) => (isHorde(g, seat) ? [{ label: 'Cards a night', value: String(surge(g)), clause: 'NW5' }] : []),
     },
   }),
 });

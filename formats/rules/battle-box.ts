@@ -46,13 +46,6 @@ export const sharedBox = rule({
 /** Mark of a land that lies beside a player's library. */
 const BESIDE = 'beside';
 const isBeside = (o: GameObject): boolean => o.zone === 'command' && o.marks?.[BESIDE] !== undefined;
-type Fact = { readonly label: string; readonly value: string; readonly clause: string };
-const told = new Map<number, readonly Fact[]>();
-const beside = (n: number): readonly Fact[] => {
-  let facts = told.get(n);
-  if (!facts) told.set(n, (facts = [{ label: 'Lands beside', value: String(n), clause: 'BB5' }]));
-  return facts;
-};
 
 /** Ten basic lands lie beside each player's cards, to be played from there as any land. */
 export const landsBeside = rule({
@@ -70,7 +63,7 @@ export const landsBeside = rule({
     hooks: {
       commandZone: 'Lands beside',
       playable: (g, seat) => g.world.command(seat).filter((id) => isBeside(g.world.get(id)) && g.world.get(id).owner === seat),
-      seatFacts: (g, seat) => beside(g.world.command(seat).filter((id) => isBeside(g.world.get(id))).length),
+      seatFacts: (g, seat) => [{ label: 'Lands beside', value: String(g.world.command(seat).filter((id) => isBeside(g.world.get(id))).length), clause: 'BB5' }],
     },
   }),
 });

@@ -3,7 +3,7 @@ import type { Color } from '../../cards/oracle/ir/index.ts';
 import { isRuleNumber } from '../../server/engine/citation.ts';
 import type { Game } from '../../server/engine/game.ts';
 import type { Requirement } from '../../server/engine/requirements.ts';
-import type { Leading, Rules, Topics } from '../../server/engine/rules.ts';
+import type { Leading, Rules, SeatFact, Topics } from '../../server/engine/rules.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Seat, type SeatId } from '../../server/engine/state.ts';
 import { COLOUR_NAMES } from '../sdk/colours.ts';
 import { identityOf } from '../sdk/deck.ts';
@@ -118,10 +118,6 @@ export const commanderReturns = rule({
 /** Mark of a seat: combat damage that it was dealt by one commander. */
 const DEALT = 'dealt ';
 
-type Fact = { readonly label: string; readonly value: string; readonly clause: string };
-const NONE: readonly Fact[] = [];
-const known = new WeakMap<Seat['marks'], readonly Fact[]>();
-
 /** The name of a commander by its mark, as it was when it dealt the damage. */
 const NAMED = 'named ';
 
@@ -162,13 +158,8 @@ export const damageByCommander = (most: number, clause: string): FormatRule => r
       },
       seatFacts(g, id) {
         const { marks } = g.world.seat(id);
-        let facts = known.get(marks);
-        if (!facts) {
-          const list = Object.entries(marks).flatMap(([key, n]): Fact[] => (key.startsWith(DEALT)
-            ? [{ label: `Damage by ${String(marks[NAMED + key.slice(DEALT.length)])}`, value: `${String(n)} of ${limit}`, clause }] : []));
-          known.set(marks, (facts = list.length > 0 ? list : NONE));
-        }
-        return facts;
+        return Object.entries(marks).flatMap(([key, n]): SeatFact[] => (key.startsWith(DEALT)
+          ? [{ label: `Damage by ${String(marks[NAMED + key.slice(DEALT.length)])}`, value: `${String(n)} of ${limit}`, clause }] : []));
       },
     },
   }),

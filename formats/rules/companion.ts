@@ -68,9 +68,6 @@ function* take(g: Game, seat: SeatId): Flow {
 /** the cost is no object's */
 const NOTHING = -1;
 
-interface Fact { readonly label: string; readonly value: string; readonly clause: string }
-const NONE: readonly Fact[] = [];
-
 /** Companions (CR 702.139), in any format. */
 export const companion = rule({
   id: 'companion', needs: ['opening'],
@@ -81,24 +78,17 @@ export const companion = rule({
     cr('116.2g', 'Once, at the time of a sorcery, its owner may pay {3} to put it into their hand.'),
     standing(cr('702.139c', 'From then on it is in the game.')),
   ],
-  part: () => {
-    const known = new WeakMap<object, readonly Fact[]>();
-    return {
-      deck: { companions: true },
-      hooks: {
-        specialActions: [{
-          id: 'companion', clause: '116.2g', list: (g, person) => g.world.seatsOf(person).flatMap((seat) => offers(g, seat)),
-          perform: (g, _person, key) => take(g, refId(key.slice('special:companion:'.length))),
-        }],
-        seatFacts(g, seat) {
-          const { marks } = g.world.seat(seat);
-          const key = revealed(g, seat);
-          if (key === undefined) return NONE;
-          let facts = known.get(marks);
-          if (!facts) known.set(marks, (facts = [{ label: 'Companion', value: nameOf(g, key), clause: '702.139a' }]));
-          return facts;
-        },
+  part: () => ({
+    deck: { companions: true },
+    hooks: {
+      specialActions: [{
+        id: 'companion', clause: '116.2g', list: (g, person) => g.world.seatsOf(person).flatMap((seat) => offers(g, seat)),
+        perform: (g, _person, key) => take(g, refId(key.slice('special:companion:'.length))),
+      }],
+      seatFacts(g, seat) {
+        const key = revealed(g, seat);
+        return key === undefined ? [] : [{ label: 'Companion', value: nameOf(g, key), clause: '702.139a' }];
       },
-    };
-  },
+    },
+  }),
 });

@@ -41,7 +41,7 @@ export const emperorTeams = rule({
       const emperor = seat === sides.findIndex((s) => s.team === team) + emperorOf(size);
       build.seatMark(seat, RANK, emperor ? 'emperor' : 'general');
     },
-    hooks: { seatFacts: (g, seat) => (rankOf(g.world.seat(seat)) === 'emperor' ? EMPEROR : GENERAL)[teamOf(g, g.world.seat(seat).side)] ?? [] },
+    hooks: { seatFacts: (g, seat) => [{ label: `Team ${teamOf(g, g.world.seat(seat).side) + 1}`, value: rankOf(g.world.seat(seat)), clause: '809.2' }] },
   }),
 });
 /** Everybody by themselves, as many in each team, who sit together. Throws SetupError where the teams would not be of one size. */
@@ -50,9 +50,6 @@ function partiesOf(people: number, teams: number): Party[] {
   return Array.from({ length: people }, (_, i) => ({ people: [i], team: Math.floor(i / (people / teams)) }));
 }
 const NUMBERS: Readonly<Record<number, string>> = { 2: 'Two', 3: 'Three' };
-const facts = (rank: string) => [0, 1, 2].map((team) => [{ label: `Team ${team + 1}`, value: rank, clause: '809.2' }]);
-const EMPEROR = facts('emperor');
-const GENERAL = facts('general');
 
 /** Three teams instead of two (CR 809.6). */
 export const threeTeams = rule({

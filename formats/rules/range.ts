@@ -1,5 +1,5 @@
 import type { Game } from '../../server/engine/game.ts';
-import type { Clause, Rules } from '../../server/engine/rules.ts';
+import type { Clause, SeatFact } from '../../server/engine/rules.ts';
 import type { SeatId } from '../../server/engine/state.ts';
 import type { DeckRequirement } from '../sdk/decks.ts';
 import { number, type OptionDeclarations } from '../sdk/options.ts';
@@ -9,7 +9,6 @@ import { defineVariant } from '../sdk/variant.ts';
 /** Mark of the match: the seats as they sat around the table when the turn began, those who had left before left out (801.2c). */
 const SEATED = 'seated';
 
-type Facts = ReturnType<NonNullable<Rules['seatFacts']>>;
 interface Known { readonly seated: unknown; readonly present: readonly SeatId[]; readonly lists: Map<SeatId, readonly SeatId[]> }
 const found = new WeakMap<Game, Known>();
 
@@ -33,13 +32,9 @@ export function inRange(g: Game, observer: SeatId, range: number): readonly Seat
   return list;
 }
 
-const told = new WeakMap<readonly SeatId[], Facts>();
-/** Who is in range, for everybody to see; the same list as long as it says the same. */
-function rangeFacts(g: Game, observer: SeatId, near: readonly SeatId[]): Facts {
-  let facts = told.get(near);
-  if (!facts) told.set(near, (facts = [{ label: 'In range', value: near.filter((s) => s !== observer).map((s) => g.world.seat(s).name).join(', ') || 'nobody else', clause: '801.2' }]));
-  return facts;
-}
+const rangeFacts = (g: Game, observer: SeatId, near: readonly SeatId[]): readonly SeatFact[] => [
+  { label: 'In range', value: near.filter((s) => s !== observer).map((s) => g.world.seat(s).name).join(', ') || 'nobody else', clause: '801.2' },
+];
 
 /** What CR 801 says, whatever the ranges are. */
 const CLAUSES: readonly Clause[] = [

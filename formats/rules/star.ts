@@ -1,20 +1,15 @@
 import type { Game } from '../../server/engine/game.ts';
 import { sideWins } from '../../server/engine/outcome.ts';
-import type { Seat, SideId } from '../../server/engine/state.ts';
+import type { SeatFact } from '../../server/engine/rules.ts';
+import type { SeatId, SideId } from '../../server/engine/state.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 
 /** The two sides that do not sit next to one of five. */
 export const opposite = (side: SideId): readonly SideId[] => [(side + 2) % 5, (side + 3) % 5];
 
-type Fact = { readonly label: string; readonly value: string; readonly clause: string };
-const known = new WeakMap<Game, Map<Seat['id'], readonly Fact[]>>();
-function enemies(g: Game, seat: Seat['id']): readonly Fact[] {
-  let bySeat = known.get(g);
-  if (!bySeat) known.set(g, (bySeat = new Map()));
-  let list = bySeat.get(seat);
-  if (!list) bySeat.set(seat, (list = [{ label: 'Opposite', value: opposite(g.world.seat(seat).side).map((s) => g.state.sides[s]?.name ?? '').join(', '), clause: 'ST2' }]));
-  return list;
-}
+const enemies = (g: Game, seat: SeatId): readonly SeatFact[] => [
+  { label: 'Opposite', value: opposite(g.world.seat(seat).side).map((s) => g.state.sides[s]?.name ?? '').join(', '), clause: 'ST2' },
+];
 
 /** Whoever both opposite of them have lost wins. */
 export const starWin = rule({

@@ -3,7 +3,6 @@ import type { Game } from '../../server/engine/game.ts';
 import type { Hooks } from './rule.ts';
 
 type Fn<K extends keyof Hooks> = NonNullable<Hooks[K]>;
-type Fact = ReturnType<Fn<'seatFacts'>>[number];
 
 /** The hooks of several rules as one. Lists are joined, what is asked goes to all in order; of everything else the last counts. */
 export function joinHooks(all: readonly Hooks[]): Hooks {
@@ -37,7 +36,7 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   });
   set('playable', (list) => (g, seat) => [...new Set(list.flatMap((f) => f(g, seat)))]);
   set('notes', (list) => (g, o) => list.flatMap((f) => f(g, o)));
-  set('seatFacts', joinFacts);
+  set('seatFacts', (list) => (g, seat) => list.flatMap((f) => f(g, seat)));
   set('costIncrease', (list) => (g, seat, o) => {
     const more = list.flatMap((f) => f(g, seat, o) ?? []);
     const [first] = more;
@@ -121,17 +120,3 @@ function joinRequirements(list: readonly Fn<'requirements'>[]): Fn<'requirements
   return joined as Fn<'requirements'>; // each topic with its own kind of requirements, as they came
 }
 
-/** The same list as long as the rules give the same lists: whoever shows it looks at that first. */
-function joinFacts(list: readonly Fn<'seatFacts'>[]): Fn<'seatFacts'> {
-  const known = new WeakMap<Game, Map<number, { readonly parts: readonly (readonly Fact[])[]; readonly facts: readonly Fact[] }>>();
-  return (g, seat) => {
-    const parts = list.map((f) => f(g, seat));
-    let bySeat = known.get(g);
-    if (!bySeat) known.set(g, (bySeat = new Map()));
-    const before = bySeat.get(seat);
-    if (before?.parts.every((p, i) => p === parts[i])) return before.facts;
-    const facts = parts.flat();
-    bySeat.set(seat, { parts, facts });
-    return facts;
-  };
-}

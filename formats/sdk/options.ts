@@ -60,7 +60,7 @@ function fieldSchema(o: OptionDeclaration): z.ZodType {
 /** The options of a stored setup, those that did not exist when it was stored included (`before`). */
 export const asStored = (declarations: OptionDeclarations, stored: unknown): Readonly<Record<string, unknown>> =>
   ({ ...Object.fromEntries(Object.entries(declarations).flatMap(([key, o]) => (o.before === undefined ? [] : [[key, o.before]]))), ...(stored as object) });
-/** The same, parsed. */
+/** Parsed options of a stored setup, those that did not exist when it was stored included (`before`). */
 export const storedOptions = <D extends OptionDeclarations>(declarations: D, stored: unknown): OptionsOf<D> => optionSchema(declarations).parse(asStored(declarations, stored));
 
 /** The strict object schema of all options; what is left out takes its default. */

@@ -105,7 +105,7 @@ function* comeBack(g: Game, seat: SeatId): Flow {
   yield* mulligans(g, [eachForItself([seat], free, free ? ['W301.3d', '103.5', '103.5c'] : ['W301.3d', '103.5'])]);
 }
 
-/** Of what a downed wayfarer owns, what lies in the library or the command zone is not there for others; permanents are (W301.3b). */
+/** True for objects of a downed wayfarer that are not there for others: those in the library and the command zone; permanents are there (W301.3b). */
 const isHidden = (o: GameObject): boolean => o.zone === 'library' || o.zone === 'command';
 
 /** The downed wayfarer that a ref stands for, or whose hidden object it is; nobody, for the wayfarer itself. */

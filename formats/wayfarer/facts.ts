@@ -1,14 +1,14 @@
 import type { Game } from '../../server/engine/game.ts';
+import type { SeatFact } from '../../server/engine/rules.ts';
 import type { SeatId } from '../../server/engine/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { basicsOf, lifeOnReturn, mayReturn } from './downed.ts';
 import { baseHand, counted, isDowned, isScrivener, keptOf, setupOf, timesDowned } from './state.ts';
 
-type Fact = { readonly label: string; readonly value: string; readonly clause: string };
 const TIMES = ['', 'once', 'twice'] as const;
 
-/** What everybody may know of a seat. */
-function factsOf(g: Game, seat: SeatId): readonly Fact[] {
+/** Public facts of a seat: the Scene, the base hand and the Spoils beside the Scrivener, being Downed beside an adventurer. */
+function seatFacts(g: Game, seat: SeatId): readonly SeatFact[] {
   const { scenes } = setupOf(g);
   const { scene, next, spoils } = keptOf(g);
   if (isScrivener(g, seat)) {
@@ -26,17 +26,4 @@ function factsOf(g: Game, seat: SeatId): readonly Fact[] {
   return times > 0 ? [{ label: 'Was downed', value: TIMES[times] ?? `${times} times`, clause: 'W301.3d' }] : [];
 }
 
-/** The same list as long as it says the same: whoever shows it looks at that first. */
-const known = new WeakMap<Game, Map<SeatId, { readonly text: string; readonly facts: readonly Fact[] }>>();
-export const factHooks: Hooks = {
-  seatFacts(g, seat) {
-    let bySeat = known.get(g);
-    if (!bySeat) known.set(g, (bySeat = new Map()));
-    const facts = factsOf(g, seat);
-    const text = JSON.stringify(facts);
-    const before = bySeat.get(seat);
-    if (before?.text === text) return before.facts;
-    bySeat.set(seat, { text, facts });
-    return facts;
-  },
-};
+export const factHooks: Hooks = { seatFacts };

@@ -10,7 +10,7 @@ import { sparksOf, type Episode } from './episode.ts';
 import { ESSENCE } from './essence.ts';
 import { SCRIVENER, WAYFARERS, type WayfarerSetup } from './state.ts';
 
-/** Whom the scrivener's hand is counted by; a campaign asks for its games. */
+/** An option: the wayfarers by whom the scrivener's hand is counted (W200.4a). A campaign asks for its games. */
 export const COUNTED = choice({
   label: 'Downed wayfarers count for the scrivener', clause: 'W200.4a', ruling: true, default: 'yes', before: 'no', choices: { yes: 'Yes: they are in the game', no: 'No: only those who stand' },
   about: 'Whether the scrivener’s base hand size, and the Essences sacrificed as a scene closes, count downed wayfarers as well.',

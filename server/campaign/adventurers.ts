@@ -115,5 +115,5 @@ export class AdventurerService {
   }
 }
 
-/** Whether somebody may read the whole of a character: with its secret, and of a program's anybody, but not while the program plays it against others (400.2). */
+/** True if somebody may read the whole of a character: whoever has its secret, and anybody if it is a program's, but not while the program plays it against others (400.2). */
 const mayRead = (c: AdventurerRecord, token: string | undefined): boolean => isOf(c, token) || (mayBring(c, token) && c.inAdventure === null);

@@ -76,7 +76,7 @@ export class PlaneService {
     return { taken: true, ...made, problems: pool === null ? [] : (await unreadable(pool, this.#deps.pools)).problems.map((p) => ({ ...p, where: `plane.${p.where}` })) };
   }
 
-  /** Whose plane it is decides about an Element that a quest has made for it (R5). */
+  /** An answer of the plane's owner to an Element that a quest has made for it (R5). */
   async decide(id: string, token: string | undefined, { quest, n, take }: OfferDecision): Promise<PlaneDetail | Refusal> {
     const plane = await this.#mine(id, token);
     if ('code' in plane) return plane;

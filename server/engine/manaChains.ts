@@ -117,7 +117,7 @@ function openTo(entries: readonly Entry[], chain: Chain): readonly Entry[] {
   });
 }
 
-/** What the mana of a source can leave of a demand; nothing where it pays for none of it. */
+/** Demands that may be left after the mana of a source has paid for part of one; an empty list if it pays for nothing. */
 function without(d: ManaDemand, s: ManaSource, mana: string): readonly ManaDemand[] {
   let left: readonly ManaDemand[] = [d];
   for (const symbol of mana) {
@@ -127,7 +127,7 @@ function without(d: ManaDemand, s: ManaSource, mana: string): readonly ManaDeman
   return left.filter((open) => open !== d);
 }
 
-/** What one mana can leave of a demand: of two symbols that it can pay it pays the one that is harder to pay otherwise. */
+/** Demands that may be left after one mana: of two symbols that it can pay, it pays the one that is harder to pay otherwise. */
 function withoutOne(d: ManaDemand, unit: ManaUnit): readonly ManaDemand[] {
   const fit = d.pips.filter((p) => pays(unit, p));
   const hardest = fit.filter((p, i) => !fit.some((q, k) => isHarder(q, p) && (k < i || !isHarder(p, q))));
@@ -197,7 +197,7 @@ interface Supply {
   readonly types: number;
 }
 
-/** What a pool and the open sources can give, with those that cost mana or without. */
+/** Mana that a pool and the open sources can give, with those that cost mana or without. */
 function supplyOf(pool: readonly string[], entries: readonly Entry[], closed: Uint8Array, costly: boolean): Supply {
   let types = bitsOf(pool.join(''));
   const most = new Uint32Array(entries.length);

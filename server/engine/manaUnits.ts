@@ -35,7 +35,7 @@ export function needsOf(s: ManaSource): readonly Pip[] {
   return pips;
 }
 const NONE: readonly Pip[] = [];
-/** The same as the seat may meet it (609.4b). */
+/** Coloured and colourless mana that a source's own cost asks for, as the seat may meet it (609.4b). */
 export const spendableNeeds = (g: Game, seat: SeatId, s: ManaSource): readonly Pip[] => asSpendable(g, seat, { generic: 0, pips: needsOf(s) }, { for: 'other' }).pips;
 
 /** True if the mana of a source may pay for a mana ability. */

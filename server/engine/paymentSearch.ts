@@ -44,7 +44,7 @@ function payChained(all: Search, d: ManaDemand, on: Purpose | undefined): Paymen
   return null;
 }
 
-/** What a search for a payment goes through. */
+/** A search for a payment: the position it starts from, and the bounds of its work. */
 interface Search {
   readonly g: Game;
   readonly seat: SeatId;

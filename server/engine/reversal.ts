@@ -103,7 +103,7 @@ export function keepReversal(g: Game, look: Look, by: ObjId): void {
   g.journal.set(g.state, 'reversals', [...others, JSON.parse(JSON.stringify(record)) as Reversal]);
 }
 
-/** What came of reversing something. */
+/** The outcome of a reversal (732.1). */
 export interface Reversed {
   /** what stays as it is, and why, in words */
   readonly stays: readonly string[];

@@ -142,7 +142,7 @@ export interface Rules {
   /** The consequence of conceding alone, as a sentence for that player; default: as 104.3a, 800.4a and 810.8b have it. */
   readonly conceding?: (g: Game, person: PersonId) => string;
   /** Numbers or words that the page shows beside a player, for everybody. */
-  readonly seatFacts?: (g: Game, seat: SeatId) => readonly { label: string; value: string; clause?: string }[];
+  readonly seatFacts?: (g: Game, seat: SeatId) => readonly SeatFact[];
   /** The battlefields of the table (`Seat.place` counts them). Default: one. Return the same list while nothing in it changes. */
   readonly places?: (g: Game) => readonly { name: string; note?: string; steps?: string[] }[];
   /** True if a side sees the hand of a seat, as teammates may (809.7, 810.5). */
@@ -162,6 +162,9 @@ export interface Rules {
   /** Keywords that a player has by a rule of the format, such as hexproof (702.11c). */
   readonly keywordsOfSeat?: (g: Game, seat: SeatId) => readonly Keyword[];
 }
+
+/** A number or a few words that the page shows beside a player, and the rule by which they count. */
+export interface SeatFact { readonly label: string; readonly value: string; readonly clause?: string }
 
 /** Cards that lead decks. */
 export interface Leading {

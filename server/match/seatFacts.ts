@@ -1,16 +1,24 @@
 import type { Game } from '../engine/game.ts';
 import { phasedOutUnder } from '../engine/phasing.ts';
-import type { Rules } from '../engine/rules.ts';
+import type { SeatFact } from '../engine/rules.ts';
 import type { Seat, SeatId } from '../engine/state.ts';
 
-type Facts = ReturnType<NonNullable<Rules['seatFacts']>>;
+type Facts = readonly SeatFact[];
 const NO_FACTS: Facts = [];
+
+const same = (a: Facts, b: Facts): boolean => a === b
+  || (a.length === b.length && a.every((f, i) => f.label === b[i]?.label && f.value === b[i]?.value && f.clause === b[i]?.clause));
 
 /**
  * Public facts of a seat: those of the format, its phased-out permanents (702.26), and the player who decides for it now or in its next turn, if that is not
- * its own player (722.1, 722.5).
+ * its own player (722.1, 722.5). `before` itself where nothing in it has changed.
  */
-export function factsOf(g: Game, { id, controlled, controlNext }: Seat): Facts {
+export function factsOf(g: Game, seat: Seat, before: Facts = NO_FACTS): Facts {
+  const now = collect(g, seat);
+  return same(before, now) ? before : now;
+}
+
+function collect(g: Game, { id, controlled, controlNext }: Seat): Facts {
   const facts = g.rules.seatFacts?.(g, id) ?? NO_FACTS;
   const phased = phasedOutUnder(g, id);
   if (!controlled && !controlNext && phased.length === 0) return facts;

@@ -6,6 +6,7 @@ import type { Forecast as EngineForecast } from '../engine/forecast.ts';
 import type { Game } from '../engine/game.ts';
 import type * as Engine from '../engine/decisions/types.ts';
 import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Seat, type SeatId, type Zone } from '../engine/state.ts';
+import type { SeatFact } from '../engine/rules.ts';
 import { canSee } from '../engine/visibility.ts';
 import type { Action, Answer, CardView, Forecast, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
 import { cardKey, faceViews } from './cardView.ts';
@@ -64,7 +65,7 @@ export class Viewer {
   /** the top card of each seat's library, when the lists were drawn last */
   private tops: readonly (ObjId | undefined)[] = [];
   /** by seat: the state's own values behind its part of the view */
-  private readonly sources: { readonly pool: unknown; readonly bound: unknown; readonly counters: unknown; readonly facts: unknown }[] = [];
+  private readonly sources: { readonly pool: unknown; readonly bound: unknown; readonly counters: unknown; readonly facts: readonly SeatFact[] }[] = [];
   private position = 0;
   private status = -1;
   private moment = '';
@@ -224,8 +225,8 @@ export class Viewer {
     const { g } = this;
     const hand = g.world.hand(s.id).length;
     const library = g.world.library(s.id).length;
-    const facts = factsOf(g, s);
     const source = this.sources[s.id];
+    const facts = factsOf(g, s, source?.facts);
     const poisonToLose = s.own ? g.rules.poisonToLose?.(g, s.side) ?? 10 : undefined;
     if (
       old && source && source.pool === s.pool && source.bound === s.bound && source.counters === s.counters && source.facts === facts && old.own?.life === s.own?.life && old.own?.poison === s.own?.poison && old.own?.poisonToLose === poisonToLose && old.own?.startingLife === s.own?.startingLife && old.hand === hand && old.library === library && old.person === s.person && old.left === (s.left || undefined) && old.landsPlayed === s.landsPlayed

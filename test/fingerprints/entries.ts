@@ -18,7 +18,7 @@ const STORED_INPUTS = 40;
 const GROUPS: readonly (readonly FormatDefinition[])[] = [...[...FORMATS.values()].map((f) => [f]), ...[...VARIANTS.keys()].map(withVariant).filter((over) => over.length > 0)];
 const nameOf = ({ id, composed: { variants } }: FormatDefinition): string => [...variants.map((v) => `${v} over`), id].join(' ');
 
-/** What a match is set up with. */
+/** A request for the match of an entry. */
 export const requestOf = ({ name, people, options }: Fuzzed, cards: SetupRequest['cards']): SetupRequest & Pick<Fuzzed, 'options'> => ({ seed: name, people: Array.from({ length: people }, (_, i) => ({ name: `Player ${i + 1}` })), options, cards });
 
 /**

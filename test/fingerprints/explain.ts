@@ -38,7 +38,7 @@ export class Earlier {
     }
   }
 
-  /** What was to be noticed then; null where that program cannot play it. */
+  /** Moments as the old program played them; null if it cannot play the match. */
   passage(name: string, from: number): Passage | null {
     try {
       const args = ['server/bin/run.mjs', 'test/fingerprints/run.ts', 'passage', '--match', name, '--from', String(from), '--file', FILE];

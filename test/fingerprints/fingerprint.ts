@@ -71,7 +71,7 @@ export function firstDifference(a: Fingerprint, b: Fingerprint): number | null {
 /** Inputs from this one to the next mark, for people. */
 export const within = (from: number): string => `${from} to ${from + EVERY - 1}`;
 
-/** What was to be noticed after the inputs of these numbers. */
+/** Moments of a match from this input on. */
 export interface Passage {
   readonly from: number;
   readonly moments: readonly Moment[];

@@ -19,7 +19,7 @@ export interface Playing {
   readonly quits?: number | undefined;
 }
 
-/** What was to be noticed between two inputs. `last`: the newest lines of an onlooker's log, and how the decision was answered; for people only. */
+/** A moment between two inputs, as the people at the table see it. `last`: the newest lines of an onlooker's log, and how the decision was answered; for people only. */
 export interface Moment {
   readonly lines: readonly string[];
   readonly last: readonly string[];
@@ -66,7 +66,7 @@ class Onlookers {
     return (this.#all.at(-1)?.viewer.log() ?? []).slice(-LAST).map(lineText);
   }
 
-  /** What a person, or everybody, sees and is asked. */
+  /** A person's view and questions as lines of text; null: everybody's. */
   sight(person: number | null): string[] {
     return this.#all.flatMap((one, i) => {
       if (person !== null && i !== person) return [];

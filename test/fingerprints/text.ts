@@ -1,7 +1,7 @@
 import type { Field, LogLine, ObjectView, Prompt, SeatView, View } from '../../server/protocol/index.ts';
 
 /**
- * What a player can read of a view, as lines of text. Nothing here is a name of the program's own: objects are numbered as they are listed (`#1`, `#2` …), cards are
+ * A view as lines of text, as a player reads it. Names of the program's own do not appear: objects are numbered as they are listed (`#1`, `#2` …), cards are
  * called by their names, and keys that only stand for a label are left out.
  */
 export class Reading {

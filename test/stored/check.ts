@@ -65,7 +65,7 @@ async function bringDecks(world: World, one: StoredCase): Promise<void> {
   for (const secret of one.secrets) if (secret !== null) await world.tables.bringDeck(one.id, secret, null);
 }
 
-/** The same people are asked the same kind of question, and the match takes their answers. Bots may play it to its end meanwhile. */
+/** A check that a match goes on: the people who were asked are asked the same kind of question, and their answers are taken. Bots may play it to its end meanwhile. */
 async function goOn(host: MatchHost, one: StoredCase, most: number): Promise<string | null> {
   if (one.at === 'over') return 'was over, and goes on';
   const people = host.people.flatMap((p, person) => (p.who === 'person' ? [new Sitting(host, person)] : []));

@@ -41,7 +41,7 @@ class Maker {
     this.#world = world;
   }
 
-  /** The same table set up `count` times, each stored at another moment. Answers those that are over. */
+  /** One table set up `count` times, each stored at another moment. Answers those that are over. */
   async stops(what: string, make: Make, count: number, { bots = MIXED, end = true }: { readonly bots?: readonly string[]; readonly end?: boolean } = {}): Promise<readonly StoredCase[]> {
     let table: TableInfo | null = await made(what, make);
     const setup = await this.#world.store.setup(table.match);

@@ -16,7 +16,7 @@ export async function restoreEmbedded(sql: string): Promise<Database> {
   return { ...database, close: () => database.close().finally(() => rmSync(folder, { recursive: true, force: true })) };
 }
 
-/** The same on a PostgreSQL server, in a database of its own. */
+/** A dump restored on a PostgreSQL server, in a database of its own. */
 export async function restoreServer(sql: string, server: string): Promise<Database> {
   const name = `stored_${randomBytes(6).toString('hex')}`;
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;

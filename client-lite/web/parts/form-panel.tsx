@@ -129,7 +129,7 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
   );
 }
 
-/** What is picked, in the order that counts; each can go before the one above it. */
+/** A list of picks in the order that counts; each can be moved up by one. */
 function Order({ field, keys, put }: { field: PickField; keys: readonly string[]; put(keys: readonly string[]): void }) {
   const labelOf = (key: string): string => field.options.find((option) => option.key === key)?.label ?? '';
   return (

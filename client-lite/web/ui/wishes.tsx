@@ -61,7 +61,7 @@ function AtEmpty({ view }: { view: View }) {
   );
 }
 
-/** The same as a setting. */
+/** A setting for passing where nothing can be done, for whoever has answered the question already. */
 export function EmptySetting({ view }: { view: View }) {
   const game = useGame();
   const { wishes } = view;

@@ -2,7 +2,7 @@ import type { Builder } from '../../../server/engine/builder.ts';
 import type { Action } from '../../../server/engine/decisions/types.ts';
 import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
-import type { Rules, SpecialAction } from '../../../server/engine/rules.ts';
+import type { Rules, SeatFact, SpecialAction } from '../../../server/engine/rules.ts';
 import { refId, seatRef, type MatchSetup, type PersonId, type SeatId } from '../../../server/engine/state.ts';
 import { drawStep } from '../../../server/engine/turn.ts';
 import { joinHooks } from '../../sdk/hooks.ts';
@@ -18,7 +18,7 @@ import { noPlayer } from './no-player.ts';
 import { opening } from './opening.ts';
 import { askAbout, askAction, asPlayer, veto } from './rulings.ts';
 import { ChallengeSetup } from './setup.ts';
-import { challengeOf, change, editionOf, firstScene, gmSide, HOSTILE, isCharacter, isMage, isPc, isThreat, MARK, note, PARTY, REVERSED, sceneOf, stageSeat, type Scene } from './state.ts';
+import { challengeOf, change, editionOf, firstScene, gmSide, HOSTILE, isCharacter, isMage, isPc, isThreat, MARK, note, PARTY, REVERSED, sceneOf, stageSeat } from './state.ts';
 import { conditions, describe, manage, ready, removeTime, suspend } from './threats.ts';
 import { travel } from './travel.ts';
 import { ordinaryTurn, stepFacts, TURN, turnSteps } from './turn.ts';
@@ -89,24 +89,15 @@ function* drawOrInstead(g: Game): Flow {
   yield* what === 'task' ? attemptTask(g, seat) : travel(g, seat);
 }
 
-const FACTS = new WeakMap<Scene, Map<string, readonly { label: string; value: string; clause?: string }[]>>();
-/** What everybody may know of a seat; the same list while nothing of it is other. */
-function seatFacts(g: Game, seat: SeatId): readonly { label: string; value: string; clause?: string }[] {
-  const scene = sceneOf(g);
-  const of = FACTS.get(scene) ?? new Map<string, ReturnType<typeof factsOf>>();
-  FACTS.set(scene, of);
-  const key = `${seat} ${isPc(g, seat) ? `${g.world.life(seat)} ${g.world.library(seat).length === 0}` : ''}`;
-  let facts = of.get(key);
-  if (!facts) of.set(key, (facts = factsOf(g, seat, scene)));
-  return facts;
-}
-const stakesFacts = ({ stakes }: ChallengeSetup): { label: string; value: string; clause: string }[] => (stakes ? [
+const stakesFacts = ({ stakes }: ChallengeSetup): SeatFact[] => (stakes ? [
   { label: 'Stakes', value: stakes.text, clause: 'J-2-13' },
   { label: 'Lost', value: stakes.fallen === 1 ? 'As soon as a character falls' : `As soon as ${stakes.fallen} characters have fallen`, clause: 'J-2-13' },
   { label: 'Meant for', value: stakes.company === 1 ? 'One character' : `${stakes.company} characters`, clause: 'J-2-14' },
 ] : []);
-function factsOf(g: Game, seat: SeatId, scene: Scene): { label: string; value: string; clause?: string }[] {
+/** Public facts of a seat: stakes and open tasks beside the stage, conditions beside a threat deck, initiative and state beside a character. */
+function seatFacts(g: Game, seat: SeatId): SeatFact[] {
   const setup = challengeOf(g);
+  const scene = sceneOf(g);
   if (isThreat(g, seat)) {
     const t = scene.threats.find((x) => x.seat === seat);
     const threat = setup.threats[seat - stageSeat(setup) - 1];

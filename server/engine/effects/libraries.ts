@@ -22,7 +22,7 @@ export function* atLibraries(x: Exec, seats: readonly SeatId[], act: (group: rea
   if (turns.length > 1) x.that = that;
 }
 
-/** The same of effects that several players have, each for themselves; their order is no matter of libraries where none of them does anything to that player's library. */
+/** Effects that several players have, each for themselves: in turn if one of them does something to that player's library, otherwise at once. */
 export function* eachInTurn(x: Exec, seats: readonly SeatId[], effects: readonly Effect[], act: (group: readonly SeatId[]) => Flow): Flow {
   yield* effects.some(isAtTheirs) ? atLibraries(x, seats, act) : act(seats);
 }
