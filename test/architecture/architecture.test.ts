@@ -131,7 +131,7 @@ describe('rules ask the world', () => {
 describe('package.json', () => {
   const pkg = JSON.parse(read('package.json')) as { readonly dependencies: Record<string, string>; readonly devDependencies: Record<string, string>; readonly scripts: Record<string, string>; readonly license: string };
   /** Packages that only scripts run. */
-  const COMMANDS: Record<string, readonly string[]> = { typescript: ['tsc'], oxlint: ['oxlint'], vitest: ['vitest'] };
+  const COMMANDS: Record<string, readonly string[]> = { typescript: ['tsc'], oxlint: ['oxlint'], prettier: ['prettier'], vitest: ['vitest'] };
   it('pins exact versions', () => {
     expect(Object.entries({ ...pkg.dependencies, ...pkg.devDependencies }).filter(([, v]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(v))).toEqual([]);
   });

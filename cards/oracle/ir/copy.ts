@@ -1,9 +1,11 @@
 import type { Ability } from './ability.ts';
 import type { Amount, CardType, Color, Duration, Filter, Node, ObjectSel, PlayerSel, Supertype } from './common.ts';
 
-/** In what a copy differs from what it copies (CR 707.9); all of it is part of the copy's copiable values. */
+/**
+ * Ways in which a copy differs from the original (CR 707.9); they are part of its copiable values. "It's a 4/4 black Zombie" is `is`: `added` stands for "in addition to its
+ * other types", without which creature types are replaced; colours are always set (105.3).
+ */
 export type CopyException = Node & (
-  /** "it's a 4/4 black Zombie": `added` says "in addition to its other types", without it creature types are replaced; colours are always set (105.3) */
   | { readonly x: 'is'; readonly supertypes?: readonly Supertype[]; readonly colors?: readonly Color[]; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[];
       readonly power?: number; readonly toughness?: number; readonly added?: boolean }
   | { readonly x: 'has'; readonly abilities: readonly Ability[] }
