@@ -35,7 +35,13 @@ export interface StoredAdventurer {
 }
 /** What a session made of a character. `before` null: it was made there. */
 export interface StoredChange {
-  readonly adventure: { readonly id: string; readonly title: string; readonly format: string; readonly session: number; readonly over: boolean };
+  readonly adventure: {
+    readonly id: string;
+    readonly title: string;
+    readonly format: string;
+    readonly session: number;
+    readonly over: boolean;
+  };
   readonly before: { readonly name: string; readonly sheet: unknown } | null;
   readonly after: { readonly name: string; readonly sheet: unknown };
   readonly died: boolean;
@@ -45,17 +51,45 @@ export interface StoredChange {
 export const adventurerMadeIn = (adventure: string, key: string): string => `${adventure}.${key}`;
 
 /** Characters come to a session, as they are. `revs`: as they were when they were looked up. Throws a BusyError where one is elsewhere, dead, or another by now. */
-export async function bring(tx: Transaction<Tables>, adventure: string, ids: readonly string[], revs: Readonly<Record<string, number>> = {}): Promise<void> {
+export async function bring(
+  tx: Transaction<Tables>,
+  adventure: string,
+  ids: readonly string[],
+  revs: Readonly<Record<string, number>> = {},
+): Promise<void> {
   const gone: string[] = [];
   for (const id of [...ids].sort()) {
-    const came = await tx.updateTable('adventurers').set({ in_adventure: adventure }).where('id', '=', id).where('in_adventure', 'is', null).where('dead', '=', false)
-      .$if(revs[id] !== undefined, (q) => q.where('rev', '=', revs[id] as number)).returning(['name', sql<string>`sheet::text`.as('sheet')]).executeTakeFirst();
+    const came = await tx
+      .updateTable('adventurers')
+      .set({ in_adventure: adventure })
+      .where('id', '=', id)
+      .where('in_adventure', 'is', null)
+      .where('dead', '=', false)
+      .$if(revs[id] !== undefined, (q) => q.where('rev', '=', revs[id] as number))
+      .returning(['name', sql<string>`sheet::text`.as('sheet')])
+      .executeTakeFirst();
     if (came === undefined) {
       gone.push(id);
       continue;
     }
-    const n = await tx.selectFrom('adventurer_changes').where('adventurer', '=', id).select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n')).executeTakeFirstOrThrow();
-    await tx.insertInto('adventurer_changes').values({ adventurer: id, adventure, n: n.n, name_before: came.name, before: came.sheet, name_after: came.name, after: came.sheet, died: false }).execute();
+    const n = await tx
+      .selectFrom('adventurer_changes')
+      .where('adventurer', '=', id)
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('adventurer_changes')
+      .values({
+        adventurer: id,
+        adventure,
+        n: n.n,
+        name_before: came.name,
+        before: came.sheet,
+        name_after: came.name,
+        after: came.sheet,
+        died: false,
+      })
+      .execute();
   }
   if (gone.length > 0) throw new BusyError(gone);
 }
@@ -68,10 +102,32 @@ interface Session {
 
 /** Characters are the session's while it lasts: they are what it says, and who is not made (any more) is not there. */
 export async function writeAdventurers(tx: Transaction<Tables>, adventure: string, session: Session): Promise<void> {
-  const here = new Map((await tx.selectFrom('adventurers').innerJoin('adventurer_changes as c', (on) => on.onRef('c.adventurer', '=', 'adventurers.id').on('c.adventure', '=', adventure))
-    .select(['adventurers.id', 'name', 'dead', sql<string>`sheet::text`.as('sheet'), sql<string | null>`c.before::text`.as('before')]).where('in_adventure', '=', adventure).execute()).map((r) => [r.id, r]));
-  const made = session.characters.filter((c) => c.id === null && c.sheet !== null).map((c) => adventurerMadeIn(adventure, c.key));
-  await tx.deleteFrom('adventurers').where('made_in', '=', adventure).$if(made.length > 0, (q) => q.where('id', 'not in', made)).execute();
+  const here = new Map(
+    (
+      await tx
+        .selectFrom('adventurers')
+        .innerJoin('adventurer_changes as c', (on) =>
+          on.onRef('c.adventurer', '=', 'adventurers.id').on('c.adventure', '=', adventure),
+        )
+        .select([
+          'adventurers.id',
+          'name',
+          'dead',
+          sql<string>`sheet::text`.as('sheet'),
+          sql<string | null>`c.before::text`.as('before'),
+        ])
+        .where('in_adventure', '=', adventure)
+        .execute()
+    ).map((r) => [r.id, r]),
+  );
+  const made = session.characters
+    .filter((c) => c.id === null && c.sheet !== null)
+    .map((c) => adventurerMadeIn(adventure, c.key));
+  await tx
+    .deleteFrom('adventurers')
+    .where('made_in', '=', adventure)
+    .$if(made.length > 0, (q) => q.where('id', 'not in', made))
+    .execute();
   for (const c of session.characters) {
     const id = c.id ?? adventurerMadeIn(adventure, c.key);
     const was = here.get(id);
@@ -79,12 +135,21 @@ export async function writeAdventurers(tx: Transaction<Tables>, adventure: strin
     if (sheet === null) continue;
     const row = { name: c.name, sheet, version: session.version, dead: c.dead === true };
     if (was === undefined) await make(tx, adventure, id, c.person, session.adventure, row);
-    else if (was.name !== row.name || was.sheet !== sheet || was.dead !== row.dead) await change(tx, adventure, id, row, c.sheet !== null);
+    else if (was.name !== row.name || was.sheet !== sheet || was.dead !== row.dead)
+      await change(tx, adventure, id, row, c.sheet !== null);
   }
   await tx.deleteFrom('adventure_characters').where('adventure', '=', adventure).execute();
   const rows = session.characters.map((c, n) => {
     const id = c.id ?? adventurerMadeIn(adventure, c.key);
-    return { adventure, n, key: c.key, person: c.person, name: c.name, adventurer: c.id !== null || made.includes(id) ? id : null, dead: c.dead === true };
+    return {
+      adventure,
+      n,
+      key: c.key,
+      person: c.person,
+      name: c.name,
+      adventurer: c.id !== null || made.includes(id) ? id : null,
+      dead: c.dead === true,
+    };
   });
   if (rows.length > 0) await tx.insertInto('adventure_characters').values(rows).execute();
 }
@@ -96,16 +161,68 @@ interface Written {
   readonly dead: boolean;
 }
 
-async function make(tx: Transaction<Tables>, adventure: string, id: string, person: number, format: string, row: Written): Promise<void> {
-  const seat = await tx.selectFrom('seats').select('token_hash').where('match', '=', adventure).where('person', '=', person).executeTakeFirst();
-  await tx.insertInto('adventurers').values({ id, format, ...row, token_hash: seat?.token_hash ?? null, made_in: adventure, in_adventure: adventure, cards_in: adventure, cards: null }).execute();
-  await tx.insertInto('adventurer_changes').values({ adventurer: id, adventure, n: 0, name_before: null, before: null, name_after: row.name, after: row.sheet, died: row.dead }).execute();
+async function make(
+  tx: Transaction<Tables>,
+  adventure: string,
+  id: string,
+  person: number,
+  format: string,
+  row: Written,
+): Promise<void> {
+  const seat = await tx
+    .selectFrom('seats')
+    .select('token_hash')
+    .where('match', '=', adventure)
+    .where('person', '=', person)
+    .executeTakeFirst();
+  await tx
+    .insertInto('adventurers')
+    .values({
+      id,
+      format,
+      ...row,
+      token_hash: seat?.token_hash ?? null,
+      made_in: adventure,
+      in_adventure: adventure,
+      cards_in: adventure,
+      cards: null,
+    })
+    .execute();
+  await tx
+    .insertInto('adventurer_changes')
+    .values({
+      adventurer: id,
+      adventure,
+      n: 0,
+      name_before: null,
+      before: null,
+      name_after: row.name,
+      after: row.sheet,
+      died: row.dead,
+    })
+    .execute();
 }
 
 /** `played`: the session itself says what it is, with its own cards. */
-async function change(tx: Transaction<Tables>, adventure: string, id: string, row: Written, played: boolean): Promise<void> {
-  await tx.updateTable('adventurers').set({ ...row, ...(played ? { cards_in: adventure, cards: null } : {}), changed_at: sql<Date>`now()` }).set((eb) => ({ rev: eb('rev', '+', 1) })).where('id', '=', id).execute();
-  await tx.updateTable('adventurer_changes').set({ name_after: row.name, after: row.sheet, died: row.dead }).where('adventurer', '=', id).where('adventure', '=', adventure).execute();
+async function change(
+  tx: Transaction<Tables>,
+  adventure: string,
+  id: string,
+  row: Written,
+  played: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('adventurers')
+    .set({ ...row, ...(played ? { cards_in: adventure, cards: null } : {}), changed_at: sql<Date>`now()` })
+    .set((eb) => ({ rev: eb('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('adventurer_changes')
+    .set({ name_after: row.name, after: row.sheet, died: row.dead })
+    .where('adventurer', '=', id)
+    .where('adventure', '=', adventure)
+    .execute();
 }
 
 /** Characters as sessions have left them. */
@@ -119,36 +236,108 @@ export class AdventurerRepository {
   /** Those that belong to one of these secrets (their hashes), the newest first. */
   async ofTokens(hashes: readonly string[], limit: number): Promise<StoredAdventurer[]> {
     if (hashes.length === 0) return [];
-    const rows = await this.#db.selectFrom('adventurers').select('id').where('token_hash', 'in', hashes).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+    const rows = await this.#db
+      .selectFrom('adventurers')
+      .select('id')
+      .where('token_hash', 'in', hashes)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
     return this.byIds(rows.map((r) => r.id));
   }
 
   /** In the order of the ids; those that are not there are left out. */
   async byIds(ids: readonly string[]): Promise<StoredAdventurer[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#db.selectFrom('adventurers').leftJoin('adventures as made', 'made.id', 'adventurers.made_in').leftJoin('adventures as busy', 'busy.id', 'adventurers.in_adventure')
-      .selectAll('adventurers').select(['made.title as made_title', 'busy.title as busy_title']).where('adventurers.id', 'in', ids).execute();
-    const known = new Map(rows.map((r): [string, StoredAdventurer] => [r.id, {
-      id: r.id, format: r.format, name: r.name, sheet: r.sheet, version: r.version, dead: r.dead, rev: r.rev, tokenHash: r.token_hash,
-      madeIn: titled(r.made_in, r.made_title), inAdventure: titled(r.in_adventure, r.busy_title), cardsIn: r.cards_in, cards: r.cards, createdAt: r.created_at, changedAt: r.changed_at,
-    }]));
+    const rows = await this.#db
+      .selectFrom('adventurers')
+      .leftJoin('adventures as made', 'made.id', 'adventurers.made_in')
+      .leftJoin('adventures as busy', 'busy.id', 'adventurers.in_adventure')
+      .selectAll('adventurers')
+      .select(['made.title as made_title', 'busy.title as busy_title'])
+      .where('adventurers.id', 'in', ids)
+      .execute();
+    const known = new Map(
+      rows.map((r): [string, StoredAdventurer] => [
+        r.id,
+        {
+          id: r.id,
+          format: r.format,
+          name: r.name,
+          sheet: r.sheet,
+          version: r.version,
+          dead: r.dead,
+          rev: r.rev,
+          tokenHash: r.token_hash,
+          madeIn: titled(r.made_in, r.made_title),
+          inAdventure: titled(r.in_adventure, r.busy_title),
+          cardsIn: r.cards_in,
+          cards: r.cards,
+          createdAt: r.created_at,
+          changedAt: r.changed_at,
+        },
+      ]),
+    );
     return ids.flatMap((id) => known.get(id) ?? []);
   }
 
   /** What each of its sessions made of it, in order. */
   async changes(id: string): Promise<StoredChange[]> {
-    const rows = await this.#db.selectFrom('adventurer_changes as c').innerJoin('adventures as a', 'a.id', 'c.adventure')
-      .select(['a.id', 'a.title', 'a.format', 'a.session', 'a.over', 'name_before', 'before', 'name_after', 'after', 'died']).where('adventurer', '=', id).orderBy('n').execute();
+    const rows = await this.#db
+      .selectFrom('adventurer_changes as c')
+      .innerJoin('adventures as a', 'a.id', 'c.adventure')
+      .select([
+        'a.id',
+        'a.title',
+        'a.format',
+        'a.session',
+        'a.over',
+        'name_before',
+        'before',
+        'name_after',
+        'after',
+        'died',
+      ])
+      .where('adventurer', '=', id)
+      .orderBy('n')
+      .execute();
     return rows.map((r) => ({
       adventure: { id: r.id, title: r.title, format: r.format, session: r.session, over: r.over },
-      before: r.name_before === null ? null : { name: r.name_before, sheet: r.before }, after: { name: r.name_after, sheet: r.after }, died: r.died,
+      before: r.name_before === null ? null : { name: r.name_before, sheet: r.before },
+      after: { name: r.name_after, sheet: r.after },
+      died: r.died,
     }));
   }
 
   /** A character out of a file; `cards`: by key. */
-  async add(id: string, c: { readonly format: string; readonly name: string; readonly sheet: unknown; readonly version: number; readonly dead: boolean; readonly tokenHash: string; readonly cards: object }): Promise<void> {
-    await this.#db.insertInto('adventurers').values({
-      id, format: c.format, name: c.name, sheet: JSON.stringify(c.sheet), version: c.version, dead: c.dead, token_hash: c.tokenHash, made_in: null, in_adventure: null, cards_in: null, cards: JSON.stringify(c.cards),
-    }).execute();
+  async add(
+    id: string,
+    c: {
+      readonly format: string;
+      readonly name: string;
+      readonly sheet: unknown;
+      readonly version: number;
+      readonly dead: boolean;
+      readonly tokenHash: string;
+      readonly cards: object;
+    },
+  ): Promise<void> {
+    await this.#db
+      .insertInto('adventurers')
+      .values({
+        id,
+        format: c.format,
+        name: c.name,
+        sheet: JSON.stringify(c.sheet),
+        version: c.version,
+        dead: c.dead,
+        token_hash: c.tokenHash,
+        made_in: null,
+        in_adventure: null,
+        cards_in: null,
+        cards: JSON.stringify(c.cards),
+      })
+      .execute();
   }
 }

@@ -53,8 +53,16 @@ export interface AdventureRow {
   readonly createdAt: Date;
   /** `characters`: null id: not made yet */
   readonly people: readonly {
-    readonly person: number; readonly role: string; readonly player: string; readonly who: Tables['seats']['who'];
-    readonly characters: readonly { readonly key: string; readonly id: string | null; readonly name: string; readonly dead: boolean }[];
+    readonly person: number;
+    readonly role: string;
+    readonly player: string;
+    readonly who: Tables['seats']['who'];
+    readonly characters: readonly {
+      readonly key: string;
+      readonly id: string | null;
+      readonly name: string;
+      readonly dead: boolean;
+    }[];
   }[];
   readonly previous: string | null;
   readonly next: string | null;
@@ -67,21 +75,54 @@ export interface AdventureRow {
 export async function writeAdventure(tx: Transaction<Tables>, id: string, a: StoredAdventure): Promise<void> {
   const was = await tx.selectFrom('adventures').select('over').where('id', '=', id).forUpdate().executeTakeFirst();
   if (was?.over === true) return;
-  const row = { title: a.title, phase: a.phase, over: a.over, facts: JSON.stringify(a.facts ?? []), keep: JSON.stringify(a.keep ?? {}) };
+  const row = {
+    title: a.title,
+    phase: a.phase,
+    over: a.over,
+    facts: JSON.stringify(a.facts ?? []),
+    keep: JSON.stringify(a.keep ?? {}),
+  };
   if (was) {
     await tx.updateTable('adventures').set(row).where('id', '=', id).execute();
   } else {
-    await begin(tx, { id, format: a.adventure, ...row, pool: a.pool === undefined ? null : JSON.stringify(a.pool), previous: a.previous ?? null, host_hash: a.hostHash ?? null });
-    await bring(tx, id, a.characters.flatMap((c) => c.id ?? []), a.revs);
+    await begin(tx, {
+      id,
+      format: a.adventure,
+      ...row,
+      pool: a.pool === undefined ? null : JSON.stringify(a.pool),
+      previous: a.previous ?? null,
+      host_hash: a.hostHash ?? null,
+    });
+    await bring(
+      tx,
+      id,
+      a.characters.flatMap((c) => c.id ?? []),
+      a.revs,
+    );
   }
   await writeAdventurers(tx, id, a);
   await writeLog(tx, id, a.log);
   if (a.over) await tx.updateTable('adventurers').set({ in_adventure: null }).where('in_adventure', '=', id).execute();
 }
 
-async function begin(tx: Transaction<Tables>, row: Omit<Tables['adventures'], 'created_at' | 'session' | 'facts' | 'keep' | 'pool'> & { readonly facts: string; readonly keep: string; readonly pool: string | null }): Promise<void> {
-  const before = row.previous === null ? undefined : await tx.selectFrom('adventures').select('session').where('id', '=', row.previous).executeTakeFirst();
-  const made = await tx.insertInto('adventures').values({ ...row, session: (before?.session ?? 0) + 1 }).onConflict((oc) => oc.column('previous').doNothing()).returning('id').executeTakeFirst();
+async function begin(
+  tx: Transaction<Tables>,
+  row: Omit<Tables['adventures'], 'created_at' | 'session' | 'facts' | 'keep' | 'pool'> & {
+    readonly facts: string;
+    readonly keep: string;
+    readonly pool: string | null;
+  },
+): Promise<void> {
+  const before =
+    row.previous === null
+      ? undefined
+      : await tx.selectFrom('adventures').select('session').where('id', '=', row.previous).executeTakeFirst();
+  const made = await tx
+    .insertInto('adventures')
+    .values({ ...row, session: (before?.session ?? 0) + 1 })
+    .onConflict((oc) => oc.column('previous').doNothing())
+    .returning('id')
+    .executeTakeFirst();
   if (made === undefined) throw new FollowedError(row.previous ?? '');
 }
 
@@ -89,13 +130,21 @@ async function begin(tx: Transaction<Tables>, row: Omit<Tables['adventures'], 'c
 async function writeLog(tx: Transaction<Tables>, adventure: string, log: readonly StoredEntry[]): Promise<void> {
   const was = await readLog(tx, adventure);
   const same = sameUntil(was, log);
-  if (same < was.length) await tx.deleteFrom('adventure_log').where('adventure', '=', adventure).where('n', '>=', same).execute();
-  const entries = log.slice(same).map(({ title, text, clause }, i) => ({ adventure, n: same + i, title, text, clause: clause ?? null }));
+  if (same < was.length)
+    await tx.deleteFrom('adventure_log').where('adventure', '=', adventure).where('n', '>=', same).execute();
+  const entries = log
+    .slice(same)
+    .map(({ title, text, clause }, i) => ({ adventure, n: same + i, title, text, clause: clause ?? null }));
   if (entries.length > 0) await tx.insertInto('adventure_log').values(entries).execute();
 }
 
 async function readLog(db: Kysely<Tables>, adventure: string): Promise<StoredEntry[]> {
-  const rows = await db.selectFrom('adventure_log').select(['title', 'text', 'clause']).where('adventure', '=', adventure).orderBy('n').execute();
+  const rows = await db
+    .selectFrom('adventure_log')
+    .select(['title', 'text', 'clause'])
+    .where('adventure', '=', adventure)
+    .orderBy('n')
+    .execute();
   return rows.map(({ clause, ...entry }) => ({ ...entry, ...(clause === null ? {} : { clause }) }));
 }
 
@@ -109,22 +158,73 @@ export class AdventureRepository {
 
   /** The newest first. */
   async list(limit: number): Promise<AdventureRow[]> {
-    const rows = await this.#db.selectFrom('adventures').select('id').orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+    const rows = await this.#db
+      .selectFrom('adventures')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
     return this.byIds(rows.map((r) => r.id));
   }
 
   /** In the order of the ids; those that are not there are left out. */
   async byIds(ids: readonly string[]): Promise<AdventureRow[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#db.selectFrom('adventures').leftJoin('adventures as after', 'after.previous', 'adventures.id').selectAll('adventures').select('after.id as next').where('adventures.id', 'in', ids).execute();
-    const seats = grouped(await this.#db.selectFrom('seats').select(['match', 'person', 'role', 'name', 'who']).where('match', 'in', ids).orderBy('person').execute(), (s) => s.match);
-    const characters = grouped(await this.#db.selectFrom('adventure_characters').selectAll().where('adventure', 'in', ids).orderBy('n').execute(), (c) => `${c.adventure} ${c.person}`);
-    const known = new Map(rows.map((r): [string, AdventureRow] => [r.id, {
-      id: r.id, format: r.format, title: r.title, phase: r.phase, over: r.over, session: r.session, facts: r.facts as Fact[], createdAt: r.created_at, previous: r.previous, next: r.next,
-      people: (seats.get(r.id) ?? []).map(({ person, role, name, who }) => ({
-        person, role, player: name, who, characters: (characters.get(`${r.id} ${person}`) ?? []).map((c) => ({ key: c.key, id: c.adventurer, name: c.name, dead: c.dead })),
-      })),
-    }]));
+    const rows = await this.#db
+      .selectFrom('adventures')
+      .leftJoin('adventures as after', 'after.previous', 'adventures.id')
+      .selectAll('adventures')
+      .select('after.id as next')
+      .where('adventures.id', 'in', ids)
+      .execute();
+    const seats = grouped(
+      await this.#db
+        .selectFrom('seats')
+        .select(['match', 'person', 'role', 'name', 'who'])
+        .where('match', 'in', ids)
+        .orderBy('person')
+        .execute(),
+      (s) => s.match,
+    );
+    const characters = grouped(
+      await this.#db
+        .selectFrom('adventure_characters')
+        .selectAll()
+        .where('adventure', 'in', ids)
+        .orderBy('n')
+        .execute(),
+      (c) => `${c.adventure} ${c.person}`,
+    );
+    const known = new Map(
+      rows.map((r): [string, AdventureRow] => [
+        r.id,
+        {
+          id: r.id,
+          format: r.format,
+          title: r.title,
+          phase: r.phase,
+          over: r.over,
+          session: r.session,
+          facts: r.facts as Fact[],
+          createdAt: r.created_at,
+          previous: r.previous,
+          next: r.next,
+          people: (seats.get(r.id) ?? []).map(({ person, role, name, who }) => ({
+            person,
+            role,
+            player: name,
+            who,
+            characters: (characters.get(`${r.id} ${person}`) ?? []).map((c) => ({
+              key: c.key,
+              id: c.adventurer,
+              name: c.name,
+              dead: c.dead,
+            })),
+          })),
+        },
+      ]),
+    );
     return ids.flatMap((id) => known.get(id) ?? []);
   }
 
@@ -139,7 +239,15 @@ export class AdventureRepository {
 
   /** What the next session goes on with, and by whose secret it may be asked for; null where there is no such session. */
   async kept(id: string): Promise<Kept | null> {
-    return (await this.#db.selectFrom('adventures').innerJoin('matches', 'matches.id', 'adventures.id').select(['keep', 'pool', 'host_hash as hostHash'])
-      .select(sql<Kept['options'] | null>`matches.setup -> 'options'`.as('options')).where('adventures.id', '=', id).executeTakeFirst().then((row) => row && { ...row, options: row.options ?? {} })) ?? null;
+    return (
+      (await this.#db
+        .selectFrom('adventures')
+        .innerJoin('matches', 'matches.id', 'adventures.id')
+        .select(['keep', 'pool', 'host_hash as hostHash'])
+        .select(sql<Kept['options'] | null>`matches.setup -> 'options'`.as('options'))
+        .where('adventures.id', '=', id)
+        .executeTakeFirst()
+        .then((row) => row && { ...row, options: row.options ?? {} })) ?? null
+    );
   }
 }

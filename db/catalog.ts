@@ -34,11 +34,27 @@ interface Batch<Compiled> {
   readonly cards: readonly StoredCard<Compiled>[];
   readonly same: readonly string[];
   readonly printings: readonly { readonly oracleId: string; readonly set: string; readonly rarity: string | null }[];
-  readonly bad: readonly { readonly line: number | null; readonly name: string | null; readonly error: string; readonly mend: string }[];
+  readonly bad: readonly {
+    readonly line: number | null;
+    readonly name: string | null;
+    readonly error: string;
+    readonly mend: string;
+  }[];
   readonly counts: Counts;
 }
 
-const RUN = ['id', 'done', 'added', 'changed', 'recompiled', 'same', 'whole', 'bad', 'skipped', 'finished_at as finishedAt'] as const;
+const RUN = [
+  'id',
+  'done',
+  'added',
+  'changed',
+  'recompiled',
+  'same',
+  'whole',
+  'bad',
+  'skipped',
+  'finished_at as finishedAt',
+] as const;
 /** Names one transaction may ask for: a statement takes 65535 values at most. */
 const AT_ONCE = 10_000;
 
@@ -52,7 +68,13 @@ export class CatalogRepository<Compiled> {
 
   /** The last import of this kind of file if it was of this very one; else a new import. */
   async beginImport(file: string, source: string, hash: string): Promise<StoredImport> {
-    const last = await this.#db.selectFrom('imports').select([...RUN, 'hash']).where('source', '=', source).orderBy('id', 'desc').limit(1).executeTakeFirst();
+    const last = await this.#db
+      .selectFrom('imports')
+      .select([...RUN, 'hash'])
+      .where('source', '=', source)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     if (last?.hash === hash) {
       const { hash: _, ...run } = last;
       return run;
@@ -60,42 +82,141 @@ export class CatalogRepository<Compiled> {
     return this.#db.insertInto('imports').values({ file, source, hash }).returning(RUN).executeTakeFirstOrThrow();
   }
 
-  async known(ids: readonly string[]): Promise<Map<string, Pick<StoredCard<Compiled>, 'oracleId' | 'rowHash' | 'textHash' | 'compiler' | 'whole'>>> {
+  async known(
+    ids: readonly string[],
+  ): Promise<Map<string, Pick<StoredCard<Compiled>, 'oracleId' | 'rowHash' | 'textHash' | 'compiler' | 'whole'>>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db.selectFrom('cards').select(['oracle_id', 'row_hash', 'text_hash', 'compiler', 'whole']).where('oracle_id', 'in', ids).execute();
-    return new Map(rows.map((r) => [r.oracle_id, { oracleId: r.oracle_id, rowHash: r.row_hash, textHash: r.text_hash, compiler: r.compiler, whole: r.whole }]));
+    const rows = await this.#db
+      .selectFrom('cards')
+      .select(['oracle_id', 'row_hash', 'text_hash', 'compiler', 'whole'])
+      .where('oracle_id', 'in', ids)
+      .execute();
+    return new Map(
+      rows.map((r) => [
+        r.oracle_id,
+        { oracleId: r.oracle_id, rowHash: r.row_hash, textHash: r.text_hash, compiler: r.compiler, whole: r.whole },
+      ]),
+    );
   }
 
   async compiled(ids: readonly string[]): Promise<Map<string, Compiled>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db.selectFrom('cards').select(['oracle_id', 'compiled']).where('oracle_id', 'in', ids).execute();
+    const rows = await this.#db
+      .selectFrom('cards')
+      .select(['oracle_id', 'compiled'])
+      .where('oracle_id', 'in', ids)
+      .execute();
     return new Map(rows.map((r) => [r.oracle_id, r.compiled as Compiled]));
   }
 
   /** Stores a batch and how far the import is, both or neither. Throws if the import is no longer at row `from`: another process goes on with it. */
-  async store(importId: number, source: string, from: number, { cards, same, bad, printings, counts }: Batch<Compiled>): Promise<void> {
+  async store(
+    importId: number,
+    source: string,
+    from: number,
+    { cards, same, bad, printings, counts }: Batch<Compiled>,
+  ): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
-      const { numUpdatedRows } = await tx.updateTable('imports').set(counts).where('id', '=', importId).where('done', '=', from).executeTakeFirst();
-      if (numUpdatedRows !== 1n) throw new Error('Another process is importing this file. Let it finish, then import again: that takes a moment.');
+      const { numUpdatedRows } = await tx
+        .updateTable('imports')
+        .set(counts)
+        .where('id', '=', importId)
+        .where('done', '=', from)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n)
+        throw new Error(
+          'Another process is importing this file. Let it finish, then import again: that takes a moment.',
+        );
       if (cards.length > 0) {
-        await tx.insertInto('cards').values(cards.map((c) => ({
-          oracle_id: c.oracleId, name: c.name, set_code: c.set, rarity: c.rarity, raw: JSON.stringify(c.raw), compiled: JSON.stringify(c.compiled), whole: c.whole,
-          unread: JSON.stringify(c.unread), import_id: importId, source, row_hash: c.rowHash, text_hash: c.textHash, compiler: c.compiler, gone_import: null,
-        }))).onConflict((oc) => oc.column('oracle_id').doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'), set_code: eb.ref('excluded.set_code'), rarity: eb.ref('excluded.rarity'), raw: eb.ref('excluded.raw'),
-          compiled: eb.ref('excluded.compiled'), whole: eb.ref('excluded.whole'), unread: eb.ref('excluded.unread'), import_id: eb.ref('excluded.import_id'),
-          source: eb.ref('excluded.source'), row_hash: eb.ref('excluded.row_hash'), text_hash: eb.ref('excluded.text_hash'), compiler: eb.ref('excluded.compiler'), gone_import: null,
-        }))).execute();
-        await writeFacts(tx, cards.map((c) => ({ id: c.oracleId, raw: c.raw, whole: c.whole })));
+        await tx
+          .insertInto('cards')
+          .values(
+            cards.map((c) => ({
+              oracle_id: c.oracleId,
+              name: c.name,
+              set_code: c.set,
+              rarity: c.rarity,
+              raw: JSON.stringify(c.raw),
+              compiled: JSON.stringify(c.compiled),
+              whole: c.whole,
+              unread: JSON.stringify(c.unread),
+              import_id: importId,
+              source,
+              row_hash: c.rowHash,
+              text_hash: c.textHash,
+              compiler: c.compiler,
+              gone_import: null,
+            })),
+          )
+          .onConflict((oc) =>
+            oc
+              .column('oracle_id')
+              .doUpdateSet((eb) => ({
+                name: eb.ref('excluded.name'),
+                set_code: eb.ref('excluded.set_code'),
+                rarity: eb.ref('excluded.rarity'),
+                raw: eb.ref('excluded.raw'),
+                compiled: eb.ref('excluded.compiled'),
+                whole: eb.ref('excluded.whole'),
+                unread: eb.ref('excluded.unread'),
+                import_id: eb.ref('excluded.import_id'),
+                source: eb.ref('excluded.source'),
+                row_hash: eb.ref('excluded.row_hash'),
+                text_hash: eb.ref('excluded.text_hash'),
+                compiler: eb.ref('excluded.compiler'),
+                gone_import: null,
+              })),
+          )
+          .execute();
+        await writeFacts(
+          tx,
+          cards.map((c) => ({ id: c.oracleId, raw: c.raw, whole: c.whole })),
+        );
       }
-      if (same.length > 0) await tx.updateTable('cards').set({ import_id: importId, source, gone_import: null }).where('oracle_id', 'in', same).execute();
+      if (same.length > 0)
+        await tx
+          .updateTable('cards')
+          .set({ import_id: importId, source, gone_import: null })
+          .where('oracle_id', 'in', same)
+          .execute();
       if (printings.length > 0) {
-        await tx.insertInto('printings').values(printings.map((p) => ({ oracle_id: p.oracleId, set_code: p.set, rarity: p.rarity, source, import_id: importId })))
-          .onConflict((oc) => oc.columns(['oracle_id', 'set_code']).doUpdateSet((eb) => ({ rarity: eb.ref('excluded.rarity'), source: eb.ref('excluded.source'), import_id: eb.ref('excluded.import_id') }))).execute();
+        await tx
+          .insertInto('printings')
+          .values(
+            printings.map((p) => ({
+              oracle_id: p.oracleId,
+              set_code: p.set,
+              rarity: p.rarity,
+              source,
+              import_id: importId,
+            })),
+          )
+          .onConflict((oc) =>
+            oc
+              .columns(['oracle_id', 'set_code'])
+              .doUpdateSet((eb) => ({
+                rarity: eb.ref('excluded.rarity'),
+                source: eb.ref('excluded.source'),
+                import_id: eb.ref('excluded.import_id'),
+              })),
+          )
+          .execute();
       }
       if (bad.length > 0) {
         const first = counts.bad - bad.length;
-        await tx.insertInto('bad_rows').values(bad.map((b, i) => ({ import_id: importId, n: first + i, line: b.line ?? 0, name: b.name, error: b.error, mend: b.mend }))).execute();
+        await tx
+          .insertInto('bad_rows')
+          .values(
+            bad.map((b, i) => ({
+              import_id: importId,
+              n: first + i,
+              line: b.line ?? 0,
+              name: b.name,
+              error: b.error,
+              mend: b.mend,
+            })),
+          )
+          .execute();
       }
     });
   }
@@ -103,57 +224,145 @@ export class CatalogRepository<Compiled> {
   /** Ends the import. Cards of this kind of file that it did not have are marked, but for those whose rows were bad; answers their names. Of cards that it had, printings that it did not have are dropped. */
   async finishImport(importId: number, source: string): Promise<string[]> {
     return this.#db.transaction().execute(async (tx) => {
-      await tx.updateTable('imports').set({ finished_at: sql<Date>`now()` }).where('id', '=', importId).execute();
-      await tx.deleteFrom('printings').where('source', '=', source).where('import_id', '<>', importId)
-        .where((eb) => eb.exists(eb.selectFrom('cards').select('name').whereRef('cards.oracle_id', '=', 'printings.oracle_id').where('cards.import_id', '=', importId))).execute();
-      const rows = await tx.updateTable('cards').set({ gone_import: importId }).where('source', '=', source).where('import_id', '<>', importId).where('gone_import', 'is', null)
-        .where((eb) => eb.not(eb.exists(eb.selectFrom('bad_rows').select('n').where('bad_rows.import_id', '=', importId).whereRef('bad_rows.name', '=', 'cards.name'))))
-        .returning('name').execute();
+      await tx
+        .updateTable('imports')
+        .set({ finished_at: sql<Date>`now()` })
+        .where('id', '=', importId)
+        .execute();
+      await tx
+        .deleteFrom('printings')
+        .where('source', '=', source)
+        .where('import_id', '<>', importId)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('cards')
+              .select('name')
+              .whereRef('cards.oracle_id', '=', 'printings.oracle_id')
+              .where('cards.import_id', '=', importId),
+          ),
+        )
+        .execute();
+      const rows = await tx
+        .updateTable('cards')
+        .set({ gone_import: importId })
+        .where('source', '=', source)
+        .where('import_id', '<>', importId)
+        .where('gone_import', 'is', null)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('bad_rows')
+                .select('n')
+                .where('bad_rows.import_id', '=', importId)
+                .whereRef('bad_rows.name', '=', 'cards.name'),
+            ),
+          ),
+        )
+        .returning('name')
+        .execute();
       return rows.map((r) => r.name).sort();
     });
   }
 
-  async badRows(importId: number): Promise<{ line: number | null; name: string | null; error: string; mend: string }[]> {
-    return this.#db.selectFrom('bad_rows').select(['line', 'name', 'error', 'mend']).where('import_id', '=', importId).orderBy('n').execute();
+  async badRows(
+    importId: number,
+  ): Promise<{ line: number | null; name: string | null; error: string; mend: string }[]> {
+    return this.#db
+      .selectFrom('bad_rows')
+      .select(['line', 'name', 'error', 'mend'])
+      .where('import_id', '=', importId)
+      .orderBy('n')
+      .execute();
   }
 
-  async stale(compiler: string, after: string, limit: number): Promise<Pick<StoredCard<Compiled>, 'oracleId' | 'name' | 'raw'>[]> {
-    const rows = await this.#db.selectFrom('cards').select(['oracle_id', 'name', 'raw']).where('compiler', '<>', compiler).where('oracle_id', '>', after)
-      .orderBy('oracle_id').limit(limit).execute();
+  async stale(
+    compiler: string,
+    after: string,
+    limit: number,
+  ): Promise<Pick<StoredCard<Compiled>, 'oracleId' | 'name' | 'raw'>[]> {
+    const rows = await this.#db
+      .selectFrom('cards')
+      .select(['oracle_id', 'name', 'raw'])
+      .where('compiler', '<>', compiler)
+      .where('oracle_id', '>', after)
+      .orderBy('oracle_id')
+      .limit(limit)
+      .execute();
     return rows.map((r) => ({ oracleId: r.oracle_id, name: r.name, raw: r.raw as ScryfallCard }));
   }
 
   async staleCount(compiler: string): Promise<number> {
-    const row = await this.#db.selectFrom('cards').select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n')).where('compiler', '<>', compiler).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom('cards')
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('n'))
+      .where('compiler', '<>', compiler)
+      .executeTakeFirst();
     return row?.n ?? 0;
   }
 
-  async recompiled(cards: readonly Pick<StoredCard<Compiled>, 'oracleId' | 'compiled' | 'whole' | 'unread' | 'compiler'>[]): Promise<void> {
+  async recompiled(
+    cards: readonly Pick<StoredCard<Compiled>, 'oracleId' | 'compiled' | 'whole' | 'unread' | 'compiler'>[],
+  ): Promise<void> {
     if (cards.length === 0) return;
-    const rows = cards.map((c) => ({ id: c.oracleId, compiled: c.compiled, whole: c.whole, unread: c.unread, compiler: c.compiler }));
+    const rows = cards.map((c) => ({
+      id: c.oracleId,
+      compiled: c.compiled,
+      whole: c.whole,
+      unread: c.unread,
+      compiler: c.compiler,
+    }));
     await this.#db.transaction().execute(async (tx) => {
       await sql`update cards set compiled = r.compiled, whole = r.whole, unread = r.unread, compiler = r.compiler
         from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, compiled json, whole boolean, unread json, compiler text)
         where cards.oracle_id = r.id`.execute(tx);
-      await sql`update card_search set whole = cards.whole from cards where cards.oracle_id = card_search.id and card_search.whole <> cards.whole and cards.oracle_id = any(${rows.map((r) => r.id)})`.execute(tx);
+      await sql`update card_search set whole = cards.whole from cards where cards.oracle_id = card_search.id and card_search.whole <> cards.whole and cards.oracle_id = any(${rows.map((r) => r.id)})`.execute(
+        tx,
+      );
     });
   }
 
   /** Cards printed in these sets (at least one), or all, by name: the whole ones, and those of another compiler, of which that is not known; or all of them. */
-  async poolCards(sets: readonly string[] | null, compiler: string, alsoUnread = false): Promise<(StoredCard<Compiled> & { readonly gone: boolean })[]> {
+  async poolCards(
+    sets: readonly string[] | null,
+    compiler: string,
+    alsoUnread = false,
+  ): Promise<(StoredCard<Compiled> & { readonly gone: boolean })[]> {
     let query = this.#db.selectFrom('cards').selectAll().where('gone_import', 'is', null).orderBy('name');
     if (!alsoUnread) query = query.where((eb) => eb.or([eb('whole', '=', true), eb('compiler', '<>', compiler)]));
     if (sets === null) return (await query.execute()).map((r) => stored<Compiled>(r));
-    const printed = await this.#db.selectFrom('printings').select(['oracle_id', 'set_code', 'rarity']).where('set_code', 'in', sets).orderBy('set_code', 'desc').execute();
+    const printed = await this.#db
+      .selectFrom('printings')
+      .select(['oracle_id', 'set_code', 'rarity'])
+      .where('set_code', 'in', sets)
+      .orderBy('set_code', 'desc')
+      .execute();
     const printing = new Map(printed.map((p) => [p.oracle_id, p]));
-    query = query.where((eb) => eb.exists(eb.selectFrom('printings').select('set_code').whereRef('printings.oracle_id', '=', 'cards.oracle_id').where('printings.set_code', 'in', sets)));
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('printings')
+          .select('set_code')
+          .whereRef('printings.oracle_id', '=', 'cards.oracle_id')
+          .where('printings.set_code', 'in', sets),
+      ),
+    );
     return (await query.execute()).map((r) => stored<Compiled>(asPrinted(r, printing.get(r.oracle_id))));
   }
 
   async byNames(names: readonly string[]): Promise<(StoredCard<Compiled> & { readonly gone: boolean })[]> {
     const found = [];
     for (let i = 0; i < names.length; i += AT_ONCE) {
-      found.push(...await this.#db.selectFrom('cards').selectAll().where('name', 'in', names.slice(i, i + AT_ONCE)).orderBy('name').orderBy('oracle_id').execute());
+      found.push(
+        ...(await this.#db
+          .selectFrom('cards')
+          .selectAll()
+          .where('name', 'in', names.slice(i, i + AT_ONCE))
+          .orderBy('name')
+          .orderBy('oracle_id')
+          .execute()),
+      );
     }
     return found.map((r) => stored<Compiled>(r));
   }
@@ -164,17 +373,44 @@ export class CatalogRepository<Compiled> {
 
   /** Grows with every batch stored. */
   async version(): Promise<number> {
-    const row = await this.#db.selectFrom('imports').select((eb) => [eb.cast<number>(eb.fn.coalesce(eb.fn.sum('done'), sql.lit(0)), 'integer').as('done'), eb.fn.max('id').as('id')]).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom('imports')
+      .select((eb) => [
+        eb.cast<number>(eb.fn.coalesce(eb.fn.sum('done'), sql.lit(0)), 'integer').as('done'),
+        eb.fn.max('id').as('id'),
+      ])
+      .executeTakeFirst();
     return (row?.done ?? 0) + (row?.id ?? 0);
   }
 
   /** How many cards there are and how many are whole, together and by set. */
-  async stats(): Promise<{ readonly cards: number; readonly whole: number; readonly gone: number; readonly sets: readonly { readonly set: string; readonly cards: number; readonly whole: number }[] }> {
-    const whole = (eb: ExpressionBuilder<Tables, 'cards'>) => eb.cast<number>(eb.fn.countAll().filterWhere('whole', '=', true), 'integer').as('whole');
-    const all = await this.#db.selectFrom('cards').select((eb) => [eb.cast<number>(eb.fn.countAll(), 'integer').as('cards'), whole(eb), eb.cast<number>(eb.fn.count('gone_import'), 'integer').as('gone')]).executeTakeFirst();
-    const sets = await this.#db.selectFrom('cards').leftJoin('printings', 'printings.oracle_id', 'cards.oracle_id').select((eb) => [
-      eb.fn.coalesce('printings.set_code', sql.lit('')).as('set'), eb.cast<number>(eb.fn.countAll(), 'integer').as('cards'), eb.cast<number>(eb.fn.countAll().filterWhere('whole', '=', true), 'integer').as('whole'),
-    ]).groupBy('printings.set_code').orderBy('set').execute();
+  async stats(): Promise<{
+    readonly cards: number;
+    readonly whole: number;
+    readonly gone: number;
+    readonly sets: readonly { readonly set: string; readonly cards: number; readonly whole: number }[];
+  }> {
+    const whole = (eb: ExpressionBuilder<Tables, 'cards'>) =>
+      eb.cast<number>(eb.fn.countAll().filterWhere('whole', '=', true), 'integer').as('whole');
+    const all = await this.#db
+      .selectFrom('cards')
+      .select((eb) => [
+        eb.cast<number>(eb.fn.countAll(), 'integer').as('cards'),
+        whole(eb),
+        eb.cast<number>(eb.fn.count('gone_import'), 'integer').as('gone'),
+      ])
+      .executeTakeFirst();
+    const sets = await this.#db
+      .selectFrom('cards')
+      .leftJoin('printings', 'printings.oracle_id', 'cards.oracle_id')
+      .select((eb) => [
+        eb.fn.coalesce('printings.set_code', sql.lit('')).as('set'),
+        eb.cast<number>(eb.fn.countAll(), 'integer').as('cards'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('whole', '=', true), 'integer').as('whole'),
+      ])
+      .groupBy('printings.set_code')
+      .orderBy('set')
+      .execute();
     return { cards: all?.cards ?? 0, whole: all?.whole ?? 0, gone: all?.gone ?? 0, sets };
   }
 }
@@ -184,7 +420,13 @@ function asPrinted(row: Row, printing: { readonly set_code: string; readonly rar
   if (!printing) return row;
   const { set_code, rarity } = printing;
   const there = { set: set_code, ...(rarity === null ? {} : { rarity }) };
-  return { ...row, set_code, rarity, raw: { ...(row.raw as object), ...there }, compiled: { ...(row.compiled as object), ...there } };
+  return {
+    ...row,
+    set_code,
+    rarity,
+    raw: { ...(row.raw as object), ...there },
+    compiled: { ...(row.compiled as object), ...there },
+  };
 }
 
 interface Row {
@@ -203,7 +445,17 @@ interface Row {
 }
 function stored<Compiled>(r: Row): StoredCard<Compiled> & { readonly gone: boolean } {
   return {
-    oracleId: r.oracle_id, name: r.name, set: r.set_code, rarity: r.rarity, raw: r.raw as ScryfallCard, compiled: r.compiled as Compiled, whole: r.whole,
-    unread: r.unread as string[], rowHash: r.row_hash, textHash: r.text_hash, compiler: r.compiler, gone: r.gone_import !== null,
+    oracleId: r.oracle_id,
+    name: r.name,
+    set: r.set_code,
+    rarity: r.rarity,
+    raw: r.raw as ScryfallCard,
+    compiled: r.compiled as Compiled,
+    whole: r.whole,
+    unread: r.unread as string[],
+    rowHash: r.row_hash,
+    textHash: r.text_hash,
+    compiler: r.compiler,
+    gone: r.gone_import !== null,
   };
 }

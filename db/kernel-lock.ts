@@ -1,7 +1,10 @@
 import { closeSync, openSync } from 'node:fs';
 
 /** The lock that the operating system keeps on a file; null on systems for which the library brings no binary (Alpine Linux, for example). */
-const native = await import('fs-native-extensions').then((library) => library, () => null);
+const native = await import('fs-native-extensions').then(
+  (library) => library,
+  () => null,
+);
 
 export type KernelLock =
   | { readonly got: 'held'; release(): void }

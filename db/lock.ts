@@ -23,14 +23,21 @@ export function lockFolder(folder: string, me: ProcessName): FolderLock {
   try {
     if (kernel.got === 'refused') throw held(folder, path, holderOf(path), me, false);
     const named = inFolder(folder, () => nameHolder(folder, path, me, kernel));
-    return { release: () => { named(); free(kernel); } };
+    return {
+      release: () => {
+        named();
+        free(kernel);
+      },
+    };
   } catch (error) {
     free(kernel);
     throw error;
   }
 }
 
-const free = (lock: KernelLock): void => { if (lock.got === 'held') lock.release(); };
+const free = (lock: KernelLock): void => {
+  if (lock.got === 'held') lock.release();
+};
 const holderOf = (path: string): Holder | null => readName(read(path) ?? '');
 
 /** The process that wrote `server.lock`. `kernel`: it held the kernel's lock too, so that anybody who now gets that lock knows that the process has ended. */
@@ -43,7 +50,10 @@ function nameHolder(folder: string, path: string, me: ProcessName, kernel: Kerne
   writeFileSync(draft, mine);
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
-      if (tryLink(draft, path)) return () => { if (read(path) === mine) rmSync(path, { force: true }); };
+      if (tryLink(draft, path))
+        return () => {
+          if (read(path) === mine) rmSync(path, { force: true });
+        };
       const text = read(path);
       if (text === null) continue;
       const holder: Holder | null = readName(text);
@@ -54,7 +64,9 @@ function nameHolder(folder: string, path: string, me: ProcessName, kernel: Kerne
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new DatabaseError(`The data folder ${folder} is being opened by several processes at once; try again in a moment.`);
+  throw new DatabaseError(
+    `The data folder ${folder} is being opened by several processes at once; try again in a moment.`,
+  );
 }
 
 function inFolder<T>(folder: string, work: () => T): T {
@@ -97,13 +109,30 @@ function takeAway(path: string, stale: string, aside: string): void {
 }
 
 /** `byName`: only the name in the file stands in the way, which a process that was killed on another machine leaves behind. */
-function held(folder: string, path: string, holder: ProcessName | null, me: ProcessName, byName: boolean): DatabaseError {
-  const where = holder === null ? 'another process' : holder.host === me.host ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`;
-  const mend = byName && holder?.host !== me.host ? `Stop it, or delete ${path} if it is gone, or set DATA_DIR to another folder.` : 'Stop it, or set DATA_DIR to another folder.';
+function held(
+  folder: string,
+  path: string,
+  holder: ProcessName | null,
+  me: ProcessName,
+  byName: boolean,
+): DatabaseError {
+  const where =
+    holder === null
+      ? 'another process'
+      : holder.host === me.host
+        ? `process ${holder.pid}`
+        : `process ${holder.pid} on ${holder.host}`;
+  const mend =
+    byName && holder?.host !== me.host
+      ? `Stop it, or delete ${path} if it is gone, or set DATA_DIR to another folder.`
+      : 'Stop it, or set DATA_DIR to another folder.';
   return new DatabaseError(`The data folder ${folder} is in use by ${where}. ${mend}`);
 }
 
 function unwritable(folder: string, error: unknown): DatabaseError {
   const code = (error as NodeJS.ErrnoException).code ?? String(error);
-  return new DatabaseError(`The data folder ${folder} cannot be written (${code}). Give this user write access, or set DATA_DIR to another folder.`, { cause: error });
+  return new DatabaseError(
+    `The data folder ${folder} cannot be written (${code}). Give this user write access, or set DATA_DIR to another folder.`,
+    { cause: error },
+  );
 }

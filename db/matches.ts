@@ -51,7 +51,11 @@ export interface StoredSnapshot<State, Logs> {
 }
 
 /** Writes what is kept of a match in tables of its own, in the place of what was there; null: takes it away. */
-export type WriteRecord<Kept extends object> = (tx: Transaction<Tables>, match: string, record: Kept | null) => Promise<void>;
+export type WriteRecord<Kept extends object> = (
+  tx: Transaction<Tables>,
+  match: string,
+  record: Kept | null,
+) => Promise<void>;
 
 /**
  * Matches, their seats, inputs and snapshots. What is JSON here has the caller's types: it is stored and given back as it was.
@@ -72,40 +76,99 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
   }
 
   /** `record`: what is kept of the match in other tables from the start. */
-  async create(match: Omit<StoredMatch, 'createdAt'> & { readonly setup: Setup | { readonly request: unknown } }, record?: Kept): Promise<void> {
+  async create(
+    match: Omit<StoredMatch, 'createdAt'> & { readonly setup: Setup | { readonly request: unknown } },
+    record?: Kept,
+  ): Promise<void> {
     let attempts = 0;
-    await reliably(() => this.#db.transaction().execute(async (tx) => {
-      attempts++;
-      // an attempt whose answer was lost may have made it
-      if (attempts > 1 && (await tx.selectFrom('matches').select('id').where('id', '=', match.id).executeTakeFirst()) !== undefined) return;
-      await tx.insertInto('matches').values({ id: match.id, format: match.format, title: match.title, status: match.status, setup: JSON.stringify(match.setup) }).execute();
-      await tx.insertInto('seats').values(match.seats.map((s) => ({
-        match: match.id, person: s.person, role: s.role, name: s.name, who: s.who, token_hash: s.tokenHash, stops: toJson(s.stops),
-        deck: s.deck === 'awaited' ? JSON.stringify(AWAITED) : null,
-      }))).execute();
-      if (record !== undefined) await this.#writeRecord?.(tx, match.id, record);
-    }));
+    await reliably(() =>
+      this.#db.transaction().execute(async (tx) => {
+        attempts++;
+        // an attempt whose answer was lost may have made it
+        if (
+          attempts > 1
+          && (await tx.selectFrom('matches').select('id').where('id', '=', match.id).executeTakeFirst()) !== undefined
+        )
+          return;
+        await tx
+          .insertInto('matches')
+          .values({
+            id: match.id,
+            format: match.format,
+            title: match.title,
+            status: match.status,
+            setup: JSON.stringify(match.setup),
+          })
+          .execute();
+        await tx
+          .insertInto('seats')
+          .values(
+            match.seats.map((s) => ({
+              match: match.id,
+              person: s.person,
+              role: s.role,
+              name: s.name,
+              who: s.who,
+              token_hash: s.tokenHash,
+              stops: toJson(s.stops),
+              deck: s.deck === 'awaited' ? JSON.stringify(AWAITED) : null,
+            })),
+          )
+          .execute();
+        if (record !== undefined) await this.#writeRecord?.(tx, match.id, record);
+      }),
+    );
   }
 
   async find(id: string): Promise<StoredMatch | null> {
-    const row = await reliably(() => this.#db.selectFrom('matches').select(['id', 'format', 'title', 'status', 'created_at']).where('id', '=', id).executeTakeFirst());
+    const row = await reliably(() =>
+      this.#db
+        .selectFrom('matches')
+        .select(['id', 'format', 'title', 'status', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
     if (row === undefined) return null;
-    const seats = await reliably(() => this.#db.selectFrom('seats').selectAll().where('match', '=', id).orderBy('person').execute());
+    const seats = await reliably(() =>
+      this.#db.selectFrom('seats').selectAll().where('match', '=', id).orderBy('person').execute(),
+    );
     return {
-      id: row.id, format: row.format, title: row.title, status: row.status, createdAt: row.created_at,
-      seats: seats.map((s) => ({ person: s.person, role: s.role, name: s.name, who: s.who, tokenHash: s.token_hash, stops: s.stops ?? null,
-        ...(row.status !== 'gathering' || s.deck === null ? {} : { deck: isAwaited(s.deck) ? 'awaited' as const : 'brought' as const }) })),
+      id: row.id,
+      format: row.format,
+      title: row.title,
+      status: row.status,
+      createdAt: row.created_at,
+      seats: seats.map((s) => ({
+        person: s.person,
+        role: s.role,
+        name: s.name,
+        who: s.who,
+        tokenHash: s.token_hash,
+        stops: s.stops ?? null,
+        ...(row.status !== 'gathering' || s.deck === null
+          ? {}
+          : { deck: isAwaited(s.deck) ? ('awaited' as const) : ('brought' as const) }),
+      })),
     };
   }
 
   async setup(id: string): Promise<Setup | null> {
-    const row = await reliably(() => this.#db.selectFrom('matches').select('setup').where('id', '=', id).executeTakeFirst());
+    const row = await reliably(() =>
+      this.#db.selectFrom('matches').select('setup').where('id', '=', id).executeTakeFirst(),
+    );
     return row === undefined ? null : (row.setup as Setup);
   }
 
   /** What a table that waits for decks was asked for, and what has been brought, by person; null once it has begun. */
-  async gathering(id: string): Promise<{ readonly request: unknown; readonly decks: readonly (StoredDeck | 'awaited' | null)[] } | null> {
-    const row = await this.#db.selectFrom('matches').select('setup').where('id', '=', id).where('status', '=', 'gathering').executeTakeFirst();
+  async gathering(
+    id: string,
+  ): Promise<{ readonly request: unknown; readonly decks: readonly (StoredDeck | 'awaited' | null)[] } | null> {
+    const row = await this.#db
+      .selectFrom('matches')
+      .select('setup')
+      .where('id', '=', id)
+      .where('status', '=', 'gathering')
+      .executeTakeFirst();
     if (row === undefined) return null;
     const seats = await this.#db.selectFrom('seats').select('deck').where('match', '=', id).orderBy('person').execute();
     return {
@@ -116,27 +179,61 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
 
   /** A person's deck, in the place of an earlier one; false once the match has begun, or where that person brings none. */
   async bringDeck(id: string, person: number, deck: StoredDeck): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db.updateTable('seats').set({ deck: JSON.stringify(deck) }).where('match', '=', id).where('person', '=', person).where('deck', 'is not', null)
-      .where((eb) => eb.exists(eb.selectFrom('matches').select('id').where('id', '=', id).where('status', '=', 'gathering'))).executeTakeFirst();
+    const { numUpdatedRows } = await this.#db
+      .updateTable('seats')
+      .set({ deck: JSON.stringify(deck) })
+      .where('match', '=', id)
+      .where('person', '=', person)
+      .where('deck', 'is not', null)
+      .where((eb) =>
+        eb.exists(eb.selectFrom('matches').select('id').where('id', '=', id).where('status', '=', 'gathering')),
+      )
+      .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
 
   /** The match begins; false when it had begun already. */
   async begin(id: string, setup: Setup): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db.updateTable('matches').set({ setup: JSON.stringify(setup), status: 'playing' }).where('id', '=', id).where('status', '=', 'gathering').executeTakeFirst();
+    const { numUpdatedRows } = await this.#db
+      .updateTable('matches')
+      .set({ setup: JSON.stringify(setup), status: 'playing' })
+      .where('id', '=', id)
+      .where('status', '=', 'gathering')
+      .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
 
   async withStatus(status: Status, limit: number): Promise<string[]> {
-    const rows = await this.#db.selectFrom('matches').select('id').where('status', '=', status).orderBy('created_at', 'desc').limit(limit).execute();
+    const rows = await this.#db
+      .selectFrom('matches')
+      .select('id')
+      .where('status', '=', status)
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute();
     return rows.map((r) => r.id);
   }
 
   /** Matches under way that no person plays in, the newest first. */
   async botsAlone(limit: number): Promise<string[]> {
-    const rows = await this.#db.selectFrom('matches').select('id').where('status', '=', 'playing')
-      .where((eb) => eb.not(eb.exists(eb.selectFrom('seats').select('person').whereRef('seats.match', '=', 'matches.id').where('who', '=', 'person'))))
-      .orderBy('created_at', 'desc').limit(limit).execute();
+    const rows = await this.#db
+      .selectFrom('matches')
+      .select('id')
+      .where('status', '=', 'playing')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('seats')
+              .select('person')
+              .whereRef('seats.match', '=', 'matches.id')
+              .where('who', '=', 'person'),
+          ),
+        ),
+      )
+      .orderBy('created_at', 'desc')
+      .limit(limit)
+      .execute();
     return rows.map((r) => r.id);
   }
 
@@ -145,33 +242,54 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
    * holds nothing.
    */
   async acquire(id: string): Promise<{ readonly epoch: number } | null> {
-    const row = await reliably(() => this.#db.selectFrom('matches').select(['lease_owner', 'lease_until']).where('id', '=', id).executeTakeFirst());
+    const row = await reliably(() =>
+      this.#db.selectFrom('matches').select(['lease_owner', 'lease_until']).where('id', '=', id).executeTakeFirst(),
+    );
     const holder = row?.lease_owner == null ? null : readName(row.lease_owner);
     const mine = writeName(this.#me);
     const gone = holder !== null && isGone(holder, this.#me);
-    const taken = await reliably(() => this.#db.updateTable('matches')
-      .set({ epoch: sql<number>`epoch + 1`, lease_owner: mine, lease_until: leaseEnd })
-      .where('id', '=', id)
-      .where((eb) => eb.or([
-        eb('lease_owner', 'is', null), eb('lease_owner', '=', mine), eb('lease_until', '<', sql<Date>`now()`),
-        ...(gone && row?.lease_owner != null ? [eb('lease_owner', '=', row.lease_owner)] : []),
-      ]))
-      .returning('epoch').executeTakeFirst());
+    const taken = await reliably(() =>
+      this.#db
+        .updateTable('matches')
+        .set({ epoch: sql<number>`epoch + 1`, lease_owner: mine, lease_until: leaseEnd })
+        .where('id', '=', id)
+        .where((eb) =>
+          eb.or([
+            eb('lease_owner', 'is', null),
+            eb('lease_owner', '=', mine),
+            eb('lease_until', '<', sql<Date>`now()`),
+            ...(gone && row?.lease_owner != null ? [eb('lease_owner', '=', row.lease_owner)] : []),
+          ]),
+        )
+        .returning('epoch')
+        .executeTakeFirst(),
+    );
     return taken ?? null;
   }
 
   async renew(ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
-    const rows = await reliably(() => this.#db.updateTable('matches').set({ lease_until: leaseEnd })
-      .where('id', 'in', ids).where('lease_owner', '=', writeName(this.#me)).returning('id').execute());
+    const rows = await reliably(() =>
+      this.#db
+        .updateTable('matches')
+        .set({ lease_until: leaseEnd })
+        .where('id', 'in', ids)
+        .where('lease_owner', '=', writeName(this.#me))
+        .returning('id')
+        .execute(),
+    );
     return rows.map((r) => r.id);
   }
 
   async release(ids: readonly string[]): Promise<void> {
     await this.#writer.idle();
     if (ids.length === 0) return;
-    await this.#db.updateTable('matches').set({ lease_owner: null, lease_until: null })
-      .where('id', 'in', ids).where('lease_owner', '=', writeName(this.#me)).execute();
+    await this.#db
+      .updateTable('matches')
+      .set({ lease_owner: null, lease_until: null })
+      .where('id', 'in', ids)
+      .where('lease_owner', '=', writeName(this.#me))
+      .execute();
   }
 
   /** With a record the rows, of one match then, and the record go in together or not at all; null: there is none any more. */
@@ -179,17 +297,22 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     const [first] = rows;
     const write = this.#writeRecord;
     if (record === undefined || write === undefined || first === undefined) return this.#writer.append(rows);
-    return reliably(() => this.#db.transaction().execute(async (tx) => {
-      for (const error of (await this.#insert(tx, rows)).values()) throw error;
-      await write(tx, first.match, record);
-    }));
+    return reliably(() =>
+      this.#db.transaction().execute(async (tx) => {
+        for (const error of (await this.#insert(tx, rows)).values()) throw error;
+        await write(tx, first.match, record);
+      }),
+    );
   }
 
   /**
    * Writes rows; which of them are not there afterwards, and why. Where none goes in, those that are there already, from an attempt whose answer was lost, count as written.
    * The share lock makes a takeover wait for this statement, and this statement see a takeover that came first.
    */
-  async #insert(db: Kysely<Tables>, rows: readonly StoredInput<Input>[]): Promise<ReadonlyMap<StoredInput<Input>, Error>> {
+  async #insert(
+    db: Kysely<Tables>,
+    rows: readonly StoredInput<Input>[],
+  ): Promise<ReadonlyMap<StoredInput<Input>, Error>> {
     const stored = await sql<{ match: string; seq: number }>`
       insert into inputs (match, seq, epoch, input, request, turn, fingerprint)
       select r.match, r.seq, r.epoch, r.input, r.request, r.turn, r.fingerprint
@@ -203,32 +326,68 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     if (stored.rows.length === rows.length) return failed;
     const there = new Set(stored.rows.map((r) => `${r.seq} ${r.match}`));
     const again = stored.rows.length === 0;
-    for (const row of rows) if (!there.has(`${row.seq} ${row.match}`) && !(again && (await this.#isThere(db, row)))) failed.set(row, new FencedError(row.match));
+    for (const row of rows)
+      if (!there.has(`${row.seq} ${row.match}`) && !(again && (await this.#isThere(db, row))))
+        failed.set(row, new FencedError(row.match));
     return failed;
   }
 
   /** True if exactly this row is stored. */
   async #isThere(db: Kysely<Tables>, row: StoredInput<Input>): Promise<boolean> {
-    const stored = await db.selectFrom('inputs').select(['epoch', 'input', 'request']).where('match', '=', row.match).where('seq', '=', row.seq).executeTakeFirst();
-    return stored !== undefined && stored.epoch === row.epoch && stored.request === row.request && JSON.stringify(stored.input) === JSON.stringify(row.input);
+    const stored = await db
+      .selectFrom('inputs')
+      .select(['epoch', 'input', 'request'])
+      .where('match', '=', row.match)
+      .where('seq', '=', row.seq)
+      .executeTakeFirst();
+    return (
+      stored !== undefined
+      && stored.epoch === row.epoch
+      && stored.request === row.request
+      && JSON.stringify(stored.input) === JSON.stringify(row.input)
+    );
   }
 
   /** Ids that people's answers up to input `upTo` came with, the last `most` of them, oldest first. */
-  async requests(id: string, upTo: number, most: number): Promise<{ readonly request: string; readonly input: Input }[]> {
-    const rows = await reliably(() => this.#db.selectFrom('inputs').select(['input', 'request']).where('match', '=', id).where('seq', '<=', upTo).where('request', 'is not', null)
-      .orderBy('seq', 'desc').limit(most).execute());
-    return rows.reverse().flatMap(({ input, request }) => (request === null ? [] : [{ request, input: input as Input }]));
+  async requests(
+    id: string,
+    upTo: number,
+    most: number,
+  ): Promise<{ readonly request: string; readonly input: Input }[]> {
+    const rows = await reliably(() =>
+      this.#db
+        .selectFrom('inputs')
+        .select(['input', 'request'])
+        .where('match', '=', id)
+        .where('seq', '<=', upTo)
+        .where('request', 'is not', null)
+        .orderBy('seq', 'desc')
+        .limit(most)
+        .execute(),
+    );
+    return rows
+      .reverse()
+      .flatMap(({ input, request }) => (request === null ? [] : [{ request, input: input as Input }]));
   }
 
   async inputs(id: string, after: number): Promise<StoredInput<Input>[]> {
-    const rows = await reliably(() => this.#db.selectFrom('inputs').select(['match', 'seq', 'epoch', 'input', 'request', 'turn', 'fingerprint'])
-      .where('match', '=', id).where('seq', '>', after).orderBy('seq').execute());
+    const rows = await reliably(() =>
+      this.#db
+        .selectFrom('inputs')
+        .select(['match', 'seq', 'epoch', 'input', 'request', 'turn', 'fingerprint'])
+        .where('match', '=', id)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .execute(),
+    );
     return rows.map((r) => ({ ...r, input: r.input as Input }));
   }
 
   async latestSnapshot(id: string, upTo?: number): Promise<StoredSnapshot<State, Logs> | null> {
     const all = this.#db.selectFrom('snapshots').select(['seq', 'state', 'logs']).where('match', '=', id);
-    const row = await reliably(() => (upTo === undefined ? all : all.where('seq', '<=', upTo)).orderBy('seq', 'desc').limit(1).executeTakeFirst());
+    const row = await reliably(() =>
+      (upTo === undefined ? all : all.where('seq', '<=', upTo)).orderBy('seq', 'desc').limit(1).executeTakeFirst(),
+    );
     return row === undefined ? null : { seq: row.seq, state: row.state as State, logs: row.logs as Logs };
   }
 
@@ -243,24 +402,47 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
       returning seq`.execute(this.#db);
     if (saved.rows.length === 0) return;
     await sql`delete from snapshots where match = ${id} and seq not in
-      (select seq from snapshots where match = ${id} order by seq desc limit ${SNAPSHOTS_KEPT}::integer)`.execute(this.#db);
+      (select seq from snapshots where match = ${id} order by seq desc limit ${SNAPSHOTS_KEPT}::integer)`.execute(
+      this.#db,
+    );
   }
 
   /** Throws FencedError if the match is no longer held under this epoch. */
   async setStatus(id: string, epoch: number, status: Status): Promise<void> {
-    const { numUpdatedRows } = await reliably(() => this.#db.updateTable('matches').set({ status }).where('id', '=', id).where('epoch', '=', epoch).executeTakeFirst());
+    const { numUpdatedRows } = await reliably(() =>
+      this.#db
+        .updateTable('matches')
+        .set({ status })
+        .where('id', '=', id)
+        .where('epoch', '=', epoch)
+        .executeTakeFirst(),
+    );
     if (numUpdatedRows === 0n) throw new FencedError(id);
   }
 
   /** Throws FencedError if the match is no longer held under this epoch; a takeover waits for this statement as it does for inputs. */
-  async updateSeat(id: string, epoch: number, person: number, change: Partial<Pick<StoredSeat, 'name' | 'who' | 'tokenHash' | 'stops'>>): Promise<void> {
-    const { numUpdatedRows } = await reliably(() => this.#db.with('held', (db) => db.selectFrom('matches').select('id').where('id', '=', id).where('epoch', '=', epoch).forShare())
-      .updateTable('seats').set({
-        ...(change.name === undefined ? {} : { name: change.name }),
-        ...(change.who === undefined ? {} : { who: change.who }),
-        ...(change.tokenHash === undefined ? {} : { token_hash: change.tokenHash }),
-        ...(change.stops === undefined ? {} : { stops: toJson(change.stops) }),
-      }).where('match', 'in', (eb) => eb.selectFrom('held').select('id')).where('person', '=', person).executeTakeFirst());
+  async updateSeat(
+    id: string,
+    epoch: number,
+    person: number,
+    change: Partial<Pick<StoredSeat, 'name' | 'who' | 'tokenHash' | 'stops'>>,
+  ): Promise<void> {
+    const { numUpdatedRows } = await reliably(() =>
+      this.#db
+        .with('held', (db) =>
+          db.selectFrom('matches').select('id').where('id', '=', id).where('epoch', '=', epoch).forShare(),
+        )
+        .updateTable('seats')
+        .set({
+          ...(change.name === undefined ? {} : { name: change.name }),
+          ...(change.who === undefined ? {} : { who: change.who }),
+          ...(change.tokenHash === undefined ? {} : { token_hash: change.tokenHash }),
+          ...(change.stops === undefined ? {} : { stops: toJson(change.stops) }),
+        })
+        .where('match', 'in', (eb) => eb.selectFrom('held').select('id'))
+        .where('person', '=', person)
+        .executeTakeFirst(),
+    );
     if (numUpdatedRows === 0n) throw new FencedError(id);
   }
 }
@@ -268,4 +450,5 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.raw(String(LEASE_SECONDS))})`;
 const AWAITED = { awaited: true };
 const isAwaited = (deck: unknown): boolean => typeof deck === 'object' && deck !== null && 'awaited' in deck;
-const toJson = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value));
+const toJson = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);

@@ -213,7 +213,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '0012-kept-faces-and-planes-of-fealties': {
     async up(db) {
-      await run(db, [`alter table faces add column kept_for text check (kept_for = 'next quest')`, `alter table fealties add column plane text`]);
+      await run(db, [
+        `alter table faces add column kept_for text check (kept_for = 'next quest')`,
+        `alter table fealties add column plane text`,
+      ]);
     },
   },
   '0013-element-offers': {
@@ -249,7 +252,9 @@ async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<voi
 export async function migrate<T>(db: Kysely<T>, schema?: string): Promise<void> {
   const own = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
   const migrator = new Migrator({
-    db, provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) }, migrationTableSchema: schema ?? own.rows[0]?.name ?? 'public',
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) },
+    migrationTableSchema: schema ?? own.rows[0]?.name ?? 'public',
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

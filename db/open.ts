@@ -39,20 +39,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openServer(url: string, { schema, onError }: DatabaseOptions): Promise<Database> {
   const where = describe(url);
   const pool = new pg.Pool({
-    connectionString: url, max: 8, connectionTimeoutMillis: 5_000, keepAlive: true,
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     // a server that stops answering must not hold matches up for ever
-    statement_timeout: 20_000, query_timeout: 25_000,
+    statement_timeout: 20_000,
+    query_timeout: 25_000,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   });
   pool.on('error', (error) => onError?.(error));
   // a client that is in use tells the pool nothing: whoever uses it gets the error too, and an event that nobody hears ends the process
-  pool.on('connect', (client) => { client.on('error', (error) => onError?.(error)); });
+  pool.on('connect', (client) => {
+    client.on('error', (error) => onError?.(error));
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, schema);
   } catch (error) {
     await db.destroy();
-    throw new DatabaseError(`The database at ${where} cannot be used: ${reason(error)}. Start it or correct DATABASE_URL; without DATABASE_URL the embedded database is used.`, { cause: error });
+    throw new DatabaseError(
+      `The database at ${where} cannot be used: ${reason(error)}. Start it or correct DATABASE_URL; without DATABASE_URL the embedded database is used.`,
+      { cause: error },
+    );
   }
   return { db, kind: 'server', me: thisProcess(), close: () => db.destroy() };
 }
@@ -73,7 +82,10 @@ async function openEmbedded(folder: string): Promise<Database> {
     return { db, kind: 'embedded', me, close };
   } catch (error) {
     lock.release();
-    throw new DatabaseError(`The database in ${folder} cannot be opened: ${reason(error)}. Restore the folder from a copy, or set DATA_DIR to another folder.`, { cause: error });
+    throw new DatabaseError(
+      `The database in ${folder} cannot be opened: ${reason(error)}. Restore the folder from a copy, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
 }
 
@@ -89,6 +101,7 @@ function describe(url: string): string {
 
 function reason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
-  const text = error instanceof Error ? error.message || ((error as NodeJS.ErrnoException).code ?? error.name) : String(error);
+  const text =
+    error instanceof Error ? error.message || ((error as NodeJS.ErrnoException).code ?? error.name) : String(error);
   return text.replace(/[.\s]+$/, '');
 }

@@ -8,7 +8,8 @@ export interface StoredElement {
   readonly haunt: { readonly name: string; readonly lore: string } | null;
 }
 /** `rulings`: also cards with text that the players resolve themselves */
-export type StoredPool = 'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined } | { readonly list: string };
+export type StoredPool =
+  'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined } | { readonly list: string };
 /** What people write of a plane. */
 export interface PlaneText {
   readonly name: string;
@@ -48,7 +49,14 @@ export class PlaneRepository {
 
   /** The shipped ones, then those that were changed last. */
   async list(limit: number): Promise<StoredPlane[]> {
-    const rows = await this.#db.selectFrom('planes').select('id').orderBy('shipped', 'desc').orderBy('changed_at', 'desc').orderBy('id').limit(limit).execute();
+    const rows = await this.#db
+      .selectFrom('planes')
+      .select('id')
+      .orderBy('shipped', 'desc')
+      .orderBy('changed_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
     return this.byIds(rows.map((r) => r.id));
   }
 
@@ -60,13 +68,34 @@ export class PlaneRepository {
   async byIds(ids: readonly string[]): Promise<StoredPlane[]> {
     if (ids.length === 0) return [];
     const planes = await this.#db.selectFrom('planes').selectAll().where('id', 'in', ids).execute();
-    const elements = grouped(await this.#db.selectFrom('elements').selectAll().where('plane', 'in', ids).orderBy('n').execute());
-    const sets = grouped(await this.#db.selectFrom('plane_sets').selectAll().where('plane', 'in', ids).orderBy('n').execute());
-    const known = new Map(planes.map((p): [string, StoredPlane] => [p.id, {
-      id: p.id, name: p.name, concept: p.concept, shipped: p.shipped, early: p.early, tokenHash: p.token_hash, createdAt: p.created_at, changedAt: p.changed_at,
-      elements: (elements.get(p.id) ?? []).map(elementOf),
-      pool: p.pool_kind === 'list' ? { list: p.pool_list ?? '' } : p.pool_kind === 'sets' ? { sets: (sets.get(p.id) ?? []).map((s) => s.set_code), ...(p.pool_rulings ? { rulings: true } : {}) } : p.pool_kind,
-    }]));
+    const elements = grouped(
+      await this.#db.selectFrom('elements').selectAll().where('plane', 'in', ids).orderBy('n').execute(),
+    );
+    const sets = grouped(
+      await this.#db.selectFrom('plane_sets').selectAll().where('plane', 'in', ids).orderBy('n').execute(),
+    );
+    const known = new Map(
+      planes.map((p): [string, StoredPlane] => [
+        p.id,
+        {
+          id: p.id,
+          name: p.name,
+          concept: p.concept,
+          shipped: p.shipped,
+          early: p.early,
+          tokenHash: p.token_hash,
+          createdAt: p.created_at,
+          changedAt: p.changed_at,
+          elements: (elements.get(p.id) ?? []).map(elementOf),
+          pool:
+            p.pool_kind === 'list'
+              ? { list: p.pool_list ?? '' }
+              : p.pool_kind === 'sets'
+                ? { sets: (sets.get(p.id) ?? []).map((s) => s.set_code), ...(p.pool_rulings ? { rulings: true } : {}) }
+                : p.pool_kind,
+        },
+      ]),
+    );
     return ids.flatMap((id) => known.get(id) ?? []);
   }
 
@@ -77,15 +106,30 @@ export class PlaneRepository {
   /** `seen`: when it had been changed last as the writer knew it; false where it has been changed since, or is no more. */
   async update(id: string, text: PlaneText, seen?: Date): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
-      const row = await tx.selectFrom('planes').select('changed_at').where('id', '=', id).forUpdate().executeTakeFirst();
-      return row !== undefined && (seen === undefined || row.changed_at.getTime() === seen.getTime()) && replace(tx, id, text);
+      const row = await tx
+        .selectFrom('planes')
+        .select('changed_at')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      return (
+        row !== undefined
+        && (seen === undefined || row.changed_at.getTime() === seen.getTime())
+        && replace(tx, id, text)
+      );
     });
   }
 
   /** Adds or renews a plane that comes with the server; what quests have added to it stays (R5). */
   async ship(id: string, text: PlaneText): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
-      const rows = await tx.selectFrom('elements').selectAll().where('plane', '=', id).where('quest', 'is not', null).orderBy('n').execute();
+      const rows = await tx
+        .selectFrom('elements')
+        .selectAll()
+        .where('plane', '=', id)
+        .where('quest', 'is not', null)
+        .orderBy('n')
+        .execute();
       const there = await replace(tx, id, { ...text, elements: [...text.elements, ...rows.map(elementOf)] });
       if (!there) await insert(tx, id, text, null);
     });
@@ -93,15 +137,32 @@ export class PlaneRepository {
 
   /** Offers of quests to a plane that its owner has not decided about, oldest first (R5). */
   async offers(id: string): Promise<StoredOffer[]> {
-    const rows = await this.#db.selectFrom('element_offers as o').innerJoin('quests as q', 'q.id', 'o.quest').selectAll('o').select('q.title')
-      .where('o.plane', '=', id).where('o.state', '=', 'open').orderBy('q.created_at').orderBy('o.quest').orderBy('o.n').execute();
+    const rows = await this.#db
+      .selectFrom('element_offers as o')
+      .innerJoin('quests as q', 'q.id', 'o.quest')
+      .selectAll('o')
+      .select('q.title')
+      .where('o.plane', '=', id)
+      .where('o.state', '=', 'open')
+      .orderBy('q.created_at')
+      .orderBy('o.quest')
+      .orderBy('o.n')
+      .execute();
     return rows.map((row) => ({ quest: { id: row.quest, title: row.title }, n: row.n, element: elementOf(row) }));
   }
 
   /** Takes an offered Element into its plane, or declines it. False if it is not open. */
   async decide(id: string, quest: string, n: number, take: boolean): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
-      const row = await tx.updateTable('element_offers').set({ state: take ? 'taken' : 'declined' }).where('plane', '=', id).where('quest', '=', quest).where('n', '=', n).where('state', '=', 'open').returningAll().executeTakeFirst();
+      const row = await tx
+        .updateTable('element_offers')
+        .set({ state: take ? 'taken' : 'declined' })
+        .where('plane', '=', id)
+        .where('quest', '=', quest)
+        .where('n', '=', n)
+        .where('state', '=', 'open')
+        .returningAll()
+        .executeTakeFirst();
       if (row && take) await addElement(tx, id, quest, elementOf(row));
       return row !== undefined;
     });
@@ -109,11 +170,23 @@ export class PlaneRepository {
 
   /** Elements that a quest and its predecessors made for a plane, oldest first, whatever the owner decided: the same people know them (R4). */
   async madeBy(quest: string): Promise<{ readonly plane: string; readonly element: StoredElement }[]> {
-    const { rows } = await sql<{ id: string; depth: number }>`with recursive line as (select id, previous, 0 as depth from quests where id = ${quest} union all select q.id, q.previous, l.depth + 1 from quests q join line l on q.id = l.previous) select id, depth from line`.execute(this.#db);
+    const { rows } = await sql<{
+      id: string;
+      depth: number;
+    }>`with recursive line as (select id, previous, 0 as depth from quests where id = ${quest} union all select q.id, q.previous, l.depth + 1 from quests q join line l on q.id = l.previous) select id, depth from line`.execute(
+      this.#db,
+    );
     const depth = new Map(rows.map((r) => [r.id, r.depth]));
     if (depth.size === 0) return [];
-    const made = await this.#db.selectFrom('element_offers').selectAll().where('quest', 'in', [...depth.keys()]).orderBy('n').execute();
-    return made.toSorted((a, b) => (depth.get(b.quest) ?? 0) - (depth.get(a.quest) ?? 0)).map((row) => ({ plane: row.plane, element: elementOf(row) }));
+    const made = await this.#db
+      .selectFrom('element_offers')
+      .selectAll()
+      .where('quest', 'in', [...depth.keys()])
+      .orderBy('n')
+      .execute();
+    return made
+      .toSorted((a, b) => (depth.get(b.quest) ?? 0) - (depth.get(a.quest) ?? 0))
+      .map((row) => ({ plane: row.plane, element: elementOf(row) }));
   }
 
   /** Null once it is deleted; else who uses it. */
@@ -130,35 +203,78 @@ export class PlaneRepository {
   }
 
   async uses(id: string): Promise<PlaneUse> {
-    const characters = await this.#db.selectFrom('characters').select(['id', 'name']).where((eb) => eb.or([eb('home', '=', id), eb('walks', '=', id)])).orderBy('created_at').execute();
-    const quests = await this.#db.selectFrom('quests').innerJoin('quest_planes', 'quest_planes.quest', 'quests.id').select(['quests.id', 'quests.title'])
-      .where('quest_planes.plane', '=', id).orderBy('quests.created_at').execute();
+    const characters = await this.#db
+      .selectFrom('characters')
+      .select(['id', 'name'])
+      .where((eb) => eb.or([eb('home', '=', id), eb('walks', '=', id)]))
+      .orderBy('created_at')
+      .execute();
+    const quests = await this.#db
+      .selectFrom('quests')
+      .innerJoin('quest_planes', 'quest_planes.quest', 'quests.id')
+      .select(['quests.id', 'quests.title'])
+      .where('quest_planes.plane', '=', id)
+      .orderBy('quests.created_at')
+      .execute();
     return { characters, quests };
   }
 }
 
 /** Offers the Elements of a quest to their planes; those that were offered before and are not decided about are replaced. */
-export async function offerElements(tx: Transaction<Tables>, quest: string, elements: readonly { readonly plane: string; readonly element: StoredElement }[]): Promise<void> {
+export async function offerElements(
+  tx: Transaction<Tables>,
+  quest: string,
+  elements: readonly { readonly plane: string; readonly element: StoredElement }[],
+): Promise<void> {
   await tx.deleteFrom('element_offers').where('quest', '=', quest).where('state', '=', 'open').execute();
   if (elements.length === 0) return;
-  await tx.insertInto('element_offers').values(elements.map(({ plane, element }, n) => ({ ...elementRow(plane, element), n, quest }))).onConflict((oc) => oc.columns(['quest', 'n']).doNothing()).execute();
+  await tx
+    .insertInto('element_offers')
+    .values(elements.map(({ plane, element }, n) => ({ ...elementRow(plane, element), n, quest })))
+    .onConflict((oc) => oc.columns(['quest', 'n']).doNothing())
+    .execute();
 }
 
 /** Adds an Element after the others. */
-async function addElement(tx: Transaction<Tables>, plane: string, quest: string, element: StoredElement): Promise<void> {
+async function addElement(
+  tx: Transaction<Tables>,
+  plane: string,
+  quest: string,
+  element: StoredElement,
+): Promise<void> {
   // whoever else adds or edits waits: numbers go on from the last
-  await tx.updateTable('planes').set({ changed_at: sql<Date>`now()` }).where('id', '=', plane).execute();
-  const last = await tx.selectFrom('elements').select('n').where('plane', '=', plane).orderBy('n', 'desc').limit(1).executeTakeFirst();
-  await tx.insertInto('elements').values({ ...elementRow(plane, element), n: (last?.n ?? -1) + 1, quest }).execute();
+  await tx
+    .updateTable('planes')
+    .set({ changed_at: sql<Date>`now()` })
+    .where('id', '=', plane)
+    .execute();
+  const last = await tx
+    .selectFrom('elements')
+    .select('n')
+    .where('plane', '=', plane)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .insertInto('elements')
+    .values({ ...elementRow(plane, element), n: (last?.n ?? -1) + 1, quest })
+    .execute();
 }
 
 async function insert(tx: Transaction<Tables>, id: string, text: PlaneText, tokenHash: string | null): Promise<void> {
-  await tx.insertInto('planes').values({ id, ...planeRow(text), token_hash: tokenHash, shipped: tokenHash === null }).execute();
+  await tx
+    .insertInto('planes')
+    .values({ id, ...planeRow(text), token_hash: tokenHash, shipped: tokenHash === null })
+    .execute();
   await insertParts(tx, id, text, new Map());
 }
 
 async function replace(tx: Transaction<Tables>, id: string, text: PlaneText): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('planes').set({ ...planeRow(text), changed_at: sql<Date>`now()` }).where('id', '=', id).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('planes')
+    .set({ ...planeRow(text), changed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   const was = await tx.selectFrom('elements').select(['name', 'quest']).where('plane', '=', id).execute();
   await tx.deleteFrom('elements').where('plane', '=', id).execute();
@@ -168,21 +284,46 @@ async function replace(tx: Transaction<Tables>, id: string, text: PlaneText): Pr
 }
 
 /** `quests`: of Elements by name, the quest that left them behind. */
-async function insertParts(tx: Transaction<Tables>, plane: string, { elements, pool }: PlaneText, quests: ReadonlyMap<string, string | null>): Promise<void> {
-  if (elements.length > 0) await tx.insertInto('elements').values(elements.map((e, n) => ({ ...elementRow(plane, e), n, quest: quests.get(e.name) ?? null }))).execute();
+async function insertParts(
+  tx: Transaction<Tables>,
+  plane: string,
+  { elements, pool }: PlaneText,
+  quests: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  if (elements.length > 0)
+    await tx
+      .insertInto('elements')
+      .values(elements.map((e, n) => ({ ...elementRow(plane, e), n, quest: quests.get(e.name) ?? null })))
+      .execute();
   const sets = pool !== null && typeof pool === 'object' && 'sets' in pool ? [...new Set(pool.sets)] : [];
-  if (sets.length > 0) await tx.insertInto('plane_sets').values(sets.map((set_code, n) => ({ plane, n, set_code }))).execute();
+  if (sets.length > 0)
+    await tx
+      .insertInto('plane_sets')
+      .values(sets.map((set_code, n) => ({ plane, n, set_code })))
+      .execute();
 }
 
 const planeRow = ({ name, concept, pool }: PlaneText) => ({
-  name, concept, pool_kind: pool === null || pool === 'starter' ? pool : 'list' in pool ? 'list' as const : 'sets' as const,
+  name,
+  concept,
+  pool_kind: pool === null || pool === 'starter' ? pool : 'list' in pool ? ('list' as const) : ('sets' as const),
   pool_list: pool !== null && typeof pool === 'object' && 'list' in pool ? pool.list : null,
   pool_rulings: pool !== null && typeof pool === 'object' && 'sets' in pool && pool.rulings === true,
 });
-const elementRow = (plane: string, { name, lore, disposition, haunt }: StoredElement) =>
-  ({ plane, name, lore, disposition: disposition.join(''), haunt_name: haunt?.name ?? null, haunt_lore: haunt?.lore ?? null });
-const elementOf = (row: Pick<Tables['elements'], 'name' | 'lore' | 'disposition' | 'haunt_name' | 'haunt_lore'>): StoredElement => ({
-  name: row.name, lore: row.lore, disposition: [...row.disposition] as StoredElement['disposition'][number][],
+const elementRow = (plane: string, { name, lore, disposition, haunt }: StoredElement) => ({
+  plane,
+  name,
+  lore,
+  disposition: disposition.join(''),
+  haunt_name: haunt?.name ?? null,
+  haunt_lore: haunt?.lore ?? null,
+});
+const elementOf = (
+  row: Pick<Tables['elements'], 'name' | 'lore' | 'disposition' | 'haunt_name' | 'haunt_lore'>,
+): StoredElement => ({
+  name: row.name,
+  lore: row.lore,
+  disposition: [...row.disposition] as StoredElement['disposition'][number][],
   haunt: row.haunt_name === null ? null : { name: row.haunt_name, lore: row.haunt_lore ?? '' },
 });
 
@@ -193,4 +334,5 @@ function grouped<Row extends { readonly plane: string }>(rows: readonly Row[]): 
 }
 
 /** Something refers to the row that was to go: SQLSTATE 23503, or 23001 where it is restricted. */
-const isReferenced = (error: unknown): boolean => ['23503', '23001'].includes((error as { readonly code?: string }).code ?? '');
+const isReferenced = (error: unknown): boolean =>
+  ['23503', '23001'].includes((error as { readonly code?: string }).code ?? '');

@@ -51,7 +51,13 @@ export function readName(text: string): (ProcessName & { readonly kernel?: boole
     if (typeof value !== 'object' || value === null) return null;
     const { host, pid, started, nonce, kernel } = value as Record<string, unknown>;
     if (typeof host !== 'string' || typeof pid !== 'number' || typeof nonce !== 'string') return null;
-    return { host, pid, nonce, started: typeof started === 'string' ? started : null, ...(kernel === true ? { kernel } : {}) };
+    return {
+      host,
+      pid,
+      nonce,
+      started: typeof started === 'string' ? started : null,
+      ...(kernel === true ? { kernel } : {}),
+    };
   } catch {
     return null;
   }

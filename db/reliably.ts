@@ -12,7 +12,8 @@ const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 /** SQLSTATE of statements that were rolled back for others' sake. */
 const REPEAT = new Set(['40001', '40P01']);
 /** node-postgres gives these no code */
-const MESSAGES = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
+const MESSAGES =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
 
 const codeOf = (error: unknown): string => {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
@@ -21,11 +22,19 @@ const codeOf = (error: unknown): string => {
 };
 
 /** True if the error shows that nothing reached the database. */
-const unreached = (error: unknown): boolean => UNREACHED.has(codeOf(error)) || (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'));
+const unreached = (error: unknown): boolean =>
+  UNREACHED.has(codeOf(error))
+  || (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'));
 /** True if a second attempt may succeed. */
 const passing = (error: unknown): boolean => {
   const code = codeOf(error);
-  return unreached(error) || LOST.test(code) || BROKEN.has(code) || REPEAT.has(code) || (error instanceof Error && MESSAGES.test(error.message));
+  return (
+    unreached(error)
+    || LOST.test(code)
+    || BROKEN.has(code)
+    || REPEAT.has(code)
+    || (error instanceof Error && MESSAGES.test(error.message))
+  );
 };
 
 /**
@@ -41,7 +50,10 @@ export async function reliably<T>(work: () => Promise<T>, waits: readonly number
       const again = passing(error);
       unsure ||= again && !unreached(error) && !REPEAT.has(codeOf(error));
       const wait = waits[attempt];
-      if (again && wait !== undefined) await new Promise((resolve) => { setTimeout(resolve, wait); });
+      if (again && wait !== undefined)
+        await new Promise((resolve) => {
+          setTimeout(resolve, wait);
+        });
       else throw unsure ? new UnsureError(error) : unreached(error) ? new UnreachedError(error) : error;
     }
   }

@@ -10,7 +10,8 @@ export function grouped<Row>(rows: readonly Row[], by: (row: Row) => string): Ma
   return groups;
 }
 
-export const titled = (id: string | null, title: string | null): { id: string; title: string } | null => (id === null || title === null ? null : { id, title });
+export const titled = (id: string | null, title: string | null): { id: string; title: string } | null =>
+  id === null || title === null ? null : { id, title };
 
 /** How many of them are alike from the first on. */
 export function sameUntil<T>(was: readonly T[], now: readonly T[]): number {
@@ -23,5 +24,9 @@ export const alike = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, sorted(v)]),
+  );
 };

@@ -14,7 +14,8 @@ export type Relationship = 'Homeland' | 'People' | 'Art' | 'Spark' | 'Deeds';
 export type Topic = 'who' | 'what' | 'when' | 'where' | 'why' | 'how';
 export type Did = 'keep' | 'diminish' | 'end' | 'start' | 'grow' | 'made' | 'dissolved' | 'restored';
 export type PlayedAs = 'flirt' | 'answer' | 'exploration' | 'reveal';
-export type Chapter = 'making' | 'opposition' | 'will' | 'threat' | 'step' | 'ending' | 'confrontation' | 'resolution' | 'plane';
+export type Chapter =
+  'making' | 'opposition' | 'will' | 'threat' | 'step' | 'ending' | 'confrontation' | 'resolution' | 'plane';
 
 export interface Tables {
   matches: {
@@ -72,13 +73,7 @@ export interface Tables {
     gone_import: number | null;
   };
   /** the sets that a card is printed in, and what it is there */
-  printings: {
-    oracle_id: string;
-    set_code: string;
-    rarity: string | null;
-    source: string;
-    import_id: number;
-  };
+  printings: { oracle_id: string; set_code: string; rarity: string | null; source: string; import_id: number };
   /** what of each card is searched, and of the cards that come along (`shipped`); texts folded for comparing */
   card_search: {
     /** the card's oracle id */
@@ -259,9 +254,25 @@ export interface Tables {
     won: Side;
     by: number;
   };
-  quest_step_cards: { quest: string; step: number; n: number; card: string; name: string; played_as: PlayedAs; text: string };
+  quest_step_cards: {
+    quest: string;
+    step: number;
+    n: number;
+    card: string;
+    name: string;
+    played_as: PlayedAs;
+    text: string;
+  };
   quest_lives: { quest: string; n: number; step: number; will: number; threat: number };
-  chronicle: { quest: string; n: number; kind: Chapter; who: number | null; title: string; text: string; clause: string | null };
+  chronicle: {
+    quest: string;
+    n: number;
+    kind: Chapter;
+    who: number | null;
+    title: string;
+    text: string;
+    clause: string | null;
+  };
   /** sessions of campaigns of any format; their matches have the rest */
   adventures: {
     id: string;
@@ -314,6 +325,14 @@ export interface Tables {
     after: Json;
     died: boolean;
   };
-  adventure_characters: { adventure: string; n: number; key: string; person: number; name: string; adventurer: string | null; dead: boolean };
+  adventure_characters: {
+    adventure: string;
+    n: number;
+    key: string;
+    person: number;
+    name: string;
+    adventurer: string | null;
+    dead: boolean;
+  };
   adventure_log: { adventure: string; n: number; title: string; text: string; clause: string | null };
 }

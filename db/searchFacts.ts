@@ -12,22 +12,59 @@ export interface FactCard {
   readonly shipped?: boolean;
 }
 
-const COLUMNS = ['version', 'shipped', 'whole', 'set_code', 'name', 'names', 'types', 'oracle', 'oracle_self', 'oracle_full', 'colors', 'identity', 'mana_value', 'powers', 'toughnesses', 'loyalties'] as const;
+const COLUMNS = [
+  'version',
+  'shipped',
+  'whole',
+  'set_code',
+  'name',
+  'names',
+  'types',
+  'oracle',
+  'oracle_self',
+  'oracle_full',
+  'colors',
+  'identity',
+  'mana_value',
+  'powers',
+  'toughnesses',
+  'loyalties',
+] as const;
 /** cards of one statement, which takes 65535 values at most */
 const AT_ONCE = 500;
 
 /** Stores what of these cards is searched, in place of what was. No card twice. */
 export async function writeFacts(db: Kysely<Tables>, cards: readonly FactCard[]): Promise<void> {
   for (let i = 0; i < cards.length; i += AT_ONCE) {
-    await db.insertInto('card_search').values(cards.slice(i, i + AT_ONCE).map(rowOf))
-      .onConflict((oc) => oc.column('id').doUpdateSet((eb) => Object.fromEntries(COLUMNS.map((c) => [c, eb.ref(`excluded.${c}`)])))).execute();
+    await db
+      .insertInto('card_search')
+      .values(cards.slice(i, i + AT_ONCE).map(rowOf))
+      .onConflict((oc) =>
+        oc.column('id').doUpdateSet((eb) => Object.fromEntries(COLUMNS.map((c) => [c, eb.ref(`excluded.${c}`)]))),
+      )
+      .execute();
   }
 }
 
 function rowOf({ id, raw, whole, shipped = false }: FactCard): Tables['card_search'] {
   const f = searchFacts(raw);
   return {
-    id, version: FACTS_VERSION, shipped, whole, set_code: raw.set ?? null, name: f.names[0] ?? '', names: [...f.names], types: f.types, oracle: f.oracle, oracle_self: f.self, oracle_full: f.full,
-    colors: [...f.colors], identity: f.identity, mana_value: f.manaValue, powers: [...f.powers], toughnesses: [...f.toughnesses], loyalties: [...f.loyalties],
+    id,
+    version: FACTS_VERSION,
+    shipped,
+    whole,
+    set_code: raw.set ?? null,
+    name: f.names[0] ?? '',
+    names: [...f.names],
+    types: f.types,
+    oracle: f.oracle,
+    oracle_self: f.self,
+    oracle_full: f.full,
+    colors: [...f.colors],
+    identity: f.identity,
+    mana_value: f.manaValue,
+    powers: [...f.powers],
+    toughnesses: [...f.toughnesses],
+    loyalties: [...f.loyalties],
   };
 }

@@ -44,7 +44,8 @@ export class GroupWriter<Row> {
       try {
         await this.#store(batch);
       } catch (error) {
-        if (batch.length === 1 || error instanceof UnsureError || error instanceof UnreachedError) for (const w of batch) w.reject(error);
+        if (batch.length === 1 || error instanceof UnsureError || error instanceof UnreachedError)
+          for (const w of batch) w.reject(error);
         else for (const w of batch) await this.#store([w]).catch(w.reject);
       }
     }
@@ -65,7 +66,11 @@ export class GroupWriter<Row> {
   #take(): Waiting<Row>[] {
     let size = 0;
     let n = 0;
-    while (n < this.#waiting.length && (n === 0 || size + (this.#waiting[n] as Waiting<Row>).rows.length <= this.#limit)) size += (this.#waiting[n++] as Waiting<Row>).rows.length;
+    while (
+      n < this.#waiting.length
+      && (n === 0 || size + (this.#waiting[n] as Waiting<Row>).rows.length <= this.#limit)
+    )
+      size += (this.#waiting[n++] as Waiting<Row>).rows.length;
     return this.#waiting.splice(0, n);
   }
 }

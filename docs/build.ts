@@ -10,11 +10,23 @@ import { plane } from './pages/plane.ts';
 import { protocol } from './pages/protocol.ts';
 
 /** Every generated page by its file name under docs/. The same source gives the same bytes. */
-export const PAGES: Readonly<Record<string, () => string>> = { 'machines.md': machines, 'clauses.md': clauses, 'protocol.md': protocol, 'options.md': options, 'plane.md': plane, 'confrontation.md': confrontation, 'fealty.md': fealty, 'formats.md': formats };
+export const PAGES: Readonly<Record<string, () => string>> = {
+  'machines.md': machines,
+  'clauses.md': clauses,
+  'protocol.md': protocol,
+  'options.md': options,
+  'plane.md': plane,
+  'confrontation.md': confrontation,
+  'fealty.md': fealty,
+  'formats.md': formats,
+};
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 /** Pages whose file is missing or not what would be written now. */
-export const stalePages = (): string[] => Object.entries(PAGES).filter(([name, make]) => !existsSync(pathOf(name)) || readFileSync(pathOf(name), 'utf8') !== make()).map(([name]) => `docs/${name}`);
+export const stalePages = (): string[] =>
+  Object.entries(PAGES)
+    .filter(([name, make]) => !existsSync(pathOf(name)) || readFileSync(pathOf(name), 'utf8') !== make())
+    .map(([name]) => `docs/${name}`);
 
 /** `npm run docs` writes the pages; `npm run docs -- --check` names those that are stale and exits with 1. */
 function main(args: readonly string[]): number {
@@ -24,7 +36,11 @@ function main(args: readonly string[]): number {
     return stale.length > 0 ? 1 : 0;
   }
   for (const [name, make] of Object.entries(PAGES)) writeFileSync(pathOf(name), make());
-  process.stdout.write(`Written: ${Object.keys(PAGES).map((name) => `docs/${name}`).join(', ')}\n`);
+  process.stdout.write(
+    `Written: ${Object.keys(PAGES)
+      .map((name) => `docs/${name}`)
+      .join(', ')}\n`,
+  );
   return 0;
 }
 

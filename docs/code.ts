@@ -19,20 +19,33 @@ export function membersOf(source: string, name: string): Member[] {
     if (line.trim().startsWith('/**')) {
       let text = line;
       while (!text.includes('*/')) text += `\n${lines[++i] ?? ''}`;
-      says = text.replaceAll(/^\s*\/?\*+\/?|\*\/\s*$/gm, '').replaceAll('*/', '').split('\n').map((l) => l.trim()).join(' ').trim();
+      says = text
+        .replaceAll(/^\s*\/?\*+\/?|\*\/\s*$/gm, '')
+        .replaceAll('*/', '')
+        .split('\n')
+        .map((l) => l.trim())
+        .join(' ')
+        .trim();
       continue;
     }
     const found = /^ {2}(?:readonly )?(\w+)\??(?=[:(])/.exec(line);
     if (!found?.[1]) continue;
     let declared = line;
     while (opened(declared) > 0) declared += `\n${lines[++i] ?? ''}`;
-    members.push({ name: found[1], says, declared: dedent(declared).replaceAll(/ ?\/\*\*.*?\*\/ ?/g, ' ').replace(/;$/, '') });
+    members.push({
+      name: found[1],
+      says,
+      declared: dedent(declared)
+        .replaceAll(/ ?\/\*\*.*?\*\/ ?/g, ' ')
+        .replace(/;$/, ''),
+    });
     says = '';
   }
   return members;
 }
 
-const opened = (text: string): number => [...text.replaceAll(/=>/g, '')].reduce((n, c) => n + ('{(<['.includes(c) ? 1 : '})>]'.includes(c) ? -1 : 0), 0);
+const opened = (text: string): number =>
+  [...text.replaceAll(/=>/g, '')].reduce((n, c) => n + ('{(<['.includes(c) ? 1 : '})>]'.includes(c) ? -1 : 0), 0);
 
 /** Where a string, template or comment that begins here ends; the same place if none does. */
 function skip(text: string, at: number): number {
@@ -77,11 +90,15 @@ export function entriesAt(text: string, open: number): ReadonlyMap<string, strin
   return entries;
 }
 
-const indentOf = (text: string, at: number): string => /^[ ]*/.exec(text.slice(text.lastIndexOf('\n', at) + 1))?.[0] ?? '';
+const indentOf = (text: string, at: number): string =>
+  /^[ ]*/.exec(text.slice(text.lastIndexOf('\n', at) + 1))?.[0] ?? '';
 
 /** A constant or function of a module with what is said of it; null if there is none of the name. */
 export function statementOf(text: string, name: string): string | null {
-  const at = new RegExp(`^(?:/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?(?:export )?(?:const|function\\*?) ${name}\\b`, 'm').exec(text);
+  const at = new RegExp(
+    `^(?:/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?(?:export )?(?:const|function\\*?) ${name}\\b`,
+    'm',
+  ).exec(text);
   if (!at) return null;
   const from = at.index + at[0].length;
   let depth = 0;
@@ -94,7 +111,8 @@ export function statementOf(text: string, name: string): string | null {
     const c = text[i] ?? '';
     if ('{(['.includes(c)) depth++;
     else if ('})]'.includes(c)) depth--;
-    if (depth === 0 && (c === ';' || (c === '}' && text[i + 1] === '\n'))) return text.slice(at.index, i + 1).replace(/(^|\n)export /, '$1');
+    if (depth === 0 && (c === ';' || (c === '}' && text[i + 1] === '\n')))
+      return text.slice(at.index, i + 1).replace(/(^|\n)export /, '$1');
   }
   return null;
 }
@@ -103,5 +121,8 @@ export function statementOf(text: string, name: string): string | null {
 export function dedent(text: string): string {
   const lines = text.split('\n');
   const least = Math.min(...lines.filter((l) => l.trim() !== '').map((l) => l.length - l.trimStart().length));
-  return lines.map((l) => l.slice(least)).join('\n').trim();
+  return lines
+    .map((l) => l.slice(least))
+    .join('\n')
+    .trim();
 }

@@ -33,7 +33,11 @@ function subrules(first: string, letters: string): string[] {
 
 /** What the names of tests in a text cite; each name counts once for every clause it begins with. */
 export function citedIn(text: string): string[][] {
-  return [...text.matchAll(NAME)].map(([, , ids = '']) => [...new Set([...ids.replaceAll('CR ', '').matchAll(CITES)].flatMap(([, id = '', letters = '']) => subrules(id, letters)))]);
+  return [...text.matchAll(NAME)].map(([, , ids = '']) => [
+    ...new Set(
+      [...ids.replaceAll('CR ', '').matchAll(CITES)].flatMap(([, id = '', letters = '']) => subrules(id, letters)),
+    ),
+  ]);
 }
 
 /** Names of tests in a text that begin with the number of a rule and yet are not read as citing it: without a colon after the numbers they count for nothing. */
@@ -43,8 +47,13 @@ export function uncounted(text: string): string[] {
 
 /** The files under test/ in which tests have names, from the repository's root, with their texts. */
 export function testSources(): { readonly file: string; readonly text: string }[] {
-  return readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.test.ts') || /disputes.[^/\\]+\.json$/.test(f)).sort()
-    .map((f) => ({ file: relative(ROOT, join(TESTS, f)).replaceAll('\\', '/'), text: readFileSync(join(TESTS, f), 'utf8') }));
+  return readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+    .filter((f) => f.endsWith('.test.ts') || /disputes.[^/\\]+\.json$/.test(f))
+    .sort()
+    .map((f) => ({
+      file: relative(ROOT, join(TESTS, f)).replaceAll('\\', '/'),
+      text: readFileSync(join(TESTS, f), 'utf8'),
+    }));
 }
 
 /** Every test under test/ that is named after clauses or rules, by file. */

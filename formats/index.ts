@@ -28,22 +28,32 @@ import { wayfarerCampaign } from './wayfarer/campaign/index.ts';
 import { wayfarer } from './wayfarer/index.ts';
 
 /** Every format that can be played, and the variants that may be laid over them. */
-export const BOOK = new FormatBook([
-  binding,
-  duel, freeForAll, twoHeadedGiant,
-  commander, brawl, commanderTwoHeadedGiant,
-  emperor, star, oathbreaker, battleBox, packWars,
-  pocketCommander, nightWatch,
-  challenge,
-  wayfarer,
-  mtgRpg,
-], [
-  minions, poisonMinions, madnessMinions,
-  rangeOfInfluence,
-  emperorThreeTeams,
-]);
+export const BOOK = new FormatBook(
+  [
+    binding,
+    duel,
+    freeForAll,
+    twoHeadedGiant,
+    commander,
+    brawl,
+    commanderTwoHeadedGiant,
+    emperor,
+    star,
+    oathbreaker,
+    battleBox,
+    packWars,
+    pocketCommander,
+    nightWatch,
+    challenge,
+    wayfarer,
+    mtgRpg,
+  ],
+  [minions, poisonMinions, madnessMinions, rangeOfInfluence, emperorThreeTeams],
+);
 export const FORMATS: ReadonlyMap<string, FormatDefinition> = BOOK.formats;
 export const VARIANTS: ReadonlyMap<string, Variant> = BOOK.variants;
 
 /** Every tale that can be played, by id. */
-export const TALES: ReadonlyMap<string, TaleDefinition> = new Map([quest, journeys, rpgCampaign, wayfarerCampaign].map((t) => [t.id, t]));
+export const TALES: ReadonlyMap<string, TaleDefinition> = new Map(
+  [quest, journeys, rpgCampaign, wayfarerCampaign].map((t) => [t.id, t]),
+);

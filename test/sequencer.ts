@@ -1,7 +1,21 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, the longest first: pages played in a browser, and matches by the hundred. */
-const LONG = ['test/e2e/formats', 'test/kit/contract', 'test/e2e/quest', 'test/e2e/table', 'test/fuzz/', 'test/stored/', 'test/smoke/', 'test/cards/import/kill', 'test/net/start', 'test/e2e/', 'durability.test', 'test/conformance/', 'minions-matches'];
+const LONG = [
+  'test/e2e/formats',
+  'test/kit/contract',
+  'test/e2e/quest',
+  'test/e2e/table',
+  'test/fuzz/',
+  'test/stored/',
+  'test/smoke/',
+  'test/cards/import/kill',
+  'test/net/start',
+  'test/e2e/',
+  'durability.test',
+  'test/conformance/',
+  'minions-matches',
+];
 
 /** By itself vitest has what took longest the last time first, and in a fresh clone the longest files: no worker is to begin something long when the others are done. */
 export class LongestFirst extends BaseSequencer {

@@ -28,7 +28,9 @@ export class CatalogDecks implements DeckSource {
     if (this.#index?.version === version) return this.#index.names;
     const names = catalog.names().then((imported) => new NameIndex([...imported, ...starter().map((c) => c.name)]));
     this.#index = { version, names };
-    names.catch(() => { if (this.#index?.names === names) this.#index = null; });
+    names.catch(() => {
+      if (this.#index?.names === names) this.#index = null;
+    });
     return names;
   }
 
@@ -44,7 +46,8 @@ export class CatalogDecks implements DeckSource {
       if (!other || (other.gone && !row.gone)) stored.set(row.name, row);
     }
     const rows = [...stored.values()];
-    for (const [i, card] of (await upToDate(rows, this.#deps)).entries()) found.set(card.name, { card, gone: rows[i]?.gone === true });
+    for (const [i, card] of (await upToDate(rows, this.#deps)).entries())
+      found.set(card.name, { card, gone: rows[i]?.gone === true });
     return found;
   }
 }
@@ -55,9 +58,14 @@ export function cardsOfList(cards: readonly ScryfallCard[], compile: (card: Scry
   const index = new NameIndex(byName.keys());
   return {
     names: () => Promise.resolve(index),
-    deckCards: (names) => Promise.resolve(new Map(names.flatMap((name) => {
-      const raw = byName.get(name);
-      return raw ? [[name, { card: compile(raw), gone: false }] as const] : [];
-    }))),
+    deckCards: (names) =>
+      Promise.resolve(
+        new Map(
+          names.flatMap((name) => {
+            const raw = byName.get(name);
+            return raw ? [[name, { card: compile(raw), gone: false }] as const] : [];
+          }),
+        ),
+      ),
   };
 }

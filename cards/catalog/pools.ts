@@ -25,7 +25,9 @@ export class CardPools {
    * Whole cards of what is named, and basic lands; `sets: []` stands for everything imported. Sets by their code, in lower or upper case. `rulings`: also cards
    * of which not every line is understood, as the table can rule on those; but none whose type, cost or layout is not.
    */
-  async cards(which: 'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined }): Promise<readonly CompiledCard[]> {
+  async cards(
+    which: 'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined },
+  ): Promise<readonly CompiledCard[]> {
     if (which === 'starter') return this.#deps.starter();
     const sets = [...new Set(which.sets.map((s) => s.toLowerCase()))].sort();
     const rulings = which.rulings === true;
@@ -36,15 +38,28 @@ export class CardPools {
     this.#pools.set(key, pool);
     if (this.#pools.size > KEPT) this.#pools.delete(this.#pools.keys().next().value as string);
     // a failed read, or sets that may yet be imported, are not kept
-    const drop = () => { if (this.#pools.get(key) === pool) this.#pools.delete(key); };
-    pool.then((cards) => { if (cards.length === 0) drop(); }, drop);
+    const drop = () => {
+      if (this.#pools.get(key) === pool) this.#pools.delete(key);
+    };
+    pool.then((cards) => {
+      if (cards.length === 0) drop();
+    }, drop);
     return pool;
   }
 
   /** Cards of these sets that `cards` leaves out, by name. `rulable`: with `rulings` they would be there; the others have a type, cost or layout that is not understood. */
-  async leftOut({ sets, rulings = false }: { readonly sets: readonly string[]; readonly rulings?: boolean | undefined }): Promise<readonly { readonly name: string; readonly rulable: boolean }[]> {
+  async leftOut({
+    sets,
+    rulings = false,
+  }: {
+    readonly sets: readonly string[];
+    readonly rulings?: boolean | undefined;
+  }): Promise<readonly { readonly name: string; readonly rulable: boolean }[]> {
     const { catalog, compiler } = this.#deps;
-    const all = await upToDate(await catalog.poolCards(sets.length === 0 ? null : sets.map((s) => s.toLowerCase()), compiler, true), this.#deps);
+    const all = await upToDate(
+      await catalog.poolCards(sets.length === 0 ? null : sets.map((s) => s.toLowerCase()), compiler, true),
+      this.#deps,
+    );
     return all.filter((c) => !c.whole && !(rulings && !c.odd)).map((c) => ({ name: c.faces[0].name, rulable: !c.odd }));
   }
 
@@ -55,7 +70,9 @@ export class CardPools {
 
   async #read(sets: readonly string[], rulings: boolean): Promise<readonly CompiledCard[]> {
     const { catalog, starter, compiler } = this.#deps;
-    const cards = (await upToDate(await catalog.poolCards(sets.length === 0 ? null : sets, compiler, rulings), this.#deps)).filter((c) => c.whole || (rulings && !c.odd));
+    const cards = (
+      await upToDate(await catalog.poolCards(sets.length === 0 ? null : sets, compiler, rulings), this.#deps)
+    ).filter((c) => c.whole || (rulings && !c.odd));
     return cards.length === 0 ? cards : withBasicLands(cards, starter());
   }
 }

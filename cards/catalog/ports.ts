@@ -98,7 +98,9 @@ export interface ImportStore {
   stale(compiler: string, after: string, limit: number): Promise<Pick<CatalogCard, 'oracleId' | 'name' | 'raw'>[]>;
   /** how many another compiler made */
   staleCount(compiler: string): Promise<number>;
-  recompiled(cards: readonly Pick<CatalogCard, 'oracleId' | 'compiled' | 'whole' | 'unread' | 'compiler'>[]): Promise<void>;
+  recompiled(
+    cards: readonly Pick<CatalogCard, 'oracleId' | 'compiled' | 'whole' | 'unread' | 'compiler'>[],
+  ): Promise<void>;
 }
 
 /** Where the catalog is kept. */
@@ -135,7 +137,10 @@ export interface CardRecord extends FoundCard {
 /** Where cards are searched: those of the catalog, and those that come along but for names that the catalog has. */
 export interface CardSearch {
   /** How many cards there are, and so many of them (`limit`) after the first `offset`: one whose whole name is asked for first, then by name. */
-  search(query: Query, page: { readonly offset: number; readonly limit: number }): Promise<{ readonly total: number; readonly cards: readonly FoundCard[] }>;
+  search(
+    query: Query,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly total: number; readonly cards: readonly FoundCard[] }>;
   /** by oracle id */
   card(id: string): Promise<CardRecord | null>;
 }

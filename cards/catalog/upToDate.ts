@@ -5,7 +5,10 @@ import type { Compile, StoredCatalogCard } from './ports.ts';
 const AT_ONCE = 50;
 
 /** The cards as this server's own compiler has them: what another one made is compiled anew, without holding everybody else up. */
-export async function upToDate(cards: readonly StoredCatalogCard[], { compile, compiler }: { readonly compile: Compile; readonly compiler: string }): Promise<CompiledCard[]> {
+export async function upToDate(
+  cards: readonly StoredCatalogCard[],
+  { compile, compiler }: { readonly compile: Compile; readonly compiler: string },
+): Promise<CompiledCard[]> {
   const fresh: CompiledCard[] = [];
   let n = 0;
   for (const card of cards) {
@@ -14,7 +17,10 @@ export async function upToDate(cards: readonly StoredCatalogCard[], { compile, c
       continue;
     }
     fresh.push(await compile(card.raw));
-    if (++n % AT_ONCE === 0) await new Promise<void>((resolve) => { setImmediate(resolve); });
+    if (++n % AT_ONCE === 0)
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      });
   }
   return fresh;
 }

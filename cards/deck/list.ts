@@ -43,13 +43,28 @@ export interface Wrong {
 }
 /** What is wrong with so many copies of a card of this name, looked at without a catalog; null: nothing. */
 export function wrongCard(count: number, name: string): Wrong | null {
-  if (name === '') return { what: 'There is no name of a card here', mend: 'Write the name of the card after the number, or take the line out.' };
-  if (name.length > LONGEST_NAME) return { what: 'This is too long for the name of a card', mend: 'Write one card a line: "4 Name of the card".' };
+  if (name === '')
+    return {
+      what: 'There is no name of a card here',
+      mend: 'Write the name of the card after the number, or take the line out.',
+    };
+  if (name.length > LONGEST_NAME)
+    return { what: 'This is too long for the name of a card', mend: 'Write one card a line: "4 Name of the card".' };
   if (count < 1) return { what: `${count} copies are none`, mend: 'Write at least 1, or take the line out.' };
-  if (count > MOST_COPIES) return { what: `${count} copies of a card are too many`, mend: `Write at most ${MOST_COPIES}.` };
+  if (count > MOST_COPIES)
+    return { what: `${count} copies of a card are too many`, mend: `Write at most ${MOST_COPIES}.` };
   return null;
 }
-export const tooManyLines: Wrong = { what: `A deck list has at most ${MOST_LINES} lines`, mend: 'Write each card on one line, with its number of copies.' };
+export const tooManyLines: Wrong = {
+  what: `A deck list has at most ${MOST_LINES} lines`,
+  mend: 'Write each card on one line, with its number of copies.',
+};
 
 /** A problem at a line, with what stands there. */
-export const problemAt = (line: number, text: string, { what, mend }: Wrong): DeckProblem => ({ line, text: text.slice(0, LONGEST_LINE), what, mend, near: [] });
+export const problemAt = (line: number, text: string, { what, mend }: Wrong): DeckProblem => ({
+  line,
+  text: text.slice(0, LONGEST_LINE),
+  what,
+  mend,
+  near: [],
+});

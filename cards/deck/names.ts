@@ -7,7 +7,13 @@ export type Found =
 
 /** Letters and digits alone, without accents, in lower case. */
 export function fold(name: string): string {
-  return name.normalize('NFKD').toLowerCase().replace(/æ/g, 'ae').replace(/œ/g, 'oe').replace(/ø/g, 'o').replace(/[^\p{L}\p{N}]/gu, '');
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .replace(/ø/g, 'o')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 const FACES = / ?\/{1,3} ?/;
 
@@ -24,13 +30,18 @@ export class NameIndex {
       const faces = name.split(' // ');
       if (faces.length > 1) for (const face of new Set(faces.map(fold))) add(this.#faces, face, name);
     }
-    this.#entries = [this.#whole, this.#faces].flatMap((map, face) => [...map].map(([folded, found]) => ({ folded, names: found, face, letters: lettersOf(folded) })));
+    this.#entries = [this.#whole, this.#faces].flatMap((map, face) =>
+      [...map].map(([folded, found]) => ({ folded, names: found, face, letters: lettersOf(folded) })),
+    );
   }
 
   /** The card of this name: as it is printed, else as folded, else by the name of one face. */
   find(written: string): Found {
     if (this.#exact.has(written)) return { kind: 'found', name: written };
-    const found = this.#whole.get(fold(written)) ?? this.#faces.get(fold(written)) ?? this.#faces.get(fold(written.split(FACES)[0] ?? ''));
+    const found =
+      this.#whole.get(fold(written))
+      ?? this.#faces.get(fold(written))
+      ?? this.#faces.get(fold(written.split(FACES)[0] ?? ''));
     const [name] = found ?? [];
     if (found === undefined || name === undefined) return { kind: 'none' };
     return found.length === 1 ? { kind: 'found', name } : { kind: 'several', names: found };
@@ -45,9 +56,15 @@ export class NameIndex {
     const found: { readonly name: string; readonly away: number; readonly face: number }[] = [];
     for (const { folded, names, face, letters: others } of this.#entries) {
       let away = limit + 1;
-      if (wanted.length >= 4 && folded.startsWith(wanted)) away = Math.min(limit, 1 + (folded.length - wanted.length) / 100);
+      if (wanted.length >= 4 && folded.startsWith(wanted))
+        away = Math.min(limit, 1 + (folded.length - wanted.length) / 100);
       // each letter that only one of them has takes a change of its own
-      else if (Math.abs(folded.length - wanted.length) <= limit && ones(letters & ~others) <= limit && ones(others & ~letters) <= limit) away = distance(wanted, folded, limit);
+      else if (
+        Math.abs(folded.length - wanted.length) <= limit
+        && ones(letters & ~others) <= limit
+        && ones(others & ~letters) <= limit
+      )
+        away = distance(wanted, folded, limit);
       if (away <= limit) for (const name of names) found.push({ name, away, face });
     }
     found.sort((a, b) => a.away - b.away || a.face - b.face || (a.name < b.name ? -1 : 1));
@@ -97,8 +114,13 @@ export function distance(a: string, b: string, limit: number): number {
     const letter = a.charCodeAt(i - 1);
     for (let j = from; j <= to; j++) {
       const same = letter === b.charCodeAt(j - 1);
-      let cost = Math.min((before[j - 1] as number) + (same ? 0 : 1), (before[j] as number) + 1, (now[j - 1] as number) + 1);
-      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1)) cost = Math.min(cost, (last[j - 2] as number) + 1);
+      let cost = Math.min(
+        (before[j - 1] as number) + (same ? 0 : 1),
+        (before[j] as number) + 1,
+        (now[j - 1] as number) + 1,
+      );
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1))
+        cost = Math.min(cost, (last[j - 2] as number) + 1);
       now[j] = cost;
       if (cost < least) least = cost;
     }

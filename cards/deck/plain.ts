@@ -2,16 +2,46 @@
  * Deck lists as people write and sites export them, one card a line: "4 Lightning Bolt", "1x Sol Ring (C21) 263", "SB: 2 Duress", headings for the sections.
  * Only the text is looked at; whether there are such cards is for names.ts.
  */
-import { LONGEST_LINE, LONGEST_TITLE, MOST_LINES, problemAt, tooManyLines, wrongCard, type DeckLine, type DeckNote, type DeckProblem, type ParsedDeck, type Section, type Wrong } from './list.ts';
+import {
+  LONGEST_LINE,
+  LONGEST_TITLE,
+  MOST_LINES,
+  problemAt,
+  tooManyLines,
+  wrongCard,
+  type DeckLine,
+  type DeckNote,
+  type DeckProblem,
+  type ParsedDeck,
+  type Section,
+  type Wrong,
+} from './list.ts';
 
 type Place = Section | 'left out' | 'about';
 const HEADINGS: Readonly<Record<string, Place>> = {
-  deck: 'main', main: 'main', maindeck: 'main', mainboard: 'main', library: 'main', sideboard: 'sideboard', side: 'sideboard', sb: 'sideboard',
-  commander: 'commander', commanders: 'commander', companion: 'companion', companions: 'companion', about: 'about', metadata: 'about',
-  maybeboard: 'left out', maybe: 'left out', considering: 'left out', tokens: 'left out', token: 'left out',
+  deck: 'main',
+  main: 'main',
+  maindeck: 'main',
+  mainboard: 'main',
+  library: 'main',
+  sideboard: 'sideboard',
+  side: 'sideboard',
+  sb: 'sideboard',
+  commander: 'commander',
+  commanders: 'commander',
+  companion: 'companion',
+  companions: 'companion',
+  about: 'about',
+  metadata: 'about',
+  maybeboard: 'left out',
+  maybe: 'left out',
+  considering: 'left out',
+  tokens: 'left out',
+  token: 'left out',
 };
 /** Headings inside a section, by the cards under them. */
-const KINDS = /^(?:creatures?|lands?|basic lands?|nonbasic lands?|instants?|sorcery|sorceries|artifacts?|enchantments?|planeswalkers?|battles?|spells?|other(?: spells)?)$/;
+const KINDS =
+  /^(?:creatures?|lands?|basic lands?|nonbasic lands?|instants?|sorcery|sorceries|artifacts?|enchantments?|planeswalkers?|battles?|spells?|other(?: spells)?)$/;
 
 /** Reads a deck list of plain text. Never throws: what cannot be read is among the problems. */
 export function parsePlainDeck(text: string): ParsedDeck {
@@ -26,10 +56,15 @@ export function parsePlainDeck(text: string): ParsedDeck {
   /** first card after each blank line, as an index into `lines` */
   const blocks: number[] = [];
   const rows = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
-  const bad = (line: number, row: string, wrong: Wrong): void => { problems.push(problemAt(line, row, wrong)); };
+  const bad = (line: number, row: string, wrong: Wrong): void => {
+    problems.push(problemAt(line, row, wrong));
+  };
   for (const [at, row] of rows.entries()) {
     const line = at + 1;
-    const written = row.replace(/[\u200b-\u200d\ufeff]/g, '').replace(/\s+/g, ' ').trim();
+    const written = row
+      .replace(/[\u200b-\u200d\ufeff]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
     if (written === '') {
       if (place === 'about') place = 'main';
       if (lines.length > (blocks.at(-1) ?? 0)) blocks.push(lines.length);
@@ -40,7 +75,10 @@ export function parsePlainDeck(text: string): ParsedDeck {
       break;
     }
     if (written.length > LONGEST_LINE) {
-      bad(line, written, { what: 'This line is too long for a card', mend: 'Write one card a line: "4 Name of the card".' });
+      bad(line, written, {
+        what: 'This line is too long for a card',
+        mend: 'Write one card a line: "4 Name of the card".',
+      });
       continue;
     }
     const heading = headingOf(written);
@@ -79,7 +117,10 @@ export function parsePlainDeck(text: string): ParsedDeck {
   }
   const side = headed ? null : unheadedSideboard(lines, blocks);
   if (side === null) return { title, lines, problems, notes };
-  notes.push({ line: lines[side]?.line ?? 0, what: 'The cards after the blank line are taken for the sideboard; write "Deck" and "Sideboard" above the two parts to be sure' });
+  notes.push({
+    line: lines[side]?.line ?? 0,
+    what: 'The cards after the blank line are taken for the sideboard; write "Deck" and "Sideboard" above the two parts to be sure',
+  });
   return { title, lines: lines.map((l, i) => (i < side ? l : { ...l, section: 'sideboard' })), problems, notes };
 }
 
@@ -100,7 +141,10 @@ interface Heading {
 
 /** A heading, also as a comment, between signs, with a number or a colon. */
 function headingOf(written: string): Heading | null {
-  const bare = written.replace(/^(?:\/\/|[#=*_[-])+\s*/, '').replace(/[\s#=*_\]:-]+$/, '').toLowerCase();
+  const bare = written
+    .replace(/^(?:\/\/|[#=*_[-])+\s*/, '')
+    .replace(/[\s#=*_\]:-]+$/, '')
+    .toLowerCase();
   const counted = /^(?:\d+ )?(.*?)(?: ?\(\d+(?: cards?)?\)| \d+)?$/.exec(bare);
   const word = (counted?.[1] ?? bare).replace(/[:\s]+$/, '').replace(/^(main|side|maybe) (deck|board)$/, '$1$2');
   // "4 Deck" is a card and its number; "4 Maindeck" is not written but as a comment
@@ -131,7 +175,11 @@ function cardOf(written: string): Card | Wrong {
   const after = counted ? null : /^(.+?) [x×] ?(\d+)$/i.exec(rest);
   if (counted) [count, rest] = [Number(counted[1]), counted[2] ?? ''];
   else if (after) [count, rest] = [Number(after[2]), after[1] ?? ''];
-  else if (/^\d+$/.test(rest)) return { what: 'There is a number here and no card', mend: 'Write the name of the card after the number, or take the line out.' };
+  else if (/^\d+$/.test(rest))
+    return {
+      what: 'There is a number here and no card',
+      mend: 'Write the name of the card after the number, or take the line out.',
+    };
   // what sites add behind the name
   for (let before = ''; before !== rest;) {
     before = rest;
@@ -153,6 +201,14 @@ function tagged(tag: string): Card['place'] {
   const [, name = '', marks = ''] = /^([^,{]*)((?:\{[^}]*\})*)/.exec(tag) ?? [];
   const word = name.trim().toLowerCase();
   if (word === 'cmdr') return 'commander';
-  const heading = word === 'side' || word === 'main' || word === 'deck' || word === 'token' || word === 'maybe' || !Object.hasOwn(HEADINGS, word) ? undefined : HEADINGS[word];
+  const heading =
+    word === 'side'
+    || word === 'main'
+    || word === 'deck'
+    || word === 'token'
+    || word === 'maybe'
+    || !Object.hasOwn(HEADINGS, word)
+      ? undefined
+      : HEADINGS[word];
   return heading !== undefined && heading !== 'about' ? heading : marks.includes('{noDeck}') ? 'left out' : null;
 }

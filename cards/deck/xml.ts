@@ -21,7 +21,10 @@ const NAME = /[\p{L}_][\p{L}\p{N}_.:-]*/uy;
 const ATTRIBUTE = /\s+([\p{L}_][\p{L}\p{N}_.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/uy;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** What is passed over: how it begins, how it ends, and what it is called. */
-const PASSED = [['<!--', '-->', 'comment'], ['<?', '?>', 'instruction']] as const;
+const PASSED = [
+  ['<!--', '-->', 'comment'],
+  ['<?', '?>', 'instruction'],
+] as const;
 
 /** The root of a document, or what is wrong with it. Never throws. */
 export function readXml(text: string): XmlElement | XmlFault {
@@ -74,7 +77,9 @@ class Reader {
       attributes.set(key, this.#plain((double ?? single ?? '').replace(/\s/g, ' ')));
     }
     this.#match(/\s*/y);
-    const end = this.#match(/\/?>/y)?.[0] ?? this.#stop(`<${name}> is not closed with ">", or an attribute of it is not written name="value"`);
+    const end =
+      this.#match(/\/?>/y)?.[0]
+      ?? this.#stop(`<${name}> is not closed with ">", or an attribute of it is not written name="value"`);
     const element = { name, line, attributes };
     if (end === '/>') return { ...element, children: [], text: '' };
     const children: XmlElement[] = [];
@@ -122,7 +127,10 @@ class Reader {
       const code = /^#(?:(\d+)|x([\da-f]+));$/i.exec(name);
       const point = code ? Number.parseInt(code[1] ?? code[2] ?? '', code[1] === undefined ? 16 : 10) : -1;
       if (code && point > 0 && point <= 0x10ffff) return String.fromCodePoint(point);
-      return ENTITIES[name.endsWith(';') ? name.slice(0, -1) : ''] ?? this.#stop(`“${whole}” is no entity; "&" is written "&amp;"`);
+      return (
+        ENTITIES[name.endsWith(';') ? name.slice(0, -1) : '']
+        ?? this.#stop(`“${whole}” is no entity; "&" is written "&amp;"`)
+      );
     });
   }
 

@@ -22,7 +22,9 @@ function sourcesOf(entry: string): ReadonlyMap<string, string> {
 
 /** All that `compileCard` is made of: the paths of its sources below the folder of cards, in their order, each with its text. What tells of cards or counts them is not among them. */
 export const compilerSources = (): readonly (readonly [path: string, text: string])[] =>
-  [...sourcesOf(join(FOLDER, 'oracle', 'compile.ts'))].map(([file, text]) => [relative(FOLDER, file), text] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  [...sourcesOf(join(FOLDER, 'oracle', 'compile.ts'))]
+    .map(([file, text]) => [relative(FOLDER, file), text] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Names the compiler of card texts by its source: what another one made has to be compiled anew. */
 export function compilerName(): string {

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { BadRow, CatalogCard, ImportCounts, ImportRun, ImportStore, KnownCard, Printing } from '../catalog/ports.ts';
+import type {
+  BadRow,
+  CatalogCard,
+  ImportCounts,
+  ImportRun,
+  ImportStore,
+  KnownCard,
+  Printing,
+} from '../catalog/ports.ts';
 import type { ScryfallCard } from '../model/card.ts';
 import type { CompiledCard } from '../oracle/ir/index.ts';
 import { hashFile, readCards, type Row } from './read.ts';
@@ -39,7 +47,13 @@ export interface ImportOutcome extends ImportCounts {
 }
 
 /** Layouts of a bulk file that are no cards to play with. */
-export const NO_CARDS: ReadonlySet<string> = new Set(['token', 'double_faced_token', 'emblem', 'art_series', 'front_card']);
+export const NO_CARDS: ReadonlySet<string> = new Set([
+  'token',
+  'double_faced_token',
+  'emblem',
+  'art_series',
+  'front_card',
+]);
 
 /**
  * Imports a bulk file into the catalog, batch by batch, each stored as a whole or not at all. An interrupted import goes on after its last stored batch if the file
@@ -52,8 +66,12 @@ export async function importCards(options: ImportOptions): Promise<ImportOutcome
   const source = sourceOf(file);
   const run = await catalog.beginImport(file, source, await hashFile(file));
   const end = async (counts: ImportCounts, gone: readonly string[]): Promise<ImportOutcome> => ({
-    ...countsOf(counts), resumedAt: run.finishedAt === null ? run.done : 0, unchangedSince: run.finishedAt, gone,
-    refreshed: await recompileCards(options), badRows: await catalog.badRows(run.id),
+    ...countsOf(counts),
+    resumedAt: run.finishedAt === null ? run.done : 0,
+    unchangedSince: run.finishedAt,
+    gone,
+    refreshed: await recompileCards(options),
+    badRows: await catalog.badRows(run.id),
   });
   if (run.finishedAt !== null) return end(run, []);
   options.onBegin?.(run);
@@ -70,18 +88,33 @@ export async function importCards(options: ImportOptions): Promise<ImportOutcome
     rows = [];
     options.onProgress({ ...counts, share: size === 0 ? 1 : read / size });
   };
-  for await (const row of readCards(file, run.done, (bytes) => { read = bytes; })) if (rows.push(row) >= batch) await flush();
+  for await (const row of readCards(file, run.done, (bytes) => {
+    read = bytes;
+  }))
+    if (rows.push(row) >= batch) await flush();
   if (rows.length > 0 || counts.done === 0) await flush();
   return end(counts, await catalog.finishImport(run.id, source));
 }
 
 /** The kind of file: its name without date, number and endings. A newer file of a kind replaces an older one. */
 export function sourceOf(file: string): string {
-  const name = basename(file).toLowerCase().replace(/(?:\.(?:gz|jsonl?|ndjson|txt))+$/, '').replace(/[-_. ]?\d{4,}(?:[-_.]\d+)*$/, '');
+  const name = basename(file)
+    .toLowerCase()
+    .replace(/(?:\.(?:gz|jsonl?|ndjson|txt))+$/, '')
+    .replace(/[-_. ]?\d{4,}(?:[-_.]\d+)*$/, '');
   return name === '' ? basename(file) : name;
 }
 
-const countsOf = ({ done, added, changed, recompiled, same, whole, bad, skipped }: ImportCounts): ImportCounts => ({ done, added, changed, recompiled, same, whole, bad, skipped });
+const countsOf = ({ done, added, changed, recompiled, same, whole, bad, skipped }: ImportCounts): ImportCounts => ({
+  done,
+  added,
+  changed,
+  recompiled,
+  same,
+  whole,
+  bad,
+  skipped,
+});
 
 interface Settled {
   readonly cards: readonly CatalogCard[];
@@ -92,18 +125,26 @@ interface Settled {
 }
 
 /** What becomes of each row: nothing where the catalog has it just so, the stored compilation where only the printing is another, else a new one. */
-async function settle(rows: readonly Row[], { catalog, compile, compiler }: ImportOptions, before: ImportCounts): Promise<Settled> {
+async function settle(
+  rows: readonly Row[],
+  { catalog, compile, compiler }: ImportOptions,
+  before: ImportCounts,
+): Promise<Settled> {
   const counts = { ...before, done: before.done + rows.length };
   const bad: BadRow[] = [];
   // a file may hold a card once for each printing: the last one is shown, and each says in which set it is
   const printings = new Map<string, Printing>();
-  const found = new Map<string, { readonly raw: ScryfallCard; readonly line: number; readonly rowHash: string; readonly textHash: string }>();
+  const found = new Map<
+    string,
+    { readonly raw: ScryfallCard; readonly line: number; readonly rowHash: string; readonly textHash: string }
+  >();
   for (const row of rows) {
     if ('error' in row) bad.push(row);
     else if (NO_CARDS.has(row.card.layout)) counts.skipped++;
     else {
       const id = row.card.oracle_id ?? `name:${row.card.name}`;
-      if (row.card.set !== undefined) printings.set(`${id} ${row.card.set}`, { oracleId: id, set: row.card.set, rarity: row.card.rarity ?? null });
+      if (row.card.set !== undefined)
+        printings.set(`${id} ${row.card.set}`, { oracleId: id, set: row.card.set, rarity: row.card.rarity ?? null });
       found.set(id, { raw: row.card, line: row.line, rowHash: hash(row.card), textHash: hash(textOf(row.card)) });
     }
   }
@@ -112,7 +153,12 @@ async function settle(rows: readonly Row[], { catalog, compile, compiler }: Impo
     const k = known.get(id);
     return k !== undefined && k.textHash === textHash && k.compiler === compiler ? k : null;
   };
-  const reprints = [...found].filter(([id, f]) => { const k = sameText(id, f.textHash); return k !== null && k.rowHash !== f.rowHash; }).map(([id]) => id);
+  const reprints = [...found]
+    .filter(([id, f]) => {
+      const k = sameText(id, f.textHash);
+      return k !== null && k.rowHash !== f.rowHash;
+    })
+    .map(([id]) => id);
   const stored = await catalog.compiled(reprints);
   const cards: CatalogCard[] = [];
   const same: string[] = [];
@@ -128,8 +174,17 @@ async function settle(rows: readonly Row[], { catalog, compile, compiler }: Impo
     try {
       const compiled = kept ? printedAs(kept, raw) : compile(raw);
       cards.push({
-        oracleId: id, name: raw.name, set: raw.set ?? null, rarity: raw.rarity ?? null, raw, compiled, whole: compiled.whole,
-        unread: compiled.faces.flatMap((f) => f.unread), rowHash, textHash, compiler,
+        oracleId: id,
+        name: raw.name,
+        set: raw.set ?? null,
+        rarity: raw.rarity ?? null,
+        raw,
+        compiled,
+        whole: compiled.whole,
+        unread: compiled.faces.flatMap((f) => f.unread),
+        rowHash,
+        textHash,
+        compiler,
       });
       if (!k) counts.added++;
       else if (k.rowHash === rowHash) counts.recompiled++;
@@ -145,15 +200,27 @@ async function settle(rows: readonly Row[], { catalog, compile, compiler }: Impo
   return { cards, same, bad, printings: [...printings.values()].filter((p) => there.has(p.oracleId)), counts };
 }
 
-const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+const hash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
 /** What the compiler reads of a card, without what belongs to a printing. */
-function textOf({ set: _s, rarity: _r, released_at: _d, image_uris: _i, ...text }: ScryfallCard): Partial<ScryfallCard> {
+function textOf({
+  set: _s,
+  rarity: _r,
+  released_at: _d,
+  image_uris: _i,
+  ...text
+}: ScryfallCard): Partial<ScryfallCard> {
   return text;
 }
 
 /** A compiled card in another printing. */
 function printedAs({ set: _s, rarity: _r, image: _i, ...card }: CompiledCard, raw: ScryfallCard): CompiledCard {
   const image = raw.image_uris?.normal;
-  return { ...card, ...(raw.set === undefined ? {} : { set: raw.set }), ...(raw.rarity === undefined ? {} : { rarity: raw.rarity }), ...(image === undefined ? {} : { image }) };
+  return {
+    ...card,
+    ...(raw.set === undefined ? {} : { set: raw.set }),
+    ...(raw.rarity === undefined ? {} : { rarity: raw.rarity }),
+    ...(image === undefined ? {} : { image }),
+  };
 }

@@ -69,14 +69,29 @@ function check({ line, text, broken }: Element): Row {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { line, name, error: (error instanceof Error ? error.message : String(error)).replaceAll('\u0000', ''), mend: TORN };
+    return {
+      line,
+      name,
+      error: (error instanceof Error ? error.message : String(error)).replaceAll('\u0000', ''),
+      mend: TORN,
+    };
   }
   const checked = BulkCard.safeParse(value);
   if (checked.success) return { line, card: checked.data };
-  const fields = [...new Set(checked.error.issues.map((i) => i.path.map(String).join('.')))].filter((f) => f !== '').slice(0, 3);
+  const fields = [...new Set(checked.error.issues.map((i) => i.path.map(String).join('.')))]
+    .filter((f) => f !== '')
+    .slice(0, 3);
   return {
-    line, name, error: checked.error.issues.slice(0, 3).map((i) => `${i.path.map(String).join('.') || 'row'}: ${i.message}`).join('; '),
-    mend: fields.length === 0 ? 'A row is one JSON object with the fields of a card: mend it or take it out.' : `Mend ${fields.join(', ')} in that row, or take the row out; it has to be as Scryfall's bulk files have it.`,
+    line,
+    name,
+    error: checked.error.issues
+      .slice(0, 3)
+      .map((i) => `${i.path.map(String).join('.') || 'row'}: ${i.message}`)
+      .join('; '),
+    mend:
+      fields.length === 0
+        ? 'A row is one JSON object with the fields of a card: mend it or take it out.'
+        : `Mend ${fields.join(', ')} in that row, or take the row out; it has to be as Scryfall's bulk files have it.`,
   };
 }
 

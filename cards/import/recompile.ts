@@ -15,7 +15,15 @@ export interface RecompileOptions {
  * Compiles anew what another compiler made, from the texts that the catalog keeps: no file is needed. May be interrupted: what is done is stored. Answers how many
  * cards were brought up to date.
  */
-export async function recompileCards({ catalog, compile, compiler, onBadRow, onRecompiled, batch = 500, signal }: RecompileOptions): Promise<number> {
+export async function recompileCards({
+  catalog,
+  compile,
+  compiler,
+  onBadRow,
+  onRecompiled,
+  batch = 500,
+  signal,
+}: RecompileOptions): Promise<number> {
   let done = 0;
   let after = '';
   for (;;) {
@@ -28,7 +36,13 @@ export async function recompileCards({ catalog, compile, compiler, onBadRow, onR
     for (const { oracleId, name, raw } of stale) {
       try {
         const compiled = await compile(raw);
-        fresh.push({ oracleId, compiled, whole: compiled.whole, unread: compiled.faces.flatMap((f) => f.unread), compiler });
+        fresh.push({
+          oracleId,
+          compiled,
+          whole: compiled.whole,
+          unread: compiled.faces.flatMap((f) => f.unread),
+          compiler,
+        });
       } catch (error) {
         onBadRow({ line: null, name, ...uncompiled(error) });
       }
@@ -41,5 +55,6 @@ export async function recompileCards({ catalog, compile, compiler, onBadRow, onR
 
 /** Why a card was left out that is a row like any other. */
 export const uncompiled = (error: unknown): Pick<BadRow, 'error' | 'mend'> => ({
-  error: `cannot be compiled: ${error instanceof Error ? error.message : String(error)}`, mend: 'Nothing in the file needs mending: the card is left out until the compiler can read it.',
+  error: `cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
+  mend: 'Nothing in the file needs mending: the card is left out until the compiler can read it.',
 });

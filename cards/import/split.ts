@@ -6,7 +6,16 @@ export interface Element {
 }
 
 const LIMIT = 4 * 1024 * 1024;
-const QUOTE = 34, BACKSLASH = 92, NEWLINE = 10, OPEN = 123, CLOSE = 125, OPEN_LIST = 91, CLOSE_LIST = 93, COLON = 58, COMMA = 44, SPACE = 32;
+const QUOTE = 34,
+  BACKSLASH = 92,
+  NEWLINE = 10,
+  OPEN = 123,
+  CLOSE = 125,
+  OPEN_LIST = 91,
+  CLOSE_LIST = 93,
+  COLON = 58,
+  COMMA = 44,
+  SPACE = 32;
 
 /**
  * Cuts a JSON array or JSON Lines into their objects, chunk by chunk, however the text is laid out. A broken object costs no more than itself: a

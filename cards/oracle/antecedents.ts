@@ -8,8 +8,21 @@ import type { Effect, Filter, Noun } from './ir/index.ts';
 type Kinds = ReadonlySet<string> | undefined;
 type Node = Readonly<Record<string, unknown>>;
 
-const TYPES: ReadonlySet<string> = new Set<Noun>(['creature', 'land', 'artifact', 'enchantment', 'planeswalker', 'battle']);
-const LANDS: ReadonlySet<string> = new Set<Noun>(['subtype:Plains', 'subtype:Island', 'subtype:Swamp', 'subtype:Mountain', 'subtype:Forest']);
+const TYPES: ReadonlySet<string> = new Set<Noun>([
+  'creature',
+  'land',
+  'artifact',
+  'enchantment',
+  'planeswalker',
+  'battle',
+]);
+const LANDS: ReadonlySet<string> = new Set<Noun>([
+  'subtype:Plains',
+  'subtype:Island',
+  'subtype:Swamp',
+  'subtype:Mountain',
+  'subtype:Forest',
+]);
 const IMPLIED: Readonly<Record<string, string>> = { Aura: 'enchantment', Equipment: 'artifact' };
 const CARD: Kinds = new Set(['card']);
 
@@ -33,7 +46,11 @@ function fits(word: string, kinds: Kinds): boolean {
 }
 
 const INNER = new Set(['effects', 'then', 'otherwise', 'unless', 'won', 'lost', 'body', 'event', 'rider', 'abilities']);
-interface Own { readonly refs: readonly string[]; readonly selects: readonly Kinds[]; readonly changes: boolean }
+interface Own {
+  readonly refs: readonly string[];
+  readonly selects: readonly Kinds[];
+  readonly changes: boolean;
+}
 /** What an effect says by itself: the nouns of its references, what it selects, and whether that is something else then. */
 function own(effect: Effect): Own {
   const refs: string[] = [];
@@ -44,39 +61,90 @@ function own(effect: Effect): Own {
     if (Array.isArray(value)) return value.forEach((v) => visit(v, false));
     const node = value as Node;
     const { sel } = node;
-    if (sel === 'it') refs.push(.../^(?:that|those) ([a-zA-Z]+?)s?$/.exec(String(node['surface'] ?? ''))?.slice(1) ?? []);
-    else if (sel === 'mixed target') selects.push(node['any'] === true ? new Set(['creature', 'planeswalker', 'battle']) : node['filter'] ? kindsOf(node['filter'] as Filter) : undefined);
+    if (sel === 'it')
+      refs.push(...(/^(?:that|those) ([a-zA-Z]+?)s?$/.exec(String(node['surface'] ?? ''))?.slice(1) ?? []));
+    else if (sel === 'mixed target')
+      selects.push(
+        node['any'] === true
+          ? new Set(['creature', 'planeswalker', 'battle'])
+          : node['filter']
+            ? kindsOf(node['filter'] as Filter)
+            : undefined,
+      );
     else if (sel === 'target' || sel === 'each' || sel === 'choose') selects.push(kindsOf(node['filter'] as Filter));
     else if (sel === 'top' || sel === 'attached') selects.push(undefined);
     else if (sel === 'self') changes = true;
     if (node['m'] === 'types') changes = true;
-    for (const [key, inner] of Object.entries(node)) if (!(top && INNER.has(key)) && key !== 'abilities') visit(inner, false);
+    for (const [key, inner] of Object.entries(node))
+      if (!(top && INNER.has(key)) && key !== 'abilities') visit(inner, false);
   };
   visit(effect, true);
   return { refs, selects, changes };
 }
 function inside(e: Effect): readonly (readonly Effect[])[] {
   switch (e.do) {
-    case 'may': case 'seq': case 'delayed': case 'nextDraw': case 'forEach': return [e.effects];
-    case 'if': return [e.then, e.otherwise ?? []];
-    case 'instead': return [e.then];
-    case 'pay': return [e.unless ?? [], e.then ?? []];
-    case 'flipCoin': return [e.won ?? [], e.lost ?? []];
-    default: return [];
+    case 'may':
+    case 'seq':
+    case 'delayed':
+    case 'nextDraw':
+    case 'forEach':
+      return [e.effects];
+    case 'if':
+      return [e.then, e.otherwise ?? []];
+    case 'instead':
+      return [e.then];
+    case 'pay':
+      return [e.unless ?? [], e.then ?? []];
+    case 'flipCoin':
+      return [e.won ?? [], e.lost ?? []];
+    default:
+      return [];
   }
 }
 
 /** Effects that leave "it" as it is, where they select nothing. */
-const SILENT = new Set<Effect['do']>(['gainLife', 'loseLife', 'scry', 'surveil', 'addMana', 'playerCounters', 'if', 'may', 'seq', 'pay', 'delayed', 'modify', 'putCounters', 'tap', 'untap', 'damage', 'destroy', 'gainControl', 'freeze', 'instead']);
+const SILENT = new Set<Effect['do']>([
+  'gainLife',
+  'loseLife',
+  'scry',
+  'surveil',
+  'addMana',
+  'playerCounters',
+  'if',
+  'may',
+  'seq',
+  'pay',
+  'delayed',
+  'modify',
+  'putCounters',
+  'tap',
+  'untap',
+  'damage',
+  'destroy',
+  'gainControl',
+  'freeze',
+  'instead',
+]);
 /** Whether each "that <noun>" fits what was spoken of last; what that is behind the effects. */
 function follow(effects: readonly Effect[], from: Kinds): { readonly kinds: Kinds } | undefined {
   let kinds = from;
   for (const [i, effect] of effects.entries()) {
     const { refs, selects, changes } = own(effect);
     const base = effect.do === 'instead' ? effects[i - 1] : undefined;
-    const aim = base ? own(base).selects.at(-1) ?? kinds : kinds;
-    const within = inside(effect).flat().flatMap((inner) => own(inner).selects);
-    if (refs.some((word) => word !== 'card' && word !== 'token' && !fits(word, aim) && ![...selects, ...within].some((one) => fits(word, one)))) return undefined;
+    const aim = base ? (own(base).selects.at(-1) ?? kinds) : kinds;
+    const within = inside(effect)
+      .flat()
+      .flatMap((inner) => own(inner).selects);
+    if (
+      refs.some(
+        (word) =>
+          word !== 'card'
+          && word !== 'token'
+          && !fits(word, aim)
+          && ![...selects, ...within].some((one) => fits(word, one)),
+      )
+    )
+      return undefined;
     if (effect.do === 'sacrifice' && effect.filter) kinds = kindsOf(effect.filter);
     else if (effect.do === 'discard' || effect.do === 'mill') kinds = CARD;
     else if (selects.length > 0) kinds = selects.length === 1 ? selects[0] : undefined;
@@ -89,7 +157,12 @@ function follow(effects: readonly Effect[], from: Kinds): { readonly kinds: Kind
       if (inner.length > 0) kinds = kinds === before || kinds === after.kinds ? after.kinds : undefined;
     }
     if (effect.do === 'instead') kinds = undefined;
-    if (effect.do === 'reflexive' && (!follow(effect.body.effects, kinds) || (effect.body.modes?.options ?? []).some((option) => !follow(option, kinds)))) return undefined;
+    if (
+      effect.do === 'reflexive'
+      && (!follow(effect.body.effects, kinds)
+        || (effect.body.modes?.options ?? []).some((option) => !follow(option, kinds)))
+    )
+      return undefined;
   }
   return { kinds };
 }

@@ -10,8 +10,16 @@ const FACES = 10;
 const TEXTS = ['mana_cost', 'type_line', 'oracle_text', 'power', 'toughness', 'loyalty', 'defense'] as const;
 const LISTS = ['colors', 'color_indicator', 'color_identity', 'keywords'] as const;
 
-const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a record' : `a ${typeof value}`);
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const kindOf = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'a list'
+      : typeof value === 'object'
+        ? 'a record'
+        : `a ${typeof value}`;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is wrong with a record that should be a card or a face; undefined when nothing is. */
 function wrong(record: unknown, at: string): string | undefined {
@@ -24,17 +32,28 @@ function wrong(record: unknown, at: string): string | undefined {
   }
   for (const field of LISTS) {
     const value = record[field];
-    if (value !== undefined && value !== null && !(Array.isArray(value) && value.every((item) => typeof item === 'string'))) return `${at}${field} is no list of texts`;
+    if (
+      value !== undefined
+      && value !== null
+      && !(Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    )
+      return `${at}${field} is no list of texts`;
   }
   const name = record['name'];
-  return typeof name === 'string' && name.length > NAME_LENGTH ? `${at}name has ${name.length} characters, and ${NAME_LENGTH} at most are read` : undefined;
+  return typeof name === 'string' && name.length > NAME_LENGTH
+    ? `${at}name has ${name.length} characters, and ${NAME_LENGTH} at most are read`
+    : undefined;
 }
 
 /** Throws `CardError` where a card from elsewhere has fields that no card has: what the compiler counts on. Whether they mean anything is told by compiling. */
 export function checkCard(card: ScryfallCard): void {
   const given: unknown = card;
   const name = isRecord(given) ? given['name'] : undefined;
-  const fail = (what: string): never => { throw new CardError(`${typeof name === 'string' && name !== '' ? name.slice(0, 200) : 'A card without a name'}: ${what}`); };
+  const fail = (what: string): never => {
+    throw new CardError(
+      `${typeof name === 'string' && name !== '' ? name.slice(0, 200) : 'A card without a name'}: ${what}`,
+    );
+  };
   const first = wrong(given, '');
   if (first !== undefined) fail(first);
   if (typeof name !== 'string' || name === '') fail('name is not given as text');

@@ -9,7 +9,19 @@ import type { CardType, Color, Effect, Supertype } from './ir/index.ts';
 import { asWritten, withDefinedX } from './definedX.ts';
 import { COLORS } from './ir/common.ts';
 import { colourIdentity } from './identity.ts';
-import { Declined, LINE_LENGTH, meaning, refuseLeftRecursion, Run, stable, STEPS, type Budget, type DeclineReason, type Limits, type Phrase } from './combinators/index.ts';
+import {
+  Declined,
+  LINE_LENGTH,
+  meaning,
+  refuseLeftRecursion,
+  Run,
+  stable,
+  STEPS,
+  type Budget,
+  type DeclineReason,
+  type Limits,
+  type Phrase,
+} from './combinators/index.ts';
 import { capitalise, lowerSentences, normalise } from './normalise.ts';
 import { lineAbility, spellBody } from './phrases/ability.ts';
 import { LINE, onNewLine } from './phrases/body.ts';
@@ -37,9 +49,13 @@ export function read<T>(phrase: Phrase<T>, text: string, limits: Limits = {}): L
   const run = new Run(lowerSentences(text), text, limits);
   const refuse = (reason: LineReason): LineResult<T> => ({ ok: false, reason, far: run.far, expected: run.expected });
   try {
-    const complete = phrase.parse(run, 0).filter((reading) => reading.end === text.length).map((reading) => reading.value);
+    const complete = phrase
+      .parse(run, 0)
+      .filter((reading) => reading.end === text.length)
+      .map((reading) => reading.value);
     if (complete.length === 0) return refuse('unread');
-    if (complete.length > 1 && new Set(complete.map((value) => stable(meaning(value)))).size > 1) return refuse('ambiguous');
+    if (complete.length > 1 && new Set(complete.map((value) => stable(meaning(value)))).size > 1)
+      return refuse('ambiguous');
     const value = complete.find((one) => write(phrase, one) === text);
     return value === undefined ? refuse('reprint') : { ok: true, value };
   } catch (error) {
@@ -59,7 +75,14 @@ export function write<T>(phrase: Phrase<T>, value: T): string | undefined {
 function chunks(text: string): readonly string[] {
   const out: string[] = [];
   for (const line of text.split('\n').filter((l) => l !== '')) {
-    if ((line.startsWith('• ') || line.startsWith('+ {') || /^(?:\{P\})+ — /.test(line) || /^LEVEL [\d+-]+$/.test(out.at(-1) ?? '')) && out.length > 0) out[out.length - 1] += `\n${line}`;
+    if (
+      (line.startsWith('• ')
+        || line.startsWith('+ {')
+        || /^(?:\{P\})+ — /.test(line)
+        || /^LEVEL [\d+-]+$/.test(out.at(-1) ?? ''))
+      && out.length > 0
+    )
+      out[out.length - 1] += `\n${line}`;
     else out.push(line);
   }
   return out;
@@ -68,7 +91,10 @@ function chunks(text: string): readonly string[] {
 /** An ability line, or on instants and sorceries also a line of the spell's own effects. */
 function readLine(line: string, isSpell: boolean, limits: Limits, others: readonly Ability[]): LineResult<Ability> {
   const ability = read(lineAbility, line, limits);
-  const clear = (result: LineResult<Ability>): LineResult<Ability> => (result.ok && !referencesAreClear(result.value, others) ? { ok: false, reason: 'unclear reference', far: line.length, expected: '' } : result);
+  const clear = (result: LineResult<Ability>): LineResult<Ability> =>
+    result.ok && !referencesAreClear(result.value, others)
+      ? { ok: false, reason: 'unclear reference', far: line.length, expected: '' }
+      : result;
   if (!isSpell) return clear(ability);
   const body = read<Body>(spellBody, line, limits);
   if (ability.ok && body.ok) return { ok: false, reason: 'ambiguous', far: line.length, expected: '' };
@@ -91,16 +117,28 @@ function addAbility(abilities: Ability[], ability: Ability): boolean {
     return true;
   }
   if (last.body.modes || ability.body.modes) return false;
-  const merged = withDefinedX({ ...last, body: { effects: [...last.body.effects, ...onNewLine(ability.body.effects)] } });
+  const merged = withDefinedX({
+    ...last,
+    body: { effects: [...last.body.effects, ...onNewLine(ability.body.effects)] },
+  });
   if (!merged || !referencesAreClear(merged, abilities)) return false; // a later line may say "it" of an earlier one
   abilities[abilities.length - 1] = merged;
   return true;
 }
 
 /** Why a line is not read. `far` and `expected` as in `LineResult`. */
-export interface LineFailure { readonly line: string; readonly reason: LineReason; readonly far: number; readonly expected: string }
+export interface LineFailure {
+  readonly line: string;
+  readonly reason: LineReason;
+  readonly far: number;
+  readonly expected: string;
+}
 /** A line as it was read by itself: its ability (of a line not read what is known of it), and what is wrong with it. */
-export interface ReadLine { readonly line: string; readonly ability?: Ability; readonly failure?: LineFailure }
+export interface ReadLine {
+  readonly line: string;
+  readonly ability?: Ability;
+  readonly failure?: LineFailure;
+}
 
 export interface CompiledText {
   readonly abilities: readonly Ability[];
@@ -149,7 +187,9 @@ export function compileText(text: string, isSpell = false, limits: Limits = {}):
       continue;
     }
     unread.push(line);
-    const failure: LineFailure = result.ok ? { line, reason: 'unclear reference', far: line.length, expected: '' } : { line, reason: result.reason, far: result.far, expected: result.expected };
+    const failure: LineFailure = result.ok
+      ? { line, reason: 'unclear reference', far: line.length, expected: '' }
+      : { line, reason: result.reason, far: result.far, expected: result.expected };
     failures.push(failure);
     const known = isSpell ? undefined : within((budget) => partlyRead(line, budget));
     lines.push({ line, failure, ...(known ? { ability: known } : {}) });
@@ -170,9 +210,21 @@ function addUnread(abilities: Ability[], line: string, lines: readonly string[])
 }
 
 /** Why a line is not read: the reason and how far any phrase came. `undefined` when it is read. */
-export function explain(line: string, isSpell = false): { readonly reason: LineReason; readonly read: string; readonly stuckAt: string; readonly expected: string } | undefined {
+export function explain(
+  line: string,
+  isSpell = false,
+):
+  | { readonly reason: LineReason; readonly read: string; readonly stuckAt: string; readonly expected: string }
+  | undefined {
   const failure = compileText(line, isSpell).failures[0];
-  return failure && { reason: failure.reason, read: failure.line.slice(0, failure.far), stuckAt: failure.line.slice(failure.far), expected: failure.expected };
+  return (
+    failure && {
+      reason: failure.reason,
+      read: failure.line.slice(0, failure.far),
+      stuckAt: failure.line.slice(failure.far),
+      expected: failure.expected,
+    }
+  );
 }
 
 /** The effects of a spell by line, as they were compiled. */
@@ -193,7 +245,12 @@ function spellLines(effects: readonly Effect[]): readonly (readonly Effect[])[] 
 /** An ability as text, or `undefined` for IR that no phrase has words for. */
 export function printAbility(told: Ability): string | undefined {
   const ability = untold(told);
-  if (ability.kind === 'section' && ability.surface === undefined && ability.head.s !== 'solved' && ability.head.s !== 'anchors') {
+  if (
+    ability.kind === 'section'
+    && ability.surface === undefined
+    && ability.head.s !== 'solved'
+    && ability.head.s !== 'anchors'
+  ) {
     const lines = [write(lineAbility, { ...ability, abilities: [] }), ...ability.abilities.map(printAbility)];
     return lines.includes(undefined) ? undefined : lines.join('\n');
   }
@@ -211,19 +268,31 @@ function rewritten<T>(value: T, field: (record: object, key: string, value: unkn
     const items = value.map((item: unknown) => rewritten(item, field));
     return items.every((item, i) => item === value[i]) ? value : (items as T);
   }
-  const entries = Object.entries(value).map(([key, old]): readonly [string, unknown, unknown] => [key, field(value, key, rewritten(old, field)), old]);
-  return entries.every(([, now, old]) => now === old) ? value : (Object.fromEntries(entries.filter(([, now, old]) => now !== undefined || old === undefined)) as T);
+  const entries = Object.entries(value).map(([key, old]): readonly [string, unknown, unknown] => [
+    key,
+    field(value, key, rewritten(old, field)),
+    old,
+  ]);
+  return entries.every(([, now, old]) => now === old)
+    ? value
+    : (Object.fromEntries(entries.filter(([, now, old]) => now !== undefined || old === undefined)) as T);
 }
 
 /** Names inside the IR (tokens, "named …") are the card's own where the text says `~`; printing goes back to `~`. */
-const renamed = <T>(value: T, from: string, to: string): T => rewritten(value, (_, key, v) => (key === 'name' && v === from ? to : v));
+const renamed = <T>(value: T, from: string, to: string): T =>
+  rewritten(value, (_, key, v) => (key === 'name' && v === from ? to : v));
 
 /** The abilities with the words they were read from, granted ones included, for people to see (`text`). */
 function tell(abilities: readonly Ability[], name: string): readonly Ability[] {
   const say = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(say);
     if (typeof value !== 'object' || value === null) return value;
-    const told = Object.fromEntries(Object.entries(value).map(([key, v]: [string, unknown]) => [key, key === 'text' && typeof v === 'string' ? v.replaceAll('~', name) : say(v)]));
+    const told = Object.fromEntries(
+      Object.entries(value).map(([key, v]: [string, unknown]) => [
+        key,
+        key === 'text' && typeof v === 'string' ? v.replaceAll('~', name) : say(v),
+      ]),
+    );
     const text = isAbility(value) && SPEAKS.has(value.kind) ? printAbility(renamed(value, name, '~')) : undefined;
     return text === undefined ? told : { ...told, text: text.replaceAll('~', name) };
   };
@@ -233,7 +302,8 @@ const SPEAKS: ReadonlySet<string> = new Set(['activated', 'triggered', 'static',
 const isAbility = (value: object): value is Ability => 'kind' in value && typeof value.kind === 'string';
 
 /** IR without its abilities' words, and with X where it is written so. */
-const untold = <T>(value: T): T => rewritten(value, (record, key, v) => (key === 'text' && isAbility(record) ? undefined : (asWritten(v) ?? v)));
+const untold = <T>(value: T): T =>
+  rewritten(value, (record, key, v) => (key === 'text' && isAbility(record) ? undefined : (asWritten(v) ?? v)));
 
 /** The normalised text of a face's abilities in their order; `undefined` when one has no words. */
 export function printFace(face: Pick<Face, 'abilities' | 'name'>): string | undefined {
@@ -243,19 +313,41 @@ export function printFace(face: Pick<Face, 'abilities' | 'name'>): string | unde
 
 // ---- characteristics -----------------------------------------------------------------------------------------------
 
-const TYPES: ReadonlySet<string> = new Set<CardType>(['artifact', 'battle', 'creature', 'enchantment', 'instant', 'land', 'planeswalker', 'sorcery', 'kindred', 'scene']);
+const TYPES: ReadonlySet<string> = new Set<CardType>([
+  'artifact',
+  'battle',
+  'creature',
+  'enchantment',
+  'instant',
+  'land',
+  'planeswalker',
+  'sorcery',
+  'kindred',
+  'scene',
+]);
 const SUPERTYPES: ReadonlySet<string> = new Set<Supertype>(['basic', 'legendary', 'snow', 'world']);
 
 /** what is no card and has no types (114.3), printed as one; words in front of it say of which kind it is */
 const EMBLEM = 'emblem';
 
-function typeLine(line: string): Pick<Face, 'supertypes' | 'types' | 'subtypes' | 'emblem'> & { readonly odd: boolean } {
+function typeLine(
+  line: string,
+): Pick<Face, 'supertypes' | 'types' | 'subtypes' | 'emblem'> & { readonly odd: boolean } {
   const [front = '', back = ''] = line.split(/ [—-] /);
-  const words = front.split(' ').filter((w) => w !== '').map((w) => (w === 'Tribal' ? 'kindred' : w.toLowerCase()));
-  const subtypes = back.replace('Time Lord', 'Time-Lord').split(' ').filter((w) => w !== '').map((w) => w.replace('Time-Lord', 'Time Lord'));
+  const words = front
+    .split(' ')
+    .filter((w) => w !== '')
+    .map((w) => (w === 'Tribal' ? 'kindred' : w.toLowerCase()));
+  const subtypes = back
+    .replace('Time Lord', 'Time-Lord')
+    .split(' ')
+    .filter((w) => w !== '')
+    .map((w) => w.replace('Time-Lord', 'Time Lord'));
   if (words.includes(EMBLEM)) return { supertypes: [], types: [], subtypes, emblem: front, odd: false };
   return {
-    supertypes: words.filter((w) => SUPERTYPES.has(w)) as Supertype[], types: words.filter((w) => TYPES.has(w)) as CardType[], subtypes,
+    supertypes: words.filter((w) => SUPERTYPES.has(w)) as Supertype[],
+    types: words.filter((w) => TYPES.has(w)) as CardType[],
+    subtypes,
     odd: words.length === 0 || words.some((w) => !SUPERTYPES.has(w) && !TYPES.has(w)),
   };
 }
@@ -267,16 +359,24 @@ function printedStat(text: string | undefined): number | PrintedStar | undefined
 }
 
 const isColor = (letter: string): letter is Color => (COLORS as readonly string[]).includes(letter);
-const symbolsOf = (cost: string): readonly string[] => [...cost.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
+const symbolsOf = (cost: string): readonly string[] =>
+  [...cost.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 const costOf = (symbols: readonly string[]): string => symbols.map((s) => `{${s}}`).join('');
 const SYMBOL = /^(?:\d+|[WUBRGCSX]|[WUBRGC2]\/[WUBRG](?:\/P)?|[WUBRG]\/P)$/;
 
 /** CR 202.3: hybrid counts its larger half, X nothing. */
 function manaValue(symbols: readonly string[]): number {
-  return symbols.reduce((sum, s) => sum + (/^\d+$/.test(s) ? Number(s) : s === 'X' ? 0 : s.startsWith('2/') ? 2 : 1), 0);
+  return symbols.reduce(
+    (sum, s) => sum + (/^\d+$/.test(s) ? Number(s) : s === 'X' ? 0 : s.startsWith('2/') ? 2 : 1),
+    0,
+  );
 }
 
-function colorsOf(face: ScryfallFace, symbols: readonly string[], fallback: readonly string[] | undefined): readonly Color[] {
+function colorsOf(
+  face: ScryfallFace,
+  symbols: readonly string[],
+  fallback: readonly string[] | undefined,
+): readonly Color[] {
   const given = face.colors ?? face.color_indicator ?? (face.mana_cost === undefined ? fallback : undefined);
   return COLORS.filter((color) => (given ? given.includes(color) : symbols.some((s) => s.split('/').includes(color))));
 }
@@ -284,8 +384,15 @@ function colorsOf(face: ScryfallFace, symbols: readonly string[], fallback: read
 // ---- cards ---------------------------------------------------------------------------------------------------------
 
 /** A face as its lines were read, in its normalised text; `whole` also when nothing besides the text is odd. */
-export interface ReadFace { readonly name: string; readonly whole: boolean; readonly lines: readonly ReadLine[] }
-interface Compiled extends ReadFace { readonly face: Face; readonly odd: readonly string[] }
+export interface ReadFace {
+  readonly name: string;
+  readonly whole: boolean;
+  readonly lines: readonly ReadLine[];
+}
+interface Compiled extends ReadFace {
+  readonly face: Face;
+  readonly odd: readonly string[];
+}
 
 function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   const line = typeLine(face.type_line ?? card.type_line ?? '');
@@ -299,110 +406,256 @@ function compileFace(face: ScryfallFace, card: ScryfallCard): Compiled {
   const loyalty = printedStat(face.loyalty);
   const defense = printedStat(face.defense);
   const compiled: Face = {
-    name: face.name, ...(face.mana_cost === undefined || face.mana_cost === '' ? {} : { cost: symbols }), manaValue: manaValue(symbols), colors: colorsOf(face, symbols, card.colors),
-    supertypes: line.supertypes, types: line.types, subtypes: line.subtypes, ...(line.emblem === undefined ? {} : { emblem: line.emblem }), ...(power === undefined ? {} : { power }), ...(toughness === undefined ? {} : { toughness }),
-    ...(typeof loyalty === 'number' ? { loyalty } : {}), ...(typeof defense === 'number' ? { defense } : {}), text: face.oracle_text ?? '', abilities, unread, ...(partly.length > 0 ? { partly } : {}),
+    name: face.name,
+    ...(face.mana_cost === undefined || face.mana_cost === '' ? {} : { cost: symbols }),
+    manaValue: manaValue(symbols),
+    colors: colorsOf(face, symbols, card.colors),
+    supertypes: line.supertypes,
+    types: line.types,
+    subtypes: line.subtypes,
+    ...(line.emblem === undefined ? {} : { emblem: line.emblem }),
+    ...(power === undefined ? {} : { power }),
+    ...(toughness === undefined ? {} : { toughness }),
+    ...(typeof loyalty === 'number' ? { loyalty } : {}),
+    ...(typeof defense === 'number' ? { defense } : {}),
+    text: face.oracle_text ?? '',
+    abilities,
+    unread,
+    ...(partly.length > 0 ? { partly } : {}),
   };
   const odd: string[] = [];
   if (line.odd || (line.types.length === 0 && line.emblem === undefined)) odd.push('type line');
-  if (line.types.includes('battle') && (typeof defense !== 'number' || !line.subtypes.includes('Siege') || card.layout !== 'transform')) odd.push('battle');
+  if (
+    line.types.includes('battle')
+    && (typeof defense !== 'number' || !line.subtypes.includes('Siege') || card.layout !== 'transform')
+  )
+    odd.push('battle');
   if (symbols.some((s) => !SYMBOL.test(s)) || costOf(symbols) !== (face.mana_cost ?? '')) odd.push('mana symbol');
   const isCreature = line.types.includes('creature');
   if (isCreature && (power === undefined || toughness === undefined)) odd.push('power/toughness');
-  const defines = (stat: 'power' | 'toughness'): boolean => abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cdaPT' && e[stat] !== undefined));
-  if (isCreature && ((typeof power === 'string' && !defines('power')) || (typeof toughness === 'string' && !defines('toughness')))) odd.push('power/toughness');
+  const defines = (stat: 'power' | 'toughness'): boolean =>
+    abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'cdaPT' && e[stat] !== undefined));
+  if (
+    isCreature
+    && ((typeof power === 'string' && !defines('power')) || (typeof toughness === 'string' && !defines('toughness')))
+  )
+    odd.push('power/toughness');
   // a back face that nothing enters with may have none: its loyalty is its counters (306.5c)
   const isBack = card.layout === 'transform' && card.card_faces?.[0]?.name !== face.name;
-  if (line.types.includes('planeswalker') && typeof loyalty !== 'number' && !(isBack && loyalty === undefined)) odd.push('loyalty');
+  if (line.types.includes('planeswalker') && typeof loyalty !== 'number' && !(isBack && loyalty === undefined))
+    odd.push('loyalty');
   const whole = unread.length === 0 && odd.length === 0 && printFace(compiled) === text;
   return { face: { ...compiled, abilities: tell(abilities, face.name) }, name: face.name, whole, lines, odd };
 }
 
 /** Layouts that the rules core plays, with the number of their faces; of another nothing but its front could be played. */
-const LAYOUTS: Readonly<Record<string, number>> = { normal: 1, modal_dfc: 2, transform: 2, saga: 1, adventure: 2, split: 2, class: 1, case: 1, leveler: 1, flip: 2, prototype: 1, meld: 1, mutate: 1 };
+const LAYOUTS: Readonly<Record<string, number>> = {
+  normal: 1,
+  modal_dfc: 2,
+  transform: 2,
+  saga: 1,
+  adventure: 2,
+  split: 2,
+  class: 1,
+  case: 1,
+  leveler: 1,
+  flip: 2,
+  prototype: 1,
+  meld: 1,
+  mutate: 1,
+};
 const isKnown = (layout: string, faces: number): boolean => LAYOUTS[layout] === faces;
 
 /** The faces as the rules core knows them, the first being what the card is where nothing else is said. */
 export function facesOf(layout: string, first: Face, others: readonly Face[]): readonly [Face, ...Face[]] {
   const [second] = others;
   if (second && layout === 'transform') {
-    const castBy = first.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords.filter((k) => k.k === 'disturb') : []));
+    const castBy = first.abilities.flatMap((a) =>
+      a.kind === 'keywords' ? a.keywords.filter((k) => k.k === 'disturb') : [],
+    );
     return [first, { ...second, manaValue: first.manaValue, ...(castBy.length > 0 ? { castBy } : {}) }]; // 202.3b
   }
-  if (second && layout === 'flip') return [first, ...others.map((face) => ({ ...face, ...(first.cost ? { cost: first.cost } : {}), manaValue: first.manaValue, colors: first.colors }))]; // 710.1c
+  if (second && layout === 'flip')
+    return [
+      first,
+      ...others.map((face) => ({
+        ...face,
+        ...(first.cost ? { cost: first.cost } : {}),
+        manaValue: first.manaValue,
+        colors: first.colors,
+      })),
+    ]; // 710.1c
   if (layout === 'prototype') return [first, ...prototyped(first)];
-  if (second && layout === 'split') return isRoom(layout, [first, second]) ? [withDoors(combined(first, second), first, second), first, second, locked(first)] : [combined(first, second), first, ...others];
+  if (second && layout === 'split')
+    return isRoom(layout, [first, second])
+      ? [withDoors(combined(first, second), first, second), first, second, locked(first)]
+      : [combined(first, second), first, ...others];
   return [first, ...others];
 }
 
 /** The card with the cost, size and colours of its inset frame (718.3b). */
 function prototyped(face: Face): readonly Face[] {
-  return face.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords : [])).flatMap((k) => {
-    if (k.k !== 'prototype') return [];
-    const cost = k.cost.flatMap((part) => (part.c === 'mana' ? part.symbols : []));
-    return [{ ...face, cost, manaValue: manaValue(cost), colors: COLORS.filter((c) => cost.some((s) => s.split('/').includes(c))), power: k.size.power, toughness: k.size.toughness }];
-  });
+  return face.abilities
+    .flatMap((a) => (a.kind === 'keywords' ? a.keywords : []))
+    .flatMap((k) => {
+      if (k.k !== 'prototype') return [];
+      const cost = k.cost.flatMap((part) => (part.c === 'mana' ? part.symbols : []));
+      return [
+        {
+          ...face,
+          cost,
+          manaValue: manaValue(cost),
+          colors: COLORS.filter((c) => cost.some((s) => s.split('/').includes(c))),
+          power: k.size.power,
+          toughness: k.size.toughness,
+        },
+      ];
+    });
 }
 
 /** Both halves of a split card at once (709.4). */
 function combined(left: Face, right: Face): Face {
   const both = <T>(a: readonly T[], b: readonly T[]): readonly T[] => [...new Set([...a, ...b])];
   return {
-    name: `${left.name} // ${right.name}`, cost: [...(left.cost ?? []), ...(right.cost ?? [])], manaValue: left.manaValue + right.manaValue, colors: COLORS.filter((c) => left.colors.includes(c) || right.colors.includes(c)),
-    supertypes: both(left.supertypes, right.supertypes), types: both(left.types, right.types), subtypes: both(left.subtypes, right.subtypes), text: '', abilities: [...left.abilities, ...right.abilities], unread: [], combined: true,
+    name: `${left.name} // ${right.name}`,
+    cost: [...(left.cost ?? []), ...(right.cost ?? [])],
+    manaValue: left.manaValue + right.manaValue,
+    colors: COLORS.filter((c) => left.colors.includes(c) || right.colors.includes(c)),
+    supertypes: both(left.supertypes, right.supertypes),
+    types: both(left.types, right.types),
+    subtypes: both(left.subtypes, right.subtypes),
+    text: '',
+    abilities: [...left.abilities, ...right.abilities],
+    unread: [],
+    combined: true,
   };
 }
 
 /** A split card with one type line for both halves, a permanent's (709.5). */
-const isRoom = (layout: string, faces: readonly Face[]): boolean => layout === 'split' && faces.length === 2 && faces.every((f) => !f.types.includes('instant') && !f.types.includes('sorcery')) && stable(shared(faces[0])) === stable(shared(faces[1]));
+const isRoom = (layout: string, faces: readonly Face[]): boolean =>
+  layout === 'split'
+  && faces.length === 2
+  && faces.every((f) => !f.types.includes('instant') && !f.types.includes('sorcery'))
+  && stable(shared(faces[0])) === stable(shared(faces[1]));
 const shared = (face: Face | undefined): readonly unknown[] => [face?.types, face?.subtypes, face?.supertypes];
 
 /** Among the abilities of both halves each that speaks of "this door" speaks of its own (709.5h). */
 function withDoors(both: Face, left: Face, right: Face): Face {
-  const of = (face: Face, door: 'left' | 'right'): readonly Ability[] => face.abilities.map((a) => (a.kind === 'triggered' && a.event.on === 'unlocks' ? { ...a, event: { ...a.event, door } } : a));
+  const of = (face: Face, door: 'left' | 'right'): readonly Ability[] =>
+    face.abilities.map((a) =>
+      a.kind === 'triggered' && a.event.on === 'unlocks' ? { ...a, event: { ...a.event, door } } : a,
+    );
   return { ...both, abilities: [...of(left, 'left'), ...of(right, 'right')] };
 }
 /** What such a permanent is while both halves are locked: its type line (709.5a). */
-const locked = ({ types, subtypes, supertypes }: Face): Face => ({ name: '', manaValue: 0, colors: [], supertypes, types, subtypes, text: '', abilities: [], unread: [] });
+const locked = ({ types, subtypes, supertypes }: Face): Face => ({
+  name: '',
+  manaValue: 0,
+  colors: [],
+  supertypes,
+  types,
+  subtypes,
+  text: '',
+  abilities: [],
+  unread: [],
+});
 
 /** The pair that the card's own ability melds (712.4a). */
 function pairOf(face: Face): CompiledCard['melds'] {
-  const [meld] = face.abilities.flatMap((a) => ('body' in a && a.body ? a.body.effects.filter((e) => e.do === 'meld') : []));
+  const [meld] = face.abilities.flatMap((a) =>
+    'body' in a && a.body ? a.body.effects.filter((e) => e.do === 'meld') : [],
+  );
   return meld && { with: meld.with, into: meld.into };
 }
 
 /** What the rules core does not play of faces that are understood each by itself. */
 function unplayed(layout: string, types: readonly Face[]): readonly string[] {
   if (layout !== 'split' || isRoom(layout, types)) return [];
-  if (types.some((f) => !f.types.includes('instant') && !f.types.includes('sorcery'))) return ['a split permanent without one type line']; // 709.5
-  const fuse = types.some((f) => f.abilities.some((a) => a.kind === 'keywords' && a.keywords.some((k) => k.k === 'fuse')));
-  const choices = types.some((f) => f.abilities.some((a) => (a.kind === 'spell' && a.body.modes !== undefined) || a.kind === 'additionalCost' || a.kind === 'alternativeCost'));
+  if (types.some((f) => !f.types.includes('instant') && !f.types.includes('sorcery')))
+    return ['a split permanent without one type line']; // 709.5
+  const fuse = types.some((f) =>
+    f.abilities.some((a) => a.kind === 'keywords' && a.keywords.some((k) => k.k === 'fuse')),
+  );
+  const choices = types.some((f) =>
+    f.abilities.some(
+      (a) =>
+        (a.kind === 'spell' && a.body.modes !== undefined)
+        || a.kind === 'additionalCost'
+        || a.kind === 'alternativeCost',
+    ),
+  );
   return fuse && choices ? ['choices of a fused spell'] : [];
 }
 
 /** A face with every field in one order, absent ones undefined, which JSON leaves out: a game reads faces all the time, and reads them fastest so. */
 function wholeFace(f: Face): Face {
   const whole: { readonly [K in keyof Face]-?: Face[K] | undefined } = {
-    name: f.name, cost: f.cost, manaValue: f.manaValue, colors: f.colors, supertypes: f.supertypes, types: f.types, subtypes: f.subtypes, emblem: f.emblem, power: f.power, toughness: f.toughness, loyalty: f.loyalty,
-    defense: f.defense, text: f.text, abilities: f.abilities, unread: f.unread, partly: f.partly, combined: f.combined, castBy: f.castBy,
+    name: f.name,
+    cost: f.cost,
+    manaValue: f.manaValue,
+    colors: f.colors,
+    supertypes: f.supertypes,
+    types: f.types,
+    subtypes: f.subtypes,
+    emblem: f.emblem,
+    power: f.power,
+    toughness: f.toughness,
+    loyalty: f.loyalty,
+    defense: f.defense,
+    text: f.text,
+    abilities: f.abilities,
+    unread: f.unread,
+    partly: f.partly,
+    combined: f.combined,
+    castBy: f.castBy,
   };
   return whole as Face;
 }
 
 /** Compiles a card and says what stands in the way of its being whole. Takes any words; throws `CardError` where a field is no card's. */
-export function compileWithReport(card: ScryfallCard): { readonly card: CompiledCard; readonly faces: readonly ReadFace[]; readonly failures: readonly LineFailure[]; readonly odd: readonly string[] } {
+export function compileWithReport(card: ScryfallCard): {
+  readonly card: CompiledCard;
+  readonly faces: readonly ReadFace[];
+  readonly failures: readonly LineFailure[];
+  readonly odd: readonly string[];
+} {
   checkCard(card);
-  const faces = (card.card_faces?.length ? card.card_faces : [card]).map((face) => compileFace({ ...face, name: face.name ?? card.name }, card));
+  const faces = (card.card_faces?.length ? card.card_faces : [card]).map((face) =>
+    compileFace({ ...face, name: face.name ?? card.name }, card),
+  );
   const [first, ...others] = faces as [Compiled, ...Compiled[]];
-  const odd = [...faces.flatMap((f) => f.odd), ...unplayed(card.layout, faces.map((f) => f.face)), ...(isKnown(card.layout, faces.length) ? [] : [`layout ${card.layout}`])];
+  const odd = [
+    ...faces.flatMap((f) => f.odd),
+    ...unplayed(
+      card.layout,
+      faces.map((f) => f.face),
+    ),
+    ...(isKnown(card.layout, faces.length) ? [] : [`layout ${card.layout}`]),
+  ];
   const melds = card.layout === 'meld' ? pairOf(first.face) : undefined;
   const identity = card.color_identity ?? [];
   const image = card.image_uris?.normal;
   return {
     card: {
-      key: card.name, name: card.name, layout: isRoom(card.layout, faces.map((f) => f.face)) ? 'room' : card.layout, faces: facesOf(card.layout, wholeFace(first.face), others.map((f) => wholeFace(f.face))), colorIdentity: identity.filter(isColor),
+      key: card.name,
+      name: card.name,
+      layout: isRoom(
+        card.layout,
+        faces.map((f) => f.face),
+      )
+        ? 'room'
+        : card.layout,
+      faces: facesOf(
+        card.layout,
+        wholeFace(first.face),
+        others.map((f) => wholeFace(f.face)),
+      ),
+      colorIdentity: identity.filter(isColor),
       ...(melds ? { melds } : {}),
-      whole: odd.length === 0 && faces.every((f) => f.whole), ...(odd.length > 0 ? { odd } : {}), ...(card.set === undefined ? {} : { set: card.set }), ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
+      whole: odd.length === 0 && faces.every((f) => f.whole),
+      ...(odd.length > 0 ? { odd } : {}),
+      ...(card.set === undefined ? {} : { set: card.set }),
+      ...(card.rarity === undefined ? {} : { rarity: card.rarity }),
       ...(image === undefined ? {} : { image }),
     },
     faces: faces.map(({ name, whole, lines }) => ({ name, whole, lines })),

@@ -56,7 +56,14 @@ const typeOf = (card: ScryfallCard): string => {
 function whyOf(failures: readonly LineFailure[], odd: readonly string[]): Why {
   const [first] = failures;
   if (odd[0] !== undefined) return { reason: odd[0] };
-  return first ? { reason: first.reason, line: first.line, at: stopOf(first), ...(first.expected === '' ? {} : { expected: first.expected }) } : { reason: 'reprint of the face' };
+  return first
+    ? {
+        reason: first.reason,
+        line: first.line,
+        at: stopOf(first),
+        ...(first.expected === '' ? {} : { expected: first.expected }),
+      }
+    : { reason: 'reprint of the face' };
 }
 
 /** Compiles a card for the ledger. */
@@ -65,16 +72,27 @@ export function readCard(raw: ScryfallCard): CardRead {
   const lines = faces.reduce((sum, face) => sum + face.lines.length, 0);
   return {
     card: {
-      name: raw.name, ...(raw.set === undefined ? {} : { set: raw.set }), ...(raw.released_at === undefined ? {} : { year: raw.released_at.slice(0, 4) }), type: typeOf(raw), layout: raw.layout,
-      whole: card.whole, lines, wholeLines: lines - failures.length, ...(card.whole ? {} : { why: whyOf(failures, odd) }),
+      name: raw.name,
+      ...(raw.set === undefined ? {} : { set: raw.set }),
+      ...(raw.released_at === undefined ? {} : { year: raw.released_at.slice(0, 4) }),
+      type: typeOf(raw),
+      layout: raw.layout,
+      whole: card.whole,
+      lines,
+      wholeLines: lines - failures.length,
+      ...(card.whole ? {} : { why: whyOf(failures, odd) }),
     },
-    failures, odd,
+    failures,
+    odd,
   };
 }
 
 export const GROUPS = ['set', 'year', 'type', 'layout'] as const;
 export type Group = (typeof GROUPS)[number];
-interface Count { cards: number; wholeCards: number }
+interface Count {
+  cards: number;
+  wholeCards: number;
+}
 
 /** Shares are 0 to 1, of nothing 1. */
 export interface CoverageTotals {
@@ -122,14 +140,23 @@ export class Coverage {
   }
   totals(): CoverageTotals {
     return {
-      cards: this.cards, wholeCards: this.whole, wholeCardShare: of(this.whole, this.cards),
-      lines: this.lines, wholeLines: this.wholeLines, wholeLineShare: of(this.wholeLines, this.lines),
-      ambiguousLines: this.failed.get('ambiguous') ?? 0, givenUp: Object.fromEntries(GIVEN_UP.map((reason) => [reason, this.failed.get(reason) ?? 0])),
+      cards: this.cards,
+      wholeCards: this.whole,
+      wholeCardShare: of(this.whole, this.cards),
+      lines: this.lines,
+      wholeLines: this.wholeLines,
+      wholeLineShare: of(this.wholeLines, this.lines),
+      ambiguousLines: this.failed.get('ambiguous') ?? 0,
+      givenUp: Object.fromEntries(GIVEN_UP.map((reason) => [reason, this.failed.get(reason) ?? 0])),
       reasons: Object.fromEntries([...this.reasons].sort((a, b) => b[1] - a[1])),
     };
   }
   /** The groups in their order; a card without the field is in the group ''. */
   grouped(): Readonly<Record<string, Count & { readonly wholeCardShare: number }>> {
-    return Object.fromEntries([...this.groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, count]) => [key, { ...count, wholeCardShare: of(count.wholeCards, count.cards) }]));
+    return Object.fromEntries(
+      [...this.groups]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, count]) => [key, { ...count, wholeCardShare: of(count.wholeCards, count.cards) }]),
+    );
   }
 }

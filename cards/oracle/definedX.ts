@@ -8,9 +8,14 @@ import { MARK } from './phrases/where.ts';
 /** On the surface of an amount that is written as a mere X. */
 const DEFINED = 'defined as ';
 
-interface Walk { x: Amount | undefined; clear: boolean }
-const isNode = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const isAmount = (value: Readonly<Record<string, unknown>>): value is Amount & Readonly<Record<string, unknown>> => typeof value['a'] === 'string';
+interface Walk {
+  x: Amount | undefined;
+  clear: boolean;
+}
+const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isAmount = (value: Readonly<Record<string, unknown>>): value is Amount & Readonly<Record<string, unknown>> =>
+  typeof value['a'] === 'string';
 
 /** The ability with what each later X was defined as; undefined: the definition speaks of an object that may be another one by then. */
 export function withDefinedX(ability: Ability): Ability | undefined {
@@ -33,13 +38,22 @@ function follow(value: unknown, walk: Walk): unknown {
     }
   }
   const outer = walk.x;
-  if (value['do'] === 'dig' && typeof value['surface'] === 'string' && value['surface'].endsWith('|x')) walk.x = value['look'] as Amount;
+  if (value['do'] === 'dig' && typeof value['surface'] === 'string' && value['surface'].endsWith('|x'))
+    walk.x = value['look'] as Amount;
   const entries = Object.entries(value).map(([key, old]): readonly [string, unknown, unknown] => {
     if (key !== 'modes' || !Array.isArray(old)) return [key, follow(old, walk), old];
-    return [key, old.map((mode: unknown) => { walk.x = outer; return follow(mode, walk); }), old];
+    return [
+      key,
+      old.map((mode: unknown) => {
+        walk.x = outer;
+        return follow(mode, walk);
+      }),
+      old,
+    ];
   });
   return entries.every(([, now, old]) => now === old) ? value : Object.fromEntries(entries);
 }
 
 /** The amount as it is written, if it is a later X. */
-export const asWritten = (value: unknown): Amount | undefined => (isNode(value) && isAmount(value) && value.surface?.startsWith(DEFINED) ? { a: 'x' } : undefined);
+export const asWritten = (value: unknown): Amount | undefined =>
+  isNode(value) && isAmount(value) && value.surface?.startsWith(DEFINED) ? { a: 'x' } : undefined;

@@ -45,8 +45,19 @@ export function sumsOf({ measured, commit, tests, testsAMutant, later, words, un
   const killed = sum((w) => w.killed);
   const mutants = killed + sum((w) => w.survived?.length ?? 0);
   return {
-    measured, commit, tests, testsAMutant, ...(later ? { later } : {}), words: all.length, fields: sum((w) => w.read.length + (w.unread?.length ?? 0) + (w.unplayed?.length ?? 0)), unreadFields: sum((w) => w.unread?.length ?? 0),
-    unplayedFields: sum((w) => w.unplayed?.length ?? 0), unplayedWords: unplayed.length, mutants, killed, killedShare: mutants === 0 ? 0 : killed / mutants,
+    measured,
+    commit,
+    tests,
+    testsAMutant,
+    ...(later ? { later } : {}),
+    words: all.length,
+    fields: sum((w) => w.read.length + (w.unread?.length ?? 0) + (w.unplayed?.length ?? 0)),
+    unreadFields: sum((w) => w.unread?.length ?? 0),
+    unplayedFields: sum((w) => w.unplayed?.length ?? 0),
+    unplayedWords: unplayed.length,
+    mutants,
+    killed,
+    killedShare: mutants === 0 ? 0 : killed / mutants,
   };
 }
 

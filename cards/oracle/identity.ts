@@ -1,14 +1,24 @@
 import type { ScryfallCard, ScryfallFace } from '../model/card.ts';
 import { COLORS, type Color } from './ir/index.ts';
 
-const BASIC_TYPES: Readonly<Record<string, Color>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
+const BASIC_TYPES: Readonly<Record<string, Color>> = {
+  Plains: 'W',
+  Island: 'U',
+  Swamp: 'B',
+  Mountain: 'R',
+  Forest: 'G',
+};
 const withoutReminders = (text: string): string => text.replace(/\([^)]*\)/g, ''); // 903.4c
 
 function* coloursOf(face: ScryfallFace, typeLine: string): Iterable<string> {
-  for (const [, symbol = ''] of `${face.mana_cost ?? ''} ${withoutReminders(face.oracle_text ?? '')}`.matchAll(/\{([^{}]+)\}/g)) yield* symbol.split('/'); // 107.4e
+  for (const [, symbol = ''] of `${face.mana_cost ?? ''} ${withoutReminders(face.oracle_text ?? '')}`.matchAll(
+    /\{([^{}]+)\}/g,
+  ))
+    yield* symbol.split('/'); // 107.4e
   yield* face.color_indicator ?? [];
   yield* face.colors ?? []; // as what defines its colours has them (604.3)
-  if (typeLine.includes('Land')) for (const word of typeLine.split(' ')) if (word in BASIC_TYPES) yield BASIC_TYPES[word] as Color; // 305.6
+  if (typeLine.includes('Land'))
+    for (const word of typeLine.split(' ')) if (word in BASIC_TYPES) yield BASIC_TYPES[word] as Color; // 305.6
 }
 
 /**
@@ -18,6 +28,9 @@ function* coloursOf(face: ScryfallFace, typeLine: string): Iterable<string> {
  */
 export function colourIdentity(card: ScryfallCard): Color[] {
   const faces = card.card_faces?.length ? card.card_faces : [card];
-  const found = new Set<string>([...card.color_identity ?? [], ...faces.flatMap((f) => [...coloursOf(f, f.type_line ?? card.type_line ?? '')])]);
+  const found = new Set<string>([
+    ...(card.color_identity ?? []),
+    ...faces.flatMap((f) => [...coloursOf(f, f.type_line ?? card.type_line ?? '')]),
+  ]);
   return COLORS.filter((c) => found.has(c));
 }

@@ -30,17 +30,24 @@ function standsFor(char: string, print: string, at: number, names: readonly stri
  * The pieces of a printed text in their order, which are all of it. `names`: those by which it speaks of itself; `lines`: its lines as they are read, in pieces. Where the
  * print has something that its lines have not, the rest of it belongs to none.
  */
-export function inPrint(print: string, names: readonly string[], lines: readonly (readonly Piece[])[]): readonly PrintedPiece[] {
+export function inPrint(
+  print: string,
+  names: readonly string[],
+  lines: readonly (readonly Piece[])[],
+): readonly PrintedPiece[] {
   const pieces: PrintedPiece[] = [];
   const add = (text: string, understood: boolean, line?: number): void => {
     const last = pieces.at(-1);
-    if (last?.line === line && last?.understood === understood) pieces[pieces.length - 1] = { ...last, text: last.text + text };
+    if (last?.line === line && last?.understood === understood)
+      pieces[pieces.length - 1] = { ...last, text: last.text + text };
     else if (text !== '') pieces.push({ text, understood, ...(line === undefined ? {} : { line }) });
   };
   let at = 0;
   const skip = (char: string): void => {
     for (;;) {
-      const aside = REMINDER.exec(print.slice(at))?.[0] ?? (BLANK.test(print[at] ?? '') && print[at] !== char ? print[at] as string : '');
+      const aside =
+        REMINDER.exec(print.slice(at))?.[0]
+        ?? (BLANK.test(print[at] ?? '') && print[at] !== char ? (print[at] as string) : '');
       if (aside === '') return;
       add(aside, true);
       at += aside.length;

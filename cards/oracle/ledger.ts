@@ -19,18 +19,21 @@ export interface Difference {
   readonly gone: readonly string[];
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The text of a ledger (JSON Lines), or of the object that `--json` writes. Throws what is wrong with it. */
 export function readOlder(text: string): OlderRun {
   const object = parsed(text);
-  if (isRecord(object) && Array.isArray(object['notWhole'])) return { notWhole: new Set(object['notWhole'].map(String)) };
+  if (isRecord(object) && Array.isArray(object['notWhole']))
+    return { notWhole: new Set(object['notWhole'].map(String)) };
   const notWhole = new Set<string>();
   const whole = new Set<string>();
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const card = parsed(line);
-    if (!isRecord(card) || typeof card['name'] !== 'string' || typeof card['whole'] !== 'boolean') throw new Error(`line ${i + 1} is neither a card of a ledger nor what --json writes`);
+    if (!isRecord(card) || typeof card['name'] !== 'string' || typeof card['whole'] !== 'boolean')
+      throw new Error(`line ${i + 1} is neither a card of a ledger nor what --json writes`);
     (card['whole'] ? whole : notWhole).add(card['name']);
   }
   return { notWhole, whole };
@@ -47,11 +50,12 @@ function parsed(text: string): unknown {
 /** What changed between an older run and this one, by the names of cards. */
 export function differenceOf(now: readonly LedgerCard[], then: OlderRun): Difference {
   const names = new Set(now.map((card) => card.name));
-  const isNew = (name: string): boolean => then.whole !== undefined && !then.whole.has(name) && !then.notWhole.has(name);
+  const isNew = (name: string): boolean =>
+    then.whole !== undefined && !then.whole.has(name) && !then.notWhole.has(name);
   return {
     won: now.filter((card) => card.whole && then.notWhole.has(card.name)).map((card) => card.name),
     lost: now.flatMap(({ name, why }) => (why && !then.notWhole.has(name) && !isNew(name) ? [{ name, why }] : [])),
     added: now.filter((card) => isNew(card.name)).map((card) => card.name),
-    gone: [...then.notWhole, ...then.whole ?? []].filter((name) => !names.has(name)),
+    gone: [...then.notWhole, ...(then.whole ?? [])].filter((name) => !names.has(name)),
   };
 }

@@ -8,21 +8,25 @@
 const SENTENCE_START = /(^|\n|[.:—•] |\." |—|\n• |(?:^|[\s(])["“])([A-Za-z])(?=[a-z' -])/g;
 
 /** Behind a comma in a cost that is written as a list each component starts with a capital: "{T}, Sacrifice ~: …", "Escape—{3}{R}, Exile …". */
-const COST_VERB = 'Exert|Sacrifice|Discard|Pay|Tap|Untap|Exile|Remove|Return|Put|Reveal|Mill|Forage|Collect|Waterbend|Blight|Behold';
+const COST_VERB =
+  'Exert|Sacrifice|Discard|Pay|Tap|Untap|Exile|Remove|Return|Put|Reveal|Mill|Forage|Collect|Waterbend|Blight|Behold';
 const LISTED = '(?:(?=[^".\\n]*: )|(?<=(?:^|\\n)[A-Za-z][a-z -]*—[^" .\\n][^".\\n]*))';
 const COST_PART = new RegExp(`, (?:${COST_VERB})${LISTED}`, 'g');
 const LOW_COST_PART = new RegExp(`, (?:${COST_VERB.toLowerCase()})${LISTED}`, 'g');
 
 /** "Draw a card. ~ deals" → "draw a card. ~ deals"; a lone "X" keeps its capital. */
 export function lowerSentences(text: string): string {
-  return text.replace(SENTENCE_START, (whole, before: string, letter: string, at: number) => {
-    const next = text[at + whole.length];
-    return before + (letter === 'X' && (next === ' ' || next === "'") ? letter : letter.toLowerCase());
-  }).replace(COST_PART, (whole) => whole.toLowerCase());
+  return text
+    .replace(SENTENCE_START, (whole, before: string, letter: string, at: number) => {
+      const next = text[at + whole.length];
+      return before + (letter === 'X' && (next === ' ' || next === "'") ? letter : letter.toLowerCase());
+    })
+    .replace(COST_PART, (whole) => whole.toLowerCase());
 }
 
 export function capitalise(text: string): string {
-  return text.replace(SENTENCE_START, (_, before: string, letter: string) => before + letter.toUpperCase())
+  return text
+    .replace(SENTENCE_START, (_, before: string, letter: string) => before + letter.toUpperCase())
     .replace(LOW_COST_PART, (whole) => whole.slice(0, 2) + whole.charAt(2).toUpperCase() + whole.slice(3));
 }
 
@@ -40,7 +44,15 @@ export function ownNames(name: string, legendary: boolean): readonly string[] {
 
 /** Strips reminder text, puts `~` for the card's own name, and evens out blank lines. */
 export function normalise(text: string, name: string, legendary: boolean): string {
-  let out = text.replace(/\r/g, '').replace(/[’‘]/g, "'").replace(/ ?\([^()]*\)/g, '');
-  for (const own of ownNames(name, legendary)) if (out.includes(own)) out = out.replace(new RegExp(`(?<![\\w'~-])${escape(own)}(?![\\w-])`, 'g'), '~');
-  return out.split('\n').map((line) => line.trim()).filter((line) => line !== '').join('\n');
+  let out = text
+    .replace(/\r/g, '')
+    .replace(/[’‘]/g, "'")
+    .replace(/ ?\([^()]*\)/g, '');
+  for (const own of ownNames(name, legendary))
+    if (out.includes(own)) out = out.replace(new RegExp(`(?<![\\w'~-])${escape(own)}(?![\\w-])`, 'g'), '~');
+  return out
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }

@@ -11,11 +11,16 @@ import { costList, loyaltyCost } from './phrases/costs.ts';
 import { event, stepEvent } from './phrases/triggers.ts';
 import { label } from './phrases/words.ts';
 
-interface Part<T> { readonly value: T; readonly end: number }
+interface Part<T> {
+  readonly value: T;
+  readonly end: number;
+}
 
 /** The longest reading that `next` follows; undefined if there is none, two of different meaning, or it does not print back. */
 function longest<T>(run: Run, phrase: Phrase<T>, at: number, next: string): Part<T> | undefined {
-  const all = phrase.parse(run, at).filter((r) => r.end > at && (next === '' ? r.end === run.text.length : run.text.startsWith(next, r.end)));
+  const all = phrase
+    .parse(run, at)
+    .filter((r) => r.end > at && (next === '' ? r.end === run.text.length : run.text.startsWith(next, r.end)));
   const end = Math.max(...all.map((r) => r.end));
   const best = all.filter((r) => r.end === end);
   if (new Set(best.map((r) => stable(meaning(r.value)))).size !== 1) return undefined;
@@ -27,11 +32,15 @@ function longest<T>(run: Run, phrase: Phrase<T>, at: number, next: string): Part
 export const unreadBody = (text: string): Body => ({ effects: [{ do: 'unread', text }] });
 
 /** Words that say how or from where an ability is activated or triggers, or make it a mana ability (602.5, 605.1, 113.6m). */
-const CHANGES_USE = /^level \d|\bactivat|\btriggers? (?:only|an additional)|\badds? (?:\{|one|two|three|an? amount|that much|x mana|mana)|~[^.]* from (?:your|its owner's) (?:graveyard|hand)|\bthis ability\b/i;
+const CHANGES_USE =
+  /^level \d|\bactivat|\btriggers? (?:only|an additional)|\badds? (?:\{|one|two|three|an? amount|that much|x mana|mana)|~[^.]* from (?:your|its owner's) (?:graveyard|hand)|\bthis ability\b/i;
 
 function activated(run: Run, line: string, from: number): Ability | undefined {
-  const paid = longest<readonly CostPart[]>(run, costList, from, ': ') ?? longest<readonly CostPart[]>(run, loyaltyCost, from, ': ');
-  if (!paid || paid.value.some((part) => 'self' in part && part.self === true && part.c !== 'sacrifice')) return undefined;
+  const paid =
+    longest<readonly CostPart[]>(run, costList, from, ': ')
+    ?? longest<readonly CostPart[]>(run, loyaltyCost, from, ': ');
+  if (!paid || paid.value.some((part) => 'self' in part && part.self === true && part.c !== 'sacrifice'))
+    return undefined;
   const at = run.text.search(/ activate (?:this ability )?only /);
   const limit = at < 0 ? undefined : longest<Limits>(run, limits, at, '');
   if (at >= 0 && !limit) return undefined;
@@ -41,7 +50,11 @@ function activated(run: Run, line: string, from: number): Ability | undefined {
   return { kind: 'activated', cost: paid.value, body: unreadBody(does), ...limited, text: line };
 }
 
-const TRIGGER_WORDS: readonly (readonly [string, Phrase<TriggerEvent>])[] = [['when ', event], ['whenever ', event], ['at ', stepEvent]];
+const TRIGGER_WORDS: readonly (readonly [string, Phrase<TriggerEvent>])[] = [
+  ['when ', event],
+  ['whenever ', event],
+  ['at ', stepEvent],
+];
 /** What is read as the event could be the start of a longer one: "attacks, blocks, or …". */
 const GOES_ON = /^(?:or|and) |^[^.]*, (?:or|and) |^if /;
 const ONCE = ' This ability triggers only once each turn.';
@@ -60,7 +73,14 @@ function triggered(run: Run, line: string, from: number): Ability | undefined {
   const once = line.endsWith(ONCE);
   const does = line.slice(at, once ? line.length - ONCE.length : undefined);
   if (GOES_ON.test(does) || CHANGES_USE.test(does)) return undefined;
-  return { kind: 'triggered', event: what.value, ...(only ? { condition: only.value } : {}), body: unreadBody(does), ...(once ? { oncePerTurn: true } : {}), text: line };
+  return {
+    kind: 'triggered',
+    event: what.value,
+    ...(only ? { condition: only.value } : {}),
+    body: unreadBody(does),
+    ...(once ? { oncePerTurn: true } : {}),
+    text: line,
+  };
 }
 
 /** The ability that a line is known to be, its effect in the card's own words; undefined where not even that is certain. */

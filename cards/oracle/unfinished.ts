@@ -28,7 +28,11 @@ const NAMES = /(?<=[a-z,;] |\d )[A-Z][\w'-]+(?:(?:,? (?:of |the )?)[A-Z][\w'-]+)
 
 /** A text without what differs from card to card. */
 export function shape(text: string): string {
-  return text.replace(NAMES, 'Name').replace(/(?:\{[^}]*\})+/g, '{}').replace(/[+−-]?\d+(?:\/[+−-]?\d+)?/g, '#').replace(NUMBERS, '#');
+  return text
+    .replace(NAMES, 'Name')
+    .replace(/(?:\{[^}]*\})+/g, '{}')
+    .replace(/[+−-]?\d+(?:\/[+−-]?\d+)?/g, '#')
+    .replace(NUMBERS, '#');
 }
 
 const BEFORE = 2;
@@ -47,7 +51,13 @@ export function missingPhrase(failure: LineFailure): string {
 }
 const words = (text: string, n: number): string => text.trim().split(' ').slice(n).join(' ');
 
-interface Place { finishes: number; stands: number; card: string; line: string; finished: boolean }
+interface Place {
+  finishes: number;
+  stands: number;
+  card: string;
+  line: string;
+  finished: boolean;
+}
 
 /** Gathers what fails as cards are read. */
 export class Unfinished {
@@ -58,13 +68,15 @@ export class Unfinished {
   add({ card, failures, odd }: CardRead): void {
     const phrases = new Set(failures.map(missingPhrase));
     const curable = card.whole || (odd.length === 0 && failures.length > 0);
-    for (const name of [card.name, ...card.name.split(' // ')]) if (name === card.name || !this.missing.has(name)) this.missing.set(name, curable ? phrases : null);
+    for (const name of [card.name, ...card.name.split(' // ')])
+      if (name === card.name || !this.missing.has(name)) this.missing.set(name, curable ? phrases : null);
     if (!curable) return;
     for (const failure of failures) {
       const phrase = missingPhrase(failure);
       const finishes = phrases.size === 1;
       const place = this.places.get(phrase) ?? { finishes: 0, stands: 0, card: '', line: '', finished: false };
-      if (place.card === '' || (finishes && !place.finished)) Object.assign(place, { card: card.name, line: marked(failure), finished: finishes });
+      if (place.card === '' || (finishes && !place.finished))
+        Object.assign(place, { card: card.name, line: marked(failure), finished: finishes });
       if (failure === failures.find((f) => missingPhrase(f) === phrase)) {
         place.stands++;
         if (finishes) place.finishes++;
@@ -77,17 +89,32 @@ export class Unfinished {
   next(most: number, games?: readonly NeededCards[]): readonly MissingPhrase[] {
     const opens = new Map<string, number>();
     const closes = new Map<string, number>();
-    const add = (to: Map<string, number>, phrase: string): void => { to.set(phrase, (to.get(phrase) ?? 0) + 1); };
+    const add = (to: Map<string, number>, phrase: string): void => {
+      to.set(phrase, (to.get(phrase) ?? 0) + 1);
+    };
     for (const { cards } of games ?? []) {
       const lacks = cards.map((name) => this.missing.get(name));
-      const all = new Set(lacks.flatMap((phrases) => [...phrases ?? []]));
+      const all = new Set(lacks.flatMap((phrases) => [...(phrases ?? [])]));
       for (const phrase of all) add(closes, phrase);
       const [only] = all;
       if (only !== undefined && all.size === 1 && lacks.every((phrases) => phrases)) add(opens, only);
     }
     const found = [...this.places].map(([phrase, { finishes, stands, card, line }]): MissingPhrase => ({
-      phrase, finishes, stands, card, line, ...(games ? { opens: opens.get(phrase) ?? 0, closes: closes.get(phrase) ?? 0 } : {}),
+      phrase,
+      finishes,
+      stands,
+      card,
+      line,
+      ...(games ? { opens: opens.get(phrase) ?? 0, closes: closes.get(phrase) ?? 0 } : {}),
     }));
-    return found.sort((a, b) => (b.opens ?? 0) - (a.opens ?? 0) || b.finishes - a.finishes || b.stands - a.stands || (a.phrase < b.phrase ? -1 : 1)).slice(0, most);
+    return found
+      .sort(
+        (a, b) =>
+          (b.opens ?? 0) - (a.opens ?? 0)
+          || b.finishes - a.finishes
+          || b.stands - a.stands
+          || (a.phrase < b.phrase ? -1 : 1),
+      )
+      .slice(0, most);
   }
 }

@@ -26,32 +26,71 @@ export interface SearchFacts {
 /** Raised whenever facts are drawn from a card otherwise: those that an older program stored are drawn anew. */
 export const FACTS_VERSION = 1;
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/æ/g, 'ae').replace(/œ/g, 'oe').replace(/ø/g, 'o');
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .replace(/ø/g, 'o');
 
 /** A name for comparing: small letters without accents, single spaces, no other signs. */
-export const foldName = (name: string): string => plain(name).replace(/'/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+export const foldName = (name: string): string =>
+  plain(name)
+    .replace(/'/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** A text for comparing: small letters without accents, plain quotation marks and minus signs. */
-export const foldText = (text: string): string => plain(text).replace(/\u2212/g, '-').replace(/[^\S\n]+/g, ' ').trim();
+export const foldText = (text: string): string =>
+  plain(text)
+    .replace(/\u2212/g, '-')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
 
 export function searchFacts(card: ScryfallCard): SearchFacts {
-  const faces: readonly ScryfallFace[] = card.card_faces !== undefined && card.card_faces.length > 0 ? card.card_faces : [card];
-  const texts = (of: (face: ScryfallFace) => string): string => foldText(faces.map(of).filter((text) => text !== '').join('\n'));
+  const faces: readonly ScryfallFace[] =
+    card.card_faces !== undefined && card.card_faces.length > 0 ? card.card_faces : [card];
+  const texts = (of: (face: ScryfallFace) => string): string =>
+    foldText(
+      faces
+        .map(of)
+        .filter((text) => text !== '')
+        .join('\n'),
+    );
   const full = texts((f) => f.oracle_text ?? '');
   const oracle = texts((f) => withoutReminder(f.oracle_text ?? ''));
-  const self = texts((f) => normalise(f.oracle_text ?? '', f.name, /\blegendary\b/i.test(f.type_line ?? card.type_line ?? '')));
-  const numbers = (of: 'power' | 'toughness' | 'loyalty'): number[] => (card[of] !== undefined ? [card] : faces).flatMap((f) => (f[of] === undefined ? [] : [numberOf(f[of])]));
+  const self = texts((f) =>
+    normalise(f.oracle_text ?? '', f.name, /\blegendary\b/i.test(f.type_line ?? card.type_line ?? '')),
+  );
+  const numbers = (of: 'power' | 'toughness' | 'loyalty'): number[] =>
+    (card[of] !== undefined ? [card] : faces).flatMap((f) => (f[of] === undefined ? [] : [numberOf(f[of])]));
   return {
     names: [...new Set([card.name, ...faces.map((f) => f.name)].map(foldName))],
     types: texts((f) => f.type_line ?? card.type_line ?? ''),
-    oracle, self: self === oracle ? null : self, full: full === oracle ? null : full,
-    colors: [...new Set(card.colors !== undefined ? [colorSet(card.colors)] : faces.map((f) => colorSet(f.colors ?? [])))],
-    identity: colorSet(card.color_identity), manaValue: card.cmc,
-    powers: numbers('power'), toughnesses: numbers('toughness'), loyalties: numbers('loyalty'),
+    oracle,
+    self: self === oracle ? null : self,
+    full: full === oracle ? null : full,
+    colors: [
+      ...new Set(card.colors !== undefined ? [colorSet(card.colors)] : faces.map((f) => colorSet(f.colors ?? []))),
+    ],
+    identity: colorSet(card.color_identity),
+    manaValue: card.cmc,
+    powers: numbers('power'),
+    toughnesses: numbers('toughness'),
+    loyalties: numbers('loyalty'),
   };
 }
 
-const withoutReminder = (text: string): string => text.replace(/ ?\([^()]*\)/g, '').split('\n').filter((line) => line.trim() !== '').join('\n');
+const withoutReminder = (text: string): string =>
+  text
+    .replace(/ ?\([^()]*\)/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n');
 
 /** "3", "1+*", "*", "X": what stands first, else nothing. */
 function numberOf(printed: string): number {

@@ -42,4 +42,5 @@ export interface QueryFault {
 }
 
 /** A fault as one line. */
-export const faultText = ({ from, text, what }: QueryFault): string => `${text === '' ? 'At the end of the query' : `At letter ${from + 1}, “${text}”`}: ${what}.`;
+export const faultText = ({ from, text, what }: QueryFault): string =>
+  `${text === '' ? 'At the end of the query' : `At letter ${from + 1}, “${text}”`}: ${what}.`;

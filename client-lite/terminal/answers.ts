@@ -21,43 +21,85 @@ const choicesOf = (lines: readonly string[]): string => lines.map((text, at) => 
 /** The question with its numbered lines. */
 export function menu(view: View, part: Part): string {
   const name = (ref: string) => `${short(view, ref)} [${ref}]`;
-  return `${part.title} ${part.clauses?.length ? `[${part.clauses.join(', ')}]` : ''}\n${numbered(linesOf(part, name))}${part.kind === 'priority' ? `\n  Enter: ${part.pass}` : ''}${waiversOf(part).map(({ says }, at) => `\n  let ${at + 1}: let ${says} pass this turn`).join('')}`;
+  return `${part.title} ${part.clauses?.length ? `[${part.clauses.join(', ')}]` : ''}\n${numbered(linesOf(part, name))}${part.kind === 'priority' ? `\n  Enter: ${part.pass}` : ''}${waiversOf(
+    part,
+  )
+    .map(({ says }, at) => `\n  let ${at + 1}: let ${says} pass this turn`)
+    .join('')}`;
 }
 
-const waiversOf = (part: Part): readonly { readonly key: string; readonly says: string }[] => (part.kind === 'choose' || part.kind === 'options' ? part.waivers ?? [] : []);
+const waiversOf = (part: Part): readonly { readonly key: string; readonly says: string }[] =>
+  part.kind === 'choose' || part.kind === 'options' ? (part.waivers ?? []) : [];
 
 /** Reads a typed line as a standing wish: `let 1` in this turn, `let 1 always` until it is taken back by `ask 1`, `empty own` for windows in which one can only pass; what is wrong with it; or null, when it is none. */
 export function wishFrom(view: View, part: Part | undefined, typed: string): Wish | string | null {
   const [, empty] = /^empty(?: (\w+))?$/.exec(typed) ?? [];
-  if (typed.startsWith('empty')) return empty !== undefined && empty in EMPTY ? { empty: empty as keyof typeof EMPTY } : `Type one of: ${Object.entries(EMPTY).map(([key, what]) => `empty ${key} (${what.toLowerCase()})`).join(', ')}.`;
+  if (typed.startsWith('empty'))
+    return empty !== undefined && empty in EMPTY
+      ? { empty: empty as keyof typeof EMPTY }
+      : `Type one of: ${Object.entries(EMPTY)
+          .map(([key, what]) => `empty ${key} (${what.toLowerCase()})`)
+          .join(', ')}.`;
   const [, word, number, always] = /^(let|ask) ?(\d+)?( always)?$/.exec(typed) ?? [];
   if (word === undefined) return null;
   const at = Number(number ?? 1) - 1;
   if (word === 'let') {
     const waiver = part && waiversOf(part)[at];
-    return waiver ? { waive: waiver.key, until: always ? 'told' : 'turn' } : 'You are not asked anything that can be let pass so.';
+    return waiver
+      ? { waive: waiver.key, until: always ? 'told' : 'turn' }
+      : 'You are not asked anything that can be let pass so.';
   }
   const waived = view.wishes?.waived[at];
   return waived ? { forget: waived.n } : 'Nothing of that number is let pass.';
 }
 
 /** What is let pass, a line each. */
-export const waivedLines = (view: View): string => (view.wishes?.waived ?? []).map(({ says, until }, at) => `You let ${says} pass${until === 'turn' ? ' this turn' : ''}; ask ${at + 1}: ask me again`).join('\n');
+export const waivedLines = (view: View): string =>
+  (view.wishes?.waived ?? [])
+    .map(
+      ({ says, until }, at) =>
+        `You let ${says} pass${until === 'turn' ? ' this turn' : ''}; ask ${at + 1}: ask me again`,
+    )
+    .join('\n');
 
 function linesOf(part: Part, name: (ref: string) => string): string[] {
   switch (part.kind) {
-    case 'priority': return part.actions.map((action) => `${action.label} ${action.cost ?? ''} [${action.key}]`);
-    case 'choose': return part.from.map(name);
-    case 'options': return part.options.map((option) => `${option.label} ${option.note ?? ''}`);
-    case 'number': return [`from ${part.min} to ${part.max}${part.fallback === undefined ? '' : `; ${part.fallback} unless you say another`}`];
-    case 'order': return part.items.map((item) => item.label);
-    case 'distribute': return part.among.map((to) => `${name(to.ref)} ${to.min}–${to.max}${to.lethal === undefined ? '' : `, lethal ${to.lethal}`} (of ${part.total})`);
-    case 'piles': return part.items.map((ref) => `${name(ref)}: ${choicesOf(part.piles.map((pile) => pile.label))}`);
-    case 'pay': return part.sources.map((source) => `${name(source.object)}: ${choicesOf(source.gives)}`);
-    case 'ruling': return [`“${part.text}”`, ...(part.proposal ? rulingSentences(part.proposal.ruling, name) : ['Say what happens.'])];
-    case 'attack': return part.creatures.map((creature) => `${name(creature.object)}: ${choicesOf(creature.targets.map(name))} ${creature.must ?? ''}`);
-    case 'form': return part.fields.map((field) => field.label);
-    case 'block': return part.creatures.map((creature) => `${name(creature.object)}: ${choicesOf(creature.attackers.map(name))} ${creature.must ?? ''}`);
+    case 'priority':
+      return part.actions.map((action) => `${action.label} ${action.cost ?? ''} [${action.key}]`);
+    case 'choose':
+      return part.from.map(name);
+    case 'options':
+      return part.options.map((option) => `${option.label} ${option.note ?? ''}`);
+    case 'number':
+      return [
+        `from ${part.min} to ${part.max}${part.fallback === undefined ? '' : `; ${part.fallback} unless you say another`}`,
+      ];
+    case 'order':
+      return part.items.map((item) => item.label);
+    case 'distribute':
+      return part.among.map(
+        (to) =>
+          `${name(to.ref)} ${to.min}–${to.max}${to.lethal === undefined ? '' : `, lethal ${to.lethal}`} (of ${part.total})`,
+      );
+    case 'piles':
+      return part.items.map((ref) => `${name(ref)}: ${choicesOf(part.piles.map((pile) => pile.label))}`);
+    case 'pay':
+      return part.sources.map((source) => `${name(source.object)}: ${choicesOf(source.gives)}`);
+    case 'ruling':
+      return [
+        `“${part.text}”`,
+        ...(part.proposal ? rulingSentences(part.proposal.ruling, name) : ['Say what happens.']),
+      ];
+    case 'attack':
+      return part.creatures.map(
+        (creature) => `${name(creature.object)}: ${choicesOf(creature.targets.map(name))} ${creature.must ?? ''}`,
+      );
+    case 'form':
+      return part.fields.map((field) => field.label);
+    case 'block':
+      return part.creatures.map(
+        (creature) => `${name(creature.object)}: ${choicesOf(creature.attackers.map(name))} ${creature.must ?? ''}`,
+      );
   }
 }
 
@@ -81,7 +123,11 @@ export function answerFrom(part: Exclude<Part, { kind: 'form' }>, typed: string)
   if (numbers.some((pair) => pair.some((n) => !Number.isInteger(n)))) return null;
   const pick = <T>(list: readonly T[]): T[] => numbers.flatMap(([n]) => list[n - 1] ?? []);
   const whole = <T>(list: readonly T[]): T[] | null => (pick(list).length === words.length ? pick(list) : null);
-  const pairs = <C>(creatures: readonly C[], object: (creature: C) => string, others: (creature: C) => readonly string[]): [string, string][] | null => {
+  const pairs = <C>(
+    creatures: readonly C[],
+    object: (creature: C) => string,
+    others: (creature: C) => readonly string[],
+  ): [string, string][] | null => {
     const found = numbers.flatMap(([n, m = 1]): [string, string][] => {
       const creature = creatures[n - 1];
       const other = creature && others(creature)[m - 1];
@@ -95,17 +141,31 @@ export function answerFrom(part: Exclude<Part, { kind: 'form' }>, typed: string)
       const action = part.actions[(numbers[0]?.[0] ?? 0) - 1];
       return action ? { action: action.key } : null;
     }
-    case 'choose': { const chosen = whole(part.from); return chosen && { chosen }; }
-    case 'options': { const keys = whole(part.options); return keys && { keys: keys.map((option) => option.key) }; }
-    case 'number': return numbers[0] ? { n: numbers[0][0] } : part.fallback === undefined ? null : { n: part.fallback };
+    case 'choose': {
+      const chosen = whole(part.from);
+      return chosen && { chosen };
+    }
+    case 'options': {
+      const keys = whole(part.options);
+      return keys && { keys: keys.map((option) => option.key) };
+    }
+    case 'number':
+      return numbers[0] ? { n: numbers[0][0] } : part.fallback === undefined ? null : { n: part.fallback };
     case 'order': {
       const items = words.length ? whole(part.items) : part.items;
       return items && { order: items.map((item) => item.key) };
     }
-    case 'distribute': return words.length === part.among.length ? { shares: part.among.map((to, at) => [to.ref, numbers[at]?.[0] ?? 0]) } : null;
+    case 'distribute':
+      return words.length === part.among.length
+        ? { shares: part.among.map((to, at) => [to.ref, numbers[at]?.[0] ?? 0]) }
+        : null;
     case 'piles': {
       if (words.length !== part.items.length || numbers.some(([n]) => !part.piles[n - 1])) return null;
-      return { piles: Object.fromEntries(part.piles.map((pile, p) => [pile.key, part.items.filter((_, at) => numbers[at]?.[0] === p + 1)])) };
+      return {
+        piles: Object.fromEntries(
+          part.piles.map((pile, p) => [pile.key, part.items.filter((_, at) => numbers[at]?.[0] === p + 1)]),
+        ),
+      };
     }
     case 'pay': {
       if (words.length === 0) return { pay: part.suggestion };
@@ -116,7 +176,21 @@ export function answerFrom(part: Exclude<Part, { kind: 'form' }>, typed: string)
       });
       return tap.length === words.length ? { pay: { tap } } : null;
     }
-    case 'attack': { const attacks = pairs(part.creatures, (creature) => creature.object, (creature) => creature.targets); return attacks && { attacks }; }
-    case 'block': { const blocks = pairs(part.creatures, (creature) => creature.object, (creature) => creature.attackers); return blocks && { blocks }; }
+    case 'attack': {
+      const attacks = pairs(
+        part.creatures,
+        (creature) => creature.object,
+        (creature) => creature.targets,
+      );
+      return attacks && { attacks };
+    }
+    case 'block': {
+      const blocks = pairs(
+        part.creatures,
+        (creature) => creature.object,
+        (creature) => creature.attackers,
+      );
+      return blocks && { blocks };
+    }
   }
 }

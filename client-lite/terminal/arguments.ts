@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
-export const USAGE = 'Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET [--deck FILE | --next [--title TITLE] [--option KEY=VALUE …] [--file FILE]], http://HOST to set up a table, or http://HOST/adventures\n';
+export const USAGE =
+  'Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET [--deck FILE | --next [--title TITLE] [--option KEY=VALUE …] [--file FILE]], http://HOST to set up a table, or http://HOST/adventures\n';
 
 /** What the terminal is started with. */
 export interface Arguments {
@@ -18,10 +19,25 @@ export interface Arguments {
 export function argumentsOf(words: readonly string[]): Arguments | null {
   const text = { type: 'string' } as const;
   try {
-    const { values, positionals: [address, ...more] } = parseArgs({ args: [...words], allowPositionals: true, options: { deck: text, next: { type: 'boolean', default: false }, title: text, option: { type: 'string', multiple: true, default: [] }, file: text } });
+    const {
+      values,
+      positionals: [address, ...more],
+    } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        deck: text,
+        next: { type: 'boolean', default: false },
+        title: text,
+        option: { type: 'string', multiple: true, default: [] },
+        file: text,
+      },
+    });
     const { deck, next, title, option, file } = values;
     const ofNext = title !== undefined || file !== undefined || option.length > 0;
-    return address === undefined || more.length > 0 || (next ? deck !== undefined : ofNext) ? null : { address, deck, next, title, option, file };
+    return address === undefined || more.length > 0 || (next ? deck !== undefined : ofNext)
+      ? null
+      : { address, deck, next, title, option, file };
   } catch {
     return null;
   }

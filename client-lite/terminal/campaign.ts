@@ -1,5 +1,23 @@
-import { AdventureInfo, AdventurerInfo, AdventureStory, FormatInfo, Refusal, TableInfo, type NextAdventure, type TaleSheet } from '../../server/protocol/index.ts';
-import { adventureRequest, changeWords, company, nextRequest, plays, sheetOf, standing, type NextSetup } from '../web/adventure.ts';
+import {
+  AdventureInfo,
+  AdventurerInfo,
+  AdventureStory,
+  FormatInfo,
+  Refusal,
+  TableInfo,
+  type NextAdventure,
+  type TaleSheet,
+} from '../../server/protocol/index.ts';
+import {
+  adventureRequest,
+  changeWords,
+  company,
+  nextRequest,
+  plays,
+  sheetOf,
+  standing,
+  type NextSetup,
+} from '../web/adventure.ts';
 import type { Setup } from '../web/setup.ts';
 import { withOption } from './options.ts';
 import { sheetText } from './tale.ts';
@@ -7,9 +25,13 @@ import { sheetText } from './tale.ts';
 /** Asks the server; answers the body, or the refusal; null: it does not answer. With a secret, in its place. */
 export type Call = (path: string, body?: object, secret?: string) => Promise<unknown>;
 
-export const CHARACTER_HELP = 'c N NAME: person N plays a ready-made character, c N ID#SECRET: one that is kept, c N: one made at the table';
+export const CHARACTER_HELP =
+  'c N NAME: person N plays a ready-made character, c N ID#SECRET: one that is kept, c N: one made at the table';
 /** By person: the choice as it is told to the server (client-lite/web/adventure.ts), and the secrets of kept characters by their ids. */
-export interface Characters { readonly chosen: readonly string[]; readonly secrets: ReadonlyMap<string, string> }
+export interface Characters {
+  readonly chosen: readonly string[];
+  readonly secrets: ReadonlyMap<string, string>;
+}
 export const NOBODY: Characters = { chosen: [], secrets: new Map() };
 
 /** What `c …` says about the people of a session; a sentence where it cannot be. */
@@ -17,67 +39,122 @@ export function withTyped(format: FormatInfo, setup: Setup, characters: Characte
   const [n = '', ...rest] = said.split(/\s+/);
   const [at, who] = [Number(n) - 1, rest.join(' ')];
   const person = setup.people[at];
-  if (!person || !plays(format, person.role)) return `There is no person ${n || 'of that number'} who plays a character here.`;
+  if (!person || !plays(format, person.role))
+    return `There is no person ${n || 'of that number'} who plays a character here.`;
   const ready = format.adventure?.ready.find((c) => c.key === who || c.name.toLowerCase() === who.toLowerCase());
   const [id = '', secret = ''] = who.split('#');
-  if (who !== '' && !ready && secret === '') return `There is no ready-made character “${who}”: ${format.adventure?.ready.map((c) => c.name).join(', ') || 'there are none'}. One that is kept is named as ID#SECRET.`;
+  if (who !== '' && !ready && secret === '')
+    return `There is no ready-made character “${who}”: ${format.adventure?.ready.map((c) => c.name).join(', ') || 'there are none'}. One that is kept is named as ID#SECRET.`;
   const choice = who === '' ? '' : ready ? `ready ${ready.key}` : `mine ${id}`;
-  return { chosen: setup.people.map((_, i) => (i === at ? choice : characters.chosen[i] ?? '')), secrets: choice.startsWith('mine ') ? new Map([...characters.secrets, [id, secret]]) : characters.secrets };
+  return {
+    chosen: setup.people.map((_, i) => (i === at ? choice : (characters.chosen[i] ?? ''))),
+    secrets: choice.startsWith('mine ') ? new Map([...characters.secrets, [id, secret]]) : characters.secrets,
+  };
 }
 
 /** The people of a session by number, each with what they play. */
-export const peopleText = (format: FormatInfo, setup: Setup, { chosen }: Characters): string => setup.people
-  .map((p, i) => `  ${i + 1}. ${p.role}${plays(format, p.role) ? `: ${(chosen[i] ?? '').replace(/^(ready|mine) /, '') || 'made at the table'}` : ''}`).join('\n');
+export const peopleText = (format: FormatInfo, setup: Setup, { chosen }: Characters): string =>
+  setup.people
+    .map(
+      (p, i) =>
+        `  ${i + 1}. ${p.role}${plays(format, p.role) ? `: ${(chosen[i] ?? '').replace(/^(ready|mine) /, '') || 'made at the table'}` : ''}`,
+    )
+    .join('\n');
 
 export const sessionRequest = (format: FormatInfo, setup: Setup, { chosen, secrets }: Characters): object =>
-  adventureRequest(format, { table: setup, title: null, characters: chosen }, [...secrets].map(([id, token]) => ({ adventurer: { id }, token })));
+  adventureRequest(
+    format,
+    { table: setup, title: null, characters: chosen },
+    [...secrets].map(([id, token]) => ({ adventurer: { id }, token })),
+  );
 
-export const sessionsText = (sessions: readonly AdventureInfo[]): string => (sessions.length === 0 ? 'No session has been set up here yet.'
-  : sessions.map((s) => `${s.title} (${s.format}): ${company(s)}; ${standing(s)}\n  /adventure/${s.id}${s.over ? '' : `   ${s.watch}`}`).join('\n'));
+export const sessionsText = (sessions: readonly AdventureInfo[]): string =>
+  sessions.length === 0
+    ? 'No session has been set up here yet.'
+    : sessions
+        .map(
+          (s) =>
+            `${s.title} (${s.format}): ${company(s)}; ${standing(s)}\n  /adventure/${s.id}${s.over ? '' : `   ${s.watch}`}`,
+        )
+        .join('\n');
 
 export function storyText({ adventure, log, characters }: AdventureStory): string {
   return [
-    `${adventure.title}   ${standing(adventure)}`, company(adventure),
-    ...log.map(({ title, text, clause }, i) => `${title && title !== log[i - 1]?.title ? `== ${title}\n` : ''}${text}${clause ? ` [${clause}]` : ''}`),
-    ...characters.map((c) => sheetText(c, sheetOf(c))), ...characters.map((c) => `${c.name}: /adventurer/${c.id}`),
-    ...(adventure.previous ? [`The session before: /adventure/${adventure.previous}`] : []), ...(adventure.next ? [`The next session: /adventure/${adventure.next}`] : []),
+    `${adventure.title}   ${standing(adventure)}`,
+    company(adventure),
+    ...log.map(
+      ({ title, text, clause }, i) =>
+        `${title && title !== log[i - 1]?.title ? `== ${title}\n` : ''}${text}${clause ? ` [${clause}]` : ''}`,
+    ),
+    ...characters.map((c) => sheetText(c, sheetOf(c))),
+    ...characters.map((c) => `${c.name}: /adventurer/${c.id}`),
+    ...(adventure.previous ? [`The session before: /adventure/${adventure.previous}`] : []),
+    ...(adventure.next ? [`The next session: /adventure/${adventure.next}`] : []),
   ].join('\n');
 }
 
 export function adventurerText(c: AdventurerInfo): string {
   const sheet: TaleSheet = sheetOf(c);
   return [
-    sheetText(c, sheet), ...(c.busy ? [`  in the session “${c.busy.title}”, /adventure/${c.busy.id}`] : []),
-    ...(c.history ?? []).flatMap(({ adventure, made, died, changes }) => [`== ${adventure.title}, session ${adventure.session}`, ...(made ? ['  made here'] : []), ...changes.map((change) => `  ${changeWords(change)}`), ...(died ? ['  died here'] : [])]),
+    sheetText(c, sheet),
+    ...(c.busy ? [`  in the session “${c.busy.title}”, /adventure/${c.busy.id}`] : []),
+    ...(c.history ?? []).flatMap(({ adventure, made, died, changes }) => [
+      `== ${adventure.title}, session ${adventure.session}`,
+      ...(made ? ['  made here'] : []),
+      ...changes.map((change) => `  ${changeWords(change)}`),
+      ...(died ? ['  died here'] : []),
+    ]),
   ].join('\n');
 }
 
 /** What an address of sessions or characters shows, as text; null: it is none of these. */
-export async function campaignText({ pathname, hash }: { readonly pathname: string; readonly hash: string }, call: Call): Promise<string | null> {
+export async function campaignText(
+  { pathname, hash }: { readonly pathname: string; readonly hash: string },
+  call: Call,
+): Promise<string | null> {
   const [, page, id = ''] = pathname.split('/');
   const secret = hash.replace(/^#(token=)?/, '') || undefined;
   switch (page) {
-    case 'adventures': return told(await call('/api/adventures'), AdventureInfo.array(), sessionsText);
-    case 'adventure': return told(await call(`/api/adventures/${id}/story`), AdventureStory, storyText);
-    case 'adventurer': return told(await call(`/api/adventurers/${id}`, undefined, secret), AdventurerInfo, adventurerText);
-    default: return null;
+    case 'adventures':
+      return told(await call('/api/adventures'), AdventureInfo.array(), sessionsText);
+    case 'adventure':
+      return told(await call(`/api/adventures/${id}/story`), AdventureStory, storyText);
+    case 'adventurer':
+      return told(await call(`/api/adventurers/${id}`, undefined, secret), AdventurerInfo, adventurerText);
+    default:
+      return null;
   }
 }
 
 /** What is said of the next session: a title, options as `key=value`, and a file that its format reads. */
-export interface NextSaid { readonly title?: string | undefined; readonly options: readonly string[]; readonly content?: Setup['content'] }
+export interface NextSaid {
+  readonly title?: string | undefined;
+  readonly options: readonly string[];
+  readonly content?: Setup['content'];
+}
 
 /** The seat of the session that follows one that is over, as a path, or where whoever set it up watches it; else why there is none. */
-export async function nextSeat(match: string, token: string, call: Call, said: NextSaid = { options: [] }): Promise<{ readonly link: string } | { readonly says: string }> {
+export async function nextSeat(
+  match: string,
+  token: string,
+  call: Call,
+  said: NextSaid = { options: [] },
+): Promise<{ readonly link: string } | { readonly says: string }> {
   const change = await changeOf(match, call, said);
   if (typeof change === 'string') return { says: change };
   const got = await call(`/api/adventures/${match}/next`, change, token);
   const table = TableInfo.safeParse(got);
-  return table.success ? { link: table.data.people.find((p) => p.link)?.link ?? table.data.watch } : { says: refusalText(got) };
+  return table.success
+    ? { link: table.data.people.find((p) => p.link)?.link ?? table.data.watch }
+    : { says: refusalText(got) };
 }
 
 /** The request that goes with it; a sentence where something of it cannot be. */
-async function changeOf(match: string, call: Call, { title, options, content }: NextSaid): Promise<NextAdventure | string> {
+async function changeOf(
+  match: string,
+  call: Call,
+  { title, options, content }: NextSaid,
+): Promise<NextAdventure | string> {
   let setup: NextSetup = { title: title ?? null, options: {}, content };
   if (options.length === 0) return nextRequest({ options: {} }, setup);
   const [got, formats] = [await call(`/api/adventures/${match}/story`), await call('/api/formats')];
@@ -92,12 +169,16 @@ async function changeOf(match: string, call: Call, { title, options, content }: 
   return nextRequest(story.data, setup);
 }
 
-interface Shape<T> { safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false } }
+interface Shape<T> {
+  safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
+}
 function told<T>(got: unknown, shape: Shape<T>, text: (value: T) => string): string {
   const read = shape.safeParse(got);
   return read.success ? text(read.data) : refusalText(got);
 }
 function refusalText(got: unknown): string {
   const refused = Refusal.safeParse(got);
-  return refused.success ? `Refused: ${refused.data.message} [${refused.data.clauses.join(', ')}] ${refused.data.mend}` : 'The server does not answer. Look at the address, then try again.';
+  return refused.success
+    ? `Refused: ${refused.data.message} [${refused.data.clauses.join(', ')}] ${refused.data.mend}`
+    : 'The server does not answer. Look at the address, then try again.';
 }

@@ -9,16 +9,30 @@ export function reportText(report: DeckReport): string {
   const { whole } = report;
   return [
     verdictOf(report).says,
-    ...(whole.ofCopies === 0 ? [] : [`Whole are ${whole.copies} of ${whole.ofCopies} copies (${percent(whole.copies, whole.ofCopies)} %), ${whole.cards} of ${whole.ofCards} cards. Understood are ${whole.lines} of ${whole.ofLines} lines of rules text on them (${percent(whole.lines, whole.ofLines)} %).`]),
+    ...(whole.ofCopies === 0
+      ? []
+      : [
+          `Whole are ${whole.copies} of ${whole.ofCopies} copies (${percent(whole.copies, whole.ofCopies)} %), ${whole.cards} of ${whole.ofCards} cards. Understood are ${whole.lines} of ${whole.ofLines} lines of rules text on them (${percent(whole.lines, whole.ofLines)} %).`,
+        ]),
     ...report.problems.map((p) => `Line ${p.line}: ${p.what}. ${p.mend}`),
     ...report.faults.map((f) => `${f.message} [${f.clauses.join(', ')}] ${f.mend}`),
-    ...report.cards.filter((c) => c.state === 'unplayable').map((c) => `${c.count} ${c.name} cannot be played yet (${c.odd.join(', ')}) and will be left out.`),
-    ...report.cards.filter((c) => c.state === 'table').flatMap((c) => c.missing.map((m) => `${c.name}: the table rules on “${m.text}”`)),
+    ...report.cards
+      .filter((c) => c.state === 'unplayable')
+      .map((c) => `${c.count} ${c.name} cannot be played yet (${c.odd.join(', ')}) and will be left out.`),
+    ...report.cards
+      .filter((c) => c.state === 'table')
+      .flatMap((c) => c.missing.map((m) => `${c.name}: the table rules on “${m.text}”`)),
   ].join('\n');
 }
 
 /** Brings the deck of a list to a table that waits for decks, and resolves when the match has begun; false where the deck is not taken. */
-export async function bringDeck(origin: string, match: string, token: string, file: string, say: (text: string) => void): Promise<boolean> {
+export async function bringDeck(
+  origin: string,
+  match: string,
+  token: string,
+  file: string,
+  say: (text: string) => void,
+): Promise<boolean> {
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null) {
     say(`There is no file ${file}. Give the path of a deck list.`);
@@ -26,7 +40,13 @@ export async function bringDeck(origin: string, match: string, token: string, fi
   }
   const list = deckFileText(bytes);
   const address = `${origin}/api/tables/${encodeURIComponent(match)}`;
-  const answer: unknown = await (await fetch(`${address}/deck`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, list }) })).json();
+  const answer: unknown = await (
+    await fetch(`${address}/deck`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, list }),
+    })
+  ).json();
   const refused = Refusal.safeParse(answer);
   if (refused.success) {
     say(`Refused: ${refused.data.message} [${refused.data.clauses.join(', ')}] ${refused.data.mend}`);
@@ -37,9 +57,17 @@ export async function bringDeck(origin: string, match: string, token: string, fi
   if (report) say(reportText(report));
   if (!taken) return false;
   let now = table;
-  if (now.gathering) say(`Your deck is here. Waiting for ${now.people.filter((p) => p.deck === 'awaited').map((p) => p.name).join(', ')}.`);
+  if (now.gathering)
+    say(
+      `Your deck is here. Waiting for ${now.people
+        .filter((p) => p.deck === 'awaited')
+        .map((p) => p.name)
+        .join(', ')}.`,
+    );
   while (now.gathering) {
-    await new Promise((resolve) => { setTimeout(resolve, POLL_MS); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS);
+    });
     now = TableInfo.parse(await (await fetch(address)).json());
   }
   return true;

@@ -6,7 +6,8 @@ import { range } from '../web/parts/session.ts';
 export type Filled = { readonly [field: string]: string | string[] };
 
 /** The field that is asked next with what is filled in; null when nothing is left. */
-export const nextField = (part: FormPart, filled: Filled): Field | null => part.fields.find((field) => !(field.key in filled) && holds(field.when, filled)) ?? null;
+export const nextField = (part: FormPart, filled: Filled): Field | null =>
+  part.fields.find((field) => !(field.key in filled) && holds(field.when, filled)) ?? null;
 
 /** What has been filled in without the last field that was; null when nothing was. */
 export function withoutLast(part: FormPart, filled: Filled): Filled | null {
@@ -18,13 +19,29 @@ export function withoutLast(part: FormPart, filled: Filled): Filled | null {
 export function fieldText(field: Field, filled: Filled): string {
   const empty = emptyLine(field);
   const help = field.help ? `\n  ${field.help}` : '';
-  if (field.kind === 'text') return `${field.label} (${field.min} to ${field.max} characters)${help}${empty === null ? '' : `\n  Enter: ${empty === '' ? 'nothing' : `“${String(empty)}”`}`}`;
+  if (field.kind === 'text')
+    return `${field.label} (${field.min} to ${field.max} characters)${help}${empty === null ? '' : `\n  Enter: ${empty === '' ? 'nothing' : `“${String(empty)}”`}`}`;
   const lines = offered(field, filled).map((option, at) => {
-    const more = [field.sum && option.weight ? `+${sumSays(field, option.weight)}` : '', option.note ?? '', option.no ? `not possible: ${option.no.says} [${option.no.clause}]` : ''].filter(Boolean).join(', ');
+    const more = [
+      field.sum && option.weight ? `+${sumSays(field, option.weight)}` : '',
+      option.note ?? '',
+      option.no ? `not possible: ${option.no.says} [${option.no.clause}]` : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
     return `  ${at + 1}. ${option.label}${more ? ` (${more})` : ''}`;
   });
-  const says = empty === null ? [] : [`  Enter: ${(empty as string[]).map((key) => field.options.find((option) => option.key === key)?.label ?? key).join(', ') || 'none'}`];
-  return [`${field.label} (${field.max === 1 && field.min === 1 ? 'one' : range(field.min, field.max)})${help}`, ...lines, ...says].join('\n');
+  const says =
+    empty === null
+      ? []
+      : [
+          `  Enter: ${(empty as string[]).map((key) => field.options.find((option) => option.key === key)?.label ?? key).join(', ') || 'none'}`,
+        ];
+  return [
+    `${field.label} (${field.max === 1 && field.min === 1 ? 'one' : range(field.min, field.max)})${help}`,
+    ...lines,
+    ...says,
+  ].join('\n');
 }
 
 /** What an empty line says: what stands there to begin with, or nothing where that is enough; null where it says nothing. */
@@ -34,18 +51,35 @@ function emptyLine(field: Field): string | string[] | null {
 }
 
 /** Reads a typed line as what one field says; or why it is not that. */
-export function fieldFrom(field: Field, filled: Filled, line: string): { readonly value: string | string[] } | { readonly problem: string } {
+export function fieldFrom(
+  field: Field,
+  filled: Filled,
+  line: string,
+): { readonly value: string | string[] } | { readonly problem: string } {
   const empty = line === '' ? emptyLine(field) : null;
-  const value = empty ?? (field.kind === 'text' ? line : numbers(line).map((n) => offered(field, filled)[n - 1]).map((option) => (option && !option.no ? option.key : null)));
+  const value =
+    empty
+    ?? (field.kind === 'text'
+      ? line
+      : numbers(line)
+          .map((n) => offered(field, filled)[n - 1])
+          .map((option) => (option && !option.no ? option.key : null)));
   if (Array.isArray(value) && value.includes(null)) return { problem: 'Type the numbers of lines that can be picked.' };
   const said = value as string | string[];
   const problem = problemOf(field, { ...filled, [field.key]: said });
   return problem === null ? { value: said } : { problem };
 }
 
-const numbers = (line: string): number[] => line.split(/[\s,]+/).filter(Boolean).map(Number);
+const numbers = (line: string): number[] =>
+  line
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number);
 
 /** The sum so far of a field that has one, in words. */
-export const sumText = (field: Field, filled: Filled): string => (field.kind === 'pick' && field.sum ? `${field.sum.label}: ${sumSays(field, weight(field, picked(filled, field.key)))}` : '');
+export const sumText = (field: Field, filled: Filled): string =>
+  field.kind === 'pick' && field.sum
+    ? `${field.sum.label}: ${sumSays(field, weight(field, picked(filled, field.key)))}`
+    : '';
 
 export const answerOf = (filled: Filled): Answer => ({ form: { ...filled } });

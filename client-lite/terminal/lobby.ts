@@ -2,7 +2,19 @@ import type { FormatInfo, Refusal, TableInfo, TableRequest } from '../../server/
 import { CHARACTER_HELP, NOBODY, peopleText, sessionRequest, withTyped } from './campaign.ts';
 import { jsonFile, type ReadText } from './json-file.ts';
 import { withOption } from './options.ts';
-import { choiceOf, fitted, newSetup, originText, requestOf, ruleName, ruleSays, toggled, withChange, withPeople, type Setup } from '../web/setup.ts';
+import {
+  choiceOf,
+  fitted,
+  newSetup,
+  originText,
+  requestOf,
+  ruleName,
+  ruleSays,
+  toggled,
+  withChange,
+  withPeople,
+  type Setup,
+} from '../web/setup.ts';
 
 /** What the lobby of the terminal needs of the world: the server, and somebody who types. */
 export interface LobbyPorts {
@@ -13,38 +25,58 @@ export interface LobbyPorts {
   readonly file: ReadText;
 }
 
-export const LOBBY_HELP = 'f N: format, v N: variant on or off, r CHANGE: house rule (!rule, rule=value, format/rule), o OPTION=VALUE, p ROLE N: people, rules: all rules with where they come from, file PATH: a file that the format reads, go: set up and sit down.';
+export const LOBBY_HELP =
+  'f N: format, v N: variant on or off, r CHANGE: house rule (!rule, rule=value, format/rule), o OPTION=VALUE, p ROLE N: people, rules: all rules with where they come from, file PATH: a file that the format reads, go: set up and sit down.';
 
-const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'code' in value && 'mend' in value;
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'code' in value && 'mend' in value;
 const refusalText = (r: Refusal): string => `Refused: ${r.message} [${r.clauses.join(', ')}] ${r.mend}`;
 
 /** Every rule with its origin, and the options that it has. */
 export function rulesText(format: FormatInfo): string {
-  return (format.rules ?? []).map((r) => {
-    const options = r.options.flatMap((key) => format.options.filter((o) => o.key === key).map((o) => `${key}=${String(o.default)}`));
-    const says = ruleSays(format, r);
-    return `  ${ruleName(r.id)} (${r.id}) – ${originText(r.from)}${options.length > 0 ? ` – ${options.join(', ')}` : ''}${says ? `\n      ${says} [${r.clauses[0] ?? ''}]` : ''}`;
-  }).join('\n');
+  return (format.rules ?? [])
+    .map((r) => {
+      const options = r.options.flatMap((key) =>
+        format.options.filter((o) => o.key === key).map((o) => `${key}=${String(o.default)}`),
+      );
+      const says = ruleSays(format, r);
+      return `  ${ruleName(r.id)} (${r.id}) – ${originText(r.from)}${options.length > 0 ? ` – ${options.join(', ')}` : ''}${says ? `\n      ${says} [${r.clauses[0] ?? ''}]` : ''}`;
+    })
+    .join('\n');
 }
 
 /** The variants by number: those chosen, those that go with the format, and those that do not with the reason. */
 export function variantsText(format: FormatInfo, setup: Setup): string {
-  return (format.variants ?? []).map((v, i) => {
-    const on = setup.variants.includes(v.id);
-    return `  ${i + 1}. [${on ? 'x' : v.refused ? '-' : ' '}] ${v.name}: ${v.about}${!on && v.refused ? `\n      ${v.refused.message} [${v.refused.clauses.join(', ')}] ${v.refused.mend}` : ''}`;
-  }).join('\n');
+  return (format.variants ?? [])
+    .map((v, i) => {
+      const on = setup.variants.includes(v.id);
+      return `  ${i + 1}. [${on ? 'x' : v.refused ? '-' : ' '}] ${v.name}: ${v.about}${!on && v.refused ? `\n      ${v.refused.message} [${v.refused.clauses.join(', ')}] ${v.refused.mend}` : ''}`;
+    })
+    .join('\n');
 }
 
-const formatsText = (formats: readonly FormatInfo[], chosen: string): string => formats.map((f, i) => `  ${i + 1}. ${f.id === chosen ? '*' : ' '} ${f.name}: ${f.about}`).join('\n');
+const formatsText = (formats: readonly FormatInfo[], chosen: string): string =>
+  formats.map((f, i) => `  ${i + 1}. ${f.id === chosen ? '*' : ' '} ${f.name}: ${f.about}`).join('\n');
 
 function summary(format: FormatInfo, setup: Setup): string {
-  const people = format.roles.map((role) => `${setup.people.filter((p) => p.role === role.role).length} × ${role.role}`).join(', ');
+  const people = format.roles
+    .map((role) => `${setup.people.filter((p) => p.role === role.role).length} × ${role.role}`)
+    .join(', ');
   const options = Object.entries(setup.options).map(([key, value]) => `${key}=${String(value)}`);
-  return [`${format.name}: ${people}`, ...(setup.changes.length > 0 ? [`House rules: ${setup.changes.join(', ')}`] : []), ...(options.length > 0 ? [`Options: ${options.join(', ')}`] : [])].join('\n');
+  return [
+    `${format.name}: ${people}`,
+    ...(setup.changes.length > 0 ? [`House rules: ${setup.changes.join(', ')}`] : []),
+    ...(options.length > 0 ? [`Options: ${options.join(', ')}`] : []),
+  ].join('\n');
 }
 
 /** One typed command on the form; null: there is no such command. */
-export function typedInto(formats: readonly FormatInfo[], format: FormatInfo, setup: Setup, typed: string): Setup | string {
+export function typedInto(
+  formats: readonly FormatInfo[],
+  format: FormatInfo,
+  setup: Setup,
+  typed: string,
+): Setup | string {
   const [word = '', ...rest] = typed.trim().split(/\s+/);
   const said = rest.join(' ');
   const n = Number(said);
@@ -57,19 +89,35 @@ export function typedInto(formats: readonly FormatInfo[], format: FormatInfo, se
       const variant = format.variants?.[n - 1] ?? format.variants?.find((v) => v.id === said);
       return variant ? { ...setup, variants: toggled(setup.variants, variant.id) } : 'There is no such variant.';
     }
-    case 'r': return said === '' ? 'Say which: !rule, rule=value or format/rule.' : { ...setup, changes: setup.changes.includes(said) ? setup.changes.filter((c) => c !== said) : withChange(setup.changes, said) };
-    case 'o': return withOption(format, setup, said);
+    case 'r':
+      return said === ''
+        ? 'Say which: !rule, rule=value or format/rule.'
+        : {
+            ...setup,
+            changes: setup.changes.includes(said)
+              ? setup.changes.filter((c) => c !== said)
+              : withChange(setup.changes, said),
+          };
+    case 'o':
+      return withOption(format, setup, said);
     case 'p': {
-      const role = format.roles.find((r) => r.role.toLowerCase() === rest.slice(0, -1).join(' ').toLowerCase()) ?? format.roles[0];
+      const role =
+        format.roles.find((r) => r.role.toLowerCase() === rest.slice(0, -1).join(' ').toLowerCase()) ?? format.roles[0];
       const people = Number(rest.at(-1));
-      return role && Number.isInteger(people) ? withPeople(format, setup, role.role, people) : 'Say how many: p ROLE N.';
+      return role && Number.isInteger(people)
+        ? withPeople(format, setup, role.role, people)
+        : 'Say how many: p ROLE N.';
     }
-    default: return LOBBY_HELP;
+    default:
+      return LOBBY_HELP;
   }
 }
 
 /** What a format says of a file that may be brought. */
-const contentText = ({ content }: FormatInfo, setup: Setup): string => (content ? `${content.label}: ${setup.content?.name ?? 'the one that is shipped'} (file PATH: one of your own, file: the one that is shipped)\n  ${content.about} [${content.clause}]` : '');
+const contentText = ({ content }: FormatInfo, setup: Setup): string =>
+  content
+    ? `${content.label}: ${setup.content?.name ?? 'the one that is shipped'} (file PATH: one of your own, file: the one that is shipped)\n  ${content.about} [${content.clause}]`
+    : '';
 
 /** A file of one's own for a format that reads one, or none again; a sentence where it cannot be. */
 async function brought(format: FormatInfo, setup: Setup, path: string, read: ReadText): Promise<Setup | string> {
@@ -80,7 +128,7 @@ async function brought(format: FormatInfo, setup: Setup, path: string, read: Rea
 
 /** Sets a table up by typed words; the path of the first seat of a person, or null where the server does not answer. */
 export async function lobby({ call, say, line, file }: LobbyPorts): Promise<string | null> {
-  const known = await call('/api/formats') as FormatInfo[] | null;
+  const known = (await call('/api/formats')) as FormatInfo[] | null;
   if (!known) return null;
   const formats = known.filter((f) => !f.tale || f.adventure);
   let setup = newSetup(formats[0] as FormatInfo);
@@ -91,11 +139,15 @@ export async function lobby({ call, say, line, file }: LobbyPorts): Promise<stri
     const typed = (await line()).trim();
     if (typed === 'rules') say(rulesText(format));
     else if (typed === 'go') {
-      const table = await (format.adventure ? call('/api/adventures', sessionRequest(format, setup, characters)) : call('/api/tables', requestOf(format, setup) satisfies TableRequest)) as TableInfo | Refusal | null;
+      const table = (await (format.adventure
+        ? call('/api/adventures', sessionRequest(format, setup, characters))
+        : call('/api/tables', requestOf(format, setup) satisfies TableRequest))) as TableInfo | Refusal | null;
       if (table === null) return null;
       if (isRefusal(table)) say(refusalText(table));
       else {
-        say(`${table.title}\n${table.people.map((p) => `  ${p.role} ${p.name}${p.link ? `: ${p.link}` : ', a program'}`).join('\n')}\n  to watch: ${table.watch}${table.host ? `\n  to go on to the next session, for whoever set it up: ${table.host}` : ''}`);
+        say(
+          `${table.title}\n${table.people.map((p) => `  ${p.role} ${p.name}${p.link ? `: ${p.link}` : ', a program'}`).join('\n')}\n  to watch: ${table.watch}${table.host ? `\n  to go on to the next session, for whoever set it up: ${table.host}` : ''}`,
+        );
         return table.people.find((p) => p.link)?.link ?? table.watch;
       }
     } else if (format.adventure && /^c\b/.test(typed)) {
@@ -111,7 +163,10 @@ export async function lobby({ call, say, line, file }: LobbyPorts): Promise<stri
       if (typeof next === 'string') say(next);
       else {
         const plain = formats.find((f) => f.id === next.format) as FormatInfo;
-        const made = next.variants.length + next.changes.length === 0 ? plain : await call('/api/compositions', choiceOf(next)) as FormatInfo | Refusal | null;
+        const made =
+          next.variants.length + next.changes.length === 0
+            ? plain
+            : ((await call('/api/compositions', choiceOf(next))) as FormatInfo | Refusal | null);
         if (made === null) return null;
         if (isRefusal(made)) say(refusalText(made));
         else {
@@ -119,7 +174,17 @@ export async function lobby({ call, say, line, file }: LobbyPorts): Promise<stri
           if (people.people.length !== setup.people.length || made.id !== format.id) characters = NOBODY;
           setup = people;
           format = made;
-          say([summary(format, setup), contentText(format, setup), format.adventure ? `${peopleText(format, setup, characters)}\n${CHARACTER_HELP}` : variantsText(format, setup)].filter((part) => part !== '').join('\n'));
+          say(
+            [
+              summary(format, setup),
+              contentText(format, setup),
+              format.adventure
+                ? `${peopleText(format, setup, characters)}\n${CHARACTER_HELP}`
+                : variantsText(format, setup),
+            ]
+              .filter((part) => part !== '')
+              .join('\n'),
+          );
         }
       }
     }

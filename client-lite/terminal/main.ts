@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
-import { PROTOCOL_VERSION, ServerMessage, type Answer, type ClientMessage, type Part, type Prompt, type Quote, type View } from '../../server/protocol/index.ts';
+import {
+  PROTOCOL_VERSION,
+  ServerMessage,
+  type Answer,
+  type ClientMessage,
+  type Part,
+  type Prompt,
+  type Quote,
+  type View,
+} from '../../server/protocol/index.ts';
 import { applyPatch } from '../web/patch.ts';
 import { answerFrom, help, menu, waivedLines, wishFrom } from './answers.ts';
 import { argumentsOf, USAGE, type Arguments } from './arguments.ts';
@@ -25,7 +34,9 @@ if (args === null) {
   process.exit(2);
 }
 /** Names are chosen by people: nothing but text and line ends may reach the terminal. */
-const say = (text: string): void => { process.stdout.write(`${text.replace(/[^\P{Cc}\n]/gu, '')}\n`); };
+const say = (text: string): void => {
+  process.stdout.write(`${text.replace(/[^\P{Cc}\n]/gu, '')}\n`);
+};
 const keyboard = createInterface({ input: process.stdin });
 
 type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
@@ -49,11 +60,15 @@ function request(message: WithoutId<ClientMessage>): Promise<Reply> {
 }
 
 function refused(reply: Reply): boolean {
-  if (reply.type === 'refused') say(`Refused: ${reply.refusal.message} [${reply.refusal.clauses.join(', ')}] ${reply.refusal.mend}`);
+  if (reply.type === 'refused')
+    say(`Refused: ${reply.refusal.message} [${reply.refusal.clauses.join(', ')}] ${reply.refusal.mend}`);
   return reply.type === 'refused';
 }
 
-const leave = () => { say('No more input; the match is kept. Start again to come back.'); process.exit(0); };
+const leave = () => {
+  say('No more input; the match is kept. Start again to come back.');
+  process.exit(0);
+};
 /** Hands a line to whoever waits for one; only once, as several may come together. */
 function hand(text: string): void {
   const waits = waiter;
@@ -62,14 +77,19 @@ function hand(text: string): void {
   else typedAhead.push(text);
 }
 keyboard.on('line', hand);
-keyboard.on('close', () => { ended = true; if (waiter) leave(); });
+keyboard.on('close', () => {
+  ended = true;
+  if (waiter) leave();
+});
 
 async function typedLine(): Promise<string> {
   process.stdout.write('> ');
   const ahead = typedAhead.shift();
   if (ahead !== undefined) return ahead;
   if (ended) leave();
-  return new Promise<string>((resolve) => { waiter = resolve; });
+  return new Promise<string>((resolve) => {
+    waiter = resolve;
+  });
 }
 
 const readText: ReadText = (path) => readFile(path, 'utf8').catch(() => null);
@@ -79,7 +99,14 @@ async function seatLink({ address, next: goesOn, title, option, file }: Argument
   const call: Call = (path, body, secret) => callServer(given.origin, path, body, secret);
   if (goesOn) {
     const content = file === undefined ? undefined : await jsonFile(file, readText);
-    const found = typeof content === 'string' ? { says: content } : await nextSeat(given.pathname.split('/')[2] ?? '', secretOf(given) ?? '', call, { title, options: option, content });
+    const found =
+      typeof content === 'string'
+        ? { says: content }
+        : await nextSeat(given.pathname.split('/')[2] ?? '', secretOf(given) ?? '', call, {
+            title,
+            options: option,
+            content,
+          });
     if ('link' in found) return new URL(found.link, given);
     say(found.says);
     process.exit(1);
@@ -97,14 +124,23 @@ async function seatLink({ address, next: goesOn, title, option, file }: Argument
 }
 const callServer = (origin: string, path: string, body?: object, secret?: string): Promise<unknown> =>
   fetch(`${origin}${path}`, {
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }) }, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-  }).then((answer) => answer.json(), () => null);
-const secretOf = (seat: URL): string | undefined => seat.searchParams.get('token') ?? (seat.hash.replace(/^#(token=)?/, '') || undefined);
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
+    },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  }).then(
+    (answer) => answer.json(),
+    () => null,
+  );
+const secretOf = (seat: URL): string | undefined =>
+  seat.searchParams.get('token') ?? (seat.hash.replace(/^#(token=)?/, '') || undefined);
 
 const link = await seatLink(args);
 const match = link.pathname.split('/')[2] ?? '';
 const token = secretOf(link);
-if (args.deck && token && !(await bringDeck(link.origin, match, token, args.deck, (text) => say(text)))) process.exit(1);
+if (args.deck && token && !(await bringDeck(link.origin, match, token, args.deck, (text) => say(text))))
+  process.exit(1);
 const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${link.host}/ws`);
 
 /** One typed line; `?` explains, `b` steps back, `v` shows the table again, `why WHAT` asks why. */
@@ -114,7 +150,12 @@ async function line(): Promise<string> {
     const wish = view && wishFrom(view, view.ask.find((prompt) => prompt.decision === asking)?.part, typed);
     if (typeof wish === 'string') say(wish);
     else if (wish) {
-      if (!refused(await request({ type: 'wish', wish })) && view) say('empty' in wish ? `Windows in which you can only pass: ${wish.empty}.` : waivedLines(view) || 'You are asked again.');
+      if (!refused(await request({ type: 'wish', wish })) && view)
+        say(
+          'empty' in wish
+            ? `Windows in which you can only pass: ${wish.empty}.`
+            : waivedLines(view) || 'You are asked again.',
+        );
       if (gone()) return 'b';
     } else if (typed === '?') say(help);
     else if (typed === 'v' && view) say(show(view));
@@ -125,13 +166,20 @@ async function line(): Promise<string> {
     } else if (/^sheet \d+$/.test(typed) && view?.tale) {
       const sheet = view.tale.sheets[Number(typed.slice(6)) - 1];
       say(sheet ? sheetText(view, sheet) : 'There is no such sheet.');
-    } else if (typed === 'concede') say(view?.conceding ? `${view.conceding.says} This cannot be undone. Type “concede alone”${view.conceding.friends.length > 0 ? ', or “concede together” to ask your side' : ''}.` : 'There is nothing to concede now.');
+    } else if (typed === 'concede')
+      say(
+        view?.conceding
+          ? `${view.conceding.says} This cannot be undone. Type “concede alone”${view.conceding.friends.length > 0 ? ', or “concede together” to ask your side' : ''}.`
+          : 'There is nothing to concede now.',
+      );
     else if (typed === 'concede alone') refused(await request({ type: 'concede' }));
-    else if (typed === 'concede together' || typed === 'play on') refused(await request({ type: 'concede', together: typed !== 'play on' }));
+    else if (typed === 'concede together' || typed === 'play on')
+      refused(await request({ type: 'concede', together: typed !== 'play on' }));
     else if (typed === 'leave') refused(await request({ type: 'leave' }));
     else if (typed.startsWith('why ')) {
       const reply = await request({ type: 'why', about: typed.slice(4) });
-      if (reply.type === 'why') say(reply.chain.map((step) => `${step.holds ? '+' : '-'} ${step.clause} ${step.says}`).join('\n'));
+      if (reply.type === 'why')
+        say(reply.chain.map((step) => `${step.holds ? '+' : '-'} ${step.clause} ${step.says}`).join('\n'));
       else refused(reply);
     } else return typed;
   }
@@ -182,7 +230,9 @@ async function compose(prompt: Prompt, action: string): Promise<Answer | null> {
     if (refused(reply) || reply.type !== 'quote') return null;
     const quote: Quote = reply.quote;
     if (quote.ready) {
-      say(`Cost ${quote.cost || 'nothing'}${quote.reasons.map((reason) => `; ${reason.text} [${reason.clause}]`).join('')}. Enter: do it, b: back.`);
+      say(
+        `Cost ${quote.cost || 'nothing'}${quote.reasons.map((reason) => `; ${reason.text} [${reason.clause}]`).join('')}. Enter: do it, b: back.`,
+      );
       return (await line()) === 'b' ? null : { action, draft };
     }
     if (!quote.next) return null;
@@ -211,7 +261,10 @@ async function answerAll(): Promise<void> {
   const prompt = view?.ask.find((open) => !open.standing);
   if (!prompt || asking) return;
   asking = prompt.decision;
-  if (view) say(`\n${[show(view), waivedLines(view)].filter(Boolean).join('\n')}\n${prompt.ifNothing ? `If you do nothing: ${prompt.ifNothing}` : ''}`);
+  if (view)
+    say(
+      `\n${[show(view), waivedLines(view)].filter(Boolean).join('\n')}\n${prompt.ifNothing ? `If you do nothing: ${prompt.ifNothing}` : ''}`,
+    );
   const first = await ask(prompt.part);
   const answer = first && 'action' in first ? await compose(prompt, first.action) : first;
   if (answer) refused(await request({ type: 'answer', decision: prompt.decision, person: prompt.person, answer }));
@@ -219,21 +272,41 @@ async function answerAll(): Promise<void> {
   void answerAll();
 }
 
-socket.on('open', () => void request({ type: 'join', protocol: PROTOCOL_VERSION, match, ...(token ? { token } : {}) }).then((reply) => { if (refused(reply)) process.exit(1); }));
+socket.on(
+  'open',
+  () =>
+    void request({ type: 'join', protocol: PROTOCOL_VERSION, match, ...(token ? { token } : {}) }).then((reply) => {
+      if (refused(reply)) process.exit(1);
+    }),
+);
 socket.on('message', (data) => {
   const message = ServerMessage.parse(JSON.parse(String(data)));
   if (message.type === 'view') ({ view, n: number } = message);
-  else if (message.type === 'patch' && view && message.n === number + 1) [view, number] = [applyPatch(view, message.patch), message.n];
+  else if (message.type === 'patch' && view && message.n === number + 1)
+    [view, number] = [applyPatch(view, message.patch), message.n];
   else if (message.type === 'patch') return void request({ type: 'sync' });
   else return message.re === null ? void refused(message) : open.get(message.re)?.(message);
-  for (const entry of message.log.slice(-40)) say(entry.say.map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : `[${piece.clause}]`)).join(''));
+  for (const entry of message.log.slice(-40))
+    say(
+      entry.say
+        .map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : `[${piece.clause}]`))
+        .join(''),
+    );
   if (view.over) {
-    say([`The match is over: ${view.over.reason}`, ...(view.tale?.links ?? []).map(({ label, path }) => `${label}: ${link.origin}${path}`)].join('\n'));
+    say(
+      [
+        `The match is over: ${view.over.reason}`,
+        ...(view.tale?.links ?? []).map(({ label, path }) => `${label}: ${link.origin}${path}`),
+      ].join('\n'),
+    );
     process.exit(0);
   }
   // somebody else answered, or time ran out: what is being typed answers nothing any more
   if (asking && gone() && waiter) hand('b');
   void answerAll();
 });
-socket.on('close', () => { say('The connection has ended; the match is kept. Start again to come back.'); process.exit(1); });
+socket.on('close', () => {
+  say('The connection has ended; the match is kept. Start again to come back.');
+  process.exit(1);
+});
 socket.on('error', (error) => say(error.message));

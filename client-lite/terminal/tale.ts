@@ -9,7 +9,14 @@ type Printed = Pick<View, 'cards'>;
 
 const printed = (view: Printed, card: TaleCard): string => {
   const face = card.card === null ? undefined : view.cards[card.card];
-  const about = [face && face.name !== card.name ? face.name : '', face?.cost ?? '', card.value === undefined ? '' : `mana value ${card.value}`, card.note ?? '', card.faceDown ? 'face down' : '', ...(card.marks ?? []).map(({ label, n }) => `${label} ${n}`)];
+  const about = [
+    face && face.name !== card.name ? face.name : '',
+    face?.cost ?? '',
+    card.value === undefined ? '' : `mana value ${card.value}`,
+    card.note ?? '',
+    card.faceDown ? 'face down' : '',
+    ...(card.marks ?? []).map(({ label, n }) => `${label} ${n}`),
+  ];
   const said = about.filter(Boolean).join(', ');
   return said ? `${card.name} (${said})` : card.name;
 };
@@ -21,7 +28,11 @@ function counted(cards: readonly TaleCard[]): string {
 }
 
 function station(view: Printed, { n, title, land, parts, result, now }: TaleTrack['stations'][number]): string {
-  const said = parts.map(({ label, cards, text }) => [`${label}:`, cards.map((card) => printed(view, card)).join(', '), text ? `“${text}”` : ''].filter(Boolean).join(' '));
+  const said = parts.map(({ label, cards, text }) =>
+    [`${label}:`, cards.map((card) => printed(view, card)).join(', '), text ? `“${text}”` : '']
+      .filter(Boolean)
+      .join(' '),
+  );
   return `  ${n}. ${title}${land ? ` [${land.name}]` : ''}${now ? ' (now)' : ''}${said.map((line) => `\n     ${line}`).join('')}${result ? `\n     ${result}` : ''}`;
 }
 
@@ -29,13 +40,21 @@ function station(view: Printed, { n, title, land, parts, result, now }: TaleTrac
 export function sheetText(view: Printed, sheet: TaleSheet): string {
   return [
     `== ${sheet.title}${sheet.subtitle ? `, ${sheet.subtitle}` : ''}`,
-    ...sheet.groups.flatMap(({ title, note, cards }) => [`  ${title}${note ? ` (${note})` : ''}`, ...(cards.length > MANY ? [`    ${counted(cards)}`] : cards.map((card) => `    ${printed(view, card)}`))]),
-    ...sheet.facts.map(({ label, value }) => `  ${label}: ${value}`), ...sheet.texts.map(({ label, text, note }) => `  ${label}: ${text}${note ? ` (${note})` : ''}`),
+    ...sheet.groups.flatMap(({ title, note, cards }) => [
+      `  ${title}${note ? ` (${note})` : ''}`,
+      ...(cards.length > MANY ? [`    ${counted(cards)}`] : cards.map((card) => `    ${printed(view, card)}`)),
+    ]),
+    ...sheet.facts.map(({ label, value }) => `  ${label}: ${value}`),
+    ...sheet.texts.map(({ label, text, note }) => `  ${label}: ${text}${note ? ` (${note})` : ''}`),
   ].join('\n');
 }
 
 /** The offers that stay open at any time, each with the command that answers it. */
-export const alsoText = (view: View): string => view.ask.filter((prompt) => prompt.standing).map((prompt, at) => `At any time: ${prompt.part.title} (“also ${at + 1}”)`).join('\n');
+export const alsoText = (view: View): string =>
+  view.ask
+    .filter((prompt) => prompt.standing)
+    .map((prompt, at) => `At any time: ${prompt.part.title} (“also ${at + 1}”)`)
+    .join('\n');
 
 /** The tale as text: how far it is, what everybody watches, what was agreed on, every track station by station, which sheets there are, and where its story is. */
 export function taleText(view: View, tale: TaleView): string {
@@ -43,11 +62,21 @@ export function taleText(view: View, tale: TaleView): string {
   return [
     `${tale.title}   ${tale.phases.map(({ label, is }) => (is === 'now' ? `[${label}]` : label)).join(' > ')}`,
     tale.at,
-    ...tale.meters.map(({ label, value, of, note }) => `${label} ${value}${of === undefined ? '' : ` of ${of}`}${note ? ` (${note})` : ''}`),
-    ...tale.papers.filter(({ text }) => text !== '').map(({ title, text, note }) => `${title}: ${text}${note ? ` (${note})` : ''}`),
-    ...tale.tracks.flatMap(({ title, stations }) => [`== ${title}`, ...(stations.length === 0 ? [`  No ${wordsOf(tale).station} yet.`] : stations.map((at) => station(view, at)))]),
+    ...tale.meters.map(
+      ({ label, value, of, note }) =>
+        `${label} ${value}${of === undefined ? '' : ` of ${of}`}${note ? ` (${note})` : ''}`,
+    ),
+    ...tale.papers
+      .filter(({ text }) => text !== '')
+      .map(({ title, text, note }) => `${title}: ${text}${note ? ` (${note})` : ''}`),
+    ...tale.tracks.flatMap(({ title, stations }) => [
+      `== ${title}`,
+      ...(stations.length === 0 ? [`  No ${wordsOf(tale).station} yet.`] : stations.map((at) => station(view, at))),
+    ]),
     ...(own ? [sheetText(view, own)] : []),
-    ...(tale.sheets.length > 0 ? [`Sheets: ${tale.sheets.map(({ title }, at) => `${at + 1} ${title}`).join(', ')} (“sheet 1” shows one)`] : []),
+    ...(tale.sheets.length > 0
+      ? [`Sheets: ${tale.sheets.map(({ title }, at) => `${at + 1} ${title}`).join(', ')} (“sheet 1” shows one)`]
+      : []),
     ...tale.links.map(({ label, path }) => `${label}: ${path}`),
     ...(alsoText(view) === '' ? [] : [alsoText(view)]),
   ].join('\n');

@@ -1,21 +1,42 @@
-import type { AdventureInfo, AdventureRequest, AdventurerChange, AdventurerInfo, AdventureStory, FormatInfo, NextAdventure, TaleSheet } from '../../server/protocol/index.ts';
+import type {
+  AdventureInfo,
+  AdventureRequest,
+  AdventurerChange,
+  AdventurerInfo,
+  AdventureStory,
+  FormatInfo,
+  NextAdventure,
+  TaleSheet,
+} from '../../server/protocol/index.ts';
 import { newSetup, requestOf, withPeople, type PersonChoice, type Setup } from './setup.ts';
 
 /** Most characters of a title. */
 const TITLE = 80;
 
 /** A character that this browser may bring along, with the secret. */
-export interface MyAdventurer { readonly adventurer: AdventurerInfo; readonly token: string }
+export interface MyAdventurer {
+  readonly adventurer: AdventurerInfo;
+  readonly token: string;
+}
 /** What the form of a new session holds. `title`: null as long as nobody has written one; `characters`: by person, `ready KEY`, `mine ID`, or empty for one made at the table. */
-export interface AdventureSetup { readonly table: Setup; readonly title: string | null; readonly characters: readonly string[] }
+export interface AdventureSetup {
+  readonly table: Setup;
+  readonly title: string | null;
+  readonly characters: readonly string[];
+}
 
-export const newAdventure = (format: FormatInfo): AdventureSetup => ({ table: newSetup(format), title: null, characters: [] });
+export const newAdventure = (format: FormatInfo): AdventureSetup => ({
+  table: newSetup(format),
+  title: null,
+  characters: [],
+});
 
 /** Whether people of this role play a character. */
 export const plays = (format: FormatInfo, role: string): boolean => format.adventure?.players.includes(role) ?? false;
 
 /** Those of one's own that may come to a session of this format. */
-export const comingTo = (format: FormatInfo, mine: readonly MyAdventurer[]): MyAdventurer[] => mine.filter(({ adventurer: c }) => c.format === format.id && !c.dead && c.busy === null);
+export const comingTo = (format: FormatInfo, mine: readonly MyAdventurer[]): MyAdventurer[] =>
+  mine.filter(({ adventurer: c }) => c.format === format.id && !c.dead && c.busy === null);
 
 /** Another number of people of a role; everybody keeps the character that was chosen for them. */
 export function withRole(format: FormatInfo, setup: AdventureSetup, role: string, n: number): AdventureSetup {
@@ -25,12 +46,23 @@ export function withRole(format: FormatInfo, setup: AdventureSetup, role: string
 }
 
 /** A person chosen otherwise. */
-export const withPerson = (setup: AdventureSetup, at: number, change: Partial<PersonChoice>): AdventureSetup =>
-  ({ ...setup, table: { ...setup.table, people: setup.table.people.map((person, n) => (n === at ? { ...person, ...change } : person)) } });
+export const withPerson = (setup: AdventureSetup, at: number, change: Partial<PersonChoice>): AdventureSetup => ({
+  ...setup,
+  table: {
+    ...setup.table,
+    people: setup.table.people.map((person, n) => (n === at ? { ...person, ...change } : person)),
+  },
+});
 
 /** Another character for a person: nobody of one's own comes twice, and who comes has a deck. */
 export function withCharacter(setup: AdventureSetup, at: number, character: string): AdventureSetup {
-  const characters = setup.table.people.map((_, n) => (n === at ? character : character.startsWith('mine ') && setup.characters[n] === character ? '' : setup.characters[n] ?? ''));
+  const characters = setup.table.people.map((_, n) =>
+    n === at
+      ? character
+      : character.startsWith('mine ') && setup.characters[n] === character
+        ? ''
+        : (setup.characters[n] ?? ''),
+  );
   return { ...(character === '' ? setup : withPerson(setup, at, { deck: undefined })), characters };
 }
 
@@ -38,15 +70,33 @@ export function withCharacter(setup: AdventureSetup, at: number, character: stri
 export const titleOf = (format: FormatInfo): string => [...format.name].slice(0, TITLE).join('');
 
 /** The request that a form stands for; what is left at its default is not sent. `mine`: characters that may be named, with their secrets. */
-export function adventureRequest(format: FormatInfo, { table, title, characters }: AdventureSetup, mine: readonly { readonly adventurer: Pick<AdventurerInfo, 'id'>; readonly token: string }[]): AdventureRequest {
+export function adventureRequest(
+  format: FormatInfo,
+  { table, title, characters }: AdventureSetup,
+  mine: readonly { readonly adventurer: Pick<AdventurerInfo, 'id'>; readonly token: string }[],
+): AdventureRequest {
   const { people, options, cards, seed, content } = requestOf(format, table);
   return {
-    format: format.id, ...(options ? { options } : {}), ...(cards ? { cards } : {}), ...(seed ? { seed } : {}), ...(content === undefined ? {} : { content }), title: title?.trim() || titleOf(format),
+    format: format.id,
+    ...(options ? { options } : {}),
+    ...(cards ? { cards } : {}),
+    ...(seed ? { seed } : {}),
+    ...(content === undefined ? {} : { content }),
+    title: title?.trim() || titleOf(format),
     people: people.map(({ who, name, deck }, at) => {
       const [kind, key = ''] = (characters[at] ?? '').split(/ (.*)/s);
       const own = kind === 'mine' ? mine.find(({ adventurer }) => adventurer.id === key) : undefined;
-      const character = own ? { character: { id: key, token: own.token } } : kind === 'ready' ? { character: { ready: key } } : {};
-      return { who, ...(name === undefined ? {} : { name }), ...(typeof deck === 'object' ? { deck } : {}), ...character };
+      const character = own
+        ? { character: { id: key, token: own.token } }
+        : kind === 'ready'
+          ? { character: { ready: key } }
+          : {};
+      return {
+        who,
+        ...(name === undefined ? {} : { name }),
+        ...(typeof deck === 'object' ? { deck } : {}),
+        ...character,
+      };
     }),
   };
 }
@@ -55,30 +105,52 @@ export function adventureRequest(format: FormatInfo, { table, title, characters 
 export type NextSetup = Pick<Setup, 'options' | 'content'> & { readonly title: string | null };
 
 /** The request that it stands for; what is as in the session before is not sent. */
-export function nextRequest({ options: before }: Pick<AdventureStory, 'options'>, { title, options, content }: NextSetup): NextAdventure {
+export function nextRequest(
+  { options: before }: Pick<AdventureStory, 'options'>,
+  { title, options, content }: NextSetup,
+): NextAdventure {
   const changed = Object.entries(options).some(([key, value]) => before[key] !== value);
-  return { ...(title?.trim() ? { title: title.trim() } : {}), ...(changed ? { options: { ...before, ...options } } : {}), ...(content ? { content: content.file } : {}) };
+  return {
+    ...(title?.trim() ? { title: title.trim() } : {}),
+    ...(changed ? { options: { ...before, ...options } } : {}),
+    ...(content ? { content: content.file } : {}),
+  };
 }
 
 /** A character as a sheet, as its sessions have left it. */
-export const sheetOf = ({ id, name, dead, sheet }: AdventurerInfo): TaleSheet =>
-  ({ key: id, title: name, ...sheet, ...(dead ? { subtitle: [sheet.subtitle, 'dead'].filter(Boolean).join(', ') } : {}) });
+export const sheetOf = ({ id, name, dead, sheet }: AdventurerInfo): TaleSheet => ({
+  key: id,
+  title: name,
+  ...sheet,
+  ...(dead ? { subtitle: [sheet.subtitle, 'dead'].filter(Boolean).join(', ') } : {}),
+});
 
 /** What became of a character, in words: "Level: 2 → 3", "Deck: + 2 Grave Toll, − Sudden Ember". */
 export function changeWords(change: AdventurerChange): string {
   if ('group' in change) {
-    const named = (sign: string) => ({ name, count }: { name: string; count: number }) => `${sign} ${count > 1 ? `${count} ` : ''}${name}`;
+    const named =
+      (sign: string) =>
+      ({ name, count }: { name: string; count: number }) =>
+        `${sign} ${count > 1 ? `${count} ` : ''}${name}`;
     return `${change.group}: ${[...change.came.map(named('+')), ...change.went.map(named('−'))].join(', ')}`;
   }
   const { label, before, after } = change;
-  const says = before === null ? `new: ${after ?? ''}` : after === null ? `no more (was ${before})` : `${before} → ${after}`;
+  const says =
+    before === null ? `new: ${after ?? ''}` : after === null ? `no more (was ${before})` : `${before} → ${after}`;
   return label === '' ? says : `${label}: ${says}`;
 }
 
 /** How a session stands, in a line. */
 export function standing({ over, phase, session, facts }: AdventureInfo): string {
-  return [`session ${session}`, over ? 'over' : phase, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' · ');
+  return [`session ${session}`, over ? 'over' : phase, ...facts.map(({ label, value }) => `${label} ${value}`)].join(
+    ' · ',
+  );
 }
 
 /** Who plays in it, for people: characters by name, others by their seat. */
-export const company = ({ people }: AdventureInfo): string => people.flatMap(({ player, characters }) => (characters.length > 0 ? characters.map((c) => (c.dead ? `${c.name} †` : c.name)) : [player])).join(', ');
+export const company = ({ people }: AdventureInfo): string =>
+  people
+    .flatMap(({ player, characters }) =>
+      characters.length > 0 ? characters.map((c) => (c.dead ? `${c.name} †` : c.name)) : [player],
+    )
+    .join(', ');

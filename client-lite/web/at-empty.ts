@@ -30,4 +30,5 @@ export function toTell(wishes: WishesView | undefined, storage = store('localSto
 }
 
 /** True at the first window in which the person can only pass, until they choose a setting. */
-export const offersToSkip = (wishes: WishesView | undefined, storage = store('localStorage')): boolean => wishes?.atEmpty === true && wishes.empty === 'public' && rememberedEmpty(storage) === null;
+export const offersToSkip = (wishes: WishesView | undefined, storage = store('localStorage')): boolean =>
+  wishes?.atEmpty === true && wishes.empty === 'public' && rememberedEmpty(storage) === null;

@@ -1,13 +1,23 @@
 import { build, type Plugin } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 
-export interface WebFile { type: string; body: Uint8Array }
-export interface Web { html: string; files: Map<string, WebFile> }
+export interface WebFile {
+  type: string;
+  body: Uint8Array;
+}
+export interface Web {
+  html: string;
+  files: Map<string, WebFile>;
+}
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const types: { readonly [ending: string]: string } = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
+const types: { readonly [ending: string]: string } = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+};
 
-const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1d5c63"/><path d="M6 26V13l5-5 5 5v13zM18 26V10l4-4 4 4v16z" fill="#f4efe4"/></svg>';
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1d5c63"/><path d="M6 26V13l5-5 5 5v13zM18 26V10l4-4 4 4v16z" fill="#f4efe4"/></svg>';
 
 const page = (script: string, style: string) => `<!doctype html>
 <html lang="en">
@@ -26,7 +36,10 @@ const page = (script: string, style: string) => `<!doctype html>
 `;
 
 /** zod's messages in other languages are a quarter of the page, and no file of it asks for them: only its own list, which names them all. */
-const withoutLocales: Plugin = { name: 'without-locales', setup: (b) => b.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' })) };
+const withoutLocales: Plugin = {
+  name: 'without-locales',
+  setup: (b) => b.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' })),
+};
 
 /**
  * Bundles the page in memory: the one HTML document (the same for every route) and the files it names, by URL path. File names carry a hash of
@@ -34,10 +47,25 @@ const withoutLocales: Plugin = { name: 'without-locales', setup: (b) => b.onLoad
  */
 export async function buildWeb(): Promise<Web> {
   const result = await build({
-    absWorkingDir: folder, entryPoints: { app: 'main.tsx', style: 'styles/index.css' }, outdir: '/assets', entryNames: '[name]-[hash]', write: false,
-    bundle: true, minify: true, format: 'esm', target: 'es2022', jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none', logLevel: 'silent', charset: 'utf8', plugins: [withoutLocales],
+    absWorkingDir: folder,
+    entryPoints: { app: 'main.tsx', style: 'styles/index.css' },
+    outdir: '/assets',
+    entryNames: '[name]-[hash]',
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    logLevel: 'silent',
+    charset: 'utf8',
+    plugins: [withoutLocales],
   });
-  const files = new Map<string, WebFile>([['/assets/icon.svg', { type: 'image/svg+xml', body: new TextEncoder().encode(icon) }]]);
+  const files = new Map<string, WebFile>([
+    ['/assets/icon.svg', { type: 'image/svg+xml', body: new TextEncoder().encode(icon) }],
+  ]);
   const named = (ending: string): string => {
     const file = result.outputFiles.find((output) => output.path.endsWith(`.${ending}`));
     if (!file) throw new Error(`The bundle of the page has no .${ending} file.`);

@@ -1,7 +1,19 @@
 /** Two Lives after each Step as lines of a drawing. Units are those of its view box. */
-export interface Lives { readonly step: number; readonly will: number; readonly threat: number }
-export interface Line { readonly path: string; readonly dots: readonly { readonly x: number; readonly y: number; readonly value: number }[] }
-export interface Chart { readonly will: Line; readonly threat: Line; readonly steps: readonly { readonly x: number; readonly n: number }[]; readonly marks: readonly { readonly y: number; readonly value: number }[] }
+export interface Lives {
+  readonly step: number;
+  readonly will: number;
+  readonly threat: number;
+}
+export interface Line {
+  readonly path: string;
+  readonly dots: readonly { readonly x: number; readonly y: number; readonly value: number }[];
+}
+export interface Chart {
+  readonly will: Line;
+  readonly threat: Line;
+  readonly steps: readonly { readonly x: number; readonly n: number }[];
+  readonly marks: readonly { readonly y: number; readonly value: number }[];
+}
 
 /** Round numbers, at most five, that divide a scale from 0 to `most`. */
 export function marksOf(most: number): number[] {
@@ -11,7 +23,12 @@ export function marksOf(most: number): number[] {
 }
 
 /** The drawing within a box that leaves `room` around it for words. */
-export function chartOf(lives: readonly Lives[], width: number, height: number, room: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }): Chart {
+export function chartOf(
+  lives: readonly Lives[],
+  width: number,
+  height: number,
+  room: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
+): Chart {
   const most = Math.max(1, ...lives.flatMap(({ will, threat }) => [will, threat]));
   const last = Math.max(1, lives.length - 1);
   const x = (at: number): number => round(room.left + (at / last) * (width - room.left - room.right));
@@ -22,7 +39,12 @@ export function chartOf(lives: readonly Lives[], width: number, height: number, 
   };
   // where Steps are many, not each has room for its number
   const every = Math.ceil(lives.length / 12);
-  return { will: line((life) => life.will), threat: line((life) => life.threat), steps: lives.flatMap(({ step }, at) => (at % every === 0 ? [{ x: x(at), n: step }] : [])), marks: marksOf(most).map((value) => ({ y: y(value), value })) };
+  return {
+    will: line((life) => life.will),
+    threat: line((life) => life.threat),
+    steps: lives.flatMap(({ step }, at) => (at % every === 0 ? [{ x: x(at), n: step }] : [])),
+    marks: marksOf(most).map((value) => ({ y: y(value), value })),
+  };
 }
 
 const round = (n: number): number => Math.round(n * 10) / 10;

@@ -16,7 +16,11 @@ export interface LinkEvents {
   message(message: ServerMessage): void;
 }
 
-export interface Seat { match: string; token: string | null; since(): { n: number; epoch: string } | null }
+export interface Seat {
+  match: string;
+  token: string | null;
+  since(): { n: number; epoch: string } | null;
+}
 
 /** Milliseconds before attempt `tries` (from 0): doubling from half a second to at most 15 s, spread by `random` (0–1). */
 export function backoff(tries: number, random: number): number {
@@ -24,7 +28,9 @@ export function backoff(tries: number, random: number): number {
 }
 
 const lost: Refusal = {
-  code: 'unavailable', message: 'The connection was lost before an answer came.', clauses: [],
+  code: 'unavailable',
+  message: 'The connection was lost before an answer came.',
+  clauses: [],
   mend: 'It is being restored. Look whether your choice arrived, then try again.',
 };
 const PING_EVERY = 20_000;
@@ -96,8 +102,11 @@ export class Connection {
   async #join(socket: WebSocket): Promise<void> {
     const since = this.#seat.since();
     const reply = await this.#send({
-      type: 'join', protocol: PROTOCOL, match: this.#seat.match,
-      ...(this.#seat.token ? { token: this.#seat.token } : {}), ...(since ? { since: since.n, epoch: since.epoch } : {}),
+      type: 'join',
+      protocol: PROTOCOL,
+      match: this.#seat.match,
+      ...(this.#seat.token ? { token: this.#seat.token } : {}),
+      ...(since ? { since: since.n, epoch: since.epoch } : {}),
     });
     if (socket !== this.#socket || reply === undefined) return;
     if (reply.type === 'refused') {

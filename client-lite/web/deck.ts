@@ -5,13 +5,21 @@ type Problem = DeckReport['problems'][number];
 /** A list with another name in one of its lines; the number before it and the rest of the list stay. */
 export function withName(list: string, problem: Problem, name: string): string {
   const ends = list.includes('\r\n') ? '\r\n' : '\n';
-  return list.split(/\r\n|\r|\n/).map((row, at) => {
-    if (at + 1 !== problem.line) return row;
-    // a file of a program: the same card under another name
-    if (list.trimStart().startsWith('<')) return row.replace(/(\sname=)(?:"[^"]*"|'[^']*')/i, (_, key: string) => `${key}"${name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`);
-    const count = /^\s*(?:SB:\s*)?\d+\s*[xX×]?\s+/.exec(row)?.[0] ?? '';
-    return `${count}${name}`;
-  }).join(ends);
+  return list
+    .split(/\r\n|\r|\n/)
+    .map((row, at) => {
+      if (at + 1 !== problem.line) return row;
+      // a file of a program: the same card under another name
+      if (list.trimStart().startsWith('<'))
+        return row.replace(
+          /(\sname=)(?:"[^"]*"|'[^']*')/i,
+          (_, key: string) =>
+            `${key}"${name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`,
+        );
+      const count = /^\s*(?:SB:\s*)?\d+\s*[xX×]?\s+/.exec(row)?.[0] ?? '';
+      return `${count}${name}`;
+    })
+    .join(ends);
 }
 
 /** "whole: 38 of 60 copies (63 %)" */
@@ -20,10 +28,21 @@ export const percent = (part: number, all: number): number => (all === 0 ? 0 : M
 /** What a report comes to, in one sentence. */
 export function verdictOf(report: DeckReport): { readonly state: 'fine' | 'table' | 'refused'; readonly says: string } {
   const wrong = report.problems.length + report.faults.length;
-  if (wrong > 0) return { state: 'refused', says: wrong === 1 ? 'One thing has to be mended first.' : `${wrong} things have to be mended first.` };
+  if (wrong > 0)
+    return {
+      state: 'refused',
+      says: wrong === 1 ? 'One thing has to be mended first.' : `${wrong} things have to be mended first.`,
+    };
   const out = report.cards.filter((c) => c.state === 'unplayable').reduce((n, c) => n + c.count, 0);
   const table = report.cards.filter((c) => c.state === 'table' && c.section !== 'sideboard').length;
   const left = out === 0 ? '' : ` ${out} ${out === 1 ? 'card' : 'cards'} that cannot be played yet will be left out.`;
-  if (table === 0) return { state: out > 0 ? 'table' : 'fine', says: `The rules carry out every word of ${out > 0 ? 'the rest' : 'this deck'}.${left}` };
-  return { state: 'table', says: `It can be played. Of ${table} ${table === 1 ? 'card' : 'cards'} the table rules on some words.${left}` };
+  if (table === 0)
+    return {
+      state: out > 0 ? 'table' : 'fine',
+      says: `The rules carry out every word of ${out > 0 ? 'the rest' : 'this deck'}.${left}`,
+    };
+  return {
+    state: 'table',
+    says: `It can be played. Of ${table} ${table === 1 ? 'card' : 'cards'} the table rules on some words.${left}`,
+  };
 }

@@ -2,8 +2,13 @@ import type { Action, Answer, ClientMessage, Part, Prompt, Quote } from '../../s
 
 type Draft = Extract<ClientMessage, { type: 'quote' }>['draft'];
 type SimpleAnswer = Draft[string];
-export interface Slot { slot: string; part: Part }
-export interface Step extends Slot { answer: SimpleAnswer }
+export interface Slot {
+  slot: string;
+  part: Part;
+}
+export interface Step extends Slot {
+  answer: SimpleAnswer;
+}
 
 /** A cast or activation being composed: what has been answered, and what is asked now (nothing while a quote is on its way). */
 export interface Drafting {
@@ -14,19 +19,29 @@ export interface Drafting {
   quote: Quote | null;
 }
 
-export const begin = (prompt: Prompt, action: Action): Drafting => ({ prompt, action, steps: [], asking: null, quote: null });
+export const begin = (prompt: Prompt, action: Action): Drafting => ({
+  prompt,
+  action,
+  steps: [],
+  asking: null,
+  quote: null,
+});
 
 /** The same action under a newer question, with what was answered so far; null when it is no longer offered there. */
 export function rebased(drafting: Drafting, ask: readonly Prompt[]): Drafting | null {
   for (const prompt of ask) {
-    const action = prompt.part.kind === 'priority' && prompt.person === drafting.prompt.person ? prompt.part.actions.find((other) => other.key === drafting.action.key) : undefined;
+    const action =
+      prompt.part.kind === 'priority' && prompt.person === drafting.prompt.person
+        ? prompt.part.actions.find((other) => other.key === drafting.action.key)
+        : undefined;
     if (action) return { ...drafting, prompt, action, asking: null, quote: null };
   }
   return null;
 }
 
 /** The answers so far, by slot, as they are sent. */
-export const draftOf = (drafting: Drafting): Draft => Object.fromEntries(drafting.steps.map((step) => [step.slot, step.answer]));
+export const draftOf = (drafting: Drafting): Draft =>
+  Object.fromEntries(drafting.steps.map((step) => [step.slot, step.answer]));
 
 export const isConfirming = (drafting: Drafting): boolean => drafting.quote?.ready === true && drafting.asking === null;
 
@@ -39,7 +54,7 @@ export function payingOf(drafting: Drafting): (Slot & { part: Extract<Part, { ki
 /** Takes a reply of the server: the next slot, or the quote to confirm. */
 export function quoted(drafting: Drafting, quote: Quote): Drafting {
   const asks = quote.next && !(quote.ready && quote.next.part.kind === 'pay');
-  return { ...drafting, quote, asking: asks ? quote.next ?? null : null };
+  return { ...drafting, quote, asking: asks ? (quote.next ?? null) : null };
 }
 
 /** Answers the open slot; the next quote is then to be asked for. */
@@ -59,7 +74,12 @@ export function amended(drafting: Drafting, slot: Slot, answer: Answer): Draftin
 export function back(drafting: Drafting, to = questions(drafting).length - 1): Drafting | null {
   const step = questions(drafting)[to];
   if (!step) return null;
-  return { ...drafting, steps: questions(drafting).slice(0, to), asking: { slot: step.slot, part: step.part }, quote: null };
+  return {
+    ...drafting,
+    steps: questions(drafting).slice(0, to),
+    asking: { slot: step.slot, part: step.part },
+    quote: null,
+  };
 }
 
 /** A quote of which it is no longer known what the payment leaves. */
@@ -68,4 +88,5 @@ export function withoutRest({ manaLeft: _left, afterwards: _rest, ...quote }: Qu
 }
 
 /** The steps a person answered one by one; the payment is changed on the confirmation itself. */
-export const questions = (drafting: Drafting): readonly Step[] => drafting.steps.filter((step) => step.part.kind !== 'pay');
+export const questions = (drafting: Drafting): readonly Step[] =>
+  drafting.steps.filter((step) => step.part.kind !== 'pay');

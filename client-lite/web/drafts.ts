@@ -4,15 +4,30 @@ import type { Written } from './parts/session.ts';
 export type Texts = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** A form as far as it was filled in; `form`: which one it is. */
-interface Draft { readonly key: string; readonly form: string; readonly written: Written }
+interface Draft {
+  readonly key: string;
+  readonly form: string;
+  readonly written: Written;
+}
 
 /** forms of one match that are kept, the last ones */
 const MOST = 12;
 
-const isWritten = (value: unknown): value is Written => typeof value === 'object' && value !== null
-  && Object.values(value).every((entry) => typeof entry === 'string' || Array.isArray(entry) && entry.every((key) => typeof key === 'string'));
-const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null
-  && 'key' in value && typeof value.key === 'string' && 'form' in value && typeof value.form === 'string' && 'written' in value && isWritten(value.written);
+const isWritten = (value: unknown): value is Written =>
+  typeof value === 'object'
+  && value !== null
+  && Object.values(value).every(
+    (entry) => typeof entry === 'string' || (Array.isArray(entry) && entry.every((key) => typeof key === 'string')),
+  );
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object'
+  && value !== null
+  && 'key' in value
+  && typeof value.key === 'string'
+  && 'form' in value
+  && typeof value.form === 'string'
+  && 'written' in value
+  && isWritten(value.written);
 
 /** Forms that were begun at one match, by the question that they answer: they outlive a reload, and that something else is asked. */
 export class Drafts {
@@ -33,7 +48,10 @@ export class Drafts {
 
   /** What was begun for the same form when it was asked before, and never sent. */
   earlier(key: string, form: string): Written | null {
-    return this.#drafts.findLast((draft) => draft.key !== key && draft.form === form && owner(draft.key) === owner(key))?.written ?? null;
+    return (
+      this.#drafts.findLast((draft) => draft.key !== key && draft.form === form && owner(draft.key) === owner(key))
+        ?.written ?? null
+    );
   }
 
   put(key: string, form: string, written: Written): void {
@@ -42,7 +60,9 @@ export class Drafts {
 
   /** The form was sent: neither it nor what was begun of it before is needed any more. */
   sent(key: string, form: string): void {
-    this.#keep(this.#drafts.filter((draft) => draft.key !== key && (draft.form !== form || owner(draft.key) !== owner(key))));
+    this.#keep(
+      this.#drafts.filter((draft) => draft.key !== key && (draft.form !== form || owner(draft.key) !== owner(key))),
+    );
   }
 
   #keep(drafts: readonly Draft[]): void {

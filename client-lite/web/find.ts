@@ -14,14 +14,18 @@ export function lookingIn(search: string): Looking {
 }
 
 export function addressOf({ q, page }: Looking): string {
-  const params = new URLSearchParams({ ...(q === '' ? {} : { q }), ...(page === 1 ? {} : { page: String(page) }) }).toString();
+  const params = new URLSearchParams({
+    ...(q === '' ? {} : { q }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString();
   return params === '' ? '/cards' : `/cards?${params}`;
 }
 
 type Face = CardEntry['faces'][number];
 
 /** Power and toughness, loyalty or defense as they are printed. */
-export const figuresOf = ({ power, toughness, loyalty, defense }: Face): string | null => (power !== undefined && toughness !== undefined ? `${power}/${toughness}` : loyalty ?? defense ?? null);
+export const figuresOf = ({ power, toughness, loyalty, defense }: Face): string | null =>
+  power !== undefined && toughness !== undefined ? `${power}/${toughness}` : (loyalty ?? defense ?? null);
 
 /** The colours of a face's mana cost, as letters. */
 export const coloursOf = (face: Face): string => [...new Set(face.manaCost.replace(/[^WUBRG]/g, ''))].join('');
@@ -30,11 +34,16 @@ export const coloursOf = (face: Face): string => [...new Set(face.manaCost.repla
 export type Reading = 'understood' | 'partly' | 'unread';
 
 /** Whether the rules carry a line out, know when it happens and not what it does, or neither. */
-export const readingOf = ({ missing, ir }: CardLine): Reading => (missing === undefined ? 'understood' : ir.length > 0 ? 'partly' : 'unread');
+export const readingOf = ({ missing, ir }: CardLine): Reading =>
+  missing === undefined ? 'understood' : ir.length > 0 ? 'partly' : 'unread';
 
 /** A paragraph of the printed text in pieces. */
 export interface Paragraph {
-  readonly pieces: readonly { readonly text: string; readonly is: 'read' | 'unread' | 'aside'; readonly stops?: true }[];
+  readonly pieces: readonly {
+    readonly text: string;
+    readonly is: 'read' | 'unread' | 'aside';
+    readonly stops?: true;
+  }[];
   /** the lines that begin in it, counting from 0 */
   readonly lines: readonly number[];
   readonly reading: Reading;
@@ -45,7 +54,7 @@ const WORST = ['unread', 'partly', 'understood'] as const;
 /** The printed text of a face paragraph by paragraph, each with what becomes of it. */
 export function paragraphsOf({ print, lines }: Pick<CardReading, 'print' | 'lines'>): readonly Paragraph[] {
   const begun = new Set<number>();
-  const rows: (CardReading['print'][number])[][] = [[]];
+  const rows: CardReading['print'][number][][] = [[]];
   for (const piece of print) {
     for (const [i, text] of piece.text.split('\n').entries()) {
       if (i > 0) rows.push([]);
@@ -53,13 +62,23 @@ export function paragraphsOf({ print, lines }: Pick<CardReading, 'print' | 'line
       if (text !== '' || stops) rows.at(-1)?.push({ ...rest, text, ...(stops && i === 0 ? { stops } : {}) });
     }
   }
-  return rows.filter((row) => row.some((p) => p.text.trim() !== '' || p.stops)).map((row): Paragraph => {
-    const of = [...new Set(row.flatMap((p) => p.line ?? []))];
-    const first = of.filter((n) => !begun.has(n));
-    for (const n of first) begun.add(n);
-    const readings = of.flatMap((n) => lines[n] ?? []).map(readingOf);
-    return { pieces: row.map((p) => ({ text: p.text, is: p.line === undefined ? 'aside' : p.understood ? 'read' : 'unread', ...(p.stops ? { stops: p.stops } : {}) })), lines: first, reading: WORST.find((r) => readings.includes(r)) ?? 'understood' };
-  });
+  return rows
+    .filter((row) => row.some((p) => p.text.trim() !== '' || p.stops))
+    .map((row): Paragraph => {
+      const of = [...new Set(row.flatMap((p) => p.line ?? []))];
+      const first = of.filter((n) => !begun.has(n));
+      for (const n of first) begun.add(n);
+      const readings = of.flatMap((n) => lines[n] ?? []).map(readingOf);
+      return {
+        pieces: row.map((p) => ({
+          text: p.text,
+          is: p.line === undefined ? 'aside' : p.understood ? 'read' : 'unread',
+          ...(p.stops ? { stops: p.stops } : {}),
+        })),
+        lines: first,
+        reading: WORST.find((r) => readings.includes(r)) ?? 'understood',
+      };
+    });
 }
 
 export interface IrNode {

@@ -1,8 +1,28 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Action, Answer, Forecast, LogLine, Prompt, Refusal, ServerMessage, Wish } from '../../server/protocol/index.ts';
+import type {
+  Action,
+  Answer,
+  Forecast,
+  LogLine,
+  Prompt,
+  Refusal,
+  ServerMessage,
+  Wish,
+} from '../../server/protocol/index.ts';
 import { Connection, type LinkStatus, type Reply, type Request } from './connection.ts';
-import { amended, answered, back, begin, draftOf, payingOf, quoted, rebased, withoutRest, type Drafting } from './draft.ts';
+import {
+  amended,
+  answered,
+  back,
+  begin,
+  draftOf,
+  payingOf,
+  quoted,
+  rebased,
+  withoutRest,
+  type Drafting,
+} from './draft.ts';
 import { Drafts, type Texts } from './drafts.ts';
 import { Failed, matchLog, saveStops } from './http.ts';
 import { saveJson } from './json-file.ts';
@@ -12,7 +32,13 @@ import { forecastKey, promptKey, questionOf, type Question } from './question.ts
 import { stopsIn, type Stops } from './stops.ts';
 import { emptyMatch, receive, withEarlier, type MatchState } from './store.ts';
 
-export interface WhyAnswer { about: string; title: string; verdict: boolean | null; chain: Extract<Reply, { type: 'why' }>['chain']; refusal: Refusal | null }
+export interface WhyAnswer {
+  about: string;
+  title: string;
+  verdict: boolean | null;
+  chain: Extract<Reply, { type: 'why' }>['chain'];
+  refusal: Refusal | null;
+}
 /** A window above the table. */
 export type Window =
   | { show: 'card'; ref: string | null; card: string | null }
@@ -20,7 +46,11 @@ export type Window =
   /** the command zone of a seat, or a zone of the format's own by its name */
   | { show: 'shelf'; seat: string; area: string | undefined }
   | { show: 'facts'; seat: string }
-  | { show: 'help' } | { show: 'concede' } | { show: 'leave' } | { show: 'stops' } | { show: 'log' }
+  | { show: 'help' }
+  | { show: 'concede' }
+  | { show: 'leave' }
+  | { show: 'stops' }
+  | { show: 'log' }
   | { show: 'clause'; id: string }
   | { show: 'why'; why: WhyAnswer };
 
@@ -63,8 +93,28 @@ export interface GameState {
 }
 
 const start: GameState = {
-  link: 'connecting', refusedEntry: null, match: emptyMatch, chosen: null, sessions: {}, drafting: null, opening: null, forecast: null, menu: null, sending: false,
-  refusal: null, notice: null, window: null, place: null, opponent: null, spread: new Set(), unfolded: false, stops: null, reading: false, answered: null, seek: null, away: null,
+  link: 'connecting',
+  refusedEntry: null,
+  match: emptyMatch,
+  chosen: null,
+  sessions: {},
+  drafting: null,
+  opening: null,
+  forecast: null,
+  menu: null,
+  sending: false,
+  refusal: null,
+  notice: null,
+  window: null,
+  place: null,
+  opponent: null,
+  spread: new Set(),
+  unfolded: false,
+  stops: null,
+  reading: false,
+  answered: null,
+  seek: null,
+  away: null,
 };
 
 /** milliseconds within which what was missed arrives after coming back */
@@ -88,12 +138,17 @@ export class Game {
     this.match = match;
     this.#token = token;
     this.#drafts = new Drafts(match, texts);
-    const since = () => (this.state.match.epoch === null ? null : { n: this.state.match.n, epoch: this.state.match.epoch });
-    this.#connection = new Connection(url, { match, token, since }, {
-      status: (link, refusal) => this.#linked(link, refusal),
-      joined: (data) => this.set({ stops: stopsIn(data) }),
-      message: (message) => this.#hear(message),
-    });
+    const since = () =>
+      this.state.match.epoch === null ? null : { n: this.state.match.n, epoch: this.state.match.epoch };
+    this.#connection = new Connection(
+      url,
+      { match, token, since },
+      {
+        status: (link, refusal) => this.#linked(link, refusal),
+        joined: (data) => this.set({ stops: stopsIn(data) }),
+        message: (message) => this.#hear(message),
+      },
+    );
   }
 
   subscribe(listener: () => void): () => void {
@@ -111,7 +166,9 @@ export class Game {
 
   get question(): Question | null {
     const { match, chosen, drafting, sessions, opening } = this.state;
-    return match.view ? questionOf(match.view, chosen, drafting, sessions, opening, (prompt) => this.#kept(prompt)) : null;
+    return match.view
+      ? questionOf(match.view, chosen, drafting, sessions, opening, (prompt) => this.#kept(prompt))
+      : null;
   }
 
   #kept(prompt: Prompt): Written | null {
@@ -121,7 +178,9 @@ export class Game {
   /** What was begun of the form that is asked when it was asked before, as long as nothing is filled in now. */
   get begun(): Written | null {
     const question = this.question;
-    return question?.part.kind === 'form' && question.session.kept === null ? this.#drafts.earlier(promptKey(question.prompt), question.part.name) : null;
+    return question?.part.kind === 'form' && question.session.kept === null
+      ? this.#drafts.earlier(promptKey(question.prompt), question.part.name)
+      : null;
   }
 
   set(change: Partial<GameState>): void {
@@ -131,9 +190,16 @@ export class Game {
 
   #linked(link: LinkStatus, refusal: Refusal | null): void {
     if (link === 'reconnecting' && this.state.link === 'open') this.#missedFrom = this.state.match.log.at(-1)?.n ?? -1;
-    if (link === 'open') setTimeout(() => { this.#missedFrom = null; }, CATCH_UP);
+    if (link === 'open')
+      setTimeout(() => {
+        this.#missedFrom = null;
+      }, CATCH_UP);
     const passed = link === 'open' && this.state.refusal?.code === 'unavailable';
-    this.set({ link, ...(link === 'open' ? { refusedEntry: null } : refusal ? { refusedEntry: refusal } : {}), ...(passed ? { refusal: null } : {}) });
+    this.set({
+      link,
+      ...(link === 'open' ? { refusedEntry: null } : refusal ? { refusedEntry: refusal } : {}),
+      ...(passed ? { refusal: null } : {}),
+    });
   }
 
   #hear(message: ServerMessage): void {
@@ -144,7 +210,12 @@ export class Game {
     const anew = this.state.match.epoch !== null && next.epoch !== this.state.match.epoch;
     const { drafting, window } = this.state;
     const forgotten: Partial<GameState> = {
-      sessions: {}, menu: null, drafting: null, opening: null, spread: new Set(), window: window && ('ref' in window || window.show === 'why') ? null : window,
+      sessions: {},
+      menu: null,
+      drafting: null,
+      opening: null,
+      spread: new Set(),
+      window: window && ('ref' in window || window.show === 'why') ? null : window,
       ...(drafting ? { notice: 'The table was set back; what you were composing was set aside.' } : {}),
     };
     this.set({ match: next, ...(anew ? forgotten : this.#stillOpen(next)), ...this.#meanwhile(next) });
@@ -168,9 +239,24 @@ export class Game {
     const keys = ask.map(promptKey);
     const { sessions, menu, opening } = this.state;
     const passedBy = opening && !keys.includes(promptKey(opening.prompt));
-    const kept = Object.fromEntries(Object.entries(sessions).filter(([key]) => keys.some((open) => key.startsWith(`${open}/`))));
-    const menuGone = menu && !ask.some((prompt) => prompt.part.kind === 'priority' && prompt.part.actions.some((action) => action.object === menu.ref));
-    return { sessions: kept, ...(menuGone ? { menu: null } : {}), ...(passedBy ? { opening: null, ...(this.state.sending ? {} : { notice: 'The question has changed; what you were saying was set aside.' }) } : {}) };
+    const kept = Object.fromEntries(
+      Object.entries(sessions).filter(([key]) => keys.some((open) => key.startsWith(`${open}/`))),
+    );
+    const menuGone =
+      menu
+      && !ask.some(
+        (prompt) => prompt.part.kind === 'priority' && prompt.part.actions.some((action) => action.object === menu.ref),
+      );
+    return {
+      sessions: kept,
+      ...(menuGone ? { menu: null } : {}),
+      ...(passedBy
+        ? {
+            opening: null,
+            ...(this.state.sending ? {} : { notice: 'The question has changed; what you were saying was set aside.' }),
+          }
+        : {}),
+    };
   }
 
   #meanwhile(match: MatchState): Partial<GameState> {
@@ -185,24 +271,47 @@ export class Game {
   async #answer(prompt: Prompt, answer: Answer, hold = false): Promise<void> {
     if (this.state.sending) return;
     this.set({ sending: true, refusal: null, notice: null });
-    const reply = await this.#connection.request({ type: 'answer', decision: prompt.decision, person: prompt.person, answer, ...(hold ? { hold } : {}) });
+    const reply = await this.#connection.request({
+      type: 'answer',
+      decision: prompt.decision,
+      person: prompt.person,
+      answer,
+      ...(hold ? { hold } : {}),
+    });
     if (reply.type === 'refused') {
-      const gone = reply.refusal.code === 'stale' && !this.state.match.view?.ask.some((open) => promptKey(open) === promptKey(prompt));
+      const gone =
+        reply.refusal.code === 'stale'
+        && !this.state.match.view?.ask.some((open) => promptKey(open) === promptKey(prompt));
       this.set({ sending: false, ...(gone ? {} : { refusal: reply.refusal }) });
       return this.#keepUp();
     }
     if (prompt.part.kind === 'form') this.#drafts.sent(promptKey(prompt), prompt.part.name);
-    this.set({ sending: false, drafting: null, menu: null, unfolded: false, seek: null, answered: promptKey(prompt), ...(prompt.standing ? { chosen: null } : {}) });
+    this.set({
+      sending: false,
+      drafting: null,
+      menu: null,
+      unfolded: false,
+      seek: null,
+      answered: promptKey(prompt),
+      ...(prompt.standing ? { chosen: null } : {}),
+    });
   }
 
   async #quote(drafting: Drafting): Promise<void> {
     const before = this.state.drafting;
     this.set({ drafting, refusal: null, notice: null, menu: null });
     const { prompt, action } = drafting;
-    const reply = await this.#connection.request({ type: 'quote', decision: prompt.decision, person: prompt.person, action: action.key, draft: draftOf(drafting) });
+    const reply = await this.#connection.request({
+      type: 'quote',
+      decision: prompt.decision,
+      person: prompt.person,
+      action: action.key,
+      draft: draftOf(drafting),
+    });
     if (this.state.drafting !== drafting) return;
     if (reply.type === 'quote') return this.set({ drafting: quoted(drafting, reply.quote) });
-    if (reply.type === 'refused') this.set({ refusal: reply.refusal, drafting: before?.action === action ? before : null });
+    if (reply.type === 'refused')
+      this.set({ refusal: reply.refusal, drafting: before?.action === action ? before : null });
   }
 
   /** Another way of paying, while it is confirmed: what it leaves is told anew, or nothing until it pays the whole. */
@@ -210,8 +319,15 @@ export class Game {
     const { quote: before, prompt, action } = drafting;
     const unclear: Drafting = before ? { ...drafting, quote: withoutRest(before) } : drafting;
     this.set({ drafting: unclear });
-    const reply = await this.#connection.request({ type: 'quote', decision: prompt.decision, person: prompt.person, action: action.key, draft: draftOf(drafting) });
-    if (this.state.drafting === unclear && reply.type === 'quote' && reply.quote.ready) this.set({ drafting: quoted(unclear, reply.quote) });
+    const reply = await this.#connection.request({
+      type: 'quote',
+      decision: prompt.decision,
+      person: prompt.person,
+      action: action.key,
+      draft: draftOf(drafting),
+    });
+    if (this.state.drafting === unclear && reply.type === 'quote' && reply.quote.ready)
+      this.set({ drafting: quoted(unclear, reply.quote) });
   }
 
   /** Asks what the attack or block so far would come to; of several changes in a row only the last. */
@@ -226,9 +342,15 @@ export class Game {
     if (!question || of === null) return this.state.forecast ? this.set({ forecast: null }) : undefined;
     if (this.state.forecast?.of === of) return;
     const { prompt, session } = question;
-    const reply = await this.#connection.request({ type: 'forecast', decision: prompt.decision, person: prompt.person, answer: session.answer });
+    const reply = await this.#connection.request({
+      type: 'forecast',
+      decision: prompt.decision,
+      person: prompt.person,
+      answer: session.answer,
+    });
     const now = this.question;
-    if (now && forecastKey(now) === of) this.set({ forecast: reply.type === 'forecast' ? { of, said: reply.forecast } : null });
+    if (now && forecastKey(now) === of)
+      this.set({ forecast: reply.type === 'forecast' ? { of, said: reply.forecast } : null });
   }
 
   /** Begins a cast, an activation or another action; mana abilities are done at once (CR 605). */
@@ -243,12 +365,17 @@ export class Game {
     const { drafting, sending } = this.state;
     if (!question || sending) return;
     const { missing } = question.session;
-    if (missing !== null) return this.set({ unfolded: true, seek: { key: promptKey(question.prompt), field: missing, n: (this.state.seek?.n ?? 0) + 1 } });
+    if (missing !== null)
+      return this.set({
+        unfolded: true,
+        seek: { key: promptKey(question.prompt), field: missing, n: (this.state.seek?.n ?? 0) + 1 },
+      });
     if (question.main.problem) return this.set({ unfolded: true, notice: question.main.problem });
     if (question.stage === 'opening') return void this.#open(question);
     if (!drafting) return void this.#answer(question.prompt, question.session.answer);
     if (question.stage === 'slot') return void this.#quote(answered(drafting, question.session.answer));
-    if (question.stage === 'confirm') void this.#answer(drafting.prompt, { action: drafting.action.key, draft: draftOf(drafting) }, hold);
+    if (question.stage === 'confirm')
+      void this.#answer(drafting.prompt, { action: drafting.action.key, draft: draftOf(drafting) }, hold);
   }
 
   /** Begins to say what the table should have happen for a card of which not every line is understood. */
@@ -262,7 +389,13 @@ export class Game {
     const { opening, sending } = this.state;
     if (!opening?.part.object || sending || !('ruling' in session.answer)) return;
     this.set({ sending: true, refusal: null, notice: null });
-    const reply = await this.#connection.request({ type: 'rule', decision: opening.prompt.decision, seat: opening.seat, about: opening.part.object, ruling: session.answer.ruling });
+    const reply = await this.#connection.request({
+      type: 'rule',
+      decision: opening.prompt.decision,
+      seat: opening.seat,
+      about: opening.part.object,
+      ruling: session.answer.ruling,
+    });
     this.set({ sending: false, ...(reply.type === 'refused' ? { refusal: reply.refusal } : { opening: null }) });
   }
 
@@ -285,7 +418,8 @@ export class Game {
     else if (drafting) this.set({ drafting: back(drafting, to), refusal: null });
     else if (this.question?.prompt.standing) this.set({ chosen: null, refusal: null, notice: null });
     else if (match.view?.wishes?.until) void this.wish({ until: null });
-    else if (refusal || notice || unfolded || away) this.set({ refusal: null, notice: null, unfolded: false, away: null });
+    else if (refusal || notice || unfolded || away)
+      this.set({ refusal: null, notice: null, unfolded: false, away: null });
     else this.#chooseAnew();
   }
 
@@ -303,7 +437,8 @@ export class Game {
     const question = this.question;
     const { drafting, sessions } = this.state;
     if (!question) return;
-    if (session.kept && question.part.kind === 'form') this.#drafts.put(promptKey(question.prompt), question.part.name, session.kept);
+    if (session.kept && question.part.kind === 'form')
+      this.#drafts.put(promptKey(question.prompt), question.part.name, session.kept);
     this.set({ sessions: { ...sessions, [question.key]: session }, refusal: null, notice: null });
     const paying = drafting && question.stage === 'confirm' ? payingOf(drafting) : null;
     this.#foresee();
@@ -340,7 +475,12 @@ export class Game {
     let { session } = question;
     for (let taps = 0; taps < members.length; taps++) {
       const taken = members.filter((ref) => session.marks.has(ref));
-      const ref = taken.length < n ? members.find((other) => question.lit.has(other) && !session.marks.has(other)) : taken.length > n ? taken.at(-1) : undefined;
+      const ref =
+        taken.length < n
+          ? members.find((other) => question.lit.has(other) && !session.marks.has(other))
+          : taken.length > n
+            ? taken.at(-1)
+            : undefined;
       const next = ref === undefined ? null : session.tap(ref);
       if (!next) break;
       session = next;
@@ -383,7 +523,9 @@ export class Game {
   listed(prompt: Prompt): Action[] {
     if (prompt.part.kind !== 'priority') return [];
     const { menu } = this.state;
-    return menu ? this.actionsOf(prompt, menu.ref, menu.seat) : prompt.part.actions.filter((action) => action.kind !== 'mana');
+    return menu
+      ? this.actionsOf(prompt, menu.ref, menu.seat)
+      : prompt.part.actions.filter((action) => action.kind !== 'mana');
   }
 
   /** Something dragged onto something else, or into a seat's area. */
@@ -456,9 +598,10 @@ export class Game {
 
   async why(about: string, title: string): Promise<void> {
     const reply = await this.#connection.request({ type: 'why', about });
-    const why: WhyAnswer = reply.type === 'why'
-      ? { about, title, verdict: reply.verdict, chain: reply.chain, refusal: null }
-      : { about, title, verdict: null, chain: [], refusal: reply.type === 'refused' ? reply.refusal : null };
+    const why: WhyAnswer =
+      reply.type === 'why'
+        ? { about, title, verdict: reply.verdict, chain: reply.chain, refusal: null }
+        : { about, title, verdict: null, chain: [], refusal: reply.type === 'refused' ? reply.refusal : null };
     this.set({ window: { show: 'why', why } });
   }
 

@@ -2,11 +2,17 @@ import type { ObjectView, View } from '../../server/protocol/index.ts';
 
 /** Permanents that look and stand alike, drawn once with a count; what is attached lies with its host. */
 export interface Group {
-  key: string; members: ObjectView[]; attached: ObjectView[];
+  key: string;
+  members: ObjectView[];
+  attached: ObjectView[];
   /** the first of those that stand alike but are shown apart: all of them, to gather them again */
   apart?: readonly string[];
 }
-export interface Rows { creatures: Group[]; others: Group[]; lands: Group[] }
+export interface Rows {
+  creatures: Group[];
+  others: Group[];
+  lands: Group[];
+}
 
 const isCreature = (object: ObjectView) => /\bCreature\b/.test(object.types);
 const isLand = (object: ObjectView) => /\bLand\b/.test(object.types);
@@ -23,7 +29,7 @@ export function alike(view: View, refs: readonly string[], more: (ref: string) =
   for (const ref of refs) {
     const object = view.objects[ref];
     const key = object ? likeness(object) + more(ref) : ref;
-    groups.set(key, [...groups.get(key) ?? [], ref]);
+    groups.set(key, [...(groups.get(key) ?? []), ref]);
   }
   return [...groups.values()];
 }
@@ -46,7 +52,7 @@ export function rowsOf(view: View, battlefield: readonly string[], spread: Reado
     const alone = attached.length > 0 || object.blocked === true || (object.blocking?.length ?? 0) > 0;
     const key = alone ? object.h : likeness(object);
     if (!alone && spread.has(object.h)) {
-      apart.set(key, [...apart.get(key) ?? [], object.h]);
+      apart.set(key, [...(apart.get(key) ?? []), object.h]);
       const single: Group = { key: object.h, members: [object], attached };
       firsts.set(object.h, single);
       row(object).push(single);
@@ -71,5 +77,9 @@ export function rowsOf(view: View, battlefield: readonly string[], spread: Reado
 /** The member that a tap on a group means: the first that can be taken, else the first already taken (to put it back), else the first. */
 export function memberToTap(group: Group, lit: ReadonlySet<string>, marks: ReadonlyMap<string, string>): ObjectView {
   const first = group.members[0] as ObjectView;
-  return group.members.find((object) => lit.has(object.h) && !marks.has(object.h)) ?? group.members.find((object) => marks.has(object.h)) ?? first;
+  return (
+    group.members.find((object) => lit.has(object.h) && !marks.has(object.h))
+    ?? group.members.find((object) => marks.has(object.h))
+    ?? first
+  );
 }

@@ -1,5 +1,9 @@
 /** What the pointer or the focus is on; kept apart from the match, so that moving about redraws only the preview and the arrows. */
-export interface Hover { ref: string | null; card: string | null; from: DOMRect | null }
+export interface Hover {
+  ref: string | null;
+  card: string | null;
+  from: DOMRect | null;
+}
 
 const nothing: Hover = { ref: null, card: null, from: null };
 let now: Hover = nothing;
@@ -23,8 +27,12 @@ function point(target: EventTarget | null): void {
 
 /** Watches the pointer (not fingers, which have no hover) and the focus below an element. */
 export function watchHover(root: HTMLElement): () => void {
-  const over = (event: PointerEvent) => { if (event.pointerType === 'mouse') point(event.target); };
-  const focus = (event: FocusEvent) => { if (event.target instanceof Element && event.target.matches(':focus-visible')) point(event.target); };
+  const over = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') point(event.target);
+  };
+  const focus = (event: FocusEvent) => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) point(event.target);
+  };
   const leave = () => point(null);
   root.addEventListener('pointerover', over);
   root.addEventListener('focusin', focus);

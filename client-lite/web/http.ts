@@ -1,7 +1,35 @@
 import type {
-  AdventureInfo, AdventureRequest, AdventurerInfo, AdventurersFound, AdventurerTaken, AdventureStory, CardDetail, CardsFound, CharacterInfo, CharactersFound, Chronicle, CompositionRequest, DeckReport, DeckRequest, DeckTaken, FormatInfo, NextAdventure, OfferDecision, PlaneDetail,
-  PlaneDraft, PlaneInfo, PlaneMade, PlaneTaken, PoolCheck, PoolReport, QuestInfo, QuestRequest, Refusal, SetInfo,
-  TableInfo, TableRequest,
+  AdventureInfo,
+  AdventureRequest,
+  AdventurerInfo,
+  AdventurersFound,
+  AdventurerTaken,
+  AdventureStory,
+  CardDetail,
+  CardsFound,
+  CharacterInfo,
+  CharactersFound,
+  Chronicle,
+  CompositionRequest,
+  DeckReport,
+  DeckRequest,
+  DeckTaken,
+  FormatInfo,
+  NextAdventure,
+  OfferDecision,
+  PlaneDetail,
+  PlaneDraft,
+  PlaneInfo,
+  PlaneMade,
+  PlaneTaken,
+  PoolCheck,
+  PoolReport,
+  QuestInfo,
+  QuestRequest,
+  Refusal,
+  SetInfo,
+  TableInfo,
+  TableRequest,
 } from '../../server/protocol/index.ts';
 import type { Stops } from './stops.ts';
 
@@ -14,16 +42,31 @@ export class Failed extends Error {
   }
 }
 
-const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'message' in value && 'clauses' in value && 'mend' in value;
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'message' in value && 'clauses' in value && 'mend' in value;
 
 function refusalIn(body: unknown): Refusal | null {
   if (isRefusal(body)) return body;
-  return typeof body === 'object' && body !== null && 'refusal' in body && isRefusal(body.refusal) ? body.refusal : null;
+  return typeof body === 'object' && body !== null && 'refusal' in body && isRefusal(body.refusal)
+    ? body.refusal
+    : null;
 }
 
 async function call<T>(path: string, init?: RequestInit): Promise<T> {
-  const unreachable: Refusal = { code: 'unavailable', message: 'The server does not answer.', clauses: [], mend: 'Look at the connection, then try again.' };
-  const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...(init?.body ? { 'content-type': 'application/json' } : {}), ...init?.headers } }).catch(() => null);
+  const unreachable: Refusal = {
+    code: 'unavailable',
+    message: 'The server does not answer.',
+    clauses: [],
+    mend: 'Look at the connection, then try again.',
+  };
+  const response = await fetch(path, {
+    ...init,
+    headers: {
+      accept: 'application/json',
+      ...(init?.body ? { 'content-type': 'application/json' } : {}),
+      ...init?.headers,
+    },
+  }).catch(() => null);
   if (!response) throw new Failed(unreachable);
   const body: unknown = response.status === 204 ? {} : await response.json().catch(() => null);
   if (response.ok && body !== null) return body as T;
@@ -33,33 +76,52 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
 export const readyTable = (): Promise<TableInfo> => call('/api/ready');
 export const formats = (): Promise<FormatInfo[]> => call('/api/formats');
 /** A format with variants and house rules. */
-export const compose = (request: CompositionRequest): Promise<FormatInfo> => call('/api/compositions', { method: 'POST', body: JSON.stringify(request) });
-export const createTable = (request: TableRequest): Promise<TableInfo> => call('/api/tables', { method: 'POST', body: JSON.stringify(request) });
+export const compose = (request: CompositionRequest): Promise<FormatInfo> =>
+  call('/api/compositions', { method: 'POST', body: JSON.stringify(request) });
+export const createTable = (request: TableRequest): Promise<TableInfo> =>
+  call('/api/tables', { method: 'POST', body: JSON.stringify(request) });
 export const sets = (): Promise<SetInfo[]> => call('/api/sets');
-export const checkDeck = (request: DeckRequest): Promise<DeckReport> => call('/api/decks', { method: 'POST', body: JSON.stringify(request) });
+export const checkDeck = (request: DeckRequest): Promise<DeckReport> =>
+  call('/api/decks', { method: 'POST', body: JSON.stringify(request) });
 /** A table; with a seat's token also whose it is. */
 export const tableInfo = (match: string, token: string | null): Promise<TableInfo> =>
-  call(`/api/tables/${encodeURIComponent(match)}`, token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
+  call(
+    `/api/tables/${encodeURIComponent(match)}`,
+    token === null ? {} : { headers: { authorization: `Bearer ${token}` } },
+  );
 /** A deck for a table that waits for decks; without a list, one is dealt. */
 export const bringDeck = (match: string, token: string, list: string | undefined): Promise<DeckTaken> =>
-  call(`/api/tables/${encodeURIComponent(match)}/deck`, { method: 'PUT', body: JSON.stringify({ token, ...(list === undefined ? {} : { list }) }) });
+  call(`/api/tables/${encodeURIComponent(match)}/deck`, {
+    method: 'PUT',
+    body: JSON.stringify({ token, ...(list === undefined ? {} : { list }) }),
+  });
 export const saveStops = (match: string, token: string, stops: Stops): Promise<unknown> =>
   call(`/api/matches/${encodeURIComponent(match)}/stops`, { method: 'PUT', body: JSON.stringify({ token, stops }) });
 
-const bearer = (secret: string | null): RequestInit => (secret === null ? {} : { headers: { authorization: `Bearer ${secret}` } });
+const bearer = (secret: string | null): RequestInit =>
+  secret === null ? {} : { headers: { authorization: `Bearer ${secret}` } };
 const at = (path: string, id: string): string => `/api/${path}/${encodeURIComponent(id)}`;
-const sent = (method: 'POST' | 'PUT', body: unknown, secret: string | null = null): RequestInit => ({ method, body: JSON.stringify(body), ...bearer(secret) });
+const sent = (method: 'POST' | 'PUT', body: unknown, secret: string | null = null): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  ...bearer(secret),
+});
 
 /** What a search in Scryfall's syntax finds; `page` counts from 1. */
-export const findCards = (q: string, page: number): Promise<CardsFound> => call(`/api/cards?${new URLSearchParams({ q, page: String(page) })}`);
+export const findCards = (q: string, page: number): Promise<CardsFound> =>
+  call(`/api/cards?${new URLSearchParams({ q, page: String(page) })}`);
 export const cardDetail = (id: string): Promise<CardDetail> => call(at('cards', id));
 export const planes = (): Promise<PlaneInfo[]> => call('/api/planes');
-export const plane = (id: string, secret: string | null): Promise<PlaneDetail> => call(at('planes', id), bearer(secret));
+export const plane = (id: string, secret: string | null): Promise<PlaneDetail> =>
+  call(at('planes', id), bearer(secret));
 export const makePlane = (draft: PlaneDraft): Promise<PlaneMade> => call('/api/planes', sent('POST', draft));
 /** `changed`: of the plane as it was read; what somebody else wrote since is not written over. */
-export const savePlane = (id: string, secret: string, draft: PlaneDraft, changed: string): Promise<PlaneDetail> => call(at('planes', id), sent('PUT', { ...draft, changed }, secret));
-export const decideOffer = (id: string, secret: string, decision: OfferDecision): Promise<PlaneDetail> => call(`${at('planes', id)}/offers`, sent('POST', decision, secret));
-export const deletePlane = (id: string, secret: string): Promise<unknown> => call(at('planes', id), { method: 'DELETE', ...bearer(secret) });
+export const savePlane = (id: string, secret: string, draft: PlaneDraft, changed: string): Promise<PlaneDetail> =>
+  call(at('planes', id), sent('PUT', { ...draft, changed }, secret));
+export const decideOffer = (id: string, secret: string, decision: OfferDecision): Promise<PlaneDetail> =>
+  call(`${at('planes', id)}/offers`, sent('POST', decision, secret));
+export const deletePlane = (id: string, secret: string): Promise<unknown> =>
+  call(at('planes', id), { method: 'DELETE', ...bearer(secret) });
 /** A file as it was read: whether it is one of a plane, the server says. */
 export const importPlane = (file: unknown): Promise<PlaneTaken> => call('/api/planes/import', sent('POST', file));
 export const planeFile = (id: string): string => `${at('planes', id)}/file`;
@@ -68,25 +130,37 @@ export const checkPool = (check: PoolCheck): Promise<PoolReport> => call('/api/p
 export const quests = (): Promise<QuestInfo[]> => call('/api/quests');
 export const createQuest = (request: QuestRequest): Promise<TableInfo> => call('/api/quests', sent('POST', request));
 /** The quest after this one, with the same people; only who sat at it may open it. */
-export const nextQuest = (id: string, secret: string): Promise<TableInfo> => call(`${at('quests', id)}/next`, sent('POST', {}, secret));
+export const nextQuest = (id: string, secret: string): Promise<TableInfo> =>
+  call(`${at('quests', id)}/next`, sent('POST', {}, secret));
 export const chronicle = (id: string): Promise<Chronicle> => call(`${at('quests', id)}/chronicle`);
-export const chronicleFile = (id: string, format: 'json' | 'text'): string => `${at('quests', id)}/chronicle?format=${format}`;
-export const character = (id: string, secret: string | null): Promise<CharacterInfo> => call(at('characters', id), bearer(secret));
+export const chronicleFile = (id: string, format: 'json' | 'text'): string =>
+  `${at('quests', id)}/chronicle?format=${format}`;
+export const character = (id: string, secret: string | null): Promise<CharacterInfo> =>
+  call(at('characters', id), bearer(secret));
 /** Characters to which one of these secrets belongs. */
-export const myCharacters = (tokens: readonly string[]): Promise<CharactersFound> => call('/api/characters/mine', sent('POST', { tokens }));
+export const myCharacters = (tokens: readonly string[]): Promise<CharactersFound> =>
+  call('/api/characters/mine', sent('POST', { tokens }));
 
 export const adventures = (): Promise<AdventureInfo[]> => call('/api/adventures');
-export const createAdventure = (request: AdventureRequest): Promise<TableInfo> => call('/api/adventures', sent('POST', request));
+export const createAdventure = (request: AdventureRequest): Promise<TableInfo> =>
+  call('/api/adventures', sent('POST', request));
 /** The session after this one, with the same people; only who sat at it or set it up may open it. */
 /** The log of a match that is over; of one in a campaign the log of the seat that this secret opens. */
-export const matchLog = (match: string, secret: string | null): Promise<unknown> => call(`/api/matches/${encodeURIComponent(match)}/log`, bearer(secret));
-export const nextAdventure = (id: string, secret: string, change: NextAdventure): Promise<TableInfo> => call(`${at('adventures', id)}/next`, sent('POST', change, secret));
-export const storyFile = (id: string, format: 'json' | 'text'): string => `${at('adventures', id)}/story?format=${format}`;
+export const matchLog = (match: string, secret: string | null): Promise<unknown> =>
+  call(`/api/matches/${encodeURIComponent(match)}/log`, bearer(secret));
+export const nextAdventure = (id: string, secret: string, change: NextAdventure): Promise<TableInfo> =>
+  call(`${at('adventures', id)}/next`, sent('POST', change, secret));
+export const storyFile = (id: string, format: 'json' | 'text'): string =>
+  `${at('adventures', id)}/story?format=${format}`;
 export const adventureStory = (id: string): Promise<AdventureStory> => call(`${at('adventures', id)}/story`);
-export const adventurer = (id: string, secret: string | null): Promise<AdventurerInfo> => call(at('adventurers', id), bearer(secret));
+export const adventurer = (id: string, secret: string | null): Promise<AdventurerInfo> =>
+  call(at('adventurers', id), bearer(secret));
 /** Characters to which one of these secrets belongs. */
-export const myAdventurers = (tokens: readonly string[]): Promise<AdventurersFound> => call('/api/adventurers/mine', sent('POST', { tokens }));
+export const myAdventurers = (tokens: readonly string[]): Promise<AdventurersFound> =>
+  call('/api/adventurers/mine', sent('POST', { tokens }));
 /** A character as a file, with its secret. */
-export const adventurerFile = (id: string, secret: string | null): Promise<unknown> => call(`${at('adventurers', id)}/file`, bearer(secret));
+export const adventurerFile = (id: string, secret: string | null): Promise<unknown> =>
+  call(`${at('adventurers', id)}/file`, bearer(secret));
 /** A file as it was read: whether it is one of a character, the server says. */
-export const importAdventurer = (file: unknown): Promise<AdventurerTaken> => call('/api/adventurers/import', sent('POST', file));
+export const importAdventurer = (file: unknown): Promise<AdventurerTaken> =>
+  call('/api/adventurers/import', sent('POST', file));

@@ -11,11 +11,22 @@ export async function jsonOf(file: File): Promise<unknown> {
 
 const KIB = 1024;
 /** What a chosen file holds, or why it cannot be read and what to do. `limit`: the most bytes that it may have. */
-export async function readJson(file: Pick<File, 'name' | 'size' | 'text'>, limit: number): Promise<{ readonly content: unknown } | { readonly refusal: Pick<Refusal, 'message' | 'mend'> }> {
-  if (file.size > limit) return { refusal: { message: `${file.name} has ${Math.ceil(file.size / KIB)} KiB, and a file may have ${limit / KIB}.`, mend: 'Shorten it, and choose it again.' } };
+export async function readJson(
+  file: Pick<File, 'name' | 'size' | 'text'>,
+  limit: number,
+): Promise<{ readonly content: unknown } | { readonly refusal: Pick<Refusal, 'message' | 'mend'> }> {
+  if (file.size > limit)
+    return {
+      refusal: {
+        message: `${file.name} has ${Math.ceil(file.size / KIB)} KiB, and a file may have ${limit / KIB}.`,
+        mend: 'Shorten it, and choose it again.',
+      },
+    };
   const text = await file.text();
   const fault = jsonFault(text);
-  return fault === null ? { content: JSON.parse(text) as unknown } : { refusal: { message: `${file.name} is no JSON. In ${fault}.`, mend: 'Mend it there, and choose it again.' } };
+  return fault === null
+    ? { content: JSON.parse(text) as unknown }
+    : { refusal: { message: `${file.name} is no JSON. In ${fault}.`, mend: 'Mend it there, and choose it again.' } };
 }
 
 /** Has the browser save a value as a JSON file. */

@@ -12,14 +12,23 @@ const focusKind = (target: EventTarget | null): Focus => {
   return target.closest('.bar, .timeline, summary, a') ? 'control' : 'table';
 };
 
-const objects = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-nav]')].filter((element) => element.offsetParent !== null);
+const objects = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-nav]')].filter((element) => element.offsetParent !== null);
 
 function move(to: Direction): void {
   const all = objects();
   const active = document.activeElement;
   const here = active instanceof HTMLElement && active.dataset['nav'] !== undefined ? active : null;
   const lit = all.find((element) => element.classList.contains('lit'));
-  const next = here ? all[nearest(here.getBoundingClientRect(), all.map((element) => element.getBoundingClientRect()), to)] : lit ?? all[0];
+  const next = here
+    ? all[
+        nearest(
+          here.getBoundingClientRect(),
+          all.map((element) => element.getBoundingClientRect()),
+          to,
+        )
+      ]
+    : (lit ?? all[0]);
   next?.focus();
   next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
@@ -30,7 +39,8 @@ const focused = (): { ref: string; area: string | null } | null => {
   return ref === undefined ? null : { ref, area: element?.dataset['area'] ?? null };
 };
 
-const groupInFocus = (): string[] => document.activeElement?.closest<HTMLElement>('[data-members]')?.dataset['members']?.split(' ') ?? [];
+const groupInFocus = (): string[] =>
+  document.activeElement?.closest<HTMLElement>('[data-members]')?.dataset['members']?.split(' ') ?? [];
 
 function spread(game: Game): void {
   const members = groupInFocus();
@@ -38,10 +48,12 @@ function spread(game: Game): void {
   if (members.length > 1) return game.spread(members, true);
   const mate = members[0];
   // one of those that were shown apart stands for all of them
-  if (view && mate !== undefined && game.state.spread.has(mate)) game.spread(alike(view, [...game.state.spread]).find((group) => group.includes(mate)) ?? [], false);
+  if (view && mate !== undefined && game.state.spread.has(mate))
+    game.spread(alike(view, [...game.state.spread]).find((group) => group.includes(mate)) ?? [], false);
 }
 
-const fieldInFocus = (): string | undefined => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+const fieldInFocus = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
 
 /** A form is sent by the main button alone: who only means to scroll gets there first. */
 function main(game: Game): void {
@@ -54,22 +66,34 @@ function main(game: Game): void {
 /** Connects the keyboard with a table; returns how to disconnect it. Enter needs nothing: objects are buttons. */
 export function listen(game: Game): () => void {
   const down = (event: KeyboardEvent) => {
-    const command = commandOf({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey }, focusKind(event.target));
-    if (!command || event.repeat && (command.do === 'main' || command.do === 'hold' || command.do === 'undo')) return;
+    const command = commandOf(
+      { key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey },
+      focusKind(event.target),
+    );
+    if (!command || (event.repeat && (command.do === 'main' || command.do === 'hold' || command.do === 'undo'))) return;
     // where there is nothing to go to and nothing to send, the page scrolls as it always does
-    if (command.do === 'move' && objects().length === 0 || command.do === 'main' && !game.question) return;
+    if ((command.do === 'move' && objects().length === 0) || (command.do === 'main' && !game.question)) return;
     event.preventDefault();
     const { view } = game.state.match;
     switch (command.do) {
-      case 'main': return main(game);
-      case 'hold': return game.main(true);
-      case 'undo': return void game.undo();
-      case 'back': return game.back();
-      case 'stops': return game.set({ window: { show: 'stops' } });
-      case 'help': return game.set({ window: { show: 'help' } });
-      case 'move': return move(command.to);
-      case 'option': return game.digit(command.n, fieldInFocus());
-      case 'apart': return spread(game);
+      case 'main':
+        return main(game);
+      case 'hold':
+        return game.main(true);
+      case 'undo':
+        return void game.undo();
+      case 'back':
+        return game.back();
+      case 'stops':
+        return game.set({ window: { show: 'stops' } });
+      case 'help':
+        return game.set({ window: { show: 'help' } });
+      case 'move':
+        return move(command.to);
+      case 'option':
+        return game.digit(command.n, fieldInFocus());
+      case 'apart':
+        return spread(game);
       case 'some': {
         const members = groupInFocus();
         return game.takeSome(members, members.filter((ref) => game.question?.marks.has(ref)).length + command.by);
@@ -78,7 +102,8 @@ export function listen(game: Game): () => void {
         const at = focused();
         const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'];
         if (!at && card !== undefined) return game.lookAt(card);
-        if (at && view?.objects[at.ref]) game.set({ window: { show: 'card', ref: at.ref, card: view.objects[at.ref]?.card ?? null } });
+        if (at && view?.objects[at.ref])
+          game.set({ window: { show: 'card', ref: at.ref, card: view.objects[at.ref]?.card ?? null } });
         return;
       }
       case 'why': {
@@ -91,7 +116,9 @@ export function listen(game: Game): () => void {
     }
   };
   /** Space must not press the focused object as well: it belongs to the main button */
-  const up = (event: KeyboardEvent) => { if (event.key === ' ' && focusKind(event.target) === 'table') event.preventDefault(); };
+  const up = (event: KeyboardEvent) => {
+    if (event.key === ' ' && focusKind(event.target) === 'table') event.preventDefault();
+  };
   document.addEventListener('keydown', down);
   document.addEventListener('keyup', up);
   return () => {

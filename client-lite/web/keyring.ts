@@ -1,7 +1,10 @@
 import type { Texts } from './drafts.ts';
 
 /** A seat that was taken in this browser: its secret is also that of the character which was made there. */
-export interface Seat { readonly match: string; readonly token: string }
+export interface Seat {
+  readonly match: string;
+  readonly token: string;
+}
 
 /** seats that are remembered, the last ones: as many secrets as one request may name */
 const MOST = 200;
@@ -54,7 +57,9 @@ export class Keyring {
 
   /** Secrets of the seats taken at one match. */
   seatsAt(match: string): readonly string[] {
-    return this.seats().filter((seat) => seat.match === match).map((seat) => seat.token);
+    return this.seats()
+      .filter((seat) => seat.match === match)
+      .map((seat) => seat.token);
   }
 
   keepSeat(match: string, token: string): void {
@@ -79,7 +84,11 @@ export class Keyring {
 
   #map(key: string): { readonly [id: string]: string } {
     const found = this.#read(key);
-    return typeof found === 'object' && found !== null ? Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string')) : {};
+    return typeof found === 'object' && found !== null
+      ? Object.fromEntries(
+          Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        )
+      : {};
   }
 
   #read(key: string): unknown {
@@ -99,7 +108,13 @@ export class Keyring {
   }
 }
 
-const isSeat = (value: unknown): value is Seat => typeof value === 'object' && value !== null && 'match' in value && typeof value.match === 'string' && 'token' in value && typeof value.token === 'string';
+const isSeat = (value: unknown): value is Seat =>
+  typeof value === 'object'
+  && value !== null
+  && 'match' in value
+  && typeof value.match === 'string'
+  && 'token' in value
+  && typeof value.token === 'string';
 
 /** One of the stores of a browser; null where it forbids them. */
 export function store(which: 'localStorage' | 'sessionStorage'): Storage | null {

@@ -1,18 +1,39 @@
 /** What a key means. Pure: it sees the key, its modifiers and where the focus is. */
 export type Command =
-  | { do: 'main' } | { do: 'hold' } | { do: 'undo' } | { do: 'back' } | { do: 'why' } | { do: 'help' } | { do: 'inspect' } | { do: 'stops' } | { do: 'apart' } | { do: 'some'; by: 1 | -1 }
-  | { do: 'move'; to: Direction } | { do: 'option'; n: number };
+  | { do: 'main' }
+  | { do: 'hold' }
+  | { do: 'undo' }
+  | { do: 'back' }
+  | { do: 'why' }
+  | { do: 'help' }
+  | { do: 'inspect' }
+  | { do: 'stops' }
+  | { do: 'apart' }
+  | { do: 'some'; by: 1 | -1 }
+  | { do: 'move'; to: Direction }
+  | { do: 'option'; n: number };
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-export interface KeyPress { key: string; ctrl: boolean; alt: boolean; meta: boolean }
+export interface KeyPress {
+  key: string;
+  ctrl: boolean;
+  alt: boolean;
+  meta: boolean;
+}
 /** `field`: typing; `choice`: a box to tick, which Space and the arrows belong to; `control`: a button outside the table that Space should press; `dialog`: a window above; `table`: anything else. */
 export type Focus = 'field' | 'choice' | 'control' | 'dialog' | 'table';
 
-const moves: { readonly [key: string]: Direction } = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+const moves: { readonly [key: string]: Direction } = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
 /** The command of a key press, or null when the browser should do as it always does. */
 export function commandOf(press: KeyPress, focus: Focus): Command | null {
-  if (press.key === 'Enter' && (press.ctrl || press.meta) && !press.alt && (focus === 'field' || focus === 'choice')) return { do: 'main' };
+  if (press.key === 'Enter' && (press.ctrl || press.meta) && !press.alt && (focus === 'field' || focus === 'choice'))
+    return { do: 'main' };
   if (press.ctrl || press.alt || press.meta) return null;
   if (press.key === 'Escape') return { do: 'back' };
   if (focus === 'field' || focus === 'dialog') return null;

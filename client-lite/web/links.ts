@@ -4,11 +4,17 @@ import type { Question } from './question.ts';
 
 export type LinkKind = 'target' | 'attack' | 'block' | 'attached';
 /** One thing that points at another: a spell at its target, an attacker at whom it attacks, a blocker at its attacker, an attachment at what bears it. */
-export interface Link { from: string; to: string; kind: LinkKind }
+export interface Link {
+  from: string;
+  to: string;
+  kind: LinkKind;
+}
 
 const linksFrom = (object: ObjectView): Link[] => [
-  ...(object.stack?.targets ?? []).map((to): Link => ({ from: object.h, to, kind: 'target' })), ...(object.attacking ? [{ from: object.h, to: object.attacking, kind: 'attack' as const }] : []),
-  ...(object.blocking ?? []).map((to): Link => ({ from: object.h, to, kind: 'block' })), ...(object.attachedTo ? [{ from: object.h, to: object.attachedTo, kind: 'attached' as const }] : []),
+  ...(object.stack?.targets ?? []).map((to): Link => ({ from: object.h, to, kind: 'target' })),
+  ...(object.attacking ? [{ from: object.h, to: object.attacking, kind: 'attack' as const }] : []),
+  ...(object.blocking ?? []).map((to): Link => ({ from: object.h, to, kind: 'block' })),
+  ...(object.attachedTo ? [{ from: object.h, to: object.attachedTo, kind: 'attached' as const }] : []),
 ];
 
 const known = new WeakMap<View, { from: Map<string, Link[]>; to: Map<string, Link[]> }>();
@@ -17,16 +23,19 @@ function index(view: View): { from: Map<string, Link[]>; to: Map<string, Link[]>
   if (!found) {
     const [from, to] = [new Map<string, Link[]>(), new Map<string, Link[]>()];
     for (const link of Object.values(view.objects).flatMap(linksFrom)) {
-      from.set(link.from, [...from.get(link.from) ?? [], link]);
-      to.set(link.to, [...to.get(link.to) ?? [], link]);
+      from.set(link.from, [...(from.get(link.from) ?? []), link]);
+      to.set(link.to, [...(to.get(link.to) ?? []), link]);
     }
-    known.set(view, found = { from, to });
+    known.set(view, (found = { from, to }));
   }
   return found;
 }
 
 /** What an object or a seat points at, and what points at it. */
-export const linksOf = (view: View, ref: string): Link[] => [...index(view).from.get(ref) ?? [], ...index(view).to.get(ref) ?? []];
+export const linksOf = (view: View, ref: string): Link[] => [
+  ...(index(view).from.get(ref) ?? []),
+  ...(index(view).to.get(ref) ?? []),
+];
 
 /** What is being declared or chosen now, and is no fact of the table yet. */
 function declared({ part, session, prompt, stage }: Question): Link[] {
@@ -34,7 +43,9 @@ function declared({ part, session, prompt, stage }: Question): Link[] {
   if ('attacks' in answer) return answer.attacks.map(([from, to]) => ({ from, to, kind: 'attack' }));
   if ('blocks' in answer) return answer.blocks.map(([from, to]) => ({ from, to, kind: 'block' }));
   const source = stage === 'slot' || prompt.part.kind === 'choose' ? part.object : undefined;
-  return 'chosen' in answer && source !== undefined ? answer.chosen.map((to) => ({ from: source, to, kind: 'target' })) : [];
+  return 'chosen' in answer && source !== undefined
+    ? answer.chosen.map((to) => ({ from: source, to, kind: 'target' }))
+    : [];
 }
 
 /** Beyond so many, arrows hide more than they show: then only what has the pointer or the focus points. */
@@ -52,7 +63,10 @@ export function standingLinks(view: View, question: Question | null): Link[] {
 }
 
 const says: { readonly [kind in LinkKind]: readonly [at: string, by: string] } = {
-  target: ['targets', 'targeted by'], attack: ['attacking', 'attacked by'], block: ['blocking', 'blocked by'], attached: ['attached to', 'bears'],
+  target: ['targets', 'targeted by'],
+  attack: ['attacking', 'attacked by'],
+  block: ['blocking', 'blocked by'],
+  attached: ['attached to', 'bears'],
 };
 
 /** The arrows of an object or a seat in words, for those who do not see them: "attacking Ada, blocked by Wolf and Bear". */
@@ -61,7 +75,7 @@ export function linkWords(view: View, ref: string): string[] {
   for (const link of linksOf(view, ref)) {
     const [at, by] = says[link.kind];
     const [word, other] = link.from === ref ? [at, link.to] : [by, link.from];
-    groups.set(word, [...groups.get(word) ?? [], nameOf(view, other)]);
+    groups.set(word, [...(groups.get(word) ?? []), nameOf(view, other)]);
   }
   return [...groups].map(([word, names]) => `${word} ${counted(names).join(' and ')}`);
 }

@@ -14,17 +14,28 @@ import { TablePage } from './ui/table.tsx';
 
 function pageOf(route: Route) {
   switch (route.page) {
-    case 'lobby': return <Lobby />;
-    case 'match': return <TablePage match={route.match} token={route.token} />;
-    case 'cards': return <CardsPage />;
-    case 'card': return <CardPage id={route.id} />;
-    case 'planes': return <PlanesPage />;
-    case 'plane': return <PlanePage id={route.id} token={route.token} />;
-    case 'magician': return <MagicianPage id={route.id} />;
-    case 'chronicle': return <ChroniclePage id={route.id} token={route.token} />;
-    case 'adventures': return <AdventuresPage />;
-    case 'adventure': return <AdventurePage id={route.id} token={route.token} />;
-    case 'adventurer': return <AdventurerPage id={route.id} />;
+    case 'lobby':
+      return <Lobby />;
+    case 'match':
+      return <TablePage match={route.match} token={route.token} />;
+    case 'cards':
+      return <CardsPage />;
+    case 'card':
+      return <CardPage id={route.id} />;
+    case 'planes':
+      return <PlanesPage />;
+    case 'plane':
+      return <PlanePage id={route.id} token={route.token} />;
+    case 'magician':
+      return <MagicianPage id={route.id} />;
+    case 'chronicle':
+      return <ChroniclePage id={route.id} token={route.token} />;
+    case 'adventures':
+      return <AdventuresPage />;
+    case 'adventure':
+      return <AdventurePage id={route.id} token={route.token} />;
+    case 'adventurer':
+      return <AdventurerPage id={route.id} />;
   }
 }
 

@@ -4,7 +4,8 @@ import type { ObjectView, SeatView, View } from '../../server/protocol/index.ts'
 export type NameOf = (ref: string) => string;
 
 export const seatOf = (view: View, ref: string): SeatView | undefined => view.seats.find((seat) => seat.ref === ref);
-export const personOf = (view: View, person: number): View['people'][number] | undefined => view.people.find((other) => other.person === person);
+export const personOf = (view: View, person: number): View['people'][number] | undefined =>
+  view.people.find((other) => other.person === person);
 export const isMine = (view: View, seat: string): boolean => view.you.seats.includes(seat);
 
 /** The side drawn at the bottom: the viewer's, or the first one for a spectator. */
@@ -19,10 +20,14 @@ export function farSides(view: View): View['sides'] {
 }
 
 /** Whether there is anything to see of a seat: of one that is no player, only where it has cards or something is kept on it. */
-export const isShown = (seat: SeatView): boolean => seat.player !== false || seat.library + seat.graveyard.length + seat.battlefield.length + seat.command.length + seat.facts.length > 0;
+export const isShown = (seat: SeatView): boolean =>
+  seat.player !== false
+  || seat.library + seat.graveyard.length + seat.battlefield.length + seat.command.length + seat.facts.length > 0;
 
 /** True if the side has a life total: one of its seats is a player, and its players have life. */
-export const hasLife = (view: View, side: number): boolean => view.sides.every((s) => s.side !== side || s.lifeless !== true) && view.seats.some((seat) => seat.side === side && seat.player !== false);
+export const hasLife = (view: View, side: number): boolean =>
+  view.sides.every((s) => s.side !== side || s.lifeless !== true)
+  && view.seats.some((seat) => seat.side === side && seat.player !== false);
 
 /** Seats of the other sides at one table, where there are so many that only one of them fits on a narrow page; else none. */
 export function crowd(view: View): SeatView[] {
@@ -32,12 +37,23 @@ export function crowd(view: View): SeatView[] {
 }
 
 /** Of many opponents the one that is shown where only one fits: who is aimed at, whom the person has chosen this turn, else who has the turn, else the first. */
-export function opponentShown(view: View, chosen: { readonly seat: string; readonly turn: number } | null, aims: ReadonlyMap<string, string> | null = null): string | null {
+export function opponentShown(
+  view: View,
+  chosen: { readonly seat: string; readonly turn: number } | null,
+  aims: ReadonlyMap<string, string> | null = null,
+): string | null {
   const far = crowd(view);
   const aimed = aims && far.find((seat) => aims.has(seat.ref));
   if (aimed) return aimed.ref;
   const wanted = chosen?.turn === view.turn.number ? far.find((seat) => seat.ref === chosen.seat) : undefined;
-  return (wanted ?? far.find((seat) => view.turn.seats.includes(seat.ref)) ?? far.find((seat) => seat.left !== true) ?? far[0])?.ref ?? null;
+  return (
+    (
+      wanted
+      ?? far.find((seat) => view.turn.seats.includes(seat.ref))
+      ?? far.find((seat) => seat.left !== true)
+      ?? far[0]
+    )?.ref ?? null
+  );
 }
 
 /** What to call a seat or an object. */
@@ -55,18 +71,20 @@ export const placeName = (view: View, seat: string): string => view.places[seatO
 /** Name with the place, where there are several places and the name alone would not tell. */
 export function fullName(view: View, ref: string): string {
   const place = placeOf(view, ref);
-  const where = place === undefined || view.places.length < 2 ? '' : view.places[place]?.name ?? '';
+  const where = place === undefined || view.places.length < 2 ? '' : (view.places[place]?.name ?? '');
   return where && !nameOf(view, ref).endsWith(where) ? `${nameOf(view, ref)} · ${where}` : nameOf(view, ref);
 }
 
 /** Names for a list in which each must be told from the others: those that occur twice are numbered. */
 export function distinctNames(view: View, refs: readonly string[]): Map<string, string> {
   const names = refs.map((ref) => nameOf(view, ref));
-  return new Map(refs.map((ref, at) => {
-    const name = names[at] as string;
-    const same = names.filter((other) => other === name).length;
-    return [ref, same > 1 ? `${name} #${names.slice(0, at + 1).filter((other) => other === name).length}` : name];
-  }));
+  return new Map(
+    refs.map((ref, at) => {
+      const name = names[at] as string;
+      const same = names.filter((other) => other === name).length;
+      return [ref, same > 1 ? `${name} #${names.slice(0, at + 1).filter((other) => other === name).length}` : name];
+    }),
+  );
 }
 
 /** A seat's name where its place is plain to see: without the place at its end. */
@@ -77,14 +95,18 @@ export function nameHere(view: View, seat: SeatView): string {
 
 type Fact = SeatView['facts'][number];
 /** Facts whose labels begin with the same word, and the sum of the numbers that their values begin with, or the greatest of several counts. */
-export interface FactGroup { label: string; value: string; facts: readonly Fact[] }
+export interface FactGroup {
+  label: string;
+  value: string;
+  facts: readonly Fact[];
+}
 
 /** Gathers what a format keeps on seats, so that many facts of a kind take the room of one. */
 export function gather(facts: readonly Fact[]): FactGroup[] {
   const byWord = new Map<string, Fact[]>();
   for (const fact of facts) {
     const word = fact.label.split(' ')[0] ?? '';
-    byWord.set(word, [...byWord.get(word) ?? [], fact]);
+    byWord.set(word, [...(byWord.get(word) ?? []), fact]);
   }
   return [...byWord].map(([word, same]) => {
     const [only] = same;
@@ -92,8 +114,13 @@ export function gather(facts: readonly Fact[]): FactGroup[] {
     const numbers = same.map((fact) => Number.parseInt(fact.value, 10));
     // "14 of 21": each counts by itself, and the greatest says how near it is
     const most = same.reduce((a, b) => (Number.parseInt(b.value, 10) > Number.parseInt(a.value, 10) ? b : a));
-    if (same.every((fact) => /^\d+ of \d+$/.test(fact.value))) return { label: most.label, value: `${most.value}, and ${same.length - 1} more`, facts: same };
-    return { label: word, value: numbers.some(Number.isNaN) ? `×${same.length}` : String(numbers.reduce((sum, n) => sum + n, 0)), facts: same };
+    if (same.every((fact) => /^\d+ of \d+$/.test(fact.value)))
+      return { label: most.label, value: `${most.value}, and ${same.length - 1} more`, facts: same };
+    return {
+      label: word,
+      value: numbers.some(Number.isNaN) ? `×${same.length}` : String(numbers.reduce((sum, n) => sum + n, 0)),
+      facts: same,
+    };
   });
 }
 
@@ -103,7 +130,8 @@ export function figures(object: ObjectView): string | null {
   return object.loyalty !== undefined ? String(object.loyalty) : null;
 }
 
-export const sideName = (view: View, side: number | null): string => view.sides.find((other) => other.side === side)?.name ?? 'nobody';
+export const sideName = (view: View, side: number | null): string =>
+  view.sides.find((other) => other.side === side)?.name ?? 'nobody';
 
 /** How the match ended, in a line for this viewer; null while it goes on. */
 export function ending(view: View): string | null {

@@ -3,7 +3,11 @@ import { isMine } from './names.ts';
 import type { RulingPart } from './parts/ruling.tsx';
 
 /** A ruling that this person opens of their own accord, while their side has priority: for one of their seats, about a card. */
-export interface Opening { prompt: Prompt; seat: string; part: RulingPart }
+export interface Opening {
+  prompt: Prompt;
+  seat: string;
+  part: RulingPart;
+}
 
 /** The lines of a card that nothing but the table carries out, and which do not ask for it by themselves as they resolve. */
 function silent(view: View, object: ObjectView): readonly string[] {
@@ -14,7 +18,9 @@ function silent(view: View, object: ObjectView): readonly string[] {
 
 /** Objects with such lines, which a person would look for when something of theirs should have happened. */
 export const silentObjects = (view: View): ObjectView[] =>
-  Object.values(view.objects).filter((object) => object.zone !== 'library' && object.zone !== 'hand' && silent(view, object).length > 0);
+  Object.values(view.objects).filter(
+    (object) => object.zone !== 'library' && object.zone !== 'hand' && silent(view, object).length > 0,
+  );
 
 /** What opening a ruling about an object would ask; null where it cannot be opened now. */
 export function openingOf(view: View, ref: string): Opening | null {
@@ -23,11 +29,20 @@ export function openingOf(view: View, ref: string): Opening | null {
   const prompt = view.ask.find((open) => open.part.kind === 'priority');
   const seats = prompt?.seats.filter((seat) => isMine(view, seat)) ?? [];
   const place = view.seats.find((seat) => seat.ref === object?.seat)?.place;
-  const seat = seats.find((own) => own === object?.seat) ?? seats.find((own) => view.seats.find((other) => other.ref === own)?.place === place) ?? seats[0];
+  const seat =
+    seats.find((own) => own === object?.seat)
+    ?? seats.find((own) => view.seats.find((other) => other.ref === own)?.place === place)
+    ?? seats[0];
   if (!object || !card || card.unread.length === 0 || !prompt || seat === undefined) return null;
   const part: RulingPart = {
-    kind: 'ruling', title: `${object.name}: what happens?`, clauses: ['608.2c'], object: ref, text: (silent(view, object).length > 0 ? silent(view, object) : card.unread).join('\n'),
-    round: 1, rounds: 1, seats: view.seats.map((other) => other.ref),
+    kind: 'ruling',
+    title: `${object.name}: what happens?`,
+    clauses: ['608.2c'],
+    object: ref,
+    text: (silent(view, object).length > 0 ? silent(view, object) : card.unread).join('\n'),
+    round: 1,
+    rounds: 1,
+    seats: view.seats.map((other) => other.ref),
   };
   return { prompt, seat, part };
 }

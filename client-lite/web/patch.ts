@@ -49,7 +49,13 @@ export function applyPatch<T>(root: T, patch: Patch): T {
   for (const path of thinned.values()) {
     if (!has(next, path)) continue;
     const list = path.reduce<unknown>((here, key) => read(here as Tree, key), next);
-    if (Array.isArray(list)) next = withValue(next, path, 0, list.filter((item) => item !== GONE));
+    if (Array.isArray(list))
+      next = withValue(
+        next,
+        path,
+        0,
+        list.filter((item) => item !== GONE),
+      );
   }
   return next as T;
 }

@@ -1,26 +1,44 @@
-import type { PlaneDetail, PlaneDraft, PlaneElement, PlanePool, Problem, PoolReport } from '../../server/protocol/index.ts';
+import type {
+  PlaneDetail,
+  PlaneDraft,
+  PlaneElement,
+  PlanePool,
+  Problem,
+  PoolReport,
+} from '../../server/protocol/index.ts';
 
 /** How many Elements a plane needs for quests (P1). */
 export const ENOUGH = 25;
 /** Most characters of a name, and of Lore or a concept. */
 export const LENGTHS = { name: 80, prose: 600 } as const;
-export const COLOURS = [['W', 'White'], ['U', 'Blue'], ['B', 'Black'], ['R', 'Red'], ['G', 'Green']] as const;
+export const COLOURS = [
+  ['W', 'White'],
+  ['U', 'Blue'],
+  ['B', 'Black'],
+  ['R', 'Red'],
+  ['G', 'Green'],
+] as const;
 export type Colour = (typeof COLOURS)[number][0];
 
 export const newElement: PlaneElement = { name: '', lore: '', disposition: [], haunt: null };
 export const newPlane: PlaneDraft = { name: '', concept: '', elements: [], pool: 'starter' };
 
 /** What is missing of one Element, and what of the plane besides its Elements. */
-export const amissOf = (missing: readonly Problem[], at: number): Problem[] => missing.filter(({ where }) => where === `elements.${at}` || where.startsWith(`elements.${at}.`));
-export const amissElsewhere = (missing: readonly Problem[]): Problem[] => missing.filter(({ where }) => !/^elements\.\d/.test(where));
+export const amissOf = (missing: readonly Problem[], at: number): Problem[] =>
+  missing.filter(({ where }) => where === `elements.${at}` || where.startsWith(`elements.${at}.`));
+export const amissElsewhere = (missing: readonly Problem[]): Problem[] =>
+  missing.filter(({ where }) => !/^elements\.\d/.test(where));
 
 /** A colour put into a Disposition or taken out of it, in the order of the colours. */
 export const withColour = (disposition: readonly Colour[], colour: Colour): Colour[] =>
   COLOURS.flatMap(([other]) => ((other === colour) !== disposition.includes(other) ? [other] : []));
 
 /** A plane of one's own that begins as another one is, with Elements that quests made there. */
-export const copyOf = ({ name, draft }: PlaneDetail, offers: PlaneDetail['offers'] = []): PlaneDraft =>
-  ({ ...draft, elements: [...draft.elements, ...offers.map(({ element }) => element)], name: [...`${name || 'A plane'}, a copy`].slice(0, LENGTHS.name).join('') });
+export const copyOf = ({ name, draft }: PlaneDetail, offers: PlaneDetail['offers'] = []): PlaneDraft => ({
+  ...draft,
+  elements: [...draft.elements, ...offers.map(({ element }) => element)],
+  name: [...`${name || 'A plane'}, a copy`].slice(0, LENGTHS.name).join(''),
+});
 
 /** The ways to say which cards a plane has. `all`: sets, without naming any. */
 export type PoolKind = 'starter' | 'sets' | 'all' | 'list';
@@ -31,7 +49,12 @@ export function kindOf(pool: PlanePool | null): PoolKind | null {
 }
 
 /** `rulings`: of sets, also cards with text that the players resolve themselves. */
-export interface PoolTexts { readonly kind: PoolKind | null; readonly sets: string; readonly rulings: boolean; readonly list: string }
+export interface PoolTexts {
+  readonly kind: PoolKind | null;
+  readonly sets: string;
+  readonly rulings: boolean;
+  readonly list: string;
+}
 /** The pool that is meant; null as long as it is not said. */
 export function poolOf({ kind, sets, rulings, list }: PoolTexts, setOf: (text: string) => string[]): PlanePool | null {
   const also = rulings ? { rulings } : {};
@@ -41,7 +64,10 @@ export function poolOf({ kind, sets, rulings, list }: PoolTexts, setOf: (text: s
   return kind === 'sets' && setOf(sets).length > 0 ? { sets: setOf(sets), ...also } : null;
 }
 export const textsOf = (pool: PlanePool | null): PoolTexts => ({
-  kind: kindOf(pool), sets: pool !== null && pool !== 'starter' && 'sets' in pool ? pool.sets.join(' ') : '', rulings: pool !== null && pool !== 'starter' && 'sets' in pool && pool.rulings === true, list: pool !== null && pool !== 'starter' && 'list' in pool ? pool.list : '',
+  kind: kindOf(pool),
+  sets: pool !== null && pool !== 'starter' && 'sets' in pool ? pool.sets.join(' ') : '',
+  rulings: pool !== null && pool !== 'starter' && 'sets' in pool && pool.rulings === true,
+  list: pool !== null && pool !== 'starter' && 'list' in pool ? pool.list : '',
 });
 
 /** "Of them 12 have text that the players resolve themselves. 40 more are left out …" Empty where every card is fully automated. */
@@ -49,13 +75,19 @@ export function leftOutOf({ ruled, leftOutCount, rulable }: PoolReport): string 
   const cards = (n: number, one: string, more: string) => (n === 1 ? `1 card ${one}` : `${n} cards ${more}`);
   return [
     ruled > 0 ? `${cards(ruled, 'has', 'have')} text that the players resolve themselves.` : '',
-    leftOutCount > 0 ? `${cards(leftOutCount, 'is', 'are')} left out, because not every line is automated${rulable > 0 ? `; ${rulable === leftOutCount ? 'the players could resolve their text' : `the players could resolve the text of ${rulable}`}` : ''}.` : '',
-  ].filter(Boolean).join(' ');
+    leftOutCount > 0
+      ? `${cards(leftOutCount, 'is', 'are')} left out, because not every line is automated${rulable > 0 ? `; ${rulable === leftOutCount ? 'the players could resolve their text' : `the players could resolve the text of ${rulable}`}` : ''}.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** "can carry a quest for 3 Magicians, and at most 7" */
 export function verdictOf(report: PoolReport): string {
   const people = (n: number) => (n === 1 ? '1 Magician' : `${n} Magicians`);
   if (report.ok) return `These cards carry a quest for ${people(report.magicians)}.`;
-  return report.carries > 0 ? `These cards carry a quest for at most ${people(report.carries)}.` : 'These cards carry no quest yet.';
+  return report.carries > 0
+    ? `These cards carry a quest for at most ${people(report.carries)}.`
+    : 'These cards carry no quest yet.';
 }

@@ -2,7 +2,10 @@ const HOLD = 500;
 const SLACK = 10;
 
 /** Calls `look` with the object, or the card by its face, under a finger that rests; the tap that follows is swallowed. Mice have the right button instead. */
-export function watchLongPress(root: HTMLElement, look: (what: { readonly ref?: string; readonly card?: string }) => void): () => void {
+export function watchLongPress(
+  root: HTMLElement,
+  look: (what: { readonly ref?: string; readonly card?: string }) => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let start = { x: 0, y: 0 };
   let swallow = false;
@@ -13,7 +16,10 @@ export function watchLongPress(root: HTMLElement, look: (what: { readonly ref?: 
   const down = (event: PointerEvent) => {
     stop();
     swallow = false;
-    const under = event.pointerType === 'mouse' || !(event.target instanceof Element) ? null : event.target.closest<HTMLElement>('[data-h], [data-card]');
+    const under =
+      event.pointerType === 'mouse' || !(event.target instanceof Element)
+        ? null
+        : event.target.closest<HTMLElement>('[data-h], [data-card]');
     const { h: ref, card } = under?.dataset ?? {};
     if (ref === undefined && card === undefined) return;
     start = { x: event.clientX, y: event.clientY };
@@ -22,7 +28,9 @@ export function watchLongPress(root: HTMLElement, look: (what: { readonly ref?: 
       look(ref === undefined ? (card === undefined ? {} : { card }) : { ref });
     }, HOLD);
   };
-  const move = (event: PointerEvent) => { if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK) stop(); };
+  const move = (event: PointerEvent) => {
+    if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLACK) stop();
+  };
   const click = (event: MouseEvent) => {
     if (!swallow) return;
     swallow = false;

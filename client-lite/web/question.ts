@@ -35,11 +35,14 @@ const none: ReadonlySet<string> = new Set();
 /** Which attack or block a forecast is of; null where there is nothing to foresee. */
 export function forecastKey({ stage, part, key, session }: Question): string | null {
   if (stage !== 'prompt' || session.problem !== null || (part.kind !== 'attack' && part.kind !== 'block')) return null;
-  return 'attacks' in session.answer && session.answer.attacks.length === 0 ? null : key + JSON.stringify(session.answer);
+  return 'attacks' in session.answer && session.answer.attacks.length === 0
+    ? null
+    : key + JSON.stringify(session.answer);
 }
 
 /** A session is kept as long as its question stays word for word the same. */
-export const sessionKey = (prompt: Prompt, part: Part, slot = ''): string => `${promptKey(prompt)}/${slot}/${JSON.stringify(part)}`;
+export const sessionKey = (prompt: Prompt, part: Part, slot = ''): string =>
+  `${promptKey(prompt)}/${slot}/${JSON.stringify(part)}`;
 
 /** Where the payment of a draft leaves its marks: the objects that would be tapped, as far as they can be named. */
 function paymentMarks(drafting: Drafting): [string, string][] {
@@ -51,20 +54,45 @@ function paymentMarks(drafting: Drafting): [string, string][] {
   });
 }
 
-export function questionOf(view: View, chosen: string | null, drafting: Drafting | null, sessions: { readonly [key: string]: Session }, opening: Opening | null = null, kept: (prompt: Prompt) => Written | null = () => null): Question | null {
+export function questionOf(
+  view: View,
+  chosen: string | null,
+  drafting: Drafting | null,
+  sessions: { readonly [key: string]: Session },
+  opening: Opening | null = null,
+  kept: (prompt: Prompt) => Written | null = () => null,
+): Question | null {
   const name = (ref: string) => nameOf(view, ref);
   if (opening) {
     const { prompt, part } = opening;
     const key = sessionKey(prompt, part, 'opening');
     const session = sessions[key] ?? ruling(part, true);
-    return { prompt, stage: 'opening', key, part, session, lit: session.lights?.(view) ?? session.lit, marks: session.marks, main: { label: session.main(name), problem: session.problem } };
+    return {
+      prompt,
+      stage: 'opening',
+      key,
+      part,
+      session,
+      lit: session.lights?.(view) ?? session.lit,
+      marks: session.marks,
+      main: { label: session.main(name), problem: session.problem },
+    };
   }
   const prompt = drafting?.prompt ?? currentPrompt(view, chosen);
   if (!prompt) return null;
   if (!drafting) {
     const key = sessionKey(prompt, prompt.part);
     const session = sessions[key] ?? open(prompt.part, kept(prompt));
-    return { prompt, stage: 'prompt', key, part: prompt.part, session, lit: session.lights?.(view) ?? session.lit, marks: session.marks, main: { label: session.main(name), problem: session.problem } };
+    return {
+      prompt,
+      stage: 'prompt',
+      key,
+      part: prompt.part,
+      session,
+      lit: session.lights?.(view) ?? session.lit,
+      marks: session.marks,
+      main: { label: session.main(name), problem: session.problem },
+    };
   }
   const acting = drafting.action.object;
   const paying = payingOf(drafting);
@@ -74,13 +102,40 @@ export function questionOf(view: View, chosen: string | null, drafting: Drafting
   const session = sessions[key] ?? open(part);
   const own = new Map<string, string>(acting ? [[acting, '•']] : []);
   if (drafting.asking) {
-    return { prompt, stage: 'slot', key, part, session, lit: session.lit, marks: new Map([...own, ...session.marks]), main: { label: session.main(name), problem: session.problem } };
+    return {
+      prompt,
+      stage: 'slot',
+      key,
+      part,
+      session,
+      lit: session.lit,
+      marks: new Map([...own, ...session.marks]),
+      main: { label: session.main(name), problem: session.problem },
+    };
   }
   if (!isConfirming(drafting)) {
-    return { prompt, stage: 'quoting', key, part, session, lit: none, marks: own, main: { label: 'One moment …', problem: 'The cost is being worked out.' } };
+    return {
+      prompt,
+      stage: 'quoting',
+      key,
+      part,
+      session,
+      lit: none,
+      marks: own,
+      main: { label: 'One moment …', problem: 'The cost is being worked out.' },
+    };
   }
   const cost = drafting.quote?.cost;
   const lit = new Set([...(acting ? [acting] : []), ...(paying ? session.lit : none)]);
   const marks = new Map([...own, ...(paying ? session.marks : paymentMarks(drafting))]);
-  return { prompt, stage: 'confirm', key, part, session, lit, marks, main: { label: cost ? `${drafting.action.label}: pay ${cost}` : drafting.action.label, problem: null } };
+  return {
+    prompt,
+    stage: 'confirm',
+    key,
+    part,
+    session,
+    lit,
+    marks,
+    main: { label: cost ? `${drafting.action.label}: pay ${cost}` : drafting.action.label, problem: null },
+  };
 }

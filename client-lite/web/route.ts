@@ -28,12 +28,21 @@ export function routeOf(url: { pathname: string; search: string; hash: string })
   if (!part) return { page: 'lobby' };
   const id = plainly(part);
   switch (page) {
-    case 'play': return { page: 'match', match: id, token: new URLSearchParams(url.search).get('token') ?? secretIn(url.hash) };
-    case 'watch': return { page: 'match', match: id, token: null };
-    case 'cards': return { page: 'card', id };
-    case 'planes': return { page: 'plane', id, token: secretIn(url.hash) };
-    case 'adventure': case 'chronicle': return { page, id, token: secretIn(url.hash) };
-    case 'magician': case 'adventurer': return { page, id };
-    default: return { page: 'lobby' };
+    case 'play':
+      return { page: 'match', match: id, token: new URLSearchParams(url.search).get('token') ?? secretIn(url.hash) };
+    case 'watch':
+      return { page: 'match', match: id, token: null };
+    case 'cards':
+      return { page: 'card', id };
+    case 'planes':
+      return { page: 'plane', id, token: secretIn(url.hash) };
+    case 'adventure':
+    case 'chronicle':
+      return { page, id, token: secretIn(url.hash) };
+    case 'magician':
+    case 'adventurer':
+      return { page, id };
+    default:
+      return { page: 'lobby' };
   }
 }

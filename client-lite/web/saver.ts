@@ -8,7 +8,8 @@ export const later: Later = (then, ms) => {
 };
 
 /** `waiting`: it is saved after a short rest; `failed`: with what the server said. */
-export type Saving = { readonly state: 'saved' | 'waiting' | 'saving' } | { readonly state: 'failed'; readonly refusal: Refusal };
+export type Saving =
+  { readonly state: 'saved' | 'waiting' | 'saving' } | { readonly state: 'failed'; readonly refusal: Refusal };
 
 interface SaverOptions<T> {
   /** resolves with a refusal where it was not taken */

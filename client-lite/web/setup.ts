@@ -2,22 +2,52 @@ import { usualCompany, type FormatInfo, type Origin, type TableRequest } from '.
 
 export type Who = TableRequest['people'][number]['who'];
 /** `deck`: a list, or one that this person brings; without it they are dealt one. */
-export interface PersonChoice { role: string; name: string; who: Who; deck?: 'list' | 'own' | undefined; list?: string | undefined }
+export interface PersonChoice {
+  role: string;
+  name: string;
+  who: Who;
+  deck?: 'list' | 'own' | undefined;
+  list?: string | undefined;
+}
 /** What is dealt from. */
 export type Cards = 'starter' | 'sets' | 'list';
 /** What the form of a new table holds. `options`: those that were touched; `variants` and `changes`: ids and house rules. */
-export interface Setup { format: string; people: PersonChoice[]; options: { [key: string]: string | number | boolean }; variants: readonly string[]; changes: readonly string[]; seed: string; cards: Cards; sets: string; rulings: boolean; list: string; /** a file that the format reads */ content?: { readonly name: string; readonly file: unknown } | undefined }
+export interface Setup {
+  format: string;
+  people: PersonChoice[];
+  options: { [key: string]: string | number | boolean };
+  variants: readonly string[];
+  changes: readonly string[];
+  seed: string;
+  cards: Cards;
+  sets: string;
+  rulings: boolean;
+  list: string;
+  /** a file that the format reads */ content?: { readonly name: string; readonly file: unknown } | undefined;
+}
 
 /** The form as it opens: the format's usual company, one of them a person, and nothing changed. */
 export function newSetup(format: FormatInfo): Setup {
   const people = usualCompany(format.roles).map((role): PersonChoice => ({ role, name: '', who: 'sensible' }));
   const first = people.findIndex((p) => !isProgram(format, p.role));
   if (people[first]) people[first] = { ...people[first], who: 'person' };
-  return { format: format.id, people, options: {}, variants: [], changes: [], seed: '', cards: 'starter', sets: '', rulings: false, list: '' };
+  return {
+    format: format.id,
+    people,
+    options: {},
+    variants: [],
+    changes: [],
+    seed: '',
+    cards: 'starter',
+    sets: '',
+    rulings: false,
+    list: '',
+  };
 }
 
 /** True if only bots may take the seats of this role. */
-export const isProgram = (format: FormatInfo, role: string): boolean => format.roles.some((r) => r.role === role && r.program !== undefined);
+export const isProgram = (format: FormatInfo, role: string): boolean =>
+  format.roles.some((r) => r.role === role && r.program !== undefined);
 
 /** Adds or takes away people of a role, keeping to the order of the roles and to their bounds; roles that go with it get as many. */
 export function withPeople(format: FormatInfo, setup: Setup, role: string, n: number): Setup {
@@ -26,7 +56,10 @@ export function withPeople(format: FormatInfo, setup: Setup, role: string, n: nu
   const people = format.roles.flatMap((other) => {
     const now = setup.people.filter((person) => person.role === other.role);
     if (other.role !== role && !(other.equal && bounds?.equal)) return now;
-    return Array.from({ length: wanted }, (_, at) => now[at] ?? { role: other.role, name: '', who: 'sensible' as const });
+    return Array.from(
+      { length: wanted },
+      (_, at) => now[at] ?? { role: other.role, name: '', who: 'sensible' as const },
+    );
   });
   return { ...setup, people };
 }
@@ -34,7 +67,10 @@ export function withPeople(format: FormatInfo, setup: Setup, role: string, n: nu
 /** The people as the format has its roles, which a variant may change: those who are there stay where they can, and who is missing comes. The same setup where nothing has to. */
 export function fitted(format: FormatInfo, setup: Setup): Setup {
   const of = (role: string): PersonChoice[] => setup.people.filter((person) => person.role === role);
-  const together = Math.max(0, ...format.roles.flatMap((role) => (role.equal ? Math.max(role.min, Math.min(role.max, of(role.role).length)) : [])));
+  const together = Math.max(
+    0,
+    ...format.roles.flatMap((role) => (role.equal ? Math.max(role.min, Math.min(role.max, of(role.role).length)) : [])),
+  );
   const people = format.roles.flatMap((role) => {
     const now = of(role.role);
     const n = role.equal ? Math.min(role.max, together) : Math.max(role.min, Math.min(role.max, now.length));
@@ -43,20 +79,36 @@ export function fitted(format: FormatInfo, setup: Setup): Setup {
       return role.program !== undefined && person.who === 'person' ? { ...person, who: 'sensible' as const } : person;
     });
   });
-  return people.length === setup.people.length && people.every((person, at) => person === setup.people[at]) ? setup : { ...setup, people };
+  return people.length === setup.people.length && people.every((person, at) => person === setup.people[at])
+    ? setup
+    : { ...setup, people };
 }
 
 /** The request that a form stands for; options left at their default are not sent. */
 export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
   const options = changedOptions(format, setup);
-  const cards = !isDealt(format, setup) ? null : setup.cards === 'sets' ? { sets: setOf(setup.sets), ...(setup.rulings ? { rulings: true } : {}) } : setup.cards === 'list' ? { list: setup.list } : null;
+  const cards = !isDealt(format, setup)
+    ? null
+    : setup.cards === 'sets'
+      ? { sets: setOf(setup.sets), ...(setup.rulings ? { rulings: true } : {}) }
+      : setup.cards === 'list'
+        ? { list: setup.list }
+        : null;
   const deck = (person: PersonChoice): Pick<TableRequest['people'][number], 'deck'> => {
     if (!decksOf(format, person.role)) return {};
-    return person.deck === 'list' ? { deck: { list: person.list ?? '' } } : person.deck === 'own' && person.who === 'person' ? { deck: 'own' } : {};
+    return person.deck === 'list'
+      ? { deck: { list: person.list ?? '' } }
+      : person.deck === 'own' && person.who === 'person'
+        ? { deck: 'own' }
+        : {};
   };
   return {
     ...choiceOf(setup),
-    people: setup.people.map((person) => ({ who: person.who, ...(person.name.trim() ? { name: person.name.trim() } : {}), ...deck(person) })),
+    people: setup.people.map((person) => ({
+      who: person.who,
+      ...(person.name.trim() ? { name: person.name.trim() } : {}),
+      ...deck(person),
+    })),
     ...(setup.seed.trim() ? { seed: setup.seed.trim() } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(cards ? { cards } : {}),
@@ -65,11 +117,18 @@ export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
 }
 
 /** The format with what is laid over it and changed of it. */
-export const choiceOf = ({ format, variants, changes }: Pick<Setup, 'format' | 'variants' | 'changes'>): Pick<TableRequest, 'format' | 'variants' | 'changes'> => ({
-  format, ...(variants.length > 0 ? { variants: [...variants] } : {}), ...(changes.length > 0 ? { changes: [...changes] } : {}),
+export const choiceOf = ({
+  format,
+  variants,
+  changes,
+}: Pick<Setup, 'format' | 'variants' | 'changes'>): Pick<TableRequest, 'format' | 'variants' | 'changes'> => ({
+  format,
+  ...(variants.length > 0 ? { variants: [...variants] } : {}),
+  ...(changes.length > 0 ? { changes: [...changes] } : {}),
 });
 
-export const toggled = (list: readonly string[], id: string): string[] => (list.includes(id) ? list.filter((other) => other !== id) : [...list, id]);
+export const toggled = (list: readonly string[], id: string): string[] =>
+  list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
 
 /** Adds a house rule; what undoes another one, or sets the same once more, stands in for it. */
 export function withChange(changes: readonly string[], change: string): string[] {
@@ -82,43 +141,82 @@ export const ruleName = (id: string): string => id.charAt(0).toUpperCase() + id.
 
 export function originText(from: Origin): string {
   switch (from.kind) {
-    case 'format': return `from ${from.name}`;
-    case 'variant': return `variant ${from.name}`;
-    case 'house': return `${from.name.charAt(0).toLowerCase()}${from.name.slice(1)} ${from.id}`;
+    case 'format':
+      return `from ${from.name}`;
+    case 'variant':
+      return `variant ${from.name}`;
+    case 'house':
+      return `${from.name.charAt(0).toLowerCase()}${from.name.slice(1)} ${from.id}`;
   }
 }
 
 /** What a rule says first; of one that a house rule sets, to what. */
-export function ruleSays(format: FormatInfo, { clauses, options, from }: NonNullable<FormatInfo['rules']>[number]): string | undefined {
-  const set = from.kind === 'house' && from.id.includes('=') ? options.flatMap((key) => format.options.filter((o) => o.key === key).map((o) => `${o.label}: ${o.choices?.find((c) => c.value === o.default)?.label ?? String(o.default)}`)) : [];
+export function ruleSays(
+  format: FormatInfo,
+  { clauses, options, from }: NonNullable<FormatInfo['rules']>[number],
+): string | undefined {
+  const set =
+    from.kind === 'house' && from.id.includes('=')
+      ? options.flatMap((key) =>
+          format.options
+            .filter((o) => o.key === key)
+            .map((o) => `${o.label}: ${o.choices?.find((c) => c.value === o.default)?.label ?? String(o.default)}`),
+        )
+      : [];
   return set.length > 0 ? `${set.join('; ')}.` : format.clauses.find((c) => c.id === clauses[0])?.says;
 }
 
 /** House rules that make sense for a format: what can be set in it, and rules of other formats that it does not have. */
 export function changesOf(formats: readonly FormatInfo[], format: FormatInfo): string[] {
   const own = new Set(format.rules?.map((r) => r.id));
-  const set = (format.rules ?? []).flatMap((r) => r.options.flatMap((key) => {
-    const option = format.options.find((o) => o.key === key);
-    const name = r.options.length === 1 ? r.id : `${r.id}.${key}`;
-    return option?.choices ? option.choices.map((c) => `${name}=${c.value}`) : option ? [`${name}=${String(option.default)}`] : [];
-  }));
+  const set = (format.rules ?? []).flatMap((r) =>
+    r.options.flatMap((key) => {
+      const option = format.options.find((o) => o.key === key);
+      const name = r.options.length === 1 ? r.id : `${r.id}.${key}`;
+      return option?.choices
+        ? option.choices.map((c) => `${name}=${c.value}`)
+        : option
+          ? [`${name}=${String(option.default)}`]
+          : [];
+    }),
+  );
   const others = formats.filter((f) => f.id !== format.id && f.capabilities?.includes('composed'));
-  return [...set, ...others.flatMap((f) => (f.rules ?? []).filter((r) => !own.has(r.id)).map((r) => `${f.id}/${r.id}`))];
+  return [
+    ...set,
+    ...others.flatMap((f) => (f.rules ?? []).filter((r) => !own.has(r.id)).map((r) => `${f.id}/${r.id}`)),
+  ];
 }
 
 /** The decks that people of a role may bring; null if they are dealt their decks. */
-export function decksOf({ decks }: FormatInfo, role: string): Pick<NonNullable<FormatInfo['decks']>, 'about' | 'sideboard'> | null {
+export function decksOf(
+  { decks }: FormatInfo,
+  role: string,
+): Pick<NonNullable<FormatInfo['decks']>, 'about' | 'sideboard'> | null {
   if (!decks?.roles) return decks ?? null;
   return decks.roles.find((r) => r.role === role) ?? null;
 }
 
 /** Whether anything is dealt: not where everybody has a deck, and decks are all there is. */
 export const isDealt = (format: FormatInfo, setup: Setup): boolean =>
-  !format.decks || format.decks.dealsBesides || setup.people.some((p) => p.deck === undefined || (p.deck === 'own' && p.who !== 'person'));
+  !format.decks
+  || format.decks.dealsBesides
+  || setup.people.some((p) => p.deck === undefined || (p.deck === 'own' && p.who !== 'person'));
 
 /** Set codes as they are typed, in lower case, each once. */
-export const setOf = (text: string): string[] => [...new Set(text.toLowerCase().split(/[\s,;]+/).filter(Boolean))];
+export const setOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+];
 
 /** The options of a form that are not at their default. */
 export const changedOptions = (format: FormatInfo, setup: Setup): Record<string, string | number | boolean> =>
-  Object.fromEntries(format.options.flatMap(({ key, default: usual }) => { const value = setup.options[key]; return value === undefined || value === usual ? [] : [[key, value]]; }));
+  Object.fromEntries(
+    format.options.flatMap(({ key, default: usual }) => {
+      const value = setup.options[key];
+      return value === undefined || value === usual ? [] : [[key, value]];
+    }),
+  );

@@ -45,12 +45,21 @@ export function receive(state: MatchState, message: ServerMessage): MatchState |
   if (message.type === 'view') {
     const kept = state.epoch === message.epoch ? state.log : [];
     return {
-      epoch: message.epoch, n: message.n, view: message.view, log: extendLog(kept, message.log),
+      epoch: message.epoch,
+      n: message.n,
+      view: message.view,
+      log: extendLog(kept, message.log),
       changed: lifeChanges(state.view, message.view, state.changed),
     };
   }
-  if (message.type !== 'patch' || message.n <= state.n && state.view) return state;
+  if (message.type !== 'patch' || (message.n <= state.n && state.view)) return state;
   if (!state.view || message.n !== state.n + 1) return 'gap';
   const view = applyPatch(state.view, message.patch);
-  return { ...state, n: message.n, view, log: extendLog(state.log, message.log), changed: lifeChanges(state.view, view, state.changed) };
+  return {
+    ...state,
+    n: message.n,
+    view,
+    log: extendLog(state.log, message.log),
+    changed: lifeChanges(state.view, view, state.changed),
+  };
 }

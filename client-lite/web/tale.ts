@@ -1,7 +1,12 @@
 import type { TaleView } from '../../server/protocol/index.ts';
 
 /** What the format of a tale calls the parts of it. */
-export interface TaleWords { readonly track: string; readonly tracks: string; readonly station: string; readonly sheets: string }
+export interface TaleWords {
+  readonly track: string;
+  readonly tracks: string;
+  readonly station: string;
+  readonly sheets: string;
+}
 
 const many = (word: string): string => `${word}s`;
 export function wordsOf({ words = { track: 'Line', station: 'Stop', sheet: 'Character' } }: TaleView): TaleWords {

@@ -8,7 +8,10 @@ const FOLDER = /^test\/formats\/([^/]+)\//;
 export function testsOf({ home }: Registered, clause: string, tests: readonly NamedTest[]): NamedTest[] {
   return tests.filter((t) => {
     const folder = FOLDER.exec(t.file)?.[1];
-    return t.cites.includes(clause) && (folder === undefined || folder === home || !(FORMATS.has(folder) || VARIANTS.has(folder)));
+    return (
+      t.cites.includes(clause)
+      && (folder === undefined || folder === home || !(FORMATS.has(folder) || VARIANTS.has(folder)))
+    );
   });
 }
 
@@ -21,12 +24,27 @@ export interface Registered {
 }
 /** Every format and variant, and of every tale the clauses that its format does not have already. */
 export function registers(): Registered[] {
-  const formats = [...FORMATS.values()].map((f): Registered => ({ id: f.id, name: f.name, home: f.id, clauses: f.clauses }));
+  const formats = [...FORMATS.values()].map((f): Registered => ({
+    id: f.id,
+    name: f.name,
+    home: f.id,
+    clauses: f.clauses,
+  }));
   const tales = [...TALES.values()].map((t): Registered => {
     const home = formats.find((f) => t.id.startsWith(`${f.id}-`));
-    return { id: t.id, name: t.info.name, home: home?.id ?? t.id, clauses: t.clauses.filter((c) => !home?.clauses.some((d) => d.id === c.id)) };
+    return {
+      id: t.id,
+      name: t.info.name,
+      home: home?.id ?? t.id,
+      clauses: t.clauses.filter((c) => !home?.clauses.some((d) => d.id === c.id)),
+    };
   });
-  const variants = [...VARIANTS.values()].map((v): Registered => ({ id: v.id, name: v.name, home: v.id, clauses: v.clauses }));
+  const variants = [...VARIANTS.values()].map((v): Registered => ({
+    id: v.id,
+    name: v.name,
+    home: v.id,
+    clauses: v.clauses,
+  }));
   return [...formats, ...variants, ...tales];
 }
 
@@ -37,18 +55,32 @@ function places(tests: readonly NamedTest[]): string {
     const place = file.endsWith('.json') ? file.slice(0, file.lastIndexOf('/')) : file;
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
-  return [...counts].map(([place, n]) => `[${place.slice(place.lastIndexOf('/') + 1)}](../${place})${n > 1 ? ` × ${n}` : ''}`).join(', ') || 'none';
+  return (
+    [...counts]
+      .map(([place, n]) => `[${place.slice(place.lastIndexOf('/') + 1)}](../${place})${n > 1 ? ` × ${n}` : ''}`)
+      .join(', ') || 'none'
+  );
 }
 
 /** docs/clauses.md */
 export function clauses(): string {
   const tests = namedTests();
   return page(
-    '# Clauses', GENERATED,
+    '# Clauses',
+    GENERATED,
     'Every rule of a format is a numbered clause; refusals, the judge and the log cite it. A *ruling* is how this server reads what the format’s own document leaves open. Rules of the game itself are cited by their numbers in the Comprehensive Rules.',
     ...registers().flatMap((f) => [
       `## ${f.name} (\`${f.id}\`)`,
-      table(['Clause', 'In one line', 'Source', 'Ruling', 'Tests named after it'], f.clauses.map((c) => [c.id, c.says, c.ruling ? '' : c.source, c.ruling ? 'yes' : '', places(testsOf(f, c.id, tests))])),
+      table(
+        ['Clause', 'In one line', 'Source', 'Ruling', 'Tests named after it'],
+        f.clauses.map((c) => [
+          c.id,
+          c.says,
+          c.ruling ? '' : c.source,
+          c.ruling ? 'yes' : '',
+          places(testsOf(f, c.id, tests)),
+        ]),
+      ),
     ]),
   );
 }

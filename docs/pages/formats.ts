@@ -6,9 +6,16 @@ import { fence, GENERATED, table } from '../markdown.ts';
 import { ROOT } from '../test-names.ts';
 
 /** Where examples are taken from: all of it is played or tested. The first that shows a hook counts. */
-const EXAMPLES: readonly string[] = ['test/formats/own', 'test/kit/new-format', 'formats/rules', 'formats', 'test/engine'];
+const EXAMPLES: readonly string[] = [
+  'test/formats/own',
+  'test/kit/new-format',
+  'formats/rules',
+  'formats',
+  'test/engine',
+];
 /** What an object that gives hooks begins with. */
-const GIVES = /joinHooks\(\[(?=\{)|\b(?:hooks|rules): (?:\([^)]*\)[^{]*)?(?=\{)|: (?:Partial<Rules>|Hooks|Rules) = (?=\{)|\): (?:Rules|Hooks|Partial<Rules>) => \((?=\{)|\breturn (?=\{)|=> \((?=\{)/g;
+const GIVES =
+  /joinHooks\(\[(?=\{)|\b(?:hooks|rules): (?:\([^)]*\)[^{]*)?(?=\{)|: (?:Partial<Rules>|Hooks|Rules) = (?=\{)|\): (?:Rules|Hooks|Partial<Rules>) => \((?=\{)|\breturn (?=\{)|=> \((?=\{)/g;
 const PROCEDURES = 'procedures';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -25,13 +32,18 @@ export function examples(): ReadonlyMap<string, Example> {
   const rules = new Set(membersOf(read('server/engine/rules.ts'), 'Rules').map((m) => m.name));
   const all = new Map<string, Example>();
   for (const folder of EXAMPLES) {
-    const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((f) => `${folder}/${f.replaceAll('\\', '/')}`).filter((f) => f.endsWith('.ts')).toSorted();
+    const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((f) => `${folder}/${f.replaceAll('\\', '/')}`)
+      .filter((f) => f.endsWith('.ts'))
+      .toSorted();
     for (const file of files) {
       const text = read(file);
       for (const { index, 0: begins } of text.matchAll(GIVES)) {
         const open = index + begins.length;
         const entries = entriesAt(text, open);
-        const sure = /hooks|rules|Rules|Hooks|joinHooks/.test(begins) || [...entries.keys()].filter((k) => rules.has(k)).length > 2;
+        const sure =
+          /hooks|rules|Rules|Hooks|joinHooks/.test(begins)
+          || [...entries.keys()].filter((k) => rules.has(k)).length > 2;
         if (sure) for (const [key, code] of entries) show(all, key, { file, code });
       }
     }
@@ -41,10 +53,13 @@ export function examples(): ReadonlyMap<string, Example> {
 }
 
 function show(all: Map<string, Example>, key: string, { file, code }: Example): void {
-  const better = (known: Example | undefined): boolean => !known || (known.code.length < 24 && code.length > known.code.length && folderOf(known.file) === folderOf(file));
+  const better = (known: Example | undefined): boolean =>
+    !known || (known.code.length < 24 && code.length > known.code.length && folderOf(known.file) === folderOf(file));
   if (better(all.get(key))) all.set(key, { file, code });
   const open = code.indexOf('{');
-  if (key === PROCEDURES && open >= 0) for (const [name, inner] of entriesAt(code, open)) if (better(all.get(`${PROCEDURES}.${name}`))) all.set(`${PROCEDURES}.${name}`, { file, code: inner });
+  if (key === PROCEDURES && open >= 0)
+    for (const [name, inner] of entriesAt(code, open))
+      if (better(all.get(`${PROCEDURES}.${name}`))) all.set(`${PROCEDURES}.${name}`, { file, code: inner });
 }
 const folderOf = (file: string): number => EXAMPLES.findIndex((e) => file.startsWith(`${e}/`));
 
@@ -58,7 +73,9 @@ const clipped = (code: string): string => {
 export function hooks(): readonly (Member & { readonly key: string })[] {
   const source = read('server/engine/rules.ts');
   return [
-    ...membersOf(source, 'Rules').filter((m) => !['id', 'clauses', 'setup', PROCEDURES].includes(m.name)).map((m) => ({ ...m, key: m.name })),
+    ...membersOf(source, 'Rules')
+      .filter((m) => !['id', 'clauses', 'setup', PROCEDURES].includes(m.name))
+      .map((m) => ({ ...m, key: m.name })),
     ...membersOf(source, 'Procedures').map((m) => ({ ...m, key: `${PROCEDURES}.${m.name}` })),
   ];
 }
@@ -79,17 +96,30 @@ function explained(hook: Member & { readonly key: string }): string {
   const known = examples().get(hook.key);
   const example = known && meant(known);
   return [
-    `### ${hook.key}`, hook.says, fence('ts', hook.declared),
+    `### ${hook.key}`,
+    hook.says,
+    fence('ts', hook.declared),
     ...(example ? [`From [${example.file}](../${example.file}):`, fence('ts', clipped(example.code))] : []),
   ].join('\n\n');
 }
 
 /** A source without its imports, in its own words. */
 function listing(file: string): string {
-  return fence('ts', dedent(read(file).replaceAll(/^import .*\n/gm, '').trim()));
+  return fence(
+    'ts',
+    dedent(
+      read(file)
+        .replaceAll(/^import .*\n/gm, '')
+        .trim(),
+    ),
+  );
 }
 
-const members = (file: string, name: string): string => table(['', 'What it says'], membersOf(read(file), name).map((m) => [`\`${m.name}\``, m.says]));
+const members = (file: string, name: string): string =>
+  table(
+    ['', 'What it says'],
+    membersOf(read(file), name).map((m) => [`\`${m.name}\``, m.says]),
+  );
 
 /** A constant or function of a module, as it is written there. */
 function code(file: string, name: string): string {
@@ -101,18 +131,39 @@ function code(file: string, name: string): string {
 /** The slots of the template, written in double braces: a word, then a file and a name. */
 const SLOTS: Readonly<Record<string, (file: string, name: string) => string>> = {
   generated: () => GENERATED,
-  code, listing, members,
-  capabilities: () => table(['', 'A variant needs that'], Object.entries(CAPABILITIES).map(([id, says]) => [`\`${id}\``, says])),
+  code,
+  listing,
+  members,
+  capabilities: () =>
+    table(
+      ['', 'A variant needs that'],
+      Object.entries(CAPABILITIES).map(([id, says]) => [`\`${id}\``, says]),
+    ),
   hooks: () => hooks().map(explained).join('\n\n'),
-  flows: () => hooks().filter((h) => /\bFlow\b/.test(h.declared)).map((h) => `\`${h.key}\``).join(', '),
-  topics: () => table(['', 'About', 'Given'], membersOf(read('server/engine/rules.ts'), 'Topics').map((m) => [`\`${m.name}\``, m.says, `\`${m.declared.replace(/^readonly \w+: /, '').replaceAll(/\s+/g, ' ')}\``])),
+  flows: () =>
+    hooks()
+      .filter((h) => /\bFlow\b/.test(h.declared))
+      .map((h) => `\`${h.key}\``)
+      .join(', '),
+  topics: () =>
+    table(
+      ['', 'About', 'Given'],
+      membersOf(read('server/engine/rules.ts'), 'Topics').map((m) => [
+        `\`${m.name}\``,
+        m.says,
+        `\`${m.declared.replace(/^readonly \w+: /, '').replaceAll(/\s+/g, ' ')}\``,
+      ]),
+    ),
 };
 
 /** docs/formats.md: docs/templates/formats.md with its slots filled. */
 export function formats(): string {
-  return read('docs/templates/formats.md').replaceAll(/\{\{(\w+)(?: (\S+))?(?: (\w+))?\}\}/g, (_, slot: string, file = '', name = '') => {
-    const fill = SLOTS[slot];
-    if (!fill) throw new Error(`docs/templates/formats.md has a slot "${slot}" that nothing fills.`);
-    return fill(file, name);
-  });
+  return read('docs/templates/formats.md').replaceAll(
+    /\{\{(\w+)(?: (\S+))?(?: (\w+))?\}\}/g,
+    (_, slot: string, file = '', name = '') => {
+      const fill = SLOTS[slot];
+      if (!fill) throw new Error(`docs/templates/formats.md has a slot "${slot}" that nothing fills.`);
+      return fill(file, name);
+    },
+  );
 }

@@ -19,12 +19,29 @@ const GROUPS: readonly (readonly [name: string, has: (c: ScryfallCard) => boolea
 /** docs/plane.md */
 export function plane(): string {
   const { name, concept, elements, pool } = STARTER_PLANE;
-  const count = (cards: readonly ScryfallCard[]): string[] => [...KINDS.map(([, has]) => String(cards.filter((c) => has(c.type_line ?? '')).length)), String(cards.length)];
+  const count = (cards: readonly ScryfallCard[]): string[] => [
+    ...KINDS.map(([, has]) => String(cards.filter((c) => has(c.type_line ?? '')).length)),
+    String(cards.length),
+  ];
   return page(
-    `# The plane ${name}`, GENERATED, concept ?? '', `${pool.length} cards of our own come with the server; it needs no others.`,
-    '## Cards by colour identity', table(['', ...KINDS.map(([k]) => k), 'All'], [...GROUPS.map(([label, has]) => [label, ...count(pool.filter(has))]), ['All', ...count(pool)]]),
-    '## Elements', table(['Element', 'Lore', 'Disposition', 'Haunt'], elements.map((e) => [
-      e.name, e.lore, (e.disposition ?? []).map((c) => NAMES[c]).join(', '), e.haunt ? `${e.haunt.name}${e.haunt.lore === undefined ? '' : `: ${e.haunt.lore}`}` : '',
-    ])),
+    `# The plane ${name}`,
+    GENERATED,
+    concept ?? '',
+    `${pool.length} cards of our own come with the server; it needs no others.`,
+    '## Cards by colour identity',
+    table(
+      ['', ...KINDS.map(([k]) => k), 'All'],
+      [...GROUPS.map(([label, has]) => [label, ...count(pool.filter(has))]), ['All', ...count(pool)]],
+    ),
+    '## Elements',
+    table(
+      ['Element', 'Lore', 'Disposition', 'Haunt'],
+      elements.map((e) => [
+        e.name,
+        e.lore,
+        (e.disposition ?? []).map((c) => NAMES[c]).join(', '),
+        e.haunt ? `${e.haunt.name}${e.haunt.lore === undefined ? '' : `: ${e.haunt.lore}`}` : '',
+      ]),
+    ),
   );
 }

@@ -11,16 +11,62 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Tables (HTTP)', ['FormatInfo', 'TableRequest', 'SeatRequest', 'TableInfo', 'SetInfo']],
   ['Cards (HTTP)', ['CardsFound', 'CardEntry', 'CardDetail']],
   ['Decks (HTTP)', ['DeckList', 'DeckRequest', 'DeckReport', 'DeckOffer', 'DeckTaken']],
-  ['Planes (HTTP)', ['PlaneDraft', 'PlaneEdit', 'PlaneElement', 'PlanePool', 'PlaneInfo', 'PlaneDetail', 'PlaneMade', 'Problem', 'PlaneSuggestions', 'PlaneFile', 'PlaneTaken', 'PoolCheck', 'PoolReport']],
-  ['Quests and characters (HTTP)', ['QuestRequest', 'NextQuest', 'QuestInfo', 'Chronicle', 'CharacterInfo', 'CharacterFace', 'MyCharacters', 'CharactersFound']],
-  ['Sessions of campaigns and their characters (HTTP)', ['AdventureRequest', 'NextAdventure', 'AdventureInfo', 'AdventureStory', 'AdventurerInfo', 'AdventurerChange', 'AdventurersFound', 'AdventurerFile', 'AdventurerTaken', 'CharacterSheetView']],
+  [
+    'Planes (HTTP)',
+    [
+      'PlaneDraft',
+      'PlaneEdit',
+      'PlaneElement',
+      'PlanePool',
+      'PlaneInfo',
+      'PlaneDetail',
+      'PlaneMade',
+      'Problem',
+      'PlaneSuggestions',
+      'PlaneFile',
+      'PlaneTaken',
+      'PoolCheck',
+      'PoolReport',
+    ],
+  ],
+  [
+    'Quests and characters (HTTP)',
+    [
+      'QuestRequest',
+      'NextQuest',
+      'QuestInfo',
+      'Chronicle',
+      'CharacterInfo',
+      'CharacterFace',
+      'MyCharacters',
+      'CharactersFound',
+    ],
+  ],
+  [
+    'Sessions of campaigns and their characters (HTTP)',
+    [
+      'AdventureRequest',
+      'NextAdventure',
+      'AdventureInfo',
+      'AdventureStory',
+      'AdventurerInfo',
+      'AdventurerChange',
+      'AdventurersFound',
+      'AdventurerFile',
+      'AdventurerTaken',
+      'CharacterSheetView',
+    ],
+  ],
 ];
 
 /** The JSON Schema of everything that the protocol exports, by name; schemas refer to each other by anchors on the page. */
 export function schemas(): ReadonlyMap<string, unknown> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(PROTOCOL)) if (schema instanceof z.ZodType) registry.add(schema, { id });
-  const made = z.toJSONSchema(registry, { io: 'input', uri: (id) => `#${id.toLowerCase()}` }).schemas as Record<string, Record<string, unknown>>;
+  const made = z.toJSONSchema(registry, { io: 'input', uri: (id) => `#${id.toLowerCase()}` }).schemas as Record<
+    string,
+    Record<string, unknown>
+  >;
   return new Map(Object.entries(made).map(([id, { $schema: _draft, ...schema }]) => [id, schema]));
 }
 
@@ -30,19 +76,30 @@ function compact(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null || flat.length + indent.length <= 150) return flat;
   const inner = `${indent}  `;
   if (Array.isArray(value)) return `[\n${value.map((v) => inner + compact(v, inner)).join(',\n')}\n${indent}]`;
-  return `{\n${Object.entries(value).map(([k, v]) => `${inner}${JSON.stringify(k)}: ${compact(v, inner)}`).join(',\n')}\n${indent}}`;
+  return `{\n${Object.entries(value)
+    .map(([k, v]) => `${inner}${JSON.stringify(k)}: ${compact(v, inner)}`)
+    .join(',\n')}\n${indent}}`;
 }
 
 function schemaPart(): string {
   const all = schemas();
   const named = new Set(GROUPS.flatMap(([, names]) => names));
   const others = [...all.keys()].filter((n) => !named.has(n)).sort();
-  return [...GROUPS, ...(others.length > 0 ? [['Others', others] as const] : [])].map(([title, names]) =>
-    [`## ${title}`, ...names.filter((n) => all.has(n)).map((n) => `### ${n}\n\n${fence('json', compact(all.get(n)))}`)].join('\n\n')).join('\n\n');
+  return [...GROUPS, ...(others.length > 0 ? [['Others', others] as const] : [])]
+    .map(([title, names]) =>
+      [
+        `## ${title}`,
+        ...names.filter((n) => all.has(n)).map((n) => `### ${n}\n\n${fence('json', compact(all.get(n)))}`),
+      ].join('\n\n'),
+    )
+    .join('\n\n');
 }
 
 /** docs/protocol.md: the introduction written by hand, then every schema. */
 export function protocol(): string {
   const template = readFileSync(new URL('../templates/protocol.md', import.meta.url), 'utf8');
-  return template.replace('{{generated}}', () => GENERATED).replaceAll('{{version}}', String(PROTOCOL.PROTOCOL_VERSION)).replace('{{schemas}}', schemaPart);
+  return template
+    .replace('{{generated}}', () => GENERATED)
+    .replaceAll('{{version}}', String(PROTOCOL.PROTOCOL_VERSION))
+    .replace('{{schemas}}', schemaPart);
 }

@@ -6,7 +6,8 @@ import { composeFormat } from '../sdk/compose.ts';
 export const battleBox = composeFormat({
   id: 'battle-box',
   name: 'Battle Box',
-  about: 'Two or more players draw from one shared library of nonland cards; ten lands lie beside each, one to be played each turn. 20 life, four cards to start with.',
+  about:
+    'Two or more players draw from one shared library of nonland cards; ten lands lie beside each, one to be played each turn. 20 life, four cards to start with.',
   roles: [{ role: 'Player', min: 2, max: 8 }],
   rules: [...FREE_FOR_ALL, '!deck-construction', '!dealt-decks', '!companion', sharedBox, landsBeside, smallHands],
 });

@@ -32,34 +32,69 @@ const points = (g: Game, seat: SeatId): number => fealtiesOf(g, seat).reduce((su
 /** Takes points off a seat's Fealties; `used` by index. */
 function spend(g: Game, seat: SeatId, used: ReadonlyMap<number, number>): void {
   const all = g.state.marks[FEALTIES] as readonly (readonly FealtySetup[])[];
-  const mine = fealtiesOf(g, seat).map((f, i) => ((used.get(i) ?? 0) === 0 ? f : changed(f, { points: f.points - (used.get(i) ?? 0) })));
-  g.journal.set(g.state.marks as Record<string, unknown>, FEALTIES, all.map((list, s) => (s === seat ? mine : list)));
+  const mine = fealtiesOf(g, seat).map((f, i) =>
+    (used.get(i) ?? 0) === 0 ? f : changed(f, { points: f.points - (used.get(i) ?? 0) }),
+  );
+  g.journal.set(
+    g.state.marks as Record<string, unknown>,
+    FEALTIES,
+    all.map((list, s) => (s === seat ? mine : list)),
+  );
 }
 
 const landName = (g: Game, f: FealtySetup): string => g.setup.cards[f.land]?.name ?? f.land;
 
 /** A Magician's Fealties, which the whole table sees (C14). */
-export const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) => fealtiesOf(g, seat).map((f) => ({ label: `Fealty of ${f.place}`, value: `${f.points} (${landName(g, f)})`, clause: 'C14' }));
+export const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) =>
+  fealtiesOf(g, seat).map((f) => ({
+    label: `Fealty of ${f.place}`,
+    value: `${f.points} (${landName(g, f)})`,
+    clause: 'C14',
+  }));
 
 /** `index`: of the Fealty among those of the seat; null: any of them. */
-interface Buying { readonly seat: SeatId; readonly index: number | null }
+interface Buying {
+  readonly seat: SeatId;
+  readonly index: number | null;
+}
 
 /** C14: when a Magician may turn a Fealty into a land card. */
 const landRules = (options: BindingOptions): readonly Requirement<Buying>[] => [
   {
-    id: 'upkeep', clauses: ['C14'], mend: options.fealtyUpkeep === 'every' ? 'Wait for an upkeep step.' : "Wait for the upkeep step of the Will's turn.",
-    holds: (g) => g.state.turn.step === UPKEEP && (options.fealtyUpkeep === 'every' || (g.state.turn.side === WILL && !g.state.turn.extra)),
-    says: () => (options.fealtyUpkeep === 'every' ? 'Fealty buys land in an upkeep step.' : "Fealty buys land in the upkeep step of the Will's own turn."),
-    facts: (g) => [`Step: ${g.state.turn.step} of ${g.state.turn.extra ? 'an extra turn' : 'a turn'} of ${g.state.sides[g.state.turn.side]?.name ?? 'nobody'}.`],
+    id: 'upkeep',
+    clauses: ['C14'],
+    mend:
+      options.fealtyUpkeep === 'every' ? 'Wait for an upkeep step.' : "Wait for the upkeep step of the Will's turn.",
+    holds: (g) =>
+      g.state.turn.step === UPKEEP
+      && (options.fealtyUpkeep === 'every' || (g.state.turn.side === WILL && !g.state.turn.extra)),
+    says: () =>
+      options.fealtyUpkeep === 'every'
+        ? 'Fealty buys land in an upkeep step.'
+        : "Fealty buys land in the upkeep step of the Will's own turn.",
+    facts: (g) => [
+      `Step: ${g.state.turn.step} of ${g.state.turn.extra ? 'an extra turn' : 'a turn'} of ${g.state.sides[g.state.turn.side]?.name ?? 'nobody'}.`,
+    ],
   },
   {
-    id: 'once', clauses: ['C14'], mend: 'Wait for the next turn.', holds: (g, c) => g.world.seat(c.seat).marks[BOUGHT] !== g.state.turn.number,
-    says: () => 'A Magician does this once each turn.', facts: (g, c) => (g.world.seat(c.seat).marks[BOUGHT] === g.state.turn.number ? ['A land has been bought this turn.'] : []),
+    id: 'once',
+    clauses: ['C14'],
+    mend: 'Wait for the next turn.',
+    holds: (g, c) => g.world.seat(c.seat).marks[BOUGHT] !== g.state.turn.number,
+    says: () => 'A Magician does this once each turn.',
+    facts: (g, c) =>
+      g.world.seat(c.seat).marks[BOUGHT] === g.state.turn.number ? ['A land has been bought this turn.'] : [],
   },
   {
-    id: 'Fealty', clauses: ['C14'], mend: 'Earn Fealty of a Place first.',
-    holds: (g, c) => fealtiesOf(g, c.seat).some((f, i) => (c.index === null || i === c.index) && f.points > 0), says: () => 'A Place must owe the Magician Fealty.',
-    facts: (g, c) => fealtiesOf(g, c.seat).filter((_, i) => c.index === null || i === c.index).map((f) => `${f.place} owes ${f.points}.`),
+    id: 'Fealty',
+    clauses: ['C14'],
+    mend: 'Earn Fealty of a Place first.',
+    holds: (g, c) => fealtiesOf(g, c.seat).some((f, i) => (c.index === null || i === c.index) && f.points > 0),
+    says: () => 'A Place must owe the Magician Fealty.',
+    facts: (g, c) =>
+      fealtiesOf(g, c.seat)
+        .filter((_, i) => c.index === null || i === c.index)
+        .map((f) => `${f.place} owes ${f.points}.`),
   },
 ];
 
@@ -67,18 +102,32 @@ const landRules = (options: BindingOptions): readonly Requirement<Buying>[] => [
 export function landForFealty(options: BindingOptions): SpecialAction {
   const rules = landRules(options);
   return {
-    id: 'fealty', clause: 'C14', name: 'Spend Fealty for land',
+    id: 'fealty',
+    clause: 'C14',
+    name: 'Spend Fealty for land',
     why(g, person, key) {
       const [, , ref, index] = key.split(':');
-      const seat = ref === undefined ? g.world.sideSeats(WILL).find((s) => g.world.seat(s).person === person) : refId(ref);
+      const seat =
+        ref === undefined ? g.world.sideSeats(WILL).find((s) => g.world.seat(s).person === person) : refId(ref);
       return seat === undefined ? [] : examine(g, rules, { seat, index: index === undefined ? null : Number(index) });
     },
     list(g: Game, person: PersonId): readonly Action[] {
       const seats = g.world.sideSeats(WILL).filter((s) => g.world.seat(s).person === person);
-      return seats.flatMap((seat) => fealtiesOf(g, seat).flatMap((f, i) => (firstFailing(g, rules, { seat, index: i }) ? [] : [{
-        key: `special:fealty:${seatRef(seat)}:${i}`, kind: 'special' as const, label: `Spend 1 Fealty of ${f.place}: ${landName(g, f)} into your Library`,
-        seat: seatRef(seat), clauses: ['C14'],
-      }])));
+      return seats.flatMap((seat) =>
+        fealtiesOf(g, seat).flatMap((f, i) =>
+          firstFailing(g, rules, { seat, index: i })
+            ? []
+            : [
+                {
+                  key: `special:fealty:${seatRef(seat)}:${i}`,
+                  kind: 'special' as const,
+                  label: `Spend 1 Fealty of ${f.place}: ${landName(g, f)} into your Library`,
+                  seat: seatRef(seat),
+                  clauses: ['C14'],
+                },
+              ],
+        ),
+      );
     },
     *perform(g, _person, key) {
       yield* []; // nothing is asked
@@ -90,7 +139,12 @@ export function landForFealty(options: BindingOptions): SpecialAction {
       g.journal.set(g.world.seat(seat), 'marks', { ...g.world.seat(seat).marks, [BOUGHT]: g.state.turn.number });
       createObject(g, fealty.land, 'card', seat, seat, 'library', { marks: { [LENT]: true } });
       shuffleLibrary(g, seat);
-      emit(g, { e: 'note', seat, text: `${g.world.seat(seat).name} spends 1 Fealty of ${fealty.place} for ${landName(g, fealty)}.`, clause: 'C14' });
+      emit(g, {
+        e: 'note',
+        seat,
+        text: `${g.world.seat(seat).name} spends 1 Fealty of ${fealty.place} for ${landName(g, fealty)}.`,
+        clause: 'C14',
+      });
     },
   };
 }
@@ -98,7 +152,9 @@ export function landForFealty(options: BindingOptions): SpecialAction {
 /** C15: what the loss would do, and what it takes to survive it. */
 function orLose(loss: number, life: number, open: number, most: number): string {
   const lethal = `The Will has ${life} Life and would lose ${loss}`;
-  return most === open ? `${lethal}. Spend ${open} Fealty to survive at 1 Life, or lose the match` : `${lethal}. ${open} Fealty among you keep it at 1 Life, or you lose the match. How many do you spend?`;
+  return most === open
+    ? `${lethal}. Spend ${open} Fealty to survive at 1 Life, or lose the match`
+    : `${lethal}. ${open} Fealty among you keep it at 1 Life, or you lose the match. How many do you spend?`;
 }
 
 /** C15: Fealty keeps the Will at 1 Life: all or nothing, exactly what is needed, all Magicians asked in seat order. */
@@ -107,22 +163,40 @@ export function keepWillAlive(options: BindingOptions): NonNullable<Rules['befor
     const life = g.state.sides[side]?.life ?? 0;
     const need = loss - life + 1;
     const seats = g.world.sideSeats(WILL);
-    if (side !== WILL || need < 1 || need > allowance(g, options) || seats.some((s) => g.world.playerRule(s, "can't gain life"))) return;
+    if (
+      side !== WILL
+      || need < 1
+      || need > allowance(g, options)
+      || seats.some((s) => g.world.playerRule(s, "can't gain life"))
+    )
+      return;
     const offers = new Map<SeatId, number>();
     let open = need;
     for (const [i, seat] of seats.entries()) {
       const later = seats.slice(i + 1).reduce((sum, s) => sum + points(g, s), 0);
       if (points(g, seat) + later < open) return;
       const most = Math.min(points(g, seat), open);
-      const n = yield* chooseNumber(g, seat, { title: orLose(loss, life, open, most), min: 0, max: most, fallback: most, clauses: ['C15'] });
+      const n = yield* chooseNumber(g, seat, {
+        title: orLose(loss, life, open, most),
+        min: 0,
+        max: most,
+        fallback: most,
+        clauses: ['C15'],
+      });
       offers.set(seat, n);
       open -= n;
     }
     if (open > 0) return;
     for (const [seat, n] of offers) if (n > 0) spend(g, seat, yield* fromWhere(g, seat, n));
-    g.journal.set(g.state.marks as Record<string, unknown>, SPENT, { turn: g.state.turn.number, n: spentThisTurn(g) + need });
+    g.journal.set(g.state.marks as Record<string, unknown>, SPENT, {
+      turn: g.state.turn.number,
+      n: spentThisTurn(g) + need,
+    });
     emit(g, { e: 'note', seat: null, text: `${need} Fealty keeps the Will at 1 Life.`, clause: 'C15' });
-    yield* changeLife(g, [...offers].filter(([, n]) => n > 0).map(([seat, n]) => ({ seat, delta: n, why: 'Fealty', exact: true })));
+    yield* changeLife(
+      g,
+      [...offers].filter(([, n]) => n > 0).map(([seat, n]) => ({ seat, delta: n, why: 'Fealty', exact: true })),
+    );
   };
 }
 
@@ -130,8 +204,14 @@ export function keepWillAlive(options: BindingOptions): NonNullable<Rules['befor
 function* fromWhere(g: Game, seat: SeatId, n: number): Flow<ReadonlyMap<number, number>> {
   const has = fealtiesOf(g, seat).flatMap((f, i) => (f.points > 0 ? [{ f, key: String(i) }] : []));
   const items = has.map(({ f, key }) => ({ key, label: `${f.place}: ${f.points} (${landName(g, f)})` }));
-  const order = n === points(g, seat) ? items.map((i) => i.key)
-    : yield* orderItems(g, seat, { title: `${n} Fealty: taken from the first of these Places, then the next`, items, clauses: ['C15'] });
+  const order =
+    n === points(g, seat)
+      ? items.map((i) => i.key)
+      : yield* orderItems(g, seat, {
+          title: `${n} Fealty: taken from the first of these Places, then the next`,
+          items,
+          clauses: ['C15'],
+        });
   const used = new Map<number, number>();
   let left = n;
   for (const key of order) {
@@ -153,10 +233,17 @@ function allowance(g: Game, options: BindingOptions): number {
 }
 
 /** C15: a payment of life is judged by Life alone (119.4), however much Fealty there is. */
-export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [{
-  id: 'Life alone', clauses: ['C15', '119.4'], mend: 'Pay no more than the Life that there is; Fealty only keeps a loss from being the last.',
-  concerns: (g, c) => points(g, c.seat) > 0,
-  holds: (g, c) => c.amount === 0 || g.world.life(c.seat) >= c.amount,
-  says: () => 'A payment of life is judged by Life alone; Fealty is no Life that could be paid.',
-  facts: (g, c) => [`Life: ${g.world.life(c.seat)}.`, `Fealty of ${g.world.seat(c.seat).name}: ${points(g, c.seat)}.`],
-}];
+export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [
+  {
+    id: 'Life alone',
+    clauses: ['C15', '119.4'],
+    mend: 'Pay no more than the Life that there is; Fealty only keeps a loss from being the last.',
+    concerns: (g, c) => points(g, c.seat) > 0,
+    holds: (g, c) => c.amount === 0 || g.world.life(c.seat) >= c.amount,
+    says: () => 'A payment of life is judged by Life alone; Fealty is no Life that could be paid.',
+    facts: (g, c) => [
+      `Life: ${g.world.life(c.seat)}.`,
+      `Fealty of ${g.world.seat(c.seat).name}: ${points(g, c.seat)}.`,
+    ],
+  },
+];

@@ -11,14 +11,25 @@ export const binding: FormatDefinition = defineFormat({
   id: 'binding',
   name: 'Magic: The Binding',
   about: 'One or more Magicians, each with a Front of their own, confront the Opposition of one Augur.',
-  roles: [{ role: 'Magician', min: 1, max: 11, usual: 2 }, { role: 'Augur', min: 1, max: 1 }],
+  roles: [
+    { role: 'Magician', min: 1, max: 11, usual: 2 },
+    { role: 'Augur', min: 1, max: 1 },
+  ],
   options: BINDING_OPTIONS,
   clauses: BINDING_CLAUSES,
-  lacks: [{ of: 'losesAlone', clause: 'C1' }, { of: 'ownLife', clause: 'C20' }, { of: 'ownTurns', clause: 'C1' }, { of: 'ownLibrary', clause: 'C2' }],
+  lacks: [
+    { of: 'losesAlone', clause: 'C1' },
+    { of: 'ownLife', clause: 'C20' },
+    { of: 'ownTurns', clause: 'C1' },
+    { of: 'ownLibrary', clause: 'C2' },
+  ],
   rules: bindingRules,
   decks: () => LIBRARIES,
   deal: ({ seed, people, cards, copies, decks }, options) => {
     const data = withLibraries(quickDeal(cards, seed, people.length - 1, options, copies), decks ?? []);
-    return confrontationDeal({ ...data, magicians: data.magicians.map((m, i) => ({ ...m, name: people[i]?.name ?? m.name })) }, people);
+    return confrontationDeal(
+      { ...data, magicians: data.magicians.map((m, i) => ({ ...m, name: people[i]?.name ?? m.name })) },
+      people,
+    );
   },
 });

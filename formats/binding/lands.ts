@@ -9,7 +9,11 @@ import type { Roads } from './plane.ts';
  * from the five Roads, with replacement, until lands make up `landShare` of the Library. Returns all lands of the Library.
  */
 export function landsFor(
-  nonlands: readonly CompiledCard[], places: readonly CompiledCard[], roads: Roads, options: Pick<BindingOptions, 'landShare' | 'landColours'>, rng: Rng,
+  nonlands: readonly CompiledCard[],
+  places: readonly CompiledCard[],
+  roads: Roads,
+  options: Pick<BindingOptions, 'landShare' | 'landColours'>,
+  rng: Rng,
 ): CompiledCard[] {
   const share = options.landShare;
   const wanted = Math.ceil((share * nonlands.length) / (1 - share) - 1e-9); // a share like 0.4 is not exact in binary

@@ -27,20 +27,32 @@ export function leave(g: Game, person: PersonId, conceded: boolean): void {
 }
 
 /** People of the same side who play on. */
-const friendsOf = (g: Game, { id, side }: Person): readonly Person[] => g.state.people.filter((q) => q.side === side && q.id !== id && !q.left && !q.conceded);
+const friendsOf = (g: Game, { id, side }: Person): readonly Person[] =>
+  g.state.people.filter((q) => q.side === side && q.id !== id && !q.left && !q.conceded);
 
 /** The friend who takes over the seat: the next in seat order. */
-const heirOf = ({ id }: Person, friends: readonly Person[]): Person | undefined => friends.find((q) => q.id > id) ?? friends[0];
+const heirOf = ({ id }: Person, friends: readonly Person[]): Person | undefined =>
+  friends.find((q) => q.id > id) ?? friends[0];
 
 /** C19: what conceding alone does. */
 export function conceding(g: Game, person: PersonId): string {
   const p = g.state.people[person];
   const heir = p && heirOf(p, friendsOf(g, p));
   if (p?.side === OPPOSITION) return 'The Opposition loses the Confrontation (C19).';
-  return heir ? `Your seat passes to ${heir.name}, who plays it from then on. The Will fights on (C19).` : 'The Will loses the Confrontation (C19).';
+  return heir
+    ? `Your seat passes to ${heir.name}, who plays it from then on. The Will fights on (C19).`
+    : 'The Will loses the Confrontation (C19).';
 }
 
 function lose(g: Game, side: SideId): void {
-  sidesLose(g, [{ side, seat: null, why: 'leaving', reason: side === WILL ? 'All Magicians have conceded.' : 'The Augur has conceded.', clause: 'C19' }]);
+  sidesLose(g, [
+    {
+      side,
+      seat: null,
+      why: 'leaving',
+      reason: side === WILL ? 'All Magicians have conceded.' : 'The Augur has conceded.',
+      clause: 'C19',
+    },
+  ]);
   decideOutcome(g);
 }

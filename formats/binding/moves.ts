@@ -8,7 +8,15 @@ import { no } from '../../server/engine/examine.ts';
 import type { Game } from '../../server/engine/game.ts';
 import { examine, firstFailing, type Finding, type Requirement } from '../../server/engine/requirements.ts';
 import type { SpecialAction, Topics } from '../../server/engine/rules.ts';
-import { objRef, refId, seatRef, type ObjId, type PersonId, type SeatId, type SideId } from '../../server/engine/state.ts';
+import {
+  objRef,
+  refId,
+  seatRef,
+  type ObjId,
+  type PersonId,
+  type SeatId,
+  type SideId,
+} from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
 import { moveObjects } from '../../server/engine/zones.ts';
 import { UPKEEP } from '../sdk/turn.ts';
@@ -28,18 +36,25 @@ const SIDES = { C4: OPPOSITION, C5: WILL } as const;
 const WHOSE = { C4: "the Opposition's", C5: "the Will's" } as const;
 
 /** C4 or C5: whether it is the upkeep of the side's own turn (C9: not of an extra one). */
-const inUpkeep = (g: Game, side: SideId): boolean => g.state.turn.step === UPKEEP && g.state.turn.side === side && !g.state.turn.extra;
+const inUpkeep = (g: Game, side: SideId): boolean =>
+  g.state.turn.step === UPKEEP && g.state.turn.side === side && !g.state.turn.extra;
 const marked = (g: Game, id: ObjId): boolean => g.world.get(id).marks?.['moved'] === g.state.turn.number;
 /** Attachments of the other side on a permanent or on its attachments. */
-const strangers = (g: Game, id: ObjId): ObjId[] => (g.world.attachments(objRef(id)).length === 0 ? [] : withAttachments(g, id).filter((a) => sideOf(g, g.world.controller(a)) !== sideOf(g, g.world.controller(id))));
+const strangers = (g: Game, id: ObjId): ObjId[] =>
+  g.world.attachments(objRef(id)).length === 0
+    ? []
+    : withAttachments(g, id).filter((a) => sideOf(g, g.world.controller(a)) !== sideOf(g, g.world.controller(id)));
 
 /** True if permanents of both sides may move by this clause (options augurMoves, giveAway). */
-const ofBoth = (clause: 'C4' | 'C5', options: BindingOptions): boolean => (clause === 'C4' ? options.augurMoves : options.giveAway) === 'any-at-front';
+const ofBoth = (clause: 'C4' | 'C5', options: BindingOptions): boolean =>
+  (clause === 'C4' ? options.augurMoves : options.giveAway) === 'any-at-front';
 
 /** The person to whom a seat belongs, whoever controls it for a turn (C34). */
-const playerOf = (g: Game, seat: SeatId): PersonId => (hasFurtherRulings(g) ? holderOf(g.world.seat(seat)) : g.world.seat(seat).person);
+const playerOf = (g: Game, seat: SeatId): PersonId =>
+  hasFurtherRulings(g) ? holderOf(g.world.seat(seat)) : g.world.seat(seat).person;
 /** The person who moves the things of a seat: by C4 its player, by C5 the person who decides for it. */
-const moverOf = (g: Game, clause: 'C4' | 'C5', seat: SeatId): PersonId => (clause === 'C4' ? playerOf(g, seat) : g.world.seat(seat).person);
+const moverOf = (g: Game, clause: 'C4' | 'C5', seat: SeatId): PersonId =>
+  clause === 'C4' ? playerOf(g, seat) : g.world.seat(seat).person;
 
 /** The Front where an object is: that of the seat that controls it. */
 const placeOf = (g: Game, id: ObjId): number | null => g.world.seat(g.world.controller(id)).place;
@@ -49,7 +64,11 @@ function destinations(g: Game, clause: 'C4' | 'C5', id: ObjId): SeatId[] {
   const side = clause === 'C5' ? WILL : sideOf(g, g.world.controller(id));
   const others = g.world.sideSeats(side).filter((s) => g.world.seat(s).place !== placeOf(g, id));
   if (clause === 'C5') return others;
-  const augurAt = (place: number | null): PersonId | undefined => g.world.sideSeats(OPPOSITION).filter((s) => g.world.seat(s).place === place).map((s) => playerOf(g, s))[0];
+  const augurAt = (place: number | null): PersonId | undefined =>
+    g.world
+      .sideSeats(OPPOSITION)
+      .filter((s) => g.world.seat(s).place === place)
+      .map((s) => playerOf(g, s))[0];
   const augur = augurAt(placeOf(g, id));
   return others.filter((s) => augurAt(g.world.seat(s).place) === augur);
 }
@@ -59,54 +78,97 @@ function moveRules(clause: 'C4' | 'C5', options: BindingOptions, oursOnly = fals
   const side = SIDES[clause];
   const hands = clause === 'C4';
   const both = ofBoth(clause, options);
-  const ours = (g: Game, c: Move): boolean => (both ? g.state.people[c.person]?.side : sideOf(g, g.world.controller(c.object))) === side;
-  const atTheirFront = (g: Game, c: Move): boolean => g.world.get(c.object).zone === 'battlefield' && g.world.sideSeats(side).some((s) => moverOf(g, clause, s) === c.person && g.world.seat(s).place === placeOf(g, c.object));
+  const ours = (g: Game, c: Move): boolean =>
+    (both ? g.state.people[c.person]?.side : sideOf(g, g.world.controller(c.object))) === side;
+  const atTheirFront = (g: Game, c: Move): boolean =>
+    g.world.get(c.object).zone === 'battlefield'
+    && g.world
+      .sideSeats(side)
+      .some((s) => moverOf(g, clause, s) === c.person && g.world.seat(s).place === placeOf(g, c.object));
   const rule = (r: Omit<Requirement<Move>, 'clauses'> & { clauses?: readonly string[] }): Requirement<Move> => ({
-    clauses: [clause], ...r,
+    clauses: [clause],
+    ...r,
     holds: oursOnly ? r.holds : (g, c) => !ours(g, c) || r.holds(g, c),
     concerns: (g, c) => (oursOnly || ours(g, c)) && (r.concerns?.(g, c) ?? true),
   });
   const where = (g: Game, seat: SeatId): string => frontName(g.world.seat(seat).place);
   return [
     rule({
-      id: 'upkeep', mend: `Wait for the upkeep step of ${WHOSE[clause]} own turn.`,
-      holds: (g) => inUpkeep(g, side), says: () => `Such a move is made in the upkeep step of ${WHOSE[clause]} own turn.`,
-      facts: (g) => [`Step: ${g.state.turn.step} of ${g.state.turn.extra ? 'an extra turn' : 'a turn'} of ${g.state.sides[g.state.turn.side]?.name ?? 'nobody'}.`],
+      id: 'upkeep',
+      mend: `Wait for the upkeep step of ${WHOSE[clause]} own turn.`,
+      holds: (g) => inUpkeep(g, side),
+      says: () => `Such a move is made in the upkeep step of ${WHOSE[clause]} own turn.`,
+      facts: (g) => [
+        `Step: ${g.state.turn.step} of ${g.state.turn.extra ? 'an extra turn' : 'a turn'} of ${g.state.sides[g.state.turn.side]?.name ?? 'nobody'}.`,
+      ],
     }),
     rule({
-      id: 'empty stack', clauses: [clause, '116.1'], mend: 'Let the stack resolve first.',
-      holds: (g) => g.state.zones.stack.length === 0, says: () => 'It is a special action with priority and an empty stack.', facts: (g) => [`Objects on the stack: ${g.state.zones.stack.length}.`],
+      id: 'empty stack',
+      clauses: [clause, '116.1'],
+      mend: 'Let the stack resolve first.',
+      holds: (g) => g.state.zones.stack.length === 0,
+      says: () => 'It is a special action with priority and an empty stack.',
+      facts: (g) => [`Objects on the stack: ${g.state.zones.stack.length}.`],
     }),
     rule({
-      id: 'what', mend: hands ? 'Move a permanent, or a card of a hand.' : 'Give a permanent.',
+      id: 'what',
+      mend: hands ? 'Move a permanent, or a card of a hand.' : 'Give a permanent.',
       holds: (g, c) => g.world.get(c.object).zone === 'battlefield' || (hands && g.world.get(c.object).zone === 'hand'),
-      says: () => (hands ? 'Permanents and cards of hands may move.' : 'Only permanents may be given.'), facts: (g, c) => [`It is in the zone: ${g.world.get(c.object).zone}.`],
+      says: () => (hands ? 'Permanents and cards of hands may move.' : 'Only permanents may be given.'),
+      facts: (g, c) => [`It is in the zone: ${g.world.get(c.object).zone}.`],
     }),
     rule({
-      id: 'whose', mend: both ? 'Move something at your own Front.' : 'Ask the player who controls it.',
+      id: 'whose',
+      mend: both ? 'Move something at your own Front.' : 'Ask the player who controls it.',
       holds: (g, c) => moverOf(g, clause, g.world.controller(c.object)) === c.person || (both && atTheirFront(g, c)),
-      says: () => (both ? 'It is moved by its controller, or by the player whose Front it is at.' : 'Its controller moves it.'),
+      says: () =>
+        both ? 'It is moved by its controller, or by the player whose Front it is at.' : 'Its controller moves it.',
       facts: (g, c) => [`${g.world.seat(g.world.controller(c.object)).name} controls it.`],
     }),
     rule({
-      id: 'where to', mend: clause === 'C5' ? 'Name a Magician at another Front.' : 'Name a seat of the same side at another Front.',
-      holds: (g, c) => destinations(g, clause, c.object).includes(c.to), says: () => (clause === 'C5' ? 'It goes to a Magician at another Front.' : 'It goes to another seat of the same side, at another Front.'),
-      facts: (g, c) => [`It is at ${where(g, g.world.controller(c.object))} and would go to ${g.world.seat(c.to).name} at ${where(g, c.to)}.`],
+      id: 'where to',
+      mend: clause === 'C5' ? 'Name a Magician at another Front.' : 'Name a seat of the same side at another Front.',
+      holds: (g, c) => destinations(g, clause, c.object).includes(c.to),
+      says: () =>
+        clause === 'C5'
+          ? 'It goes to a Magician at another Front.'
+          : 'It goes to another seat of the same side, at another Front.',
+      facts: (g, c) => [
+        `It is at ${where(g, g.world.controller(c.object))} and would go to ${g.world.seat(c.to).name} at ${where(g, c.to)}.`,
+      ],
     }),
     rule({
-      id: 'once', mend: 'Wait for the next such upkeep.', concerns: (g, c) => marked(g, c.object),
-      holds: (g, c) => !marked(g, c.object), says: () => 'Each object moves at most once in an upkeep.', facts: () => ['It has moved in this upkeep.'],
+      id: 'once',
+      mend: 'Wait for the next such upkeep.',
+      concerns: (g, c) => marked(g, c.object),
+      holds: (g, c) => !marked(g, c.object),
+      says: () => 'Each object moves at most once in an upkeep.',
+      facts: () => ['It has moved in this upkeep.'],
     }),
     rule({
-      id: 'Aura', clauses: ['C13'], mend: 'Move what it is attached to.', concerns: (g, c) => isAura(g, c.object),
-      holds: (g, c) => g.world.get(c.object).zone !== 'battlefield' || !isAura(g, c.object), says: () => 'An Aura is never moved alone.', facts: () => [],
+      id: 'Aura',
+      clauses: ['C13'],
+      mend: 'Move what it is attached to.',
+      concerns: (g, c) => isAura(g, c.object),
+      holds: (g, c) => g.world.get(c.object).zone !== 'battlefield' || !isAura(g, c.object),
+      says: () => 'An Aura is never moved alone.',
+      facts: () => [],
     }),
     rule({
-      id: 'attached', clauses: ['C13'], mend: 'Get rid of what holds it fast first.', concerns: (g, c) => strangers(g, c.object).length > 0,
-      holds: (g, c) => options.moveEnchanted === 'shed' || g.world.get(c.object).zone !== 'battlefield' || strangers(g, c.object).length === 0,
+      id: 'attached',
+      clauses: ['C13'],
+      mend: 'Get rid of what holds it fast first.',
+      concerns: (g, c) => strangers(g, c.object).length > 0,
+      holds: (g, c) =>
+        options.moveEnchanted === 'shed'
+        || g.world.get(c.object).zone !== 'battlefield'
+        || strangers(g, c.object).length === 0,
       says: () => 'What the other side has attached to a permanent holds it fast.',
-      rule: "What the other side has attached does not hold it (option moveEnchanted: shed); it falls off.",
-      facts: (g, c) => strangers(g, c.object).map((a) => `${g.world.chars(a).name} is attached; ${g.world.seat(g.world.controller(a)).name} controls it.`),
+      rule: 'What the other side has attached does not hold it (option moveEnchanted: shed); it falls off.',
+      facts: (g, c) =>
+        strangers(g, c.object).map(
+          (a) => `${g.world.chars(a).name} is attached; ${g.world.seat(g.world.controller(a)).name} controls it.`,
+        ),
     }),
   ];
 }
@@ -117,14 +179,20 @@ const GONE = no('400.7', 'It is no longer in the match: it has become another ob
 const MOMENT: readonly string[] = ['upkeep', 'empty stack'];
 
 /** C4, C5, C13: the rules of both kinds of move. */
-export const moveRequirements = (options: BindingOptions): readonly Requirement<Move>[] => [...moveRules('C4', options), ...moveRules('C5', options)];
+export const moveRequirements = (options: BindingOptions): readonly Requirement<Move>[] => [
+  ...moveRules('C4', options),
+  ...moveRules('C5', options),
+];
 
 /** The words on a move: "Give Forest to Magician 2 at Front 2, who then controls it". */
 function moveLabel(g: Game, clause: 'C4' | 'C5', o: ObjId, to: readonly SeatId[]): string {
   const { name } = g.world.chars(o);
   const [only] = to.length === 1 ? to : [];
   const there = only === undefined ? null : g.world.seat(only);
-  if (clause === 'C5') return there ? `Give ${name} to ${there.name} at ${frontName(there.place)}, who then controls it` : `Give ${name} to another Magician, who then controls it`;
+  if (clause === 'C5')
+    return there
+      ? `Give ${name} to ${there.name} at ${frontName(there.place)}, who then controls it`
+      : `Give ${name} to another Magician, who then controls it`;
   const hand = g.world.get(o).zone === 'hand' ? 'the hand at ' : '';
   return `Move ${name} from ${hand}${frontName(placeOf(g, o) ?? 0)} to ${there ? `${hand}${frontName(there.place)}` : `${hand === '' ? 'another Front' : 'a hand at another Front'}`}`;
 }
@@ -137,20 +205,41 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): S
   const shared = rules.filter((r) => SHARED.includes(r.id));
   const own = rules.filter((r) => !SHARED.includes(r.id));
   /** Seats whose hands and permanents may move from this Front: the seat itself, and by the options those of the other side there. */
-  const holders = (g: Game, seat: SeatId): readonly SeatId[] => (ofBoth(clause, options) ? [seat, ...g.world.present().filter((s) => s !== seat && g.world.seat(s).place === g.world.seat(seat).place)] : [seat]);
+  const holders = (g: Game, seat: SeatId): readonly SeatId[] =>
+    ofBoth(clause, options)
+      ? [seat, ...g.world.present().filter((s) => s !== seat && g.world.seat(s).place === g.world.seat(seat).place)]
+      : [seat];
   const list = (g: Game, person: PersonId): Action[] => {
     if (!inUpkeep(g, side)) return [];
-    return g.world.sideSeats(side).filter((s) => moverOf(g, clause, s) === person).flatMap((seat) => holders(g, seat).flatMap((holder) => {
-      const all = [...(holder === seat ? g.world.hand(seat) : []), ...g.world.permanentsOf(holder)];
-      const [first] = all;
-      const [to] = first === undefined ? [] : destinations(g, clause, first);
-      if (first === undefined || to === undefined || firstFailing(g, shared, { person, object: first, to })) return [];
-      const things = all.filter((object) => !firstFailing(g, own, { person, object, to }));
-      return things.map((o) => offered(g, o, seat));
-    }));
+    return g.world
+      .sideSeats(side)
+      .filter((s) => moverOf(g, clause, s) === person)
+      .flatMap((seat) =>
+        holders(g, seat).flatMap((holder) => {
+          const all = [...(holder === seat ? g.world.hand(seat) : []), ...g.world.permanentsOf(holder)];
+          const [first] = all;
+          const [to] = first === undefined ? [] : destinations(g, clause, first);
+          if (first === undefined || to === undefined || firstFailing(g, shared, { person, object: first, to }))
+            return [];
+          const things = all.filter((object) => !firstFailing(g, own, { person, object, to }));
+          return things.map((o) => offered(g, o, seat));
+        }),
+      );
   };
   /** the offers of before, by object: they are looked for after every move */
-  const before = new WeakMap<Game, Map<ObjId, { readonly name: string; readonly seat: SeatId; readonly zone: string; readonly heir: string; readonly action: Action }>>();
+  const before = new WeakMap<
+    Game,
+    Map<
+      ObjId,
+      {
+        readonly name: string;
+        readonly seat: SeatId;
+        readonly zone: string;
+        readonly heir: string;
+        readonly action: Action;
+      }
+    >
+  >();
   const offered = (g: Game, o: ObjId, seat: SeatId): Action => {
     let known = before.get(g);
     if (!known) before.set(g, (known = new Map()));
@@ -160,24 +249,53 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): S
     const heir = to.length === 1 && to[0] !== undefined ? g.world.seat(to[0]).name : '';
     let offer = known.get(o);
     if (offer?.name !== name || offer.seat !== seat || offer.zone !== zone || offer.heir !== heir) {
-      const action: Action = { key: `special:${id}:${objRef(o)}`, kind: 'special', label: moveLabel(g, clause, o, to), object: objRef(o), seat: seatRef(seat), clauses: [clause] };
+      const action: Action = {
+        key: `special:${id}:${objRef(o)}`,
+        kind: 'special',
+        label: moveLabel(g, clause, o, to),
+        object: objRef(o),
+        seat: seatRef(seat),
+        clauses: [clause],
+      };
       known.set(o, (offer = { name, seat, zone, heir, action }));
     }
     return offer.action;
   };
-  const moment = (g: Game, person: PersonId): Finding[] => examine(g, rules.filter((r) => MOMENT.includes(r.id)), { person, object: -1, to: -1 });
+  const moment = (g: Game, person: PersonId): Finding[] =>
+    examine(
+      g,
+      rules.filter((r) => MOMENT.includes(r.id)),
+      { person, object: -1, to: -1 },
+    );
   const whyThis = (g: Game, person: PersonId, object: ObjId): readonly Finding[] => {
     const cases = destinations(g, clause, object).map((to) => examine(g, rules, { person, object, to }));
-    return cases.find((found) => found.every((f) => f.holds)) ?? cases[0] ?? [...moment(g, person), no(clause, `No other Front has a seat of ${WHOSE[clause]} side.`, 'Leave it where it is.')];
+    return (
+      cases.find((found) => found.every((f) => f.holds))
+      ?? cases[0] ?? [
+        ...moment(g, person),
+        no(clause, `No other Front has a seat of ${WHOSE[clause]} side.`, 'Leave it where it is.'),
+      ]
+    );
   };
   /** The rules on any move of this person: on the first object that may move, else on the moment, with the finding that nothing may move. */
   const whyAny = (g: Game, person: PersonId): readonly Finding[] => {
     const [first] = list(g, person);
     if (first?.object !== undefined) return whyThis(g, person, refId(first.object));
-    return [...moment(g, person), no(clause, `Nothing that you control may move to another seat of ${WHOSE[clause]} side.`, 'Ask about one permanent to see what holds it.')];
+    return [
+      ...moment(g, person),
+      no(
+        clause,
+        `Nothing that you control may move to another seat of ${WHOSE[clause]} side.`,
+        'Ask about one permanent to see what holds it.',
+      ),
+    ];
   };
   return {
-    id, clause, list, step: UPKEEP, name: id === 'move' ? 'Move a card between Fronts' : 'Give a permanent to another Magician',
+    id,
+    clause,
+    list,
+    step: UPKEEP,
+    name: id === 'move' ? 'Move a card between Fronts' : 'Give a permanent to another Magician',
     why(g, person, key) {
       const ref = key.split(':')[2];
       if (ref === undefined) return whyAny(g, person);
@@ -190,9 +308,26 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): S
       const to = destinations(g, clause, o);
       const asked = g.world.sideSeats(side).filter((s) => g.world.seat(s).person === person);
       const mover = asked.find((s) => g.world.seat(s).place === placeOf(g, o)) ?? asked[0] ?? from;
-      const options_ = to.map((s) => ({ key: seatRef(s), label: clause === 'C5' ? `${g.world.seat(s).name} at ${frontName(g.world.seat(s).place)}` : frontName(g.world.seat(s).place), note: `${g.world.seat(s).name} then controls it` }));
-      const title = clause === 'C5' ? `Give ${g.world.chars(o).name} to which Magician?` : `Move ${g.world.chars(o).name} to which Front?`;
-      const [chosen] = yield* chooseOptions(g, mover, { title, options: options_, min: 1, max: 1, clauses: [clause], object: o });
+      const options_ = to.map((s) => ({
+        key: seatRef(s),
+        label:
+          clause === 'C5'
+            ? `${g.world.seat(s).name} at ${frontName(g.world.seat(s).place)}`
+            : frontName(g.world.seat(s).place),
+        note: `${g.world.seat(s).name} then controls it`,
+      }));
+      const title =
+        clause === 'C5'
+          ? `Give ${g.world.chars(o).name} to which Magician?`
+          : `Move ${g.world.chars(o).name} to which Front?`;
+      const [chosen] = yield* chooseOptions(g, mover, {
+        title,
+        options: options_,
+        min: 1,
+        max: 1,
+        clauses: [clause],
+        object: o,
+      });
       if (chosen === undefined) return;
       g.journal.set(g.world.get(o), 'marks', changed(g.world.get(o).marks ?? {}, { moved: g.state.turn.number }), o);
       if (g.world.get(o).zone === 'hand') moveHandCard(g, o, refId(chosen), clause);
@@ -210,12 +345,18 @@ export const moveActions = (options: BindingOptions): readonly SpecialAction[] =
 /** The same card in another hand; nobody else sees which, so what others knew of that hand is known no more. */
 function moveHandCard(g: Game, id: ObjId, to: SeatId, clause: string): void {
   const from = g.world.get(id).controller;
-  for (const card of g.world.hand(from)) if (g.world.get(card).known) g.journal.delete(g.world.get(card), 'known', card);
+  for (const card of g.world.hand(from))
+    if (g.world.get(card).known) g.journal.delete(g.world.get(card), 'known', card);
   const list = g.state.zones.hand[from] ?? [];
   g.journal.remove(list, list.indexOf(id), id);
   g.journal.push(g.state.zones.hand[to] ?? [], id, id);
   g.journal.set(g.world.get(id), 'controller', to, id);
-  emit(g, { e: 'note', seat: from, text: `A card moves from the hand at ${frontName(g.world.seat(from).place)} to the hand at ${frontName(g.world.seat(to).place)}.`, clause });
+  emit(g, {
+    e: 'note',
+    seat: from,
+    text: `A card moves from the hand at ${frontName(g.world.seat(from).place)} to the hand at ${frontName(g.world.seat(to).place)}.`,
+    clause,
+  });
 }
 
 /** The permanent and the mover's attachments on it change their controlling seat, and with it the Front (C13). */
@@ -224,7 +365,13 @@ function movePermanent(g: Game, id: ObjId, to: SeatId, clause: string, options: 
   const along = withAttachments(g, id).filter((o) => g.world.controller(o) === from);
   if (g.world.get(id).attachedTo !== null) attach(g, id, null);
   for (const o of along) hold(g, o, from, to, options);
-  emit(g, { e: 'note', seat: from, text: `${g.world.chars(id).name} moves from ${frontName(g.world.seat(from).place)} to ${frontName(g.world.seat(to).place)}.`, clause, objs: [id] });
+  emit(g, {
+    e: 'note',
+    seat: from,
+    text: `${g.world.chars(id).name} moves from ${frontName(g.world.seat(from).place)} to ${frontName(g.world.seat(to).place)}.`,
+    clause,
+    objs: [id],
+  });
 }
 
 /**
@@ -238,10 +385,17 @@ function hold(g: Game, id: ObjId, from: SeatId, to: SeatId, options: BindingOpti
   if (by?.objects.length === 1) g.journal.set(by, 'control', to, id, true);
   else if (by) {
     g.journal.push(g.state.effects, { ...by, id: g.freshId(), objects: [id], control: to }, id, true);
-    g.journal.set(by, 'objects', by.objects.filter((x) => x !== id), id, true);
+    g.journal.set(
+      by,
+      'objects',
+      by.objects.filter((x) => x !== id),
+      id,
+      true,
+    );
   }
   if (o.controller === from) g.journal.set(o, 'controller', to, id, true);
-  const unbroken = options.moveSickness === 'never' || (options.moveSickness === 'by-person' && keepsContinuity(g, from, to));
+  const unbroken =
+    options.moveSickness === 'never' || (options.moveSickness === 'by-person' && keepsContinuity(g, from, to));
   g.journal.set(o, 'since', g.world.seat(to).turns - (rested && unbroken ? 1 : 0), id);
   g.journal.set(o, 'held', to, id);
   emit(g, { e: 'control', obj: id, from, to });
@@ -269,7 +423,10 @@ export function* detachAcrossFronts(g: Game): Flow<boolean> {
   }
   const auras = across.filter((id) => isAura(g, id));
   for (const id of across) if (!auras.includes(id)) attach(g, id, null);
-  yield* moveObjects(g, auras.map((id) => ({ id, to: 'graveyard' as const })), null);
+  yield* moveObjects(
+    g,
+    auras.map((id) => ({ id, to: 'graveyard' as const })),
+    null,
+  );
   return true;
 }
-

@@ -1,7 +1,37 @@
 import type { Rng } from '../../server/engine/rng.ts';
 
-const WHAT = ['Old', 'Low', 'Hollow', 'Broken', 'Silent', 'Amber', 'Salt', 'Crooked', 'Last', 'Windward', 'Sunken', 'Painted', 'Twice-Built', 'Narrow'] as const;
-const WHERE = ['Ferry', 'Orchard', 'Stair', 'Well', 'Market', 'Causeway', 'Tollhouse', 'Meadow', 'Quarry', 'Bridge', 'Shrine', 'Granary', 'Harbour', 'Gate'] as const;
+const WHAT = [
+  'Old',
+  'Low',
+  'Hollow',
+  'Broken',
+  'Silent',
+  'Amber',
+  'Salt',
+  'Crooked',
+  'Last',
+  'Windward',
+  'Sunken',
+  'Painted',
+  'Twice-Built',
+  'Narrow',
+] as const;
+const WHERE = [
+  'Ferry',
+  'Orchard',
+  'Stair',
+  'Well',
+  'Market',
+  'Causeway',
+  'Tollhouse',
+  'Meadow',
+  'Quarry',
+  'Bridge',
+  'Shrine',
+  'Granary',
+  'Harbour',
+  'Gate',
+] as const;
 
 /** Names for Places that a quick deal makes up, in random order and all different. */
 export function placeNames(rng: Rng): () => string {

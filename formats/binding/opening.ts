@@ -3,7 +3,17 @@ import type { Flow } from '../../server/engine/flow.ts';
 import type { Game } from '../../server/engine/game.ts';
 import { refId, seatRef, type SeatId } from '../../server/engine/state.ts';
 import { takeSkip } from '../../server/engine/turn.ts';
-import { beginInPlay, choosePlayOrDraw, drawHands, drawOne, eachForItself, HAND_SIZE, mulligans, sidesInOrder, type MulliganParty } from '../sdk/opening.ts';
+import {
+  beginInPlay,
+  choosePlayOrDraw,
+  drawHands,
+  drawOne,
+  eachForItself,
+  HAND_SIZE,
+  mulligans,
+  sidesInOrder,
+  type MulliganParty,
+} from '../sdk/opening.ts';
 import { frontName, hasFurtherRulings, isOpposition, OPPOSITION, seatAt, WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 
@@ -16,11 +26,15 @@ export function opening(options: BindingOptions) {
   return function* (g: Game): Flow {
     const chooser = g.state.marks[CHOOSER];
     if (g.state.marks[CHOOSES] !== 'will') yield* choosePlayOrDraw(g, OPPOSITION, ['C21']);
-    else yield* choosePlayOrDraw(g, WILL, ['C21'], typeof chooser === 'number' ? [seatAt(g, WILL, chooser)] : undefined);
+    else
+      yield* choosePlayOrDraw(g, WILL, ['C21'], typeof chooser === 'number' ? [seatAt(g, WILL, chooser)] : undefined);
     yield* drawHands(g);
     const free = options.freeMulligan === 'first';
     const parties = sidesInOrder(g).map((side) =>
-      side === WILL ? eachForItself(g.world.sideSeats(WILL), free, ['C3', '103.5']) : snowball(g.world.sideSeats(OPPOSITION), free));
+      side === WILL
+        ? eachForItself(g.world.sideSeats(WILL), free, ['C3', '103.5'])
+        : snowball(g.world.sideSeats(OPPOSITION), free),
+    );
     yield* mulligans(g, parties);
     yield* beginInPlay(g);
   };
@@ -29,16 +43,27 @@ export function opening(options: BindingOptions) {
 /** C3 for the Opposition: one Front at a time, and its n-th mulligan over all Fronts puts n cards on the bottom, whichever seat takes it. */
 function snowball(seats: readonly SeatId[], free: boolean): MulliganParty {
   let keeps = false;
-  const next = (g: Game): number => Math.max(0, seats.reduce((sum, s) => sum + g.world.seat(s).mulligans, 0) + 1 - (free ? 1 : 0));
+  const next = (g: Game): number =>
+    Math.max(0, seats.reduce((sum, s) => sum + g.world.seat(s).mulligans, 0) + 1 - (free ? 1 : 0));
   return {
     *declare(g) {
       const [first] = seats;
       if (keeps || first === undefined || next(g) >= HAND_SIZE) return [];
       const n = next(g);
       const note = n === 0 ? 'Seven new cards' : `Seven new cards, then ${n} on the bottom`;
-      const options = seats.map((s) => ({ key: seatRef(s), label: `Mulligan at ${frontName(g.world.seat(s).place)}`, note }));
+      const options = seats.map((s) => ({
+        key: seatRef(s),
+        label: `Mulligan at ${frontName(g.world.seat(s).place)}`,
+        note,
+      }));
       const answer = yield* ask(g, first, {
-        kind: 'options', title: 'Keep the hands of all Fronts?', clauses: ['C3', '103.5'], min: 1, max: 1, options: [{ key: 'keep', label: 'Keep all' }, ...options], fallback: ['keep'],
+        kind: 'options',
+        title: 'Keep the hands of all Fronts?',
+        clauses: ['C3', '103.5'],
+        min: 1,
+        max: 1,
+        options: [{ key: 'keep', label: 'Keep all' }, ...options],
+        fallback: ['keep'],
       });
       const key = 'keys' in answer ? (answer.keys[0] ?? 'keep') : 'keep';
       keeps = key === 'keep';
@@ -58,8 +83,15 @@ export function* libraryTurns(g: Game, seats: readonly SeatId[]): Flow<readonly 
   const [first] = sharing;
   if (first === undefined || sharing.length < 2 || !hasFurtherRulings(g)) return [seats];
   const items = sharing.map((s) => ({ key: seatRef(s), label: frontName(g.world.seat(s).place) }));
-  const order = (yield* orderItems(g, first, { title: 'In which order do the Fronts reach the shared library?', items, clauses: ['C32'] })).map(refId);
-  const [before, after] = [seats.slice(0, seats.indexOf(first)), seats.slice(seats.indexOf(first)).filter((s) => !sharing.includes(s))];
+  const order = (yield* orderItems(g, first, {
+    title: 'In which order do the Fronts reach the shared library?',
+    items,
+    clauses: ['C32'],
+  })).map(refId);
+  const [before, after] = [
+    seats.slice(0, seats.indexOf(first)),
+    seats.slice(seats.indexOf(first)).filter((s) => !sharing.includes(s)),
+  ];
   return [before, ...order.map((s) => [s]), after].filter((group) => group.length > 0);
 }
 
@@ -69,7 +101,9 @@ export function* drawStep(g: Game): Flow {
   const [first] = seats;
   if (g.state.turn.side === OPPOSITION && first !== undefined && g.state.turn.number > 1) {
     const items = seats.map((s) => ({ key: seatRef(s), label: frontName(g.world.seat(s).place) }));
-    seats = (yield* orderItems(g, first, { title: 'In which order do the Fronts draw?', items, clauses: ['C2'] })).map(refId);
+    seats = (yield* orderItems(g, first, { title: 'In which order do the Fronts draw?', items, clauses: ['C2'] })).map(
+      refId,
+    );
   }
   yield* drawOne(g, seats);
 }

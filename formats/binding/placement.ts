@@ -17,7 +17,9 @@ export function placement(options: BindingOptions) {
   return (g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId => {
     const leavesFront = atFront(o.zone) || (o.zone === 'stack' && to === 'graveyard');
     if (!isOpposition(g, o.owner)) {
-      return to === 'graveyard' && leavesFront && options.strayGraveyard === 'front' ? seatAt(g, WILL, placeOf(g, o)) : o.owner;
+      return to === 'graveyard' && leavesFront && options.strayGraveyard === 'front'
+        ? seatAt(g, WILL, placeOf(g, o))
+        : o.owner;
     }
     return seatAt(g, OPPOSITION, leavesFront || cause === null ? placeOf(g, o) : g.world.seat(cause).place);
   };

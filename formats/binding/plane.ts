@@ -12,14 +12,17 @@ const WALK = 20;
 export function buildRoads<T>(draws: Draws<T>, rng: Rng, magicians: number, fillWithBasics: boolean): Roads<T> {
   const road = (colour: Color): T[] => {
     const basics = Array.from({ length: 10 * magicians }, () => draws.need('basic', colour));
-    const nonbasics = Array.from({ length: 5 * magicians }, () => (fillWithBasics ? draws.draw('nonbasic', colour) ?? draws.need('basic', colour) : draws.need('nonbasic', colour)));
+    const nonbasics = Array.from({ length: 5 * magicians }, () =>
+      fillWithBasics ? (draws.draw('nonbasic', colour) ?? draws.need('basic', colour)) : draws.need('nonbasic', colour),
+    );
     return rng.shuffle([...basics, ...nonbasics].filter((c) => c !== null));
   };
   return { W: road('W'), U: road('U'), B: road('B'), R: road('R'), G: road('G') };
 }
 
 /** Q2: twenty cards a colour, then twenty for each Magician by the walk of coins from a colour of theirs. The last card is the top one. */
-export const buildWeather = <T>(draws: Draws<T>, rng: Rng, chosen: readonly Color[]): T[] => rng.shuffle(dealWeather(draws, rng, chosen).map((d) => d.card));
+export const buildWeather = <T>(draws: Draws<T>, rng: Rng, chosen: readonly Color[]): T[] =>
+  rng.shuffle(dealWeather(draws, rng, chosen).map((d) => d.card));
 
 /** A card of a Weather with what it was drawn as. */
 export interface Dealt<T> {
@@ -49,7 +52,8 @@ const heads = (rng: Rng): boolean => rng.int(2) === 1;
  * The walk of coins, W→U→B→R→G: two heads add a major card, one a minor, none moves on; so does a colour that has none of the kind. After a full circle of
  * nothing it throws, or makes do with what it found.
  */
-export const walkOfCoins = <T>(draws: Draws<T>, rng: Rng, from: Color): T[] => walk(draws, rng, from).map((d) => d.card);
+export const walkOfCoins = <T>(draws: Draws<T>, rng: Rng, from: Color): T[] =>
+  walk(draws, rng, from).map((d) => d.card);
 
 function walk<T>(draws: Draws<T>, rng: Rng, from: Color): Dealt<T>[] {
   const cards: Dealt<T>[] = [];

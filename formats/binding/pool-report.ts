@@ -29,20 +29,50 @@ interface Ask {
 }
 
 /** What a pool has of everything and what is short for so many Magicians (P1, Q1, Q2). What it finds amiss is what a quest's setup refuses. */
-export function poolReport(cards: readonly CompiledCard[], magicians: number, { fillWithBasics, colourless, kept }: Ask, copies?: Copies): PoolReport {
-  const pool = new Pool(cards.filter((c) => !isCombinedFace(c)), colourless === 'any', copies);
+export function poolReport(
+  cards: readonly CompiledCard[],
+  magicians: number,
+  { fillWithBasics, colourless, kept }: Ask,
+  copies?: Copies,
+): PoolReport {
+  const pool = new Pool(
+    cards.filter((c) => !isCombinedFace(c)),
+    colourless === 'any',
+    copies,
+  );
   const weather = pool.wholeWeather(magicians, kept * magicians);
   const needs = pool.needs(magicians, fillWithBasics);
   const lacking = holdsAll(cards);
   let carries = 0;
-  while (lacking.length === 0 && carries < MOST_MAGICIANS && pool.faults(carries + 1, fillWithBasics, kept * (carries + 1)).length === 0) carries++;
+  while (
+    lacking.length === 0
+    && carries < MOST_MAGICIANS
+    && pool.faults(carries + 1, fillWithBasics, kept * (carries + 1)).length === 0
+  )
+    carries++;
   return {
-    carries, cards: pool.cards, planeswalkers: pool.planeswalkers,
+    carries,
+    cards: pool.cards,
+    planeswalkers: pool.planeswalkers,
     colours: COLORS.map((colour) => ({
-      colour, kinds: needs.filter((n) => n.colour === colour).map(({ kind, cards: different, have, need, short }) => ({ kind, cards: different, have: counted(have), need, short })),
+      colour,
+      kinds: needs
+        .filter((n) => n.colour === colour)
+        .map(({ kind, cards: different, have, need, short }) => ({
+          kind,
+          cards: different,
+          have: counted(have),
+          need,
+          short,
+        })),
     })),
     weather: { ...weather, have: counted(weather.have) },
-    faults: [...lacking, ...pool.faults(magicians, fillWithBasics, kept * magicians).map((e) => ({ message: e.message, clauses: [...e.clauses], mend: e.mend }))],
+    faults: [
+      ...lacking,
+      ...pool
+        .faults(magicians, fillWithBasics, kept * magicians)
+        .map((e) => ({ message: e.message, clauses: [...e.clauses], mend: e.mend })),
+    ],
   };
 }
 
@@ -50,9 +80,19 @@ const counted = (n: number): number | null => (n === Infinity ? null : n);
 
 /** P1: a pool holds creatures and Spells; its basic lands are counted by colour. */
 function holdsAll(cards: readonly CompiledCard[]): PoolReport['faults'] {
-  const is = (type: string) => (c: CompiledCard): boolean => c.faces[0].types.some((t) => t === type);
+  const is =
+    (type: string) =>
+    (c: CompiledCard): boolean =>
+      c.faces[0].types.some((t) => t === type);
   const creatures = cards.some(is('creature'));
   const spells = cards.some((c) => !isLand(c) && !is('creature')(c) && !is('artifact')(c) && !is('planeswalker')(c));
-  const lack = (what: string) => ({ message: `The pool holds no ${what}.`, clauses: ['P1'], mend: `Add ${what} to the pool.` });
-  return [...(creatures ? [] : [lack('creatures')]), ...(spells ? [] : [lack('Spells (cards that are neither creature, land nor artifact)')])];
+  const lack = (what: string) => ({
+    message: `The pool holds no ${what}.`,
+    clauses: ['P1'],
+    mend: `Add ${what} to the pool.`,
+  });
+  return [
+    ...(creatures ? [] : [lack('creatures')]),
+    ...(spells ? [] : [lack('Spells (cards that are neither creature, land nor artifact)')]),
+  ];
 }

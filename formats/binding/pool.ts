@@ -8,7 +8,12 @@ export type Copies = ReadonlyMap<string, number>;
 export type Kind = 'basic' | 'nonbasic' | 'major' | 'minor';
 
 const COLOUR_NAMES: Readonly<Record<Color, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
-const KIND_NAMES: Readonly<Record<Kind, string>> = { basic: 'basic lands', nonbasic: 'nonbasic lands', major: 'major cards', minor: 'minor cards' };
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  basic: 'basic lands',
+  nonbasic: 'nonbasic lands',
+  major: 'major cards',
+  minor: 'minor cards',
+};
 
 export const manaValue = (card: CompiledCard): number => card.faces[0].manaValue;
 /** Major = mana value 4 or more (P2). */
@@ -88,7 +93,9 @@ export class Pool {
   }
   /** Everything that Roads and Weather for so many Magicians lack: names the colour and how many are short (Q1, Q2). */
   faults(magicians: number, fillWithBasics: boolean, besides = 0): SetupError[] {
-    const faults = this.needs(magicians, fillWithBasics).filter((n) => n.short > 0).map((n) => shortfall(n.colour, n.kind, n.short));
+    const faults = this.needs(magicians, fillWithBasics)
+      .filter((n) => n.short > 0)
+      .map((n) => shortfall(n.colour, n.kind, n.short));
     const { short } = this.wholeWeather(magicians, besides);
     return short > 0 ? [...faults, tooFew(short)] : faults;
   }
@@ -104,7 +111,11 @@ export class Pool {
   }
   /** Everything to draw from anew; what cannot be had is refused. */
   afresh(rng: Rng): Draws {
-    return new Draws({ list: (kind, colour) => this.list(kind, colour), keyOf: (card) => card.key, strict: true }, rng, new Map(this.left));
+    return new Draws(
+      { list: (kind, colour) => this.list(kind, colour), keyOf: (card) => card.key, strict: true },
+      rng,
+      new Map(this.left),
+    );
   }
   /** Copies that somebody keeps are gone from the pool. */
   keep(cards: Iterable<CompiledCard>): void {
@@ -166,10 +177,17 @@ export class Draws<T = CompiledCard> {
 function shortfall(colour: Color, kind: Kind, n: number): SetupError {
   const what = `${COLOUR_NAMES[colour]} ${KIND_NAMES[kind]}`;
   const land = kind === 'basic' || kind === 'nonbasic';
-  return new SetupError(`The pool is too small: it is short of ${n} ${what}.`, [land ? 'Q1' : 'Q2'],
-    `Add ${n} ${what} to the pool${kind === 'nonbasic' ? ', or turn on "Fill Roads with basics"' : ''}.`);
+  return new SetupError(
+    `The pool is too small: it is short of ${n} ${what}.`,
+    [land ? 'Q1' : 'Q2'],
+    `Add ${n} ${what} to the pool${kind === 'nonbasic' ? ', or turn on "Fill Roads with basics"' : ''}.`,
+  );
 }
 
 /** The Weather needs more cards than there are, of whatever colour. */
 export const tooFew = (n: number): SetupError =>
-  new SetupError(`The pool is too small: the Weather is short of ${n} cards and no colour has any left.`, ['Q2'], `Add ${n} nonland cards to the pool.`);
+  new SetupError(
+    `The pool is too small: the Weather is short of ${n} cards and no colour has any left.`,
+    ['Q2'],
+    `Add ${n} nonland cards to the pool.`,
+  );

@@ -5,12 +5,23 @@ import { placeNames } from './names.ts';
 import type { BindingOptions } from './options.ts';
 import { buildRoads, buildWeather, type Roads } from './plane.ts';
 import { isMajor, manaValue, Pool, type Copies } from './pool.ts';
-import type { ConfrontationSetup, FealtySetup, MagicianRelationship, MagicianSetup, OppositionRelationship, OppositionSetup, StepSetup } from './setup-schema.ts';
+import type {
+  ConfrontationSetup,
+  FealtySetup,
+  MagicianRelationship,
+  MagicianSetup,
+  OppositionRelationship,
+  OppositionSetup,
+  StepSetup,
+} from './setup-schema.ts';
 
 /** Five Faces: three Qualities and two Lots (P4). */
 const FACES: readonly { relationship: MagicianRelationship; kind: 'quality' | 'lot' }[] = [
-  { relationship: 'Homeland', kind: 'quality' }, { relationship: 'People', kind: 'quality' }, { relationship: 'Art', kind: 'quality' },
-  { relationship: 'Homeland', kind: 'lot' }, { relationship: 'Deeds', kind: 'lot' },
+  { relationship: 'Homeland', kind: 'quality' },
+  { relationship: 'People', kind: 'quality' },
+  { relationship: 'Art', kind: 'quality' },
+  { relationship: 'Homeland', kind: 'lot' },
+  { relationship: 'Deeds', kind: 'lot' },
 ];
 /** The Opposition's Relationships at a quest's start; Eternity needs a planeswalker (P3). */
 const OPPOSITION: readonly OppositionRelationship[] = ['Root', 'Constituency', 'Obstruction'];
@@ -40,7 +51,11 @@ interface Created {
  * Throws SetupError, before anything is built, if the pool is too small.
  */
 export function quickDeal(
-  cards: readonly CompiledCard[], seed: string, magicians: number, options: BindingOptions, copies?: Copies,
+  cards: readonly CompiledCard[],
+  seed: string,
+  magicians: number,
+  options: BindingOptions,
+  copies?: Copies,
 ): ConfrontationSetup {
   const pool = new Pool(cards, options.colourless === 'any', copies);
   pool.check(magicians, options.fillWithBasics);
@@ -49,7 +64,11 @@ export function quickDeal(
   const created = Array.from({ length: magicians }, () => createMagician(d));
   const draws = pool.afresh(rng);
   const roads = buildRoads(draws, rng, magicians, options.fillWithBasics);
-  const weather = buildWeather(draws, rng, created.map(() => rng.pick(COLORS)));
+  const weather = buildWeather(
+    draws,
+    rng,
+    created.map(() => rng.pick(COLORS)),
+  );
   const opposition = createOpposition(d, weather);
   const byKey = new Map(cards.map((c) => [c.key, c]));
   const fronts = walkQuest(d, created, opposition, byKey, roads, weather);
@@ -59,12 +78,19 @@ export function quickDeal(
   const complete = (nonlands: readonly CompiledCard[], places: readonly CompiledCard[]): string[] =>
     [...nonlands, ...landsFor(nonlands, places, roads, options, rng)].map((c) => c.key);
   return {
-    version: 1, willLife: options.willLife, threatLife: options.threatLife,
-    chooses: last?.won ?? 'will', ...(last?.won === 'will' ? { chooser: magicians - 1 } : {}), options,
+    version: 1,
+    willLife: options.willLife,
+    threatLife: options.threatLife,
+    chooses: last?.won ?? 'will',
+    ...(last?.won === 'will' ? { chooser: magicians - 1 } : {}),
+    options,
     magicians: created.map(({ relationships, fealties, library }, i) => {
       const steps = fronts[i] ?? [];
       return {
-        name: `Magician ${i + 1}`, relationships, fealties, front: { steps },
+        name: `Magician ${i + 1}`,
+        relationships,
+        fealties,
+        front: { steps },
         library: complete(library, options.placeLands === 'every-front' ? everywhere : landsOf(steps)),
       };
     }),
@@ -90,7 +116,11 @@ function createMagician({ rng, pool, options, name }: Deal): Created {
     paired.push(face);
     created.library.push(...rest);
     created.relationships.push({ card: face.key, face: `${face.name} of the ${relationship}`, relationship, kind });
-    created.fealties.push({ place: name(), land: land.key, points: returned.reduce((sum, c) => sum + manaValue(c), 0) });
+    created.fealties.push({
+      place: name(),
+      land: land.key,
+      points: returned.reduce((sum, c) => sum + manaValue(c), 0),
+    });
   }
   pool.keep([...paired, ...created.library]);
   return created;
@@ -104,7 +134,16 @@ function revealCounts(rng: Rng): number[] {
   }
 }
 
-const tied = (c: CompiledCard, relationship: OppositionRelationship, kind: 'quality' | 'lot'): OppositionSetup['relationships'][number] => ({ card: c.key, face: `${c.name} of the ${relationship}`, relationship, kind });
+const tied = (
+  c: CompiledCard,
+  relationship: OppositionRelationship,
+  kind: 'quality' | 'lot',
+): OppositionSetup['relationships'][number] => ({
+  card: c.key,
+  face: `${c.name} of the ${relationship}`,
+  relationship,
+  kind,
+});
 
 /** Q3: five cards for each Quality and each Lot, of which a major, a minor or one of each stay. */
 function createOpposition({ rng }: Deal, weather: CompiledCard[]): OppositionSetup['relationships'] {
@@ -112,7 +151,9 @@ function createOpposition({ rng }: Deal, weather: CompiledCard[]): OppositionSet
   for (const kind of ['quality', 'lot'] as const) {
     for (const relationship of OPPOSITION) {
       const drawn = weather.splice(-5);
-      const either = [drawn.find(isMajor), drawn.find((c) => !isMajor(c))].filter((c): c is CompiledCard => c !== undefined);
+      const either = [drawn.find(isMajor), drawn.find((c) => !isMajor(c))].filter(
+        (c): c is CompiledCard => c !== undefined,
+      );
       const kept = either.length < 2 || rng.int(3) === 0 ? either : [rng.pick(either)];
       weather.unshift(...drawn.filter((c) => !kept.includes(c)));
       out.push(...kept.map((c) => tied(c, relationship, kind)));
@@ -123,14 +164,19 @@ function createOpposition({ rng }: Deal, weather: CompiledCard[]): OppositionSet
 
 /** Q4: a Reach, one major and one minor card, as a Lot and a Quality by turns. */
 function reach(opposition: OppositionSetup['relationships'], weather: CompiledCard[], nth: number): void {
-  const at = [weather.findLastIndex(isMajor), weather.findLastIndex((c) => !isMajor(c))].filter((n) => n >= 0).toSorted((a, b) => b - a);
-  for (const n of at) opposition.push(tied(weather.splice(n, 1)[0] as CompiledCard, 'Reach', nth % 2 === 0 ? 'lot' : 'quality'));
+  const at = [weather.findLastIndex(isMajor), weather.findLastIndex((c) => !isMajor(c))]
+    .filter((n) => n >= 0)
+    .toSorted((a, b) => b - a);
+  for (const n of at)
+    opposition.push(tied(weather.splice(n, 1)[0] as CompiledCard, 'Reach', nth % 2 === 0 ? 'lot' : 'quality'));
 }
 
 /** Q4: takes a card out of a Quality or a Lot that has two face-down cards; Reaches included; null where none has. */
 function revealed(rng: Rng, opposition: OppositionSetup['relationships'], turnedUp: Set<string>): string | null {
   const pairOf = (r: (typeof opposition)[number]): string => `${r.relationship} ${r.kind}`;
-  const pairs = [...new Set(opposition.map(pairOf))].filter((pair) => !turnedUp.has(pair) && opposition.filter((r) => pairOf(r) === pair).length === 2);
+  const pairs = [...new Set(opposition.map(pairOf))].filter(
+    (pair) => !turnedUp.has(pair) && opposition.filter((r) => pairOf(r) === pair).length === 2,
+  );
   if (pairs.length === 0) return null;
   const pair = rng.pick(pairs);
   turnedUp.add(pair);
@@ -142,23 +188,39 @@ function revealed(rng: Rng, opposition: OppositionSetup['relationships'], turned
  * Five Steps a Front, in rounds: a Place, the Augur's Flirt, the Answer and perhaps an Exploration, which the Augur answers by revealing a card; the totals of
  * mana value decide it. Explorations come first; the Opposition reaches out in the first Steps without one.
  */
-function walkQuest({ rng, name }: Deal, magicians: readonly Created[], opposition: OppositionSetup['relationships'], byKey: ReadonlyMap<string, CompiledCard>, roads: Roads, weather: CompiledCard[]): StepSetup[][] {
+function walkQuest(
+  { rng, name }: Deal,
+  magicians: readonly Created[],
+  opposition: OppositionSetup['relationships'],
+  byKey: ReadonlyMap<string, CompiledCard>,
+  roads: Roads,
+  weather: CompiledCard[],
+): StepSetup[][] {
   const fronts: StepSetup[][] = magicians.map(() => []);
   // Steps without an Exploration are left for the Reaches, so that there are never both at once
-  const explorations = magicians.map(({ library }) => Math.min(STEPS - REACHES, rng.int(library.length - FACES.length * (FACE_CARDS - 4) + 1)));
+  const explorations = magicians.map(({ library }) =>
+    Math.min(STEPS - REACHES, rng.int(library.length - FACES.length * (FACE_CARDS - 4) + 1)),
+  );
   const turnedUp = new Set<string>();
   let reaches = 0;
   for (let step = 0; step < STEPS; step++) {
     for (const [i, { library }] of magicians.entries()) {
       const land = roads[rng.pick(COLORS)].pop() as CompiledCard;
       const explored = step < (explorations[i] ?? 0);
-      const played = Array.from({ length: explored ? 2 : 1 }, () => library.splice(rng.int(library.length), 1)[0] as CompiledCard);
+      const played = Array.from(
+        { length: explored ? 2 : 1 },
+        () => library.splice(rng.int(library.length), 1)[0] as CompiledCard,
+      );
       const shown = explored ? revealed(rng, opposition, turnedUp) : null;
       const flirt = [weather.pop() as CompiledCard, ...(shown === null ? [] : [byKey.get(shown) as CompiledCard])];
       const lead = total(played) - total(flirt);
       fronts[i]?.push({
-        place: name(), land: land.key, magician: played.map((c) => c.key), augur: flirt.map((c) => c.key),
-        won: lead >= 0 ? 'will' : 'opposition', by: Math.abs(lead),
+        place: name(),
+        land: land.key,
+        magician: played.map((c) => c.key),
+        augur: flirt.map((c) => c.key),
+        won: lead >= 0 ? 'will' : 'opposition',
+        by: Math.abs(lead),
       });
       if (!explored && reaches < REACHES) reach(opposition, weather, reaches++);
     }

@@ -9,8 +9,11 @@ import { frontName, isOpposition, OPPOSITION } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 
 /** Marks of a card that is tied to a Face: what the Face is called, its Relationship, and whether it is a Quality or a Lot. */
-export const tiedMarks = (r: { face: string; relationship: string; kind: string }): Record<string, string> =>
-  ({ tied: r.face, relationship: r.relationship, kind: r.kind });
+export const tiedMarks = (r: { face: string; relationship: string; kind: string }): Record<string, string> => ({
+  tied: r.face,
+  relationship: r.relationship,
+  kind: r.kind,
+});
 const isTied = (o: GameObject): boolean => o.marks?.['tied'] !== undefined;
 const ZONE = 'Relationship Zone';
 const PERMANENTS: readonly string[] = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
@@ -18,28 +21,49 @@ const PERMANENTS: readonly string[] = ['artifact', 'battle', 'creature', 'enchan
 /** C16, C18: tied cards are played from the zone as from the hand; the Opposition's by any of its seats. */
 const ZONE_REQUIREMENTS: readonly Requirement<Topics['land']>[] = [
   {
-    id: 'tied', clauses: ['C16'], mend: 'Play cards that are tied to a Relationship.', concerns: (g, c) => g.world.get(c.object).zone === 'command',
+    id: 'tied',
+    clauses: ['C16'],
+    mend: 'Play cards that are tied to a Relationship.',
+    concerns: (g, c) => g.world.get(c.object).zone === 'command',
     holds: (g, c) => g.world.get(c.object).zone !== 'command' || isTied(g.world.get(c.object)),
-    says: () => 'Cards tied to Relationships are played from the Relationship Zone as from the hand, for {2} more for each earlier cast from there.',
-    facts: (g, c) => [...notes(g, g.world.get(c.object)), `Cast from the zone before: ${g.world.get(c.object).casts ?? 0}.`],
+    says: () =>
+      'Cards tied to Relationships are played from the Relationship Zone as from the hand, for {2} more for each earlier cast from there.',
+    facts: (g, c) => [
+      ...notes(g, g.world.get(c.object)),
+      `Cast from the zone before: ${g.world.get(c.object).casts ?? 0}.`,
+    ],
   },
   {
-    id: 'whose zone', clauses: ['C18'], mend: 'Play it from a seat of the side that it is tied to.', concerns: (g, c) => g.world.get(c.object).zone === 'command',
+    id: 'whose zone',
+    clauses: ['C18'],
+    mend: 'Play it from a seat of the side that it is tied to.',
+    concerns: (g, c) => g.world.get(c.object).zone === 'command',
     holds: (g, c) => g.world.get(c.object).zone !== 'command' || g.world.command(c.seat).includes(c.object),
-    says: () => "The Augur plays the Opposition's tied cards at any Front, Magicians play their own; the seat that plays it controls it.",
+    says: () =>
+      "The Augur plays the Opposition's tied cards at any Front, Magicians play their own; the seat that plays it controls it.",
     facts: (g, c) => [`It is played by ${g.world.seat(c.seat).name} at ${frontName(g.world.seat(c.seat).place)}.`],
   },
 ];
 
 /** What the table should know of a tied card. */
 const notes: NonNullable<Rules['notes']> = (_g, o) =>
-  (isTied(o) ? [`${String(o.marks?.['tied'])}: ${String(o.marks?.['kind'])} of ${String(o.marks?.['relationship'])}`, ...taxNote(o)] : []);
+  isTied(o)
+    ? [
+        `${String(o.marks?.['tied'])}: ${String(o.marks?.['kind'])} of ${String(o.marks?.['relationship'])}`,
+        ...taxNote(o),
+      ]
+    : [];
 
 /** Who answers for an owner: a Magician, or the Augur. */
-const ownerOf = (g: Game, o: GameObject): SeatId => (isOpposition(g, o.owner) ? (g.world.sideSeats(OPPOSITION)[0] ?? o.owner) : o.owner);
+const ownerOf = (g: Game, o: GameObject): SeatId =>
+  isOpposition(g, o.owner) ? (g.world.sideSeats(OPPOSITION)[0] ?? o.owner) : o.owner;
 
 /** C25 with `tiedAreCommanders: yes`: card texts that speak of commanders mean a side's tied cards; those of the Opposition are of all its seats. */
-const tiedOf = (g: Game, seat: SeatId): readonly GameObject[] => g.world.ownedBy(isOpposition(g, seat) ? g.world.sideSeats(OPPOSITION) : [seat]).map((id) => g.world.get(id)).filter(isTied);
+const tiedOf = (g: Game, seat: SeatId): readonly GameObject[] =>
+  g.world
+    .ownedBy(isOpposition(g, seat) ? g.world.sideSeats(OPPOSITION) : [seat])
+    .map((id) => g.world.get(id))
+    .filter(isTied);
 const TIED_LEAD: Leading = {
   is: (o) => o.marks?.['tied'] !== undefined,
   of: (g, seat) => tiedOf(g, seat).map((o) => o.id),
@@ -52,10 +76,27 @@ const TIED_LEAD: Leading = {
 /** C16–C18: tied cards are played from the Relationship Zone, and go back there as commanders do (903.8, 903.9). */
 export function relationshipZone(options: BindingOptions): readonly Hooks[] {
   const back = options.returnToRelationshipZone;
-  const returns: Hooks[] = back === 'none' ? [] : [returnsToZone({
-    leads: isTied, zone: ZONE, decides: ownerOf, clauses: { back: ['C17', '903.9a'], instead: ['C17', '903.9b'] },
-    ...(back === 'all' ? {} : { mayReturn: (g: Game, o: GameObject) => g.world.chars(o.id).types.some((t) => PERMANENTS.includes(t)) }),
-  })];
+  const returns: Hooks[] =
+    back === 'none'
+      ? []
+      : [
+          returnsToZone({
+            leads: isTied,
+            zone: ZONE,
+            decides: ownerOf,
+            clauses: { back: ['C17', '903.9a'], instead: ['C17', '903.9b'] },
+            ...(back === 'all'
+              ? {}
+              : {
+                  mayReturn: (g: Game, o: GameObject) => g.world.chars(o.id).types.some((t) => PERMANENTS.includes(t)),
+                }),
+          }),
+        ];
   const leads: Hooks[] = options.tiedAreCommanders === 'yes' ? [{ leading: TIED_LEAD }] : [];
-  return [...leads, playedFromZone({ leads: isTied, zone: ZONE, requirements: ZONE_REQUIREMENTS, tax: 'C16' }), { commandZone: ZONE, notes }, ...returns];
+  return [
+    ...leads,
+    playedFromZone({ leads: isTied, zone: ZONE, requirements: ZONE_REQUIREMENTS, tax: 'C16' }),
+    { commandZone: ZONE, notes },
+    ...returns,
+  ];
 }

@@ -42,7 +42,10 @@ const places: NonNullable<Rules['places']> = (g) => {
     list = fronts.map((steps, place) => ({
       name: frontName(place),
       note: `${g.world.seat(seatAt(g, WILL, place)).name} against the Opposition`,
-      steps: steps.map((s) => `${s.place} (${g.setup.cards[s.land]?.name ?? s.land}): ${s.by === 0 ? 'even' : `+${s.by}`} for the ${s.won === 'will' ? 'Will' : 'Threat'}`),
+      steps: steps.map(
+        (s) =>
+          `${s.place} (${g.setup.cards[s.land]?.name ?? s.land}): ${s.by === 0 ? 'even' : `+${s.by}`} for the ${s.won === 'will' ? 'Will' : 'Threat'}`,
+      ),
     }));
     described.set(fronts, list);
   }
@@ -66,23 +69,41 @@ const confrontation = (options: BindingOptions): Hooks => ({
   poisonToLose: teamPoison,
   ...(options.moveSickness === 'always' ? {} : { keepsContinuity }),
   requirements: {
-    target: targetRequirements(options), attack: ATTACK_REQUIREMENTS, block: BLOCK_REQUIREMENTS, reach: reachRequirements(options),
-    move: moveRequirements(options), payLife: PAY_LIFE_REQUIREMENTS,
+    target: targetRequirements(options),
+    attack: ATTACK_REQUIREMENTS,
+    block: BLOCK_REQUIREMENTS,
+    reach: reachRequirements(options),
+    move: moveRequirements(options),
+    payLife: PAY_LIFE_REQUIREMENTS,
   },
   specialActions: [...moveActions(options), landForFealty(options)],
   stateBasedActions: [detachAcrossFronts],
   beforeLifeLoss: keepWillAlive(options),
   extraTurnSeats: (_g, seat) => [seat], // C9
-  protectors: (g, controller) => g.world.opponents(controller).filter((s) => !hasFurtherRulings(g) || g.world.seat(s).place === g.world.seat(controller).place), // C35
+  protectors: (g, controller) =>
+    g.world
+      .opponents(controller)
+      .filter((s) => !hasFurtherRulings(g) || g.world.seat(s).place === g.world.seat(controller).place), // C35
   libraryTurns,
   procedures: { opening: opening(options), drawStep },
   leave,
   conceding,
   seatFacts,
   marks: {
-    match: marksOf({ fealties: z.array(z.array(FealtyMark)), fealtySpent: z.strictObject({ turn: z.number().int(), n: z.number().int().min(0) }) }), seat: marksOf({ fealtyTurn: z.number().int() }),
-    card: marksOf({ tied: z.string(), relationship: z.string(), kind: z.enum(['quality', 'lot']), moved: z.number().int(), lent: z.boolean() }),
+    match: marksOf({
+      fealties: z.array(z.array(FealtyMark)),
+      fealtySpent: z.strictObject({ turn: z.number().int(), n: z.number().int().min(0) }),
+    }),
+    seat: marksOf({ fealtyTurn: z.number().int() }),
+    card: marksOf({
+      tied: z.string(),
+      relationship: z.string(),
+      kind: z.enum(['quality', 'lot']),
+      moved: z.number().int(),
+      lent: z.boolean(),
+    }),
   },
   places,
-  openHands: (g, viewer, seat) => g.world.seat(seat).side === viewer && (viewer === OPPOSITION || options.teamHands === 'open'),
+  openHands: (g, viewer, seat) =>
+    g.world.seat(seat).side === viewer && (viewer === OPPOSITION || options.teamHands === 'open'),
 });

@@ -12,12 +12,13 @@ const OPPOSITION_RELATIONSHIPS = ['Root', 'Constituency', 'Obstruction', 'Eterni
 export type MagicianRelationship = (typeof MAGICIAN_RELATIONSHIPS)[number];
 export type OppositionRelationship = (typeof OPPOSITION_RELATIONSHIPS)[number];
 
-const tied = <const R extends readonly [string, ...string[]]>(relationships: R) => z.strictObject({
-  card: CardKey,
-  face: Prose.describe('the Face that the card is tied to'),
-  relationship: z.enum(relationships),
-  kind: z.enum(['quality', 'lot']),
-});
+const tied = <const R extends readonly [string, ...string[]]>(relationships: R) =>
+  z.strictObject({
+    card: CardKey,
+    face: Prose.describe('the Face that the card is tied to'),
+    relationship: z.enum(relationships),
+    kind: z.enum(['quality', 'lot']),
+  });
 
 export const FealtyMark = z.strictObject({
   place: Prose.describe('the Place that owes it'),
@@ -53,7 +54,9 @@ export const ConfrontationSetup = z.strictObject({
   willLife: z.number().int().min(1).describe("the Will's Life when Questing ends (C20)"),
   threatLife: z.number().int().min(1),
   chooses: z.enum(['will', 'opposition']).describe('the side that chooses to play or draw first (C21)'),
-  chooser: Count.optional().describe('the Magician of the side that chooses who does so, by Front from 0: the winner of the last Step (C21); absent: all of the side do'),
+  chooser: Count.optional().describe(
+    'the Magician of the side that chooses who does so, by Front from 0: the winner of the last Step (C21); absent: all of the side do',
+  ),
   magicians: z.array(Magician).min(1).max(11).describe('in the order of their Fronts'),
   opposition: Opposition,
   options: optionSchema(BINDING_OPTIONS) as z.ZodType<BindingOptions>,
@@ -65,7 +68,8 @@ export type FealtySetup = z.infer<typeof FealtyMark>;
 export type StepSetup = z.infer<typeof Step>;
 
 /** The published JSON Schema of ConfrontationSetup. */
-export const confrontationJsonSchema = (): Record<string, unknown> => z.toJSONSchema(ConfrontationSetup, { io: 'input' });
+export const confrontationJsonSchema = (): Record<string, unknown> =>
+  z.toJSONSchema(ConfrontationSetup, { io: 'input' });
 
 /** Every card key that a setup names, repeats included. */
 export function* cardsOf(setup: ConfrontationSetup): Iterable<string> {

@@ -22,7 +22,14 @@ export function start(setup: MatchSetup, build: Builder): void {
   for (const [place, m] of data.magicians.entries()) {
     const person = people[place] ?? 0;
     const library = build.library();
-    const seat = build.seat({ name: setup.people[place]?.name ?? m.name, side: will, person, place, library, command: build.command() });
+    const seat = build.seat({
+      name: setup.people[place]?.name ?? m.name,
+      side: will,
+      person,
+      place,
+      library,
+      command: build.command(),
+    });
     for (const key of m.library) build.put(key, seat, 'library');
     for (const r of m.relationships) build.put(r.card, seat, 'command', { marks: tiedMarks(r) });
     build.shuffle(library);
@@ -30,13 +37,27 @@ export function start(setup: MatchSetup, build: Builder): void {
   const library = build.library();
   const command = build.command();
   const seats = data.magicians.map((_, place) =>
-    build.seat({ name: `${data.opposition.name} at ${frontName(place)}`, side: threat, person: augur, place, library, command }));
+    build.seat({
+      name: `${data.opposition.name} at ${frontName(place)}`,
+      side: threat,
+      person: augur,
+      place,
+      library,
+      command,
+    }),
+  );
   const owner = seats[0] ?? 0;
   for (const key of data.opposition.library) build.put(key, owner, 'library');
   for (const r of data.opposition.relationships) build.put(r.card, owner, 'command', { marks: tiedMarks(r) });
   build.shuffle(library);
-  build.mark(FEALTIES, data.magicians.map((m) => m.fealties));
+  build.mark(
+    FEALTIES,
+    data.magicians.map((m) => m.fealties),
+  );
   build.mark(CHOOSES, data.chooses);
   if (data.chooser !== undefined) build.mark(CHOOSER, data.chooser);
-  build.mark(FRONTS, data.magicians.map((m) => m.front.steps));
+  build.mark(
+    FRONTS,
+    data.magicians.map((m) => m.front.steps),
+  );
 }

@@ -20,7 +20,10 @@ export function targetRequirements(options: BindingOptions): readonly Requiremen
   const stackAnywhere = options.stackTargeting === 'any-front';
   return [
     {
-      id: 'front', clauses: ['C7'], rule: `${C7}.`, mend: 'Choose something at the Front of the source.',
+      id: 'front',
+      clauses: ['C7'],
+      rule: `${C7}.`,
+      mend: 'Choose something at the Front of the source.',
       concerns: (_g, c) => !isSeatRef(c.target),
       holds(g, c) {
         if (isSeatRef(c.target)) return true;
@@ -34,48 +37,88 @@ export function targetRequirements(options: BindingOptions): readonly Requiremen
       facts: (g, c) => [`The source is at ${sourceFront(g, c)}.`, `The target is at ${where(g, c.target)}.`],
     },
     {
-      id: 'player at front', clauses: ['C8'], rule: `${C8}.`, mend: 'Choose the Magician or the Opposition at the Front of the source.',
+      id: 'player at front',
+      clauses: ['C8'],
+      rule: `${C8}.`,
+      mend: 'Choose the Magician or the Opposition at the Front of the source.',
       concerns: (_g, c) => isSeatRef(c.target),
-      holds: (g, c) => !isSeatRef(c.target) || !c.footprint.other || g.world.seat(refId(c.target)).place === sourcePlace(g, c),
+      holds: (g, c) =>
+        !isSeatRef(c.target) || !c.footprint.other || g.world.seat(refId(c.target)).place === sourcePlace(g, c),
       says: (g, c) => `${C8}: the source is at ${sourceFront(g, c)}, the player at ${where(g, c.target)}.`,
-      facts: (g, c) => [`The source is at ${sourceFront(g, c)}.`, `The player sits at ${where(g, c.target)}.`, `Besides Life, poison and control it does more to the target: ${c.footprint.other ? 'yes' : 'no'}.`],
+      facts: (g, c) => [
+        `The source is at ${sourceFront(g, c)}.`,
+        `The player sits at ${where(g, c.target)}.`,
+        `Besides Life, poison and control it does more to the target: ${c.footprint.other ? 'yes' : 'no'}.`,
+      ],
     },
   ];
 }
 
 /** C11: attackers and what they attack share a Front. */
-export const ATTACK_REQUIREMENTS: readonly Requirement<Topics['attack']>[] = [{
-  id: 'front', clauses: ['C11'], rule: `${C11_ATTACK}.`, mend: 'Attack the seat, planeswalker or battle at the same Front.',
-  holds: (g, c) => g.world.placeOf(objRef(c.attacker)) === g.world.placeOf(c.target),
-  says: (g, c) => `${C11_ATTACK}: it is at ${where(g, objRef(c.attacker))}, what it would attack at ${where(g, c.target)}.`,
-  facts: (g, c) => [`The attacker is at ${where(g, objRef(c.attacker))}.`, `What it would attack is at ${where(g, c.target)}.`],
-}];
+export const ATTACK_REQUIREMENTS: readonly Requirement<Topics['attack']>[] = [
+  {
+    id: 'front',
+    clauses: ['C11'],
+    rule: `${C11_ATTACK}.`,
+    mend: 'Attack the seat, planeswalker or battle at the same Front.',
+    holds: (g, c) => g.world.placeOf(objRef(c.attacker)) === g.world.placeOf(c.target),
+    says: (g, c) =>
+      `${C11_ATTACK}: it is at ${where(g, objRef(c.attacker))}, what it would attack at ${where(g, c.target)}.`,
+    facts: (g, c) => [
+      `The attacker is at ${where(g, objRef(c.attacker))}.`,
+      `What it would attack is at ${where(g, c.target)}.`,
+    ],
+  },
+];
 
 /** C11: blockers and what they block share a Front. */
-export const BLOCK_REQUIREMENTS: readonly Requirement<Topics['block']>[] = [{
-  id: 'front', clauses: ['C11'], rule: `${C11_BLOCK}.`, mend: 'Block an attacker at the same Front.',
-  holds: (g, c) => g.world.placeOf(objRef(c.blocker)) === g.world.placeOf(objRef(c.attacker)),
-  says: (g, c) => `${C11_BLOCK}: the blocker is at ${where(g, objRef(c.blocker))}, the attacker at ${where(g, objRef(c.attacker))}.`,
-  facts: (g, c) => [`The blocker is at ${where(g, objRef(c.blocker))}.`, `The attacker is at ${where(g, objRef(c.attacker))}.`],
-}];
+export const BLOCK_REQUIREMENTS: readonly Requirement<Topics['block']>[] = [
+  {
+    id: 'front',
+    clauses: ['C11'],
+    rule: `${C11_BLOCK}.`,
+    mend: 'Block an attacker at the same Front.',
+    holds: (g, c) => g.world.placeOf(objRef(c.blocker)) === g.world.placeOf(objRef(c.attacker)),
+    says: (g, c) =>
+      `${C11_BLOCK}: the blocker is at ${where(g, objRef(c.blocker))}, the attacker at ${where(g, objRef(c.attacker))}.`,
+    facts: (g, c) => [
+      `The blocker is at ${where(g, objRef(c.blocker))}.`,
+      `The attacker is at ${where(g, objRef(c.attacker))}.`,
+    ],
+  },
+];
 
 /** C10: whom and what effects reach that do not target (option `globalEffects`). */
 export function reachRequirements(options: BindingOptions): readonly Requirement<Topics['reach']>[] {
   const everywhere = options.globalEffects === 'all-fronts';
   const seatPlace = (g: Game, seat: SeatId): number => g.world.seat(seat).place;
-  return [{
-    id: 'front', clauses: ['C10'], mend: 'Use a source at that Front.',
-    holds(g, c) {
-      if (everywhere) return true;
-      if (isSeatRef(c.to)) return seatPlace(g, refId(c.to)) === seatPlace(g, c.seat);
-      const o = g.world.object(refId(c.to));
-      return !o || !atFront(o.zone) || placeOf(g, o) === seatPlace(g, c.seat);
+  return [
+    {
+      id: 'front',
+      clauses: ['C10'],
+      mend: 'Use a source at that Front.',
+      holds(g, c) {
+        if (everywhere) return true;
+        if (isSeatRef(c.to)) return seatPlace(g, refId(c.to)) === seatPlace(g, c.seat);
+        const o = g.world.object(refId(c.to));
+        return !o || !atFront(o.zone) || placeOf(g, o) === seatPlace(g, c.seat);
+      },
+      says: () =>
+        everywhere
+          ? 'What does not target runs over every Front.'
+          : 'What does not target stays at its own Front (option globalEffects: own-front).',
+      facts: (g, c) => [
+        `The source is at ${frontName(seatPlace(g, c.seat))}, what it would reach at ${where(g, c.to)}.`,
+      ],
     },
-    says: () => (everywhere ? 'What does not target runs over every Front.' : 'What does not target stays at its own Front (option globalEffects: own-front).'),
-    facts: (g, c) => [`The source is at ${frontName(seatPlace(g, c.seat))}, what it would reach at ${where(g, c.to)}.`],
-  }, {
-    id: 'you', clauses: ['C9'], mend: 'Ask about the seat that controls the source.', concerns: (_g, c) => c.you === true && isSeatRef(c.to),
-    holds: (_g, c) => c.you !== true || !isSeatRef(c.to) || refId(c.to) === c.seat,
-    says: () => '"You" and "your" mean the one seat that controls the source, not its side.', facts: (g, c) => [`The source is controlled by ${g.world.seat(c.seat).name}.`],
-  }];
+    {
+      id: 'you',
+      clauses: ['C9'],
+      mend: 'Ask about the seat that controls the source.',
+      concerns: (_g, c) => c.you === true && isSeatRef(c.to),
+      holds: (_g, c) => c.you !== true || !isSeatRef(c.to) || refId(c.to) === c.seat,
+      says: () => '"You" and "your" mean the one seat that controls the source, not its side.',
+      facts: (g, c) => [`The source is controlled by ${g.world.seat(c.seat).name}.`],
+    },
+  ];
 }

@@ -5,7 +5,8 @@ import { composeFormat } from '../sdk/compose.ts';
 export const brawl = composeFormat({
   id: 'brawl',
   name: 'Brawl',
-  about: 'Two or more players, 25 or 30 life, decks of sixty different cards led by a legendary creature or planeswalker, their own or dealt.',
+  about:
+    'Two or more players, 25 or 30 life, decks of sixty different cards led by a legendary creature or planeswalker, their own or dealt.',
   roles: [{ role: 'Player', min: 2, max: 12 }],
   rules: [...FREE_FOR_ALL, ...BRAWL],
 });

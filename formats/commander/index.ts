@@ -7,7 +7,8 @@ import { composeFormat } from '../sdk/compose.ts';
 export const commander = composeFormat({
   id: 'commander',
   name: 'Commander',
-  about: 'Two or more players, 40 life, decks of a hundred different cards led by a legendary creature, their own or dealt.',
+  about:
+    'Two or more players, 40 life, decks of a hundred different cards led by a legendary creature, their own or dealt.',
   roles: [{ role: 'Player', min: 2, max: 12, usual: 4 }],
   rules: [commanderTable, ...FREE_FOR_ALL, ...COMMANDER, startingLife(40, '903.7')],
 });

@@ -2,25 +2,39 @@ import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/ind
 import type { Sphere } from './model.ts';
 
 /** J-5-2: the tact of each sphere and colour, with what it is for in a few words. */
-export const TACTS: Readonly<Record<Sphere, Readonly<Record<Color, { readonly name: string; readonly about: string }>>>> = {
+export const TACTS: Readonly<
+  Record<Sphere, Readonly<Record<Color, { readonly name: string; readonly about: string }>>>
+> = {
   mental: {
-    W: { name: 'Society', about: 'customs, laws and manners of peoples' }, U: { name: 'Scholarship', about: 'science, history, arcane lore' },
-    B: { name: 'Intrigue', about: 'using systems, and getting around them' }, R: { name: 'Instinct', about: 'sensing danger in a moment or a person' },
+    W: { name: 'Society', about: 'customs, laws and manners of peoples' },
+    U: { name: 'Scholarship', about: 'science, history, arcane lore' },
+    B: { name: 'Intrigue', about: 'using systems, and getting around them' },
+    R: { name: 'Instinct', about: 'sensing danger in a moment or a person' },
     G: { name: 'Nature', about: 'weather, survival, plants and beasts' },
   },
   social: {
-    W: { name: 'Etiquette', about: 'arguing from norms and morals' }, U: { name: 'Reason', about: 'arguing from proof' },
-    B: { name: 'Negotiation', about: 'a bargain in everyone’s own interest' }, R: { name: 'Intimidation', about: 'force of personality, and threats' },
+    W: { name: 'Etiquette', about: 'arguing from norms and morals' },
+    U: { name: 'Reason', about: 'arguing from proof' },
+    B: { name: 'Negotiation', about: 'a bargain in everyone’s own interest' },
+    R: { name: 'Intimidation', about: 'force of personality, and threats' },
     G: { name: 'Inspiration', about: 'words and deeds that others follow' },
   },
   physical: {
-    W: { name: 'Precision', about: 'balance, acrobatics, a placed strike' }, U: { name: 'Stealth', about: 'unseen movement, deft fingers' },
-    B: { name: 'Grit', about: 'rough ground, wounds, poison shrugged off' }, R: { name: 'Speed', about: 'quick feet, long throws, the first blow' },
+    W: { name: 'Precision', about: 'balance, acrobatics, a placed strike' },
+    U: { name: 'Stealth', about: 'unseen movement, deft fingers' },
+    B: { name: 'Grit', about: 'rough ground, wounds, poison shrugged off' },
+    R: { name: 'Speed', about: 'quick feet, long throws, the first blow' },
     G: { name: 'Might', about: 'lifting, carrying, striking many at once' },
   },
 };
 
-export const COLOUR_NAMES: Readonly<Record<Color, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
+export const COLOUR_NAMES: Readonly<Record<Color, string>> = {
+  W: 'white',
+  U: 'blue',
+  B: 'black',
+  R: 'red',
+  G: 'green',
+};
 
 /** Neighbours on the colour wheel are allies; the two across are enemies. */
 export const areAllies = (a: Color, b: Color): boolean => {
@@ -34,7 +48,8 @@ export type Symbols = Readonly<Partial<Record<Color, number>>>;
 /** How many symbols of these colours make one of the wanted colour (J-5-7, J-5-8). */
 export const rate = (from: Color, to: Color): number => (from === to ? 1 : areAllies(from, to) ? 2 : 3);
 
-export const add = (a: Symbols, b: Symbols): Symbols => Object.fromEntries(COLORS.map((c) => [c, (a[c] ?? 0) + (b[c] ?? 0)]).filter(([, n]) => n !== 0));
+export const add = (a: Symbols, b: Symbols): Symbols =>
+  Object.fromEntries(COLORS.map((c) => [c, (a[c] ?? 0) + (b[c] ?? 0)]).filter(([, n]) => n !== 0));
 export const count = (s: Symbols): number => COLORS.reduce((sum, c) => sum + (s[c] ?? 0), 0);
 export const symbolText = (s: Symbols): string => COLORS.map((c) => c.repeat(s[c] ?? 0)).join('') || 'nothing';
 /** As the page draws them: `{G}{G}`. */

@@ -1,7 +1,17 @@
 import { COLORS, type Color } from '../../cards/oracle/ir/index.ts';
 import type { Refusal } from '../../server/engine/decisions/types.ts';
 import { isBasic, isLand } from '../sdk/lands.ts';
-import { addCopy, copyOf, deckOf, DECK_SIZE, inZone, STARTING_LIFE, type Copy, type DeckZone, type Sheet } from './model.ts';
+import {
+  addCopy,
+  copyOf,
+  deckOf,
+  DECK_SIZE,
+  inZone,
+  STARTING_LIFE,
+  type Copy,
+  type DeckZone,
+  type Sheet,
+} from './model.ts';
 import { refusal } from './refusal.ts';
 import { alignments, mostCards, strength, type CardsByKey } from './talents.ts';
 
@@ -31,7 +41,12 @@ export const gain = (s: Sheet, n: number): void => {
  * The end of a scene for somebody, once their cards lie where they do: 1 life and what a Tough Hide adds, for them or for whom a Skilled Healer names
  * (J-8-15), then what Grave Lore brings back.
  */
-export function endOfScene(s: Sheet, cards: CardsByKey, chance: Chance, heals: Sheet = s): { readonly recovered: readonly Copy[] } {
+export function endOfScene(
+  s: Sheet,
+  cards: CardsByKey,
+  chance: Chance,
+  heals: Sheet = s,
+): { readonly recovered: readonly Copy[] } {
   gain(heals, 1);
   if (strength(s, 'tough-hide', cards) > 0) gain(heals, strength(s, 'tough-hide', cards));
   const recovered: Copy[] = [];
@@ -46,7 +61,11 @@ export function endOfScene(s: Sheet, cards: CardsByKey, chance: Chance, heals: S
 }
 
 /** Where the cards of somebody are after a challenge: by key as they were in it. The battlefield goes to the graveyard, hand and command zone into the library (J-2-5). */
-export function afterChallenge(s: Sheet, keyOf: (copy: Copy) => string, zones: Readonly<Record<'library' | 'hand' | 'battlefield' | 'graveyard' | 'exile' | 'command', readonly string[]>>): void {
+export function afterChallenge(
+  s: Sheet,
+  keyOf: (copy: Copy) => string,
+  zones: Readonly<Record<'library' | 'hand' | 'battlefield' | 'graveyard' | 'exile' | 'command', readonly string[]>>,
+): void {
   const open = deckOf(s);
   const place = (keys: readonly string[], zone: DeckZone): void => {
     for (const key of keys) {
@@ -77,7 +96,8 @@ const PER_HOUR = 2;
 
 const coloursOf = (copy: Copy, cards: CardsByKey): readonly Color[] => cards(copy.key)?.faces[0].colors ?? [];
 /** J-6-6, J-8-16 */
-const enrichedFor = (s: Sheet, nexus: Nexus, cards: CardsByKey): Color[] => COLORS.filter((c) => !nexus.devoid.includes(c) && (nexus.enriched.includes(c) || alignments(s, cards).includes(c)));
+const enrichedFor = (s: Sheet, nexus: Nexus, cards: CardsByKey): Color[] =>
+  COLORS.filter((c) => !nexus.devoid.includes(c) && (nexus.enriched.includes(c) || alignments(s, cards).includes(c)));
 
 /** What a card takes of an hour, in quarters of one: two cards an hour, of an enriched colour four. Null: it cannot be recovered here. */
 export function quarters(s: Sheet, copy: Copy, nexus: Nexus, cards: CardsByKey): number | null {
@@ -92,12 +112,26 @@ export function recover(s: Sheet, rest: Rest, ids: readonly string[], cards: Car
   const { nexus } = rest;
   if (!nexus) return ids.length === 0 ? null : refusal('Cards are recovered at a mana nexus.', 'J-6-3', 'Rest at one.');
   const lost = [...inZone(s, 'graveyard'), ...inZone(s, 'exile')];
-  const picked = rest.hours >= DAY ? lost.filter((c) => quarters(s, c, nexus, cards) !== null) : lost.filter((c) => ids.includes(c.id));
-  if (rest.hours < DAY && picked.length < new Set(ids).size) return refusal('Only cards of the graveyard and exile are recovered.', 'J-6-1', 'Choose among those.');
+  const picked =
+    rest.hours >= DAY
+      ? lost.filter((c) => quarters(s, c, nexus, cards) !== null)
+      : lost.filter((c) => ids.includes(c.id));
+  if (rest.hours < DAY && picked.length < new Set(ids).size)
+    return refusal('Only cards of the graveyard and exile are recovered.', 'J-6-1', 'Choose among those.');
   const stuck = picked.find((c) => quarters(s, c, nexus, cards) === null);
-  if (stuck) return refusal(`This nexus is devoid of a colour of ${cards(stuck.key)?.name ?? 'that card'}.`, 'J-6-6', 'Choose other cards.');
+  if (stuck)
+    return refusal(
+      `This nexus is devoid of a colour of ${cards(stuck.key)?.name ?? 'that card'}.`,
+      'J-6-6',
+      'Choose other cards.',
+    );
   const time = picked.reduce((n, c) => n + (quarters(s, c, nexus, cards) ?? 0), 0);
-  if (time > quartersOf(rest)) return refusal(`${rest.hours} hours recover ${rest.hours * PER_HOUR} cards, twice as many of an enriched colour.`, enrichedFor(s, nexus, cards).length > 0 ? 'J-6-6' : 'J-6-3', 'Choose fewer.');
+  if (time > quartersOf(rest))
+    return refusal(
+      `${rest.hours} hours recover ${rest.hours * PER_HOUR} cards, twice as many of an enriched colour.`,
+      enrichedFor(s, nexus, cards).length > 0 ? 'J-6-6' : 'J-6-3',
+      'Choose fewer.',
+    );
   send(picked, 'library');
   return null;
 }
@@ -128,14 +162,27 @@ function putAway(s: Sheet, copy: Copy, cards: CardsByKey): void {
 }
 
 /** J-6-4: pairs of a card of the deck and one of the collection change places. */
-export function swap(s: Sheet, rest: Rest, out: readonly string[], into: readonly string[], cards: CardsByKey): Refusal | null {
+export function swap(
+  s: Sheet,
+  rest: Rest,
+  out: readonly string[],
+  into: readonly string[],
+  cards: CardsByKey,
+): Refusal | null {
   if (out.length === 0 && into.length === 0) return null;
-  if (!rest.nexus || rest.hours < 1) return refusal('Cards are swapped after an hour of rest at a mana nexus.', 'J-6-4', 'Rest at one.');
-  if (out.length !== into.length) return refusal(`Each card is swapped for one: ${out.length} go and ${into.length} come.`, 'J-6-4', 'Name as many of the deck as of the collection.');
+  if (!rest.nexus || rest.hours < 1)
+    return refusal('Cards are swapped after an hour of rest at a mana nexus.', 'J-6-4', 'Rest at one.');
+  if (out.length !== into.length)
+    return refusal(
+      `Each card is swapped for one: ${out.length} go and ${into.length} come.`,
+      'J-6-4',
+      'Name as many of the deck as of the collection.',
+    );
   for (const [i, id] of out.entries()) {
     const from = copyOf(s, id);
     const to = from && from.zone !== 'collection' ? taken(s, into[i] ?? '') : null;
-    if (!from || !to) return refusal('A card of the deck is swapped for one of the collection.', 'J-6-4', 'Choose one of each.');
+    if (!from || !to)
+      return refusal('A card of the deck is swapped for one of the collection.', 'J-6-4', 'Choose one of each.');
     to.zone = from.zone;
     putAway(s, from, cards);
   }
@@ -143,14 +190,27 @@ export function swap(s: Sheet, rest: Rest, out: readonly string[], into: readonl
 }
 
 /** J-6-5: after a full day at a nexus the deck grows or shrinks. */
-export function resize(s: Sheet, rest: Rest, add: readonly string[], remove: readonly string[], cards: CardsByKey): Refusal | null {
+export function resize(
+  s: Sheet,
+  rest: Rest,
+  add: readonly string[],
+  remove: readonly string[],
+  cards: CardsByKey,
+): Refusal | null {
   if (add.length === 0 && remove.length === 0) return null;
-  if (!rest.nexus || rest.hours < DAY) return refusal('The deck changes its size after a full day at a mana nexus.', 'J-6-5', 'Rest for a day at one.');
+  if (!rest.nexus || rest.hours < DAY)
+    return refusal('The deck changes its size after a full day at a mana nexus.', 'J-6-5', 'Rest for a day at one.');
   const size = deckOf(s).length + add.length - remove.length;
-  if (size < DECK_SIZE || size > mostCards(s)) return refusal(`The deck would have ${size} cards; it may have ${DECK_SIZE} to ${mostCards(s)}.`, mostCards(s) > DECK_SIZE ? 'J-8-1' : 'J-6-5', 'Add or remove others.');
+  if (size < DECK_SIZE || size > mostCards(s))
+    return refusal(
+      `The deck would have ${size} cards; it may have ${DECK_SIZE} to ${mostCards(s)}.`,
+      mostCards(s) > DECK_SIZE ? 'J-8-1' : 'J-6-5',
+      'Add or remove others.',
+    );
   for (const id of remove) {
     const copy = copyOf(s, id);
-    if (!copy || copy.zone === 'collection') return refusal('Cards are removed from the deck.', 'J-6-5', 'Choose cards of the deck.');
+    if (!copy || copy.zone === 'collection')
+      return refusal('Cards are removed from the deck.', 'J-6-5', 'Choose cards of the deck.');
     putAway(s, copy, cards);
   }
   for (const id of add) {
@@ -163,14 +223,24 @@ export function resize(s: Sheet, rest: Rest, add: readonly string[], remove: rea
 
 export const MOST_TRANSFER = 7;
 /** J-8-12: mills up to seven cards so that another recovers as many. `picks`: what they recover. */
-export function transfer(s: Sheet, to: Sheet, picks: readonly string[], rest: Rest, cards: CardsByKey, chance: Chance): Refusal | null {
+export function transfer(
+  s: Sheet,
+  to: Sheet,
+  picks: readonly string[],
+  rest: Rest,
+  cards: CardsByKey,
+  chance: Chance,
+): Refusal | null {
   if (picks.length === 0) return null;
   const clause = 'J-8-12';
-  if (strength(s, 'mental-transfer', cards) === 0 || s === to) return refusal('Mental Transfer is needed, and somebody else to give to.', clause, 'Choose another character.');
-  if (rest.hours < 1 || picks.length > MOST_TRANSFER) return refusal(`After an hour of rest up to ${MOST_TRANSFER} cards are milled.`, clause, 'Choose fewer cards.');
+  if (strength(s, 'mental-transfer', cards) === 0 || s === to)
+    return refusal('Mental Transfer is needed, and somebody else to give to.', clause, 'Choose another character.');
+  if (rest.hours < 1 || picks.length > MOST_TRANSFER)
+    return refusal(`After an hour of rest up to ${MOST_TRANSFER} cards are milled.`, clause, 'Choose fewer cards.');
   const back = to.copies.filter((c) => picks.includes(c.id) && (c.zone === 'graveyard' || c.zone === 'exile'));
   const library = inZone(s, 'library');
-  if (back.length < picks.length || library.length < picks.length) return refusal('As many cards are milled as are recovered.', clause, 'Choose fewer cards.');
+  if (back.length < picks.length || library.length < picks.length)
+    return refusal('As many cards are milled as are recovered.', clause, 'Choose fewer cards.');
   for (let i = 0; i < picks.length; i++) send(library.splice(chance(library.length), 1), 'graveyard');
   send(back, 'library');
   return null;
@@ -182,7 +252,12 @@ export const COMPANIONS = 5;
 export function travel(s: Sheet, land: string, plane: string, cards: CardsByKey): Refusal | null {
   const copy = copyOf(s, land);
   const card = copy && cards(copy.key);
-  if (!copy || !card || copy.zone !== 'library' || !isLand(card) || card.set !== plane) return refusal(`To travel to ${plane.toUpperCase()}, a land of that plane is exiled from the library.`, 'J-6-8', 'Choose such a land.');
+  if (!copy || !card || copy.zone !== 'library' || !isLand(card) || card.set !== plane)
+    return refusal(
+      `To travel to ${plane.toUpperCase()}, a land of that plane is exiled from the library.`,
+      'J-6-8',
+      'Choose such a land.',
+    );
   copy.zone = 'exile';
   return null;
 }

@@ -26,7 +26,11 @@ export const Copy = z.strictObject({
 export type Copy = z.infer<typeof Copy>;
 
 /** A talent as it was selected; `colour`: of an Alignment; `copies`: the cards that it marked. */
-export const Held = z.strictObject({ talent: z.string().max(40), colour: Colour.optional(), copies: z.array(z.string()).optional() });
+export const Held = z.strictObject({
+  talent: z.string().max(40),
+  colour: Colour.optional(),
+  copies: z.array(z.string()).optional(),
+});
 export type Held = z.infer<typeof Held>;
 
 export const Sheet = z.strictObject({
@@ -36,7 +40,11 @@ export const Sheet = z.strictObject({
   background: z.string().max(2000),
   /** the set that is the home plane */
   home: z.string().min(1).max(40),
-  spheres: z.strictObject({ mental: z.number().int().min(2).max(6), physical: z.number().int().min(2).max(6), social: z.number().int().min(2).max(6) }),
+  spheres: z.strictObject({
+    mental: z.number().int().min(2).max(6),
+    physical: z.number().int().min(2).max(6),
+    social: z.number().int().min(2).max(6),
+  }),
   talents: z.array(Held),
   life: z.number().int().min(0),
   copies: z.array(Copy),

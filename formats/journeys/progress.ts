@@ -4,7 +4,15 @@ import { isBasic } from '../sdk/lands.ts';
 import { rarityOf } from './building.ts';
 import { addCopy, copyOf, inZone, type Copy, type Sheet } from './model.ts';
 import { refusal } from './refusal.ts';
-import { select, selectionRefusal, strength, talentOf, type CardsByKey, type Rarity, type Selection } from './talents.ts';
+import {
+  select,
+  selectionRefusal,
+  strength,
+  talentOf,
+  type CardsByKey,
+  type Rarity,
+  type Selection,
+} from './talents.ts';
 
 /** Milestones, unlocks, experience and trades (J-7-1 to J-7-5), on sheets. */
 
@@ -12,11 +20,12 @@ import { select, selectionRefusal, strength, talentOf, type CardsByKey, type Rar
 export const PRICE: Readonly<Record<Rarity, number>> = { common: 5, uncommon: 3, rare: 1 };
 
 /** Cards of the collection that pay for a talent of a rarity; a mythic rare one counts as rare. */
-export const payable = (s: Sheet, rarity: Rarity, cards: CardsByKey): Copy[] => inZone(s, 'collection').filter((c) => {
-  const card = cards(c.key);
-  const of = card && rarityOf(card);
-  return of === rarity || (rarity === 'rare' && of === 'mythic');
-});
+export const payable = (s: Sheet, rarity: Rarity, cards: CardsByKey): Copy[] =>
+  inZone(s, 'collection').filter((c) => {
+    const card = cards(c.key);
+    const of = card && rarityOf(card);
+    return of === rarity || (rarity === 'rare' && of === 'mythic');
+  });
 
 export interface Unlock extends Selection {
   /** copies of the collection that are given up */
@@ -28,8 +37,10 @@ export interface Unlock extends Selection {
 const RANK = { common: 0, uncommon: 1, rare: 2, mythic: 3 } as const;
 
 /** Cards that Advanced Spell Research may bring for this one: of its set, no rarer (J-8-17). */
-export const researched = (paid: CompiledCard, pool: readonly CompiledCard[]): CompiledCard[] => pool.filter((c) => !isBasic(c) && c.set === paid.set && RANK[rarityOf(c)] <= RANK[rarityOf(paid)]);
-export const allies = (pool: readonly CompiledCard[]): CompiledCard[] => pool.filter((c) => c.faces[0].types.includes('planeswalker'));
+export const researched = (paid: CompiledCard, pool: readonly CompiledCard[]): CompiledCard[] =>
+  pool.filter((c) => !isBasic(c) && c.set === paid.set && RANK[rarityOf(c)] <= RANK[rarityOf(paid)]);
+export const allies = (pool: readonly CompiledCard[]): CompiledCard[] =>
+  pool.filter((c) => c.faces[0].types.includes('planeswalker'));
 
 /** J-7-2: unlocks a talent for cards of the collection. Nothing changes where it is refused. */
 export function unlock(s: Sheet, u: Unlock, cards: CardsByKey): Refusal | null {
@@ -40,12 +51,20 @@ export function unlock(s: Sheet, u: Unlock, cards: CardsByKey): Refusal | null {
   const may = payable(s, t.rarity, cards);
   const fits = paid.every((c) => may.includes(c));
   const n = PRICE[t.rarity];
-  if (!fits || paid.length !== n || new Set(u.paid).size !== n) return refusal(`A talent that is ${t.rarity} takes ${n} ${t.rarity}${t.rarity === 'rare' ? ' or mythic' : ''} ${n === 1 ? 'card' : 'cards'} of the collection.`, 'J-7-2', 'Choose such cards.');
-  if ((u.copies ?? []).some((id) => u.paid.includes(id))) return refusal('A card that is given up cannot be marked.', 'J-7-2', 'Choose another card.');
+  if (!fits || paid.length !== n || new Set(u.paid).size !== n)
+    return refusal(
+      `A talent that is ${t.rarity} takes ${n} ${t.rarity}${t.rarity === 'rare' ? ' or mythic' : ''} ${n === 1 ? 'card' : 'cards'} of the collection.`,
+      'J-7-2',
+      'Choose such cards.',
+    );
+  if ((u.copies ?? []).some((id) => u.paid.includes(id)))
+    return refusal('A card that is given up cannot be marked.', 'J-7-2', 'Choose another card.');
   const price = cards(paid[0]?.key ?? '');
   const gained = u.gains === undefined ? undefined : cards(u.gains);
-  if (t.id === 'advanced-spell-research' && (!gained || !price || !researched(price, [gained]).includes(gained))) return refusal('The card is of the set of the one that is given up, and no rarer.', t.clause, 'Name such a card.');
-  if (t.id === 'powerful-ally' && (!gained || !gained.faces[0].types.includes('planeswalker'))) return refusal('A planeswalker card joins the collection.', t.clause, 'Name a planeswalker.');
+  if (t.id === 'advanced-spell-research' && (!gained || !price || !researched(price, [gained]).includes(gained)))
+    return refusal('The card is of the set of the one that is given up, and no rarer.', t.clause, 'Name such a card.');
+  if (t.id === 'powerful-ally' && (!gained || !gained.faces[0].types.includes('planeswalker')))
+    return refusal('A planeswalker card joins the collection.', t.clause, 'Name a planeswalker.');
   s.copies.splice(0, s.copies.length, ...s.copies.filter((c) => !u.paid.includes(c.id)));
   select(s, u);
   if (gained) {
@@ -63,8 +82,14 @@ export const tradesOf = (s: Sheet, cards: CardsByKey): number => 1 + strength(s,
 
 /** J-7-4: cards of two collections change hands; what one of them is called goes with the copy. */
 export function trade(a: Sheet, gives: readonly string[], b: Sheet, takes: readonly string[]): Refusal | null {
-  const of = (s: Sheet, ids: readonly string[]): boolean => ids.every((id) => inZone(s, 'collection').some((c) => c.id === id && !c.favored));
-  if (gives.length + takes.length === 0 || !of(a, gives) || !of(b, takes)) return refusal('Cards of collections are traded that no talent has marked.', 'J-7-4', 'Name cards of both collections.');
+  const of = (s: Sheet, ids: readonly string[]): boolean =>
+    ids.every((id) => inZone(s, 'collection').some((c) => c.id === id && !c.favored));
+  if (gives.length + takes.length === 0 || !of(a, gives) || !of(b, takes))
+    return refusal(
+      'Cards of collections are traded that no talent has marked.',
+      'J-7-4',
+      'Name cards of both collections.',
+    );
   const move = (from: Sheet, to: Sheet, ids: readonly string[]): void => {
     for (const id of ids) {
       const at = from.copies.findIndex((c) => c.id === id);
@@ -74,7 +99,11 @@ export function trade(a: Sheet, gives: readonly string[], b: Sheet, takes: reado
   };
   const theirs = takes.map((id) => copyOf(b, id)?.key ?? '');
   move(a, b, gives);
-  for (const id of takes) b.copies.splice(b.copies.findIndex((c) => c.id === id), 1);
+  for (const id of takes)
+    b.copies.splice(
+      b.copies.findIndex((c) => c.id === id),
+      1,
+    );
   for (const key of theirs) addCopy(a, key, 'collection');
   return null;
 }

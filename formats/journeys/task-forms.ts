@@ -7,19 +7,51 @@ import { MOST_TIME } from './tasks.ts';
 
 /** What is asked about tasks, inside a challenge scene and outside, as fields of forms. */
 type Pick = Extract<Field, { kind: 'pick' }>;
-export const one = (key: string, label: string, options: Pick['options'], value: string, more: Partial<Pick> = {}): Pick => ({ key, kind: 'pick', label, min: 1, max: 1, options, value: [value], ...more });
-const numbers = (from: number, to: number): Pick['options'] => Array.from({ length: to - from + 1 }, (_, i) => ({ key: String(from + i), label: String(from + i) }));
+export const one = (
+  key: string,
+  label: string,
+  options: Pick['options'],
+  value: string,
+  more: Partial<Pick> = {},
+): Pick => ({ key, kind: 'pick', label, min: 1, max: 1, options, value: [value], ...more });
+const numbers = (from: number, to: number): Pick['options'] =>
+  Array.from({ length: to - from + 1 }, (_, i) => ({ key: String(from + i), label: String(from + i) }));
 
 /** J-5-1, J-5-2, J-5-6: sphere, tact, difficulty and time of a task, and whether others may assist. `when`: only then. */
 export function taskFields(when: Field['when'] = undefined, prefix = ''): Field[] {
   const w = when ? { when } : {};
-  const tacts = SPHERES.flatMap((sphere) => COLORS.map((c) => ({ key: `${sphere}.${c}`, label: `${TACTS[sphere][c].name} (${sphere}, ${COLOUR_NAMES[c]})`, note: TACTS[sphere][c].about })));
+  const tacts = SPHERES.flatMap((sphere) =>
+    COLORS.map((c) => ({
+      key: `${sphere}.${c}`,
+      label: `${TACTS[sphere][c].name} (${sphere}, ${COLOUR_NAMES[c]})`,
+      note: TACTS[sphere][c].about,
+    })),
+  );
   return [
     one(`${prefix}tact`, 'The tact that fits best', tacts, 'mental.U', w),
     one(`${prefix}symbols`, 'How many symbols of its colour', numbers(1, 6), '3', { ...w, help: 'Usually 2 to 5.' }),
-    { key: `${prefix}other`, kind: 'text', label: 'Or these symbols, as letters', help: 'GGU: two green and one blue. Empty: as above.', min: 0, max: 12, lines: 1, value: '', ...w },
+    {
+      key: `${prefix}other`,
+      kind: 'text',
+      label: 'Or these symbols, as letters',
+      help: 'GGU: two green and one blue. Empty: as above.',
+      min: 0,
+      max: 12,
+      lines: 1,
+      value: '',
+      ...w,
+    },
     one(`${prefix}time`, 'Time: how many tries', numbers(1, MOST_TIME), '2', w),
-    one(`${prefix}assist`, 'Once somebody has tried', [{ key: 'yes', label: 'others may assist' }, { key: 'no', label: 'nobody else can help' }], 'yes', w),
+    one(
+      `${prefix}assist`,
+      'Once somebody has tried',
+      [
+        { key: 'yes', label: 'others may assist' },
+        { key: 'no', label: 'nobody else can help' },
+      ],
+      'yes',
+      w,
+    ),
   ];
 }
 export interface Asked {
@@ -34,17 +66,45 @@ export function readTask(form: Written, prefix = ''): Asked | null {
   const [sphere = 'mental', colour = 'U'] = (form.pick(`${prefix}tact`) ?? '').split('.') as [Sphere?, Color?];
   const other = form.text(`${prefix}other`);
   const difficulty = other === '' ? { [colour]: Number(form.pick(`${prefix}symbols`) ?? 3) } : readSymbols(other);
-  return difficulty && { sphere, colour, difficulty, time: Number(form.pick(`${prefix}time`) ?? 1), alone: form.pick(`${prefix}assist`) === 'no' };
+  return (
+    difficulty && {
+      sphere,
+      colour,
+      difficulty,
+      time: Number(form.pick(`${prefix}time`) ?? 1),
+      alone: form.pick(`${prefix}assist`) === 'no',
+    }
+  );
 }
 
 export const ELEMENTS = ['name', 'effect', 'flavor', 'art'] as const;
 /** J-5-4: what the Game Master says of a spell. */
 export function verdictFields(): Field[] {
   return [
-    one('verdict', 'The spell', [{ key: 'solves', label: 'completes the task' }, { key: 'helps', label: 'helps' }, { key: 'no', label: 'does not fit' }], 'helps'),
+    one(
+      'verdict',
+      'The spell',
+      [
+        { key: 'solves', label: 'completes the task' },
+        { key: 'helps', label: 'helps' },
+        { key: 'no', label: 'does not fit' },
+      ],
+      'helps',
+    ),
     {
-      key: 'elements', kind: 'pick', label: 'What of it fits', min: 1, max: ELEMENTS.length, value: ['effect'], when: [{ field: 'verdict', is: ['helps'] }],
-      options: [{ key: 'name', label: 'its name' }, { key: 'effect', label: 'its effect' }, { key: 'flavor', label: 'its flavor text' }, { key: 'art', label: 'its art' }],
+      key: 'elements',
+      kind: 'pick',
+      label: 'What of it fits',
+      min: 1,
+      max: ELEMENTS.length,
+      value: ['effect'],
+      when: [{ field: 'verdict', is: ['helps'] }],
+      options: [
+        { key: 'name', label: 'its name' },
+        { key: 'effect', label: 'its effect' },
+        { key: 'flavor', label: 'its flavor text' },
+        { key: 'art', label: 'its art' },
+      ],
     },
   ];
 }

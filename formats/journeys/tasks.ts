@@ -48,7 +48,14 @@ export function isDone({ difficulty, given }: Pick<Task, 'difficulty' | 'given'>
 
 /** How many symbols are still missing, for people: the fewest of one colour that would complete it. */
 export function missing(task: Task): number {
-  for (let n = 0; n < count(task.difficulty); n++) if (isDone({ difficulty: task.difficulty, given: [...task.given, { who: '', card: '', ways: [{ [task.colour]: n }] }] })) return n;
+  for (let n = 0; n < count(task.difficulty); n++)
+    if (
+      isDone({
+        difficulty: task.difficulty,
+        given: [...task.given, { who: '', card: '', ways: [{ [task.colour]: n }] }],
+      })
+    )
+      return n;
   return count(task.difficulty);
 }
 
@@ -56,16 +63,42 @@ export function missing(task: Task): number {
  * Which of these cards to give, at most so many: as few as complete the task, else those that come nearest to it. `ways`: of each card, as in `Given`. Returns
  * positions.
  */
-export function fewest(task: Pick<Task, 'difficulty' | 'given'>, ways: readonly Given['ways'][], most: number): readonly number[] {
-  const worth = (w: Given['ways']): number => Math.max(0, ...w.map((way) => COLORS.reduce((sum, c) => sum + (way[c] ?? 0) / Math.min(...COLORS.filter((to) => (task.difficulty[to] ?? 0) > 0).map((to) => rate(c, to))), 0)));
-  const useful = ways.map((w, i) => ({ i, worth: worth(w) })).filter((x) => x.worth > 0).toSorted((a, b) => b.worth - a.worth || a.i - b.i).map((x) => x.i);
+export function fewest(
+  task: Pick<Task, 'difficulty' | 'given'>,
+  ways: readonly Given['ways'][],
+  most: number,
+): readonly number[] {
+  const worth = (w: Given['ways']): number =>
+    Math.max(
+      0,
+      ...w.map((way) =>
+        COLORS.reduce(
+          (sum, c) =>
+            sum
+            + (way[c] ?? 0)
+              / Math.min(...COLORS.filter((to) => (task.difficulty[to] ?? 0) > 0).map((to) => rate(c, to))),
+          0,
+        ),
+      ),
+    );
+  const useful = ways
+    .map((w, i) => ({ i, worth: worth(w) }))
+    .filter((x) => x.worth > 0)
+    .toSorted((a, b) => b.worth - a.worth || a.i - b.i)
+    .map((x) => x.i);
   for (let n = 1; n <= Math.min(most, useful.length); n++) {
-    const found = combinations(useful, n).find((some) => isDone({ difficulty: task.difficulty, given: [...task.given, ...some.map((i) => ({ who: '', card: '', ways: ways[i] ?? [] }))] }));
+    const found = combinations(useful, n).find((some) =>
+      isDone({
+        difficulty: task.difficulty,
+        given: [...task.given, ...some.map((i) => ({ who: '', card: '', ways: ways[i] ?? [] }))],
+      }),
+    );
     if (found) return found;
   }
   return useful.slice(0, most);
 }
-const combinations = (of: readonly number[], n: number): readonly (readonly number[])[] => (n === 0 ? [[]] : of.flatMap((x, i) => combinations(of.slice(i + 1), n - 1).map((rest) => [x, ...rest])));
+const combinations = (of: readonly number[], n: number): readonly (readonly number[])[] =>
+  n === 0 ? [[]] : of.flatMap((x, i) => combinations(of.slice(i + 1), n - 1).map((rest) => [x, ...rest]));
 
 /** J-5-6: the first attempt by somebody who assists takes no time. */
 export const isFree = (task: Task, who: string): boolean => task.by.length > 0 && !task.by.includes(who);
@@ -75,7 +108,13 @@ export const notFor = (task: Task, who: string): { readonly says: string; readon
   task.alone && isFree(task, who) ? { says: `Nobody can assist ${task.by[0] ?? ''} with it.`, clause: 'J-5-6' } : null;
 
 /** J-5-5: after an attempt: done, or one time less; without time it has failed. Linked tasks of a shared time lose it together (J-5-9). */
-export function afterAttempt<T extends Task>(tasks: readonly T[], id: string, who: string, given: readonly Given[], solved = false): readonly T[] {
+export function afterAttempt<T extends Task>(
+  tasks: readonly T[],
+  id: string,
+  who: string,
+  given: readonly Given[],
+  solved = false,
+): readonly T[] {
   const task = tasks.find((t) => t.id === id);
   if (!task) return tasks;
   const free = isFree(task, who);
@@ -97,7 +136,9 @@ export function afterAttempt<T extends Task>(tasks: readonly T[], id: string, wh
 
 export const isLive = (t: Task): boolean => t.state === 'open' || t.state === 'waiting';
 /** J-5-12: what is unfinished as the scene ends has failed. */
-export const atEnd = (tasks: readonly Task[]): readonly Task[] => tasks.map((t) => (isLive(t) ? { ...t, state: 'failed' } : t));
+export const atEnd = (tasks: readonly Task[]): readonly Task[] =>
+  tasks.map((t) => (isLive(t) ? { ...t, state: 'failed' } : t));
 
 /** A task in one line. `drawn`: with its symbols as pages draw them, else as letters. */
-export const taskText = (t: Task, drawn = true): string => `${t.title}: ${(drawn ? drawnSymbols : symbolText)(t.difficulty)}, time ${t.time}`;
+export const taskText = (t: Task, drawn = true): string =>
+  `${t.title}: ${(drawn ? drawnSymbols : symbolText)(t.difficulty)}, time ${t.time}`;

@@ -6,7 +6,8 @@ import { isSeatRef, refId, type SeatId } from '../../server/engine/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isIn, masterOf, nameOf, tell, waiversOf } from './status.ts';
 
-const said = (g: Game, { attacker, target }: AttackPair): string => `${g.nameOf(attacker)} → ${nameOf(g, refId(target))}`;
+const said = (g: Game, { attacker, target }: AttackPair): string =>
+  `${g.nameOf(attacker)} → ${nameOf(g, refId(target))}`;
 
 /** Of these, in this order, those that can all be forbidden: the minion can do without them (M-21, M-23). */
 function forbiddable(d: Declaration, pairs: readonly AttackPair[]): readonly AttackPair[] {
@@ -15,24 +16,51 @@ function forbiddable(d: Declaration, pairs: readonly AttackPair[]): readonly Att
   return out;
 }
 
-function* askMaster(g: Game, master: SeatId, minion: SeatId, d: Declaration): ReturnType<NonNullable<Hooks['confirmAttacks']>> {
-  const theirs = (pairs: readonly AttackPair[]): readonly AttackPair[] => pairs.filter((p) => isSeatRef(p.target) && g.world.controller(p.attacker) === minion && d.avoidable([p]));
+function* askMaster(
+  g: Game,
+  master: SeatId,
+  minion: SeatId,
+  d: Declaration,
+): ReturnType<NonNullable<Hooks['confirmAttacks']>> {
+  const theirs = (pairs: readonly AttackPair[]): readonly AttackPair[] =>
+    pairs.filter((p) => isSeatRef(p.target) && g.world.controller(p.attacker) === minion && d.avoidable([p]));
   const declared = theirs(d.attacks);
   if (declared.length === 0) return [];
   const pairs = [...declared, ...theirs(d.others)];
   const keys = yield* chooseOptions(g, master, {
-    title: `Forbid which attacks? ${nameOf(g, minion)} declares ${declared.map((p) => said(g, p)).join(', ')}`, clauses: ['M-21', 'M-22'], min: 0, max: forbiddable(d, pairs).length, waivers: waiversOf(g, minion),
-    options: pairs.map((p, i) => ({ key: `f${i}`, label: said(g, p), note: i < declared.length ? 'declared' : 'not declared' })),
+    title: `Forbid which attacks? ${nameOf(g, minion)} declares ${declared.map((p) => said(g, p)).join(', ')}`,
+    clauses: ['M-21', 'M-22'],
+    min: 0,
+    max: forbiddable(d, pairs).length,
+    waivers: waiversOf(g, minion),
+    options: pairs.map((p, i) => ({
+      key: `f${i}`,
+      label: said(g, p),
+      note: i < declared.length ? 'declared' : 'not declared',
+    })),
   });
-  const forbidden = forbiddable(d, keys.flatMap((k) => pairs[Number(k.slice(1))] ?? []));
-  if (forbidden.length > 0) tell(g, master, `${nameOf(g, master)} forbids ${nameOf(g, minion)}: ${forbidden.map((p) => said(g, p)).join(', ')}.`, 'M-21');
+  const forbidden = forbiddable(
+    d,
+    keys.flatMap((k) => pairs[Number(k.slice(1))] ?? []),
+  );
+  if (forbidden.length > 0)
+    tell(
+      g,
+      master,
+      `${nameOf(g, master)} forbids ${nameOf(g, minion)}: ${forbidden.map((p) => said(g, p)).join(', ')}.`,
+      'M-21',
+    );
   return forbidden.map((p) => ({ ...p, says: `${nameOf(g, master)} forbids ${said(g, p)}.`, clause: 'M-21' }));
 }
 
 /** What the judge tells a minion of an attack. */
 const MAY_FORBID: Requirement<Topics['attack']> = {
-  id: 'master may forbid', clauses: ['M-21', 'M-23'], mend: 'Attack another player, or with another creature.',
-  holds: () => true, says: () => 'The master of a minion may forbid this attack as attackers are declared, as far as the minion can keep the creature from it.',
+  id: 'master may forbid',
+  clauses: ['M-21', 'M-23'],
+  mend: 'Attack another player, or with another creature.',
+  holds: () => true,
+  says: () =>
+    'The master of a minion may forbid this attack as attackers are declared, as far as the minion can keep the creature from it.',
   facts: (g, { attacker }) => {
     const minion = g.world.controller(attacker);
     return [`${nameOf(g, minion)} is a minion of ${nameOf(g, masterOf(g, minion) ?? minion)}.`];

@@ -12,21 +12,31 @@ const LIVES = [10, 5] as const;
 
 /** Whom life total and rules have losing now, and by whom. */
 function fallingNow(g: Game): readonly Falling[] {
-  return g.world.present().filter((s) => isIn(g, s) && g.world.life(s) <= 0 && !g.world.playerRule(s, "can't lose the game")).map((seat) => {
-    const by = g.world.seat(seat).marks[BY];
-    return { seat, by: typeof by === 'number' && by !== NOBODY ? by : null };
-  });
+  return g.world
+    .present()
+    .filter((s) => isIn(g, s) && g.world.life(s) <= 0 && !g.world.playerRule(s, "can't lose the game"))
+    .map((seat) => {
+      const by = g.world.seat(seat).marks[BY];
+      return { seat, by: typeof by === 'number' && by !== NOBODY ? by : null };
+    });
 }
 
 /** All whose life is gone are seen to at once; afterwards those who have become minions have some. */
 function fall(g: Game): void {
-  const masters = new Map([...mastersFor(g, fallingNow(g))].flatMap(([seat, master]): [SeatId, SeatId][] => (master === null ? [] : [[seat, master]])));
+  const masters = new Map(
+    [...mastersFor(g, fallingNow(g))].flatMap(([seat, master]): [SeatId, SeatId][] =>
+      master === null ? [] : [[seat, master]],
+    ),
+  );
   become(g, masters, (seat, master) => {
     const nth = fallsOf(g, seat); // it has become one already
     const life = LIVES[Math.min(nth, LIVES.length) - 1] ?? 0;
     g.journal.set(g.world.totals(seat), 'life', life); // M-14
     mark(g, seat, { [BY]: null });
-    return { text: `${nameOf(g, seat)} becomes a minion of ${nameOf(g, master)} and has ${life} life.`, clause: nth === 1 ? 'M-8' : 'M-9' };
+    return {
+      text: `${nameOf(g, seat)} becomes a minion of ${nameOf(g, master)} and has ${life} life.`,
+      clause: nth === 1 ? 'M-8' : 'M-9',
+    };
   });
 }
 

@@ -25,8 +25,16 @@ function* turnOver(g: Game, seat: SeatId): Flow {
   const rest = [...g.world.graveyard(seat)];
   const exiled: ObjId[] = [];
   for (let n = Math.ceil(rest.length / 2); n > 0; n--) exiled.push(...rest.splice(g.random(rest.length), 1));
-  yield* moveObjects(g, exiled.map((id) => ({ id, to: 'exile' })), seat);
-  yield* moveObjects(g, rest.filter((id) => g.world.object(id)?.zone === 'graveyard').map((id) => ({ id, to: 'library' })), seat);
+  yield* moveObjects(
+    g,
+    exiled.map((id) => ({ id, to: 'exile' })),
+    seat,
+  );
+  yield* moveObjects(
+    g,
+    rest.filter((id) => g.world.object(id)?.zone === 'graveyard').map((id) => ({ id, to: 'library' })),
+    seat,
+  );
   shuffleLibrary(g, seat);
 }
 
@@ -39,17 +47,27 @@ export const madnessHooks = (empty: 'minion' | 'loses'): Hooks => ({
   },
   watch(g, e) {
     if (e.e !== 'zone' || g.agent === null) return;
-    if (e.from === 'library' ? e.to === 'graveyard' || e.to === 'exile' : e.from === 'graveyard' && e.to === 'library') meddled(g, e.seat);
+    if (e.from === 'library' ? e.to === 'graveyard' || e.to === 'exile' : e.from === 'graveyard' && e.to === 'library')
+      meddled(g, e.seat);
   },
   *wouldLose(g, { why, seat, side }) {
     const who = seat ?? g.world.sideSeats(side)[0];
-    if (why !== 'draw' || who === undefined || isMinion(g, who) || (empty === 'loses' && g.world.graveyard(who).length < 2)) return false;
+    if (
+      why !== 'draw'
+      || who === undefined
+      || isMinion(g, who)
+      || (empty === 'loses' && g.world.graveyard(who).length < 2)
+    )
+      return false;
     const last = g.world.seat(who).marks[BY];
     const by = typeof last === 'number' && creditOf(g, who, last) !== null ? last : byChance(g, who);
     const master = mastersFor(g, [{ seat: who, by }]).get(who) ?? null;
     if (master === null) return false;
     yield* turnOver(g, who);
-    become(g, new Map([[who, master]]), () => ({ text: `${nameOf(g, who)} has no library left and becomes a minion of ${nameOf(g, master)}, with what was in the graveyard.`, clause: by === last ? 'M-30' : 'M-32' }));
+    become(g, new Map([[who, master]]), () => ({
+      text: `${nameOf(g, who)} has no library left and becomes a minion of ${nameOf(g, master)}, with what was in the graveyard.`,
+      clause: by === last ? 'M-30' : 'M-32',
+    }));
     return true;
   },
 });

@@ -18,7 +18,18 @@ interface Given {
 
 /** Who has given how many, the latest giver first. */
 export function givenTo(marks: Marks): readonly Given[] {
-  return Object.entries(marks).flatMap(([key, n]) => (key.startsWith(FROM) ? [{ by: Number(key.slice(FROM.length)), n: Number(n), gift: Number(marks[GIFT + key.slice(FROM.length)] ?? 0) }] : []))
+  return Object.entries(marks)
+    .flatMap(([key, n]) =>
+      key.startsWith(FROM)
+        ? [
+            {
+              by: Number(key.slice(FROM.length)),
+              n: Number(n),
+              gift: Number(marks[GIFT + key.slice(FROM.length)] ?? 0),
+            },
+          ]
+        : [],
+    )
     .sort((a, b) => b.gift - a.gift);
 }
 
@@ -33,12 +44,23 @@ function kept(given: readonly Given[], total: number): readonly Given[] {
 }
 
 function note(g: Game, seat: SeatId, given: readonly Given[]): void {
-  mark(g, seat, Object.fromEntries(given.flatMap(({ by, n, gift }) => [[FROM + by, n > 0 ? n : null], [GIFT + by, n > 0 ? gift : null]])));
+  mark(
+    g,
+    seat,
+    Object.fromEntries(
+      given.flatMap(({ by, n, gift }) => [
+        [FROM + by, n > 0 ? n : null],
+        [GIFT + by, n > 0 ? gift : null],
+      ]),
+    ),
+  );
 }
 
 /** Who has given the most, of several the latest (M-25, M-26); those who have left do not count. */
 function mostGiven(g: Game, seat: SeatId): SeatId | null {
-  const given = kept(givenTo(g.world.seat(seat).marks), g.world.totals(seat).poison).filter((x) => x.n > 0 && x.by !== NOBODY && isIn(g, x.by));
+  const given = kept(givenTo(g.world.seat(seat).marks), g.world.totals(seat).poison).filter(
+    (x) => x.n > 0 && x.by !== NOBODY && isIn(g, x.by),
+  );
   const most = Math.max(0, ...given.map((x) => x.n));
   return given.find((x) => x.n === most)?.by ?? null;
 }
@@ -47,10 +69,22 @@ const limit = (g: Game, seat: SeatId): number => g.rules.poisonToLose?.(g, g.wor
 
 /** All with too many counters who are no minions are seen to at once. Returns those who have become minions. */
 function fall(g: Game): ReadonlyMap<SeatId, SeatId> {
-  const falling = g.world.present().filter((s) => isIn(g, s) && !isMinion(g, s) && g.world.totals(s).poison >= limit(g, s) && !g.world.playerRule(s, "can't lose the game"))
+  const falling = g.world
+    .present()
+    .filter(
+      (s) =>
+        isIn(g, s)
+        && !isMinion(g, s)
+        && g.world.totals(s).poison >= limit(g, s)
+        && !g.world.playerRule(s, "can't lose the game"),
+    )
     .map((seat): Falling => ({ seat, by: mostGiven(g, seat) }));
   const givers = new Map(falling.map((f) => [f.seat, f.by]));
-  const masters = new Map([...mastersFor(g, falling)].flatMap(([seat, master]): [SeatId, SeatId][] => (master === null ? [] : [[seat, master]])));
+  const masters = new Map(
+    [...mastersFor(g, falling)].flatMap(([seat, master]): [SeatId, SeatId][] =>
+      master === null ? [] : [[seat, master]],
+    ),
+  );
   become(g, masters, (seat, master) => {
     const totals = g.world.totals(seat);
     const before = kept(givenTo(g.world.seat(seat).marks), totals.poison);
@@ -58,7 +92,10 @@ function fall(g: Game): ReadonlyMap<SeatId, SeatId> {
     const gone = before.reduce((sum, x, i) => sum + x.n - (after[i]?.n ?? 0), 0);
     g.journal.set(totals, 'poison', totals.poison - gone); // M-27
     note(g, seat, after);
-    return { text: `${nameOf(g, seat)} has ${totals.poison + gone} poison counters and becomes a minion of ${nameOf(g, master)}; ${gone} of them go.`, clause: 'M-25' };
+    return {
+      text: `${nameOf(g, seat)} has ${totals.poison + gone} poison counters and becomes a minion of ${nameOf(g, master)}; ${gone} of them go.`,
+      clause: 'M-25',
+    };
   });
   return masters;
 }
@@ -84,6 +121,8 @@ export const poisonHooks: Hooks = {
   seatFacts(g, id) {
     const { marks } = g.world.seat(id);
     const { poison } = g.world.totals(id);
-    return kept(givenTo(marks), poison).flatMap(({ by, n }): SeatFact[] => (n > 0 && by !== NOBODY ? [{ label: `Poison by ${nameOf(g, by)}`, value: String(n), clause: 'M-25' }] : []));
+    return kept(givenTo(marks), poison).flatMap(({ by, n }): SeatFact[] =>
+      n > 0 && by !== NOBODY ? [{ label: `Poison by ${nameOf(g, by)}`, value: String(n), clause: 'M-25' }] : [],
+    );
   },
 };

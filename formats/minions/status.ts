@@ -25,22 +25,30 @@ export function masterOf(g: Game, seat: SeatId): SeatId | null {
   return typeof master === 'number' ? master : null;
 }
 export const isMinion = (g: Game, seat: SeatId): boolean => masterOf(g, seat) !== null;
-const minionsOf = (g: Game, master: SeatId): readonly SeatId[] => g.world.present().filter((s) => masterOf(g, s) === master);
+const minionsOf = (g: Game, master: SeatId): readonly SeatId[] =>
+  g.world.present().filter((s) => masterOf(g, s) === master);
 
 /** Changes marks of a seat; null takes one away. */
 export function mark(g: Game, seat: SeatId, change: Readonly<Record<string, Marks[string] | null>>): void {
   const s = g.world.seat(seat);
   const next = new Map(Object.entries({ ...s.marks, ...change }));
-  g.journal.set(s, 'marks', Object.fromEntries([...next].flatMap(([key, value]) => (value === null ? [] : [[key, value]]))));
+  g.journal.set(
+    s,
+    'marks',
+    Object.fromEntries([...next].flatMap(([key, value]) => (value === null ? [] : [[key, value]]))),
+  );
 }
 
-export const tell = (g: Game, seat: SeatId, text: string, clause: string): void => emit(g, { e: 'note', seat, text, clause });
+export const tell = (g: Game, seat: SeatId, text: string, clause: string): void =>
+  emit(g, { e: 'note', seat, text, clause });
 
 /** What a master may let pass without being asked: what this minion aims at and attacks, and what all of its minions do (M-18, M-21). */
 export function waiversOf(g: Game, minion: SeatId): Waiver[] {
   const master = masterOf(g, minion);
   const own: Waiver = { key: `minion ${minion}`, says: `whatever ${nameOf(g, minion)} targets and attacks` };
-  return master === null || minionsOf(g, master).length < 2 ? [own] : [own, { key: 'minions', says: 'whatever your minions target and attack' }];
+  return master === null || minionsOf(g, master).length < 2
+    ? [own]
+    : [own, { key: 'minions', says: 'whatever your minions target and attack' }];
 }
 
 function free(g: Game, seat: SeatId, clause: string, because: string): void {
@@ -77,9 +85,14 @@ export function mastersFor(g: Game, falling: readonly Falling[]): ReadonlyMap<Se
 }
 
 /** They become minions, each of its master; their own minions come along (M-3), but for one who becomes the master (M-5). `says`: of each, what is told. */
-export function become(g: Game, masters: ReadonlyMap<SeatId, SeatId>, says: (seat: SeatId, master: SeatId) => { readonly text: string; readonly clause: string }): void {
+export function become(
+  g: Game,
+  masters: ReadonlyMap<SeatId, SeatId>,
+  says: (seat: SeatId, master: SeatId) => { readonly text: string; readonly clause: string },
+): void {
   const before = new Map(g.world.present().map((s) => [s, masterOf(g, s)]));
-  for (const master of new Set(masters.values())) if (isMinion(g, master)) free(g, master, 'M-5', `${nameOf(g, masterOf(g, master) ?? master)} falls to them`);
+  for (const master of new Set(masters.values()))
+    if (isMinion(g, master)) free(g, master, 'M-5', `${nameOf(g, masterOf(g, master) ?? master)} falls to them`);
   for (const [seat, master] of masters) {
     mark(g, seat, { [MASTER]: master, [FALLEN]: fallsOf(g, seat) + 1 });
     const { text, clause } = says(seat, master);
@@ -117,16 +130,22 @@ const seatFacts: NonNullable<Hooks['seatFacts']> = (g, seat) => {
   const falls = fallsOf(g, seat);
   return [
     ...(master === null ? [] : [{ label: 'Minion of', value: nameOf(g, master), clause: 'M-1' }]),
-    ...(minions.length === 0 ? [] : [{ label: 'Master of', value: minions.map((m) => nameOf(g, m)).join(', '), clause: 'M-1' }]),
-    ...(falls === 0 ? [] : [{ label: 'Became a minion', value: falls === 1 ? 'once' : `${falls} times`, clause: 'M-10' }]),
+    ...(minions.length === 0
+      ? []
+      : [{ label: 'Master of', value: minions.map((m) => nameOf(g, m)).join(', '), clause: 'M-1' }]),
+    ...(falls === 0
+      ? []
+      : [{ label: 'Became a minion', value: falls === 1 ? 'once' : `${falls} times`, clause: 'M-10' }]),
   ];
 };
 
 export const statusHooks: Hooks = {
   marks: { seat: marksOf({ [MASTER]: z.number().int().min(0), [FALLEN]: z.number().int().min(0) }) },
   seatFacts,
-  stateBasedActions: [function* (g) {
-    yield* [];
-    return settle(g);
-  }],
+  stateBasedActions: [
+    function* (g) {
+      yield* [];
+      return settle(g);
+    },
+  ],
 };

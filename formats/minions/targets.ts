@@ -21,11 +21,17 @@ function forbiddable(a: Aiming, refs: readonly Ref[]): readonly Ref[] {
 }
 
 const NOT_FORBIDDEN: Requirement<Topics['target']> = {
-  id: 'forbidden by master', clauses: ['M-15', 'M-18'], mend: 'Choose another target, or do something else first.',
+  id: 'forbidden by master',
+  clauses: ['M-15', 'M-18'],
+  mend: 'Choose another target, or do something else first.',
   holds: (g, t) => !isBarred(g, t.seat, t.source, t.target),
-  says: (g, t) => `${nameOf(g, masterOf(g, t.seat) ?? t.seat)} has forbidden ${nameOf(g, t.seat)} to choose ${refName(g, t.target)} as a target for this.`,
+  says: (g, t) =>
+    `${nameOf(g, masterOf(g, t.seat) ?? t.seat)} has forbidden ${nameOf(g, t.seat)} to choose ${refName(g, t.target)} as a target for this.`,
   rule: 'The master of a minion may forbid a target as it is announced; this one is not forbidden now.',
-  facts: (g, t) => [`${nameOf(g, t.seat)} is a minion of ${nameOf(g, masterOf(g, t.seat) ?? t.seat)}.`, 'What is put onto the stack in any case keeps the targets that it needs (M-16).'],
+  facts: (g, t) => [
+    `${nameOf(g, t.seat)} is a minion of ${nameOf(g, masterOf(g, t.seat) ?? t.seat)}.`,
+    'What is put onto the stack in any case keeps the targets that it needs (M-16).',
+  ],
   concerns: (g, t) => masterOf(g, t.seat) !== null,
 };
 
@@ -41,13 +47,25 @@ export const targetHooks: Hooks = {
     if (!from.some((ref) => chosen.includes(ref))) return [];
     const minion = nameOf(g, a.seat);
     if (isSecret(g, a.source)) reveal(g, a.seat, [a.source]); // 601.2a, 602.2a
-    tell(g, a.seat, `${minion} announces ${a.title}, with ${names(g, chosen)} as ${chosen.length === 1 ? 'its target' : 'its targets'}.`, 'M-18');
+    tell(
+      g,
+      a.seat,
+      `${minion} announces ${a.title}, with ${names(g, chosen)} as ${chosen.length === 1 ? 'its target' : 'its targets'}.`,
+      'M-18',
+    );
     const answer = yield* ask(g, master, {
-      kind: 'choose', title: `Forbid which targets? ${minion} aims at ${names(g, chosen)}: ${a.title}`, clauses: a.forced ? ['M-15', 'M-16'] : ['M-15'],
-      ...(g.world.object(a.source) ? { object: objRef(a.source) } : {}), from, min: 0, max: forbiddable(a, from).length, waivers: waiversOf(g, a.seat),
+      kind: 'choose',
+      title: `Forbid which targets? ${minion} aims at ${names(g, chosen)}: ${a.title}`,
+      clauses: a.forced ? ['M-15', 'M-16'] : ['M-15'],
+      ...(g.world.object(a.source) ? { object: objRef(a.source) } : {}),
+      from,
+      min: 0,
+      max: forbiddable(a, from).length,
+      waivers: waiversOf(g, a.seat),
     });
     const forbidden = forbiddable(a, 'chosen' in answer ? answer.chosen : []);
-    if (forbidden.length > 0) tell(g, master, `${nameOf(g, master)} forbids ${minion} to choose ${names(g, forbidden)} as a target.`, 'M-15');
+    if (forbidden.length > 0)
+      tell(g, master, `${nameOf(g, master)} forbids ${minion} to choose ${names(g, forbidden)} as a target.`, 'M-15');
     return forbidden;
   },
 };

@@ -24,7 +24,8 @@ export function diceFor(mine: readonly Advantage[], theirs: readonly Advantage[]
   const cancelled = Math.min(left[0].length, left[1].length);
   const of = (list: Advantage[]): Dice => {
     const stays = list.slice(cancelled);
-    const d = (stat: 'power' | 'toughness'): 6 | 8 => (shared.includes(stat) || stays.includes(stat) || stays.includes('both') ? 8 : 6);
+    const d = (stat: 'power' | 'toughness'): 6 | 8 =>
+      shared.includes(stat) || stays.includes(stat) || stays.includes('both') ? 8 : 6;
     return { power: d('power'), toughness: d('toughness') };
   };
   return [of(left[0]), of(left[1])];
@@ -36,7 +37,7 @@ export interface Check {
 }
 /** G-11-2 */
 export const checkDie = (advantages: number, disadvantages: number): Check =>
-  (advantages > disadvantages ? { die: 8, less: 0 } : { die: 6, less: disadvantages > advantages ? 2 : 0 });
+  advantages > disadvantages ? { die: 8, less: 0 } : { die: 6, less: disadvantages > advantages ? 2 : 0 };
 
 /** G-8-6: the power die of who is distracted: an advantage in power is taken away, or else 2. */
 export const distracted = (die: 6 | 8): Check => (die === 8 ? { die: 6, less: 0 } : checkDie(0, 1));

@@ -19,13 +19,18 @@ export function costOf(face: Face): Cost {
 }
 
 /** The colours that a cost has by symbols that are no hybrids. */
-export const plainColours = (face: Face): Color[] => [...new Set((face.cost ?? []).filter((s) => !isHybrid(s)).flatMap(coloursOf))];
+export const plainColours = (face: Face): Color[] => [
+  ...new Set((face.cost ?? []).filter((s) => !isHybrid(s)).flatMap(coloursOf)),
+];
 
 /** The colours of mana that the words of a face ask for or produce. */
 function spokenOf({ text, subtypes }: Face): Color[] {
   const words = text.replace(REMINDER, '');
   if (ANY.test(words)) return [...COLORS];
-  return [...[...words.matchAll(/\{([^}]+)\}/g)].flatMap(([, s = '']) => COLORS.filter((c) => s.split('/').includes(c))), ...subtypes.flatMap((t) => BASIC[t] ?? [])];
+  return [
+    ...[...words.matchAll(/\{([^}]+)\}/g)].flatMap(([, s = '']) => COLORS.filter((c) => s.split('/').includes(c))),
+    ...subtypes.flatMap((t) => BASIC[t] ?? []),
+  ];
 }
 
 /** G-1-2: the colours of its cost, of the mana that it can produce and of the mana that its abilities ask for. */
@@ -42,7 +47,11 @@ export function producedBy(card: CompiledCard): readonly Color[] {
     const words = f.text.replace(REMINDER, '');
     for (const line of words.split('\n')) {
       const add = /\b[Aa]dds? (.*)/.exec(line)?.[1];
-      if (add !== undefined) for (const c of ANY.test(add) ? COLORS : [...add.matchAll(/\{([WUBRG])\}/g)].flatMap(([, s]) => COLORS.filter((x) => x === s))) found.add(c);
+      if (add !== undefined)
+        for (const c of ANY.test(add)
+          ? COLORS
+          : [...add.matchAll(/\{([WUBRG])\}/g)].flatMap(([, s]) => COLORS.filter((x) => x === s)))
+          found.add(c);
       if (f.types.includes('land') && /[Ss]earch your library/.test(line)) {
         if (/basic land card/.test(line)) for (const c of COLORS) found.add(c);
         for (const [type, c] of Object.entries(BASIC)) if (line.includes(type)) found.add(c);
@@ -56,23 +65,38 @@ const NUMBERS = ['one', 'two', 'three', 'four', 'five'];
 /** How much mana of a colour one activation makes at most; what fetches lands, or has its mana without words, counts as one (G-3-2, G-11-1). */
 export function amountOf(card: CompiledCard, color: Color): number {
   if (!producedBy(card).includes(color)) return 0;
-  const lots = card.faces.flatMap((f) => [...f.text.replace(REMINDER, '').matchAll(/\b[Aa]dds? ([^.\n]*)/g)]).flatMap(([, said = '']) => {
-    const any = NUMBERS.findIndex((n) => said.startsWith(`${n} mana `)) + 1;
-    return ANY.test(said) ? [any] : said.split(/,? or |, /).map((lot) => lot.split(`{${color}}`).length - 1);
-  });
+  const lots = card.faces
+    .flatMap((f) => [...f.text.replace(REMINDER, '').matchAll(/\b[Aa]dds? ([^.\n]*)/g)])
+    .flatMap(([, said = '']) => {
+      const any = NUMBERS.findIndex((n) => said.startsWith(`${n} mana `)) + 1;
+      return ANY.test(said) ? [any] : said.split(/,? or |, /).map((lot) => lot.split(`{${color}}`).length - 1);
+    });
   return Math.max(1, ...lots);
 }
 
 /** Whether mana of these colours and colourless mana can pay the cost (G-2-2). Life pays for nothing here. */
-export const payable = (face: Face, identity: readonly Color[]): boolean => (face.cost ?? []).every((s) => {
-  const colours = coloursOf(s);
-  return colours.length === 0 || colours.some((c) => identity.includes(c)) || s.split('/').some((part) => /^\d+$/.test(part));
-});
+export const payable = (face: Face, identity: readonly Color[]): boolean =>
+  (face.cost ?? []).every((s) => {
+    const colours = coloursOf(s);
+    return (
+      colours.length === 0
+      || colours.some((c) => identity.includes(c))
+      || s.split('/').some((part) => /^\d+$/.test(part))
+    );
+  });
 
 /** The fewest colours of mana with which the cost can be paid: a hybrid symbol asks for one of its two (G-9-6). */
 export function colourCount(face: Face): number {
   const pips = (face.cost ?? []).map(coloursOf).filter((c) => c.length > 0);
-  for (let n = 0; n <= COLORS.length; n++) if (sets(n).some((set) => pips.every((pip) => pip.some((c) => set.includes(c))))) return n;
+  for (let n = 0; n <= COLORS.length; n++)
+    if (sets(n).some((set) => pips.every((pip) => pip.some((c) => set.includes(c))))) return n;
   return COLORS.length;
 }
-const sets = (n: number): Color[][] => (n === 0 ? [[]] : COLORS.flatMap((c, i) => sets(n - 1).filter((s) => s.every((x) => COLORS.indexOf(x) > i)).map((s) => [c, ...s])));
+const sets = (n: number): Color[][] =>
+  n === 0
+    ? [[]]
+    : COLORS.flatMap((c, i) =>
+        sets(n - 1)
+          .filter((s) => s.every((x) => COLORS.indexOf(x) > i))
+          .map((s) => [c, ...s]),
+      );

@@ -19,7 +19,12 @@ export const total = (items: readonly Item[]): number => items.reduce((n, i) => 
 /** Where a price comes from, like pieces together: "3 points: 2 for a colorless mana (2 times), 1 for a third mana". */
 export function priceSays(items: readonly Item[]): string {
   if (items.length === 0) return 'free';
-  const pieces = [...new Set(items.map((i) => i.what))].map((what) => items.filter((i) => i.what === what)).map((like) => ({ n: total(like), what: `${like[0]?.what ?? ''}${like.length > 1 ? ` (${like.length} times)` : ''}` }));
+  const pieces = [...new Set(items.map((i) => i.what))]
+    .map((what) => items.filter((i) => i.what === what))
+    .map((like) => ({
+      n: total(like),
+      what: `${like[0]?.what ?? ''}${like.length > 1 ? ` (${like.length} times)` : ''}`,
+    }));
   return `${points(total(items))}${pieces.length === 1 ? '' : ':'} ${pieces.map(({ n, what }) => `${pieces.length === 1 ? '' : `${n} `}for ${what}`).join(', ')}`;
 }
 
@@ -32,8 +37,18 @@ const front = (card: CompiledCard): Face => card.faces[0];
 /** Why a card can be no base creature, or null (G-1-3). */
 export function baseFault(card: CompiledCard): Fault | null {
   const face = front(card);
-  if (!face.types.includes('creature') || face.cost === undefined) return { says: `${card.name} is no creature card with a mana cost.`, clause: 'G-1-1', mend: 'Begin with a creature card.' };
-  if (face.manaValue > MOST_MANA) return { says: `${card.name} has mana value ${face.manaValue}, and a base creature at most ${MOST_MANA}.`, clause: 'G-1-3', mend: 'Choose a cheaper creature.' };
+  if (!face.types.includes('creature') || face.cost === undefined)
+    return {
+      says: `${card.name} is no creature card with a mana cost.`,
+      clause: 'G-1-1',
+      mend: 'Begin with a creature card.',
+    };
+  if (face.manaValue > MOST_MANA)
+    return {
+      says: `${card.name} has mana value ${face.manaValue}, and a base creature at most ${MOST_MANA}.`,
+      clause: 'G-1-3',
+      mend: 'Choose a cheaper creature.',
+    };
   return null;
 }
 
@@ -56,13 +71,18 @@ function manaItems(pips: readonly (readonly Color[])[]): Item[] {
 /** G-1-3: what a base creature costs. Mana of one color comes first, then hybrid mana, then colorless mana. */
 export function basePrice(card: CompiledCard): readonly Item[] {
   const face = front(card);
-  const coloured = (face.cost ?? []).map(coloursOf).filter((c) => c.length > 0).toSorted((a, b) => a.length - b.length);
+  const coloured = (face.cost ?? [])
+    .map(coloursOf)
+    .filter((c) => c.length > 0)
+    .toSorted((a, b) => a.length - b.length);
   const generic = Array.from({ length: Math.max(0, face.manaValue - coloured.length) }, (): Color[] => []);
   const real = plainColours(face);
   return [
     ...manaItems([...coloured, ...generic]),
     ...(face.supertypes.includes('legendary') ? [{ what: 'a legendary creature', points: 1, clause: 'G-1-3' }] : []),
-    ...(identityOf(card).some((c) => !real.includes(c)) ? [{ what: 'colors outside the mana cost', points: 1, clause: 'G-1-3' }] : []),
+    ...(identityOf(card).some((c) => !real.includes(c))
+      ? [{ what: 'colors outside the mana cost', points: 1, clause: 'G-1-3' }]
+      : []),
   ];
 }
 
@@ -71,7 +91,9 @@ export function landPrice(card: CompiledCard): readonly Item[] {
   return [
     { what: 'a basic land', points: 1, clause: 'G-2-4' },
     ...(isBasic(card) ? [] : [{ what: 'made nonbasic', points: 1, clause: 'G-2-4' }]),
-    ...(!isBasic(card) && front(card).supertypes.includes('legendary') ? [{ what: 'made legendary', points: 1, clause: 'G-2-4' }] : []),
+    ...(!isBasic(card) && front(card).supertypes.includes('legendary')
+      ? [{ what: 'made legendary', points: 1, clause: 'G-2-4' }]
+      : []),
   ];
 }
 /** What turning one land into another costs; null: that cannot be done, since nothing is given back. */
@@ -84,10 +106,12 @@ export function landUpgrade(from: CompiledCard, to: CompiledCard): readonly Item
 export function upgrade(from: Cost, to: Cost): readonly Item[] {
   const items: Item[] = [];
   for (let n = from.value + 1; n <= to.value; n++) items.push({ what: `mana value ${n}`, points: n, clause: 'G-2-5' });
-  for (let n = from.coloured; n < to.coloured; n++) items.push({ what: 'color for a colorless mana', points: 1, clause: 'G-2-5' });
+  for (let n = from.coloured; n < to.coloured; n++)
+    items.push({ what: 'color for a colorless mana', points: 1, clause: 'G-2-5' });
   return items.length > 0 ? items : [{ what: 'a changed spell', points: 1, clause: 'G-2-5' }];
 }
-export const spellUpgrade = (from: CompiledCard, to: CompiledCard): readonly Item[] => upgrade(costOf(front(from)), costOf(front(to)));
+export const spellUpgrade = (from: CompiledCard, to: CompiledCard): readonly Item[] =>
+  upgrade(costOf(front(from)), costOf(front(to)));
 
 /** G-2-5: a new spell has mana value 0 or 1; what is more comes by upgrading it at once. */
 export function spellPrice(card: CompiledCard): readonly Item[] {
@@ -104,7 +128,23 @@ export const statPrice = (to: number): number => Math.floor(1.5 * to);
 export function keywordPrice(keyword: string): number {
   if (['haste', 'first strike', 'defender', 'reach', 'prowess', 'exalted', 'flash'].includes(keyword)) return 1;
   if (keyword === 'double strike') return 4;
-  if (['lifelink', 'flying', 'fear', 'intimidate', 'shadow', 'horsemanship', 'skulk', 'menace', 'hexproof', 'shroud', 'infect', 'wither'].includes(keyword)) return 3;
+  if (
+    [
+      'lifelink',
+      'flying',
+      'fear',
+      'intimidate',
+      'shadow',
+      'horsemanship',
+      'skulk',
+      'menace',
+      'hexproof',
+      'shroud',
+      'infect',
+      'wither',
+    ].includes(keyword)
+  )
+    return 3;
   return 2;
 }
 /** G-9-4 */
@@ -118,6 +158,8 @@ export function abilityPrice(card: CompiledCard): readonly Item[] {
   return [
     { what: `mana value ${face.manaValue}`, points: 2 * face.manaValue, clause: 'G-9-6' },
     ...(coloured > 0 ? [{ what: `${coloured} colored mana`, points: 2 * coloured, clause: 'G-9-6' }] : []),
-    ...(further > 0 ? [{ what: `${further} further ${further === 1 ? 'color' : 'colors'}`, points: 2 * further, clause: 'G-9-6' }] : []),
+    ...(further > 0
+      ? [{ what: `${further} further ${further === 1 ? 'color' : 'colors'}`, points: 2 * further, clause: 'G-9-6' }]
+      : []),
   ];
 }

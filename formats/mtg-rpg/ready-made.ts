@@ -6,10 +6,39 @@ import { identityOf } from './identity.ts';
 import { baseFault, basePrice, spellPrice, START, total } from './prices.ts';
 import { spellFault, type Sheet } from './sheet.ts';
 
-const NAMES = ['Ansa', 'Bregot', 'Cadwin', 'Dreva', 'Elspar', 'Fenwe', 'Gorrim', 'Hale', 'Ismene', 'Jorun', 'Kestra', 'Lothar', 'Mirel', 'Nadja', 'Oskar', 'Petra', 'Quill', 'Rowena', 'Sigrun', 'Tomas', 'Ulla', 'Vasko', 'Wenna', 'Yorick', 'Zelda'];
+const NAMES = [
+  'Ansa',
+  'Bregot',
+  'Cadwin',
+  'Dreva',
+  'Elspar',
+  'Fenwe',
+  'Gorrim',
+  'Hale',
+  'Ismene',
+  'Jorun',
+  'Kestra',
+  'Lothar',
+  'Mirel',
+  'Nadja',
+  'Oskar',
+  'Petra',
+  'Quill',
+  'Rowena',
+  'Sigrun',
+  'Tomas',
+  'Ulla',
+  'Vasko',
+  'Wenna',
+  'Yorick',
+  'Zelda',
+];
 export const SKILLS: Readonly<Record<Color, readonly string[]>> = {
-  W: ['Drill', 'Oaths', 'Healing hands', 'Speaking for others'], U: ['Cartography', 'Riddles', 'Patience', 'Locks'], B: ['Blackmail', 'Night eyes', 'Bargains', 'Cold blood'],
-  R: ['Climbing', 'Brawling', 'Smithing', 'Quick temper'], G: ['Foraging', 'Beast talk', 'Weather sense', 'Endurance'],
+  W: ['Drill', 'Oaths', 'Healing hands', 'Speaking for others'],
+  U: ['Cartography', 'Riddles', 'Patience', 'Locks'],
+  B: ['Blackmail', 'Night eyes', 'Bargains', 'Cold blood'],
+  R: ['Climbing', 'Brawling', 'Smithing', 'Quick temper'],
+  G: ['Foraging', 'Beast talk', 'Weather sense', 'Endurance'],
 };
 /** what nobody without a library has any use of */
 const IDLE = /draw|library|scry|surveil|cycling|mill/i;
@@ -28,10 +57,26 @@ export interface Pool {
 /** Sorts a pool; throws SetupError where nobody could be made from it. */
 export function poolOf(cards: readonly CompiledCard[]): Pool {
   const lands = cards.filter((c) => plain(c) && isLand(c));
-  const basics = COLORS.flatMap((c) => lands.find((l) => isBasic(l) && identityOf(l).length === 1 && identityOf(l)[0] === c) ?? []);
-  const creatures = cards.filter((c) => plain(c) && baseFault(c) === null && typeof front(c).power === 'number' && Number(front(c).toughness) > 0 && total(basePrice(c)) <= START);
-  const spells = cards.filter((c) => plain(c) && !isLand(c) && front(c).cost !== undefined && !front(c).types.includes('planeswalker'));
-  if (creatures.length === 0 || basics.length < COLORS.length) throw new SetupError('The pool has no creatures of mana value 3 or less, or not every basic land.', ['G-1-1', 'G-2-3'], 'Add cheap creatures and one basic land of each color to the pool.');
+  const basics = COLORS.flatMap(
+    (c) => lands.find((l) => isBasic(l) && identityOf(l).length === 1 && identityOf(l)[0] === c) ?? [],
+  );
+  const creatures = cards.filter(
+    (c) =>
+      plain(c)
+      && baseFault(c) === null
+      && typeof front(c).power === 'number'
+      && Number(front(c).toughness) > 0
+      && total(basePrice(c)) <= START,
+  );
+  const spells = cards.filter(
+    (c) => plain(c) && !isLand(c) && front(c).cost !== undefined && !front(c).types.includes('planeswalker'),
+  );
+  if (creatures.length === 0 || basics.length < COLORS.length)
+    throw new SetupError(
+      'The pool has no creatures of mana value 3 or less, or not every basic land.',
+      ['G-1-1', 'G-2-3'],
+      'Add cheap creatures and one basic land of each color to the pool.',
+    );
   return { creatures, spells, lands, basics };
 }
 
@@ -39,7 +84,11 @@ export const skillFor = (color: Color, n: number): string => SKILLS[color][n % S
 
 /** A character made by the rules of making them, by chance: nine points, all of them spent where there is something to spend them on. */
 export function readyMade(pool: Pool, rng: Rng, name?: string): Sheet {
-  const base = rng.pick(pool.creatures.filter((c) => total(basePrice(c)) <= MOST_FOR_BASE && front(c).power !== 0 && !front(c).text.includes('Defender')));
+  const base = rng.pick(
+    pool.creatures.filter(
+      (c) => total(basePrice(c)) <= MOST_FOR_BASE && front(c).power !== 0 && !front(c).text.includes('Defender'),
+    ),
+  );
   const identity = identityOf(base);
   let points = START - total(basePrice(base));
   const colours = identity.length > 0 ? identity : [rng.pick(COLORS)];
@@ -49,7 +98,15 @@ export function readyMade(pool: Pool, rng: Rng, name?: string): Sheet {
     return { card: (pool.basics[COLORS.indexOf(color)] as CompiledCard).key, skill: skillFor(color, i + rng.int(4)) };
   });
   points -= more;
-  const fit = rng.shuffle(pool.spells.filter((c) => spellFault(c, identity) === null && front(c).manaValue <= lands.length && !IDLE.test(front(c).text) && !front(c).supertypes.includes('legendary')));
+  const fit = rng.shuffle(
+    pool.spells.filter(
+      (c) =>
+        spellFault(c, identity) === null
+        && front(c).manaValue <= lands.length
+        && !IDLE.test(front(c).text)
+        && !front(c).supertypes.includes('legendary'),
+    ),
+  );
   const first = fit.find((c) => front(c).manaValue === 1);
   const spells = first ? [first.key] : [];
   for (const c of fit) {
@@ -58,11 +115,27 @@ export function readyMade(pool: Pool, rng: Rng, name?: string): Sheet {
     spells.push(c.key);
     points -= price;
   }
-  return { name: name ?? rng.pick(NAMES), look: '', base: base.key, lands, spells, power: 0, toughness: 0, keywords: [], abilities: [], points };
+  return {
+    name: name ?? rng.pick(NAMES),
+    look: '',
+    base: base.key,
+    lands,
+    spells,
+    power: 0,
+    toughness: 0,
+    keywords: [],
+    abilities: [],
+    points,
+  };
 }
 
 /** Names that nobody has yet. */
 export const freshNames = (rng: Rng): string[] => rng.shuffle(NAMES);
 
 /** Chumps of a kind: cheap creatures. */
-export const chumpOf = (pool: Pool, rng: Rng): CompiledCard => rng.pick(pool.creatures.filter((c) => front(c).manaValue <= 2 && !front(c).supertypes.includes('legendary') && front(c).power !== 0));
+export const chumpOf = (pool: Pool, rng: Rng): CompiledCard =>
+  rng.pick(
+    pool.creatures.filter(
+      (c) => front(c).manaValue <= 2 && !front(c).supertypes.includes('legendary') && front(c).power !== 0,
+    ),
+  );

@@ -15,28 +15,71 @@ interface Ready {
 
 const PEOPLE: readonly Ready[] = [
   {
-    name: 'Maud Ninebells', base: 'Stairfoot Duelist', look: 'Guarded the lowest stair until there was nothing left behind it to guard. Fights on one leg when it is slippery.',
-    lands: [['Plains', 'Stair fighting'], ['Plains', 'Keeping a promise'], ['Plains', 'Giving orders'], ['Plains', 'Knots']], spells: ['Catch the Rope', 'Catch the Rope', "Climber's Pick", 'Kite Rig'],
+    name: 'Maud Ninebells',
+    base: 'Stairfoot Duelist',
+    look: 'Guarded the lowest stair until there was nothing left behind it to guard. Fights on one leg when it is slippery.',
+    lands: [
+      ['Plains', 'Stair fighting'],
+      ['Plains', 'Keeping a promise'],
+      ['Plains', 'Giving orders'],
+      ['Plains', 'Knots'],
+    ],
+    spells: ['Catch the Rope', 'Catch the Rope', "Climber's Pick", 'Kite Rig'],
   },
   {
-    name: 'Tamsin Dew', base: 'Mistworks Apprentice', look: 'Left the Mistworks with a jar of fog and somebody else’s notes. Writes on her sleeves.',
-    lands: [['Island', 'Reading old hands'], ['Island', 'Weather'], ['Island', 'Excuses']], spells: ['Gutterspout Sprite', 'Let Slip', 'Kite Harness'],
+    name: 'Tamsin Dew',
+    base: 'Mistworks Apprentice',
+    look: 'Left the Mistworks with a jar of fog and somebody else’s notes. Writes on her sleeves.',
+    lands: [
+      ['Island', 'Reading old hands'],
+      ['Island', 'Weather'],
+      ['Island', 'Excuses'],
+    ],
+    spells: ['Gutterspout Sprite', 'Let Slip', 'Kite Harness'],
   },
   {
-    name: 'Corvin Halfpaid', base: 'Hungercave Vampire', look: 'Owes more than he has eaten. Polite after dark, and never before.',
-    lands: [['Swamp', 'Bookkeeping'], ['Swamp', 'Standing very still'], ['Swamp', 'Bad bargains']], spells: ['A Gentle Push', 'A Gentle Push', 'Cut the Line'],
+    name: 'Corvin Halfpaid',
+    base: 'Hungercave Vampire',
+    look: 'Owes more than he has eaten. Polite after dark, and never before.',
+    lands: [
+      ['Swamp', 'Bookkeeping'],
+      ['Swamp', 'Standing very still'],
+      ['Swamp', 'Bad bargains'],
+    ],
+    spells: ['A Gentle Push', 'A Gentle Push', 'Cut the Line'],
   },
   {
-    name: 'Brask Twopicks', base: 'Twinpick Duelist', look: 'Digs with the left hand and hits with the right, or the other way round.',
-    lands: [['Mountain', 'Breaking things'], ['Mountain', 'Climbing'], ['Mountain', 'Shouting']], spells: ["Climber's Pick", 'Scree Rider', 'Horns of the Old Road'],
+    name: 'Brask Twopicks',
+    base: 'Twinpick Duelist',
+    look: 'Digs with the left hand and hits with the right, or the other way round.',
+    lands: [
+      ['Mountain', 'Breaking things'],
+      ['Mountain', 'Climbing'],
+      ['Mountain', 'Shouting'],
+    ],
+    spells: ["Climber's Pick", 'Scree Rider', 'Horns of the Old Road'],
   },
   {
-    name: 'Ilka of the Long Ledge', base: 'Cliffside Archer', look: 'Counts goats, arrows and insults, and loses none of the three.',
-    lands: [['Forest', 'Tracks'], ['Forest', 'Goats'], ['Forest', 'Patience']], spells: ['Dig In the Hooves', 'Coat of Moss', 'Butt Heads'],
+    name: 'Ilka of the Long Ledge',
+    base: 'Cliffside Archer',
+    look: 'Counts goats, arrows and insults, and loses none of the three.',
+    lands: [
+      ['Forest', 'Tracks'],
+      ['Forest', 'Goats'],
+      ['Forest', 'Patience'],
+    ],
+    spells: ['Dig In the Hooves', 'Coat of Moss', 'Butt Heads'],
   },
   {
-    name: 'Pilgrim Osric', base: 'Upward Pilgrim', look: 'Has told so many people that he will reach the top that some of them come along now.',
-    lands: [['Plains', 'Preaching'], ['Forest', 'Finding food'], ['Foundling Pasture', null]], spells: ['Dig In the Hooves', 'Catch the Rope', 'Bellrow Lookout', 'Foundling Kid'],
+    name: 'Pilgrim Osric',
+    base: 'Upward Pilgrim',
+    look: 'Has told so many people that he will reach the top that some of them come along now.',
+    lands: [
+      ['Plains', 'Preaching'],
+      ['Forest', 'Finding food'],
+      ['Foundling Pasture', null],
+    ],
+    spells: ['Dig In the Hooves', 'Catch the Rope', 'Bellrow Lookout', 'Foundling Kid'],
   },
 ];
 
@@ -48,13 +91,27 @@ function sheetOf({ name, look, base, lands, spells }: Ready): Sheet {
     return card.key;
   };
   const made: Sheet = {
-    name, look, base: keyOf(base), lands: lands.map(([card, skill]) => ({ card: keyOf(card), skill })), spells: spells.map(keyOf), power: 0, toughness: 0, keywords: [], abilities: [], points: 0,
+    name,
+    look,
+    base: keyOf(base),
+    lands: lands.map(([card, skill]) => ({ card: keyOf(card), skill })),
+    spells: spells.map(keyOf),
+    power: 0,
+    toughness: 0,
+    keywords: [],
+    abilities: [],
+    points: 0,
   };
   return { ...made, points: START - total(bill(made, (key) => cards.find((c) => c.key === key))) };
 }
 
 /** Characters of our own, for people who want to begin at once. */
-export const READY: readonly ReadyCharacter<Sheet>[] = PEOPLE.map((p, i) => ({ key: `ready${i}`, name: p.name, about: `${p.base}. ${p.look}`, sheet: () => sheetOf(p) }));
+export const READY: readonly ReadyCharacter<Sheet>[] = PEOPLE.map((p, i) => ({
+  key: `ready${i}`,
+  name: p.name,
+  about: `${p.base}. ${p.look}`,
+  sheet: () => sheetOf(p),
+}));
 
 /** The cards that they are made of. */
 export const readyCards = (): readonly CompiledCard[] => {

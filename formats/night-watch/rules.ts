@@ -25,18 +25,39 @@ const tell = (g: Game, text: string, clause: string): void => emit(g, { e: 'note
 
 /** The sides: the sentries together, against the Horde. */
 export const watch = rule({
-  id: 'watch', gives: ['teams'],
-  takes: [{ of: 'ownTurns', clause: 'NW1' }, { of: 'ownLife', clause: 'NW1' }, { of: 'ownLibrary', clause: 'NW2' }, { of: 'losesAlone', clause: 'NW1' }],
+  id: 'watch',
+  gives: ['teams'],
+  takes: [
+    { of: 'ownTurns', clause: 'NW1' },
+    { of: 'ownLife', clause: 'NW1' },
+    { of: 'ownLibrary', clause: 'NW2' },
+    { of: 'losesAlone', clause: 'NW1' },
+  ],
   clauses: [
-    standing(ruling('NW1', 'The sentries are one team: they share their turns and one life total, and win or lose together.')),
+    standing(
+      ruling('NW1', 'The sentries are one team: they share their turns and one life total, and win or lose together.'),
+    ),
     ruling('NW2', 'Only a bot plays the Horde, which has no life total and no hand.'),
   ],
   options: {
-    life: number({ label: 'Life of the Watch', clause: 'NW1', ruling: true, default: 20, min: 1, max: 200, whole: true, about: 'Life total of a lone sentry; each further sentry adds half as much.' }),
+    life: number({
+      label: 'Life of the Watch',
+      clause: 'NW1',
+      ruling: true,
+      default: 20,
+      min: 1,
+      max: 200,
+      whole: true,
+      about: 'Life total of a lone sentry; each further sentry adds half as much.',
+    }),
   },
   part: ({ life }) => ({
     sides: (people) => [
-      { name: 'The Watch', people: Array.from({ length: people - 1 }, (_, i) => i), life: life + Math.floor((life * (people - 2)) / 2) },
+      {
+        name: 'The Watch',
+        people: Array.from({ length: people - 1 }, (_, i) => i),
+        life: life + Math.floor((life * (people - 2)) / 2),
+      },
       { name: 'The Horde', people: [people - 1], life: null },
     ],
   }),
@@ -44,14 +65,34 @@ export const watch = rule({
 
 /** The match begins in the evening. It stands in for the rule "opening" of a duel, since it has the same id. */
 export const evening = rule({
-  id: 'opening', needs: ['watch'],
+  id: 'opening',
+  needs: ['watch'],
   clauses: [
-    standing(ruling('NW3', 'The sentries draw their hands and may take mulligans. They take the first turns before the first night falls.')),
-    cr('103.5', 'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.'),
+    standing(
+      ruling(
+        'NW3',
+        'The sentries draw their hands and may take mulligans. They take the first turns before the first night falls.',
+      ),
+    ),
+    cr(
+      '103.5',
+      'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.',
+    ),
     cr('103.5c', 'With more than two players the first mulligan does not count.'),
     standing(cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.')),
   ],
-  options: { headStart: number({ label: 'Turns before nightfall', clause: 'NW3', ruling: true, default: 3, min: 1, max: 10, whole: true, about: 'How many turns the sentries take before the first turn of the Horde.' }) },
+  options: {
+    headStart: number({
+      label: 'Turns before nightfall',
+      clause: 'NW3',
+      ruling: true,
+      default: 3,
+      min: 1,
+      max: 10,
+      whole: true,
+      about: 'How many turns the sentries take before the first turn of the Horde.',
+    }),
+  },
   part: ({ headStart }) => ({
     hooks: {
       procedures: {
@@ -71,23 +112,40 @@ export const evening = rule({
 
 /** The Horde's deck: cards of the format's own, whatever the sentries play. */
 export const hordeDeck = rule({
-  id: 'horde-deck', needs: ['watch'],
-  clauses: [ruling('NW4', 'The Horde brings no deck: it is dealt its own cards, so many for each sentry, and plays no lands.')],
-  options: { hordeCards: number({ label: 'Cards of the Horde', clause: 'NW4', ruling: true, default: 18, min: 10, max: 60, whole: true, about: 'How many cards the Horde has for each sentry.' }) },
+  id: 'horde-deck',
+  needs: ['watch'],
+  clauses: [
+    ruling('NW4', 'The Horde brings no deck: it is dealt its own cards, so many for each sentry, and plays no lands.'),
+  ],
+  options: {
+    hordeCards: number({
+      label: 'Cards of the Horde',
+      clause: 'NW4',
+      ruling: true,
+      default: 18,
+      min: 10,
+      max: 60,
+      whole: true,
+      about: 'How many cards the Horde has for each sentry.',
+    }),
+  },
   part: (options) => ({
     roleDecks: { [HORDE_ROLE]: { noDecks: ['NW4'], noSideboard: ['NW4'], also: hordeCards().map(({ card }) => card) } },
     deals(_from, seed, _people, roles) {
       const rng = new Rng(`${seed} horde`);
       const pile = hordeCards().flatMap(({ card, copies }) => Array.from({ length: copies }, () => card));
       const wanted = options.hordeCards * roles.filter((role) => role !== HORDE_ROLE).length;
-      const main = Array.from({ length: Math.ceil(wanted / pile.length) }, () => rng.shuffle(pile)).flat().slice(0, wanted);
+      const main = Array.from({ length: Math.ceil(wanted / pile.length) }, () => rng.shuffle(pile))
+        .flat()
+        .slice(0, wanted);
       return roles.map((role) => (role === HORDE_ROLE ? { main, commanders: [], sideboard: [] } : null));
     },
   }),
 });
 
 /** How many cards come this night: one for every two sentries, rounded up, and one more after every third night. */
-const surge = (g: Game): number => Math.ceil(g.world.sideSeats(WATCH).length / 2) + Math.floor(Math.max(0, g.world.seat(hordeOf(g)).turns - 1) / 3);
+const surge = (g: Game): number =>
+  Math.ceil(g.world.sideSeats(WATCH).length / 2) + Math.floor(Math.max(0, g.world.seat(hordeOf(g)).turns - 1) / 3);
 
 /** Reveals the top card and casts it; a card that cannot be cast goes to the graveyard. */
 function* comes(g: Game, seat: SeatId): Flow {
@@ -100,10 +158,17 @@ function* comes(g: Game, seat: SeatId): Flow {
 
 /** The Horde's draw step, in which it casts cards in place of drawing them. */
 export const nightfall = rule({
-  id: 'nightfall', needs: ['watch'],
+  id: 'nightfall',
+  needs: ['watch'],
   clauses: [
-    ruling('NW5', 'In its draw step the Horde reveals a card for every two sentries (rounded up), one more after every third night, and casts each without paying its mana cost.'),
-    ruling('NW6', 'If the Horde would draw a card, it mills a card instead. A card that would go to its hand goes to the top of its library instead.'),
+    ruling(
+      'NW5',
+      'In its draw step the Horde reveals a card for every two sentries (rounded up), one more after every third night, and casts each without paying its mana cost.',
+    ),
+    ruling(
+      'NW6',
+      'If the Horde would draw a card, it mills a card instead. A card that would go to its hand goes to the top of its library instead.',
+    ),
   ],
   part: () => ({
     hooks: {
@@ -123,7 +188,8 @@ export const nightfall = rule({
         yield* [];
         return to === 'hand' && isHorde(g, o.owner) ? 'library' : to;
       },
-      seatFacts: (g, seat) => (isHorde(g, seat) ? [{ label: 'Cards a night', value: String(surge(g)), clause: 'NW5' }] : []),
+      seatFacts: (g, seat) =>
+        isHorde(g, seat) ? [{ label: 'Cards a night', value: String(surge(g)), clause: 'NW5' }] : [],
     },
   }),
 });
@@ -132,15 +198,23 @@ const ATTACKS = { says: 'Creatures of the Horde attack each combat if able', cla
 
 /** How the Horde fights. */
 export const onslaught = rule({
-  id: 'onslaught', needs: ['watch'],
+  id: 'onslaught',
+  needs: ['watch'],
   clauses: [
-    ruling('NW7', 'Creatures that the Horde controls attack each combat if able, and can attack as though they had haste.'),
-    ruling('NW8', 'Damage that is dealt to the Horde, and life that it would lose otherwise, mills so many of its cards.'),
+    ruling(
+      'NW7',
+      'Creatures that the Horde controls attack each combat if able, and can attack as though they had haste.',
+    ),
+    ruling(
+      'NW8',
+      'Damage that is dealt to the Horde, and life that it would lose otherwise, mills so many of its cards.',
+    ),
   ],
   part: () => ({
     hooks: {
       mustAttack: (g, attacker) => (isHorde(g, g.world.controller(attacker)) ? ATTACKS : null),
-      continuous: (g, o) => isHorde(g, g.world.controller(o.id)) || o.since < g.world.seat(g.world.controller(o.id)).turns,
+      continuous: (g, o) =>
+        isHorde(g, g.world.controller(o.id)) || o.since < g.world.seat(g.world.controller(o.id)).turns,
       *lifeChange(g, change) {
         if (!isHorde(g, change.seat)) return change;
         if (change.delta < 0) {
@@ -155,14 +229,23 @@ export const onslaught = rule({
 
 /** When the night is over. */
 export const dawn = rule({
-  id: 'dawn', needs: ['watch'],
-  clauses: [ruling('NW9', 'The Horde loses when it has no cards in its library, controls no creatures, and has no spell or ability on the stack.')],
+  id: 'dawn',
+  needs: ['watch'],
+  clauses: [
+    ruling(
+      'NW9',
+      'The Horde loses when it has no cards in its library, controls no creatures, and has no spell or ability on the stack.',
+    ),
+  ],
   part: () => ({
     hooks: {
       loss(g, side) {
         if (side !== HORDE) return null;
         const seat = hordeOf(g);
-        const waits = g.world.library(seat).length > 0 || g.world.creaturesOf(seat).length > 0 || g.state.zones.stack.some((id) => g.world.controller(id) === seat);
+        const waits =
+          g.world.library(seat).length > 0
+          || g.world.creaturesOf(seat).length > 0
+          || g.state.zones.stack.some((id) => g.world.controller(id) === seat);
         return waits ? null : { reason: 'The Horde is spent: dawn comes.', clause: 'NW9' };
       },
     },

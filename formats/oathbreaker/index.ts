@@ -7,7 +7,8 @@ import { oathbreakers } from './cards.ts';
 export const oathbreaker = composeFormat({
   id: 'oathbreaker',
   name: 'Oathbreaker',
-  about: 'Two or more players, 20 life, decks of sixty different cards led by a planeswalker and its signature spell, their own or dealt.',
+  about:
+    'Two or more players, 20 life, decks of sixty different cards led by a planeswalker and its signature spell, their own or dealt.',
   roles: [{ role: 'Player', min: 2, max: 8 }],
   rules: [...FREE_FOR_ALL, '!deck-construction', '!companion', oathbreakerDecks(oathbreakers), oathbreakerZone],
 });

@@ -6,7 +6,8 @@ import { composeFormat } from '../sdk/compose.ts';
 export const packWars = composeFormat({
   id: 'pack-wars',
   name: 'Pack Wars',
-  about: 'Two or more players open a booster or two each, shuffle in three to five basic lands of each type, and play what they have drawn.',
+  about:
+    'Two or more players open a booster or two each, shuffle in three to five basic lands of each type, and play what they have drawn.',
   roles: [{ role: 'Player', min: 2, max: 8 }],
   rules: [...FREE_FOR_ALL, '!deck-construction', '!dealt-decks', '!companion', openedPacks],
 });

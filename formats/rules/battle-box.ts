@@ -15,22 +15,48 @@ const LEAST = 20;
 
 /** Everybody draws from one library: the box, each card in it as often as the list says, else once. */
 export const sharedBox = rule({
-  id: 'shared-box', takes: [{ of: 'ownLibrary', clause: 'BB1' }],
+  id: 'shared-box',
+  takes: [{ of: 'ownLibrary', clause: 'BB1' }],
   clauses: [
     standing(ruling('BB1', 'All players draw from one library, the box; to each of them it is their library.')),
-    ruling('BB2', 'The box holds nonland cards alone, by chance so many for each player; of what is counted as many copies as there are, of anything else one.'),
+    ruling(
+      'BB2',
+      'The box holds nonland cards alone, by chance so many for each player; of what is counted as many copies as there are, of anything else one.',
+    ),
     standing(ruling('BB3', 'What is drawn, or leaves the box otherwise, belongs to who drew it or for whom it left.')),
     standing(ruling('BB4', 'Who leaves takes an even share of what is still in the box along.')),
   ],
-  options: { box: number({ label: 'Cards in the box for each player', clause: 'BB2', ruling: true, default: 40, min: LEAST, max: 120, whole: true, about: 'The box has so many cards for each player, or all that there are.' }) },
+  options: {
+    box: number({
+      label: 'Cards in the box for each player',
+      clause: 'BB2',
+      ruling: true,
+      default: 40,
+      min: LEAST,
+      max: 120,
+      whole: true,
+      about: 'The box has so many cards for each player, or all that there are.',
+    }),
+  },
   part: ({ box }) => ({
     oneLibrary: true,
     deck: { noDecks: ['BB2'], noSideboard: ['BB2'] },
     deals({ cards, left }, seed, people): DeckCards[] {
-      const all = cards.filter((c) => !isLand(c)).flatMap((c) => Array.from({ length: left?.get(c.key) ?? 1 }, () => c));
-      if (all.length < LEAST * people) throw new SetupError(`The box has ${all.length} cards, too few for ${people} players.`, ['BB2'], `Add nonland cards: ${LEAST} for each player at least.`);
+      const all = cards
+        .filter((c) => !isLand(c))
+        .flatMap((c) => Array.from({ length: left?.get(c.key) ?? 1 }, () => c));
+      if (all.length < LEAST * people)
+        throw new SetupError(
+          `The box has ${all.length} cards, too few for ${people} players.`,
+          ['BB2'],
+          `Add nonland cards: ${LEAST} for each player at least.`,
+        );
       const chosen = new Rng(`${seed} box`).shuffle<CompiledCard>(all).slice(0, box * people);
-      return Array.from({ length: people }, (_, i) => ({ main: chosen.filter((_, k) => k % people === i), commanders: [], sideboard: [] }));
+      return Array.from({ length: people }, (_, i) => ({
+        main: chosen.filter((_, k) => k % people === i),
+        commanders: [],
+        sideboard: [],
+      }));
     },
     hooks: {
       placement: (_g, o, _to, cause) => (o.zone === 'library' ? (cause ?? o.owner) : o.owner),
@@ -49,7 +75,8 @@ const isBeside = (o: GameObject): boolean => o.zone === 'command' && o.marks?.[B
 
 /** Ten basic lands lie beside each player's cards, to be played from there as any land. */
 export const landsBeside = rule({
-  id: 'lands-beside', needs: ['shared-box'],
+  id: 'lands-beside',
+  needs: ['shared-box'],
   clauses: [
     ruling('BB5', 'Two basic lands of each type lie face up beside each player.'),
     standing(ruling('BB6', 'A player plays lands from there: one on each of their turns, as from a hand (305.2).')),
@@ -62,8 +89,15 @@ export const landsBeside = rule({
     },
     hooks: {
       commandZone: 'Lands beside',
-      playable: (g, seat) => g.world.command(seat).filter((id) => isBeside(g.world.get(id)) && g.world.get(id).owner === seat),
-      seatFacts: (g, seat) => [{ label: 'Lands beside', value: String(g.world.command(seat).filter((id) => isBeside(g.world.get(id))).length), clause: 'BB5' }],
+      playable: (g, seat) =>
+        g.world.command(seat).filter((id) => isBeside(g.world.get(id)) && g.world.get(id).owner === seat),
+      seatFacts: (g, seat) => [
+        {
+          label: 'Lands beside',
+          value: String(g.world.command(seat).filter((id) => isBeside(g.world.get(id))).length),
+          clause: 'BB5',
+        },
+      ],
     },
   }),
 });
@@ -74,11 +108,25 @@ export const smallHands = rule({
   clauses: [
     cr('103.1', 'One player or team by chance chooses who takes the first turn; turns then go round to the left.'),
     standing(ruling('BB8', 'Four cards each, and no mulligans.')),
-    cr('103.6', 'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.'),
+    cr(
+      '103.6',
+      'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.',
+    ),
     standing(cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.')),
     standing(cr('103.8c', 'With more players nobody skips it, but for a team that plays first against one other.')),
   ],
-  options: { hand: number({ label: 'Cards of an opening hand', clause: 'BB8', ruling: true, default: 4, min: 1, max: 7, whole: true, about: 'How many cards each player starts with.' }) },
+  options: {
+    hand: number({
+      label: 'Cards of an opening hand',
+      clause: 'BB8',
+      ruling: true,
+      default: 4,
+      min: 1,
+      max: 7,
+      whole: true,
+      about: 'How many cards each player starts with.',
+    }),
+  },
   part: ({ hand }) => ({
     hooks: {
       procedures: {

@@ -7,7 +7,12 @@ export const choosesColour = (card: CompiledCard): boolean => staticsOf(card).so
 /** The card as it is for the whole game, of the colour that was chosen for it (607.2p). */
 const coloured = (card: CompiledCard, colour: Color): CompiledCard => {
   const [front, ...others] = card.faces;
-  return { ...card, key: `${card.key} (${colour})`, faces: [{ ...front, colors: [colour] }, ...others], colorIdentity: COLORS.filter((c) => c === colour || card.colorIdentity.includes(c)) };
+  return {
+    ...card,
+    key: `${card.key} (${colour})`,
+    faces: [{ ...front, colors: [colour] }, ...others],
+    colorIdentity: COLORS.filter((c) => c === colour || card.colorIdentity.includes(c)),
+  };
 };
 
 /**
@@ -19,5 +24,8 @@ export function withChosenColours(deck: DeckCards): DeckCards {
   const open = COLORS.filter((c) => !identityOf(deck.commanders).includes(c));
   const needed = open.filter((c) => deck.main.some((card) => card.colorIdentity.includes(c)));
   const chosen = [...needed, ...open.filter((c) => !needed.includes(c)), 'W' as const];
-  return { ...deck, commanders: deck.commanders.map((card) => (choosesColour(card) ? coloured(card, chosen.shift() ?? 'W') : card)) };
+  return {
+    ...deck,
+    commanders: deck.commanders.map((card) => (choosesColour(card) ? coloured(card, chosen.shift() ?? 'W') : card)),
+  };
 }

@@ -37,14 +37,18 @@ export function playedFromZone(p: Playing): Hooks {
     playable: (g, seat) => g.world.command(seat).filter((object) => !firstFailing(g, p.requirements, { seat, object })),
     costIncrease(_g, _seat, o) {
       const casts = o.zone === 'command' && p.leads(o) ? (o.casts ?? 0) : 0;
-      return casts === 0 ? null : { n: 2 * casts, says: `Cast from the ${p.zone} ${times(casts)} before: {${2 * casts}} more`, clause: p.tax };
+      return casts === 0
+        ? null
+        : { n: 2 * casts, says: `Cast from the ${p.zone} ${times(casts)} before: {${2 * casts}} more`, clause: p.tax };
     },
   };
 }
 
 /** Note on a card in the zone that was cast from there before: what it costs more. */
 export const taxNote = (o: GameObject): readonly string[] =>
-  (o.zone === 'command' && (o.casts ?? 0) > 0 ? [`costs {${2 * (o.casts ?? 0)}} more (cast from here ${times(o.casts ?? 0)})`] : []);
+  o.zone === 'command' && (o.casts ?? 0) > 0
+    ? [`costs {${2 * (o.casts ?? 0)}} more (cast from here ${times(o.casts ?? 0)})`]
+    : [];
 
 /** Mark on a card whose owner left it where it is: the object's id, so that another zone change asks again. */
 const STAYS = 'stays';
@@ -63,37 +67,45 @@ export function returnsToZone(r: Returning): Hooks {
     return false;
   };
   return {
-    stateBasedActions: [function* (g): Flow<boolean> {
-      const touched = g.journal.touched(settled.get(g) ?? -1);
-      if (touched && !someInReach(g, touched)) {
-        settled.set(g, g.journal.position);
-        return false;
-      }
-      const asking = new Map<SeatId, ObjId[]>();
-      for (const list of [...g.state.zones.graveyard, g.state.zones.exile]) {
-        for (const id of list) {
-          const o = g.world.get(id);
-          if (!o.marks || o.marks[STAYS] === id || !mayReturn(g, o)) continue;
-          const seat = decides(g, o);
-          asking.set(seat, [...(asking.get(seat) ?? []), id]);
+    stateBasedActions: [
+      function* (g): Flow<boolean> {
+        const touched = g.journal.touched(settled.get(g) ?? -1);
+        if (touched && !someInReach(g, touched)) {
+          settled.set(g, g.journal.position);
+          return false;
         }
-      }
-      if (asking.size === 0) {
-        settled.set(g, g.journal.position);
-        return false;
-      }
-      const back: { id: ObjId; to: 'command' }[] = [];
-      for (const seat of g.world.apnap()) {
-        const from = asking.get(seat) ?? [];
-        const chosen = yield* chooseObjects(g, seat, { title: `Put back into the ${r.zone}?`, from, min: 0, max: from.length, clauses: r.clauses.back });
-        for (const id of from) {
-          if (chosen.includes(id)) back.push({ id, to: 'command' });
-          else g.journal.set(g.world.get(id), 'marks', { ...g.world.get(id).marks, [STAYS]: id }, id);
+        const asking = new Map<SeatId, ObjId[]>();
+        for (const list of [...g.state.zones.graveyard, g.state.zones.exile]) {
+          for (const id of list) {
+            const o = g.world.get(id);
+            if (!o.marks || o.marks[STAYS] === id || !mayReturn(g, o)) continue;
+            const seat = decides(g, o);
+            asking.set(seat, [...(asking.get(seat) ?? []), id]);
+          }
         }
-      }
-      if (back.length > 0) yield* moveObjects(g, back, null);
-      return back.length > 0;
-    }],
+        if (asking.size === 0) {
+          settled.set(g, g.journal.position);
+          return false;
+        }
+        const back: { id: ObjId; to: 'command' }[] = [];
+        for (const seat of g.world.apnap()) {
+          const from = asking.get(seat) ?? [];
+          const chosen = yield* chooseObjects(g, seat, {
+            title: `Put back into the ${r.zone}?`,
+            from,
+            min: 0,
+            max: from.length,
+            clauses: r.clauses.back,
+          });
+          for (const id of from) {
+            if (chosen.includes(id)) back.push({ id, to: 'command' });
+            else g.journal.set(g.world.get(id), 'marks', { ...g.world.get(id).marks, [STAYS]: id }, id);
+          }
+        }
+        if (back.length > 0) yield* moveObjects(g, back, null);
+        return back.length > 0;
+      },
+    ],
     *redirect(g, o, to) {
       if ((to !== 'hand' && to !== 'library') || o.zone === 'command' || !mayReturn(g, o)) return to;
       const title = `Put ${g.world.chars(o.id).name} into the ${r.zone} instead of a ${to}?`;

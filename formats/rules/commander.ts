@@ -21,20 +21,31 @@ const ZONE = 'command zone';
 /** 903.8: a commander is cast from the command zone, by its owner alone. */
 const FROM_ZONE: readonly Requirement<Topics['land']>[] = [
   {
-    id: 'commander', clauses: ['903.8'], mend: 'Play a card of your hand.', concerns: (g, c) => g.world.get(c.object).zone === 'command',
+    id: 'commander',
+    clauses: ['903.8'],
+    mend: 'Play a card of your hand.',
+    concerns: (g, c) => g.world.get(c.object).zone === 'command',
     holds: (g, c) => g.world.get(c.object).zone !== 'command' || isCommander(g.world.get(c.object)),
     says: () => 'Of the command zone only commanders are cast, for {2} more for each earlier cast from there.',
     facts: (g, c) => [`Cast from the zone before: ${g.world.get(c.object).casts ?? 0}.`],
   },
   {
-    id: 'own commander', clauses: ['903.8'], mend: 'Cast your own commander.', concerns: (g, c) => g.world.get(c.object).zone === 'command',
+    id: 'own commander',
+    clauses: ['903.8'],
+    mend: 'Cast your own commander.',
+    concerns: (g, c) => g.world.get(c.object).zone === 'command',
     holds: (g, c) => g.world.get(c.object).zone !== 'command' || g.world.get(c.object).owner === c.seat,
-    says: () => 'A commander is cast from the command zone by its owner.', facts: (g, c) => [`Its owner is ${g.world.seat(g.world.get(c.object).owner).name}.`],
+    says: () => 'A commander is cast from the command zone by its owner.',
+    facts: (g, c) => [`Its owner is ${g.world.seat(g.world.get(c.object).owner).name}.`],
   },
 ];
 
 /** Where the cards that lead decks are now, by owner: as long as nothing is written, and their identities, which never change (903.4a). */
-interface Known { status: number; bySeat: Map<SeatId, readonly ObjId[]>; readonly identities: Map<SeatId, readonly Color[] | null> }
+interface Known {
+  status: number;
+  bySeat: Map<SeatId, readonly ObjId[]>;
+  readonly identities: Map<SeatId, readonly Color[] | null>;
+}
 const found = new WeakMap<Game, Known>();
 function knownOf(g: Game): Known {
   let k = found.get(g);
@@ -42,7 +53,8 @@ function knownOf(g: Game): Known {
   return k;
 }
 /** The card that leads: of a melded or merged permanent the one of its cards that does (903.3b–c). */
-const leadingCards = (o: GameObject): readonly string[] => (o.parts ? o.parts.filter((p) => p.marks?.[COMMANDER] !== undefined).map((p) => p.def) : [o.def]);
+const leadingCards = (o: GameObject): readonly string[] =>
+  o.parts ? o.parts.filter((p) => p.marks?.[COMMANDER] !== undefined).map((p) => p.def) : [o.def];
 function leadersOf(g: Game, seat: SeatId): readonly ObjId[] {
   const k = knownOf(g);
   if (k.status !== g.journal.status) {
@@ -60,7 +72,9 @@ const leading: Leading = {
     const { identities } = knownOf(g);
     let identity = identities.get(seat);
     if (identity === undefined) {
-      const cards = leadersOf(g, seat).flatMap((id) => leadingCards(g.world.get(id))).flatMap((def) => g.setup.cards[def] ?? []);
+      const cards = leadersOf(g, seat)
+        .flatMap((id) => leadingCards(g.world.get(id)))
+        .flatMap((def) => g.setup.cards[def] ?? []);
       identities.set(seat, (identity = cards.length > 0 ? identityOf(cards) : null));
     }
     return identity;
@@ -70,9 +84,12 @@ const leading: Leading = {
 /** 903.4b: everybody is told the colour that was chosen for it */
 const colourNote = (g: Game, o: GameObject): readonly string[] => {
   const card = g.setup.cards[o.def];
-  return card && choosesColour(card) ? [`its colour is ${card.faces[0].colors.map((c) => COLOUR_NAMES[c]).join(', ')}`] : [];
+  return card && choosesColour(card)
+    ? [`its colour is ${card.faces[0].colors.map((c) => COLOUR_NAMES[c]).join(', ')}`]
+    : [];
 };
-const notes: NonNullable<Rules['notes']> = (g, o) => (isCommander(o) ? [`The commander of ${g.world.seat(o.owner).name}`, ...colourNote(g, o), ...taxNote(o)] : []);
+const notes: NonNullable<Rules['notes']> = (g, o) =>
+  isCommander(o) ? [`The commander of ${g.world.seat(o.owner).name}`, ...colourNote(g, o), ...taxNote(o)] : [];
 
 /** The commander begins in the command zone and is cast from there (CR 903.6, 903.8). */
 export const commandZone = rule({
@@ -81,21 +98,38 @@ export const commandZone = rule({
     standing(cr('903.6', 'Commanders begin face up in the command zone; the rest of the deck is the library.')),
     standing(cr('903.3b', 'A melded permanent of which one card is a commander is that commander.')),
     standing(cr('903.3c', 'A merged permanent of which one component is a commander is that commander.')),
-    standing(cr('903.3e', 'What speaks of a characteristic of a commander sees it wherever that is, in a hand or library, too.')),
-    cr('903.8', 'A player may cast their commander from the command zone, for {2} more for each time that they did before.'),
+    standing(
+      cr(
+        '903.3e',
+        'What speaks of a characteristic of a commander sees it wherever that is, in a hand or library, too.',
+      ),
+    ),
+    cr(
+      '903.8',
+      'A player may cast their commander from the command zone, for {2} more for each time that they did before.',
+    ),
   ],
   part: () => ({
     layOut(build, seat, deck) {
-      for (const [i, key] of deck.commanders.entries()) build.put(key, seat, 'command', { marks: { [COMMANDER]: `${seat}:${i}` } });
+      for (const [i, key] of deck.commanders.entries())
+        build.put(key, seat, 'command', { marks: { [COMMANDER]: `${seat}:${i}` } });
     },
-    hooks: { leading, commandZone: 'Command zone', marks: { card: marksOf({ [COMMANDER]: z.string() }) }, notes, ...playedFromZone({ leads: isCommander, zone: ZONE, requirements: FROM_ZONE, tax: '903.8' }) },
+    hooks: {
+      leading,
+      commandZone: 'Command zone',
+      marks: { card: marksOf({ [COMMANDER]: z.string() }) },
+      notes,
+      ...playedFromZone({ leads: isCommander, zone: ZONE, requirements: FROM_ZONE, tax: '903.8' }),
+    },
   }),
 });
 
 /** How a table of commanders is set where nothing else is said (CR 903.2). */
 export const commanderTable = rule({
   id: 'commander-table',
-  clauses: [standing(cr('903.2', 'Two or more players; several play everybody against everybody and attack whom they like.'))],
+  clauses: [
+    standing(cr('903.2', 'Two or more players; several play everybody against everybody and attack whom they like.')),
+  ],
 });
 
 /** No commander deals too much damage (CR 903.12h). */
@@ -106,13 +140,24 @@ export const noCommanderDamage = rule({
 
 /** The commander may go back to the command zone (CR 903.9). */
 export const commanderReturns = rule({
-  id: 'commander-returns', needs: ['command-zone'],
+  id: 'commander-returns',
+  needs: ['command-zone'],
   clauses: [
-    cr('903.9a', 'A commander that came to a graveyard or exile may be put into the command zone by its owner, once each time.'),
+    cr(
+      '903.9a',
+      'A commander that came to a graveyard or exile may be put into the command zone by its owner, once each time.',
+    ),
     cr('903.9b', 'A commander that would go to a hand or library may go to the command zone instead.'),
-    standing(cr('903.9c', 'Of a melded or merged permanent only the card that is the commander goes to the command zone, the others where all would have gone.')),
+    standing(
+      cr(
+        '903.9c',
+        'Of a melded or merged permanent only the card that is the commander goes to the command zone, the others where all would have gone.',
+      ),
+    ),
   ],
-  part: () => ({ hooks: returnsToZone({ leads: isCommander, zone: ZONE, clauses: { back: ['903.9a'], instead: ['903.9b'] } }) }),
+  part: () => ({
+    hooks: returnsToZone({ leads: isCommander, zone: ZONE, clauses: { back: ['903.9a'], instead: ['903.9b'] } }),
+  }),
 });
 
 /** Mark of a seat: combat damage that it was dealt by one commander. */
@@ -127,7 +172,11 @@ function count(g: Game, source: ObjId, seat: Seat, amount: number): void {
   if (id === undefined) return;
   const key = `${DEALT}${String(id)}`;
   const name = g.setup.cards[(o && leadingCards(o)[0]) ?? '']?.name ?? g.nameOf(source);
-  g.journal.set(seat, 'marks', { ...seat.marks, [key]: Number(seat.marks[key] ?? 0) + amount, [`${NAMED}${String(id)}`]: name });
+  g.journal.set(seat, 'marks', {
+    ...seat.marks,
+    [key]: Number(seat.marks[key] ?? 0) + amount,
+    [`${NAMED}${String(id)}`]: name,
+  });
 }
 
 /** The most combat damage that one commander has dealt to a seat. */
@@ -138,31 +187,55 @@ export function mostDealt(seat: Seat): number {
 }
 
 /** A player who has been dealt so much combat damage by one commander loses, by a clause (CR 903.10a). */
-export const damageByCommander = (most: number, clause: string): FormatRule => rule({
-  id: 'commander-damage', needs: ['command-zone'],
-  clauses: [byClause(clause, `Who has been dealt ${most} combat damage by the same commander over the game loses.`)],
-  options: {
-    commanderDamage: number({ label: 'Commander damage', clause, ruling: !isRuleNumber(clause), default: most, min: 1, max: 500, whole: true, about: 'So much combat damage by one commander makes a player lose.' }),
-  },
-  part: ({ commanderDamage: limit }) => ({
-    hooks: {
-      watch(g, e) {
-        if (e.e === 'damage' && e.combat && isSeatRef(e.to)) count(g, e.source, g.world.seat(refId(e.to)), e.amount);
-      },
-      loss(g, side) {
-        for (const id of g.world.sideSeats(side)) {
-          const seat = g.world.seat(id);
-          if (mostDealt(seat) >= limit) return { reason: `${seat.name} has been dealt ${mostDealt(seat)} combat damage by one commander.`, clause };
-        }
-        return null;
-      },
-      seatFacts(g, id) {
-        const { marks } = g.world.seat(id);
-        return Object.entries(marks).flatMap(([key, n]): SeatFact[] => (key.startsWith(DEALT)
-          ? [{ label: `Damage by ${String(marks[NAMED + key.slice(DEALT.length)])}`, value: `${String(n)} of ${limit}`, clause }] : []));
-      },
+export const damageByCommander = (most: number, clause: string): FormatRule =>
+  rule({
+    id: 'commander-damage',
+    needs: ['command-zone'],
+    clauses: [byClause(clause, `Who has been dealt ${most} combat damage by the same commander over the game loses.`)],
+    options: {
+      commanderDamage: number({
+        label: 'Commander damage',
+        clause,
+        ruling: !isRuleNumber(clause),
+        default: most,
+        min: 1,
+        max: 500,
+        whole: true,
+        about: 'So much combat damage by one commander makes a player lose.',
+      }),
     },
-  }),
-});
+    part: ({ commanderDamage: limit }) => ({
+      hooks: {
+        watch(g, e) {
+          if (e.e === 'damage' && e.combat && isSeatRef(e.to)) count(g, e.source, g.world.seat(refId(e.to)), e.amount);
+        },
+        loss(g, side) {
+          for (const id of g.world.sideSeats(side)) {
+            const seat = g.world.seat(id);
+            if (mostDealt(seat) >= limit)
+              return {
+                reason: `${seat.name} has been dealt ${mostDealt(seat)} combat damage by one commander.`,
+                clause,
+              };
+          }
+          return null;
+        },
+        seatFacts(g, id) {
+          const { marks } = g.world.seat(id);
+          return Object.entries(marks).flatMap(([key, n]): SeatFact[] =>
+            key.startsWith(DEALT)
+              ? [
+                  {
+                    label: `Damage by ${String(marks[NAMED + key.slice(DEALT.length)])}`,
+                    value: `${String(n)} of ${limit}`,
+                    clause,
+                  },
+                ]
+              : [],
+          );
+        },
+      },
+    }),
+  });
 
 export const commanderDamage = damageByCommander(21, '903.10a');

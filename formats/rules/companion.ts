@@ -28,7 +28,9 @@ const revealed = (g: Game, seat: SeatId): string | undefined => {
 const waiting = (g: Game, seat: SeatId): string | undefined => {
   const { marks, outside = [] } = g.world.seat(seat);
   const key = revealed(g, seat);
-  return key !== undefined && marks[TAKEN] !== true && (marks[THERE] !== true || outside.includes(key)) ? key : undefined;
+  return key !== undefined && marks[TAKEN] !== true && (marks[THERE] !== true || outside.includes(key))
+    ? key
+    : undefined;
 };
 
 /**
@@ -41,7 +43,18 @@ export function* revealCompanions(g: Game): Flow {
   for (const seat of sidesInOrder(g).flatMap((side) => g.world.sideSeats(side))) {
     const s = g.world.seat(seat);
     const open = decks[s.person]?.companions ?? [];
-    const [key] = yield* chooseOptions(g, seat, { title: 'Reveal a companion?', clauses: ['103.2b', '702.139a'], options: open.map((k) => ({ key: k, label: nameOf(g, k), note: (g.setup.cards[k]?.faces[0].text ?? '').replaceAll('\n', ' ') })), min: 0, max: 1, secret: true });
+    const [key] = yield* chooseOptions(g, seat, {
+      title: 'Reveal a companion?',
+      clauses: ['103.2b', '702.139a'],
+      options: open.map((k) => ({
+        key: k,
+        label: nameOf(g, k),
+        note: (g.setup.cards[k]?.faces[0].text ?? '').replaceAll('\n', ' '),
+      })),
+      min: 0,
+      max: 1,
+      secret: true,
+    });
     if (key === undefined) continue;
     g.journal.set(s, 'marks', { ...s.marks, [MARK]: key, ...(s.outside?.includes(key) ? { [THERE]: true } : {}) });
     emit(g, { e: 'reveal', seat, objs: [], defs: [key] });
@@ -53,26 +66,52 @@ export function* revealCompanions(g: Game): Flow {
 function offers(g: Game, seat: SeatId): readonly Action[] {
   const key = waiting(g, seat);
   if (key === undefined || !sorceryTime(g, seat) || solvePayment(g, seat, demandOf(COST, 0)) === null) return [];
-  return [{ key: `special:companion:${seatRef(seat)}`, kind: 'special', label: `Put your companion ${nameOf(g, key)} into your hand`, seat: seatRef(seat), cost: '{3}', clauses: ['116.2g'] }];
+  return [
+    {
+      key: `special:companion:${seatRef(seat)}`,
+      kind: 'special',
+      label: `Put your companion ${nameOf(g, key)} into your hand`,
+      seat: seatRef(seat),
+      cost: '{3}',
+      clauses: ['116.2g'],
+    },
+  ];
 }
 
 function* take(g: Game, seat: SeatId): Flow {
   const key = waiting(g, seat);
-  if (key === undefined || !(yield* payCost(g, seat, [{ c: 'mana', symbols: COST }], { title: `${nameOf(g, key)}: put it into your hand`, source: NOTHING, optional: false }))) return;
+  if (
+    key === undefined
+    || !(yield* payCost(g, seat, [{ c: 'mana', symbols: COST }], {
+      title: `${nameOf(g, key)}: put it into your hand`,
+      source: NOTHING,
+      optional: false,
+    }))
+  )
+    return;
   const s = g.world.seat(seat);
   g.journal.set(s, 'marks', { ...s.marks, [TAKEN]: true });
   if (s.outside?.includes(key)) g.journal.set(s, 'outside', s.outside.toSpliced(s.outside.indexOf(key), 1));
   createObject(g, key, 'card', seat, seat, 'hand', { known: [...g.world.present()] });
-  emit(g, { e: 'note', seat, text: `${s.name} puts ${nameOf(g, key)} into their hand from outside the game.`, clause: '116.2g' });
+  emit(g, {
+    e: 'note',
+    seat,
+    text: `${s.name} puts ${nameOf(g, key)} into their hand from outside the game.`,
+    clause: '116.2g',
+  });
 }
 /** the cost is no object's */
 const NOTHING = -1;
 
 /** Companions (CR 702.139), in any format. */
 export const companion = rule({
-  id: 'companion', needs: ['opening'],
+  id: 'companion',
+  needs: ['opening'],
   clauses: [
-    cr('103.2b', 'Before the game begins each player may reveal one card from outside the game as a companion, if their deck fulfils its condition.'),
+    cr(
+      '103.2b',
+      'Before the game begins each player may reveal one card from outside the game as a companion, if their deck fulfils its condition.',
+    ),
     cr('702.139a', 'The condition of a companion is asked of the starting deck.'),
     standing(cr('702.139b', 'To that belongs a commander, and no sideboard.')),
     cr('116.2g', 'Once, at the time of a sorcery, its owner may pay {3} to put it into their hand.'),
@@ -81,10 +120,14 @@ export const companion = rule({
   part: () => ({
     deck: { companions: true },
     hooks: {
-      specialActions: [{
-        id: 'companion', clause: '116.2g', list: (g, person) => g.world.seatsOf(person).flatMap((seat) => offers(g, seat)),
-        perform: (g, _person, key) => take(g, refId(key.slice('special:companion:'.length))),
-      }],
+      specialActions: [
+        {
+          id: 'companion',
+          clause: '116.2g',
+          list: (g, person) => g.world.seatsOf(person).flatMap((seat) => offers(g, seat)),
+          perform: (g, _person, key) => take(g, refId(key.slice('special:companion:'.length))),
+        },
+      ],
       seatFacts(g, seat) {
         const key = revealed(g, seat);
         return key === undefined ? [] : [{ label: 'Companion', value: nameOf(g, key), clause: '702.139a' }];

@@ -26,10 +26,14 @@ const rankOf = (seat: Seat): Rank => {
 
 /** Teams that sit together, each with an emperor in its middle; every player takes their own turns (CR 809.1, 809.2). */
 export const emperorTeams = rule({
-  id: 'emperor-teams', gives: ['teams', 'emperors'],
+  id: 'emperor-teams',
+  gives: ['teams', 'emperors'],
   clauses: [
     standing(cr('809.1', 'Teams of three players each play against each other.')),
-    cr('809.2', 'A team sits together in the order that it chose; its emperor sits in the middle, the others are generals.'),
+    cr(
+      '809.2',
+      'A team sits together in the order that it chose; its emperor sits in the middle, the others are generals.',
+    ),
     cr('809.6', 'Teams may have more players, as many each.'),
   ],
   part: () => ({
@@ -41,12 +45,21 @@ export const emperorTeams = rule({
       const emperor = seat === sides.findIndex((s) => s.team === team) + emperorOf(size);
       build.seatMark(seat, RANK, emperor ? 'emperor' : 'general');
     },
-    hooks: { seatFacts: (g, seat) => [{ label: `Team ${teamOf(g, g.world.seat(seat).side) + 1}`, value: rankOf(g.world.seat(seat)), clause: '809.2' }] },
+    hooks: {
+      seatFacts: (g, seat) => [
+        { label: `Team ${teamOf(g, g.world.seat(seat).side) + 1}`, value: rankOf(g.world.seat(seat)), clause: '809.2' },
+      ],
+    },
   }),
 });
 /** Everybody by themselves, as many in each team, who sit together. Throws SetupError where the teams would not be of one size. */
 function partiesOf(people: number, teams: number): Party[] {
-  if (people % teams !== 0) throw new SetupError(`${NUMBERS[teams]} teams have as many players each; ${people} came.`, ['809.1', '809.6'], 'Name as many people for each team.');
+  if (people % teams !== 0)
+    throw new SetupError(
+      `${NUMBERS[teams]} teams have as many players each; ${people} came.`,
+      ['809.1', '809.6'],
+      'Name as many people for each team.',
+    );
   return Array.from({ length: people }, (_, i) => ({ people: [i], team: Math.floor(i / (people / teams)) }));
 }
 const NUMBERS: Readonly<Record<number, string>> = { 2: 'Two', 3: 'Three' };
@@ -67,7 +80,10 @@ function rangeOf(g: Game, seat: SeatId): number {
   if (!list) {
     const all = g.world.everybody().map((s) => g.world.seat(s));
     list = all.map((s) => {
-      const away = all.filter((o) => rankOf(o) === 'general' && g.world.areOpponents(o.id, s.id)).map((o) => distance(all.length, o.id, s.id)).sort((a, b) => a - b);
+      const away = all
+        .filter((o) => rankOf(o) === 'general' && g.world.areOpponents(o.id, s.id))
+        .map((o) => distance(all.length, o.id, s.id))
+        .sort((a, b) => a - b);
       return away[rankOf(s) === 'emperor' ? 1 : 0] ?? 1;
     });
     ranges.set(g, list);
@@ -88,22 +104,38 @@ export const emperorRange = limitedRange({
 export const attackNeighbours = rule({
   id: 'attack-neighbours',
   clauses: [
-    cr('809.3c', 'Attacks go only to opponents who sit right next to the player, their planeswalkers and the battles that they protect.'),
-    standing(cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.')),
+    cr(
+      '809.3c',
+      'Attacks go only to opponents who sit right next to the player, their planeswalkers and the battles that they protect.',
+    ),
+    standing(
+      cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.'),
+    ),
   ],
   part: () => ({
     hooks: {
       requirements: {
-        attack: [{
-          id: 'neighbour', clauses: ['809.3c'], rule: 'Attacks go only to opponents who sit right next to the player.', mend: 'Attack an opponent next to you, or let a general attack.',
-          holds(g, { attacker, target }) {
-            const { side } = g.world.seat(g.world.controller(attacker));
-            const attacked = g.world.seat(isSeatRef(target) ? refId(target) : (g.world.object(refId(target))?.chosen?.protector ?? g.world.controller(refId(target)))).side;
-            return attacked === neighbour(g, side, 'left') || attacked === neighbour(g, side, 'right');
+        attack: [
+          {
+            id: 'neighbour',
+            clauses: ['809.3c'],
+            rule: 'Attacks go only to opponents who sit right next to the player.',
+            mend: 'Attack an opponent next to you, or let a general attack.',
+            holds(g, { attacker, target }) {
+              const { side } = g.world.seat(g.world.controller(attacker));
+              const attacked = g.world.seat(
+                isSeatRef(target)
+                  ? refId(target)
+                  : (g.world.object(refId(target))?.chosen?.protector ?? g.world.controller(refId(target))),
+              ).side;
+              return attacked === neighbour(g, side, 'left') || attacked === neighbour(g, side, 'right');
+            },
+            says: () => 'Attacks go only to opponents who sit right next to the player.',
+            facts: (g, { attacker }) => [
+              `Next to ${g.world.seat(g.world.controller(attacker)).name} sit ${(['left', 'right'] as const).map((way) => g.state.sides[neighbour(g, g.world.seat(g.world.controller(attacker)).side, way)]?.name ?? 'nobody').join(' and ')}.`,
+            ],
           },
-          says: () => 'Attacks go only to opponents who sit right next to the player.',
-          facts: (g, { attacker }) => [`Next to ${g.world.seat(g.world.controller(attacker)).name} sit ${(['left', 'right'] as const).map((way) => g.state.sides[neighbour(g, g.world.seat(g.world.controller(attacker)).side, way)]?.name ?? 'nobody').join(' and ')}.`],
-        }],
+        ],
       },
     },
   }),
@@ -112,26 +144,50 @@ export const attackNeighbours = rule({
 /** Mark of the match: the emblems are there. */
 const DEPLOYING = 'deploying';
 const SENT = '{T}: Target teammate gains control of this creature. Activate only as a sorcery.';
-const DEPLOY: readonly Ability[] = [{
-  kind: 'static',
-  effects: [{
-    st: 'modify', what: { sel: 'each', filter: { nouns: ['creature'], whose: 'you' } },
-    mods: [{
-      m: 'gainAbility',
-      abilities: [{
-        kind: 'activated', cost: [{ c: 'tap' }], sorcerySpeed: true, text: SENT,
-        body: { effects: [{ do: 'gainControl', who: { sel: 'target player', who: 'teammate' }, what: { sel: 'self' }, duration: 'permanent' }] },
-      }],
-    }],
-  }],
-}];
+const DEPLOY: readonly Ability[] = [
+  {
+    kind: 'static',
+    effects: [
+      {
+        st: 'modify',
+        what: { sel: 'each', filter: { nouns: ['creature'], whose: 'you' } },
+        mods: [
+          {
+            m: 'gainAbility',
+            abilities: [
+              {
+                kind: 'activated',
+                cost: [{ c: 'tap' }],
+                sorcerySpeed: true,
+                text: SENT,
+                body: {
+                  effects: [
+                    {
+                      do: 'gainControl',
+                      who: { sel: 'target player', who: 'teammate' },
+                      what: { sel: 'self' },
+                      duration: 'permanent',
+                    },
+                  ],
+                },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
 
 /** Creatures may be sent to teammates (CR 804): each player has an emblem that gives the ability to their creatures. */
 export const deployCreatures = rule({
-  id: 'deploy-creatures', needs: ['emperor-teams'],
+  id: 'deploy-creatures',
+  needs: ['emperor-teams'],
   clauses: [
     standing(cr('804.1', 'Games of teams may use the deploy creatures option; Emperor games do.')),
-    standing(cr('804.2', 'Each creature can be tapped for a target teammate to gain control of it, at the time of a sorcery.')),
+    standing(
+      cr('804.2', 'Each creature can be tapped for a target teammate to gain control of it, at the time of a sorcery.'),
+    ),
     standing(cr('809.3b', 'Emperor games let creatures be deployed.')),
   ],
   part: () => ({
@@ -140,7 +196,15 @@ export const deployCreatures = rule({
         *beginTurn(g) {
           if (g.state.marks[DEPLOYING]) return;
           g.journal.set(g.state, 'marks', { ...g.state.marks, [DEPLOYING]: true });
-          for (const seat of g.world.present()) createObject(g, markerDef(DEPLOY, 'Deploy', `Creatures you control have “${SENT}”`), 'emblem', seat, seat, 'command');
+          for (const seat of g.world.present())
+            createObject(
+              g,
+              markerDef(DEPLOY, 'Deploy', `Creatures you control have “${SENT}”`),
+              'emblem',
+              seat,
+              seat,
+              'command',
+            );
           yield* [];
         },
       },
@@ -150,7 +214,9 @@ export const deployCreatures = rule({
 
 /** A team stands and falls with its emperor (CR 809.5). */
 export const emperorsFall = rule({
-  id: 'emperors-fall', needs: ['emperor-teams'], takes: [{ of: 'losesAlone', clause: '809.5b' }],
+  id: 'emperors-fall',
+  needs: ['emperor-teams'],
+  takes: [{ of: 'losesAlone', clause: '809.5b' }],
   clauses: [
     standing(cr('809.5a', 'A team wins if its emperor does.')),
     cr('809.5b', 'A team loses when its emperor does.'),
@@ -159,10 +225,18 @@ export const emperorsFall = rule({
   part: () => ({
     hooks: {
       loss(g, side) {
-        const emperor = g.state.sides.find((s) => s.team === teamOf(g, side) && s.id !== side && s.lost && s.seats.some((seat) => rankOf(g.world.seat(seat)) === 'emperor'));
+        const emperor = g.state.sides.find(
+          (s) =>
+            s.team === teamOf(g, side)
+            && s.id !== side
+            && s.lost
+            && s.seats.some((seat) => rankOf(g.world.seat(seat)) === 'emperor'),
+        );
         if (!emperor) return null;
         const draw = ['104.4e', '104.4f'].includes(emperor.lostBy?.clause ?? '');
-        return draw ? { reason: `The game is a draw for ${emperor.name}, the emperor, and so for the team.`, clause: '809.5c' } : { reason: `The emperor, ${emperor.name}, has lost.`, clause: '809.5b' };
+        return draw
+          ? { reason: `The game is a draw for ${emperor.name}, the emperor, and so for the team.`, clause: '809.5c' }
+          : { reason: `The emperor, ${emperor.name}, has lost.`, clause: '809.5b' };
       },
     },
   }),
@@ -177,23 +251,35 @@ export const emperorHands = rule({
 
 /** The start of an Emperor game: an emperor by chance goes first (CR 809.4). */
 export const emperorOpening = rule({
-  id: 'opening', needs: ['emperor-teams'],
+  id: 'opening',
+  needs: ['emperor-teams'],
   clauses: [
     standing(cr('809.4', 'Chance says which emperor takes the first turn; turns go on to the left.')),
-    cr('103.5', 'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.'),
+    cr(
+      '103.5',
+      'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.',
+    ),
     cr('103.5c', 'With more than two players the first mulligan does not count.'),
-    cr('103.6', 'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.'),
+    cr(
+      '103.6',
+      'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.',
+    ),
     standing(ruling('E1', 'Nobody skips the draw of their first turn, as in other games of several players (103.8c).')),
   ],
   part: () => ({
     hooks: {
       procedures: {
         *opening(g) {
-          const emperors = g.state.sides.filter((s) => s.seats.some((seat) => rankOf(g.world.seat(seat)) === 'emperor'));
+          const emperors = g.state.sides.filter((s) =>
+            s.seats.some((seat) => rankOf(g.world.seat(seat)) === 'emperor'),
+          );
           startWith(g, emperors[g.random(emperors.length)]?.id ?? 0);
           yield* revealCompanions(g);
           yield* drawHands(g);
-          yield* mulligans(g, sidesInOrder(g).map((side) => eachForItself(g.world.sideSeats(side), true, ['103.5', '103.5c'])));
+          yield* mulligans(
+            g,
+            sidesInOrder(g).map((side) => eachForItself(g.world.sideSeats(side), true, ['103.5', '103.5c'])),
+          );
           yield* beginInPlay(g);
         },
       },
@@ -204,6 +290,11 @@ export const emperorOpening = rule({
 const team = (n: number) => ({ role: `Team ${n}`, min: 3, max: 4, equal: true });
 /** Emperor with three teams around the table, each with a neighbour on either side (CR 809.6). */
 export const emperorThreeTeams = defineVariant({
-  id: 'three-teams', name: 'Three teams', clause: '809.6', needs: ['emperors'], rules: [threeTeams], roles: [team(1), team(2), team(3)],
+  id: 'three-teams',
+  name: 'Three teams',
+  clause: '809.6',
+  needs: ['emperors'],
+  rules: [threeTeams],
+  roles: [team(1), team(2), team(3)],
   about: 'Three teams of three or four, each with its emperor; the last team whose emperor has not fallen wins.',
 });

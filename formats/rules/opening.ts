@@ -6,56 +6,104 @@ import { byClause, cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 import { revealCompanions } from './companion.ts';
 
 /** How a game starts (CR 103): chance says who chooses the first to play, everybody draws seven cards, mulligans in turn order. */
-const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): FormatRule => rule({
-  id: 'opening',
-  clauses: [
-    cr('103.1', 'One player or team by chance chooses who takes the first turn; turns then go round to the left.'),
-    cr('103.5', 'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.'),
-    cr('103.5c', 'With more than two players the first mulligan does not count.'),
-    cr('103.6', 'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.'),
-    standing(cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.')),
-    standing(cr('103.8c', 'With more players nobody skips it, but for a team that plays first against one other.')),
-    ...more,
-  ],
-  options: {
-    freeMulligan: choice({
-      label: 'Free mulligan', clause: '103.5c', ruling: false, default: free,
-      choices: { multiplayer: 'With more than two players the first one does not count', always: 'The first one never counts', never: 'Every one counts' },
-      about: 'Whether the first mulligan puts no card on the bottom.',
-    }),
-  },
-  part: ({ freeMulligan }) => ({
-    hooks: {
-      procedures: {
-        *opening(g) {
-          yield* choosePlayOrDraw(g, g.random(g.state.sides.length), ['103.1']);
-          yield* revealCompanions(g);
-          yield* drawHands(g);
-          const free = freeMulligan === 'always' || (freeMulligan === 'multiplayer' && g.state.people.length > 2);
-          yield* mulligans(g, sidesInOrder(g).map((side) => eachForItself(g.world.sideSeats(side), free, free ? ['103.5', '103.5c'] : ['103.5'])));
-          yield* beginInPlay(g);
+const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): FormatRule =>
+  rule({
+    id: 'opening',
+    clauses: [
+      cr('103.1', 'One player or team by chance chooses who takes the first turn; turns then go round to the left.'),
+      cr(
+        '103.5',
+        'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.',
+      ),
+      cr('103.5c', 'With more than two players the first mulligan does not count.'),
+      cr(
+        '103.6',
+        'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.',
+      ),
+      standing(cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.')),
+      standing(cr('103.8c', 'With more players nobody skips it, but for a team that plays first against one other.')),
+      ...more,
+    ],
+    options: {
+      freeMulligan: choice({
+        label: 'Free mulligan',
+        clause: '103.5c',
+        ruling: false,
+        default: free,
+        choices: {
+          multiplayer: 'With more than two players the first one does not count',
+          always: 'The first one never counts',
+          never: 'Every one counts',
+        },
+        about: 'Whether the first mulligan puts no card on the bottom.',
+      }),
+    },
+    part: ({ freeMulligan }) => ({
+      hooks: {
+        procedures: {
+          *opening(g) {
+            yield* choosePlayOrDraw(g, g.random(g.state.sides.length), ['103.1']);
+            yield* revealCompanions(g);
+            yield* drawHands(g);
+            const free = freeMulligan === 'always' || (freeMulligan === 'multiplayer' && g.state.people.length > 2);
+            yield* mulligans(
+              g,
+              sidesInOrder(g).map((side) =>
+                eachForItself(g.world.sideSeats(side), free, free ? ['103.5', '103.5c'] : ['103.5']),
+              ),
+            );
+            yield* beginInPlay(g);
+          },
         },
       },
-    },
-  }),
-});
+    }),
+  });
 
 export const opening = openingRule('multiplayer', []);
 /** The same with a first mulligan that never counts (CR 903.12g). */
-export const openingOfBrawl = openingRule('always', [standing(cr('903.12g', 'Also of two players the first mulligan does not count.'))]);
+export const openingOfBrawl = openingRule('always', [
+  standing(cr('903.12g', 'Also of two players the first mulligan does not count.')),
+]);
 
 /** Everybody starts with so much life, for the reason of a clause (103.4). */
-export const startingLife = (life: number, clause: string, says = `Each player starts with ${life} life.`): FormatRule => rule({
-  id: 'starting-life',
-  clauses: [byClause(clause, says)],
-  options: { life: number({ label: 'Starting life', clause, ruling: !isRuleNumber(clause), default: life, min: 1, max: 500, whole: true, about: 'Life total that each player starts with.' }) },
-  part: (options) => ({ life: () => options.life }),
-});
+export const startingLife = (
+  life: number,
+  clause: string,
+  says = `Each player starts with ${life} life.`,
+): FormatRule =>
+  rule({
+    id: 'starting-life',
+    clauses: [byClause(clause, says)],
+    options: {
+      life: number({
+        label: 'Starting life',
+        clause,
+        ruling: !isRuleNumber(clause),
+        default: life,
+        min: 1,
+        max: 500,
+        whole: true,
+        about: 'Life total that each player starts with.',
+      }),
+    },
+    part: (options) => ({ life: () => options.life }),
+  });
 
 /** Two players start with five life less than several (CR 903.12f). */
 export const lifeOfBrawl = rule({
   id: 'starting-life',
   clauses: [standing(cr('903.12f', 'Two players start with 25 life each, several with 30.'))],
-  options: { life: number({ label: 'Starting life', clause: '903.12f', ruling: false, default: 30, min: 6, max: 500, whole: true, about: 'Life total that each of several players starts with; two start with 5 less.' }) },
+  options: {
+    life: number({
+      label: 'Starting life',
+      clause: '903.12f',
+      ruling: false,
+      default: 30,
+      min: 6,
+      max: 500,
+      whole: true,
+      about: 'Life total that each of several players starts with; two start with 5 less.',
+    }),
+  },
   part: (options) => ({ life: (_heads, people) => (people === 2 ? options.life - 5 : options.life) }),
 });

@@ -11,7 +11,12 @@ import { rule, ruling, standing } from '../sdk/rule.ts';
 export function basicsOf(pool: readonly CompiledCard[], clause: string): CompiledCard[] {
   return COLORS.map((colour) => {
     const found = pool.find((c) => isBasic(c) && c.colorIdentity.join() === colour);
-    if (!found) throw new SetupError('The pool lacks a basic land of some colour.', [clause], 'Add the five basic lands to the pool.');
+    if (!found)
+      throw new SetupError(
+        'The pool lacks a basic land of some colour.',
+        [clause],
+        'Add the five basic lands to the pool.',
+      );
     return found;
   });
 }
@@ -29,13 +34,36 @@ function opened({ cards, left }: DealtFrom, rng: Rng, boosters: number): Compile
 export const openedPacks = rule({
   id: 'opened-packs',
   clauses: [
-    standing(ruling('PW1', 'Each player opens one or two boosters of fourteen cards by rarity and plays all of it, unseen before.')),
+    standing(
+      ruling(
+        'PW1',
+        'Each player opens one or two boosters of fourteen cards by rarity and plays all of it, unseen before.',
+      ),
+    ),
     ruling('PW2', 'Three to five basic lands of each type go with it.'),
     ruling('PW3', 'Nobody builds a deck or brings one; there are no sideboards.'),
   ],
   options: {
-    boosters: number({ label: 'Boosters', clause: 'PW1', ruling: true, default: 2, min: 1, max: 2, whole: true, about: 'How many boosters each player opens.' }),
-    basics: number({ label: 'Basic lands of each type', clause: 'PW2', ruling: true, default: 3, min: 3, max: 5, whole: true, about: 'How many Plains, Islands, Swamps, Mountains and Forests go into each deck.' }),
+    boosters: number({
+      label: 'Boosters',
+      clause: 'PW1',
+      ruling: true,
+      default: 2,
+      min: 1,
+      max: 2,
+      whole: true,
+      about: 'How many boosters each player opens.',
+    }),
+    basics: number({
+      label: 'Basic lands of each type',
+      clause: 'PW2',
+      ruling: true,
+      default: 3,
+      min: 3,
+      max: 5,
+      whole: true,
+      about: 'How many Plains, Islands, Swamps, Mountains and Forests go into each deck.',
+    }),
   },
   part: ({ boosters, basics }) => ({
     deck: { noDecks: ['PW3'], noSideboard: ['PW3'] },
@@ -43,7 +71,12 @@ export const openedPacks = rule({
       const lands = basicsOf(from.cards, 'PW2').flatMap((land) => Array.from({ length: basics }, () => land));
       return Array.from({ length: people }, (_, i) => {
         const main = opened(from, new Rng(`${seed} packs ${i}`), boosters);
-        if (main.length < boosters * BOOSTER) throw new SetupError(`The pool has too few cards for ${people} players to open ${boosters} boosters each.`, ['PW1'], 'Add cards to the pool, or open fewer boosters.');
+        if (main.length < boosters * BOOSTER)
+          throw new SetupError(
+            `The pool has too few cards for ${people} players to open ${boosters} boosters each.`,
+            ['PW1'],
+            'Add cards to the pool, or open fewer boosters.',
+          );
         return { main: [...main, ...lands], commanders: [], sideboard: [] };
       });
     },

@@ -15,15 +15,20 @@ export const individuals = rule({
   ],
   options: {
     seating: choice({
-      label: 'Order of seats', clause: '806.3', ruling: false, default: 'chance',
-      choices: { chance: 'By chance', named: 'As the players are named (CR 800.5)' }, about: 'How the players sit around the table; turns go to the left, in this order.',
+      label: 'Order of seats',
+      clause: '806.3',
+      ruling: false,
+      default: 'chance',
+      choices: { chance: 'By chance', named: 'As the players are named (CR 800.5)' },
+      about: 'How the players sit around the table; turns go to the left, in this order.',
     }),
   },
   part: ({ seating }) => ({ randomSeats: seating === 'chance' }),
 });
 
 type Attack = Topics['attack'];
-const sideOf = (g: Game, ref: Ref): SideId => g.world.seat(isSeatRef(ref) ? refId(ref) : g.world.controller(refId(ref))).side;
+const sideOf = (g: Game, ref: Ref): SideId =>
+  g.world.seat(isSeatRef(ref) ? refId(ref) : g.world.controller(refId(ref))).side;
 
 /** The next side that is still in the game to the left (turns go that way) or to the right. */
 export function neighbour(g: Game, side: SideId, way: 'left' | 'right'): SideId {
@@ -37,10 +42,17 @@ export function neighbour(g: Game, side: SideId, way: 'left' | 'right'): SideId 
 const onlyTowards = (way: 'left' | 'right', clause: string): Requirement<Attack> => {
   const attacked = (g: Game, c: Attack): SideId => neighbour(g, g.world.seat(g.world.controller(c.attacker)).side, way);
   return {
-    id: `attack ${way}`, clauses: [clause], rule: `Each player attacks only the opponent to their ${way}.`, mend: `Attack the player to the ${way}, or a planeswalker of theirs.`,
+    id: `attack ${way}`,
+    clauses: [clause],
+    rule: `Each player attacks only the opponent to their ${way}.`,
+    mend: `Attack the player to the ${way}, or a planeswalker of theirs.`,
     holds: (g, c) => sideOf(g, c.target) === attacked(g, c),
-    says: (g, c) => `Each player attacks only the opponent to their ${way}: that is ${g.state.sides[attacked(g, c)]?.name ?? 'nobody'}.`,
-    facts: (g, c) => [`To the ${way} sits ${g.state.sides[attacked(g, c)]?.name ?? 'nobody'}.`, `What it would attack is ${g.state.sides[sideOf(g, c.target)]?.name ?? 'nobody'}'s.`],
+    says: (g, c) =>
+      `Each player attacks only the opponent to their ${way}: that is ${g.state.sides[attacked(g, c)]?.name ?? 'nobody'}.`,
+    facts: (g, c) => [
+      `To the ${way} sits ${g.state.sides[attacked(g, c)]?.name ?? 'nobody'}.`,
+      `What it would attack is ${g.state.sides[sideOf(g, c.target)]?.name ?? 'nobody'}'s.`,
+    ],
   };
 };
 const LEFT = [onlyTowards('left', '803.1a')];
@@ -50,11 +62,18 @@ const RIGHT = [onlyTowards('right', '803.1b')];
 export const attackOptions = rule({
   id: 'attack-options',
   clauses: [
-    standing(cr('806.2b', 'One of three options says who may be attacked: several players, the one to the left, or the one to the right.')),
+    standing(
+      cr(
+        '806.2b',
+        'One of three options says who may be attacked: several players, the one to the left, or the one to the right.',
+      ),
+    ),
     standing(cr('802.2', 'With the attack multiple players option all opponents are defending players.')),
     standing(cr('802.2a', '"Defending player" means the one whom that creature attacks.')),
     standing(cr('802.3', 'For each attacker its controller says which defending player or planeswalker it attacks.')),
-    standing(cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.')),
+    standing(
+      cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.'),
+    ),
     standing(cr('802.4a', 'A player blocks only with their own creatures, and only what attacks them or theirs.')),
     standing(cr('802.5', 'Combat damage is assigned in turn order from the active player on, and dealt at once.')),
     cr('803.1a', 'With the attack left option a player attacks only the opponent to their left.'),
@@ -62,26 +81,46 @@ export const attackOptions = rule({
   ],
   options: {
     attack: choice({
-      label: 'Who may be attacked', clause: '806.2b', ruling: false, default: 'multiple',
-      choices: { multiple: 'Any opponents, several at once (CR 802)', left: 'Only the opponent to the left (CR 803.1a)', right: 'Only the opponent to the right (CR 803.1b)' },
+      label: 'Who may be attacked',
+      clause: '806.2b',
+      ruling: false,
+      default: 'multiple',
+      choices: {
+        multiple: 'Any opponents, several at once (CR 802)',
+        left: 'Only the opponent to the left (CR 803.1a)',
+        right: 'Only the opponent to the right (CR 803.1b)',
+      },
       about: 'Which of the three options for attacks among several players is used.',
     }),
   },
-  part: ({ attack }) => (attack === 'multiple' ? {} : { hooks: { requirements: { attack: attack === 'left' ? LEFT : RIGHT } } }),
+  part: ({ attack }) =>
+    attack === 'multiple' ? {} : { hooks: { requirements: { attack: attack === 'left' ? LEFT : RIGHT } } },
 });
 
 /** Who has lost or gives up leaves, and the others play on (CR 800.4). */
 export const leaving = rule({
   id: 'leaving',
   clauses: [
-    standing(cr('800.4a', 'Everything that a leaving player owns leaves, control that they were given ends, and what they still control is exiled.')),
+    standing(
+      cr(
+        '800.4a',
+        'Everything that a leaving player owns leaves, control that they were given ends, and what they still control is exiled.',
+      ),
+    ),
     standing(cr('800.4c', 'A permanent that would come back to a player who has left is exiled.')),
     standing(cr('800.4d', 'Abilities of a player who has left are not put onto the stack.')),
     standing(cr('800.4e', 'Combat damage is not assigned to a player who has left.')),
     standing(cr('800.4h', 'What a rule asks of a player who has left, the next player in turn order decides.')),
     standing(cr('800.4j', 'A turn whose player leaves goes on to its end without an active player.')),
     standing(cr('800.4k', 'Turns of players who have left do not begin.')),
-    standing(cr('800.4m', 'What lasts until the next turn of a player who has left lasts until that turn would have begun.')),
-    standing(ruling('L1', 'Who goes while something resolves or is declared leaves right after it; what it asks of them gets the default answer.')),
+    standing(
+      cr('800.4m', 'What lasts until the next turn of a player who has left lasts until that turn would have begun.'),
+    ),
+    standing(
+      ruling(
+        'L1',
+        'Who goes while something resolves or is declared leaves right after it; what it asks of them gets the default answer.',
+      ),
+    ),
   ],
 });

@@ -9,17 +9,23 @@ import { defineVariant } from '../sdk/variant.ts';
 /** Mark of the match: the seats as they sat around the table when the turn began, those who had left before left out (801.2c). */
 const SEATED = 'seated';
 
-interface Known { readonly seated: unknown; readonly present: readonly SeatId[]; readonly lists: Map<SeatId, readonly SeatId[]> }
+interface Known {
+  readonly seated: unknown;
+  readonly present: readonly SeatId[];
+  readonly lists: Map<SeatId, readonly SeatId[]>;
+}
 const found = new WeakMap<Game, Known>();
 
-const seatedNow = (g: Game): readonly SeatId[] => (g.state.marks[SEATED] as readonly SeatId[] | undefined) ?? g.world.present();
+const seatedNow = (g: Game): readonly SeatId[] =>
+  (g.state.marks[SEATED] as readonly SeatId[] | undefined) ?? g.world.present();
 
 /** Whoever sits so many seats away or nearer, in the order of seats; whoever has left since is not there. Somebody who has left has everybody in range. */
 export function inRange(g: Game, observer: SeatId, range: number): readonly SeatId[] {
   const seated = seatedNow(g);
   const present = g.world.present();
   let known = found.get(g);
-  if (known?.seated !== seated || known.present.length !== present.length) found.set(g, (known = { seated, present, lists: new Map() }));
+  if (known?.seated !== seated || known.present.length !== present.length)
+    found.set(g, (known = { seated, present, lists: new Map() }));
   let list = known.lists.get(observer);
   if (!list) {
     const at = seated.indexOf(observer);
@@ -33,7 +39,15 @@ export function inRange(g: Game, observer: SeatId, range: number): readonly Seat
 }
 
 const rangeFacts = (g: Game, observer: SeatId, near: readonly SeatId[]): readonly SeatFact[] => [
-  { label: 'In range', value: near.filter((s) => s !== observer).map((s) => g.world.seat(s).name).join(', ') || 'nobody else', clause: '801.2' },
+  {
+    label: 'In range',
+    value:
+      near
+        .filter((s) => s !== observer)
+        .map((s) => g.world.seat(s).name)
+        .join(', ') || 'nobody else',
+    clause: '801.2',
+  },
 ];
 
 /** What CR 801 says, whatever the ranges are. */
@@ -50,7 +64,9 @@ const CLAUSES: readonly Clause[] = [
   standing(cr('801.5c', 'Where nobody in range could choose, the nearest to the left of those who may does.')),
   standing(cr('801.6', 'Abilities of objects out of range are not activated.')),
   standing(cr('801.7', 'An ability triggers only if all of its event happens within range.')),
-  standing(cr('801.7a', 'What moves out of range or into it is looked at as it was before or after, as for the ability.')),
+  standing(
+    cr('801.7a', 'What moves out of range or into it is looked at as it was before or after, as for the ability.'),
+  ),
   standing(cr('801.8', 'An Aura on something out of range is put into a graveyard.')),
   standing(cr('801.9', 'Equipment is not attached to what is out of range.')),
   standing(cr('801.10', 'What an effect would do to something out of range is not done; the rest is.')),
@@ -58,64 +74,103 @@ const CLAUSES: readonly Clause[] = [
   standing(cr('801.12', 'The world rule looks only at world permanents in range of each other.')),
   standing(cr('801.13', 'What a replacement effect would have done that cannot be is left out.')),
   standing(cr('801.13a', 'What it would have something do to what is out of range does nothing.')),
-  standing(cr('801.13b', 'Prevention looks at sources and recipients in range: at that of the two which it names, or at both.')),
+  standing(
+    cr(
+      '801.13b',
+      'Prevention looks at sources and recipients in range: at that of the two which it names, or at both.',
+    ),
+  ),
   standing(cr('801.14', 'Who would win by an effect makes the opponents in range lose instead.')),
-  standing(cr('801.15', 'An effect by which the game is a draw makes it one for its controller and all in range; the others play on.')),
+  standing(
+    cr(
+      '801.15',
+      'An effect by which the game is a draw makes it one for its controller and all in range; the others play on.',
+    ),
+  ),
   cr('104.4e', 'Only they leave the game then.'),
-  standing(cr('801.16', 'A loop is a draw for those whose objects are part of it and all in their range; the others play on.')),
+  standing(
+    cr('801.16', 'A loop is a draw for those whose objects are part of it and all in their range; the others play on.'),
+  ),
   cr('104.4f', 'Only those leave the game then whom the loop concerns, and all in range of them.'),
   cr('801.17', 'An effect that restarts the game would reach everybody in it; no deck may have a card that does.'),
-  standing(cr('801.18', 'Planes and phenomena would reach everybody; they are in no deck, and nobody rules them into play.')),
+  standing(
+    cr('801.18', 'Planes and phenomena would reach everybody; they are in no deck, and nobody rules them into play.'),
+  ),
   standing(ruling('RI1', 'A card that nobody controls is in range with its owner.')),
-  standing(ruling('RI2', 'Combat damage is dealt to whatever attacks or blocks: it is no effect of a spell or ability.')),
-  standing(ruling('RI3', 'What a spell or ability has done to objects that it settled on as it resolved stays done when they go out of range; static abilities look at the range all the time.')),
+  standing(
+    ruling('RI2', 'Combat damage is dealt to whatever attacks or blocks: it is no effect of a spell or ability.'),
+  ),
+  standing(
+    ruling(
+      'RI3',
+      'What a spell or ability has done to objects that it settled on as it resolved stays done when they go out of range; static abilities look at the range all the time.',
+    ),
+  ),
 ];
 
 /** 801.17: what restarts the game is exempt from ranges, and is not played. */
 const NO_RESTART: DeckRequirement = {
-  id: 'no-restart', clauses: ['801.17'], mend: 'Take that card out, or leave the limited range of influence out.',
+  id: 'no-restart',
+  clauses: ['801.17'],
+  mend: 'Take that card out, or leave the limited range of influence out.',
   fails(deck) {
-    const found = [...deck.main, ...deck.commanders, ...deck.sideboard].find((c) => c.faces.some((f) => f.unread.some((line) => /\brestarts? the game\b/i.test(line))));
+    const found = [...deck.main, ...deck.commanders, ...deck.sideboard].find((c) =>
+      c.faces.some((f) => f.unread.some((line) => /\brestarts? the game\b/i.test(line))),
+    );
     return found ? `${found.name} restarts the game, which is not played with a limited range of influence.` : null;
   },
 };
 
 /** Limited range of influence, with ranges by seat; `more`: what says how far they reach. */
 export const limitedRange = <const D extends OptionDeclarations>(spec: {
-  readonly options?: D; readonly clauses?: readonly Clause[]; readonly of: (g: Game, seat: SeatId, options: { readonly [K in keyof D]: number }) => number;
-}): FormatRule => rule({
-  id: 'range-of-influence',
-  clauses: [...spec.clauses ?? [], ...CLAUSES],
-  options: spec.options ?? {},
-  part: (options) => {
-    const seats = (g: Game, observer: SeatId): readonly SeatId[] => inRange(g, observer, spec.of(g, observer, options as { readonly [K in keyof D]: number }));
-    return {
-      deck: { requirements: [NO_RESTART] },
-      hooks: {
-        scopeSeats: seats,
-        scopeObject(g, observer, o) {
-          const near = seats(g, observer);
-          if (o.zone !== 'battlefield' && o.zone !== 'stack') return near.includes(o.owner);
-          if (near.includes(g.world.controller(o.id))) return true;
-          const protector = o.chosen?.protector;
-          return protector !== undefined && near.includes(protector);
-        },
-        seatFacts: (g, seat) => rangeFacts(g, seat, seats(g, seat)),
-        procedures: {
-          *beginTurn(g) {
-            const now = g.world.present();
-            const before = g.state.marks[SEATED] as readonly SeatId[] | undefined;
-            if (before?.length !== now.length) g.journal.set(g.state, 'marks', { ...g.state.marks, [SEATED]: [...now] }, -1, true);
-            yield* [];
+  readonly options?: D;
+  readonly clauses?: readonly Clause[];
+  readonly of: (g: Game, seat: SeatId, options: { readonly [K in keyof D]: number }) => number;
+}): FormatRule =>
+  rule({
+    id: 'range-of-influence',
+    clauses: [...(spec.clauses ?? []), ...CLAUSES],
+    options: spec.options ?? {},
+    part: (options) => {
+      const seats = (g: Game, observer: SeatId): readonly SeatId[] =>
+        inRange(g, observer, spec.of(g, observer, options as { readonly [K in keyof D]: number }));
+      return {
+        deck: { requirements: [NO_RESTART] },
+        hooks: {
+          scopeSeats: seats,
+          scopeObject(g, observer, o) {
+            const near = seats(g, observer);
+            if (o.zone !== 'battlefield' && o.zone !== 'stack') return near.includes(o.owner);
+            if (near.includes(g.world.controller(o.id))) return true;
+            const protector = o.chosen?.protector;
+            return protector !== undefined && near.includes(protector);
+          },
+          seatFacts: (g, seat) => rangeFacts(g, seat, seats(g, seat)),
+          procedures: {
+            *beginTurn(g) {
+              const now = g.world.present();
+              const before = g.state.marks[SEATED] as readonly SeatId[] | undefined;
+              if (before?.length !== now.length)
+                g.journal.set(g.state, 'marks', { ...g.state.marks, [SEATED]: [...now] }, -1, true);
+              yield* [];
+            },
           },
         },
-      },
-    };
-  },
-});
+      };
+    },
+  });
 
 const OPTIONS = {
-  range: number({ label: 'Range of influence', clause: '801.2a', ruling: false, default: 1, min: 1, max: 6, whole: true, about: 'How many seats away a player can affect others.' }),
+  range: number({
+    label: 'Range of influence',
+    clause: '801.2a',
+    ruling: false,
+    default: 1,
+    min: 1,
+    max: 6,
+    whole: true,
+    about: 'How many seats away a player can affect others.',
+  }),
 };
 
 /** CR 801 over a format in which each player takes their own turns. */

@@ -14,14 +14,32 @@ export const DUEL = [opening, startingLife(20, '103.4'), deckConstruction, dealt
 export const FREE_FOR_ALL = [individuals, attackOptions, leaving, ...DUEL] as const;
 
 /** The rules of the Two-Headed Giant variant (CR 810). */
-export const TWO_HEADED_GIANT = [...DUEL, teams, sharedTurns, sharedLife(30, standing(cr('810.4', 'A team shares one life total, which starts at 30 for two heads.'))), sharedPoison, loseTogether, openTeamHands] as const;
+export const TWO_HEADED_GIANT = [
+  ...DUEL,
+  teams,
+  sharedTurns,
+  sharedLife(30, standing(cr('810.4', 'A team shares one life total, which starts at 30 for two heads.'))),
+  sharedPoison,
+  loseTogether,
+  openTeamHands,
+] as const;
 
 /** What the Commander variant adds to another (CR 903): to be followed by how much life there is. */
 export const COMMANDER = [
-  '!deck-construction', commanderDecks({ size: 100, sizeClause: '903.5a', leaderClause: '903.3', brawl: false }), commandZone, commanderReturns, commanderDamage,
+  '!deck-construction',
+  commanderDecks({ size: 100, sizeClause: '903.5a', leaderClause: '903.3', brawl: false }),
+  commandZone,
+  commanderReturns,
+  commanderDamage,
 ] as const;
 
 /** What the Brawl option makes of it (CR 903.12). */
 export const BRAWL = [
-  '!deck-construction', commanderDecks({ size: 60, sizeClause: '903.12d', leaderClause: '903.12c', brawl: true }), commandZone, commanderReturns, noCommanderDamage, openingOfBrawl, lifeOfBrawl,
+  '!deck-construction',
+  commanderDecks({ size: 60, sizeClause: '903.12d', leaderClause: '903.12c', brawl: true }),
+  commandZone,
+  commanderReturns,
+  noCommanderDamage,
+  openingOfBrawl,
+  lifeOfBrawl,
 ] as const;

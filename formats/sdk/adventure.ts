@@ -39,25 +39,49 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
   const parse = optionReader(id, name, spec.options);
   const form = spec.decks?.(parse({}));
   return {
-    id, clauses,
+    id,
+    clauses,
     info: {
-      id, name, about, roles, options: optionInfo(spec.options), clauses: clauses.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })),
-      adventure: { character: kind.name, players: [...players], ready: (kind.ready ?? []).map(({ key, name: called, about: who }) => ({ key, name: called, about: who })) },
-      ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true } } : {}),
+      id,
+      name,
+      about,
+      roles,
+      options: optionInfo(spec.options),
+      clauses: clauses.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })),
+      adventure: {
+        character: kind.name,
+        players: [...players],
+        ready: (kind.ready ?? []).map(({ key, name: called, about: who }) => ({ key, name: called, about: who })),
+      },
+      ...(form
+        ? {
+            decks: {
+              about: form.about,
+              commanders: form.commanders,
+              sideboard: form.sideboard,
+              dealsBesides: form.dealsBesides === true,
+            },
+          }
+        : {}),
       ...(content ? { content } : {}),
     },
     rules: (setup) => spec.rules(parse(asStored(spec.options, setup.options))),
     tale: spec.tale,
     story: { page: '/adventure/', name: 'story' },
     adventure: {
-      kind, players,
+      kind,
+      players,
       deckForm: (options) => spec.decks?.(parse(options)) ?? null,
       storedOptions: (options) => asStored(spec.options, options),
       makeSession: (request) => {
         checkPeople(name, roles, request.people.length);
         checkContent(name, request.content, content);
         const options = parse(request.options);
-        const characters = coming(request, kind, assignRoles(roles, request.people.length)?.map((role) => players.includes(role)) ?? []);
+        const characters = coming(
+          request,
+          kind,
+          assignRoles(roles, request.people.length)?.map((role) => players.includes(role)) ?? [],
+        );
         const decks = request.people.map((person, i) => {
           const deck = request.decks?.[i] ?? null;
           if (deck === null) return null;
@@ -67,29 +91,66 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
         const { people, data, uses, made = [] } = spec.deal({ ...request, options, characters, decks }, options);
         const brought = decks.flatMap((d) => (d ? [...d.main, ...d.commanders, ...d.sideboard] : []));
         const theirs = characters.flatMap((c) => (c ? [...kind.uses(c.sheet)] : []));
-        return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, people, data, cards: onlyUsed([...request.cards, ...brought, ...(kind.own?.() ?? []), ...made], [...uses, ...theirs]) };
+        return {
+          rulesVersion: RULES_VERSION,
+          format: id,
+          seed: request.seed,
+          options,
+          people,
+          data,
+          cards: onlyUsed([...request.cards, ...brought, ...(kind.own?.() ?? []), ...made], [...uses, ...theirs]),
+        };
       },
     },
   };
 }
 
-function deckFormOf(format: string, person: string, form: DeckForm | undefined, character: SessionCharacter | null | undefined): DeckForm {
-  if (!form) throw new SetupError(`Nobody brings a deck to ${format}.`, ['CR 100.2'], 'Take the deck lists away, or choose another format.');
-  if (character) throw new SetupError(`${person} brings a deck and ${character.name}, who has one.`, ['CR 100.2'], 'Take the deck away, or have a new character made of it.');
+function deckFormOf(
+  format: string,
+  person: string,
+  form: DeckForm | undefined,
+  character: SessionCharacter | null | undefined,
+): DeckForm {
+  if (!form)
+    throw new SetupError(
+      `Nobody brings a deck to ${format}.`,
+      ['CR 100.2'],
+      'Take the deck lists away, or choose another format.',
+    );
+  if (character)
+    throw new SetupError(
+      `${person} brings a deck and ${character.name}, who has one.`,
+      ['CR 100.2'],
+      'Take the deck away, or have a new character made of it.',
+    );
   return form;
 }
 
 /** Those who come, each once and as the format's schema has it. `plays`: whether a person has a character. */
-function coming<S>({ characters, people, options, keep }: SessionRequest, kind: CharacterKind<S>, plays: readonly boolean[]): readonly (SessionCharacter<S> | null)[] {
+function coming<S>(
+  { characters, people, options, keep }: SessionRequest,
+  kind: CharacterKind<S>,
+  plays: readonly boolean[],
+): readonly (SessionCharacter<S> | null)[] {
   return people.map(({ name }, i) => {
     const who = characters[i] ?? null;
     if (who === null) return null;
-    if (plays[i] !== true) throw new SetupError(`${name} plays no ${kind.name} here.`, ['CR 100.1'], `Take ${who.name} away from that seat.`);
-    if (who.id !== null && characters.findIndex((c) => c?.id === who.id) !== i) throw new SetupError(`${who.name} comes twice.`, ['CR 100.1'], `Name every ${kind.name} once.`);
+    if (plays[i] !== true)
+      throw new SetupError(
+        `${name} plays no ${kind.name} here.`,
+        ['CR 100.1'],
+        `Take ${who.name} away from that seat.`,
+      );
+    if (who.id !== null && characters.findIndex((c) => c?.id === who.id) !== i)
+      throw new SetupError(`${who.name} comes twice.`, ['CR 100.1'], `Name every ${kind.name} once.`);
     const sheet = kind.sheet.safeParse(who.sheet);
     if (!sheet.success) {
       const issue = sheet.error.issues[0];
-      throw new SetupError(`The sheet of ${who.name} is not as this format has it: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}.`, ['CR 100.1'], `Choose another ${kind.name}, or have one made.`);
+      throw new SetupError(
+        `The sheet of ${who.name} is not as this format has it: ${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}.`,
+        ['CR 100.1'],
+        `Choose another ${kind.name}, or have one made.`,
+      );
     }
     const refused = kind.refuses?.(sheet.data, { options, keep });
     if (refused) throw new SetupError(refused.message, refused.clauses, refused.mend);

@@ -49,12 +49,22 @@ export class FormatBook {
   /** The format that is meant, with what was laid over it and changed. Throws SetupError, telling what to do. */
   of({ format, variants = [], changes = [] }: Choice): FormatDefinition {
     const base = this.formats.get(format);
-    if (!base) throw new SetupError(`There is no format “${format}”.`, ['800.2'], `Choose one of: ${[...this.formats.keys()].join(', ')}.`);
+    if (!base)
+      throw new SetupError(
+        `There is no format “${format}”.`,
+        ['800.2'],
+        `Choose one of: ${[...this.formats.keys()].join(', ')}.`,
+      );
     if (variants.length === 0 && changes.length === 0) return base;
     const key = JSON.stringify([format, variants, changes]);
     const before = this.#made.get(key);
     if (before) return before;
-    const made = composition(base, variants.map((id) => this.#variant(id)), changes, this.#rules);
+    const made = composition(
+      base,
+      variants.map((id) => this.#variant(id)),
+      changes,
+      this.#rules,
+    );
     this.#made.set(key, made);
     if (this.#made.size > KEPT) this.#made.delete(this.#made.keys().next().value as string);
     return made;
@@ -62,19 +72,38 @@ export class FormatBook {
 
   /** Every variant, and of those that are not chosen yet whether they could be besides. */
   offered({ format, variants = [], changes = [] }: Choice): readonly Offered[] {
-    return [...this.variants.values()].map((variant) => ({ variant, refused: variants.includes(variant.id) ? null : refusalOf(() => this.of({ format, variants: [...variants, variant.id], changes })) }));
+    return [...this.variants.values()].map((variant) => ({
+      variant,
+      refused: variants.includes(variant.id)
+        ? null
+        : refusalOf(() => this.of({ format, variants: [...variants, variant.id], changes })),
+    }));
   }
 
   #variant(id: string): Variant {
     const found = this.variants.get(id);
-    if (!found) throw new SetupError(`There is no variant “${id}”.`, ['800.2'], `Choose among: ${[...this.variants.keys()].join(', ')}.`);
+    if (!found)
+      throw new SetupError(
+        `There is no variant “${id}”.`,
+        ['800.2'],
+        `Choose among: ${[...this.variants.keys()].join(', ')}.`,
+      );
     return found;
   }
 
   #find(name: string, format: string | null): ReturnType<RuleBook['find']> {
     const rules = new Map<FormatRule, string>();
     for (const f of this.formats.values()) {
-      for (const { rule, from } of f.composed.rules) if (rule.id === name && from.kind === 'format' && from.id === f.id && (format === null || f.id === format) && f.composed.capabilities.has('composed') && !rules.has(rule)) rules.set(rule, f.id);
+      for (const { rule, from } of f.composed.rules)
+        if (
+          rule.id === name
+          && from.kind === 'format'
+          && from.id === f.id
+          && (format === null || f.id === format)
+          && f.composed.capabilities.has('composed')
+          && !rules.has(rule)
+        )
+          rules.set(rule, f.id);
     }
     const [first, ...others] = rules.keys();
     return first === undefined ? null : others.length === 0 ? first : { several: [...rules.values()] };
@@ -84,9 +113,20 @@ export class FormatBook {
   #house({ id, name, about, from: [first, ...rest] }: HouseFormat): FormatDefinition {
     const variants = rest.filter((r) => this.variants.has(r));
     const base = this.of({ format: first, variants });
-    const { rules } = changed(base.composed.rules, rest.filter((r) => !this.variants.has(r)), this.#rules, name);
-    const capabilities = capabilitiesOf(rules.map((r) => r.rule), base.roles);
-    return fromRules({ id, name, about, roles: base.roles }, { rules, capabilities, variants: [], changes: [], settled: new Map() });
+    const { rules } = changed(
+      base.composed.rules,
+      rest.filter((r) => !this.variants.has(r)),
+      this.#rules,
+      name,
+    );
+    const capabilities = capabilitiesOf(
+      rules.map((r) => r.rule),
+      base.roles,
+    );
+    return fromRules(
+      { id, name, about, roles: base.roles },
+      { rules, capabilities, variants: [], changes: [], settled: new Map() },
+    );
   }
 }
 

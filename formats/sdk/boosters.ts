@@ -20,10 +20,15 @@ export function openBoosters(pool: readonly CompiledCard[], rng: Rng, boosters =
   const [common, uncommon, rare, mythic] = [of('common'), of('uncommon'), of('rare'), of('mythic')];
   const some = (n: number, ...lists: readonly (readonly CompiledCard[])[]): CompiledCard[] => {
     const from = lists.find((list) => list.length > 0) ?? cards;
-    return from.length === 0 ? [] : Array.from({ length: n }, (_, i) => i).flatMap((i) => (i % from.length === 0 ? rng.shuffle(from).slice(0, n - i) : []));
+    return from.length === 0
+      ? []
+      : Array.from({ length: n }, (_, i) => i).flatMap((i) =>
+          i % from.length === 0 ? rng.shuffle(from).slice(0, n - i) : [],
+        );
   };
   return Array.from({ length: boosters }, () => [
-    ...some(COMMONS, common, uncommon, rare), ...some(UNCOMMONS, uncommon, common, rare),
+    ...some(COMMONS, common, uncommon, rare),
+    ...some(UNCOMMONS, uncommon, common, rare),
     ...(rng.int(MYTHIC_IN) === 0 ? some(1, mythic, rare, uncommon, common) : some(1, rare, mythic, uncommon, common)),
   ]).flat();
 }

@@ -18,7 +18,10 @@ export type Capability = keyof typeof CAPABILITIES;
 const ORDINARY: readonly Capability[] = ['composed', 'losesAlone', 'ownLife', 'ownLibrary', 'ownTurns'];
 
 /** What a format has whose rules these are. */
-export function capabilitiesOf(rules: readonly FormatRule[], roles: readonly { readonly max: number }[]): ReadonlySet<Capability> {
+export function capabilitiesOf(
+  rules: readonly FormatRule[],
+  roles: readonly { readonly max: number }[],
+): ReadonlySet<Capability> {
   const has = new Set<Capability>([...ORDINARY, ...rules.flatMap((r) => r.gives)]);
   if (roles.reduce((n, r) => n + r.max, 0) > 2) has.add('multiplayer');
   for (const r of rules) for (const { of } of r.takes) has.delete(of);
@@ -26,7 +29,10 @@ export function capabilitiesOf(rules: readonly FormatRule[], roles: readonly { r
 }
 
 /** What a format that is one whole has: the same, but for what it says that it lacks. */
-export function capabilitiesOfWhole(lacks: readonly { readonly of: Capability }[], roles: readonly { readonly max: number }[]): ReadonlySet<Capability> {
+export function capabilitiesOfWhole(
+  lacks: readonly { readonly of: Capability }[],
+  roles: readonly { readonly max: number }[],
+): ReadonlySet<Capability> {
   const has = new Set(capabilitiesOf([], roles));
   for (const of of ['composed', ...lacks.map((l) => l.of)] as const) has.delete(of);
   return has;
@@ -34,7 +40,14 @@ export function capabilitiesOfWhole(lacks: readonly { readonly of: Capability }[
 
 /** Throws SetupError for the first thing that a format lacks of what something needs, with the rule that stands in the way. */
 export function demand(
-  what: string, needs: readonly Capability[], format: { readonly name: string; readonly capabilities: ReadonlySet<Capability>; readonly rules: readonly FormatRule[] }, clause: string,
+  what: string,
+  needs: readonly Capability[],
+  format: {
+    readonly name: string;
+    readonly capabilities: ReadonlySet<Capability>;
+    readonly rules: readonly FormatRule[];
+  },
+  clause: string,
 ): void {
   const lacking = needs.find((c) => !format.capabilities.has(c));
   if (lacking === undefined) return;
@@ -43,6 +56,7 @@ export function demand(
   const says = taker?.clauses.find((c) => c.id === by)?.says;
   throw new SetupError(
     `${what} needs that ${CAPABILITIES[lacking]}; in ${format.name} that is not so${says === undefined ? '.' : `: ${says}`}`,
-    [clause, ...(by === undefined ? [] : [by])], `Choose another format, or leave ${what} out${taker && format.capabilities.has('composed') ? `; or take out the rule "${taker.id}"` : ''}.`,
+    [clause, ...(by === undefined ? [] : [by])],
+    `Choose another format, or leave ${what} out${taker && format.capabilities.has('composed') ? `; or take out the rule "${taker.id}"` : ''}.`,
   );
 }

@@ -17,7 +17,12 @@ const OPTIONS = '800.2';
  * `format/rule` puts one in. Throws SetupError for what is unknown or said twice, and for a rule that is missing another which it needs.
  * `by`: what they are called where they are listed; `settled`: the options that are set, by key, with the change that does.
  */
-export function changed(rules: readonly SourcedRule[], changes: readonly string[], book: RuleBook, by = 'House rule'): { readonly rules: readonly SourcedRule[]; readonly settled: ReadonlyMap<string, string> } {
+export function changed(
+  rules: readonly SourcedRule[],
+  changes: readonly string[],
+  book: RuleBook,
+  by = 'House rule',
+): { readonly rules: readonly SourcedRule[]; readonly settled: ReadonlyMap<string, string> } {
   const byId = new Map(rules.map((r) => [r.rule.id, r]));
   const settled = new Map<string, string>();
   const taken = new Map<string, string>();
@@ -28,9 +33,17 @@ export function changed(rules: readonly SourcedRule[], changes: readonly string[
     else if (value !== undefined) {
       const at = optionNamed(byId, name, change);
       const before = settled.get(at.key);
-      if (before !== undefined) throw new SetupError(`The house rules "${before}" and "${change}" both set ${at.option.label.toLowerCase()}.`, [at.option.clause], 'Keep one of the two.');
+      if (before !== undefined)
+        throw new SetupError(
+          `The house rules "${before}" and "${change}" both set ${at.option.label.toLowerCase()}.`,
+          [at.option.clause],
+          'Keep one of the two.',
+        );
       settled.set(at.key, change);
-      byId.set(at.rule.id, { rule: { ...at.rule, options: { ...at.rule.options, [at.key]: settledOption(at.option, value, change) } }, from });
+      byId.set(at.rule.id, {
+        rule: { ...at.rule, options: { ...at.rule.options, [at.key]: settledOption(at.option, value, change) } },
+        from,
+      });
     } else putIn(byId, name, change, book, taken, from);
   }
   missing([...byId.values()], taken);
@@ -47,14 +60,28 @@ const known = (rules: Rules): string => [...rules.keys()].join(', ');
 
 function takeOut(rules: Rules, name: string, taken: Map<string, string>, settled: ReadonlyMap<string, string>): void {
   const there = rules.get(name);
-  if (!there) throw new SetupError(taken.has(name) ? `The rule "${name}" is taken out twice.` : `There is no rule "${name}" to take out.`, [OPTIONS], `Its rules are: ${known(rules)}.`);
+  if (!there)
+    throw new SetupError(
+      taken.has(name) ? `The rule "${name}" is taken out twice.` : `There is no rule "${name}" to take out.`,
+      [OPTIONS],
+      `Its rules are: ${known(rules)}.`,
+    );
   const set = Object.keys(there.rule.options).flatMap((key) => settled.get(key) ?? []);
-  if (set[0] !== undefined) throw new SetupError(`The house rules "${set[0]}" and "!${name}" contradict each other.`, there.rule.clauses.slice(0, 1).map((c) => c.id), 'Keep one of the two.');
+  if (set[0] !== undefined)
+    throw new SetupError(
+      `The house rules "${set[0]}" and "!${name}" contradict each other.`,
+      there.rule.clauses.slice(0, 1).map((c) => c.id),
+      'Keep one of the two.',
+    );
   taken.set(name, there.from.name);
   rules.delete(name);
 }
 
-function optionNamed(rules: Rules, name: string, change: string): { readonly rule: FormatRule; readonly key: string; readonly option: OptionDeclaration } {
+function optionNamed(
+  rules: Rules,
+  name: string,
+  change: string,
+): { readonly rule: FormatRule; readonly key: string; readonly option: OptionDeclaration } {
   const [id = '', key] = name.split('.');
   const rule = rules.get(id)?.rule;
   const options = Object.entries(rule?.options ?? {});
@@ -62,25 +89,36 @@ function optionNamed(rules: Rules, name: string, change: string): { readonly rul
   if (rule && found) return { rule, key: found[0], option: found[1] };
   if (rule) {
     throw new SetupError(
-      options.length === 0 ? `"${change}": the rule "${id}" has nothing to set.` : `"${change}" does not say which option of "${id}" it sets.`, rule.clauses.slice(0, 1).map((c) => c.id),
-      options.length === 0 ? 'Take it out, or leave it.' : `Write one of: ${options.map(([k]) => `${id}.${k}=…`).join(', ')}.`,
+      options.length === 0
+        ? `"${change}": the rule "${id}" has nothing to set.`
+        : `"${change}" does not say which option of "${id}" it sets.`,
+      rule.clauses.slice(0, 1).map((c) => c.id),
+      options.length === 0
+        ? 'Take it out, or leave it.'
+        : `Write one of: ${options.map(([k]) => `${id}.${k}=…`).join(', ')}.`,
     );
   }
   for (const { rule: r } of rules.values()) {
     const option = r.options[name];
     if (option) return { rule: r, key: name, option };
   }
-  throw new SetupError(`"${change}" sets nothing that there is.`, [OPTIONS], `Set an option of one of the rules: ${[...rules.values()].flatMap(({ rule: r }) => Object.keys(r.options).map((k) => `${r.id}.${k}`)).join(', ')}.`);
+  throw new SetupError(
+    `"${change}" sets nothing that there is.`,
+    [OPTIONS],
+    `Set an option of one of the rules: ${[...rules.values()].flatMap(({ rule: r }) => Object.keys(r.options).map((k) => `${r.id}.${k}`)).join(', ')}.`,
+  );
 }
 
 /** The option with another default, which is what it is settled to. */
 function settledOption(option: OptionDeclaration, text: string, change: string): OptionDeclaration {
   const { before: _, ...o } = option;
-  const wrong = (wanted: string): SetupError => new SetupError(`"${change}": ${o.label.toLowerCase()} cannot be "${text}".`, [o.clause], `Give ${wanted}.`);
+  const wrong = (wanted: string): SetupError =>
+    new SetupError(`"${change}": ${o.label.toLowerCase()} cannot be "${text}".`, [o.clause], `Give ${wanted}.`);
   switch (o.kind) {
     case 'number': {
       const n = Number(text);
-      if (text === '' || !Number.isFinite(n) || n < o.min || n > o.max || (o.whole && !Number.isInteger(n))) throw wrong(`a ${o.whole ? 'whole ' : ''}number from ${o.min} to ${o.max}`);
+      if (text === '' || !Number.isFinite(n) || n < o.min || n > o.max || (o.whole && !Number.isInteger(n)))
+        throw wrong(`a ${o.whole ? 'whole ' : ''}number from ${o.min} to ${o.max}`);
       return { ...o, default: n };
     }
     case 'boolean': {
@@ -94,14 +132,41 @@ function settledOption(option: OptionDeclaration, text: string, change: string):
   }
 }
 
-function putIn(rules: Rules, name: string, change: string, book: RuleBook, taken: ReadonlyMap<string, string>, from: Origin): void {
+function putIn(
+  rules: Rules,
+  name: string,
+  change: string,
+  book: RuleBook,
+  taken: ReadonlyMap<string, string>,
+  from: Origin,
+): void {
   const at = name.indexOf('/');
   const id = name.slice(at + 1);
   const rule = book.find(id, at < 0 ? null : name.slice(0, at));
-  if (rule === null) throw new SetupError(`There is no rule "${name}" to put in.`, [OPTIONS], 'Name a rule of a format, as "rule" or "format/rule"; to take one out write "!rule", to set one "rule=value".');
-  if ('several' in rule) throw new SetupError(`Several formats have a rule "${name}" of their own.`, [OPTIONS], `Say whose: ${rule.several.map((f) => `"${f}/${id}"`).join(' or ')}.`);
-  if (rules.get(id)?.rule === rule) throw new SetupError(`The rule "${id}" is there already, from ${rules.get(id)?.from.name ?? ''}.`, [rule.clauses[0]?.id ?? OPTIONS], `Leave "${change}" out.`);
-  if (taken.has(id)) throw new SetupError(`The house rules "!${id}" and "${change}" contradict each other.`, [rule.clauses[0]?.id ?? OPTIONS], `To have it in another form, write "${change}" alone.`);
+  if (rule === null)
+    throw new SetupError(
+      `There is no rule "${name}" to put in.`,
+      [OPTIONS],
+      'Name a rule of a format, as "rule" or "format/rule"; to take one out write "!rule", to set one "rule=value".',
+    );
+  if ('several' in rule)
+    throw new SetupError(
+      `Several formats have a rule "${name}" of their own.`,
+      [OPTIONS],
+      `Say whose: ${rule.several.map((f) => `"${f}/${id}"`).join(' or ')}.`,
+    );
+  if (rules.get(id)?.rule === rule)
+    throw new SetupError(
+      `The rule "${id}" is there already, from ${rules.get(id)?.from.name ?? ''}.`,
+      [rule.clauses[0]?.id ?? OPTIONS],
+      `Leave "${change}" out.`,
+    );
+  if (taken.has(id))
+    throw new SetupError(
+      `The house rules "!${id}" and "${change}" contradict each other.`,
+      [rule.clauses[0]?.id ?? OPTIONS],
+      `To have it in another form, write "${change}" alone.`,
+    );
   rules.set(id, { rule, from });
 }
 
@@ -110,7 +175,13 @@ function missing(rules: readonly SourcedRule[], taken: ReadonlyMap<string, strin
   for (const { rule, from } of rules) {
     const without = rule.needs.find((id) => !rules.some((r) => r.rule.id === id));
     if (without === undefined) continue;
-    const mend = taken.has(without) ? `Take "${rule.id}" out too ("!${rule.id}"), or leave "${without}" in.` : `Put "${without}" in, or leave "${rule.id}" out.`;
-    throw new SetupError(`The rule "${rule.id}" of ${from.name} needs "${without}".`, [rule.clauses[0]?.id ?? OPTIONS], mend);
+    const mend = taken.has(without)
+      ? `Take "${rule.id}" out too ("!${rule.id}"), or leave "${without}" in.`
+      : `Put "${without}" in, or leave "${rule.id}" out.`;
+    throw new SetupError(
+      `The rule "${rule.id}" of ${from.name} needs "${without}".`,
+      [rule.clauses[0]?.id ?? OPTIONS],
+      mend,
+    );
   }
 }

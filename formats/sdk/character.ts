@@ -26,7 +26,10 @@ export interface CharacterKind<S = unknown> {
   /** Keys of the cards that it holds, repeats allowed; not of those that are made anew from the sheet in each session. */
   uses(sheet: S): Iterable<string>;
   /** Whether it may be brought to a session with these options and this campaign data; a sentence says why not. */
-  refuses?(sheet: S, session: Pick<SessionRequest<S>, 'options' | 'keep'>): { readonly message: string; readonly clauses: readonly string[]; readonly mend: string } | null;
+  refuses?(
+    sheet: S,
+    session: Pick<SessionRequest<S>, 'options' | 'keep'>,
+  ): { readonly message: string; readonly clauses: readonly string[]; readonly mend: string } | null;
 }
 
 /** A character that comes with its format: `key` names it there, `about` says in a line who they are. */

@@ -1,12 +1,20 @@
 import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
 
-export const COLOUR_NAMES: Readonly<Record<Color, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
+export const COLOUR_NAMES: Readonly<Record<Color, string>> = {
+  W: 'white',
+  U: 'blue',
+  B: 'black',
+  R: 'red',
+  G: 'green',
+};
 
 /** Coloured symbols of the mana costs of cards, by colour; a hybrid symbol counts for each of its colours (CR 107.4e), that of a half of a split card once (709.4b). */
 export function colourSymbols(cards: readonly CompiledCard[]): Record<Color, number> {
   const n: Record<Color, number> = { W: 0, U: 0, B: 0, R: 0, G: 0 };
   for (const card of cards) {
-    for (const face of card.faces) for (const symbol of face.combined ? [] : (face.cost ?? [])) for (const part of symbol.split('/')) if (part in n) n[part as Color]++;
+    for (const face of card.faces)
+      for (const symbol of face.combined ? [] : (face.cost ?? []))
+        for (const part of symbol.split('/')) if (part in n) n[part as Color]++;
   }
   return n;
 }

@@ -34,7 +34,8 @@ export function ruleList(list: readonly (FormatRule | `!${string}`)[]): readonly
     if (typeof r !== 'string') rules.set(r.id, r);
     else if (!rules.delete(r.slice(1))) throw new RangeError(`There is no rule "${r.slice(1)}" to take out.`);
   }
-  for (const r of rules.values()) for (const id of r.needs) if (!rules.has(id)) throw new RangeError(`The rule "${r.id}" needs "${id}".`);
+  for (const r of rules.values())
+    for (const id of r.needs) if (!rules.has(id)) throw new RangeError(`The rule "${r.id}" needs "${id}".`);
   return [...rules.values()];
 }
 
@@ -49,50 +50,84 @@ export function composeFormat(spec: {
   const { id, name, roles } = spec;
   const list = ruleList(spec.rules);
   const from = { kind: 'format', id, name } as const;
-  return fromRules(spec, { rules: list.map((r) => ({ rule: r, from })), capabilities: capabilitiesOf(list, roles), variants: [], changes: [], settled: new Map() });
+  return fromRules(spec, {
+    rules: list.map((r) => ({ rule: r, from })),
+    capabilities: capabilitiesOf(list, roles),
+    variants: [],
+    changes: [],
+    settled: new Map(),
+  });
 }
 
 /** A format of the rules that it is put together from. */
-export function fromRules({ id, name, about, roles }: Pick<FormatDefinition, 'id' | 'name' | 'about' | 'roles'>, composed: Composed): FormatDefinition {
+export function fromRules(
+  { id, name, about, roles }: Pick<FormatDefinition, 'id' | 'name' | 'about' | 'roles'>,
+  composed: Composed,
+): FormatDefinition {
   const list = composed.rules.map((r) => r.rule);
   const options: OptionDeclarations = Object.assign({}, ...list.map((r) => r.options));
   const clauses = list.flatMap((r) => r.clauses);
   const partsOf = (values: Values): readonly Part[] => list.map((r) => r.part(values));
   const usual = partsOf(defaultsOf(options));
   return defineFormat({
-    id, name, about, roles, options, clauses, composed,
+    id,
+    name,
+    about,
+    roles,
+    options,
+    clauses,
+    composed,
     rules: (values): Rules => {
       const parts = partsOf(values);
-      return { turn: STANDARD_TURN, ...joinHooks(parts.flatMap((p) => p.hooks ?? [])), id, clauses, setup: (setup, build) => layTable(parts, setup, build) };
+      return {
+        turn: STANDARD_TURN,
+        ...joinHooks(parts.flatMap((p) => p.hooks ?? [])),
+        id,
+        clauses,
+        setup: (setup, build) => layTable(parts, setup, build),
+      };
     },
     decks: (values, role) => deckForm(list, partsOf(values), role),
     decksByRole: usual.some((p) => p.roleDecks),
-    ownCards: usual.flatMap((p) => [...p.deck?.also ?? [], ...Object.values(p.roleDecks ?? {}).flatMap((d) => d.also ?? [])]),
+    ownCards: usual.flatMap((p) => [
+      ...(p.deck?.also ?? []),
+      ...Object.values(p.roleDecks ?? {}).flatMap((d) => d.also ?? []),
+    ]),
     deal: ({ seed, people, cards: pool, copies, decks: brought = [] }, values) => {
       const parts = partsOf(values);
       const assigned = assignRoles(roles, people.length) ?? [];
-      const ofRole = new Map(roles.map(({ role }) => [role, { decks: deckRules(parts, role), form: deckForm(list, parts, role) }]));
-      const roleOf = (i: number): { readonly decks: DeckRules; readonly form: DeckForm | NoDecks } => ofRole.get(assigned[i] ?? '') ?? { decks: deckRules(parts, ''), form: deckForm(list, parts, '') };
+      const ofRole = new Map(
+        roles.map(({ role }) => [role, { decks: deckRules(parts, role), form: deckForm(list, parts, role) }]),
+      );
+      const roleOf = (i: number): { readonly decks: DeckRules; readonly form: DeckForm | NoDecks } =>
+        ofRole.get(assigned[i] ?? '') ?? { decks: deckRules(parts, ''), form: deckForm(list, parts, '') };
       const also = [...ofRole.values()].flatMap((r) => r.decks.also ?? []);
       const left = copies && new Map(copies);
       const dealtTo = (who: string, i: number): DeckCards => {
         const { decks, form } = roleOf(i);
-        const cards = [...pool, ...decks.also ?? []];
+        const cards = [...pool, ...(decks.also ?? [])];
         const byKey = new Map(cards.map((c) => [c.key, c]));
         const cardsOf = (keys: readonly string[]): CompiledCard[] => keys.flatMap((key) => byKey.get(key) ?? []);
-        const { main, commanders, sideboard } = dealDeck({ cards, ...(left ? { left } : {}) }, new Rng(`${seed} deck ${i}`), decks, decks.sealed ? 'D3' : 'D2');
+        const { main, commanders, sideboard } = dealDeck(
+          { cards, ...(left ? { left } : {}) },
+          new Rng(`${seed} deck ${i}`),
+          decks,
+          decks.sealed ? 'D3' : 'D2',
+        );
         const deck = { main: cardsOf(main), commanders: cardsOf(commanders), sideboard: cardsOf(sideboard) };
         if (!('noDecks' in form)) checkDeck(who, deck, form);
         return deck;
       };
       const general = deckRules(parts, '');
-      const offered = allowedOf([...pool, ...general.also ?? []], general, 'deck');
-      const dealtAtOnce = people.every((_, i) => brought[i]) ? undefined : lastOf(parts, (p) => p.deals)?.({ cards: offered, ...(left ? { left } : {}) }, seed, people.length, assigned);
+      const offered = allowedOf([...pool, ...(general.also ?? [])], general, 'deck');
+      const dealtAtOnce = people.every((_, i) => brought[i])
+        ? undefined
+        : lastOf(parts, (p) => p.deals)?.({ cards: offered, ...(left ? { left } : {}) }, seed, people.length, assigned);
       const all = people.map(({ name: who }, i): DeckCards => {
         const { decks } = roleOf(i);
         const deck = brought[i] ?? dealtAtOnce?.[i] ?? dealtTo(who, i);
         const settled = decks.settle?.(deck) ?? deck;
-        const besides = parts.flatMap((p) => p.brings?.([...pool, ...decks.also ?? []], assigned[i] ?? '') ?? []);
+        const besides = parts.flatMap((p) => p.brings?.([...pool, ...(decks.also ?? [])], assigned[i] ?? '') ?? []);
         return besides.length > 0 ? { ...settled, commanders: [...settled.commanders, ...besides] } : settled;
       });
       const keys = (list: readonly CompiledCard[]): string[] => list.map((c) => c.key);
@@ -102,17 +137,28 @@ export function fromRules({ id, name, about, roles }: Pick<FormatDefinition, 'id
         decks: all.map((d, i) => {
           const { decks } = roleOf(i);
           const companions = decks.companions ? keys(companionsOf(d, leastCards(decks))) : [];
-          const outside = keys(decks.noSideboard ? [] : [...d.sideboard, ...d.companions ?? []]);
-          return { main: keys(d.main), commanders: keys(d.commanders), ...(reaches && outside.length > 0 ? { sideboard: outside } : {}), ...(companions.length > 0 ? { companions } : {}) };
+          const outside = keys(decks.noSideboard ? [] : [...d.sideboard, ...(d.companions ?? [])]);
+          return {
+            main: keys(d.main),
+            commanders: keys(d.commanders),
+            ...(reaches && outside.length > 0 ? { sideboard: outside } : {}),
+            ...(companions.length > 0 ? { companions } : {}),
+          };
         }),
       };
       const sideOf = (person: number): SideId => data.sides.findIndex((s) => s.people.includes(person));
-      return { data, uses: data.decks.flatMap((d) => [...d.main, ...d.commanders, ...d.sideboard ?? [], ...d.companions ?? []]), made: [...also, ...madeFor(all, pool)], people: people.map((p, i) => ({ name: p.name, side: sideOf(i) })) };
+      return {
+        data,
+        uses: data.decks.flatMap((d) => [...d.main, ...d.commanders, ...(d.sideboard ?? []), ...(d.companions ?? [])]),
+        made: [...also, ...madeFor(all, pool)],
+        people: people.map((p, i) => ({ name: p.name, side: sideOf(i) })),
+      };
     },
   });
 }
 
-const defaultsOf = (options: OptionDeclarations): Values => Object.fromEntries(Object.entries(options).map(([key, o]) => [key, o.default]));
+const defaultsOf = (options: OptionDeclarations): Values =>
+  Object.fromEntries(Object.entries(options).map(([key, o]) => [key, o.default]));
 
 /** Cards of these decks that are not in the pool: the format's own, and leaders with keys of their own (903.4b). */
 function madeFor(decks: readonly DeckCards[], pool: readonly CompiledCard[]): readonly CompiledCard[] {
@@ -121,11 +167,13 @@ function madeFor(decks: readonly DeckCards[], pool: readonly CompiledCard[]): re
 }
 
 /** Whether some of these cards bring in cards from outside the game (400.11b); where none does, what stays there is left out of the match. */
-const bringsIn = (cards: readonly CompiledCard[]): boolean => cards.some((card) => JSON.stringify(card.faces).includes('"do":"bringIn"'));
+const bringsIn = (cards: readonly CompiledCard[]): boolean =>
+  cards.some((card) => JSON.stringify(card.faces).includes('"do":"bringIn"'));
 
 /** The sides in turn order: as the rules have them, and in an order by chance where they say so. */
 function seating(parts: readonly Part[], people: number, seed: string): readonly Party[] {
-  const sides = lastOf(parts, (p) => p.sides)?.(people) ?? Array.from({ length: people }, (_, i): Party => ({ people: [i] }));
+  const sides =
+    lastOf(parts, (p) => p.sides)?.(people) ?? Array.from({ length: people }, (_, i): Party => ({ people: [i] }));
   return parts.some((p) => p.randomSeats) ? new Rng(`${seed} seats`).shuffle<Party>(sides) : sides;
 }
 
@@ -134,7 +182,15 @@ function deckRules(parts: readonly Part[], role: string): DeckRules {
   const own = parts.flatMap((p) => p.roleDecks?.[role] ?? []);
   const said = own.length > 0 ? own : parts.flatMap((p) => p.deck ?? []);
   const allows = said.flatMap((d) => d.allows ?? []);
-  return { size: 60, copies: 4, leastSpells: 30, ...(Object.assign({}, ...said) as Partial<DeckRules>), allows, also: said.flatMap((d) => d.also ?? []), requirements: [...said.flatMap((d) => d.requirements ?? []), ...allows.map(keepsTo)] };
+  return {
+    size: 60,
+    copies: 4,
+    leastSpells: 30,
+    ...(Object.assign({}, ...said) as Partial<DeckRules>),
+    allows,
+    also: said.flatMap((d) => d.also ?? []),
+    requirements: [...said.flatMap((d) => d.requirements ?? []), ...allows.map(keepsTo)],
+  };
 }
 
 /** The form of decks that people of a role may bring, in the words of the clauses cited by the construction rules. */
@@ -144,8 +200,20 @@ function deckForm(list: readonly FormatRule[], parts: readonly Part[], role: str
   if (noDecks) return { noDecks };
   const requirements = companions ? [...rules.requirements, companionFits(leastCards(rules))] : rules.requirements;
   const cited = new Set(requirements.flatMap((r) => r.clauses));
-  const about = list.flatMap((r) => r.clauses).filter((c) => cited.has(c.id)).map((c) => c.says.replace(/\.$/, '')).join('. ');
-  return { about, commanders: leaders !== undefined, sideboard: noSideboard === undefined, ...(noSideboard ? { noSideboard } : {}), ...(companions ? { companions } : {}), ...(also.length > 0 ? { also } : {}), requirements };
+  const about = list
+    .flatMap((r) => r.clauses)
+    .filter((c) => cited.has(c.id))
+    .map((c) => c.says.replace(/\.$/, ''))
+    .join('. ');
+  return {
+    about,
+    commanders: leaders !== undefined,
+    sideboard: noSideboard === undefined,
+    ...(noSideboard ? { noSideboard } : {}),
+    ...(companions ? { companions } : {}),
+    ...(also.length > 0 ? { also } : {}),
+    requirements,
+  };
 }
 
 /** The fewest cards that a deck may have. */
@@ -161,11 +229,21 @@ function layTable(parts: readonly Part[], setup: MatchSetup, build: Builder): vo
   const shared = parts.some((p) => p.oneLibrary) ? build.library() : null;
   for (const party of sides) {
     const [alone] = party.people;
-    const start = party.life === undefined ? life?.(party.people.length, people.length) ?? 20 : party.life;
-    const side = build.side(party.name ?? nameOf(alone ?? 0), start, { ...(party.team === undefined ? {} : { team: party.team }), ownLife: party.ownLife === true });
+    const start = party.life === undefined ? (life?.(party.people.length, people.length) ?? 20) : party.life;
+    const side = build.side(party.name ?? nameOf(alone ?? 0), start, {
+      ...(party.team === undefined ? {} : { team: party.team }),
+      ownLife: party.ownLife === true,
+    });
     for (const [head, person] of party.people.entries()) {
       const library = shared ?? build.library();
-      const seat = build.seat({ name: nameOf(person), side, person: people[person] ?? person, place: place?.(head) ?? 0, library, command: build.command() });
+      const seat = build.seat({
+        name: nameOf(person),
+        side,
+        person: people[person] ?? person,
+        place: place?.(head) ?? 0,
+        library,
+        command: build.command(),
+      });
       const deck = decks[person];
       if (!deck) continue;
       for (const key of deck.main) build.put(key, seat, 'library');

@@ -50,9 +50,11 @@ export interface DeckRules {
 }
 
 /** Whether all colours of a card's identity are among these (903.4). */
-export const isWithin = (card: CompiledCard, colours: readonly Color[]): boolean => card.colorIdentity.every((c) => colours.includes(c));
+export const isWithin = (card: CompiledCard, colours: readonly Color[]): boolean =>
+  card.colorIdentity.every((c) => colours.includes(c));
 /** The colours of several cards' identities together (702.124c), in the usual order. */
-export const identityOf = (cards: readonly CompiledCard[]): Color[] => COLORS.filter((c) => cards.some((card) => card.colorIdentity.includes(c)));
+export const identityOf = (cards: readonly CompiledCard[]): Color[] =>
+  COLORS.filter((c) => cards.some((card) => card.colorIdentity.includes(c)));
 
 /** Two cards in five, and seventeen of forty. */
 const landsOf = (size: number): number => (size <= 40 ? Math.round(size * 0.425) : Math.round(size * 0.4));
@@ -60,7 +62,8 @@ const landsOf = (size: number): number => (size <= 40 ? Math.round(size * 0.425)
 const NONBASIC_SHARE = 0.3;
 
 /** The first basic land of a colour in a pool. */
-const basicOf = (pool: readonly CompiledCard[], colour: Color): CompiledCard | undefined => pool.find((c) => isBasic(c) && c.colorIdentity.join() === colour);
+const basicOf = (pool: readonly CompiledCard[], colour: Color): CompiledCard | undefined =>
+  pool.find((c) => isBasic(c) && c.colorIdentity.join() === colour);
 
 /** What decks are dealt from. */
 export interface DealtFrom {
@@ -74,9 +77,23 @@ export interface DealtFrom {
  * cards are lands, in proportion to the coloured symbols; the others follow a curve of costs, most of them creatures; where different cards run out, basic
  * lands fill it up. Throws SetupError for a pool that is too small.
  */
-export function dealDeck({ cards, left }: DealtFrom, rng: Rng, rules: DeckRules, clause: string): Required<Omit<Deck, 'companions'>> {
+export function dealDeck(
+  { cards, left }: DealtFrom,
+  rng: Rng,
+  rules: DeckRules,
+  clause: string,
+): Required<Omit<Deck, 'companions'>> {
   const pool = allowedOf(cards, rules, 'deck');
-  const bag = !rules.sealed ? rounds(pool, rng, rules.copies, left) : left ? rounds(pool.filter((c) => !isBasic(c)), rng, 1, left).slice(0, OPENED) : openBoosters(pool, rng);
+  const bag = !rules.sealed
+    ? rounds(pool, rng, rules.copies, left)
+    : left
+      ? rounds(
+          pool.filter((c) => !isBasic(c)),
+          rng,
+          1,
+          left,
+        ).slice(0, OPENED)
+      : openBoosters(pool, rng);
   const commanders = rules.leaders ? leadersFor(pool, allowedOf(cards, rules, 'leader'), rng, rules, clause) : [];
   const colours = rules.leaders ? identityOf(commanders) : coloursFor(bag, pool, rng, rules, clause);
   const led = new Set(commanders.map((c) => c.name));
@@ -84,30 +101,50 @@ export function dealDeck({ cards, left }: DealtFrom, rng: Rng, rules: DeckRules,
   const lands = landsOf(rules.size);
   const dealt = onCurve(spells, rules.size - lands - commanders.length);
   const basics = new Map(colours.map((c) => [c, basicOf(pool, c)]));
-  if (dealt.length < rules.leastSpells || [...basics.values()].includes(undefined)) throw tooSmall(rules, colours.join(' and ') || 'no colour', clause);
+  if (dealt.length < rules.leastSpells || [...basics.values()].includes(undefined))
+    throw tooSmall(rules, colours.join(' and ') || 'no colour', clause);
   const useful = bag.filter((c) => isLand(c) && !isBasic(c) && c.colorIdentity.length > 0 && isWithin(c, colours));
-  const fixing = colours.length < 2 ? [] : [...new Map(useful.map((c) => [c.key, c])).values()].slice(0, Math.floor(lands * NONBASIC_SHARE));
+  const fixing =
+    colours.length < 2
+      ? []
+      : [...new Map(useful.map((c) => [c.key, c])).values()].slice(0, Math.floor(lands * NONBASIC_SHARE));
   const weights = colourSymbols([...commanders, ...dealt]);
   for (const c of COLORS) if (!colours.includes(c)) weights[c] = 0;
   if (colours.every((c) => weights[c] === 0)) for (const c of colours) weights[c] = 1;
   const counts = apportion(rules.size - commanders.length - dealt.length - fixing.length, weights);
   const filled = colours.flatMap((c) => Array.from({ length: counts[c] }, () => basics.get(c) as CompiledCard));
-  for (const { key } of rules.sealed ? bag : [...commanders, ...dealt, ...fixing]) if (left?.has(key)) left.set(key, (left.get(key) ?? 0) - 1);
-  return { main: keys([...dealt, ...fixing, ...filled]), commanders: keys(commanders), sideboard: rules.sealed ? keys(without(bag, [...dealt, ...fixing])) : [] };
+  for (const { key } of rules.sealed ? bag : [...commanders, ...dealt, ...fixing])
+    if (left?.has(key)) left.set(key, (left.get(key) ?? 0) - 1);
+  return {
+    main: keys([...dealt, ...fixing, ...filled]),
+    commanders: keys(commanders),
+    sideboard: rules.sealed ? keys(without(bag, [...dealt, ...fixing])) : [],
+  };
 }
 
 /** The cards of a pool that a deck may have. */
-export const allowedOf = (cards: readonly CompiledCard[], { allows = [] }: Pick<DeckRules, 'allows'>, as: DeckPlace): readonly CompiledCard[] => (allows.length === 0 ? cards : cards.filter((c) => isAllowed(allows, c, as)));
+export const allowedOf = (
+  cards: readonly CompiledCard[],
+  { allows = [] }: Pick<DeckRules, 'allows'>,
+  as: DeckPlace,
+): readonly CompiledCard[] => (allows.length === 0 ? cards : cards.filter((c) => isAllowed(allows, c, as)));
 
 const keys = (cards: readonly CompiledCard[]): string[] => cards.map((c) => c.key);
-const limitsText = ({ allows = [] }: DeckRules): string => (allows.length === 0 ? '' : ` Only ${allows.map((l) => l.only).join(', only ')} are allowed.`);
+const limitsText = ({ allows = [] }: DeckRules): string =>
+  allows.length === 0 ? '' : ` Only ${allows.map((l) => l.only).join(', only ')} are allowed.`;
 const tooSmall = (rules: DeckRules, inColours: string, clause: string): SetupError =>
-  new SetupError(`The pool is too small for a deck of ${rules.size} cards in ${inColours}.${limitsText(rules)}`, [clause, ...limitClauses(rules)], 'Add nonland cards and basic lands of every colour to the pool.');
+  new SetupError(
+    `The pool is too small for a deck of ${rules.size} cards in ${inColours}.${limitsText(rules)}`,
+    [clause, ...limitClauses(rules)],
+    'Add nonland cards and basic lands of every colour to the pool.',
+  );
 const limitClauses = ({ allows = [] }: DeckRules): readonly string[] => allows.flatMap((l) => l.clauses);
 
 /** Every card once, in an order by chance, then every card again, as often as a deck may have it and as there are copies. */
 function rounds(pool: readonly CompiledCard[], rng: Rng, copies: number, left: DealtFrom['left']): CompiledCard[] {
-  return Array.from({ length: copies }, (_, i) => rng.shuffle(pool.filter((c) => isBasic(c) || (left?.get(c.key) ?? Infinity) > i))).flat();
+  return Array.from({ length: copies }, (_, i) =>
+    rng.shuffle(pool.filter((c) => isBasic(c) || (left?.get(c.key) ?? Infinity) > i)),
+  ).flat();
 }
 
 /** The cards without some of them, each copy by itself. */
@@ -121,12 +158,26 @@ function without(all: readonly CompiledCard[], some: readonly CompiledCard[]): C
 }
 
 /** Two colours in which there is enough to play and a basic land of each: by chance, or of boosters those in which there is most. */
-function coloursFor(bag: readonly CompiledCard[], pool: readonly CompiledCard[], rng: Rng, rules: DeckRules, clause: string): readonly Color[] {
-  const pairs = rng.shuffle(COLORS.flatMap((a, i) => COLORS.slice(i + 1).map((b): readonly Color[] => [a, b]))).filter((pair) => pair.every((c) => basicOf(pool, c)));
+function coloursFor(
+  bag: readonly CompiledCard[],
+  pool: readonly CompiledCard[],
+  rng: Rng,
+  rules: DeckRules,
+  clause: string,
+): readonly Color[] {
+  const pairs = rng
+    .shuffle(COLORS.flatMap((a, i) => COLORS.slice(i + 1).map((b): readonly Color[] => [a, b])))
+    .filter((pair) => pair.every((c) => basicOf(pool, c)));
   const worth = (pair: readonly Color[]): number => bag.filter((c) => !isLand(c) && isWithin(c, pair)).length;
   const fit = pairs.map((pair) => ({ pair, n: worth(pair) })).filter(({ n }) => n >= rules.leastSpells);
   // each of the two is worth playing, if there are such
-  const both = fit.filter(({ pair }) => pair.every((c) => bag.filter((card) => !isLand(card) && card.colorIdentity.includes(c) && isWithin(card, pair)).length >= rules.leastSpells / 5));
+  const both = fit.filter(({ pair }) =>
+    pair.every(
+      (c) =>
+        bag.filter((card) => !isLand(card) && card.colorIdentity.includes(c) && isWithin(card, pair)).length
+        >= rules.leastSpells / 5,
+    ),
+  );
   const some = both.length > 0 ? both : fit;
   const [first] = rules.sealed ? some.sort((a, b) => b.n - a.n) : some;
   if (!first) throw tooSmall(rules, 'two colours', clause);
@@ -134,7 +185,13 @@ function coloursFor(bag: readonly CompiledCard[], pool: readonly CompiledCard[],
 }
 
 /** Leaders picked from `candidates`: only those in whose colours the pool has enough cards, and every basic land. */
-function leadersFor(pool: readonly CompiledCard[], candidates: readonly CompiledCard[], rng: Rng, rules: DeckRules, clause: string): readonly CompiledCard[] {
+function leadersFor(
+  pool: readonly CompiledCard[],
+  candidates: readonly CompiledCard[],
+  rng: Rng,
+  rules: DeckRules,
+  clause: string,
+): readonly CompiledCard[] {
   const basics = COLORS.filter((c) => basicOf(pool, c));
   const playable = new Map<string, number>(); // of a catalog there are thousands of leaders, but 31 identities
   const within = (colours: readonly Color[]): number => {
@@ -145,8 +202,17 @@ function leadersFor(pool: readonly CompiledCard[], candidates: readonly Compiled
   };
   const fit = (rules.leaders?.(candidates) ?? []).filter((leaders) => {
     const colours = identityOf(leaders);
-    return colours.length > 0 && colours.every((c) => basics.includes(c)) && within(colours) >= rules.leastSpells + leaders.length;
+    return (
+      colours.length > 0
+      && colours.every((c) => basics.includes(c))
+      && within(colours) >= rules.leastSpells + leaders.length
+    );
   });
-  if (fit.length === 0) throw new SetupError(`The pool has nobody to lead a deck, or too few cards in the colours of those who could.${limitsText(rules)}`, [clause, ...limitClauses(rules)], 'Add legendary creatures, and cards and basic lands in their colours, to the pool.');
+  if (fit.length === 0)
+    throw new SetupError(
+      `The pool has nobody to lead a deck, or too few cards in the colours of those who could.${limitsText(rules)}`,
+      [clause, ...limitClauses(rules)],
+      'Add legendary creatures, and cards and basic lands in their colours, to the pool.',
+    );
   return rng.pick(fit);
 }

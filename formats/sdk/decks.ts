@@ -71,14 +71,22 @@ export interface DeckFault {
 }
 
 /** Whether a card can be played: wholly, or with the table's rulings. What is odd about others nobody can rule on. */
-export const isPlayable = (card: Pick<CompiledCard, 'whole' | 'odd'>): boolean => card.whole || (card.odd ?? []).length === 0;
+export const isPlayable = (card: Pick<CompiledCard, 'whole' | 'odd'>): boolean =>
+  card.whole || (card.odd ?? []).length === 0;
 
 /** The combined face of a meld pair, which is no card of its own (712.4a). */
-export const isCombinedFace = (card: CompiledCard): boolean => card.layout === 'meld' && card.faces[0].cost === undefined && !card.faces[0].types.includes('land');
+export const isCombinedFace = (card: CompiledCard): boolean =>
+  card.layout === 'meld' && card.faces[0].cost === undefined && !card.faces[0].types.includes('land');
 
 /** A deck without what cannot be played. */
 export function playable({ main, commanders, sideboard, companions, melded }: DeckCards): DeckCards {
-  return { main: main.filter(isPlayable), commanders: commanders.filter(isPlayable), sideboard: sideboard.filter(isPlayable), ...(companions ? { companions: companions.filter(isPlayable) } : {}), ...(melded ? { melded } : {}) };
+  return {
+    main: main.filter(isPlayable),
+    commanders: commanders.filter(isPlayable),
+    sideboard: sideboard.filter(isPlayable),
+    ...(companions ? { companions: companions.filter(isPlayable) } : {}),
+    ...(melded ? { melded } : {}),
+  };
 }
 
 /** Everything that keeps a deck from being played in a format. */
@@ -102,30 +110,53 @@ export function checkDeck(who: string, deck: DeckCards, form: DeckForm): void {
 }
 
 const NO_COMMANDER: DeckRequirement = {
-  id: 'noCommander', clauses: ['100.2'], mend: 'Move it to the deck, or take it out.',
-  fails: ({ commanders }) => (commanders.length === 0 ? null : `${commanders.map((c) => c.name).join(' and ')} cannot be a commander here: this format has none.`),
+  id: 'noCommander',
+  clauses: ['100.2'],
+  mend: 'Move it to the deck, or take it out.',
+  fails: ({ commanders }) =>
+    commanders.length === 0
+      ? null
+      : `${commanders.map((c) => c.name).join(' and ')} cannot be a commander here: this format has none.`,
 };
 const NO_COMPANION: DeckRequirement = {
-  id: 'noCompanion', clauses: ['103.2b'], mend: 'Leave it out.',
-  fails: ({ companions = [] }) => (companions.length === 0 ? null : `${companions.map((c) => c.name).join(' and ')} cannot be a companion here.`),
+  id: 'noCompanion',
+  clauses: ['103.2b'],
+  mend: 'Leave it out.',
+  fails: ({ companions = [] }) =>
+    companions.length === 0 ? null : `${companions.map((c) => c.name).join(' and ')} cannot be a companion here.`,
 };
 const NO_COMBINED_FACE: DeckRequirement = {
-  id: 'combined face', clauses: ['712.4a'], mend: 'Take it out; the two cards that meld into it bring it along.',
+  id: 'combined face',
+  clauses: ['712.4a'],
+  mend: 'Take it out; the two cards that meld into it bring it along.',
   fails({ main, commanders, sideboard }) {
     const found = [...main, ...commanders, ...sideboard].find(isCombinedFace);
     return found ? `${found.name} is no card of its own, but what two others become.` : null;
   },
 };
 const noSideboard = (clauses: readonly string[]): DeckRequirement => ({
-  id: 'noSideboard', clauses, mend: 'Take the sideboard out.',
+  id: 'noSideboard',
+  clauses,
+  mend: 'Take the sideboard out.',
   fails: ({ sideboard }) => (sideboard.length === 0 ? null : 'This format has no sideboards.'),
 });
 
 /** At least so many cards, or exactly so many, commanders included (100.2, 100.5, 903.5a). */
-export function deckSize({ least, most, clauses }: { readonly least: number; readonly most?: number; readonly clauses: readonly string[] }): DeckRequirement {
+export function deckSize({
+  least,
+  most,
+  clauses,
+}: {
+  readonly least: number;
+  readonly most?: number;
+  readonly clauses: readonly string[];
+}): DeckRequirement {
   const wanted = most === undefined ? `at least ${least}` : least === most ? `exactly ${least}` : `${least} to ${most}`;
   return {
-    id: 'deckSize', least, clauses, mend: `Make it ${wanted}.`,
+    id: 'deckSize',
+    least,
+    clauses,
+    mend: `Make it ${wanted}.`,
     fails: ({ main, commanders }) => {
       const n = main.length + commanders.length;
       return n < least || (most !== undefined && n > most) ? `It has ${n} cards, and ${wanted} are needed.` : null;
@@ -138,44 +169,68 @@ export const onlyCards = (limit: CardLimit): CardLimit => limit;
 
 /** Cards with at most this mana value; `leader`: another number for the cards that lead a deck. */
 export const upToManaValue = (most: number, clauses: readonly string[], leader = most): CardLimit => ({
-  id: 'manaValue', clauses, only: `cards with mana value ${most} or less${leader === most ? '' : ` and commanders with mana value ${leader} or less`}`,
+  id: 'manaValue',
+  clauses,
+  only: `cards with mana value ${most} or less${leader === most ? '' : ` and commanders with mana value ${leader} or less`}`,
   allows: (card, as) => card.faces[0].manaValue <= (as === 'leader' ? leader : most),
 });
 
 /** Cards of these rarities; `leader`: those of the cards that lead a deck. */
 export const ofRarity = (rarities: readonly string[], clauses: readonly string[], leader = rarities): CardLimit => ({
-  id: 'rarity', clauses, only: `${rarities.join(' and ')} cards${leader === rarities ? '' : ` and ${leader.join(' or ')} commanders`}`,
+  id: 'rarity',
+  clauses,
+  only: `${rarities.join(' and ')} cards${leader === rarities ? '' : ` and ${leader.join(' or ')} commanders`}`,
   allows: ({ rarity = 'common' }, as) => (as === 'leader' ? leader : rarities).includes(rarity),
 });
 
 /** Cards of these sets, by their codes. */
 export const ofSets = (sets: readonly string[], clauses: readonly string[]): CardLimit => ({
-  id: 'sets', clauses, only: `cards of ${sets.map((s) => s.toUpperCase()).join(', ')}`,
+  id: 'sets',
+  clauses,
+  only: `cards of ${sets.map((s) => s.toUpperCase()).join(', ')}`,
   allows: ({ set }) => set !== undefined && sets.includes(set.toLowerCase()),
 });
 
 /** All cards but these, by their English names. */
 export const banned = (names: readonly string[], clauses: readonly string[]): CardLimit => ({
-  id: 'banned', clauses, only: 'cards that are not banned', basics: true, allows: ({ name }) => !names.includes(name),
+  id: 'banned',
+  clauses,
+  only: 'cards that are not banned',
+  basics: true,
+  allows: ({ name }) => !names.includes(name),
 });
 
 /** True if every limit allows the card. */
-export const isAllowed = (limits: readonly CardLimit[], card: CompiledCard, as: DeckPlace): boolean => limits.every((l) => (l.basics !== true && isBasic(card)) || l.allows(card, as));
+export const isAllowed = (limits: readonly CardLimit[], card: CompiledCard, as: DeckPlace): boolean =>
+  limits.every((l) => (l.basics !== true && isBasic(card)) || l.allows(card, as));
 
 /** A limit as something that a deck has to meet. */
 export const keepsTo = (limit: CardLimit): DeckRequirement => ({
-  id: limit.id, clauses: limit.clauses, mend: 'Take it out.',
+  id: limit.id,
+  clauses: limit.clauses,
+  mend: 'Take it out.',
   fails({ main, commanders, sideboard, companions = [] }) {
-    const of = (cards: readonly CompiledCard[], as: DeckPlace): string[] => cards.filter((c) => !isAllowed([limit], c, as)).map((c) => c.name);
+    const of = (cards: readonly CompiledCard[], as: DeckPlace): string[] =>
+      cards.filter((c) => !isAllowed([limit], c, as)).map((c) => c.name);
     const out = [...new Set([...of(commanders, 'leader'), ...of([...main, ...sideboard, ...companions], 'deck')])];
-    return out.length === 0 ? null : `${out.join(', ')} ${out.length === 1 ? 'is' : 'are'} not allowed: only ${limit.only}.`;
+    return out.length === 0
+      ? null
+      : `${out.join(', ')} ${out.length === 1 ? 'is' : 'are'} not allowed: only ${limit.only}.`;
   },
 });
 
 /** At most so many of a card by its English name, in deck and sideboard together; basic lands and cards that say otherwise apart (100.2a, 100.4a, 903.5b). */
-export function copyLimit({ most, clauses }: { readonly most: number; readonly clauses: readonly string[] }): DeckRequirement {
+export function copyLimit({
+  most,
+  clauses,
+}: {
+  readonly most: number;
+  readonly clauses: readonly string[];
+}): DeckRequirement {
   return {
-    id: 'copyLimit', clauses, mend: most === 1 ? 'Take out what is there twice.' : `Take copies out until there are ${most} of each.`,
+    id: 'copyLimit',
+    clauses,
+    mend: most === 1 ? 'Take out what is there twice.' : `Take copies out until there are ${most} of each.`,
     fails: ({ main, commanders, sideboard, companions = [] }) => {
       const counts = new Map<string, { n: number; readonly card: CompiledCard }>();
       for (const card of [...main, ...commanders, ...sideboard, ...companions]) {
@@ -184,13 +239,16 @@ export function copyLimit({ most, clauses }: { readonly most: number; readonly c
         else counts.set(card.name, { n: 1, card });
       }
       const over = [...counts.values()].filter(({ n, card }) => !isBasic(card) && n > (ownLimit(card) ?? most));
-      return over.length === 0 ? null : `There are more than ${most} of ${over.map(({ n, card }) => `${card.name} (${n})`).join(', ')}.`;
+      return over.length === 0
+        ? null
+        : `There are more than ${most} of ${over.map(({ n, card }) => `${card.name} (${n})`).join(', ')}.`;
     },
   };
 }
 
 /** What a card's static abilities say, among them those on the construction of decks (113.6n). */
-export const staticsOf = (card: CompiledCard): readonly StaticEffect[] => card.faces[0].abilities.flatMap((a) => (a.kind === 'static' ? a.effects : []));
+export const staticsOf = (card: CompiledCard): readonly StaticEffect[] =>
+  card.faces[0].abilities.flatMap((a) => (a.kind === 'static' ? a.effects : []));
 
 /** How many a card itself says a deck may have of it (100.2a, 113.6n); undefined where it says nothing. */
 function ownLimit(card: CompiledCard): number | undefined {
@@ -200,6 +258,11 @@ function ownLimit(card: CompiledCard): number | undefined {
 
 /** At most so many cards in the sideboard (100.4a). */
 export const sideboardSize = (most: number, clauses: readonly string[]): DeckRequirement => ({
-  id: 'sideboardSize', clauses, mend: `Leave at most ${most} in it.`,
-  fails: ({ sideboard, companions = [] }) => (sideboard.length + companions.length > most ? `The sideboard has ${sideboard.length + companions.length} cards.` : null),
+  id: 'sideboardSize',
+  clauses,
+  mend: `Leave at most ${most} in it.`,
+  fails: ({ sideboard, companions = [] }) =>
+    sideboard.length + companions.length > most
+      ? `The sideboard has ${sideboard.length + companions.length} cards.`
+      : null,
 });

@@ -15,42 +15,82 @@ export function readFile<T>(schema: z.ZodType<T>, file: unknown, { called, claus
   const [issue] = read.error.issues;
   const where = issue ? placeIn(file, issue.path) : '';
   const { what, how } = issue ? explain(issue) : { what: 'is not understood', how: '' };
-  throw new SetupError(`${called}${where === '' ? '' : `, ${where}`}: ${what}.`, clauses, `${how}${how === '' ? '' : ' '}${mend}`);
+  throw new SetupError(
+    `${called}${where === '' ? '' : `, ${where}`}: ${what}.`,
+    clauses,
+    `${how}${how === '' ? '' : ' '}${mend}`,
+  );
 }
 
 /** A place in a file in words: entries of lists by number, and by name where they have one. */
 export function placeIn(file: unknown, path: readonly PropertyKey[]): string {
   let here: unknown = file;
-  return path.map((key) => {
-    here = typeof here === 'object' && here !== null ? (here as Record<PropertyKey, unknown>)[key] : undefined;
-    if (typeof key !== 'number') return String(key);
-    const named = typeof here === 'object' && here !== null ? ['name', 'card'].map((k) => (here as Record<string, unknown>)[k]).find((x) => typeof x === 'string') : undefined;
-    return `entry ${key + 1}${typeof named === 'string' ? ` (“${named.slice(0, 40)}”)` : ''}`;
-  }).join(', ');
+  return path
+    .map((key) => {
+      here = typeof here === 'object' && here !== null ? (here as Record<PropertyKey, unknown>)[key] : undefined;
+      if (typeof key !== 'number') return String(key);
+      const named =
+        typeof here === 'object' && here !== null
+          ? ['name', 'card'].map((k) => (here as Record<string, unknown>)[k]).find((x) => typeof x === 'string')
+          : undefined;
+      return `entry ${key + 1}${typeof named === 'string' ? ` (“${named.slice(0, 40)}”)` : ''}`;
+    })
+    .join(', ');
 }
 
-const KINDS: Readonly<Record<string, string>> = { string: 'a text', array: 'a list', object: 'an object', number: 'a number', int: 'a whole number', boolean: 'true or false' };
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'an object',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+};
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  return typeof value === 'string' ? `the text “${value.length > 40 ? `${value.slice(0, 40)}…` : value}”` : String(value);
+  return typeof value === 'string'
+    ? `the text “${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`
+    : String(value);
 }
 
-const sized = (value: unknown): string => (Array.isArray(value) ? `has ${value.length} entries` : typeof value === 'string' ? `has ${value.length} characters` : `is ${String(value)}`);
+const sized = (value: unknown): string =>
+  Array.isArray(value)
+    ? `has ${value.length} entries`
+    : typeof value === 'string'
+      ? `has ${value.length} characters`
+      : `is ${String(value)}`;
 
 function explain(issue: z.core.$ZodIssue): { readonly what: string; readonly how: string } {
   switch (issue.code) {
     case 'invalid_type': {
       const kind = KINDS[issue.expected] ?? issue.expected;
-      return issue.input === undefined ? { what: 'is missing', how: `Write ${kind} there.` } : { what: `is ${shown(issue.input)}, and has to be ${kind}`, how: '' };
+      return issue.input === undefined
+        ? { what: 'is missing', how: `Write ${kind} there.` }
+        : { what: `is ${shown(issue.input)}, and has to be ${kind}`, how: '' };
     }
-    case 'unrecognized_keys': return { what: `has “${issue.keys[0] ?? ''}”, which nothing reads`, how: 'Take that out, or look how it is spelt.' };
-    case 'too_big': return { what: `${sized(issue.input)}, and ${issue.maximum} is the most`, how: '' };
-    case 'too_small': return { what: `${sized(issue.input)}, and ${issue.minimum} is the least`, how: '' };
-    case 'invalid_value': return { what: `${issue.input === undefined ? 'is missing' : `is ${shown(issue.input)}`}, and has to be ${issue.values.map((v) => JSON.stringify(v)).join(' or ')}`, how: '' };
+    case 'unrecognized_keys':
+      return {
+        what: `has “${issue.keys[0] ?? ''}”, which nothing reads`,
+        how: 'Take that out, or look how it is spelt.',
+      };
+    case 'too_big':
+      return { what: `${sized(issue.input)}, and ${issue.maximum} is the most`, how: '' };
+    case 'too_small':
+      return { what: `${sized(issue.input)}, and ${issue.minimum} is the least`, how: '' };
+    case 'invalid_value':
+      return {
+        what: `${issue.input === undefined ? 'is missing' : `is ${shown(issue.input)}`}, and has to be ${issue.values.map((v) => JSON.stringify(v)).join(' or ')}`,
+        how: '',
+      };
     case 'invalid_union':
-    case 'invalid_format': return { what: `is ${issue.input === undefined ? 'missing' : shown(issue.input)}, and has to be ${issue.message}`, how: '' };
-    default: return { what: issue.message, how: '' };
+    case 'invalid_format':
+      return {
+        what: `is ${issue.input === undefined ? 'missing' : shown(issue.input)}, and has to be ${issue.message}`,
+        how: '',
+      };
+    default:
+      return { what: issue.message, how: '' };
   }
 }

@@ -8,7 +8,14 @@ import { capabilitiesOfWhole, type Capability } from './capabilities.ts';
 import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm, type NoDecks } from './decks.ts';
 import { SetupError } from './error.ts';
 import { assignRoles, wantedRoles } from './roles.ts';
-import { asStored, optionInfo, optionReader, optionSchema, type OptionDeclarations, type OptionsOf } from './options.ts';
+import {
+  asStored,
+  optionInfo,
+  optionReader,
+  optionSchema,
+  type OptionDeclarations,
+  type OptionsOf,
+} from './options.ts';
 import { rule, type FormatRule, type Taken } from './rule.ts';
 
 /** Raised whenever an old setup could play differently: a match that has an older one goes on, and what today's rules refuse of its log is taken back. */
@@ -119,7 +126,9 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
     const form = spec.decks?.(options, role);
     return form === undefined || 'noDecks' in form ? null : form;
   };
-  const deckForm = (options: OptionsOf<D>, role?: string): DeckForm | null => roles.map((r) => (role === undefined || r.role === role ? formOf(options, r.role) : null)).find((f) => f !== null) ?? null;
+  const deckForm = (options: OptionsOf<D>, role?: string): DeckForm | null =>
+    roles.map((r) => (role === undefined || r.role === role ? formOf(options, r.role) : null)).find((f) => f !== null)
+    ?? null;
   const usual = parse({});
   const form = deckForm(usual);
   const byRole = roles.flatMap(({ role }) => {
@@ -128,11 +137,34 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   });
   const { content } = spec;
   return {
-    id, name, about, roles, clauses, options: schema, declared: spec.options, composed, ownCards: spec.ownCards ?? [],
+    id,
+    name,
+    about,
+    roles,
+    clauses,
+    options: schema,
+    declared: spec.options,
+    composed,
+    ownCards: spec.ownCards ?? [],
     info: {
       ...composedInfo(composed),
-      id, name, about, roles, clauses: clauses.map(clauseInfo), options: optionInfo(spec.options),
-      ...(form ? { decks: { about: form.about, commanders: form.commanders, sideboard: form.sideboard, dealsBesides: form.dealsBesides === true, ...(spec.decksByRole === true ? { roles: byRole } : {}) } } : {}),
+      id,
+      name,
+      about,
+      roles,
+      clauses: clauses.map(clauseInfo),
+      options: optionInfo(spec.options),
+      ...(form
+        ? {
+            decks: {
+              about: form.about,
+              commanders: form.commanders,
+              sideboard: form.sideboard,
+              dealsBesides: form.dealsBesides === true,
+              ...(spec.decksByRole === true ? { roles: byRole } : {}),
+            },
+          }
+        : {}),
       ...(content ? { content } : {}),
     },
     rules: (options) => spec.rules(parse(asStored(spec.options, options))),
@@ -142,34 +174,101 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
       checkContent(name, request.content, content);
       const options = parse(request.options);
       const assigned = assignRoles(roles, request.people.length) ?? [];
-      const decks = broughtDecks(name, request, (person) => spec.decks?.(options, assigned[person] ?? '') ?? { noDecks: ['CR 100.2'] }, deckForm(options) !== null);
-      const { people, data, uses, made = [] } = spec.deal({ ...request, cards: request.cards.filter((c) => !isCombinedFace(c)), decks }, options);
-      const brought = decks.flatMap((d) => (d ? [...d.main, ...d.commanders, ...d.sideboard, ...d.companions ?? [], ...d.melded ?? []] : []));
-      return { rulesVersion: RULES_VERSION, format: id, seed: request.seed, options, cards: onlyUsed([...request.cards, ...brought, ...made], uses), ...(brought.length > 0 ? {} : poolFacts([...request.cards, ...made])), people, data, ...choiceOf(composed) };
+      const decks = broughtDecks(
+        name,
+        request,
+        (person) => spec.decks?.(options, assigned[person] ?? '') ?? { noDecks: ['CR 100.2'] },
+        deckForm(options) !== null,
+      );
+      const {
+        people,
+        data,
+        uses,
+        made = [],
+      } = spec.deal({ ...request, cards: request.cards.filter((c) => !isCombinedFace(c)), decks }, options);
+      const brought = decks.flatMap((d) =>
+        d ? [...d.main, ...d.commanders, ...d.sideboard, ...(d.companions ?? []), ...(d.melded ?? [])] : [],
+      );
+      return {
+        rulesVersion: RULES_VERSION,
+        format: id,
+        seed: request.seed,
+        options,
+        cards: onlyUsed([...request.cards, ...brought, ...made], uses),
+        ...(brought.length > 0 ? {} : poolFacts([...request.cards, ...made])),
+        people,
+        data,
+        ...choiceOf(composed),
+      };
     },
   };
 }
 
 /** A format that is not put together from rules: nothing can be taken out of it, and variants find nothing that they could ask of it. */
-function oneWhole({ id, name, clauses, options, roles, lacks = [] }: { readonly id: string; readonly name: string; readonly clauses: readonly Clause[]; readonly options: OptionDeclarations; readonly roles: FormatInfo['roles']; readonly lacks?: readonly Taken[] }): Composed {
-  return { rules: [{ rule: rule({ id, clauses, options, takes: lacks }), from: { kind: 'format', id, name } }], capabilities: capabilitiesOfWhole(lacks, roles), variants: [], changes: [], settled: new Map() };
+function oneWhole({
+  id,
+  name,
+  clauses,
+  options,
+  roles,
+  lacks = [],
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly clauses: readonly Clause[];
+  readonly options: OptionDeclarations;
+  readonly roles: FormatInfo['roles'];
+  readonly lacks?: readonly Taken[];
+}): Composed {
+  return {
+    rules: [{ rule: rule({ id, clauses, options, takes: lacks }), from: { kind: 'format', id, name } }],
+    capabilities: capabilitiesOfWhole(lacks, roles),
+    variants: [],
+    changes: [],
+    settled: new Map(),
+  };
 }
 
 /** Throws SetupError where a file is brought and the format reads none. */
 export function checkContent(format: string, brought: unknown, content: FormatInfo['content']): void {
-  if (brought !== undefined && !content) throw new SetupError(`${format} reads no file.`, ['CR 100.1'], 'Take it away, or choose a format that says what it reads.');
+  if (brought !== undefined && !content)
+    throw new SetupError(
+      `${format} reads no file.`,
+      ['CR 100.1'],
+      'Take it away, or choose a format that says what it reads.',
+    );
 }
 
 /** What a setup keeps of what was chosen besides the format. */
-export const choiceOf = ({ variants, changes }: Pick<Composed, 'variants' | 'changes'>): Pick<MatchSetup, 'variants' | 'changes'> => ({
-  ...(variants.length > 0 ? { variants } : {}), ...(changes.length > 0 ? { changes } : {}),
+export const choiceOf = ({
+  variants,
+  changes,
+}: Pick<Composed, 'variants' | 'changes'>): Pick<MatchSetup, 'variants' | 'changes'> => ({
+  ...(variants.length > 0 ? { variants } : {}),
+  ...(changes.length > 0 ? { changes } : {}),
 });
 
-export const clauseInfo = (c: Clause): FormatInfo['clauses'][number] => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true });
+export const clauseInfo = (c: Clause): FormatInfo['clauses'][number] => ({
+  id: c.id,
+  says: c.says,
+  source: c.source,
+  ruling: c.ruling === true,
+});
 
-const composedInfo = ({ rules, capabilities, variants, changes }: Composed): Pick<FormatInfo, 'rules' | 'capabilities' | 'chosen'> => ({
+const composedInfo = ({
+  rules,
+  capabilities,
+  variants,
+  changes,
+}: Composed): Pick<FormatInfo, 'rules' | 'capabilities' | 'chosen'> => ({
   capabilities: [...capabilities],
-  rules: rules.map(({ rule: r, from }) => ({ id: r.id, clauses: r.clauses.map((c) => c.id), options: Object.keys(r.options), needs: [...r.needs], from })),
+  rules: rules.map(({ rule: r, from }) => ({
+    id: r.id,
+    clauses: r.clauses.map((c) => c.id),
+    options: Object.keys(r.options),
+    needs: [...r.needs],
+    from,
+  })),
   ...(variants.length + changes.length > 0 ? { chosen: { variants: [...variants], changes: [...changes] } } : {}),
 });
 
@@ -178,16 +277,32 @@ export function checkPeople(name: string, roles: FormatInfo['roles'], count: num
   if (assignRoles(roles, count)) return;
   const min = roles.reduce((sum, r) => sum + r.min, 0);
   const max = roles.reduce((sum, r) => sum + r.max, 0);
-  throw new SetupError(`${name} is played by ${wantedRoles(roles)}; ${count} came.`, ['CR 100.1'], `Name ${min === max ? min : `${min} to ${max}`} people, in that order.`);
+  throw new SetupError(
+    `${name} is played by ${wantedRoles(roles)}; ${count} came.`,
+    ['CR 100.1'],
+    `Name ${min === max ? min : `${min} to ${max}`} people, in that order.`,
+  );
 }
 
 /** The decks that people bring, each found in order and without what cannot be played; by person, null for who brings none. */
-function broughtDecks(format: string, { decks, people }: SetupRequest, formOf: (person: number) => DeckForm | NoDecks, some: boolean): readonly (DeckCards | null)[] {
+function broughtDecks(
+  format: string,
+  { decks, people }: SetupRequest,
+  formOf: (person: number) => DeckForm | NoDecks,
+  some: boolean,
+): readonly (DeckCards | null)[] {
   return people.map(({ name }, i) => {
     const deck = decks?.[i];
     if (!deck) return null;
     const form = formOf(i);
-    if ('noDecks' in form) throw new SetupError(some ? `${name} brings no deck to ${format}: it is dealt.` : `${format} is dealt from a pool of cards: nobody brings a deck.`, form.noDecks, `Take the deck list${some ? '' : 's'} away, or choose another format.`);
+    if ('noDecks' in form)
+      throw new SetupError(
+        some
+          ? `${name} brings no deck to ${format}: it is dealt.`
+          : `${format} is dealt from a pool of cards: nobody brings a deck.`,
+        form.noDecks,
+        `Take the deck list${some ? '' : 's'} away, or choose another format.`,
+      );
     checkDeck(name, deck, form);
     return playable(deck);
   });
@@ -199,7 +314,12 @@ export function onlyUsed(pool: readonly CompiledCard[], uses: Iterable<string>):
   const cards: Record<string, CompiledCard> = {};
   for (const key of uses) {
     const card = byKey.get(key);
-    if (!card) throw new SetupError(`The pool holds no card "${key}".`, ['CR 100.2'], 'Add the card to the pool, or take it out of the setup.');
+    if (!card)
+      throw new SetupError(
+        `The pool holds no card "${key}".`,
+        ['CR 100.2'],
+        'Add the card to the pool, or take it out of the setup.',
+      );
     cards[key] = card;
     const combined = card.melds && byKey.get(card.melds.into);
     if (combined) cards[combined.key] = combined; // 712.4a

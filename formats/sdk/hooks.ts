@@ -6,7 +6,8 @@ type Fn<K extends keyof Hooks> = NonNullable<Hooks[K]>;
 
 /** The hooks of several rules as one. Lists are joined, what is asked goes to all in order; of everything else the last counts. */
 export function joinHooks(all: readonly Hooks[]): Hooks {
-  const of = <K extends keyof Hooks>(key: K): Fn<K>[] => all.flatMap((h) => (h[key] === undefined ? [] : [h[key] as Fn<K>]));
+  const of = <K extends keyof Hooks>(key: K): Fn<K>[] =>
+    all.flatMap((h) => (h[key] === undefined ? [] : [h[key] as Fn<K>]));
   const joined: { -readonly [K in keyof Hooks]: Hooks[K] } = {};
   for (const h of all) Object.assign(joined, h);
   const set = <K extends keyof Hooks>(key: K, join: (list: readonly Fn<K>[]) => Fn<K>): void => {
@@ -14,9 +15,22 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
     if (list.length > 1) joined[key] = join(list);
   };
   set('specialActions', (list) => list.flat());
-  set('marks', (list) => list.reduce((all, m) => ({ match: { ...all.match, ...m.match }, seat: { ...all.seat, ...m.seat }, card: { ...all.card, ...m.card } }), {}));
+  set('marks', (list) =>
+    list.reduce(
+      (all, m) => ({
+        match: { ...all.match, ...m.match },
+        seat: { ...all.seat, ...m.seat },
+        card: { ...all.card, ...m.card },
+      }),
+      {},
+    ),
+  );
   set('stateBasedActions', (list) => list.flat());
-  set('procedures', (list) => ({ ...(Object.assign({}, ...list) as Fn<'procedures'>), steps: Object.assign({}, ...list.map((p) => p.steps)) as NonNullable<Fn<'procedures'>['steps']>, ...inTurn(list.flatMap((p) => p.beginTurn ?? [])) }));
+  set('procedures', (list) => ({
+    ...(Object.assign({}, ...list) as Fn<'procedures'>),
+    steps: Object.assign({}, ...list.map((p) => p.steps)) as NonNullable<Fn<'procedures'>['steps']>,
+    ...inTurn(list.flatMap((p) => p.beginTurn ?? [])),
+  }));
   set('zones', (list) => Object.assign({}, ...list) as Fn<'zones'>);
   set('requirements', joinRequirements);
   set('watch', (list) => (g, e) => list.forEach((f) => f(g, e)));
@@ -48,30 +62,42 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   set('uncounterable', (list) => (g, o) => list.some((f) => f(g, o)));
   set('absent', (list) => (g, seat) => list.some((f) => f(g, seat)));
   set('cantLose', (list) => (g, loss) => list.some((f) => f(g, loss)));
-  set('redirect', (list) => function* (g, o, to, cause) {
-    let zone = to;
-    for (const f of list) {
-      const next = yield* f(g, o, zone, cause);
-      if (next === null) return null;
-      zone = next;
-    }
-    return zone;
-  });
+  set(
+    'redirect',
+    (list) =>
+      function* (g, o, to, cause) {
+        let zone = to;
+        for (const f of list) {
+          const next = yield* f(g, o, zone, cause);
+          if (next === null) return null;
+          zone = next;
+        }
+        return zone;
+      },
+  );
   set('confirmTargets', allOf);
   set('confirmAttacks', allOf);
   set('wouldLose', firstThatDoes);
   set('wouldWin', firstThatDoes);
   set('drawInstead', firstThatDoes);
-  set('lifeChange', (list) => function* (g, change, life) {
-    let now: typeof change | null = change;
-    for (const f of list) if (now) now = yield* f(g, now, life);
-    return now;
-  });
-  set('millInstead', (list) => function* (g, seat, n) {
-    let left = n;
-    for (const f of list) left = yield* f(g, seat, left);
-    return left;
-  });
+  set(
+    'lifeChange',
+    (list) =>
+      function* (g, change, life) {
+        let now: typeof change | null = change;
+        for (const f of list) if (now) now = yield* f(g, now, life);
+        return now;
+      },
+  );
+  set(
+    'millInstead',
+    (list) =>
+      function* (g, seat, n) {
+        let left = n;
+        for (const f of list) left = yield* f(g, seat, left);
+        return left;
+      },
+  );
   set('playerOf', (list) => (g, id) => {
     for (const f of list) {
       const seat = f(g, id);
@@ -84,39 +110,62 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   set('alsoControls', (list) => (g, seat, id) => list.some((f) => f(g, seat, id)));
   set('countersInstead', (list) => (g, id, kind, n) => list.reduce((left, f) => f(g, id, kind, left), n));
   set('manaInstead', (list) => (g, seat, mana) => list.reduce((now, f) => f(g, seat, now), mana));
-  set('damage', (list) => (g, batch, combat, deal) => list.reduceRight((inner, f) => (hits) => f(g, hits, combat, inner), deal)(batch));
-  set('ordinaryTurn', (list) => (g) => list.reduceRight<ReturnType<Fn<'ordinaryTurn'>>>((found, f) => found ?? f(g), null));
+  set(
+    'damage',
+    (list) => (g, batch, combat, deal) =>
+      list.reduceRight((inner, f) => (hits) => f(g, hits, combat, inner), deal)(batch),
+  );
+  set(
+    'ordinaryTurn',
+    (list) => (g) => list.reduceRight<ReturnType<Fn<'ordinaryTurn'>>>((found, f) => found ?? f(g), null),
+  );
   set('stepFacts', (list) => (g) => Object.assign({}, ...list.map((f) => f(g))) as ReturnType<Fn<'stepFacts'>>);
-  set('beforeTaken', (list) => function* (g, seat, n) {
-    for (const f of list) yield* f(g, seat, n);
-  });
-  set('beforeLifeLoss', (list) => function* (g, side, loss) {
-    for (const f of list) yield* f(g, side, loss);
-  });
+  set(
+    'beforeTaken',
+    (list) =>
+      function* (g, seat, n) {
+        for (const f of list) yield* f(g, seat, n);
+      },
+  );
+  set(
+    'beforeLifeLoss',
+    (list) =>
+      function* (g, side, loss) {
+        for (const f of list) yield* f(g, side, loss);
+      },
+  );
   return joined;
 }
 
 /** Each is asked until one has something else happen. */
-const firstThatDoes = <A extends readonly unknown[]>(list: readonly ((g: Game, ...of: A) => Flow<boolean>)[]) => function* (g: Game, ...of: A): Flow<boolean> {
-  for (const f of list) if (yield* f(g, ...of)) return true;
-  return false;
-};
+const firstThatDoes = <A extends readonly unknown[]>(list: readonly ((g: Game, ...of: A) => Flow<boolean>)[]) =>
+  function* (g: Game, ...of: A): Flow<boolean> {
+    for (const f of list) if (yield* f(g, ...of)) return true;
+    return false;
+  };
 
 /** What each of them says, together. */
-const allOf = <T, R>(list: readonly ((g: Game, of: T) => Flow<readonly R[]>)[]) => function* (g: Game, of: T): Flow<readonly R[]> {
-  const said: R[] = [];
-  for (const f of list) said.push(...(yield* f(g, of)));
-  return said;
-};
+const allOf = <T, R>(list: readonly ((g: Game, of: T) => Flow<readonly R[]>)[]) =>
+  function* (g: Game, of: T): Flow<readonly R[]> {
+    const said: R[] = [];
+    for (const f of list) said.push(...(yield* f(g, of)));
+    return said;
+  };
 
 /** What several rules do as a turn begins, one after the other. */
 function inTurn(list: readonly ((g: Game) => Flow)[]): Pick<Fn<'procedures'>, 'beginTurn'> {
-  return list.length < 2 ? {} : { *beginTurn(g) { for (const f of list) yield* f(g); } };
+  return list.length < 2
+    ? {}
+    : {
+        *beginTurn(g) {
+          for (const f of list) yield* f(g);
+        },
+      };
 }
 
 function joinRequirements(list: readonly Fn<'requirements'>[]): Fn<'requirements'> {
   const joined: Record<string, readonly unknown[]> = {};
-  for (const r of list) for (const [topic, some] of Object.entries(r)) joined[topic] = [...(joined[topic] ?? []), ...some];
+  for (const r of list)
+    for (const [topic, some] of Object.entries(r)) joined[topic] = [...(joined[topic] ?? []), ...some];
   return joined as Fn<'requirements'>; // each topic with its own kind of requirements, as they came
 }
-

@@ -27,10 +27,26 @@ export function startWith(g: Game, side: SideId, next: SideId = side): void {
 }
 
 /** The side that was given the choice says who takes the first turn (103.1). `seats`: who of it is asked; by default all are, and the primary player settles it (805.2). */
-export function* choosePlayOrDraw(g: Game, side: SideId, clauses: readonly string[], seats: readonly SeatId[] = g.world.sideSeats(side)): Flow {
+export function* choosePlayOrDraw(
+  g: Game,
+  side: SideId,
+  clauses: readonly string[],
+  seats: readonly SeatId[] = g.world.sideSeats(side),
+): Flow {
   if (g.state.sides.length > 2) return startWith(g, yield* chooseFirst(g, side, clauses));
-  const options = [{ key: 'play', label: 'Play first' }, { key: 'draw', label: 'Draw first' }];
-  const part: Part = { kind: 'options', title: 'Play first or draw first?', clauses: [...clauses], min: 1, max: 1, options, fallback: ['play'] };
+  const options = [
+    { key: 'play', label: 'Play first' },
+    { key: 'draw', label: 'Draw first' },
+  ];
+  const part: Part = {
+    kind: 'options',
+    title: 'Play first or draw first?',
+    clauses: [...clauses],
+    min: 1,
+    max: 1,
+    options,
+    fallback: ['play'],
+  };
   const answer = yield* askSide(g, seats, part);
   const plays = !('keys' in answer) || answer.keys[0] !== 'draw';
   startWith(g, plays ? side : (side + 1) % g.state.sides.length);
@@ -39,8 +55,19 @@ export function* choosePlayOrDraw(g: Game, side: SideId, clauses: readonly strin
 /** Among several sides: the one that begins; oneself, unless somebody else is named. */
 function* chooseFirst(g: Game, side: SideId, clauses: readonly string[]): Flow<SideId> {
   const own = `side:${side}`;
-  const options = sidesFrom(g, side).map((s) => ({ key: `side:${s}`, label: s === side ? 'You do' : `${g.state.sides[s]?.name ?? ''} does` }));
-  const answer = yield* askSide(g, g.world.sideSeats(side), { kind: 'options', title: 'Who takes the first turn?', clauses: [...clauses], min: 1, max: 1, options, fallback: [own] });
+  const options = sidesFrom(g, side).map((s) => ({
+    key: `side:${s}`,
+    label: s === side ? 'You do' : `${g.state.sides[s]?.name ?? ''} does`,
+  }));
+  const answer = yield* askSide(g, g.world.sideSeats(side), {
+    kind: 'options',
+    title: 'Who takes the first turn?',
+    clauses: [...clauses],
+    min: 1,
+    max: 1,
+    options,
+    fallback: [own],
+  });
   return Number((('keys' in answer ? answer.keys[0] : undefined) ?? own).slice('side:'.length));
 }
 
@@ -63,11 +90,17 @@ export interface MulliganParty {
 export function* mulligans(g: Game, parties: readonly MulliganParty[]): Flow {
   for (;;) {
     const taken: { seat: SeatId; bottom: number; size: number }[] = [];
-    for (const p of parties) for (const seat of yield* p.declare(g)) taken.push({ seat, bottom: p.bottom(g, seat), size: p.size ?? HAND_SIZE });
+    for (const p of parties)
+      for (const seat of yield* p.declare(g))
+        taken.push({ seat, bottom: p.bottom(g, seat), size: p.size ?? HAND_SIZE });
     if (taken.length === 0) return;
     for (const { seat, size } of taken) {
       emit(g, { e: 'note', seat, text: `${g.world.seat(seat).name} takes a mulligan.`, clause: '103.5' });
-      yield* moveObjects(g, g.world.hand(seat).map((id) => ({ id, to: 'library' as const, seat, why: 'mulligan' })), seat);
+      yield* moveObjects(
+        g,
+        g.world.hand(seat).map((id) => ({ id, to: 'library' as const, seat, why: 'mulligan' })),
+        seat,
+      );
       shuffleLibrary(g, seat);
       yield* draw(g, seat, size);
     }
@@ -77,13 +110,32 @@ export function* mulligans(g: Game, parties: readonly MulliganParty[]): Flow {
 
 function* putOnBottom(g: Game, seat: SeatId, n: number): Flow {
   if (n <= 0) return;
-  const title = n === 1 ? 'Put one card on the bottom of your library' : `Put ${n} cards on the bottom of your library, the lowest last`;
-  const chosen = yield* chooseObjects(g, seat, { title, from: g.world.hand(seat), min: n, max: n, ordered: true, clauses: ['103.5'] });
-  yield* moveObjects(g, chosen.map((id) => ({ id, to: 'library' as const, seat, position: 'bottom' as const, why: 'mulligan' })), seat);
+  const title =
+    n === 1
+      ? 'Put one card on the bottom of your library'
+      : `Put ${n} cards on the bottom of your library, the lowest last`;
+  const chosen = yield* chooseObjects(g, seat, {
+    title,
+    from: g.world.hand(seat),
+    min: n,
+    max: n,
+    ordered: true,
+    clauses: ['103.5'],
+  });
+  yield* moveObjects(
+    g,
+    chosen.map((id) => ({ id, to: 'library' as const, seat, position: 'bottom' as const, why: 'mulligan' })),
+    seat,
+  );
 }
 
 /** The ordinary party: each seat decides and counts for itself. `free`: the first mulligan does not count (103.5c). */
-export function eachForItself(seats: readonly SeatId[], free: boolean, clauses: readonly string[], size = HAND_SIZE): MulliganParty {
+export function eachForItself(
+  seats: readonly SeatId[],
+  free: boolean,
+  clauses: readonly string[],
+  size = HAND_SIZE,
+): MulliganParty {
   let open = [...seats];
   const counted = (g: Game, seat: SeatId): number => Math.max(0, g.world.seat(seat).mulligans - (free ? 1 : 0));
   const next = (g: Game, seat: SeatId): number => Math.max(0, g.world.seat(seat).mulligans + 1 - (free ? 1 : 0));
@@ -103,14 +155,23 @@ export function eachForItself(seats: readonly SeatId[], free: boolean, clauses: 
   };
 }
 
-const takes = (answer: Answer | undefined): boolean => answer !== undefined && 'keys' in answer && answer.keys[0] === 'mulligan';
+const takes = (answer: Answer | undefined): boolean =>
+  answer !== undefined && 'keys' in answer && answer.keys[0] === 'mulligan';
 
 function keepOrMulligan(bottom: number, size: number, clauses: readonly string[]): Part {
   const cards = `${size === HAND_SIZE ? 'Seven' : size} new cards`;
   const note = bottom === 0 ? cards : `${cards}, then ${bottom} on the bottom`;
   return {
-    kind: 'options', title: 'Keep this hand?', clauses: [...clauses], min: 1, max: 1,
-    options: [{ key: 'keep', label: 'Keep' }, { key: 'mulligan', label: 'Mulligan', note }], fallback: ['keep'],
+    kind: 'options',
+    title: 'Keep this hand?',
+    clauses: [...clauses],
+    min: 1,
+    max: 1,
+    options: [
+      { key: 'keep', label: 'Keep' },
+      { key: 'mulligan', label: 'Mulligan', note },
+    ],
+    fallback: ['keep'],
   };
 }
 
@@ -118,10 +179,23 @@ function keepOrMulligan(bottom: number, size: number, clauses: readonly string[]
 export function* beginInPlay(g: Game): Flow {
   for (const side of sidesInOrder(g)) {
     for (const seat of g.world.sideSeats(side)) {
-      const from = g.world.hand(seat).filter((id) => faceOf(g, g.world.get(id)).abilities.some((a) => a.kind === 'static' && a.effects.some((e) => e.st === 'beginsInPlay')));
+      const from = g.world
+        .hand(seat)
+        .filter((id) =>
+          faceOf(g, g.world.get(id)).abilities.some(
+            (a) => a.kind === 'static' && a.effects.some((e) => e.st === 'beginsInPlay'),
+          ),
+        );
       if (!mayHold(g, seat, 'st:beginsInPlay')) continue;
       const about = { title: 'Begin the game with which of these on the battlefield?', clauses: ['103.6'] };
-      const chosen = yield* chooseObjects(g, seat, { ...about, from, min: 0, max: from.length, ordered: true, among: g.world.hand(seat) });
+      const chosen = yield* chooseObjects(g, seat, {
+        ...about,
+        from,
+        min: 0,
+        max: from.length,
+        ordered: true,
+        among: g.world.hand(seat),
+      });
       for (const id of chosen) yield* moveObjects(g, [{ id, to: 'battlefield', seat, why: 'opening' }], seat);
     }
   }

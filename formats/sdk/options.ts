@@ -39,29 +39,50 @@ export interface BooleanOption extends Described {
 export type OptionDeclaration = ChoiceOption | NumberOption | BooleanOption;
 export type OptionDeclarations = Readonly<Record<string, OptionDeclaration>>;
 
-type ValueOf<O extends OptionDeclaration> = O extends { readonly kind: 'choice'; readonly choices: Readonly<Record<infer V, string>> } ? V
-  : O extends { readonly kind: 'number' } ? number : boolean;
+type ValueOf<O extends OptionDeclaration> = O extends {
+  readonly kind: 'choice';
+  readonly choices: Readonly<Record<infer V, string>>;
+}
+  ? V
+  : O extends { readonly kind: 'number' }
+    ? number
+    : boolean;
 /** The parsed options of a set of declarations. */
 export type OptionsOf<D extends OptionDeclarations> = { readonly [K in keyof D]: ValueOf<D[K]> };
 
 /** An option with named values. */
-export const choice = <const V extends string>(o: Omit<ChoiceOption<V>, 'kind'>): ChoiceOption<V> => ({ kind: 'choice', ...o });
+export const choice = <const V extends string>(o: Omit<ChoiceOption<V>, 'kind'>): ChoiceOption<V> => ({
+  kind: 'choice',
+  ...o,
+});
 export const number = (o: Omit<NumberOption, 'kind'>): NumberOption => ({ kind: 'number', ...o });
 export const toggle = (o: Omit<BooleanOption, 'kind'>): BooleanOption => ({ kind: 'boolean', ...o });
 
 function fieldSchema(o: OptionDeclaration): z.ZodType {
   switch (o.kind) {
-    case 'choice': return z.enum(Object.keys(o.choices)).default(o.default).describe(`${o.about} (${o.clause})`);
-    case 'number': return (o.whole ? z.number().int() : z.number()).min(o.min).max(o.max).default(o.default).describe(`${o.about} (${o.clause})`);
-    case 'boolean': return z.boolean().default(o.default).describe(`${o.about} (${o.clause})`);
+    case 'choice':
+      return z.enum(Object.keys(o.choices)).default(o.default).describe(`${o.about} (${o.clause})`);
+    case 'number':
+      return (o.whole ? z.number().int() : z.number())
+        .min(o.min)
+        .max(o.max)
+        .default(o.default)
+        .describe(`${o.about} (${o.clause})`);
+    case 'boolean':
+      return z.boolean().default(o.default).describe(`${o.about} (${o.clause})`);
   }
 }
 
 /** The options of a stored setup, those that did not exist when it was stored included (`before`). */
-export const asStored = (declarations: OptionDeclarations, stored: unknown): Readonly<Record<string, unknown>> =>
-  ({ ...Object.fromEntries(Object.entries(declarations).flatMap(([key, o]) => (o.before === undefined ? [] : [[key, o.before]]))), ...(stored as object) });
+export const asStored = (declarations: OptionDeclarations, stored: unknown): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(
+    Object.entries(declarations).flatMap(([key, o]) => (o.before === undefined ? [] : [[key, o.before]])),
+  ),
+  ...(stored as object),
+});
 /** Parsed options of a stored setup, those that did not exist when it was stored included (`before`). */
-export const storedOptions = <D extends OptionDeclarations>(declarations: D, stored: unknown): OptionsOf<D> => optionSchema(declarations).parse(asStored(declarations, stored));
+export const storedOptions = <D extends OptionDeclarations>(declarations: D, stored: unknown): OptionsOf<D> =>
+  optionSchema(declarations).parse(asStored(declarations, stored));
 
 /** The strict object schema of all options; what is left out takes its default. */
 export function optionSchema<D extends OptionDeclarations>(declarations: D): z.ZodType<OptionsOf<D>> {
@@ -72,26 +93,46 @@ export function optionSchema<D extends OptionDeclarations>(declarations: D): z.Z
 /** The options as `GET /api/formats` lists them. */
 export function optionInfo(declarations: OptionDeclarations): FormatInfo['options'] {
   return Object.entries(declarations).map(([key, o]) => ({
-    key, label: o.label, clause: o.clause, kind: o.kind, default: o.default, ruling: o.ruling, about: o.about,
+    key,
+    label: o.label,
+    clause: o.clause,
+    kind: o.kind,
+    default: o.default,
+    ruling: o.ruling,
+    about: o.about,
     ...(o.kind === 'choice' ? { choices: Object.entries(o.choices).map(([value, label]) => ({ value, label })) } : {}),
     ...(o.kind === 'number' ? { min: o.min, max: o.max } : {}),
   }));
 }
 
 /** Reads the options that somebody gives for a format; throws SetupError on what its schema refuses, and on what a house rule has settled otherwise (`settled`: key -> the rule). */
-export function optionReader<D extends OptionDeclarations>(id: string, name: string, declarations: D, settled: ReadonlyMap<string, string> = new Map()): (options: unknown) => OptionsOf<D> {
+export function optionReader<D extends OptionDeclarations>(
+  id: string,
+  name: string,
+  declarations: D,
+  settled: ReadonlyMap<string, string> = new Map(),
+): (options: unknown) => OptionsOf<D> {
   const schema = optionSchema(declarations);
   return (options) => {
     const result = schema.safeParse(options ?? {});
     if (result.success) {
-      for (const [key, change] of settled) if (result.data[key] !== declarations[key]?.default) throw contradiction(name, key, declarations[key], change);
+      for (const [key, change] of settled)
+        if (result.data[key] !== declarations[key]?.default) throw contradiction(name, key, declarations[key], change);
       return result.data;
     }
     const issue = result.error.issues[0];
     const key = String(issue?.path[0] ?? '');
-    throw new SetupError(`Option ${key || '(unknown)'} of ${name}: ${issue?.message ?? 'not understood'}.`, [declarations[key]?.clause ?? id], `See the options of "${id}" and their values.`);
+    throw new SetupError(
+      `Option ${key || '(unknown)'} of ${name}: ${issue?.message ?? 'not understood'}.`,
+      [declarations[key]?.clause ?? id],
+      `See the options of "${id}" and their values.`,
+    );
   };
 }
 
 const contradiction = (name: string, key: string, o: OptionDeclaration | undefined, change: string): SetupError =>
-  new SetupError(`The house rule "${change}" and the option ${key} of ${name} say two things.`, [o?.clause ?? key], 'Leave the option out, or the house rule.');
+  new SetupError(
+    `The house rule "${change}" and the option ${key} of ${name} say two things.`,
+    [o?.clause ?? key],
+    'Leave the option out, or the house rule.',
+  );

@@ -20,7 +20,9 @@ export function assignRoles(roles: FormatInfo['roles'], n: number): string[] | n
 /** How many people of each role are wanted, for people: "2 to 6 × Team 1, then as many × Team 2". */
 export function wantedRoles(roles: FormatInfo['roles']): string {
   const number = (r: FormatInfo['roles'][number]): string => (r.min === r.max ? String(r.min) : `${r.min} to ${r.max}`);
-  return roles.map((r, i) => `${r.equal && roles.slice(0, i).some((x) => x.equal) ? 'as many' : number(r)} × ${r.role}`).join(', then ');
+  return roles
+    .map((r, i) => `${r.equal && roles.slice(0, i).some((x) => x.equal) ? 'as many' : number(r)} × ${r.role}`)
+    .join(', then ');
 }
 
 /** How many people come in each role, for people: "2 × Magician, 1 × Augur"; empty where so many cannot play. */

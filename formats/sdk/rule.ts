@@ -42,7 +42,12 @@ export interface Part {
    * Deals decks to all people at once, by person. Null: that person is dealt an ordinary deck (sdk/deck.ts). A deck that a person brings replaces the dealt one, and
    * where everybody brings a deck nothing is dealt. Throws SetupError if the pool is too small.
    */
-  readonly deals?: (from: DealtFrom, seed: string, people: number, roles: readonly string[]) => readonly (DeckCards | null)[];
+  readonly deals?: (
+    from: DealtFrom,
+    seed: string,
+    people: number,
+    roles: readonly string[],
+  ) => readonly (DeckCards | null)[];
   /** Cards of the pool that each player has besides a deck. They begin in the command zone (Deck.commanders). */
   readonly brings?: (pool: readonly CompiledCard[], role: string) => readonly CompiledCard[];
   /** all players draw from one library, made of everybody's cards (103.3) */
@@ -96,7 +101,8 @@ export function rule<const D extends OptionDeclarations>(spec: {
 
 /** A rule of the game: its number is its clause. Throws RangeError for anything else, which `ruling` is for. */
 export function cr(id: string, says: string): Clause {
-  if (!isRuleNumber(id)) throw new RangeError(`"${id}" is no number of the Comprehensive Rules; declare it with ruling(…).`);
+  if (!isRuleNumber(id))
+    throw new RangeError(`"${id}" is no number of the Comprehensive Rules; declare it with ruling(…).`);
   return { id, says, source: `CR ${id}` };
 }
 /** How this server reads what the rules leave open. */

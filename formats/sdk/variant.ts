@@ -35,7 +35,12 @@ const NO_RULES: RuleBook = { find: () => null };
  * asked after the house rules: what takes a rule out may make room for one. Throws SetupError, with clauses and what to do, where a variant needs what the format
  * lacks, where rules contradict each other or are not there, and where the format is no list of rules that could be changed.
  */
-export function composition(base: FormatDefinition, variants: readonly Variant[], changes: readonly string[], book: RuleBook = NO_RULES): FormatDefinition {
+export function composition(
+  base: FormatDefinition,
+  variants: readonly Variant[],
+  changes: readonly string[],
+  book: RuleBook = NO_RULES,
+): FormatDefinition {
   if (variants.length === 0 && changes.length === 0) return base;
   const laid = overlaid(base, variants);
   const { rules, settled } = changed(laid, changes, book);
@@ -43,10 +48,24 @@ export function composition(base: FormatDefinition, variants: readonly Variant[]
   const whole = !base.composed.capabilities.has('composed');
   const own = whole ? base.composed.capabilities : capabilitiesOf(list, base.roles);
   for (const v of variants) demand(v.name, v.needs, { name: base.name, capabilities: own, rules: list }, v.clause);
-  if (whole) throw new SetupError(`${base.name} is one whole: no rule of it can be taken out, set or added to.`, variants.length > 0 ? variants.map((v) => v.clause) : ['800.2'], 'Use its options, or choose another format.');
+  if (whole)
+    throw new SetupError(
+      `${base.name} is one whole: no rule of it can be taken out, set or added to.`,
+      variants.length > 0 ? variants.map((v) => v.clause) : ['800.2'],
+      'Use its options, or choose another format.',
+    );
   const name = [base.name, ...variants.map((v) => v.name), ...(changes.length > 0 ? ['house rules'] : [])].join(', ');
   const roles = variants.reduce((now, v) => v.roles ?? now, base.roles);
-  return fromRules({ ...base, name, roles }, { rules, capabilities: own, variants: [...base.composed.variants, ...variants.map((v) => v.id)], changes: [...base.composed.changes, ...changes], settled });
+  return fromRules(
+    { ...base, name, roles },
+    {
+      rules,
+      capabilities: own,
+      variants: [...base.composed.variants, ...variants.map((v) => v.id)],
+      changes: [...base.composed.changes, ...changes],
+      settled,
+    },
+  );
 }
 
 /** The rules of a format followed by those of the variants. */
@@ -57,7 +76,11 @@ function overlaid(base: FormatDefinition, variants: readonly Variant[]): readonl
     const from: Origin = { kind: 'variant', id: v.id, name: v.name };
     if (v.rules.every((r) => rules.has(r.id))) {
       const there = rules.get(v.rules[0]?.id ?? '')?.from.name ?? base.name;
-      throw new SetupError(`${there} has ${v.name} already.`, [v.clause], 'Leave it out; what of it can be set is among the options.');
+      throw new SetupError(
+        `${there} has ${v.name} already.`,
+        [v.clause],
+        'Leave it out; what of it can be set is among the options.',
+      );
     }
     for (const r of v.rules) rules.set(r.id, { rule: r, from });
   }

@@ -6,6 +6,9 @@ export const twoHeadedGiant = composeFormat({
   id: 'two-headed-giant',
   name: 'Two-Headed Giant',
   about: 'Two teams of two or more heads with shared turns and shared life, decks of their own or dealt.',
-  roles: [{ role: 'Team 1', min: 2, max: 6, equal: true }, { role: 'Team 2', min: 2, max: 6, equal: true }],
+  roles: [
+    { role: 'Team 1', min: 2, max: 6, equal: true },
+    { role: 'Team 2', min: 2, max: 6, equal: true },
+  ],
   rules: TWO_HEADED_GIANT,
 });

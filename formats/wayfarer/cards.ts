@@ -14,7 +14,10 @@ export const CardText = z.strictObject({
   type: z.string().min(1).max(80),
   text: z.string().max(2000).default(''),
   /** `2/3` */
-  pt: z.string().regex(/^[^/]{1,6}\/[^/]{1,6}$/, 'power and toughness as in 2/3').optional(),
+  pt: z
+    .string()
+    .regex(/^[^/]{1,6}\/[^/]{1,6}$/, 'power and toughness as in 2/3')
+    .optional(),
   loyalty: z.string().max(4).optional(),
 });
 export type CardText = z.input<typeof CardText>;
@@ -30,8 +33,16 @@ function scryfall({ name, cost, type, text = '', pt, loyalty }: CardText): Scryf
   const symbols = symbolsOf(cost ?? '');
   const colors = COLORS.filter((c) => symbols.some((s) => s.split('/').includes(c)));
   const card: ScryfallCard = {
-    name, layout: 'normal', cmc: 0, type_line: type, oracle_text: text, colors, color_identity: [], ...(cost === undefined ? {} : { mana_cost: cost }),
-    ...(power === undefined || toughness === undefined ? {} : { power, toughness }), ...(loyalty === undefined ? {} : { loyalty }),
+    name,
+    layout: 'normal',
+    cmc: 0,
+    type_line: type,
+    oracle_text: text,
+    colors,
+    color_identity: [],
+    ...(cost === undefined ? {} : { mana_cost: cost }),
+    ...(power === undefined || toughness === undefined ? {} : { power, toughness }),
+    ...(loyalty === undefined ? {} : { loyalty }),
   };
   return { ...card, color_identity: colourIdentity(card) };
 }
@@ -40,6 +51,10 @@ function scryfall({ name, cost, type, text = '', pt, loyalty }: CardText): Scryf
 export function compiled(text: CardText): { readonly card: CompiledCard; readonly wrong: string | null } {
   const { card, odd } = compileWithReport(scryfall(text));
   const unread = card.faces.flatMap((f) => f.unread).map((line) => line.replaceAll('~', text.name));
-  const wrong = card.whole ? null : unread[0] === undefined ? `its ${odd[0] ?? 'text'} is not understood` : `“${unread[0]}” is not understood`;
+  const wrong = card.whole
+    ? null
+    : unread[0] === undefined
+      ? `its ${odd[0] ?? 'text'} is not understood`
+      : `“${unread[0]}” is not understood`;
   return { card: { ...card, key: ownKey(card.name) }, wrong };
 }

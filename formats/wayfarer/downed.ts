@@ -9,14 +9,34 @@ import { EFFECTS } from '../../server/engine/journal.ts';
 import { sidesLose } from '../../server/engine/outcome.ts';
 import type { Requirement } from '../../server/engine/requirements.ts';
 import type { Topics } from '../../server/engine/rules.ts';
-import { isSeatRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId } from '../../server/engine/state.ts';
+import {
+  isSeatRef,
+  refId,
+  seatRef,
+  type GameObject,
+  type ObjId,
+  type Ref,
+  type SeatId,
+} from '../../server/engine/state.ts';
 import { emit } from '../../server/engine/triggers.ts';
 import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
 import { marksOf } from '../sdk/marks.ts';
 import { eachForItself, HAND_SIZE, mulligans } from '../sdk/opening.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isSpark } from './sparks.ts';
-import { companyOf, isDowned, note, setDowned, setupOf, startingLife, timesDowned, WAYFARERS, wayfarersOf, DOWNED, TIMES } from './state.ts';
+import {
+  companyOf,
+  isDowned,
+  note,
+  setDowned,
+  setupOf,
+  startingLife,
+  timesDowned,
+  WAYFARERS,
+  wayfarersOf,
+  DOWNED,
+  TIMES,
+} from './state.ts';
 
 /** Wayfarers who would lose are downed, and return (W301.3). */
 
@@ -28,22 +48,43 @@ const LESS = 10;
 export function* goDown(g: Game, seat: SeatId, reason: string): Flow {
   if (isDowned(g, seat)) return;
   note(g, seat, `${g.world.seat(seat).name} is downed. ${reason}`, 'W301.3');
-  yield* moveObjects(g, (g.rules.leading?.of(g, seat) ?? []).filter((id) => g.world.get(id).zone !== 'command').map((id) => ({ id, to: 'command' as const, seat, why: 'downed' })), seat);
-  const theirs = g.world.ownedBy([seat]).map((id) => g.world.get(id)).filter((o) => (o.kind === 'card' || o.kind === 'token') && o.zone !== 'command' && o.zone !== 'library');
-  yield* moveObjects(g, theirs.map(({ id }) => ({ id, to: 'library' as const, seat, why: 'downed' })), seat);
+  yield* moveObjects(
+    g,
+    (g.rules.leading?.of(g, seat) ?? [])
+      .filter((id) => g.world.get(id).zone !== 'command')
+      .map((id) => ({ id, to: 'command' as const, seat, why: 'downed' })),
+    seat,
+  );
+  const theirs = g.world
+    .ownedBy([seat])
+    .map((id) => g.world.get(id))
+    .filter((o) => (o.kind === 'card' || o.kind === 'token') && o.zone !== 'command' && o.zone !== 'library');
+  yield* moveObjects(
+    g,
+    theirs.map(({ id }) => ({ id, to: 'library' as const, seat, why: 'downed' })),
+    seat,
+  );
   shuffleLibrary(g, seat);
   for (const id of g.world.command(seat)) if (isEmblem(g, g.world.get(id))) removeEmblem(g, seat, id);
   loseCounters(g, seat);
   giveUpControl(g, seat);
-  yield* moveObjects(g, g.world.permanentsOf(seat).map((id) => ({ id, to: 'exile' as const })), null);
+  yield* moveObjects(
+    g,
+    g.world.permanentsOf(seat).map((id) => ({ id, to: 'exile' as const })),
+    null,
+  );
   for (const a of g.state.combat?.attacks ?? []) if (a.target === seatRef(seat)) g.journal.set(a, 'lost', true, a.id);
   g.journal.set(g.world.seat(seat), 'pool', []);
   setDowned(g, seat, true);
   standAside(g, seat);
-  if (wayfarersOf(g).length === 0) sidesLose(g, [{ side: WAYFARERS, seat: null, why: 'rule', reason: 'All wayfarers are downed.', clause: 'W301.3f' }]);
+  if (wayfarersOf(g).length === 0)
+    sidesLose(g, [
+      { side: WAYFARERS, seat: null, why: 'rule', reason: 'All wayfarers are downed.', clause: 'W301.3f' },
+    ]);
 }
 
-const isEmblem = (g: Game, o: GameObject): boolean => o.kind === 'emblem' && faceOf(g, o).emblem !== undefined && !isSpark(o);
+const isEmblem = (g: Game, o: GameObject): boolean =>
+  o.kind === 'emblem' && faceOf(g, o).emblem !== undefined && !isSpark(o);
 function removeEmblem(g: Game, seat: SeatId, id: ObjId): void {
   const list = g.world.command(seat);
   g.journal.remove(list, list.indexOf(id), id, true);
@@ -52,31 +93,52 @@ function removeEmblem(g: Game, seat: SeatId, id: ObjId): void {
 /** Control of what others own ends, as when a player leaves (800.4a). */
 function giveUpControl(g: Game, seat: SeatId): void {
   const { effects } = g.state;
-  if (effects.some((e) => e.control === seat)) g.journal.set(g.state, 'effects', effects.filter((e) => e.control !== seat), EFFECTS, true);
+  if (effects.some((e) => e.control === seat))
+    g.journal.set(
+      g.state,
+      'effects',
+      effects.filter((e) => e.control !== seat),
+      EFFECTS,
+      true,
+    );
 }
 /** The turn goes on without them. */
 function standAside(g: Game, seat: SeatId): void {
   const { turn } = g.state;
-  g.journal.set(turn, 'seats', turn.seats.filter((s) => s !== seat));
-  if (turn.resume) g.journal.set(turn, 'resume', { ...turn.resume, seats: turn.resume.seats.filter((s) => s !== seat) });
+  g.journal.set(
+    turn,
+    'seats',
+    turn.seats.filter((s) => s !== seat),
+  );
+  if (turn.resume)
+    g.journal.set(turn, 'resume', { ...turn.resume, seats: turn.resume.seats.filter((s) => s !== seat) });
 }
 
 /** Whether the starting life of a downed wayfarer would still be above 0 (W301.3e). */
 export const mayReturn = (g: Game, seat: SeatId): boolean => lifeOnReturn(g, seat) > 0;
-export const lifeOnReturn = (g: Game, seat: SeatId): number => startingLife(setupOf(g).tier) - LESS * timesDowned(g, seat);
+export const lifeOnReturn = (g: Game, seat: SeatId): number =>
+  startingLife(setupOf(g).tier) - LESS * timesDowned(g, seat);
 
 const isBasicLand = (g: Game, id: ObjId): boolean => {
   const { types, supertypes } = g.world.chars(id);
   return types.includes('land') && supertypes.includes('basic');
 };
-export const basicsOf = (g: Game, seat: SeatId): number => g.world.permanentsOf(seat).filter((id) => isBasicLand(g, id)).length;
+export const basicsOf = (g: Game, seat: SeatId): number =>
+  g.world.permanentsOf(seat).filter((id) => isBasicLand(g, id)).length;
 
 /** At the beginning of their upkeep each of those who can still return finds a basic land (W301.3c). */
 export function* search(g: Game): Flow {
   for (const seat of companyOf(g).filter((s) => isDowned(g, s) && mayReturn(g, s))) {
     const library = g.world.library(seat);
     const from = library.filter((id) => isBasicLand(g, id));
-    const [found] = yield* chooseObjects(g, seat, { title: 'Search your library for a basic land, and put it onto the battlefield', from, min: 1, max: 1, among: library, clauses: ['W301.3c'] });
+    const [found] = yield* chooseObjects(g, seat, {
+      title: 'Search your library for a basic land, and put it onto the battlefield',
+      from,
+      min: 1,
+      max: 1,
+      among: library,
+      clauses: ['W301.3c'],
+    });
     emit(g, { e: 'search', seat, n: found === undefined ? 0 : 1 });
     if (found !== undefined) yield* moveObjects(g, [{ id: found, to: 'battlefield', seat, why: 'search' }], seat);
     if (basicsOf(g, seat) >= LANDS) yield* comeBack(g, seat);
@@ -97,7 +159,12 @@ function* comeBack(g: Game, seat: SeatId): Flow {
   setDowned(g, seat, false);
   note(g, seat, `${g.world.seat(seat).name} returns with ${life} life`, 'W301.3d');
   const { turn } = g.state;
-  if (turn.side === WAYFARERS && !turn.seats.includes(seat)) g.journal.set(turn, 'seats', companyOf(g).filter((s) => s === seat || turn.seats.includes(s)));
+  if (turn.side === WAYFARERS && !turn.seats.includes(seat))
+    g.journal.set(
+      turn,
+      'seats',
+      companyOf(g).filter((s) => s === seat || turn.seats.includes(s)),
+    );
   g.journal.set(g.world.seat(seat), 'mulligans', 0);
   shuffleLibrary(g, seat);
   yield* draw(g, seat, HAND_SIZE);
@@ -116,16 +183,32 @@ function gone(g: Game, ref: Ref, observer: SeatId): SeatId | null {
 }
 /** W301.3b, as people are told it. */
 const notThere = <C>(id: string, to: (c: C) => Ref, by: (g: Game, c: C) => SeatId): Requirement<C> => ({
-  id, clauses: ['W301.3b'], rule: 'A downed wayfarer, their library and their command zone are not there for the others.', mend: 'Choose something else, or wait until they return.',
-  holds: (g, c) => gone(g, to(c), by(g, c)) === null, says: () => 'A downed wayfarer, their library and their command zone are not there for the others until they return.',
+  id,
+  clauses: ['W301.3b'],
+  rule: 'A downed wayfarer, their library and their command zone are not there for the others.',
+  mend: 'Choose something else, or wait until they return.',
+  holds: (g, c) => gone(g, to(c), by(g, c)) === null,
+  says: () => 'A downed wayfarer, their library and their command zone are not there for the others until they return.',
   facts: (g, c) => {
     const seat = gone(g, to(c), by(g, c));
     return seat === null ? [] : [`${g.world.seat(seat).name} is downed.`];
   },
 });
-const TARGET: Requirement<Topics['target']> = notThere('downed', (c) => c.target, (_g, c) => c.seat);
-const ATTACK: Requirement<Topics['attack']> = notThere('downed', (c) => c.target, (g, c) => g.world.controller(c.attacker));
-const REACH: Requirement<Topics['reach']> = notThere('downed', (c) => c.to, (_g, c) => c.seat);
+const TARGET: Requirement<Topics['target']> = notThere(
+  'downed',
+  (c) => c.target,
+  (_g, c) => c.seat,
+);
+const ATTACK: Requirement<Topics['attack']> = notThere(
+  'downed',
+  (c) => c.target,
+  (g, c) => g.world.controller(c.attacker),
+);
+const REACH: Requirement<Topics['reach']> = notThere(
+  'downed',
+  (c) => c.to,
+  (_g, c) => c.seat,
+);
 
 /** For the others a downed wayfarer is not there, nor their library and command zone (W301.3b). */
 export const downedHooks: Hooks = {

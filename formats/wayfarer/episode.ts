@@ -7,7 +7,21 @@ import { SPARK_SUBTYPES, SPARKS, sparkName } from './shipped/sparks.ts';
 import { SPOILS } from './shipped/spoils.ts';
 
 /** A number of life for every tier, or one for all. */
-const ByTier = z.union([z.number().int().min(1).max(500), z.tuple([1, 2, 3, 4, 5].map(() => z.number().int().min(1).max(500)) as [z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber, z.ZodNumber])], 'a number from 1 to 500, or a list of five such, one for each tier');
+const ByTier = z.union(
+  [
+    z.number().int().min(1).max(500),
+    z.tuple(
+      [1, 2, 3, 4, 5].map(() => z.number().int().min(1).max(500)) as [
+        z.ZodNumber,
+        z.ZodNumber,
+        z.ZodNumber,
+        z.ZodNumber,
+        z.ZodNumber,
+      ],
+    ),
+  ],
+  'a number from 1 to 500, or a list of five such, one for each tier',
+);
 
 /** An Episode as a file (W100.3b): scenes with their decks (W100.3a), the cards that no pool has, and if it likes a Spoils deck of its own. */
 export const EpisodeFile = z.strictObject({
@@ -17,12 +31,22 @@ export const EpisodeFile = z.strictObject({
   about: z.string().max(500).default(''),
   /** the tier that it is made for (W100.6); without it, every one */
   tier: z.number().int().min(1).max(5).optional(),
-  scenes: z.array(z.strictObject({
-    name: z.string().min(1).max(80),
-    text: z.string().max(2000).default(''),
-    revived: ByTier, survived: ByTier,
-    deck: z.array(z.strictObject({ card: z.string().min(1).max(160), copies: z.number().int().min(1).max(60).default(1) })).max(250),
-  })).min(1).max(12),
+  scenes: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(80),
+        text: z.string().max(2000).default(''),
+        revived: ByTier,
+        survived: ByTier,
+        deck: z
+          .array(
+            z.strictObject({ card: z.string().min(1).max(160), copies: z.number().int().min(1).max(60).default(1) }),
+          )
+          .max(250),
+      }),
+    )
+    .min(1)
+    .max(12),
   cards: z.array(CardText).max(500).default([]),
   spoils: z.array(CardText).max(100).optional(),
 });
@@ -53,28 +77,46 @@ export interface Episode {
   readonly cards: readonly CompiledCard[];
 }
 
-const FILE: FileSpec = { called: 'The Episode', clauses: ['W200.2', 'W100.3b'], mend: 'The shipped Episode can be saved as a file for a pattern; mend yours, and bring it again.' };
+const FILE: FileSpec = {
+  called: 'The Episode',
+  clauses: ['W200.2', 'W100.3b'],
+  mend: 'The shipped Episode can be saved as a file for a pattern; mend yours, and bring it again.',
+};
 
-const JOURNEY: FileSpec = { called: 'The Journey', clauses: ['W100.3b'], mend: 'The shipped Journey can be saved as a file for a pattern; mend yours, and bring it again.' };
-const isJourney = (file: unknown): boolean => typeof file === 'object' && file !== null && 'kind' in file && file.kind === 'wayfarer-journey';
+const JOURNEY: FileSpec = {
+  called: 'The Journey',
+  clauses: ['W100.3b'],
+  mend: 'The shipped Journey can be saved as a file for a pattern; mend yours, and bring it again.',
+};
+const isJourney = (file: unknown): boolean =>
+  typeof file === 'object' && file !== null && 'kind' in file && file.kind === 'wayfarer-journey';
 
 /** The Episodes in a file that somebody brings: those of a Journey, or the one that it is. Throws SetupError that says where it is wrong. */
 export function episodesIn(file: unknown): readonly EpisodeFile[] {
   return isJourney(file) ? readFile(JourneyFile, file, JOURNEY).episodes : [readFile(EpisodeFile, file, FILE)];
 }
 /** True if the Episode may be played at this tier (W304.2). */
-export const isOfTier = (episode: EpisodeFile, tier: number): boolean => episode.tier === undefined || episode.tier === tier;
+export const isOfTier = (episode: EpisodeFile, tier: number): boolean =>
+  episode.tier === undefined || episode.tier === tier;
 
 /** Checks an Episode that somebody brings. Throws SetupError that says where it is wrong. */
 export function readEpisode(file: unknown, tier: number, pool: readonly CompiledCard[]): Episode {
   const { name, scenes, cards, spoils = SPOILS, tier: own } = readFile(EpisodeFile, file, FILE);
-  const wrong = (where: readonly PropertyKey[], what: string, clauses: readonly string[], mend: string): SetupError => new SetupError(`The Episode, ${placeIn(file, where)}: ${what}.`, clauses, mend);
-  if (own !== undefined && own !== tier) throw wrong(['tier'], `it is made for tier ${own}, and the game is of tier ${tier}`, ['W100.6'], 'Choose that tier, or an Episode of this one.');
+  const wrong = (where: readonly PropertyKey[], what: string, clauses: readonly string[], mend: string): SetupError =>
+    new SetupError(`The Episode, ${placeIn(file, where)}: ${what}.`, clauses, mend);
+  if (own !== undefined && own !== tier)
+    throw wrong(
+      ['tier'],
+      `it is made for tier ${own}, and the game is of tier ${tier}`,
+      ['W100.6'],
+      'Choose that tier, or an Episode of this one.',
+    );
   const made = new Map<string, CompiledCard>();
   const add = (text: CardText, where: readonly PropertyKey[]): string => {
     const { card, wrong: why } = compiled(text);
     if (why) throw wrong(where, why, ['CR 100.2'], 'Write its text as a card of today would say it.');
-    if (made.has(card.key) && JSON.stringify(made.get(card.key)) !== JSON.stringify(card)) throw wrong(where, 'there is another card of that name', ['CR 201.2'], 'Give each card a name of its own.');
+    if (made.has(card.key) && JSON.stringify(made.get(card.key)) !== JSON.stringify(card))
+      throw wrong(where, 'there is another card of that name', ['CR 201.2'], 'Give each card a name of its own.');
     made.set(card.key, card);
     return card.key;
   };
@@ -85,23 +127,50 @@ export function readEpisode(file: unknown, tier: number, pool: readonly Compiled
     const mine = ownCards.get(card);
     if (mine !== undefined) return mine;
     const found = named.get(card);
-    if (!found) throw wrong(where, `there is no card “${card}”`, ['W100.3a'], 'Describe it under "cards", or choose a pool that has it.');
+    if (!found)
+      throw wrong(
+        where,
+        `there is no card “${card}”`,
+        ['W100.3a'],
+        'Describe it under "cards", or choose a pool that has it.',
+      );
     used.push(found);
     return found.key;
   };
-  const lifeAt = (by: number | readonly number[]): number => (typeof by === 'number' ? by : by[tier - 1] ?? 1);
+  const lifeAt = (by: number | readonly number[]): number => (typeof by === 'number' ? by : (by[tier - 1] ?? 1));
   const list = scenes.map((s, i): Scene => {
     const revived = lifeAt(s.revived);
     const survived = lifeAt(s.survived);
     return {
-      card: add({ name: s.name, type: 'Scene', text: `${s.text}\n(Tier ${tier}. Scene ${i + 1}. Revived ${revived}, survived ${survived}.)` }, ['scenes', i]), revived, survived,
-      deck: s.deck.flatMap(({ card, copies }, k) => Array.from({ length: copies }, () => keyOf(card, ['scenes', i, 'deck', k]))),
+      card: add(
+        {
+          name: s.name,
+          type: 'Scene',
+          text: `${s.text}\n(Tier ${tier}. Scene ${i + 1}. Revived ${revived}, survived ${survived}.)`,
+        },
+        ['scenes', i],
+      ),
+      revived,
+      survived,
+      deck: s.deck.flatMap(({ card, copies }, k) =>
+        Array.from({ length: copies }, () => keyOf(card, ['scenes', i, 'deck', k])),
+      ),
     };
   });
-  return { name, scenes: list, spoils: spoils.map((c, i) => add(c, ['spoils', i])), cards: [...made.values(), ...used] };
+  return {
+    name,
+    scenes: list,
+    spoils: spoils.map((c, i) => add(c, ['spoils', i])),
+    cards: [...made.values(), ...used],
+  };
 }
 
 /** The five spark emblems of a tier by subtype (W302.1). */
 export const sparksOf = (tier: number): readonly { readonly subtype: string; readonly card: CompiledCard }[] =>
-  SPARK_SUBTYPES.map((subtype) => ({ subtype, card: SPARK_CARDS.get(ownKey(sparkName(subtype, tier))) as CompiledCard }));
-const SPARK_CARDS: ReadonlyMap<string, CompiledCard> = new Map(SPARKS.map((text) => compiled(text).card).map((c) => [c.key, c]));
+  SPARK_SUBTYPES.map((subtype) => ({
+    subtype,
+    card: SPARK_CARDS.get(ownKey(sparkName(subtype, tier))) as CompiledCard,
+  }));
+const SPARK_CARDS: ReadonlyMap<string, CompiledCard> = new Map(
+  SPARKS.map((text) => compiled(text).card).map((c) => [c.key, c]),
+);

@@ -12,15 +12,32 @@ import { SCRIVENER, WAYFARERS, type WayfarerSetup } from './state.ts';
 
 /** An option: the wayfarers by whom the scrivener's hand is counted (W200.4a). A campaign asks for its games. */
 export const COUNTED = choice({
-  label: 'Downed wayfarers count for the scrivener', clause: 'W200.4a', ruling: true, default: 'yes', before: 'no', choices: { yes: 'Yes: they are in the game', no: 'No: only those who stand' },
-  about: 'Whether the scrivener’s base hand size, and the Essences sacrificed as a scene closes, count downed wayfarers as well.',
+  label: 'Downed wayfarers count for the scrivener',
+  clause: 'W200.4a',
+  ruling: true,
+  default: 'yes',
+  before: 'no',
+  choices: { yes: 'Yes: they are in the game', no: 'No: only those who stand' },
+  about:
+    'Whether the scrivener’s base hand size, and the Essences sacrificed as a scene closes, count downed wayfarers as well.',
 });
 
 /** Decks as Commander has them (W301.1). */
 export const CONSTRUCTION = commanderDecks({ size: 100, sizeClause: '903.5a', leaderClause: '903.3', brawl: false });
-const DECKS: DeckRules = { size: 100, copies: 1, leastSpells: 30, requirements: [], ...CONSTRUCTION.part({ deckSize: 100, construction: 'constructed' }).deck };
+const DECKS: DeckRules = {
+  size: 100,
+  copies: 1,
+  leastSpells: 30,
+  requirements: [],
+  ...CONSTRUCTION.part({ deckSize: 100, construction: 'constructed' }).deck,
+};
 export const DECK_FORM: DeckForm = {
-  about: 'The wayfarers’ decks have exactly 100 different cards, led by a commander. The scrivener brings none', commanders: true, sideboard: false, noSideboard: ['903.5e'], dealsBesides: true, requirements: DECKS.requirements,
+  about: 'The wayfarers’ decks have exactly 100 different cards, led by a commander. The scrivener brings none',
+  commanders: true,
+  sideboard: false,
+  noSideboard: ['903.5e'],
+  dealsBesides: true,
+  requirements: DECKS.requirements,
 };
 const ESSENCE_CARD = compiled(ESSENCE).card;
 const keys = (list: readonly CompiledCard[]): string[] => list.map((c) => c.key);
@@ -42,16 +59,38 @@ export interface Coming {
 }
 
 /** One game: the scrivener is the first person, the wayfarers follow. */
-export function gameOf(names: readonly string[], tier: number, episode: Episode, coming: readonly Coming[]): Deal & { readonly data: WayfarerSetup } {
+export function gameOf(
+  names: readonly string[],
+  tier: number,
+  episode: Episode,
+  coming: readonly Coming[],
+): Deal & { readonly data: WayfarerSetup } {
   const sparks = sparksOf(tier);
   const settled = coming.map(({ deck }) => DECKS.settle?.(deck) ?? deck);
   const data: WayfarerSetup = {
-    tier, episode: episode.name, scrivener: 0, scenes: episode.scenes, spoils: episode.spoils, essence: ESSENCE_CARD.key, sparks: sparks.map(({ subtype, card }) => ({ subtype, card: card.key })),
-    wayfarers: settled.map((deck, i) => ({ person: i + 1, deck: { main: keys(deck.main), commanders: keys(deck.commanders) }, spark: coming[i]?.spark ?? null })),
+    tier,
+    episode: episode.name,
+    scrivener: 0,
+    scenes: episode.scenes,
+    spoils: episode.spoils,
+    essence: ESSENCE_CARD.key,
+    sparks: sparks.map(({ subtype, card }) => ({ subtype, card: card.key })),
+    wayfarers: settled.map((deck, i) => ({
+      person: i + 1,
+      deck: { main: keys(deck.main), commanders: keys(deck.commanders) },
+      spark: coming[i]?.spark ?? null,
+    })),
   };
   return {
-    data, people: names.map((name, i) => ({ name, side: i === 0 ? SCRIVENER : WAYFARERS })),
-    uses: [...data.wayfarers.flatMap(({ deck }) => [...deck.main, ...deck.commanders]), ...data.scenes.flatMap((s) => [s.card, ...s.deck]), ...data.spoils, data.essence, ...sparks.map((s) => s.card.key)],
+    data,
+    people: names.map((name, i) => ({ name, side: i === 0 ? SCRIVENER : WAYFARERS })),
+    uses: [
+      ...data.wayfarers.flatMap(({ deck }) => [...deck.main, ...deck.commanders]),
+      ...data.scenes.flatMap((s) => [s.card, ...s.deck]),
+      ...data.spoils,
+      data.essence,
+      ...sparks.map((s) => s.card.key),
+    ],
     made: [...episode.cards, ...sparks.map((s) => s.card), ESSENCE_CARD, ...settled.flatMap((deck) => deck.commanders)],
   };
 }

@@ -13,8 +13,19 @@ import { essencesOf, isScrivener, note, scrivenerOf } from './state.ts';
 /** Spells and permanents are infused with Essences (W203). */
 const ESSENCES = 3;
 const INFUSE: CostOption = {
-  key: 'infuse', clause: 'W203.2', many: false, asks: 'infuse it?', designates: 'infused',
-  parts: [{ c: 'tapOthers', filter: { nouns: ['land'], qualifiers: [{ q: 'subtype', is: ESSENCE_TYPE }] }, n: ESSENCES, freeze: true }],
+  key: 'infuse',
+  clause: 'W203.2',
+  many: false,
+  asks: 'infuse it?',
+  designates: 'infused',
+  parts: [
+    {
+      c: 'tapOthers',
+      filter: { nouns: ['land'], qualifiers: [{ q: 'subtype', is: ESSENCE_TYPE }] },
+      n: ESSENCES,
+      freeze: true,
+    },
+  ],
 };
 const OPTIONS = [INFUSE];
 const NONE: readonly CostOption[] = [];
@@ -25,16 +36,33 @@ export const isInfused = (g: Game, id: ObjId): boolean => g.world.get(id).marks?
 /** W203.3: whenever the scrivener could cast a sorcery, one action for each permanent. */
 function list(g: Game, person: PersonId): readonly Action[] {
   const seat = scrivenerOf(g);
-  if (g.world.seat(seat).person !== person || g.world.seat(seat).left || !sorceryTime(g, seat) || untapped(g, seat).length < ESSENCES) return [];
-  return g.world.permanentsOf(seat).filter((id) => !isInfused(g, id)).map((id): Action => (
-    { key: `special:infuse:${objRef(id)}`, kind: 'special', label: `Infuse ${g.world.chars(id).name}`, object: objRef(id), seat: seatRef(seat), clauses: ['W203.3'] }));
+  if (
+    g.world.seat(seat).person !== person
+    || g.world.seat(seat).left
+    || !sorceryTime(g, seat)
+    || untapped(g, seat).length < ESSENCES
+  )
+    return [];
+  return g.world
+    .permanentsOf(seat)
+    .filter((id) => !isInfused(g, id))
+    .map((id): Action => ({
+      key: `special:infuse:${objRef(id)}`,
+      kind: 'special',
+      label: `Infuse ${g.world.chars(id).name}`,
+      object: objRef(id),
+      seat: seatRef(seat),
+      clauses: ['W203.3'],
+    }));
 }
 
 function* perform(g: Game, _person: PersonId, key: string): Flow {
   const id = refId(key.split(':')[2] ?? '');
   const seat = scrivenerOf(g);
   // all Essences are alike; one that would be infused itself is tapped last
-  const essences = untapped(g, seat).sort((a, b) => Number(a === id) - Number(b === id)).slice(0, ESSENCES);
+  const essences = untapped(g, seat)
+    .sort((a, b) => Number(a === id) - Number(b === id))
+    .slice(0, ESSENCES);
   if (essences.length < ESSENCES || g.world.object(id)?.zone !== 'battlefield') return;
   tap(g, essences);
   for (const e of essences) g.journal.set(g.world.get(e), 'frozen', true, e);
@@ -52,6 +80,12 @@ export function revert(g: Game): void {
 
 export const infuseHooks: Hooks = {
   optionalCosts: (g, seat) => (isScrivener(g, seat) ? OPTIONS : NONE),
-  designations: { infused: { permanents: [{ m: 'gain', keywords: [{ k: 'haste' }] }], spells: [{ m: 'restrict', rule: "can't be countered" }], copied: true } },
+  designations: {
+    infused: {
+      permanents: [{ m: 'gain', keywords: [{ k: 'haste' }] }],
+      spells: [{ m: 'restrict', rule: "can't be countered" }],
+      copied: true,
+    },
+  },
   specialActions: [{ id: 'infuse', clause: 'W203.3', list, perform }],
 };

@@ -21,7 +21,10 @@ function* opening(g: Game): Flow {
   yield* draw(g, seat, hand);
   const free = g.state.people.length > 2;
   const clauses = free ? ['103.5', '103.5c'] : ['103.5'];
-  yield* mulligans(g, [eachForItself(wayfarersOf(g), free, clauses), eachForItself([seat], free, [...clauses, 'W200.4'], hand)]);
+  yield* mulligans(g, [
+    eachForItself(wayfarersOf(g), free, clauses),
+    eachForItself([seat], free, [...clauses, 'W200.4'], hand),
+  ]);
   yield* beginInPlay(g);
   tellOpens(g, scene);
 }

@@ -17,7 +17,19 @@ import { turnHooks } from './turn.ts';
 import { winningHooks } from './winning.ts';
 
 const zone = commandZone.part({});
-const hooks = joinHooks([zone.hooks ?? {}, commanderReturns.part({}).hooks ?? {}, downedHooks, sceneHooks, infuseHooks, sparkHooks, spoilsHooks, winningHooks, turnHooks, openingHooks, factHooks]);
+const hooks = joinHooks([
+  zone.hooks ?? {},
+  commanderReturns.part({}).hooks ?? {},
+  downedHooks,
+  sceneHooks,
+  infuseHooks,
+  sparkHooks,
+  spoilsHooks,
+  winningHooks,
+  turnHooks,
+  openingHooks,
+  factHooks,
+]);
 
 /** The wayfarers as one side that shares its turns, each with their own life, and the scrivener (W301.1). */
 function layTable(setup: MatchSetup, build: Builder): void {
@@ -26,7 +38,14 @@ function layTable(setup: MatchSetup, build: Builder): void {
   const against = build.side(setup.people[scrivener]?.name ?? 'The scrivener', scenes[0]?.revived ?? 20);
   const people = setup.people.map((p, i) => build.person(p.name, i === scrivener ? against : side));
   const seatFor = (person: number, of: number, library = build.library()): number =>
-    build.seat({ name: setup.people[person]?.name ?? '', side: of, person: people[person] ?? person, place: 0, library, command: build.command() });
+    build.seat({
+      name: setup.people[person]?.name ?? '',
+      side: of,
+      person: people[person] ?? person,
+      place: 0,
+      library,
+      command: build.command(),
+    });
   for (const { person, deck } of wayfarers) {
     const library = build.library();
     const seat = seatFor(person, side, library);
@@ -37,4 +56,10 @@ function layTable(setup: MatchSetup, build: Builder): void {
   seatFor(scrivener, against);
 }
 
-export const wayfarerRules: Rules = { turn: STANDARD_TURN, ...hooks, id: 'wayfarer', clauses: WAYFARER_CLAUSES, setup: layTable };
+export const wayfarerRules: Rules = {
+  turn: STANDARD_TURN,
+  ...hooks,
+  id: 'wayfarer',
+  clauses: WAYFARER_CLAUSES,
+  setup: layTable,
+};

@@ -11,7 +11,20 @@ import { emit, emitAll } from '../../server/engine/triggers.ts';
 import { createObject, keepKnown, moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { returnAll } from './downed.ts';
-import { baseHand, counted, essencesOf, isScene, isSceneKey, keep, keptOf, note, SCRIVENER, scrivenerOf, setupOf, WAYFARERS } from './state.ts';
+import {
+  baseHand,
+  counted,
+  essencesOf,
+  isScene,
+  isSceneKey,
+  keep,
+  keptOf,
+  note,
+  SCRIVENER,
+  scrivenerOf,
+  setupOf,
+  WAYFARERS,
+} from './state.ts';
 
 /** Scenes open, close and follow each other (W202). */
 
@@ -53,13 +66,27 @@ export function* readyNext(g: Game): Flow {
   note(g, seat, 'The next scene is readied', 'W202.5', scenes);
   const before = g.world.board();
   for (const id of scenes) leave(g, id);
-  yield* moveObjects(g, g.world.hand(seat).map((id) => ({ id, to: 'library' as const, seat, why: 'scene' })), seat);
+  yield* moveObjects(
+    g,
+    g.world.hand(seat).map((id) => ({ id, to: 'library' as const, seat, why: 'scene' })),
+    seat,
+  );
   shuffleLibrary(g, seat);
   const from = essencesOf(g, seat).filter((id) => maySacrifice(g, id));
   const n = Math.min(from.length, counted(g) <= 1 ? 2 : 1); // W202.5b
-  const chosen = yield* chooseObjects(g, seat, { title: n === 1 ? 'Sacrifice an Essence' : 'Sacrifice two Essences', from, min: n, max: n, clauses: n === 1 ? ['W202.5a'] : ['W202.5b'] });
+  const chosen = yield* chooseObjects(g, seat, {
+    title: n === 1 ? 'Sacrifice an Essence' : 'Sacrifice two Essences',
+    from,
+    min: n,
+    max: n,
+    clauses: n === 1 ? ['W202.5a'] : ['W202.5b'],
+  });
   yield* sacrifice(g, seat, chosen);
-  emitAll(g, scenes.map((obj) => ({ e: 'objectDoes', action: 'closes', obj, seat, n: 1 })), before);
+  emitAll(
+    g,
+    scenes.map((obj) => ({ e: 'objectDoes', action: 'closes', obj, seat, n: 1 })),
+    before,
+  );
 }
 
 /** When the stack is empty after that, the scrivener's turn ends, and theirs comes next (W202.5a); behind the last scene nothing follows. */
@@ -74,7 +101,11 @@ function* windUp(g: Game): Flow<boolean> {
   keep(g, { next: 'waiting', skips: own });
   if (!own) return true;
   note(g, scrivenerOf(g), 'The turn ends, and the scrivener’s next turn comes', 'W202.5a');
-  g.journal.set(g.state.turn, 'queue', g.state.turn.queue.filter((t) => t.side === SCRIVENER));
+  g.journal.set(
+    g.state.turn,
+    'queue',
+    g.state.turn.queue.filter((t) => t.side === SCRIVENER),
+  );
   yield* endNow(g, 'turn', scrivenerOf(g));
   return true;
 }
@@ -89,7 +120,9 @@ function* openNext(g: Game): Flow {
   const { revived, survived } = setupOf(g).scenes[index] as { revived: number; survived: number };
   yield* draw(g, seat, baseHand(counted(g)));
   const totals = g.world.totals(seat);
-  yield* changeLife(g, [{ seat, delta: totals.life <= 0 ? revived - totals.life : survived, why: 'scene', exact: true }]);
+  yield* changeLife(g, [
+    { seat, delta: totals.life <= 0 ? revived - totals.life : survived, why: 'scene', exact: true },
+  ]);
   g.journal.set(g.world.totals(seat), 'startingLife', revived);
   g.journal.set(g.world.totals(seat), 'poison', 0);
   keep(g, { next: null, skips: false });
@@ -106,6 +139,8 @@ export const sceneHooks: Hooks = {
   notes: (g, o) => {
     const at = o.zone === 'command' ? setupOf(g).scenes.findIndex((s) => s.card === o.def) : -1;
     const scene = setupOf(g).scenes[at];
-    return scene ? [`Scene ${at + 1} of ${setupOf(g).scenes.length}: revived ${scene.revived}, survived ${scene.survived}`] : [];
+    return scene
+      ? [`Scene ${at + 1} of ${setupOf(g).scenes.length}: revived ${scene.revived}, survived ${scene.survived}`]
+      : [];
   },
 };

@@ -23,11 +23,33 @@ export function* startWithSparks(g: Game): Flow {
   const { tier, wayfarers, sparks } = setupOf(g);
   const seats = companyOf(g);
   const open = seats.filter((_, i) => wayfarers[i]?.spark == null);
-  const options = sparks.map(({ subtype, card }) => ({ key: card, label: subtype, note: g.setup.cards[card]?.faces[0].text ?? '' }));
-  const answers = yield* askAll(g, open.map((seat) => ({ seat, part: { kind: 'options', title: `Choose your spark emblem of tier ${tier}`, clauses: ['W302.1'], options, min: 1, max: 1, fallback: [options[0]?.key ?? ''] } })));
+  const options = sparks.map(({ subtype, card }) => ({
+    key: card,
+    label: subtype,
+    note: g.setup.cards[card]?.faces[0].text ?? '',
+  }));
+  const answers = yield* askAll(
+    g,
+    open.map((seat) => ({
+      seat,
+      part: {
+        kind: 'options',
+        title: `Choose your spark emblem of tier ${tier}`,
+        clauses: ['W302.1'],
+        options,
+        min: 1,
+        max: 1,
+        fallback: [options[0]?.key ?? ''],
+      },
+    })),
+  );
   for (const [i, seat] of seats.entries()) {
     const answer = answers[open.indexOf(seat)];
-    put(g, seat, wayfarers[i]?.spark ?? (answer && 'keys' in answer ? answer.keys[0] : undefined) ?? options[0]?.key ?? '');
+    put(
+      g,
+      seat,
+      wayfarers[i]?.spark ?? (answer && 'keys' in answer ? answer.keys[0] : undefined) ?? options[0]?.key ?? '',
+    );
   }
 }
 

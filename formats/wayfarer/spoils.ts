@@ -43,12 +43,25 @@ function* loot(g: Game, seat: SeatId): Flow {
 
 /** W303.2: of several items that the wayfarers control they choose one. */
 function* oneItem(g: Game): Flow<boolean> {
-  const items = g.state.zones.battlefield.filter((id) => g.world.chars(id).subtypes.includes(ITEM) && wayfarersOf(g).includes(g.world.controller(id)));
+  const items = g.state.zones.battlefield.filter(
+    (id) => g.world.chars(id).subtypes.includes(ITEM) && wayfarersOf(g).includes(g.world.controller(id)),
+  );
   if (items.length < 2) return false;
   const from = items.map(objRef);
-  const answer = yield* askSide(g, wayfarersOf(g), { kind: 'choose', title: 'The wayfarers keep one item: which?', clauses: ['W303.2'], from, min: 1, max: 1 });
+  const answer = yield* askSide(g, wayfarersOf(g), {
+    kind: 'choose',
+    title: 'The wayfarers keep one item: which?',
+    clauses: ['W303.2'],
+    from,
+    min: 1,
+    max: 1,
+  });
   const kept = 'chosen' in answer ? refId(answer.chosen[0] ?? '') : items.at(-1);
-  yield* moveObjects(g, items.filter((id) => id !== kept).map((id) => ({ id, to: 'exile' as const, why: 'item' })), null);
+  yield* moveObjects(
+    g,
+    items.filter((id) => id !== kept).map((id) => ({ id, to: 'exile' as const, why: 'item' })),
+    null,
+  );
   return true;
 }
 

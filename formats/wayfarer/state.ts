@@ -10,7 +10,11 @@ export interface WayfarerSetup {
   readonly tier: number;
   readonly episode: string;
   readonly scrivener: number;
-  readonly wayfarers: readonly { readonly person: number; readonly deck: Deck; /** the spark's card; null: chosen as the game begins */ readonly spark: string | null }[];
+  readonly wayfarers: readonly {
+    readonly person: number;
+    readonly deck: Deck;
+    /** the spark's card; null: chosen as the game begins */ readonly spark: string | null;
+  }[];
   readonly scenes: readonly Scene[];
   /** the Spoils deck before it is shuffled */
   readonly spoils: readonly string[];
@@ -31,7 +35,8 @@ export const isScrivener = (g: Game, seat: SeatId): boolean => g.world.seat(seat
 /** The wayfarers who are not downed. */
 export const wayfarersOf = (g: Game): readonly SeatId[] => g.world.sideSeats(WAYFARERS);
 /** Those who are in the game, downed or not. */
-export const companyOf = (g: Game): readonly SeatId[] => (g.state.sides[WAYFARERS]?.seats ?? []).filter((s) => !g.world.seat(s).left);
+export const companyOf = (g: Game): readonly SeatId[] =>
+  (g.state.sides[WAYFARERS]?.seats ?? []).filter((s) => !g.world.seat(s).left);
 
 export const DOWNED = 'downed';
 export const TIMES = 'times downed';
@@ -39,7 +44,13 @@ export const isDowned = (g: Game, seat: SeatId): boolean => g.world.seat(seat).m
 export const timesDowned = (g: Game, seat: SeatId): number => Number(g.world.seat(seat).marks[TIMES] ?? 0);
 export function setDowned(g: Game, seat: SeatId, downed: boolean): void {
   const s = g.world.seat(seat);
-  g.journal.set(s, 'marks', { ...s.marks, [DOWNED]: downed, ...(downed ? { [TIMES]: timesDowned(g, seat) + 1 } : {}) }, -1, true);
+  g.journal.set(
+    s,
+    'marks',
+    { ...s.marks, [DOWNED]: downed, ...(downed ? { [TIMES]: timesDowned(g, seat) + 1 } : {}) },
+    -1,
+    true,
+  );
 }
 
 /** What the game keeps of itself. */
@@ -62,15 +73,20 @@ export function keep(g: Game, change: Partial<Kept>): void {
 }
 
 /** The wayfarers in the game, by whom the scrivener's hand and sacrifices are counted: the downed ones too, as the option has it (W200.4a, W202.5b). */
-export const counted = (g: Game): number => (g.setup.options[COUNT_DOWNED] === 'yes' ? companyOf(g) : wayfarersOf(g)).length;
+export const counted = (g: Game): number =>
+  (g.setup.options[COUNT_DOWNED] === 'yes' ? companyOf(g) : wayfarersOf(g)).length;
 export const COUNT_DOWNED = 'countDowned';
 /** W200.4a, b: how many cards the scrivener has at least. */
 export function baseHand(wayfarers: number): number {
   return wayfarers <= 1 ? 2 : 1 + 2 * (wayfarers - 1);
 }
 
-export const note = (g: Game, seat: SeatId | null, text: string, clause: string, objs?: readonly ObjId[]): void => emit(g, { e: 'note', seat, text, clause, ...(objs ? { objs } : {}) });
-export const essencesOf = (g: Game, seat: SeatId): ObjId[] => g.world.permanentsOf(seat).filter((id) => g.world.chars(id).subtypes.includes(ESSENCE_TYPE));
-export const isSceneKey = (g: Game, def: string | undefined): boolean => def !== undefined && g.setup.cards[def]?.faces[0].types.includes('scene') === true;
+export const note = (g: Game, seat: SeatId | null, text: string, clause: string, objs?: readonly ObjId[]): void =>
+  emit(g, { e: 'note', seat, text, clause, ...(objs ? { objs } : {}) });
+export const essencesOf = (g: Game, seat: SeatId): ObjId[] =>
+  g.world.permanentsOf(seat).filter((id) => g.world.chars(id).subtypes.includes(ESSENCE_TYPE));
+export const isSceneKey = (g: Game, def: string | undefined): boolean =>
+  def !== undefined && g.setup.cards[def]?.faces[0].types.includes('scene') === true;
 /** Whether an object is a scene card, or was one. */
-export const isScene = (g: Game, id: ObjId): boolean => isSceneKey(g, (g.world.object(id) ?? g.world.lastKnown(id))?.def);
+export const isScene = (g: Game, id: ObjId): boolean =>
+  isSceneKey(g, (g.world.object(id) ?? g.world.lastKnown(id))?.def);

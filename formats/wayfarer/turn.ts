@@ -33,7 +33,14 @@ function* castFree(g: Game): Flow {
   for (let left = wayfarersOf(g).length; left > 0; left--) {
     const hand = g.world.hand(seat);
     const title = `Cast a card of your hand without paying its mana cost? ${left === 1 ? 'One' : left} left`;
-    const [id] = yield* chooseObjects(g, seat, { title, from: hand.filter((x) => castable(g, seat, x)), min: 0, max: 1, among: hand, clauses: ['W201.5'] });
+    const [id] = yield* chooseObjects(g, seat, {
+      title,
+      from: hand.filter((x) => castable(g, seat, x)),
+      min: 0,
+      max: 1,
+      among: hand,
+      clauses: ['W201.5'],
+    });
     if (id === undefined) return;
     yield* castNow(g, seat, id, FREE);
   }
@@ -53,7 +60,8 @@ function* fillHand(g: Game): Flow {
 export const turnHooks: Hooks = {
   procedures: {
     *drawStep(g) {
-      for (const seat of g.state.turn.side === SCRIVENER ? [] : g.state.turn.seats) if (!g.world.seat(seat).left && !takeSkip(g, seat, 'draw step')) yield* draw(g, seat, 1);
+      for (const seat of g.state.turn.side === SCRIVENER ? [] : g.state.turn.seats)
+        if (!g.world.seat(seat).left && !takeSkip(g, seat, 'draw step')) yield* draw(g, seat, 1);
     },
     steps: {
       *untap(g) {

@@ -21,7 +21,9 @@ const COMMANDS: readonly CardsCommand[] = [
 
 function usage(of: readonly CardsCommand[]): string {
   const lines = of.flatMap((c) => c.usage);
-  return ['Usage: npm run cards -- COMMAND', ...lines.map(([call, about]) => `  ${call.padEnd(28)} ${about}`)].join('\n');
+  return ['Usage: npm run cards -- COMMAND', ...lines.map(([call, about]) => `  ${call.padEnd(28)} ${about}`)].join(
+    '\n',
+  );
 }
 
 let opened: Database | null = null;
@@ -39,7 +41,14 @@ const command = COMMANDS.find((c) => c.name === name);
 const run = command?.parse(args) ?? null;
 if (run === null) {
   const asked = name === undefined || name === '--help' || args.includes('--help');
-  if (!asked) tell(command ? (args.length === 0 ? `${command.name} needs something behind it.` : `“${args.join(' ')}” is not what goes with ${command.name}.`) : `There is no command “${name}”.`);
+  if (!asked)
+    tell(
+      command
+        ? args.length === 0
+          ? `${command.name} needs something behind it.`
+          : `“${args.join(' ')}” is not what goes with ${command.name}.`
+        : `There is no command “${name}”.`,
+    );
   tell(usage(command ? [command] : COMMANDS));
   process.exitCode = asked && name !== undefined ? 0 : 2;
 } else {

@@ -14,7 +14,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-const [RUN, THREAD] = ['run.mjs', 'compileThread.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url))) as [string, string];
+const [RUN, THREAD] = ['run.mjs', 'compileThread.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url))) as [
+  string,
+  string,
+];
 /** The thread ends when it has had nothing to do for so long. */
 const IDLE_MS = 30_000;
 
@@ -26,13 +29,14 @@ export class Compiler {
   readonly #waiting = new Map<number, Waiting>();
 
   /** Rejects where the card is none, or the thread ends before it is done. */
-  readonly compile = (card: ScryfallCard): Promise<CompiledCard> => new Promise((resolve, reject) => {
-    clearTimeout(this.#idle);
-    const id = ++this.#last;
-    this.#waiting.set(id, { resolve, reject });
-    const order: Order = { id, card };
-    (this.#thread ??= this.#begin()).postMessage(order);
-  });
+  readonly compile = (card: ScryfallCard): Promise<CompiledCard> =>
+    new Promise((resolve, reject) => {
+      clearTimeout(this.#idle);
+      const id = ++this.#last;
+      this.#waiting.set(id, { resolve, reject });
+      const order: Order = { id, card };
+      (this.#thread ??= this.#begin()).postMessage(order);
+    });
 
   async close(): Promise<void> {
     clearTimeout(this.#idle);

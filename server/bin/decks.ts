@@ -15,16 +15,21 @@ import { readDeck, type ReadDeck } from '../match/deckReport.ts';
 import { deckFileText, type DeckReport } from '../protocol/index.ts';
 import { settings } from './settings.ts';
 
-const share = (part: number, all: number): string => `${part} of ${all} (${all === 0 ? 0 : Math.floor((100 * part) / all)} %)`;
+const share = (part: number, all: number): string =>
+  `${part} of ${all} (${all === 0 ? 0 : Math.floor((100 * part) / all)} %)`;
 
 /** Deck cards as the server finds them: imported ones and those of the starter plane. */
-export const catalogDecks = (catalog: CatalogStore, compile: Compile = compileCard): CatalogDecks => new CatalogDecks({ catalog, starter: starterCards, compile, compiler: compilerName() });
+export const catalogDecks = (catalog: CatalogStore, compile: Compile = compileCard): CatalogDecks =>
+  new CatalogDecks({ catalog, starter: starterCards, compile, compiler: compilerName() });
 
 /** All cards as they are searched: imported ones and those of the starter plane. */
-export const cardSearch = (database: Database): CardSearch => new CardSearchRepository(database.db, () => {
-  const compiled = starterCards();
-  return STARTER_CARDS.flatMap((raw, i) => (compiled[i] === undefined ? [] : [{ id: `name:${raw.name}`, raw, whole: compiled[i].whole }]));
-});
+export const cardSearch = (database: Database): CardSearch =>
+  new CardSearchRepository(database.db, () => {
+    const compiled = starterCards();
+    return STARTER_CARDS.flatMap((raw, i) =>
+      compiled[i] === undefined ? [] : [{ id: `name:${raw.name}`, raw, whole: compiled[i].whole }],
+    );
+  });
 
 /** Where a command finds the cards of deck lists: in a bulk file; else in the catalog, if there is one; and among the starter cards. */
 async function withSource<T>(file: string | undefined, use: (source: DeckSource) => Promise<T>): Promise<T> {
@@ -44,7 +49,10 @@ async function withSource<T>(file: string | undefined, use: (source: DeckSource)
 }
 
 /** Reads deck lists, each for its form. `cards`: a bulk file to find the cards in, instead of the catalog. */
-export function readDecks(files: readonly { readonly file: string; readonly form: DeckForm }[], cards?: string): Promise<readonly ReadDeck[]> {
+export function readDecks(
+  files: readonly { readonly file: string; readonly form: DeckForm }[],
+  cards?: string,
+): Promise<readonly ReadDeck[]> {
   return withSource(cards, async (source) => {
     const decks: ReadDeck[] = [];
     for (const { file, form } of files) decks.push(await readDeck(deckFileText(await readFile(file)), source, form));
@@ -56,15 +64,25 @@ export function readDecks(files: readonly { readonly file: string; readonly form
 export function deckText(name: string, report: DeckReport, all: boolean): string[] {
   const { whole, sections } = report;
   const title = report.title ?? name;
-  const head = sections.length === 0 ? `${title}: no cards.` : `${title}: ${sections.map((s) => `${s.section} ${s.copies}`).join(', ')}; whole are ${share(whole.cards, whole.ofCards)} of the cards and ${share(whole.copies, whole.ofCopies)} of the copies; understood are ${share(whole.lines, whole.ofLines)} of the lines on them.`;
+  const head =
+    sections.length === 0
+      ? `${title}: no cards.`
+      : `${title}: ${sections.map((s) => `${s.section} ${s.copies}`).join(', ')}; whole are ${share(whole.cards, whole.ofCards)} of the cards and ${share(whole.copies, whole.ofCopies)} of the copies; understood are ${share(whole.lines, whole.ofLines)} of the lines on them.`;
   const table = report.cards.filter((c) => c.state === 'table');
   return [
     head,
     ...report.problems.map((p) => `  line ${p.line}: ${p.what}. ${p.mend}`),
     ...report.faults.map((f) => `  ${f.message} (${f.clauses.join(', ')}) ${f.mend}`),
     ...(all ? report.notes.map((n) => `  line ${n.line}: ${n.what}.`) : []),
-    ...report.cards.filter((c) => c.state === 'unplayable').map((c) => `  ${c.count} ${c.name}: left out, since it cannot be played yet (${c.odd.join(', ')})`),
-    ...table.flatMap((c) => [`  ${c.count} ${c.name}: the table rules on`, ...c.missing.map((m) => `      ${m.text.replaceAll('\n', '\n      ')}${m.known ? ' (when it happens is understood)' : ''}`)]),
+    ...report.cards
+      .filter((c) => c.state === 'unplayable')
+      .map((c) => `  ${c.count} ${c.name}: left out, since it cannot be played yet (${c.odd.join(', ')})`),
+    ...table.flatMap((c) => [
+      `  ${c.count} ${c.name}: the table rules on`,
+      ...c.missing.map(
+        (m) => `      ${m.text.replaceAll('\n', '\n      ')}${m.known ? ' (when it happens is understood)' : ''}`,
+      ),
+    ]),
     ...report.cards.filter((c) => all && c.note !== undefined).map((c) => `  ${c.name}: ${c.note ?? ''}`),
   ];
 }

@@ -11,7 +11,11 @@ const installed = join(root, 'node_modules', '.package-lock.json');
 /** Versions by path, leaving out what npm did not install here (other systems' binaries). */
 function versions(file, only) {
   const packages = JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
-  return Object.entries(packages).filter(([path]) => path !== '' && (!only || path in only)).map(([path, p]) => `${path}@${p.version}`).sort().join('\n');
+  return Object.entries(packages)
+    .filter(([path]) => path !== '' && (!only || path in only))
+    .map(([path, p]) => `${path}@${p.version}`)
+    .sort()
+    .join('\n');
 }
 
 function upToDate() {
@@ -19,7 +23,9 @@ function upToDate() {
   if (statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return true;
   // a fresh checkout has a new file with the same content
   const have = JSON.parse(readFileSync(installed, 'utf8')).packages ?? {};
-  const missing = Object.entries(JSON.parse(readFileSync(wanted, 'utf8')).packages ?? {}).some(([path, p]) => path !== '' && !p.optional && !(path in have));
+  const missing = Object.entries(JSON.parse(readFileSync(wanted, 'utf8')).packages ?? {}).some(
+    ([path, p]) => path !== '' && !p.optional && !(path in have),
+  );
   if (missing || versions(installed) !== versions(wanted, have)) return false;
   const now = new Date();
   utimesSync(installed, now, now);
@@ -30,8 +36,14 @@ if (!upToDate()) {
   process.stderr.write('Installing what package-lock.json names …\n');
   const npm = process.env.npm_execpath;
   const install = ['ci'];
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, ...install]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', install];
-  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' && command.endsWith('.cmd') });
+  const [command, args] = npm?.endsWith('.js')
+    ? [process.execPath, [npm, ...install]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', install];
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32' && command.endsWith('.cmd'),
+  });
   if (status !== 0) {
     process.stderr.write('npm ci failed (see above). Fix that, then run the same command again.\n');
     process.exit(1);

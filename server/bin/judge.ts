@@ -16,7 +16,10 @@ function main(): number {
   let file: string | undefined;
   let asJson: boolean;
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false } },
+    });
     [file] = positionals;
     asJson = values.json;
   } catch (e) {

@@ -19,16 +19,22 @@ async function main(file: string | undefined): Promise<number> {
   const formats = tableFormats(BOOK, TALES.values());
   const format = formats.get(log.format);
   if (format === undefined) {
-    process.stderr.write(`${file} is of the format "${log.format}", which is not installed. Installed: ${[...formats.keys()].join(', ')}.\n`);
+    process.stderr.write(
+      `${file} is of the format "${log.format}", which is not installed. Installed: ${[...formats.keys()].join(', ')}.\n`,
+    );
     return 2;
   }
   const { inputs, checked, where, over, fingerprint, diverged } = replay(log, format);
   if (diverged !== null) {
-    process.stderr.write(`The match diverges at choice ${diverged.seq} of ${log.inputs.length} (${where}): ${diverged.why.replace(/\.$/, '')}.\n`);
+    process.stderr.write(
+      `The match diverges at choice ${diverged.seq} of ${log.inputs.length} (${where}): ${diverged.why.replace(/\.$/, '')}.\n`,
+    );
     return 1;
   }
   const end = over === null ? 'not over' : `over: ${over.reason}`;
-  process.stdout.write(`The same match: ${inputs} choices, ${checked} fingerprints, ${where}, ${end}, final state ${fingerprint}.\n`);
+  process.stdout.write(
+    `The same match: ${inputs} choices, ${checked} fingerprints, ${where}, ${end}, final state ${fingerprint}.\n`,
+  );
   return 0;
 }
 

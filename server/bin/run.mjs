@@ -16,7 +16,11 @@ const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 
 const name = basename(entry, '.ts');
 const record = join(cache, `${name}-${hash(entry)}.json`);
 /** What every bundle depends on besides its sources. */
-const TOOLS = [fileURLToPath(import.meta.url), join(root, 'tsconfig.json'), join(root, 'node_modules', 'esbuild', 'package.json')];
+const TOOLS = [
+  fileURLToPath(import.meta.url),
+  join(root, 'tsconfig.json'),
+  join(root, 'node_modules', 'esbuild', 'package.json'),
+];
 
 /** When a file was changed last, by the clock that nobody sets back, and its size. */
 function stamp(path) {
@@ -42,7 +46,10 @@ const ownAddress = {
     esbuild.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const contents = await readFile(path, 'utf8');
       if (!contents.includes('import.meta.url')) return undefined;
-      return { contents: contents.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+      return {
+        contents: contents.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      };
     });
   },
 };
@@ -56,20 +63,36 @@ async function bundled() {
   const began = Date.now();
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
-    entryPoints: [entry], bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', sourcemap: 'inline', sourcesContent: false, write: false, metafile: true,
-    outdir: cache, absWorkingDir: root, plugins: [ownAddress], logLevel: 'error',
+    entryPoints: [entry],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    write: false,
+    metafile: true,
+    outdir: cache,
+    absWorkingDir: root,
+    plugins: [ownAddress],
+    logLevel: 'error',
   });
   const { text } = outputFiles[0];
   const bundle = join(cache, `${name}-${hash(text)}.mjs`);
   await mkdir(cache, { recursive: true });
   if (!existsSync(bundle)) await write(bundle, text);
-  const made = [...TOOLS, ...Object.keys(metafile.inputs).map((path) => join(root, path))].map((path) => [path, stamp(path)]);
+  const made = [...TOOLS, ...Object.keys(metafile.inputs).map((path) => join(root, path))].map((path) => [
+    path,
+    stamp(path),
+  ]);
   // a file that has changed meanwhile may be in the bundle as it was before
-  if (made.every(([, now]) => now !== null && Number(now.split(' ')[0]) < began)) await write(record, JSON.stringify({ bundle, made: Object.fromEntries(made) }));
+  if (made.every(([, now]) => now !== null && Number(now.split(' ')[0]) < began))
+    await write(record, JSON.stringify({ bundle, made: Object.fromEntries(made) }));
   return bundle;
 }
 
-const bundle = kept() ?? await bundled();
+const bundle = kept() ?? (await bundled());
 process.argv.splice(1, 2, entry);
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(bundle).href);

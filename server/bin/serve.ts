@@ -4,7 +4,17 @@ import { compilerName } from '../../cards/import/compiler.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { buildWeb } from '../../client-lite/web/build.ts';
-import { AdventureRepository, AdventurerRepository, CatalogRepository, CharacterRepository, MatchRepository, PlaneRepository, QuestRepository, writeRecord, type Database } from '../../db/index.ts';
+import {
+  AdventureRepository,
+  AdventurerRepository,
+  CatalogRepository,
+  CharacterRepository,
+  MatchRepository,
+  PlaneRepository,
+  QuestRepository,
+  writeRecord,
+  type Database,
+} from '../../db/index.ts';
 import { binding } from '../../formats/binding/index.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
@@ -28,37 +38,92 @@ import { usualCompany, type TableRequest } from '../protocol/index.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
 
 /** The table that waits at /api/ready: a Confrontation of its usual company, the first of them a person among programs. */
-const READY: TableRequest = { format: binding.id, people: usualCompany(binding.roles).map((_, i) => ({ who: i === 0 ? 'person' : 'sensible' })) };
+const READY: TableRequest = {
+  format: binding.id,
+  people: usualCompany(binding.roles).map((_, i) => ({ who: i === 0 ? 'person' : 'sensible' })),
+};
 
-const bot = (kind: BotKind): MakeBot => (match, person) => makeBot(kind, `${match} ${person}`);
+const bot =
+  (kind: BotKind): MakeBot =>
+  (match, person) =>
+    makeBot(kind, `${match} ${person}`);
 
 /** What serves the tables of a database. `url` ends with a slash; `hangUp`: no more requests, everything stored; the database stays open. */
-export interface Serving { readonly url: string; readonly hangUp: () => Promise<void> }
+export interface Serving {
+  readonly url: string;
+  readonly hangUp: () => Promise<void>;
+}
 
 /** Puts the whole server together over an open database. Port 0 takes a free one; `compile` reads cards that are not compiled yet. `onFault` is told of what should not have happened, and in which match. Rejects where the address cannot be listened on. */
-export async function serve(database: Database, { host, port, trustProxy, compile }: { readonly host: string; readonly port: number; readonly trustProxy?: HttpOptions['trustProxy']; readonly compile: ConstructorParameters<typeof CardPools>[0]['compile'] }, onFault: (error: unknown, match?: string) => void): Promise<Serving> {
-  const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord | KeptAdventure>(database.db, database.me, writeRecord);
+export async function serve(
+  database: Database,
+  {
+    host,
+    port,
+    trustProxy,
+    compile,
+  }: {
+    readonly host: string;
+    readonly port: number;
+    readonly trustProxy?: HttpOptions['trustProxy'];
+    readonly compile: ConstructorParameters<typeof CardPools>[0]['compile'];
+  },
+  onFault: (error: unknown, match?: string) => void,
+): Promise<Serving> {
+  const store: MatchStore = new MatchRepository<
+    MatchSetup,
+    Input,
+    Snapshot,
+    SnapshotRow['logs'],
+    QuestRecord | KeptAdventure
+  >(database.db, database.me, writeRecord);
   const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
-  const pools = { cards: new CardPools({ catalog, starter: starterCards, compile, compiler: compilerName() }), decks: catalogDecks(catalog, compile) };
+  const pools = {
+    cards: new CardPools({ catalog, starter: starterCards, compile, compiler: compilerName() }),
+    decks: catalogDecks(catalog, compile),
+  };
   const service = new MatchService({
-    store, formats: tableFormats(BOOK, TALES.values()), ...pools,
-    bots: { random: bot('random'), sensible: bot('sensible') }, ready: READY,
+    store,
+    formats: tableFormats(BOOK, TALES.values()),
+    ...pools,
+    bots: { random: bot('random'), sensible: bot('sensible') },
+    ready: READY,
     onFault: (match, error) => onFault(error, match),
   });
   const shelf = new Shelf(store);
   const kept = {
-    planes: new PlaneRepository(database.db), quests: new QuestRepository(database.db), characters: new CharacterRepository(database.db),
-    adventures: new AdventureRepository(database.db), adventurers: new AdventurerRepository(database.db),
+    planes: new PlaneRepository(database.db),
+    quests: new QuestRepository(database.db),
+    characters: new CharacterRepository(database.db),
+    adventures: new AdventureRepository(database.db),
+    adventurers: new AdventurerRepository(database.db),
   };
   const planes = new PlaneService({ ...kept, pools });
   const characters = new CharacterService({ ...kept, shelf });
   const quests = new QuestService({ ...kept, matches: store, tables: service, sheets: characters, shelf, pools });
   const adventurers = new AdventurerService({ ...kept, tales: TALES, shelf, pools });
-  const adventures = new AdventureService({ ...kept, tales: TALES, matches: store, tables: service, sheets: adventurers, pools });
+  const adventures = new AdventureService({
+    ...kept,
+    tales: TALES,
+    matches: store,
+    tables: service,
+    sheets: adventurers,
+    pools,
+  });
   await planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
   const net = await listen({
-    service, cards: new CardService(cardSearch(database)), campaign: { planes, quests, characters, adventures, adventurers }, page: await buildWeb(), host, port, trustProxy, validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
-    healthy: async () => { await store.find(''); }, onFault: (error) => onFault(error),
+    service,
+    cards: new CardService(cardSearch(database)),
+    campaign: { planes, quests, characters, adventures, adventurers },
+    page: await buildWeb(),
+    host,
+    port,
+    trustProxy,
+    validate: ['test', 'development'].includes(process.env['NODE_ENV'] ?? ''),
+    healthy: async () => {
+      await store.find('');
+    },
+    onFault: (error) => onFault(error),
   });
   const hangUp = () => net.close(() => service.close());
   await service.ready().catch(async (error: unknown) => {

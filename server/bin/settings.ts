@@ -23,7 +23,10 @@ function trustProxy(text: string): Settings['trustProxy'] {
   if (/^\d+$/.test(value)) return Number(value);
   const addresses = value.split(',').map((a) => a.trim());
   const unknown = addresses.find((a) => !RANGES.has(a) && !isAddress(a));
-  if (unknown !== undefined) throw new Error(`TRUST_PROXY names "${unknown}", which is no address. Set it to the number of proxies before the server (1), or to their addresses: 10.0.0.2, 10.1.0.0/16, loopback.`);
+  if (unknown !== undefined)
+    throw new Error(
+      `TRUST_PROXY names "${unknown}", which is no address. Set it to the number of proxies before the server (1), or to their addresses: 10.0.0.2, 10.1.0.0/16, loopback.`,
+    );
   return addresses;
 }
 function isAddress(text: string): boolean {
@@ -37,8 +40,19 @@ const SCRYFALL = 'https://api.scryfall.com';
 /** Reads the settings: PORT (4000), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL (none: the embedded database), SCRYFALL_URL, TRUST_PROXY (no). Throws on a PORT or an address that is none, naming the setting. */
 export function settings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env['PORT'] || 4000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env['PORT'] ?? ''}", which is no port. Set it to a number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is "${env['PORT'] ?? ''}", which is no port. Set it to a number from 1 to 65535.`);
   const scryfallUrl = (env['SCRYFALL_URL'] || SCRYFALL).replace(/\/+$/, '');
-  if (!/^https?:$/.test(URL.canParse(scryfallUrl) ? new URL(scryfallUrl).protocol : '')) throw new Error(`SCRYFALL_URL is "${scryfallUrl}", which is no address. Set it to one like ${SCRYFALL}, or leave it out.`);
-  return { host: env['HOST'] || '127.0.0.1', port, dataFolder: resolve(env['DATA_DIR'] || './data'), databaseUrl: env['DATABASE_URL'] || undefined, scryfallUrl, trustProxy: trustProxy(env['TRUST_PROXY'] ?? '') };
+  if (!/^https?:$/.test(URL.canParse(scryfallUrl) ? new URL(scryfallUrl).protocol : ''))
+    throw new Error(
+      `SCRYFALL_URL is "${scryfallUrl}", which is no address. Set it to one like ${SCRYFALL}, or leave it out.`,
+    );
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port,
+    dataFolder: resolve(env['DATA_DIR'] || './data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    scryfallUrl,
+    trustProxy: trustProxy(env['TRUST_PROXY'] ?? ''),
+  };
 }

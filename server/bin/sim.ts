@@ -30,9 +30,18 @@ Programs rule that words which are not understood do nothing.
 /** What is not for campaigns, and why. */
 const NOT_WITH_TALES = [
   ['variant', 'variants are laid over formats, and a tale says itself what is played in it. Leave it out.'],
-  ['rule', 'house rules change formats, and a tale says itself what is played in it. Leave it out; --option sets what a tale lets be set.'],
-  ['deck', 'the decks of a tale are its characters’, who are made in the first session. Leave it out; --cards says what they are made from.'],
-  ['compare', 'campaigns part at the first answer that differs, so that their sessions are no pairs. Play each value by itself, with --option KEY=VALUE, the same --seed and a --report FOLDER of its own.'],
+  [
+    'rule',
+    'house rules change formats, and a tale says itself what is played in it. Leave it out; --option sets what a tale lets be set.',
+  ],
+  [
+    'deck',
+    'the decks of a tale are its characters’, who are made in the first session. Leave it out; --cards says what they are made from.',
+  ],
+  [
+    'compare',
+    'campaigns part at the first answer that differs, so that their sessions are no pairs. Play each value by itself, with --option KEY=VALUE, the same --seed and a --report FOLDER of its own.',
+  ],
   ['svg', 'it is the plot of --quest. Use --report FOLDER.'],
   ['out', 'it keeps what --fealty measures. Use --report FOLDER.'],
   ['magicians', 'say --people, with everybody who plays.'],
@@ -60,10 +69,30 @@ async function main(): Promise<void> {
   const many = { type: 'string', multiple: true, default: [] as string[] } as const;
   const { values } = parseArgs({
     options: {
-      format: { type: 'string', default: 'binding' }, variant: many, rule: many, option: many, people: { type: 'string' }, magicians: { type: 'string' }, games: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' },
-      bots: { type: 'string' }, views: { type: 'string', default: 'on' }, cards: { type: 'string' }, sets: { type: 'string', default: '' }, json: { type: 'boolean', default: false }, deck: many,
-      report: { type: 'string' }, compare: { type: 'string' }, content: { type: 'string' }, tale: { type: 'string' }, sessions: { type: 'string' },
-      quest: { type: 'boolean', default: false }, svg: { type: 'string' }, fealty: { type: 'boolean', default: false }, out: { type: 'string' }, help: { type: 'boolean', default: false },
+      format: { type: 'string', default: 'binding' },
+      variant: many,
+      rule: many,
+      option: many,
+      people: { type: 'string' },
+      magicians: { type: 'string' },
+      games: { type: 'string', default: '10' },
+      seed: { type: 'string', default: '1' },
+      bots: { type: 'string' },
+      views: { type: 'string', default: 'on' },
+      cards: { type: 'string' },
+      sets: { type: 'string', default: '' },
+      json: { type: 'boolean', default: false },
+      deck: many,
+      report: { type: 'string' },
+      compare: { type: 'string' },
+      content: { type: 'string' },
+      tale: { type: 'string' },
+      sessions: { type: 'string' },
+      quest: { type: 'boolean', default: false },
+      svg: { type: 'string' },
+      fealty: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
@@ -73,36 +102,101 @@ async function main(): Promise<void> {
   const { seed, json } = values;
   const games = whole(values.games, 'games', 1);
   const content = values.content === undefined ? undefined : { file: values.content, holds: jsonIn(values.content) };
-  const sets = values.sets.split(',').filter((s) => s !== '').map((s) => s.toLowerCase());
-  const tale = values.tale ?? (!BOOK.formats.has(values.format) && TALES.has(values.format) ? values.format : undefined);
+  const sets = values.sets
+    .split(',')
+    .filter((s) => s !== '')
+    .map((s) => s.toLowerCase());
+  const tale =
+    values.tale ?? (!BOOK.formats.has(values.format) && TALES.has(values.format) ? values.format : undefined);
   if (tale !== undefined) {
     const no = NOT_WITH_TALES.find(([key]) => values[key] !== undefined && values[key].length > 0);
     if (no !== undefined) fail(`--${no[0]} does not go with the tale ${tale}: ${no[1]}`);
-    const [people, sessions] = [values.people === undefined ? null : whole(values.people, 'people', 1), whole(values.sessions ?? '3', 'sessions', 1)];
+    const [people, sessions] = [
+      values.people === undefined ? null : whole(values.people, 'people', 1),
+      whole(values.sessions ?? '3', 'sessions', 1),
+    ];
     const playing = values.bots ?? 'sensible';
     const called = values.cards === undefined ? 'the shipped plane' : [basename(values.cards), ...sets].join(' ');
-    const command = ['npm run sim --', `--tale ${tale}`, ...values.option.map((o) => `--option ${quoted(o)}`), ...(people === null ? [] : [`--people ${people}`]), `--sessions ${sessions}`, `--games ${games}`, `--seed ${quoted(seed)}`, `--bots ${playing}`,
-      ...(values.cards === undefined ? [] : [`--cards ${quoted(values.cards)}`]), ...(sets.length > 0 ? [`--sets ${sets.join(',')}`] : []), ...(content ? [`--content ${quoted(content.file)}`] : []), '--report FOLDER'].join(' ');
-    const cards = values.cards === undefined ? starterCards().filter((c) => c.whole) : await cardsOf(values.cards, sets);
-    return tales({ tale, options: values.option, people, sessions, games, seed, bots: playing, pool: { cards, called }, content: content?.holds, json, report: values.report, command });
+    const command = [
+      'npm run sim --',
+      `--tale ${tale}`,
+      ...values.option.map((o) => `--option ${quoted(o)}`),
+      ...(people === null ? [] : [`--people ${people}`]),
+      `--sessions ${sessions}`,
+      `--games ${games}`,
+      `--seed ${quoted(seed)}`,
+      `--bots ${playing}`,
+      ...(values.cards === undefined ? [] : [`--cards ${quoted(values.cards)}`]),
+      ...(sets.length > 0 ? [`--sets ${sets.join(',')}`] : []),
+      ...(content ? [`--content ${quoted(content.file)}`] : []),
+      '--report FOLDER',
+    ].join(' ');
+    const cards =
+      values.cards === undefined ? starterCards().filter((c) => c.whole) : await cardsOf(values.cards, sets);
+    return tales({
+      tale,
+      options: values.option,
+      people,
+      sessions,
+      games,
+      seed,
+      bots: playing,
+      pool: { cards, called },
+      content: content?.holds,
+      json,
+      report: values.report,
+      command,
+    });
   }
   if (values.sessions !== undefined) fail(`--sessions goes with --tale.\n${USAGE}`);
   const bots = values.bots ?? (values.report === undefined ? 'random' : 'sensible');
   const format = BOOK.of({ format: values.format, variants: values.variant, changes: values.rule });
   if (values.fealty || values.quest) {
-    if (format.id !== 'binding') fail(`Quests and Fealty belong to Magic: The Binding: --format binding, not "${format.id}".`);
-    const run = { seed, games, bots, json, magicians: whole(values.magicians ?? (values.fealty ? '5' : '2'), 'magicians', 1) };
-    return values.fealty ? tellFealty(run, values.out) : tellQuests(run, givenOptions(quest.info, values.option), values.svg);
+    if (format.id !== 'binding')
+      fail(`Quests and Fealty belong to Magic: The Binding: --format binding, not "${format.id}".`);
+    const run = {
+      seed,
+      games,
+      bots,
+      json,
+      magicians: whole(values.magicians ?? (values.fealty ? '5' : '2'), 'magicians', 1),
+    };
+    return values.fealty
+      ? tellFealty(run, values.out)
+      : tellQuests(run, givenOptions(quest.info, values.option), values.svg);
   }
   const options = givenOptions(format.info, values.option);
   if (values.views !== 'on' && values.views !== 'off') fail(`--views is on or off; "${values.views}" is neither.`);
-  const people = values.people !== undefined ? whole(values.people, 'people', 1) : values.magicians !== undefined ? whole(values.magicians, 'magicians', 1) + 1 : usualCompany(format.roles).length;
+  const people =
+    values.people !== undefined
+      ? whole(values.people, 'people', 1)
+      : values.magicians !== undefined
+        ? whole(values.magicians, 'magicians', 1) + 1
+        : usualCompany(format.roles).length;
   return matches({
-    format, variants: values.variant, changes: values.rule, options, people, games, seed, bots, views: values.views === 'on', cards: values.cards, sets, decks: values.deck, content, json, report: values.report, compare: values.compare,
+    format,
+    variants: values.variant,
+    changes: values.rule,
+    options,
+    people,
+    games,
+    seed,
+    bots,
+    views: values.views === 'on',
+    cards: values.cards,
+    sets,
+    decks: values.deck,
+    content,
+    json,
+    report: values.report,
+    compare: values.compare,
   });
 }
 
 main().catch((e: unknown) => {
-  if (e instanceof SetupError) fail([e.message, e.clauses.length > 0 ? `(${e.clauses.join(', ')})` : '', e.mend].filter((t) => t !== '').join(' '));
+  if (e instanceof SetupError)
+    fail(
+      [e.message, e.clauses.length > 0 ? `(${e.clauses.join(', ')})` : '', e.mend].filter((t) => t !== '').join(' '),
+    );
   fail(e instanceof Error ? e.message : String(e));
 });

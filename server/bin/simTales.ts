@@ -34,29 +34,53 @@ export interface TaleRun {
   readonly command: string;
 }
 
-function companyFor(tale: TaleDefinition, run: TaleRun): { readonly company: Company; readonly options: Readonly<Record<string, unknown>>; readonly people: number } {
+function companyFor(
+  tale: TaleDefinition,
+  run: TaleRun,
+): { readonly company: Company; readonly options: Readonly<Record<string, unknown>>; readonly people: number } {
   const people = run.people ?? usualCompany(tale.info.roles).length;
   const options = givenOptions(tale.info, run.options);
   const { adventure } = tale;
-  const company = adventure === undefined ? magicians({ people, options }) : adventurers({ ...tale, adventure }, { people, options, cards: run.pool.cards, content: run.content });
+  const company =
+    adventure === undefined
+      ? magicians({ people, options })
+      : adventurers({ ...tale, adventure }, { people, options, cards: run.pool.cards, content: run.content });
   return { company, options, people };
 }
 
 /** Plays campaigns of a tale, tells what came of them, and writes it as a report where a folder is named. */
 export function tales(run: TaleRun): void {
   const tale = TALES.get(run.tale);
-  if (tale === undefined) throw new Error(`There is no tale “${run.tale}”. Choose one of: ${[...TALES.keys()].join(', ')}.`);
+  if (tale === undefined)
+    throw new Error(`There is no tale “${run.tale}”. Choose one of: ${[...TALES.keys()].join(', ')}.`);
   const { company, options, people } = companyFor(tale, run);
   const runs: CampaignRun[] = [];
   for (let campaign = 0; campaign < run.games; campaign++) {
-    const played = playCampaign({ company, campaign, seed: `${run.seed}/${campaign}`, sessions: run.sessions, bots: run.bots });
+    const played = playCampaign({
+      company,
+      campaign,
+      seed: `${run.seed}/${campaign}`,
+      sessions: run.sessions,
+      bots: run.bots,
+    });
     runs.push(played);
-    for (const s of played.sessions) if (s.diagnosis !== undefined) process.stderr.write(`Session ${s.session} of seed ${s.seed} was stopped: ${s.diagnosis}\n`);
+    for (const s of played.sessions)
+      if (s.diagnosis !== undefined)
+        process.stderr.write(`Session ${s.session} of seed ${s.seed} was stopped: ${s.diagnosis}\n`);
     if (process.stderr.isTTY) process.stderr.write(`\r${campaign + 1} of ${run.games} campaigns`);
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   const setting: TaleSetting = {
-    tale: tale.id, name: tale.info.name, options, people, company: companyOf(tale.info.roles, people), games: run.games, sessions: run.sessions, seed: run.seed, bots: run.bots, cards: run.pool.called,
+    tale: tale.id,
+    name: tale.info.name,
+    options,
+    people,
+    company: companyOf(tale.info.roles, people),
+    games: run.games,
+    sessions: run.sessions,
+    seed: run.seed,
+    bots: run.bots,
+    cards: run.pool.called,
   };
   const found = studyTale(setting, runs, tale.clauses, (kind) => FORMATS.get(kind)?.name ?? kind);
   const done = runs.flatMap((r) => r.sessions).filter((s) => s.finished);
@@ -64,20 +88,46 @@ export function tales(run: TaleRun): void {
     mkdirSync(run.report, { recursive: true });
     writeFileSync(join(run.report, 'index.html'), talePage(found, done, run.command));
     writeFileSync(join(run.report, 'report.json'), `${JSON.stringify(found, null, 1)}\n`);
-    writeFileSync(join(run.report, 'sessions.jsonl'), runs.flatMap((r) => r.sessions).map((s) => `${JSON.stringify(s)}\n`).join(''));
+    writeFileSync(
+      join(run.report, 'sessions.jsonl'),
+      runs
+        .flatMap((r) => r.sessions)
+        .map((s) => `${JSON.stringify(s)}\n`)
+        .join(''),
+    );
     writeMatches(run.report, tale, setting, done, run.command);
   }
   if (run.json) process.stdout.write(`${JSON.stringify(found)}\n`);
-  else process.stdout.write(`${taleText(found).join('\n')}\n${run.report === undefined ? '' : `Report: ${join(run.report, 'index.html')}\n`}`);
+  else
+    process.stdout.write(
+      `${taleText(found).join('\n')}\n${run.report === undefined ? '' : `Report: ${join(run.report, 'index.html')}\n`}`,
+    );
 }
 
 /** The matches of each kind by themselves, told as matches are. */
-function writeMatches(folder: string, tale: TaleDefinition, setting: TaleSetting, done: readonly SessionRecord[], command: string): void {
+function writeMatches(
+  folder: string,
+  tale: TaleDefinition,
+  setting: TaleSetting,
+  done: readonly SessionRecord[],
+  command: string,
+): void {
   const played = innerMatches(done);
   for (const kind of new Set(played.map((m) => m.kind))) {
     const records = played.filter((m) => m.kind === kind);
     const format = FORMATS.get(kind);
-    const found = study({ ...setting, format: kind, name: `${format?.name ?? kind}, in ${tale.info.name}`, variants: [], changes: [], games: records.length }, records, format?.clauses ?? []);
+    const found = study(
+      {
+        ...setting,
+        format: kind,
+        name: `${format?.name ?? kind}, in ${tale.info.name}`,
+        variants: [],
+        changes: [],
+        games: records.length,
+      },
+      records,
+      format?.clauses ?? [],
+    );
     writeFileSync(join(folder, kindFile(kind)), studyPage(found, command));
   }
 }

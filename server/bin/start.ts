@@ -17,15 +17,29 @@ interface Running {
 
 /** Starts the server; to stop it is: no more requests, everything stored, leases and folder given back. */
 async function start({ host, port, dataFolder, databaseUrl, trustProxy }: Settings): Promise<Running> {
-  const database = await openDatabase({ url: databaseUrl, folder: dataFolder, onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const database = await openDatabase({
+    url: databaseUrl,
+    folder: dataFolder,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
   const compiler = new Compiler();
   try {
     const { compile } = compiler;
-    const { url, hangUp } = await serve(database, { host, port, trustProxy, compile }, (err, match) => log.error({ match, err }, match === undefined ? 'fault' : 'fault in a match'));
+    const { url, hangUp } = await serve(database, { host, port, trustProxy, compile }, (err, match) =>
+      log.error({ match, err }, match === undefined ? 'fault' : 'fault in a match'),
+    );
     const endRefresh = refreshCatalog({
-      catalog: new CatalogRepository<CompiledCard>(database.db), compile, compiler: compilerName(),
-      onStale: (cards) => log.warn({ cards }, 'These stored cards were compiled by another version of this program. They are compiled anew in the background, and tables read them as this version does meanwhile. To have it done at once, stop the server and run: npm run cards -- recompile'),
-      onBadRow: ({ name, error }) => log.warn({ card: name }, error), onDone: (cards) => log.warn({ cards }, 'The stored cards are compiled anew.'), onFault: (error) => log.error({ err: error }, 'fault while cards were compiled anew'),
+      catalog: new CatalogRepository<CompiledCard>(database.db),
+      compile,
+      compiler: compilerName(),
+      onStale: (cards) =>
+        log.warn(
+          { cards },
+          'These stored cards were compiled by another version of this program. They are compiled anew in the background, and tables read them as this version does meanwhile. To have it done at once, stop the server and run: npm run cards -- recompile',
+        ),
+      onBadRow: ({ name, error }) => log.warn({ card: name }, error),
+      onDone: (cards) => log.warn({ cards }, 'The stored cards are compiled anew.'),
+      onFault: (error) => log.error({ err: error }, 'fault while cards were compiled anew'),
     });
     const stop = async () => {
       await hangUp();
@@ -45,9 +59,11 @@ async function start({ host, port, dataFolder, databaseUrl, trustProxy }: Settin
 function explain(error: unknown, { host, port }: Settings): string {
   const { code } = error as NodeJS.ErrnoException;
   const at = `${host}:${port}`;
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Stop the program that has it, or set PORT to another number.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use. Stop the program that has it, or set PORT to another number.`;
   if (code === 'EACCES') return `This user may not listen on ${at}. Set PORT to a number above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `This machine has no address ${host} to listen on. Set HOST to one of its own, or to 127.0.0.1.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `This machine has no address ${host} to listen on. Set HOST to one of its own, or to 127.0.0.1.`;
   if (error instanceof DatabaseError) return error.message;
   return `The server could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
@@ -74,10 +90,15 @@ async function main(): Promise<void> {
       // asked twice: at once
       if (stopping) process.exit(1);
       stopping = true;
-      running.stop().then(() => process.exit(0), (error: unknown) => {
-        process.stderr.write(`The server did not stop cleanly: ${error instanceof Error ? error.message : String(error)}\n`);
-        process.exit(1);
-      });
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(
+            `The server did not stop cleanly: ${error instanceof Error ? error.message : String(error)}\n`,
+          );
+          process.exit(1);
+        },
+      );
     });
   }
   process.stdout.write(`${running.url}\n`);

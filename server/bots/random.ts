@@ -55,7 +55,9 @@ export class RandomBot implements Bot {
       if ('code' in quote) return null;
       if (quote.ready) return draft;
       if (!quote.next || quote.next.slot === 'pay') return null;
-      draft[quote.next.slot] = action.startsWith('shortcut:') ? { n: 1 + this.rng.int(REPEATS) } : sampleAnswer(quote.next.part, this.rng);
+      draft[quote.next.slot] = action.startsWith('shortcut:')
+        ? { n: 1 + this.rng.int(REPEATS) }
+        : sampleAnswer(quote.next.part, this.rng);
     }
     return null;
   }

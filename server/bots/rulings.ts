@@ -2,7 +2,10 @@ import type { Answer, Operation, Part, View } from '../protocol/index.ts';
 
 type RulingPart = Extract<Part, { kind: 'ruling' }>;
 /** +1: it is good for that side, -1: bad. */
-interface Gain { readonly side: number; readonly good: 1 | -1 }
+interface Gain {
+  readonly side: number;
+  readonly good: 1 | -1;
+}
 
 /**
  * How programs rule: what of their own is not understood does nothing, and they consent to what does not favour whoever proposes it. Where a person
@@ -13,7 +16,8 @@ export function ruleAs(view: View | null, part: RulingPart): Answer {
   if (!proposal) return { ruling: { ops: [] } };
   if (!view || !('seats' in view)) return { consent: proposal.ruling.ops.length === 0 };
   const { person: me, side } = view.you;
-  if (view.people.some((p) => p.side === side && p.person !== me && p.bot === null && !p.left)) return { consent: true };
+  if (view.people.some((p) => p.side === side && p.person !== me && p.bot === null && !p.left))
+    return { consent: true };
   return { consent: !favours(view, proposal.ruling.ops, proposal.by) };
 }
 
@@ -31,7 +35,14 @@ function sideOf(view: View, ref: string): number | null {
   return view.seats.find((s) => s.ref === seat)?.side ?? null;
 }
 
-const GOOD_COUNTERS: ReadonlySet<string> = new Set(['+1/+1', 'loyalty', 'shield', 'indestructible', 'energy', 'experience']);
+const GOOD_COUNTERS: ReadonlySet<string> = new Set([
+  '+1/+1',
+  'loyalty',
+  'shield',
+  'indestructible',
+  'energy',
+  'experience',
+]);
 const BAD_COUNTERS: ReadonlySet<string> = new Set(['-1/-1', 'stun', 'poison', 'rad']);
 
 /** Whom an operation is good or bad for; null: that is not to be told. */
@@ -46,11 +57,25 @@ function gainsOf(view: View, op: Operation): readonly Gain[] | null {
     return gains;
   };
   switch (op.op) {
-    case 'move': return moved(view, op);
-    case 'untap': return all(op.what, 1);
-    case 'tap': case 'destroy': case 'sacrifice': case 'counter': case 'reveal': case 'exileUntil': return all(op.what, -1);
-    case 'counters': return GOOD_COUNTERS.has(op.kind) ? all(op.what, op.n > 0 ? 1 : -1) : BAD_COUNTERS.has(op.kind) ? all(op.what, op.n > 0 ? -1 : 1) : null;
-    case 'life': return all(op.who, op.n > 0 ? 1 : op.n < 0 ? -1 : 0);
+    case 'move':
+      return moved(view, op);
+    case 'untap':
+      return all(op.what, 1);
+    case 'tap':
+    case 'destroy':
+    case 'sacrifice':
+    case 'counter':
+    case 'reveal':
+    case 'exileUntil':
+      return all(op.what, -1);
+    case 'counters':
+      return GOOD_COUNTERS.has(op.kind)
+        ? all(op.what, op.n > 0 ? 1 : -1)
+        : BAD_COUNTERS.has(op.kind)
+          ? all(op.what, op.n > 0 ? -1 : 1)
+          : null;
+    case 'life':
+      return all(op.who, op.n > 0 ? 1 : op.n < 0 ? -1 : 0);
     case 'setLife': {
       const gains = op.who.flatMap((ref): Gain[] => {
         const side = view.sides.find((s) => s.side === sideOf(view, ref));
@@ -58,25 +83,43 @@ function gainsOf(view: View, op: Operation): readonly Gain[] | null {
       });
       return gains;
     }
-    case 'damage': return all(op.what, op.n > 0 ? -1 : 0);
-    case 'token': return all(op.who, op.n > 0 ? 1 : 0);
+    case 'damage':
+      return all(op.what, op.n > 0 ? -1 : 0);
+    case 'token':
+      return all(op.who, op.n > 0 ? 1 : 0);
     case 'control': {
       const to = sideOf(view, op.seat);
       const from = all(op.what, -1);
       return to === null || from === null ? null : [{ side: to, good: 1 }, ...from];
     }
-    case 'modify': return changed(op, all);
-    case 'draw': case 'search': return all(op.who, op.n > 0 ? 1 : 0);
-    case 'look': return all(op.who, op.n > 0 ? 1 : 0);
-    case 'mill': case 'discard': case 'revealTop': return all(op.who, op.n > 0 ? -1 : 0);
-    case 'revealHand': case 'lose': return all(op.who, -1);
-    case 'win': case 'mana': return all(op.who, 1);
-    case 'shuffle': return all(op.who, 0);
-    case 'attach': return null;
+    case 'modify':
+      return changed(op, all);
+    case 'draw':
+    case 'search':
+      return all(op.who, op.n > 0 ? 1 : 0);
+    case 'look':
+      return all(op.who, op.n > 0 ? 1 : 0);
+    case 'mill':
+    case 'discard':
+    case 'revealTop':
+      return all(op.who, op.n > 0 ? -1 : 0);
+    case 'revealHand':
+    case 'lose':
+      return all(op.who, -1);
+    case 'win':
+    case 'mana':
+      return all(op.who, 1);
+    case 'shuffle':
+      return all(op.who, 0);
+    case 'attach':
+      return null;
   }
 }
 
-function changed(op: Extract<Operation, { op: 'modify' }>, all: (refs: readonly string[], good: 1 | -1) => readonly Gain[] | null): readonly Gain[] | null {
+function changed(
+  op: Extract<Operation, { op: 'modify' }>,
+  all: (refs: readonly string[], good: 1 | -1) => readonly Gain[] | null,
+): readonly Gain[] | null {
   const { power = 0, toughness = 0, gain, lose, base, types, subtypes, colors } = op.change;
   if (base || types || subtypes || colors) return null;
   const up = power > 0 || toughness > 0 || (gain?.length ?? 0) > 0;
@@ -97,7 +140,11 @@ function moved(view: View, op: Extract<Operation, { op: 'move' }>): readonly Gai
     if (to === null) return null;
     if (['battlefield', 'hand', 'stack'].includes(o.zone)) gains.push({ side: holder, good: -1 });
     if (op.to === 'battlefield') gains.push({ side: to, good: 1 });
-    else if (!['battlefield', 'hand', 'stack'].includes(o.zone)) gains.push({ side: owner, good: op.to === 'hand' || op.to === 'command' || (op.to === 'library' && op.position !== 'bottom') ? 1 : -1 });
+    else if (!['battlefield', 'hand', 'stack'].includes(o.zone))
+      gains.push({
+        side: owner,
+        good: op.to === 'hand' || op.to === 'command' || (op.to === 'library' && op.position !== 'bottom') ? 1 : -1,
+      });
   }
   return gains;
 }

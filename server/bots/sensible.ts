@@ -35,7 +35,10 @@ export class SensibleBot implements Bot {
     const asked = `${prompt.decision} ${prompt.seats.join()} ${part.kind} ${part.title} ${part.object ?? ''}`;
     this.tries = asked === this.last ? this.tries + 1 : 0;
     this.last = asked;
-    if (this.tries > 0) return this.tries === 1 ? suggestAnswer(part) : sampleAnswer(part, new Rng(`${this.seed} ${asked} ${this.tries}`));
+    if (this.tries > 0)
+      return this.tries === 1
+        ? suggestAnswer(part)
+        : sampleAnswer(part, new Rng(`${this.seed} ${asked} ${this.tries}`));
     this.memory.at(view.turn.number);
     const answer = this.answer(new Table(view), prompt, tools);
     return checkAnswer(part, answer) === null ? answer : suggestAnswer(part);
@@ -44,18 +47,30 @@ export class SensibleBot implements Bot {
   private answer(t: Table, prompt: Prompt, tools: BotTools): Answer {
     const { part } = prompt;
     switch (part.kind) {
-      case 'priority': return act(t, part, tools, this.memory);
-      case 'choose': return chooseSome(t, prompt, part);
-      case 'options': return chooseOption(t, prompt, part, this.memory);
-      case 'number': return chooseNumber(part);
-      case 'order': return { order: part.items.map((i) => i.key) };
-      case 'distribute': return share(t, part);
-      case 'piles': return sortPiles(t, prompt, part);
-      case 'pay': return { pay: part.suggestion };
-      case 'ruling': return ruleAs(t.view, part);
-      case 'form': return fillIn(part, t.view, `${this.seed} ${prompt.decision}`);
-      case 'attack': return { attacks: legalAttacks(part, attacks(t, part)) };
-      case 'block': return { blocks: blocks(t, part) };
+      case 'priority':
+        return act(t, part, tools, this.memory);
+      case 'choose':
+        return chooseSome(t, prompt, part);
+      case 'options':
+        return chooseOption(t, prompt, part, this.memory);
+      case 'number':
+        return chooseNumber(part);
+      case 'order':
+        return { order: part.items.map((i) => i.key) };
+      case 'distribute':
+        return share(t, part);
+      case 'piles':
+        return sortPiles(t, prompt, part);
+      case 'pay':
+        return { pay: part.suggestion };
+      case 'ruling':
+        return ruleAs(t.view, part);
+      case 'form':
+        return fillIn(part, t.view, `${this.seed} ${prompt.decision}`);
+      case 'attack':
+        return { attacks: legalAttacks(part, attacks(t, part)) };
+      case 'block':
+        return { blocks: blocks(t, part) };
     }
   }
 }

@@ -3,7 +3,14 @@ import type { CharacterKind } from '../../formats/sdk/character.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { PoolSources } from '../match/dealt.ts';
 import { hashToken, newMatchId, newToken } from '../match/tokens.ts';
-import type { AdventurerFile, AdventurerInfo, AdventurersFound, AdventurerTaken, CharacterSheetView, Refusal } from '../protocol/index.ts';
+import type {
+  AdventurerFile,
+  AdventurerInfo,
+  AdventurersFound,
+  AdventurerTaken,
+  CharacterSheetView,
+  Refusal,
+} from '../protocol/index.ts';
 import { adventurerFile, readAdventurerFile } from './adventurerFile.ts';
 import { viewsOf, type Cards, type Shelf } from './cards.ts';
 import { MOST_CHARACTERS } from './characters.ts';
@@ -34,7 +41,10 @@ export class AdventurerService {
     const [c] = await this.#deps.adventurers.byIds([id]);
     if (c === undefined) return refuse.noSuchAdventurer(id);
     const whole = mayRead(c, token);
-    return { ...(await this.#info(c, isOf(c, token), whole)), history: await this.#history(c, await this.#deps.adventurers.changes(id), whole) };
+    return {
+      ...(await this.#info(c, isOf(c, token), whole)),
+      history: await this.#history(c, await this.#deps.adventurers.changes(id), whole),
+    };
   }
 
   /** Those that are there, as everybody may see them. */
@@ -53,7 +63,14 @@ export class AdventurerService {
   async mine(tokens: readonly string[]): Promise<AdventurersFound> {
     const hashes = tokens.map(hashToken);
     const found = await this.#deps.adventurers.ofTokens(hashes, MOST_CHARACTERS);
-    return { adventurers: await Promise.all(found.map(async (c) => ({ token: hashes.indexOf(c.tokenHash ?? ''), adventurer: await this.#info(c, true, true) }))) };
+    return {
+      adventurers: await Promise.all(
+        found.map(async (c) => ({
+          token: hashes.indexOf(c.tokenHash ?? ''),
+          adventurer: await this.#info(c, true, true),
+        })),
+      ),
+    };
   }
 
   async file(id: string, token?: string): Promise<AdventurerFile | Refusal> {
@@ -71,7 +88,13 @@ export class AdventurerService {
     if ('problems' in read) return { taken: false, problems: read.problems };
     const [id, token] = [newMatchId(), newToken()];
     const { game, cards, ...rest } = read;
-    await this.#deps.adventurers.add(id, { format: game, ...rest, version: this.kindOf(game)?.version ?? 0, tokenHash: hashToken(token), cards });
+    await this.#deps.adventurers.add(id, {
+      format: game,
+      ...rest,
+      version: this.kindOf(game)?.version ?? 0,
+      tokenHash: hashToken(token),
+      cards,
+    });
     const adventurer = await this.get(id, token);
     return 'code' in adventurer ? adventurer : { taken: true, adventurer, token };
   }
@@ -90,9 +113,22 @@ export class AdventurerService {
     const cards = await this.cardsOf(c);
     const sheet = this.#shown(c.format, c.sheet, cards, whole);
     return {
-      id: c.id, format: c.format, name: c.name, program: c.tokenHash === null, yours, dead: c.dead, made: c.madeIn, busy: c.inAdventure, sheet,
-      cards: viewsOf(cards, sheet.groups.flatMap((g) => g.cards.flatMap((card) => card.card ?? []))), history: null,
-      created: c.createdAt.toISOString(), changed: c.changedAt.toISOString(),
+      id: c.id,
+      format: c.format,
+      name: c.name,
+      program: c.tokenHash === null,
+      yours,
+      dead: c.dead,
+      made: c.madeIn,
+      busy: c.inAdventure,
+      sheet,
+      cards: viewsOf(
+        cards,
+        sheet.groups.flatMap((g) => g.cards.flatMap((card) => card.card ?? [])),
+      ),
+      history: null,
+      created: c.createdAt.toISOString(),
+      changed: c.changedAt.toISOString(),
     };
   }
 
@@ -103,17 +139,35 @@ export class AdventurerService {
     return kind && read?.success ? kind.show(read.data, (key) => cards[key], whole) : NOTHING;
   }
 
-  async #history({ format }: AdventurerRecord, steps: readonly AdventurerStep[], whole: boolean): Promise<NonNullable<AdventurerInfo['history']>> {
+  async #history(
+    { format }: AdventurerRecord,
+    steps: readonly AdventurerStep[],
+    whole: boolean,
+  ): Promise<NonNullable<AdventurerInfo['history']>> {
     const told: NonNullable<AdventurerInfo['history']> = [];
-    for (const { adventure: { id, title, session, over }, before, after, died } of steps) {
+    for (const {
+      adventure: { id, title, session, over },
+      before,
+      after,
+      died,
+    } of steps) {
       const cards = await this.#deps.shelf.of(id);
       const shown = (sheet: unknown) => this.#shown(format, sheet, cards, whole);
-      const renamed = before !== null && before.name !== after.name ? [{ label: 'Name', before: before.name, after: after.name }] : [];
-      told.push({ adventure: { id, title, session, over }, made: before === null, died, changes: before === null ? [] : [...renamed, ...sheetChanges(shown(before.sheet), shown(after.sheet))] });
+      const renamed =
+        before !== null && before.name !== after.name
+          ? [{ label: 'Name', before: before.name, after: after.name }]
+          : [];
+      told.push({
+        adventure: { id, title, session, over },
+        made: before === null,
+        died,
+        changes: before === null ? [] : [...renamed, ...sheetChanges(shown(before.sheet), shown(after.sheet))],
+      });
     }
     return told;
   }
 }
 
 /** True if somebody may read the whole of a character: whoever has its secret, and anybody if it is a program's, but not while the program plays it against others (400.2). */
-const mayRead = (c: AdventurerRecord, token: string | undefined): boolean => isOf(c, token) || (mayBring(c, token) && c.inAdventure === null);
+const mayRead = (c: AdventurerRecord, token: string | undefined): boolean =>
+  isOf(c, token) || (mayBring(c, token) && c.inAdventure === null);

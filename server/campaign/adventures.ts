@@ -13,7 +13,14 @@ import { nameEverybody, notForPeople } from '../match/roles.ts';
 import type { MatchService, NewSeat } from '../match/service.ts';
 import { SetUp, setupRefusal } from '../match/setUp.ts';
 import { hashToken, newToken } from '../match/tokens.ts';
-import { AdventureRequest, type AdventureInfo, type AdventureStory, type NextAdventure, type Refusal, type TableInfo } from '../protocol/index.ts';
+import {
+  AdventureRequest,
+  type AdventureInfo,
+  type AdventureStory,
+  type NextAdventure,
+  type Refusal,
+  type TableInfo,
+} from '../protocol/index.ts';
 import type { AdventurerService } from './adventurers.ts';
 import { beginning, following, personOf, seated } from './following.ts';
 import { isOf, mayBring } from './owner.ts';
@@ -69,23 +76,52 @@ export class AdventureService {
     const definition = this.#deps.tales.get(r.format);
     if (definition?.adventure === undefined) return refuse.noAdventure(r.format);
     const roles = assignRoles(definition.info.roles, r.people.length);
-    if (roles === null) return refusal('illegal', `${r.people.length} people cannot play ${definition.info.name}.`, `It takes ${wantedRoles(definition.info.roles)}.`, ['100.1']);
+    if (roles === null)
+      return refusal(
+        'illegal',
+        `${r.people.length} people cannot play ${definition.info.name}.`,
+        `It takes ${wantedRoles(definition.info.roles)}.`,
+        ['100.1'],
+      );
     const wrong = notForPeople(definition.info, roles, r.people);
     if (wrong !== null) return wrong;
-    const known = new Map((await this.#deps.adventurers.byIds(r.people.flatMap((p) => (p.character && 'id' in p.character ? p.character.id : [])))).map((c) => [c.id, c]));
+    const known = new Map(
+      (
+        await this.#deps.adventurers.byIds(
+          r.people.flatMap((p) => (p.character && 'id' in p.character ? p.character.id : [])),
+        )
+      ).map((c) => [c.id, c]),
+    );
     const ready = definition.adventure.kind.ready ?? [];
     const characters: Company['characters'][number][] = [];
     for (const { character: who } of r.people) {
-      const character = !who ? null : 'ready' in who ? newcomer(ready.find((c) => c.key === who.ready)) : known.get(who.id);
-      if (character === undefined) return refuse.noSuchAdventurer(who && 'id' in who ? who.id : who?.ready ?? '');
-      if (who && 'id' in who && character && isKept(character) && !mayBring(character, who.token)) return refuse.notYourAdventurer(character.name);
+      const character = !who
+        ? null
+        : 'ready' in who
+          ? newcomer(ready.find((c) => c.key === who.ready))
+          : known.get(who.id);
+      if (character === undefined) return refuse.noSuchAdventurer(who && 'id' in who ? who.id : (who?.ready ?? ''));
+      if (who && 'id' in who && character && isKept(character) && !mayBring(character, who.token))
+        return refuse.notYourAdventurer(character.name);
       characters.push(character);
     }
-    const names = nameEverybody(roles, r.people.map((p) => p.name));
+    const names = nameEverybody(
+      roles,
+      r.people.map((p) => p.name),
+    );
     const secret = newToken();
     const table = await this.#begin({
-      definition, title: r.title, session: 1, characters, options: r.options ?? {}, pool: r.cards, content: r.content, keep: {}, seed: r.seed ?? newSeed(),
-      seats: r.people.map(({ who }, i): NewSeat => ({ role: roles[i] as string, name: names[i] as string, who })), lists: r.people.map((p) => p.deck?.list ?? null),
+      definition,
+      title: r.title,
+      session: 1,
+      characters,
+      options: r.options ?? {},
+      pool: r.cards,
+      content: r.content,
+      keep: {},
+      seed: r.seed ?? newSeed(),
+      seats: r.people.map(({ who }, i): NewSeat => ({ role: roles[i] as string, name: names[i] as string, who })),
+      lists: r.people.map((p) => p.deck?.list ?? null),
       hostHash: hashToken(secret),
     });
     return isRefusal(table) ? table : { ...table, host: hostLink(table.match, secret) };
@@ -105,11 +141,22 @@ export class AdventureService {
     if (token === undefined || (!isHost && personOf(match, token) < 0)) return refuse.notInCompany();
     if (!row.over) return refuse.sessionNotOver(row.title);
     return following(token, {
-      begin: async () => this.#begin({
-        keep: kept.keep as Company['keep'], pool: Pool.parse(kept.pool ?? undefined), characters: await this.#living(row), definition, title: change.title ?? row.title, session: row.session + 1, previous: id, seed: newSeed(),
-        options: change.options ?? storedOptions(kept.options), content: change.content,
-        seats: match.seats.map(({ role, name, who, tokenHash }) => ({ role, name, who, tokenHash })), lists: match.seats.map(() => null), hostHash,
-      }),
+      begin: async () =>
+        this.#begin({
+          keep: kept.keep as Company['keep'],
+          pool: Pool.parse(kept.pool ?? undefined),
+          characters: await this.#living(row),
+          definition,
+          title: change.title ?? row.title,
+          session: row.session + 1,
+          previous: id,
+          seed: newSeed(),
+          options: change.options ?? storedOptions(kept.options),
+          content: change.content,
+          seats: match.seats.map(({ role, name, who, tokenHash }) => ({ role, name, who, tokenHash })),
+          lists: match.seats.map(() => null),
+          hostHash,
+        }),
       next: async () => (await this.#deps.adventures.find(id))?.next ?? null,
       seat: async (follower, secret) => {
         const table = await seated(this.#deps.tables, follower, secret);
@@ -133,12 +180,22 @@ export class AdventureService {
     const row = await this.#deps.adventures.find(id);
     if (row === null) return refuse.noSuchAdventure();
     const kept = await this.#deps.adventures.kept(id);
-    return { adventure: info(row), options: { ...kept?.options }, log: await this.#deps.adventures.log(id), characters: await this.#deps.sheets.inStory(row.people.flatMap((p) => p.characters.flatMap((c) => c.id ?? []))) };
+    return {
+      adventure: info(row),
+      options: { ...kept?.options },
+      log: await this.#deps.adventures.log(id),
+      characters: await this.#deps.sheets.inStory(row.people.flatMap((p) => p.characters.flatMap((c) => c.id ?? []))),
+    };
   }
 
   /** Of everybody's characters the one that lives, by person. */
   async #living({ people }: AdventureRow): Promise<Company['characters']> {
-    const known = new Map((await this.#deps.adventurers.byIds(people.flatMap((p) => p.characters.flatMap((c) => c.id ?? [])))).map((c) => [c.id, c]));
+    const known = new Map(
+      (await this.#deps.adventurers.byIds(people.flatMap((p) => p.characters.flatMap((c) => c.id ?? [])))).map((c) => [
+        c.id,
+        c,
+      ]),
+    );
     return people.map((p) => p.characters.map((c) => known.get(c.id ?? '')).find((c) => c?.dead === false) ?? null);
   }
 
@@ -151,21 +208,38 @@ export class AdventureService {
     if (cannot !== null) return cannot;
     const setup = await this.#setup(c);
     if ('code' in setup) return setup;
-    const besides = { previous: c.previous, pool: c.pool, hostHash: c.hostHash ?? undefined, revs: Object.fromEntries(coming.map((x) => [x.id, x.rev])) };
+    const besides = {
+      previous: c.previous,
+      pool: c.pool,
+      hostHash: c.hostHash ?? undefined,
+      revs: Object.fromEntries(coming.map((x) => [x.id, x.rev])),
+    };
     return beginning(
       () => this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides }),
-      async () => whyNot(await this.#deps.adventurers.byIds(coming.map((x) => x.id)), c.definition.id) ?? refuse.changedAdventurer(),
+      async () =>
+        whyNot(await this.#deps.adventurers.byIds(coming.map((x) => x.id)), c.definition.id)
+        ?? refuse.changedAdventurer(),
     );
   }
 
   async #setup(c: Company): Promise<MatchSetup | Refusal> {
-    const { definition: { adventure, ...definition } } = c;
+    const {
+      definition: { adventure, ...definition },
+    } = c;
     if (adventure === undefined) return refuse.noAdventure(definition.id);
     const pool = await poolOf(c.pool ?? 'starter', this.#deps.pools);
     if (isRefusal(pool)) return pool;
     const decks: (DeckCards | null)[] = [];
     for (const [i, list] of c.lists.entries()) {
-      const deck = list === null ? null : await this.#setUp.deck({ options: c.options }, tableTale(c.definition), { name: c.seats[i]?.name ?? '' }, list);
+      const deck =
+        list === null
+          ? null
+          : await this.#setUp.deck(
+              { options: c.options },
+              tableTale(c.definition),
+              { name: c.seats[i]?.name ?? '' },
+              list,
+            );
       if (deck !== null && 'code' in deck) return deck;
       decks.push(deck);
     }
@@ -182,8 +256,17 @@ export class AdventureService {
     }
     try {
       return adventure.makeSession({
-        seed: c.seed, title: c.title, session: c.session, people: c.seats.map(({ name }) => ({ name })), options: c.options, keep: c.keep, decks, content: c.content,
-        characters: c.characters.map((x): SessionCharacter | null => x && { id: x.id, name: x.name, sheet: x.sheet }), ...pool, cards: [...pool.cards, ...owned.values()],
+        seed: c.seed,
+        title: c.title,
+        session: c.session,
+        people: c.seats.map(({ name }) => ({ name })),
+        options: c.options,
+        keep: c.keep,
+        decks,
+        content: c.content,
+        characters: c.characters.map((x): SessionCharacter | null => x && { id: x.id, name: x.name, sheet: x.sheet }),
+        ...pool,
+        cards: [...pool.cards, ...owned.values()],
       });
     } catch (error) {
       const told = setupRefusal(error);
@@ -198,7 +281,8 @@ const hostLink = (match: string, secret: string): string => `/adventure/${match}
 const newSeed = (): string => randomBytes(12).toString('hex');
 
 const isKept = (c: AdventurerRecord | SessionCharacter): c is AdventurerRecord => 'rev' in c;
-const newcomer = (ready: ReadyCharacter | undefined): SessionCharacter | undefined => ready && { id: null, name: ready.name, sheet: ready.sheet() };
+const newcomer = (ready: ReadyCharacter | undefined): SessionCharacter | undefined =>
+  ready && { id: null, name: ready.name, sheet: ready.sheet() };
 
 /** What keeps one of these from coming to a session of this format. */
 function whyNot(characters: readonly AdventurerRecord[], format: string): Refusal | null {
@@ -211,5 +295,11 @@ function whyNot(characters: readonly AdventurerRecord[], format: string): Refusa
 }
 
 function info({ createdAt, facts, people, ...a }: AdventureRow): AdventureInfo {
-  return { ...a, created: createdAt.toISOString(), facts: facts.map((f) => ({ ...f })), people: people.map((p) => ({ ...p, characters: p.characters.map((c) => ({ ...c })) })), watch: `/watch/${a.id}` };
+  return {
+    ...a,
+    created: createdAt.toISOString(),
+    facts: facts.map((f) => ({ ...f })),
+    people: people.map((p) => ({ ...p, characters: p.characters.map((c) => ({ ...c })) })),
+    watch: `/watch/${a.id}`,
+  };
 }

@@ -36,24 +36,51 @@ export class CharacterService {
   async mine(tokens: readonly string[]): Promise<CharactersFound> {
     const hashes = tokens.map(hashToken);
     const found = await this.#deps.characters.ofTokens(hashes, MOST_CHARACTERS);
-    return { characters: await Promise.all(found.map(async (c) => ({ token: hashes.indexOf(c.tokenHash ?? ''), character: await this.#info(c, true, false) }))) };
+    return {
+      characters: await Promise.all(
+        found.map(async (c) => ({
+          token: hashes.indexOf(c.tokenHash ?? ''),
+          character: await this.#info(c, true, false),
+        })),
+      ),
+    };
   }
 
   async #info(c: CharacterRecord, yours: boolean, whole: boolean): Promise<CharacterInfo> {
     const { magician: m } = c;
     const [faces, gone] = [m.faces.map(copied), m.gone.map(copied)];
     const library = yours && whole ? c.cards.map((card) => ({ ...card })) : null;
-    const shown = [...faces, ...gone].flatMap((f) => [f.card, ...f.history.flatMap((h) => [h.before, h.after].flatMap((x) => x?.card ?? []))]);
+    const shown = [...faces, ...gone].flatMap((f) => [
+      f.card,
+      ...f.history.flatMap((h) => [h.before, h.after].flatMap((x) => x?.card ?? [])),
+    ]);
     return {
-      id: c.id, name: m.name, home: { id: m.home, name: c.homeName }, walks: m.walks === null ? null : { id: m.walks, name: c.walksName ?? '' },
-      program: c.tokenHash === null, yours, made: c.madeIn, busy: c.inQuest, faces, gone, fealties: m.fealties.map(({ place, land, points }) => ({ place, land, points })),
+      id: c.id,
+      name: m.name,
+      home: { id: m.home, name: c.homeName },
+      walks: m.walks === null ? null : { id: m.walks, name: c.walksName ?? '' },
+      program: c.tokenHash === null,
+      yours,
+      made: c.madeIn,
+      busy: c.inQuest,
+      faces,
+      gone,
+      fealties: m.fealties.map(({ place, land, points }) => ({ place, land, points })),
       library: { count: m.library.length, cards: library },
-      cards: await this.#deps.shelf.views(c.cardsIn, [...shown, ...m.fealties.map((f) => f.land), ...(library ?? []).map((l) => l.card)]),
-      created: c.createdAt.toISOString(), changed: c.changedAt.toISOString(),
+      cards: await this.#deps.shelf.views(c.cardsIn, [
+        ...shown,
+        ...m.fealties.map((f) => f.land),
+        ...(library ?? []).map((l) => l.card),
+      ]),
+      created: c.createdAt.toISOString(),
+      changed: c.changedAt.toISOString(),
     };
   }
 }
 
 function copied(face: CharacterRecord['magician']['faces'][number]): CharacterFace {
-  return { ...face, history: face.history.map((h) => ({ ...h, before: h.before && { ...h.before }, after: h.after && { ...h.after } })) };
+  return {
+    ...face,
+    history: face.history.map((h) => ({ ...h, before: h.before && { ...h.before }, after: h.after && { ...h.after } })),
+  };
 }

@@ -2,8 +2,14 @@ import { PlaneFile, type PlaneDraft, type Problem } from '../protocol/index.ts';
 import { noFile, problemsOf, type FileKind } from './problems.ts';
 
 const KIND: FileKind = {
-  of: 'plane', format: 'magic-the-binding/plane', version: 1, clauses: ['P1'],
-  none: { says: 'is no pool of cards', mend: 'Write "starter", {"sets": ["…"]} or {"list": "…"}, or null for none yet.' },
+  of: 'plane',
+  format: 'magic-the-binding/plane',
+  version: 1,
+  clauses: ['P1'],
+  none: {
+    says: 'is no pool of cards',
+    mend: 'Write "starter", {"sets": ["…"]} or {"list": "…"}, or null for none yet.',
+  },
 };
 
 export const planeFile = (plane: PlaneDraft): PlaneFile => ({ format: 'magic-the-binding/plane', version: 1, plane });

@@ -2,7 +2,20 @@ import { planeMissing, sameName } from '../../formats/binding/quest/missing.ts';
 import { suggest } from '../../formats/binding/quest/suggest.ts';
 import type { PoolSources } from '../match/dealt.ts';
 import { hashToken, newMatchId, newToken } from '../match/tokens.ts';
-import type { OfferDecision, PlaneDetail, PlaneDraft, PlaneEdit, PlaneFile, PlaneInfo, PlaneMade, PlaneSuggestions, PlaneTaken, PoolCheck, PoolReport, Refusal } from '../protocol/index.ts';
+import type {
+  OfferDecision,
+  PlaneDetail,
+  PlaneDraft,
+  PlaneEdit,
+  PlaneFile,
+  PlaneInfo,
+  PlaneMade,
+  PlaneSuggestions,
+  PlaneTaken,
+  PoolCheck,
+  PoolReport,
+  Refusal,
+} from '../protocol/index.ts';
 import { isOf } from './owner.ts';
 import { planeFile, readPlaneFile } from './planeFile.ts';
 import { checkPool, unreadable } from './pools.ts';
@@ -47,10 +60,15 @@ export class PlaneService {
     return 'code' in plane ? plane : { plane, token };
   }
 
-  async update(id: string, token: string | undefined, { changed, ...draft }: PlaneEdit): Promise<PlaneDetail | Refusal> {
+  async update(
+    id: string,
+    token: string | undefined,
+    { changed, ...draft }: PlaneEdit,
+  ): Promise<PlaneDetail | Refusal> {
     const plane = await this.#mine(id, token);
     if ('code' in plane) return plane;
-    if (!(await this.#deps.planes.update(id, draft, changed === undefined ? undefined : new Date(changed)))) return refuse.changedSince(plane.name);
+    if (!(await this.#deps.planes.update(id, draft, changed === undefined ? undefined : new Date(changed))))
+      return refuse.changedSince(plane.name);
     return this.get(id, token);
   }
 
@@ -73,16 +91,28 @@ export class PlaneService {
     const made = await this.create(read.plane);
     if ('code' in made) return made;
     const { pool } = read.plane;
-    return { taken: true, ...made, problems: pool === null ? [] : (await unreadable(pool, this.#deps.pools)).problems.map((p) => ({ ...p, where: `plane.${p.where}` })) };
+    return {
+      taken: true,
+      ...made,
+      problems:
+        pool === null
+          ? []
+          : (await unreadable(pool, this.#deps.pools)).problems.map((p) => ({ ...p, where: `plane.${p.where}` })),
+    };
   }
 
   /** An answer of the plane's owner to an Element that a quest has made for it (R5). */
-  async decide(id: string, token: string | undefined, { quest, n, take }: OfferDecision): Promise<PlaneDetail | Refusal> {
+  async decide(
+    id: string,
+    token: string | undefined,
+    { quest, n, take }: OfferDecision,
+  ): Promise<PlaneDetail | Refusal> {
     const plane = await this.#mine(id, token);
     if ('code' in plane) return plane;
     const element = (await this.#deps.planes.offers(id)).find((o) => o.quest.id === quest && o.n === n)?.element;
     if (element === undefined) return refuse.noSuchOffer();
-    if (take && plane.elements.some((e) => sameName(e.name, element.name))) return refuse.elementTwice(plane.name, element.name);
+    if (take && plane.elements.some((e) => sameName(e.name, element.name)))
+      return refuse.elementTwice(plane.name, element.name);
     if (!(await this.#deps.planes.decide(id, quest, n, take))) return refuse.noSuchOffer();
     return this.get(id, token);
   }
@@ -108,25 +138,46 @@ export class PlaneService {
     const draft = draftOf(plane);
     const offers = await this.#deps.planes.offers(plane.id);
     return {
-      ...info(plane), draft, offers: offers.map(({ quest, n, element }) => ({ quest: { ...quest }, n, element: elementOf(element) })), missing: planeMissing(draft, plane.early).map((m) => ({ ...m, clauses: [...m.clauses] })), suggestions: suggest(draft),
-      used: { characters: characters.length, quests: quests.length }, yours: isOf(plane, token),
+      ...info(plane),
+      draft,
+      offers: offers.map(({ quest, n, element }) => ({ quest: { ...quest }, n, element: elementOf(element) })),
+      missing: planeMissing(draft, plane.early).map((m) => ({ ...m, clauses: [...m.clauses] })),
+      suggestions: suggest(draft),
+      used: { characters: characters.length, quests: quests.length },
+      yours: isOf(plane, token),
     };
   }
 }
 
-const elementOf = (e: PlaneText['elements'][number]): PlaneDraft['elements'][number] => ({ ...e, disposition: [...e.disposition], haunt: e.haunt === null ? null : { ...e.haunt } });
+const elementOf = (e: PlaneText['elements'][number]): PlaneDraft['elements'][number] => ({
+  ...e,
+  disposition: [...e.disposition],
+  haunt: e.haunt === null ? null : { ...e.haunt },
+});
 
 function draftOf({ name, concept, elements, pool }: PlaneText): PlaneDraft {
   return {
-    name, concept, elements: elements.map(elementOf),
-    pool: pool !== null && typeof pool === 'object' && 'sets' in pool ? { sets: [...pool.sets], ...(pool.rulings ? { rulings: true } : {}) } : pool,
+    name,
+    concept,
+    elements: elements.map(elementOf),
+    pool:
+      pool !== null && typeof pool === 'object' && 'sets' in pool
+        ? { sets: [...pool.sets], ...(pool.rulings ? { rulings: true } : {}) }
+        : pool,
   };
 }
 
 function info(plane: PlaneRecord): PlaneInfo {
   const { id, name, concept, pool, shipped } = plane;
   return {
-    id, name, concept, shipped, elements: plane.elements.length, pool: pool === null || pool === 'starter' ? pool : 'list' in pool ? 'list' : 'sets',
-    ready: planeMissing(draftOf(plane), plane.early).length === 0, created: plane.createdAt.toISOString(), changed: plane.changedAt.toISOString(),
+    id,
+    name,
+    concept,
+    shipped,
+    elements: plane.elements.length,
+    pool: pool === null || pool === 'starter' ? pool : 'list' in pool ? 'list' : 'sets',
+    ready: planeMissing(draftOf(plane), plane.early).length === 0,
+    created: plane.createdAt.toISOString(),
+    changed: plane.changedAt.toISOString(),
   };
 }

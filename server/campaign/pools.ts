@@ -31,17 +31,35 @@ export function withLeftOut(refusal: Refusal, { names, rulable }: LeftOut): Refu
   if (names.length === 0) return refusal;
   const some = names.slice(0, MOST_NAMED).join(', ');
   return {
-    ...refusal, message: `${refusal.message} ${names.length} ${names.length === 1 ? 'card of its sets is' : 'cards of its sets are'} left out, because not every line is automated: ${some}${names.length > MOST_NAMED ? ' …' : ''}.`,
-    ...(rulable > 0 ? { mend: `${refusal.mend} Or let the plane have cards with text that the players resolve themselves: ${rulable} more.` } : {}),
+    ...refusal,
+    message: `${refusal.message} ${names.length} ${names.length === 1 ? 'card of its sets is' : 'cards of its sets are'} left out, because not every line is automated: ${some}${names.length > MOST_NAMED ? ' …' : ''}.`,
+    ...(rulable > 0
+      ? {
+          mend: `${refusal.mend} Or let the plane have cards with text that the players resolve themselves: ${rulable} more.`,
+        }
+      : {}),
   };
 }
 
 /** What is amiss with a pool before its cards are counted: lines that cannot be read, sets that are not here (P1). */
-export async function unreadable(pool: PoolCheck['pool'], sources: PoolSources): Promise<{ readonly problems: Problem[]; readonly leftOut: LeftOut }> {
+export async function unreadable(
+  pool: PoolCheck['pool'],
+  sources: PoolSources,
+): Promise<{ readonly problems: Problem[]; readonly leftOut: LeftOut }> {
   if (pool === 'starter') return { problems: [], leftOut: NOTHING };
   if ('sets' in pool) {
     const known = new Set((await sources.cards.sets()).map((s) => s.set.toLowerCase()));
-    const problems = pool.sets.flatMap((set, i) => (known.has(set.toLowerCase()) ? [] : [problem(`pool.sets.${i}`, `The set “${set}” has not been imported here.`, 'Import it (npm run cards -- import FILE), or choose another.')]));
+    const problems = pool.sets.flatMap((set, i) =>
+      known.has(set.toLowerCase())
+        ? []
+        : [
+            problem(
+              `pool.sets.${i}`,
+              `The set “${set}” has not been imported here.`,
+              'Import it (npm run cards -- import FILE), or choose another.',
+            ),
+          ],
+    );
     return { problems, leftOut: problems.length > 0 ? NOTHING : await leftOutOf(pool, sources) };
   }
   const { report } = await readDeck(pool.list, sources.decks, POOL_FORM);
@@ -50,20 +68,44 @@ export async function unreadable(pool: PoolCheck['pool'], sources: PoolSources):
       ...report.problems.slice(0, MOST_LINES).map((p) => problem('pool.list', `Line ${p.line}: ${p.what}.`, p.mend)),
       ...report.faults.map((f) => ({ where: 'pool.list', message: f.message, clauses: f.clauses, mend: f.mend })),
     ],
-    leftOut: { names: [...new Set(report.cards.filter((c) => c.state === 'unplayable').map((c) => c.name))], rulable: 0 },
+    leftOut: {
+      names: [...new Set(report.cards.filter((c) => c.state === 'unplayable').map((c) => c.name))],
+      rulable: 0,
+    },
   };
 }
 
 /** Whether a pool carries so many Magicians, all of whom may have to be made first. Builds nothing. */
-export async function checkPool({ pool, magicians, fillWithBasics, colourless }: PoolCheck, sources: PoolSources): Promise<PoolReport> {
+export async function checkPool(
+  { pool, magicians, fillWithBasics, colourless }: PoolCheck,
+  sources: PoolSources,
+): Promise<PoolReport> {
   const { problems, leftOut } = await unreadable(pool, sources);
   const drawn = problems.length > 0 && pool !== 'starter' && 'list' in pool ? null : await poolOf(pool, sources);
-  const missing = drawn !== null && isRefusal(drawn) && problems.length === 0 ? [problem('pool', drawn.message, drawn.mend)] : [];
+  const missing =
+    drawn !== null && isRefusal(drawn) && problems.length === 0 ? [problem('pool', drawn.message, drawn.mend)] : [];
   const { cards, copies } = drawn === null || isRefusal(drawn) ? { cards: [], copies: undefined } : drawn;
-  const { faults, ...report } = poolReport(cards, magicians, { fillWithBasics: fillWithBasics ?? false, colourless: colourless ?? 'any', kept: KEPT_AT_HOME }, copies);
+  const { faults, ...report } = poolReport(
+    cards,
+    magicians,
+    { fillWithBasics: fillWithBasics ?? false, colourless: colourless ?? 'any', kept: KEPT_AT_HOME },
+    copies,
+  );
   const amiss = [...problems, ...missing];
   // a pool of which nothing can be read is short of everything, which says nothing new
-  return { magicians, ok: amiss.length + faults.length === 0, ...report, ruled: cards.filter((c) => !c.whole).length, leftOut: leftOut.names.slice(0, MOST_LEFT_OUT), leftOutCount: leftOut.names.length, rulable: leftOut.rulable, problems: [...amiss, ...(cards.length === 0 && amiss.length > 0 ? [] : faults.map((f) => ({ where: 'pool', ...f })))] };
+  return {
+    magicians,
+    ok: amiss.length + faults.length === 0,
+    ...report,
+    ruled: cards.filter((c) => !c.whole).length,
+    leftOut: leftOut.names.slice(0, MOST_LEFT_OUT),
+    leftOutCount: leftOut.names.length,
+    rulable: leftOut.rulable,
+    problems: [
+      ...amiss,
+      ...(cards.length === 0 && amiss.length > 0 ? [] : faults.map((f) => ({ where: 'pool', ...f }))),
+    ],
+  };
 }
 
 const problem = (where: string, message: string, mend: string): Problem => ({ where, message, clauses: ['P1'], mend });

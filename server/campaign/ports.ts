@@ -5,7 +5,11 @@ import type { PlaneElement, PlanePool } from '../protocol/index.ts';
 
 /** What campaigns need of the store, as interfaces; wired in server/bin/start.ts. */
 
-type Deep<T> = T extends (infer U)[] ? readonly Deep<U>[] : T extends object ? { readonly [K in keyof T]: Deep<T[K]> } : T;
+type Deep<T> = T extends (infer U)[]
+  ? readonly Deep<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Deep<T[K]> }
+    : T;
 
 /** What people write of a plane. */
 export interface PlaneText {
@@ -43,7 +47,15 @@ export interface PlaneStore {
   /** adds or renews a plane that comes with the server; what quests have added to it stays */
   ship(id: string, text: PlaneText): Promise<void>;
   /** what quests offer to a plane and its owner has not decided about (R5) */
-  offers(id: string): Promise<readonly { readonly quest: { readonly id: string; readonly title: string }; readonly n: number; readonly element: Deep<PlaneElement> }[]>;
+  offers(
+    id: string,
+  ): Promise<
+    readonly {
+      readonly quest: { readonly id: string; readonly title: string };
+      readonly n: number;
+      readonly element: Deep<PlaneElement>;
+    }[]
+  >;
   /** takes an offered Element into its plane, or declines it; false if it is not open */
   decide(id: string, quest: string, n: number, take: boolean): Promise<boolean>;
   /** what a quest and those before it have made, by plane */
@@ -77,11 +89,31 @@ export interface CharacterStore {
 }
 
 /** A quest as it is told of. */
-export interface QuestRow extends Pick<QuestRecord, 'title' | 'phase' | 'over' | 'will' | 'threat' | 'target' | 'willLife' | 'threatLife' | 'ending' | 'confronted' | 'winner' | 'opposition'> {
+export interface QuestRow extends Pick<
+  QuestRecord,
+  | 'title'
+  | 'phase'
+  | 'over'
+  | 'will'
+  | 'threat'
+  | 'target'
+  | 'willLife'
+  | 'threatLife'
+  | 'ending'
+  | 'confronted'
+  | 'winner'
+  | 'opposition'
+> {
   readonly id: string;
   readonly createdAt: Date;
   readonly planes: readonly { readonly id: string; readonly name: string }[];
-  readonly magicians: readonly { readonly person: number; readonly name: string; readonly player: string; readonly who: Who; readonly character: string | null }[];
+  readonly magicians: readonly {
+    readonly person: number;
+    readonly name: string;
+    readonly player: string;
+    readonly who: Who;
+    readonly character: string | null;
+  }[];
   readonly augur: { readonly player: string; readonly who: Who } | null;
   readonly steps: number;
   readonly previous: string | null;
@@ -93,7 +125,13 @@ export interface QuestStore {
   find(id: string): Promise<QuestRow | null>;
   /** SHA-256 of the secret of whoever set it up, hex; null: nobody has one */
   hostHash(id: string): Promise<string | null>;
-  story(id: string): Promise<Pick<QuestRecord, 'steps' | 'lives' | 'chronicle'> & { readonly elements: readonly { readonly plane: string; readonly name: string; readonly lore: string }[] }>;
+  story(
+    id: string,
+  ): Promise<
+    Pick<QuestRecord, 'steps' | 'lives' | 'chronicle'> & {
+      readonly elements: readonly { readonly plane: string; readonly name: string; readonly lore: string }[];
+    }
+  >;
 }
 
 /** A session of a campaign as it is told of. */
@@ -107,8 +145,16 @@ export interface AdventureRow {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly createdAt: Date;
   readonly people: readonly {
-    readonly person: number; readonly role: string; readonly player: string; readonly who: Who;
-    readonly characters: readonly { readonly key: string; readonly id: string | null; readonly name: string; readonly dead: boolean }[];
+    readonly person: number;
+    readonly role: string;
+    readonly player: string;
+    readonly who: Who;
+    readonly characters: readonly {
+      readonly key: string;
+      readonly id: string | null;
+      readonly name: string;
+      readonly dead: boolean;
+    }[];
   }[];
   readonly previous: string | null;
   readonly next: string | null;
@@ -119,7 +165,14 @@ export interface AdventureStore {
   find(id: string): Promise<AdventureRow | null>;
   log(id: string): Promise<{ readonly title: string; readonly text: string; readonly clause?: string }[]>;
   /** what the next session goes on with: the campaign's own data, what it is dealt from (undefined or null: as it comes), its options, and SHA-256 of the secret of whoever set it up */
-  kept(id: string): Promise<{ readonly keep: unknown; readonly pool: unknown; readonly options: Readonly<Record<string, unknown>>; readonly hostHash: string | null } | null>;
+  kept(
+    id: string,
+  ): Promise<{
+    readonly keep: unknown;
+    readonly pool: unknown;
+    readonly options: Readonly<Record<string, unknown>>;
+    readonly hostHash: string | null;
+  } | null>;
 }
 
 /** A character of any format as sessions have left it. */
@@ -156,5 +209,11 @@ export interface AdventurerStore {
   ofTokens(hashes: readonly string[], limit: number): Promise<AdventurerRecord[]>;
   /** in the order of its sessions */
   changes(id: string): Promise<AdventurerStep[]>;
-  add(id: string, c: Pick<AdventurerRecord, 'format' | 'name' | 'sheet' | 'version' | 'dead'> & { readonly tokenHash: string; readonly cards: object }): Promise<void>;
+  add(
+    id: string,
+    c: Pick<AdventurerRecord, 'format' | 'name' | 'sheet' | 'version' | 'dead'> & {
+      readonly tokenHash: string;
+      readonly cards: object;
+    },
+  ): Promise<void>;
 }

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { cardsOfCharacter, makeQuestSetup, type MagicianRequest, type PlaneRequest } from '../../formats/binding/quest/make-setup.ts';
+import {
+  cardsOfCharacter,
+  makeQuestSetup,
+  type MagicianRequest,
+  type PlaneRequest,
+} from '../../formats/binding/quest/make-setup.ts';
 import { sameName } from '../../formats/binding/quest/missing.ts';
 import { Character } from '../../formats/binding/quest/model.ts';
 import { questOptions } from '../../formats/binding/quest/options.ts';
@@ -63,7 +68,9 @@ export class QuestService {
 
   /** Sets a quest up. The answer holds the secret links of the people's seats, and that of whoever asked. */
   async create(r: QuestRequest): Promise<TableInfo | Refusal> {
-    const known = new Map((await this.#deps.characters.byIds(r.magicians.flatMap((m) => m.character?.id ?? []))).map((c) => [c.id, c]));
+    const known = new Map(
+      (await this.#deps.characters.byIds(r.magicians.flatMap((m) => m.character?.id ?? []))).map((c) => [c.id, c]),
+    );
     const magicians: Company['magicians'][number][] = [];
     for (const { character: who, home } of r.magicians) {
       const character = who ? known.get(who.id) : null;
@@ -73,10 +80,22 @@ export class QuestService {
     }
     const people = [...r.magicians, r.augur];
     const roles = people.map((_, i) => (i < r.magicians.length ? ROLES.magician : ROLES.augur));
-    const names = nameEverybody(roles, people.map((p) => p.name));
+    const names = nameEverybody(
+      roles,
+      people.map((p) => p.name),
+    );
     const seats = people.map(({ who }, i): NewSeat => ({ role: roles[i] as string, name: names[i] as string, who }));
     const secret = newToken();
-    const table = await this.#begin({ title: r.title, planes: r.planes, magicians, seats, options: r.options ?? {}, seed: r.seed ?? newSeed(), making: r.making ?? false, hostHash: hashToken(secret) });
+    const table = await this.#begin({
+      title: r.title,
+      planes: r.planes,
+      magicians,
+      seats,
+      options: r.options ?? {},
+      seed: r.seed ?? newSeed(),
+      making: r.making ?? false,
+      hostHash: hashToken(secret),
+    });
     return isRefusal(table) ? table : { ...table, host: hostLink(table.match, secret) };
   }
 
@@ -91,7 +110,13 @@ export class QuestService {
     if (token === undefined || (!isHost && personOf(match, token) < 0)) return refuse.notAtTable();
     if (!quest.over) return refuse.notOver(quest.title);
     return following(token, {
-      begin: async () => this.#begin({ ...(await this.#sameCompany(quest, match, setup)), title: title ?? quest.title, previous: id, hostHash }),
+      begin: async () =>
+        this.#begin({
+          ...(await this.#sameCompany(quest, match, setup)),
+          title: title ?? quest.title,
+          previous: id,
+          hostHash,
+        }),
       next: async () => (await this.#deps.quests.find(id))?.next ?? null,
       seat: async (follower, secret) => {
         const table = await seated(this.#deps.tables, follower, secret);
@@ -116,20 +141,38 @@ export class QuestService {
     if (quest === null) return refuse.noSuchQuest();
     const { steps, lives, chronicle, elements } = await this.#deps.quests.story(id);
     return {
-      quest: info(quest), entries: chronicle.map((e) => ({ ...e })), lives: lives.map((l) => ({ ...l })), elements: elements.map((e) => ({ ...e })),
+      quest: info(quest),
+      entries: chronicle.map((e) => ({ ...e })),
+      lives: lives.map((l) => ({ ...l })),
+      elements: elements.map((e) => ({ ...e })),
       steps: steps.map((s) => ({ ...s, land: { ...s.land }, cards: s.cards.map((c) => ({ ...c })) })),
       characters: await this.#deps.sheets.some(quest.magicians.flatMap((m) => m.character ?? [])),
-      cards: await this.#deps.shelf.views(id, steps.flatMap((s) => [s.land.card, ...s.cards.map((c) => c.card)])),
+      cards: await this.#deps.shelf.views(
+        id,
+        steps.flatMap((s) => [s.land.card, ...s.cards.map((c) => c.card)]),
+      ),
     };
   }
 
   /** Everybody of a quest that is over, as they are now. */
-  async #sameCompany(quest: QuestRow, match: MatchRecord, setup: MatchSetup): Promise<Omit<Company, 'title' | 'previous' | 'hostHash'>> {
+  async #sameCompany(
+    quest: QuestRow,
+    match: MatchRecord,
+    setup: MatchSetup,
+  ): Promise<Omit<Company, 'title' | 'previous' | 'hostHash'>> {
     const data = QuestSetup.parse(setup.data);
-    const known = new Map((await this.#deps.characters.byIds(quest.magicians.flatMap((m) => m.character ?? []))).map((c) => [c.id, c]));
+    const known = new Map(
+      (await this.#deps.characters.byIds(quest.magicians.flatMap((m) => m.character ?? []))).map((c) => [c.id, c]),
+    );
     return {
-      planes: quest.planes.map((p) => p.id), options: questOptions(setup.options), seed: newSeed(), making: false,
-      magicians: data.magicians.map(({ home }, i) => ({ character: known.get(quest.magicians[i]?.character ?? '') ?? null, home })),
+      planes: quest.planes.map((p) => p.id),
+      options: questOptions(setup.options),
+      seed: newSeed(),
+      making: false,
+      magicians: data.magicians.map(({ home }, i) => ({
+        character: known.get(quest.magicians[i]?.character ?? '') ?? null,
+        home,
+      })),
       seats: match.seats.map(({ role, name, who, tokenHash }) => ({ role, name, who, tokenHash })),
     };
   }
@@ -145,7 +188,11 @@ export class QuestService {
     const setup = await this.#setup(c, planes);
     if ('code' in setup) return setup;
     return beginning(
-      () => this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides: { previous: c.previous, hostHash: c.hostHash ?? undefined } }),
+      () =>
+        this.#deps.tables.createFrom(setup, c.seats, {
+          title: c.title,
+          besides: { previous: c.previous, hostHash: c.hostHash ?? undefined },
+        }),
       async () => busyOf(await this.#deps.characters.byIds(c.magicians.flatMap((m) => m.character?.id ?? []))),
     );
   }
@@ -159,10 +206,21 @@ export class QuestService {
       magicians.push({ home, character, id: record?.id ?? null, name: c.seats[i]?.name ?? '' });
       if (record === null || character === null) continue;
       const cards = await this.#deps.shelf.of(record.cardsIn);
-      owned.push(...[...new Set(cardsOfCharacter(character))].filter((key) => !lent.has(key)).flatMap((key) => cards[key] ?? []));
+      owned.push(
+        ...[...new Set(cardsOfCharacter(character))].filter((key) => !lent.has(key)).flatMap((key) => cards[key] ?? []),
+      );
     }
     try {
-      return makeQuestSetup({ seed: c.seed, title: c.title, options: c.options, planes, magicians, augur: { name: c.seats.at(-1)?.name ?? '' }, owned, making: c.making });
+      return makeQuestSetup({
+        seed: c.seed,
+        title: c.title,
+        options: c.options,
+        planes,
+        magicians,
+        augur: { name: c.seats.at(-1)?.name ?? '' },
+        owned,
+        making: c.making,
+      });
     } catch (error) {
       const told = setupRefusal(error);
       if (told === null) throw error;
@@ -172,9 +230,17 @@ export class QuestService {
 
   /** Of a plane whose pool is too small: says what of its sets was left out (Q1, Q2). */
   async #short(told: Refusal, ids: readonly string[]): Promise<Refusal> {
-    const plane = (await this.#deps.planes.byIds([...new Set(ids)])).find((p) => told.message.startsWith(`${p.name}: The pool is too small`));
+    const plane = (await this.#deps.planes.byIds([...new Set(ids)])).find((p) =>
+      told.message.startsWith(`${p.name}: The pool is too small`),
+    );
     const pool = plane?.pool ?? 'starter';
-    return withLeftOut(told, await leftOutOf(pool === 'starter' || 'list' in pool ? pool : { ...pool, sets: [...pool.sets] }, this.#deps.pools));
+    return withLeftOut(
+      told,
+      await leftOutOf(
+        pool === 'starter' || 'list' in pool ? pool : { ...pool, sets: [...pool.sets] },
+        this.#deps.pools,
+      ),
+    );
   }
 
   /** The planes of a quest with all that their pools hold. Those who go on know what they have made there, whether or not the plane's owner took it (R4, R5). */
@@ -187,12 +253,24 @@ export class QuestService {
       if (plane === undefined) return refuse.noSuchPlane(id);
       const { name, concept, pool, early } = plane;
       const elements = [...plane.elements];
-      for (const { plane: of, element } of made) if (of === id && !elements.some((e) => sameName(e.name, element.name))) elements.push(element);
+      for (const { plane: of, element } of made)
+        if (of === id && !elements.some((e) => sameName(e.name, element.name))) elements.push(element);
       if (pool === null) return refuse.noPool(name);
       const from = pool === 'starter' || 'list' in pool ? pool : { ...pool, sets: [...pool.sets] };
       const drawn = await poolOf(from, this.#deps.pools);
-      if (isRefusal(drawn)) return withLeftOut({ ...drawn, message: `${name}: ${drawn.message}`, clauses: ['P1'] }, await leftOutOf(from, this.#deps.pools));
-      planes.push({ id, name, concept, early, ...drawn, elements: elements.map((e) => ({ ...e, disposition: [...e.disposition], haunt: e.haunt && { ...e.haunt } })) });
+      if (isRefusal(drawn))
+        return withLeftOut(
+          { ...drawn, message: `${name}: ${drawn.message}`, clauses: ['P1'] },
+          await leftOutOf(from, this.#deps.pools),
+        );
+      planes.push({
+        id,
+        name,
+        concept,
+        early,
+        ...drawn,
+        elements: elements.map((e) => ({ ...e, disposition: [...e.disposition], haunt: e.haunt && { ...e.haunt } })),
+      });
     }
     return planes;
   }
@@ -208,5 +286,12 @@ function busyOf(characters: readonly CharacterRecord[]): Refusal | null {
 }
 
 function info({ createdAt, planes, magicians, augur, ...q }: QuestRow): QuestInfo {
-  return { ...q, created: createdAt.toISOString(), planes: planes.map((p) => ({ ...p })), magicians: magicians.map((m) => ({ ...m })), augur: augur && { ...augur }, watch: `/watch/${q.id}` };
+  return {
+    ...q,
+    created: createdAt.toISOString(),
+    planes: planes.map((p) => ({ ...p })),
+    magicians: magicians.map((m) => ({ ...m })),
+    augur: augur && { ...augur },
+    watch: `/watch/${q.id}`,
+  };
 }

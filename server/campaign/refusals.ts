@@ -2,31 +2,98 @@ import { refusal } from '../match/refusals.ts';
 import type { Refusal } from '../protocol/index.ts';
 import type { PlaneUse } from './ports.ts';
 
-export const noSuchPlane = (id: string): Refusal => refusal('unknown', `There is no plane “${id}”.`, 'Choose one from the list of planes.', ['P1']);
+export const noSuchPlane = (id: string): Refusal =>
+  refusal('unknown', `There is no plane “${id}”.`, 'Choose one from the list of planes.', ['P1']);
 export const notYourPlane = (name: string): Refusal =>
-  refusal('forbidden', `${called(name)} is changed by those who have its secret.`, 'Ask whoever made it, or save it as a file and make your own of that.', ['P1']);
-export const shippedPlane = (name: string): Refusal => refusal('forbidden', `${called(name)} comes with the server: nobody changes or deletes it.`, 'Save it as a file and make your own of that.', ['P1']);
+  refusal(
+    'forbidden',
+    `${called(name)} is changed by those who have its secret.`,
+    'Ask whoever made it, or save it as a file and make your own of that.',
+    ['P1'],
+  );
+export const shippedPlane = (name: string): Refusal =>
+  refusal(
+    'forbidden',
+    `${called(name)} comes with the server: nobody changes or deletes it.`,
+    'Save it as a file and make your own of that.',
+    ['P1'],
+  );
 export const changedSince = (name: string): Refusal =>
-  refusal('stale', `${called(name)} has been changed since you read it.`, 'Read it again, and make your changes there.', ['P1']);
-export const noSuchOffer = (): Refusal => refusal('stale', 'This Element is not offered to the plane any more.', 'Look at the plane as it is now.', ['R5']);
-export const elementTwice = (plane: string, name: string): Refusal => refusal('illegal', `${called(plane)} has an Element called ${name}.`, 'Rename or remove that one first, or decline this one.', ['P1', 'R5']);
+  refusal(
+    'stale',
+    `${called(name)} has been changed since you read it.`,
+    'Read it again, and make your changes there.',
+    ['P1'],
+  );
+export const noSuchOffer = (): Refusal =>
+  refusal('stale', 'This Element is not offered to the plane any more.', 'Look at the plane as it is now.', ['R5']);
+export const elementTwice = (plane: string, name: string): Refusal =>
+  refusal(
+    'illegal',
+    `${called(plane)} has an Element called ${name}.`,
+    'Rename or remove that one first, or decline this one.',
+    ['P1', 'R5'],
+  );
 export const planeInUse = (name: string, { characters, quests }: PlaneUse): Refusal => {
   const by = [
-    ...(characters.length > 0 ? [`${some(characters.map((c) => c.name))} ${characters.length === 1 ? 'lives' : 'live'} or walked there`] : []),
-    ...(quests.length > 0 ? [`${quests.length === 1 ? 'the quest' : 'the quests'} ${some(quests.map((q) => `“${q.title}”`))} ${quests.length === 1 ? 'is' : 'are'} about it`] : []),
+    ...(characters.length > 0
+      ? [`${some(characters.map((c) => c.name))} ${characters.length === 1 ? 'lives' : 'live'} or walked there`]
+      : []),
+    ...(quests.length > 0
+      ? [
+          `${quests.length === 1 ? 'the quest' : 'the quests'} ${some(quests.map((q) => `“${q.title}”`))} ${quests.length === 1 ? 'is' : 'are'} about it`,
+        ]
+      : []),
   ];
-  return refusal('illegal', `${called(name)} cannot be deleted: ${by.join(', and ')}.`, 'Keep it: characters and quests need their planes. It may still be edited.', ['R4']);
+  return refusal(
+    'illegal',
+    `${called(name)} cannot be deleted: ${by.join(', and ')}.`,
+    'Keep it: characters and quests need their planes. It may still be edited.',
+    ['R4'],
+  );
 };
 
-export const noSuchCharacter = (id: string): Refusal => refusal('unknown', `There is no character “${id}”.`, 'Choose one from a quest, or have one made at the table.', ['P4']);
+export const noSuchCharacter = (id: string): Refusal =>
+  refusal('unknown', `There is no character “${id}”.`, 'Choose one from a quest, or have one made at the table.', [
+    'P4',
+  ]);
 export const notYourCharacter = (name: string): Refusal =>
-  refusal('forbidden', `${name} comes along only with the secret of the seat at which they were made.`, 'Ask their player for it, or choose another Magician.', ['R4']);
+  refusal(
+    'forbidden',
+    `${name} comes along only with the secret of the seat at which they were made.`,
+    'Ask their player for it, or choose another Magician.',
+    ['R4'],
+  );
 export const busyCharacter = (name: string, { id, title }: { readonly id: string; readonly title: string }): Refusal =>
-  refusal('illegal', `${name} is in the quest “${title}”, which is not over (/watch/${id}).`, 'Play that quest to its end, or choose another Magician.', ['R4']);
-export const noPool = (name: string): Refusal => refusal('illegal', `${called(name)} has no pool of cards.`, 'Choose sets, a list, or the cards that come with the server.', ['P1']);
-export const noSuchQuest = (): Refusal => refusal('unknown', 'There is no such quest.', 'Choose one from the list of quests.');
-export const notOver = (title: string): Refusal => refusal('illegal', `The quest “${title}” is not over.`, 'Play it to its end; the next one begins with what it leaves.', ['R4']);
-export const notAtTable = (): Refusal => refusal('forbidden', 'The next quest is set up by those who played this one, or by whoever set it up.', 'Ask with the secret of your seat, or with the one that came when the first quest was set up.', ['R4']);
+  refusal(
+    'illegal',
+    `${name} is in the quest “${title}”, which is not over (/watch/${id}).`,
+    'Play that quest to its end, or choose another Magician.',
+    ['R4'],
+  );
+export const noPool = (name: string): Refusal =>
+  refusal(
+    'illegal',
+    `${called(name)} has no pool of cards.`,
+    'Choose sets, a list, or the cards that come with the server.',
+    ['P1'],
+  );
+export const noSuchQuest = (): Refusal =>
+  refusal('unknown', 'There is no such quest.', 'Choose one from the list of quests.');
+export const notOver = (title: string): Refusal =>
+  refusal(
+    'illegal',
+    `The quest “${title}” is not over.`,
+    'Play it to its end; the next one begins with what it leaves.',
+    ['R4'],
+  );
+export const notAtTable = (): Refusal =>
+  refusal(
+    'forbidden',
+    'The next quest is set up by those who played this one, or by whoever set it up.',
+    'Ask with the secret of your seat, or with the one that came when the first quest was set up.',
+    ['R4'],
+  );
 
 const called = (name: string): string => (name.trim() === '' ? 'This plane' : `The plane “${name}”`);
 const MOST_NAMED = 4;
@@ -36,17 +103,58 @@ export function some(names: readonly string[]): string {
   return rest > 1 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${rest} others` : names.join(', ');
 }
 
-export const noAdventure = (format: string): Refusal => refusal('unknown', `There is no format “${format}” whose characters are kept.`, 'Choose one from the list of formats that is an adventure.');
-export const noSuchAdventure = (): Refusal => refusal('unknown', 'There is no such session.', 'Choose one from the list of sessions.');
-export const noSuchAdventurer = (id: string): Refusal => refusal('unknown', `There is no character “${id}”.`, 'Choose one of a session, or have one made at the table.');
+export const noAdventure = (format: string): Refusal =>
+  refusal(
+    'unknown',
+    `There is no format “${format}” whose characters are kept.`,
+    'Choose one from the list of formats that is an adventure.',
+  );
+export const noSuchAdventure = (): Refusal =>
+  refusal('unknown', 'There is no such session.', 'Choose one from the list of sessions.');
+export const noSuchAdventurer = (id: string): Refusal =>
+  refusal('unknown', `There is no character “${id}”.`, 'Choose one of a session, or have one made at the table.');
 export const notYourAdventurer = (name: string): Refusal =>
-  refusal('forbidden', `${name} belongs to whoever has the secret of the seat at which they were made.`, 'Ask their player for it, or choose another character.');
-export const otherFormat = (name: string, format: string): Refusal => refusal('illegal', `${name} is a character of another format (${format}).`, 'Choose one of this format, or have one made at the table.');
-export const deadAdventurer = (name: string): Refusal => refusal('illegal', `${name} is dead and comes to no session any more.`, 'Choose another character, or have one made at the table.');
+  refusal(
+    'forbidden',
+    `${name} belongs to whoever has the secret of the seat at which they were made.`,
+    'Ask their player for it, or choose another character.',
+  );
+export const otherFormat = (name: string, format: string): Refusal =>
+  refusal(
+    'illegal',
+    `${name} is a character of another format (${format}).`,
+    'Choose one of this format, or have one made at the table.',
+  );
+export const deadAdventurer = (name: string): Refusal =>
+  refusal(
+    'illegal',
+    `${name} is dead and comes to no session any more.`,
+    'Choose another character, or have one made at the table.',
+  );
 export const busyAdventurer = (name: string, { id, title }: { readonly id: string; readonly title: string }): Refusal =>
-  refusal('illegal', `${name} is in the session “${title}”, which is not over (/watch/${id}).`, 'Play that session to its end, or choose another character.');
+  refusal(
+    'illegal',
+    `${name} is in the session “${title}”, which is not over (/watch/${id}).`,
+    'Play that session to its end, or choose another character.',
+  );
 export const playsNow = (name: string, { id, title }: { readonly id: string; readonly title: string }): Refusal =>
-  refusal('illegal', `${name} is in the session “${title}”, which is not over (/watch/${id}), and what they have there is hidden from the others.`, 'Save the file when that session is over.', ['400.2']);
-export const changedAdventurer = (): Refusal => refusal('stale', 'Somebody who was to come has changed meanwhile.', 'Look at them again, and ask once more.');
-export const sessionNotOver = (title: string): Refusal => refusal('illegal', `The session “${title}” is not over.`, 'Play it to its end; the next one begins with what it leaves.');
-export const notInCompany = (): Refusal => refusal('forbidden', 'The next session is set up by those who played this one, or by whoever set it up.', 'Ask with the secret of your seat, or with the one that came when the first session was set up.');
+  refusal(
+    'illegal',
+    `${name} is in the session “${title}”, which is not over (/watch/${id}), and what they have there is hidden from the others.`,
+    'Save the file when that session is over.',
+    ['400.2'],
+  );
+export const changedAdventurer = (): Refusal =>
+  refusal('stale', 'Somebody who was to come has changed meanwhile.', 'Look at them again, and ask once more.');
+export const sessionNotOver = (title: string): Refusal =>
+  refusal(
+    'illegal',
+    `The session “${title}” is not over.`,
+    'Play it to its end; the next one begins with what it leaves.',
+  );
+export const notInCompany = (): Refusal =>
+  refusal(
+    'forbidden',
+    'The next session is set up by those who played this one, or by whoever set it up.',
+    'Ask with the secret of your seat, or with the one that came when the first session was set up.',
+  );

@@ -8,7 +8,10 @@ export function storyText({ adventure: a, log, characters }: AdventureStory): st
     `Session ${a.session}, ${a.over ? 'over' : line(a.phase)}`,
     `Company: ${a.people.flatMap((p) => (p.characters.length === 0 ? [`${line(p.player)} (${line(p.role)})`] : p.characters.map((c) => `${line(c.name)}${c.dead ? ' (dead)' : ''}`))).join(', ')}`,
     ...a.facts.map((f) => `${line(f.label)}: ${line(f.value)}`),
-    ...log.flatMap((e, i) => [...(e.title === '' || e.title === log[i - 1]?.title ? [] : ['', ...underlined(line(e.title), '-')]), ...written(e.clause === undefined ? e.text : `${e.text} [${e.clause}]`)]),
+    ...log.flatMap((e, i) => [
+      ...(e.title === '' || e.title === log[i - 1]?.title ? [] : ['', ...underlined(line(e.title), '-')]),
+      ...written(e.clause === undefined ? e.text : `${e.text} [${e.clause}]`),
+    ]),
     ...characters.flatMap((c) => chapter(`${line(c.name)}${c.dead ? ', dead' : ''}, as they are now`, sheetLines(c))),
     '',
   ].join('\n');
@@ -16,9 +19,12 @@ export function storyText({ adventure: a, log, characters }: AdventureStory): st
 
 function sheetLines({ sheet }: AdventurerInfo): string[] {
   return [
-    ...(sheet.subtitle === undefined ? [] : [line(sheet.subtitle)]), ...sheet.facts.map((f) => `${line(f.label)}: ${line(f.value)}`),
+    ...(sheet.subtitle === undefined ? [] : [line(sheet.subtitle)]),
+    ...sheet.facts.map((f) => `${line(f.label)}: ${line(f.value)}`),
     ...sheet.texts.flatMap((t) => [`${line(t.label)}:`, ...written(t.text)]),
-    ...sheet.groups.filter((g) => g.cards.length > 0).flatMap((g) => [`${line(g.title)}:`, ...counted(g.cards).map((card) => `  ${card}`)]),
+    ...sheet.groups
+      .filter((g) => g.cards.length > 0)
+      .flatMap((g) => [`${line(g.title)}:`, ...counted(g.cards).map((card) => `  ${card}`)]),
   ];
 }
 

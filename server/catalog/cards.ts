@@ -29,10 +29,19 @@ export class CardService {
   /** One card by its oracle id, with what this server's own compiler understands of it. */
   async card(id: string): Promise<CardDetail | Refusal> {
     const found = await this.#cards.card(id);
-    if (found === null) return refusal('unknown', 'There is no such card.', 'Search for it by its name, or import a file that has it.');
+    if (found === null)
+      return refusal('unknown', 'There is no such card.', 'Search for it by its name, or import a file that has it.');
     // as this server reads it, whoever compiled what the catalog keeps
     const { layout, whole, odd, faces, rules } = explainCard(found.raw);
-    return { card: entry({ ...found, whole }), layout, printings: [...found.printings], state: stateOf({ whole, odd }), odd: [...odd], readings: faces.map(reading), rules: [...rules] };
+    return {
+      card: entry({ ...found, whole }),
+      layout,
+      printings: [...found.printings],
+      state: stateOf({ whole, odd }),
+      odd: [...odd],
+      readings: faces.map(reading),
+      rules: [...rules],
+    };
   }
 }
 
@@ -40,20 +49,41 @@ function entry({ id, raw, whole, gone, shipped }: FoundCard): CardEntry {
   const faces = raw.card_faces !== undefined && raw.card_faces.length > 0 ? raw.card_faces : [raw];
   const image = raw.image_uris?.normal;
   return {
-    id, name: raw.name, faces: faces.map(face), manaValue: raw.cmc, colorIdentity: [...raw.color_identity], set: raw.set ?? null, rarity: raw.rarity ?? null,
-    ...(image === undefined ? {} : { image }), whole, gone, shipped,
+    id,
+    name: raw.name,
+    faces: faces.map(face),
+    manaValue: raw.cmc,
+    colorIdentity: [...raw.color_identity],
+    set: raw.set ?? null,
+    rarity: raw.rarity ?? null,
+    ...(image === undefined ? {} : { image }),
+    whole,
+    gone,
+    shipped,
   };
 }
 
 function face(f: ScryfallFace): CardEntry['faces'][number] {
   const { power, toughness, loyalty, defense } = f;
   return {
-    name: f.name, manaCost: f.mana_cost ?? '', typeLine: f.type_line ?? '', text: f.oracle_text ?? '',
-    ...(power === undefined ? {} : { power }), ...(toughness === undefined ? {} : { toughness }), ...(loyalty === undefined ? {} : { loyalty }), ...(defense === undefined ? {} : { defense }),
+    name: f.name,
+    manaCost: f.mana_cost ?? '',
+    typeLine: f.type_line ?? '',
+    text: f.oracle_text ?? '',
+    ...(power === undefined ? {} : { power }),
+    ...(toughness === undefined ? {} : { toughness }),
+    ...(loyalty === undefined ? {} : { loyalty }),
+    ...(defense === undefined ? {} : { defense }),
   };
 }
 
 const reading = ({ name, print, lines }: ExplainedFace): CardReading => ({
-  face: name, print: print.map((piece) => ({ ...piece })),
-  lines: lines.map(({ text, ir, printed, missing }) => ({ text, ir: ir.map((l) => ({ ...l, rules: [...l.rules] })), ...(printed === undefined ? {} : { printed }), ...(missing ? { missing } : {}) })),
+  face: name,
+  print: print.map((piece) => ({ ...piece })),
+  lines: lines.map(({ text, ir, printed, missing }) => ({
+    text,
+    ir: ir.map((l) => ({ ...l, rules: [...l.rules] })),
+    ...(printed === undefined ? {} : { printed }),
+    ...(missing ? { missing } : {}),
+  })),
 });

@@ -17,7 +17,15 @@ export interface RefreshDeps {
 const BATCH = 20;
 
 /** Compiles anew, while matches are played, what another version of this program compiled. Answers what ends it: behind the batch that is under way, the rest is done next time. */
-export function refreshCatalog({ catalog, compile, compiler, onStale, onBadRow, onDone, onFault }: RefreshDeps): () => Promise<void> {
+export function refreshCatalog({
+  catalog,
+  compile,
+  compiler,
+  onStale,
+  onBadRow,
+  onDone,
+  onFault,
+}: RefreshDeps): () => Promise<void> {
   const stop = new AbortController();
   const work = async (): Promise<void> => {
     const stale = await catalog.staleCount(compiler);
@@ -26,7 +34,9 @@ export function refreshCatalog({ catalog, compile, compiler, onStale, onBadRow, 
     const done = await recompileCards({ catalog, compile, compiler, onBadRow, batch: BATCH, signal: stop.signal });
     if (!stop.signal.aborted) onDone(done);
   };
-  const over = work().catch((error: unknown) => { if (!stop.signal.aborted) onFault(error); });
+  const over = work().catch((error: unknown) => {
+    if (!stop.signal.aborted) onFault(error);
+  });
   return () => {
     stop.abort();
     return over;

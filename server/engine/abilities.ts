@@ -19,20 +19,60 @@ function keywordActivated(k: Keyword): Activated | null {
   if (k.k !== 'equip' && k.k !== 'cycling' && k.k !== 'crew' && k.k !== 'saddle') return null;
   let a = made.get(k);
   if (!a) {
-    const text = k.k === 'crew' || k.k === 'saddle' ? `${k.k === 'crew' ? 'Crew' : 'Saddle'} ${k.n}` : `${k.k === 'equip' ? 'Equip' : 'Cycling'} ${costText(manaPart(k.cost))}`;
-    a = k.k === 'crew'
-      ? {
-        kind: 'activated', cost: [{ c: 'tapPower', n: k.n }], text,
-        body: { effects: [{ do: 'modify', what: { sel: 'self' }, mods: [{ m: 'types', types: ['creature'] }], duration: 'end of turn' }] },
-      }
-      : k.k === 'saddle'
-      ? { kind: 'activated', cost: [{ c: 'tapPower', n: k.n, for: 'saddle' }], sorcerySpeed: true, text, body: { effects: [{ do: 'designate', what: { sel: 'self' }, as: 'saddled' }] } }
-      : k.k === 'equip'
-      ? {
-        kind: 'activated', named: 'equip', cost: k.cost, sorcerySpeed: true, text,
-        body: { effects: [{ do: 'attach', what: { sel: 'self' }, to: { sel: 'target', filter: k.filter ?? CREATURE_YOU_CONTROL, count: { min: 1, max: 1 } } }] },
-      }
-      : { kind: 'activated', named: 'cycling', from: 'hand', cost: [...k.cost, { c: 'discard', n: 1, self: true }], text, body: { effects: [cycled(k.search)] } };
+    const text =
+      k.k === 'crew' || k.k === 'saddle'
+        ? `${k.k === 'crew' ? 'Crew' : 'Saddle'} ${k.n}`
+        : `${k.k === 'equip' ? 'Equip' : 'Cycling'} ${costText(manaPart(k.cost))}`;
+    a =
+      k.k === 'crew'
+        ? {
+            kind: 'activated',
+            cost: [{ c: 'tapPower', n: k.n }],
+            text,
+            body: {
+              effects: [
+                {
+                  do: 'modify',
+                  what: { sel: 'self' },
+                  mods: [{ m: 'types', types: ['creature'] }],
+                  duration: 'end of turn',
+                },
+              ],
+            },
+          }
+        : k.k === 'saddle'
+          ? {
+              kind: 'activated',
+              cost: [{ c: 'tapPower', n: k.n, for: 'saddle' }],
+              sorcerySpeed: true,
+              text,
+              body: { effects: [{ do: 'designate', what: { sel: 'self' }, as: 'saddled' }] },
+            }
+          : k.k === 'equip'
+            ? {
+                kind: 'activated',
+                named: 'equip',
+                cost: k.cost,
+                sorcerySpeed: true,
+                text,
+                body: {
+                  effects: [
+                    {
+                      do: 'attach',
+                      what: { sel: 'self' },
+                      to: { sel: 'target', filter: k.filter ?? CREATURE_YOU_CONTROL, count: { min: 1, max: 1 } },
+                    },
+                  ],
+                },
+              }
+            : {
+                kind: 'activated',
+                named: 'cycling',
+                from: 'hand',
+                cost: [...k.cost, { c: 'discard', n: 1, self: true }],
+                text,
+                body: { effects: [cycled(k.search)] },
+              };
     made.set(k, a);
   }
   return byRules(a);
@@ -47,7 +87,9 @@ function cycled(search: Filter | undefined): Effect {
 
 function entries(abilities: readonly Ability[], keywords: readonly Keyword[]): ActivatedEntry[] {
   const mana = new Set(manaAbilities(abilities).map((m) => m.index));
-  const out: ActivatedEntry[] = abilities.flatMap((ability, i) => (ability.kind === 'activated' && !mana.has(i) ? [{ key: String(i), ability }] : []));
+  const out: ActivatedEntry[] = abilities.flatMap((ability, i) =>
+    ability.kind === 'activated' && !mana.has(i) ? [{ key: String(i), ability }] : [],
+  );
   keywords.forEach((k, i) => {
     const ability = keywordActivated(k);
     if (ability) out.push({ key: `k${i}`, ability });
@@ -82,8 +124,11 @@ export function keywordOf<K extends Keyword['k']>(face: Face, k: K): Extract<Key
 }
 
 /** Whether a card has an activated ability, one that its land type gives it among them (305.6, 602.1); what is not understood tells by its colon. */
-export const hasActivated = (face: Face): boolean => face.abilities.some((a) => a.kind === 'activated' || (a.kind === 'section' && a.head.s === 'class level')) || face.subtypes.some(isBasicLandType)
-  || keywordsOf(face).some((k) => keywordActivated(k)) || face.unread.some((line) => /^[^"]*: /.test(line));
+export const hasActivated = (face: Face): boolean =>
+  face.abilities.some((a) => a.kind === 'activated' || (a.kind === 'section' && a.head.s === 'class level'))
+  || face.subtypes.some(isBasicLandType)
+  || keywordsOf(face).some((k) => keywordActivated(k))
+  || face.unread.some((line) => /^[^"]*: /.test(line));
 
 const NOTHING: Body = { effects: [] };
 const ENCODED: Effect = { do: 'encode' };
@@ -93,7 +138,9 @@ export function spellBody(face: Face): Body {
   let body = bodies.get(face);
   if (!body) {
     const enchant = keywordOf(face, 'enchant');
-    const effects = face.abilities.flatMap((a): readonly Effect[] => (a.kind === 'spell' && !a.body.modes ? a.body.effects : []));
+    const effects = face.abilities.flatMap((a): readonly Effect[] =>
+      a.kind === 'spell' && !a.body.modes ? a.body.effects : [],
+    );
     const modal = face.abilities.find((a) => a.kind === 'spell' && a.body.modes);
     if (enchant) body = { effects: [auraEffect(enchant)] };
     else if (modal?.kind === 'spell') body = { ...modal.body, effects: [...modal.body.effects, ...effects] };

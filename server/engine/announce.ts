@@ -55,7 +55,16 @@ export function effectsOf(body: Body, modes: readonly number[]): readonly Effect
   if (!known) chosenEffects.set(body, (known = new Map()));
   const key = modes.join();
   let effects = known.get(key);
-  if (!effects) known.set(key, (effects = [...body.effects, ...modes.flatMap((m, i) => (modes.indexOf(m) === i ? (body.modes?.options[m] ?? []) : structuredClone(body.modes?.options[m] ?? [])))])); // 700.2d: as if it appeared that many times
+  if (!effects)
+    known.set(
+      key,
+      (effects = [
+        ...body.effects,
+        ...modes.flatMap((m, i) =>
+          modes.indexOf(m) === i ? (body.modes?.options[m] ?? []) : structuredClone(body.modes?.options[m] ?? []),
+        ),
+      ]),
+    ); // 700.2d: as if it appeared that many times
   return effects;
 }
 
@@ -67,7 +76,11 @@ export function targetsInReach(g: Game, s: Omit<BodySpec, 'title'>): readonly Re
 
 /** For each target that has to be chosen whatever else is, what it could be. */
 export function targetsNeeded(g: Game, s: Omit<BodySpec, 'title'>): readonly (readonly Ref[])[] {
-  return s.body.modes ? [] : slotsOf(s.body.effects).filter((slot) => slot.count.min > 0 && !slot.count.x).map((slot) => legalTargets(g, slot, context(s, [])));
+  return s.body.modes
+    ? []
+    : slotsOf(s.body.effects)
+        .filter((slot) => slot.count.min > 0 && !slot.count.x)
+        .map((slot) => legalTargets(g, slot, context(s, [])));
 }
 
 /** Whether there is any legal way to choose modes and targets (601.2c, 603.3d). */
@@ -78,21 +91,41 @@ export function canChoose(g: Game, s: Omit<BodySpec, 'title'>): boolean {
 }
 
 /** Whether all modes together can be chosen (702.42a). */
-export const canChooseAll = (g: Game, s: Omit<BodySpec, 'title'>): boolean => s.body.modes !== undefined && slotsFillable(g, s, effectsOf(s.body, s.body.modes.options.map((_, i) => i)));
+export const canChooseAll = (g: Game, s: Omit<BodySpec, 'title'>): boolean =>
+  s.body.modes !== undefined
+  && slotsFillable(
+    g,
+    s,
+    effectsOf(
+      s.body,
+      s.body.modes.options.map((_, i) => i),
+    ),
+  );
 
 /** The modes that can be chosen by themselves (700.2a). */
 export function openModes(g: Game, s: Omit<BodySpec, 'title'>): number[] {
   const before = s.body.modes?.fresh ? chosenBefore(g, s.source, s.body) : NONE;
-  return (s.body.modes?.options ?? []).flatMap((_, i) => (!before.includes(i) && slotsFillable(g, s, effectsOf(s.body, [i])) ? [i] : []));
+  return (s.body.modes?.options ?? []).flatMap((_, i) =>
+    !before.includes(i) && slotsFillable(g, s, effectsOf(s.body, [i])) ? [i] : [],
+  );
 }
 
 function slotsFillable(g: Game, s: Omit<BodySpec, 'title'>, effects: readonly Effect[]): boolean {
   const slots = slotsOf(effects);
-  return slots.every((slot) => slot.count.x || slot.count.min === 0 || hasLegalTargets(g, slot, context(s, []))) && restFillable(g, s, slots, 0, []);
+  return (
+    slots.every((slot) => slot.count.x || slot.count.min === 0 || hasLegalTargets(g, slot, context(s, [])))
+    && restFillable(g, s, slots, 0, [])
+  );
 }
 
 /** Whether the slots from `at` on can be filled after what is chosen: "another target" leaves less to choose (115.3). The slots by themselves can be. */
-function restFillable(g: Game, s: Omit<BodySpec, 'title'>, slots: readonly TargetSlot[], at: number, chosen: readonly Ref[]): boolean {
+function restFillable(
+  g: Game,
+  s: Omit<BodySpec, 'title'>,
+  slots: readonly TargetSlot[],
+  at: number,
+  chosen: readonly Ref[],
+): boolean {
   const slot = slots[at];
   if (!slot || !slots.some((x, i) => i >= Math.max(at, 1) && x.other)) return true;
   const min = slot.count.x ? s.x : slot.count.min;
@@ -104,7 +137,9 @@ function restFillable(g: Game, s: Omit<BodySpec, 'title'>, slots: readonly Targe
 /** Whether some choice of `n` of the refs is found to do. */
 function someChoice(from: readonly Ref[], n: number, does: (refs: readonly Ref[]) => boolean): boolean {
   if (n === 0) return does([]);
-  return from.some((ref, i) => i + n <= from.length && someChoice(from.slice(i + 1), n - 1, (refs) => does([ref, ...refs])));
+  return from.some(
+    (ref, i) => i + n <= from.length && someChoice(from.slice(i + 1), n - 1, (refs) => does([ref, ...refs])),
+  );
 }
 
 /** Whether targets can be chosen for effects whose modes and X are chosen. */
@@ -115,13 +150,36 @@ export const canFill = (g: Game, s: Omit<BodySpec, 'title' | 'body'>, effects: r
 };
 
 /** What could be chosen as a target in each place where something was, after what was chosen before. */
-export function targetsOf(g: Game, s: Omit<BodySpec, 'title' | 'body'>, { effects, targets }: BodyChoice): readonly (readonly Ref[])[] {
+export function targetsOf(
+  g: Game,
+  s: Omit<BodySpec, 'title' | 'body'>,
+  { effects, targets }: BodyChoice,
+): readonly (readonly Ref[])[] {
   const spec = { ...s, body: { effects } };
   return slotsOf(effects).map((slot, i) => legalTargets(g, slot, context(spec, targets.slice(0, i).flat())));
 }
 
-function context(s: Omit<BodySpec, 'title'>, chosen: readonly Ref[]): { source: ObjId; seat: SeatId; isSpell: boolean; x: number; anyX?: boolean; chosen: readonly Ref[]; event?: TriggerData } {
-  return { source: s.source, seat: s.seat, isSpell: s.isSpell, x: s.x, chosen, ...(s.anyX ? { anyX: true } : {}), ...(s.event ? { event: s.event } : {}) };
+function context(
+  s: Omit<BodySpec, 'title'>,
+  chosen: readonly Ref[],
+): {
+  source: ObjId;
+  seat: SeatId;
+  isSpell: boolean;
+  x: number;
+  anyX?: boolean;
+  chosen: readonly Ref[];
+  event?: TriggerData;
+} {
+  return {
+    source: s.source,
+    seat: s.seat,
+    isSpell: s.isSpell,
+    x: s.x,
+    chosen,
+    ...(s.anyX ? { anyX: true } : {}),
+    ...(s.event ? { event: s.event } : {}),
+  };
 }
 
 const NONE: readonly number[] = [];
@@ -143,7 +201,12 @@ function chosenBefore(g: Game, source: ObjId, body: Body): readonly number[] {
 export function noteModes(g: Game, source: ObjId, body: Body, modes: readonly number[]): void {
   const o = g.world.object(source);
   if (!body.modes?.fresh || !o) return;
-  g.journal.set(o, 'marks', { ...o.marks, [markOf(body)]: `${g.state.turn.number}:${[...chosenBefore(g, source, body), ...modes].join()}` }, source);
+  g.journal.set(
+    o,
+    'marks',
+    { ...o.marks, [markOf(body)]: `${g.state.turn.number}:${[...chosenBefore(g, source, body), ...modes].join()}` },
+    source,
+  );
 }
 
 const readsX = new WeakMap<Body, boolean>();
@@ -152,13 +215,22 @@ export function targetsByX(body: Body): boolean {
   let reads = readsX.get(body);
   if (reads === undefined) {
     const all = [body.effects, ...(body.modes?.options.map((_, i) => effectsOf(body, [i])) ?? [])];
-    readsX.set(body, (reads = all.some((effects) => slotsOf(effects).some((slot) => slot.count.x === true || /"a":"x"/.test(JSON.stringify(slot.sel))))));
+    readsX.set(
+      body,
+      (reads = all.some((effects) =>
+        slotsOf(effects).some((slot) => slot.count.x === true || /"a":"x"/.test(JSON.stringify(slot.sel))),
+      )),
+    );
   }
   return reads;
 }
 
 /** The smallest and the greatest X up to `max` with which its targets can be chosen (601.2b–c); null: with none. */
-export function choosableX(g: Game, s: Omit<BodySpec, 'title' | 'x'>, max: number): { readonly min: number; readonly max: number } | null {
+export function choosableX(
+  g: Game,
+  s: Omit<BodySpec, 'title' | 'x'>,
+  max: number,
+): { readonly min: number; readonly max: number } | null {
   if (!targetsByX(s.body)) return { min: 0, max };
   const fits: number[] = [];
   for (let x = 0; x <= max; x++) if (canChoose(g, { ...s, x })) fits.push(x);
@@ -170,12 +242,19 @@ export function choosableX(g: Game, s: Omit<BodySpec, 'title' | 'x'>, max: numbe
  * Which modes are chosen (601.2b, 700.2); null: no legal choice. `payable`: whether these can be paid, where they have costs of their own (700.2h): what
  * cannot be paid even alone is not offered, and no more than so many of those that are.
  */
-export function* announceModes(g: Game, s: BodySpec, payable?: (modes: readonly number[]) => boolean): SlotFlow<readonly number[] | null> {
+export function* announceModes(
+  g: Game,
+  s: BodySpec,
+  payable?: (modes: readonly number[]) => boolean,
+): SlotFlow<readonly number[] | null> {
   if (!s.body.modes) return [];
   const { options, allIf, min, repeat } = s.body.modes;
   if (s.allModes) return options.map((_, i) => i);
   const open = openModes(g, s).filter((i) => !payable || payable([i]));
-  let max = allIf && holds(g, allIf, { you: s.seat, source: s.source, ...(s.kicked === undefined ? {} : { kicked: s.kicked }) }) ? options.length : s.body.modes.max;
+  let max =
+    allIf && holds(g, allIf, { you: s.seat, source: s.source, ...(s.kicked === undefined ? {} : { kicked: s.kicked }) })
+      ? options.length
+      : s.body.modes.max;
   if (repeat ? open.length === 0 : open.length < min) return null;
   if (s.body.modes.worth) return yield* modesOfWorth(g, s, open, s.body.modes.worth);
   if (payable) for (; max > min; max--) if (somePayable(open, Math.min(max, open.length), payable)) break;
@@ -183,19 +262,44 @@ export function* announceModes(g: Game, s: BodySpec, payable?: (modes: readonly 
   const answer = yield {
     slot: 'modes',
     part: {
-      kind: 'options', title: `${s.title}: choose ${min === max ? min : `${min} to ${max}`}`, clauses: ['601.2b', repeat ? '700.2d' : '700.2'], object: objRef(s.source), min, max: Math.min(max, open.length * times),
-      options: Array.from({ length: times }, (_, n) => open.map((i) => ({ key: n === 0 ? `m${i}` : `m${i}.${n}`, label: modeText(g, s, i) }))).flat(),
+      kind: 'options',
+      title: `${s.title}: choose ${min === max ? min : `${min} to ${max}`}`,
+      clauses: ['601.2b', repeat ? '700.2d' : '700.2'],
+      object: objRef(s.source),
+      min,
+      max: Math.min(max, open.length * times),
+      options: Array.from({ length: times }, (_, n) =>
+        open.map((i) => ({ key: n === 0 ? `m${i}` : `m${i}.${n}`, label: modeText(g, s, i) })),
+      ).flat(),
     },
   };
   return ('keys' in answer ? answer.keys : []).map((k) => Number.parseInt(k.slice(1), 10)).sort((a, b) => a - b);
 }
 /** One mode after another, as long as there is worth left (700.2i). */
-function* modesOfWorth(g: Game, s: BodySpec, open: readonly number[], worth: readonly number[]): SlotFlow<readonly number[]> {
+function* modesOfWorth(
+  g: Game,
+  s: BodySpec,
+  open: readonly number[],
+  worth: readonly number[],
+): SlotFlow<readonly number[]> {
   const chosen: number[] = [];
   for (let left = s.body.modes?.max ?? 0; ;) {
-    const options = open.filter((i) => (worth[i] ?? 0) <= left).map((i) => ({ key: `m${i}`, label: modeText(g, s, i) }));
+    const options = open
+      .filter((i) => (worth[i] ?? 0) <= left)
+      .map((i) => ({ key: `m${i}`, label: modeText(g, s, i) }));
     if (options.length === 0) break;
-    const answer = yield { slot: chosen.length === 0 ? 'modes' : `modes.${chosen.length}`, part: { kind: 'options', title: `${s.title}: choose up to ${left} {P} worth of modes`, clauses: ['601.2b', '700.2i'], object: objRef(s.source), min: 0, max: 1, options } };
+    const answer = yield {
+      slot: chosen.length === 0 ? 'modes' : `modes.${chosen.length}`,
+      part: {
+        kind: 'options',
+        title: `${s.title}: choose up to ${left} {P} worth of modes`,
+        clauses: ['601.2b', '700.2i'],
+        object: objRef(s.source),
+        min: 0,
+        max: 1,
+        options,
+      },
+    };
     const [key] = 'keys' in answer ? answer.keys : [];
     if (key === undefined) break;
     const mode = Number(key.slice(1));
@@ -205,9 +309,16 @@ function* modesOfWorth(g: Game, s: BodySpec, open: readonly number[], worth: rea
   return chosen.sort((a, b) => a - b);
 }
 /** Whether some so many of them can be paid together. */
-function somePayable(open: readonly number[], n: number, payable: (modes: readonly number[]) => boolean, chosen: readonly number[] = []): boolean {
+function somePayable(
+  open: readonly number[],
+  n: number,
+  payable: (modes: readonly number[]) => boolean,
+  chosen: readonly number[] = [],
+): boolean {
   if (chosen.length === n) return payable(chosen);
-  return open.some((m) => (chosen.length === 0 || m > (chosen.at(-1) ?? -1)) && somePayable(open, n, payable, [...chosen, m]));
+  return open.some(
+    (m) => (chosen.length === 0 || m > (chosen.at(-1) ?? -1)) && somePayable(open, n, payable, [...chosen, m]),
+  );
 }
 
 /** Targets and division of a spell or ability, and its modes unless they were chosen before (601.2b–d). Null: no legal choice. */
@@ -232,7 +343,12 @@ export function* announceBody(g: Game, s: BodySpec): SlotFlow<BodyChoice | null>
       const answer = yield {
         slot: `divide${slot.index}`,
         part: {
-          kind: 'distribute', title: `${s.title}: divide ${total}`, clauses: ['601.2d'], object: objRef(s.source), total, exact: true,
+          kind: 'distribute',
+          title: `${s.title}: divide ${total}`,
+          clauses: ['601.2d'],
+          object: objRef(s.source),
+          total,
+          exact: true,
           among: chosen.map((ref) => ({ ref, min: 1, max: total })),
         },
       };
@@ -243,14 +359,24 @@ export function* announceBody(g: Game, s: BodySpec): SlotFlow<BodyChoice | null>
   return { effects, modes: [...modes], targets, ...(division ? { division } : {}) };
 }
 
-function* announceTargets(g: Game, s: BodySpec, slots: readonly TargetSlot[], slot: TargetSlot, chosen: readonly Ref[]): SlotFlow<Ref[] | null> {
+function* announceTargets(
+  g: Game,
+  s: BodySpec,
+  slots: readonly TargetSlot[],
+  slot: TargetSlot,
+  chosen: readonly Ref[],
+): SlotFlow<Ref[] | null> {
   const at = slots.indexOf(slot) + 1;
   const later = slots.some((x, i) => i >= at && x.other);
   const legal = legalTargets(g, slot, context(s, chosen));
   // one that later words need is left to them
-  const fillable = later && slot.count.max === 1 ? legal.filter((ref) => restFillable(g, s, slots, at, [...chosen, ref])) : legal;
+  const fillable =
+    later && slot.count.max === 1 ? legal.filter((ref) => restFillable(g, s, slots, at, [...chosen, ref])) : legal;
   const { affordable } = s;
-  const from = affordable && at === slots.length && slot.count.max === 1 ? fillable.filter((ref) => affordable([...chosen, ref])) : fillable;
+  const from =
+    affordable && at === slots.length && slot.count.max === 1
+      ? fillable.filter((ref) => affordable([...chosen, ref]))
+      : fillable;
   const min = slot.count.x ? s.x : slot.count.min;
   if (slot.filter?.oneYard) return yield* announceInYard(g, s, slot, from, min);
   let max = slot.count.x ? s.x : Math.min(slot.count.max ?? from.length, from.length);
@@ -261,36 +387,75 @@ function* announceTargets(g: Game, s: BodySpec, slots: readonly TargetSlot[], sl
   const answer = yield {
     slot: `target${slot.index}`,
     part: {
-      kind: 'choose', title: `${s.title}: choose ${min === max ? `${min === 1 ? 'a target' : `${min} targets`}` : `up to ${max} targets`}`, clauses: ['601.2c', '115.1'],
-      object: objRef(s.source), from: [...from], min, max,
+      kind: 'choose',
+      title: `${s.title}: choose ${min === max ? `${min === 1 ? 'a target' : `${min} targets`}` : `up to ${max} targets`}`,
+      clauses: ['601.2c', '115.1'],
+      object: objRef(s.source),
+      from: [...from],
+      min,
+      max,
     },
   };
   return 'chosen' in answer ? answer.chosen : [];
 }
 
 /** "From a single graveyard": first which one. */
-function* announceInYard(g: Game, s: BodySpec, slot: TargetSlot, from: readonly Ref[], min: number): SlotFlow<Ref[] | null> {
-  const most = slot.count.x ? s.x : slot.count.max ?? from.length;
-  const owners = [...new Set(from.map((r) => g.world.get(refId(r)).controller))].filter((seat) => from.filter((r) => g.world.get(refId(r)).controller === seat).length >= min);
+function* announceInYard(
+  g: Game,
+  s: BodySpec,
+  slot: TargetSlot,
+  from: readonly Ref[],
+  min: number,
+): SlotFlow<Ref[] | null> {
+  const most = slot.count.x ? s.x : (slot.count.max ?? from.length);
+  const owners = [...new Set(from.map((r) => g.world.get(refId(r)).controller))].filter(
+    (seat) => from.filter((r) => g.world.get(refId(r)).controller === seat).length >= min,
+  );
   const about = { clauses: ['601.2c', '115.1'], object: objRef(s.source) };
   if (owners.length === 0) return min === 0 ? [] : null;
   if (most === 0) return [];
   let [seat] = owners;
   if (owners.length > 1) {
-    const answer = yield { slot: `yard${slot.index}`, part: { kind: 'options', title: `${s.title}: whose graveyard?`, ...about, min: 1, max: 1, options: owners.map((o) => ({ key: `s${o}`, label: g.world.seat(o).name })) } };
+    const answer = yield {
+      slot: `yard${slot.index}`,
+      part: {
+        kind: 'options',
+        title: `${s.title}: whose graveyard?`,
+        ...about,
+        min: 1,
+        max: 1,
+        options: owners.map((o) => ({ key: `s${o}`, label: g.world.seat(o).name })),
+      },
+    };
     seat = 'keys' in answer ? refId(answer.keys[0] ?? '') : seat;
   }
   const cards = from.filter((r) => g.world.get(refId(r)).controller === seat);
   const max = Math.min(most, cards.length);
-  const answer = yield { slot: `target${slot.index}`, part: { kind: 'choose', title: `${s.title}: choose ${min === max ? `${min}` : `up to ${max}`} targets`, ...about, from: cards, min, max } };
+  const answer = yield {
+    slot: `target${slot.index}`,
+    part: {
+      kind: 'choose',
+      title: `${s.title}: choose ${min === max ? `${min}` : `up to ${max}`} targets`,
+      ...about,
+      from: cards,
+      min,
+      max,
+    },
+  };
   return 'chosen' in answer ? answer.chosen : [];
 }
 
 /** The printed line of a mode (700.2). */
 function modeText(g: Game, { source, body }: Pick<BodySpec, 'source' | 'body'>, mode: number): string {
   const o = g.world.object(source);
-  const lines = o ? shownFace(g, o).text.split('\n').filter((l) => /^(?:•|\+ \{|\{P\})/.test(l)) : [];
-  return lines.length >= (body.modes?.options.length ?? 0) && lines[mode] !== undefined ? lines[mode].replace(/^[•+]\s*/, '') : `Mode ${mode + 1}`;
+  const lines = o
+    ? shownFace(g, o)
+        .text.split('\n')
+        .filter((l) => /^(?:•|\+ \{|\{P\})/.test(l))
+    : [];
+  return lines.length >= (body.modes?.options.length ?? 0) && lines[mode] !== undefined
+    ? lines[mode].replace(/^[•+]\s*/, '')
+    : `Mode ${mode + 1}`;
 }
 
 /**
@@ -306,7 +471,11 @@ export function* asked<T>(g: Game, seat: SeatId, flow: SlotFlow<T>, given?: Draf
       r = flow.next(known);
       continue;
     }
-    if (isForced(part) && (part.kind === 'options' || (part.kind === 'choose' && !part.from.some((ref) => !isSeatRef(ref) && isSecret(g, refId(ref)))))) {
+    if (
+      isForced(part)
+      && (part.kind === 'options'
+        || (part.kind === 'choose' && !part.from.some((ref) => !isSeatRef(ref) && isSecret(g, refId(ref)))))
+    ) {
       settled(g, seat, () => part);
       r = flow.next(suggestAnswer(part));
       continue;

@@ -14,7 +14,9 @@ interface About {
   readonly object?: ObjId;
 }
 const base = (a: About): { title: string; clauses?: string[]; object?: Ref } => ({
-  title: a.title, ...(a.clauses ? { clauses: [...a.clauses] } : {}), ...(a.object === undefined ? {} : { object: objRef(a.object) }),
+  title: a.title,
+  ...(a.clauses ? { clauses: [...a.clauses] } : {}),
+  ...(a.object === undefined ? {} : { object: objRef(a.object) }),
 });
 
 const watchers = new WeakMap<Game, (seat: SeatId, part: Part) => void>();
@@ -37,13 +39,19 @@ export function* ask(g: Game, seat: SeatId, part: Part): Flow<Answer> {
 /** The same moment for several seats: everybody answers, secret until complete. */
 export function* askAll(g: Game, list: readonly { seat: SeatId; part: Part }[]): Flow<readonly Answer[]> {
   if (list.length === 0) return [];
-  return yield { mode: 'each', parts: list.map(({ seat, part }) => ({ person: g.world.seat(seat).person, seats: [seat], part })) };
+  return yield {
+    mode: 'each',
+    parts: list.map(({ seat, part }) => ({ person: g.world.seat(seat).person, seats: [seat], part })),
+  };
 }
 
 /** A choice of the whole side: all of it answer; where they differ, the primary player's answer stands (805.2). */
 export function* askSide(g: Game, seats: readonly SeatId[], part: Part): Flow<Answer> {
   const people = [...new Set(seats.map((s) => g.world.seat(s).person))];
-  const answers = yield { mode: 'agree', parts: people.map((person) => ({ person, seats: seats.filter((s) => g.world.seat(s).person === person), part })) };
+  const answers = yield {
+    mode: 'agree',
+    parts: people.map((person) => ({ person, seats: seats.filter((s) => g.world.seat(s).person === person), part })),
+  };
   return answers[0] as Answer;
 }
 
@@ -60,7 +68,14 @@ export function* chooseRefs(g: Game, seat: SeatId, a: Choosing & { from: readonl
   const min = Math.min(a.min, max);
   const secret = a.among?.some((id) => isSecret(g, id)) ?? false;
   if (max === 0 && !secret) return [];
-  const part: Part = { kind: 'choose', ...base(a), from: [...a.from], min, max, ...(a.ordered ? { ordered: true } : {}) };
+  const part: Part = {
+    kind: 'choose',
+    ...base(a),
+    from: [...a.from],
+    min,
+    max,
+    ...(a.ordered ? { ordered: true } : {}),
+  };
   if (!secret && min === a.from.length && !(a.ordered && min > 1)) {
     settled(g, seat, () => part);
     return [...a.from];
@@ -74,10 +89,25 @@ export function* chooseObjects(g: Game, seat: SeatId, a: Choosing & { from: read
 }
 
 export function* chooseOptions(
-  g: Game, seat: SeatId, a: About & { options: readonly { key: string; label: string; note?: string }[]; min: number; max: number; /** which options there are is secret: it is asked however many there are (400.2) */ secret?: boolean; waivers?: readonly Waiver[] },
+  g: Game,
+  seat: SeatId,
+  a: About & {
+    options: readonly { key: string; label: string; note?: string }[];
+    min: number;
+    max: number;
+    /** which options there are is secret: it is asked however many there are (400.2) */ secret?: boolean;
+    waivers?: readonly Waiver[];
+  },
 ): Flow<string[]> {
   if (a.options.length === 0 && !a.secret) return [];
-  const part = (): Part => ({ kind: 'options', ...base(a), options: [...a.options], min: Math.min(a.min, a.options.length), max: Math.min(a.max, a.options.length), ...(a.waivers ? { waivers: [...a.waivers] } : {}) });
+  const part = (): Part => ({
+    kind: 'options',
+    ...base(a),
+    options: [...a.options],
+    min: Math.min(a.min, a.options.length),
+    max: Math.min(a.max, a.options.length),
+    ...(a.waivers ? { waivers: [...a.waivers] } : {}),
+  });
   if (a.min >= a.options.length && !a.secret) {
     settled(g, seat, part);
     return a.options.map((o) => o.key);
@@ -87,12 +117,21 @@ export function* chooseOptions(
 }
 
 export function* yesNo(g: Game, seat: SeatId, a: About & { yes?: string; no?: string }): Flow<boolean> {
-  const options = [{ key: 'yes', label: a.yes ?? 'Yes' }, { key: 'no', label: a.no ?? 'No' }];
+  const options = [
+    { key: 'yes', label: a.yes ?? 'Yes' },
+    { key: 'no', label: a.no ?? 'No' },
+  ];
   return (yield* chooseOptions(g, seat, { ...a, options, min: 1, max: 1 }))[0] === 'yes';
 }
 
 /** The question of what there is nothing to be said yes to. */
-export const noPart = (a: About & { readonly no: string }): Part => ({ kind: 'options', ...base(a), options: [{ key: 'no', label: a.no }], min: 1, max: 1 });
+export const noPart = (a: About & { readonly no: string }): Part => ({
+  kind: 'options',
+  ...base(a),
+  options: [{ key: 'no', label: a.no }],
+  min: 1,
+  max: 1,
+});
 
 /** A question that has nothing to be said yes to, put where others would learn from its absence what lies hidden (400.2). */
 export function* nothingToSay(g: Game, seat: SeatId, a: About & { no: string }): Flow {
@@ -100,20 +139,40 @@ export function* nothingToSay(g: Game, seat: SeatId, a: About & { no: string }):
 }
 
 /** A whole number from `min` to `max`. `fallback`: the suggestion, where the least would be a bad one. */
-export function* chooseNumber(g: Game, seat: SeatId, a: About & { min: number; max: number; fallback?: number }): Flow<number> {
+export function* chooseNumber(
+  g: Game,
+  seat: SeatId,
+  a: About & { min: number; max: number; fallback?: number },
+): Flow<number> {
   if (a.min >= a.max) return a.min;
-  const answer = yield* ask(g, seat, { kind: 'number', ...base(a), min: a.min, max: a.max, ...(a.fallback === undefined ? {} : { fallback: a.fallback }) });
+  const answer = yield* ask(g, seat, {
+    kind: 'number',
+    ...base(a),
+    min: a.min,
+    max: a.max,
+    ...(a.fallback === undefined ? {} : { fallback: a.fallback }),
+  });
   return 'n' in answer ? answer.n : a.min;
 }
 
-export function* orderItems(g: Game, seat: SeatId, a: About & { items: readonly { key: string; label: string; object?: Ref }[] }): Flow<string[]> {
+export function* orderItems(
+  g: Game,
+  seat: SeatId,
+  a: About & { items: readonly { key: string; label: string; object?: Ref }[] },
+): Flow<string[]> {
   if (a.items.length < 2) return a.items.map((i) => i.key);
   const answer = yield* ask(g, seat, { kind: 'order', ...base(a), items: [...a.items] });
   return 'order' in answer ? answer.order : a.items.map((i) => i.key);
 }
 
 export function* distribute(
-  g: Game, seat: SeatId, a: About & { total: number; exact: boolean; among: readonly { ref: Ref; min: number; max: number; lethal?: number; rank?: number }[] },
+  g: Game,
+  seat: SeatId,
+  a: About & {
+    total: number;
+    exact: boolean;
+    among: readonly { ref: Ref; min: number; max: number; lethal?: number; rank?: number }[];
+  },
 ): Flow<Map<Ref, number>> {
   const only = a.among[0];
   const part: Part = { kind: 'distribute', ...base(a), total: a.total, exact: a.exact, among: [...a.among] };
@@ -127,7 +186,9 @@ export function* distribute(
 
 /** Sorts cards into piles; inside a pile the first is the topmost. */
 export function* arrange(
-  g: Game, seat: SeatId, a: About & { items: readonly ObjId[]; piles: readonly { key: string; label: string; min?: number; max?: number }[] },
+  g: Game,
+  seat: SeatId,
+  a: About & { items: readonly ObjId[]; piles: readonly { key: string; label: string; min?: number; max?: number }[] },
 ): Flow<Record<string, ObjId[]>> {
   const out: Record<string, ObjId[]> = Object.fromEntries(a.piles.map((p) => [p.key, []]));
   if (a.items.length === 0) return out;

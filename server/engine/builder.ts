@@ -2,19 +2,68 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { seedRng, step } from './rng.ts';
 import { changed, wholeObject, type Writable } from './whole.ts';
 import { FRESH_SPAN } from './span.ts';
-import type { GameObject, GameState, MatchSetup, ObjId, PersonId, Seat, SeatId, SideId, Totals, Zone } from './state.ts';
+import type {
+  GameObject,
+  GameState,
+  MatchSetup,
+  ObjId,
+  PersonId,
+  Seat,
+  SeatId,
+  SideId,
+  Totals,
+  Zone,
+} from './state.ts';
 
-const FRESH_TURN = { drawn: 0, cast: 0, spells: [], gained: 0, lost: 0, damaged: 0, left: 0, entered: [], attacked: false } as const;
+const FRESH_TURN = {
+  drawn: 0,
+  cast: 0,
+  spells: [],
+  gained: 0,
+  lost: 0,
+  damaged: 0,
+  left: 0,
+  entered: [],
+  attacked: false,
+} as const;
 
 /** A new object as it lies in a zone before anything happened to it. */
-export function freshObject(id: ObjId, def: string, kind: GameObject['kind'], owner: SeatId, seat: SeatId, zone: Zone, timestamp: number): GameObject {
+export function freshObject(
+  id: ObjId,
+  def: string,
+  kind: GameObject['kind'],
+  owner: SeatId,
+  seat: SeatId,
+  zone: Zone,
+  timestamp: number,
+): GameObject {
   return wholeObject({
-    id, def, face: 0, kind, owner, controller: seat, zone, tapped: false, faceDown: false, damage: 0, deathtouched: false, activated: {},
-    counters: {}, attachedTo: null, timestamp, since: 0, frozen: false,
+    id,
+    def,
+    face: 0,
+    kind,
+    owner,
+    controller: seat,
+    zone,
+    tapped: false,
+    faceDown: false,
+    damage: 0,
+    deathtouched: false,
+    activated: {},
+    counters: {},
+    attachedTo: null,
+    timestamp,
+    since: 0,
+    frozen: false,
   });
 }
 
-const totals = (life: number | null): Totals => ({ life: life ?? 0, startingLife: life ?? 0, poison: 0, ...(life === null ? { lifeless: true } : {}) });
+const totals = (life: number | null): Totals => ({
+  life: life ?? 0,
+  startingLife: life ?? 0,
+  poison: 0,
+  ...(life === null ? { lifeless: true } : {}),
+});
 
 /** What formats and scenarios build a match's first state with. Order of calls fixes the ids. */
 export class Builder {
@@ -24,8 +73,13 @@ export class Builder {
   private readonly ownLife = new Set<SideId>();
   private readonly objects: Record<ObjId, GameObject> = {};
   private readonly zones = {
-    library: [] as ObjId[][], hand: [] as ObjId[][], graveyard: [] as ObjId[][], command: [] as ObjId[][],
-    battlefield: [] as ObjId[], exile: [] as ObjId[], stack: [] as ObjId[],
+    library: [] as ObjId[][],
+    hand: [] as ObjId[][],
+    graveyard: [] as ObjId[][],
+    command: [] as ObjId[][],
+    battlefield: [] as ObjId[],
+    exile: [] as ObjId[],
+    stack: [] as ObjId[],
   };
   private nextId = 1;
   private timestamp = 1;
@@ -39,7 +93,11 @@ export class Builder {
   }
 
   /** `life`: null: its players have no life total; `team`: of several sides that win together; `ownLife`: each of its seats starts with that life and keeps it for itself. */
-  side(name: string, life: number | null, { team = this.sides.length, ownLife = false }: { readonly team?: number; readonly ownLife?: boolean } = {}): SideId {
+  side(
+    name: string,
+    life: number | null,
+    { team = this.sides.length, ownLife = false }: { readonly team?: number; readonly ownLife?: boolean } = {},
+  ): SideId {
     this.sides.push({ id: this.sides.length, name, seats: [], team, ...totals(life), lost: false });
     if (ownLife) this.ownLife.add(this.sides.length - 1);
     return this.sides.length - 1;
@@ -55,11 +113,31 @@ export class Builder {
   command(): number {
     return this.zones.command.push([]) - 1;
   }
-  seat(spec: { name: string; side: SideId; person: PersonId; place: number; library: number; command: number; player?: false }): SeatId {
+  seat(spec: {
+    name: string;
+    side: SideId;
+    person: PersonId;
+    place: number;
+    library: number;
+    command: number;
+    player?: false;
+  }): SeatId {
     const id = this.seats.length;
     this.seats.push({
-      ...spec, id, pool: [], landsPlayed: 0, counters: {}, maxHand: 7, left: false, lost: false, turns: 0, drewFromEmpty: false,
-      turn: FRESH_TURN, skips: [], mulligans: 0, marks: {},
+      ...spec,
+      id,
+      pool: [],
+      landsPlayed: 0,
+      counters: {},
+      maxHand: 7,
+      left: false,
+      lost: false,
+      turns: 0,
+      drewFromEmpty: false,
+      turn: FRESH_TURN,
+      skips: [],
+      mulligans: 0,
+      marks: {},
     });
     const { life = 0, lifeless } = this.sides[spec.side] ?? {};
     if (this.ownLife.has(spec.side)) (this.seats[id] as Writable<Seat>).own = totals(lifeless ? null : life);
@@ -93,8 +171,16 @@ export class Builder {
     this.objects[id] = changed(freshObject(id, key, 'card', owner, seat, zone, this.timestamp++), more);
     const s = this.seats[seat];
     if (!s) throw new Error(`There is no seat ${seat}.`);
-    const list = zone === 'library' ? this.zones.library[s.library] : zone === 'command' ? this.zones.command[s.command]
-      : zone === 'hand' ? this.zones.hand[seat] : zone === 'graveyard' ? this.zones.graveyard[seat] : this.zones[zone];
+    const list =
+      zone === 'library'
+        ? this.zones.library[s.library]
+        : zone === 'command'
+          ? this.zones.command[s.command]
+          : zone === 'hand'
+            ? this.zones.hand[seat]
+            : zone === 'graveyard'
+              ? this.zones.graveyard[seat]
+              : this.zones[zone];
     list?.push(id);
     return id;
   }
@@ -111,12 +197,48 @@ export class Builder {
   build(first: SideId, firstStep: string): GameState {
     const seats = this.sides[first]?.seats ?? [];
     return {
-      schema: 1, seats: this.seats, sides: this.sides, people: this.people, objects: this.objects, zones: this.zones, effects: [], shields: [], permissions: [],
-      delayed: [], exiled: [], pending: [], lastKnown: {},
-      turn: { number: 0, side: first, seats: [...seats], extra: false, step: firstStep, begun: false, queue: [], next: first, inserted: [], resume: null, died: 0, ends: null, again: false, castBefore: { any: 0, active: 0 }, triggered: [] },
-      priority: { side: first, passed: [], passes: 0 }, span: FRESH_SPAN, recent: null, shortcut: null, combat: null,
-      flow: { match: 'opening', turn: firstStep, priority: 'closed' }, over: null, rng: this.rng, nextId: this.nextId, timestamp: this.timestamp,
-      decisions: 0, marks: this.marks,
+      schema: 1,
+      seats: this.seats,
+      sides: this.sides,
+      people: this.people,
+      objects: this.objects,
+      zones: this.zones,
+      effects: [],
+      shields: [],
+      permissions: [],
+      delayed: [],
+      exiled: [],
+      pending: [],
+      lastKnown: {},
+      turn: {
+        number: 0,
+        side: first,
+        seats: [...seats],
+        extra: false,
+        step: firstStep,
+        begun: false,
+        queue: [],
+        next: first,
+        inserted: [],
+        resume: null,
+        died: 0,
+        ends: null,
+        again: false,
+        castBefore: { any: 0, active: 0 },
+        triggered: [],
+      },
+      priority: { side: first, passed: [], passes: 0 },
+      span: FRESH_SPAN,
+      recent: null,
+      shortcut: null,
+      combat: null,
+      flow: { match: 'opening', turn: firstStep, priority: 'closed' },
+      over: null,
+      rng: this.rng,
+      nextId: this.nextId,
+      timestamp: this.timestamp,
+      decisions: 0,
+      marks: this.marks,
     };
   }
 }

@@ -13,13 +13,26 @@ import type { KnownTargets } from './targets.ts';
 
 /** What was worked out of a match's state and holds as long as the stamps beside it do. Nothing of it is state: without it all is worked out again. */
 export interface Cache {
-  readonly sources: Map<SeatId, { readonly stamp: number; readonly moment: string; readonly list: readonly ManaSource[] }>;
+  readonly sources: Map<
+    SeatId,
+    { readonly stamp: number; readonly moment: string; readonly list: readonly ManaSource[] }
+  >;
   /** sources of permanents that give mana by {T} alone, while their characteristics are these */
   readonly simpleSources: Map<ObjId, { readonly chars: Characteristics; readonly source: ManaSource }>;
   /** by seat, twice: at other times, and when a sorcery could be cast */
   readonly offers: Map<number, Offers>;
   readonly manaOffers: Map<ObjId, ManaOffers>;
-  readonly parts: Map<PersonId, { readonly status: number; readonly step: string; readonly begun: boolean; readonly side: SideId; readonly recent: Recent | null; readonly part: Part }>;
+  readonly parts: Map<
+    PersonId,
+    {
+      readonly status: number;
+      readonly step: string;
+      readonly begun: boolean;
+      readonly side: SideId;
+      readonly recent: Recent | null;
+      readonly part: Part;
+    }
+  >;
   /** by key, as they were offered last */
   readonly actions: Map<string, Action>;
   readonly targets: WeakMap<TargetSlot, KnownTargets>;
@@ -28,12 +41,34 @@ export interface Cache {
   /** by card key, then face */
   readonly printed: Map<string, Printed[]>;
   /** cards elsewhere than on the battlefield whose power or toughness counts something; `stamp`: of the board, or of the journal; `lists`: of what lies where */
-  readonly counted: Map<ObjId, { readonly stamp: number; readonly lists: number; readonly moment: string; readonly base: Characteristics; readonly chars: Characteristics }>;
+  readonly counted: Map<
+    ObjId,
+    {
+      readonly stamp: number;
+      readonly lists: number;
+      readonly moment: string;
+      readonly base: Characteristics;
+      readonly chars: Characteristics;
+    }
+  >;
   /** copy effects by object, while the journal's stamp is this */
-  copies: { readonly structure: number; readonly of: ReadonlyMap<ObjId, Copiable>; readonly words: ReadonlyMap<ObjId, readonly WordChange[]> };
+  copies: {
+    readonly structure: number;
+    readonly of: ReadonlyMap<ObjId, Copiable>;
+    readonly words: ReadonlyMap<ObjId, readonly WordChange[]>;
+  };
 }
 
 export const emptyCache = (): Cache => ({
-  sources: new Map(), simpleSources: new Map(), offers: new Map(), manaOffers: new Map(), parts: new Map(), actions: new Map(), targets: new WeakMap(), traits: new Map(), printed: new Map(), counted: new Map(),
+  sources: new Map(),
+  simpleSources: new Map(),
+  offers: new Map(),
+  manaOffers: new Map(),
+  parts: new Map(),
+  actions: new Map(),
+  targets: new WeakMap(),
+  traits: new Map(),
+  printed: new Map(),
+  counted: new Map(),
   copies: { structure: -1, of: new Map(), words: new Map() },
 });

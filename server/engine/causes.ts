@@ -19,7 +19,18 @@ export interface Occurrence {
 /** Whether an event is the cause that an effect names; `own`: where it is about that object. */
 function isCause(g: Game, by: ActiveTrigger, cause: TriggerEvent, event: GameEvent, own?: number): boolean {
   // a declaration of attackers is each of them attacking
-  if (event.e === 'attacks') return (g.state.combat?.attacks ?? []).some((a, _, all) => event.objs.includes(a.id) && isCause(g, by, cause, { e: 'attack', obj: a.id, target: a.target, alone: all.length === 1, seat: event.seat }, own));
+  if (event.e === 'attacks')
+    return (g.state.combat?.attacks ?? []).some(
+      (a, _, all) =>
+        event.objs.includes(a.id)
+        && isCause(
+          g,
+          by,
+          cause,
+          { e: 'attack', obj: a.id, target: a.target, alone: all.length === 1, seat: event.seat },
+          own,
+        ),
+    );
   return [...eventParts(cause)].some((part) => {
     const data = namesOf(event).includes(part.on) ? matchEvent(g, by, part, event, part.on) : null;
     return data !== null && (own === undefined || data.subject === own);
@@ -27,7 +38,14 @@ function isCause(g: Game, by: ActiveTrigger, cause: TriggerEvent, event: GameEve
 }
 
 /** Whether one of the events of an occurrence is that cause. Chapters are reached by lore counters, not by entering (714.2b). */
-function isCaused(g: Game, by: ActiveTrigger, cause: TriggerEvent, { t, event }: Occurrence, also: readonly GameEvent[], own?: number): boolean {
+function isCaused(
+  g: Game,
+  by: ActiveTrigger,
+  cause: TriggerEvent,
+  { t, event }: Occurrence,
+  also: readonly GameEvent[],
+  own?: number,
+): boolean {
   return [event, ...also].some((e) => !(t.event.on === 'chapter' && e.e === 'zone') && isCause(g, by, cause, e, own));
 }
 
@@ -37,10 +55,12 @@ export function additional(g: Game, of: Occurrence, also: readonly GameEvent[]):
   if ((g.world.object(t.source) ?? g.world.lastKnown(t.source))?.zone !== 'battlefield') return 0;
   let n = 0;
   for (const s of board.statics.get('triggersAgain') ?? []) {
-    if (s.effect.st !== 'triggersAgain' || (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source }))) continue;
+    if (s.effect.st !== 'triggersAgain' || (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source })))
+      continue;
     const { effect } = s;
     if (!matches(g, t.source, effect.of, { you: s.seat, source: s.source })) continue;
-    if (effect.cause === undefined || isCaused(g, { ...t, source: s.source, seat: s.seat }, effect.cause, of, also)) n++;
+    if (effect.cause === undefined || isCaused(g, { ...t, source: s.source, seat: s.seat }, effect.cause, of, also))
+      n++;
   }
   return n;
 }
@@ -49,7 +69,8 @@ export function additional(g: Game, of: Occurrence, also: readonly GameEvent[]):
 export function isKept(g: Game, of: Occurrence, also: readonly GameEvent[]): boolean {
   const { t, board } = of;
   for (const s of board.statics.get('triggersNot') ?? []) {
-    if (s.effect.st !== 'triggersNot' || (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source }))) continue;
+    if (s.effect.st !== 'triggersNot' || (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source })))
+      continue;
     const { effect } = s;
     if (effect.of && !matches(g, t.source, effect.of, { you: s.seat, source: s.source })) continue;
     const by: ActiveTrigger = { ...t, source: s.source, seat: s.seat };

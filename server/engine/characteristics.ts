@@ -1,4 +1,14 @@
-import type { Ability, Amount, Filter, Keyword, PlayerRestriction, Restriction, StaticEffect, TriggerEvent, Condition } from '../../cards/oracle/ir/index.ts';
+import type {
+  Ability,
+  Amount,
+  Filter,
+  Keyword,
+  PlayerRestriction,
+  Restriction,
+  StaticEffect,
+  TriggerEvent,
+  Condition,
+} from '../../cards/oracle/ir/index.ts';
 import type { CardType, Color, Supertype } from '../../cards/oracle/ir/index.ts';
 import type { DelayedTrigger, ObjId, SeatId } from './state.ts';
 

@@ -9,13 +9,15 @@ const NONE: readonly string[] = [];
 export const isMerged = (o: Pick<GameObject, 'parts'>): boolean => o.parts?.some((p) => p.over !== undefined) ?? false;
 
 /** The cards of a face-up permanent that are face down as its components, which are revealed as it leaves and when the match is over (708.9). */
-export const hiddenParts = (o: GameObject): readonly string[] => (o.faceDown || !o.parts ? NONE : o.parts.flatMap((part) => (part.down ? [part.def] : [])));
+export const hiddenParts = (o: GameObject): readonly string[] =>
+  o.faceDown || !o.parts ? NONE : o.parts.flatMap((part) => (part.down ? [part.def] : []));
 
 /** Mark of a permanent: how often it has mutated. */
 export const MUTATED = '_mutated';
 
 /** How often a permanent has mutated, as it is or was last. */
-export const timesMutated = (o: { readonly marks?: GameObject['marks'] | undefined } | undefined): number => Number(o?.marks?.[MUTATED] ?? 0);
+export const timesMutated = (o: { readonly marks?: GameObject['marks'] | undefined } | undefined): number =>
+  Number(o?.marks?.[MUTATED] ?? 0);
 
 /** The names of what represents a merged permanent, the topmost first; nothing of any other. What is face down has none for anybody. */
 export function componentsOf(g: Game, o: GameObject): readonly string[] {

@@ -22,7 +22,9 @@ function byDefault(g: Game, person: PersonId, team: boolean): string {
   const own = g.world.seatsOf(person).some((s) => g.world.seat(s).own);
   if (team && !own) return 'Your whole team loses the game (810.8b).';
   const others = g.state.sides.filter((s) => !s.lost && s.id !== g.state.people[person]?.side);
-  return others.length > 1 ? 'You lose the game, and everything you own leaves it (800.4a). The others play on.' : 'You lose the game (104.3a).';
+  return others.length > 1
+    ? 'You lose the game, and everything you own leaves it (800.4a). The others play on.'
+    : 'You lose the game (104.3a).';
 }
 
 /** Everybody of a player's side who still plays concedes at the same time. */

@@ -38,15 +38,30 @@ export function* consented(g: Game, a: Announced, choice: BodyChoice): Flow<bool
   const legal = faced(g, a, () => targetsOf(g, a, choice));
   const leaves = (without: readonly Ref[]): boolean => faced(g, a, () => can(g, a, choice.effects, without));
   const slots = choice.targets.map((chosen, i) => ({ chosen, legal: legal[i] ?? [] }));
-  const said = yield* confirmTargets(g, { seat: a.seat, source: a.source, isSpell: a.isSpell, title: a.title, forced: a.forced, slots, leaves });
+  const said = yield* confirmTargets(g, {
+    seat: a.seat,
+    source: a.source,
+    isSpell: a.isSpell,
+    title: a.title,
+    forced: a.forced,
+    slots,
+    leaves,
+  });
   const forbidden: Ref[] = [];
-  for (const ref of said) if (legal.some((refs) => refs.includes(ref)) && !forbidden.includes(ref) && (!a.forced || leaves([...forbidden, ref]))) forbidden.push(ref);
+  for (const ref of said)
+    if (
+      legal.some((refs) => refs.includes(ref))
+      && !forbidden.includes(ref)
+      && (!a.forced || leaves([...forbidden, ref]))
+    )
+      forbidden.push(ref);
   if (forbidden.length === 0) return true;
   bar(g, a, forbidden);
   return !choice.targets.flat().some((ref) => forbidden.includes(ref));
 }
 
-const faced = <T>(g: Game, { source, face }: Announced, look: () => T): T => (face === undefined || !g.world.object(source) ? look() : asFace(g, source, face, look));
+const faced = <T>(g: Game, { source, face }: Announced, look: () => T): T =>
+  face === undefined || !g.world.object(source) ? look() : asFace(g, source, face, look);
 
 /** Whether targets could be chosen for these effects if none of `without` could. */
 function can(g: Game, a: Announced, effects: readonly Effect[], without: readonly Ref[]): boolean {
@@ -63,7 +78,12 @@ function can(g: Game, a: Announced, effects: readonly Effect[], without: readonl
  * The questions of an announcement that is made in any case, until its targets stand. Chosen again are only targets and their division; what else was chosen
  * stays. `announced`: what is announced, or null where it comes to nothing.
  */
-export function* askedWithConsent<T>(g: Game, seat: SeatId, flow: () => SlotFlow<T>, announced: (t: T) => readonly [Announced, BodyChoice] | null): Flow<T> {
+export function* askedWithConsent<T>(
+  g: Game,
+  seat: SeatId,
+  flow: () => SlotFlow<T>,
+  announced: (t: T) => readonly [Announced, BodyChoice] | null,
+): Flow<T> {
   if (!g.rules.confirmTargets) return yield* asked(g, seat, flow());
   const given: Draft = {};
   try {

@@ -43,8 +43,18 @@ function leaveCombat(g: Game, id: ObjId): void {
   const attacks = g.state.combat?.attacks ?? [];
   const { attackable } = g.rules;
   const { types } = g.world.chars(id);
-  if ((!types.includes('creature') || types.includes('battle')) && attacks.some((a) => a.id === id || a.blockers.includes(id))) removeFromCombat(g, id, 'fighter');
-  if (!types.includes('planeswalker') && !types.includes('battle') && !attackable?.(g, g.world.get(id)) && attacks.some((a) => a.target === objRef(id))) removeFromCombat(g, id, 'target');
+  if (
+    (!types.includes('creature') || types.includes('battle'))
+    && attacks.some((a) => a.id === id || a.blockers.includes(id))
+  )
+    removeFromCombat(g, id, 'fighter');
+  if (
+    !types.includes('planeswalker')
+    && !types.includes('battle')
+    && !attackable?.(g, g.world.get(id))
+    && attacks.some((a) => a.target === objRef(id))
+  )
+    removeFromCombat(g, id, 'target');
 }
 
 /** the board on which everybody is known to hold what they control */

@@ -10,7 +10,8 @@ import { emit } from './triggers.ts';
 /** During its next turn the seat, and whoever takes that turn with it (805.8), is controlled by another one; the last effect of this kind counts (722.1a). `extra`: it takes an extra turn after that one. */
 export function controlNextTurn(g: Game, seat: SeatId, by: SeatId, extra: boolean): void {
   const seats = g.rules.extraTurnSeats?.(g, seat) ?? g.world.sideSeats(g.world.seat(seat).side);
-  for (const s of new Set([seat, ...seats])) g.journal.set(g.world.seat(s), 'controlNext', { by, ...(extra && s === seat ? { extra: true as const } : {}) });
+  for (const s of new Set([seat, ...seats]))
+    g.journal.set(g.world.seat(s), 'controlNext', { by, ...(extra && s === seat ? { extra: true as const } : {}) });
 }
 
 /** The person whose seat it is, whoever answers for it now. */

@@ -10,11 +10,18 @@ const NONE: readonly ManaSource[] = [];
 const GENERIC = [GENERIC_ONLY] as const;
 
 /** Whether something else than mana may help to pay for a spell. */
-export const hasHelp = (face: Face): boolean => keywordOf(face, 'convoke') !== undefined || keywordOf(face, 'improvise') !== undefined || keywordOf(face, 'delve') !== undefined;
+export const hasHelp = (face: Face): boolean =>
+  keywordOf(face, 'convoke') !== undefined
+  || keywordOf(face, 'improvise') !== undefined
+  || keywordOf(face, 'delve') !== undefined;
 
 /** Untapped artifacts and creatures for the generic mana of a waterbend cost (701.67a). */
 export function waterbendSources(g: Game, seat: SeatId): readonly ManaSource[] {
-  return g.world.permanentsOf(seat).filter((id) => !g.world.get(id).tapped && g.world.chars(id).types.some((t) => t === 'artifact' || t === 'creature'))
+  return g.world
+    .permanentsOf(seat)
+    .filter(
+      (id) => !g.world.get(id).tapped && g.world.chars(id).types.some((t) => t === 'artifact' || t === 'creature'),
+    )
     .map((id) => ({ key: `waterbend:${objRef(id)}`, id, gives: GENERIC, rank: 205, uses: [tapping(id)], bends: true }));
 }
 
@@ -29,10 +36,22 @@ export function convokeSources(g: Game, seat: SeatId, face: Face): readonly Mana
   if (keywordOf(face, 'convoke')) {
     for (const id of untapped) {
       const { colors, types } = g.world.chars(id);
-      if (types.includes('creature')) out.push({ key: `convoke:${objRef(id)}`, id, gives: colors.length > 0 ? [...colors] : GENERIC, rank: 200, uses: [tapping(id)] });
+      if (types.includes('creature'))
+        out.push({
+          key: `convoke:${objRef(id)}`,
+          id,
+          gives: colors.length > 0 ? [...colors] : GENERIC,
+          rank: 200,
+          uses: [tapping(id)],
+        });
     }
   }
-  if (keywordOf(face, 'improvise')) for (const id of untapped) if (g.world.chars(id).types.includes('artifact')) out.push({ key: `improvise:${objRef(id)}`, id, gives: GENERIC, rank: 200, uses: [tapping(id)] });
-  if (keywordOf(face, 'delve')) for (const id of g.world.graveyard(seat)) out.push({ key: `delve:${objRef(id)}`, id, gives: GENERIC, rank: 210, uses: [going(id)] });
+  if (keywordOf(face, 'improvise'))
+    for (const id of untapped)
+      if (g.world.chars(id).types.includes('artifact'))
+        out.push({ key: `improvise:${objRef(id)}`, id, gives: GENERIC, rank: 200, uses: [tapping(id)] });
+  if (keywordOf(face, 'delve'))
+    for (const id of g.world.graveyard(seat))
+      out.push({ key: `delve:${objRef(id)}`, id, gives: GENERIC, rank: 210, uses: [going(id)] });
   return out;
 }

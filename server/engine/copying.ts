@@ -25,7 +25,11 @@ function changed(g: Game): Changed {
   const of = new Map<ObjId, Copiable>();
   const words = new Map<ObjId, readonly WordChange[]>();
   for (const e of g.state.effects) {
-    if (!(e.copy || e.words || e.part !== undefined) || (e.until.u === 'source' && g.world.object(e.until.id)?.zone !== 'battlefield')) continue;
+    if (
+      !(e.copy || e.words || e.part !== undefined)
+      || (e.until.u === 'source' && g.world.object(e.until.id)?.zone !== 'battlefield')
+    )
+      continue;
     for (const id of e.objects) {
       if (e.copy) of.set(id, isRoom(g, e.copy.def) ? { def: e.copy.def, face: shownOf(g.world.object(id)) } : e.copy);
       const merged = e.part === undefined ? undefined : joined(g, id, e.part, of.get(id));
@@ -43,11 +47,19 @@ function joined(g: Game, id: ObjId, at: number, before: Copiable | undefined): C
   const o = g.world.object(id);
   const part = o?.parts?.[at];
   if (!o?.parts || part?.over === undefined) return undefined;
-  const shown = (p: Part, c: Copiable): Copiable => (p.down && !o.faceDown ? { def: faceDownDef(p.down === true ? undefined : p.down), face: 0 } : c);
+  const shown = (p: Part, c: Copiable): Copiable =>
+    p.down && !o.faceDown ? { def: faceDownDef(p.down === true ? undefined : p.down), face: 0 } : c;
   const [own] = o.parts;
   const first = !o.parts.slice(0, at).some((p) => p.over !== undefined);
   const known = before ?? { def: o.def, face: o.face };
-  return { def: mergedDef({ was: first && own ? shown(own, known) : known, joined: shown(part, { def: part.def, face: part.face ?? 0 }), over: part.over }), face: 0 };
+  return {
+    def: mergedDef({
+      was: first && own ? shown(own, known) : known,
+      joined: shown(part, { def: part.def, face: part.face ?? 0 }),
+      over: part.over,
+    }),
+    face: 0,
+  };
 }
 
 const NO_WORDS: readonly WordChange[] = [];
@@ -57,12 +69,15 @@ const wordsOn = (g: Game, id: ObjId): readonly WordChange[] => changed(g).words.
 /** What a spell does, with words that text-changing effects have replaced in it (612.1). */
 export function inItsWords(g: Game, id: ObjId, data: StackData): StackData {
   const words = data.kind === 'spell' ? wordsOn(g, id) : NO_WORDS;
-  return words.length === 0 ? data : { ...data, effects: words.reduce((effects, w) => rewordedPart(effects, w), data.effects) };
+  return words.length === 0
+    ? data
+    : { ...data, effects: words.reduce((effects, w) => rewordedPart(effects, w), data.effects) };
 }
 
 type Shown = Pick<GameObject, 'id' | 'def' | 'face'> & Partial<Pick<GameObject, 'stack' | 'marks' | 'attachedTo'>>;
 /** Whether it was cast bestowed and still is: a spell until it resolves without a target, a permanent until it is attached to nothing (702.103e–f). */
-export const isBestowed = (o: Partial<Pick<GameObject, 'stack' | 'marks' | 'attachedTo'>>): boolean => o.stack?.way === 'bestow' || (o.marks?.['_way'] === 'bestow' && o.attachedTo != null);
+export const isBestowed = (o: Partial<Pick<GameObject, 'stack' | 'marks' | 'attachedTo'>>): boolean =>
+  o.stack?.way === 'bestow' || (o.marks?.['_way'] === 'bestow' && o.attachedTo != null);
 
 /** What an object says itself: its copiable values, as an Aura while it is bestowed, with its words replaced; nothing copies either (612.1, 702.103b, 707.2). */
 export function textOf(g: Game, o: Shown): Copiable {
@@ -70,7 +85,9 @@ export function textOf(g: Game, o: Shown): Copiable {
   const known = of.get(o.id) ?? o;
   const c = isBestowed(o) ? { def: variantDef(known.def, byRules([{ x: 'bestowed' }])), face: known.face } : known;
   const on = words.size === 0 ? undefined : words.get(o.id);
-  return on === undefined ? c : { def: variantDef(c.def, byRules(on.map((w) => ({ x: 'words', ...w })))), face: c.face };
+  return on === undefined
+    ? c
+    : { def: variantDef(c.def, byRules(on.map((w) => ({ x: 'words', ...w })))), face: c.face };
 }
 
 /** What an object is beneath being face down (613.2a, 708.10): what it copies, else itself. */
@@ -92,7 +109,10 @@ export function varied(c: Copiable, but: readonly CopyException[] | undefined): 
 
 /** What a copy effect makes of an object: one face alone of a double-faced one (707.8), both halves of a Room (709.5), then the exceptions. */
 export function copied(g: Game, c: Copiable, but: readonly CopyException[] | undefined): Copiable {
-  return varied((cardOf(g, c.def)?.faces.length ?? 1) > 1 && !isRoom(g, c.def) ? { def: aloneDef(c.def), face: c.face } : c, but);
+  return varied(
+    (cardOf(g, c.def)?.faces.length ?? 1) > 1 && !isRoom(g, c.def) ? { def: aloneDef(c.def), face: c.face } : c,
+    but,
+  );
 }
 
 /** The face that everybody sees of an object, as copy effects and being face down leave it (707.2, 708.2). */

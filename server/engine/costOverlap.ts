@@ -1,6 +1,16 @@
 import type { CostPart } from '../../cards/oracle/ir/index.ts';
 import type { SlotFlow } from './announce.ts';
-import { costCandidates, isWeighed, pickBounds, pickedBy, pickPart, powerOf, strengthFor, takesAll, type Weighed } from './costPicks.ts';
+import {
+  costCandidates,
+  isWeighed,
+  pickBounds,
+  pickedBy,
+  pickPart,
+  powerOf,
+  strengthFor,
+  takesAll,
+  type Weighed,
+} from './costPicks.ts';
 import type { PartOf } from './decisions/types.ts';
 import { mostWorth, type Edge } from './decisions/assign.ts';
 import type { Game } from './game.ts';
@@ -14,9 +24,18 @@ type Taking = 'taps' | 'takes';
 
 function taking(part: CostPart): Taking | null {
   switch (part.c) {
-    case 'tap': case 'tapOthers': case 'tapPower': return 'taps';
-    case 'sacrifice': case 'discard': case 'exile': case 'returnToHand': case 'evidence': return 'takes';
-    default: return null;
+    case 'tap':
+    case 'tapOthers':
+    case 'tapPower':
+      return 'taps';
+    case 'sacrifice':
+    case 'discard':
+    case 'exile':
+    case 'returnToHand':
+    case 'evidence':
+      return 'takes';
+    default:
+      return null;
   }
 }
 
@@ -76,14 +95,27 @@ function sharedOut(g: Game, seat: SeatId, c: Overlap, what: Taking): boolean {
   const weigh = weighed[0]?.part;
   const taken = assigned(tight, (id) => (weigh ? strengthFor(g, id, weigh) : 0));
   if (!taken) return false;
-  return weighed.every(({ part, need }) => powerOf(g, there(costCandidates(g, seat, part, c.source)).filter((id) => !taken.has(id)), part) >= need);
+  return weighed.every(
+    ({ part, need }) =>
+      powerOf(
+        g,
+        there(costCandidates(g, seat, part, c.source)).filter((id) => !taken.has(id)),
+        part,
+      ) >= need,
+  );
 }
 
 /** An object for each that the parts need, of those that are worth least; null where there are too few. */
-function assigned(parts: readonly { readonly from: readonly ObjId[]; readonly need: number }[], worth: (id: ObjId) => number): ReadonlySet<ObjId> | null {
+function assigned(
+  parts: readonly { readonly from: readonly ObjId[]; readonly need: number }[],
+  worth: (id: ObjId) => number,
+): ReadonlySet<ObjId> | null {
   const ids = [...new Set(parts.flatMap((p) => p.from))];
   const at = new Map(ids.map((id, i) => [id, 2 + parts.length + i]));
-  const edges: Edge[] = parts.flatMap((p, i): Edge[] => [{ from: 0, to: 2 + i, cap: p.need, worth: 0 }, ...p.from.map((id): Edge => ({ from: 2 + i, to: at.get(id) as number, cap: 1, worth: 0 }))]);
+  const edges: Edge[] = parts.flatMap((p, i): Edge[] => [
+    { from: 0, to: 2 + i, cap: p.need, worth: 0 },
+    ...p.from.map((id): Edge => ({ from: 2 + i, to: at.get(id) as number, cap: 1, worth: 0 })),
+  ]);
   const first = edges.length;
   for (const id of ids) edges.push({ from: at.get(id) as number, to: 1, cap: 1, worth: ALL - worth(id) });
   const used = mostWorth(2 + parts.length + ids.length, edges);
@@ -98,7 +130,11 @@ const ALL = 1e6;
  * where there is none. `shape`: a question as something else needs it, such as the mana.
  */
 export function* choosePicks(
-  g: Game, seat: SeatId, c: Omit<Overlap, 'picks'>, title: string, shape: (question: PartOf<'choose'>, picks: readonly (readonly ObjId[])[]) => PartOf<'choose'> = (q) => q,
+  g: Game,
+  seat: SeatId,
+  c: Omit<Overlap, 'picks'>,
+  title: string,
+  shape: (question: PartOf<'choose'>, picks: readonly (readonly ObjId[])[]) => PartOf<'choose'> = (q) => q,
 ): SlotFlow<ObjId[][] | null> {
   const picks: ObjId[][] = [];
   const apart = mayOverlap(c.parts) || (c.spent?.size ?? 0) > 0;
@@ -110,11 +146,25 @@ export function* choosePicks(
     const asked = pickPart(g, seat, part, c.source, c.x, title);
     const question = asked?.kind === 'choose' ? shape(asked, picks) : asked;
     if (question?.kind === 'choose' && question.from.length < question.min) return null;
-    if (apart && question?.kind === 'choose' && !isWeighed(part) && taking(part) && !c.parts.some((p, k) => k !== i && taking(p) === taking(part) && !bySource(p))) {
+    if (
+      apart
+      && question?.kind === 'choose'
+      && !isWeighed(part)
+      && taking(part)
+      && !c.parts.some((p, k) => k !== i && taking(p) === taking(part) && !bySource(p))
+    ) {
       // nothing else chooses among these: only what pays already is left out
       const from = question.from.filter((ref) => payableTogether(g, seat, { ...c, picks: [...picks, [refId(ref)]] }));
       if (from.length < question.min) return null;
-      picks.push(pickedBy(g, seat, part, c.source, yield { slot: `cost${i}`, part: { ...question, from, max: Math.min(question.max, from.length) } }));
+      picks.push(
+        pickedBy(
+          g,
+          seat,
+          part,
+          c.source,
+          yield { slot: `cost${i}`, part: { ...question, from, max: Math.min(question.max, from.length) } },
+        ),
+      );
     } else if (apart && taking(part) && question?.kind === 'choose') {
       const chosen = yield* oneByOne(g, seat, { ...c, picks }, part, question, `cost${i}`);
       if (!chosen) return null;
@@ -124,7 +174,14 @@ export function* choosePicks(
   return picks;
 }
 
-function* oneByOne(g: Game, seat: SeatId, c: Overlap, part: CostPart, question: PartOf<'choose'>, slot: string): SlotFlow<ObjId[] | null> {
+function* oneByOne(
+  g: Game,
+  seat: SeatId,
+  c: Overlap,
+  part: CostPart,
+  question: PartOf<'choose'>,
+  slot: string,
+): SlotFlow<ObjId[] | null> {
   const chosen: ObjId[] = [];
   while (chosen.length < question.max) {
     const from = question.from.filter((ref) => {
@@ -133,7 +190,10 @@ function* oneByOne(g: Game, seat: SeatId, c: Overlap, part: CostPart, question: 
     });
     const enough = isWeighed(part) ? powerOf(g, chosen, part) >= part.n : chosen.length >= question.min;
     if (from.length === 0) return enough ? chosen : null;
-    const answer = yield { slot: chosen.length === 0 ? slot : `${slot}.${chosen.length}`, part: { ...question, from, min: enough ? 0 : 1, max: 1 } };
+    const answer = yield {
+      slot: chosen.length === 0 ? slot : `${slot}.${chosen.length}`,
+      part: { ...question, from, min: enough ? 0 : 1, max: 1 },
+    };
     const [ref] = 'chosen' in answer ? answer.chosen : [];
     if (ref === undefined) break;
     chosen.push(refId(ref));

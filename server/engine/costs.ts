@@ -10,14 +10,34 @@ import { noteUse, USE_REQUIREMENTS } from './casting/use.ts';
 import { atRandom } from './chance.ts';
 import { summoningSick } from './combat/requirements.ts';
 import { choosePicks, mayOverlap, payableTogether } from './costOverlap.ts';
-import { countersOn, costCandidates, howPaid, mayGo, pickBounds, picksThere, pickTitle, secretPool, takesAll } from './costPicks.ts';
+import {
+  countersOn,
+  costCandidates,
+  howPaid,
+  mayGo,
+  pickBounds,
+  picksThere,
+  pickTitle,
+  secretPool,
+  takesAll,
+} from './costPicks.ts';
 import type { PartOf, Payment } from './decisions/types.ts';
 import { isForced } from './decisions/kinds.ts';
 import type { Flow } from './flow.ts';
 import type { Game } from './game.ts';
 import { runEffects } from './effects/index.ts';
 import { bonusOf } from './manaBonus.ts';
-import { costText, demandOf, manaAbilities, manaOptions, manaPart, parseManaKey, snowWithin, spendPool, type ManaDemand } from './mana.ts';
+import {
+  costText,
+  demandOf,
+  manaAbilities,
+  manaOptions,
+  manaPart,
+  parseManaKey,
+  snowWithin,
+  spendPool,
+  type ManaDemand,
+} from './mana.ts';
 import { solvePayment } from './paymentSearch.ts';
 import { going, inUse, manaSources, tapping, tapsOnly, type ManaSource, type Use } from './manaSources.ts';
 import { addMana, bending, poolFor, ride, sourcesFor, type Purpose } from './manaUse.ts';
@@ -44,33 +64,46 @@ export interface CostPlan {
 }
 
 const hasLife = (g: Game, c: Topics['payLife']): boolean => c.amount === 0 || g.world.life(c.seat) >= c.amount;
-const lifeFacts = (g: Game, c: Topics['payLife']): readonly string[] => [g.world.hasLife(c.seat) ? `Life total: ${g.world.life(c.seat)}.` : `${g.world.seat(c.seat).name} has no life total.`, `Payment: ${c.amount}.`];
+const lifeFacts = (g: Game, c: Topics['payLife']): readonly string[] => [
+  g.world.hasLife(c.seat) ? `Life total: ${g.world.life(c.seat)}.` : `${g.world.seat(c.seat).name} has no life total.`,
+  `Payment: ${c.amount}.`,
+];
 /** Whether somebody has one life total with others. */
 const sharesLife = (g: Game, seat: SeatId): boolean => (g.state.sides[g.world.seat(seat).side]?.seats.length ?? 0) > 1;
 
 /** Payments of life (119.4); any number but 0, which can always be paid (119.4b). */
 export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [
   {
-    id: 'enough', clauses: ['119.4'], mend: 'Pay no more than the life total.',
+    id: 'enough',
+    clauses: ['119.4'],
+    mend: 'Pay no more than the life total.',
     holds: (g, c) => sharesLife(g, c.seat) || hasLife(g, c),
     says: () => 'Life may be paid only up to the life total (CR 119.4).',
-    facts: lifeFacts, concerns: (g, c) => !sharesLife(g, c.seat),
+    facts: lifeFacts,
+    concerns: (g, c) => !sharesLife(g, c.seat),
   },
   {
-    id: 'enough of the side', clauses: ['119.4', '810.9a'], mend: 'Pay no more than the life total.',
+    id: 'enough of the side',
+    clauses: ['119.4', '810.9a'],
+    mend: 'Pay no more than the life total.',
     holds: (g, c) => !sharesLife(g, c.seat) || hasLife(g, c),
     says: () => 'Life may be paid only up to the life total, which the side shares (CR 119.4, 810.9a).',
-    facts: lifeFacts, concerns: (g, c) => sharesLife(g, c.seat),
+    facts: lifeFacts,
+    concerns: (g, c) => sharesLife(g, c.seat),
   },
   {
-    id: 'can lose', clauses: ['119.8', '614.17b'], mend: 'Wait until the effect has ended.',
+    id: 'can lose',
+    clauses: ['119.8', '614.17b'],
+    mend: 'Wait until the effect has ended.',
     holds: (g, c) => c.amount === 0 || !g.world.playerRule(c.seat, "can't lose life"),
     says: () => "Who can't lose life can't pay any (CR 119.8, 614.17b).",
     facts: () => ["An effect says that this player can't lose life."],
     concerns: (g, c) => g.world.playerRule(c.seat, "can't lose life"),
   },
   {
-    id: 'side can lose', clauses: ['810.9h'], mend: 'Wait until the effect has ended.',
+    id: 'side can lose',
+    clauses: ['810.9h'],
+    mend: 'Wait until the effect has ended.',
     holds: (g, c) => c.amount === 0 || !g.world.sideRule(c.seat, "can't lose life"),
     says: () => "Where one of a side can't lose life, none of it can pay any (CR 810.9h).",
     facts: () => ["An effect says that somebody on that side can't lose life."],
@@ -83,26 +116,50 @@ function mayPayLife(g: Game, seat: SeatId, amount: number): boolean {
 }
 
 /** What a cost asks for besides life (118.3). `source`: the object whose cost it is. */
-export const PAY_REQUIREMENTS: readonly Requirement<{ readonly seat: SeatId; readonly parts: readonly CostPart[]; readonly source: ObjId }>[] = [
+export const PAY_REQUIREMENTS: readonly Requirement<{
+  readonly seat: SeatId;
+  readonly parts: readonly CostPart[];
+  readonly source: ObjId;
+}>[] = [
   {
-    id: 'parts', clauses: ['118.3'], mend: 'Find what the cost asks for.',
-    holds: (g, c) => partsPayable(g, c.seat, c.parts.filter((p) => p.c !== 'life'), c.source),
+    id: 'parts',
+    clauses: ['118.3'],
+    mend: 'Find what the cost asks for.',
+    holds: (g, c) =>
+      partsPayable(
+        g,
+        c.seat,
+        c.parts.filter((p) => p.c !== 'life'),
+        c.source,
+      ),
     says: () => 'A cost is paid wholly or not at all (CR 118.3).',
-    facts: (g, c) => c.parts.filter((p) => pickBounds(g, c.seat, p, c.source) !== null).map((p) => `${pickTitle(p)}: there are ${costCandidates(g, c.seat, p, c.source).length}.`),
+    facts: (g, c) =>
+      c.parts
+        .filter((p) => pickBounds(g, c.seat, p, c.source) !== null)
+        .map((p) => `${pickTitle(p)}: there are ${costCandidates(g, c.seat, p, c.source).length}.`),
     concerns: (_g, c) => c.parts.some((p) => p.c !== 'life' && p.c !== 'mana'),
   },
   {
-    id: 'mana', clauses: ['118.3a'], mend: 'Untap or gain more mana sources.',
+    id: 'mana',
+    clauses: ['118.3a'],
+    mend: 'Untap or gain more mana sources.',
     holds: (g, c) => manaPayable(g, c.seat, c.parts, c.source),
     says: () => 'Mana is paid from the pool, which mana abilities fill while paying (CR 118.3a, 601.2g).',
-    facts: (g, c) => [`Cost: ${costText(manaPart(c.parts))}.`, `Mana in the pool: ${g.world.seat(c.seat).pool.join('') || 'none'}.`, `Mana sources: ${manaSources(g, c.seat).length}.`],
+    facts: (g, c) => [
+      `Cost: ${costText(manaPart(c.parts))}.`,
+      `Mana in the pool: ${g.world.seat(c.seat).pool.join('') || 'none'}.`,
+      `Mana sources: ${manaSources(g, c.seat).length}.`,
+    ],
     concerns: (_g, c) => manaPart(c.parts).length > 0,
   },
 ];
 
 /** Whether the parts other than mana can be paid now (118.3); without an X for some X. */
 export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, x?: number): boolean {
-  return everyPart(g, seat, parts, source, x) && (!mayOverlap(parts) || payableTogether(g, seat, { parts, source, x, picks: [] }));
+  return (
+    everyPart(g, seat, parts, source, x)
+    && (!mayOverlap(parts) || payableTogether(g, seat, { parts, source, x, picks: [] }))
+  );
 }
 
 function everyPart(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, x: number | undefined): boolean {
@@ -110,24 +167,53 @@ function everyPart(g: Game, seat: SeatId, parts: readonly CostPart[], source: Ob
     const o = g.world.object(source);
     switch (part.c) {
       case 'mana':
-      case 'discardHand': return true;
-      case 'tap': return o !== undefined && !o.tapped && !(g.world.isCreature(source) && summoningSick(g, source)); // 302.6
-      case 'untap': return o !== undefined && o.tapped && !g.world.restricted(source, "can't become untapped") && !(g.world.isCreature(source) && summoningSick(g, source));
+      case 'discardHand':
+        return true;
+      case 'tap':
+        return o !== undefined && !o.tapped && !(g.world.isCreature(source) && summoningSick(g, source)); // 302.6
+      case 'untap':
+        return (
+          o !== undefined
+          && o.tapped
+          && !g.world.restricted(source, "can't become untapped")
+          && !(g.world.isCreature(source) && summoningSick(g, source))
+        );
       case 'life': {
         if (part.amount.a === 'identityColors' && !g.rules.leading?.identity(g, seat)) return false; // 903.4f
         return mayPayLife(g, seat, staticAmount(g, part.amount, source, seat));
       }
-      case 'exert': return o?.zone === 'battlefield'; // 701.43c
-      case 'energy': return (g.world.seat(seat).counters['energy'] ?? 0) >= known(part.n, x);
-      case 'removeCounter': return part.from ? picksThere(g, seat, part, source, x) : o !== undefined && countersOn(o, part.kind) >= Math.max(known(part.n, x), part.n === 'some' ? 1 : 0);
-      case 'loyalty': return o !== undefined && !(part.n !== '-X' && part.n > 0 && barsCounters(g.world.chars(source).restrictions, 'loyalty')) && (part.n === '-X' || part.n >= 0 || (o.counters['loyalty'] ?? 0) >= -part.n);
-      case 'discard': return part.random ? g.world.hand(seat).filter((id) => id !== source).length >= known(part.n, x) : part.self ? o !== undefined : picksThere(g, seat, part, source, x);
+      case 'exert':
+        return o?.zone === 'battlefield'; // 701.43c
+      case 'energy':
+        return (g.world.seat(seat).counters['energy'] ?? 0) >= known(part.n, x);
+      case 'removeCounter':
+        return part.from
+          ? picksThere(g, seat, part, source, x)
+          : o !== undefined && countersOn(o, part.kind) >= Math.max(known(part.n, x), part.n === 'some' ? 1 : 0);
+      case 'loyalty':
+        return (
+          o !== undefined
+          && !(part.n !== '-X' && part.n > 0 && barsCounters(g.world.chars(source).restrictions, 'loyalty'))
+          && (part.n === '-X' || part.n >= 0 || (o.counters['loyalty'] ?? 0) >= -part.n)
+        );
+      case 'discard':
+        return part.random
+          ? g.world.hand(seat).filter((id) => id !== source).length >= known(part.n, x)
+          : part.self
+            ? o !== undefined
+            : picksThere(g, seat, part, source, x);
       case 'mill':
-      case 'exileTop': return g.world.library(seat).length >= known(part.n, x); // 701.17b
-      case 'sacrifice': return part.self ? o !== undefined && (o.zone !== 'battlefield' || maySacrifice(g, source)) : picksThere(g, seat, part, source, x);
+      case 'exileTop':
+        return g.world.library(seat).length >= known(part.n, x); // 701.17b
+      case 'sacrifice':
+        return part.self
+          ? o !== undefined && (o.zone !== 'battlefield' || maySacrifice(g, source))
+          : picksThere(g, seat, part, source, x);
       case 'exile':
-      case 'returnToHand': return part.self ? o !== undefined && mayGo(g, source) : picksThere(g, seat, part, source, x);
-      default: return picksThere(g, seat, part, source, x);
+      case 'returnToHand':
+        return part.self ? o !== undefined && mayGo(g, source) : picksThere(g, seat, part, source, x);
+      default:
+        return picksThere(g, seat, part, source, x);
     }
   });
 }
@@ -143,7 +229,18 @@ export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId, c
     if (takesAll(p)) return;
     if ('self' in p && p.self) out.push(going(source));
     else if (p.c === 'tapOthers' || p.c === 'tapPower') out.push(...ids.map(tapping), ...ids.map(going));
-    else if (p.c === 'sacrifice' || p.c === 'returnToHand' || p.c === 'exile' || p.c === 'discard' || p.c === 'putCounter' || p.c === 'reveal' || p.c === 'behold' || p.c === 'evidence' || p.c === 'forage') out.push(...ids.map(going));
+    else if (
+      p.c === 'sacrifice'
+      || p.c === 'returnToHand'
+      || p.c === 'exile'
+      || p.c === 'discard'
+      || p.c === 'putCounter'
+      || p.c === 'reveal'
+      || p.c === 'behold'
+      || p.c === 'evidence'
+      || p.c === 'forage'
+    )
+      out.push(...ids.map(going));
   });
   return out;
 }
@@ -154,16 +251,33 @@ export function canPay(g: Game, seat: SeatId, parts: readonly CostPart[], source
 
 function manaPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, on?: Purpose): boolean {
   const symbols = manaPart(parts);
-  return symbols.length === 0 || solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts, picks: [] }, source), on) !== null;
+  return (
+    symbols.length === 0
+    || solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts, picks: [] }, source), on) !== null
+  );
 }
 
 /** The question of how to pay mana, with a suggestion (601.2g). */
-export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, source: ObjId, optional: boolean): PartOf<'pay'> {
+export function payPart(
+  g: Game,
+  seat: SeatId,
+  plan: CostPlan,
+  title: string,
+  source: ObjId,
+  optional: boolean,
+): PartOf<'pay'> {
   const exclude = usedUp(plan, source);
   return {
-    kind: 'pay', title, clauses: ['601.2g', '605.3a'], ...(source < 0 ? {} : { object: objRef(source) }), cost: costText(plan.symbols, plan.x), optional,
+    kind: 'pay',
+    title,
+    clauses: ['601.2g', '605.3a'],
+    ...(source < 0 ? {} : { object: objRef(source) }),
+    cost: costText(plan.symbols, plan.x),
+    optional,
     suggestion: solvePayment(g, seat, demandOf(plan.symbols, plan.x), exclude, plan.on),
-    sources: sourcesFor(g, seat, plan.on).filter((s) => !inUse(new Set(exclude), s)).map((s) => told(g, s)),
+    sources: sourcesFor(g, seat, plan.on)
+      .filter((s) => !inUse(new Set(exclude), s))
+      .map((s) => told(g, s)),
     pool: poolFor(g, seat, plan.on).join(''),
   };
 }
@@ -171,17 +285,30 @@ export function payPart(g: Game, seat: SeatId, plan: CostPlan, title: string, so
 /** A source as people see it, with what pays for it. */
 function told(g: Game, s: ManaSource): PartOf<'pay'>['sources'][number] {
   const by = parseManaKey(s.key)?.by;
-  const notes = [...(by === undefined ? [] : [`with ${g.nameOf(by)}`]), ...(s.needs ? [`for ${costText(s.needs)}`] : []), ...(s.says === undefined ? [] : [s.says])];
-  return { key: s.key, object: objRef(s.id), gives: [...s.gives], ...(notes.length === 0 ? {} : { note: notes.join(', ') }) };
+  const notes = [
+    ...(by === undefined ? [] : [`with ${g.nameOf(by)}`]),
+    ...(s.needs ? [`for ${costText(s.needs)}`] : []),
+    ...(s.says === undefined ? [] : [s.says]),
+  ];
+  return {
+    key: s.key,
+    object: objRef(s.id),
+    gives: [...s.gives],
+    ...(notes.length === 0 ? {} : { note: notes.join(', ') }),
+  };
 }
 
 /** A cost so many times over (702.24a). */
 export function repeated(parts: readonly CostPart[], times: number): readonly CostPart[] {
-  return times <= 0 ? [] : times === 1 ? parts : parts.map((part): CostPart => {
-    if (part.c === 'mana') return { ...part, symbols: Array.from({ length: times }, () => part.symbols).flat() };
-    if (part.c === 'life') return { ...part, amount: { a: 'times', n: times, of: part.amount } };
-    return 'n' in part && typeof part.n === 'number' ? { ...part, n: part.n * times } : part;
-  });
+  return times <= 0
+    ? []
+    : times === 1
+      ? parts
+      : parts.map((part): CostPart => {
+          if (part.c === 'mana') return { ...part, symbols: Array.from({ length: times }, () => part.symbols).flat() };
+          if (part.c === 'life') return { ...part, amount: { a: 'times', n: times, of: part.amount } };
+          return 'n' in part && typeof part.n === 'number' ? { ...part, n: part.n * times } : part;
+        });
 }
 
 /** what helps to pay is not the source of the mana */
@@ -238,7 +365,8 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, 
   const cost = paid ? whole.filter((p) => p.c !== 'mana') : whole;
   const own = m && manaOptions(g, m, o.id, seat);
   const given = own?.includes(mana) ? mana : own?.find((option) => option + bonusOf(g, seat, o.id, option) === mana);
-  if (!m || given === undefined || firstFailing(g, USE_REQUIREMENTS, { seat, object: o.id, ability: m.ability })) return false;
+  if (!m || given === undefined || firstFailing(g, USE_REQUIREMENTS, { seat, object: o.id, ability: m.ability }))
+    return false;
   const on: Purpose = { for: 'ability', object: o.id, ability: m.ability };
   if (!canPay(g, seat, cost, o.id, on)) return false;
   const others = m.within ? m.ability.body.effects : m.ability.body.effects.filter((e) => e !== m.add);
@@ -247,11 +375,17 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, 
     if (!(yield* payCost(g, seat, cost, { title: 'Mana ability', source: o.id, optional: false, on }))) return false;
   } else {
     const { by } = at;
-    const picks = cost.map((p) => (pickBounds(g, seat, p, o.id) === null ? NONE : costCandidates(g, seat, p, o.id).includes(by) ? [by] : null));
+    const picks = cost.map((p) =>
+      pickBounds(g, seat, p, o.id) === null ? NONE : costCandidates(g, seat, p, o.id).includes(by) ? [by] : null,
+    );
     if (manaPart(cost).length > 0 || picks.includes(null)) return false;
     yield* payPlan(g, seat, { symbols: [], x: 0, parts: cost, picks: picks.map((p) => p ?? NONE) }, null, o.id);
   }
-  const carryOut = (): Flow => runEffects(newExec(g, { source: o.id, you: seat, effects: others, targets: [], x: 0, kicked: false, event: null }), others);
+  const carryOut = (): Flow =>
+    runEffects(
+      newExec(g, { source: o.id, you: seat, effects: others, targets: [], x: 0, kicked: false, event: null }),
+      others,
+    );
   const before = g.world.seat(seat).pool.length;
   if (m.within) yield* carryOut();
   else addMana(g, seat, given, o.id, m.add, m.ability.text);
@@ -268,31 +402,52 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, 
 function* manaTriggers(g: Game): Flow {
   const now = g.state.pending.filter(isManaTrigger);
   if (now.length === 0) return;
-  g.journal.set(g.state, 'pending', g.state.pending.filter((p) => !now.includes(p)));
+  g.journal.set(
+    g.state,
+    'pending',
+    g.state.pending.filter((p) => !now.includes(p)),
+  );
   for (const p of now) {
     if (p.condition && !conditionHolds(g, p.condition, p.seat, p.source, p.event)) continue;
-    yield* runEffects(newExec(g, { source: p.source, you: p.seat, effects: p.body.effects, targets: [], event: p.event }), p.body.effects);
+    yield* runEffects(
+      newExec(g, { source: p.source, you: p.seat, effects: p.body.effects, targets: [], event: p.event }),
+      p.body.effects,
+    );
   }
 }
-const addsMana = (e: Effect): boolean => e.do === 'addMana' || ((e.do === 'may' || e.do === 'seq') && e.effects.some(addsMana));
-const isManaTrigger = (p: PendingTrigger): boolean => p.event.mana !== undefined && !p.body.modes && p.body.effects.some(addsMana) && slotsOf(p.body.effects).length === 0;
+const addsMana = (e: Effect): boolean =>
+  e.do === 'addMana' || ((e.do === 'may' || e.do === 'seq') && e.effects.some(addsMana));
+const isManaTrigger = (p: PendingTrigger): boolean =>
+  p.event.mana !== undefined && !p.body.modes && p.body.effects.some(addsMana) && slotsOf(p.body.effects).length === 0;
 
 /**
  * Pays a plan: mana abilities, then the mana, then the other parts (601.2g–h). False if the payment does not cover the cost; the caller
  * has rolled-back scratch for that, or has checked before. Else what paid, which the spell or ability on the stack (`by`) keeps.
  */
-export function* payPlan(g: Game, seat: SeatId, plan: CostPlan, payment: Payment | null, source: ObjId, by: ObjId = source): Flow<PaidWith | false> {
+export function* payPlan(
+  g: Game,
+  seat: SeatId,
+  plan: CostPlan,
+  payment: Payment | null,
+  source: ObjId,
+  by: ObjId = source,
+): Flow<PaidWith | false> {
   const demand: ManaDemand = demandOf(plan.symbols, plan.x);
   const life = payment?.life ?? [];
   if (demand.generic + demand.pips.length > 0) {
-    const on = plan.on?.for === 'spell' ? { for: 'spell', object: source, spell: plan.on.spell, from: plan.on.from } as const : plan.on;
+    const on =
+      plan.on?.for === 'spell'
+        ? ({ for: 'spell', object: source, spell: plan.on.spell, from: plan.on.from } as const)
+        : plan.on;
     if (payment && !(yield* tapFor(g, seat, payment, demand, on))) return false;
-    if (life.some((at) => !demand.pips.some((p) => p.at === at && p.life)) || new Set(life).size !== life.length) return false;
+    if (life.some((at) => !demand.pips.some((p) => p.at === at && p.life)) || new Set(life).size !== life.length)
+      return false;
     if (life.length > 0 && g.world.life(seat) < life.length * 2) return false;
     const spent = spendPool(g, seat, demand, life, on);
     if (spent === null) return false;
     const spell = g.world.object(source);
-    if (spell?.stack?.kind === 'spell') g.journal.set(spell, 'stack', { ...spell.stack, spent: withoutHelp(spent.mana, payment) }, source); // 601.2h
+    if (spell?.stack?.kind === 'spell')
+      g.journal.set(spell, 'stack', { ...spell.stack, spent: withoutHelp(spent.mana, payment) }, source); // 601.2h
     ride(g, seat, spent.bound, on); // 106.6
     if (life.length > 0) yield* payLife(g, seat, life.length * 2);
   }
@@ -315,52 +470,109 @@ function itself(g: Game, source: ObjId): readonly ObjId[] {
 }
 
 /** Pays one part; the objects that it was paid with, as they can be found afterwards. */
-function* payOne(g: Game, seat: SeatId, part: CostPart, chosen: readonly ObjId[], source: ObjId, x: number): Flow<readonly ObjId[]> {
+function* payOne(
+  g: Game,
+  seat: SeatId,
+  part: CostPart,
+  chosen: readonly ObjId[],
+  source: ObjId,
+  x: number,
+): Flow<readonly ObjId[]> {
   const picks = takesAll(part) ? costCandidates(g, seat, part, source, x) : chosen;
   switch (part.c) {
-    case 'mana': return NONE;
-    case 'tap': tap(g, [source]); return NONE;
-    case 'untap': untap(g, [source]); return NONE;
+    case 'mana':
+      return NONE;
+    case 'tap':
+      tap(g, [source]);
+      return NONE;
+    case 'untap':
+      untap(g, [source]);
+      return NONE;
     case 'sacrifice': {
       const ids = part.self ? [source] : picks;
       yield* sacrifice(g, seat, ids);
       return ids;
     }
-    case 'discard': return yield* discard(g, seat, part.self ? itself(g, source) : part.random ? atRandom(g, g.world.hand(seat), known(part.n, x)) : picks);
-    case 'discardHand': return yield* discard(g, seat, g.world.hand(seat));
-    case 'life': yield* payLife(g, seat, amountOf(g, part.amount, { you: seat, source, x })); return NONE;
-    case 'exert': exert(g, seat, source); return NONE;
-    case 'revealSelf': reveal(g, seat, [source]); return NONE;
-    case 'energy': removePlayerCounters(g, seat, 'energy', known(part.n, x)); return NONE; // 107.14
+    case 'discard':
+      return yield* discard(
+        g,
+        seat,
+        part.self ? itself(g, source) : part.random ? atRandom(g, g.world.hand(seat), known(part.n, x)) : picks,
+      );
+    case 'discardHand':
+      return yield* discard(g, seat, g.world.hand(seat));
+    case 'life':
+      yield* payLife(g, seat, amountOf(g, part.amount, { you: seat, source, x }));
+      return NONE;
+    case 'exert':
+      exert(g, seat, source);
+      return NONE;
+    case 'revealSelf':
+      reveal(g, seat, [source]);
+      return NONE;
+    case 'energy':
+      removePlayerCounters(g, seat, 'energy', known(part.n, x));
+      return NONE; // 107.14
     case 'tapOthers':
       tap(g, picks);
       if (part.freeze) for (const id of picks) g.journal.set(g.world.get(id), 'frozen', true, id);
       return picks;
-    case 'tapPower': tap(g, picks); return picks;
+    case 'tapPower':
+      tap(g, picks);
+      return picks;
     case 'exile': {
       const ids = part.self ? itself(g, source) : picks;
-      const now = yield* moveObjects(g, ids.map((id) => ({ id, to: 'exile' as const })), seat);
+      const now = yield* moveObjects(
+        g,
+        ids.map((id) => ({ id, to: 'exile' as const })),
+        seat,
+      );
       return part.filter.zone === undefined && !part.materials ? ids : there(now); // 608.2h: a permanent as it last was
     }
-    case 'exileTop': return there(yield* moveObjects(g, topOf(g, seat, known(part.n, x)).map((id) => ({ id, to: 'exile' as const })), seat));
-    case 'mill': return yield* mill(g, seat, known(part.n, x));
-    case 'reveal': reveal(g, seat, picks); return picks;
-    case 'behold': if (picks.some((id) => g.world.object(id)?.zone === 'hand')) reveal(g, seat, picks); return picks;
+    case 'exileTop':
+      return there(
+        yield* moveObjects(
+          g,
+          topOf(g, seat, known(part.n, x)).map((id) => ({ id, to: 'exile' as const })),
+          seat,
+        ),
+      );
+    case 'mill':
+      return yield* mill(g, seat, known(part.n, x));
+    case 'reveal':
+      reveal(g, seat, picks);
+      return picks;
+    case 'behold':
+      if (picks.some((id) => g.world.object(id)?.zone === 'hand')) reveal(g, seat, picks);
+      return picks;
     case 'evidence': {
-      const now = yield* moveObjects(g, picks.map((id) => ({ id, to: 'exile' as const })), seat);
+      const now = yield* moveObjects(
+        g,
+        picks.map((id) => ({ id, to: 'exile' as const })),
+        seat,
+      );
       emit(g, { e: 'playerDoes', action: 'collects evidence', seat, n: 1 });
       return there(now);
     }
     case 'forage': {
       const food = picks.find((id) => g.world.object(id)?.zone === 'battlefield');
-      if (food === undefined) yield* moveObjects(g, picks.map((id) => ({ id, to: 'exile' as const })), seat);
+      if (food === undefined)
+        yield* moveObjects(
+          g,
+          picks.map((id) => ({ id, to: 'exile' as const })),
+          seat,
+        );
       else yield* sacrifice(g, seat, [food]);
       emit(g, { e: 'playerDoes', action: 'forages', seat, n: 1 });
       return NONE;
     }
     case 'returnToHand': {
       const ids = part.self ? itself(g, source) : picks;
-      yield* moveObjects(g, ids.map((id) => ({ id, to: 'hand' as const })), seat);
+      yield* moveObjects(
+        g,
+        ids.map((id) => ({ id, to: 'hand' as const })),
+        seat,
+      );
       return ids;
     }
     case 'putCounter': {
@@ -372,7 +584,8 @@ function* payOne(g: Game, seat: SeatId, part: CostPart, chosen: readonly ObjId[]
         yield* takeCounters(g, seat, source, part.kind, part.n);
         return Array.from({ length: part.n }, () => source);
       }
-      for (const id of new Set(picks)) yield* takeCounters(g, seat, id, part.kind, picks.filter((p) => p === id).length);
+      for (const id of new Set(picks))
+        yield* takeCounters(g, seat, id, part.kind, picks.filter((p) => p === id).length);
       return picks;
     }
     case 'loyalty': {
@@ -396,18 +609,32 @@ function* takeCounters(g: Game, seat: SeatId, id: ObjId, kind: string | undefine
   }
   for (let i = 0; i < n; i++) {
     const kinds = Object.keys(g.world.object(id)?.counters ?? {});
-    const [one] = yield* chooseOptions(g, seat, { title: `${g.nameOf(id)}: remove which counter?`, clauses: ['118.3'], object: id, options: kinds.map((k) => ({ key: k, label: k })), min: 1, max: 1 });
+    const [one] = yield* chooseOptions(g, seat, {
+      title: `${g.nameOf(id)}: remove which counter?`,
+      clauses: ['118.3'],
+      object: id,
+      options: kinds.map((k) => ({ key: k, label: k })),
+      min: 1,
+      max: 1,
+    });
     if (one !== undefined) removeCounters(g, id, one, 1);
   }
 }
 
 /** Asks for and pays a cost in the middle of something (118.12): false if it cannot or will not be paid; nothing is paid then. `urged`: who does not pay loses the match, so that paying is what is suggested. */
 export function* payCost(
-  g: Game, seat: SeatId, parts: readonly CostPart[], a: { title: string; source: ObjId; optional: boolean; urged?: boolean; x?: number; on?: Purpose },
+  g: Game,
+  seat: SeatId,
+  parts: readonly CostPart[],
+  a: { title: string; source: ObjId; optional: boolean; urged?: boolean; x?: number; on?: Purpose },
 ): Flow<PaidWith | false> {
   const symbols = manaPart(parts);
   const bent = bending(parts, symbols);
-  const on = a.on ? { on: { ...a.on, ...bent } } : bent.unbent === undefined ? {} : { on: { for: 'other' as const, ...bent } };
+  const on = a.on
+    ? { on: { ...a.on, ...bent } }
+    : bent.unbent === undefined
+      ? {}
+      : { on: { for: 'other' as const, ...bent } };
   if (!canPay(g, seat, parts, a.source, on.on)) {
     if (a.optional) yield* unable(g, seat, parts, a, on.on);
     return false;
@@ -415,7 +642,14 @@ export function* payCost(
   const rest = parts.filter((p) => p.c !== 'mana');
   let payment: Payment | null = null;
   if (symbols.length > 0) {
-    const part = payPart(g, seat, { symbols, x: a.x ?? 0, parts: rest, picks: [], ...on }, a.title, a.source, a.optional);
+    const part = payPart(
+      g,
+      seat,
+      { symbols, x: a.x ?? 0, parts: rest, picks: [], ...on },
+      a.title,
+      a.source,
+      a.optional,
+    );
     const answer = yield* ask(g, seat, a.urged ? { ...part, urged: true } : part);
     payment = 'pay' in answer ? answer.pay : null;
     if (payment === null && a.optional) return false;
@@ -423,8 +657,17 @@ export function* payCost(
     if (payment && !covers(g, seat, d, payment, on.on)) payment = part.suggestion;
   } else if (a.optional) {
     const answer = yield* ask(g, seat, {
-      kind: 'options', title: a.title, clauses: ['118.12'], object: objRef(a.source), min: 1, max: 1,
-      options: [{ key: 'yes', label: 'Pay' }, { key: 'no', label: "Don't pay" }], ...(a.urged ? { fallback: ['yes'] } : {}),
+      kind: 'options',
+      title: a.title,
+      clauses: ['118.12'],
+      object: objRef(a.source),
+      min: 1,
+      max: 1,
+      options: [
+        { key: 'yes', label: 'Pay' },
+        { key: 'no', label: "Don't pay" },
+      ],
+      ...(a.urged ? { fallback: ['yes'] } : {}),
     });
     if (!('keys' in answer) || answer.keys[0] !== 'yes') return false;
   }
@@ -445,7 +688,13 @@ export function* payCost(
 }
 
 /** Asks whether somebody pays a cost who cannot, where others would learn of hidden cards from not asking (400.2): all of it that they know of could be paid. */
-export function* unable(g: Game, seat: SeatId, parts: readonly CostPart[], a: { readonly title: string; readonly source: ObjId }, on?: Purpose): Flow {
+export function* unable(
+  g: Game,
+  seat: SeatId,
+  parts: readonly CostPart[],
+  a: { readonly title: string; readonly source: ObjId },
+  on?: Purpose,
+): Flow {
   const enough = (part: CostPart): boolean => {
     const there = secretPool(g, seat, part, a.source).length;
     return there > 0 && there >= ('n' in part && typeof part.n === 'number' ? part.n : 1);

@@ -8,21 +8,38 @@ import type { ObjId, SeatId } from './state.ts';
 const added = new WeakMap<readonly Ability[], readonly AddMana[]>();
 function addedBy(abilities: readonly Ability[]): readonly AddMana[] {
   let adds = added.get(abilities);
-  if (!adds) added.set(abilities, (adds = abilities.flatMap((a) => (a.kind === 'activated' || a.kind === 'triggered' ? [...a.body.effects, ...(a.body.modes?.options.flat() ?? [])].flatMap(within) : []))));
+  if (!adds)
+    added.set(
+      abilities,
+      (adds = abilities.flatMap((a) =>
+        a.kind === 'activated' || a.kind === 'triggered'
+          ? [...a.body.effects, ...(a.body.modes?.options.flat() ?? [])].flatMap(within)
+          : [],
+      )),
+    );
   return adds;
 }
 function within(e: Effect): readonly AddMana[] {
   switch (e.do) {
-    case 'addMana': return [e];
+    case 'addMana':
+      return [e];
     case 'may':
-    case 'seq': return e.effects.flatMap(within);
-    case 'if': return [...e.then, ...(e.otherwise ?? [])].flatMap(within);
-    case 'pay': return [...(e.then ?? []), ...(e.unless ?? [])].flatMap(within);
-    default: return [];
+    case 'seq':
+      return e.effects.flatMap(within);
+    case 'if':
+      return [...e.then, ...(e.otherwise ?? [])].flatMap(within);
+    case 'pay':
+      return [...(e.then ?? []), ...(e.unless ?? [])].flatMap(within);
+    default:
+      return [];
   }
 }
 
-interface Asking { readonly could: CouldProduce['could']; readonly of: readonly ObjId[]; readonly types: Set<string> }
+interface Asking {
+  readonly could: CouldProduce['could'];
+  readonly of: readonly ObjId[];
+  readonly types: Set<string>;
+}
 
 /**
  * The types of mana that such permanents could produce (106.7). Some of them may ask the same of others, and these of the first: what any of them

@@ -39,7 +39,8 @@ export class Course {
       turn: event.type === 'NEXT' || event.type === 'JUMP' ? this.machine.next(flow.turn, event) : flow.turn,
       priority: priorityRunner.next(flow.priority, event),
     };
-    if (next.match !== flow.match || next.turn !== flow.turn || next.priority !== flow.priority) this.g.journal.progress(this.g.state, 'flow', next);
+    if (next.match !== flow.match || next.turn !== flow.turn || next.priority !== flow.priority)
+      this.g.journal.progress(this.g.state, 'flow', next);
   }
 
   /** A step is over: the next one of the turn, or the next turn. */
@@ -82,7 +83,9 @@ export class Course {
     this.g.journal.set(turn, 'ends', null);
     this.send({ type: 'CLOSE' });
     const at = steps.findIndex((s) => s.id === flow.turn);
-    const to = (what === 'turn' ? steps.find((s) => s.action === 'cleanup') : steps.slice(at).find((s) => s.phase !== 'combat'))?.id ?? this.first;
+    const to =
+      (what === 'turn' ? steps.find((s) => s.action === 'cleanup') : steps.slice(at).find((s) => s.phase !== 'combat'))
+        ?.id ?? this.first;
     if (what === 'turn') {
       if (turn.resume) this.g.journal.set(turn, 'seats', turn.resume.seats);
       this.g.journal.set(turn, 'inserted', []);
@@ -118,7 +121,8 @@ export class Course {
     if (this.steps.get(flow.turn)?.phase !== 'combat') return;
     const stay = turn.seats.filter((s) => !takeSkip(this.g, s, 'combat phase'));
     if (stay.length === turn.seats.length) return;
-    const after = steps.slice(steps.findIndex((s) => s.id === flow.turn)).find((s) => s.phase !== 'combat')?.id ?? this.first;
+    const after =
+      steps.slice(steps.findIndex((s) => s.id === flow.turn)).find((s) => s.phase !== 'combat')?.id ?? this.first;
     if (stay.length === 0) {
       this.send({ type: 'JUMP', to: after });
       return;
@@ -133,7 +137,8 @@ export class Course {
     const to = this.machine.next(flow.turn, { type: 'NEXT', facts: stepFacts(this.g) });
     if (this.wraps(flow.turn, to)) return 'next turn';
     const next = this.steps.get(to);
-    const inserted = next && next.phase !== this.current.phase ? this.steps.get(turn.inserted[0]?.step ?? '') : undefined;
+    const inserted =
+      next && next.phase !== this.current.phase ? this.steps.get(turn.inserted[0]?.step ?? '') : undefined;
     return (inserted ?? next)?.label ?? 'next turn';
   }
 }

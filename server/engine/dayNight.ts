@@ -26,11 +26,15 @@ export function checkDaytime(g: Game): void {
   else if (g.state.daytime === 'night' && castBefore.active >= 2) becomes(g, 'day');
 }
 
-const bound = (g: Game, keyword: KeywordName): ObjId[] => g.state.zones.battlefield.filter((id) => g.world.chars(id).keywords.has(keyword));
+const bound = (g: Game, keyword: KeywordName): ObjId[] =>
+  g.state.zones.battlefield.filter((id) => g.world.chars(id).keywords.has(keyword));
 
 /** Turns over what is on the wrong face (702.145c, f). */
 function turnBound(g: Game): boolean {
-  const wrong = g.state.daytime === 'night' ? bound(g, 'daybound').filter((id) => g.world.get(id).face === 0) : bound(g, 'nightbound').filter((id) => g.world.get(id).face === 1);
+  const wrong =
+    g.state.daytime === 'night'
+      ? bound(g, 'daybound').filter((id) => g.world.get(id).face === 0)
+      : bound(g, 'nightbound').filter((id) => g.world.get(id).face === 1);
   return transform(g, wrong, { bound: true }).length > 0;
 }
 
@@ -38,7 +42,13 @@ const setups = new WeakMap<MatchSetup, boolean>();
 /** Whether any card of the match is bound to day or night. */
 function anyBound(setup: MatchSetup): boolean {
   let any = setups.get(setup);
-  if (any === undefined) setups.set(setup, (any = Object.values(setup.cards).some((card) => card.faces.some((f) => keywordOf(f, 'daybound') ?? keywordOf(f, 'nightbound')))));
+  if (any === undefined)
+    setups.set(
+      setup,
+      (any = Object.values(setup.cards).some((card) =>
+        card.faces.some((f) => keywordOf(f, 'daybound') ?? keywordOf(f, 'nightbound')),
+      )),
+    );
   return any;
 }
 

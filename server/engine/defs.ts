@@ -38,7 +38,13 @@ function meldedFace(g: Game, key: string): Face {
   let face = known.get(key);
   if (!face) {
     const { into, of } = meldedOf(key);
-    known.set(key, (face = { ...faceOf(g, { def: into, face: 0 }), manaValue: of.reduce((n, def) => n + faceOf(g, { def, face: 0 }).manaValue, 0) }));
+    known.set(
+      key,
+      (face = {
+        ...faceOf(g, { def: into, face: 0 }),
+        manaValue: of.reduce((n, def) => n + faceOf(g, { def, face: 0 }).manaValue, 0),
+      }),
+    );
   }
   return face;
 }
@@ -65,7 +71,15 @@ function mergedFace(g: Game, key: string): Face {
     const both = [merged.was, merged.joined].map((c) => faceOf(g, c));
     const top = faceOf(g, topOf(merged));
     const lines = [top, ...both.filter((f) => f !== top)].flatMap((f) => f.text || []);
-    known.set(key, (face = { ...top, text: lines.join('\n'), abilities: both.flatMap((f) => f.abilities), unread: both.flatMap((f) => f.unread) }));
+    known.set(
+      key,
+      (face = {
+        ...top,
+        text: lines.join('\n'),
+        abilities: both.flatMap((f) => f.abilities),
+        unread: both.flatMap((f) => f.unread),
+      }),
+    );
   }
   return face;
 }
@@ -80,10 +94,12 @@ interface Variant {
 const variants = new WeakMap<Readonly<Record<string, CompiledCard>>, Map<string, Face>>();
 
 /** Key of a copy with exceptions (CR 707.9), which holds for each face of what is copied. */
-export const variantDef = (of: string, but: readonly CopyException[]): string => `${COPY}${JSON.stringify({ of, but } satisfies Variant)}`;
+export const variantDef = (of: string, but: readonly CopyException[]): string =>
+  `${COPY}${JSON.stringify({ of, but } satisfies Variant)}`;
 
 /** Key of what a copy effect makes of a double-faced object: only the face that is up (707.8), of mana value 0 if that is a back face (202.3b). */
-export const aloneDef = (of: string): string => `${COPY}${JSON.stringify({ of, but: [], alone: true } satisfies Variant)}`;
+export const aloneDef = (of: string): string =>
+  `${COPY}${JSON.stringify({ of, but: [], alone: true } satisfies Variant)}`;
 
 /** The card by which an object with this definition has its faces: a card's own, or that which a token copies (707.8a). */
 export function cardOf(g: Game, def: string): CompiledCard | undefined {
@@ -99,7 +115,8 @@ export function cardOf(g: Game, def: string): CompiledCard | undefined {
 /** The card of the setup that a definition goes back to, if it does to one: copies with exceptions name theirs. */
 export function rootOf(g: Game, def: string): CompiledCard | undefined {
   let key = def;
-  while (key.startsWith(COPY) || key.startsWith(MERGE)) key = key.startsWith(MERGE) ? topOf(mergedOf(key)).def : (JSON.parse(key.slice(COPY.length)) as Variant).of;
+  while (key.startsWith(COPY) || key.startsWith(MERGE))
+    key = key.startsWith(MERGE) ? topOf(mergedOf(key)).def : (JSON.parse(key.slice(COPY.length)) as Variant).of;
   return g.setup.cards[unmelded(key)];
 }
 
@@ -116,7 +133,13 @@ function variantFace(g: Game, key: string, at: number): Face {
   if (!face) {
     const { of, but, alone } = JSON.parse(key.slice(COPY.length)) as Variant;
     const whole = faceOf(g, { def: of, face: at });
-    known.set(name, (face = vary(alone && at > 0 && cardOf(g, of)?.layout === 'transform' ? { ...whole, manaValue: 0 } : whole, fromKey(but))));
+    known.set(
+      name,
+      (face = vary(
+        alone && at > 0 && cardOf(g, of)?.layout === 'transform' ? { ...whole, manaValue: 0 } : whole,
+        fromKey(but),
+      )),
+    );
   }
   return face;
 }
@@ -133,11 +156,19 @@ function madeFace(key: string): Face {
 }
 
 /** Key of a token with these characteristics; power and toughness are numbers by now (111.3). */
-export function tokenDef(spec: Omit<TokenSpec, 'power' | 'toughness'> & { readonly power?: number; readonly toughness?: number }): string {
+export function tokenDef(
+  spec: Omit<TokenSpec, 'power' | 'toughness'> & { readonly power?: number; readonly toughness?: number },
+): string {
   const face: Face = {
-    ...NOTHING, name: spec.name ?? spec.predefined ?? (spec.subtypes.join(' ') || 'Token'), colors: spec.colors, supertypes: spec.supertypes ?? [],
-    types: spec.types, subtypes: spec.subtypes, abilities: spec.abilities ?? [],
-    ...(spec.power === undefined ? {} : { power: spec.power }), ...(spec.toughness === undefined ? {} : { toughness: spec.toughness }),
+    ...NOTHING,
+    name: spec.name ?? spec.predefined ?? (spec.subtypes.join(' ') || 'Token'),
+    colors: spec.colors,
+    supertypes: spec.supertypes ?? [],
+    types: spec.types,
+    subtypes: spec.subtypes,
+    abilities: spec.abilities ?? [],
+    ...(spec.power === undefined ? {} : { power: spec.power }),
+    ...(spec.toughness === undefined ? {} : { toughness: spec.toughness }),
   };
   return `token:${JSON.stringify(face)}`;
 }
@@ -145,15 +176,22 @@ export function tokenDef(spec: Omit<TokenSpec, 'power' | 'toughness'> & { readon
 const faceDown = (abilities: readonly Ability[], text: string): string =>
   `token:${JSON.stringify({ ...NOTHING, name: '', colors: [], types: ['creature'], power: 2, toughness: 2, abilities, text } satisfies Face)}`;
 const FACE_DOWN = faceDown([], '');
-const FACE_DOWN_WARD = faceDown([{ kind: 'keywords', keywords: [{ k: 'ward', cost: [{ c: 'mana', symbols: ['2'] }] }] }], 'Ward {2}');
+const FACE_DOWN_WARD = faceDown(
+  [{ kind: 'keywords', keywords: [{ k: 'ward', cost: [{ c: 'mana', symbols: ['2'] }] }] }],
+  'Ward {2}',
+);
 
 /** What a face-down permanent or spell is (CR 708.2a): by disguise or cloaked with ward {2} (702.168a, 701.58a). */
-export const faceDownDef = (by: DownBy | undefined): string => (by === 'disguise' || by === 'cloak' ? FACE_DOWN_WARD : FACE_DOWN);
+export const faceDownDef = (by: DownBy | undefined): string =>
+  by === 'disguise' || by === 'cloak' ? FACE_DOWN_WARD : FACE_DOWN;
 export const faceDownFace = (by: DownBy | undefined): Face => madeFace(faceDownDef(by));
 
-const inCommandZone = (face: Pick<Face, 'name' | 'text' | 'abilities' | 'emblem'>): string => `emblem:${JSON.stringify({ ...NOTHING, ...face, colors: [], types: [] } satisfies Face)}`;
+const inCommandZone = (face: Pick<Face, 'name' | 'text' | 'abilities' | 'emblem'>): string =>
+  `emblem:${JSON.stringify({ ...NOTHING, ...face, colors: [], types: [] } satisfies Face)}`;
 
 /** CR 114.1 */
-export const emblemDef = (abilities: readonly Ability[], name = 'Emblem'): string => inCommandZone({ name, text: '', abilities, emblem: 'Emblem' });
+export const emblemDef = (abilities: readonly Ability[], name = 'Emblem'): string =>
+  inCommandZone({ name, text: '', abilities, emblem: 'Emblem' });
 /** What has abilities in the command zone as an emblem has, and is none: a designation (724.2), or what a rule gives everybody. */
-export const markerDef = (abilities: readonly Ability[], name: string, text = ''): string => inCommandZone({ name, text, abilities });
+export const markerDef = (abilities: readonly Ability[], name: string, text = ''): string =>
+  inCommandZone({ name, text, abilities });

@@ -19,7 +19,8 @@ export const isRoom = (g: Game, def: string): boolean => hasRooms(g.setup) && ca
 const setups = new WeakMap<MatchSetup, boolean>();
 export function hasRooms(setup: MatchSetup): boolean {
   let has = setups.get(setup);
-  if (has === undefined) setups.set(setup, (has = Object.values(setup.cards).some((card: CompiledCard) => card.layout === 'room')));
+  if (has === undefined)
+    setups.set(setup, (has = Object.values(setup.cards).some((card: CompiledCard) => card.layout === 'room')));
   return has;
 }
 
@@ -27,14 +28,26 @@ export function hasRooms(setup: MatchSetup): boolean {
 export const doorsOf = (o: Pick<GameObject, 'marks'> | undefined): number => Number(o?.marks?.[MARK] ?? 0);
 
 /** The designations as marks, and the face that a Room shows with them. */
-export const designated = (doors: number): { readonly face: number; readonly marks: NonNullable<GameObject['marks']> } => ({ face: SHOWN[doors] ?? LOCKED, marks: { [MARK]: doors } });
+export const designated = (
+  doors: number,
+): { readonly face: number; readonly marks: NonNullable<GameObject['marks']> } => ({
+  face: SHOWN[doors] ?? LOCKED,
+  marks: { [MARK]: doors },
+});
 /** The same told by the face. */
-export const designatedAs = (face: number): { readonly face: number; readonly marks: NonNullable<GameObject['marks']> } => designated(SHOWN.indexOf(face));
+export const designatedAs = (
+  face: number,
+): { readonly face: number; readonly marks: NonNullable<GameObject['marks']> } => designated(SHOWN.indexOf(face));
 /** The face that an object shows where it is a copy of a Room. */
 export const shownOf = (o: Pick<GameObject, 'marks'> | undefined): number => SHOWN[doorsOf(o)] ?? LOCKED;
 
 /** Gives or takes a designation; whether there is one more, and all are there now. */
-export function designate(g: Game, id: ObjId, door: Door, open: boolean): { readonly changed: boolean; readonly full: boolean } {
+export function designate(
+  g: Game,
+  id: ObjId,
+  door: Door,
+  open: boolean,
+): { readonly changed: boolean; readonly full: boolean } {
   const o = g.world.get(id);
   const before = doorsOf(o);
   const after = open ? before | door : before & ~door;

@@ -23,7 +23,10 @@ export interface Traits {
   readonly slow: boolean;
 }
 const NO_CARD: Traits = { idle: false, slow: false };
-const traits = once((card: CompiledCard): Traits => ({ idle: card.faces.every((face) => !castableElsewhere(face) && activatedElsewhere(face).length === 0), slow: card.faces.every(isSlowFace) }));
+const traits = once((card: CompiledCard): Traits => ({
+  idle: card.faces.every((face) => !castableElsewhere(face) && activatedElsewhere(face).length === 0),
+  slow: card.faces.every(isSlowFace),
+}));
 /** Looked up by the key of the card, since every card of hands and graveyards is asked for it at every question. */
 function traitsOf(g: Game, { def }: GameObject): Traits {
   const known = g.cache.traits.get(def);
@@ -42,8 +45,14 @@ export const isIdle = (g: Game, o: GameObject): boolean => traitsOf(g, o).idle;
 export const isSlow = (g: Game, o: GameObject): boolean => traitsOf(g, o).slow;
 export const isSlowCard = (card: CompiledCard): boolean => traits(card).slow;
 function isSlowFace(face: Face): boolean {
-  return !face.types.includes('instant') && keywordOf(face, 'flash') === undefined && !face.abilities.some((a) => a.kind === 'ownFlash')
-    && waysOf(face).every((w) => !w.flash && !w.faceDown) && activatedElsewhere(face).length === 0 && asidesOf(face).length === 0;
+  return (
+    !face.types.includes('instant')
+    && keywordOf(face, 'flash') === undefined
+    && !face.abilities.some((a) => a.kind === 'ownFlash')
+    && waysOf(face).every((w) => !w.flash && !w.faceDown)
+    && activatedElsewhere(face).length === 0
+    && asidesOf(face).length === 0
+  );
 }
 
 /** What a permanent can be used for while it is what it is. */

@@ -61,18 +61,33 @@ export function prepareDraft(g: Game, person: PersonId, key: string, draft: Draf
   if ('refusal' in r) return r.refusal;
   if ('missing' in r) {
     const { part } = r.missing;
-    return { code: 'illegal', message: `Something is still to be chosen: ${part.title}`, clauses: part.clauses ?? ['601.2'], mend: 'Answer every slot of the draft.' };
+    return {
+      code: 'illegal',
+      message: `Something is still to be chosen: ${part.title}`,
+      clauses: part.clauses ?? ['601.2'],
+      mend: 'Answer every slot of the draft.',
+    };
   }
   const payment = paymentOf(g, r.done, draft);
   const unpaid = checkPayment(g, r.done, payment);
   if (unpaid) return unpaid;
   const { done } = r;
-  if (g.rules.confirmTargets && (done.kind === 'cast' || done.kind === 'activate') && done.choice.targets.some((refs) => refs.length > 0)) return { run: onceConsented(g, key, draft, done) };
+  if (
+    g.rules.confirmTargets
+    && (done.kind === 'cast' || done.kind === 'activate')
+    && done.choice.targets.some((refs) => refs.length > 0)
+  )
+    return { run: onceConsented(g, key, draft, done) };
   return { run: carriedOut(g, done, payment) };
 }
 
 /** Carries out what is announced once nobody forbids its targets; otherwise it is as though it had not been announced (732.1), but for what is forbidden. */
-function* onceConsented(g: Game, key: string, draft: Draft, a: Extract<Announcement, { kind: 'cast' | 'activate' }>): Flow {
+function* onceConsented(
+  g: Game,
+  key: string,
+  draft: Draft,
+  a: Extract<Announcement, { kind: 'cast' | 'activate' }>,
+): Flow {
   if (!(yield* consented(g, announcedOf(g, a, false), a.choice))) return;
   const again = runAnnounce(g, key, (ask) => draft[ask.slot] ?? null); // somebody may have left meanwhile
   if (!('done' in again)) return;

@@ -15,7 +15,11 @@ import { moveObjects, reveal } from './zones.ts';
 export function* endNow(g: Game, what: 'turn' | 'combat phase', seat: SeatId): Flow {
   if (what === 'combat phase' && g.course.current.phase !== 'combat') return;
   g.journal.set(g.state, 'pending', []); // 723.1a
-  yield* moveObjects(g, g.state.zones.stack.map((id) => ({ id, to: 'exile', why: 'end' })), seat); // 723.1b
+  yield* moveObjects(
+    g,
+    g.state.zones.stack.map((id) => ({ id, to: 'exile', why: 'end' })),
+    seat,
+  ); // 723.1b
   while (!g.state.over && (yield* checkStateBasedActions(g))); // 723.1c
   if (g.state.combat) g.journal.set(g.state, 'combat', null); // 723.1d
   endEffects(g, (u) => u.u === 'combat');
@@ -27,6 +31,7 @@ export function tellEnd(g: Game): void {
   const { over, zones } = g.state;
   const hidden = [...zones.battlefield, ...zones.stack].filter((id) => g.world.get(id).faceDown);
   for (const id of hidden) reveal(g, g.world.get(id).owner, [id]); // 708.9
-  for (const o of zones.battlefield.map((id) => g.world.get(id))) if (hiddenParts(o).length > 0) emit(g, { e: 'reveal', seat: o.owner, objs: [o.id], defs: hiddenParts(o) });
+  for (const o of zones.battlefield.map((id) => g.world.get(id)))
+    if (hiddenParts(o).length > 0) emit(g, { e: 'reveal', seat: o.owner, objs: [o.id], defs: hiddenParts(o) });
   emit(g, { e: 'over', winner: over?.winner ?? null, reason: over?.reason ?? '' });
 }

@@ -4,7 +4,18 @@ import { amountOf } from './amounts.ts';
 import { sharesCreatureType } from './layers/subtypes.ts';
 import { peekObjects } from './peek.ts';
 import type { Game } from './game.ts';
-import { isSeatRef, objRef, refId, seatRef, type GameObject, type LastKnown, type ObjId, type SeatId, type TriggerData, type Zone } from './state.ts';
+import {
+  isSeatRef,
+  objRef,
+  refId,
+  seatRef,
+  type GameObject,
+  type LastKnown,
+  type ObjId,
+  type SeatId,
+  type TriggerData,
+  type Zone,
+} from './state.ts';
 
 /** Who asks: `you` is the controller of the source; `that` the players spoken of. An `Exec` is one. */
 export interface FilterContext {
@@ -35,9 +46,19 @@ export interface Looks {
   readonly toughness: number | null;
   readonly keywords: ReadonlySet<string>;
 }
-type Body = Pick<GameObject, 'id' | 'kind' | 'zone' | 'owner' | 'tapped' | 'counters' | 'damage' | 'marks' | 'was'> & { readonly faceDown?: boolean; readonly exiledWith?: ObjId };
+type Body = Pick<GameObject, 'id' | 'kind' | 'zone' | 'owner' | 'tapped' | 'counters' | 'damage' | 'marks' | 'was'> & {
+  readonly faceDown?: boolean;
+  readonly exiledWith?: ObjId;
+};
 
-const PERMANENT_TYPES: ReadonlySet<string> = new Set(['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker']);
+const PERMANENT_TYPES: ReadonlySet<string> = new Set([
+  'artifact',
+  'battle',
+  'creature',
+  'enchantment',
+  'land',
+  'planeswalker',
+]);
 
 /**
  * Whether an object is what the filter speaks of: a permanent, a card in a zone, an object on the stack, or by last known information
@@ -59,17 +80,33 @@ export function matchesAs(g: Game, o: Body, ch: Looks, controller: SeatId, f: Fi
   if (f.zone !== undefined && f.zone !== o.zone && !looksInto(f, o.zone)) return false;
   const { nouns, qualifiers } = f;
   let is = nouns.length === 0;
-  for (let i = 0; i < nouns.length && !is; i++) is = isNoun(o, ch, nouns[i] as Noun) && (f.last === undefined || i < nouns.length - 1 || f.last.every((q) => qualifies(g, o, ch, q, c)));
+  for (let i = 0; i < nouns.length && !is; i++)
+    is =
+      isNoun(o, ch, nouns[i] as Noun)
+      && (f.last === undefined || i < nouns.length - 1 || f.last.every((q) => qualifies(g, o, ch, q, c)));
   if (!is || (f.whose !== undefined && !isWhose(g, o, controller, f.whose, c))) return false;
-  if (qualifiers) for (let i = 0; i < qualifiers.length; i++) if (!qualifies(g, o, ch, qualifiers[i] as Qualifier, c, qualifiers)) return false;
-  return c.event?.subject !== o.id || c.source === o.id || !qualifiers?.some((q) => q.q === 'other') || isNoOther(g, f, c);
+  if (qualifiers)
+    for (let i = 0; i < qualifiers.length; i++)
+      if (!qualifies(g, o, ch, qualifiers[i] as Qualifier, c, qualifiers)) return false;
+  return (
+    c.event?.subject !== o.id || c.source === o.id || !qualifiers?.some((q) => q.q === 'other') || isNoOther(g, f, c)
+  );
 }
 
 const others = new WeakMap<Filter, Filter>();
 /** "Other creatures" after a creature of the event is spoken of are those other than that one, unless the source is one itself and so "other" than the source. */
 function isNoOther(g: Game, f: Filter, c: FilterContext): boolean {
   let plain = others.get(f);
-  if (!plain) others.set(f, (plain = { ...f, qualifiers: (f.qualifiers ?? []).filter((q) => q.q !== 'other' && q.q !== 'sharesColor' && q.q !== 'sharesType') }));
+  if (!plain)
+    others.set(
+      f,
+      (plain = {
+        ...f,
+        qualifiers: (f.qualifiers ?? []).filter(
+          (q) => q.q !== 'other' && q.q !== 'sharesColor' && q.q !== 'sharesType',
+        ),
+      }),
+    );
   return matches(g, c.source, plain, c);
 }
 
@@ -77,7 +114,17 @@ export function looksOf(known: LastKnown): Looks {
   return { ...known, keywords: new Set(known.keywords) };
 }
 function bodyOf(id: ObjId, known: LastKnown): Body {
-  return { id, kind: known.token ? 'token' : 'card', zone: known.zone, owner: known.owner, tapped: known.tapped, counters: known.counters, damage: 0, ...(known.faceDown ? { faceDown: true } : {}), ...(known.marks ? { marks: known.marks } : {}) };
+  return {
+    id,
+    kind: known.token ? 'token' : 'card',
+    zone: known.zone,
+    owner: known.owner,
+    tapped: known.tapped,
+    counters: known.counters,
+    damage: 0,
+    ...(known.faceDown ? { faceDown: true } : {}),
+    ...(known.marks ? { marks: known.marks } : {}),
+  };
 }
 
 const subtypeNouns = new Map<string, string>();
@@ -90,14 +137,28 @@ function subtypeOf(noun: string): string {
 function isNoun(o: Body, ch: Looks, noun: Noun): boolean {
   if (o.kind === 'ability') return noun === 'ability'; // 112.1: an ability on the stack is no spell and has no types
   switch (noun) {
-    case 'ability': return false;
-    case 'spell': return o.zone === 'stack';
-    case 'card': return o.kind === 'card'; // 108.2
-    case 'token': return o.kind === 'token'; // 111.1
-    case 'permanent': return o.zone === 'battlefield' || ch.types.some((t) => PERMANENT_TYPES.has(t)); // 110.4
-    case 'artifact': case 'battle': case 'creature': case 'enchantment': case 'instant': case 'land': case 'planeswalker': case 'sorcery': case 'kindred':
+    case 'ability':
+      return false;
+    case 'spell':
+      return o.zone === 'stack';
+    case 'card':
+      return o.kind === 'card'; // 108.2
+    case 'token':
+      return o.kind === 'token'; // 111.1
+    case 'permanent':
+      return o.zone === 'battlefield' || ch.types.some((t) => PERMANENT_TYPES.has(t)); // 110.4
+    case 'artifact':
+    case 'battle':
+    case 'creature':
+    case 'enchantment':
+    case 'instant':
+    case 'land':
+    case 'planeswalker':
+    case 'sorcery':
+    case 'kindred':
       return ch.types.includes(noun);
-    default: return ch.subtypes.includes(subtypeOf(noun));
+    default:
+      return ch.subtypes.includes(subtypeOf(noun));
   }
 }
 
@@ -105,9 +166,16 @@ function isNoun(o: Body, ch: Looks, noun: Noun): boolean {
 function isWhose(g: Game, o: Body, controller: SeatId, whose: NonNullable<Filter['whose']>, c: FilterContext): boolean {
   const controlled = o.zone === 'battlefield' || o.zone === 'stack' || o.zone === 'graveyard' || o.zone === 'hand';
   switch (whose) {
-    case 'you': return controlled ? controller === c.you || (o.zone === 'battlefield' && g.rules.alsoControls?.(g, c.you, o.id) === true) : owns(g, c.you, o.owner);
-    case 'notYou': return controlled ? controller !== c.you : !owns(g, c.you, o.owner);
-    case 'opponent': return controlled ? g.world.areOpponents(controller, c.you) : !owns(g, c.you, o.owner) && g.world.areOpponents(o.owner, c.you);
+    case 'you':
+      return controlled
+        ? controller === c.you || (o.zone === 'battlefield' && g.rules.alsoControls?.(g, c.you, o.id) === true)
+        : owns(g, c.you, o.owner);
+    case 'notYou':
+      return controlled ? controller !== c.you : !owns(g, c.you, o.owner);
+    case 'opponent':
+      return controlled
+        ? g.world.areOpponents(controller, c.you)
+        : !owns(g, c.you, o.owner) && g.world.areOpponents(o.owner, c.you);
     case 'defendingPlayer': {
       const seat = defendingSeat(g, c);
       return seat !== undefined && (controlled ? controller === seat : owns(g, seat, o.owner));
@@ -127,32 +195,59 @@ function owns(g: Game, seat: SeatId, owner: SeatId): boolean {
 /** The one defending player that an ability of an attacking creature speaks of (508.5, 508.5a). */
 export function defendingSeat(g: Game, c: FilterContext): SeatId | undefined {
   const attacks = g.state.combat?.attacks;
-  return (attacks?.find((a) => a.id === c.source) ?? attacks?.find((a) => a.id === c.event?.subject))?.defender ?? c.event?.players[0];
+  return (
+    (attacks?.find((a) => a.id === c.source) ?? attacks?.find((a) => a.id === c.event?.subject))?.defender
+    ?? c.event?.players[0]
+  );
 }
 
 function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext, all?: readonly Qualifier[]): boolean {
   switch (q.q) {
-    case 'color': return q.colors.some((x) => ch.colors.includes(x)) !== (q.not ?? false);
-    case 'colorKind': return colorKind(ch.colors.length, q.is);
-    case 'colorCount': return ch.colors.length === q.n;
-    case 'status': return status(g, o, q.is);
-    case 'token': return (o.kind === 'token') !== (q.not ?? false);
-    case 'supertype': return ch.supertypes.includes(q.is) !== (q.not ?? false);
-    case 'type': return ch.types.includes(q.is) !== (q.not ?? false);
-    case 'subtype': return ch.subtypes.includes(q.is) !== (q.not ?? false);
-    case 'historic': return (ch.supertypes.includes('legendary') || ch.types.includes('artifact') || ch.subtypes.includes('Saga')) !== (q.not ?? false);
-    case 'anyKeyword': return q.are.some((k) => ch.keywords.has(k));
-    case 'keyword': return ch.keywords.has(q.is) !== (q.not ?? false);
-    case 'attackedThisTurn': return (o.marks?.['_attacked'] === g.state.turn.number) !== (q.not ?? false);
-    case 'enteredThisTurn': return g.world.present().some((s) => g.world.seat(s).turn.entered.some((e) => e.id === o.id));
-    case 'designation': return isDesignated(g, o, q.is, c) !== (q.not ?? false);
-    case 'extreme': return isExtreme(g, o.id, ch, q, c);
-    case 'blockingThis': return blocks(g, o.id, c.source);
-    case 'blockedByThis': return blocks(g, c.source, o.id);
-    case 'counter': return hasCounter(o, q.kind) !== (q.not ?? false);
-    case 'leaderType': return (g.rules.leading?.of(g, c.you) ?? []).some((id) => sharesCreatureType(ch, g.world.chars(id)));
-    case 'leads': return (g.rules.leading?.is(o) ?? false) !== (q.not ?? false);
-    case 'anySubtype': return q.of.some((s) => ch.subtypes.includes(s));
+    case 'color':
+      return q.colors.some((x) => ch.colors.includes(x)) !== (q.not ?? false);
+    case 'colorKind':
+      return colorKind(ch.colors.length, q.is);
+    case 'colorCount':
+      return ch.colors.length === q.n;
+    case 'status':
+      return status(g, o, q.is);
+    case 'token':
+      return (o.kind === 'token') !== (q.not ?? false);
+    case 'supertype':
+      return ch.supertypes.includes(q.is) !== (q.not ?? false);
+    case 'type':
+      return ch.types.includes(q.is) !== (q.not ?? false);
+    case 'subtype':
+      return ch.subtypes.includes(q.is) !== (q.not ?? false);
+    case 'historic':
+      return (
+        (ch.supertypes.includes('legendary') || ch.types.includes('artifact') || ch.subtypes.includes('Saga'))
+        !== (q.not ?? false)
+      );
+    case 'anyKeyword':
+      return q.are.some((k) => ch.keywords.has(k));
+    case 'keyword':
+      return ch.keywords.has(q.is) !== (q.not ?? false);
+    case 'attackedThisTurn':
+      return (o.marks?.['_attacked'] === g.state.turn.number) !== (q.not ?? false);
+    case 'enteredThisTurn':
+      return g.world.present().some((s) => g.world.seat(s).turn.entered.some((e) => e.id === o.id));
+    case 'designation':
+      return isDesignated(g, o, q.is, c) !== (q.not ?? false);
+    case 'extreme':
+      return isExtreme(g, o.id, ch, q, c);
+    case 'blockingThis':
+      return blocks(g, o.id, c.source);
+    case 'blockedByThis':
+      return blocks(g, c.source, o.id);
+    case 'counter':
+      return hasCounter(o, q.kind) !== (q.not ?? false);
+    case 'leaderType':
+      return (g.rules.leading?.of(g, c.you) ?? []).some((id) => sharesCreatureType(ch, g.world.chars(id)));
+    case 'leads':
+      return (g.rules.leading?.is(o) ?? false) !== (q.not ?? false);
+    case 'anySubtype':
+      return q.of.some((s) => ch.subtypes.includes(s));
     case 'sharesType': {
       const [as] = peekObjects(g, q.as, c);
       if (as === o.id && all?.some((w) => w.q === 'other')) return false; // "each other creature that shares a creature type with it"
@@ -160,50 +255,86 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext, 
       const other = as === undefined ? undefined : g.world.object(as) ? g.world.chars(as) : known && looksOf(known);
       return other !== undefined && sharesCreatureType(ch, other);
     }
-    case 'sameOwner': return o.owner === (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.owner;
-    case 'owned': return owns(g, c.you, o.owner);
-    case 'other': return o.id !== c.source && (o.was === undefined || o.was !== c.source || (o.zone !== 'graveyard' && o.zone !== 'exile')); // 400.7e
-    case 'named': return ch.name === q.name;
+    case 'sameOwner':
+      return o.owner === (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.owner;
+    case 'owned':
+      return owns(g, c.you, o.owner);
+    case 'other':
+      return (
+        o.id !== c.source
+        && (o.was === undefined || o.was !== c.source || (o.zone !== 'graveyard' && o.zone !== 'exile'))
+      ); // 400.7e
+    case 'named':
+      return ch.name === q.name;
     case 'sameName': {
       const [as] = peekObjects(g, q.as, c);
-      const name = as === undefined ? undefined : g.world.object(as) ? g.world.chars(as).name : g.world.lastKnown(as)?.name;
+      const name =
+        as === undefined ? undefined : g.world.object(as) ? g.world.chars(as).name : g.world.lastKnown(as)?.name;
       return name !== undefined && name !== '' && ch.name === name; // 201.2a
     }
     case 'sharesColor': {
       const [as] = peekObjects(g, q.as, c);
-      const colors = as === undefined ? undefined : g.world.object(as) ? g.world.chars(as).colors : g.world.lastKnown(as)?.colors;
+      const colors =
+        as === undefined ? undefined : g.world.object(as) ? g.world.chars(as).colors : g.world.lastKnown(as)?.colors;
       return colors?.some((color) => ch.colors.includes(color)) ?? false;
     }
     case 'attachedTo': {
       const to = (g.world.object(o.id) ?? g.world.lastKnown(o.id))?.attachedTo;
-      if (q.what.sel !== 'each' && peekObjects(g, q.what, c).some((id) => !g.world.object(id) && g.world.lastKnown(id)?.attachments?.includes(o.id))) return true; // 608.2h
+      if (
+        q.what.sel !== 'each'
+        && peekObjects(g, q.what, c).some(
+          (id) => !g.world.object(id) && g.world.lastKnown(id)?.attachments?.includes(o.id),
+        )
+      )
+        return true; // 608.2h
       if (to === null || to === undefined || isSeatRef(to)) return false;
-      return q.what.sel === 'each' ? matches(g, refId(to), q.what.filter, c) : peekObjects(g, q.what, c).includes(refId(to));
+      return q.what.sel === 'each'
+        ? matches(g, refId(to), q.what.filter, c)
+        : peekObjects(g, q.what, c).includes(refId(to));
     }
-    case 'among': return c.pile?.includes(o.id) ?? false;
+    case 'among':
+      return c.pile?.includes(o.id) ?? false;
     case 'chosen': {
       const chosen = c.chosen ?? (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.chosen;
       const value = q.is === 'color' ? chosen?.color : chosen?.type;
       return value !== undefined && (q.is === 'color' ? ch.colors : ch.subtypes).includes(value) !== (q.not ?? false);
     }
-    case 'exiledWith': return o.exiledWith === c.source;
-    case 'abilityKind': return g.world.object(o.id)?.stack?.kind === q.is;
+    case 'exiledWith':
+      return o.exiledWith === c.source;
+    case 'abilityKind':
+      return g.world.object(o.id)?.stack?.kind === q.is;
     case 'targets': {
       const refs = g.world.object(o.id)?.stack?.targets.flat() ?? [];
       if (q.only && new Set(refs).size !== 1) return false;
       if (q.what === 'self') return refs.includes(objRef(c.source));
       if (q.what === 'you') return refs.includes(seatRef(c.you));
       const { what } = q;
-      return refs.some((r) => !isSeatRef(r) && g.world.object(refId(r)) !== undefined && (what.zone !== undefined || g.world.get(refId(r)).zone === zoneOf(what)) && matches(g, refId(r), what, c));
+      return refs.some(
+        (r) =>
+          !isSeatRef(r)
+          && g.world.object(refId(r)) !== undefined
+          && (what.zone !== undefined || g.world.get(refId(r)).zone === zoneOf(what))
+          && matches(g, refId(r), what, c),
+      );
     }
-    case 'singleTarget': return g.world.object(o.id)?.stack?.targets.flat().length === 1;
-    case 'dealtDamageThisTurn': return o.damage > 0 || o.marks?.[DEALT_DAMAGE] === g.state.turn.number;
+    case 'singleTarget':
+      return g.world.object(o.id)?.stack?.targets.flat().length === 1;
+    case 'dealtDamageThisTurn':
+      return o.damage > 0 || o.marks?.[DEALT_DAMAGE] === g.state.turn.number;
     case 'stat': {
       const has = q.stat === 'power' ? ch.power : q.stat === 'toughness' ? ch.toughness : ch.manaValue;
       if (has === null) return false; // 208.3
       if (q.value.a === 'x' && c.anyX) return true;
       const n = q.value.a === 'n' ? q.value.n : amountOf(g, q.value, c);
-      return q.cmp === '<=' ? has <= n : q.cmp === '>=' ? has >= n : q.cmp === '<' ? has < n : q.cmp === '>' ? has > n : has === n;
+      return q.cmp === '<='
+        ? has <= n
+        : q.cmp === '>='
+          ? has >= n
+          : q.cmp === '<'
+            ? has < n
+            : q.cmp === '>'
+              ? has > n
+              : has === n;
     }
   }
 }
@@ -216,19 +347,26 @@ function isDesignated(g: Game, o: Body, is: Designation, c: FilterContext): bool
   return is === 'saddled' ? mark === g.state.turn.number : mark === true;
 }
 
-const statOf = (ch: Looks, stat: 'power' | 'toughness' | 'mana value'): number | null => (stat === 'power' ? ch.power : stat === 'toughness' ? ch.toughness : ch.manaValue);
+const statOf = (ch: Looks, stat: 'power' | 'toughness' | 'mana value'): number | null =>
+  stat === 'power' ? ch.power : stat === 'toughness' ? ch.toughness : ch.manaValue;
 /** Nothing of that class has more, or less; several may be alike. */
 function isExtreme(g: Game, id: ObjId, ch: Looks, q: Extract<Qualifier, { q: 'extreme' }>, c: FilterContext): boolean {
   const own = statOf(ch, q.stat);
-  return own !== null && !someCandidate(g, q.among, c, (other) => {
-    const its = other === id ? own : statOf(g.world.chars(other), q.stat);
-    return its !== null && (q.which === 'greatest' ? its > own : its < own);
-  });
+  return (
+    own !== null
+    && !someCandidate(g, q.among, c, (other) => {
+      const its = other === id ? own : statOf(g.world.chars(other), q.stat);
+      return its !== null && (q.which === 'greatest' ? its > own : its < own);
+    })
+  );
 }
-const blocks = (g: Game, blocker: ObjId, attacker: ObjId): boolean => (g.state.combat?.attacks.some((a) => a.id === attacker && a.blockers.includes(blocker)) ?? false)
-  || fought(g, blocker, attacker) || fought(g, attacker, blocker);
+const blocks = (g: Game, blocker: ObjId, attacker: ObjId): boolean =>
+  (g.state.combat?.attacks.some((a) => a.id === attacker && a.blockers.includes(blocker)) ?? false)
+  || fought(g, blocker, attacker)
+  || fought(g, attacker, blocker);
 /** Whether something that has left blocked the other, or was blocked by it, as it left (608.2b). */
-const fought = (g: Game, gone: ObjId, other: ObjId): boolean => g.state.combat !== null && !g.world.object(gone) && (g.world.lastKnown(gone)?.fought?.includes(other) ?? false);
+const fought = (g: Game, gone: ObjId, other: ObjId): boolean =>
+  g.state.combat !== null && !g.world.object(gone) && (g.world.lastKnown(gone)?.fought?.includes(other) ?? false);
 
 /** Mark on objects whose damage this turn was not marked as such (120.3c–d, h): the turn's number. */
 export const DEALT_DAMAGE = '_dealt damage';
@@ -254,16 +392,26 @@ function hasCounter(o: Body, kind: string | undefined): boolean {
 function status(g: Game, o: Body, is: Extract<Qualifier, { q: 'status' }>['is']): boolean {
   const attacks = g.state.combat?.attacks;
   switch (is) {
-    case 'tapped': return o.tapped;
-    case 'untapped': return !o.tapped;
-    case 'face-down': return o.faceDown === true;
-    case 'attacking': return attacks?.some((a) => a.id === o.id) ?? false;
-    case 'blocking': return attacks?.some((a) => a.blockers.includes(o.id)) ?? false;
-    case 'attackingOrBlocking': return attacks?.some((a) => a.id === o.id || a.blockers.includes(o.id)) ?? false;
-    case 'blocked': return attacks?.some((a) => a.id === o.id && a.blocked) ?? false;
-    case 'unblocked': return (attacks?.some((a) => a.id === o.id && !a.blocked) ?? false) && blocksDeclared(g);
-    case 'enchanted': return g.world.attachments(objRef(o.id)).some((a) => g.world.chars(a).subtypes.includes('Aura'));
-    case 'equipped': return g.world.attachments(objRef(o.id)).some((a) => g.world.chars(a).subtypes.includes('Equipment'));
+    case 'tapped':
+      return o.tapped;
+    case 'untapped':
+      return !o.tapped;
+    case 'face-down':
+      return o.faceDown === true;
+    case 'attacking':
+      return attacks?.some((a) => a.id === o.id) ?? false;
+    case 'blocking':
+      return attacks?.some((a) => a.blockers.includes(o.id)) ?? false;
+    case 'attackingOrBlocking':
+      return attacks?.some((a) => a.id === o.id || a.blockers.includes(o.id)) ?? false;
+    case 'blocked':
+      return attacks?.some((a) => a.id === o.id && a.blocked) ?? false;
+    case 'unblocked':
+      return (attacks?.some((a) => a.id === o.id && !a.blocked) ?? false) && blocksDeclared(g);
+    case 'enchanted':
+      return g.world.attachments(objRef(o.id)).some((a) => g.world.chars(a).subtypes.includes('Aura'));
+    case 'equipped':
+      return g.world.attachments(objRef(o.id)).some((a) => g.world.chars(a).subtypes.includes('Equipment'));
   }
 }
 
@@ -309,10 +457,19 @@ export function someCandidate(g: Game, f: Filter, c: FilterContext, found: (id: 
     return false;
   };
   switch (zone) {
-    case 'battlefield': return own && !g.rules.alsoControls ? visit(g.world.permanentsOf(c.you), false) : visit(c.everywhere ? g.state.zones.battlefield : g.world.permanents(c.you), true);
-    case 'stack': return visit(g.state.zones.stack, false);
-    case 'stack or battlefield': return visit(g.state.zones.stack, false) || visit(c.everywhere ? g.state.zones.battlefield : g.world.permanents(c.you), true);
-    case 'exile': return visit(g.state.zones.exile, false);
+    case 'battlefield':
+      return own && !g.rules.alsoControls
+        ? visit(g.world.permanentsOf(c.you), false)
+        : visit(c.everywhere ? g.state.zones.battlefield : g.world.permanents(c.you), true);
+    case 'stack':
+      return visit(g.state.zones.stack, false);
+    case 'stack or battlefield':
+      return (
+        visit(g.state.zones.stack, false)
+        || visit(c.everywhere ? g.state.zones.battlefield : g.world.permanents(c.you), true)
+      );
+    case 'exile':
+      return visit(g.state.zones.exile, false);
     case 'library': {
       const seen = new Set<number>();
       return g.world.participants(c.you).some((s) => {
@@ -325,7 +482,8 @@ export function someCandidate(g: Game, f: Filter, c: FilterContext, found: (id: 
     case 'hand':
     case 'graveyard':
     case 'command': {
-      const list = (s: SeatId): readonly ObjId[] => (zone === 'hand' ? g.world.hand(s) : zone === 'graveyard' ? g.world.graveyard(s) : g.world.command(s));
+      const list = (s: SeatId): readonly ObjId[] =>
+        zone === 'hand' ? g.world.hand(s) : zone === 'graveyard' ? g.world.graveyard(s) : g.world.command(s);
       if (own && !g.rules.owns) return visit(list(c.you), true);
       return g.world.participants(c.you).some((s) => visit(list(s), true));
     }

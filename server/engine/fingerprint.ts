@@ -74,9 +74,15 @@ function canonical(value: unknown, to: Hash): void {
 }
 
 /** A key, and how it is told. */
-interface Key { readonly key: string; readonly text: string }
+interface Key {
+  readonly key: string;
+  readonly text: string;
+}
 /** Records that were written with the same keys in the same order share theirs. */
-interface Shape { readonly next: Map<string, Shape>; order: readonly Key[] | null }
+interface Shape {
+  readonly next: Map<string, Shape>;
+  order: readonly Key[] | null;
+}
 
 const sorted = (keys: string[]): readonly Key[] => keys.sort().map((key) => ({ key, text: `${JSON.stringify(key)}:` }));
 

@@ -45,14 +45,18 @@ class Walk {
 
   private effect(e: Effect): void {
     switch (e.do) {
-      case 'seq': case 'delayed': case 'nextDraw': return this.effects(e.effects);
+      case 'seq':
+      case 'delayed':
+      case 'nextDraw':
+        return this.effects(e.effects);
       case 'may':
         this.act(e.who, null);
         return this.effects(e.effects);
       case 'if':
         this.effects(e.then);
         return this.effects(e.otherwise ?? []);
-      case 'instead': return this.effects(e.then);
+      case 'instead':
+        return this.effects(e.then);
       case 'pay':
         this.act(e.who, null); // what it stops may speak of who pays
         this.effects(e.unless ?? []);
@@ -64,8 +68,17 @@ class Walk {
       case 'flipCoin':
         this.effects(e.won ?? []);
         return this.effects(e.lost ?? []);
-      case 'chooseTarget': return this.act(e.what, null);
-      case 'chooseValue': case 'extraCombat': case 'extraBeginning': case 'drawGame': case 'chooseAtRandom': case 'daytime': case 'attain': case 'defeat': return;
+      case 'chooseTarget':
+        return this.act(e.what, null);
+      case 'chooseValue':
+      case 'extraCombat':
+      case 'extraBeginning':
+      case 'drawGame':
+      case 'chooseAtRandom':
+      case 'daytime':
+      case 'attain':
+      case 'defeat':
+        return;
     }
     const executor = EXECUTORS[e.do] as { readonly footprint: Footprint | ((e: Effect) => Footprint) };
     const print = typeof executor.footprint === 'function' ? executor.footprint(e) : executor.footprint;
@@ -103,7 +116,9 @@ class Walk {
   /** An effect acts on what the selector names (or, with null, only speaks of it). */
   private act(sel: AnySel, print: Footprint | null): void {
     switch (sel.sel) {
-      case 'target': case 'target player': case 'mixed target': {
+      case 'target':
+      case 'target player':
+      case 'mixed target': {
         const slot = this.slots.get(sel);
         if (slot === undefined) return;
         this.add([slot], print);
@@ -115,17 +130,28 @@ class Walk {
       case 'and':
         this.act(sel.a, print);
         return this.act(sel.b, print);
-      case 'it': return this.add(this.it, print);
-      case 'that player': return this.add(this.that, print);
-      case 'controller': case 'owner': return this.throughObject(sel, print);
-      case 'each': case 'choose': return this.owners(sel, print);
-      case 'top': return this.act(sel.of, print && OTHER);
+      case 'it':
+        return this.add(this.it, print);
+      case 'that player':
+        return this.add(this.that, print);
+      case 'controller':
+      case 'owner':
+        return this.throughObject(sel, print);
+      case 'each':
+      case 'choose':
+        return this.owners(sel, print);
+      case 'top':
+        return this.act(sel.of, print && OTHER);
     }
   }
 
   /** Their controllers or owners: counted on the slot, since a player may be what was targeted. */
   private throughObject(sel: Extract<PlayerSel, { of: ObjectSel }>, print: Footprint | null): void {
-    if (sel.of.sel === 'it') this.add(this.it.filter((i) => this.holdsPlayers[i]), print);
+    if (sel.of.sel === 'it')
+      this.add(
+        this.it.filter((i) => this.holdsPlayers[i]),
+        print,
+      );
     else this.act(sel.of, print);
     this.that = sel.of.sel === 'it' || sel.of.sel === 'target' ? this.it : this.that;
   }
@@ -146,7 +172,12 @@ class Walk {
     for (const i of slots) {
       const f = this.found[i];
       this.found[i] = f
-        ? { life: f.life || print.life, poison: f.poison || print.poison, control: f.control || print.control, other: f.other || print.other }
+        ? {
+            life: f.life || print.life,
+            poison: f.poison || print.poison,
+            control: f.control || print.control,
+            other: f.other || print.other,
+          }
         : print;
     }
   }

@@ -20,7 +20,11 @@ export interface Forecast {
   /** what is taken for granted, in sentences */
   readonly assumes: readonly string[];
   /** sides whose Life or poison changes */
-  readonly sides: readonly { readonly side: SideId; readonly life: readonly [from: number, to: number]; readonly poison: readonly [from: number, to: number] }[];
+  readonly sides: readonly {
+    readonly side: SideId;
+    readonly life: readonly [from: number, to: number];
+    readonly poison: readonly [from: number, to: number];
+  }[];
   /** damage to players, and to permanents that are no creatures */
   readonly damage: readonly { readonly to: Ref; readonly n: number }[];
   /** creatures and others that would leave the battlefield */
@@ -40,7 +44,8 @@ const forked = (g: Game): Game => new Game(g.setup, g.rules, JSON.parse(JSON.str
 /** Runs a procedure with every question answered by the rule's default; tells whether there was any. */
 function settle(flow: Flow<unknown>): boolean {
   let asked = false;
-  for (let r = flow.next([]); !r.done; r = flow.next(r.value.parts.map(({ part }) => suggestAnswer(part)))) asked = true;
+  for (let r = flow.next([]); !r.done; r = flow.next(r.value.parts.map(({ part }) => suggestAnswer(part))))
+    asked = true;
   return asked;
 }
 
@@ -48,19 +53,40 @@ function settle(flow: Flow<unknown>): boolean {
 export function forecastCombat(g: Game, person: PersonId, answer: Answer): Forecast | Refusal {
   const part = g.partOf(person);
   if (!part || (!('attacks' in answer) && !('blocks' in answer))) {
-    return { code: 'illegal', message: 'Only attacks and blocks are foreseen.', clauses: ['508.1', '509.1'], mend: 'Ask while you declare attackers or blockers.' };
+    return {
+      code: 'illegal',
+      message: 'Only attacks and blocks are foreseen.',
+      clauses: ['508.1', '509.1'],
+      mend: 'Ask while you declare attackers or blockers.',
+    };
   }
   const bad = checkAnswer(part.part, answer);
   if (bad) return bad;
-  if (fightsItsOwnWay(g)) return { code: 'illegal', message: 'What comes of it cannot be foreseen: here creatures do not fight as 510 has them.', clauses: ['510.1'], mend: 'Declare it or leave it, without a forecast.' };
+  if (fightsItsOwnWay(g))
+    return {
+      code: 'illegal',
+      message: 'What comes of it cannot be foreseen: here creatures do not fight as 510 has them.',
+      clauses: ['510.1'],
+      mend: 'Declare it or leave it, without a forecast.',
+    };
   const fork = forked(g);
   const before = fork.state.sides.map(({ life, poison }) => ({ life, poison }));
-  const there = fork.state.zones.battlefield.filter((id) => fork.world.chars(id).types.some((t) => t === 'creature' || t === 'planeswalker' || t === 'battle'));
+  const there = fork.state.zones.battlefield.filter((id) =>
+    fork.world.chars(id).types.some((t) => t === 'creature' || t === 'planeswalker' || t === 'battle'),
+  );
   const creatures = new Set(there.filter((id) => fork.world.isCreature(id)).map(objRef));
   const waiting = new Set(fork.state.pending.map((t) => t.id));
   const others = (g.open?.parts.length ?? 1) > 1;
-  if ('attacks' in answer) beginAttack(fork, answer.attacks.map(([id, target]) => ({ id: refId(id), target })));
-  else becomeBlocked(fork, answer.blocks.map(([blocker, attacker]) => ({ blocker: refId(blocker), attacker: refId(attacker) })));
+  if ('attacks' in answer)
+    beginAttack(
+      fork,
+      answer.attacks.map(([id, target]) => ({ id: refId(id), target })),
+    );
+  else
+    becomeBlocked(
+      fork,
+      answer.blocks.map(([blocker, attacker]) => ({ blocker: refId(blocker), attacker: refId(attacker) })),
+    );
   let asked = false;
   for (const first of hasFirstStrike(fork) ? [true, false] : [false]) {
     asked = settle(combatDamage(fork, first)) || asked;
@@ -69,20 +95,32 @@ export function forecastCombat(g: Game, person: PersonId, answer: Answer): Forec
   const gone = there.filter((id) => fork.world.object(id)?.zone !== 'battlefield');
   return {
     assumes: [
-      ...('attacks' in answer ? ['Nothing blocks.'] : []), ...(others ? [`Only your own creatures ${'attacks' in answer ? 'attack' : 'block'}.`] : []),
+      ...('attacks' in answer ? ['Nothing blocks.'] : []),
+      ...(others ? [`Only your own creatures ${'attacks' in answer ? 'attack' : 'block'}.`] : []),
       ...(asked ? ['Where somebody has to choose, the first way is taken: damage is divided lethal first.'] : []),
     ],
     sides: fork.state.sides.flatMap(({ id, life, poison }, i) => {
       const was = before[i];
-      return was && (was.life !== life || was.poison !== poison) ? [{ side: id, life: [was.life, life] as const, poison: [was.poison, poison] as const }] : [];
+      return was && (was.life !== life || was.poison !== poison)
+        ? [{ side: id, life: [was.life, life] as const, poison: [was.poison, poison] as const }]
+        : [];
     }),
-    damage: damageDealt(fork, creatures), dies: gone.map(objRef), over: fork.state.over?.reason ?? null,
-    triggers: [...new Set(fork.state.pending.filter((t) => !waiting.has(t.id) && g.state.zones.battlefield.includes(t.source)).map((t) => objRef(t.source)))],
+    damage: damageDealt(fork, creatures),
+    dies: gone.map(objRef),
+    over: fork.state.over?.reason ?? null,
+    triggers: [
+      ...new Set(
+        fork.state.pending
+          .filter((t) => !waiting.has(t.id) && g.state.zones.battlefield.includes(t.source))
+          .map((t) => objRef(t.source)),
+      ),
+    ],
   };
 }
 
 /** Whether the format has something else happen in the steps in which damage comes about. */
-const fightsItsOwnWay = (g: Game): boolean => g.rules.turn.steps.some((s) => FOUGHT.has(s.action) && g.rules.procedures?.steps?.[s.id] !== undefined);
+const fightsItsOwnWay = (g: Game): boolean =>
+  g.rules.turn.steps.some((s) => FOUGHT.has(s.action) && g.rules.procedures?.steps?.[s.id] !== undefined);
 const FOUGHT: ReadonlySet<StepSpec['action']> = new Set(['blockers', 'firstStrike', 'damage']);
 
 function* checks(g: Game): Flow {
@@ -111,9 +149,20 @@ export interface Afterwards {
 export function afterPaying(g: Game, person: PersonId, key: string, draft: Draft): Afterwards | undefined {
   const quote = quoteDraft(g, key, draft);
   const seat = g.world.seatsOf(person).find((s) => actionsOf(g, s).some((a) => a.key === key));
-  if ('code' in quote || !quote.ready || !quote.payment || quote.payment.tap.length === 0 || seat === undefined || g.world.seat(seat).pool.length + (g.world.seat(seat).bound?.length ?? 0) > 0) return undefined;
+  if (
+    'code' in quote
+    || !quote.ready
+    || !quote.payment
+    || quote.payment.tap.length === 0
+    || seat === undefined
+    || g.world.seat(seat).pool.length + (g.world.seat(seat).bound?.length ?? 0) > 0
+  )
+    return undefined;
   const own = actionsOf(g, seat).find((a) => a.key === key)?.object;
-  const others = (list: readonly Action[]): Action[] => list.filter((a) => (a.kind === 'cast' || a.kind === 'activate') && a.cost !== undefined && a.cost !== '' && a.object !== own);
+  const others = (list: readonly Action[]): Action[] =>
+    list.filter(
+      (a) => (a.kind === 'cast' || a.kind === 'activate') && a.cost !== undefined && a.cost !== '' && a.object !== own,
+    );
   const fork = forked(g);
   useUp(fork, quote.payment);
   const left = new Set(others(actionsOf(fork, seat)).map((a) => a.key));

@@ -27,7 +27,15 @@ import { fragmented } from './shortcuts/fragmented.ts';
 import { choicesOfStep, forgetChoices, choiceOf, remember } from './shortcuts/recent.ts';
 import { endShortcut, followShortcut, takeShortcut } from './shortcuts/take.ts';
 import { FRESH_SPAN } from './span.ts';
-import { refId, type GameState, type MatchSetup, type ObjId, type PersonId, type SeatId, type SideId } from './state.ts';
+import {
+  refId,
+  type GameState,
+  type MatchSetup,
+  type ObjId,
+  type PersonId,
+  type SeatId,
+  type SideId,
+} from './state.ts';
 import { emit } from './triggers.ts';
 import { tellVotes } from './votes.ts';
 import { beginStep, nextTurn, skipsStep } from './turn.ts';
@@ -38,7 +46,11 @@ import { World } from './world.ts';
 /** What a match takes in; together with the setup it is the match. Both kinds are logged. */
 export type Input =
   | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Answer }
-  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId; /** with everybody of their side */ readonly together?: true | undefined }
+  | {
+      readonly kind: 'concede' | 'leave';
+      readonly person: PersonId;
+      /** with everybody of their side */ readonly together?: true | undefined;
+    }
   | ({ readonly kind: 'ruling' } & RulingInput);
 
 /**
@@ -185,7 +197,12 @@ export class Game {
   /** Whether a person plays no more: they left, or all sides of theirs have lost. */
   private isOut(person: PersonId): boolean {
     const p = this.state.people[person];
-    return p === undefined || p.left || (this.state.sides[p.side]?.lost === true && this.world.seatsOf(person).every((s) => this.state.sides[this.world.seat(s).side]?.lost));
+    return (
+      p === undefined
+      || p.left
+      || (this.state.sides[p.side]?.lost === true
+        && this.world.seatsOf(person).every((s) => this.state.sides[this.world.seat(s).side]?.lost))
+    );
   }
 
   private nextDecision(): string {
@@ -286,7 +303,8 @@ export class Game {
     const parts = people.map((person) => new PriorityPart(this, person));
     this.answers = people.map((p) => (passed.includes(p) ? { pass: true } : null));
     this.open = { id, mode: 'any', parts };
-    for (const [i, person] of people.entries()) if (this.isOut(person) && this.answers[i] === null) this.answers[i] = { pass: true };
+    for (const [i, person] of people.entries())
+      if (this.isOut(person) && this.answers[i] === null) this.answers[i] = { pass: true };
     if (this.answers.every((a) => a !== null)) this.sidePassed();
   }
 
@@ -309,11 +327,20 @@ export class Game {
     if ('pass' in answer) {
       unbar(this);
       this.answers[index] = answer;
-      this.journal.progress(this.state, 'priority', { ...this.state.priority, passed: [...this.state.priority.passed, person] });
+      this.journal.progress(this.state, 'priority', {
+        ...this.state.priority,
+        passed: [...this.state.priority.passed, person],
+      });
       if (this.answers.every((a) => a !== null)) this.sidePassed();
       return null;
     }
-    if (!('action' in answer)) return { code: 'illegal', message: 'With priority you act or pass.', clauses: ['117.1'], mend: 'Answer with an action or a pass.' };
+    if (!('action' in answer))
+      return {
+        code: 'illegal',
+        message: 'With priority you act or pass.',
+        clauses: ['117.1'],
+        mend: 'Answer with an action or a pass.',
+      };
     const flow = prepareDraft(this, person, answer.action, answer.draft ?? {});
     if ('code' in flow) return flow;
     this.open = null;
@@ -327,7 +354,9 @@ export class Game {
   quote(decision: string, person: PersonId, key: string, draft: Draft): QuoteResult | Refusal {
     const part = this.partFor(decision, person);
     if ('code' in part) return part;
-    return checkAnswer(part.part, { action: key }) === null ? quoteDraft(this, key, draft) : refusedAction(this, person, key);
+    return checkAnswer(part.part, { action: key }) === null
+      ? quoteDraft(this, key, draft)
+      : refusedAction(this, person, key);
   }
 
   /** Composes a draft by asking `pick` slot by slot; null where it comes to nothing. For players that are programs. */
@@ -338,13 +367,30 @@ export class Game {
   // ---- inputs -------------------------------------------------------------------------------------------------------
 
   private partFor(decision: string, person: PersonId): DecisionPart | Refusal {
-    if (this.state.over || !this.open) return { code: 'over', message: 'The match is over.', clauses: this.state.over?.clauses ?? ['104.1'], mend: 'Look at the result, or start another match.' };
-    if (this.open.id !== decision) return { code: 'stale', message: 'That question is no longer open.', clauses: ['117.1'], mend: 'Answer the question that is shown now.' };
+    if (this.state.over || !this.open)
+      return {
+        code: 'over',
+        message: 'The match is over.',
+        clauses: this.state.over?.clauses ?? ['104.1'],
+        mend: 'Look at the result, or start another match.',
+      };
+    if (this.open.id !== decision)
+      return {
+        code: 'stale',
+        message: 'That question is no longer open.',
+        clauses: ['117.1'],
+        mend: 'Answer the question that is shown now.',
+      };
     const index = this.open.parts.findIndex((p, i) => p.person === person && this.answers[i] === null);
     const part = this.open.parts[index];
     if (!part) {
       const mine = this.open.parts.some((p) => p.person === person);
-      return { code: 'not-yours', message: mine ? 'You have answered this already.' : 'This question is for somebody else.', clauses: ['117.1'], mend: 'Wait until the others have answered.' };
+      return {
+        code: 'not-yours',
+        message: mine ? 'You have answered this already.' : 'This question is for somebody else.',
+        clauses: ['117.1'],
+        mend: 'Wait until the others have answered.',
+      };
     }
     return part;
   }
@@ -352,7 +398,9 @@ export class Game {
   /** People who still owe an answer to the open decision. */
   owing(): PersonId[] {
     const owing: PersonId[] = [];
-    if (this.open) for (let i = 0; i < this.open.parts.length; i++) if (this.answers[i] === null) owing.push((this.open.parts[i] as DecisionPart).person);
+    if (this.open)
+      for (let i = 0; i < this.open.parts.length; i++)
+        if (this.answers[i] === null) owing.push((this.open.parts[i] as DecisionPart).person);
     return owing;
   }
   isOpen(decision: string): boolean {
@@ -393,10 +441,13 @@ export class Game {
     const priority = this.hasPriorityOpen;
     const passes = priority && 'pass' in answer; // always allowed (117.3d): what else could be done is not looked at for it
     const offered = passes || (priority && this.hurrying && 'action' in answer && !answer.action.startsWith('mana:'));
-    const bad = offered ? null : checkAnswer(part.part, answer) ?? this.checkRuling(part, answer);
+    const bad = offered ? null : (checkAnswer(part.part, answer) ?? this.checkRuling(part, answer));
     if (bad) return priority && 'action' in answer ? refusedAction(this, person, answer.action) : bad;
     const index = (this.open as Decision).parts.indexOf(part);
-    const choice = this.state.shortcut || (passes && this.state.recent === null) ? null : choiceOf(this, person, passes ? PASSING : part.part, answer);
+    const choice =
+      this.state.shortcut || (passes && this.state.recent === null)
+        ? null
+        : choiceOf(this, person, passes ? PASSING : part.part, answer);
     if (priority) {
       const endless = fragmented(this, choice);
       if (endless) return endless;
@@ -422,7 +473,11 @@ export class Game {
 
   private checkRuling({ person, seats, part }: DecisionPart, answer: Answer): Refusal | null {
     if (part.kind !== 'ruling' || !('ruling' in answer)) return null;
-    return rulingRefusal(this, { person, seat: seats[0] ?? 0, source: part.object === undefined ? -1 : refId(part.object) }, answer.ruling);
+    return rulingRefusal(
+      this,
+      { person, seat: seats[0] ?? 0, source: part.object === undefined ? -1 : refId(part.object) },
+      answer.ruling,
+    );
   }
 
   /** Somebody whose side has priority has the table rule on a card that is not wholly understood. Passes are void, as after any action. */
@@ -454,13 +509,21 @@ export class Game {
   /** What has been answered so far to a question that a whole side is asked together (805.2), by person; null while none is open. */
   votes(): readonly { readonly person: PersonId; readonly answer: Answer | null }[] | null {
     const { open } = this;
-    return open?.mode === 'agree' && open.parts.length > 1 ? open.parts.map(({ person }, i) => ({ person, answer: this.answers[i] ?? null })) : null;
+    return open?.mode === 'agree' && open.parts.length > 1
+      ? open.parts.map(({ person }, i) => ({ person, answer: this.answers[i] ?? null }))
+      : null;
   }
 
   /** Somebody gives up or leaves: their open parts get the rule's default and whatever is under way goes on (104.3a, 800.4). */
   intervene(kind: 'concede' | 'leave', person: PersonId, together = false): Refusal | null {
     const p = this.state.people[person];
-    if (this.state.over || !p || p.left) return { code: 'over', message: p?.left ? 'They have left already.' : 'The match is over.', clauses: ['104.3a'], mend: 'Nothing is left to do.' };
+    if (this.state.over || !p || p.left)
+      return {
+        code: 'over',
+        message: p?.left ? 'They have left already.' : 'The match is over.',
+        clauses: ['104.3a'],
+        mend: 'Nothing is left to do.',
+      };
     if (kind === 'concede' && together) concedeTogether(this, person);
     else leaveGame(this, person, kind === 'concede');
     const { open } = this;
@@ -477,10 +540,13 @@ export class Game {
         // the seats of the person may be answered for by somebody else now
         const parts = open.parts.map((part) => {
           const seat = part.seats[0];
-          return part.person === person && seat !== undefined ? { ...part, person: this.world.seat(seat).person } : part;
+          return part.person === person && seat !== undefined
+            ? { ...part, person: this.world.seat(seat).person }
+            : part;
         });
         this.open = { ...open, parts };
-        for (const [i, part] of parts.entries()) if (this.answers[i] === null && this.isOut(part.person)) this.answers[i] = suggestAnswer(part.part);
+        for (const [i, part] of parts.entries())
+          if (this.answers[i] === null && this.isOut(part.person)) this.answers[i] = suggestAnswer(part.part);
         this.completeIfAnswered();
       }
     }
@@ -502,26 +568,35 @@ export class Game {
 
   apply(input: Input): Refusal | null {
     if (input.kind === 'answer') return this.answer(input.decision, input.person, input.answer);
-    return input.kind === 'ruling' ? this.rule(input) : this.intervene(input.kind, input.person, input.together === true);
+    return input.kind === 'ruling'
+      ? this.rule(input)
+      : this.intervene(input.kind, input.person, input.together === true);
   }
 
   /** Goes on after an undo that led back to here: the log says so, and the open question gets a number that none of those taken back had (`decisions` of them). */
   tookBack(person: PersonId | null, what: string, decisions: number): void {
-    emit(this, { e: 'note', seat: person === null ? null : (this.world.seatsOf(person)[0] ?? null), text: tookBackText(person === null ? null : this.state.people[person]?.name, what) });
+    emit(this, {
+      e: 'note',
+      seat: person === null ? null : (this.world.seatsOf(person)[0] ?? null),
+      text: tookBackText(person === null ? null : this.state.people[person]?.name, what),
+    });
     this.journal.progress(this.state, 'decisions', Math.max(decisions, this.state.decisions));
     if (this.open) this.open = { ...this.open, id: this.nextDecision() };
   }
 
   /** Goes on from a restored state. */
   reopen(): void {
-    if (this.state.flow.match === 'playing' && this.state.flow.priority === 'holder' && !this.state.over) this.openPriority(false);
+    if (this.state.flow.match === 'playing' && this.state.flow.priority === 'holder' && !this.state.over)
+      this.openPriority(false);
     this.advance();
   }
 }
 
 /** The log's line for an undo; `name`: null where newer rules made it necessary. */
 export const tookBackText = (name: string | null | undefined, what: string): string =>
-  (name === null ? `The rules have been corrected since this was played. Taken back: ${what}.` : `${name ?? 'Somebody'} takes back: ${what}.`);
+  name === null
+    ? `The rules have been corrected since this was played. Taken back: ${what}.`
+    : `${name ?? 'Somebody'} takes back: ${what}.`;
 
 /** The question that a pass answers, whatever else could be done. */
 const PASSING: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions: [], pass: 'Pass' };

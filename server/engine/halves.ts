@@ -20,5 +20,9 @@ export function doorsOn(g: Game, id: ObjId): readonly Half[] {
   const { def } = faceUpOf(g, o);
   if (!isRoom(g, def)) return NONE;
   const doors = doorsOf(o);
-  return ([1, 2] as const).map((door) => ({ door, face: faceOf(g, { def, face: door }), unlocked: (doors & door) !== 0 }));
+  return ([1, 2] as const).map((door) => ({
+    door,
+    face: faceOf(g, { def, face: door }),
+    unlocked: (doors & door) !== 0,
+  }));
 }

@@ -28,12 +28,17 @@ const costTakesMana = (cost: readonly CostPart[]): boolean => takesMana(manaPart
 
 /** The mana or help (convoke, improvise, delve) that any use of this card from a hand needs, apart from playing it as a land. Null: it may need neither. */
 function needOf(face: Face): HandNeed | null {
-  if (activatedElsewhere(face).some(({ ability }) => ability.price !== undefined || !costTakesMana(ability.cost))) return null;
+  if (activatedElsewhere(face).some(({ ability }) => ability.price !== undefined || !costTakesMana(ability.cost)))
+    return null;
   if (asidesOf(face).some((a) => !costTakesMana(a.cost))) return null;
   if (waysOf(face).some((w) => w.lessBy !== undefined || (w.symbols !== null && !takesMana(w.symbols)))) return null;
   if (face.types.includes('land')) return 'mana';
   // what makes a spell cheaper leaves its coloured mana
-  if (face.cost === undefined || !takesMana(changesOwnCost(face) ? face.cost.filter((c) => !GENERIC.test(c)) : face.cost)) return null;
+  if (
+    face.cost === undefined
+    || !takesMana(changesOwnCost(face) ? face.cost.filter((c) => !GENERIC.test(c)) : face.cost)
+  )
+    return null;
   return hasHelp(face) ? 'mana or help' : 'mana';
 }
 const GENERIC = /^(?:\d+|X)$/;
@@ -56,9 +61,16 @@ export function poolFacts(pool: readonly CompiledCard[]): Pick<MatchSetup, 'hand
 /** True if public state alone proves that the player, who has priority, can only pass, whatever is in their hand. */
 export function provenIdle(g: Game, person: PersonId): boolean {
   const { turn } = g.state;
-  for (const s of g.rules.specialActions ?? []) if (s.step === undefined ? s.list(g, person).length > 0 : s.step === turn.step) return false;
+  for (const s of g.rules.specialActions ?? [])
+    if (s.step === undefined ? s.list(g, person).length > 0 : s.step === turn.step) return false;
   // an effect that lets spells be cast otherwise than they say, or a permanent that anybody may use
-  if (g.state.zones.battlefield.some((id) => isUnread(g, g.world.get(id))) || g.state.permissions.length > 0 || UNUSUAL.some((st) => g.world.statics(st).length > 0) || g.world.mentions('by:any player')) return false;
+  if (
+    g.state.zones.battlefield.some((id) => isUnread(g, g.world.get(id)))
+    || g.state.permissions.length > 0
+    || UNUSUAL.some((st) => g.world.statics(st).length > 0)
+    || g.world.mentions('by:any player')
+  )
+    return false;
   return g.world.seatsOf(person).every((seat) => seatIdle(g, seat));
 }
 const UNUSUAL = ['permit', 'spellsHave', 'cost', 'abilityCost', 'playerRule', 'topCard'] as const;
@@ -76,7 +88,8 @@ function seatIdle(g: Game, seat: SeatId): boolean {
     if (o.faceDown && (mana || g.setup.handsNeed === undefined)) return false; // it may be turned face up
     if (usable(c).activated.some((e) => !(o.tapped && taps(e.ability.cost)) && open(e))) return false;
   }
-  for (const id of g.world.graveyard(seat)) if (!isIdle(g, g.world.get(id)) || isUnread(g, g.world.get(id))) return false;
+  for (const id of g.world.graveyard(seat))
+    if (!isIdle(g, g.world.get(id)) || isUnread(g, g.world.get(id))) return false;
   for (const id of g.state.zones.exile) {
     const o = g.world.get(id);
     if (o.controller === seat && (o.faceDown || !isIdle(g, o) || o.marks !== undefined)) return false;
@@ -89,18 +102,30 @@ function mayDoWithout(g: Game, seat: SeatId, sorcery: boolean): boolean {
   const { handsNeed } = g.setup;
   const needs = [handsNeed?.fast, ...(sorcery ? [handsNeed?.slow] : [])];
   if (needs.includes(undefined)) return true;
-  const helps = (id: ObjId): boolean => !g.world.get(id).tapped && g.world.chars(id).types.some((t) => t === 'creature' || t === 'artifact');
-  return needs.includes('mana or help') && (g.world.graveyard(seat).length > 0 || g.world.permanentsOf(seat).some(helps));
+  const helps = (id: ObjId): boolean =>
+    !g.world.get(id).tapped && g.world.chars(id).types.some((t) => t === 'creature' || t === 'artifact');
+  return (
+    needs.includes('mana or help') && (g.world.graveyard(seat).length > 0 || g.world.permanentsOf(seat).some(helps))
+  );
 }
 
 /** True if the seat has mana in its pool or an untapped permanent that makes mana. A certain answer needs no more. */
 function hasMana(g: Game, seat: SeatId): boolean {
   const { pool, bound } = g.world.seat(seat);
-  return pool.length + (bound?.length ?? 0) > 0 || g.world.permanentsOf(seat).some((id) => usable(g.world.chars(id)).mana.some((m) => !(g.world.get(id).tapped && taps(m.ability.cost))));
+  return (
+    pool.length + (bound?.length ?? 0) > 0
+    || g.world
+      .permanentsOf(seat)
+      .some((id) => usable(g.world.chars(id)).mana.some((m) => !(g.world.get(id).tapped && taps(m.ability.cost))))
+  );
 }
 
-const mayActivate = ({ ability }: ActivatedEntry, { sorcery, mana }: { readonly sorcery: boolean; readonly mana: boolean }): boolean =>
-  (sorcery || !(ability.sorcerySpeed === true || isLoyalty(ability))) && (mana || ability.price !== undefined || !costTakesMana(ability.cost));
+const mayActivate = (
+  { ability }: ActivatedEntry,
+  { sorcery, mana }: { readonly sorcery: boolean; readonly mana: boolean },
+): boolean =>
+  (sorcery || !(ability.sorcerySpeed === true || isLoyalty(ability)))
+  && (mana || ability.price !== undefined || !costTakesMana(ability.cost));
 
 /** True if the table may be asked to rule on a line of the card. */
 const isUnread = (g: Game, o: GameObject): boolean => g.setup.cards[o.def]?.whole === false;
@@ -111,6 +136,8 @@ const isUnread = (g: Game, o: GameObject): boolean => g.setup.cards[o.def]?.whol
 export function hasNothing(g: Game, person: PersonId): boolean {
   const part = g.partOf(person)?.part;
   if (part?.kind !== 'priority' || part.actions.some((a) => a.kind !== 'mana')) return false;
-  const near = g.world.seatsOf(person).flatMap((seat) => [...g.world.hand(seat), ...g.world.graveyard(seat), ...g.world.command(seat)]);
+  const near = g.world
+    .seatsOf(person)
+    .flatMap((seat) => [...g.world.hand(seat), ...g.world.graveyard(seat), ...g.world.command(seat)]);
   return ![...g.state.zones.battlefield, ...near].some((id) => isUnread(g, g.world.get(id)));
 }

@@ -7,9 +7,29 @@ import type { Writable } from './whole.ts';
  */
 type Target = object;
 type Entry =
-  | { readonly t: 'set'; readonly target: Target; readonly key: PropertyKey; readonly old: unknown; readonly id: number; readonly structural: boolean }
-  | { readonly t: 'insert'; readonly target: unknown[]; readonly at: number; readonly id: number; readonly structural: boolean }
-  | { readonly t: 'remove'; readonly target: unknown[]; readonly at: number; readonly old: unknown; readonly id: number; readonly structural: boolean }
+  | {
+      readonly t: 'set';
+      readonly target: Target;
+      readonly key: PropertyKey;
+      readonly old: unknown;
+      readonly id: number;
+      readonly structural: boolean;
+    }
+  | {
+      readonly t: 'insert';
+      readonly target: unknown[];
+      readonly at: number;
+      readonly id: number;
+      readonly structural: boolean;
+    }
+  | {
+      readonly t: 'remove';
+      readonly target: unknown[];
+      readonly at: number;
+      readonly old: unknown;
+      readonly id: number;
+      readonly structural: boolean;
+    }
   | { readonly t: 'event'; readonly event: GameEvent; readonly id: number; readonly structural: false };
 
 /** The list of continuous effects, for writes to it: no object, but what it says can be compared. */

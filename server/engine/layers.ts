@@ -7,14 +7,35 @@ import type { Game } from './game.ts';
 import type { Changes } from './journal.ts';
 import { copiable } from './layers/base.ts';
 import {
-  SUSPECTED, addPT, changeAbilities, changeColors, changeTypes, draftOf, gainCreatureTypes, loseCreatureTypes, loseType, modsOfCounters, ofCounter, restrict, setsLandType, type Draft,
+  SUSPECTED,
+  addPT,
+  changeAbilities,
+  changeColors,
+  changeTypes,
+  draftOf,
+  gainCreatureTypes,
+  loseCreatureTypes,
+  loseType,
+  modsOfCounters,
+  ofCounter,
+  restrict,
+  setsLandType,
+  type Draft,
 } from './layers/change.ts';
 import { collect, evaluateRules, recollect, type Collected, type Finished } from './layers/collect.ts';
 import { alike, divided, type Ground, type Part, type Reader } from './layers/ground.ts';
 import { hostOf, speaksOfEach, startingPoint, type Hosts } from './layers/patch.ts';
 import { CONTROLLER, isShape, LAYERS, profileOf, PT_MODIFY, WRITES } from './layers/profile.ts';
 import { readsOf, STATUS, ZONES } from './layers/reads.ts';
-import { countedSizes, removesAbilities, runningCounter, runningEffect, runningStatic, sightOf, type Running } from './layers/running.ts';
+import {
+  countedSizes,
+  removesAbilities,
+  runningCounter,
+  runningEffect,
+  runningStatic,
+  sightOf,
+  type Running,
+} from './layers/running.ts';
 import { isSeatRef, objRef, refId, type ContinuousEffect, type GameObject, type ObjId } from './state.ts';
 
 export { baseCharacteristics, characteristicsOf, characteristicsUnder } from './layers/base.ts';
@@ -70,7 +91,8 @@ const FEW = 4;
 const grounds = new WeakMap<Board, Ground>();
 
 /** Whether an effect that there is gives other types, colors or abilities to whatever it finds: also to what enters next (614.12). */
-export const reshapes = (g: Game): boolean => grounds.get(g.world.board())?.each.some((r) => r.layers.some(isShape)) ?? false;
+export const reshapes = (g: Game): boolean =>
+  grounds.get(g.world.board())?.each.some((r) => r.layers.some(isShape)) ?? false;
 
 function applied(g: Game, part: Part | null): Layers {
   const outer = underWay;
@@ -108,10 +130,18 @@ class Layers {
     this.g = g;
     this.part = part;
     this.ids = part ? part.ids : g.state.zones.battlefield;
-    this.chars = !part ? new Map() : part.ids.length + part.gone.size > 0 ? new Map(part.old.chars) : (part.old.chars as Map<ObjId, Characteristics>);
+    this.chars = !part
+      ? new Map()
+      : part.ids.length + part.gone.size > 0
+        ? new Map(part.old.chars)
+        : (part.old.chars as Map<ObjId, Characteristics>);
     this.board = {
-      chars: this.chars, permanents: part ? part.old.permanents : [], triggers: part ? part.old.triggers : new Map(), statics: part ? part.old.statics : new Map(),
-      playerRules: part ? part.old.playerRules : [], readsStatus: part?.old.readsStatus ?? false,
+      chars: this.chars,
+      permanents: part ? part.old.permanents : [],
+      triggers: part ? part.old.triggers : new Map(),
+      statics: part ? part.old.statics : new Map(),
+      playerRules: part ? part.old.playerRules : [],
+      readsStatus: part?.old.readsStatus ?? false,
     };
   }
 
@@ -129,12 +159,13 @@ class Layers {
       this.chars.set(id, base);
       if (i > 0 && (this.ids[i - 1] as ObjId) > id) this.hard = true; // what is carried on relies on this order
     }
-    if (!this.part) for (const zone of g.state.zones.command) {
-      for (const id of zone) {
-        const o = g.world.get(id);
-        if (o.kind === 'emblem') this.emblems.push(o);
+    if (!this.part)
+      for (const zone of g.state.zones.command) {
+        for (const id of zone) {
+          const o = g.world.get(id);
+          if (o.kind === 'emblem') this.emblems.push(o);
+        }
       }
-    }
     this.splitBySeat();
     this.gather();
     for (const layer of LAYERS) this.applyLayer(layer);
@@ -148,7 +179,8 @@ class Layers {
       return;
     }
     const permanents: ObjId[][] = this.g.state.zones.hand.map(() => []);
-    for (let i = 0; i < this.ids.length; i++) permanents[(this.now[i] as Characteristics).controller]?.push(this.ids[i] as ObjId);
+    for (let i = 0; i < this.ids.length; i++)
+      permanents[(this.now[i] as Characteristics).controller]?.push(this.ids[i] as ObjId);
     this.board.permanents = permanents;
   }
 
@@ -159,16 +191,20 @@ class Layers {
     for (let i = 0; i < this.objs.length; i++) {
       const c = this.now[i] as Characteristics;
       const o = this.objs[i] as GameObject;
-      if (c.abilities.length > 0) for (const change of profileOf(c.abilities).changing) this.add(runningStatic(o, change, 0));
+      if (c.abilities.length > 0)
+        for (const change of profileOf(c.abilities).changing) this.add(runningStatic(o, change, 0));
       for (const kind in o.counters) {
         const mods = modsOfCounters(kind, o.counters[kind] ?? 0);
         if (mods) this.add(runningCounter(o, kind, mods));
       }
       if (o.marks?.['_suspected'] === true) this.add(runningCounter(o, 'suspected', SUSPECTED));
-      if (designations && o.marks) for (const [as, { permanents }] of Object.entries(designations)) if (permanents && o.marks[`_${as}`] === true) this.add(runningCounter(o, as, permanents));
+      if (designations && o.marks)
+        for (const [as, { permanents }] of Object.entries(designations))
+          if (permanents && o.marks[`_${as}`] === true) this.add(runningCounter(o, as, permanents));
       if (part) this.addAttached(o.id, part);
     }
-    for (const o of this.emblems) for (const change of profileOf(copiable(g, o).abilities).changing) this.add(runningStatic(o, change, 0));
+    for (const o of this.emblems)
+      for (const change of profileOf(copiable(g, o).abilities).changing) this.add(runningStatic(o, change, 0));
     if (part) for (const r of part.ground.each) if (!this.index.has(r.source)) this.add({ ...r, set: null });
     for (const e of g.state.effects) {
       if (part ? !e.objects.some((id) => this.index.has(id)) : e.objects.length === 0) continue;
@@ -181,10 +217,11 @@ class Layers {
   private addAttached(host: ObjId, part: Part): void {
     for (const id of this.g.world.attachments(objRef(host))) {
       const c = this.index.has(id) ? undefined : part.old.chars.get(id);
-      if (c && c.abilities.length > 0) for (const change of profileOf(c.abilities).changing) {
-        const r = runningStatic(this.g.world.get(id), change, 0);
-        if (r.what?.sel === 'attached') this.add(r);
-      }
+      if (c && c.abilities.length > 0)
+        for (const change of profileOf(c.abilities).changing) {
+          const r = runningStatic(this.g.world.get(id), change, 0);
+          if (r.what?.sel === 'attached') this.add(r);
+        }
     }
   }
 
@@ -223,7 +260,8 @@ class Layers {
    */
   private nextIndependent(layer: number, list: readonly Running[]): number {
     const known: (readonly number[])[] = [];
-    const directly = (i: number): readonly number[] => (known[i] ??= list.flatMap((s, j) => (j !== i && this.dependsOn(layer, list[i] as Running, s) ? [j] : [])));
+    const directly = (i: number): readonly number[] =>
+      (known[i] ??= list.flatMap((s, j) => (j !== i && this.dependsOn(layer, list[i] as Running, s) ? [j] : [])));
     const reach = (from: number): ReadonlySet<number> => {
       const seen = new Set<number>();
       const visit = (i: number): void => {
@@ -236,13 +274,15 @@ class Layers {
       visit(from);
       return seen;
     };
-    for (let i = 0; i < list.length; i++) if (directly(i).length === 0 || [...reach(i)].every((j) => reach(j).has(i))) return i;
+    for (let i = 0; i < list.length; i++)
+      if (directly(i).length === 0 || [...reach(i)].every((j) => reach(j).has(i))) return i;
     return 0;
   }
 
   /** CR 613.8a: applying `s` would change whether `r` exists, what it applies to or what it does. Tried out on copies. */
   private dependsOn(layer: number, r: Running, s: Running): boolean {
-    if ((r.reads & (WRITES[layer] as number)) === 0 && !(r.ability && r.set === null && removesAbilities(s, layer))) return false;
+    if ((r.reads & (WRITES[layer] as number)) === 0 && !(r.ability && r.set === null && removesAbilities(s, layer)))
+      return false;
     const before = this.outlook(layer, r);
     const set = s.set ?? this.starts(s);
     const kept = set.map((i) => ({ i, c: this.now[i] as Characteristics, mine: this.mine[i] as boolean }));
@@ -262,7 +302,11 @@ class Layers {
   private outlook(layer: number, r: Running): string {
     const set = r.set ?? this.starts(r);
     if (layer === CONTROLLER && r.control === 'you') return `${r.seat}|${set.join()}`;
-    const amounts = r.cda ? [r.cda.power, r.cda.toughness].flatMap((a) => (a ? [this.size(r, a)] : [])) : (r.mods.at[layer] ?? []).flatMap((m) => (m.m === 'pt' || m.m === 'setPT' ? [this.size(r, m.power), this.size(r, m.toughness)] : []));
+    const amounts = r.cda
+      ? [r.cda.power, r.cda.toughness].flatMap((a) => (a ? [this.size(r, a)] : []))
+      : (r.mods.at[layer] ?? []).flatMap((m) =>
+          m.m === 'pt' || m.m === 'setPT' ? [this.size(r, m.power), this.size(r, m.toughness)] : [],
+        );
     return `${set.join()}|${set.length > 0 ? amounts.join() : ''}`;
   }
 
@@ -290,12 +334,15 @@ class Layers {
     if (r.holder && this.chars.get(r.holder.id)?.controller !== r.holder.seat) return NOTHING;
     if (!r.what) return r.objects.flatMap((id) => this.index.get(id) ?? []);
     switch (r.what.sel) {
-      case 'self': return at === undefined ? NOTHING : [at];
+      case 'self':
+        return at === undefined ? NOTHING : [at];
       case 'attached': {
         const to = this.g.world.object(r.source)?.attachedTo ?? null;
         const i = to === null || isSeatRef(to) ? undefined : this.index.get(refId(to));
         if (i === undefined) return NOTHING;
-        return r.what.noun === 'permanent' || (this.now[i] as Characteristics).types.includes(r.what.noun) ? [i] : NOTHING;
+        return r.what.noun === 'permanent' || (this.now[i] as Characteristics).types.includes(r.what.noun)
+          ? [i]
+          : NOTHING;
       }
       case 'each': {
         const { filter } = r.what;
@@ -310,7 +357,8 @@ class Layers {
         }
         return set;
       }
-      default: return NOTHING;
+      default:
+        return NOTHING;
     }
   }
 
@@ -331,13 +379,19 @@ class Layers {
     if (layer === CONTROLLER && r.control !== null) {
       const seat = r.control === 'you' ? r.seat : r.control;
       const { stays } = this.g.rules;
-      if (!this.g.world.seat(seat).left) for (const i of set) if (!stays?.(this.g, this.objs[i] as GameObject)) this.draft(i).controller = seat; // 800.4b
+      if (!this.g.world.seat(seat).left)
+        for (const i of set) if (!stays?.(this.g, this.objs[i] as GameObject)) this.draft(i).controller = seat; // 800.4b
       return;
     }
     if (r.cda) {
       const power = r.cda.power && this.size(r, r.cda.power);
       const toughness = r.cda.toughness && this.size(r, r.cda.toughness);
-      for (const i of set) Object.assign(this.draft(i), power === undefined ? {} : { power }, toughness === undefined ? {} : { toughness });
+      for (const i of set)
+        Object.assign(
+          this.draft(i),
+          power === undefined ? {} : { power },
+          toughness === undefined ? {} : { toughness },
+        );
       return;
     }
     for (const m of r.mods.at[layer] ?? []) this.modify(layer, r, m, set, spawn);
@@ -445,20 +499,37 @@ class Layers {
     const { effects, combat } = g.state;
     const counters = this.objs.some((o) => Object.keys(o.counters).length > 0);
     this.present |= (counters ? 1 << PT_MODIFY : 0) | (part?.ground.present ?? 0);
-    const reading = part ? [...part.ground.readers.map((r) => r.running).filter((r) => !this.index.has(r.source) && !part.gone.has(r.source)), ...this.reading.filter((r) => this.index.has(r.source))] : this.reading;
+    const reading = part
+      ? [
+          ...part.ground.readers
+            .map((r) => r.running)
+            .filter((r) => !this.index.has(r.source) && !part.gone.has(r.source)),
+          ...this.reading.filter((r) => this.index.has(r.source)),
+        ]
+      : this.reading;
     if (reading.some((r) => this.readsLate(r))) this.hard = true;
     const readers = reading.map((running): Reader => ({ running, outlook: this.outlookOf(running) }));
     const objects = this.ids.map((id, i) => ({ id, chars: this.settle(i) }));
-    const collected = part ? this.recollected(part, objects) : collect([...objects, ...this.emblems.map((o) => ({ id: o.id, chars: copiable(g, o) }))]);
+    const collected = part
+      ? this.recollected(part, objects)
+      : collect([...objects, ...this.emblems.map((o) => ({ id: o.id, chars: copiable(g, o) }))]);
     board.triggers = collected.triggers;
     board.statics = collected.statics;
     const rules = evaluateRules(g, collected.rules);
-    if (rules.length + board.playerRules.length > 0 && JSON.stringify(rules) !== JSON.stringify(board.playerRules)) board.playerRules = rules;
+    if (rules.length + board.playerRules.length > 0 && JSON.stringify(rules) !== JSON.stringify(board.playerRules))
+      board.playerRules = rules;
     const each = part ? part.ground.each : this.each;
     board.readsStatus = [...reading, ...each, ...collected.rules].some((r) => (r.reads & (STATUS | ZONES)) !== 0);
     this.ground = {
-      each, readers, emblems: part ? part.ground.emblems : this.emblems.map((o) => o.id), rules: collected.rules, effects: part && sameEffects(part.ground.effects, effects) ? part.ground.effects : [...effects], present: this.present,
-      status: this.status || (part?.ground.status ?? false), fighting: combat ? combat.attacks.flatMap((a) => [a.id, ...a.blockers]) : NOBODY, hard: this.hard,
+      each,
+      readers,
+      emblems: part ? part.ground.emblems : this.emblems.map((o) => o.id),
+      rules: collected.rules,
+      effects: part && sameEffects(part.ground.effects, effects) ? part.ground.effects : [...effects],
+      present: this.present,
+      status: this.status || (part?.ground.status ?? false),
+      fighting: combat ? combat.attacks.flatMap((a) => [a.id, ...a.blockers]) : NOBODY,
+      hard: this.hard,
     };
     if (!part) grounds.set(board, this.ground);
   }
@@ -476,7 +547,9 @@ class Layers {
   private outlookOf(r: Running): string {
     const seat = this.chars.get(r.source)?.controller ?? r.seat;
     const on = !r.condition || holds(this.g, r.condition, { you: seat, source: r.source });
-    return `${seat}|${on}|${countedSizes(r).map((a) => staticAmount(this.g, a, r.source, seat)).join()}`;
+    return `${seat}|${on}|${countedSizes(r)
+      .map((a) => staticAmount(this.g, a, r.source, seat))
+      .join()}`;
   }
 
   /** The finished characteristics of one; the very object of before if they say the same. */
@@ -497,7 +570,9 @@ class Layers {
       const chars = old.chars.get(id);
       return chars ? [{ id, chars }] : [];
     });
-    return recollect({ triggers: old.triggers, statics: old.statics, rules: ground.rules }, before, now, (id) => this.chars.has(id));
+    return recollect({ triggers: old.triggers, statics: old.statics, rules: ground.rules }, before, now, (id) =>
+      this.chars.has(id),
+    );
   }
 
   /** What else has to be looked at, since what was looked at turned out to be other than it was; null: everything. */
@@ -518,7 +593,11 @@ class Layers {
     const outlooks = new Map(part.ground.readers.map((r) => [r.running, r.outlook]));
     for (const { running: r, outlook } of ground.readers) {
       // what it comes from was looked at again: it is another one that says the same
-      const before = outlooks.get(r) ?? part.ground.readers.find(({ running: old }) => old.source === r.source && old.ability === r.ability && old.what === r.what)?.outlook;
+      const before =
+        outlooks.get(r)
+        ?? part.ground.readers.find(
+          ({ running: old }) => old.source === r.source && old.ability === r.ability && old.what === r.what,
+        )?.outlook;
       if (before === undefined || before === outlook) continue;
       if (r.what?.sel !== 'self' && r.what?.sel !== 'attached') return null;
       want(r.what.sel === 'self' ? r.source : hostOf(g, r.source));
@@ -532,7 +611,8 @@ class Layers {
     const changed = new Set(structural);
     if (!part || !ground) return { board, changed };
     for (const id of this.ids) if (this.chars.get(id) !== part.old.chars.get(id)) changed.add(id);
-    const same = changed.size === 0 && board.playerRules === part.old.playerRules && board.readsStatus === part.old.readsStatus;
+    const same =
+      changed.size === 0 && board.playerRules === part.old.playerRules && board.readsStatus === part.old.readsStatus;
     const result = same ? part.old : board;
     grounds.set(result, ground);
     return { board: result, changed };
@@ -541,4 +621,5 @@ class Layers {
 
 const bringsOther = (was: Characteristics | undefined, is: Characteristics): boolean =>
   !was || was.abilities !== is.abilities || was.keywordList !== is.keywordList || was.controller !== is.controller;
-const sameEffects = (a: readonly ContinuousEffect[], b: readonly ContinuousEffect[]): boolean => a.length === b.length && a.every((e, i) => e === b[i]);
+const sameEffects = (a: readonly ContinuousEffect[], b: readonly ContinuousEffect[]): boolean =>
+  a.length === b.length && a.every((e, i) => e === b[i]);

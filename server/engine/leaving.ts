@@ -29,14 +29,37 @@ export function* removeSeats(g: Game, seats: readonly SeatId[]): Flow {
     const hidden = hiddenParts(o);
     if (hidden.length > 0) emit(g, { e: 'reveal', seat: o.owner, objs: [id], defs: hidden }); // 708.9
     if (o.faceDown && (o.zone === 'battlefield' || o.zone === 'stack')) reveal(g, o.owner, [id]); // 708.9
-    if (o.zone === 'battlefield') events.push({ e: 'zone', obj: id, now: null, from: 'battlefield', to: 'exile', seat: before.chars.get(id)?.controller ?? o.controller, def: o.def, why: GONE });
+    if (o.zone === 'battlefield')
+      events.push({
+        e: 'zone',
+        obj: id,
+        now: null,
+        from: 'battlefield',
+        to: 'exile',
+        seat: before.chars.get(id)?.controller ?? o.controller,
+        def: o.def,
+        why: GONE,
+      });
     remove(g, o);
   }
-  for (const o of removePhasedOut(g, going)) if (o.faceDown) emit(g, { e: 'reveal', seat: o.owner, objs: [o.id], defs: [o.def] }); // 702.26k, 708.9
+  for (const o of removePhasedOut(g, going))
+    if (o.faceDown) emit(g, { e: 'reveal', seat: o.owner, objs: [o.id], defs: [o.def] }); // 702.26k, 708.9
   const { effects, pending, zones } = g.state;
   const gives = (e: (typeof effects)[number]): boolean => e.control !== undefined && going.includes(e.control);
-  if (effects.some(gives)) g.journal.set(g.state, 'effects', effects.filter((e) => !gives(e)), EFFECTS, true);
-  if (pending.some((p) => going.includes(p.seat))) g.journal.set(g.state, 'pending', pending.filter((p) => !going.includes(p.seat))); // 800.4d
+  if (effects.some(gives))
+    g.journal.set(
+      g.state,
+      'effects',
+      effects.filter((e) => !gives(e)),
+      EFFECTS,
+      true,
+    );
+  if (pending.some((p) => going.includes(p.seat)))
+    g.journal.set(
+      g.state,
+      'pending',
+      pending.filter((p) => !going.includes(p.seat)),
+    ); // 800.4d
   for (const id of zones.stack.slice()) {
     const o = g.world.get(id);
     if (o.kind !== 'card' && going.includes(o.controller)) remove(g, o);
@@ -49,13 +72,18 @@ export function* removeSeats(g: Game, seats: readonly SeatId[]): Flow {
     const side = g.state.sides[s.side];
     if (side && !side.lost && g.world.sideSeats(side.id).length === 0) g.journal.set(side, 'lost', true);
   }
-  if (monarch !== undefined && going.includes(monarch)) { // 724.4
+  if (monarch !== undefined && going.includes(monarch)) {
+    // 724.4
     const heir = [...g.state.turn.seats, ...g.world.apnap()].find((s) => !g.world.seat(s).left);
     if (heir !== undefined) becomeMonarch(g, heir);
   }
   passOn(g, passed);
   emitAll(g, events, before);
-  yield* moveObjects(g, left.map((id) => ({ id, to: 'exile' })), null);
+  yield* moveObjects(
+    g,
+    left.map((id) => ({ id, to: 'exile' })),
+    null,
+  );
   yield* returnExiled(g); // 610.3
 }
 
@@ -92,6 +120,11 @@ function remove(g: Game, o: GameObject): void {
 export function* exileStrays(g: Game): Flow<boolean> {
   if (g.world.everybodyStays) return false;
   const strays = g.state.zones.battlefield.filter((id) => g.world.seat(g.world.controller(id)).left);
-  if (strays.length > 0) yield* moveObjects(g, strays.map((id) => ({ id, to: 'exile' })), null);
+  if (strays.length > 0)
+    yield* moveObjects(
+      g,
+      strays.map((id) => ({ id, to: 'exile' })),
+      null,
+    );
   return strays.length > 0;
 }

@@ -30,14 +30,27 @@ export function* watchLoops(g: Game): Flow {
   const depth = top.stack.depth ?? 0;
   g.depth = depth;
   const hurried = g.state.shortcut ? 0 : 1; // everybody has agreed how often a shortcut repeats: that is no loop without end
-  const next: SpanState & { readonly repeats?: boolean } = depth < WATCH ? { ...FRESH_SPAN, resolved: span.resolved + hurried, asked: span.asked } : watched(g, span, top.controller);
+  const next: SpanState & { readonly repeats?: boolean } =
+    depth < WATCH
+      ? { ...FRESH_SPAN, resolved: span.resolved + hurried, asked: span.asked }
+      : watched(g, span, top.controller);
   if (next.repeats) {
-    yield* drawByLoop(g, next.seats, `The same position came about again with nobody able to stop it: ${what(g)} trigger one another for ever.`);
+    yield* drawByLoop(
+      g,
+      next.seats,
+      `The same position came about again with nobody able to stop it: ${what(g)} trigger one another for ever.`,
+    );
     return;
   }
   g.journal.progress(g.state, 'span', next);
-  if (depth >= END || next.resolved >= END_RESOLUTIONS) yield* drawByLoop(g, next.seats, `${what(g)} went on for ${next.resolved} resolutions in one step, and nothing stopped it.`);
-  else if (depth >= (ASK[next.asked] ?? END) || next.resolved >= (ASK_RESOLUTIONS[next.asked] ?? END_RESOLUTIONS)) yield* callItADraw(g, next);
+  if (depth >= END || next.resolved >= END_RESOLUTIONS)
+    yield* drawByLoop(
+      g,
+      next.seats,
+      `${what(g)} went on for ${next.resolved} resolutions in one step, and nothing stopped it.`,
+    );
+  else if (depth >= (ASK[next.asked] ?? END) || next.resolved >= (ASK_RESOLUTIONS[next.asked] ?? END_RESOLUTIONS))
+    yield* callItADraw(g, next);
 }
 
 /**
@@ -50,9 +63,14 @@ function watched(g: Game, span: SpanState, seat: SeatId): SpanState & { readonly
   const { battlefield, stack, graveyard, exile, hand } = g.state.zones;
   const size = [battlefield, stack, exile, ...graveyard, ...hand].map((list) => list.length).join(); // what has grown is no repetition: no closer look
   const position = anew || span.anchor?.startsWith(`${size} `) ? `${size} ${positionOf(g)}` : null;
-  if (position !== null && span.anchor === position && !span.chosen) return { ...span, resolved: span.resolved + 1, repeats: true };
+  if (position !== null && span.anchor === position && !span.chosen)
+    return { ...span, resolved: span.resolved + 1, repeats: true };
   return {
-    resolved: span.resolved + 1, asked: span.asked, watched: n, anchor: anew ? position : span.anchor, chosen: anew ? false : span.chosen,
+    resolved: span.resolved + 1,
+    asked: span.asked,
+    watched: n,
+    anchor: anew ? position : span.anchor,
+    chosen: anew ? false : span.chosen,
     seats: anew ? [seat] : span.seats.includes(seat) ? span.seats : [...span.seats, seat],
   };
 }
@@ -71,24 +89,44 @@ function what(g: Game): string {
 function* callItADraw(g: Game, span: SpanState): Flow {
   g.journal.progress(g.state, 'span', { ...span, asked: span.asked + 1 });
   const part: Part = {
-    kind: 'options', title: `${what(g)} have gone on for ${span.resolved} resolutions in this step. Is this a loop that nobody can stop?`, clauses: ['104.4b', '731.4'], min: 1, max: 1, fallback: ['draw'],
-    options: [{ key: 'draw', label: 'Yes: the game is a draw' }, { key: 'on', label: 'No: it ends by itself, go on' }],
+    kind: 'options',
+    title: `${what(g)} have gone on for ${span.resolved} resolutions in this step. Is this a loop that nobody can stop?`,
+    clauses: ['104.4b', '731.4'],
+    min: 1,
+    max: 1,
+    fallback: ['draw'],
+    options: [
+      { key: 'draw', label: 'Yes: the game is a draw' },
+      { key: 'on', label: 'No: it ends by itself, go on' },
+    ],
   };
   const seats = g.state.people.flatMap((p) => (p.left ? [] : g.world.seatsOf(p.id).slice(0, 1)));
-  const answers = yield* askAll(g, seats.map((seat) => ({ seat, part })));
-  if (answers.every((a) => 'keys' in a && a.keys[0] === 'draw')) yield* drawByLoop(g, span.seats, 'Everybody agrees that nobody can stop this loop.');
+  const answers = yield* askAll(
+    g,
+    seats.map((seat) => ({ seat, part })),
+  );
+  if (answers.every((a) => 'keys' in a && a.keys[0] === 'draw'))
+    yield* drawByLoop(g, span.seats, 'Everybody agrees that nobody can stop this loop.');
 }
 
 /** Whether an answer takes an optional action (104.4b): not a pass, not "no", and nothing that has to be chosen one way or another. */
 export function takesAction(part: Part, answer: Answer): boolean {
   switch (part.kind) {
-    case 'priority': return 'action' in answer;
-    case 'choose': return part.min === 0 && 'chosen' in answer && answer.chosen.length > 0;
-    case 'options': return 'keys' in answer && (answer.keys.includes('yes') || (part.min === 0 && answer.keys.length > 0));
-    case 'number': return part.min === 0 && 'n' in answer && answer.n > 0;
-    case 'pay': return part.optional && 'pay' in answer && answer.pay !== null;
-    case 'attack': return 'attacks' in answer && answer.attacks.length > 0;
-    case 'block': return 'blocks' in answer && answer.blocks.length > 0;
-    default: return false;
+    case 'priority':
+      return 'action' in answer;
+    case 'choose':
+      return part.min === 0 && 'chosen' in answer && answer.chosen.length > 0;
+    case 'options':
+      return 'keys' in answer && (answer.keys.includes('yes') || (part.min === 0 && answer.keys.length > 0));
+    case 'number':
+      return part.min === 0 && 'n' in answer && answer.n > 0;
+    case 'pay':
+      return part.optional && 'pay' in answer && answer.pay !== null;
+    case 'attack':
+      return 'attacks' in answer && answer.attacks.length > 0;
+    case 'block':
+      return 'blocks' in answer && answer.blocks.length > 0;
+    default:
+      return false;
   }
 }

@@ -16,7 +16,11 @@ export type FlowEvent =
 export const matchMachine = createMachine({
   id: 'match',
   initial: 'opening',
-  states: { opening: { on: { PLAY: 'playing', END: 'over' } }, playing: { on: { END: 'over' } }, over: { type: 'final' } },
+  states: {
+    opening: { on: { PLAY: 'playing', END: 'over' } },
+    playing: { on: { END: 'over' } },
+    over: { type: 'final' },
+  },
 });
 
 /** CR 117: before anybody has priority, state-based actions and triggers; then holders in turn, until all have passed. */
@@ -44,20 +48,25 @@ export const priorityMachine = createMachine({
 export function turnMachine(structure: TurnStructure): AnyStateMachine {
   const { steps } = structure;
   const first = steps[0] as StepSpec;
-  const jump = steps.map((s) => ({ target: s.id, guard: ({ event }: { event: unknown }) => (event as { to?: string }).to === s.id }));
-  const states = Object.fromEntries(steps.map((s, i) => {
-    const next: { target: string; guard?: (a: { event: unknown }) => boolean }[] = [];
-    for (const t of steps.slice(i + 1)) {
-      const { when } = t;
-      if (when === undefined) {
-        next.push({ target: t.id });
-        break;
-      }
-      next.push({ target: t.id, guard: ({ event }) => (event as { facts?: StepFacts }).facts?.[when] === true });
-    }
-    if (!next.some((n) => n.guard === undefined)) next.push({ target: first.id });
-    return [s.id, { on: { NEXT: next, JUMP: jump } }];
+  const jump = steps.map((s) => ({
+    target: s.id,
+    guard: ({ event }: { event: unknown }) => (event as { to?: string }).to === s.id,
   }));
+  const states = Object.fromEntries(
+    steps.map((s, i) => {
+      const next: { target: string; guard?: (a: { event: unknown }) => boolean }[] = [];
+      for (const t of steps.slice(i + 1)) {
+        const { when } = t;
+        if (when === undefined) {
+          next.push({ target: t.id });
+          break;
+        }
+        next.push({ target: t.id, guard: ({ event }) => (event as { facts?: StepFacts }).facts?.[when] === true });
+      }
+      if (!next.some((n) => n.guard === undefined)) next.push({ target: first.id });
+      return [s.id, { on: { NEXT: next, JUMP: jump } }];
+    }),
+  );
   return createMachine({ id: 'turn', initial: first.id, states }) as AnyStateMachine;
 }
 
@@ -100,13 +109,16 @@ export class MachineRunner<E extends MachineEvent = MachineEvent> {
 /** What the transitions of a match depend on besides its state: the event with its facts. */
 export function flowKey(event: FlowEvent): string {
   switch (event.type) {
-    case 'PASSED': return event.stackEmpty ? 'PASSED, stack empty' : 'PASSED';
+    case 'PASSED':
+      return event.stackEmpty ? 'PASSED, stack empty' : 'PASSED';
     case 'NEXT': {
       let key = 'NEXT';
       for (const fact in event.facts) if (event.facts[fact]) key += `, ${fact}`;
       return key;
     }
-    case 'JUMP': return `JUMP ${event.to}`;
-    default: return event.type;
+    case 'JUMP':
+      return `JUMP ${event.to}`;
+    default:
+      return event.type;
   }
 }

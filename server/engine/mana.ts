@@ -39,16 +39,26 @@ const picksOne = (c: CostPart): boolean => 'filter' in c && !('self' in c && c.s
 /** Parts of a mana ability's cost that are paid while something else is paid for, without a question. */
 function payableAlong(c: CostPart): boolean {
   switch (c.c) {
-    case 'tap': return true;
-    case 'mana': return c.symbols.every((s) => /^(?:\d+|[WUBRGC](?:\/[WUBRGC])?)$/.test(s));
-    case 'sacrifice': return c.self === true || c.n === 1;
-    case 'tapOthers': return c.n === 1;
-    case 'exile': return !c.self && c.n === 1;
-    case 'discard': return !c.self && !c.random && c.n === 1;
-    case 'removeCounter': return !c.from && c.kind !== undefined && typeof c.n === 'number';
-    case 'energy': return typeof c.n === 'number';
-    case 'life': return c.amount.a === 'n';
-    default: return false;
+    case 'tap':
+      return true;
+    case 'mana':
+      return c.symbols.every((s) => /^(?:\d+|[WUBRGC](?:\/[WUBRGC])?)$/.test(s));
+    case 'sacrifice':
+      return c.self === true || c.n === 1;
+    case 'tapOthers':
+      return c.n === 1;
+    case 'exile':
+      return !c.self && c.n === 1;
+    case 'discard':
+      return !c.self && !c.random && c.n === 1;
+    case 'removeCounter':
+      return !c.from && c.kind !== undefined && typeof c.n === 'number';
+    case 'energy':
+      return typeof c.n === 'number';
+    case 'life':
+      return c.amount.a === 'n';
+    default:
+      return false;
   }
 }
 
@@ -61,15 +71,51 @@ export function manaAbilities(abilities: readonly Ability[]): readonly ManaAbili
       const add = addingAtOnce(ability.body.effects);
       const inner = add ? [] : adding(ability.body.effects);
       if ((!add && (inner.length === 0 || slotsOf(ability.body.effects).length > 0)) || ability.from) return [];
-      if (!add) return [{ index, ability, add: inner[0] as AddMana, within: true, plain: false, always: false, varies: true, simple: false, sacrifices: false, hurts: true }];
-      const plain = ability.cost.length > 0 && ability.cost.every(payableAlong) && ability.cost.filter(picksOne).length <= 1
+      if (!add)
+        return [
+          {
+            index,
+            ability,
+            add: inner[0] as AddMana,
+            within: true,
+            plain: false,
+            always: false,
+            varies: true,
+            simple: false,
+            sacrifices: false,
+            hurts: true,
+          },
+        ];
+      const plain =
+        ability.cost.length > 0
+        && ability.cost.every(payableAlong)
+        && ability.cost.filter(picksOne).length <= 1
         && (!(ability.oncePerTurn || ability.onlyOnce) || ability.cost.some((c) => c.c === 'tap'));
       const always = !ability.condition && !ability.oncePerTurn && !ability.onlyOnce && !ability.sorcerySpeed;
       const varies = add.times !== undefined || (typeof add.anyOf === 'object' && 'could' in add.anyOf);
-      return [{
-        index, ability, add, within: false, plain, always, varies, simple: plain && always && !varies && ability.cost.length === 1 && ability.cost[0]?.c === 'tap' && !ability.price && !add.only && !add.rider && typeof add.anyOf !== 'string',
-        sacrifices: ability.cost.some((c) => c.c === 'sacrifice'), hurts: ability.body.effects.length > 1,
-      }];
+      return [
+        {
+          index,
+          ability,
+          add,
+          within: false,
+          plain,
+          always,
+          varies,
+          simple:
+            plain
+            && always
+            && !varies
+            && ability.cost.length === 1
+            && ability.cost[0]?.c === 'tap'
+            && !ability.price
+            && !add.only
+            && !add.rider
+            && typeof add.anyOf !== 'string',
+          sacrifices: ability.cost.some((c) => c.c === 'sacrifice'),
+          hurts: ability.body.effects.length > 1,
+        },
+      ];
     });
     abilityCache.set(abilities, list);
   }
@@ -81,10 +127,16 @@ const addingAtOnce = (effects: readonly Effect[]): AddMana | undefined => effect
 function adding(effects: readonly Effect[]): AddMana[] {
   return effects.flatMap((e) => {
     switch (e.do) {
-      case 'addMana': return [e];
-      case 'forEach': case 'seq': case 'may': return adding(e.effects);
-      case 'if': return [...adding(e.then), ...adding(e.otherwise ?? [])];
-      default: return [];
+      case 'addMana':
+        return [e];
+      case 'forEach':
+      case 'seq':
+      case 'may':
+        return adding(e.effects);
+      case 'if':
+        return [...adding(e.then), ...adding(e.otherwise ?? [])];
+      default:
+        return [];
     }
   });
 }
@@ -110,7 +162,8 @@ export function manaChoices(g: Game, add: AddMana, source: ObjId, seat: SeatId):
   const fixed = add.fixed ?? [];
   if (fixed.length > 0) return [fixed.join('').repeat(times)];
   const any = typesOf(g, add, source, seat, NO_MANA);
-  if (add.times && byColor(add.times)) return any.flatMap((c) => c.repeat(timesOf(g, add.times as Amount, source, seat, c)) || []);
+  if (add.times && byColor(add.times))
+    return any.flatMap((c) => c.repeat(timesOf(g, add.times as Amount, source, seat, c)) || []);
   if (!add.combination || times === 1) return any.map((c) => c.repeat(times));
   let out = [''];
   for (let i = 0; i < times; i++) out = [...new Set(out.flatMap((s) => any.map((c) => [...(s + c)].sort().join(''))))];
@@ -121,11 +174,16 @@ const NO_MANA = '';
 /** The types of mana among which one is chosen; `produced`: what the event produced. */
 export function typesOf(g: Game, { anyOf }: AddMana, source: ObjId, seat: SeatId, produced: string): readonly string[] {
   switch (anyOf) {
-    case undefined: return [];
-    case 'produced': return [...new Set(produced)];
-    case 'identity': return g.rules.leading?.identity(g, seat) ?? []; // 903.4f
-    case 'chosen': return chosenColor(g, source);
-    default: return 'could' in anyOf ? couldProduce(g, anyOf, source, seat) : anyOf;
+    case undefined:
+      return [];
+    case 'produced':
+      return [...new Set(produced)];
+    case 'identity':
+      return g.rules.leading?.identity(g, seat) ?? []; // 903.4f
+    case 'chosen':
+      return chosenColor(g, source);
+    default:
+      return 'could' in anyOf ? couldProduce(g, anyOf, source, seat) : anyOf;
   }
 }
 
@@ -137,7 +195,8 @@ export function chosenColor(g: Game, source: ObjId): readonly Color[] {
 
 /** Whether how much mana it is depends on the color that is chosen for it. */
 export const byColor = (a: Amount): boolean => a.a === 'devotion' && a.colors === 'chosen';
-export const timesOf = (g: Game, a: Amount, source: ObjId, seat: SeatId, color: string): number => Math.max(0, amountOf(g, a, { you: seat, source, chosen: { color: color as Color } }));
+export const timesOf = (g: Game, a: Amount, source: ObjId, seat: SeatId, color: string): number =>
+  Math.max(0, amountOf(g, a, { you: seat, source, chosen: { color: color as Color } }));
 
 function amountNumber(g: Game, a: Amount, source: ObjId, seat: SeatId): number {
   return a.a === 'n' ? a.n : staticAmount(g, a, source, seat);
@@ -164,7 +223,11 @@ export interface ManaDemand {
 }
 
 /** Pips that little pays come first. */
-export const hardestFirst = (a: Pip, b: Pip): number => Number(b.snow ?? false) - Number(a.snow ?? false) || a.colors.length - b.colors.length || Number(a.life) - Number(b.life) || a.or - b.or;
+export const hardestFirst = (a: Pip, b: Pip): number =>
+  Number(b.snow ?? false) - Number(a.snow ?? false)
+  || a.colors.length - b.colors.length
+  || Number(a.life) - Number(b.life)
+  || a.or - b.or;
 
 const demands = new Map<string, ManaDemand>();
 const demandsWithoutX = new WeakMap<readonly ManaSymbol[], ManaDemand>();
@@ -187,7 +250,16 @@ function takenApart(symbols: readonly ManaSymbol[], x: number): ManaDemand {
       else if (/^\d+$/.test(s)) generic += Number(s);
       else {
         const parts = s.split('/');
-        pips.push(s === 'S' ? { at, colors: ANY_TYPE, or: 0, life: false, snow: true } : { at, colors: parts.filter((p) => /^[WUBRGC]$/.test(p)).join(''), or: Number(parts.find((p) => /^\d+$/.test(p)) ?? 0), life: parts.includes('P') });
+        pips.push(
+          s === 'S'
+            ? { at, colors: ANY_TYPE, or: 0, life: false, snow: true }
+            : {
+                at,
+                colors: parts.filter((p) => /^[WUBRGC]$/.test(p)).join(''),
+                or: Number(parts.find((p) => /^\d+$/.test(p)) ?? 0),
+                life: parts.includes('P'),
+              },
+        );
       }
     });
     pips.sort(hardestFirst);
@@ -197,7 +269,10 @@ function takenApart(symbols: readonly ManaSymbol[], x: number): ManaDemand {
 }
 
 /** Mana of a pool, and whether a snow source produced it. */
-interface Held { readonly symbol: string; readonly snow: boolean }
+interface Held {
+  readonly symbol: string;
+  readonly snow: boolean;
+}
 const NOWHERE: ReadonlySet<number> = new Set();
 /** Where in a seat's pool, behind `before` other mana, there is mana that snow sources produced (106.3); of mana that is alike it is the last. */
 export function snowIn({ pool, snow }: Pick<Seat, 'pool' | 'snow'>, before: number): ReadonlySet<number> {
@@ -223,7 +298,13 @@ export const snowWithin = (pool: readonly string[], snow: readonly string[]): st
 };
 
 /** Takes a demand out of the pool (601.2h), what may be spent on little else first. Null if the pool does not hold it; then nothing is taken. */
-export function spendPool(g: Game, seat: SeatId, demand: ManaDemand, life: readonly number[], on?: Purpose): { readonly mana: string; readonly bound: readonly BoundMana[] } | null {
+export function spendPool(
+  g: Game,
+  seat: SeatId,
+  demand: ManaDemand,
+  life: readonly number[],
+  on?: Purpose,
+): { readonly mana: string; readonly bound: readonly BoundMana[] } | null {
   const d = asSpendable(g, seat, demand, on);
   const s = g.world.seat(seat);
   const bound = s.bound ? usable(g, seat, on) : [];
@@ -257,7 +338,10 @@ export function spendPool(g: Game, seat: SeatId, demand: ManaDemand, life: reado
     const colourless = own >= 0 ? own : left.findIndex((m) => symbol(m) === 'C');
     if (colourless >= 0) left.splice(colourless, 1);
     else {
-      const most = left.reduce((best, m) => (count(left, symbol, m) > count(left, symbol, best) ? m : best), left[0] as Held | BoundMana);
+      const most = left.reduce(
+        (best, m) => (count(left, symbol, m) > count(left, symbol, best) ? m : best),
+        left[0] as Held | BoundMana,
+      );
       left.splice(left.indexOf(most), 1);
     }
   }
@@ -272,10 +356,16 @@ export function spendPool(g: Game, seat: SeatId, demand: ManaDemand, life: reado
   if (spent.length > 0) g.journal.set(s, 'pool', pool);
   if (s.snow && spent.length > 0) g.journal.set(s, 'snow', rest.filter((m) => m.snow).map(symbol));
   const gone = bound.filter((b) => !left.includes(b));
-  if (gone.length > 0) g.journal.set(s, 'bound', (s.bound ?? []).filter((b) => !gone.includes(b)));
+  if (gone.length > 0)
+    g.journal.set(
+      s,
+      'bound',
+      (s.bound ?? []).filter((b) => !gone.includes(b)),
+    );
   return { mana: [...gone.map((b) => b.symbol), ...spent].join(''), bound: gone };
 }
-const count = <T>(list: readonly T[], symbol: (m: T) => string, of: T): number => list.filter((x) => symbol(x) === symbol(of)).length;
+const count = <T>(list: readonly T[], symbol: (m: T) => string, of: T): number =>
+  list.filter((x) => symbol(x) === symbol(of)).length;
 
 /** CR 500.5: mana is lost as each step and phase ends, but for what is kept until combat or the turn is over. */
 export function emptyPools(g: Game, over: { readonly combat: boolean; readonly turn: boolean }): void {
@@ -284,7 +374,9 @@ export function emptyPools(g: Game, over: { readonly combat: boolean; readonly t
     if ((s.pool.length > 0 || (s.bound?.length ?? 0) > 0) && g.world.playerRule(seat, 'keeps unspent mana')) continue;
     if (s.pool.length > 0) g.journal.set(s, 'pool', []);
     if (s.snow && s.snow.length > 0) g.journal.set(s, 'snow', []);
-    const kept = (s.bound ?? []).filter((b) => b.keeps === 'end of turn' ? !over.turn : b.keeps === 'end of combat' && !over.combat);
+    const kept = (s.bound ?? []).filter((b) =>
+      b.keeps === 'end of turn' ? !over.turn : b.keeps === 'end of combat' && !over.combat,
+    );
     if (s.bound && s.bound.length > kept.length) g.journal.set(s, 'bound', kept);
   }
 }
@@ -292,7 +384,9 @@ export function emptyPools(g: Game, over: { readonly combat: boolean; readonly t
 /** The object and ability index that a mana key names, and the object that pays for it. */
 export function parseManaKey(key: string): { id: ObjId; index: number; by?: ObjId } | null {
   const [kind, ref, index, by] = key.split(':');
-  return kind === 'mana' && ref !== undefined && index !== undefined ? { id: refId(ref), index: Number(index), ...(by?.startsWith('o') ? { by: refId(by) } : {}) } : null;
+  return kind === 'mana' && ref !== undefined && index !== undefined
+    ? { id: refId(ref), index: Number(index), ...(by?.startsWith('o') ? { by: refId(by) } : {}) }
+    : null;
 }
 
 /** Symbols as people write them: `{2}{R}`. */
@@ -313,7 +407,9 @@ function written(symbols: readonly ManaSymbol[], x: number | undefined): string 
     else rest.push(s);
   }
   const first = rest.filter((s) => s === 'X'); // {X}, then generic, then coloured mana, as costs are printed
-  const text = [...first, ...(generic > 0 ? [String(generic)] : []), ...rest.filter((s) => s !== 'X')].map((s) => `{${s}}`).join('');
+  const text = [...first, ...(generic > 0 ? [String(generic)] : []), ...rest.filter((s) => s !== 'X')]
+    .map((s) => `{${s}}`)
+    .join('');
   return text === '' ? '{0}' : text;
 }
 

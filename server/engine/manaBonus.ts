@@ -22,8 +22,18 @@ export function bonusOf(g: Game, seat: SeatId, id: ObjId, mana: string): string 
     const { ability } = t;
     if (ability.body.modes || ability.oncePerTurn || ability.doneOnce) continue;
     const data = matchEvent(g, t, t.event, { e: 'mana', seat, obj: id, mana }, 'tappedForMana');
-    if (!data || (ability.condition && !holds(g, ability.condition, { you: t.seat, source: t.source, that: data.players, event: data }))) continue;
-    for (const e of ability.body.effects) if (e.do === 'addMana' && peekPlayers(g, e.who, { you: t.seat, source: t.source, that: data.players, event: data }).includes(seat)) bonus += certain(g, t, e, data);
+    if (
+      !data
+      || (ability.condition
+        && !holds(g, ability.condition, { you: t.seat, source: t.source, that: data.players, event: data }))
+    )
+      continue;
+    for (const e of ability.body.effects)
+      if (
+        e.do === 'addMana'
+        && peekPlayers(g, e.who, { you: t.seat, source: t.source, that: data.players, event: data }).includes(seat)
+      )
+        bonus += certain(g, t, e, data);
   }
   return bonus === '' ? bonus : manaAs(g, seat, bonus);
 }

@@ -18,7 +18,9 @@ export interface ChainSearch {
   /** true if a payment can be carried out in some order */
   readonly fits: (payment: Payment) => boolean;
 }
-export interface Steps { left: number }
+export interface Steps {
+  left: number;
+}
 
 /** Abilities that cost mana, and what is still to be paid beside them. */
 interface Chain extends ManaDemand {
@@ -67,7 +69,11 @@ export function payByChain(c: ChainSearch, d: ManaDemand): Payment | null {
   const excluded = new Set(c.exclude);
   const closed = Uint8Array.from(entries, ({ s }) => Number(inUse(excluded, s)));
   const all = supplyOf(c.pool, entries, closed, true);
-  wait(waysToRead(d).filter((wanted) => missing(all, wanted) === 0).map((wanted) => ({ ...wanted, tap: [], taken: c.exclude, closed, kinds: [] })));
+  wait(
+    waysToRead(d)
+      .filter((wanted) => missing(all, wanted) === 0)
+      .map((wanted) => ({ ...wanted, tap: [], taken: c.exclude, closed, kinds: [] })),
+  );
   let steps = MOST_STEPS;
   for (;;) {
     const chain = waiting.find((list) => list !== undefined && list.length > 0)?.pop();
@@ -104,7 +110,15 @@ export function payByChain(c: ChainSearch, d: ManaDemand): Payment | null {
 
 /** The demand, and what it is if symbols like {2/W} are paid with generic mana. */
 function waysToRead(d: ManaDemand): readonly ManaDemand[] {
-  return d.pips.filter((p) => p.or > 0).reduce<readonly ManaDemand[]>((all, pip) => [...all, ...all.map((o) => ({ generic: o.generic + pip.or, pips: o.pips.filter((p) => p !== pip) }))], [d]);
+  return d.pips
+    .filter((p) => p.or > 0)
+    .reduce<readonly ManaDemand[]>(
+      (all, pip) => [
+        ...all,
+        ...all.map((o) => ({ generic: o.generic + pip.or, pips: o.pips.filter((p) => p !== pip) })),
+      ],
+      [d],
+    );
 }
 
 /** The abilities that a chain may begin with next, one of each kind. */
@@ -136,7 +150,12 @@ function withoutOne(d: ManaDemand, unit: ManaUnit): readonly ManaDemand[] {
   return out.length > 0 ? out : [d];
 }
 /** True if whatever pays for the first pip pays for the second one, too. */
-const isHarder = (a: Pip, b: Pip): boolean => (bitsOf(a.colors) & ~bitsOf(b.colors)) === 0 && (a.plain === true || !b.plain) && (a.snow === true || !b.snow) && (!a.life || b.life) && (a.or === 0 || (b.or > 0 && b.or <= a.or));
+const isHarder = (a: Pip, b: Pip): boolean =>
+  (bitsOf(a.colors) & ~bitsOf(b.colors)) === 0
+  && (a.plain === true || !b.plain)
+  && (a.snow === true || !b.snow)
+  && (!a.life || b.life)
+  && (a.or === 0 || (b.or > 0 && b.or <= a.or));
 
 /** The sources without abilities whose cost no mana that there can be pays: with Signets alone there is none to begin with. */
 function startable({ pool, sources, costs }: ChainSearch): readonly ManaSource[] {
@@ -156,19 +175,31 @@ function startable({ pool, sources, costs }: ChainSearch): readonly ManaSource[]
 function entriesOf(c: ChainSearch): readonly Entry[] {
   const { costs } = c;
   const sources = startable(c);
-  const looks = sources.map((s) => `${s.gives.join()} ${s.rank} ${s.needs?.join('') ?? '-'} ${String(s.snow ?? false)} ${s.bound ? s.key : ''}`);
+  const looks = sources.map(
+    (s) => `${s.gives.join()} ${s.rank} ${s.needs?.join('') ?? '-'} ${String(s.snow ?? false)} ${s.bound ? s.key : ''}`,
+  );
   // those that give and cost the same are alike if those are alike, too, that use the same things
   const things = sources.map((s) => s.uses.map((use) => (/^[tg]\d/.test(use) ? use.slice(1) : use)));
   const by = new Map<string, Set<string>>();
-  things.forEach((of, i) => { for (const thing of of) by.set(thing, (by.get(thing) ?? new Set()).add(looks[i] ?? '')); });
-  const full = sources.map((_, i) => `${looks[i]}:${(things[i] ?? []).map((thing) => [...(by.get(thing) ?? [])].sort().join('+')).join()}`);
+  things.forEach((of, i) => {
+    for (const thing of of) by.set(thing, (by.get(thing) ?? new Set()).add(looks[i] ?? ''));
+  });
+  const full = sources.map(
+    (_, i) => `${looks[i]}:${(things[i] ?? []).map((thing) => [...(by.get(thing) ?? [])].sort().join('+')).join()}`,
+  );
   return sources.map((s, i): Entry => {
     const own = new Set(s.uses);
     const pips = costs(s);
     const group = sources.findIndex((o) => o === s || (o.uses[0] !== undefined && o.uses[0] === s.uses[0]));
     return {
-      s, costs: pips, gives: [...new Set(s.gives)], kind: full.indexOf(full[i] as string), closes: sources.flatMap((o, k) => (o === s || inUse(own, o) ? [k] : [])),
-      net: Math.max(...s.gives.map((mana) => mana.length)) - pips.length, types: bitsOf(s.gives.join('')), group,
+      s,
+      costs: pips,
+      gives: [...new Set(s.gives)],
+      kind: full.indexOf(full[i] as string),
+      closes: sources.flatMap((o, k) => (o === s || inUse(own, o) ? [k] : [])),
+      net: Math.max(...s.gives.map((mana) => mana.length)) - pips.length,
+      types: bitsOf(s.gives.join('')),
+      group,
     };
   });
 }
@@ -187,7 +218,8 @@ function bitsOf(symbols: string): number {
 const codes = new WeakMap<Pip, string>();
 function codeOf(p: Pip): string {
   let code = codes.get(p);
-  if (code === undefined) codes.set(p, (code = `${p.colors}${p.plain ? 'p' : ''}${p.snow ? 's' : ''}${p.life ? 'l' : ''}${p.or}`));
+  if (code === undefined)
+    codes.set(p, (code = `${p.colors}${p.plain ? 'p' : ''}${p.snow ? 's' : ''}${p.life ? 'l' : ''}${p.or}`));
   return code;
 }
 

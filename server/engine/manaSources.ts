@@ -61,30 +61,50 @@ const NO_SYMBOLS: readonly ManaSymbol[] = [];
 const NO_USES: readonly Use[] = [];
 
 /** One use of an ability: what it takes besides {T}, and the object that pays, if one does. */
-interface Turn { readonly uses: readonly Use[]; readonly by?: ObjId }
+interface Turn {
+  readonly uses: readonly Use[];
+  readonly by?: ObjId;
+}
 
 /** Life and energy that sources have not been given yet: what one pays with, no other does. */
-interface Purse { life: number; energy: number }
+interface Purse {
+  life: number;
+  energy: number;
+}
 
 /** The ways in which the costs of a mana ability other than {T} can be paid now (605.3a). */
-function turns(g: Game, seat: SeatId, id: ObjId, { index, ability: { cost } }: ManaAbility, purse: Purse): readonly Turn[] {
+function turns(
+  g: Game,
+  seat: SeatId,
+  id: ObjId,
+  { index, ability: { cost } }: ManaAbility,
+  purse: Purse,
+): readonly Turn[] {
   const own: Use[] = [];
   let many: readonly Turn[] | undefined;
   const most = taps(cost) ? 1 : costsMana(cost) ? CONVERSIONS : REPEATS;
   const times = (of: (t: Turn) => readonly Turn[]): void => {
     many = (many ?? [{ uses: NO_USES }]).flatMap(of);
   };
-  const repeated = (take: () => readonly Use[] | null): void => times((t) => {
-    const out: Turn[] = [];
-    for (let uses = take(); uses && out.length < most; uses = take()) out.push({ ...t, uses: [...t.uses, ...uses] });
-    return out;
-  });
+  const repeated = (take: () => readonly Use[] | null): void =>
+    times((t) => {
+      const out: Turn[] = [];
+      for (let uses = take(); uses && out.length < most; uses = take()) out.push({ ...t, uses: [...t.uses, ...uses] });
+      return out;
+    });
   for (const part of cost) {
     switch (part.c) {
-      case 'tap': own.push(tapping(id)); break;
-      case 'mana': break;
-      case 'life': repeated(() => spent(purse, 'life', part.amount.a === 'n' ? part.amount.n : Infinity)); break;
-      case 'energy': repeated(() => spent(purse, 'energy', typeof part.n === 'number' ? part.n : Infinity)); break;
+      case 'tap':
+        own.push(tapping(id));
+        break;
+      case 'mana':
+        break;
+      case 'life':
+        repeated(() => spent(purse, 'life', part.amount.a === 'n' ? part.amount.n : Infinity));
+        break;
+      case 'energy':
+        repeated(() => spent(purse, 'energy', typeof part.n === 'number' ? part.n : Infinity));
+        break;
       case 'removeCounter': {
         let left = g.world.get(id).counters[part.kind ?? ''] ?? 0;
         const each = typeof part.n === 'number' ? part.n : Infinity;
@@ -93,10 +113,17 @@ function turns(g: Game, seat: SeatId, id: ObjId, { index, ability: { cost } }: M
       }
       default:
         if ('self' in part && part.self) own.push(going(id));
-        else times((t) => costCandidates(g, seat, part, id).map((by) => ({ uses: [...t.uses, part.c === 'tapOthers' ? tapping(by) : going(by)], by })));
+        else
+          times((t) =>
+            costCandidates(g, seat, part, id).map((by) => ({
+              uses: [...t.uses, part.c === 'tapOthers' ? tapping(by) : going(by)],
+              by,
+            })),
+          );
     }
   }
-  if (own.length === 0 && !many && most === CONVERSIONS) return Array.from({ length: most }, (_, n) => ({ uses: [`m${id}:${index}:${n}`] }));
+  if (own.length === 0 && !many && most === CONVERSIONS)
+    return Array.from({ length: most }, (_, n) => ({ uses: [`m${id}:${index}:${n}`] }));
   return (many ?? [{ uses: NO_USES }]).map((t) => ({ ...t, uses: [...own, ...t.uses] }));
 }
 
@@ -108,7 +135,12 @@ function spent(purse: Purse, what: keyof Purse, n: number): readonly Use[] | nul
   return Array.from({ length: n }, () => `${what}${purse[what]--}`);
 }
 
-const rankOf = (m: ManaAbility, c: Characteristics, gives: readonly string[]): number => gives.length + (gives[0]?.length ?? 1) + (c.types.includes('land') ? 0 : 10) + (m.hurts ? 40 : 0) + (m.sacrifices ? 80 : 0);
+const rankOf = (m: ManaAbility, c: Characteristics, gives: readonly string[]): number =>
+  gives.length
+  + (gives[0]?.length ?? 1)
+  + (c.types.includes('land') ? 0 : 10)
+  + (m.hurts ? 40 : 0)
+  + (m.sacrifices ? 80 : 0);
 
 /** Of a permanent whose one mana ability is simple: the same source as long as it is what it is. */
 function simpleSource(g: Game, seat: SeatId, id: ObjId, c: Characteristics, m: ManaAbility): ManaSource {
@@ -116,7 +148,15 @@ function simpleSource(g: Game, seat: SeatId, id: ObjId, c: Characteristics, m: M
   const known = simpleSources.get(id);
   if (known?.chars === c) return known.source;
   const gives = manaOptions(g, m, id, seat);
-  const source: ManaSource = { key: `mana:${objRef(id)}:${m.index}`, id, gives, rank: rankOf(m, c, gives), uses: [tapping(id)], ...snowy(c), ...(m.add.keeps ? { bound: true } : {}) };
+  const source: ManaSource = {
+    key: `mana:${objRef(id)}:${m.index}`,
+    id,
+    gives,
+    rank: rankOf(m, c, gives),
+    uses: [tapping(id)],
+    ...snowy(c),
+    ...(m.add.keeps ? { bound: true } : {}),
+  };
   if (simpleSources.size > 4000) simpleSources.clear();
   simpleSources.set(id, { chars: c, source });
   return source;
@@ -153,7 +193,8 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
   let purse: Purse | undefined;
   const priced = g.world.statics('abilityCost').length > 0;
   const bonus = anyBonus(g);
-  const withBonus = (id: ObjId, gives: readonly string[]): readonly string[] => (bonus ? gives.map((mana) => mana + bonusOf(g, seat, id, mana)) : gives);
+  const withBonus = (id: ObjId, gives: readonly string[]): readonly string[] =>
+    bonus ? gives.map((mana) => mana + bonusOf(g, seat, id, mana)) : gives;
   for (const id of usablesOf(g.world.board(), seat)) {
     const c = g.world.chars(id);
     const abilities = manaAbilities(c.abilities);
@@ -174,13 +215,37 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
       const own = manaOptions(g, m, id, seat);
       if (own.length === 0) continue;
       const gives = !m.add.only && !m.add.rider && taps(cost) ? withBonus(id, own) : own;
-      const rank = rankOf(m, c, gives) + (m.add.only ? -BOUND : 0) + (cost.some((part) => part.c === 'mana') ? 60 : 0) + (first ? 0 : 1);
-      const symbols = manaPart(cost).length === 0 && !priced ? NO_SYMBOLS : manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
+      const rank =
+        rankOf(m, c, gives)
+        + (m.add.only ? -BOUND : 0)
+        + (cost.some((part) => part.c === 'mana') ? 60 : 0)
+        + (first ? 0 : 1);
+      const symbols =
+        manaPart(cost).length === 0 && !priced
+          ? NO_SYMBOLS
+          : manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
       const needs = symbols.length > 0 ? { needs: symbols } : {};
       const key = `mana:${objRef(id)}:${m.index}`;
-      purse ??= { life: g.world.sideRule(seat, "can't lose life") ? 0 : g.world.life(seat), energy: g.world.seat(seat).counters['energy'] ?? 0 };
+      purse ??= {
+        life: g.world.sideRule(seat, "can't lose life") ? 0 : g.world.life(seat),
+        energy: g.world.seat(seat).counters['energy'] ?? 0,
+      };
       const ways = turns(g, seat, id, m, purse);
-      ways.forEach((w, i) => list.push({ key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key, id, gives, ...(costsMana(cost) && !taps(cost) ? { repeats: m.ability } : {}), rank: rank + (cost.length > 1 || ways.length > 1 ? 20 : 0), uses: w.uses, ...needs, ...snowy(c), ...(m.add.only || m.add.rider || m.add.keeps ? { bound: true } : {}), ...(m.add.only ? { only: m.add.only } : {}), ...(m.add.only || m.add.rider ? { says: saysOf(m.add, m.ability.text) } : {}) }));
+      ways.forEach((w, i) =>
+        list.push({
+          key: w.by !== undefined ? `${key}:${objRef(w.by)}` : ways.length > 1 ? `${key}:${i}` : key,
+          id,
+          gives,
+          ...(costsMana(cost) && !taps(cost) ? { repeats: m.ability } : {}),
+          rank: rank + (cost.length > 1 || ways.length > 1 ? 20 : 0),
+          uses: w.uses,
+          ...needs,
+          ...snowy(c),
+          ...(m.add.only || m.add.rider || m.add.keeps ? { bound: true } : {}),
+          ...(m.add.only ? { only: m.add.only } : {}),
+          ...(m.add.only || m.add.rider ? { says: saysOf(m.add, m.ability.text) } : {}),
+        }),
+      );
       first = false;
     }
   }

@@ -20,7 +20,8 @@ export interface ManaUnit {
   readonly snow: boolean;
 }
 /** True if the mana pays for the pip other than as generic mana. */
-export const pays = (u: ManaUnit, pip: Pip): boolean => pip.colors.includes(u.symbol) && (!pip.plain || u.plain) && (!pip.snow || u.snow);
+export const pays = (u: ManaUnit, pip: Pip): boolean =>
+  pip.colors.includes(u.symbol) && (!pip.plain || u.plain) && (!pip.snow || u.snow);
 
 const ANY = 'WUBRGC';
 const needs = new WeakMap<readonly ManaSymbol[], readonly Pip[]>();
@@ -30,13 +31,20 @@ export function needsOf(s: ManaSource): readonly Pip[] {
   let pips = needs.get(s.needs);
   if (!pips) {
     const d = demandOf(s.needs, 0);
-    needs.set(s.needs, (pips = [...d.pips.map((p) => ({ ...p, at: -1, plain: true })), ...Array.from({ length: d.generic }, () => ({ at: -1, colors: ANY, or: 0, life: false, plain: true }))]));
+    needs.set(
+      s.needs,
+      (pips = [
+        ...d.pips.map((p) => ({ ...p, at: -1, plain: true })),
+        ...Array.from({ length: d.generic }, () => ({ at: -1, colors: ANY, or: 0, life: false, plain: true })),
+      ]),
+    );
   }
   return pips;
 }
 const NONE: readonly Pip[] = [];
 /** Coloured and colourless mana that a source's own cost asks for, as the seat may meet it (609.4b). */
-export const spendableNeeds = (g: Game, seat: SeatId, s: ManaSource): readonly Pip[] => asSpendable(g, seat, { generic: 0, pips: needsOf(s) }, { for: 'other' }).pips;
+export const spendableNeeds = (g: Game, seat: SeatId, s: ManaSource): readonly Pip[] =>
+  asSpendable(g, seat, { generic: 0, pips: needsOf(s) }, { for: 'other' }).pips;
 
 /** True if the mana of a source may pay for a mana ability. */
 export const isFree = (s: ManaSource): boolean => !s.bound && s.key.startsWith('mana:');
@@ -63,14 +71,18 @@ export function gathered(g: Game, seat: SeatId, payment: Pick<Payment, 'tap'>, o
   const chain = mayChain(g);
   const converts = chain && payment.tap.some((t) => known.get(t.key)?.needs);
   const snowy = snowIn(g.world.seat(seat), 0);
-  const units: ManaUnit[] = [...g.world.seat(seat).pool.map((symbol, i) => ({ symbol, plain: true, snow: snowy.has(i) })), ...usable(g, seat, on).map((b) => ({ symbol: b.symbol, plain: false, snow: false }))];
+  const units: ManaUnit[] = [
+    ...g.world.seat(seat).pool.map((symbol, i) => ({ symbol, plain: true, snow: snowy.has(i) })),
+    ...usable(g, seat, on).map((b) => ({ symbol: b.symbol, plain: false, snow: false })),
+  ];
   const conversions: Conversion[] = [];
   for (const tap of payment.tap) {
     const s = known.get(tap.key);
     const costs = s?.needs ? (chain ? spendableNeeds(g, seat, s) : needsOf(s)) : NONE;
     const plain = s !== undefined && (chain ? isFree(s) : isPlain(s));
     const gives = [...tap.mana].map((symbol) => ({ symbol, plain, snow: s?.snow ?? false }));
-    if (s && (costs.length > 0 || (converts && !tapsOnly(s)))) conversions.push({ tap, id: s.id, uses: s.uses, costs, gives });
+    if (s && (costs.length > 0 || (converts && !tapsOnly(s))))
+      conversions.push({ tap, id: s.id, uses: s.uses, costs, gives });
     else units.push(...gives);
   }
   return { units, conversions };
@@ -85,14 +97,24 @@ export interface Step {
 const MOST_ORDERS = 2000;
 
 /** An order in which conversions can be activated so that the mana pays a demand in the end: with two Signets and a Forest, the Forest pays for the first Signet. Null if there is none. */
-export function settle({ units, conversions }: Gathered, d: ManaDemand, life: readonly number[]): readonly Step[] | null {
+export function settle(
+  { units, conversions }: Gathered,
+  d: ManaDemand,
+  life: readonly number[],
+): readonly Step[] | null {
   const left = [...units];
   const steps: Step[] = [];
   const dead = new Set<string>();
   const next = (rest: readonly Conversion[]): boolean => {
     if (rest.length === 0) return enough(left, d, life);
     if (dead.size >= MOST_ORDERS) return false;
-    const here = rest.length === 1 && dead.size === 0 ? '' : `${rest.map((c) => c.tap.key).join()}|${left.map((u) => `${u.symbol}${u.plain ? 'p' : ''}${u.snow ? 's' : ''}`).sort().join()}`;
+    const here =
+      rest.length === 1 && dead.size === 0
+        ? ''
+        : `${rest.map((c) => c.tap.key).join()}|${left
+            .map((u) => `${u.symbol}${u.plain ? 'p' : ''}${u.snow ? 's' : ''}`)
+            .sort()
+            .join()}`;
     if (dead.has(here)) return false;
     if (rest.some((c) => !rest.some((o) => o !== c && takesAway(c, o)) && pay(c, 0, [], rest))) return true;
     dead.add(here);
@@ -123,7 +145,8 @@ export function settle({ units, conversions }: Gathered, d: ManaDemand, life: re
   return next(conversions) ? steps : null;
 }
 /** True if an ability's cost removes an object that another one needs. */
-const takesAway = (c: Conversion, other: Conversion): boolean => c.uses.some((use) => use.startsWith('g') && (use === `g${other.id}` || other.uses.includes(`t${use.slice(1)}`)));
+const takesAway = (c: Conversion, other: Conversion): boolean =>
+  c.uses.some((use) => use.startsWith('g') && (use === `g${other.id}` || other.uses.includes(`t${use.slice(1)}`)));
 
 /** True if so much mana pays a demand. */
 function enough(units: readonly ManaUnit[], d: ManaDemand, life: readonly number[]): boolean {

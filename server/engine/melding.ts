@@ -11,10 +11,21 @@ import { leaveNowhere, moveObjects } from './zones.ts';
  * What a seat both owns and controls beside the source, of a kind and a name; nothing where it does not both own and control the source. In a match without
  * the combined face nothing is melded: the deck report has said so.
  */
-export function counterparts(g: Game, source: ObjId, seat: SeatId, pair: { readonly noun: CardType; readonly with: string; readonly into: string }): readonly ObjId[] {
-  const own = (id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield' && g.world.get(id).owner === seat && g.world.controller(id) === seat;
+export function counterparts(
+  g: Game,
+  source: ObjId,
+  seat: SeatId,
+  pair: { readonly noun: CardType; readonly with: string; readonly into: string },
+): readonly ObjId[] {
+  const own = (id: ObjId): boolean =>
+    g.world.object(id)?.zone === 'battlefield' && g.world.get(id).owner === seat && g.world.controller(id) === seat;
   if (!own(source) || !g.setup.cards[pair.into]) return [];
-  return g.world.permanentsOf(seat).filter((id) => id !== source && own(id) && g.world.chars(id).name === pair.with && g.world.chars(id).types.includes(pair.noun));
+  return g.world
+    .permanentsOf(seat)
+    .filter(
+      (id) =>
+        id !== source && own(id) && g.world.chars(id).name === pair.with && g.world.chars(id).types.includes(pair.noun),
+    );
 }
 
 /** Whether two objects are the cards of one meld pair (701.42b). */
@@ -28,7 +39,12 @@ function isPair(g: Game, a: GameObject, b: GameObject, into: string): boolean {
 }
 
 /** What is kept of a card or token that comes to represent a permanent together with others. */
-export const partOf = ({ def, kind, marks, casts }: GameObject): Part => ({ def, ...(kind === 'token' ? { token: true as const } : {}), ...(marks ? { marks } : {}), ...(casts === undefined ? {} : { casts }) });
+export const partOf = ({ def, kind, marks, casts }: GameObject): Part => ({
+  def,
+  ...(kind === 'token' ? { token: true as const } : {}),
+  ...(marks ? { marks } : {}),
+  ...(casts === undefined ? {} : { casts }),
+});
 
 /** Two exiled cards come onto the battlefield as one permanent (701.42a); what cannot be melded stays where it is (701.42c). */
 export function* meld(g: Game, seat: SeatId, ids: readonly ObjId[], into: string): Flow<ObjId | null> {

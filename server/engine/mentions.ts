@@ -15,7 +15,9 @@ export function saidBy(card: CompiledCard): Said {
   if (!said) {
     const text = JSON.stringify(card);
     said = {
-      words: new Set([...text.matchAll(/"(on|st|do|k|by|if|from|a)":"([^"]+)"/g)].map(([, key, value]) => `${key}:${value}`)),
+      words: new Set(
+        [...text.matchAll(/"(on|st|do|k|by|if|from|a)":"([^"]+)"/g)].map(([, key, value]) => `${key}:${value}`),
+      ),
       steps: /"unblocked"|"if":"during"|"during":"your main phase"/.test(text),
     };
     known.set(card, said);

@@ -21,7 +21,11 @@ export function without(before: unknown, after: unknown, now: unknown): unknown 
   if (Array.isArray(before) && Array.isArray(after) && Array.isArray(now)) return listWithout(before, after, now);
   if (isRecord(before) && isRecord(after) && isRecord(now)) {
     const keys = new Set([...Object.keys(now), ...Object.keys(before)]);
-    return Object.fromEntries([...keys].map((k): [string, unknown] => [k, without(before[k], after[k], now[k])]).filter(([k, value]) => value !== undefined && (value !== 0 || k in before)));
+    return Object.fromEntries(
+      [...keys]
+        .map((k): [string, unknown] => [k, without(before[k], after[k], now[k])])
+        .filter(([k, value]) => value !== undefined && (value !== 0 || k in before)),
+    );
   }
   return now;
 }

@@ -18,8 +18,18 @@ import { carriedMarks, keepEffects, keepKnown } from './zones.ts';
 export function* merge(g: Game, spell: GameObject, host: ObjId): Flow {
   const joins = g.nameOf(spell.id);
   const joined = g.nameOf(host);
-  const options = [{ key: 'over', label: `On top of ${joined}` }, { key: 'under', label: `Under ${joined}` }];
-  const [where] = yield* chooseOptions(g, spell.controller, { title: `${joins}: where is it put?`, clauses: ['702.140c'], object: host, options, min: 1, max: 1 });
+  const options = [
+    { key: 'over', label: `On top of ${joined}` },
+    { key: 'under', label: `Under ${joined}` },
+  ];
+  const [where] = yield* chooseOptions(g, spell.controller, {
+    title: `${joins}: where is it put?`,
+    clauses: ['702.140c'],
+    object: host,
+    options,
+    min: 1,
+    max: 1,
+  });
   const over = where !== 'under';
   const o = g.world.get(host);
   leaveStack(g, spell, host);
@@ -32,9 +42,22 @@ export function* merge(g: Game, spell: GameObject, host: ObjId): Flow {
     if (o.faceDown) g.journal.set(o, 'faceDown', false, host, true); // 729.2e
     if (o.downBy) g.journal.delete(o, 'downBy', host, true);
   }
-  addEffect(g, { source: host, seat: spell.controller, objects: [host], mods: [], part: own.length, until: { u: 'ever' } });
+  addEffect(g, {
+    source: host,
+    seat: spell.controller,
+    objects: [host],
+    mods: [],
+    part: own.length,
+    until: { u: 'ever' },
+  });
   keepEffects(g, spell.id, host); // 702.140f
-  emit(g, { e: 'note', seat: spell.controller, text: `${joins} is put ${over ? 'on top of' : 'under'} ${joined}`, clause: '702.140c', objs: [host] });
+  emit(g, {
+    e: 'note',
+    seat: spell.controller,
+    text: `${joins} is put ${over ? 'on top of' : 'under'} ${joined}`,
+    clause: '702.140c',
+    objs: [host],
+  });
   emit(g, { e: 'objectDoes', action: 'mutates', obj: host, seat: spell.controller, n: 1 }); // 702.140d
 }
 

@@ -60,10 +60,14 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   const { moment } = g.world;
   const at = seat * 2 + (sorcery ? 1 : 0);
   const known = g.cache.offers.get(at);
-  if (known && known.status === status && known.moment === moment && (known.step === null || known.step === turn.step)) return known.list;
+  if (known && known.status === status && known.moment === moment && (known.step === null || known.step === turn.step))
+    return known.list;
   const x: Gathering = { g, seat, ref: seatRef(seat), sorcery, mana: manaWithin(g, seat), out: [], timed: false };
   // at other times most cards can be passed over, unless something lets them be cast then
-  const all = sorcery || g.world.statics('flash').length > 0 || g.world.playerRule(seat, 'may cast spells as though they had flash');
+  const all =
+    sorcery
+    || g.world.statics('flash').length > 0
+    || g.world.playerRule(seat, 'may cast spells as though they had flash');
   const hand = g.world.hand(seat);
   for (let i = 0; i < hand.length; i++) {
     const id = hand[i] as ObjId;
@@ -81,24 +85,30 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
     offerFaces(x, o, castableElsewhere);
     offerElsewhere(x, id, faceOf(g, o), 'graveyard');
   }
-  if (g.rules.playable) for (const id of g.rules.playable(g, seat)) {
+  if (g.rules.playable)
+    for (const id of g.rules.playable(g, seat)) {
+      const o = g.world.get(id);
+      if (all || !isSlow(g, o)) offerFaces(x, o, always);
+    }
+  for (const id of g.world.command(seat)) {
+    // 114.4
     const o = g.world.get(id);
-    if (all || !isSlow(g, o)) offerFaces(x, o, always);
-  }
-  for (const id of g.world.command(seat)) { // 114.4
-    const o = g.world.get(id);
-    if (o.kind === 'emblem' && o.controller === seat) for (const e of activatedOf(g.world.chars(id))) offerAbility(x, id, e.key, e.ability, faceOf(g, o).name);
+    if (o.kind === 'emblem' && o.controller === seat)
+      for (const e of activatedOf(g.world.chars(id))) offerAbility(x, id, e.key, e.ability, faceOf(g, o).name);
   }
   for (const id of adventuring(g, seat)) offerFaces(x, g.world.get(id), always);
   for (const id of g.state.zones.exile) {
     const o = g.world.get(id);
-    if (o.controller === seat && !isIdle(g, o) && (!o.faceDown || o.known?.includes(seat)) && !isAdventuring(o, seat)) offerFaces(x, o, castableElsewhere);
+    if (o.controller === seat && !isIdle(g, o) && (!o.faceDown || o.known?.includes(seat)) && !isAdventuring(o, seat))
+      offerFaces(x, o, castableElsewhere);
   }
   const granted = grantedCards(g, seat);
-  if (granted.length > 0) for (const id of new Set(granted)) {
-    const o = g.world.get(id);
-    if ((o.zone !== 'graveyard' && o.zone !== 'exile') || o.controller !== seat || !castableElsewhere(faceOf(g, o))) offerFaces(x, o, always);
-  }
+  if (granted.length > 0)
+    for (const id of new Set(granted)) {
+      const o = g.world.get(id);
+      if ((o.zone !== 'graveyard' && o.zone !== 'exile') || o.controller !== seat || !castableElsewhere(faceOf(g, o)))
+        offerFaces(x, o, always);
+    }
   const rooms = sorcery && hasRooms(g.setup);
   const permanents = rooms ? g.world.permanentsOf(seat) : usablesOf(g.world.board(), seat);
   for (let i = 0; i < permanents.length; i++) {
@@ -109,7 +119,8 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
     if (c.abilities.length === 0 && c.keywordList.length === 0) continue;
     const { activated, mana, byTapping } = usable(c);
     if (byTapping && (activated.length + mana.length === 0 || g.world.get(id).tapped)) continue;
-    for (let k = 0; k < activated.length; k++) offerAbility(x, id, (activated[k] as ActivatedEntry).key, (activated[k] as ActivatedEntry).ability, c.name);
+    for (let k = 0; k < activated.length; k++)
+      offerAbility(x, id, (activated[k] as ActivatedEntry).key, (activated[k] as ActivatedEntry).ability, c.name);
     for (let k = 0; k < mana.length; k++) offerMana(x, id, c, mana[k] as ManaAbility, k, mana.length);
   }
   if (g.world.mentions('by:any player')) offerOthers(x);
@@ -123,7 +134,8 @@ function offerOthers(x: Gathering): void {
   for (const id of g.world.permanents(seat)) {
     if (g.world.controller(id) === seat) continue;
     const c = g.world.chars(id);
-    for (const e of usable(c).activated) if (e.ability.by === 'any player') offerAbility(x, id, e.key, e.ability, c.name);
+    for (const e of usable(c).activated)
+      if (e.ability.by === 'any player') offerAbility(x, id, e.key, e.ability, c.name);
   }
 }
 
@@ -157,7 +169,8 @@ export function remembered(g: Game, a: Action): Action {
   const { actions } = g.cache;
   const known = actions.get(a.key);
   if (known === a) return a;
-  if (known && known.label === a.label && known.seat === a.seat && known.cost === a.cost && known.face === a.face) return known;
+  if (known && known.label === a.label && known.seat === a.seat && known.cost === a.cost && known.face === a.face)
+    return known;
   if (actions.size > 4000) actions.clear();
   actions.set(a.key, a);
   return a;
@@ -179,7 +192,17 @@ function offerCard(x: Gathering, id: ObjId, face: Face, at: number): void {
   const { g, seat, ref } = x;
   if (face.types.includes('land')) {
     const key = `play:${objRef(id)}:${ref}${at === 0 ? '' : `:${at}`}`;
-    if (x.sorcery && !landRefusal(g, { seat, object: id, face: at })) x.out.push(remembered(g, { key, kind: 'play', label: `Play ${face.name}`, object: objRef(id), seat: ref, ...(at === 0 ? {} : { face: at }) }));
+    if (x.sorcery && !landRefusal(g, { seat, object: id, face: at }))
+      x.out.push(
+        remembered(g, {
+          key,
+          kind: 'play',
+          label: `Play ${face.name}`,
+          object: objRef(id),
+          seat: ref,
+          ...(at === 0 ? {} : { face: at }),
+        }),
+      );
     offerFaceDown(x, id, face, at);
     return;
   }
@@ -189,7 +212,8 @@ function offerCard(x: Gathering, id: ObjId, face: Face, at: number): void {
   for (let i = 0; i < list.length; i++) {
     const way = list[i] as Way;
     if (way.faceDown) continue;
-    const quick = x.sorcery || guiseOf(way) === undefined ? plainly : hasFlash(g, seat, faceAs(face, way), id, guiseOf(way));
+    const quick =
+      x.sorcery || guiseOf(way) === undefined ? plainly : hasFlash(g, seat, faceAs(face, way), id, guiseOf(way));
     if (way.flash ? !quick : quick) offerWay(x, id, face, at, way);
   }
   offerFaceDown(x, id, face, at);
@@ -210,13 +234,28 @@ function offerWay(x: Gathering, id: ObjId, printed: Face, at: number, way: Way):
   const o = g.world.get(id);
   const face = asFace(g, id, at, () => faceCast(g, seat, o, printed, way));
   const symbols = way.symbols ?? face.cost;
-  if (symbols !== undefined && x.mana < leastMana(symbols) + (way.more ? leastMana(way.more) : 0) && !changesOwnCost(face) && !hasHelp(face) && !way.lessBy) return;
+  if (
+    symbols !== undefined
+    && x.mana < leastMana(symbols) + (way.more ? leastMana(way.more) : 0)
+    && !changesOwnCost(face)
+    && !hasHelp(face)
+    && !way.lessBy
+  )
+    return;
   if (castRefusal(g, { seat, object: id, face: at, way: way.id, known: way })) return;
   const cost = costText(asFace(g, id, at, () => castCost(g, seat, o, face, { way }).symbols));
   const plain = way === PRINTED;
-  x.out.push(remembered(g, {
-    key: `cast:${objRef(id)}:${ref}:${at}${plain ? '' : `:${way.id}`}`, kind: 'cast', label: plain ? `Cast ${face.name}` : way.faceDown ? `Cast ${way.label}` : `Cast ${face.name} (${way.label})`, object: objRef(id), seat: ref, cost, ...(at === 0 ? {} : { face: at }),
-  }));
+  x.out.push(
+    remembered(g, {
+      key: `cast:${objRef(id)}:${ref}:${at}${plain ? '' : `:${way.id}`}`,
+      kind: 'cast',
+      label: plain ? `Cast ${face.name}` : way.faceDown ? `Cast ${way.label}` : `Cast ${face.name} (${way.label})`,
+      object: objRef(id),
+      seat: ref,
+      cost,
+      ...(at === 0 ? {} : { face: at }),
+    }),
+  );
 }
 
 /** CR 116.2b. The label names no card: others may come to read it before it is turned. */
@@ -225,7 +264,17 @@ function offerTurn(x: Gathering, id: ObjId): void {
   for (const way of turnWaysOf(g, g.world.get(id))) {
     const symbols = manaPart(way.cost);
     if (x.mana < leastMana(symbols) || turnRefusal(g, { seat, object: id, way: way.id })) continue;
-    x.out.push(remembered(g, { key: `turn:${objRef(id)}:${ref}:${way.id}`, kind: 'special', label: `Turn it face up (${way.label})`, object: objRef(id), seat: ref, cost: costText(symbols), clauses: [way.clause] }));
+    x.out.push(
+      remembered(g, {
+        key: `turn:${objRef(id)}:${ref}:${way.id}`,
+        kind: 'special',
+        label: `Turn it face up (${way.label})`,
+        object: objRef(id),
+        seat: ref,
+        cost: costText(symbols),
+        clauses: [way.clause],
+      }),
+    );
   }
 }
 
@@ -234,40 +283,92 @@ function offerUnlock(x: Gathering, id: ObjId): void {
   const { g, seat, ref } = x;
   for (const half of doorsOn(g, id)) {
     const symbols = manaPart(unlockCost(half));
-    if (half.unlocked || x.mana < leastMana(symbols) || unlockRefusal(g, { seat, object: id, door: half.door })) continue;
-    x.out.push(remembered(g, { key: `unlock:${objRef(id)}:${ref}:${half.door}`, kind: 'special', label: `Unlock ${half.face.name}`, object: objRef(id), seat: ref, cost: costText(symbols), clauses: ['116.2m'] }));
+    if (half.unlocked || x.mana < leastMana(symbols) || unlockRefusal(g, { seat, object: id, door: half.door }))
+      continue;
+    x.out.push(
+      remembered(g, {
+        key: `unlock:${objRef(id)}:${ref}:${half.door}`,
+        kind: 'special',
+        label: `Unlock ${half.face.name}`,
+        object: objRef(id),
+        seat: ref,
+        cost: costText(symbols),
+        clauses: ['116.2m'],
+      }),
+    );
   }
 }
 
 /** CR 116.2: foretelling, plotting, suspending. */
 function offerAside(x: Gathering, id: ObjId, face: Face): void {
   for (const aside of asidesOf(face)) {
-    if (x.mana < leastMana(manaPart(aside.cost)) || asideRefusal(x.g, { seat: x.seat, object: id, how: aside.how })) continue;
-    x.out.push(remembered(x.g, { key: `aside:${objRef(id)}:${x.ref}:${aside.how}`, kind: 'special', label: `${face.name}: ${aside.label}`, object: objRef(id), seat: x.ref, cost: costText(manaPart(aside.cost)), clauses: [aside.clause] }));
+    if (x.mana < leastMana(manaPart(aside.cost)) || asideRefusal(x.g, { seat: x.seat, object: id, how: aside.how }))
+      continue;
+    x.out.push(
+      remembered(x.g, {
+        key: `aside:${objRef(id)}:${x.ref}:${aside.how}`,
+        kind: 'special',
+        label: `${face.name}: ${aside.label}`,
+        object: objRef(id),
+        seat: x.ref,
+        cost: costText(manaPart(aside.cost)),
+        clauses: [aside.clause],
+      }),
+    );
   }
 }
 
 function offerElsewhere(x: Gathering, id: ObjId, face: Face, zone: Zone): void {
-  for (const e of activatedElsewhere(face)) if (e.ability.from === zone) offerAbility(x, id, e.key, e.ability, face.name);
+  for (const e of activatedElsewhere(face))
+    if (e.ability.from === zone) offerAbility(x, id, e.key, e.ability, face.name);
 }
 
 function offerAbility(x: Gathering, id: ObjId, key: string, ability: Activated, name: string): void {
   if (!x.sorcery && (ability.sorcerySpeed || isLoyalty(ability))) return;
   const symbols = manaPart(activationCost(x.g, x.seat, id, ability, undefined).parts);
-  if (symbols.length > 0 && !ability.price && !ability.cost.some((p) => p.c === 'mana' && p.bend) && x.mana !== Infinity && x.mana < leastMana(symbols)) return;
+  if (
+    symbols.length > 0
+    && !ability.price
+    && !ability.cost.some((p) => p.c === 'mana' && p.bend)
+    && x.mana !== Infinity
+    && x.mana < leastMana(symbols)
+  )
+    return;
   if (firstFailing(x.g, activateRequirements(), { seat: x.seat, object: id, ability })) return;
-  x.out.push(remembered(x.g, { key: `act:${objRef(id)}:${x.ref}:${key}`, kind: 'activate', label: `${name}: ${ability.text ?? 'activate'}`, object: objRef(id), seat: x.ref, cost: costText(symbols) }));
+  x.out.push(
+    remembered(x.g, {
+      key: `act:${objRef(id)}:${x.ref}:${key}`,
+      kind: 'activate',
+      label: `${name}: ${ability.text ?? 'activate'}`,
+      object: objRef(id),
+      seat: x.ref,
+      cost: costText(symbols),
+    }),
+  );
 }
 
 function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, at: number, of: number): void {
   const { g, seat } = x;
   const o = g.world.get(id);
   if (m.plain && o.tapped && taps(m.ability.cost)) return;
-  if (m.always ? c.restrictions.has("activated abilities can't be activated") : firstFailing(g, USE_REQUIREMENTS, { seat, object: id, ability: m.ability })) return;
+  if (
+    m.always
+      ? c.restrictions.has("activated abilities can't be activated")
+      : firstFailing(g, USE_REQUIREMENTS, { seat, object: id, ability: m.ability })
+  )
+    return;
   if (!m.simple || c.types.includes('creature') || g.world.statics('abilityCost').length > 0) {
     if (!partsPayable(g, seat, m.ability.cost, id)) return;
     const symbols = manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
-    if (symbols.length > 0 && solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts: m.ability.cost, picks: [] }, id), { for: 'ability', object: id, ability: m.ability }) === null) return;
+    if (
+      symbols.length > 0
+      && solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts: m.ability.cost, picks: [] }, id), {
+        for: 'ability',
+        object: id,
+        ability: m.ability,
+      }) === null
+    )
+      return;
   }
   if (m.varies) {
     x.out.push(...manaActions(g, id, c, m, seat));
@@ -277,7 +378,10 @@ function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, 
   let known = g.cache.manaOffers.get(id);
   if (known?.chars !== c) {
     if (g.cache.manaOffers.size > 4000) g.cache.manaOffers.clear();
-    g.cache.manaOffers.set(id, (known = { chars: c, byAbility: Array.from<unknown, readonly Action[] | null>({ length: of }, () => null) }));
+    g.cache.manaOffers.set(
+      id,
+      (known = { chars: c, byAbility: Array.from<unknown, readonly Action[] | null>({ length: of }, () => null) }),
+    );
   }
   const made = (known.byAbility as (readonly Action[] | null)[])[at] ?? manaActions(g, id, c, m, seat);
   (known.byAbility as (readonly Action[] | null)[])[at] = made;
@@ -286,7 +390,11 @@ function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, 
 
 function manaActions(g: Game, id: ObjId, c: Characteristics, m: ManaAbility, seat: SeatId): Action[] {
   return manaOptions(g, m, id, seat).map((mana) => ({
-    key: `mana:${objRef(id)}:${m.index}:${seatRef(seat)}:${mana}`, kind: 'mana', label: mana === AS_IT_SAYS ? `${c.name}: ${m.ability.text ?? 'add mana'}` : `${c.name}: add ${costText([...mana])}`, object: objRef(id), seat: seatRef(seat),
+    key: `mana:${objRef(id)}:${m.index}:${seatRef(seat)}:${mana}`,
+    kind: 'mana',
+    label: mana === AS_IT_SAYS ? `${c.name}: ${m.ability.text ?? 'add mana'}` : `${c.name}: add ${costText([...mana])}`,
+    object: objRef(id),
+    seat: seatRef(seat),
   }));
 }
 

@@ -32,13 +32,19 @@ export interface WouldWin extends Pick<WouldLose, 'ability' | 'clause'> {
 
 /** Whether an effect says that they can't lose: of one seat of a side that loses as one is enough (810.8a). Conceding goes its own way (104.3a). */
 export const cantLose = (g: Game, loss: Pick<Loss, 'side' | 'seat'> & Partial<Pick<WouldLose, 'source'>>): boolean =>
-  (loss.seat === null ? g.world.sideSeats(loss.side) : [loss.seat]).some((s) => g.world.playerRule(s, "can't lose the game")) || (g.rules.cantLose?.(g, loss) ?? false);
+  (loss.seat === null ? g.world.sideSeats(loss.side) : [loss.seat]).some((s) =>
+    g.world.playerRule(s, "can't lose the game"),
+  )
+  || (g.rules.cantLose?.(g, loss) ?? false);
 
 /** The losses that it comes to when these seats lose: of each by itself where it has totals of its own, else of its side. */
 export function lossesOf<T>(g: Game, seats: readonly SeatId[], about: T): (T & Pick<Loss, 'side' | 'seat'>)[] {
   const own = seats.filter((s) => g.world.seat(s).own);
   const sides = new Set(seats.filter((s) => !own.includes(s)).map((s) => g.world.seat(s).side));
-  return [...[...sides].map((side) => ({ ...about, side, seat: null })), ...own.map((seat) => ({ ...about, side: g.world.seat(seat).side, seat }))];
+  return [
+    ...[...sides].map((side) => ({ ...about, side, seat: null })),
+    ...own.map((seat) => ({ ...about, side: g.world.seat(seat).side, seat })),
+  ];
 }
 
 /** Those who would lose do, where the format has nothing else happen to them. Returns whether anything did. */
@@ -66,7 +72,13 @@ export function sidesLose(g: Game, losses: readonly Loss[]): void {
 }
 
 /** The side wins, and with it all of its team (104.2b, 104.2c), or whoever else `together` names. */
-export function sideWins(g: Game, winner: SideId, reason: string, clauses: readonly string[], together?: readonly SideId[]): void {
+export function sideWins(
+  g: Game,
+  winner: SideId,
+  reason: string,
+  clauses: readonly string[],
+  together?: readonly SideId[],
+): void {
   const { sides } = g.state;
   const winners = together ?? sides.filter((s) => s.team === sides[winner]?.team).map((s) => s.id);
   g.journal.set(g.state, 'over', { winner, ...(winners.length > 1 ? { winners } : {}), reason, clauses });
@@ -79,7 +91,8 @@ export function sideWins(g: Game, winner: SideId, reason: string, clauses: reado
 export function decideOutcome(g: Game): boolean {
   const { sides } = g.state;
   const left = sides.filter((s) => !s.lost);
-  if (g.state.over || left.length === sides.length || new Set(left.map((s) => s.team)).size > 1) return g.state.over !== null;
+  if (g.state.over || left.length === sides.length || new Set(left.map((s) => s.team)).size > 1)
+    return g.state.over !== null;
   const beaten = new Set(sides.map((s) => s.team)).size > 1; // of people who all play together, those who are left have beaten nobody
   if (left.length > 0 && !beaten) return false;
   const [winner] = left;
@@ -87,15 +100,36 @@ export function decideOutcome(g: Game): boolean {
   const team = winner ? sides.filter((s) => s.team === winner.team) : [];
   const standing = team.filter((s) => !s.lost);
   const teams = sides.some((s) => s.seats.length > 1) || new Set(sides.map((s) => s.team)).size < sides.length;
-  if (winner) sideWins(g, winner.id, `${standing.length < team.length ? `The survivors win: ${namesOf(standing)}` : `${namesOf(team)} ${team.length > 1 ? 'win' : 'wins'}`}.${why}`, [teams ? '104.2c' : '104.2a', ...new Set(sides.flatMap((s) => s.lostBy?.clause ?? []))]);
-  else g.journal.set(g.state, 'over', { winner: null, reason: `All sides that were left lost at once: the game is a draw.${why}`, clauses: [teams ? '104.4d' : '104.4a'] });
+  if (winner)
+    sideWins(
+      g,
+      winner.id,
+      `${standing.length < team.length ? `The survivors win: ${namesOf(standing)}` : `${namesOf(team)} ${team.length > 1 ? 'win' : 'wins'}`}.${why}`,
+      [teams ? '104.2c' : '104.2a', ...new Set(sides.flatMap((s) => s.lostBy?.clause ?? []))],
+    );
+  else
+    g.journal.set(g.state, 'over', {
+      winner: null,
+      reason: `All sides that were left lost at once: the game is a draw.${why}`,
+      clauses: [teams ? '104.4d' : '104.4a'],
+    });
   return true;
 }
-const namesOf = (sides: readonly Side[]): string => [sides.slice(0, -1).map((s) => s.name).join(', '), sides.at(-1)?.name ?? ''].filter((x) => x !== '').join(' and ');
+const namesOf = (sides: readonly Side[]): string =>
+  [
+    sides
+      .slice(0, -1)
+      .map((s) => s.name)
+      .join(', '),
+    sides.at(-1)?.name ?? '',
+  ]
+    .filter((x) => x !== '')
+    .join(' and ');
 
 /** What losses come to: the end of the match, or the seats of those who have lost leave it (104.5, 800.4a). Returns whether anything was done. */
 export function* settleLosses(g: Game): Flow<boolean> {
-  if (g.state.over || !(g.state.sides.some((s) => s.lost) || g.world.present().some((s) => g.world.seat(s).lost))) return false;
+  if (g.state.over || !(g.state.sides.some((s) => s.lost) || g.world.present().some((s) => g.world.seat(s).lost)))
+    return false;
   if (decideOutcome(g)) return true;
   const leaving = g.world.present().filter((s) => g.world.seat(s).lost);
   yield* removeSeats(g, leaving);
@@ -119,7 +153,12 @@ export function leaveGame(g: Game, person: PersonId, conceded: boolean): void {
   const team = (g.state.sides[p.side]?.seats.length ?? 1) > 1;
   const about = { why: 'leaving', reason: `${p.name} has ${conceded ? 'conceded' : 'left'}.` } as const;
   const own = g.world.seatsOf(person).filter((s) => g.world.seat(s).own);
-  sidesLose(g, own.length > 0 ? own.map((seat) => ({ ...about, side: p.side, seat, clause: '104.3a' })) : [{ ...about, side: p.side, seat: null, clause: team ? '810.8b' : '104.3a' }]);
+  sidesLose(
+    g,
+    own.length > 0
+      ? own.map((seat) => ({ ...about, side: p.side, seat, clause: '104.3a' }))
+      : [{ ...about, side: p.side, seat: null, clause: team ? '810.8b' : '104.3a' }],
+  );
   decideOutcome(g); // at once (104.2a): nothing that is under way is finished without what has left
 }
 
@@ -127,10 +166,16 @@ export function leaveGame(g: Game, person: PersonId, conceded: boolean): void {
  * A loop of mandatory actions: the game is a draw (104.4b, 731.4). Where not everybody exists for everybody, it is one for those whose objects are involved
  * and all in their range; the others play on (104.4f).
  */
-export const drawByLoop = (g: Game, involved: readonly SeatId[], why: string): Flow => drawFor(g, involved, why, { all: ['104.4b', '731.4'], some: '104.4f' });
+export const drawByLoop = (g: Game, involved: readonly SeatId[], why: string): Flow =>
+  drawFor(g, involved, why, { all: ['104.4b', '731.4'], some: '104.4f' });
 
 /** The game is a draw: for everybody, or, where not everybody exists for everybody, for these and all in their range, who leave it. `by`: the rules that say so. */
-export function* drawFor(g: Game, of: readonly SeatId[], why: string, by: { readonly all: readonly string[]; readonly some: string }): Flow {
+export function* drawFor(
+  g: Game,
+  of: readonly SeatId[],
+  why: string,
+  by: { readonly all: readonly string[]; readonly some: string },
+): Flow {
   const scope = g.rules.scopeSeats;
   if (g.state.over) return;
   if (!scope) {
@@ -139,6 +184,8 @@ export function* drawFor(g: Game, of: readonly SeatId[], why: string, by: { read
   }
   const out = new Set(of.flatMap((seat) => [seat, ...scope(g, seat)]));
   yield* removeSeats(g, [...out]);
-  for (const side of g.state.sides) if (side.lost && !side.lostBy && side.seats.some((s) => out.has(s))) g.journal.set(side, 'lostBy', { reason: `For ${side.name} the game is a draw. ${why}`, clause: by.some });
+  for (const side of g.state.sides)
+    if (side.lost && !side.lostBy && side.seats.some((s) => out.has(s)))
+      g.journal.set(side, 'lostBy', { reason: `For ${side.name} the game is a draw. ${why}`, clause: by.some });
   decideOutcome(g);
 }

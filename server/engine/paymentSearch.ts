@@ -13,7 +13,13 @@ import type { SeatId } from './state.ts';
  * A way to pay: mana of the pool first, then the least flexible sources; Phyrexian pips by life only when mana is missing.
  * Null if there is none. `exclude`: what other parts of the cost use up; `on`: what it is spent on.
  */
-export function solvePayment(g: Game, seat: SeatId, demand: ManaDemand, exclude: readonly Use[] = [], on?: Purpose): Payment | null {
+export function solvePayment(
+  g: Game,
+  seat: SeatId,
+  demand: ManaDemand,
+  exclude: readonly Use[] = [],
+  on?: Purpose,
+): Payment | null {
   const d = asSpendable(g, seat, demand, on);
   const pool = poolFor(g, seat, on);
   const sources = sourcesFor(g, seat, on);
@@ -33,12 +39,22 @@ export function solvePayment(g: Game, seat: SeatId, demand: ManaDemand, exclude:
 function payChained(all: Search, d: ManaDemand, on: Purpose | undefined): Payment | null {
   const { g, seat, pool } = all;
   const plain: Search = { ...all, sources: all.sources.filter((s) => !s.needs) };
-  for (const wanted of d.pips.some((p) => p.life) ? [{ ...d, pips: d.pips.map((p) => ({ ...p, life: false })) }, d] : [d]) {
-    const found = payBack(plain, wanted) ?? payByChain({
-      pool, sources: all.sources, exclude: all.exclude, costs: (s) => spendableNeeds(g, seat, s),
-      fits: (payment) => settle(gathered(g, seat, payment, on), wanted, payment.life ?? []) !== null,
-      rest: (open, exclude, steps) => payBack({ ...plain, exclude, steps }, open),
-    }, wanted);
+  for (const wanted of d.pips.some((p) => p.life)
+    ? [{ ...d, pips: d.pips.map((p) => ({ ...p, life: false })) }, d]
+    : [d]) {
+    const found =
+      payBack(plain, wanted)
+      ?? payByChain(
+        {
+          pool,
+          sources: all.sources,
+          exclude: all.exclude,
+          costs: (s) => spendableNeeds(g, seat, s),
+          fits: (payment) => settle(gathered(g, seat, payment, on), wanted, payment.life ?? []) !== null,
+          rest: (open, exclude, steps) => payBack({ ...plain, exclude, steps }, open),
+        },
+        wanted,
+      );
     if (found) return found;
   }
   return null;
@@ -143,7 +159,10 @@ function payBack(search: Search, d: ManaDemand): Payment | null {
   /** More of it by abilities that give more than they cost, paid with what is there already. */
   const filtered = (wanted: number, picked: number[]): number => {
     let need = wanted;
-    const units = [...spare.filter((u) => u.plain).map((u) => u.symbol), ...picked.flatMap((k) => (isPlain(sources[k] as ManaSource) ? [...(used.get(k) ?? '')] : []))];
+    const units = [
+      ...spare.filter((u) => u.plain).map((u) => u.symbol),
+      ...picked.flatMap((k) => (isPlain(sources[k] as ManaSource) ? [...(used.get(k) ?? '')] : [])),
+    ];
     for (let k = 0; k < sources.length && need > 0; k++) {
       const s = sources[k] as ManaSource;
       const [give = ''] = s.gives;
@@ -163,7 +182,9 @@ function payBack(search: Search, d: ManaDemand): Payment | null {
     return need;
   };
   if (!tryPip(0)) return null;
-  const tap = [...used].sort(([a], [b]) => Number(sources[a]?.needs !== undefined) - Number(sources[b]?.needs !== undefined)).map(([k, mana]) => ({ key: (sources[k] as ManaSource).key, mana }));
+  const tap = [...used]
+    .sort(([a], [b]) => Number(sources[a]?.needs !== undefined) - Number(sources[b]?.needs !== undefined))
+    .map(([k, mana]) => ({ key: (sources[k] as ManaSource).key, mana }));
   return { tap, ...(life.length > 0 ? { life } : {}) };
 }
 
@@ -171,10 +192,20 @@ function payBack(search: Search, d: ManaDemand): Payment | null {
  * The first way that the search of `solvePayment` looks at: each pip takes what comes first for it. Where no pip finds nothing, the search would not go back
  * on any, so that this is its answer. Null where that is not so, or something needs a closer look.
  */
-function payStraight(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly Use[], pool: readonly string[], sources: readonly ManaSource[]): Payment | null {
+function payStraight(
+  g: Game,
+  seat: SeatId,
+  d: ManaDemand,
+  exclude: readonly Use[],
+  pool: readonly string[],
+  sources: readonly ManaSource[],
+): Payment | null {
   const free = g.world.seat(seat).pool.length;
   const snowy = snowIn(g.world.seat(seat), pool.length - free);
-  const spare = pool.length === 0 && d.pips.length === 0 ? NO_UNITS : pool.map((symbol, i) => ({ symbol, plain: i >= pool.length - free, snow: snowy.has(i) }));
+  const spare =
+    pool.length === 0 && d.pips.length === 0
+      ? NO_UNITS
+      : pool.map((symbol, i) => ({ symbol, plain: i >= pool.length - free, snow: snowy.has(i) }));
   const taken: Use[] = exclude.length === 0 ? [] : [...exclude];
   const tap: { key: string; mana: string }[] = [];
   const use = (s: ManaSource, mana: string): void => {
@@ -197,7 +228,10 @@ function payStraight(g: Game, seat: SeatId, d: ManaDemand, exclude: readonly Use
       if (give === undefined || !isOpen(s) || (pip.plain && !isPlain(s)) || (pip.snow && !s.snow)) continue;
       if (s.needs || s.uses.length === 0) return null;
       use(s, give);
-      for (const symbol of give.length > 1 ? give.replace([...pip.colors].find((c) => give.includes(c)) as string, '') : '') spare.push({ symbol, plain: isPlain(s), snow: s.snow ?? false });
+      for (const symbol of give.length > 1
+        ? give.replace([...pip.colors].find((c) => give.includes(c)) as string, '')
+        : '')
+        spare.push({ symbol, plain: isPlain(s), snow: s.snow ?? false });
       continue pips;
     }
     return null;
@@ -221,14 +255,23 @@ function givesFor(pip: Pip, mana: string): boolean {
 }
 
 /** How much of a demand tapped artifacts and creatures may pay as one waterbends (701.67b). */
-export const bendable = (d: ManaDemand, on: Purpose | undefined): number => Math.max(0, d.generic - (on?.unbent ?? d.generic));
+export const bendable = (d: ManaDemand, on: Purpose | undefined): number =>
+  Math.max(0, d.generic - (on?.unbent ?? d.generic));
 
 /** The highest X that can be paid along with the rest (601.2b). */
-export function maxX(g: Game, seat: SeatId, symbols: readonly ManaSymbol[], exclude: readonly Use[], on?: Purpose): number {
+export function maxX(
+  g: Game,
+  seat: SeatId,
+  symbols: readonly ManaSymbol[],
+  exclude: readonly Use[],
+  on?: Purpose,
+): number {
   const xs = symbols.filter((s) => s === 'X').length;
   if (xs === 0) return 0;
   let high = poolFor(g, seat, on).length;
-  for (const s of sourcesFor(g, seat, on)) high += Math.max(0, Math.max(...s.gives.map((x) => x.length)) - needsOf(s).length);
-  for (let x = Math.floor(high / xs); x > 0; x--) if (solvePayment(g, seat, demandOf(symbols, x), exclude, on)) return x;
+  for (const s of sourcesFor(g, seat, on))
+    high += Math.max(0, Math.max(...s.gives.map((x) => x.length)) - needsOf(s).length);
+  for (let x = Math.floor(high / xs); x > 0; x--)
+    if (solvePayment(g, seat, demandOf(symbols, x), exclude, on)) return x;
   return 0;
 }

@@ -11,20 +11,29 @@ import { isSeatRef, refId, type ObjId, type Ref, type SeatId, type TriggerData }
  */
 export function peekObjects(g: Game, sel: ObjectSel, c: AmountContext): ObjId[] {
   switch (sel.sel) {
-    case 'self': return [c.source];
-    case 'target': return objectIds(slotRefs(c.exec, sel));
-    case 'it': return spokenOf(c);
-    case 'each': return candidates(g, sel.filter, withTargetPlayer(c, sel.filter));
+    case 'self':
+      return [c.source];
+    case 'target':
+      return objectIds(slotRefs(c.exec, sel));
+    case 'it':
+      return spokenOf(c);
+    case 'each':
+      return candidates(g, sel.filter, withTargetPlayer(c, sel.filter));
     case 'attached': {
       const to = (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.attachedTo;
       return to !== null && to !== undefined && !isSeatRef(to) ? [refId(to)] : [];
     }
-    case 'choose': return [];
-    case 'and': return [...new Set([...peekObjects(g, sel.a, c), ...peekObjects(g, sel.b, c)])];
+    case 'choose':
+      return [];
+    case 'and':
+      return [...new Set([...peekObjects(g, sel.a, c), ...peekObjects(g, sel.b, c)])];
     case 'dealer':
-    case 'targeting': return [...(c.event?.subjects ?? [])];
-    case 'subject': return subjectsOf(c.event, c.source);
-    case 'paid': return [...(c.exec?.paid[sel.how] ?? [])];
+    case 'targeting':
+      return [...(c.event?.subjects ?? [])];
+    case 'subject':
+      return subjectsOf(c.event, c.source);
+    case 'paid':
+      return [...(c.exec?.paid[sel.how] ?? [])];
     case 'top': {
       const n = Math.max(0, amountOf(g, sel.count, c));
       return [...new Set(peekPlayers(g, sel.of, c).flatMap((s) => topOf(g, s, n)))]; // seats may share a library
@@ -34,14 +43,28 @@ export function peekObjects(g: Game, sel: ObjectSel, c: AmountContext): ObjId[] 
 
 export function peekPlayers(g: Game, sel: PlayerSel, c: AmountContext): readonly SeatId[] {
   switch (sel.sel) {
-    case 'you': return [c.you];
-    case 'each player': return inOrder(g, reached(g, c.you, c.source));
-    case 'each opponent': return inOrder(g, reached(g, c.you, c.source).filter((s) => g.world.areOpponents(s, c.you)));
-    case 'each other player': return inOrder(g, reached(g, c.you, c.source).filter((s) => s !== c.you));
-    case 'target player': return seatIds(slotRefs(c.exec, sel));
-    case 'that player': return thatPlayers(c);
-    case 'controller': return distinct(peekObjects(g, sel.of, c).flatMap((id) => controllerOf(g, id, c.exec) ?? []));
-    case 'owner': return distinct(peekObjects(g, sel.of, c).flatMap((id) => ownerOf(g, id, c.you) ?? []));
+    case 'you':
+      return [c.you];
+    case 'each player':
+      return inOrder(g, reached(g, c.you, c.source));
+    case 'each opponent':
+      return inOrder(
+        g,
+        reached(g, c.you, c.source).filter((s) => g.world.areOpponents(s, c.you)),
+      );
+    case 'each other player':
+      return inOrder(
+        g,
+        reached(g, c.you, c.source).filter((s) => s !== c.you),
+      );
+    case 'target player':
+      return seatIds(slotRefs(c.exec, sel));
+    case 'that player':
+      return thatPlayers(c);
+    case 'controller':
+      return distinct(peekObjects(g, sel.of, c).flatMap((id) => controllerOf(g, id, c.exec) ?? []));
+    case 'owner':
+      return distinct(peekObjects(g, sel.of, c).flatMap((id) => ownerOf(g, id, c.you) ?? []));
     case 'defending player': {
       const seat = defendingSeat(g, c);
       return seat === undefined ? [] : [seat];
@@ -50,8 +73,10 @@ export function peekPlayers(g: Game, sel: PlayerSel, c: AmountContext): readonly
       const to = (g.world.object(c.source) ?? g.world.lastKnown(c.source))?.attachedTo;
       return to !== null && to !== undefined && isSeatRef(to) ? [refId(to)] : [];
     }
-    case 'active player': return g.state.turn.seats.slice(0, 1);
-    case 'an opponent': return g.world.opponents(c.you).slice(0, 1);
+    case 'active player':
+      return g.state.turn.seats.slice(0, 1);
+    case 'an opponent':
+      return g.world.opponents(c.you).slice(0, 1);
   }
 }
 
@@ -84,7 +109,8 @@ function spokenOf(c: AmountContext): ObjId[] {
 export function subjectsOf(event: TriggerData | null | undefined, source: ObjId): ObjId[] {
   if (!event) return [];
   const { subject, subjects } = event;
-  if (subjects?.length && (subject === undefined || subject === source || subjects[0] === subject)) return [...subjects];
+  if (subjects?.length && (subject === undefined || subject === source || subjects[0] === subject))
+    return [...subjects];
   return subject === undefined ? [] : [subject];
 }
 

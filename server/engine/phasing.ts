@@ -28,12 +28,18 @@ export function phasingStep(g: Game, seats: readonly SeatId[]): void {
 }
 
 /** The names of what phased out under a seat, as everybody may know them. */
-export const phasedOutUnder = (g: Game, seat: SeatId): string[] => list(g).flatMap((p) => (p.under === seat ? [nameOf(g, p.object)] : []));
+export const phasedOutUnder = (g: Game, seat: SeatId): string[] =>
+  list(g).flatMap((p) => (p.under === seat ? [nameOf(g, p.object)] : []));
 
 /** The turn of players who have left would have begun: what phased out under their control phases in during the next untap step (702.26n). */
 export function dueAfter(g: Game, gone: readonly SeatId[]): void {
   const is = (p: PhasedOut): boolean => gone.includes(p.under) && p.due === undefined;
-  if (list(g).some(is)) g.journal.set(g.state, 'phased', list(g).map((p) => (is(p) ? { ...p, due: true as const } : p)));
+  if (list(g).some(is))
+    g.journal.set(
+      g.state,
+      'phased',
+      list(g).map((p) => (is(p) ? { ...p, due: true as const } : p)),
+    );
 }
 
 /** Damage on phased-out permanents is removed as well (514.2). */
@@ -44,19 +50,30 @@ export function healPhasedOut(g: Game): void {
 export function forgetActivated(g: Game): void {
   if (list(g).some((p) => Object.keys(p.object.activated).length > 0)) edit(g, { activated: {} });
 }
-const edit = (g: Game, change: Partial<GameObject>): void => g.journal.set(g.state, 'phased', list(g).map((p) => ({ ...p, object: changed(p.object, change) })));
+const edit = (g: Game, change: Partial<GameObject>): void =>
+  g.journal.set(
+    g.state,
+    'phased',
+    list(g).map((p) => ({ ...p, object: changed(p.object, change) })),
+  );
 
 /** The phased-out permanents that these seats own leave the game, which triggers nothing (702.26k). */
 export function removePhasedOut(g: Game, owners: readonly SeatId[]): readonly GameObject[] {
   const going = list(g).filter((p) => owners.includes(p.object.owner));
-  if (going.length > 0) g.journal.set(g.state, 'phased', list(g).filter((p) => !going.includes(p)));
+  if (going.length > 0)
+    g.journal.set(
+      g.state,
+      'phased',
+      list(g).filter((p) => !going.includes(p)),
+    );
   return going.map((p) => p.object);
 }
 
 function phase(g: Game, ids: readonly ObjId[], back: readonly PhasedOut[]): ObjId[] {
   const before = g.world.board();
   const going = new Map<ObjId, ObjId | undefined>();
-  for (const id of ids) if (g.world.object(id)?.zone === 'battlefield' && !g.world.holds(id, 'leave')) going.set(id, undefined);
+  for (const id of ids)
+    if (g.world.object(id)?.zone === 'battlefield' && !g.world.holds(id, 'leave')) going.set(id, undefined);
   for (const id of going.keys()) for (const a of attached(g, id)) going.set(a, id); // 702.26h: whatever is attached phases out indirectly
   const under = new Map([...going.keys()].map((id) => [id, g.world.controller(id)]));
   for (const id of going.keys()) {
@@ -79,20 +96,35 @@ function phase(g: Game, ids: readonly ObjId[], back: readonly PhasedOut[]): ObjI
     g.journal.delete(g.state.lastKnown, p.object.id);
     add(g, p.object, g.state.zones.battlefield.filter((id) => id > p.object.id).length); // the battlefield is in the order of ids, which it has kept
   }
-  for (const { object: { id, attachedTo } } of returning) {
+  for (const {
+    object: { id, attachedTo },
+  } of returning) {
     if (attachedTo !== null && !stillThere(g, attachedTo)) g.journal.set(g.world.get(id), 'attachedTo', null, id, true); // 702.26i
   }
   emitAll(g, events, before);
-  emitAll(g, returning.map(({ object: { id } }) => ({ e: 'phasedIn', obj: id, seat: g.world.controller(id), name: nameOf(g, g.world.get(id)) })), null);
+  emitAll(
+    g,
+    returning.map(({ object: { id } }) => ({
+      e: 'phasedIn',
+      obj: id,
+      seat: g.world.controller(id),
+      name: nameOf(g, g.world.get(id)),
+    })),
+    null,
+  );
   return [...going].flatMap(([id, host]) => (host === undefined ? [id] : NONE));
 }
 
 /** Everybody may know the name of a permanent, unless it is face down (708.2). */
-const nameOf = (g: Game, { id, def, faceDown }: GameObject): string => (faceDown ? 'a face-down permanent' : g.nameOf(id, def));
+const nameOf = (g: Game, { id, def, faceDown }: GameObject): string =>
+  faceDown ? 'a face-down permanent' : g.nameOf(id, def);
 
 /** Attachments of a permanent, which phase out along with it. */
 const attached = (g: Game, id: ObjId): readonly ObjId[] => g.world.attachments(objRef(id));
 function alongWith(g: Game, host: ObjId): PhasedOut[] {
-  return list(g).filter((p) => p.with === host).flatMap((p) => [p, ...alongWith(g, p.object.id)]);
+  return list(g)
+    .filter((p) => p.with === host)
+    .flatMap((p) => [p, ...alongWith(g, p.object.id)]);
 }
-const stillThere = (g: Game, to: NonNullable<GameObject['attachedTo']>): boolean => (isSeatRef(to) ? !g.world.seat(refId(to)).left : g.world.object(refId(to))?.zone === 'battlefield');
+const stillThere = (g: Game, to: NonNullable<GameObject['attachedTo']>): boolean =>
+  isSeatRef(to) ? !g.world.seat(refId(to)).left : g.world.object(refId(to))?.zone === 'battlefield';

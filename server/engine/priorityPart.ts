@@ -15,9 +15,20 @@ function seatsWithPriority(g: Game, person: PersonId): readonly SeatId[] {
 function priorityPart(g: Game, person: PersonId): Part {
   const { status } = g.journal;
   const { step, begun } = g.state.turn;
-  const { recent, priority: { side } } = g.state;
+  const {
+    recent,
+    priority: { side },
+  } = g.state;
   const known = g.cache.parts.get(person);
-  if (known && known.status === status && known.step === step && known.begun === begun && known.side === side && known.recent === recent) return known.part;
+  if (
+    known
+    && known.status === status
+    && known.step === step
+    && known.begun === begun
+    && known.side === side
+    && known.recent === recent
+  )
+    return known.part;
   const actions: Action[] = [];
   for (const s of seatsWithPriority(g, person)) for (const a of actionsOf(g, s)) actions.push(a);
   for (const s of g.rules.specialActions ?? []) for (const a of s.list(g, person)) actions.push(remembered(g, a));

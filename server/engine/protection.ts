@@ -13,11 +13,16 @@ function has(source: Pick<Looks, 'colors' | 'types' | 'subtypes'>, q: Protection
   if ('subtype' in q) return source.subtypes.includes(q.subtype);
   if ('chosen' in q) return false; // nothing was chosen
   switch (q.all) {
-    case 'everything': return true; // 702.16j
-    case 'colorless': return source.colors.length === 0;
-    case 'colored': return source.colors.length > 0;
-    case 'monocolored': return source.colors.length === 1;
-    case 'multicolored': return source.colors.length > 1;
+    case 'everything':
+      return true; // 702.16j
+    case 'colorless':
+      return source.colors.length === 0;
+    case 'colored':
+      return source.colors.length > 0;
+    case 'monocolored':
+      return source.colors.length === 1;
+    case 'multicolored':
+      return source.colors.length > 1;
   }
 }
 
@@ -46,7 +51,12 @@ export function keywordsOn(g: Game, target: Ref): readonly Keyword[] {
 const NONE: readonly Keyword[] = [];
 
 /** The quality of the source that a keyword of the target speaks of, or null if none does. */
-export function qualityAgainst(g: Game, k: 'protection' | 'hexproof from', target: Ref, source: ObjId): ProtectionQuality | null {
+export function qualityAgainst(
+  g: Game,
+  k: 'protection' | 'hexproof from',
+  target: Ref,
+  source: ObjId,
+): ProtectionQuality | null {
   for (const keyword of keywordsOn(g, target)) {
     if (keyword.k !== k) continue;
     const looks = sourceLooks(g, source);
@@ -56,27 +66,54 @@ export function qualityAgainst(g: Game, k: 'protection' | 'hexproof from', targe
 }
 
 /** `attached`: it is (to be) attached there; some protection does not remove it. */
-function keepsOff(g: Game, k: 'protection' | 'hexproof from', target: Ref, looks: Pick<Looks, 'colors' | 'types' | 'subtypes'>, attached?: ObjId): ProtectionQuality | null {
-  for (const keyword of keywordsOn(g, target)) if (keyword.k === k && !(keyword.k === 'protection' && attached !== undefined && (keyword.by === attached || (keyword.keeps === 'Auras' && looks.subtypes.includes('Aura'))))) for (const q of keyword.from) if (has(looks, q)) return q;
+function keepsOff(
+  g: Game,
+  k: 'protection' | 'hexproof from',
+  target: Ref,
+  looks: Pick<Looks, 'colors' | 'types' | 'subtypes'>,
+  attached?: ObjId,
+): ProtectionQuality | null {
+  for (const keyword of keywordsOn(g, target))
+    if (
+      keyword.k === k
+      && !(
+        keyword.k === 'protection'
+        && attached !== undefined
+        && (keyword.by === attached || (keyword.keeps === 'Auras' && looks.subtypes.includes('Aura')))
+      )
+    )
+      for (const q of keyword.from) if (has(looks, q)) return q;
   return null;
 }
 
 /** CR 702.16 */
-export const isProtected = (g: Game, target: Ref, source: ObjId): boolean => qualityAgainst(g, 'protection', target, source) !== null;
+export const isProtected = (g: Game, target: Ref, source: ObjId): boolean =>
+  qualityAgainst(g, 'protection', target, source) !== null;
 
 /**
  * Whether an Aura or Equipment could legally be attached to something (CR 303.4c–d, 301.5c, 702.5a, 702.16c–d); also for an Aura that is yet to
  * enter under `seat`'s control.
  */
-export function canBeAttached(g: Game, id: ObjId, to: Ref, seat: SeatId = g.world.controller(id), c: Pick<Characteristics, 'types' | 'subtypes' | 'keywordList' | 'colors'> = g.world.chars(id)): boolean {
+export function canBeAttached(
+  g: Game,
+  id: ObjId,
+  to: Ref,
+  seat: SeatId = g.world.controller(id),
+  c: Pick<Characteristics, 'types' | 'subtypes' | 'keywordList' | 'colors'> = g.world.chars(id),
+): boolean {
   if (!isSeatRef(to) && (refId(to) === id || g.world.object(refId(to))?.zone !== 'battlefield')) return false;
   if (isSeatRef(to) && g.world.seat(refId(to)).left) return false;
   if (!inScope(g, seat, to)) return false; // 801.8, 801.9
   if (c.types.includes('creature') || keepsOff(g, 'protection', to, c, id) !== null) return false;
-  if (!c.subtypes.includes('Aura')) return c.subtypes.includes('Equipment') && !isSeatRef(to) && g.world.isCreature(refId(to));
+  if (!c.subtypes.includes('Aura'))
+    return c.subtypes.includes('Equipment') && !isSeatRef(to) && g.world.isCreature(refId(to));
   const enchant = c.keywordList.filter((k) => k.k === 'enchant');
-  return enchant.length > 0 && enchant.every((k) => {
-    if (isSeatRef(to)) return k.player === 'any' || (k.player === 'opponent' && g.world.areOpponents(seat, refId(to)));
-    return !k.player && (!k.filter || matches(g, refId(to), k.filter, { you: seat, source: id }));
-  });
+  return (
+    enchant.length > 0
+    && enchant.every((k) => {
+      if (isSeatRef(to))
+        return k.player === 'any' || (k.player === 'opponent' && g.world.areOpponents(seat, refId(to)));
+      return !k.player && (!k.filter || matches(g, refId(to), k.filter, { you: seat, source: id }));
+    })
+  );
 }

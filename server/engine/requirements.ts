@@ -41,17 +41,33 @@ export interface Finding {
 
 /** Every rule that concerns a case with its facts: what the judge and "Why?" show. */
 export function examine<C>(g: Game, list: readonly Requirement<C>[], c: C): Finding[] {
-  return list.filter((r) => r.concerns?.(g, c) ?? true).map((r) => {
-    const holds = r.holds(g, c);
-    return { clauses: r.clauses, holds, says: holds && r.rule !== undefined ? r.rule : r.says(g, c), facts: r.facts(g, c), mend: r.mend };
-  });
+  return list
+    .filter((r) => r.concerns?.(g, c) ?? true)
+    .map((r) => {
+      const holds = r.holds(g, c);
+      return {
+        clauses: r.clauses,
+        holds,
+        says: holds && r.rule !== undefined ? r.rule : r.says(g, c),
+        facts: r.facts(g, c),
+        mend: r.mend,
+      };
+    });
 }
 
 export interface Verdict {
   readonly holds: boolean;
-  readonly chain: readonly { readonly clause: string; readonly holds: boolean; readonly says: string; readonly facts: readonly string[] }[];
+  readonly chain: readonly {
+    readonly clause: string;
+    readonly holds: boolean;
+    readonly says: string;
+    readonly facts: readonly string[];
+  }[];
 }
 
 export function verdict(findings: readonly Finding[]): Verdict {
-  return { holds: findings.every((f) => f.holds), chain: findings.map(({ clauses, holds, says, facts }) => ({ clause: clauses.join(', '), holds, says, facts })) };
+  return {
+    holds: findings.every((f) => f.holds),
+    chain: findings.map(({ clauses, holds, says, facts }) => ({ clause: clauses.join(', '), holds, says, facts })),
+  };
 }

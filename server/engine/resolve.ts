@@ -31,7 +31,11 @@ export function* resolveTop(g: Game): Flow {
     return yield* resolveTop(g); // 702.103e
   }
   const left = legal ?? (data.kind === 'spell' && mutates(data.way) ? { targets: [] } : null); // 608.3b
-  if (!left || (data.condition && !conditionHolds(g, data.condition, o.controller, data.source, data.event ?? { players: [], amount: 0 }))) {
+  if (
+    !left
+    || (data.condition
+      && !conditionHolds(g, data.condition, o.controller, data.source, data.event ?? { players: [], amount: 0 }))
+  ) {
     emit(g, { e: 'fizzle', obj: o.id, def: o.def });
     yield* leaveStack(g, o, data); // 608.2b, 603.4
     return;
@@ -49,8 +53,18 @@ export function* resolveTop(g: Game): Flow {
   }
   const kicked = data.kind === 'triggered' ? wasKicked(g, data.source) : data.kicked;
   const x = newExec(g, {
-    source: data.kind === 'spell' ? o.id : data.source, you: o.controller, effects: data.effects, targets: left.targets, x: data.x, kicked,
-    event: data.event ?? null, ...(data.kind === 'spell' ? {} : { since: data.since ?? o.id, nth: resolutions(g, data) }), ...(left.division ? { division: left.division } : {}), ...(data.it ? { it: data.it } : {}), moved: data.moved, paid: data.paidWith,
+    source: data.kind === 'spell' ? o.id : data.source,
+    you: o.controller,
+    effects: data.effects,
+    targets: left.targets,
+    x: data.x,
+    kicked,
+    event: data.event ?? null,
+    ...(data.kind === 'spell' ? {} : { since: data.since ?? o.id, nth: resolutions(g, data) }),
+    ...(left.division ? { division: left.division } : {}),
+    ...(data.it ? { it: data.it } : {}),
+    moved: data.moved,
+    paid: data.paidWith,
   });
   yield* data.once === undefined ? runEffects(x, data.effects) : onceEachTurn(x, data.effects, data.once);
   if (!g.world.object(o.id)) return;
@@ -64,7 +78,9 @@ function resolutions(g: Game, data: StackData): number | undefined {
   const source = g.world.object(data.source);
   if (!source || !g.world.mentions('if:resolved')) return undefined;
   const key = `_resolved ${data.text}`;
-  const [turn, before] = String(source.marks?.[key] ?? '').split(':').map(Number);
+  const [turn, before] = String(source.marks?.[key] ?? '')
+    .split(':')
+    .map(Number);
   const nth = turn === g.state.turn.number ? (before ?? 0) + 1 : 1;
   g.journal.set(source, 'marks', { ...source.marks, [key]: `${g.state.turn.number}:${nth}` }, source.id);
   return nth;
@@ -72,7 +88,11 @@ function resolutions(g: Game, data: StackData): number | undefined {
 
 /** CR 720.3d */
 function* shuffleAway(g: Game, o: GameObject): Flow {
-  const [now] = yield* moveObjects(g, [{ id: o.id, to: o.stack?.exileAfter ? 'exile' : 'library', why: 'resolved' }], o.controller);
+  const [now] = yield* moveObjects(
+    g,
+    [{ id: o.id, to: o.stack?.exileAfter ? 'exile' : 'library', why: 'resolved' }],
+    o.controller,
+  );
   const card = now == null ? undefined : g.world.object(now);
   if (card?.zone === 'library') shuffleLibrary(g, card.controller);
 }
@@ -96,7 +116,16 @@ function stillLegal(g: Game, o: GameObject, data: StackData): { targets: Ref[][]
     const slot = slots[i];
     if (!slot || refs.length === 0) return [...refs];
     had = true;
-    const keep = refs.map((ref) => isLegalTarget(g, slot, ref, { source: data.kind === 'spell' ? o.id : data.source, seat: o.controller, isSpell: data.kind === 'spell', x: data.x, chosen: [], event: data.event }));
+    const keep = refs.map((ref) =>
+      isLegalTarget(g, slot, ref, {
+        source: data.kind === 'spell' ? o.id : data.source,
+        seat: o.controller,
+        isSpell: data.kind === 'spell',
+        x: data.x,
+        chosen: [],
+        event: data.event,
+      }),
+    );
     if (keep.includes(true)) has = true;
     if (slot.divided && division) division = division.filter((_, k) => keep[k]);
     return refs.filter((_, k) => keep[k]);
@@ -106,7 +135,13 @@ function stillLegal(g: Game, o: GameObject, data: StackData): { targets: Ref[][]
 }
 
 /** What leaves the stack after resolving or without it: abilities cease, spells go to the graveyard or, cast by flashback, to exile (608.2n, 702.34a). */
-function* leaveStack(g: Game, o: GameObject, data: StackData, resolved = false, exiled?: NonNullable<GameObject['marks']>): Flow {
+function* leaveStack(
+  g: Game,
+  o: GameObject,
+  data: StackData,
+  resolved = false,
+  exiled?: NonNullable<GameObject['marks']>,
+): Flow {
   if (o.kind === 'ability') {
     const at = g.state.zones.stack.indexOf(o.id);
     if (at >= 0) g.journal.remove(g.state.zones.stack, at, o.id, true);
@@ -114,17 +149,41 @@ function* leaveStack(g: Game, o: GameObject, data: StackData, resolved = false, 
     return;
   }
   const rebounds = resolved && reboundsFrom(g, o, data);
-  const to = data.exileAfter || exiled || rebounds ? 'exile' : resolved && data.paid?.['buyback'] ? 'hand' : 'graveyard'; // 702.27a
-  const [now] = yield* moveObjects(g, [{ id: o.id, to, ...(exiled ? { cast: exiled } : {}), why: 'resolved' }], o.controller);
+  const to =
+    data.exileAfter || exiled || rebounds ? 'exile' : resolved && data.paid?.['buyback'] ? 'hand' : 'graveyard'; // 702.27a
+  const [now] = yield* moveObjects(
+    g,
+    [{ id: o.id, to, ...(exiled ? { cast: exiled } : {}), why: 'resolved' }],
+    o.controller,
+  );
   if (rebounds && now != null) rebound(g, o, now);
 }
 
 function* becomePermanent(g: Game, o: GameObject, data: StackData, targets: readonly (readonly Ref[])[]): Flow {
   const attachTo = openFace(g, o).subtypes.includes('Aura') ? targets[0]?.[0] : undefined;
   const designations = designationsOf(g, o);
-  const cast = { ...Object.fromEntries(designations.map((as) => [`_${as}`, true])), ...(o.kind === 'card' && data.from !== undefined && g.world.mentions('if:cast') ? { [CAST]: `${data.seat} ${data.from}` } : {}), ...(data.kicked ? { _kicked: true } : {}), ...Object.fromEntries(Object.entries(data.paid ?? {}).map(([what, n]) => [`_paid ${what}`, n])), ...(data.way === undefined ? {} : { _way: data.way }), ...(data.spent === undefined || data.spent === '' ? {} : { _spent: data.spent }) };
-  const move: Move = { id: o.id, to: 'battlefield', seat: o.controller, face: o.face, ...(attachTo ? { attachTo } : {}), ...(o.faceDown ? { faceDown: o.downBy ?? true } : {}), ...(Object.keys(cast).length > 0 ? { cast } : {}), why: 'resolved' };
+  const cast = {
+    ...Object.fromEntries(designations.map((as) => [`_${as}`, true])),
+    ...(o.kind === 'card' && data.from !== undefined && g.world.mentions('if:cast')
+      ? { [CAST]: `${data.seat} ${data.from}` }
+      : {}),
+    ...(data.kicked ? { _kicked: true } : {}),
+    ...Object.fromEntries(Object.entries(data.paid ?? {}).map(([what, n]) => [`_paid ${what}`, n])),
+    ...(data.way === undefined ? {} : { _way: data.way }),
+    ...(data.spent === undefined || data.spent === '' ? {} : { _spent: data.spent }),
+  };
+  const move: Move = {
+    id: o.id,
+    to: 'battlefield',
+    seat: o.controller,
+    face: o.face,
+    ...(attachTo ? { attachTo } : {}),
+    ...(o.faceDown ? { faceDown: o.downBy ?? true } : {}),
+    ...(Object.keys(cast).length > 0 ? { cast } : {}),
+    why: 'resolved',
+  };
   const [now] = yield* moveObjects(g, [move], o.controller);
   if (data.way !== undefined && now != null) afterWay(g, o, data.way, now);
-  for (const as of now != null && g.world.object(now)?.zone === 'battlefield' ? designations : []) tellDesignated(g, now as ObjId, as);
+  for (const as of now != null && g.world.object(now)?.zone === 'battlefield' ? designations : [])
+    tellDesignated(g, now as ObjId, as);
 }

@@ -49,16 +49,29 @@ const TABLES = ['objects', 'seats', 'sides', 'turn', 'state'] as const;
 /** Nobody comes back to the match by this, numbers that only count up never go back, and what somebody has seen stays seen. */
 const OF_SEAT = ['pool', 'snow', 'bound', 'counters', 'own', 'turn', 'landsPlayed', 'marks'] as const;
 const OF_SIDE = ['life', 'poison'] as const;
-const OF_STATE = ['effects', 'shields', 'lasting', 'permissions', 'delayed', 'exiled', 'combat', 'daytime', 'marks'] as const;
+const OF_STATE = [
+  'effects',
+  'shields',
+  'lasting',
+  'permissions',
+  'delayed',
+  'exiled',
+  'combat',
+  'daytime',
+  'marks',
+] as const;
 const OF_TURN = ['triggered', 'died'] as const;
 const STAYS: ReadonlySet<string> = new Set(['id', 'zone', 'controller', 'known']);
 
-const picked = (from: object, keys: readonly string[]): Fields => structuredClone(Object.fromEntries(keys.map((k) => [k, (from as Fields)[k]])));
+const picked = (from: object, keys: readonly string[]): Fields =>
+  structuredClone(Object.fromEntries(keys.map((k) => [k, (from as Fields)[k]])));
 function partsOf(state: GameState): Parts {
   return {
     objects: new Map(Object.values(state.objects).map((o) => [o.id, { ...o }])), // what their fields hold is not written to
-    seats: new Map(state.seats.map((s) => [s.id, picked(s, OF_SEAT)])), sides: new Map(state.sides.map((s) => [s.id, picked(s, OF_SIDE)])),
-    turn: new Map([[0, picked(state.turn, OF_TURN)]]), state: new Map([[0, picked(state, OF_STATE)]]),
+    seats: new Map(state.seats.map((s) => [s.id, picked(s, OF_SEAT)])),
+    sides: new Map(state.sides.map((s) => [s.id, picked(s, OF_SIDE)])),
+    turn: new Map([[0, picked(state.turn, OF_TURN)]]),
+    state: new Map([[0, picked(state, OF_STATE)]]),
   };
 }
 
@@ -67,7 +80,9 @@ export function lookBefore(g: Game): Look | null {
   if (g.rules.reversible?.(g) !== true) return null;
   const objects = Object.values(g.state.objects);
   return {
-    first: g.state.nextId, position: g.journal.position, parts: partsOf(g.state),
+    first: g.state.nextId,
+    position: g.journal.position,
+    parts: partsOf(g.state),
     places: new Map(objects.map((o) => [o.id, zoneList(g, o.zone, o.controller).indexOf(o.id)])),
   };
 }
@@ -85,19 +100,31 @@ export function keepReversal(g: Game, look: Look, by: ObjId): void {
   };
   const fresh = Object.values(g.state.objects).filter((o) => o.id >= first);
   const fields: Change[] = [];
-  for (const of of TABLES) for (const [id, old] of parts[of]) {
-    const next = now[of].get(id);
-    if (next) for (const key of new Set([...Object.keys(old), ...Object.keys(next)])) {
-      if (!(of === 'objects' && STAYS.has(key)) && !same(old[key], next[key])) fields.push({ of, id, key, before: old[key], after: next[key] });
+  for (const of of TABLES)
+    for (const [id, old] of parts[of]) {
+      const next = now[of].get(id);
+      if (next)
+        for (const key of new Set([...Object.keys(old), ...Object.keys(next)])) {
+          if (!(of === 'objects' && STAYS.has(key)) && !same(old[key], next[key]))
+            fields.push({ of, id, key, before: old[key], after: next[key] });
+        }
     }
-  }
   const record: Reversal = {
-    by, first, last: g.state.nextId, fields,
-    gone: [...parts.objects].filter(([id]) => !now.objects.has(id)).map(([id, o]) => ({
-      object: o as unknown as GameObject, at: places.get(id) ?? 0, now: fresh.filter((x) => root(x.id) === id).map((x) => x.id),
-    })),
+    by,
+    first,
+    last: g.state.nextId,
+    fields,
+    gone: [...parts.objects]
+      .filter(([id]) => !now.objects.has(id))
+      .map(([id, o]) => ({
+        object: o as unknown as GameObject,
+        at: places.get(id) ?? 0,
+        now: fresh.filter((x) => root(x.id) === id).map((x) => x.id),
+      })),
     made: fresh.filter((o) => root(o.id) >= first && o.zone === 'battlefield').map((o) => o.id),
-    mana: [...g.journal.events(look.position)].flatMap((e) => (e.e === 'mana' ? [{ obj: e.obj, seat: e.seat, mana: e.mana }] : [])),
+    mana: [...g.journal.events(look.position)].flatMap((e) =>
+      e.e === 'mana' ? [{ obj: e.obj, seat: e.seat, mana: e.mana }] : [],
+    ),
   };
   const others = (g.state.reversals ?? []).filter((r) => g.world.object(r.by)?.zone === 'stack');
   g.journal.set(g.state, 'reversals', [...others, JSON.parse(JSON.stringify(record)) as Reversal]);
@@ -138,18 +165,22 @@ export function reverse(g: Game, by: ObjId): Reversed | null {
     else if (change.key === 'counters') stays.push(`the counters of ${g.nameOf(change.id)}, which is gone`);
   }
   // 732.1: mana whose source cannot be as it was is given back itself
-  for (const { obj, seat, mana } of r.mana) if (!g.world.object(obj)) g.journal.set(g.world.seat(seat), 'pool', [...g.world.seat(seat).pool, ...mana]);
+  for (const { obj, seat, mana } of r.mana)
+    if (!g.world.object(obj)) g.journal.set(g.world.seat(seat), 'pool', [...g.world.seat(seat).pool, ...mana]);
   return { stays, triggers };
 }
 
 /** 732.1: what was moved to or from a library stays; so does what has moved on, or the cards of somebody who has left. */
 function staysWhy(g: Game, { object, now }: Reversal['gone'][number]): string | null {
   const there = now.flatMap((id) => g.world.object(id) ?? []);
-  const name = there.some((o) => o.zone === 'library' || o.zone === 'hand') ? 'a card' : g.nameOf(there[0]?.id ?? object.id, object.def);
+  const name = there.some((o) => o.zone === 'library' || o.zone === 'hand')
+    ? 'a card'
+    : g.nameOf(there[0]?.id ?? object.id, object.def);
   if (there.length < now.length) return `${name}, which has moved on`;
   if (g.world.seat(object.owner).left) return `${name}, whose owner has left`;
   if (there.some((o) => o.zone === 'library')) return `${name}, which was moved to a library (CR 732.1)`;
-  if (object.zone === 'library' && there.some((o) => o.zone !== 'stack')) return `${name}, which was moved from a library (CR 732.1)`;
+  if (object.zone === 'library' && there.some((o) => o.zone !== 'stack'))
+    return `${name}, which was moved from a library (CR 732.1)`;
   return null;
 }
 
@@ -157,9 +188,18 @@ function staysWhy(g: Game, { object, now }: Reversal['gone'][number]): string | 
 function takeTriggers(g: Game, r: Reversal): string[] {
   const meanwhile = (id: ObjId): boolean => id >= r.first && id < r.last && id !== r.by;
   const waiting = g.state.pending.filter((p) => meanwhile(p.id));
-  if (waiting.length > 0) g.journal.set(g.state, 'pending', g.state.pending.filter((p) => !meanwhile(p.id)), -1, true);
+  if (waiting.length > 0)
+    g.journal.set(
+      g.state,
+      'pending',
+      g.state.pending.filter((p) => !meanwhile(p.id)),
+      -1,
+      true,
+    );
   const stacked = g.state.zones.stack.filter((id) => meanwhile(id) && g.world.get(id).kind === 'ability');
-  const names = [...stacked.flatMap((id) => g.world.get(id).stack ?? []), ...waiting].map((t) => g.nameOf(t.source, t.sourceDef));
+  const names = [...stacked.flatMap((id) => g.world.get(id).stack ?? []), ...waiting].map((t) =>
+    g.nameOf(t.source, t.sourceDef),
+  );
   for (const id of stacked) vanish(g, id);
   return names;
 }
@@ -174,11 +214,16 @@ export function vanish(g: Game, id: ObjId): void {
 
 function targetOf(g: Game, { of, id }: Change): object | undefined {
   switch (of) {
-    case 'objects': return g.world.object(id);
-    case 'seats': return g.state.seats[id];
-    case 'sides': return g.state.sides[id];
-    case 'turn': return g.state.turn;
-    case 'state': return g.state;
+    case 'objects':
+      return g.world.object(id);
+    case 'seats':
+      return g.state.seats[id];
+    case 'sides':
+      return g.state.sides[id];
+    case 'turn':
+      return g.state.turn;
+    case 'state':
+      return g.state;
   }
 }
 

@@ -10,7 +10,9 @@ const NAMES: ReadonlySet<string> = new Set(['name', 'surface']);
 /** The rules text and type line of a face with a word replaced (612.1–612.2); its name, cost and colors stay. */
 export function reworded(face: Face, c: WordChange): Face {
   return {
-    ...face, abilities: rewordedPart(face.abilities, c) as readonly Ability[], text: inText(face.text, c, face.name),
+    ...face,
+    abilities: rewordedPart(face.abilities, c) as readonly Ability[],
+    text: inText(face.text, c, face.name),
     ...(c.kind === 'subtype' ? { subtypes: [...new Set(face.subtypes.map((s) => (s === c.from ? c.to : s)))] } : {}),
   };
 }
@@ -41,9 +43,10 @@ function replaced(value: unknown, c: WordChange, key: string): unknown {
 /** For people: the words as they stand in the text, but for those of its own name. */
 function inText(text: string, c: WordChange, name: string): string {
   const [from = '', to = ''] = c.kind === 'color' ? [COLOR_WORDS[c.from], COLOR_WORDS[c.to]] : [c.from, c.to];
-  const put = (part: string): string => part.replace(new RegExp(`\\b(non-?)?${from}(s|walk)?\\b`, 'gi'), (found, non = '', end = '') => {
-    const word = found.slice(non.length);
-    return `${non}${word[0] === word[0]?.toUpperCase() ? `${to[0]?.toUpperCase()}${to.slice(1)}` : to.toLowerCase()}${end}`;
-  });
+  const put = (part: string): string =>
+    part.replace(new RegExp(`\\b(non-?)?${from}(s|walk)?\\b`, 'gi'), (found, non = '', end = '') => {
+      const word = found.slice(non.length);
+      return `${non}${word[0] === word[0]?.toUpperCase() ? `${to[0]?.toUpperCase()}${to.slice(1)}` : to.toLowerCase()}${end}`;
+    });
   return name === '' ? put(text) : text.split(name).map(put).join(name);
 }

@@ -84,7 +84,11 @@ export interface Rules {
   /** Cards outside the hand that a seat may play by a rule of the format. */
   readonly playable?: (g: Game, seat: SeatId) => readonly ObjId[];
   /** How much more a spell of this seat costs by a rule of the format (601.2f). Null: no more. */
-  readonly costIncrease?: (g: Game, seat: SeatId, o: GameObject) => { readonly n: number; readonly says: string; readonly clause: string } | null;
+  readonly costIncrease?: (
+    g: Game,
+    seat: SeatId,
+    o: GameObject,
+  ) => { readonly n: number; readonly says: string; readonly clause: string } | null;
   /** Special actions of the format (116.2), which players take while they have priority. */
   readonly specialActions?: readonly SpecialAction[];
   /** The marks that a laid-out position may set, by name: on the match, on a seat, on a card. Each check says what is wrong with a value, or null. */
@@ -104,7 +108,13 @@ export interface Rules {
   /** A seat would mill `n` cards (701.17). Returns how many it mills. */
   readonly millInstead?: (g: Game, seat: SeatId, n: number) => Flow<number>;
   /** The side whose turn is next, unless an extra turn is, and the side whose ordinary turn follows (500.7, 805.4). Null: the sides in order. */
-  readonly ordinaryTurn?: (g: Game) => { readonly side: SideId; /** default: all of its seats */ readonly seats?: readonly SeatId[]; readonly next: SideId } | null;
+  readonly ordinaryTurn?: (
+    g: Game,
+  ) => {
+    readonly side: SideId;
+    /** default: all of its seats */ readonly seats?: readonly SeatId[];
+    readonly next: SideId;
+  } | null;
   /** All sides in turn order (101.4, 117.3d). Default: by their number. Return the same list while the order is the same. */
   readonly sideOrder?: (g: Game) => readonly SideId[];
   /** How many creatures of a seat may block for its teammates each turn (509.1a). Default: none. */
@@ -122,7 +132,12 @@ export interface Rules {
   /** The seat whose player this permanent also is: damage dealt to it is dealt to that player (120.1). */
   readonly playerOf?: (g: Game, id: ObjId) => SeatId | undefined;
   /** Damage is about to be dealt as one event (120.4). Call `deal` to deal it as the core does; it returns what was dealt. */
-  readonly damage?: (g: Game, batch: readonly Hit[], combat: boolean, deal: (batch: readonly Hit[]) => Flow<readonly Hit[]>) => Flow<readonly Hit[]>;
+  readonly damage?: (
+    g: Game,
+    batch: readonly Hit[],
+    combat: boolean,
+    deal: (batch: readonly Hit[]) => Flow<readonly Hit[]>,
+  ) => Flow<readonly Hit[]>;
   /** `n` counters would be put on a permanent (614). Returns how many are. */
   readonly countersInstead?: (g: Game, id: ObjId, kind: string, n: number) => number;
   /** A seat would get mana of this type (106.4, 614). Returns the type that it gets. */
@@ -164,7 +179,11 @@ export interface Rules {
 }
 
 /** A number or a few words that the page shows beside a player, and the rule by which they count. */
-export interface SeatFact { readonly label: string; readonly value: string; readonly clause?: string }
+export interface SeatFact {
+  readonly label: string;
+  readonly value: string;
+  readonly clause?: string;
+}
 
 /** Cards that lead decks. */
 export interface Leading {
@@ -205,15 +224,32 @@ export interface Procedures {
 /** What requirements of each topic are evaluated on. */
 export interface Topics {
   /** A spell or ability would target something. `footprint`: what it does to it. */
-  readonly target: { readonly source: ObjId; readonly seat: SeatId; readonly target: Ref; readonly footprint: Footprint; readonly isSpell: boolean };
+  readonly target: {
+    readonly source: ObjId;
+    readonly seat: SeatId;
+    readonly target: Ref;
+    readonly footprint: Footprint;
+    readonly isSpell: boolean;
+  };
   /** A creature would be declared as attacking this (508.1). */
   readonly attack: { readonly attacker: ObjId; readonly target: Ref };
   /** A creature would be declared as blocking this attacker (509.1). */
   readonly block: { readonly blocker: ObjId; readonly attacker: ObjId };
   /** A seat would cast this face of a card (601.3). */
-  readonly cast: { readonly seat: SeatId; readonly object: ObjId; readonly face: number; /** in which way (casting/ways.ts); default: the first that fits its zone */ readonly way?: string; /** the way that `way` names, where the caller has it */ readonly known?: Way; /** the way itself, where something that resolves gives it: place and time do not matter then (608.2g) */ readonly using?: Way };
+  readonly cast: {
+    readonly seat: SeatId;
+    readonly object: ObjId;
+    readonly face: number;
+    /** in which way (casting/ways.ts); default: the first that fits its zone */ readonly way?: string;
+    /** the way that `way` names, where the caller has it */ readonly known?: Way;
+    /** the way itself, where something that resolves gives it: place and time do not matter then (608.2g) */ readonly using?: Way;
+  };
   /** A seat would play it as a land (305.1). */
-  readonly land: { readonly seat: SeatId; readonly object: ObjId; /** the face that it is played as; default: the one that is up */ readonly face?: number };
+  readonly land: {
+    readonly seat: SeatId;
+    readonly object: ObjId;
+    /** the face that it is played as; default: the one that is up */ readonly face?: number;
+  };
   /** A permanent would be turned face up as a special action, in one of the ways of casting/turnUp.ts. */
   readonly turnUp: { readonly seat: SeatId; readonly object: ObjId; readonly way: string };
   /** A seat would pay so much life (119.4). */
@@ -221,7 +257,11 @@ export interface Topics {
   /** A special action would have the object held by another seat of its side; `person` takes it. */
   readonly move: { readonly person: PersonId; readonly object: ObjId; readonly to: SeatId };
   /** An effect of `seat`'s that does not target would do something to `to` (115.10). */
-  readonly reach: { readonly seat: SeatId; readonly to: Ref; /** the text speaks of it by "you" or "your" alone, or would if it spoke of it at all */ readonly you?: boolean };
+  readonly reach: {
+    readonly seat: SeatId;
+    readonly to: Ref;
+    /** the text speaks of it by "you" or "your" alone, or would if it spoke of it at all */ readonly you?: boolean;
+  };
 }
 
 /** A spell or ability whose targets are chosen. */
@@ -306,8 +346,19 @@ export interface StepSpec {
   readonly phase: 'beginning' | 'main' | 'combat' | 'ending';
   /** whether players receive priority (117.3a, 502.4, 514.3) */
   readonly priority: boolean;
-  readonly action?: 'untap' | 'upkeep' | 'draw' | 'main' | 'beginCombat' | 'attackers' | 'blockers' | 'firstStrike' | 'damage' | 'endCombat' | 'end' | 'cleanup';
+  readonly action?:
+    | 'untap'
+    | 'upkeep'
+    | 'draw'
+    | 'main'
+    | 'beginCombat'
+    | 'attackers'
+    | 'blockers'
+    | 'firstStrike'
+    | 'damage'
+    | 'endCombat'
+    | 'end'
+    | 'cleanup';
   /** happens only if this fact holds when it would begin: `attackers` (508.8), `firstStrike` (510.4), or one of the format's */
   readonly when?: string;
 }
-

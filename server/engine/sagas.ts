@@ -15,7 +15,12 @@ const finals = new WeakMap<readonly Ability[], number>();
 export function finalChapter(abilities: readonly Ability[]): number {
   let final = finals.get(abilities);
   if (final === undefined) {
-    final = Math.max(0, ...abilities.flatMap((a) => (a.kind === 'triggered' ? [...eventParts(a.event)].map((e) => (e.on === 'chapter' ? e.n : 0)) : [])));
+    final = Math.max(
+      0,
+      ...abilities.flatMap((a) =>
+        a.kind === 'triggered' ? [...eventParts(a.event)].map((e) => (e.on === 'chapter' ? e.n : 0)) : [],
+      ),
+    );
     finals.set(abilities, final);
   }
   return final;
@@ -35,7 +40,8 @@ export function reaches(g: Game, saga: ObjId, chapter: number, e: GameEvent): Tr
 /** CR 714.3b: as a precombat main phase begins. */
 export function* tellOn(g: Game): Flow {
   for (const seat of g.state.turn.seats) {
-    for (const id of g.world.permanentsOf(seat)) if (isSaga(g.world.chars(id))) yield* putCounters(g, id, LORE, 1, seat);
+    for (const id of g.world.permanentsOf(seat))
+      if (isSaga(g.world.chars(id))) yield* putCounters(g, id, LORE, 1, seat);
   }
 }
 
@@ -45,6 +51,11 @@ const isSaga = (c: Characteristics): boolean => c.subtypes.includes('Saga') && f
 export function isTold(g: Game, id: ObjId, c: Characteristics): boolean {
   if (!isSaga(c) || (g.world.get(id).counters[LORE] ?? 0) < finalChapter(c.abilities)) return false;
   const { pending, zones } = g.state;
-  return !pending.some((p) => p.source === id && p.event.chapter !== undefined)
-    && !zones.stack.some((s) => { const data = g.world.get(s).stack; return data?.source === id && data.event?.chapter !== undefined; });
+  return (
+    !pending.some((p) => p.source === id && p.event.chapter !== undefined)
+    && !zones.stack.some((s) => {
+      const data = g.world.get(s).stack;
+      return data?.source === id && data.event?.chapter !== undefined;
+    })
+  );
 }

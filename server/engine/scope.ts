@@ -40,11 +40,16 @@ function partiesOf(g: Game, p: TriggerEvent, e: GameEvent, data: TriggerData): R
       const both = p.on === 'dealsDamage' ? p.to !== undefined : 'by' in p && p.by !== undefined;
       return both ? [objRef(e.source), e.to] : [p.on === 'dealsDamage' ? objRef(e.source) : e.to];
     }
-    case 'attack': return 'whom' in p && p.whom !== undefined ? [objRef(e.obj), e.target] : [objRef(e.obj)];
-    case 'block': return [objRef(e.obj), ...('whom' in p && p.whom !== undefined ? others(data, e.obj) : [])];
-    case 'blocked': return [objRef(e.obj), ...('by' in p && p.by !== undefined ? others(data, e.obj) : [])];
-    default: return [...(data.subject === undefined ? [] : [objRef(data.subject)]), ...data.players.map(seatRef)];
+    case 'attack':
+      return 'whom' in p && p.whom !== undefined ? [objRef(e.obj), e.target] : [objRef(e.obj)];
+    case 'block':
+      return [objRef(e.obj), ...('whom' in p && p.whom !== undefined ? others(data, e.obj) : [])];
+    case 'blocked':
+      return [objRef(e.obj), ...('by' in p && p.by !== undefined ? others(data, e.obj) : [])];
+    default:
+      return [...(data.subject === undefined ? [] : [objRef(data.subject)]), ...data.players.map(seatRef)];
   }
 }
 
-const others = (data: TriggerData, than: ObjId): Ref[] => (data.subject === undefined || data.subject === than ? [] : [objRef(data.subject)]);
+const others = (data: TriggerData, than: ObjId): Ref[] =>
+  data.subject === undefined || data.subject === than ? [] : [objRef(data.subject)];

@@ -28,7 +28,11 @@ export function secretsUnder(g: Game, f: Filter, c: FilterContext): readonly Obj
   return candidates(g, whereabouts(f), c).filter((id) => isSecret(g, id));
 }
 /** Where a filter picks from, whatever lies there. */
-export const whereabouts = (f: Filter): Filter => ({ ...f, nouns: [], qualifiers: f.qualifiers?.filter((q) => q.q === 'among') ?? [] });
+export const whereabouts = (f: Filter): Filter => ({
+  ...f,
+  nouns: [],
+  qualifiers: f.qualifiers?.filter((q) => q.q === 'among') ?? [],
+});
 const NONE: readonly ObjId[] = [];
 
 /**
@@ -43,6 +47,11 @@ export function mayHold(g: Game, seat: SeatId, word: string): boolean {
   };
   const drawsFrom = (s: SeatId): boolean => g.world.seat(s).library === g.world.seat(seat).library;
   const { battlefield, exile, stack } = g.state.zones;
-  return g.world.library(seat).some(says) || g.world.everybody().some((s) => drawsFrom(s) && g.world.hand(s).some(says))
-    || [battlefield, exile, stack].some((zone) => zone.some((id) => g.world.get(id).faceDown && drawsFrom(g.world.get(id).owner) && says(id)));
+  return (
+    g.world.library(seat).some(says)
+    || g.world.everybody().some((s) => drawsFrom(s) && g.world.hand(s).some(says))
+    || [battlefield, exile, stack].some((zone) =>
+      zone.some((id) => g.world.get(id).faceDown && drawsFrom(g.world.get(id).owner) && says(id)),
+    )
+  );
 }

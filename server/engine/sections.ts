@@ -8,24 +8,45 @@ import { emit } from './triggers.ts';
 /** Parts of a text box that work only while their head says so: class levels (716.2), level symbols (711.2), solved Cases (719.3), anchor words (614.12c). */
 type Section = Extract<Ability, { kind: 'section' }>;
 
-const granting = (condition: Condition, mods: readonly Modification[]): Ability => ({ kind: 'static', condition, effects: [{ st: 'modify', what: { sel: 'self' }, mods }] });
-const has = (abilities: readonly Ability[]): readonly Modification[] => (abilities.length > 0 ? [{ m: 'gainAbility', abilities }] : []);
-const attain = (as: Extract<Effect, { do: 'attain' }>['as']): { readonly effects: readonly Effect[] } => ({ effects: [{ do: 'attain', as }] });
+const granting = (condition: Condition, mods: readonly Modification[]): Ability => ({
+  kind: 'static',
+  condition,
+  effects: [{ st: 'modify', what: { sel: 'self' }, mods }],
+});
+const has = (abilities: readonly Ability[]): readonly Modification[] =>
+  abilities.length > 0 ? [{ m: 'gainAbility', abilities }] : [];
+const attain = (as: Extract<Effect, { do: 'attain' }>['as']): { readonly effects: readonly Effect[] } => ({
+  effects: [{ do: 'attain', as }],
+});
 
 function meaning({ head, abilities }: Section): readonly Ability[] {
   switch (head.s) {
     case 'class level': // 716.2a
       return [
-        { kind: 'activated', cost: head.cost, sorcerySpeed: true, condition: { if: 'level', n: head.n - 1, exactly: true }, body: attain({ level: head.n }), text: `${costText(manaPart(head.cost))}: Level ${head.n}` },
+        {
+          kind: 'activated',
+          cost: head.cost,
+          sorcerySpeed: true,
+          condition: { if: 'level', n: head.n - 1, exactly: true },
+          body: attain({ level: head.n }),
+          text: `${costText(manaPart(head.cost))}: Level ${head.n}`,
+        },
         granting({ if: 'level', n: head.n }, has(abilities)),
       ];
     case 'level counters': // 711.2a–b
-      return [granting({ if: 'level counters', from: head.from, ...(head.to === undefined ? {} : { to: head.to }) }, [
-        { m: 'setPT', power: { a: 'n', n: head.power }, toughness: { a: 'n', n: head.toughness } }, ...has(abilities),
-      ])];
-    case 'solved': return [granting({ if: 'solved' }, has(abilities))]; // 719.3c
+      return [
+        granting({ if: 'level counters', from: head.from, ...(head.to === undefined ? {} : { to: head.to }) }, [
+          { m: 'setPT', power: { a: 'n', n: head.power }, toughness: { a: 'n', n: head.toughness } },
+          ...has(abilities),
+        ]),
+      ];
+    case 'solved':
+      return [granting({ if: 'solved' }, has(abilities))]; // 719.3c
     case 'anchors': // 614.12c
-      return [{ kind: 'static', effects: [{ st: 'entersChoose', kind: 'anchor word', words: head.words }] }, ...head.words.map((word, i) => granting({ if: 'anchored', word }, has(abilities.slice(i, i + 1))))];
+      return [
+        { kind: 'static', effects: [{ st: 'entersChoose', kind: 'anchor word', words: head.words }] },
+        ...head.words.map((word, i) => granting({ if: 'anchored', word }, has(abilities.slice(i, i + 1)))),
+      ];
   }
 }
 
@@ -44,7 +65,11 @@ export function withSections(abilities: readonly Ability[]): readonly Ability[] 
 
 /** CR 719.3a */
 const toSolve = (a: Extract<Ability, { kind: 'toSolve' }>): Ability => ({
-  kind: 'triggered', event: { on: 'step', step: 'end step', whose: 'you' }, condition: a.condition, body: attain('solved'), text: 'To solve: at the beginning of your end step, if its condition is met, this Case becomes solved.',
+  kind: 'triggered',
+  event: { on: 'step', step: 'end step', whose: 'you' },
+  condition: a.condition,
+  body: attain('solved'),
+  text: 'To solve: at the beginning of your end step, if its condition is met, this Case becomes solved.',
 });
 
 const LEVEL = '_level';
@@ -57,6 +82,17 @@ export const isSolved = (o: GameObject | undefined): boolean => o?.marks?.[SOLVE
 export function becomeDesignated(g: Game, id: ObjId, as: Extract<Effect, { do: 'attain' }>['as']): void {
   const o = g.world.object(id);
   if (o?.zone !== 'battlefield') return;
-  g.journal.set(o, 'marks', { ...o.marks, ...(as === 'solved' ? { [SOLVED]: true } : { [LEVEL]: as.level }) }, id, true);
-  emit(g, as === 'solved' ? { e: 'note', seat: null, text: `${g.nameOf(id)} is solved`, clause: '719.3a' } : { e: 'level', obj: id, n: as.level });
+  g.journal.set(
+    o,
+    'marks',
+    { ...o.marks, ...(as === 'solved' ? { [SOLVED]: true } : { [LEVEL]: as.level }) },
+    id,
+    true,
+  );
+  emit(
+    g,
+    as === 'solved'
+      ? { e: 'note', seat: null, text: `${g.nameOf(id)} is solved`, clause: '719.3a' }
+      : { e: 'level', obj: id, n: as.level },
+  );
 }

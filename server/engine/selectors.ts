@@ -21,21 +21,34 @@ export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {
     return both;
   }
   const before = x.it;
-  const ids = (sel.sel === 'choose' ? yield* choose(x, sel) : present(x, sel, peekObjects(x.g, sel, contextOf(x)))).filter((id) => inScope(x.g, x.you, objRef(id)) && !(sel.sel === 'each' && isOtherThanSpokenOf(x, sel.filter) && before.includes(objRef(id)))); // 801.10
-  if (sel.sel === 'target' && sel.filter.whose === 'opponent') speakOfPlayers(x, [...new Set(ids.map((id) => x.g.world.controller(id)))]); // "target creature an opponent controls. That player …"
+  const ids = (
+    sel.sel === 'choose' ? yield* choose(x, sel) : present(x, sel, peekObjects(x.g, sel, contextOf(x)))
+  ).filter(
+    (id) =>
+      inScope(x.g, x.you, objRef(id))
+      && !(sel.sel === 'each' && isOtherThanSpokenOf(x, sel.filter) && before.includes(objRef(id))),
+  ); // 801.10
+  if (sel.sel === 'target' && sel.filter.whose === 'opponent')
+    speakOfPlayers(x, [...new Set(ids.map((id) => x.g.world.controller(id)))]); // "target creature an opponent controls. That player …"
   if (sel.sel === 'each' && namesTarget(sel.filter)) speakOfPlayers(x, seatIds(slotRefs(x, sel.filter)));
   speakOf(x, ids.map(objRef));
   return ids;
 }
 
 /** "Each other creature" of an instant or sorcery, which is no creature itself: other than what it has spoken of. */
-const isOtherThanSpokenOf = (x: Exec, f: Filter): boolean => f.qualifiers?.[0]?.q === 'other' && x.g.world.object(x.source)?.stack?.kind === 'spell';
+const isOtherThanSpokenOf = (x: Exec, f: Filter): boolean =>
+  f.qualifiers?.[0]?.q === 'other' && x.g.world.object(x.source)?.stack?.kind === 'spell';
 
 /** The players that a selector names; they become "that player", but for "you". */
 export function* players(x: Exec, sel: PlayerSel): Flow<readonly SeatId[]> {
   if (sel.sel === 'you') return [x.you];
   if ((sel.sel === 'controller' || sel.sel === 'owner') && sel.of.sel === 'target') speakOf(x, slotRefs(x, sel.of));
-  const seats = sel.sel === 'an opponent' ? yield* anOpponent(x) : sel.sel === 'active player' ? yield* anActivePlayer(x) : peekPlayers(x.g, sel, contextOf(x)).filter((s) => !x.g.world.seat(s).left && inScope(x.g, x.you, seatRef(s)));
+  const seats =
+    sel.sel === 'an opponent'
+      ? yield* anOpponent(x)
+      : sel.sel === 'active player'
+        ? yield* anActivePlayer(x)
+        : peekPlayers(x.g, sel, contextOf(x)).filter((s) => !x.g.world.seat(s).left && inScope(x.g, x.you, seatRef(s)));
   speakOfPlayers(x, seats);
   return seats;
 }
@@ -59,8 +72,18 @@ export function* refs(x: Exec, sel: AnySel): Flow<Ref[]> {
 }
 
 const PLAYER_SELECTORS: ReadonlySet<string> = new Set<PlayerSel['sel']>([
-  'you', 'each player', 'each opponent', 'each other player', 'target player', 'that player', 'controller', 'owner', 'defending player',
-  'enchanted player', 'an opponent', 'active player',
+  'you',
+  'each player',
+  'each opponent',
+  'each other player',
+  'target player',
+  'that player',
+  'controller',
+  'owner',
+  'defending player',
+  'enchanted player',
+  'an opponent',
+  'active player',
 ]);
 export function isPlayerSel(sel: AnySel): sel is PlayerSel {
   return PLAYER_SELECTORS.has(sel.sel);
@@ -77,7 +100,12 @@ export function speakOfPlayers(x: Exec, seats: readonly SeatId[]): void {
 /** Whether it was an Aura on the permanent that left. */
 function wasOn(x: Exec, id: ObjId, gone: ObjId | undefined): boolean {
   const known = x.g.world.lastKnown(id);
-  return gone !== undefined && known?.zone === 'battlefield' && known.subtypes.includes('Aura') && (known.attachedTo === objRef(gone) || x.g.world.lastKnown(gone)?.attachments?.includes(id) === true);
+  return (
+    gone !== undefined
+    && known?.zone === 'battlefield'
+    && known.subtypes.includes('Aura')
+    && (known.attachedTo === objRef(gone) || x.g.world.lastKnown(gone)?.attachments?.includes(id) === true)
+  );
 }
 
 /**
@@ -109,7 +137,9 @@ function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjI
   const chosen: ObjId[] = [];
   for (const seat of choosers) {
     const c: AmountContext = withTargetPlayer(sel.by ? { ...contextOf(x), that: [seat] } : contextOf(x), sel.filter);
-    const from = candidates(g, sel.filter, c).filter((id) => !chosen.includes(id) && g.world.object(id) && inScope(g, seat, objRef(id))); // 801.5a
+    const from = candidates(g, sel.filter, c).filter(
+      (id) => !chosen.includes(id) && g.world.object(id) && inScope(g, seat, objRef(id)),
+    ); // 801.5a
     // face down in exile, where this player may not look: chance chooses (406.4)
     const hidden = from.filter((id) => isHiddenExile(g.world.get(id), seat));
     const max = sel.count.x ? x.x : (sel.count.max ?? from.length);
@@ -123,7 +153,17 @@ function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjI
       chosen.push(...atRandom(g, hidden, min));
       continue;
     }
-    chosen.push(...(yield* chooseObjects(g, seat, { title, clauses: ['608.2d'], object: x.source, from, min, max, among: secretsUnder(g, sel.filter, c) })));
+    chosen.push(
+      ...(yield* chooseObjects(g, seat, {
+        title,
+        clauses: ['608.2d'],
+        object: x.source,
+        from,
+        min,
+        max,
+        among: secretsUnder(g, sel.filter, c),
+      })),
+    );
   }
   return chosen;
 }
@@ -137,24 +177,52 @@ function* deciders(x: Exec, by: PlayerSel): Flow<readonly SeatId[]> {
   for (const seat of left) {
     const opponents = g.world.areOpponents(seat, x.you) ? g.world.opponents(x.you) : [];
     const from = opponents.length > 0 ? opponents : g.world.seats(x.you).filter((s) => s !== x.you);
-    const [ref] = yield* chooseRefs(g, x.you, { title: `${sourceName(x)}: who chooses for ${g.world.seat(seat).name}, who has left?`, clauses: ['800.4g'], object: x.source, from: from.map(seatRef), min: 1, max: 1 });
+    const [ref] = yield* chooseRefs(g, x.you, {
+      title: `${sourceName(x)}: who chooses for ${g.world.seat(seat).name}, who has left?`,
+      clauses: ['800.4g'],
+      object: x.source,
+      from: from.map(seatRef),
+      min: 1,
+      max: 1,
+    });
     if (ref !== undefined) others.push(refId(ref));
   }
   return [...there, ...others];
 }
 
-const isHiddenExile = (o: GameObject, seat: SeatId): boolean => o.zone === 'exile' && o.faceDown && !o.known?.includes(seat);
+const isHiddenExile = (o: GameObject, seat: SeatId): boolean =>
+  o.zone === 'exile' && o.faceDown && !o.known?.includes(seat);
 
 /** Of a team that has its turn the controller says which player is meant, as the effect is applied (805.9). */
 function* anActivePlayer(x: Exec): Flow<readonly SeatId[]> {
   const from = x.g.state.turn.seats.filter((s) => !x.g.world.seat(s).left).map(seatRef);
-  return seatIds(yield* chooseRefs(x.g, x.you, { title: `${sourceName(x)}: which active player?`, clauses: ['805.9'], object: x.source, from, min: 1, max: 1 }));
+  return seatIds(
+    yield* chooseRefs(x.g, x.you, {
+      title: `${sourceName(x)}: which active player?`,
+      clauses: ['805.9'],
+      object: x.source,
+      from,
+      min: 1,
+      max: 1,
+    }),
+  );
 }
 
 function* anOpponent(x: Exec): Flow<readonly SeatId[]> {
   const from = x.g.world.opponents(x.you).map(seatRef);
-  const far = from.length === 0 && x.g.rules.scopeSeats ? nearestLeft(x.g, x.you, (s) => x.g.world.areOpponents(s, x.you)) : undefined; // 801.5c
+  const far =
+    from.length === 0 && x.g.rules.scopeSeats
+      ? nearestLeft(x.g, x.you, (s) => x.g.world.areOpponents(s, x.you))
+      : undefined; // 801.5c
   if (far !== undefined) return [far];
-  return seatIds(yield* chooseRefs(x.g, x.you, { title: `${sourceName(x)}: choose an opponent`, clauses: ['608.2d'], object: x.source, from, min: 1, max: 1 }));
+  return seatIds(
+    yield* chooseRefs(x.g, x.you, {
+      title: `${sourceName(x)}: choose an opponent`,
+      clauses: ['608.2d'],
+      object: x.source,
+      from,
+      min: 1,
+      max: 1,
+    }),
+  );
 }
-

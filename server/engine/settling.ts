@@ -16,7 +16,11 @@ export function* check(g: Game): Flow {
     noticeControl(g);
     if (keepBound(g)) continue;
     if (rounds > 2000) {
-      g.journal.set(g.state, 'over', { winner: null, reason: 'The game is in a loop of mandatory actions that nobody can break.', clauses: ['104.4b', '731.4'] });
+      g.journal.set(g.state, 'over', {
+        winner: null,
+        reason: 'The game is in a loop of mandatory actions that nobody can break.',
+        clauses: ['104.4b', '731.4'],
+      });
       return;
     }
     if (yield* exileStrays(g)) continue;

@@ -34,7 +34,8 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   prototype: { playable: EITHER, turns: false },
 };
 
-const shapeOf = (card: CompiledCard | undefined): Shape => (card && card.faces.length > 1 ? (SHAPES[card.layout] ?? SINGLE) : SINGLE);
+const shapeOf = (card: CompiledCard | undefined): Shape =>
+  card && card.faces.length > 1 ? (SHAPES[card.layout] ?? SINGLE) : SINGLE;
 
 /** The faces that a card may be cast or played as. A card on an Adventure is not cast as one again (715.3d); both halves of a split card are cast by fuse alone. */
 export function playableFaces(g: Game, o: Pick<GameObject, 'def' | 'marks'>): readonly number[] {
@@ -47,7 +48,8 @@ export function playableFaces(g: Game, o: Pick<GameObject, 'def' | 'marks'>): re
 
 /** Marks a card in exile that the seat may play, since it was on an Adventure (715.3d). */
 const ADVENTURE = '_adventure';
-export const isAdventuring = (o: GameObject, seat: SeatId): boolean => o.zone === 'exile' && o.marks?.[ADVENTURE] === seat;
+export const isAdventuring = (o: GameObject, seat: SeatId): boolean =>
+  o.zone === 'exile' && o.marks?.[ADVENTURE] === seat;
 
 /** Cards in exile that a seat may play after their Adventures. */
 export function adventuring(g: Game, seat: SeatId): readonly ObjId[] {
@@ -56,14 +58,20 @@ export function adventuring(g: Game, seat: SeatId): readonly ObjId[] {
 const setups = new WeakMap<MatchSetup, boolean>();
 function hasAdventures(setup: MatchSetup): boolean {
   let has = setups.get(setup);
-  if (has === undefined) setups.set(setup, (has = Object.values(setup.cards).some((card) => shapeOf(card).inset !== undefined)));
+  if (has === undefined)
+    setups.set(setup, (has = Object.values(setup.cards).some((card) => shapeOf(card).inset !== undefined)));
   return has;
 }
 
 /** Where a spell goes as it resolves, if its shape says so: an Adventure into exile, from which it may be played (715.3d), an Omen into its owner's library (720.3d). */
-export function afterResolving(g: Game, o: GameObject): { readonly to: 'exile' | 'library'; readonly cast?: NonNullable<GameObject['marks']> } | null {
+export function afterResolving(
+  g: Game,
+  o: GameObject,
+): { readonly to: 'exile' | 'library'; readonly cast?: NonNullable<GameObject['marks']> } | null {
   if (o.kind !== 'card' || o.face === 0 || shapeOf(g.setup.cards[o.def]).inset !== o.face) return null;
-  return faceOf(g, o).subtypes.includes('Omen') ? { to: 'library' } : { to: 'exile', cast: { [ADVENTURE]: o.controller } };
+  return faceOf(g, o).subtypes.includes('Omen')
+    ? { to: 'library' }
+    : { to: 'exile', cast: { [ADVENTURE]: o.controller } };
 }
 
 /** The face to which a card or token would be turned over; null for what has not two such faces (712.9). */
@@ -72,7 +80,8 @@ export function otherFace(g: Game, o: Pick<GameObject, 'def' | 'face'>): number 
 }
 
 /** Whether a card or token can still be flipped (710.4). */
-export const canFlip = (g: Game, o: Pick<GameObject, 'def' | 'face'>): boolean => o.face === 0 && shapeOf(cardOf(g, o.def)).flips === true;
+export const canFlip = (g: Game, o: Pick<GameObject, 'def' | 'face'>): boolean =>
+  o.face === 0 && shapeOf(cardOf(g, o.def)).flips === true;
 
 /** A face of an object, up or not. */
 export const faceAt = (g: Game, id: ObjId, face: number): Face => faceOf(g, { def: g.world.get(id).def, face });

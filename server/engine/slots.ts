@@ -3,7 +3,8 @@ import { footprints } from './footprint.ts';
 import type { Footprint } from './rules.ts';
 
 /** The node that takes a slot: a target selector, or a filter that says "target player controls". */
-export type TargetNode = Extract<ObjectSel, { sel: 'target' }> | Extract<PlayerSel, { sel: 'target player' }> | MixedTarget | Filter;
+export type TargetNode =
+  Extract<ObjectSel, { sel: 'target' }> | Extract<PlayerSel, { sel: 'target player' }> | MixedTarget | Filter;
 
 /** One instance of the word "target" (115.3) with what may be chosen for it. */
 export interface TargetSlot {
@@ -51,8 +52,36 @@ export function slotIndex(effects: readonly Effect[], sel: object): number {
 
 /** Fields in the order in which the text names what they hold; fields that are not listed hold no targets of this ability. */
 const TEXT_ORDER = [
-  'cond', 'by', 'over', 'who', 'with', 'what', 'a', 'b', 'of', 'filter', 'qualifiers', 'value', 'count', 'look', 'amount', 'to', 'onto', 'attachedTo', 'also', 'mods', 'whom', 'power', 'toughness',
-  'pick', 'unless', 'then', 'effects', 'otherwise', 'won', 'lost',
+  'cond',
+  'by',
+  'over',
+  'who',
+  'with',
+  'what',
+  'a',
+  'b',
+  'of',
+  'filter',
+  'qualifiers',
+  'value',
+  'count',
+  'look',
+  'amount',
+  'to',
+  'onto',
+  'attachedTo',
+  'also',
+  'mods',
+  'whom',
+  'power',
+  'toughness',
+  'pick',
+  'unless',
+  'then',
+  'effects',
+  'otherwise',
+  'won',
+  'lost',
 ] as const;
 
 /** "target player controls": the player is a target (115.1) */
@@ -88,17 +117,40 @@ function slotFor(node: object, index: number, divided: ReadonlyMap<object, Amoun
     const sel = node as ObjectSel | PlayerSel | MixedTarget;
     switch (sel.sel) {
       case 'target':
-        return { ...shared, sel, filter: sel.filter, players: 'none', any: false, count: sel.count, other: sel.filter.qualifiers?.some((q) => q.q === 'other') ?? false };
+        return {
+          ...shared,
+          sel,
+          filter: sel.filter,
+          players: 'none',
+          any: false,
+          count: sel.count,
+          other: sel.filter.qualifiers?.some((q) => q.q === 'other') ?? false,
+        };
       case 'target player':
         return { ...shared, sel, players: sel.who, any: false, count: sel.count ?? ONE, other: false };
       case 'mixed target':
-        return { ...shared, sel, players: sel.players, any: sel.any ?? false, count: sel.count, other: sel.other ?? false, ...(sel.filter ? { filter: sel.filter } : {}) };
+        return {
+          ...shared,
+          sel,
+          players: sel.players,
+          any: sel.any ?? false,
+          count: sel.count,
+          other: sel.other ?? false,
+          ...(sel.filter ? { filter: sel.filter } : {}),
+        };
       default:
         return null;
     }
   }
   if ('nouns' in node && namesTarget(node as Filter)) {
-    return { ...shared, sel: node as Filter, players: (node as Filter).whose === 'targetOpponent' ? 'opponent' : 'player', any: false, count: ONE, other: false };
+    return {
+      ...shared,
+      sel: node as Filter,
+      players: (node as Filter).whose === 'targetOpponent' ? 'opponent' : 'player',
+      any: false,
+      count: ONE,
+      other: false,
+    };
   }
   return null;
 }

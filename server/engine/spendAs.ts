@@ -12,9 +12,17 @@ const ALL = 'WUBRGC';
  */
 export function asSpendable(g: Game, seat: SeatId, d: ManaDemand, on: Purpose | undefined): ManaDemand {
   if (d.pips.length === 0 || g.world.statics('spendAs').length === 0) return d;
-  const open = working(g, 'spendAs').filter(({ effect: e, source, seat: you }) => (
-    (e.who === 'each player' || you === seat) && (!e.spells || (on?.for === 'spell' && isSuch(g, seat, { spells: e.spells }, source, on)))));
+  const open = working(g, 'spendAs').filter(
+    ({ effect: e, source, seat: you }) =>
+      (e.who === 'each player' || you === seat)
+      && (!e.spells || (on?.for === 'spell' && isSuch(g, seat, { spells: e.spells }, source, on))),
+  );
   if (open.length === 0) return d;
   const anyType = open.some(({ effect: e }) => e.as === 'any type');
-  return { ...d, pips: d.pips.map((pip): Pip => (pip.colors === '' || (!anyType && pip.colors === 'C') ? pip : { ...pip, colors: ALL })) };
+  return {
+    ...d,
+    pips: d.pips.map((pip): Pip =>
+      pip.colors === '' || (!anyType && pip.colors === 'C') ? pip : { ...pip, colors: ALL },
+    ),
+  };
 }

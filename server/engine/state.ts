@@ -1,4 +1,17 @@
-import type { Ability, Body, Color, CompiledCard, Effect, Filter, Keyword, Modification, PaidHow, PlayerRestriction, StaticEffect, TriggerEvent } from '../../cards/oracle/ir/index.ts';
+import type {
+  Ability,
+  Body,
+  Color,
+  CompiledCard,
+  Effect,
+  Filter,
+  Keyword,
+  Modification,
+  PaidHow,
+  PlayerRestriction,
+  StaticEffect,
+  TriggerEvent,
+} from '../../cards/oracle/ir/index.ts';
 import type { BoundMana } from './manaUse.ts';
 import type { Reversal } from './reversal.ts';
 import type { WordChange } from './rewording.ts';
@@ -154,7 +167,14 @@ export interface GameObject {
   readonly frozen: boolean;
   /** who exerted it: it does not untap during their next untap step (701.43a) */
   readonly exerted?: readonly SeatId[];
-  readonly chosen?: { readonly color?: Color; readonly type?: string; /** an anchor word (614.12c) */ readonly word?: string; readonly seat?: SeatId; /** of a battle (310.8) */ readonly protector?: SeatId; /** the turn in which a Saga was entered ahead (702.155) */ readonly ahead?: number };
+  readonly chosen?: {
+    readonly color?: Color;
+    readonly type?: string;
+    /** an anchor word (614.12c) */ readonly word?: string;
+    readonly seat?: SeatId;
+    /** of a battle (310.8) */ readonly protector?: SeatId;
+    /** the turn in which a Saga was entered ahead (702.155) */ readonly ahead?: number;
+  };
   /** in the command zone: the zone of the format's own that it lies in (rules.ts) */
   readonly area?: string;
   /** in exile: the object whose ability put it there (406.6, 607.2a) */
@@ -286,7 +306,12 @@ export interface DelayedTrigger {
   readonly id: number;
   readonly when: 'next end step' | 'next upkeep' | 'your next upkeep' | 'end of combat' | 'event';
   /** the event that one of the kind 'event' waits for, and what it does then: once, or each time while the turn lasts (603.7b) */
-  readonly waits?: { readonly event: TriggerEvent; readonly body: Body; readonly each: boolean; readonly thisTurn: boolean };
+  readonly waits?: {
+    readonly event: TriggerEvent;
+    readonly body: Body;
+    readonly each: boolean;
+    readonly thisTurn: boolean;
+  };
   readonly seat: SeatId;
   readonly source: ObjId;
   readonly sourceDef: string;
@@ -386,7 +411,12 @@ export interface SeatTurnFacts {
   /** permanents that left the battlefield under its control */
   readonly left: number;
   /** what entered under its control, as it was then */
-  readonly entered: readonly { readonly id: ObjId; readonly types: readonly string[]; readonly subtypes: readonly string[]; readonly token: boolean }[];
+  readonly entered: readonly {
+    readonly id: ObjId;
+    readonly types: readonly string[];
+    readonly subtypes: readonly string[];
+    readonly token: boolean;
+  }[];
   readonly attacked: boolean;
   /** an Assassin creature or a commander under its control has dealt combat damage to a player (702.173a) */
   readonly ran?: true;
@@ -545,7 +575,12 @@ export interface GameState {
   readonly combat: { readonly attacks: readonly Attack[]; readonly firstStrike: readonly ObjId[] | null } | null;
   /** state values of the machines (machines.ts) */
   readonly flow: { readonly match: string; readonly turn: string; readonly priority: string };
-  readonly over: { readonly winner: SideId | null; /** all sides that win, where it is more than one */ readonly winners?: readonly SideId[]; readonly reason: string; readonly clauses: readonly string[] } | null;
+  readonly over: {
+    readonly winner: SideId | null;
+    /** all sides that win, where it is more than one */ readonly winners?: readonly SideId[];
+    readonly reason: string;
+    readonly clauses: readonly string[];
+  } | null;
   readonly rng: readonly [number, number, number, number];
   readonly nextId: number;
   readonly timestamp: number;

@@ -60,7 +60,9 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
   if (unique.has('Role')) roleRule(g, board, graveyardBound);
   if (unique.has('legendary')) yield* legendRule(g, board, graveyardBound);
   // in the order of the battlefield, whatever the order in which they were found
-  if (graveyardBound.size > 0) for (const id of g.state.zones.battlefield) if (graveyardBound.has(id)) f.moves.push({ id, to: 'graveyard', why: graveyardBound.get(id) ?? '' });
+  if (graveyardBound.size > 0)
+    for (const id of g.state.zones.battlefield)
+      if (graveyardBound.has(id)) f.moves.push({ id, to: 'graveyard', why: graveyardBound.get(id) ?? '' });
   const lost = yield* theyLose(g, f.losses);
   if (decideOutcome(g)) return true;
   let done = (yield* perform(g, lost && g.rules.wouldLose ? stillThere(g, f) : f)) || lost;
@@ -70,7 +72,14 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
     if (yield* action(g)) done = true;
   }
   if (g.state.over) return true;
-  if (!done) clean.set(g, { serial: g.world.boardSerial, waiting: f.waiting, status: g.journal.status, moment, position: g.journal.position });
+  if (!done)
+    clean.set(g, {
+      serial: g.world.boardSerial,
+      waiting: f.waiting,
+      status: g.journal.status,
+      moment,
+      position: g.journal.position,
+    });
   return done;
 }
 
@@ -101,11 +110,22 @@ function lossOf(g: Game, side: Side, seats: readonly SeatId[], { life, poison, l
   const team = alone === undefined && side.seats.length > 1;
   const name = alone === undefined ? side.name : g.world.seat(alone).name;
   const { survives } = g.rules;
-  if (life <= 0 && lifeless !== true && !survives?.includes('life')) return { why: 'life', reason: `${name} has ${life} life.`, clause: team ? '810.8c' : '704.5a' };
+  if (life <= 0 && lifeless !== true && !survives?.includes('life'))
+    return { why: 'life', reason: `${name} has ${life} life.`, clause: team ? '810.8c' : '704.5a' };
   const drawer = seats.find((s) => g.world.seat(s).drewFromEmpty);
-  if (drawer !== undefined && !survives?.includes('draw')) return { why: 'draw', reason: `${g.world.seat(drawer).name} was to draw from a library with no cards in it.`, clause: '704.5b' };
+  if (drawer !== undefined && !survives?.includes('draw'))
+    return {
+      why: 'draw',
+      reason: `${g.world.seat(drawer).name} was to draw from a library with no cards in it.`,
+      clause: '704.5b',
+    };
   const limit = g.rules.poisonToLose?.(g, side.id) ?? 10;
-  if (poison >= limit) return { why: 'poison', reason: `${name} has ${poison} poison counters of ${limit}.`, clause: team ? '810.8d' : '704.5c' };
+  if (poison >= limit)
+    return {
+      why: 'poison',
+      reason: `${name} has ${poison} poison counters of ${limit}.`,
+      clause: team ? '810.8d' : '704.5c',
+    };
   const more = g.rules.loss?.(g, side.id);
   return more ? { why: 'rule', ...more } : null;
 }
@@ -123,7 +143,14 @@ function lookedAtAgain(g: Game, last: Clean | undefined, touched: ReadonlySet<Ob
   return [...again].sort((a, b) => a - b);
 }
 
-function examine(g: Game, board: Board, id: ObjId, f: Findings, bound: Map<ObjId, string>, unique: Set<'legendary' | 'world' | 'Role'>): void {
+function examine(
+  g: Game,
+  board: Board,
+  id: ObjId,
+  f: Findings,
+  bound: Map<ObjId, string>,
+  unique: Set<'legendary' | 'world' | 'Role'>,
+): void {
   const c = board.chars.get(id);
   if (!c) return;
   const o = g.world.get(id);
@@ -142,13 +169,20 @@ function leaving(g: Game, o: GameObject, c: Characteristics, f: Findings, bound:
   if (deathtouched) g.journal.set(o, 'deathtouched', false, id);
   if (c.types.includes('creature')) {
     const toughness = c.toughness ?? 0;
-    if (toughness <= 0) bound.set(id, 'toughness'); // 704.5f
-    else if ((o.damage >= toughness || deathtouched) && o.damage + Number(deathtouched) > 0 && !c.keywords.has('indestructible')) bound.set(id, 'destroy'); // 704.5g–h
+    if (toughness <= 0)
+      bound.set(id, 'toughness'); // 704.5f
+    else if (
+      (o.damage >= toughness || deathtouched)
+      && o.damage + Number(deathtouched) > 0
+      && !c.keywords.has('indestructible')
+    )
+      bound.set(id, 'destroy'); // 704.5g–h
   }
   if (c.types.includes('planeswalker') && (o.counters['loyalty'] ?? 0) <= 0) bound.set(id, 'loyalty'); // 704.5i
   if (c.types.includes('battle')) {
     f.waiting.push(id);
-    if (isDefeated(g, o)) bound.set(id, 'defense'); // 704.5v
+    if (isDefeated(g, o))
+      bound.set(id, 'defense'); // 704.5v
     else if (needsProtector(g, o, c)) f.protect.push(id);
   }
   if (c.subtypes.includes('Saga')) {
@@ -162,7 +196,8 @@ function attachment(g: Game, o: GameObject, c: Characteristics, f: Findings, bou
   const aura = c.subtypes.includes('Aura');
   if (!aura && o.attachedTo === null) return;
   if (o.attachedTo !== null && canBeAttached(g, o.id, o.attachedTo)) return;
-  if (!aura || isBestowed(o)) f.unattach.push(o.id); // 702.103f
+  if (!aura || isBestowed(o))
+    f.unattach.push(o.id); // 702.103f
   else if (!g.world.stays(o.id)) bound.set(o.id, 'unattached'); // 704.5m
 }
 
@@ -181,7 +216,11 @@ function* legendRule(g: Game, board: Board, bound: Map<ObjId, string>): Flow {
   const seatOf = (ids: readonly ObjId[]): SeatId => board.chars.get(ids[0] as ObjId)?.controller ?? 0;
   for (const ids of groups.sort((a, b) => order.indexOf(seatOf(a)) - order.indexOf(seatOf(b)))) {
     const [kept] = yield* chooseObjects(g, seatOf(ids), {
-      title: `You control ${ids.length} legendary permanents named ${g.nameOf(ids[0] as ObjId)}: which do you keep?`, clauses: ['704.5j'], from: ids, min: 1, max: 1,
+      title: `You control ${ids.length} legendary permanents named ${g.nameOf(ids[0] as ObjId)}: which do you keep?`,
+      clauses: ['704.5j'],
+      from: ids,
+      min: 1,
+      max: 1,
     });
     for (const id of ids) if (id !== kept) bound.set(id, 'legend rule');
   }
@@ -190,7 +229,9 @@ function* legendRule(g: Game, board: Board, bound: Map<ObjId, string>): Flow {
 /** CR 303.7a, 704.5y: of the Roles that one player controls on one permanent only the newest stays. */
 function roleRule(g: Game, board: Board, bound: Map<ObjId, string>): void {
   const newest = new Map<string, ObjId>();
-  const roles = g.state.zones.battlefield.filter((id) => board.chars.get(id)?.subtypes.includes('Role') && g.world.get(id).attachedTo !== null);
+  const roles = g.state.zones.battlefield.filter(
+    (id) => board.chars.get(id)?.subtypes.includes('Role') && g.world.get(id).attachedTo !== null,
+  );
   for (const id of roles.sort((a, b) => g.world.get(a).timestamp - g.world.get(b).timestamp)) {
     const key = `${g.world.get(id).attachedTo ?? ''}|${board.chars.get(id)?.controller ?? 0}`;
     const older = newest.get(key);
@@ -218,7 +259,8 @@ function findTokens(g: Game, f: Findings, touched: ReadonlySet<ObjId> | null): v
   if (touched) touched.forEach(look);
   else {
     const { zones } = g.state;
-    for (const list of [...zones.graveyard, ...zones.hand, ...zones.library, ...zones.command, zones.exile]) list.forEach(look);
+    for (const list of [...zones.graveyard, ...zones.hand, ...zones.library, ...zones.command, zones.exile])
+      list.forEach(look);
   }
 }
 
@@ -226,7 +268,14 @@ function findTokens(g: Game, f: Findings, touched: ReadonlySet<ObjId> | null): v
 function* chooseProtector(g: Game, id: ObjId, moves: Move[]): Flow {
   const c = g.world.chars(id);
   const options = protectors(g, c, c.controller).map((s) => ({ key: seatRef(s), label: g.world.seat(s).name }));
-  const [key] = yield* chooseOptions(g, c.controller, { title: `${c.name}: choose its protector`, clauses: ['704.5w'], object: id, min: 1, max: 1, options });
+  const [key] = yield* chooseOptions(g, c.controller, {
+    title: `${c.name}: choose its protector`,
+    clauses: ['704.5w'],
+    object: id,
+    min: 1,
+    max: 1,
+    options,
+  });
   if (key === undefined) moves.push({ id, to: 'graveyard', why: 'unprotected' });
   else g.journal.set(g.world.get(id), 'chosen', { ...g.world.get(id).chosen, protector: refId(key) }, id, true);
 }
@@ -236,7 +285,12 @@ function stillThere(g: Game, f: Findings): Findings {
   const there = (id: ObjId): boolean => g.world.object(id) !== undefined;
   const on = (id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield';
   return {
-    ...f, moves: f.moves.filter((m) => on(m.id)), unattach: f.unattach.filter(on), cancel: f.cancel.filter(({ id }) => on(id)), cease: f.cease.filter((o) => there(o.id)), protect: f.protect.filter(on),
+    ...f,
+    moves: f.moves.filter((m) => on(m.id)),
+    unattach: f.unattach.filter(on),
+    cancel: f.cancel.filter(({ id }) => on(id)),
+    cease: f.cease.filter((o) => there(o.id)),
+    protect: f.protect.filter(on),
   };
 }
 
@@ -256,7 +310,8 @@ function* perform(g: Game, f: Findings): Flow<boolean> {
   }
   const moved: Move[] = [];
   for (const m of moves) if (m.why !== 'destroy' || !(yield* survives(g, m.id, { byEffect: false }))) moved.push(m); // 614.8
-  for (const m of moved) if (m.why === 'sacrifice') emit(g, { e: 'sacrifice', seat: g.world.controller(m.id), obj: m.id });
+  for (const m of moved)
+    if (m.why === 'sacrifice') emit(g, { e: 'sacrifice', seat: g.world.controller(m.id), obj: m.id });
   if (moved.length > 0) yield* moveObjects(g, moved, null);
   return true;
 }

@@ -21,11 +21,25 @@ export function apnapOrder(g: Game, list: readonly (Entrant | null)[]): readonly
 }
 
 /** Modifications that no other undoes, and that undo none. */
-const HARMLESS: ReadonlySet<Modification['m']> = new Set(['pt', 'restrict', 'goaded', 'attacks', 'gain', 'gainAbility', 'switchPT']);
-const statics = (e: Entrant): readonly Modification[] => e.abilities.flatMap((a) => (a.kind !== 'static' ? [] : a.effects.flatMap((x) => (x.st === 'modify' ? x.mods : []))));
+const HARMLESS: ReadonlySet<Modification['m']> = new Set([
+  'pt',
+  'restrict',
+  'goaded',
+  'attacks',
+  'gain',
+  'gainAbility',
+  'switchPT',
+]);
+const statics = (e: Entrant): readonly Modification[] =>
+  e.abilities.flatMap((a) => (a.kind !== 'static' ? [] : a.effects.flatMap((x) => (x.st === 'modify' ? x.mods : []))));
 /** Whether it can be told in which order the static abilities of two objects apply: one of them sets or takes away something. */
 function tellsApart(a: readonly Modification[], b: readonly Modification[]): boolean {
-  return a.length > 0 && b.length > 0 && [...a, ...b].some((m) => !HARMLESS.has(m.m)) && JSON.stringify(a) !== JSON.stringify(b);
+  return (
+    a.length > 0
+    && b.length > 0
+    && [...a, ...b].some((m) => !HARMLESS.has(m.m))
+    && JSON.stringify(a) !== JSON.stringify(b)
+  );
 }
 
 /**
@@ -40,8 +54,13 @@ export function* timestampOrder(g: Game, list: readonly (Entrant | null)[], mixe
     const said = own.map((i) => statics(list[i] as Entrant));
     if (!said.some((a, i) => said.some((b, k) => i < k && tellsApart(a, b)))) continue;
     const chosen = (yield* orderItems(g, seat, {
-      title: 'These enter at once: in which order do their effects apply? The first has the earliest timestamp.', clauses: ['613.7m'],
-      items: own.map((i) => ({ key: `o${i}`, label: g.nameOf((list[i] as Entrant).id), object: objRef((list[i] as Entrant).id) })),
+      title: 'These enter at once: in which order do their effects apply? The first has the earliest timestamp.',
+      clauses: ['613.7m'],
+      items: own.map((i) => ({
+        key: `o${i}`,
+        label: g.nameOf((list[i] as Entrant).id),
+        object: objRef((list[i] as Entrant).id),
+      })),
     })).map((key) => Number(key.slice(1)));
     for (const [at, i] of order.entries()) if (list[i]?.seat === seat) order[at] = chosen.shift() ?? i;
   }

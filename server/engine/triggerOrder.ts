@@ -10,8 +10,14 @@ export function isOneOrder(triggers: readonly PendingTrigger[]): boolean {
   const bits = bitsOf(first.body);
   if ((bits & ASKS) !== 0) return false;
   const event = JSON.stringify(first.event);
-  return others.every((p) => p.sourceDef === first.sourceDef && p.seat === first.seat && p.text === first.text && bodyText(p) === bodyText(first)
-    && ((bits & SPEAKS) === 0 || JSON.stringify(p.event) === event));
+  return others.every(
+    (p) =>
+      p.sourceDef === first.sourceDef
+      && p.seat === first.seat
+      && p.text === first.text
+      && bodyText(p) === bodyText(first)
+      && ((bits & SPEAKS) === 0 || JSON.stringify(p.event) === event),
+  );
 }
 
 const ASKS = 1;
@@ -44,8 +50,26 @@ interface Shape {
   readonly whose?: string;
   readonly modes?: object;
 }
-const ASKING: ReadonlySet<string> = new Set(['may', 'pay', 'target', 'mixed target', 'target player', 'choose', 'an opponent', 'unread']);
-const SPEAKING: ReadonlySet<string> = new Set(['it', 'subject', 'that player', 'defending player', 'that', 'x', 'thatPlayer', 'defendingPlayer']);
+const ASKING: ReadonlySet<string> = new Set([
+  'may',
+  'pay',
+  'target',
+  'mixed target',
+  'target player',
+  'choose',
+  'an opponent',
+  'unread',
+]);
+const SPEAKING: ReadonlySet<string> = new Set([
+  'it',
+  'subject',
+  'that player',
+  'defending player',
+  'that',
+  'x',
+  'thatPlayer',
+  'defendingPlayer',
+]);
 
 function own(n: Shape): number {
   let bits = n.modes !== undefined || n.whose === 'targetPlayer' || n.whose === 'targetOpponent' ? ASKS : 0;
@@ -61,6 +85,10 @@ const players = new WeakMap<object, boolean>();
 /** Whether an ability, its condition or what it does speaks of "that player" (805.4d). */
 export function speaksOfThePlayer(ability: { readonly body: object; readonly condition?: object }): boolean {
   let speaks = players.get(ability);
-  if (speaks === undefined) players.set(ability, (speaks = /"(?:that player|thatPlayer)"/.test(JSON.stringify([ability.body, ability.condition ?? null]))));
+  if (speaks === undefined)
+    players.set(
+      ability,
+      (speaks = /"(?:that player|thatPlayer)"/.test(JSON.stringify([ability.body, ability.condition ?? null]))),
+    );
   return speaks;
 }

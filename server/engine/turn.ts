@@ -23,17 +23,36 @@ import { tellOn } from './sagas.ts';
 import type { ObjId, SeatId, SideId, TurnState } from './state.ts';
 import { addPending, emit } from './triggers.ts';
 
-const FRESH_TURN = { drawn: 0, cast: 0, spells: [], gained: 0, lost: 0, damaged: 0, left: 0, entered: [], attacked: false } as const;
+const FRESH_TURN = {
+  drawn: 0,
+  cast: 0,
+  spells: [],
+  gained: 0,
+  lost: 0,
+  damaged: 0,
+  left: 0,
+  entered: [],
+  attacked: false,
+} as const;
 
 /** The turn-based actions of a step as it begins (703.4); its triggers wait for the first priority. */
 export function* beginStep(g: Game, step: StepSpec): Flow {
   const seats = g.state.turn.seats.filter((s) => !g.world.seat(s).left); // 800.4j
   const what = SKIPPED[step.action ?? ''];
   if (step.action === 'main') g.journal.set(g.state.turn, 'mains', mainsBefore(g, step) + 1);
-  emit(g, { e: 'step', step: step.id, ...(step.action === 'main' ? { main: g.state.turn.mains ?? 1 } : {}), seats: what === undefined ? seats : seats.filter((s) => !skips(g, s, what)) });
+  emit(g, {
+    e: 'step',
+    step: step.id,
+    ...(step.action === 'main' ? { main: g.state.turn.mains ?? 1 } : {}),
+    seats: what === undefined ? seats : seats.filter((s) => !skips(g, s, what)),
+  });
   delayedTriggers(g, step.id);
   if (step.action === 'upkeep') suspendedCards(g);
-  if (step.action === 'untap') phasingStep(g, seats.filter((s) => !skips(g, s, 'untap step'))); // 502.1, 702.26m
+  if (step.action === 'untap')
+    phasingStep(
+      g,
+      seats.filter((s) => !skips(g, s, 'untap step')),
+    ); // 502.1, 702.26m
   const own = g.rules.procedures?.steps?.[step.id];
   if (own) return yield* own(g);
   switch (step.action) {
@@ -44,19 +63,33 @@ export function* beginStep(g: Game, step: StepSpec): Flow {
     case 'main':
       if (step.id === g.rules.turn.steps.find((s) => s.action === 'main')?.id) yield* tellOn(g); // 505.4
       return;
-    case 'draw': yield* g.rules.procedures?.drawStep ? g.rules.procedures.drawStep(g) : drawStep(g); return;
-    case 'attackers': yield* declareAttackers(g); return;
-    case 'blockers': yield* declareBlockers(g); return;
-    case 'firstStrike': yield* combatDamage(g, true); return;
-    case 'damage': yield* combatDamage(g, false); return;
-    case 'endCombat': return;
-    case 'cleanup': yield* cleanup(g); return;
+    case 'draw':
+      yield* g.rules.procedures?.drawStep ? g.rules.procedures.drawStep(g) : drawStep(g);
+      return;
+    case 'attackers':
+      yield* declareAttackers(g);
+      return;
+    case 'blockers':
+      yield* declareBlockers(g);
+      return;
+    case 'firstStrike':
+      yield* combatDamage(g, true);
+      return;
+    case 'damage':
+      yield* combatDamage(g, false);
+      return;
+    case 'endCombat':
+      return;
+    case 'cleanup':
+      yield* cleanup(g);
+      return;
     default:
   }
 }
 
 /** The main phases of this turn that have begun before this one; of a turn stored without a count, those in the order of the turn. */
-const mainsBefore = (g: Game, step: StepSpec): number => g.state.turn.mains ?? g.rules.turn.steps.filter((s) => s.action === 'main').findIndex((s) => s.id === step.id);
+const mainsBefore = (g: Game, step: StepSpec): number =>
+  g.state.turn.mains ?? g.rules.turn.steps.filter((s) => s.action === 'main').findIndex((s) => s.id === step.id);
 
 /** What happens as a step ends: pools empty (500.5), combat is over after its last step (511.3). */
 export function endStep(g: Game, step: StepSpec): void {
@@ -82,7 +115,8 @@ export function untapStep(g: Game, untaps: (id: ObjId) => boolean = () => true):
   for (const id of ids) {
     const o = g.world.get(id);
     if (o.frozen) g.journal.set(o, 'frozen', false, id);
-    else if (o.tapped && !o.exerted?.includes(g.world.controller(id)) && !g.world.restricted(id, "doesn't untap")) free.push(id);
+    else if (o.tapped && !o.exerted?.includes(g.world.controller(id)) && !g.world.restricted(id, "doesn't untap"))
+      free.push(id);
   }
   untap(g, free);
   endExertions(g, seats);
@@ -92,14 +126,21 @@ export function untapStep(g: Game, untaps: (id: ObjId) => boolean = () => true):
 function endExertions(g: Game, seats: readonly SeatId[]): void {
   for (const id of g.state.zones.battlefield) {
     const o = g.world.get(id);
-    if (o.exerted?.some((s) => seats.includes(s))) g.journal.set(o, 'exerted', o.exerted.filter((s) => !seats.includes(s)), id);
+    if (o.exerted?.some((s) => seats.includes(s)))
+      g.journal.set(
+        o,
+        'exerted',
+        o.exerted.filter((s) => !seats.includes(s)),
+        id,
+      );
   }
 }
 
 /** 504.1, 805.4b; the side that plays first in a game of two sides skips its first (103.8a, 810.6). */
 export function* drawStep(g: Game): Flow {
   if (g.state.turn.number === 1 && g.state.sides.length === 2) return;
-  for (const seat of g.state.turn.seats) if (!g.world.seat(seat).left && !takeSkip(g, seat, 'draw step')) yield* draw(g, seat, 1);
+  for (const seat of g.state.turn.seats)
+    if (!g.world.seat(seat).left && !takeSkip(g, seat, 'draw step')) yield* draw(g, seat, 1);
 }
 
 /** 514.1–2 */
@@ -108,7 +149,13 @@ export function* cleanup(g: Game): Flow {
     const s = g.world.seat(seat);
     const over = g.world.playerRule(seat, 'no maximum hand size') ? 0 : g.world.hand(seat).length - s.maxHand;
     if (over > 0) {
-      const ids = yield* chooseObjects(g, seat, { title: `Discard ${over} to your maximum hand size`, from: g.world.hand(seat), min: over, max: over, clauses: ['514.1'] });
+      const ids = yield* chooseObjects(g, seat, {
+        title: `Discard ${over} to your maximum hand size`,
+        from: g.world.hand(seat),
+        min: over,
+        max: over,
+        clauses: ['514.1'],
+      });
       yield* discard(g, seat, ids);
     }
   }
@@ -118,25 +165,65 @@ export function* cleanup(g: Game): Flow {
     if (o.deathtouched) g.journal.set(o, 'deathtouched', false, id);
   }
   healPhasedOut(g);
-  endEffects(g, (u) => u.u === 'turn' || u.u === 'combat' || (u.u === 'endOfTurnOf' && g.world.isActive(u.seat) && g.world.seat(u.seat).turns >= u.turns));
-  if (g.state.delayed.some((d) => d.waits?.thisTurn)) g.journal.set(g.state, 'delayed', g.state.delayed.filter((d) => !d.waits?.thisTurn));
+  endEffects(
+    g,
+    (u) =>
+      u.u === 'turn'
+      || u.u === 'combat'
+      || (u.u === 'endOfTurnOf' && g.world.isActive(u.seat) && g.world.seat(u.seat).turns >= u.turns),
+  );
+  if (g.state.delayed.some((d) => d.waits?.thisTurn))
+    g.journal.set(
+      g.state,
+      'delayed',
+      g.state.delayed.filter((d) => !d.waits?.thisTurn),
+    );
   sweepEffects(g);
   sweepLastKnown(g);
 }
 
 export function endEffects(g: Game, over: (u: Game['state']['effects'][number]['until']) => boolean): void {
   if (g.state.effects.some((e) => over(e.until))) {
-    g.journal.set(g.state, 'effects', g.state.effects.filter((e) => !over(e.until)), EFFECTS, true);
+    g.journal.set(
+      g.state,
+      'effects',
+      g.state.effects.filter((e) => !over(e.until)),
+      EFFECTS,
+      true,
+    );
     noticeControl(g);
   }
-  if (g.state.shields.some((s) => over(s.until))) g.journal.set(g.state, 'shields', g.state.shields.filter((s) => !over(s.until)));
-  if (g.state.lasting?.some((l) => over(l.until))) g.journal.set(g.state, 'lasting', g.state.lasting.filter((l) => !over(l.until)), EFFECTS, true);
-  if (g.state.permissions.some((p) => over(p.until))) g.journal.set(g.state, 'permissions', g.state.permissions.filter((p) => !over(p.until)));
+  if (g.state.shields.some((s) => over(s.until)))
+    g.journal.set(
+      g.state,
+      'shields',
+      g.state.shields.filter((s) => !over(s.until)),
+    );
+  if (g.state.lasting?.some((l) => over(l.until)))
+    g.journal.set(
+      g.state,
+      'lasting',
+      g.state.lasting.filter((l) => !over(l.until)),
+      EFFECTS,
+      true,
+    );
+  if (g.state.permissions.some((p) => over(p.until)))
+    g.journal.set(
+      g.state,
+      'permissions',
+      g.state.permissions.filter((p) => !over(p.until)),
+    );
 }
 
 /** What nothing refers to any more is forgotten: the stack, delayed triggers and waiting triggers may still ask. */
 function sweepLastKnown(g: Game): void {
-  if (g.state.zones.stack.length === 0 && g.state.pending.length === 0 && g.state.delayed.length === 0 && g.state.exiled.length === 0) g.journal.set(g.state, 'lastKnown', {});
+  if (
+    g.state.zones.stack.length === 0
+    && g.state.pending.length === 0
+    && g.state.delayed.length === 0
+    && g.state.exiled.length === 0
+  )
+    g.journal.set(g.state, 'lastKnown', {});
 }
 
 /** The next turn: extra turns first, latest first (500.7), then the sides in order, or as the format has it. */
@@ -169,8 +256,25 @@ export function nextTurn(g: Game): void {
   }
   const cast = (of: readonly SeatId[]): number => Math.max(0, ...of.map((s) => g.world.seat(s).turn.cast));
   const fresh: TurnState = {
-    number: turn.number + 1, side, seats, extra, step: g.course.first, begun: false, queue, next, inserted: [], resume: null, died: 0, ends: null, again: false, triggered: [], mains: 0,
-    castBefore: { any: cast(turn.extra && g.rules.extraTurnSeats && !hasPhasesOfOneSeat(g) ? turn.seats : g.world.everybody()), active: cast(turn.seats) },
+    number: turn.number + 1,
+    side,
+    seats,
+    extra,
+    step: g.course.first,
+    begun: false,
+    queue,
+    next,
+    inserted: [],
+    resume: null,
+    died: 0,
+    ends: null,
+    again: false,
+    triggered: [],
+    mains: 0,
+    castBefore: {
+      any: cast(turn.extra && g.rules.extraTurnSeats && !hasPhasesOfOneSeat(g) ? turn.seats : g.world.everybody()),
+      active: cast(turn.seats),
+    },
   };
   g.journal.set(g.state, 'turn', fresh);
   for (const seat of passControl(g, seats)) addExtraTurn(g, seat);
@@ -188,7 +292,12 @@ export function nextTurn(g: Game): void {
   }
   forgetActivated(g);
   dueAfter(g, [...gone, ...(g.state.sides[side]?.seats ?? []).filter((s) => g.world.seat(s).left)]);
-  endEffects(g, (u) => (u.u === 'turnOf' && seats.includes(u.seat)) || ((u.u === 'turnOf' || u.u === 'endOfTurnOf') && gone.includes(u.seat))); // 800.4m
+  endEffects(
+    g,
+    (u) =>
+      (u.u === 'turnOf' && seats.includes(u.seat))
+      || ((u.u === 'turnOf' || u.u === 'endOfTurnOf') && gone.includes(u.seat)),
+  ); // 800.4m
   emit(g, { e: 'turn', number: fresh.number, side, seats, extra });
 }
 
@@ -206,7 +315,8 @@ export const hasPhasesOfOneSeat = (g: Game): boolean => g.setup.rulesVersion <= 
 export function addPhases(g: Game, seat: SeatId, steps: readonly string[], whosever = false): void {
   const mine = g.rules.extraTurnSeats?.(g, seat) ?? g.world.sideSeats(g.world.seat(seat).side);
   const seats = whosever ? g.state.turn.seats : mine.filter((s) => g.world.isActive(s));
-  if (seats.length > 0) g.journal.set(g.state.turn, 'inserted', [...steps.map((step) => ({ step, seats })), ...g.state.turn.inserted]);
+  if (seats.length > 0)
+    g.journal.set(g.state.turn, 'inserted', [...steps.map((step) => ({ step, seats })), ...g.state.turn.inserted]);
 }
 
 /** CR 614.10: this seat skips its next turn or step of that name. */
@@ -234,7 +344,9 @@ function skips(g: Game, seat: SeatId, what: string): boolean {
   return skipsAlways(g, seat, what) || g.world.seat(seat).skips.includes(what);
 }
 function skipsAlways(g: Game, seat: SeatId, what: string): boolean {
-  return working(g, 'skipStep').some((s) => s.effect.what === what && (s.effect.who === 'each player' || s.seat === seat));
+  return working(g, 'skipStep').some(
+    (s) => s.effect.what === what && (s.effect.who === 'each player' || s.seat === seat),
+  );
 }
 
 /** Uses up a skip, if there is one; what is skipped anyhow uses up none (616.1: the player would choose so). */
@@ -243,7 +355,11 @@ export function takeSkip(g: Game, seat: SeatId, what: string): boolean {
   const s = g.world.seat(seat);
   const at = s.skips.indexOf(what);
   if (at < 0) return false;
-  g.journal.set(s, 'skips', s.skips.filter((_, i) => i !== at));
+  g.journal.set(
+    s,
+    'skips',
+    s.skips.filter((_, i) => i !== at),
+  );
   return true;
 }
 
@@ -252,19 +368,52 @@ function suspendedCards(g: Game): void {
   for (const id of g.state.zones.exile) {
     const o = g.world.get(id);
     if (!isSuspended(o) || !g.world.isActive(o.controller)) continue;
-    addPending(g, { id: g.freshId(), seat: o.controller, source: id, sourceDef: o.def, body: byRules(TIME_PASSES), event: { players: [], amount: 0 }, text: 'Suspend: remove a time counter.' });
+    addPending(g, {
+      id: g.freshId(),
+      seat: o.controller,
+      source: id,
+      sourceDef: o.def,
+      body: byRules(TIME_PASSES),
+      event: { players: [], amount: 0 },
+      text: 'Suspend: remove a time counter.',
+    });
   }
 }
 const TIME_PASSES: Body = { effects: [{ do: 'removeTime' }] };
 
-const DELAYED_STEP: Readonly<Record<string, string>> = { 'next end step': 'end', 'next upkeep': 'upkeep', 'your next upkeep': 'upkeep', 'end of combat': 'endCombat' };
+const DELAYED_STEP: Readonly<Record<string, string>> = {
+  'next end step': 'end',
+  'next upkeep': 'upkeep',
+  'your next upkeep': 'upkeep',
+  'end of combat': 'endCombat',
+};
 
 /** CR 603.7: delayed triggers whose moment has come wait with the other triggers. */
 function delayedTriggers(g: Game, step: string): void {
-  const due = g.state.delayed.filter((d) => d.when !== 'event' && DELAYED_STEP[d.when] === step && g.state.turn.number >= d.notBefore && (d.when !== 'your next upkeep' || g.world.isActive(d.seat)));
+  const due = g.state.delayed.filter(
+    (d) =>
+      d.when !== 'event'
+      && DELAYED_STEP[d.when] === step
+      && g.state.turn.number >= d.notBefore
+      && (d.when !== 'your next upkeep' || g.world.isActive(d.seat)),
+  );
   if (due.length === 0) return;
-  g.journal.set(g.state, 'delayed', g.state.delayed.filter((d) => !due.includes(d)));
+  g.journal.set(
+    g.state,
+    'delayed',
+    g.state.delayed.filter((d) => !due.includes(d)),
+  );
   for (const d of due) {
-    addPending(g, { id: g.freshId(), since: d.id, seat: d.seat, source: d.source, sourceDef: d.sourceDef, body: { effects: d.effects }, event: d.event ?? { players: [], amount: 0 }, text: d.text, it: d.it });
+    addPending(g, {
+      id: g.freshId(),
+      since: d.id,
+      seat: d.seat,
+      source: d.source,
+      sourceDef: d.sourceDef,
+      body: { effects: d.effects },
+      event: d.event ?? { players: [], amount: 0 },
+      text: d.text,
+      it: d.it,
+    });
   }
 }

@@ -71,7 +71,10 @@ function be(f: Exact<Face>, e: Extract<CopyException, { x: 'is' }>): void {
   if (e.subtypes) {
     const kept = e.added ? f.subtypes : f.subtypes.filter((s) => setOfSubtype(s, f.types) !== 'creature');
     if (!e.added) f.abilities = without(f.abilities, 'changeling');
-    f.subtypes = plus(kept, e.subtypes.filter((s) => correlates(setOfSubtype(s, f.types), f.types)));
+    f.subtypes = plus(
+      kept,
+      e.subtypes.filter((s) => correlates(setOfSubtype(s, f.types), f.types)),
+    );
   }
   if (e.colors) {
     f.colors = e.colors;

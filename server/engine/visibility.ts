@@ -15,11 +15,15 @@ export interface Viewer {
 export function canSee(g: Game, viewer: Viewer, o: GameObject): boolean {
   if (knows(g, viewer, o)) return true;
   switch (o.zone) {
-    case 'library': return false;
-    case 'hand': return isOwn(g, viewer, o.controller) || (viewer.side !== null && sharesHand(g, viewer.side, o));
+    case 'library':
+      return false;
+    case 'hand':
+      return isOwn(g, viewer, o.controller) || (viewer.side !== null && sharesHand(g, viewer.side, o));
     case 'battlefield':
-    case 'stack': return !o.faceDown || g.state.over !== null || isOwn(g, viewer, g.world.controller(o.id)); // 708.5, 708.9
-    default: return !o.faceDown;
+    case 'stack':
+      return !o.faceDown || g.state.over !== null || isOwn(g, viewer, g.world.controller(o.id)); // 708.5, 708.9
+    default:
+      return !o.faceDown;
   }
 }
 
@@ -32,7 +36,10 @@ export const isOwn = (g: Game, viewer: Pick<Viewer, 'person'>, seat: SeatId): bo
 /** Teammates see a hand where the format says so (809.7, 810.5); otherwise they don't. */
 function sharesHand(g: Game, side: SideId, o: GameObject): boolean {
   const { sides } = g.state;
-  return sides[g.world.seat(o.controller).side]?.team === sides[side]?.team && (g.rules.openHands?.(g, side, o.controller) ?? false);
+  return (
+    sides[g.world.seat(o.controller).side]?.team === sides[side]?.team
+    && (g.rules.openHands?.(g, side, o.controller) ?? false)
+  );
 }
 
 /** Shown to a seat of the person's, and not shuffled away since (701.20). */
@@ -43,5 +50,7 @@ function knows(g: Game, viewer: Viewer, o: GameObject): boolean {
 /** The seats that a person looks on from: those that they answer for, and their own that somebody else does now (722.4). The same list while it is true of none. */
 export function seatsBefore(g: Game, person: PersonId): readonly SeatId[] {
   const all = g.world.everybody();
-  return all.some((s) => g.world.seat(s).controlled?.person === person) ? all.filter((s) => !g.world.seat(s).left && isOwn(g, { person }, s)) : g.world.seatsOf(person);
+  return all.some((s) => g.world.seat(s).controlled?.person === person)
+    ? all.filter((s) => !g.world.seat(s).left && isOwn(g, { person }, s))
+    : g.world.seatsOf(person);
 }

@@ -5,7 +5,19 @@ import { baseCharacteristics, boardUnderWay, carryBoard, computeBoard } from './
 import type { Hosts } from './layers/patch.ts';
 import type { Game } from './game.ts';
 import { saidBy } from './mentions.ts';
-import { isSeatRef, refId, type GameObject, type LastKnown, type ObjId, type PersonId, type Ref, type Seat, type SeatId, type SideId, type Totals } from './state.ts';
+import {
+  isSeatRef,
+  refId,
+  type GameObject,
+  type LastKnown,
+  type ObjId,
+  type PersonId,
+  type Ref,
+  type Seat,
+  type SeatId,
+  type SideId,
+  type Totals,
+} from './state.ts';
 
 const NONE: readonly ObjId[] = [];
 
@@ -60,7 +72,10 @@ export class World {
   /** The board as it is now; the last few are kept, so that a rolled-back draft finds its old one. */
   board(): Board {
     const first = this.boards[0];
-    const current = first !== undefined && first.structure === this.g.journal.structure && !first.board.readsStatus ? first.board : null;
+    const current =
+      first !== undefined && first.structure === this.g.journal.structure && !first.board.readsStatus
+        ? first.board
+        : null;
     return boardUnderWay(this.g) ?? current ?? this.kept().board;
   }
 
@@ -73,7 +88,8 @@ export class World {
     const { structure, status, position } = this.g.journal;
     for (let i = 0; i < this.boards.length; i++) {
       const b = this.boards[i] as Kept;
-      if (b.structure === structure && (!b.board.readsStatus || (b.status === status && b.moment === this.moment))) return b;
+      if (b.structure === structure && (!b.board.readsStatus || (b.status === status && b.moment === this.moment)))
+        return b;
     }
     const { moment } = this;
     const base = this.latest();
@@ -82,7 +98,15 @@ export class World {
     const carried = base && changes && carryBoard(this.g, base.board, changes, base.attached.hosts);
     const board = carried?.board ?? computeBoard(this.g);
     const same = base?.board === board;
-    const kept: Kept = { structure, status, moment, position, board, serial: same ? base.serial : ++this.serial, attached };
+    const kept: Kept = {
+      structure,
+      status,
+      moment,
+      position,
+      board,
+      serial: same ? base.serial : ++this.serial,
+      attached,
+    };
     if (!same) {
       this.lineage.push({ serial: kept.serial, from: base?.serial ?? -1, changed: carried?.changed ?? null });
       if (this.lineage.length > LINEAGE) this.lineage.shift();
@@ -125,12 +149,19 @@ export class World {
 
   /** Whether any card of the match copies spells or abilities: then what these were is kept for a while after they have left (608.2h). */
   get copiesSpells(): boolean {
-    return this.mentions('do:copySpell') || this.mentions('k:storm') || this.mentions('k:replicate') || this.mentions('k:casualty') || this.mentions('k:conspire');
+    return (
+      this.mentions('do:copySpell')
+      || this.mentions('k:storm')
+      || this.mentions('k:replicate')
+      || this.mentions('k:casualty')
+      || this.mentions('k:conspire')
+    );
   }
   /** Whether any card of the match says this word of the IR: `on:state`, `st:triggersAgain`. What no card asks for is not kept. */
   mentions(word: string): boolean {
     let is = this.mentioned.get(word);
-    if (is === undefined) this.mentioned.set(word, (is = Object.values(this.g.setup.cards).some((card) => saidBy(card).words.has(word))));
+    if (is === undefined)
+      this.mentioned.set(word, (is = Object.values(this.g.setup.cards).some((card) => saidBy(card).words.has(word))));
     return is;
   }
   private readonly mentioned = new Map<string, boolean>();
@@ -173,7 +204,9 @@ export class World {
     return this.object(id) ? (this.chars(id).power ?? 0) : (this.lastKnown(id)?.power ?? 0);
   }
   has(id: ObjId, keyword: Keyword['k']): boolean {
-    return this.object(id) ? this.chars(id).keywords.has(keyword) : (this.lastKnown(id)?.keywords.includes(keyword) ?? false);
+    return this.object(id)
+      ? this.chars(id).keywords.has(keyword)
+      : (this.lastKnown(id)?.keywords.includes(keyword) ?? false);
   }
   restricted(id: ObjId, rule: Restriction): boolean {
     return this.chars(id).restrictions.has(rule);
@@ -198,7 +231,11 @@ export class World {
   seats(observer: SeatId, source?: ObjId): readonly SeatId[] {
     const all = this.participants(observer);
     const { asPlayer } = this.g.rules;
-    return this.onlyPlayers ? all : all.filter((s) => this.isPlayer(s) || (asPlayer !== undefined && source !== undefined && asPlayer(this.g, s, source)));
+    return this.onlyPlayers
+      ? all
+      : all.filter(
+          (s) => this.isPlayer(s) || (asPlayer !== undefined && source !== undefined && asPlayer(this.g, s, source)),
+        );
   }
   /** The same with the seats that are no players: everybody whose zones exist for the observer. */
   participants(observer: SeatId): readonly SeatId[] {
@@ -215,7 +252,9 @@ export class World {
   private players: boolean | null = null;
   /** The same with those who have left: what they did is still found (800.4i). */
   seatsEver(observer: SeatId): readonly SeatId[] {
-    return this.everybodyStays ? this.seats(observer) : [...this.seats(observer), ...this.everybody().filter((s) => this.seat(s).left)];
+    return this.everybodyStays
+      ? this.seats(observer)
+      : [...this.seats(observer), ...this.everybody().filter((s) => this.seat(s).left)];
   }
   /** All seats that there ever were. */
   everybody(): readonly SeatId[] {
@@ -225,7 +264,9 @@ export class World {
   private all: readonly SeatId[] = [];
   /** Everything that seats own, in any zone, in the order in which it came to be. */
   ownedBy(seats: readonly SeatId[]): ObjId[] {
-    return Object.values(this.g.state.objects).filter((o) => seats.includes(o.owner)).map((o) => o.id);
+    return Object.values(this.g.state.objects)
+      .filter((o) => seats.includes(o.owner))
+      .map((o) => o.id);
   }
   /** Whether no seat has left the match. */
   get everybodyStays(): boolean {
@@ -258,7 +299,8 @@ export class World {
   /** The side itself, or the next one in turn order that is still there (800.4j). */
   presentSide(side: SideId): SideId {
     const { sides } = this.g.state;
-    for (let i = 0; i < sides.length; i++) if (this.sideSeats(this.sideAfter(side, i)).length > 0) return this.sideAfter(side, i);
+    for (let i = 0; i < sides.length; i++)
+      if (this.sideSeats(this.sideAfter(side, i)).length > 0) return this.sideAfter(side, i);
     return side;
   }
   /** All seats still in the match, for procedures that are nobody's (turn structure, state-based actions). */
@@ -271,7 +313,9 @@ export class World {
   }
   /** The seats of opponents that are no players: what they control can be attacked like that of any opponent. */
   opposingDecks(observer: SeatId): readonly SeatId[] {
-    return this.onlyPlayers ? NONE : this.participants(observer).filter((s) => !this.isPlayer(s) && this.areOpponents(s, observer));
+    return this.onlyPlayers
+      ? NONE
+      : this.participants(observer).filter((s) => !this.isPlayer(s) && this.areOpponents(s, observer));
   }
   areOpponents(a: SeatId, b: SeatId): boolean {
     return this.teamOf(a) !== this.teamOf(b);
@@ -326,8 +370,13 @@ export class World {
     const { structure } = this.g.journal;
     if (this.attached?.structure === structure) return this.attached;
     let same = before !== undefined && changes !== null && !changes.wide;
-    if (same) for (const id of changes?.structural ?? []) if (before?.hosts.has(id) || (this.object(id)?.attachedTo ?? null) !== null) same = false;
-    this.attached = before && same ? { structure, byRef: before.byRef, hosts: before.hosts, all: before.all } : this.indexAttachments();
+    if (same)
+      for (const id of changes?.structural ?? [])
+        if (before?.hosts.has(id) || (this.object(id)?.attachedTo ?? null) !== null) same = false;
+    this.attached =
+      before && same
+        ? { structure, byRef: before.byRef, hosts: before.hosts, all: before.all }
+        : this.indexAttachments();
     return this.attached;
   }
 
@@ -375,7 +424,9 @@ export class World {
       if (known?.[n] !== s.id) n = -Infinity;
       n++;
     }
-    return known && n === known.length ? known : (this.answered[person] = seats.filter((s) => s.person === person && !s.left).map((s) => s.id));
+    return known && n === known.length
+      ? known
+      : (this.answered[person] = seats.filter((s) => s.person === person && !s.left).map((s) => s.id));
   }
   /** by person, the list that was given last: the same one while it is true */
   private readonly answered: (readonly SeatId[])[] = [];
@@ -383,8 +434,10 @@ export class World {
   sideSeats(side: SideId): readonly SeatId[] {
     const all = this.g.state.sides[side]?.seats ?? NONE;
     const { absent } = this.g.rules;
-    if (absent && all.some((s) => absent(this.g, s))) return all.filter((s) => !this.seat(s).left && !absent(this.g, s));
-    for (let i = 0; i < all.length; i++) if (this.seat(all[i] as SeatId).left) return all.filter((s) => !this.seat(s).left);
+    if (absent && all.some((s) => absent(this.g, s)))
+      return all.filter((s) => !this.seat(s).left && !absent(this.g, s));
+    for (let i = 0; i < all.length; i++)
+      if (this.seat(all[i] as SeatId).left) return all.filter((s) => !this.seat(s).left);
     return all;
   }
   isActive(seat: SeatId): boolean {
@@ -394,14 +447,22 @@ export class World {
   apnap(): SeatId[] {
     const { sides, turn } = this.g.state;
     const out: SeatId[] = [...turn.seats];
-    for (let i = 0; i < sides.length; i++) for (const s of this.sideSeats(this.sideAfter(turn.side, i))) if (!out.includes(s)) out.push(s);
+    for (let i = 0; i < sides.length; i++)
+      for (const s of this.sideSeats(this.sideAfter(turn.side, i))) if (!out.includes(s)) out.push(s);
     return out.filter((s) => !this.seat(s).left);
   }
   statics(kind: string): readonly ActiveStatic[] {
     const all = this.board().statics.get(kind) ?? [];
     const { lasting } = this.g.state;
     if (!lasting || lasting.length === 0) return all;
-    return [...all, ...lasting.flatMap(({ source, seat, effects }) => effects.filter((e) => e.st === kind).map((effect): ActiveStatic => ({ source, seat, effect, condition: undefined })))];
+    return [
+      ...all,
+      ...lasting.flatMap(({ source, seat, effects }) =>
+        effects
+          .filter((e) => e.st === kind)
+          .map((effect): ActiveStatic => ({ source, seat, effect, condition: undefined })),
+      ),
+    ];
   }
   playerRule(seat: SeatId, rule: string): boolean {
     return this.board().playerRules.some((r) => r.rule === rule && r.seats.includes(seat));

@@ -14,7 +14,17 @@ import { playableFaces } from '../engine/shapes.ts';
 import { checkHolds, checkMarks, checkZones } from './possible.ts';
 import { namedBy, textFinding } from './reach.ts';
 import type { Situation } from './situation-schema.ts';
-import { examineActivate, examineAttack, examineBlock, examineCast, examineLand, examineMove, examinePay, examineReach, examineTarget } from '../engine/examine.ts';
+import {
+  examineActivate,
+  examineAttack,
+  examineBlock,
+  examineCast,
+  examineLand,
+  examineMove,
+  examinePay,
+  examineReach,
+  examineTarget,
+} from '../engine/examine.ts';
 import { JudgeFile, Question } from './question.ts';
 import { NotJudged, SituationError } from './error.ts';
 import { buildSituation, inlineCard, type BuiltSituation } from './situation.ts';
@@ -54,22 +64,38 @@ export function judge(input: unknown, book: FormatBook, pool: readonly CompiledC
   const parsed = JudgeFile.safeParse(input);
   if (!parsed.success) throw notUnderstood(parsed.error.issues as unknown as Issue[], []);
   const { name, question, expect, ...situation } = parsed.data;
-  const asked: Pick<Ruling, 'name' | 'question' | 'asked'> = { ...(name === undefined ? {} : { name }), question, asked: inWords(question) };
+  const asked: Pick<Ruling, 'name' | 'question' | 'asked'> = {
+    ...(name === undefined ? {} : { name }),
+    question,
+    asked: inWords(question),
+  };
   const ruling = { ...asked, ...judged(situation, question, book, pool) };
   const unexpected = expect === undefined ? [] : differences(ruling, expect);
   return unexpected.length > 0 ? { ...ruling, unexpected } : ruling;
 }
 
-function judged(situation: Situation, question: Question, book: FormatBook, pool: readonly CompiledCard[]): Pick<Ruling, 'verdict' | 'because' | 'chain'> {
+function judged(
+  situation: Situation,
+  question: Question,
+  book: FormatBook,
+  pool: readonly CompiledCard[],
+): Pick<Ruling, 'verdict' | 'because' | 'chain'> {
   const format = formatIn(book, situation);
   try {
-    const built = buildSituation({ ...situation, names: situation.names ?? roleNames(format, situation.people) }, format, pool, { unread: true });
+    const built = buildSituation(
+      { ...situation, names: situation.names ?? roleNames(format, situation.people) },
+      format,
+      pool,
+      { unread: true },
+    );
     checkMarks(built.game.rules, situation);
     checkZones(situation, new Map(Object.values(built.game.setup.cards).map((c) => [c.name, c])));
     checkHolds(situation, built);
     const asking = new Asked(built, situation);
     checkRead(built);
-    const chain = asking.examine(question).map((f) => ({ ...f, clauses: f.clauses.map((id) => cite(built.game.rules.clauses, id)) }));
+    const chain = asking
+      .examine(question)
+      .map((f) => ({ ...f, clauses: f.clauses.map((id) => cite(built.game.rules.clauses, id)) }));
     return { verdict: chain.every((f) => f.holds) ? 'yes' : 'no', chain };
   } catch (e) {
     if (e instanceof NotJudged) return { verdict: 'not judged', because: e.because, chain: [] };
@@ -83,11 +109,13 @@ function checkRead({ game, named }: BuiltSituation): void {
   for (const id of new Set([...named.values(), ...zones.battlefield, ...zones.stack])) {
     const face = faceOf(game, game.world.get(id));
     const [line] = face.unread;
-    if (line !== undefined) throw new NotJudged(`a line of ${face.name} is not understood: “${line.replaceAll('~', face.name)}”`);
+    if (line !== undefined)
+      throw new NotJudged(`a line of ${face.name} is not understood: “${line.replaceAll('~', face.name)}”`);
   }
 }
 
-const ids = (lines: readonly RulingLine[]): string[] => [...new Set(lines.flatMap((l) => l.clauses.map((c) => c.id.replace(/^CR /, ''))))].sort();
+const ids = (lines: readonly RulingLine[]): string[] =>
+  [...new Set(lines.flatMap((l) => l.clauses.map((c) => c.id.replace(/^CR /, ''))))].sort();
 
 /** The differences between a ruling and the ruling that its file expects, a sentence each. */
 function differences(r: Ruling, expect: NonNullable<JudgeFile['expect']>): string[] {
@@ -98,7 +126,9 @@ function differences(r: Ruling, expect: NonNullable<JudgeFile['expect']>): strin
   return [
     ...(r.verdict === expect.verdict ? [] : [`The verdict is ${r.verdict}; the file expects ${expect.verdict}.`]),
     ...expect.clauses.filter((c) => !cited.includes(c)).map((c) => `The clause ${c} is not cited.`),
-    ...(fails.join() === wanted.join() ? [] : [`What fails is ${fails.join(', ') || 'nothing'}; the file expects ${wanted.join(', ') || 'nothing'}.`]),
+    ...(fails.join() === wanted.join()
+      ? []
+      : [`What fails is ${fails.join(', ') || 'nothing'}; the file expects ${wanted.join(', ') || 'nothing'}.`]),
     ...(expect.facts ?? []).filter((f) => !said.includes(f)).map((f) => `The fact “${f}” is not told.`),
   ];
 }
@@ -108,20 +138,29 @@ function formatIn(book: FormatBook, { format, variants, changes }: Choice): Form
   try {
     return book.of({ format, variants, changes });
   } catch (e) {
-    if (e instanceof SetupError) throw new SituationError(`${e.message} (${e.clauses.join(', ')})`, book.formats.has(format) ? (changes ? 'changes' : 'variants') : 'format', e.mend);
+    if (e instanceof SetupError)
+      throw new SituationError(
+        `${e.message} (${e.clauses.join(', ')})`,
+        book.formats.has(format) ? (changes ? 'changes' : 'variants') : 'format',
+        e.mend,
+      );
     throw e;
   }
 }
 
 function cite(clauses: readonly Clause[], id: string): Citation {
   const clause = clauses.find((c) => c.id === id);
-  return clause ? { id, says: clause.says, source: clause.source, ...(clause.ruling ? { ruling: true } : {}) } : { id: citation(id) };
+  return clause
+    ? { id, says: clause.says, source: clause.source, ...(clause.ruling ? { ruling: true } : {}) }
+    : { id: citation(id) };
 }
 
 /** People called by their roles, with a number where there are several; nobody where so many cannot play. */
 function roleNames(format: FormatDefinition, people: number): string[] {
   const roles = assignRoles(format.roles, people) ?? [];
-  return roles.map((role, i) => (roles.indexOf(role) === roles.lastIndexOf(role) ? role : `${role} ${i - roles.indexOf(role) + 1}`));
+  return roles.map((role, i) =>
+    roles.indexOf(role) === roles.lastIndexOf(role) ? role : `${role} ${i - roles.indexOf(role) + 1}`,
+  );
 }
 
 /** A question put to a laid-out situation: names become objects and seats, kinds the requirement lists of play. */
@@ -140,7 +179,13 @@ class Asked {
       case 'target': {
         const source = this.object(q.source, 'source');
         const seat = this.by(q.by, source);
-        return examineTarget(g, { source, target: this.ref(q.target, 'target'), seat, ...(q.ability === undefined ? {} : { ability: q.ability }), ...(q.mode === undefined ? {} : { mode: q.mode - 1 }) });
+        return examineTarget(g, {
+          source,
+          target: this.ref(q.target, 'target'),
+          seat,
+          ...(q.ability === undefined ? {} : { ability: q.ability }),
+          ...(q.mode === undefined ? {} : { mode: q.mode - 1 }),
+        });
       }
       case 'affect': {
         const source = this.object(q.source, 'source');
@@ -149,27 +194,63 @@ class Asked {
         const named = namedBy(g, source, seat, to);
         const limits = examineReach(g, { seat, to, you: named.youAlone });
         // what a format keeps out of reach is not in the text either: the format's rule is the reason
-        return named.text === null && limits.some((f) => !f.holds) ? limits : [textFinding(named, q.source, q.target), ...limits];
+        return named.text === null && limits.some((f) => !f.holds)
+          ? limits
+          : [textFinding(named, q.source, q.target), ...limits];
       }
-      case 'attack': return [...examineAttack(g, { attacker: this.permanent(q.attacker, 'attacker'), target: this.ref(q.target, 'target') }), ...this.inStep('attackers', '508.1', 'Attackers are declared in the declare attackers step')];
-      case 'block': return examineBlock(g, { blocker: this.permanent(q.blocker, 'blocker'), attacker: this.permanent(q.attacker, 'attacker') });
+      case 'attack':
+        return [
+          ...examineAttack(g, {
+            attacker: this.permanent(q.attacker, 'attacker'),
+            target: this.ref(q.target, 'target'),
+          }),
+          ...this.inStep('attackers', '508.1', 'Attackers are declared in the declare attackers step'),
+        ];
+      case 'block':
+        return examineBlock(g, {
+          blocker: this.permanent(q.blocker, 'blocker'),
+          attacker: this.permanent(q.attacker, 'attacker'),
+        });
       case 'move': {
         const object = this.object(q.what, 'what');
-        return examineMove(g, { object, person: g.world.seat(this.by(q.by, object)).person, to: this.seat(q.to, 'to') });
+        return examineMove(g, {
+          object,
+          person: g.world.seat(this.by(q.by, object)).person,
+          to: this.seat(q.to, 'to'),
+        });
       }
-      case 'pay': return examinePay(g, { seat: this.seat(q.by, 'by'), parts: costOf(q), source: q.for === undefined ? -1 : this.object(q.for, 'for') });
+      case 'pay':
+        return examinePay(g, {
+          seat: this.seat(q.by, 'by'),
+          parts: costOf(q),
+          source: q.for === undefined ? -1 : this.object(q.for, 'for'),
+        });
       case 'cast': {
         const object = this.object(q.card, 'card');
         const seat = this.by(q.by, object);
         const o = g.world.get(object);
-        return [...(faceOf(g, o).types.includes('land') ? examineLand(g, { seat, object }) : examineCast(g, { seat, object, face: playableFaces(g, o)[0] ?? o.face })), ...this.withPriority()];
+        return [
+          ...(faceOf(g, o).types.includes('land')
+            ? examineLand(g, { seat, object })
+            : examineCast(g, { seat, object, face: playableFaces(g, o)[0] ?? o.face })),
+          ...this.withPriority(),
+        ];
       }
       case 'activate': {
         const object = this.object(q.what, 'what');
         const o = g.world.get(object);
-        const abilities = (o.zone === 'battlefield' || o.kind === 'emblem' ? activatedOf(g.world.chars(object)) : activatedElsewhere(faceOf(g, o))).map((e) => e.ability);
+        const abilities = (
+          o.zone === 'battlefield' || o.kind === 'emblem'
+            ? activatedOf(g.world.chars(object))
+            : activatedElsewhere(faceOf(g, o))
+        ).map((e) => e.ability);
         const ability = abilities.find((a) => (a.text ?? '').toLowerCase().includes((q.ability ?? '').toLowerCase()));
-        if (!ability) throw new SituationError(`"${q.what}" has no such activated ability.`, 'question.ability', `It has: ${abilities.map((a) => a.text).join(' / ') || 'none there'}.`);
+        if (!ability)
+          throw new SituationError(
+            `"${q.what}" has no such activated ability.`,
+            'question.ability',
+            `It has: ${abilities.map((a) => a.text).join(' / ') || 'none there'}.`,
+          );
         return [...examineActivate(g, { seat: this.by(q.by, object), object, ability }), ...this.withPriority()];
       }
     }
@@ -178,13 +259,33 @@ class Asked {
   /** The step counts where the file names one; without it the question is about the step to which such a thing belongs. */
   private inStep(step: string, clause: string, says: string): readonly Finding[] {
     const now = this.situation.turn?.step;
-    return now === undefined ? [] : [{ clauses: [clause], holds: now === step, says: `${says} (CR ${clause}).`, facts: [`Step: ${now}.`], mend: 'Wait for that step.' }];
+    return now === undefined
+      ? []
+      : [
+          {
+            clauses: [clause],
+            holds: now === step,
+            says: `${says} (CR ${clause}).`,
+            facts: [`Step: ${now}.`],
+            mend: 'Wait for that step.',
+          },
+        ];
   }
   /** No player receives priority in some steps (502.4, 514.3). */
   private withPriority(): readonly Finding[] {
     const g = this.built.game;
     const spec = g.rules.turn.steps.find((s) => s.id === g.state.turn.step);
-    return spec === undefined || spec.priority ? [] : [{ clauses: ['117.3a'], holds: false, says: `No player receives priority in the ${spec.label.toLowerCase()} step (CR 117.3a).`, facts: [`Step: ${spec.id}.`], mend: 'Wait for a step in which players receive priority.' }];
+    return spec === undefined || spec.priority
+      ? []
+      : [
+          {
+            clauses: ['117.3a'],
+            holds: false,
+            says: `No player receives priority in the ${spec.label.toLowerCase()} step (CR 117.3a).`,
+            facts: [`Step: ${spec.id}.`],
+            mend: 'Wait for a step in which players receive priority.',
+          },
+        ];
   }
 
   private seat(name: string, where: string): SeatId {
@@ -197,12 +298,22 @@ class Asked {
   private object(name: string, where: string): ObjId {
     const at = `question.${where}`;
     const id = this.built.object(name, at);
-    if (!this.built.game.world.object(id)) throw new SituationError(`"${name}" does not stay where it was laid out: state-based actions move it at once (CR 704.3).`, at, 'Lay out a position that holds.');
+    if (!this.built.game.world.object(id))
+      throw new SituationError(
+        `"${name}" does not stay where it was laid out: state-based actions move it at once (CR 704.3).`,
+        at,
+        'Lay out a position that holds.',
+      );
     return id;
   }
   private permanent(name: string, where: string): ObjId {
     const id = this.object(name, where);
-    if (this.built.game.world.get(id).zone !== 'battlefield') throw new SituationError(`"${name}" is not on the battlefield.`, `question.${where}`, 'Lay it out under "battlefield", or name a permanent.');
+    if (this.built.game.world.get(id).zone !== 'battlefield')
+      throw new SituationError(
+        `"${name}" is not on the battlefield.`,
+        `question.${where}`,
+        'Lay it out under "battlefield", or name a permanent.',
+      );
     return id;
   }
   private ref(name: string, where: string): Ref {
@@ -213,24 +324,39 @@ class Asked {
 /** Life by its amount, anything else read as the cost of an activated ability is. */
 function costOf(q: Extract<Question, { may: 'pay' }>): readonly CostPart[] {
   if (q.what === 'life') {
-    if (q.amount === undefined) throw new SituationError('How much life is missing.', 'question.amount', 'Add "amount" with a number.');
+    if (q.amount === undefined)
+      throw new SituationError('How much life is missing.', 'question.amount', 'Add "amount" with a number.');
     return [{ c: 'life', amount: { a: 'n', n: q.amount } }];
   }
-  const [ability] = compileCard(inlineCard({ name: 'Cost', type: 'Artifact', text: `${q.what}: Draw a card.` })).faces[0].abilities;
-  if (ability?.kind !== 'activated') throw new SituationError(`"${q.what}" is not understood as a cost.`, 'question.what', 'Write "life", or a cost as a card says it: "{1}{R}, Sacrifice a creature".');
+  const [ability] = compileCard(inlineCard({ name: 'Cost', type: 'Artifact', text: `${q.what}: Draw a card.` }))
+    .faces[0].abilities;
+  if (ability?.kind !== 'activated')
+    throw new SituationError(
+      `"${q.what}" is not understood as a cost.`,
+      'question.what',
+      'Write "life", or a cost as a card says it: "{1}{R}, Sacrifice a creature".',
+    );
   return ability.cost;
 }
 
 function inWords(q: Question): string {
   switch (q.may) {
-    case 'target': return `May ${q.source}${q.by === undefined ? '' : ` of ${q.by}`} target ${q.target}?`;
-    case 'affect': return `Does what ${q.source} does without a target reach ${q.target}?`;
-    case 'attack': return `May ${q.attacker} attack ${q.target}?`;
-    case 'block': return `May ${q.blocker} block ${q.attacker}?`;
-    case 'move': return `May ${q.what} move to ${q.to}?`;
-    case 'pay': return `May ${q.by} pay ${q.what === 'life' ? `${q.amount ?? 0} life` : q.what}?`;
-    case 'cast': return `May ${q.by ?? 'its holder'} cast ${q.card}?`;
-    case 'activate': return `May ${q.by ?? 'its controller'} activate ${q.ability === undefined ? 'the first ability' : `"${q.ability}"`} of ${q.what}?`;
+    case 'target':
+      return `May ${q.source}${q.by === undefined ? '' : ` of ${q.by}`} target ${q.target}?`;
+    case 'affect':
+      return `Does what ${q.source} does without a target reach ${q.target}?`;
+    case 'attack':
+      return `May ${q.attacker} attack ${q.target}?`;
+    case 'block':
+      return `May ${q.blocker} block ${q.attacker}?`;
+    case 'move':
+      return `May ${q.what} move to ${q.to}?`;
+    case 'pay':
+      return `May ${q.by} pay ${q.what === 'life' ? `${q.amount ?? 0} life` : q.what}?`;
+    case 'cast':
+      return `May ${q.by ?? 'its holder'} cast ${q.card}?`;
+    case 'activate':
+      return `May ${q.by ?? 'its controller'} activate ${q.ability === undefined ? 'the first ability' : `"${q.ability}"`} of ${q.what}?`;
   }
 }
 
@@ -252,7 +378,21 @@ function notUnderstood(issues: readonly Issue[], at: readonly (string | number)[
   const nested = issue.errors?.filter((e) => e.length > 0).at(-1);
   if (issue.code === 'invalid_union' && nested) return notUnderstood(nested, path);
   const where = path.join('.');
-  if (issue.code === 'unrecognized_keys') return new SituationError(`Nothing here is called ${issue.keys?.map((k) => `"${k}"`).join(', ')}.`, where, 'Take it out, or mend its spelling.');
-  if (issue.discriminator !== undefined) return new SituationError('This is no question.', where, `Let "may" be one of: ${Question.options.map((o) => o.shape.may.value).join(', ')}.`);
-  return new SituationError(issue.message.replace(/\.?$/, '.'), where, issue.code === 'invalid_type' ? 'Write it in the kind that is expected.' : 'Write a value that is allowed.');
+  if (issue.code === 'unrecognized_keys')
+    return new SituationError(
+      `Nothing here is called ${issue.keys?.map((k) => `"${k}"`).join(', ')}.`,
+      where,
+      'Take it out, or mend its spelling.',
+    );
+  if (issue.discriminator !== undefined)
+    return new SituationError(
+      'This is no question.',
+      where,
+      `Let "may" be one of: ${Question.options.map((o) => o.shape.may.value).join(', ')}.`,
+    );
+  return new SituationError(
+    issue.message.replace(/\.?$/, '.'),
+    where,
+    issue.code === 'invalid_type' ? 'Write it in the kind that is expected.' : 'Write a value that is allowed.',
+  );
 }

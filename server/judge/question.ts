@@ -7,7 +7,14 @@ const about = { by: name.optional() };
 
 export const Question = z.discriminatedUnion('may', [
   /** May `source` target it? `by`: the seat that controls the spell or ability; `ability`: a part of the text meant; `mode` counts from 1. */
-  z.strictObject({ may: z.literal('target'), source: name, ...about, target: name, ability: name.optional(), mode: z.number().int().min(1).optional() }),
+  z.strictObject({
+    may: z.literal('target'),
+    source: name,
+    ...about,
+    target: name,
+    ability: name.optional(),
+    mode: z.number().int().min(1).optional(),
+  }),
   /** Does an effect of `source` that does not target reach it? */
   z.strictObject({ may: z.literal('affect'), source: name, ...about, target: name }),
   z.strictObject({ may: z.literal('attack'), attacker: name, target: name }),
@@ -15,7 +22,13 @@ export const Question = z.discriminatedUnion('may', [
   /** May it be moved to another seat by a special action of the format? `by`: who moves it (default: who controls it). */
   z.strictObject({ may: z.literal('move'), what: name, ...about, to: name }),
   /** May the seat pay `what`: "life" (with `amount`), or a cost as a card says it: "{1}{R}, Sacrifice a creature"? `for`: the object whose cost it is. */
-  z.strictObject({ may: z.literal('pay'), by: name, what: name, amount: z.number().int().min(0).optional(), for: name.optional() }),
+  z.strictObject({
+    may: z.literal('pay'),
+    by: name,
+    what: name,
+    amount: z.number().int().min(0).optional(),
+    for: name.optional(),
+  }),
   /** May the seat cast the card (or play it, if it is a land)? */
   z.strictObject({ may: z.literal('cast'), card: name, ...about }),
   /** May the seat activate the ability whose text contains `ability` (default: the first)? */
@@ -28,6 +41,13 @@ export const JudgeFile = Situation.extend({
   name: z.string().optional(),
   question: Question,
   /** what a test of this file expects: clauses that are cited, those of them that fail, and parts of facts */
-  expect: z.strictObject({ verdict: z.enum(['yes', 'no', 'not judged']), clauses: z.array(z.string()), fails: z.array(z.string()).optional(), facts: z.array(z.string()).optional() }).optional(),
+  expect: z
+    .strictObject({
+      verdict: z.enum(['yes', 'no', 'not judged']),
+      clauses: z.array(z.string()),
+      fails: z.array(z.string()).optional(),
+      facts: z.array(z.string()).optional(),
+    })
+    .optional(),
 });
 export type JudgeFile = z.infer<typeof JudgeFile>;

@@ -13,7 +13,20 @@ import { NotJudged } from './error.ts';
 /** The fields of an effect that name whom or what it acts on; other fields only measure, or ask who pays. */
 const ACTED_ON = new Set(['who', 'what', 'to', 'over', 'a', 'b', 'whom', 'onto', 'on', 'attachedTo']);
 /** Fields of an effect that speak of the position without doing anything to it. */
-const READ_ONLY = new Set(['condition', 'cond', 'if', 'filter', 'count', 'n', 'amount', 'cost', 'by', 'of', 'source', 'unless']);
+const READ_ONLY = new Set([
+  'condition',
+  'cond',
+  'if',
+  'filter',
+  'count',
+  'n',
+  'amount',
+  'cost',
+  'by',
+  'of',
+  'source',
+  'unless',
+]);
 /** Selectors whose answer lies in an event, a target or a choice of a cost that the position does not hold. */
 const OPEN = new Set(['it', 'that player', 'subject', 'dealer', 'targeting', 'paid', 'controller', 'owner']);
 const TARGETED = new Set(['target', 'target player', 'mixed target']);
@@ -39,10 +52,23 @@ function texts(g: Game, id: ObjId): readonly { readonly node: unknown; readonly 
   const face = openFace(g, o);
   const onBattlefield = o.zone === 'battlefield' || o.kind === 'emblem';
   const abilities = onBattlefield ? g.world.chars(id).abilities : face.abilities;
-  const own = abilities.filter((a: Ability) => (a.kind === 'static' || a.kind === 'triggered' || a.kind === 'activated'));
-  const spell = onBattlefield || face.types.some((t) => ['creature', 'artifact', 'enchantment', 'planeswalker', 'land', 'battle'].includes(t)) ? [] : [{ node: spellBody(face), text: face.text }];
-  const elsewhere = onBattlefield ? [] : activatedElsewhere(face).map((e) => ({ node: e.ability.body, text: e.ability.text ?? '' }));
-  return [...spell, ...elsewhere, ...own.map((a) => ({ node: a.kind === 'static' ? a.effects : a.kind === 'activated' || a.kind === 'triggered' ? a.body : null, text: 'text' in a && typeof a.text === 'string' ? a.text : face.text }))];
+  const own = abilities.filter((a: Ability) => a.kind === 'static' || a.kind === 'triggered' || a.kind === 'activated');
+  const spell =
+    onBattlefield
+    || face.types.some((t) => ['creature', 'artifact', 'enchantment', 'planeswalker', 'land', 'battle'].includes(t))
+      ? []
+      : [{ node: spellBody(face), text: face.text }];
+  const elsewhere = onBattlefield
+    ? []
+    : activatedElsewhere(face).map((e) => ({ node: e.ability.body, text: e.ability.text ?? '' }));
+  return [
+    ...spell,
+    ...elsewhere,
+    ...own.map((a) => ({
+      node: a.kind === 'static' ? a.effects : a.kind === 'activated' || a.kind === 'triggered' ? a.body : null,
+      text: 'text' in a && typeof a.text === 'string' ? a.text : face.text,
+    })),
+  ];
 }
 
 /** The objects and players that a source's text names without the word "target", as of now. */
@@ -75,7 +101,10 @@ export function namedBy(g: Game, source: ObjId, seat: SeatId, to: Ref): Named {
     }
     if (selectors.length === 0 && Array.isArray(node) && node.length > 0) open ??= text;
   }
-  if (open !== null) throw new NotJudged(`whom “${open}” reaches depends on a target, an event or a choice that the position does not hold`);
+  if (open !== null)
+    throw new NotJudged(
+      `whom “${open}” reaches depends on a target, an event or a choice that the position does not hold`,
+    );
   return { text: null, youAlone: you };
 }
 
@@ -88,6 +117,19 @@ function reaches(g: Game, sel: AnySel, c: AmountContext, to: Ref): boolean {
 }
 
 /** The finding that the text reaches something, or does nothing to it. */
-export const textFinding = ({ text }: Named, name: string, what: string): Finding => (text === null
-  ? { clauses: ['115.10', '608.2c'], holds: false, says: `The text of ${name} does nothing to ${what}.`, facts: [], mend: 'Ask about what its text names.' }
-  : { clauses: ['115.10', '608.2c'], holds: true, says: `The text of ${name} reaches it without targeting it.`, facts: [`It says: "${text}"`], mend: '' });
+export const textFinding = ({ text }: Named, name: string, what: string): Finding =>
+  text === null
+    ? {
+        clauses: ['115.10', '608.2c'],
+        holds: false,
+        says: `The text of ${name} does nothing to ${what}.`,
+        facts: [],
+        mend: 'Ask about what its text names.',
+      }
+    : {
+        clauses: ['115.10', '608.2c'],
+        holds: true,
+        says: `The text of ${name} reaches it without targeting it.`,
+        facts: [`It says: "${text}"`],
+        mend: '',
+      };

@@ -10,9 +10,15 @@ const Counters = z.record(z.string(), z.number().int().min(0));
 const CardSpec = z.union([
   z.string(),
   z.strictObject({
-    card: z.string(), as: z.string().optional(), tapped: z.boolean().optional(), faceDown: z.union([z.boolean(), z.enum(['morph', 'disguise', 'manifest', 'cloak'])]).optional(), counters: Counters.optional(),
+    card: z.string(),
+    as: z.string().optional(),
+    tapped: z.boolean().optional(),
+    faceDown: z.union([z.boolean(), z.enum(['morph', 'disguise', 'manifest', 'cloak'])]).optional(),
+    counters: Counters.optional(),
     /** alias or name of what it is attached to */
-    attachedTo: z.string().optional(), sick: z.boolean().optional(), damage: z.number().int().optional(),
+    attachedTo: z.string().optional(),
+    sick: z.boolean().optional(),
+    damage: z.number().int().optional(),
     /** seat that owns it, where that is another */
     owner: z.string().optional(),
     /** the face that is up; default: the first */
@@ -27,23 +33,38 @@ const CardSpec = z.union([
 export type CardSpec = z.infer<typeof CardSpec>;
 
 const InlineFace = z.strictObject({
-  name: z.string(), cost: z.string().optional(), type: z.string(), text: z.string().optional(), pt: z.string().optional(), loyalty: z.string().optional(), defense: z.string().optional(),
+  name: z.string(),
+  cost: z.string().optional(),
+  type: z.string(),
+  text: z.string().optional(),
+  pt: z.string().optional(),
+  loyalty: z.string().optional(),
+  defense: z.string().optional(),
 });
 const InlineCard = InlineFace.extend({
   /** the layout of a card that is not of one ordinary face, by its name in bulk files; `other` is its second face */
-  layout: z.string().optional(), other: InlineFace.optional(),
+  layout: z.string().optional(),
+  other: InlineFace.optional(),
   /** lines that are not understood are for the table to rule on; without this such a card is refused */
   table: z.boolean().optional(),
 });
 export type InlineCard = z.infer<typeof InlineCard>;
 
 const SeatSpec = z.strictObject({
-  battlefield: z.array(CardSpec).optional(), hand: z.array(CardSpec).optional(), graveyard: z.array(CardSpec).optional(),
+  battlefield: z.array(CardSpec).optional(),
+  hand: z.array(CardSpec).optional(),
+  graveyard: z.array(CardSpec).optional(),
   /** the last is the top card; replaces the dealt library */
-  library: z.array(CardSpec).optional(), command: z.array(CardSpec).optional(), exile: z.array(CardSpec).optional(),
-  marks: Marks.optional(), counters: Counters.optional(),
+  library: z.array(CardSpec).optional(),
+  command: z.array(CardSpec).optional(),
+  exile: z.array(CardSpec).optional(),
+  marks: Marks.optional(),
+  counters: Counters.optional(),
   /** mana in the pool: "RRG" */
-  pool: z.string().regex(/^[WUBRGC]*$/).optional(),
+  pool: z
+    .string()
+    .regex(/^[WUBRGC]*$/)
+    .optional(),
 });
 export type SeatSpec = z.infer<typeof SeatSpec>;
 
@@ -61,15 +82,39 @@ export const Situation = z.strictObject({
   /** cards that no catalog holds, in their own words */
   cards: z.array(InlineCard).optional(),
   /** whose turn it is and where it stands */
-  turn: z.strictObject({
-    side: z.string().optional(), step: z.string().optional(), number: z.number().int().min(1).optional(), seats: z.array(z.string()).optional(),
-    /** an extra turn (500.7), of the seats that are named or of the whole side */
-    extra: z.boolean().optional(),
-  }).optional(),
-  sides: z.record(z.string(), z.strictObject({ life: z.number().int().optional(), startingLife: z.number().int().optional(), poison: z.number().int().optional() })).optional(),
+  turn: z
+    .strictObject({
+      side: z.string().optional(),
+      step: z.string().optional(),
+      number: z.number().int().min(1).optional(),
+      seats: z.array(z.string()).optional(),
+      /** an extra turn (500.7), of the seats that are named or of the whole side */
+      extra: z.boolean().optional(),
+    })
+    .optional(),
+  sides: z
+    .record(
+      z.string(),
+      z.strictObject({
+        life: z.number().int().optional(),
+        startingLife: z.number().int().optional(),
+        poison: z.number().int().optional(),
+      }),
+    )
+    .optional(),
   seats: z.record(z.string(), SeatSpec),
   /** spells on the stack, the last on top; targets by name, one for each "target" of the text */
-  stack: z.array(z.strictObject({ card: z.string(), by: z.string(), as: z.string().optional(), targets: z.array(z.string()).optional(), x: z.number().int().min(0).optional() })).optional(),
+  stack: z
+    .array(
+      z.strictObject({
+        card: z.string(),
+        by: z.string(),
+        as: z.string().optional(),
+        targets: z.array(z.string()).optional(),
+        x: z.number().int().min(0).optional(),
+      }),
+    )
+    .optional(),
   /** what attacks what, by name */
   attacks: z.record(z.string(), z.string()).optional(),
   /** what the format keeps on the match */

@@ -52,26 +52,49 @@ export class Autoplay {
       if (auto === undefined || decision === undefined) continue;
       this.#at = decision;
       const failures = this.#distrust?.decision === decision ? this.#distrust.failures : 0;
-      const input = auto.bot === null ? this.#pass(game, decision, person, auto, failures) : this.#play(game, decision, person, auto, auto.bot, failures);
+      const input =
+        auto.bot === null
+          ? this.#pass(game, decision, person, auto, failures)
+          : this.#play(game, decision, person, auto, auto.bot, failures);
       if (input !== null) return input;
     }
     return null;
   }
 
-  #pass(game: GamePort, decision: string, person: PersonId, { wishes }: AutoPerson, failures: number): GameInput | null {
+  #pass(
+    game: GamePort,
+    decision: string,
+    person: PersonId,
+    { wishes }: AutoPerson,
+    failures: number,
+  ): GameInput | null {
     const answer = failures > 0 || game.match === null ? null : wishes.answer(game.match, person);
     if (answer === null) return null;
     const input: GameInput = { kind: 'answer', decision, person, answer };
     return game.apply(input) === null ? input : null;
   }
 
-  #play(game: GamePort, decision: string, person: PersonId, auto: AutoPerson, bot: Bot, failures: number): GameInput | null {
+  #play(
+    game: GamePort,
+    decision: string,
+    person: PersonId,
+    auto: AutoPerson,
+    bot: Bot,
+    failures: number,
+  ): GameInput | null {
     const viewer = auto.viewer();
     const view = viewer.view();
     const prompt = view.ask.find((p) => p.decision === decision && p.person === person);
     if (prompt !== undefined && failures < 2) {
       for (let i = failures > 0 ? TRIES : 0; i <= TRIES; i++) {
-        const answer = i < TRIES ? this.#choose(() => bot.choose(view, prompt, { quote: (action, draft) => quote({ game, viewer, ...prompt }, action, draft) })) : plainAnswer(prompt.part);
+        const answer =
+          i < TRIES
+            ? this.#choose(() =>
+                bot.choose(view, prompt, {
+                  quote: (action, draft) => quote({ game, viewer, ...prompt }, action, draft),
+                }),
+              )
+            : plainAnswer(prompt.part);
         const internal = answer && viewer.toInternal(answer);
         const input: GameInput | null = internal && { kind: 'answer', decision, person, answer: internal };
         if (input !== null && game.apply(input) === null) return input;

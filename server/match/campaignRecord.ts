@@ -11,8 +11,19 @@ export interface KeptAdventure extends CampaignRecord {
 const Key = z.string().regex(/^[\w-]{1,24}$/);
 const Json = z.record(z.string(), z.json());
 const Shape = z.strictObject({
-  title: z.string().min(1), phase: z.string().min(1), over: z.boolean(),
-  characters: z.array(z.strictObject({ key: Key, id: z.string().nullable(), person: z.number().int().min(0), name: z.string().min(1), sheet: z.json(), dead: z.boolean().optional() })),
+  title: z.string().min(1),
+  phase: z.string().min(1),
+  over: z.boolean(),
+  characters: z.array(
+    z.strictObject({
+      key: Key,
+      id: z.string().nullable(),
+      person: z.number().int().min(0),
+      name: z.string().min(1),
+      sheet: z.json(),
+      dead: z.boolean().optional(),
+    }),
+  ),
   log: z.array(z.strictObject({ title: z.string(), text: z.string(), clause: z.string().optional() })),
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })).optional(),
   keep: Json.optional(),
@@ -28,8 +39,10 @@ export function keptOf({ id, adventure }: TaleDefinition, record: unknown): obje
   if (!told.success) throw new Error(`what ${id} keeps is no record of a session: ${z.prettifyError(told.error)}`);
   for (const { key, sheet } of told.data.characters) {
     const fits = sheet === null ? null : adventure.kind.sheet.safeParse(sheet);
-    if (fits?.success === false) throw new Error(`the sheet of ${key} in ${id} does not fit: ${z.prettifyError(fits.error)}`);
+    if (fits?.success === false)
+      throw new Error(`the sheet of ${key} in ${id} does not fit: ${z.prettifyError(fits.error)}`);
   }
-  if (new Set(told.data.characters.map((c) => c.key)).size < told.data.characters.length) throw new Error(`two characters of ${id} have one key`);
+  if (new Set(told.data.characters.map((c) => c.key)).size < told.data.characters.length)
+    throw new Error(`two characters of ${id} have one key`);
   return { adventure: id, version: adventure.kind.version, ...told.data };
 }

@@ -12,7 +12,11 @@ export class Concession {
    */
   agree(person: PersonId, { friends }: Conceding, bots: ReadonlySet<PersonId>): boolean {
     const open = this.#open;
-    const owing = new Set(open !== null && (open.person === person || open.owing.has(person)) ? open.owing : friends.filter((p) => !bots.has(p)));
+    const owing = new Set(
+      open !== null && (open.person === person || open.owing.has(person))
+        ? open.owing
+        : friends.filter((p) => !bots.has(p)),
+    );
     owing.delete(person);
     this.#open = owing.size === 0 ? null : { person: open?.person ?? person, owing };
     return owing.size === 0;
@@ -32,10 +36,15 @@ export class Concession {
   /** The consequences of conceding as one player sees them; undefined if they have nothing to concede. */
   viewOf(person: PersonId, now: Conceding | null): ConcedingView | undefined {
     if (now === null) return undefined;
-    const open = this.#open !== null && (this.#open.person === person || now.friends.includes(this.#open.person)) ? { open: { person: this.#open.person, owing: [...this.#open.owing] } } : {};
+    const open =
+      this.#open !== null && (this.#open.person === person || now.friends.includes(this.#open.person))
+        ? { open: { person: this.#open.person, owing: [...this.#open.owing] } }
+        : {};
     return { says: now.says, friends: [...now.friends], ...open };
   }
 }
 
-export const nothingToConcede = (): Refusal => refuse.refusal('illegal', 'You have nobody to concede with.', 'Concede alone, or play on.', ['104.3a']);
-export const nobodyConcedes = (): Refusal => refuse.refusal('stale', 'Nobody proposes to concede now.', 'Look at the table as it is now.', ['104.3a']);
+export const nothingToConcede = (): Refusal =>
+  refuse.refusal('illegal', 'You have nobody to concede with.', 'Concede alone, or play on.', ['104.3a']);
+export const nobodyConcedes = (): Refusal =>
+  refuse.refusal('stale', 'Nobody proposes to concede now.', 'Look at the table as it is now.', ['104.3a']);

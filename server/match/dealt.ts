@@ -19,13 +19,24 @@ export interface PoolSources {
 }
 
 /** A list that is dealt from has no rules of construction. */
-export const POOL_FORM: DeckForm = { about: 'Cards to deal from', commanders: false, sideboard: false, requirements: [] };
+export const POOL_FORM: DeckForm = {
+  about: 'Cards to deal from',
+  commanders: false,
+  sideboard: false,
+  requirements: [],
+};
 
 /** The cards that are named to be dealt from. */
 export async function poolOf(which: NonNullable<TableRequest['cards']>, sources: PoolSources): Promise<Pool | Refusal> {
   if (which !== 'starter' && 'list' in which) return listed(which.list, sources);
   const cards = await sources.cards.cards(which);
-  return cards.length > 0 ? { cards } : refuse.refusal('unavailable', 'None of these sets has a card that can be played.', 'Import cards (npm run cards -- import FILE), or play with the starter cards.');
+  return cards.length > 0
+    ? { cards }
+    : refuse.refusal(
+        'unavailable',
+        'None of these sets has a card that can be played.',
+        'Import cards (npm run cards -- import FILE), or play with the starter cards.',
+      );
 }
 
 /** A list counts its copies; basic lands that it does not name are there in any number. */
@@ -42,6 +53,9 @@ async function listed(list: string, { cards: source, decks }: PoolSources): Prom
 
 /** The first thing in the way of a list, as a refusal. */
 export function notInOrder(what: string, { problems: [problem], faults: [fault] }: DeckReport): Refusal | null {
-  if (problem) return refuse.refusal('illegal', `${what} cannot be read: line ${problem.line}: ${problem.what}.`, problem.mend);
-  return fault ? refuse.refusal('illegal', `${what} cannot be played: ${fault.message}`, fault.mend, fault.clauses) : null;
+  if (problem)
+    return refuse.refusal('illegal', `${what} cannot be read: line ${problem.line}: ${problem.what}.`, problem.mend);
+  return fault
+    ? refuse.refusal('illegal', `${what} cannot be played: ${fault.message}`, fault.mend, fault.clauses)
+    : null;
 }

@@ -10,8 +10,18 @@ const counting = new WeakMap<Face, 'nothing' | 'board' | 'anything'>();
 export function countsOf(face: Face): 'nothing' | 'board' | 'anything' {
   let counts = counting.get(face);
   if (counts === undefined) {
-    const own = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT' || e.st === 'cost').flatMap((e) => [readsOf(e) | readsOf(a.condition)]) : []));
-    counting.set(face, (counts = own.length === 0 ? 'nothing' : own.every((bits) => (bits & (STATUS | ZONES)) === 0) ? 'board' : 'anything'));
+    const own = face.abilities.flatMap((a) =>
+      a.kind === 'static'
+        ? a.effects
+            .filter((e) => e.st === 'cdaPT' || e.st === 'cost')
+            .flatMap((e) => [readsOf(e) | readsOf(a.condition)])
+        : [],
+    );
+    counting.set(
+      face,
+      (counts =
+        own.length === 0 ? 'nothing' : own.every((bits) => (bits & (STATUS | ZONES)) === 0) ? 'board' : 'anything'),
+    );
   }
   return counts;
 }
@@ -34,6 +44,15 @@ export function sameTaxes(before: readonly ActiveStatic[], now: readonly ActiveS
 const fixed = new WeakMap<StaticEffect, boolean>();
 function isFixed({ effect, condition }: ActiveStatic): boolean {
   let is = fixed.get(effect);
-  if (is === undefined) fixed.set(effect, (is = effect.st === 'cost' && effect.n.a === 'n' && effect.nth === undefined && effect.targets === undefined && (readsOf(effect.filter) & (STATUS | ZONES | PT)) === 0));
+  if (is === undefined)
+    fixed.set(
+      effect,
+      (is =
+        effect.st === 'cost'
+        && effect.n.a === 'n'
+        && effect.nth === undefined
+        && effect.targets === undefined
+        && (readsOf(effect.filter) & (STATUS | ZONES | PT)) === 0),
+    );
   return is && condition === undefined;
 }

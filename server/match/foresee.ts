@@ -25,7 +25,9 @@ export function quoteAhead(format: TableFormat, asking: Asking, action: string, 
   const internal = asking.viewer.toInternal({ action, draft });
   if (isRefusal(told) || !told.ready || internal === null || !('action' in internal)) return told;
   const afterwards = format.afterwards(asking.game, asking.person, internal.action, internal.draft ?? {});
-  return afterwards === undefined ? told : { ...told, afterwards: { still: [...afterwards.still], gone: [...afterwards.gone] } };
+  return afterwards === undefined
+    ? told
+    : { ...told, afterwards: { still: [...afterwards.still], gone: [...afterwards.gone] } };
 }
 
 /** What an attack or a block would come to, in a viewer's own terms. */

@@ -20,7 +20,9 @@ import { Viewer } from './view.ts';
 export function tableFormat(definition: FormatDefinition, book?: FormatBook): TableFormat {
   const rules = (setup: MatchSetup): Rules => (book ? book.of(setup) : definition).rules(setup.options);
   return {
-    info: book ? { ...definition.info, variants: variantsOf(book, { format: definition.id, ...choiceOf(definition.composed) }) } : definition.info,
+    info: book
+      ? { ...definition.info, variants: variantsOf(book, { format: definition.id, ...choiceOf(definition.composed) }) }
+      : definition.info,
     ...(book ? { chosen: (choice) => tableFormat(book.of({ ...choice, format: definition.id }), book) } : {}),
     rulesVersion: RULES_VERSION,
     makeSetup: (request) => definition.makeSetup(request),
@@ -47,19 +49,30 @@ export function tableTale(definition: TaleDefinition): TableFormat {
     start: (setup) => TaleGame.start(definition, setup),
     restore: (setup, snapshot) => TaleGame.restore(definition, setup, snapshot as TaleSnapshot),
     makeViewer: (game, who, table) => new TaleViewer(taleOf(game), who, table, definition.story),
-    forecast: (game, person, answer) => (game.match === null ? NOBODY_FIGHTS : forecastCombat(core(game), person, answer)),
+    forecast: (game, person, answer) =>
+      game.match === null ? NOBODY_FIGHTS : forecastCombat(core(game), person, answer),
     afterwards: (game, person, action, draft) => afterPaying(core(game), person, action, draft),
     watch: (game, person) => new TaleSecrets(taleOf(game), person),
   };
 }
 
-const variantsOf = (book: FormatBook, choice: Choice): VariantInfo[] => book.offered(choice).map(({ variant: { id, name, about, clauses }, refused }) => ({
-  id, name, about, clauses: clauses.map(clauseInfo), ...(refused ? { refused: { message: refused.message, clauses: [...refused.clauses], mend: refused.mend } } : {}),
-}));
+const variantsOf = (book: FormatBook, choice: Choice): VariantInfo[] =>
+  book
+    .offered(choice)
+    .map(({ variant: { id, name, about, clauses }, refused }) => ({
+      id,
+      name,
+      about,
+      clauses: clauses.map(clauseInfo),
+      ...(refused ? { refused: { message: refused.message, clauses: [...refused.clauses], mend: refused.mend } } : {}),
+    }));
 
 /** All of them by id. */
 export function tableFormats(book: FormatBook, tales: Iterable<TaleDefinition>): ReadonlyMap<string, TableFormat> {
-  return new Map([...[...book.formats.values()].map((f) => [f.id, tableFormat(f, book)] as const), ...[...tales].map((t) => [t.id, tableTale(t)] as const)]);
+  return new Map([
+    ...[...book.formats.values()].map((f) => [f.id, tableFormat(f, book)] as const),
+    ...[...tales].map((t) => [t.id, tableTale(t)] as const),
+  ]);
 }
 
 /** The match of the core that is played at a table: the game itself, or one inside of it. */
@@ -72,4 +85,9 @@ function taleOf(game: GamePort): TaleGame {
   return game;
 }
 
-const NOBODY_FIGHTS: Refusal = { code: 'illegal', message: 'Nothing attacks or blocks now.', clauses: ['508.1', '509.1'], mend: 'Ask while attackers or blockers are declared.' };
+const NOBODY_FIGHTS: Refusal = {
+  code: 'illegal',
+  message: 'Nothing attacks or blocks now.',
+  clauses: ['508.1', '509.1'],
+  mend: 'Ask while attackers or blockers are declared.',
+};

@@ -42,10 +42,28 @@ export class Frame {
     const { turn, priority, flow, daytime } = this.#g.state;
     const holder = flow.priority === 'holder' ? priority.side : null;
     const old = this.#turn;
-    if (old && old.number === turn.number && old.side === turn.side && old.step === turn.step && old.priority === holder && old.daytime === daytime && this.#seats === turn.seats && this.#passed === priority.passed) return old;
+    if (
+      old
+      && old.number === turn.number
+      && old.side === turn.side
+      && old.step === turn.step
+      && old.priority === holder
+      && old.daytime === daytime
+      && this.#seats === turn.seats
+      && this.#passed === priority.passed
+    )
+      return old;
     this.#seats = turn.seats;
     this.#passed = priority.passed;
-    const now: Turn = { number: turn.number, side: turn.side, seats: turn.seats.map(seatRef), step: turn.step, timeline: this.#timeline(), priority: holder, passed: [...priority.passed] };
+    const now: Turn = {
+      number: turn.number,
+      side: turn.side,
+      seats: turn.seats.map(seatRef),
+      step: turn.step,
+      timeline: this.#timeline(),
+      priority: holder,
+      passed: [...priority.passed],
+    };
     if (daytime) now.daytime = daytime;
     return (this.#turn = now);
   }
@@ -62,12 +80,26 @@ export class Frame {
     for (let i = 0; i < people.length && same; i++) {
       const [p, old] = [people[i] as (typeof people)[number], this.#people[i] as Person];
       const t = this.#table.people[p.id];
-      same = old.name === (t?.name ?? p.name) && old.side === p.side && old.bot === (t?.bot ?? null) && old.connected === (t?.connected ?? false) && old.left === p.left;
+      same =
+        old.name === (t?.name ?? p.name)
+        && old.side === p.side
+        && old.bot === (t?.bot ?? null)
+        && old.connected === (t?.connected ?? false)
+        && old.left === p.left;
     }
-    return same ? this.#people : (this.#people = people.map((p) => {
-      const t = this.#table.people[p.id];
-      return { person: p.id, name: t?.name ?? p.name, side: p.side, bot: t?.bot ?? null, connected: t?.connected ?? false, left: p.left };
-    }));
+    return same
+      ? this.#people
+      : (this.#people = people.map((p) => {
+          const t = this.#table.people[p.id];
+          return {
+            person: p.id,
+            name: t?.name ?? p.name,
+            side: p.side,
+            bot: t?.bot ?? null,
+            connected: t?.connected ?? false,
+            left: p.left,
+          };
+        }));
   }
 
   sides(): Side[] {
@@ -78,9 +110,19 @@ export class Frame {
       const [s, old] = [sides[i] as (typeof sides)[number], this.#sides[i] as Side];
       same = old.life === s.life && old.poison === s.poison && old.poisonToLose === poisonToLose(s.id);
     }
-    return same ? this.#sides : (this.#sides = sides.map((s) => ({
-      side: s.id, name: s.name, life: s.life, startingLife: s.startingLife, ...(s.lifeless ? { lifeless: true as const } : {}), poison: s.poison, poisonToLose: poisonToLose(s.id), seats: s.seats.map(seatRef), ...(s.team === s.id && sides.every((o) => o === s || o.team !== s.team) ? {} : { team: s.team }),
-    })));
+    return same
+      ? this.#sides
+      : (this.#sides = sides.map((s) => ({
+          side: s.id,
+          name: s.name,
+          life: s.life,
+          startingLife: s.startingLife,
+          ...(s.lifeless ? { lifeless: true as const } : {}),
+          poison: s.poison,
+          poisonToLose: poisonToLose(s.id),
+          seats: s.seats.map(seatRef),
+          ...(s.team === s.id && sides.every((o) => o === s || o.team !== s.team) ? {} : { team: s.team }),
+        })));
   }
 }
 const NOBODY: readonly SeatId[] = [];

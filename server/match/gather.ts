@@ -14,21 +14,44 @@ export interface GatherDeps extends Pick<SetUpDeps, 'decks'> {
  * A person brings a deck to a table that waits for decks, or (`list` null) has one dealt. It is taken if it is in order, and kept from everybody else (400.2); once all
  * are there, the match is set up and begins. What is not taken comes with the report that says why.
  */
-export async function bringDeck({ store, setUp, decks }: GatherDeps, id: string, token: string, list: string | null): Promise<Pick<DeckTaken, 'taken' | 'report'> | Refusal> {
+export async function bringDeck(
+  { store, setUp, decks }: GatherDeps,
+  id: string,
+  token: string,
+  list: string | null,
+): Promise<Pick<DeckTaken, 'taken' | 'report'> | Refusal> {
   const record = await store.find(id);
   if (record === null) return refuse.noSuchMatch();
   const person = record.seats.findIndex((s) => sameToken(token, s.tokenHash));
-  if (person < 0) return refuse.refusal('forbidden', 'This link opens no seat at this table.', 'Ask who set the table up for the right link.');
+  if (person < 0)
+    return refuse.refusal(
+      'forbidden',
+      'This link opens no seat at this table.',
+      'Ask who set the table up for the right link.',
+    );
   const gathering = await store.gathering(id);
   if (gathering === null) return begun();
-  if (gathering.decks[person] === null) return refuse.refusal('illegal', 'Of this seat no deck is expected: it is dealt one, or was given a list.', 'Wait until the others have brought theirs.');
+  if (gathering.decks[person] === null)
+    return refuse.refusal(
+      'illegal',
+      'Of this seat no deck is expected: it is dealt one, or was given a list.',
+      'Wait until the others have brought theirs.',
+    );
   const request = requestOf(gathering);
   const seating = setUp.seating(request);
   if ('code' in seating) return seating;
   const form = deckForm(seating.format, request.options, seating.roles[person]);
   if ('code' in form) return form;
   const report = list === null ? null : (await readDeck(list, decks, form)).report;
-  const deck = list === null ? null : await setUp.deck(request, seating.format, { name: record.seats[person]?.name ?? '', role: seating.roles[person] }, list);
+  const deck =
+    list === null
+      ? null
+      : await setUp.deck(
+          request,
+          seating.format,
+          { name: record.seats[person]?.name ?? '', role: seating.roles[person] },
+          list,
+        );
   if (deck !== null && 'code' in deck) return { taken: false, report };
   if (!(await store.bringDeck(id, person, { list }))) return begun();
   const refused = await beginIfAllThere({ store, setUp, decks }, record);
@@ -42,7 +65,9 @@ async function beginIfAllThere({ store, setUp }: GatherDeps, record: MatchRecord
   const request = requestOf(gathering);
   const seating = setUp.seating(request);
   if ('code' in seating) return seating;
-  const brought = gathering.decks.map((d, i): BroughtDeck | null => (d === null || d === 'awaited' ? listOf(request, i) : d));
+  const brought = gathering.decks.map((d, i): BroughtDeck | null =>
+    d === null || d === 'awaited' ? listOf(request, i) : d,
+  );
   const setup = await setUp.setup(request, { ...seating, names: record.seats.map((s) => s.name) }, brought);
   if ('code' in setup) return setup;
   await store.begin(record.id, setup);
@@ -57,4 +82,7 @@ export function listOf(request: TableRequest, person: number): BroughtDeck | nul
 
 /** What the table was asked for. */
 export const requestOf = (gathering: Gathering): TableRequest => TableRequest.parse(gathering.request);
-const begun = (): Refusal => refuse.refusal('stale', 'The match has begun: decks are no longer changed.', 'Play with the deck that you brought.', ['103.1']);
+const begun = (): Refusal =>
+  refuse.refusal('stale', 'The match has begun: decks are no longer changed.', 'Play with the deck that you brought.', [
+    '103.1',
+  ]);

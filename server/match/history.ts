@@ -23,7 +23,12 @@ function pageOf(lines: readonly LogLine[], before: number): LogPage {
  * Everybody's lines up to input `upTo`, by playing the match once more from its beginning, a little at a time. What a snapshot keeps is only the last of
  * them. Null where the rules no longer reproduce the log.
  */
-async function readHistory(store: MatchStore, format: TableFormat, looking: ViewersOptions, upTo: number): Promise<SnapshotRow['logs'] | null> {
+async function readHistory(
+  store: MatchStore,
+  format: TableFormat,
+  looking: ViewersOptions,
+  upTo: number,
+): Promise<SnapshotRow['logs'] | null> {
   const setup = await store.setup(looking.match);
   if (setup === null) return null;
   const rows = effective((await store.inputs(looking.match, 0)).filter(({ seq }) => seq <= upTo));
@@ -31,8 +36,16 @@ async function readHistory(store: MatchStore, format: TableFormat, looking: View
   const viewers = new Viewers(looking, game, {});
   viewers.listen();
   for (let from = 0; from < rows.length; from += CHUNK) {
-    if (applyLog(game, rows.slice(from, from + CHUNK), { compare: !isOlder(format, setup), after: () => viewers.listen() }) !== null) return null;
-    await new Promise((resolve) => { setImmediate(resolve); });
+    if (
+      applyLog(game, rows.slice(from, from + CHUNK), {
+        compare: !isOlder(format, setup),
+        after: () => viewers.listen(),
+      }) !== null
+    )
+      return null;
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   }
   return viewers.allLines();
 }
@@ -55,14 +68,19 @@ export class History {
   }
 
   /** A page for a viewer by key; `here`: the lines in memory, and the input before which they were not made. Null when it cannot be read. */
-  async page(key: string, here: { readonly lines: readonly LogLine[]; readonly seq: number }, before: number): Promise<LogPage | null> {
+  async page(
+    key: string,
+    here: { readonly lines: readonly LogLine[]; readonly seq: number },
+    before: number,
+  ): Promise<LogPage | null> {
     const first = here.lines[0]?.n ?? 0;
     if (first === 0 || before > first) {
       const page = pageOf(here.lines, before);
       return { ...page, more: page.more || first > 0 };
     }
     const { store, format, onFault } = this.#deps;
-    if (this.#read?.seq !== here.seq) this.#read = { seq: here.seq, logs: readHistory(store, format, this.#looking(), here.seq) };
+    if (this.#read?.seq !== here.seq)
+      this.#read = { seq: here.seq, logs: readHistory(store, format, this.#looking(), here.seq) };
     const logs = await this.#read.logs.catch((error: unknown) => onFault(this.#looking().match, error));
     if (logs) return pageOf(logs[key] ?? [], before);
     this.#read = null;

@@ -1,12 +1,35 @@
 import { z } from 'zod';
 import { refId, type PersonId } from '../engine/state.ts';
-import type { Answer, ConcedingView, Draft, Forecast, Quote, Refusal, Ruling, ServerMessage, Wish } from '../protocol/index.ts';
+import type {
+  Answer,
+  ConcedingView,
+  Draft,
+  Forecast,
+  Quote,
+  Refusal,
+  Ruling,
+  ServerMessage,
+  Wish,
+} from '../protocol/index.ts';
 import { Autoplay, type AutoPerson, type Distrust } from './autoplay.ts';
 import { Concession, nobodyConcedes, nothingToConcede } from './concession.ts';
 import { History, type LogPage } from './history.ts';
 import { forecast, quoteAhead } from './foresee.ts';
 import { Ledger } from './ledger.ts';
-import type { Bot, BotKind, GameInput, GamePort, InputRow, MakeBot, MatchPort, MatchRecord, MatchStore, TableFormat, UndoInput, Who } from './ports.ts';
+import type {
+  Bot,
+  BotKind,
+  GameInput,
+  GamePort,
+  InputRow,
+  MakeBot,
+  MatchPort,
+  MatchRecord,
+  MatchStore,
+  TableFormat,
+  UndoInput,
+  Who,
+} from './ports.ts';
 import { applyLog, isOlder, readMatch } from './rebuild.ts';
 import * as refuse from './refusals.ts';
 import { Requests } from './requests.ts';
@@ -15,7 +38,17 @@ import { defaultStops, Stops } from './stops.ts';
 import { sameToken } from './tokens.ts';
 import { keyOf, Viewers, type ViewersOptions } from './viewers.ts';
 import { Wishes, type Clock } from './wishes.ts';
-import { actOf, noProposal, nothingToUndo, programsRefuse, recordAfter, survey, Undo, undoBefore, type Proposal } from './undo.ts';
+import {
+  actOf,
+  noProposal,
+  nothingToUndo,
+  programsRefuse,
+  recordAfter,
+  survey,
+  Undo,
+  undoBefore,
+  type Proposal,
+} from './undo.ts';
 
 export interface HostDeps {
   readonly store: MatchStore;
@@ -28,7 +61,14 @@ export interface HostDeps {
 }
 
 type Why = Omit<Extract<ServerMessage, { type: 'why' }>, 're' | 'type'>;
-interface Person { name: string; readonly role: string; who: Who; tokenHash: string | null; wishes: Wishes; bot: Bot | null }
+interface Person {
+  name: string;
+  readonly role: string;
+  who: Who;
+  tokenHash: string | null;
+  wishes: Wishes;
+  bot: Bot | null;
+}
 
 /** inputs of programs and automatic passes that are made before people see what happened */
 const CHUNK = 64;
@@ -77,7 +117,14 @@ export class MatchHost {
     this.id = record.id;
     this.#record = record;
     this.#epoch = epoch;
-    this.#people = record.seats.map((s) => ({ name: s.name, role: s.role, who: s.who, tokenHash: s.tokenHash, wishes: new Wishes({ stops: [], ownStack: false }, null), bot: null }));
+    this.#people = record.seats.map((s) => ({
+      name: s.name,
+      role: s.role,
+      who: s.who,
+      tokenHash: s.tokenHash,
+      wishes: new Wishes({ stops: [], ownStack: false }, null),
+      bot: null,
+    }));
     this.#requests = new Requests(record.seats.length);
     this.#history = new History(deps, () => this.#looking());
   }
@@ -129,7 +176,13 @@ export class MatchHost {
   // ---- requests ----------------------------------------------------------------------------------------------------
 
   /** Adds a connection and sends it the view, or what it missed since view `since` of `epoch`; `greet` is called just before. */
-  join(listener: Listener, person: PersonId | null, since?: number, epoch?: string, greet?: () => void): Promise<Refusal | null> {
+  join(
+    listener: Listener,
+    person: PersonId | null,
+    since?: number,
+    epoch?: string,
+    greet?: () => void,
+  ): Promise<Refusal | null> {
     return this.#run(() => {
       greet?.();
       this.#viewers.session(person).join(listener, since, epoch);
@@ -160,16 +213,24 @@ export class MatchHost {
    * not applied again.
    */
   answer(person: PersonId, request: string, decision: string, answer: Answer, hold = false): Promise<Refusal | null> {
-    return this.#requests.once({ person, decision, request }, answer, () => this.#run(() => {
-      if (this.over) return refuse.isOver();
-      if (!this.#game.isOpen(decision)) return refuse.isStale();
-      const internal = this.#viewers.session(person).viewer.toInternal(answer);
-      return internal === null ? refuse.notOnTable() : this.#input({ kind: 'answer', decision, person, answer: internal }, request, hold);
-    }));
+    return this.#requests.once({ person, decision, request }, answer, () =>
+      this.#run(() => {
+        if (this.over) return refuse.isOver();
+        if (!this.#game.isOpen(decision)) return refuse.isStale();
+        const internal = this.#viewers.session(person).viewer.toInternal(answer);
+        return internal === null
+          ? refuse.notOnTable()
+          : this.#input({ kind: 'answer', decision, person, answer: internal }, request, hold);
+      }),
+    );
   }
 
   /** The table is to rule on a card that is not wholly understood, for a seat of this person's, while the question of priority `decision` is open. */
-  rule(person: PersonId, decision: string, about: { readonly seat: string; readonly about: string; readonly ruling: Ruling }): Promise<Refusal | null> {
+  rule(
+    person: PersonId,
+    decision: string,
+    about: { readonly seat: string; readonly about: string; readonly ruling: Ruling },
+  ): Promise<Refusal | null> {
     return this.#run(() => {
       if (this.over) return refuse.isOver();
       if (!this.#game.isOpen(decision)) return refuse.isStale();
@@ -197,7 +258,8 @@ export class MatchHost {
       if (agree && (now === null || now.friends.length === 0)) return nothingToConcede();
       if (!agree && !this.#concession.decline(person)) return nobodyConcedes();
       const bots = new Set(this.#people.flatMap((p, i) => (p.bot === null ? [] : [i])));
-      if (agree && now !== null && this.#concession.agree(person, now, bots)) return this.#input({ kind: 'concede', person, together: true }, null);
+      if (agree && now !== null && this.#concession.agree(person, now, bots))
+        return this.#input({ kind: 'concede', person, together: true }, null);
       this.#viewers.publish();
       return null;
     });
@@ -210,7 +272,9 @@ export class MatchHost {
       const act = this.#undo.last(person);
       if (act === null) return nothingToUndo();
       const { others, revealed } = await survey(this.#deps.store, this.#deps.format, this.id, act);
-      const asked = this.#people.flatMap((p, i) => (i === person || this.#game.left(i) || !(others || revealed) ? [] : [{ i, bot: p.bot }]));
+      const asked = this.#people.flatMap((p, i) =>
+        i === person || this.#game.left(i) || !(others || revealed) ? [] : [{ i, bot: p.bot }],
+      );
       if (revealed && asked.some(({ bot }) => bot !== null)) return programsRefuse();
       this.#undo.propose(act, new Set(asked.flatMap(({ i, bot }) => (bot === null ? [i] : []))));
       return this.#decideUndo();
@@ -221,7 +285,11 @@ export class MatchHost {
   consent(person: PersonId, agree: boolean): Promise<Refusal | null> {
     return this.#run(async () => {
       const { proposal } = this.#undo;
-      if (proposal === null || (agree ? !proposal.owing.has(person) : proposal.person !== person && !proposal.owing.has(person))) return noProposal();
+      if (
+        proposal === null
+        || (agree ? !proposal.owing.has(person) : proposal.person !== person && !proposal.owing.has(person))
+      )
+        return noProposal();
       if (agree) this.#undo.agree(person);
       else this.#undo.drop();
       return this.#decideUndo();
@@ -241,7 +309,8 @@ export class MatchHost {
   async #takeBack({ person, seq, what }: Proposal): Promise<Refusal | null> {
     this.#undo.drop();
     const input: UndoInput = { kind: 'undo', person, to: seq - 1, decisions: this.#game.decisions, what };
-    const record = this.#game.record === undefined ? null : await recordAfter(this.#deps.store, this.#deps.format, this.id, input);
+    const record =
+      this.#game.record === undefined ? null : await recordAfter(this.#deps.store, this.#deps.format, this.id, input);
     this.#ledger.noteUndo(input);
     const failed = await this.#append(record);
     if (failed !== null) return failed;
@@ -252,12 +321,20 @@ export class MatchHost {
   }
 
   quote(person: PersonId, decision: string, action: string, draft: Draft): Promise<Quote | Refusal> {
-    return this.#run(() => (this.over ? refuse.isOver() : quoteAhead(this.#deps.format, this.#asking(person, decision), action, draft)));
+    return this.#run(() =>
+      this.over ? refuse.isOver() : quoteAhead(this.#deps.format, this.#asking(person, decision), action, draft),
+    );
   }
 
   /** What an attack or a block would come to if nothing else happened. */
   forecast(person: PersonId, decision: string, answer: Answer): Promise<Forecast | Refusal> {
-    return this.#run(() => (this.over ? refuse.isOver() : this.#game.isOpen(decision) ? forecast(this.#deps.format, this.#asking(person, decision), answer) : refuse.isStale()));
+    return this.#run(() =>
+      this.over
+        ? refuse.isOver()
+        : this.#game.isOpen(decision)
+          ? forecast(this.#deps.format, this.#asking(person, decision), answer)
+          : refuse.isStale(),
+    );
   }
 
   #asking(person: PersonId, decision: string): Parameters<typeof forecast>[1] {
@@ -267,7 +344,9 @@ export class MatchHost {
   /** Lines of this viewer's log before line `before`, the last of them. Those that are not in memory are read back from the beginning of the match. */
   async log(person: PersonId | null, before: number): Promise<LogPage | Refusal> {
     const here = await this.#run(() => ({ lines: this.#viewers.session(person).lines(), seq: this.#readFrom }));
-    return refuse.isRefusal(here) ? here : (await this.#history.page(keyOf(person), here, before)) ?? refuse.noHistory();
+    return refuse.isRefusal(here)
+      ? here
+      : ((await this.#history.page(keyOf(person), here, before)) ?? refuse.noHistory());
   }
 
   why(person: PersonId, about: string): Promise<Why | Refusal> {
@@ -418,7 +497,8 @@ export class MatchHost {
     if (this.#sleep !== null) clearTimeout(this.#sleep);
     this.#sleep = null;
     const due = this.#people.flatMap((p) => (p.bot === null && p.wishes.due !== null ? [p.wishes.due] : []));
-    if (due.length > 0 && this.#closed === null) this.#sleep = setTimeout(() => this.#goOn(), Math.min(...due) + 1).unref();
+    if (due.length > 0 && this.#closed === null)
+      this.#sleep = setTimeout(() => this.#goOn(), Math.min(...due) + 1).unref();
   }
 
   async #keepWishes(person: PersonId): Promise<void> {
@@ -432,7 +512,11 @@ export class MatchHost {
   #advance(): { readonly inputs: number; readonly failures: number } {
     if (this.#undo.proposal !== null) return { inputs: 0, failures: 0 }; // programs wait until it is decided
     const until = performance.now() + CHUNK_MS;
-    const people = this.#people.map((p, i): AutoPerson => ({ bot: p.bot, wishes: p.wishes, viewer: () => this.#viewers.program(i) }));
+    const people = this.#people.map((p, i): AutoPerson => ({
+      bot: p.bot,
+      wishes: p.wishes,
+      viewer: () => this.#viewers.program(i),
+    }));
     let inputs = 0;
     while (inputs < CHUNK && (inputs === 0 || performance.now() < until) && this.#automatic < RUNAWAY) {
       try {
@@ -442,11 +526,15 @@ export class MatchHost {
       } catch (error) {
         this.#deps.onFault(this.id, error);
         const decision = this.#autoplay.at;
-        this.#distrust = { decision, failures: this.#distrust?.decision === decision ? this.#distrust.failures + 1 : 1 };
+        this.#distrust = {
+          decision,
+          failures: this.#distrust?.decision === decision ? this.#distrust.failures + 1 : 1,
+        };
         return { inputs, failures: 1 };
       }
       inputs++;
-      if (++this.#automatic === RUNAWAY) this.#deps.onFault(this.id, new Error(`${RUNAWAY} automatic answers in a row`));
+      if (++this.#automatic === RUNAWAY)
+        this.#deps.onFault(this.id, new Error(`${RUNAWAY} automatic answers in a row`));
     }
     return { inputs, failures: 0 };
   }
@@ -458,12 +546,18 @@ export class MatchHost {
     if (failures > 0) {
       await this.#reload();
       // the same question failed again and again: nobody can go on from here
-      if (this.#distrust !== null && this.#distrust.failures > 3) this.#broken = { why: refuse.frozen('the rules core fails on its open question'), final: true };
+      if (this.#distrust !== null && this.#distrust.failures > 3)
+        this.#broken = { why: refuse.frozen('the rules core fails on its open question'), final: true };
       return this.#broken?.why ?? null;
     }
-    if (this.over) await this.#deps.store.setStatus(this.id, this.#epoch, 'over').catch((error: unknown) => this.#deps.onFault(this.id, error));
+    if (this.over)
+      await this.#deps.store
+        .setStatus(this.id, this.#epoch, 'over')
+        .catch((error: unknown) => this.#deps.onFault(this.id, error));
     // nobody waits for it
-    void this.#ledger.snapshot(() => this.#viewers.lastLines()).catch((error: unknown) => this.#deps.onFault(this.id, error));
+    void this.#ledger
+      .snapshot(() => this.#viewers.lastLines())
+      .catch((error: unknown) => this.#deps.onFault(this.id, error));
     this.#viewers.publish();
     return null;
   }
@@ -489,7 +583,12 @@ export class MatchHost {
     const [first] = rows;
     if (first === undefined) return true;
     const there = await this.#deps.store.inputs(this.id, first.seq - 1);
-    return rows.every((row, i) => JSON.stringify(there[i]?.input) === JSON.stringify(row.input) && there[i]?.epoch === row.epoch && there[i]?.request === row.request);
+    return rows.every(
+      (row, i) =>
+        JSON.stringify(there[i]?.input) === JSON.stringify(row.input)
+        && there[i]?.epoch === row.epoch
+        && there[i]?.request === row.request,
+    );
   }
 
   #log(input: GameInput, request: string | null): void {
@@ -511,8 +610,19 @@ export class MatchHost {
   #looking(): ViewersOptions {
     const people = this.#people;
     return {
-      match: this.id, format: this.#record.format, people, makeViewer: this.#deps.format.makeViewer, onFault: (error) => this.#deps.onFault(this.id, error),
-      private: (person) => (people[person]?.who === 'person' ? { undo: this.#undo.viewOf(person), ...conceding(this.#concession.viewOf(person, this.over ? null : this.#game.conceding(person))), wishes: (people[person] as Person).wishes.view() } : {}),
+      match: this.id,
+      format: this.#record.format,
+      people,
+      makeViewer: this.#deps.format.makeViewer,
+      onFault: (error) => this.#deps.onFault(this.id, error),
+      private: (person) =>
+        people[person]?.who === 'person'
+          ? {
+              undo: this.#undo.viewOf(person),
+              ...conceding(this.#concession.viewOf(person, this.over ? null : this.#game.conceding(person))),
+              wishes: (people[person] as Person).wishes.view(),
+            }
+          : {},
     };
   }
 
@@ -545,7 +655,9 @@ export class MatchHost {
     let what: string | null = null;
     const diverged = applyLog(base.game, base.rows, {
       compare: !older,
-      before: (row) => { what = row.request === null ? null : actOf(base.game, row.input); },
+      before: (row) => {
+        what = row.request === null ? null : actOf(base.game, row.input);
+      },
       after: (row) => {
         viewers.listen();
         undo.note(row, what);
@@ -553,19 +665,29 @@ export class MatchHost {
     });
     if (diverged !== null) {
       if (!older) throw new Frozen(`its log and the rules part at choice ${diverged.seq}, where ${diverged.why}`);
-      await this.#correct(base.rows.filter((row) => row.seq >= diverged.seq), diverged.why);
+      await this.#correct(
+        base.rows.filter((row) => row.seq >= diverged.seq),
+        diverged.why,
+      );
       return this.#load();
     }
     this.#game = base.game;
     this.#viewers = viewers;
     const people = this.#people.flatMap((p, i) => (p.who === 'person' ? [i] : []));
-    this.#undo = base.seq > 0 && people.some((p) => undo.last(p) === null) ? ((await undoBefore(store, format, this.id, base.seq)) ?? undo) : undo;
+    this.#undo =
+      base.seq > 0 && people.some((p) => undo.last(p) === null)
+        ? ((await undoBefore(store, format, this.id, base.seq)) ?? undo)
+        : undo;
     this.#autoplay = new Autoplay(this.#distrust, (error) => this.#deps.onFault(this.id, error));
-    this.#ledger = new Ledger(this.#deps.store, { match: this.id, epoch: this.#epoch }, base.game, { seq: base.rows.at(-1)?.seq ?? base.seq, since: base.seq });
+    this.#ledger = new Ledger(this.#deps.store, { match: this.id, epoch: this.#epoch }, base.game, {
+      seq: base.rows.at(-1)?.seq ?? base.seq,
+      since: base.seq,
+    });
     this.#match = base.game.match;
     this.#readFrom = base.seq;
     const before = await store.requests(this.id, base.seq, this.#requests.most);
-    for (const { request, input } of [...before, ...base.rows]) if (request !== null && input.kind === 'answer') this.#requests.taken({ ...input, request });
+    for (const { request, input } of [...before, ...base.rows])
+      if (request !== null && input.kind === 'answer') this.#requests.taken({ ...input, request });
   }
 
   /** Takes back what rules that have been corrected since refuse, and everything after it: a match of older rules goes on from there. */
@@ -573,17 +695,33 @@ export class MatchHost {
     const { store, format } = this.#deps;
     const [first] = rows;
     if (first === undefined) throw new Frozen(why);
-    const decisions = Math.max(0, ...rows.flatMap(({ input }) => (input.kind === 'answer' ? Number(input.decision.replace(/^\D+/, '')) || 0 : [])));
-    const input: UndoInput = { kind: 'undo', person: null, to: first.seq - 1, decisions, what: rows.length === 1 ? 'the last choice' : `the last ${rows.length} choices` };
+    const decisions = Math.max(
+      0,
+      ...rows.flatMap(({ input }) => (input.kind === 'answer' ? Number(input.decision.replace(/^\D+/, '')) || 0 : [])),
+    );
+    const input: UndoInput = {
+      kind: 'undo',
+      person: null,
+      to: first.seq - 1,
+      decisions,
+      what: rows.length === 1 ? 'the last choice' : `the last ${rows.length} choices`,
+    };
     const last = (await store.inputs(this.id, first.seq - 1)).at(-1)?.seq ?? first.seq;
     const record = await recordAfter(store, format, this.id, input);
-    await store.append([{ match: this.id, epoch: this.#epoch, seq: last + 1, input, request: null, turn: null, fingerprint: null }], ...(record === null ? [] : [record]));
+    await store.append(
+      [{ match: this.id, epoch: this.#epoch, seq: last + 1, input, request: null, turn: null, fingerprint: null }],
+      ...(record === null ? [] : [record]),
+    );
   }
 }
 
-const conceding = (view: ConcedingView | undefined): { readonly conceding?: ConcedingView } => (view ? { conceding: view } : {});
+const conceding = (view: ConcedingView | undefined): { readonly conceding?: ConcedingView } =>
+  view ? { conceding: view } : {};
 
-const isNamed = (name: string) => (error: unknown): boolean => error instanceof Error && error.name === name;
+const isNamed =
+  (name: string) =>
+  (error: unknown): boolean =>
+    error instanceof Error && error.name === name;
 const isFenced = isNamed('FencedError');
 const isUnsure = isNamed('UnsureError');
 const isUnreached = isNamed('UnreachedError');

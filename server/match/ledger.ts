@@ -17,7 +17,12 @@ export class Ledger {
   #kept: { readonly record: object | null; readonly text: string };
 
   /** `game`: as its last durable input, number `seq`, left it; `since`: the input of the snapshot that it was read from. */
-  constructor(store: MatchStore, at: { readonly match: string; readonly epoch: number }, game: GamePort, { seq, since }: { readonly seq: number; readonly since: number }) {
+  constructor(
+    store: MatchStore,
+    at: { readonly match: string; readonly epoch: number },
+    game: GamePort,
+    { seq, since }: { readonly seq: number; readonly since: number },
+  ) {
     this.#store = store;
     this.#at = at;
     this.#game = game;
@@ -42,7 +47,11 @@ export class Ledger {
     const { turn } = this.#game;
     const marked = turn !== this.#turn || this.#game.over !== null;
     this.#turn = turn;
-    this.#push(input, request, marked ? { turn, fingerprint: this.#game.fingerprint() } : { turn: null, fingerprint: null });
+    this.#push(
+      input,
+      request,
+      marked ? { turn, fingerprint: this.#game.fingerprint() } : { turn: null, fingerprint: null },
+    );
   }
   /** Notes an undo: the game in memory does not follow it, but is read back. */
   noteUndo(input: Input): void {
@@ -65,10 +74,18 @@ export class Ledger {
   /** Keeps the state once a stretch or after many inputs, where the game can be taken up again. */
   async snapshot(logs: () => SnapshotRow['logs']): Promise<void> {
     const { seq, turn } = this.#snapshotAt;
-    if (this.#game.over !== null || !this.#game.quiescent || (this.#turn === turn && this.#seq - seq < SNAPSHOT_EVERY)) return;
+    if (this.#game.over !== null || !this.#game.quiescent || (this.#turn === turn && this.#seq - seq < SNAPSHOT_EVERY))
+      return;
     this.#snapshotAt = { seq: this.#seq, turn: this.#turn };
-    await this.#store.saveSnapshot(this.#at.match, this.#at.epoch, { seq: this.#seq, state: this.#game.snapshot(), logs: logs() });
+    await this.#store.saveSnapshot(this.#at.match, this.#at.epoch, {
+      seq: this.#seq,
+      state: this.#game.snapshot(),
+      logs: logs(),
+    });
   }
 }
 
-const kept = (record: object | null): { readonly record: object | null; readonly text: string } => ({ record, text: JSON.stringify(record) });
+const kept = (record: object | null): { readonly record: object | null; readonly text: string } => ({
+  record,
+  text: JSON.stringify(record),
+});

@@ -34,7 +34,12 @@ const DESIGNATIONS = ['infused', 'monstrous', 'renowned', 'suspected'] as const;
 const NO_DESIGNATIONS: readonly string[] = [];
 
 /** CR 708.6 */
-const FACE_DOWN_BY = { morph: 'Cast face down (morph)', disguise: 'Cast face down (disguise)', manifest: 'Manifested', cloak: 'Cloaked' } as const;
+const FACE_DOWN_BY = {
+  morph: 'Cast face down (morph)',
+  disguise: 'Cast face down (disguise)',
+  manifest: 'Manifested',
+  cloak: 'Cloaked',
+} as const;
 
 /** What one viewer is shown of one object: an allow-list, through the one visibility authority. */
 export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight: Fight | undefined): ObjectView {
@@ -44,7 +49,14 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
   const battlefield = o.zone === 'battlefield';
   const seat = battlefield ? c.controller : o.controller;
   const v: Writable<ObjectView> = {
-    h: eyes.handle(o.id), card: null, name: o.faceDown ? 'A face-down card' : 'A hidden card', zone: o.zone, seat: seatRef(seat), owner: seatRef(o.owner), types: '', colors: '',
+    h: eyes.handle(o.id),
+    card: null,
+    name: o.faceDown ? 'A face-down card' : 'A hidden card',
+    zone: o.zone,
+    seat: seatRef(seat),
+    owner: seatRef(o.owner),
+    types: '',
+    colors: '',
   };
   if (o.area !== undefined) v.area = g.rules.zones?.[o.area] ?? o.area;
   if (visible) v.card = eyes.card(o);
@@ -58,7 +70,8 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
     v.colors = c.colors.join('');
     if (c.power !== null) v.power = c.power;
     if (c.toughness !== null) v.toughness = c.toughness;
-    if (battlefield && c.types.includes('planeswalker')) v.loyalty = o.counters['loyalty'] ?? 0; // 306.5c
+    if (battlefield && c.types.includes('planeswalker'))
+      v.loyalty = o.counters['loyalty'] ?? 0; // 306.5c
     else if (c.loyalty !== null) v.loyalty = c.loyalty; // 306.5a
     if (c.keywords.size > 0) v.keywords = [...c.keywords];
     const cost = costNow(eyes, o);
@@ -66,18 +79,33 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
     const notes = g.rules.notes && visible ? [...g.rules.notes(g, o)] : [];
     if (o.downBy) notes.push(FACE_DOWN_BY[o.downBy]);
     if (o.kind === 'token' && o.zone === 'stack') notes.push('A copy of a spell');
-    for (const seat of g.state.seats) if (isAdventuring(o, seat.id)) notes.push(`On an Adventure: ${seat.name} may play it (CR 715.3d)`);
+    for (const seat of g.state.seats)
+      if (isAdventuring(o, seat.id)) notes.push(`On an Adventure: ${seat.name} may play it (CR 715.3d)`);
     if (c.subtypes.includes('Class') && battlefield) notes.push(`Level ${levelOf(o)}`);
     if (isSolved(o)) notes.push('Solved');
-    if (attack?.band !== undefined) notes.push(`In a band with ${bandOf(g, attack).map((a) => g.nameOf(a.id)).join(' and ')}`);
+    if (attack?.band !== undefined)
+      notes.push(
+        `In a band with ${bandOf(g, attack)
+          .map((a) => g.nameOf(a.id))
+          .join(' and ')}`,
+      );
     if (o.parts && battlefield) notes.push(...merged(g, o));
-    for (const h of doors) notes.push(`${h.face.name} ${costText(h.face.cost ?? [])}: ${h.unlocked ? 'unlocked' : 'locked'}`);
-    if (battlefield && o.chosen?.protector !== undefined) notes.push(`Protected by ${g.world.seat(o.chosen.protector).name}`);
+    for (const h of doors)
+      notes.push(`${h.face.name} ${costText(h.face.cost ?? [])}: ${h.unlocked ? 'unlocked' : 'locked'}`);
+    if (battlefield && o.chosen?.protector !== undefined)
+      notes.push(`Protected by ${g.world.seat(o.chosen.protector).name}`);
     if (o.chosen?.color) notes.push(`Chosen colour: ${o.chosen.color}`);
     if (o.chosen?.type) notes.push(`Chosen type: ${o.chosen.type}`);
     if (notes.length > 0) v.notes = notes;
     if (o.stack) {
-      v.stack = { kind: o.stack.kind, text: o.stack.text, targets: o.stack.targets.flat().filter((r) => g.world.exists(r)).map(eyes.toHandle) };
+      v.stack = {
+        kind: o.stack.kind,
+        text: o.stack.text,
+        targets: o.stack.targets
+          .flat()
+          .filter((r) => g.world.exists(r))
+          .map(eyes.toHandle),
+      };
       if (o.stack.x > 0) v.stack.x = o.stack.x;
       if (o.stack.kind !== 'spell' && g.world.object(o.stack.source)) v.stack.source = eyes.handle(o.stack.source);
     }
@@ -86,7 +114,10 @@ export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight:
   if (o.kind === 'token') v.token = true;
   if (visible && g.rules.leading?.is(o)) v.leads = true;
   if (o.faceDown) v.faceDown = true;
-  const designated = o.marks && (battlefield || o.zone === 'stack') ? DESIGNATIONS.filter((as) => o.marks?.[`_${as}`] === true) : NO_DESIGNATIONS;
+  const designated =
+    o.marks && (battlefield || o.zone === 'stack')
+      ? DESIGNATIONS.filter((as) => o.marks?.[`_${as}`] === true)
+      : NO_DESIGNATIONS;
   if (designated.length > 0) v.designated = [...designated];
   if (o.damage > 0) v.damage = o.damage;
   for (const _kind in o.counters) {

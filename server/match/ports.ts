@@ -8,7 +8,20 @@ import type { Afterwards, Forecast as EngineForecast } from '../engine/forecast.
 import type { Verdict } from '../engine/requirements.ts';
 import type { StepSpec } from '../engine/rules.ts';
 import type { GameState, MatchSetup, ObjId, PersonId } from '../engine/state.ts';
-import type { Answer, ConcedingView, Draft, Forecast, FormatInfo, LogLine, Prompt, Quote, Refusal, SetInfo, UndoView, View } from '../protocol/index.ts';
+import type {
+  Answer,
+  ConcedingView,
+  Draft,
+  Forecast,
+  FormatInfo,
+  LogLine,
+  Prompt,
+  Quote,
+  Refusal,
+  SetInfo,
+  UndoView,
+  View,
+} from '../protocol/index.ts';
 import type { Wishes } from './wishes.ts';
 
 /**
@@ -19,8 +32,18 @@ import type { Wishes } from './wishes.ts';
 /** What the rules core takes in. */
 export type GameInput =
   | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Engine.Answer }
-  | { readonly kind: 'concede' | 'leave'; readonly person: PersonId; /** with everybody of their side */ readonly together?: true | undefined }
-  | { readonly kind: 'ruling'; readonly person: PersonId; readonly seat: string; readonly about: string; readonly ruling: Ruling };
+  | {
+      readonly kind: 'concede' | 'leave';
+      readonly person: PersonId;
+      /** with everybody of their side */ readonly together?: true | undefined;
+    }
+  | {
+      readonly kind: 'ruling';
+      readonly person: PersonId;
+      readonly seat: string;
+      readonly about: string;
+      readonly ruling: Ruling;
+    };
 /**
  * Takes back every input after number `to`: the match goes on from there (rebuild.ts). `decisions`: how many questions had been opened before, so that none is
  * numbered twice; `what`: what is taken back, for the log. `person`: null where nobody asked for it, but newer rules refuse the first of these inputs.
@@ -110,7 +133,11 @@ export interface TableFacts {
   readonly format: string;
   readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
   /** what concerns one person at the table alone; for programs nothing */
-  private?(person: PersonId): { readonly undo?: UndoView; readonly conceding?: ConcedingView; readonly wishes?: ReturnType<Wishes['view']> };
+  private?(person: PersonId): {
+    readonly undo?: UndoView;
+    readonly conceding?: ConcedingView;
+    readonly wishes?: ReturnType<Wishes['view']>;
+  };
 }
 
 /**
@@ -150,9 +177,18 @@ export interface TableFormat {
   /** version of the rules that new setups are made for; an older setup goes on under today's rules, which may refuse what was logged */
   readonly rulesVersion: number;
   /** The same with variants laid over it and house rules; absent where it takes none. Throws a SetupError where they do not go with it. */
-  chosen?(choice: { readonly variants?: readonly string[] | undefined; readonly changes?: readonly string[] | undefined }): TableFormat;
+  chosen?(choice: {
+    readonly variants?: readonly string[] | undefined;
+    readonly changes?: readonly string[] | undefined;
+  }): TableFormat;
   /** Throws a SetupError (formats/sdk) where people, options or cards do not fit the format. */
-  makeSetup(request: { readonly seed: string; readonly people: readonly { readonly name: string }[]; readonly options: Readonly<Record<string, unknown>> } & Pick<SetupRequest, 'cards' | 'decks' | 'copies' | 'content'>): MatchSetup;
+  makeSetup(
+    request: {
+      readonly seed: string;
+      readonly people: readonly { readonly name: string }[];
+      readonly options: Readonly<Record<string, unknown>>;
+    } & Pick<SetupRequest, 'cards' | 'decks' | 'copies' | 'content'>,
+  ): MatchSetup;
   /** The form of decks that people of a role may bring, by default of the first role that brings decks; null or absent: everything is dealt. Throws a SetupError on options that the format refuses. */
   deckForm?(options: Readonly<Record<string, unknown>>, role?: string): DeckForm | null;
   start(setup: MatchSetup): GamePort;
@@ -175,9 +211,14 @@ export interface SecretWatch {
 export interface CardSource {
   /** the imported sets by their code */
   sets(): Promise<readonly SetInfo[]>;
-  cards(which: 'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined }): Promise<readonly CompiledCard[]>;
+  cards(
+    which: 'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined },
+  ): Promise<readonly CompiledCard[]>;
   /** cards of these sets that are left out, by name; `rulable`: with `rulings` they would be there. A source without it leaves none out */
-  leftOut?(which: { readonly sets: readonly string[]; readonly rulings?: boolean | undefined }): Promise<readonly { readonly name: string; readonly rulable: boolean }[]>;
+  leftOut?(which: {
+    readonly sets: readonly string[];
+    readonly rulings?: boolean | undefined;
+  }): Promise<readonly { readonly name: string; readonly rulable: boolean }[]>;
 }
 
 export interface SeatRecord {
@@ -238,7 +279,10 @@ export interface SnapshotRow {
  */
 export interface MatchStore {
   /** `request`: in the place of the setup of a table that waits for decks. `record`: what is kept of the game besides, from its start */
-  create(match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup | { readonly request: unknown } }, record?: object): Promise<void>;
+  create(
+    match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup | { readonly request: unknown } },
+    record?: object,
+  ): Promise<void>;
   /** null once the match has begun */
   gathering(id: string): Promise<Gathering | null>;
   /** A deck in the place of this person's earlier one; false once the match has begun, or where of this person none is expected. */
@@ -267,9 +311,17 @@ export interface MatchStore {
   latestSnapshot(id: string, upTo?: number): Promise<SnapshotRow | null>;
   saveSnapshot(id: string, epoch: number, snapshot: SnapshotRow): Promise<void>;
   /** The last `most` ids that people's answers up to the input of this number came with, oldest first. */
-  requests(id: string, upTo: number, most: number): Promise<readonly { readonly request: string; readonly input: Input }[]>;
+  requests(
+    id: string,
+    upTo: number,
+    most: number,
+  ): Promise<readonly { readonly request: string; readonly input: Input }[]>;
   /** Like inputs, a status and a seat are written only under the match's epoch: else an error named FencedError. */
   setStatus(id: string, epoch: number, status: MatchStatus): Promise<void>;
-  updateSeat(id: string, epoch: number, person: PersonId, change: Partial<Pick<SeatRecord, 'name' | 'who' | 'tokenHash' | 'stops'>>): Promise<void>;
+  updateSeat(
+    id: string,
+    epoch: number,
+    person: PersonId,
+    change: Partial<Pick<SeatRecord, 'name' | 'who' | 'tokenHash' | 'stops'>>,
+  ): Promise<void>;
 }
-

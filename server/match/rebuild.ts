@@ -28,26 +28,38 @@ export interface Applying<R> {
 }
 
 /** True if the setup was made for older rules than today's. */
-export const isOlder = (format: Pick<TableFormat, 'rulesVersion'>, setup: MatchSetup): boolean => setup.rulesVersion < format.rulesVersion;
+export const isOlder = (format: Pick<TableFormat, 'rulesVersion'>, setup: MatchSetup): boolean =>
+  setup.rulesVersion < format.rulesVersion;
 
 /**
  * Applies logged inputs in order; of undone ones it knows nothing (`effective`). Stops at the first that the core refuses, or after which its state is not
  * the one whose fingerprint was logged.
  */
-export function applyLog<R extends Replayable>(game: GamePort, rows: readonly R[], { compare = true, before, after }: Applying<R> = {}): Divergence | null {
+export function applyLog<R extends Replayable>(
+  game: GamePort,
+  rows: readonly R[],
+  { compare = true, before, after }: Applying<R> = {},
+): Divergence | null {
   for (const row of rows) {
     const { seq, input, fingerprint } = row;
-    const asked = input.kind === 'answer' ? (game.asked(input.person, input.decision) ?? game.asked(input.person))?.of.part.title : undefined;
+    const asked =
+      input.kind === 'answer'
+        ? (game.asked(input.person, input.decision) ?? game.asked(input.person))?.of.part.title
+        : undefined;
     before?.(row);
     let refused = null;
     try {
       if (input.kind === 'undo') game.tookBack(input.person, input.what, input.decisions);
       else refused = game.apply(input);
     } catch (error) {
-      return { seq, why: `the rules core failed on ${describe(input, asked)}: ${error instanceof Error ? error.message : String(error)}` };
+      return {
+        seq,
+        why: `the rules core failed on ${describe(input, asked)}: ${error instanceof Error ? error.message : String(error)}`,
+      };
     }
     if (refused !== null) return { seq, why: `${describe(input, asked)} is now refused: ${refused.message}` };
-    if (compare && fingerprint !== null && fingerprint !== game.fingerprint()) return { seq, why: `the state after ${describe(input, asked)} (${game.where}) is another` };
+    if (compare && fingerprint !== null && fingerprint !== game.fingerprint())
+      return { seq, why: `the state after ${describe(input, asked)} (${game.where}) is another` };
     after?.(row);
   }
   return null;
@@ -70,7 +82,12 @@ export interface Base {
 /**
  * Reads what is kept of a match, from the last snapshot that no undo went behind and that is not after input `upTo`. Null if it does not exist.
  */
-export async function readMatch(store: MatchStore, format: TableFormat, id: string, upTo?: number): Promise<Base | null> {
+export async function readMatch(
+  store: MatchStore,
+  format: TableFormat,
+  id: string,
+  upTo?: number,
+): Promise<Base | null> {
   const setup: MatchSetup | null = await store.setup(id);
   if (setup === null) return null;
   let bound = upTo;
@@ -78,7 +95,10 @@ export async function readMatch(store: MatchStore, format: TableFormat, id: stri
     const snapshot = await store.latestSnapshot(id, bound);
     const seq = snapshot?.seq ?? 0;
     const rows = await store.inputs(id, seq);
-    const back = rows.reduce((least, { input }) => (input.kind === 'undo' ? Math.min(least, input.to) : least), Infinity);
+    const back = rows.reduce(
+      (least, { input }) => (input.kind === 'undo' ? Math.min(least, input.to) : least),
+      Infinity,
+    );
     if (back < seq) {
       bound = back;
       continue;

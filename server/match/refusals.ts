@@ -2,46 +2,144 @@ import type * as Engine from '../engine/decisions/types.ts';
 import type { FormatInfo, Refusal } from '../protocol/index.ts';
 
 /** What the table itself refuses; the rules core's refusals come with their own clauses. */
-export function refusal(code: Refusal['code'], message: string, mend: string, clauses: readonly string[] = []): Refusal {
+export function refusal(
+  code: Refusal['code'],
+  message: string,
+  mend: string,
+  clauses: readonly string[] = [],
+): Refusal {
   return { code, message, clauses: [...clauses], mend };
 }
 
 export const fromEngine = (r: Engine.Refusal): Refusal => refusal(r.code, r.message, r.mend, r.clauses);
 
 /** Tells a refusal, the core's or the protocol's, from whatever else may come back. */
-export const isRefusal = <T extends object>(value: T): value is Extract<T, { readonly code: unknown }> => 'code' in value && 'mend' in value;
+export const isRefusal = <T extends object>(value: T): value is Extract<T, { readonly code: unknown }> =>
+  'code' in value && 'mend' in value;
 
-export const noSuchMatch = (): Refusal => refusal('unknown', 'There is no such match.', 'Check the link, or set up a new table.');
-export const isOver = (): Refusal => refusal('over', 'The match is over.', 'Read how it ended in the log, or set up a new table.', ['104.1']);
-export const isStale = (): Refusal => refusal('stale', 'That question is no longer open.', 'Look at the table as it is now and answer what is asked.', ['117.1']);
-export const notOnTable = (): Refusal => refusal('stale', 'That names something that is not on your table, or no longer.', 'Ask for the whole view (sync) and choose from what it offers.', ['400.7']);
-export const notYours = (): Refusal => refusal('not-yours', 'That question is for somebody else.', 'Answer with the link of the seat that is asked.', ['117.1']);
-export const watching = (): Refusal => refusal('forbidden', 'Who only watches cannot play.', 'Open the link of a seat.');
-export const setUpAsTale = ({ name, adventure }: FormatInfo): Refusal => refusal(
-  'illegal', `${name} is more than a table: it starts from characters${adventure ? '' : ' and planes'}.`, `Set it up with POST /api/${adventure ? 'adventures' : 'quests'}, which names them.`, ['100.1'],
-);
-export const takesNoVariants = (name: string): Refusal => refusal('illegal', `${name} takes no variants and no house rules.`, 'Leave them out, or choose another format.', ['800.2']);
+export const noSuchMatch = (): Refusal =>
+  refusal('unknown', 'There is no such match.', 'Check the link, or set up a new table.');
+export const isOver = (): Refusal =>
+  refusal('over', 'The match is over.', 'Read how it ended in the log, or set up a new table.', ['104.1']);
+export const isStale = (): Refusal =>
+  refusal('stale', 'That question is no longer open.', 'Look at the table as it is now and answer what is asked.', [
+    '117.1',
+  ]);
+export const notOnTable = (): Refusal =>
+  refusal(
+    'stale',
+    'That names something that is not on your table, or no longer.',
+    'Ask for the whole view (sync) and choose from what it offers.',
+    ['400.7'],
+  );
+export const notYours = (): Refusal =>
+  refusal('not-yours', 'That question is for somebody else.', 'Answer with the link of the seat that is asked.', [
+    '117.1',
+  ]);
+export const watching = (): Refusal =>
+  refusal('forbidden', 'Who only watches cannot play.', 'Open the link of a seat.');
+export const setUpAsTale = ({ name, adventure }: FormatInfo): Refusal =>
+  refusal(
+    'illegal',
+    `${name} is more than a table: it starts from characters${adventure ? '' : ' and planes'}.`,
+    `Set it up with POST /api/${adventure ? 'adventures' : 'quests'}, which names them.`,
+    ['100.1'],
+  );
+export const takesNoVariants = (name: string): Refusal =>
+  refusal('illegal', `${name} takes no variants and no house rules.`, 'Leave them out, or choose another format.', [
+    '800.2',
+  ]);
 export const gathering = (names: readonly string[]): Refusal =>
-  refusal('gathering', `This table waits for the ${names.length === 1 ? 'deck' : 'decks'} of ${names.join(', ')}.`, 'Bring your deck by your link, or wait for the others.', ['103.1']);
-export const usedId = (): Refusal => refusal('bad-message', 'This request id was used for another answer to the same question.', 'Give every request an id of its own.');
+  refusal(
+    'gathering',
+    `This table waits for the ${names.length === 1 ? 'deck' : 'decks'} of ${names.join(', ')}.`,
+    'Bring your deck by your link, or wait for the others.',
+    ['103.1'],
+  );
+export const usedId = (): Refusal =>
+  refusal(
+    'bad-message',
+    'This request id was used for another answer to the same question.',
+    'Give every request an id of its own.',
+  );
 /** Why a wish was not taken. */
 export function noWish(why: 'gone' | 'no-question' | 'no-ability' | 'no-waiver' | 'too-many'): Refusal {
   switch (why) {
-    case 'gone': return refusal('illegal', 'The object that this ability comes from no longer exists, so there will be no more of it.', 'Answer it this once.', ['400.7', '113.7a']);
-    case 'no-question': return refusal('illegal', 'You are not asked whether a triggered ability should do something.', 'Set this while a “may” of a triggered ability is asked.', ['603.5']);
-    case 'no-ability': return refusal('illegal', 'That is no ability on the stack.', 'Choose an activated or triggered ability on the stack.', ['117.3d']);
-    case 'no-waiver': return refusal('illegal', 'You are not asked anything that can be let pass so.', 'Set this while such a question is asked.', ['117.3d']);
-    case 'too-many': return refusal('illegal', 'You have set as many of these as are kept.', 'Take some of them back.', ['117.3d']);
+    case 'gone':
+      return refusal(
+        'illegal',
+        'The object that this ability comes from no longer exists, so there will be no more of it.',
+        'Answer it this once.',
+        ['400.7', '113.7a'],
+      );
+    case 'no-question':
+      return refusal(
+        'illegal',
+        'You are not asked whether a triggered ability should do something.',
+        'Set this while a “may” of a triggered ability is asked.',
+        ['603.5'],
+      );
+    case 'no-ability':
+      return refusal(
+        'illegal',
+        'That is no ability on the stack.',
+        'Choose an activated or triggered ability on the stack.',
+        ['117.3d'],
+      );
+    case 'no-waiver':
+      return refusal(
+        'illegal',
+        'You are not asked anything that can be let pass so.',
+        'Set this while such a question is asked.',
+        ['117.3d'],
+      );
+    case 'too-many':
+      return refusal('illegal', 'You have set as many of these as are kept.', 'Take some of them back.', ['117.3d']);
   }
 }
-export const noMatchNow = (): Refusal => refusal('illegal', 'No match is being played at this table now, so there is nothing to pass.', 'Set this while a match is played.', ['117.3d']);
-export const unsaved = (): Refusal => refusal('unavailable', 'The choice could not be saved, so it was not made.', 'Look at the table in a moment and choose again.');
-export const unsure = (): Refusal => refusal('unavailable', 'The database did not confirm the choice: it may have been made.', 'Look at the table in a moment. If the question is still open, choose again.');
-export const unreadable = (): Refusal => refusal('unavailable', 'The match cannot be read from the database now.', 'Try again in a moment; what was made is kept.');
-export const unopened = (): Refusal => refusal('unavailable', 'The match could not be opened.', 'Try again in a moment; what happened so far is kept.');
-export const elsewhere = (): Refusal => refusal('unavailable', 'This match is being played on another server process.', 'Try again in half a minute.');
-export const faulty = (): Refusal => refusal('unavailable', 'The rules core failed on this choice, so it was not made.', 'Choose something else; the table is as it was.');
-export const closing = (): Refusal => refusal('unavailable', 'The server is stopping.', 'Come back in a moment; the match is kept.');
-export const noHistory = (): Refusal => refusal('unavailable', 'The earlier lines cannot be read back now.', 'Try again in a moment; when the match is over its download has everything.');
+export const noMatchNow = (): Refusal =>
+  refusal(
+    'illegal',
+    'No match is being played at this table now, so there is nothing to pass.',
+    'Set this while a match is played.',
+    ['117.3d'],
+  );
+export const unsaved = (): Refusal =>
+  refusal(
+    'unavailable',
+    'The choice could not be saved, so it was not made.',
+    'Look at the table in a moment and choose again.',
+  );
+export const unsure = (): Refusal =>
+  refusal(
+    'unavailable',
+    'The database did not confirm the choice: it may have been made.',
+    'Look at the table in a moment. If the question is still open, choose again.',
+  );
+export const unreadable = (): Refusal =>
+  refusal(
+    'unavailable',
+    'The match cannot be read from the database now.',
+    'Try again in a moment; what was made is kept.',
+  );
+export const unopened = (): Refusal =>
+  refusal('unavailable', 'The match could not be opened.', 'Try again in a moment; what happened so far is kept.');
+export const elsewhere = (): Refusal =>
+  refusal('unavailable', 'This match is being played on another server process.', 'Try again in half a minute.');
+export const faulty = (): Refusal =>
+  refusal(
+    'unavailable',
+    'The rules core failed on this choice, so it was not made.',
+    'Choose something else; the table is as it was.',
+  );
+export const closing = (): Refusal =>
+  refusal('unavailable', 'The server is stopping.', 'Come back in a moment; the match is kept.');
+export const noHistory = (): Refusal =>
+  refusal(
+    'unavailable',
+    'The earlier lines cannot be read back now.',
+    'Try again in a moment; when the match is over its download has everything.',
+  );
 /** For good: `unavailable` would have clients try again. */
-export const frozen = (why: string): Refusal => refusal('over', `This match cannot go on: ${why}.`, 'Set up a new table; what happened so far is kept.');
+export const frozen = (why: string): Refusal =>
+  refusal('over', `This match cannot go on: ${why}.`, 'Set up a new table; what happened so far is kept.');

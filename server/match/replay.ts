@@ -17,8 +17,15 @@ export interface MatchLog {
 
 export function toMatchLog(match: string, setup: MatchSetup, rows: readonly InputRow[]): MatchLog {
   return {
-    version: 1, match, format: setup.format, seed: setup.seed, setup, inputs: rows.map((r) => r.input),
-    fingerprints: rows.flatMap(({ seq, turn, fingerprint }) => (turn === null || fingerprint === null ? [] : [{ seq, turn, fingerprint }])),
+    version: 1,
+    match,
+    format: setup.format,
+    seed: setup.seed,
+    setup,
+    inputs: rows.map((r) => r.input),
+    fingerprints: rows.flatMap(({ seq, turn, fingerprint }) =>
+      turn === null || fingerprint === null ? [] : [{ seq, turn, fingerprint }],
+    ),
   };
 }
 
@@ -28,13 +35,32 @@ const Shape = z.object({
   match: z.string(),
   format: z.string(),
   seed: z.string(),
-  setup: z.looseObject({ format: z.string(), seed: z.string(), people: z.array(z.unknown()), cards: z.record(z.string(), z.unknown()) }),
-  inputs: z.array(z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('answer'), decision: z.string(), person, answer: z.record(z.string(), z.unknown()) }),
-    z.object({ kind: z.enum(['concede', 'leave']), person, together: z.literal(true).optional() }),
-    z.object({ kind: z.literal('undo'), person: person.nullable(), to: z.number().int(), decisions: z.number().int(), what: z.string() }),
-    z.object({ kind: z.literal('ruling'), person, seat: z.string(), about: z.string(), ruling: z.object({ ops: z.array(z.unknown()) }) }),
-  ])),
+  setup: z.looseObject({
+    format: z.string(),
+    seed: z.string(),
+    people: z.array(z.unknown()),
+    cards: z.record(z.string(), z.unknown()),
+  }),
+  inputs: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('answer'), decision: z.string(), person, answer: z.record(z.string(), z.unknown()) }),
+      z.object({ kind: z.enum(['concede', 'leave']), person, together: z.literal(true).optional() }),
+      z.object({
+        kind: z.literal('undo'),
+        person: person.nullable(),
+        to: z.number().int(),
+        decisions: z.number().int(),
+        what: z.string(),
+      }),
+      z.object({
+        kind: z.literal('ruling'),
+        person,
+        seat: z.string(),
+        about: z.string(),
+        ruling: z.object({ ops: z.array(z.unknown()) }),
+      }),
+    ]),
+  ),
   fingerprints: z.array(z.object({ seq: z.number().int(), turn: z.number().int(), fingerprint: z.string() })),
 });
 
@@ -46,9 +72,15 @@ export function parseMatchLog(text: string): MatchLog {
   } catch (error) {
     throw new Error(`not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  if (typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'seat') throw new Error('the log of one seat in a campaign, which holds nobody else\'s answers; only whole logs can be replayed');
+  if (typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'seat')
+    throw new Error(
+      "the log of one seat in a campaign, which holds nobody else's answers; only whole logs can be replayed",
+    );
   const checked = Shape.safeParse(value);
-  if (!checked.success) throw new Error(`not the log of a match: ${checked.error.issues.map((i) => `${i.path.join('.') || 'the file'}: ${i.message}`).join('; ')}`);
+  if (!checked.success)
+    throw new Error(
+      `not the log of a match: ${checked.error.issues.map((i) => `${i.path.join('.') || 'the file'}: ${i.message}`).join('; ')}`,
+    );
   return value as MatchLog;
 }
 
@@ -67,12 +99,20 @@ export interface Replayed {
 export function replay(log: MatchLog, format: TableFormat): Replayed {
   const marks = new Map(log.fingerprints.map((f) => [f.seq, f]));
   const game = format.start(log.setup);
-  const rows = log.inputs.map((input, i) => ({ seq: i + 1, input, fingerprint: marks.get(i + 1)?.fingerprint ?? null }));
+  const rows = log.inputs.map((input, i) => ({
+    seq: i + 1,
+    input,
+    fingerprint: marks.get(i + 1)?.fingerprint ?? null,
+  }));
   const diverged = applyLog(game, effective(rows), { compare: !isOlder(format, log.setup) });
   const done = diverged === null ? rows.length : diverged.seq - 1;
   const { over } = game;
   return {
-    inputs: done, checked: isOlder(format, log.setup) ? 0 : log.fingerprints.filter((f) => f.seq <= done).length, where: game.where,
-    over: over === null ? null : { winner: over.winner, reason: over.reason }, fingerprint: game.fingerprint(), diverged,
+    inputs: done,
+    checked: isOlder(format, log.setup) ? 0 : log.fingerprints.filter((f) => f.seq <= done).length,
+    where: game.where,
+    over: over === null ? null : { winner: over.winner, reason: over.reason },
+    fingerprint: game.fingerprint(),
+    diverged,
   };
 }

@@ -31,11 +31,14 @@ export class Requests {
     const key = keyOf(request);
     const text = JSON.stringify(answer);
     const before = this.#replies.get(key);
-    if (before !== undefined) return before.answer === null || before.answer === text ? before.reply : Promise.resolve(usedId());
+    if (before !== undefined)
+      return before.answer === null || before.answer === text ? before.reply : Promise.resolve(usedId());
     const reply = take();
     this.#keep(key, { answer: text, reply });
     // what could not be saved may be tried again under the same id
-    void reply.then((r) => { if (r?.code === 'unavailable') this.#replies.delete(key); });
+    void reply.then((r) => {
+      if (r?.code === 'unavailable') this.#replies.delete(key);
+    });
     return reply;
   }
 

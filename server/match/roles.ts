@@ -10,7 +10,8 @@ export function nameEverybody(roles: readonly string[], asked: readonly (string 
   return roles.map((role, i) => {
     const alone = roles.filter((r) => r === role).length === 1;
     const nth = roles.slice(0, i + 1).filter((r) => r === role).length;
-    const wish = cleanName(asked[i] ?? '') || (alone ? capital(role) : `${capital(role)} ${/\d$/.test(role) ? letter(nth) : nth}`);
+    const wish =
+      cleanName(asked[i] ?? '') || (alone ? capital(role) : `${capital(role)} ${/\d$/.test(role) ? letter(nth) : nth}`);
     let name = wish;
     for (let n = 2; taken.has(name); n++) name = `${wish} (${n})`;
     taken.add(name);
@@ -19,12 +20,30 @@ export function nameEverybody(roles: readonly string[], asked: readonly (string 
 }
 
 /** Without control and direction characters, spaces folded, at most 40 characters. */
-export const cleanName = (name: string): string => [...name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '').replace(/\s+/g, ' ').trim()].slice(0, 40).join('');
+export const cleanName = (name: string): string =>
+  [
+    ...name
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, 40)
+    .join('');
 
 /** The refusal of a person at a seat that only bots take; null if everybody may sit where they want to. */
-export function notForPeople(format: Pick<FormatInfo, 'name' | 'roles'>, assigned: readonly string[], people: readonly { readonly who: string }[]): Refusal | null {
-  const role = format.roles.find((r) => r.program !== undefined && assigned.some((a, i) => a === r.role && people[i]?.who === 'person'));
-  return role === undefined ? null : refusal('illegal', `Only a bot plays the role “${role.role}” of ${format.name}.`, 'Let a bot take that seat.', [role.program ?? '100.1']);
+export function notForPeople(
+  format: Pick<FormatInfo, 'name' | 'roles'>,
+  assigned: readonly string[],
+  people: readonly { readonly who: string }[],
+): Refusal | null {
+  const role = format.roles.find(
+    (r) => r.program !== undefined && assigned.some((a, i) => a === r.role && people[i]?.who === 'person'),
+  );
+  return role === undefined
+    ? null
+    : refusal('illegal', `Only a bot plays the role “${role.role}” of ${format.name}.`, 'Let a bot take that seat.', [
+        role.program ?? '100.1',
+      ]);
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

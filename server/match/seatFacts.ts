@@ -6,8 +6,10 @@ import type { Seat, SeatId } from '../engine/state.ts';
 type Facts = readonly SeatFact[];
 const NO_FACTS: Facts = [];
 
-const same = (a: Facts, b: Facts): boolean => a === b
-  || (a.length === b.length && a.every((f, i) => f.label === b[i]?.label && f.value === b[i]?.value && f.clause === b[i]?.clause));
+const same = (a: Facts, b: Facts): boolean =>
+  a === b
+  || (a.length === b.length
+    && a.every((f, i) => f.label === b[i]?.label && f.value === b[i]?.value && f.clause === b[i]?.clause));
 
 /**
  * Public facts of a seat: those of the format, its phased-out permanents (702.26), and the player who decides for it now or in its next turn, if that is not
@@ -24,7 +26,9 @@ function collect(g: Game, { id, controlled, controlNext }: Seat): Facts {
   if (!controlled && !controlNext && phased.length === 0) return facts;
   const by = (label: string, seat: SeatId, clause: string) => ({ label, value: g.world.seat(seat).name, clause });
   return [
-    ...facts, ...(phased.length > 0 ? [{ label: 'Phased out', value: phased.join(', '), clause: '702.26b' }] : []),
-    ...(controlled ? [by('Controlled by', controlled.by, '722.5')] : []), ...(controlNext ? [by('Controlled next turn by', controlNext.by, '722.1')] : []),
+    ...facts,
+    ...(phased.length > 0 ? [{ label: 'Phased out', value: phased.join(', '), clause: '702.26b' }] : []),
+    ...(controlled ? [by('Controlled by', controlled.by, '722.5')] : []),
+    ...(controlNext ? [by('Controlled next turn by', controlNext.by, '722.1')] : []),
   ];
 }

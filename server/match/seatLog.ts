@@ -28,7 +28,10 @@ export async function allLines(page: (before: number) => Promise<LogPage | Refus
   }
 }
 
-export const needsSeat = (): Refusal => refuse.refusal(
-  'forbidden', 'This match belongs to a campaign. Its Libraries and hidden cards go on to the next session, so its log is given to its players only, each as their seat saw it.',
-  'Download it from your seat, or read the story, which is for everybody.', ['400.2'],
-);
+export const needsSeat = (): Refusal =>
+  refuse.refusal(
+    'forbidden',
+    'This match belongs to a campaign. Its Libraries and hidden cards go on to the next session, so its log is given to its players only, each as their seat saw it.',
+    'Download it from your seat, or read the story, which is for everybody.',
+    ['400.2'],
+  );

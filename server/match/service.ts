@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { MatchSetup } from '../engine/state.ts';
-import type { CompositionRequest, DeckReport, DeckRequest, DeckTaken, FormatInfo, Refusal, SetInfo, TableInfo, TableRequest } from '../protocol/index.ts';
+import type {
+  CompositionRequest,
+  DeckReport,
+  DeckRequest,
+  DeckTaken,
+  FormatInfo,
+  Refusal,
+  SetInfo,
+  TableInfo,
+  TableRequest,
+} from '../protocol/index.ts';
 import { bringDeck, listOf, requestOf } from './gather.ts';
 import { Frozen, MatchHost, type HostDeps } from './host.ts';
 import type { CardSource, MatchRecord, MatchStore, SeatRecord, TableFormat } from './ports.ts';
@@ -64,14 +74,43 @@ export class MatchService {
    * Sets a table up from a setup that was made elsewhere, with a seat for each of its people. What is kept of the game in tables of its own is stored together
    * with it, and `besides` what the game itself does not know of that. Throws what the store does where it may not be kept.
    */
-  async createFrom(setup: MatchSetup, seats: readonly NewSeat[], { title, besides }: { readonly title?: string | undefined; readonly besides?: object | undefined } = {}): Promise<TableInfo | Refusal> {
+  async createFrom(
+    setup: MatchSetup,
+    seats: readonly NewSeat[],
+    { title, besides }: { readonly title?: string | undefined; readonly besides?: object | undefined } = {},
+  ): Promise<TableInfo | Refusal> {
     if (this.#closing) return refuse.closing();
     const format = this.#deps.formats.get(setup.format);
-    if (format === undefined) return refuse.refusal('unknown', `There is no format “${setup.format}”.`, `Choose one of: ${[...this.#deps.formats.keys()].join(', ')}.`);
-    if (seats.length !== setup.people.length) return refuse.refusal('illegal', `The setup is for ${setup.people.length} people, and ${seats.length} sit down.`, 'Name a seat for each of its people.', ['100.1']);
+    if (format === undefined)
+      return refuse.refusal(
+        'unknown',
+        `There is no format “${setup.format}”.`,
+        `Choose one of: ${[...this.#deps.formats.keys()].join(', ')}.`,
+      );
+    if (seats.length !== setup.people.length)
+      return refuse.refusal(
+        'illegal',
+        `The setup is for ${setup.people.length} people, and ${seats.length} sit down.`,
+        'Name a seat for each of its people.',
+        ['100.1'],
+      );
     const begun = format.start(setup).record?.() ?? null;
     const record = begun === null ? undefined : { ...begun, ...besides };
-    return this.#keep({ format: setup.format, title: title ?? titleOf(format, seats.map((s) => s.name)), status: 'playing', setup }, seats, record);
+    return this.#keep(
+      {
+        format: setup.format,
+        title:
+          title
+          ?? titleOf(
+            format,
+            seats.map((s) => s.name),
+          ),
+        status: 'playing',
+        setup,
+      },
+      seats,
+      record,
+    );
   }
 
   /** A table's public information, and whose the token is, if one is given; null if there is none. */
@@ -81,7 +120,10 @@ export class MatchService {
     if (record === null) return null;
     const people = host instanceof MatchHost ? host.people : record.seats;
     const you = token === undefined ? -1 : record.seats.findIndex((s) => sameToken(token, s.tokenHash));
-    return { ...info({ ...record, seats: record.seats.map((s, i) => ({ ...s, ...pick(people[i] ?? s) })) }, () => undefined), ...(you < 0 ? {} : { you }) };
+    return {
+      ...info({ ...record, seats: record.seats.map((s, i) => ({ ...s, ...pick(people[i] ?? s) })) }, () => undefined),
+      ...(you < 0 ? {} : { you }),
+    };
   }
 
   /** What of a deck list can be played, before anybody sits down. */
@@ -100,7 +142,12 @@ export class MatchService {
   /** A person's deck at a table that waits for decks; `list` null: one is dealt (gather.ts). */
   async bringDeck(id: string, token: string, list: string | null): Promise<DeckTaken | Refusal> {
     if (this.#closing) return refuse.closing();
-    const done = await bringDeck({ store: this.#deps.store, setUp: this.#setUp, decks: this.#deps.decks }, id, token, list);
+    const done = await bringDeck(
+      { store: this.#deps.store, setUp: this.#setUp, decks: this.#deps.decks },
+      id,
+      token,
+      list,
+    );
     if ('code' in done) return done;
     const table = await this.table(id, token);
     return table === null ? refuse.noSuchMatch() : { ...done, table };
@@ -129,10 +176,12 @@ export class MatchService {
       if (host instanceof MatchHost && !host.closed) return host;
       if (this.#hosts.get(id) === known) this.#hosts.delete(id);
     }
-    const opening = this.#hosts.get(id) ?? this.#take(id).catch((error: unknown) => {
-      this.#deps.onFault(id, error);
-      return refuse.unopened();
-    });
+    const opening =
+      this.#hosts.get(id)
+      ?? this.#take(id).catch((error: unknown) => {
+        this.#deps.onFault(id, error);
+        return refuse.unopened();
+      });
     this.#hosts.set(id, opening);
     const host = await opening;
     if (!(host instanceof MatchHost) && this.#hosts.get(id) === opening) this.#hosts.delete(id);
@@ -155,7 +204,12 @@ export class MatchService {
     const record = await this.#deps.store.find(id);
     if (record === null) return refuse.noSuchMatch();
     if (record.status !== 'over') {
-      return refuse.refusal('forbidden', 'The log holds hidden cards and what is to come, so it is given out only after the end.', 'Come back when the match is over.', ['400.2']);
+      return refuse.refusal(
+        'forbidden',
+        'The log holds hidden cards and what is to come, so it is given out only after the end.',
+        'Come back when the match is over.',
+        ['400.2'],
+      );
     }
     if (this.#deps.formats.get(record.format)?.info.tale === true) return this.#seatLog(record, token);
     const setup = await this.#deps.store.setup(id);
@@ -168,7 +222,9 @@ export class MatchService {
     const host = await this.open(id);
     if (!(host instanceof MatchHost)) return host;
     const log = await allLines((before) => host.log(person, before));
-    return refuse.isRefusal(log) ? log : { version: 1, kind: 'seat', match: id, format, person, name: seats[person]?.name ?? '', log };
+    return refuse.isRefusal(log)
+      ? log
+      : { version: 1, kind: 'seat', match: id, format, person, name: seats[person]?.name ?? '', log };
   }
 
   /** Takes no more requests, finishes those begun, and gives the matches back. */
@@ -187,14 +243,34 @@ export class MatchService {
     if ('code' in seating) return seating;
     const { format, roles, names } = seating;
     const waits = request.people.some((p) => p.deck === 'own');
-    const setup = waits ? await this.#awaited(request, seating) : await this.#setUp.setup(request, seating, request.people.map((_, i) => listOf(request, i)));
+    const setup = waits
+      ? await this.#awaited(request, seating)
+      : await this.#setUp.setup(
+          request,
+          seating,
+          request.people.map((_, i) => listOf(request, i)),
+        );
     if ('code' in setup) return setup;
-    const seats = request.people.map((p, i) => ({ role: roles[i] as string, name: names[i] as string, who: p.who, ...(p.deck === 'own' ? { deck: 'awaited' as const } : {}) }));
-    return this.#keep({ format: request.format, title: titleOf(format, names), status: waits ? 'gathering' : status, setup }, seats);
+    const seats = request.people.map((p, i) => ({
+      role: roles[i] as string,
+      name: names[i] as string,
+      who: p.who,
+      ...(p.deck === 'own' ? { deck: 'awaited' as const } : {}),
+    }));
+    return this.#keep(
+      { format: request.format, title: titleOf(format, names), status: waits ? 'gathering' : status, setup },
+      seats,
+    );
   }
 
   /** Stores a new table, and tells the secrets of those seats that are given a new one. */
-  async #keep(table: Pick<MatchRecord, 'format' | 'title' | 'status'> & { readonly setup: MatchSetup | { readonly request: unknown } }, people: readonly NewSeat[], record?: object): Promise<TableInfo> {
+  async #keep(
+    table: Pick<MatchRecord, 'format' | 'title' | 'status'> & {
+      readonly setup: MatchSetup | { readonly request: unknown };
+    },
+    people: readonly NewSeat[],
+    record?: object,
+  ): Promise<TableInfo> {
     const tokens = people.map((p) => (p.who === 'person' && p.tokenHash === undefined ? newToken() : undefined));
     const seats = people.map((p, person): SeatRecord => {
       const token = tokens[person];
@@ -213,9 +289,19 @@ export class MatchService {
       const role = seating.roles[i];
       const form = deck === undefined ? null : deckForm(seating.format, request.options, role);
       if (form !== null && 'code' in form) return form;
-      if (deck === 'own' && who !== 'person') return refuse.refusal('illegal', `${name} is a program and brings no deck.`, 'Give it a list, or have its deck dealt.');
+      if (deck === 'own' && who !== 'person')
+        return refuse.refusal(
+          'illegal',
+          `${name} is a program and brings no deck.`,
+          'Give it a list, or have its deck dealt.',
+        );
       const list = listOf(request, i)?.list;
-      const read = typeof list === 'string' ? await this.#setUp.deck(request, seating.format, { name, role }, list) : deck === undefined || seating.format.info.decks?.dealsBesides === true ? await this.#setUp.pool(request) : null;
+      const read =
+        typeof list === 'string'
+          ? await this.#setUp.deck(request, seating.format, { name, role }, list)
+          : deck === undefined || seating.format.info.decks?.dealsBesides === true
+            ? await this.#setUp.pool(request)
+            : null;
       if (read !== null && 'code' in read) return read;
     }
     return { request: { ...request, seed: request.seed ?? randomBytes(12).toString('hex') } };
@@ -230,7 +316,8 @@ export class MatchService {
       const record = await this.#deps.store.find(id);
       if (person < 0 || record === null) continue;
       const token = newToken();
-      if ((await host.setToken(person, hashToken(token))) === null) return info(record, (p) => (p === person ? token : undefined));
+      if ((await host.setToken(person, hashToken(token))) === null)
+        return info(record, (p) => (p === person ? token : undefined));
     }
     const made = await this.#create(this.#deps.ready, 'ready');
     if ('code' in made) throw new Error(`the ready table cannot be set up: ${made.message} ${made.mend}`);
@@ -240,7 +327,8 @@ export class MatchService {
   async #take(id: string): Promise<MatchHost | Refusal> {
     const record = await this.#deps.store.find(id);
     if (record === null) return refuse.noSuchMatch();
-    if (record.status === 'gathering') return refuse.gathering(record.seats.filter((s) => s.deck === 'awaited').map((s) => s.name));
+    if (record.status === 'gathering')
+      return refuse.gathering(record.seats.filter((s) => s.deck === 'awaited').map((s) => s.name));
     const format = this.#deps.formats.get(record.format);
     if (format === undefined) return refuse.frozen(`its format “${record.format}” is not installed here`);
     const lease = await this.#deps.store.acquire(id);
@@ -281,10 +369,20 @@ const pick = ({ role, name, who }: Pick<SeatRecord, 'role' | 'name' | 'who'>) =>
 
 function info(match: Omit<MatchRecord, 'createdAt'>, token: (person: number) => string | undefined): TableInfo {
   return {
-    match: match.id, format: match.format, title: match.title, watch: `/watch/${match.id}`, over: match.status === 'over', gathering: match.status === 'gathering',
+    match: match.id,
+    format: match.format,
+    title: match.title,
+    watch: `/watch/${match.id}`,
+    over: match.status === 'over',
+    gathering: match.status === 'gathering',
     people: match.seats.map((s) => {
       const secret = token(s.person);
-      return { person: s.person, ...pick(s), ...(s.deck === undefined ? {} : { deck: s.deck }), ...(secret === undefined ? {} : { link: `/play/${match.id}#${secret}` }) };
+      return {
+        person: s.person,
+        ...pick(s),
+        ...(s.deck === undefined ? {} : { deck: s.deck }),
+        ...(secret === undefined ? {} : { link: `/play/${match.id}#${secret}` }),
+      };
     }),
   };
 }

@@ -83,6 +83,9 @@ export class Session {
     const before = this.#earlier.length;
     const offset = (this.#earlier.at(-1)?.n ?? -1) + 1;
     const own = this.viewer.log().slice(Math.max(0, from - before));
-    return [...this.#earlier.slice(from), ...(offset === 0 ? own : own.map((line) => ({ ...line, n: line.n + offset })))];
+    return [
+      ...this.#earlier.slice(from),
+      ...(offset === 0 ? own : own.map((line) => ({ ...line, n: line.n + offset }))),
+    ];
   }
 }

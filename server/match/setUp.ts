@@ -35,10 +35,23 @@ export class SetUp {
     if ('code' in format) return format;
     if (format.info.tale) return refuse.setUpAsTale(format.info);
     const roles = assignRoles(format.info.roles, request.people.length);
-    if (roles === null) return refuse.refusal('illegal', `${request.people.length} people cannot play ${format.info.name}.`, `It takes ${wantedRoles(format.info.roles)}.`, ['100.1']);
+    if (roles === null)
+      return refuse.refusal(
+        'illegal',
+        `${request.people.length} people cannot play ${format.info.name}.`,
+        `It takes ${wantedRoles(format.info.roles)}.`,
+        ['100.1'],
+      );
     const wrong = notForPeople(format.info, roles, request.people);
     if (wrong !== null) return wrong;
-    return { format, roles, names: nameEverybody(roles, request.people.map((p) => p.name)) };
+    return {
+      format,
+      roles,
+      names: nameEverybody(
+        roles,
+        request.people.map((p) => p.name),
+      ),
+    };
   }
 
   /** What of a list can be played. */
@@ -50,7 +63,11 @@ export class SetUp {
   }
 
   /** The setup of a match with the decks that people bring, by person; null: that person is dealt one. */
-  async setup(request: TableRequest, { format, names, roles }: Seating, brought: readonly (BroughtDeck | null)[]): Promise<MatchSetup | Refusal> {
+  async setup(
+    request: TableRequest,
+    { format, names, roles }: Seating,
+    brought: readonly (BroughtDeck | null)[],
+  ): Promise<MatchSetup | Refusal> {
     const decks: (DeckCards | null)[] = [];
     for (const [person, name] of names.entries()) {
       const list = brought[person]?.list ?? null;
@@ -58,10 +75,20 @@ export class SetUp {
       if (deck !== null && 'code' in deck) return deck;
       decks.push(deck);
     }
-    const pool = decks.every((d) => d !== null) && format.info.decks?.dealsBesides !== true ? { cards: [] } : await this.pool(request);
+    const pool =
+      decks.every((d) => d !== null) && format.info.decks?.dealsBesides !== true
+        ? { cards: [] }
+        : await this.pool(request);
     if ('code' in pool) return pool;
     try {
-      return format.makeSetup({ seed: request.seed ?? randomBytes(12).toString('hex'), people: names.map((name) => ({ name })), options: request.options ?? {}, ...pool, decks, content: request.content });
+      return format.makeSetup({
+        seed: request.seed ?? randomBytes(12).toString('hex'),
+        people: names.map((name) => ({ name })),
+        options: request.options ?? {},
+        ...pool,
+        decks,
+        content: request.content,
+      });
     } catch (error) {
       const told = setupRefusal(error);
       if (told === null) throw error;
@@ -70,14 +97,25 @@ export class SetUp {
   }
 
   /** The deck of a list, if it can be played at this table. */
-  async deck(request: Pick<TableRequest, 'options' | 'leaveOut'>, format: TableFormat, { name, role }: { readonly name: string; readonly role?: string | undefined }, list: string): Promise<DeckCards | Refusal> {
+  async deck(
+    request: Pick<TableRequest, 'options' | 'leaveOut'>,
+    format: TableFormat,
+    { name, role }: { readonly name: string; readonly role?: string | undefined },
+    list: string,
+  ): Promise<DeckCards | Refusal> {
     const form = deckForm(format, request.options, role);
     if ('code' in form) return form;
     const { report, deck } = await readDeck(list, this.#deps.decks, form);
     const wrong = notInOrder(`The deck of ${name}`, report);
     if (wrong !== null) return wrong;
     const out = report.cards.find((c) => c.state === 'unplayable');
-    return request.leaveOut === false && out ? refuse.refusal('illegal', `The deck of ${name} cannot be played: line ${out.line}: ${out.name} cannot be played yet (${out.odd.join(', ')}).`, 'Take it out, or let the table leave such cards out.') : deck;
+    return request.leaveOut === false && out
+      ? refuse.refusal(
+          'illegal',
+          `The deck of ${name} cannot be played: line ${out.line}: ${out.name} cannot be played yet (${out.odd.join(', ')}).`,
+          'Take it out, or let the table leave such cards out.',
+        )
+      : deck;
   }
 
   /** What a table deals from. */
@@ -88,7 +126,12 @@ export class SetUp {
   /** The format that is asked for, with what is to be laid over it and changed of it. */
   format({ format: id, variants = [], changes = [] }: CompositionRequest): TableFormat | Refusal {
     const format = this.#deps.formats.get(id);
-    if (format === undefined) return refuse.refusal('unknown', `There is no format “${id}”.`, `Choose one of: ${[...this.#deps.formats.keys()].join(', ')}.`);
+    if (format === undefined)
+      return refuse.refusal(
+        'unknown',
+        `There is no format “${id}”.`,
+        `Choose one of: ${[...this.#deps.formats.keys()].join(', ')}.`,
+      );
     if (variants.length === 0 && changes.length === 0) return format;
     if (format.chosen === undefined) return refuse.takesNoVariants(format.info.name);
     try {
@@ -108,8 +151,18 @@ export function deckForm(format: TableFormat, options: TableRequest['options'], 
     if (form) return form;
     const others = role !== undefined && format.info.decks !== undefined;
     return others
-      ? refuse.refusal('illegal', `The role “${role}” brings no deck to ${format.info.name}: it is dealt one.`, 'Take that deck away.', ['100.2'])
-      : refuse.refusal('illegal', `Nobody brings a deck to ${format.info.name}: everything is dealt.`, 'Choose what is dealt from instead, or another format.', ['100.2']);
+      ? refuse.refusal(
+          'illegal',
+          `The role “${role}” brings no deck to ${format.info.name}: it is dealt one.`,
+          'Take that deck away.',
+          ['100.2'],
+        )
+      : refuse.refusal(
+          'illegal',
+          `Nobody brings a deck to ${format.info.name}: everything is dealt.`,
+          'Choose what is dealt from instead, or another format.',
+          ['100.2'],
+        );
   } catch (error) {
     const told = setupRefusal(error);
     if (told === null) throw error;

@@ -22,9 +22,15 @@ export type Stops = z.infer<typeof Stops>;
  * somebody attacks, and the end step.
  */
 export function defaultStops(rules: StopRules): Stops {
-  const own = new Set<string | undefined>(['main', 'attackers', 'blockers', ...(rules.specialActions ?? []).flatMap((a) => a.step ?? [])]);
+  const own = new Set<string | undefined>([
+    'main',
+    'attackers',
+    'blockers',
+    ...(rules.specialActions ?? []).flatMap((a) => a.step ?? []),
+  ]);
   const other = new Set<string | undefined>(['attackers', 'end']);
-  const keys = (which: ReadonlySet<string | undefined>, whose: string) => rules.turn.steps.filter((s) => which.has(s.action)).map((s) => `${s.id}:${whose}`);
+  const keys = (which: ReadonlySet<string | undefined>, whose: string) =>
+    rules.turn.steps.filter((s) => which.has(s.action)).map((s) => `${s.id}:${whose}`);
   return { stops: [...keys(own, 'own'), ...keys(other, 'other')], ownStack: false };
 }
 

@@ -74,7 +74,8 @@ export class TaleGame implements GamePort {
     const game = new TaleGame(definition, setup, state, state.lines.length);
     game.#count = decisions;
     const inner = match === null ? null : definition.tale.match(setup, state);
-    if (match !== null && inner === null) throw new Error('the tale knows nothing of the match that is played inside of it');
+    if (match !== null && inner === null)
+      throw new Error('the tale knows nothing of the match that is played inside of it');
     if (match !== null && inner !== null) game.#play(restoreGame(inner.setup, inner.rules, match));
     game.#goOn(new Map(Object.entries(ids)));
     return game;
@@ -115,24 +116,33 @@ export class TaleGame implements GamePort {
     return this.#state.people[person]?.left ?? true;
   }
   conceding(person: PersonId): Conceding | null {
-    return this.#match === null ? (this.#tale.conceding?.(this.setup, this.#state, person) ?? null) : this.#match.conceding(person);
+    return this.#match === null
+      ? (this.#tale.conceding?.(this.setup, this.#state, person) ?? null)
+      : this.#match.conceding(person);
   }
   isOpen(decision: string): boolean {
     return this.#match?.isOpen(decision) ?? this.#open.some((q) => q.id === decision);
   }
   asked(person: PersonId, decision?: string): Asked | null {
     if (this.#match !== null) return this.#match.asked(person, decision);
-    return this.#open.find((q) => q.of.person === person && (decision === undefined ? q.of.standing !== true : q.id === decision)) ?? null;
+    return (
+      this.#open.find(
+        (q) => q.of.person === person && (decision === undefined ? q.of.standing !== true : q.id === decision),
+      ) ?? null
+    );
   }
   owing(): PersonId[] {
-    return this.#match?.owing() ?? [...new Set(this.#open.filter((q) => q.of.standing !== true).map((q) => q.of.person))];
+    return (
+      this.#match?.owing() ?? [...new Set(this.#open.filter((q) => q.of.standing !== true).map((q) => q.of.person))]
+    );
   }
   /** What a person sees of the tale; null: somebody who only watches. */
   view(person: PersonId | null): TaleView {
     return this.#tale.view(this.setup, this.#state, person);
   }
   record(): object | null {
-    if (this.#record?.of !== this.#state) this.#record = { of: this.#state, record: keptOf(this.#definition, this.#tale.record(this.setup, this.#state)) };
+    if (this.#record?.of !== this.#state)
+      this.#record = { of: this.#state, record: keptOf(this.#definition, this.#tale.record(this.setup, this.#state)) };
     return this.#record.record;
   }
 
@@ -140,11 +150,22 @@ export class TaleGame implements GamePort {
 
   apply(input: GameInput): Refusal | null {
     const { over } = this;
-    if (over !== null) return { code: 'over', message: 'The tale is over.', clauses: over.clauses, mend: 'Read how it ended, or set up another.' };
+    if (over !== null)
+      return {
+        code: 'over',
+        message: 'The tale is over.',
+        clauses: over.clauses,
+        mend: 'Read how it ended, or set up another.',
+      };
     switch (input.kind) {
-      case 'answer': return this.#match === null ? this.#answer(input.decision, input.person, input.answer) : this.#inMatch(this.#match.apply(input));
-      case 'ruling': return this.#match === null ? NO_MATCH : this.#inMatch(this.#match.apply(input));
-      default: return this.#intervene(input.person, input.kind, input.together === true);
+      case 'answer':
+        return this.#match === null
+          ? this.#answer(input.decision, input.person, input.answer)
+          : this.#inMatch(this.#match.apply(input));
+      case 'ruling':
+        return this.#match === null ? NO_MATCH : this.#inMatch(this.#match.apply(input));
+      default:
+        return this.#intervene(input.person, input.kind, input.together === true);
     }
   }
 
@@ -152,7 +173,9 @@ export class TaleGame implements GamePort {
     const asked = this.#open.find((q) => q.id === decision);
     if (asked === undefined) return STALE;
     if (asked.of.person !== person) return NOT_YOURS;
-    return checkAnswer(asked.of.part, answer) ?? this.#change((s) => this.#tale.answer(this.setup, s, asked.of, answer));
+    return (
+      checkAnswer(asked.of.part, answer) ?? this.#change((s) => this.#tale.answer(this.setup, s, asked.of, answer))
+    );
   }
 
   /** The tale is asked first, as it may refuse; it sees nothing of the match before that is over, so that it is to it as if the match had been told before. */
@@ -183,7 +206,10 @@ export class TaleGame implements GamePort {
   /** Goes on after an undo that led back to here. */
   tookBack(person: PersonId | null, what: string, decisions: number): void {
     if (this.#match !== null) return this.#match.tookBack(person, what, decisions);
-    const line: TaleLine = { to: null, say: [tookBackText(person === null ? null : this.#state.people[person]?.name, what)] };
+    const line: TaleLine = {
+      to: null,
+      say: [tookBackText(person === null ? null : this.#state.people[person]?.name, what)],
+    };
     this.#state = { ...this.#state, lines: [...this.#state.lines, line] };
     this.#count = Math.max(this.#count, decisions);
     this.#open = this.#open.map(({ of }) => ({ id: this.#idOf(of), of }));
@@ -193,7 +219,12 @@ export class TaleGame implements GamePort {
     return this.#match?.quote(decision, person, action, draft) ?? NO_MATCH;
   }
   why(person: PersonId, about: string): Verdict {
-    return this.#match?.why(person, about) ?? { holds: false, chain: [{ clause: NO_MATCH.clauses.join(', '), holds: false, says: NO_MATCH.message, facts: [] }] };
+    return (
+      this.#match?.why(person, about) ?? {
+        holds: false,
+        chain: [{ clause: NO_MATCH.clauses.join(', '), holds: false, says: NO_MATCH.message, facts: [] }],
+      }
+    );
   }
 
   // ---- running ------------------------------------------------------------------------------------------------------
@@ -211,7 +242,8 @@ export class TaleGame implements GamePort {
     if (this.over !== null) return;
     const questions = this.#tale.questions(this.setup, this.#state);
     if (questions.every((q) => q.standing)) throw new Error(`the tale asks nobody anything at ${this.where}`);
-    if (new Set(questions.map((q) => q.key)).size !== questions.length) throw new Error(`two questions of the tale have one key at ${this.where}`);
+    if (new Set(questions.map((q) => q.key)).size !== questions.length)
+      throw new Error(`two questions of the tale have one key at ${this.where}`);
     this.#open = questions.map((of) => ({ id: known.get(of.key) ?? this.#idOf(of), of }));
   }
 
@@ -240,7 +272,11 @@ export class TaleGame implements GamePort {
   }
 
   #parts(): Omit<TaleSnapshot, 'match'> {
-    return { tale: this.#state, ids: Object.fromEntries(this.#open.filter(({ of }) => !of.standing).map(({ id, of }) => [of.key, id])), decisions: this.#count };
+    return {
+      tale: this.#state,
+      ids: Object.fromEntries(this.#open.filter(({ of }) => !of.standing).map(({ id, of }) => [of.key, id])),
+      decisions: this.#count,
+    };
   }
   snapshot(): TaleSnapshot {
     return { ...structuredClone(this.#parts()), match: this.#match?.snapshot() ?? null };
@@ -250,6 +286,21 @@ export class TaleGame implements GamePort {
   }
 }
 
-const STALE: Refusal = { code: 'stale', message: 'That question is no longer open: what it was about has moved on.', clauses: ['117.1'], mend: 'Look at what is asked now, and answer that.' };
-const NOT_YOURS: Refusal = { code: 'not-yours', message: 'This question is for somebody else.', clauses: ['117.1'], mend: 'Answer what you are asked yourself.' };
-const NO_MATCH: Refusal = { code: 'illegal', message: 'No match is being played now.', clauses: ['117.1'], mend: 'Wait until one is.' };
+const STALE: Refusal = {
+  code: 'stale',
+  message: 'That question is no longer open: what it was about has moved on.',
+  clauses: ['117.1'],
+  mend: 'Look at what is asked now, and answer that.',
+};
+const NOT_YOURS: Refusal = {
+  code: 'not-yours',
+  message: 'This question is for somebody else.',
+  clauses: ['117.1'],
+  mend: 'Answer what you are asked yourself.',
+};
+const NO_MATCH: Refusal = {
+  code: 'illegal',
+  message: 'No match is being played now.',
+  clauses: ['117.1'],
+  mend: 'Wait until one is.',
+};

@@ -21,6 +21,10 @@ export class TaleSecrets implements SecretWatch {
     this.#inner?.look();
   }
   get revealed(): boolean {
-    return this.#game.state.revealed > this.#revealed || this.#game.chapters.length > this.#chapters || this.#inner?.revealed === true;
+    return (
+      this.#game.state.revealed > this.#revealed
+      || this.#game.chapters.length > this.#chapters
+      || this.#inner?.revealed === true
+    );
   }
 }

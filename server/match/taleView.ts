@@ -43,7 +43,12 @@ export class TaleViewer implements ViewerPort {
   /** the cards of the match inside with those of the tale */
   #both: { readonly match: View['cards']; readonly tale: View['cards']; readonly cards: View['cards'] } | null = null;
 
-  constructor(g: TaleGame, who: { readonly person: PersonId | null }, table: TableFacts, story?: TaleDefinition['story']) {
+  constructor(
+    g: TaleGame,
+    who: { readonly person: PersonId | null },
+    table: TableFacts,
+    story?: TaleDefinition['story'],
+  ) {
     this.#g = g;
     this.#person = who.person;
     this.#table = table;
@@ -58,7 +63,8 @@ export class TaleViewer implements ViewerPort {
     const viewer = this.#inMatch();
     if (viewer === null) return this.#outside(drawn);
     const view = viewer.view();
-    if (this.#both?.match !== view.cards || this.#both.tale !== drawn.cards) this.#both = { match: view.cards, tale: drawn.cards, cards: { ...drawn.cards, ...view.cards } };
+    if (this.#both?.match !== view.cards || this.#both.tale !== drawn.cards)
+      this.#both = { match: view.cards, tale: drawn.cards, cards: { ...drawn.cards, ...view.cards } };
     return { ...view, cards: this.#both.cards, tale: drawn.tale };
   }
 
@@ -68,17 +74,45 @@ export class TaleViewer implements ViewerPort {
     const person = this.#person;
     const { undo, conceding } = (person === null ? undefined : this.#table.private?.(person)) ?? {};
     return {
-      match: this.#table.match, format: this.#table.format,
+      match: this.#table.match,
+      format: this.#table.format,
       you: { person, side: person === null ? null : (g.setup.people[person]?.side ?? null), seats: [] },
-      turn: { number: of.stage, side: -1, seats: [], step: tale.phases.find((p) => p.is === 'now')?.id ?? of.phase, timeline: tale.phases.map(({ id, label }) => ({ id, label })), priority: null, passed: [] },
+      turn: {
+        number: of.stage,
+        side: -1,
+        seats: [],
+        step: tale.phases.find((p) => p.is === 'now')?.id ?? of.phase,
+        timeline: tale.phases.map(({ id, label }) => ({ id, label })),
+        priority: null,
+        passed: [],
+      },
       over: of.over === null ? null : { ...of.over, clauses: [...of.over.clauses] },
-      sides: [], people: g.setup.people.map(({ name, side }, i) => {
+      sides: [],
+      people: g.setup.people.map(({ name, side }, i) => {
         const at = this.#table.people[i];
-        return { person: i, name: at?.name ?? name, side, bot: at?.bot ?? null, connected: at?.connected ?? false, left: g.left(i) };
+        return {
+          person: i,
+          name: at?.name ?? name,
+          side,
+          bot: at?.bot ?? null,
+          connected: at?.connected ?? false,
+          left: g.left(i),
+        };
       }),
-      places: [], seats: [], commandName: 'Command zone', exile: [], stack: [], objects: {}, cards, ask,
-      waiting: g.open.filter(({ of: q }) => q.standing !== true).map(({ of: q }) => ({ person: q.person, what: q.mode === 'agree' ? 'an agreement' : 'a choice' })),
-      tale, ...(undo ? { undo } : {}), ...(conceding ? { conceding } : {}),
+      places: [],
+      seats: [],
+      commandName: 'Command zone',
+      exile: [],
+      stack: [],
+      objects: {},
+      cards,
+      ask,
+      waiting: g.open
+        .filter(({ of: q }) => q.standing !== true)
+        .map(({ of: q }) => ({ person: q.person, what: q.mode === 'agree' ? 'an agreement' : 'a choice' })),
+      tale,
+      ...(undo ? { undo } : {}),
+      ...(conceding ? { conceding } : {}),
     };
   }
 
@@ -88,10 +122,23 @@ export class TaleViewer implements ViewerPort {
     const told = this.#g.view(this.#person);
     const tale = { ...told, match: this.#g.match !== null, links: [...this.#told(state), ...told.links] };
     const mine = open.filter(({ of }) => of.person === this.#person);
-    const ask = mine.map(({ id, of }): Prompt => ({ decision: id, person: of.person, seats: [], mode: of.mode, part: of.part, ...(of.ifNothing === undefined ? {} : { ifNothing: of.ifNothing }), ...(of.standing ? { standing: true as const } : {}) }));
-    const keys = new Set([...cardsOf(tale), ...mine.flatMap(({ of }) => cardsAsked(of.part)), ...state.lines.filter((line) => this.#mayRead(line)).flatMap(cardsSaid)]);
+    const ask = mine.map(({ id, of }): Prompt => ({
+      decision: id,
+      person: of.person,
+      seats: [],
+      mode: of.mode,
+      part: of.part,
+      ...(of.ifNothing === undefined ? {} : { ifNothing: of.ifNothing }),
+      ...(of.standing ? { standing: true as const } : {}),
+    }));
+    const keys = new Set([
+      ...cardsOf(tale),
+      ...mine.flatMap(({ of }) => cardsAsked(of.part)),
+      ...state.lines.filter((line) => this.#mayRead(line)).flatMap(cardsSaid),
+    ]);
     const shown = this.#drawn?.cards ?? {};
-    const named = this.#g.match === null ? [...this.#named].map(([key, game]) => facesOf(game, { def: key, face: 0 })) : [];
+    const named =
+      this.#g.match === null ? [...this.#named].map(([key, game]) => facesOf(game, { def: key, face: 0 })) : [];
     const now = Object.assign({}, ...named, ...[...keys].map((key) => this.#card(key))) as Record<string, CardView>;
     const cards = sameKeys(shown, now) ? shown : now;
     return (this.#drawn = { of: state, asked: open, tale, ask, cards });
@@ -101,7 +148,12 @@ export class TaleViewer implements ViewerPort {
   #told({ over }: TaleState): TaleView['links'] {
     const story = this.#story;
     if (story === undefined) return [];
-    return [{ label: over === null ? `The ${story.name} so far` : `The ${story.name}, and what comes next`, path: `${story.page}${encodeURIComponent(this.#table.match)}` }];
+    return [
+      {
+        label: over === null ? `The ${story.name} so far` : `The ${story.name}, and what comes next`,
+        path: `${story.page}${encodeURIComponent(this.#table.match)}`,
+      },
+    ];
   }
 
   /** A card with its faces; nothing where the setup has none of that key. */
@@ -118,7 +170,8 @@ export class TaleViewer implements ViewerPort {
 
   #viewerOf(game: Game): Viewer {
     let viewer = this.#matches.get(game);
-    if (viewer === undefined) this.#matches.set(game, (viewer = new Viewer(game, { person: this.#person }, this.#table)));
+    if (viewer === undefined)
+      this.#matches.set(game, (viewer = new Viewer(game, { person: this.#person }, this.#table)));
     return viewer;
   }
   #inMatch(): Viewer | null {
@@ -178,7 +231,11 @@ export class TaleViewer implements ViewerPort {
     this.#read += lines.length;
     for (const line of lines) {
       if (!this.#mayRead(line)) continue;
-      const say = line.say.map((piece) => (typeof piece === 'object' && 'card' in piece ? { card: piece.card, name: this.#g.setup.cards[piece.card]?.name ?? piece.card } : piece));
+      const say = line.say.map((piece) =>
+        typeof piece === 'object' && 'card' in piece
+          ? { card: piece.card, name: this.#g.setup.cards[piece.card]?.name ?? piece.card }
+          : piece,
+      );
       this.#lines.push({ n: this.#lines.length, turn: NO_TURN, say });
     }
   }
@@ -187,15 +244,23 @@ export class TaleViewer implements ViewerPort {
 function cardsOf({ sheets, tracks }: TaleView): string[] {
   const cards = [
     ...sheets.flatMap((sheet) => sheet.groups.flatMap((group) => group.cards)),
-    ...tracks.flatMap((track) => track.stations.flatMap((s) => [...(s.land === undefined ? [] : [s.land]), ...s.parts.flatMap((part) => part.cards)])),
+    ...tracks.flatMap((track) =>
+      track.stations.flatMap((s) => [
+        ...(s.land === undefined ? [] : [s.land]),
+        ...s.parts.flatMap((part) => part.cards),
+      ]),
+    ),
   ];
   return cards.flatMap(({ card }) => card ?? []);
 }
 
 const cardsAsked = (part: Engine.Part): string[] =>
-  (part.kind === 'form' ? part.fields.flatMap((field) => (field.kind === 'pick' ? field.options.flatMap((o) => o.card ?? []) : [])) : []);
+  part.kind === 'form'
+    ? part.fields.flatMap((field) => (field.kind === 'pick' ? field.options.flatMap((o) => o.card ?? []) : []))
+    : [];
 
-const cardsSaid = ({ say }: TaleLine): string[] => say.flatMap((piece) => (typeof piece === 'object' && 'card' in piece ? [piece.card] : []));
+const cardsSaid = ({ say }: TaleLine): string[] =>
+  say.flatMap((piece) => (typeof piece === 'object' && 'card' in piece ? [piece.card] : []));
 
 function sameKeys(a: object, b: object): boolean {
   const keys = Object.keys(a);

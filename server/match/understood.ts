@@ -4,14 +4,26 @@ import { isPlayable } from '../../formats/sdk/decks.ts';
 import type { DeckReport } from '../protocol/index.ts';
 
 /** How a card is played: by the rules alone, with rulings of the table, or not at all. */
-export const stateOf = (card: Pick<CompiledCard, 'whole' | 'odd'>): DeckReport['cards'][number]['state'] => (card.whole ? 'whole' : isPlayable(card) ? 'table' : 'unplayable');
+export const stateOf = (card: Pick<CompiledCard, 'whole' | 'odd'>): DeckReport['cards'][number]['state'] =>
+  card.whole ? 'whole' : isPlayable(card) ? 'table' : 'unplayable';
 
 /** How a card is played, and the lines of it that the rules do not carry out. */
 export function understood(card: CompiledCard): Pick<DeckReport['cards'][number], 'state' | 'missing'> {
   const state = stateOf(card);
-  const unread = card.faces.flatMap((f) => f.unread.map((text) => ({ face: f.name, text: text.replaceAll('~', f.name), known: f.partly?.includes(text) === true })));
+  const unread = card.faces.flatMap((f) =>
+    f.unread.map((text) => ({
+      face: f.name,
+      text: text.replaceAll('~', f.name),
+      known: f.partly?.includes(text) === true,
+    })),
+  );
   // not one line is unread, and yet the text is not the one that the rules carry out
-  const missing = state === 'whole' ? [] : unread.length > 0 || state === 'unplayable' ? unread : card.faces.filter((f) => f.text !== '').map((f) => ({ face: f.name, text: f.text, known: false }));
+  const missing =
+    state === 'whole'
+      ? []
+      : unread.length > 0 || state === 'unplayable'
+        ? unread
+        : card.faces.filter((f) => f.text !== '').map((f) => ({ face: f.name, text: f.text, known: false }));
   return { state, missing };
 }
 

@@ -76,7 +76,10 @@ export class Undo {
   viewOf(person: PersonId): UndoView {
     const act = this.last(person);
     const p = this.#proposal;
-    return { ...(act === null ? {} : { mine: act.what }), ...(p === null ? {} : { open: { person: p.person, what: p.what, owing: [...p.owing] } }) };
+    return {
+      ...(act === null ? {} : { mine: act.what }),
+      ...(p === null ? {} : { open: { person: p.person, what: p.what, owing: [...p.owing] } }),
+    };
   }
 }
 
@@ -87,34 +90,60 @@ const LOOK_BACK = 1000;
  * Answers that can be taken back at a table whose last snapshot, after input `seq`, no longer shows them. The log is read from the snapshot before that one.
  * Null if that is too far back.
  */
-export async function undoBefore(store: MatchStore, format: TableFormat, match: string, seq: number): Promise<Undo | null> {
+export async function undoBefore(
+  store: MatchStore,
+  format: TableFormat,
+  match: string,
+  seq: number,
+): Promise<Undo | null> {
   const base = await readMatch(store, format, match, seq - 1);
   if (base === null || base.rows.length > LOOK_BACK) return null;
   const undo = new Undo();
   let what: string | null = null;
   const diverged = applyLog(base.game, base.rows, {
     compare: false,
-    before: (row) => { what = row.request === null ? null : actOf(base.game, row.input); },
+    before: (row) => {
+      what = row.request === null ? null : actOf(base.game, row.input);
+    },
     after: (row) => undo.note(row, what),
   });
   return diverged === null ? undo : null;
 }
 
 /** Plays a match once more beside the one in memory, up to the input of this number; with the inputs after it that still count. */
-async function playedUpTo(store: MatchStore, format: TableFormat, match: string, seq: number): Promise<{ readonly game: GamePort; readonly rest: readonly InputRow[] }> {
+async function playedUpTo(
+  store: MatchStore,
+  format: TableFormat,
+  match: string,
+  seq: number,
+): Promise<{ readonly game: GamePort; readonly rest: readonly InputRow[] }> {
   const base = await readMatch(store, format, match, seq);
   if (base === null) throw new Error(`match ${match} is not stored`);
-  follow(format, base.game, base.rows.filter((row) => row.seq <= seq));
+  follow(
+    format,
+    base.game,
+    base.rows.filter((row) => row.seq <= seq),
+  );
   return { game: base.game, rest: base.rows.filter((row) => row.seq > seq) };
 }
 
-function follow(format: TableFormat, game: GamePort, rows: readonly InputRow[], after: () => void = () => undefined): void {
+function follow(
+  format: TableFormat,
+  game: GamePort,
+  rows: readonly InputRow[],
+  after: () => void = () => undefined,
+): void {
   const parted = applyLog(game, rows, { compare: !isOlder(format, game.setup), after });
   if (parted !== null) throw new Error(`its log and the rules part at choice ${parted.seq}, where ${parted.why}`);
 }
 
 /** What is kept of a game in tables of its own, once an undo has led back. */
-export async function recordAfter(store: MatchStore, format: TableFormat, match: string, { person, to, what, decisions }: UndoInput): Promise<object | null> {
+export async function recordAfter(
+  store: MatchStore,
+  format: TableFormat,
+  match: string,
+  { person, to, what, decisions }: UndoInput,
+): Promise<object | null> {
   const { game } = await playedUpTo(store, format, match, to);
   game.tookBack(person, what, decisions);
   return game.record?.() ?? null;
@@ -125,9 +154,25 @@ export async function survey(store: MatchStore, format: TableFormat, match: stri
   const { game, rest: rows } = await playedUpTo(store, format, match, act.seq - 1);
   const watch = format.watch(game, act.person);
   follow(format, game, rows, () => watch.look());
-  return { others: rows.some(({ input }) => input.kind === 'answer' && input.person !== act.person), revealed: watch.revealed };
+  return {
+    others: rows.some(({ input }) => input.kind === 'answer' && input.person !== act.person),
+    revealed: watch.revealed,
+  };
 }
 
-export const nothingToUndo = (): Refusal => refuse.refusal('illegal', 'There is nothing of yours to take back.', 'Only what you did yourself, a short while ago and since anybody left, can be taken back.', ['732.1']);
-export const noProposal = (): Refusal => refuse.refusal('stale', 'Nobody asks to take anything back now.', 'Look at the table as it is now.', ['732.1']);
-export const programsRefuse = (): Refusal => refuse.refusal('illegal', 'Something hidden has become known since, or chance was used, so the programs at this table do not agree.', 'Go on from here. Only what revealed nothing can be taken back with them.', ['732.1']);
+export const nothingToUndo = (): Refusal =>
+  refuse.refusal(
+    'illegal',
+    'There is nothing of yours to take back.',
+    'Only what you did yourself, a short while ago and since anybody left, can be taken back.',
+    ['732.1'],
+  );
+export const noProposal = (): Refusal =>
+  refuse.refusal('stale', 'Nobody asks to take anything back now.', 'Look at the table as it is now.', ['732.1']);
+export const programsRefuse = (): Refusal =>
+  refuse.refusal(
+    'illegal',
+    'Something hidden has become known since, or chance was used, so the programs at this table do not agree.',
+    'Go on from here. Only what revealed nothing can be taken back with them.',
+    ['732.1'],
+  );

@@ -5,10 +5,33 @@ import type { QuoteResult } from '../engine/drafts.ts';
 import type { Forecast as EngineForecast } from '../engine/forecast.ts';
 import type { Game } from '../engine/game.ts';
 import type * as Engine from '../engine/decisions/types.ts';
-import { isSeatRef, objRef, refId, seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Seat, type SeatId, type Zone } from '../engine/state.ts';
+import {
+  isSeatRef,
+  objRef,
+  refId,
+  seatRef,
+  type Attack,
+  type GameObject,
+  type ObjId,
+  type PersonId,
+  type Seat,
+  type SeatId,
+  type Zone,
+} from '../engine/state.ts';
 import type { SeatFact } from '../engine/rules.ts';
 import { canSee } from '../engine/visibility.ts';
-import type { Action, Answer, CardView, Forecast, LogLine, ObjectView, Prompt, Quote, SeatView, View } from '../protocol/index.ts';
+import type {
+  Action,
+  Answer,
+  CardView,
+  Forecast,
+  LogLine,
+  ObjectView,
+  Prompt,
+  Quote,
+  SeatView,
+  View,
+} from '../protocol/index.ts';
 import { cardKey, faceViews } from './cardView.ts';
 import { countsOf, sameTaxes, taxesOf } from './drift.ts';
 import { Frame } from './frame.ts';
@@ -36,11 +59,20 @@ interface Seen {
 }
 
 const NO_WORDS: readonly string[] = [];
-const sameWords = (a: readonly string[], b: readonly string[]): boolean => a === b || (a.length === b.length && a.every((word, i) => word === b[i]));
+const sameWords = (a: readonly string[], b: readonly string[]): boolean =>
+  a === b || (a.length === b.length && a.every((word, i) => word === b[i]));
 
 /** A zone of a seat as a number: which lists have to be drawn again. */
 type List = number;
-const ZONE: Readonly<Record<Zone, number>> = { battlefield: 0, hand: 1, graveyard: 2, library: 3, exile: 4, stack: 5, command: 6 };
+const ZONE: Readonly<Record<Zone, number>> = {
+  battlefield: 0,
+  hand: 1,
+  graveyard: 2,
+  library: 3,
+  exile: 4,
+  stack: 5,
+  command: 6,
+};
 const listAt = (zone: Zone, seat: SeatId): List => seat * 8 + ZONE[zone];
 
 /**
@@ -65,7 +97,12 @@ export class Viewer {
   /** the top card of each seat's library, when the lists were drawn last */
   private tops: readonly (ObjId | undefined)[] = [];
   /** by seat: the state's own values behind its part of the view */
-  private readonly sources: { readonly pool: unknown; readonly bound: unknown; readonly counters: unknown; readonly facts: readonly SeatFact[] }[] = [];
+  private readonly sources: {
+    readonly pool: unknown;
+    readonly bound: unknown;
+    readonly counters: unknown;
+    readonly facts: readonly SeatFact[];
+  }[] = [];
   private position = 0;
   private status = -1;
   private moment = '';
@@ -95,7 +132,13 @@ export class Viewer {
     this.table = table;
     this.lines = new LogLines(g, this.who);
     this.frame = new Frame(g, this.who, table);
-    this.eyes = { g, who: this.who, handle: (id) => this.handle(id), toHandle: this.toHandle, card: (o) => this.card(o) };
+    this.eyes = {
+      g,
+      who: this.who,
+      handle: (id) => this.handle(id),
+      toHandle: this.toHandle,
+      card: (o) => this.card(o),
+    };
   }
 
   // ---- handles ------------------------------------------------------------------------------------------------------
@@ -130,9 +173,22 @@ export class Viewer {
   }
   toQuote(q: Omit<QuoteResult, 'next'> & { readonly next?: QuoteResult['next'] | undefined }): Quote {
     return {
-      ready: q.ready, reasons: [...q.reasons], ...(q.cost === undefined ? {} : { cost: q.cost }),
+      ready: q.ready,
+      reasons: [...q.reasons],
+      ...(q.cost === undefined ? {} : { cost: q.cost }),
       ...(q.next ? { next: { slot: q.next.slot, part: mapPart(q.next.part, this.toHandle) } } : {}),
-      ...(q.payment === undefined ? {} : { payment: q.payment ? mapPayment(q.payment, (k) => k.split(':').map((t) => (/^o\d+$/.test(t) ? this.toHandle(t) : t)).join(':')) : null }),
+      ...(q.payment === undefined
+        ? {}
+        : {
+            payment: q.payment
+              ? mapPayment(q.payment, (k) =>
+                  k
+                    .split(':')
+                    .map((t) => (/^o\d+$/.test(t) ? this.toHandle(t) : t))
+                    .join(':'),
+                )
+              : null,
+          }),
       ...(q.manaLeft === undefined ? {} : { manaLeft: q.manaLeft }),
     };
   }
@@ -154,14 +210,29 @@ export class Viewer {
     const ask = this.prompts();
     const objects = this.withShown(ask);
     const view: View = {
-      match: this.table.match, format: this.table.format, you: frame.you(), turn: frame.turn(), over: state.over ? { ...state.over, clauses: [...state.over.clauses] } : null, sides: frame.sides(), people: frame.people(),
-      places: this.places, seats: this.seats, commandName: this.g.rules.commandZone ?? 'Command zone', exile, stack, objects, cards: this.cards, ask: ask.map((p) => p.prompt), waiting: this.waiting(),
+      match: this.table.match,
+      format: this.table.format,
+      you: frame.you(),
+      turn: frame.turn(),
+      over: state.over ? { ...state.over, clauses: [...state.over.clauses] } : null,
+      sides: frame.sides(),
+      people: frame.people(),
+      places: this.places,
+      seats: this.seats,
+      commandName: this.g.rules.commandZone ?? 'Command zone',
+      exile,
+      stack,
+      objects,
+      cards: this.cards,
+      ask: ask.map((p) => p.prompt),
+      waiting: this.waiting(),
     };
     const votes = votesOf(g, this.who.side);
     if (votes) view.votes = votes;
     this.addWishes(view);
     // what is no longer shown loses its handle: a card that went into hiding comes back as a new one
-    if (this.handles.size > this.seen.size) for (const id of this.handles.keys()) if (!this.seen.has(id) && !this.openNames.has(id)) this.forget(id);
+    if (this.handles.size > this.seen.size)
+      for (const id of this.handles.keys()) if (!this.seen.has(id) && !this.openNames.has(id)) this.forget(id);
     return view;
   }
 
@@ -169,13 +240,14 @@ export class Viewer {
   private withShown(ask: readonly { readonly engine: Engine.Part }[]): Record<string, ObjectView> {
     const { objects } = this.drawn as Drawn;
     let all = objects;
-    for (const { engine } of ask) for (const id of shownInPart(engine)) {
-      if (this.seen.has(id) || !this.g.world.object(id)) continue;
-      const { view } = this.show(id, undefined);
-      if (this.inPlace) this.guests.push(view.h);
-      else if (all === objects) all = copied(objects);
-      all[view.h] = view;
-    }
+    for (const { engine } of ask)
+      for (const id of shownInPart(engine)) {
+        if (this.seen.has(id) || !this.g.world.object(id)) continue;
+        const { view } = this.show(id, undefined);
+        if (this.inPlace) this.guests.push(view.h);
+        else if (all === objects) all = copied(objects);
+        all[view.h] = view;
+      }
     return all;
   }
 
@@ -184,7 +256,14 @@ export class Viewer {
     const own = this.who.person === null ? undefined : this.table.private?.(this.who.person);
     if (own?.undo) view.undo = own.undo;
     if (own?.conceding) view.conceding = own.conceding;
-    if (own?.wishes) view.wishes = { ...own.wishes, yields: own.wishes.yields.map(({ source, ...y }) => ({ ...y, ...(this.seen.has(source) ? { object: this.handle(source) } : {}) })) };
+    if (own?.wishes)
+      view.wishes = {
+        ...own.wishes,
+        yields: own.wishes.yields.map(({ source, ...y }) => ({
+          ...y,
+          ...(this.seen.has(source) ? { object: this.handle(source) } : {}),
+        })),
+      };
   }
 
   /** Draws what may have changed since the last time, or everything at first and when somebody else answers for a seat. */
@@ -215,7 +294,10 @@ export class Viewer {
     if (places !== this.placesOf) {
       this.placesOf = places;
       this.places = places.map((p, i) => ({
-        name: p.name, ...(p.note ? { note: p.note } : {}), ...(p.steps ? { steps: p.steps } : {}), seats: state.seats.filter((s) => s.place === i).map((s) => seatRef(s.id)),
+        name: p.name,
+        ...(p.note ? { note: p.note } : {}),
+        ...(p.steps ? { steps: p.steps } : {}),
+        seats: state.seats.filter((s) => s.place === i).map((s) => seatRef(s.id)),
       }));
     }
   }
@@ -227,19 +309,58 @@ export class Viewer {
     const library = g.world.library(s.id).length;
     const source = this.sources[s.id];
     const facts = factsOf(g, s, source?.facts);
-    const poisonToLose = s.own ? g.rules.poisonToLose?.(g, s.side) ?? 10 : undefined;
+    const poisonToLose = s.own ? (g.rules.poisonToLose?.(g, s.side) ?? 10) : undefined;
     if (
-      old && source && source.pool === s.pool && source.bound === s.bound && source.counters === s.counters && source.facts === facts && old.own?.life === s.own?.life && old.own?.poison === s.own?.poison && old.own?.poisonToLose === poisonToLose && old.own?.startingLife === s.own?.startingLife && old.hand === hand && old.library === library && old.person === s.person && old.left === (s.left || undefined) && old.landsPlayed === s.landsPlayed
-      && old.handCards === zones.handCards && old.battlefield === zones.battlefield && old.graveyard === zones.graveyard && old.command === zones.command && old.top === zones.top
-    ) return old;
+      old
+      && source
+      && source.pool === s.pool
+      && source.bound === s.bound
+      && source.counters === s.counters
+      && source.facts === facts
+      && old.own?.life === s.own?.life
+      && old.own?.poison === s.own?.poison
+      && old.own?.poisonToLose === poisonToLose
+      && old.own?.startingLife === s.own?.startingLife
+      && old.hand === hand
+      && old.library === library
+      && old.person === s.person
+      && old.left === (s.left || undefined)
+      && old.landsPlayed === s.landsPlayed
+      && old.handCards === zones.handCards
+      && old.battlefield === zones.battlefield
+      && old.graveyard === zones.graveyard
+      && old.command === zones.command
+      && old.top === zones.top
+    )
+      return old;
     this.sources[s.id] = { pool: s.pool, bound: s.bound, counters: s.counters, facts };
     const view: SeatView = {
-      ref: seatRef(s.id), name: s.name, side: s.side, person: s.person, place: s.place, hand, library, handCards: zones.handCards, battlefield: zones.battlefield, graveyard: zones.graveyard,
-      command: zones.command, pool: s.pool.join(''), ...boundView(s), landsPlayed: s.landsPlayed, facts: facts.map((f) => ({ ...f })),
+      ref: seatRef(s.id),
+      name: s.name,
+      side: s.side,
+      person: s.person,
+      place: s.place,
+      hand,
+      library,
+      handCards: zones.handCards,
+      battlefield: zones.battlefield,
+      graveyard: zones.graveyard,
+      command: zones.command,
+      pool: s.pool.join(''),
+      ...boundView(s),
+      landsPlayed: s.landsPlayed,
+      facts: facts.map((f) => ({ ...f })),
     };
     if (s.left) view.left = true;
     if (s.player === false) view.player = false;
-    if (s.own && poisonToLose !== undefined) view.own = { life: s.own.life, startingLife: s.own.startingLife, poison: s.own.poison, poisonToLose, ...(s.own.lifeless ? { lifeless: true as const } : {}) };
+    if (s.own && poisonToLose !== undefined)
+      view.own = {
+        life: s.own.life,
+        startingLife: s.own.startingLife,
+        poison: s.own.poison,
+        poisonToLose,
+        ...(s.own.lifeless ? { lifeless: true as const } : {}),
+      };
     if (zones.top !== undefined) view.top = zones.top;
     if (Object.keys(s.counters).length > 0) view.counters = { ...s.counters };
     return view;
@@ -254,17 +375,26 @@ export class Viewer {
     for (const id of this.inCombat) changed.add(id);
     let ended = board !== this.board;
     for (const id of touched) if (!ended && !world.object(id)) ended = true;
-    for (const [id, by] of this.loose) if (!touched.has(id) && (by === 'stack' ? ended : by === 'anything' || board !== this.board) && this.drifted(id)) changed.add(id);
+    for (const [id, by] of this.loose)
+      if (!touched.has(id) && (by === 'stack' ? ended : by === 'anything' || board !== this.board) && this.drifted(id))
+        changed.add(id);
     if (board !== this.board || this.turn !== state.turn.number) {
       const turned = this.turn !== state.turn.number;
       const other = turned ? null : world.changedSince(this.serial);
       for (const id of other ?? state.zones.battlefield) {
         const before = seen.get(id);
-        if (other || !before || before.chars !== board.chars.get(id) || (turned && before.view.sick !== sick(this.g, id))) changed.add(id);
+        if (
+          other
+          || !before
+          || before.chars !== board.chars.get(id)
+          || (turned && before.view.sick !== sick(this.g, id))
+        )
+          changed.add(id);
       }
     }
     if (!sameTaxes(this.taxes, taxesOf(world))) {
-      for (const [id, { view }] of seen) if ((view.zone === 'hand' || view.zone === 'command') && !touched.has(id) && this.drifted(id)) changed.add(id);
+      for (const [id, { view }] of seen)
+        if ((view.zone === 'hand' || view.zone === 'command') && !touched.has(id) && this.drifted(id)) changed.add(id);
     }
     const fighting = this.fighting();
     this.inCombat.clear();
@@ -285,8 +415,12 @@ export class Viewer {
       const o = world.object(id);
       const now = o ? this.listOf(o) : null;
       const then = before ? before.at : null;
-      const shown = before !== undefined && o !== undefined && (!HIDDEN.includes(o.zone) || (canSee(g, this.who, o) && (o.zone !== 'library' || this.isTop(id))));
-      if (!shown || now !== then) { // the lists only change with what is in them
+      const shown =
+        before !== undefined
+        && o !== undefined
+        && (!HIDDEN.includes(o.zone) || (canSee(g, this.who, o) && (o.zone !== 'library' || this.isTop(id))));
+      if (!shown || now !== then) {
+        // the lists only change with what is in them
         if (then !== null) dirty.add(then);
         if (now !== null) dirty.add(now);
       }
@@ -326,27 +460,32 @@ export class Viewer {
     };
     const fighting = dirty === null ? this.fighting() : null;
     for (const id of fighting?.keys() ?? []) this.inCombat.add(id);
-    const list = (ids: readonly ObjId[]): string[] => ids.map((id) => {
-      const h = this.handle(id);
-      if (!this.seen.has(id)) objects[h] = this.draw(id, (fighting ?? this.fighting()).get(id)).view;
-      return h;
-    });
+    const list = (ids: readonly ObjId[]): string[] =>
+      ids.map((id) => {
+        const h = this.handle(id);
+        if (!this.seen.has(id)) objects[h] = this.draw(id, (fighting ?? this.fighting()).get(id)).view;
+        return h;
+      });
     const sees = (id: ObjId): boolean => canSee(g, this.who, world.get(id));
     this.tops = state.seats.map((s) => world.library(s.id).at(-1));
     // libraries and command zones may be of several seats
     const libraries = stale('library', everybody);
     const commands = stale('command', everybody);
     this.drawn = {
-      stack: drawn && !stale('stack', everybody) ? drawn.stack : list(state.zones.stack), exile: drawn && !stale('exile', everybody) ? drawn.exile : list(state.zones.exile), objects,
+      stack: drawn && !stale('stack', everybody) ? drawn.stack : list(state.zones.stack),
+      exile: drawn && !stale('exile', everybody) ? drawn.exile : list(state.zones.exile),
+      objects,
       seats: state.seats.map(({ id }, i): SeatZones => {
         const old = drawn?.seats[i];
         const own = [id];
         const [hand, battlefield, graveyard] = [stale('hand', own), stale('battlefield', own), stale('graveyard', own)];
         if (old && !(libraries || commands || hand || battlefield || graveyard)) return old;
         return {
-          handCards: old && !hand ? old.handCards : list(world.hand(id).filter(sees)), battlefield: old && !battlefield ? old.battlefield : list(world.permanentsOf(id)),
+          handCards: old && !hand ? old.handCards : list(world.hand(id).filter(sees)),
+          battlefield: old && !battlefield ? old.battlefield : list(world.permanentsOf(id)),
           ...(old && !libraries ? (old.top === undefined ? {} : { top: old.top }) : topOf(id)),
-          graveyard: old && !graveyard ? old.graveyard : list(world.graveyard(id)), command: old && !commands ? old.command : list(world.command(id)),
+          graveyard: old && !graveyard ? old.graveyard : list(world.graveyard(id)),
+          command: old && !commands ? old.command : list(world.command(id)),
         };
       }),
     };
@@ -362,13 +501,26 @@ export class Viewer {
     if (before.card === null) return false;
     const c = world.chars(id);
     if (!sameWords(this.g.rules.notes?.(this.g, o) ?? NO_WORDS, this.noted.get(id) ?? NO_WORDS)) return true;
-    return (c.power ?? undefined) !== before.power || (c.toughness ?? undefined) !== before.toughness || costNow(this.eyes, o) !== before.costNow;
+    return (
+      (c.power ?? undefined) !== before.power
+      || (c.toughness ?? undefined) !== before.toughness
+      || costNow(this.eyes, o) !== before.costNow
+    );
   }
 
   /** On the stack: other rules for spells, a target or source that is gone. */
-  private driftedOnStack(o: GameObject, { kind, targets, source }: NonNullable<GameObject['stack']>, before: ObjectView): boolean {
+  private driftedOnStack(
+    o: GameObject,
+    { kind, targets, source }: NonNullable<GameObject['stack']>,
+    before: ObjectView,
+  ): boolean {
     const { world } = this.g;
-    if (kind === 'spell' ? this.seen.get(o.id)?.chars !== world.chars(o.id) : (before.stack?.source !== undefined) !== (world.object(source) !== undefined)) return true;
+    if (
+      kind === 'spell'
+        ? this.seen.get(o.id)?.chars !== world.chars(o.id)
+        : (before.stack?.source !== undefined) !== (world.object(source) !== undefined)
+    )
+      return true;
     return targets.flat().filter((r) => world.exists(r)).length !== (before.stack?.targets.length ?? 0);
   }
 
@@ -381,7 +533,8 @@ export class Viewer {
       this.noted.set(id, notes);
       this.loose.set(id, 'anything');
     } else this.noted.delete(id);
-    if (o.zone === 'stack') this.loose.set(id, o.kind === 'ability' || countsOf(faceOf(this.g, o)) === 'nothing' ? 'stack' : 'anything');
+    if (o.zone === 'stack')
+      this.loose.set(id, o.kind === 'ability' || countsOf(faceOf(this.g, o)) === 'nothing' ? 'stack' : 'anything');
     else if (o.zone !== 'battlefield') {
       const counts = countsOf(faceOf(this.g, o));
       if (counts !== 'nothing' && notes.length === 0) this.loose.set(id, counts);
@@ -409,13 +562,20 @@ export class Viewer {
     if (who.person === null || !g.open) return [];
     const part = g.partOf(who.person);
     if (!part) return [];
-    const mapped = part.part.kind === 'priority' ? { ...part.part, actions: part.part.actions.map((a) => this.offer(a)) } : mapPart(part.part, (ref) => {
-      const h = this.toHandle(ref);
-      this.openNames.add(refId(ref));
-      return h;
-    });
+    const mapped =
+      part.part.kind === 'priority'
+        ? { ...part.part, actions: part.part.actions.map((a) => this.offer(a)) }
+        : mapPart(part.part, (ref) => {
+            const h = this.toHandle(ref);
+            this.openNames.add(refId(ref));
+            return h;
+          });
     const prompt: Prompt = {
-      decision: g.open.id, person: who.person, seats: part.seats.map(seatRef), mode: g.open.mode, part: mapped,
+      decision: g.open.id,
+      person: who.person,
+      seats: part.seats.map(seatRef),
+      mode: g.open.mode,
+      part: mapped,
     };
     if (part.ifNothing) prompt.ifNothing = part.ifNothing;
     return [{ prompt, engine: part.part }];
@@ -439,14 +599,22 @@ export class Viewer {
   }
 
   private waiting(): { person: number; what: string }[] {
-    const what = this.g.quiescent ? 'priority' : this.g.open?.parts[0]?.part.kind === 'ruling' ? 'a ruling' : 'a choice';
+    const what = this.g.quiescent
+      ? 'priority'
+      : this.g.open?.parts[0]?.part.kind === 'ruling'
+        ? 'a ruling'
+        : 'a choice';
     return this.g.owing().map((person) => ({ person, what }));
   }
 
   private show(id: ObjId, fight: Fight | undefined): Seen {
     const o = this.g.world.get(id);
     const chars = this.g.world.chars(id);
-    return { view: objectView(this.eyes, o, chars, fight), chars: o.zone === 'battlefield' || o.zone === 'stack' ? chars : null, at: this.listOf(o) };
+    return {
+      view: objectView(this.eyes, o, chars, fight),
+      chars: o.zone === 'battlefield' || o.zone === 'stack' ? chars : null,
+      at: this.listOf(o),
+    };
   }
 
   private card(o: GameObject): string {
@@ -474,7 +642,9 @@ function copied(record: Record<string, ObjectView>): Record<string, ObjectView> 
 
 /** A face and, of a card, the others that are on it (712.6). */
 export const facesOf = (g: Game, shown: Copiable): Record<string, CardView> =>
-  faceViews(g.setup.cards[shown.def], shown, rootOf(g, shown.def)?.image, (face) => faceOf(g, { def: shown.def, face }));
+  faceViews(g.setup.cards[shown.def], shown, rootOf(g, shown.def)?.image, (face) =>
+    faceOf(g, { def: shown.def, face }),
+  );
 
 const ONE_PLACE: ReturnType<NonNullable<Game['rules']['places']>> = [{ name: 'The table' }];
 const NOBODY: ReadonlyMap<ObjId, Fight> = new Map();
@@ -491,12 +661,24 @@ function guard<T>(f: () => T): T | null {
 
 /** Objects that a question shows although they lie hidden (a library searched, cards looked at). */
 export function shownInPart(part: Engine.Part): ObjId[] {
-  const refs = part.kind === 'choose' ? part.from : part.kind === 'piles' ? part.items : part.kind === 'order' ? part.items.flatMap((i) => i.object ?? []) : [];
+  const refs =
+    part.kind === 'choose'
+      ? part.from
+      : part.kind === 'piles'
+        ? part.items
+        : part.kind === 'order'
+          ? part.items.flatMap((i) => i.object ?? [])
+          : [];
   return refs.filter((r) => !isSeatRef(r)).map(refId);
 }
 
 /** Mana of a pool of which the words that added it speak, by those words. */
 function boundView(s: Seat): Pick<SeatView, 'bound'> {
   if (!s.bound || s.bound.length === 0) return {};
-  return { bound: [...new Set(s.bound.map((b) => b.says))].map((says) => ({ says, mana: s.bound?.flatMap((b) => (b.says === says ? [b.symbol] : [])).join('') ?? '' })) };
+  return {
+    bound: [...new Set(s.bound.map((b) => b.says))].map((says) => ({
+      says,
+      mana: s.bound?.flatMap((b) => (b.says === says ? [b.symbol] : [])).join('') ?? '',
+    })),
+  };
 }

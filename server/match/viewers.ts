@@ -36,7 +36,10 @@ export class Viewers {
     const epoch = randomBytes(9).toString('base64url');
     for (const person of [null, ...o.people.keys()]) {
       if (person !== null && o.people[person]?.who !== 'person') continue;
-      this.#sessions.set(keyOf(person), new Session(o.makeViewer(game, { person }, this.#facts()), epoch, logs[keyOf(person)] ?? []));
+      this.#sessions.set(
+        keyOf(person),
+        new Session(o.makeViewer(game, { person }, this.#facts()), epoch, logs[keyOf(person)] ?? []),
+      );
     }
   }
 
@@ -47,7 +50,8 @@ export class Viewers {
   /** The eyes of a program that answers for a person. */
   program(person: PersonId): ViewerPort {
     let viewer = this.#programs.get(person);
-    if (viewer === undefined) this.#programs.set(person, (viewer = this.#o.makeViewer(this.#game, { person }, this.#facts())));
+    if (viewer === undefined)
+      this.#programs.set(person, (viewer = this.#o.makeViewer(this.#game, { person }, this.#facts())));
     return viewer;
   }
 
@@ -62,7 +66,8 @@ export class Viewers {
   }
   /** Brings the connections of another game's viewers over; they get whole views. */
   follow(before: Viewers): void {
-    for (const [key, { listeners }] of before.#sessions) for (const listener of listeners) this.#sessions.get(key)?.join(listener);
+    for (const [key, { listeners }] of before.#sessions)
+      for (const listener of listeners) this.#sessions.get(key)?.join(listener);
     this.publish();
   }
 
@@ -93,7 +98,9 @@ export class Viewers {
     const { match, format, people, private: own } = this.#o;
     const here = (i: number) => (this.#sessions.get(keyOf(i))?.listeners.size ?? 0) > 0;
     return {
-      match, format, private: own,
+      match,
+      format,
+      private: own,
       get people() {
         return people.map((p, i) => ({ name: p.name, bot: p.bot?.name ?? null, connected: p.bot !== null || here(i) }));
       },

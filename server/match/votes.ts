@@ -7,6 +7,9 @@ export function votesOf(g: Game, side: number | null): View['votes'] {
   const votes = g.votes();
   const part = g.open?.parts[0];
   if (!votes || !part || side === null || g.state.people[part.person]?.side !== side) return undefined;
-  const people = votes.map(({ person, answer }) => ({ person, ...(answer ? { says: answerWords(part.part, answer) } : {}) }));
+  const people = votes.map(({ person, answer }) => ({
+    person,
+    ...(answer ? { says: answerWords(part.part, answer) } : {}),
+  }));
   return { title: part.part.title, people, decides: part.person };
 }

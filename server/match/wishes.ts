@@ -7,15 +7,33 @@ import { passesFor, sideOf, type Stops } from './stops.ts';
 
 const int = z.number().int();
 /** One ability of one object, as long as that object exists under that id (400.7); `question`: one of the questions that it asks. */
-const Yield = z.strictObject({ n: int, source: int, text: z.string(), name: z.string(), question: z.string().optional(), says: z.enum(['pass', 'yes', 'no']) });
+const Yield = z.strictObject({
+  n: int,
+  source: int,
+  text: z.string(),
+  name: z.string(),
+  question: z.string().optional(),
+  says: z.enum(['pass', 'yes', 'no']),
+});
 type Yield = z.infer<typeof Yield>;
 /** Passing on, with the turn in which it was asked for, and what of others' was on the stack or attacked by then. */
-const Until = z.strictObject({ kind: z.enum(['turn', 'happens', 'stack']), turn: int, stack: z.array(int), attackers: z.array(int) });
+const Until = z.strictObject({
+  kind: z.enum(['turn', 'happens', 'stack']),
+  turn: int,
+  stack: z.array(int),
+  attackers: z.array(int),
+});
 type Until = z.infer<typeof Until>;
 /** A kind of question that is let pass, in one turn or until it is taken back. */
 const Waived = z.strictObject({ n: int, key: z.string(), says: z.string(), turn: int.nullable() });
 type Waived = z.infer<typeof Waived>;
-const Kept = z.object({ hold: z.boolean().optional(), until: Until.nullable().optional(), yields: z.array(Yield).optional(), waived: z.array(Waived).optional(), asked: z.string().optional() });
+const Kept = z.object({
+  hold: z.boolean().optional(),
+  until: Until.nullable().optional(),
+  yields: z.array(Yield).optional(),
+  waived: z.array(Waived).optional(),
+  asked: z.string().optional(),
+});
 
 const MOST_YIELDS = 200;
 const PASS: Answer = { pass: true };
@@ -74,11 +92,34 @@ export class Wishes {
   /** What is kept with the seat. */
   stored(): object {
     const { stops, ownStack, empty } = this.#stops;
-    return { stops, ownStack, ...(empty === undefined ? {} : { empty }), ...(this.#hold ? { hold: true } : {}), ...(this.#until ? { until: this.#until } : {}), ...(this.#yields.length > 0 ? { yields: this.#yields } : {}), ...(this.#waived.length > 0 ? { waived: this.#waived } : {}), ...(this.#asked === null ? {} : { asked: this.#asked }) };
+    return {
+      stops,
+      ownStack,
+      ...(empty === undefined ? {} : { empty }),
+      ...(this.#hold ? { hold: true } : {}),
+      ...(this.#until ? { until: this.#until } : {}),
+      ...(this.#yields.length > 0 ? { yields: this.#yields } : {}),
+      ...(this.#waived.length > 0 ? { waived: this.#waived } : {}),
+      ...(this.#asked === null ? {} : { asked: this.#asked }),
+    };
   }
-  view(): Omit<WishesView, 'yields'> & { readonly yields: readonly (Omit<WishesView['yields'][number], 'object'> & { readonly source: ObjId })[] } {
-    const waived = this.#waived.map(({ n, says, turn }) => ({ n, says, until: turn === null ? ('told' as const) : ('turn' as const) }));
-    return { hold: this.#hold, until: this.#until?.kind ?? null, waived, empty: this.#stops.empty ?? 'public', ...(this.#window?.empty === true ? { atEmpty: true as const } : {}), ...(this.#ended === null ? {} : { ended: this.#ended }), yields: this.#yields.map(({ question, ...y }) => ({ ...y, ...(question === undefined ? {} : { question }) })) };
+  view(): Omit<WishesView, 'yields'> & {
+    readonly yields: readonly (Omit<WishesView['yields'][number], 'object'> & { readonly source: ObjId })[];
+  } {
+    const waived = this.#waived.map(({ n, says, turn }) => ({
+      n,
+      says,
+      until: turn === null ? ('told' as const) : ('turn' as const),
+    }));
+    return {
+      hold: this.#hold,
+      until: this.#until?.kind ?? null,
+      waived,
+      empty: this.#stops.empty ?? 'public',
+      ...(this.#window?.empty === true ? { atEmpty: true as const } : {}),
+      ...(this.#ended === null ? {} : { ended: this.#ended }),
+      yields: this.#yields.map(({ question, ...y }) => ({ ...y, ...(question === undefined ? {} : { question }) })),
+    };
   }
 
   /** The person has answered by hand: passing on ends, and priority is held if they say so (117.3c). */
@@ -111,17 +152,33 @@ export class Wishes {
   }
 
   /** Takes a wish; null when taken, else why not. `about`: the object on the stack that it names. */
-  wish(game: MatchPort, person: PersonId, wish: Wish, about: ObjId | null): 'gone' | 'no-question' | 'no-ability' | 'no-waiver' | 'too-many' | null {
+  wish(
+    game: MatchPort,
+    person: PersonId,
+    wish: Wish,
+    about: ObjId | null,
+  ): 'gone' | 'no-question' | 'no-ability' | 'no-waiver' | 'too-many' | null {
     this.changed = true;
     if ('waive' in wish) {
       const waiver = waiversOf(game, person).find((w) => w.key === wish.waive);
       if (!waiver) return 'no-waiver';
-      this.#waived = [...this.#waived.filter((w) => w.key !== waiver.key), { n: this.#number(), ...waiver, turn: wish.until === 'turn' ? game.state.turn.number : null }];
+      this.#waived = [
+        ...this.#waived.filter((w) => w.key !== waiver.key),
+        { n: this.#number(), ...waiver, turn: wish.until === 'turn' ? game.state.turn.number : null },
+      ];
       return null;
     }
     if ('until' in wish) {
       this.#ended = null;
-      this.#until = wish.until === null ? null : { kind: wish.until, turn: game.state.turn.number, stack: foreign(game, person), attackers: attackers(game, person) };
+      this.#until =
+        wish.until === null
+          ? null
+          : {
+              kind: wish.until,
+              turn: game.state.turn.number,
+              stack: foreign(game, person),
+              attackers: attackers(game, person),
+            };
       return null;
     }
     if ('empty' in wish) {
@@ -142,7 +199,17 @@ export class Wishes {
     const question = asked?.title;
     const same = (y: Yield): boolean => y.source === stack.source && y.text === stack.text && y.question === question;
     const n = this.#number();
-    this.#yields = [...this.#yields.filter((y) => !same(y)), { n, source: stack.source, text: stack.text, name: nameOf(game, stack.source), says: wish.always, ...(question === undefined ? {} : { question }) }];
+    this.#yields = [
+      ...this.#yields.filter((y) => !same(y)),
+      {
+        n,
+        source: stack.source,
+        text: stack.text,
+        name: nameOf(game, stack.source),
+        says: wish.always,
+        ...(question === undefined ? {} : { question }),
+      },
+    ];
     return null;
   }
 
@@ -155,13 +222,16 @@ export class Wishes {
 
   /** When the person is passed for if nothing happens until then, in milliseconds from now; null: they are waited for. */
   get due(): number | null {
-    return this.#window?.empty === true && this.#stops.empty === 'own' ? Math.max(0, this.#window.due - this.#clock.now()) : null;
+    return this.#window?.empty === true && this.#stops.empty === 'own'
+      ? Math.max(0, this.#window.due - this.#clock.now())
+      : null;
   }
 
   /** A window of priority in which the person is asked: passed after a delay where they can do nothing and want that. */
   #atWindow(game: MatchPort, person: PersonId): Answer | null {
     const decision = game.open?.id ?? '';
-    if (this.#window?.decision !== decision) this.#window = { decision, due: this.#clock.now() + this.#clock.delay(), empty: game.idle(person).own };
+    if (this.#window?.decision !== decision)
+      this.#window = { decision, due: this.#clock.now() + this.#clock.delay(), empty: game.idle(person).own };
     return this.due === 0 ? PASS : null;
   }
 
@@ -181,7 +251,12 @@ export class Wishes {
     }
     if (this.#asked !== null && this.#asked === game.open?.id) return null;
     const top = stackData(game, game.state.zones.stack.at(-1));
-    if (top !== undefined && top.kind !== 'spell' && this.#yields.some((y) => y.says === 'pass' && y.source === top.source && y.text === top.text)) return PASS;
+    if (
+      top !== undefined
+      && top.kind !== 'spell'
+      && this.#yields.some((y) => y.says === 'pass' && y.source === top.source && y.text === top.text)
+    )
+      return PASS;
     return passesFor(game, person, { ...this.#stops, ownStack: this.#stops.ownStack || this.#hold }) ? PASS : null;
   }
 
@@ -190,10 +265,15 @@ export class Wishes {
   }
 
   #said(game: MatchPort, person: PersonId): Answer | null {
-    if (this.#waived.length > 0 && waiversOf(game, person).some(({ key }) => this.#waived.some((w) => w.key === key))) return NOTHING[game.open?.parts.find((p) => p.person === person)?.part.kind ?? ''] ?? null;
+    if (this.#waived.length > 0 && waiversOf(game, person).some(({ key }) => this.#waived.some((w) => w.key === key)))
+      return NOTHING[game.open?.parts.find((p) => p.person === person)?.part.kind ?? ''] ?? null;
     if (this.#yields.length === 0) return null;
     const asked = mayOf(game, person);
-    const y = asked && this.#yields.find((x) => x.source === asked.stack.source && x.text === asked.stack.text && x.question === asked.title);
+    const y =
+      asked
+      && this.#yields.find(
+        (x) => x.source === asked.stack.source && x.text === asked.stack.text && x.question === asked.title,
+      );
     return y && y.says !== 'pass' ? { keys: [y.says] } : null;
   }
 
@@ -215,17 +295,27 @@ export class Wishes {
   }
 }
 
-const stackData = (game: MatchPort, id: ObjId | undefined): StackData | undefined => (id === undefined ? undefined : game.state.objects[id]?.stack);
+const stackData = (game: MatchPort, id: ObjId | undefined): StackData | undefined =>
+  id === undefined ? undefined : game.state.objects[id]?.stack;
 const sideOfPerson = (game: MatchPort, person: PersonId): SideId | undefined => game.state.people[person]?.side;
-const foreign = (game: MatchPort, person: PersonId): ObjId[] => game.state.zones.stack.filter((id) => sideOf(game, id) !== sideOfPerson(game, person));
+const foreign = (game: MatchPort, person: PersonId): ObjId[] =>
+  game.state.zones.stack.filter((id) => sideOf(game, id) !== sideOfPerson(game, person));
 const attackers = (game: MatchPort, person: PersonId): ObjId[] =>
-  (game.state.combat?.attacks ?? []).filter((a) => game.state.seats[a.defender]?.side === sideOfPerson(game, person)).map((a) => a.id);
+  (game.state.combat?.attacks ?? [])
+    .filter((a) => game.state.seats[a.defender]?.side === sideOfPerson(game, person))
+    .map((a) => a.id);
 
 /** Why passing on is over; null while it goes on. `asks`: the person is asked at once, whatever their stops. */
-function reached(game: MatchPort, person: PersonId, until: Until): { readonly says: string; readonly asks: boolean } | null {
+function reached(
+  game: MatchPort,
+  person: PersonId,
+  until: Until,
+): { readonly says: string; readonly asks: boolean } | null {
   const { turn, zones } = game.state;
-  if (foreign(game, person).some((id) => !until.stack.includes(id))) return { says: 'Something new is on the stack.', asks: true };
-  if (attackers(game, person).some((id) => !until.attackers.includes(id))) return { says: 'You are attacked.', asks: true };
+  if (foreign(game, person).some((id) => !until.stack.includes(id)))
+    return { says: 'Something new is on the stack.', asks: true };
+  if (attackers(game, person).some((id) => !until.attackers.includes(id)))
+    return { says: 'You are attacked.', asks: true };
   if (until.kind === 'stack') return zones.stack.length === 0 ? { says: 'The stack is empty.', asks: true } : null;
   if (turn.number === until.turn) return null;
   if (until.kind === 'turn') return { says: 'The turn has ended.', asks: false };
@@ -235,7 +325,7 @@ function reached(game: MatchPort, person: PersonId, until: Until): { readonly sa
 /** Kinds of questions that the person may let pass of which the one that is asked is: only what nothing has to be chosen for. */
 function waiversOf(game: MatchPort, person: PersonId): readonly Waiver[] {
   const part = game.open?.parts.find((p) => p.person === person)?.part;
-  return (part?.kind === 'choose' || part?.kind === 'options') && part.min === 0 ? part.waivers ?? [] : [];
+  return (part?.kind === 'choose' || part?.kind === 'options') && part.min === 0 ? (part.waivers ?? []) : [];
 }
 /** Choosing nothing, by the kind of question. */
 const NOTHING: Readonly<Record<string, Answer>> = { choose: { chosen: [] }, options: { keys: [] } };
@@ -245,7 +335,13 @@ function mayOf(game: MatchPort, person: PersonId): { readonly stack: StackData; 
   if (game.quiescent || game.open === null || game.state.flow.priority !== 'resolving') return null;
   const part = game.open.parts.find((p) => p.person === person)?.part;
   const stack = stackData(game, game.state.zones.stack.at(-1));
-  if (part?.kind !== 'options' || stack?.kind !== 'triggered' || part.object !== objRef(stack.source) || part.options.map((o) => o.key).join() !== 'yes,no') return null;
+  if (
+    part?.kind !== 'options'
+    || stack?.kind !== 'triggered'
+    || part.object !== objRef(stack.source)
+    || part.options.map((o) => o.key).join() !== 'yes,no'
+  )
+    return null;
   return { stack, title: part.title };
 }
 

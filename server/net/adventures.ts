@@ -19,11 +19,23 @@ export const Ids = z.array(z.string().min(1).max(80)).min(1).max(MOST_CHARACTERS
 export function adventureRoutes(router: Router, adventures: AdventureService): void {
   const setUps = limit(SET_UPS_PER_MINUTE);
 
-  router.get('/adventures', async (_req, res) => { reply(res, await adventures.list()); });
-  router.post('/adventures', (req, res) => take(req, res.status(201), AdventureRequest, setUps, (request) => adventures.create(request)));
-  router.get('/adventures/:id', async (req, res) => { reply(res, await adventures.get(req.params.id)); });
-  router.post('/adventures/:id/next', (req, res) => take(req, res, NextAdventure.optional(), setUps, (change) => adventures.next(req.params.id ?? '', bearer(req), change)));
-  router.get('/adventures/:id/story', async (req, res) => { replyStory(req, res, await adventures.story(req.params.id), { name: `session-${req.params.id}`, text: storyText }); });
+  router.get('/adventures', async (_req, res) => {
+    reply(res, await adventures.list());
+  });
+  router.post('/adventures', (req, res) =>
+    take(req, res.status(201), AdventureRequest, setUps, (request) => adventures.create(request)),
+  );
+  router.get('/adventures/:id', async (req, res) => {
+    reply(res, await adventures.get(req.params.id));
+  });
+  router.post('/adventures/:id/next', (req, res) =>
+    take(req, res, NextAdventure.optional(), setUps, (change) =>
+      adventures.next(req.params.id ?? '', bearer(req), change),
+    ),
+  );
+  router.get('/adventures/:id/story', async (req, res) => {
+    replyStory(req, res, await adventures.story(req.params.id), { name: `session-${req.params.id}`, text: storyText });
+  });
 }
 
 export function adventurerRoutes(router: Router, adventurers: AdventurerService): void {
@@ -34,13 +46,19 @@ export function adventurerRoutes(router: Router, adventurers: AdventurerService)
     const ids = Ids.safeParse(typeof req.query['ids'] === 'string' ? req.query['ids'].split(',') : []);
     reply(res, ids.success ? await adventurers.some(ids.data) : refuse.badShape(ids.error));
   });
-  router.post('/adventurers/mine', (req, res) => take(req, res, MyCharacters, looks, ({ tokens }) => adventurers.mine(tokens)));
-  router.post('/adventurers/import', (req, res) => take(req, res, z.unknown(), files, async (file) => {
-    const taken = await adventurers.import(file);
-    if (!isRefusal(taken) && taken.taken) res.status(201);
-    return taken;
-  }));
-  router.get('/adventurers/:id', async (req, res) => { reply(res, await adventurers.get(req.params.id, bearer(req))); });
+  router.post('/adventurers/mine', (req, res) =>
+    take(req, res, MyCharacters, looks, ({ tokens }) => adventurers.mine(tokens)),
+  );
+  router.post('/adventurers/import', (req, res) =>
+    take(req, res, z.unknown(), files, async (file) => {
+      const taken = await adventurers.import(file);
+      if (!isRefusal(taken) && taken.taken) res.status(201);
+      return taken;
+    }),
+  );
+  router.get('/adventurers/:id', async (req, res) => {
+    reply(res, await adventurers.get(req.params.id, bearer(req)));
+  });
   router.get('/adventurers/:id/file', async (req, res) => {
     const file = await adventurers.file(req.params.id, bearer(req));
     if (!isRefusal(file)) res.attachment(`character-${req.params.id}.json`);

@@ -88,10 +88,12 @@ export class Connection implements Listener {
     if ('refusal' in parsed) return this.#refuse(re, parsed.refusal);
     const { message } = parsed;
     if (message.type === 'ping') return this.send({ type: 'ok', re: message.id });
-    this.#tail = this.#tail.then(() => this.#handle(message)).catch((error: unknown) => {
-      this.#options.onFault(error);
-      this.#refuse(message.id, refuse.failed());
-    });
+    this.#tail = this.#tail
+      .then(() => this.#handle(message))
+      .catch((error: unknown) => {
+        this.#options.onFault(error);
+        this.#refuse(message.id, refuse.failed());
+      });
   }
 
   async #handle(message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
@@ -115,7 +117,8 @@ export class Connection implements Listener {
       const called = cleanName(name ?? '');
       if (called !== '' && called !== host.people[person]?.name) await host.rename(person, called);
     }
-    const greet = () => this.send({ type: 'ok', re: id, data: { person, stops: person === null ? null : host.stopsOf(person) } });
+    const greet = () =>
+      this.send({ type: 'ok', re: id, data: { person, stops: person === null ? null : host.stopsOf(person) } });
     const refused = await host.join(this, person, since, epoch, greet);
     if (refused !== null) {
       this.#joined = null;
@@ -125,7 +128,10 @@ export class Connection implements Listener {
     if (this.#socket.readyState !== this.#socket.OPEN) host.part(this);
   }
 
-  async #inMatch(message: InMatch, { host, person }: { readonly host: MatchHost; readonly person: number | null }): Promise<ServerMessage | Refusal> {
+  async #inMatch(
+    message: InMatch,
+    { host, person }: { readonly host: MatchHost; readonly person: number | null },
+  ): Promise<ServerMessage | Refusal> {
     const re = message.id;
     if (message.type === 'sync') return done(re, await host.sync(this, person));
     if (message.type === 'log') {
@@ -151,10 +157,14 @@ export class Connection implements Listener {
         const why = await host.why(person, message.about);
         return isRefusal(why) ? why : { type: 'why', re, ...why };
       }
-      case 'wish': return done(re, await host.wish(person, message.wish));
-      case 'undo': return done(re, await host.undo(person));
-      case 'consent': return done(re, await host.consent(person, message.agree));
-      case 'rule': return done(re, await host.rule(person, message.decision, message));
+      case 'wish':
+        return done(re, await host.wish(person, message.wish));
+      case 'undo':
+        return done(re, await host.undo(person));
+      case 'consent':
+        return done(re, await host.consent(person, message.agree));
+      case 'rule':
+        return done(re, await host.rule(person, message.decision, message));
       case 'concede':
         if (message.together !== undefined) return done(re, await host.concedeTogether(person, message.together));
         return done(re, await host.intervene(person, 'concede'));
@@ -174,7 +184,10 @@ export class Connection implements Listener {
 
 const done = (re: string, refused: Refusal | null): ServerMessage | Refusal => refused ?? { type: 'ok', re };
 
-function parse(data: Buffer, binary: boolean): { readonly message: ClientMessage } | { readonly re: string | null; readonly refusal: Refusal } {
+function parse(
+  data: Buffer,
+  binary: boolean,
+): { readonly message: ClientMessage } | { readonly re: string | null; readonly refusal: Refusal } {
   if (binary) return { re: null, refusal: refuse.notJson() };
   let value: unknown;
   try {

@@ -35,7 +35,15 @@ const DECKS_PER_MINUTE = 120;
 const StopsRequest = z.strictObject({ token: z.string().max(128), stops: Stops });
 
 /** The page and the JSON addresses under /api. Whatever is refused is a Refusal with a fitting status. */
-export function createApp({ service, cards, campaign, page, healthy, onFault, trustProxy = false }: HttpOptions): Express {
+export function createApp({
+  service,
+  cards,
+  campaign,
+  page,
+  healthy,
+  onFault,
+  trustProxy = false,
+}: HttpOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -43,17 +51,25 @@ export function createApp({ service, cards, campaign, page, healthy, onFault, tr
     if (isReadable(req.url)) next();
     else reply(res, refuse.badAddress());
   });
-  app.use(helmet({
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"], 'img-src': ["'self'", 'data:', 'https://cards.scryfall.io'], 'connect-src': ["'self'", 'ws:', 'wss:'],
-        'script-src': ["'self'"], 'style-src': ["'self'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'object-src': ["'none'"],
-        // the server itself speaks plain HTTP; a proxy that speaks TLS adds its own
-        'upgrade-insecure-requests': null,
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        directives: {
+          'default-src': ["'self'"],
+          'img-src': ["'self'", 'data:', 'https://cards.scryfall.io'],
+          'connect-src': ["'self'", 'ws:', 'wss:'],
+          'script-src': ["'self'"],
+          'style-src': ["'self'"],
+          'frame-ancestors': ["'none'"],
+          'base-uri': ["'none'"],
+          'object-src': ["'none'"],
+          // the server itself speaks plain HTTP; a proxy that speaks TLS adds its own
+          'upgrade-insecure-requests': null,
+        },
       },
-    },
-    strictTransportSecurity: false,
-  }));
+      strictTransportSecurity: false,
+    }),
+  );
   const tables = limit(TABLES_PER_MINUTE);
   const lists = limit(DECKS_PER_MINUTE);
 
@@ -70,14 +86,28 @@ export function createApp({ service, cards, campaign, page, healthy, onFault, tr
   api.use(['/planes/import', '/adventurers/import'], express.json({ limit: refuse.FILES_LIMIT }));
   api.use(['/tables', '/decks', '/planes', '/adventures'], express.json({ limit: refuse.LISTS_LIMIT }));
   api.use(express.json({ limit: refuse.MESSAGE_LIMIT }));
-  api.get('/formats', (_req, res) => { res.json(service.formats()); });
-  api.post('/compositions', (req, res) => take(req, res, CompositionRequest, lists, async (request) => service.composition(request)));
-  api.get('/sets', async (_req, res) => { reply(res, await service.sets()); });
-  api.get('/ready', async (_req, res) => { reply(res, await service.ready()); });
-  api.post('/tables', (req, res) => take(req, res.status(201), TableRequest, tables, (request) => service.create(request)));
+  api.get('/formats', (_req, res) => {
+    res.json(service.formats());
+  });
+  api.post('/compositions', (req, res) =>
+    take(req, res, CompositionRequest, lists, async (request) => service.composition(request)),
+  );
+  api.get('/sets', async (_req, res) => {
+    reply(res, await service.sets());
+  });
+  api.get('/ready', async (_req, res) => {
+    reply(res, await service.ready());
+  });
+  api.post('/tables', (req, res) =>
+    take(req, res.status(201), TableRequest, tables, (request) => service.create(request)),
+  );
   api.post('/decks', (req, res) => take(req, res, DeckRequest, lists, (request) => service.deckReport(request)));
-  api.put('/tables/:id/deck', (req, res) => take(req, res, DeckOffer, lists, ({ token, list }) => service.bringDeck(req.params.id, token, list ?? null)));
-  api.get('/tables/:id', async (req, res) => { reply(res, (await service.table(req.params.id, bearer(req))) ?? noSuchMatch()); });
+  api.put('/tables/:id/deck', (req, res) =>
+    take(req, res, DeckOffer, lists, ({ token, list }) => service.bringDeck(req.params.id, token, list ?? null)),
+  );
+  api.get('/tables/:id', async (req, res) => {
+    reply(res, (await service.table(req.params.id, bearer(req))) ?? noSuchMatch());
+  });
   api.get('/matches/:id/log', async (req, res) => {
     const log = await service.log(req.params.id, bearer(req));
     if (!isRefusal(log)) res.attachment(`match-${req.params.id}.json`);
@@ -96,7 +126,9 @@ export function createApp({ service, cards, campaign, page, healthy, onFault, tr
   if (campaign !== undefined) api.use(campaignRoutes(campaign));
   app.use('/api', api);
   if (page !== null) app.use(pageRoutes(page));
-  app.use((_req, res) => { reply(res, refuse.noRoute()); });
+  app.use((_req, res) => {
+    reply(res, refuse.noRoute());
+  });
   app.use(onError(onFault));
   return app;
 }
@@ -113,7 +145,11 @@ function isReadable(url: string): boolean {
 /** Bodies that cannot be read are the sender's fault, anything else ours; neither tells what lies inside. */
 function onError(onFault: (error: unknown) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
-    const { status, type, limit } = error as { readonly status?: number; readonly type?: string; readonly limit?: number };
+    const { status, type, limit } = error as {
+      readonly status?: number;
+      readonly type?: string;
+      readonly limit?: number;
+    };
     if (type === 'entity.too.large') return reply(res, refuse.tooLarge(limit));
     if (status !== undefined && status >= 400 && status < 500) return reply(res, refuse.notJson());
     onFault(error);

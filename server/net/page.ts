@@ -7,7 +7,12 @@ export interface Page {
   readonly files: ReadonlyMap<string, { readonly type: string; readonly body: Uint8Array }>;
 }
 
-interface Packed { readonly type: string; readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer }
+interface Packed {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
 
 /** Serves the page, compressed once at the start. Its files' names carry a hash, so they may be kept for ever; the document may not. */
 export function pageRoutes(page: Page): Router {
@@ -17,13 +22,34 @@ export function pageRoutes(page: Page): Router {
     router.get(path, (req, res) => send(req, res.set('cache-control', 'public, max-age=31536000, immutable'), file));
   }
   const html = pack('text/html; charset=utf-8', new TextEncoder().encode(page.html));
-  router.get(['/', '/play/:match', '/watch/:match', '/planes', '/planes/:id', '/cards', '/cards/:id', '/magician/:id', '/chronicle/:id', '/adventures', '/adventure/:id', '/adventurer/:id'], (req, res) => send(req, res.set('cache-control', 'no-cache'), html));
+  router.get(
+    [
+      '/',
+      '/play/:match',
+      '/watch/:match',
+      '/planes',
+      '/planes/:id',
+      '/cards',
+      '/cards/:id',
+      '/magician/:id',
+      '/chronicle/:id',
+      '/adventures',
+      '/adventure/:id',
+      '/adventurer/:id',
+    ],
+    (req, res) => send(req, res.set('cache-control', 'no-cache'), html),
+  );
   return router;
 }
 
 function pack(type: string, body: Uint8Array): Packed {
   const plain = Buffer.from(body);
-  return { type, plain, br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), gzip: gzipSync(plain, { level: 9 }) };
+  return {
+    type,
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(plain, { level: 9 }),
+  };
 }
 
 function send(req: Request, res: Response, file: Packed): void {

@@ -13,7 +13,12 @@ export function reply(res: Response, body: object | Refusal): void {
 }
 
 /** Answers with a story; asked for `?format=text` or `?format=json`, as a file of that name. */
-export function replyStory<T extends object>(req: Request, res: Response, story: T | Refusal, { name, text }: { readonly name: string; readonly text: (story: T) => string }): void {
+export function replyStory<T extends object>(
+  req: Request,
+  res: Response,
+  story: T | Refusal,
+  { name, text }: { readonly name: string; readonly text: (story: T) => string },
+): void {
   const { format } = req.query;
   if (isRefusal(story) || (format !== 'text' && format !== 'json')) return reply(res, story);
   res.attachment(`${name}.${format === 'text' ? 'txt' : 'json'}`);
@@ -22,20 +27,31 @@ export function replyStory<T extends object>(req: Request, res: Response, story:
 }
 
 /** The secret that a request carries: `Authorization: Bearer SECRET`. */
-export const bearer = (req: Request): string | undefined => /^Bearer (\S{1,128})$/.exec(req.headers.authorization ?? '')?.[1];
+export const bearer = (req: Request): string | undefined =>
+  /^Bearer (\S{1,128})$/.exec(req.headers.authorization ?? '')?.[1];
 
 /** So many requests a minute from one address. */
 export type Limit = (req: Request) => Promise<boolean>;
 export function limit(perMinute: number): Limit {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return (req) => limiter.consume(req.ip ?? '').then(() => true, () => false);
+  return (req) =>
+    limiter.consume(req.ip ?? '').then(
+      () => true,
+      () => false,
+    );
 }
 
 /** As often as one likes. */
 export const UNLIMITED: Limit = () => Promise.resolve(true);
 
 /** Does what a request asks for if its body has this shape and its address does not ask too often. */
-export async function take<T>(req: Request, res: Response, shape: z.ZodType<T>, may: Limit, act: (body: T) => Promise<object | Refusal>): Promise<void> {
+export async function take<T>(
+  req: Request,
+  res: Response,
+  shape: z.ZodType<T>,
+  may: Limit,
+  act: (body: T) => Promise<object | Refusal>,
+): Promise<void> {
   const dirt = uncleanAt(req.body);
   if (dirt !== null) return reply(res, refuse.unclean(dirt));
   const body = shape.safeParse(req.body);

@@ -30,7 +30,12 @@ export async function listen(options: NetOptions): Promise<Net> {
   sockets.on('connection', (socket) => {
     alive.add(socket);
     socket.on('pong', () => alive.add(socket));
-    Connection.attach(socket, { service: options.service, validate: options.validate, onFault: options.onFault, now: () => performance.now() });
+    Connection.attach(socket, {
+      service: options.service,
+      validate: options.validate,
+      onFault: options.onFault,
+      now: () => performance.now(),
+    });
   });
   // errors of the HTTP server come here too; listening reports its own
   sockets.on('error', () => undefined);
@@ -45,15 +50,24 @@ export async function listen(options: NetOptions): Promise<Net> {
   }, HEARTBEAT_MS).unref();
   await bind(server, options);
   const { port } = server.address() as AddressInfo;
-  const name = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host.includes(':') ? `[${options.host}]` : options.host;
+  const name =
+    options.host === '0.0.0.0' || options.host === '::'
+      ? 'localhost'
+      : options.host.includes(':')
+        ? `[${options.host}]`
+        : options.host;
   return {
     url: `http://${name}:${port}/`,
     close: async (flushed) => {
       clearInterval(heartbeat);
-      const closed = new Promise<void>((resolve) => { server.close(() => resolve()); });
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
       await flushed();
       for (const socket of sockets.clients) socket.close(1001, 'the server is stopping');
-      setTimeout(() => { for (const socket of sockets.clients) socket.terminate(); }, 1_000).unref();
+      setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, 1_000).unref();
       sockets.close();
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 2_000).unref();

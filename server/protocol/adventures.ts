@@ -23,9 +23,20 @@ export const AdventureRequest = z.strictObject({
   format: z.string().max(40),
   title: Name(NAME_LENGTH),
   /** in the order of the format's roles. `character`: who comes, with its secret (programs' characters have none), or a ready-made one; `deck`: a list for one who is made at the table */
-  people: z.array(z.strictObject({
-    who, name: Name(40).optional(), character: z.union([z.strictObject({ id, token: token.optional() }), z.strictObject({ ready: z.string().max(60) })]).nullable().optional(), deck: z.strictObject({ list: DeckList }).optional(),
-  })).min(1).max(12),
+  people: z
+    .array(
+      z.strictObject({
+        who,
+        name: Name(40).optional(),
+        character: z
+          .union([z.strictObject({ id, token: token.optional() }), z.strictObject({ ready: z.string().max(60) })])
+          .nullable()
+          .optional(),
+        deck: z.strictObject({ list: DeckList }).optional(),
+      }),
+    )
+    .min(1)
+    .max(12),
   options: options.optional(),
   /** what is dealt from, as for a table */
   cards: TableRequest.shape.cards,
@@ -39,7 +50,11 @@ export type AdventureRequest = z.infer<typeof AdventureRequest>;
  * them, once; answers a TableInfo with that person's link. Everybody's old secret is good there. Title and options that are not said stay as they were; a file
  * (`content`) is for that session alone.
  */
-export const NextAdventure = z.strictObject({ title: Name(NAME_LENGTH).optional(), options: options.optional(), content: TableRequest.shape.content });
+export const NextAdventure = z.strictObject({
+  title: Name(NAME_LENGTH).optional(),
+  options: options.optional(),
+  content: TableRequest.shape.content,
+});
 export type NextAdventure = z.infer<typeof NextAdventure>;
 
 /** `GET /api/adventures` lists the newest, `GET /api/adventures/:id` one. */
@@ -55,21 +70,33 @@ export const AdventureInfo = z.strictObject({
   /** where the campaign stands */
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** `player`: the name at the seat; characters: those that are played from there, `id` null until made */
-  people: z.array(z.strictObject({
-    person: int, role: z.string(), player: z.string(), who,
-    characters: z.array(z.strictObject({ key: z.string(), id: z.string().nullable(), name: z.string(), dead: z.boolean() })),
-  })),
+  people: z.array(
+    z.strictObject({
+      person: int,
+      role: z.string(),
+      player: z.string(),
+      who,
+      characters: z.array(
+        z.strictObject({ key: z.string(), id: z.string().nullable(), name: z.string(), dead: z.boolean() }),
+      ),
+    }),
+  ),
   created: z.iso.datetime(),
   watch: z.string(),
   /** sessions before and after it with the same people */
-  previous: z.string().nullable(), next: z.string().nullable(),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
 });
 export type AdventureInfo = z.infer<typeof AdventureInfo>;
 
 /** What became of a character: a fact or text that is another, or cards that came to a group or went from it. Null: was not there, or is no more. */
 export const AdventurerChange = z.union([
   z.strictObject({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
-  z.strictObject({ group: z.string(), came: z.array(z.strictObject({ name: z.string(), count: int })), went: z.array(z.strictObject({ name: z.string(), count: int })) }),
+  z.strictObject({
+    group: z.string(),
+    came: z.array(z.strictObject({ name: z.string(), count: int })),
+    went: z.array(z.strictObject({ name: z.string(), count: int })),
+  }),
 ]);
 export type AdventurerChange = z.infer<typeof AdventurerChange>;
 
@@ -92,16 +119,25 @@ export const AdventurerInfo = z.strictObject({
   /** keys of its cards to what is printed on them */
   cards: z.record(z.string(), CardView),
   /** what each session made of it, in order; null in lists */
-  history: z.array(z.strictObject({
-    adventure: z.strictObject({ id: z.string(), title: z.string(), session: int, over: z.boolean() }), made: z.boolean(), died: z.boolean(), changes: z.array(AdventurerChange),
-  })).nullable(),
+  history: z
+    .array(
+      z.strictObject({
+        adventure: z.strictObject({ id: z.string(), title: z.string(), session: int, over: z.boolean() }),
+        made: z.boolean(),
+        died: z.boolean(),
+        changes: z.array(AdventurerChange),
+      }),
+    )
+    .nullable(),
   created: z.iso.datetime(),
   changed: z.iso.datetime(),
 });
 export type AdventurerInfo = z.infer<typeof AdventurerInfo>;
 
 /** Answer to MyCharacters: the characters, each with the number of its secret in the request. */
-export const AdventurersFound = z.strictObject({ adventurers: z.array(z.strictObject({ token: int, adventurer: AdventurerInfo })) });
+export const AdventurersFound = z.strictObject({
+  adventurers: z.array(z.strictObject({ token: int, adventurer: AdventurerInfo })),
+});
 export type AdventurersFound = z.infer<typeof AdventurersFound>;
 
 /** `GET /api/adventures/:id/story`: the session so far, with its characters as they are now; `?format=text` or `?format=json` as a file to keep. */

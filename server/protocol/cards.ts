@@ -6,10 +6,20 @@ export const CardEntry = z.strictObject({
   id: z.string(),
   name: z.string(),
   /** texts as printed; a card with one face has one */
-  faces: z.array(z.strictObject({
-    name: z.string(), manaCost: z.string(), typeLine: z.string(), text: z.string(),
-    power: z.string().optional(), toughness: z.string().optional(), loyalty: z.string().optional(), defense: z.string().optional(),
-  })).min(1),
+  faces: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        manaCost: z.string(),
+        typeLine: z.string(),
+        text: z.string(),
+        power: z.string().optional(),
+        toughness: z.string().optional(),
+        loyalty: z.string().optional(),
+        defense: z.string().optional(),
+      }),
+    )
+    .min(1),
   manaValue: z.number(),
   /** letters of colours */
   colorIdentity: z.array(z.string()),
@@ -45,7 +55,14 @@ export const CardLine = z.strictObject({
   /** the text that this prints back to; absent where nothing was read */
   printed: z.string().optional(),
   /** why it is not read, in a word and in a sentence; `at`: the offset in `text` at which reading stops, `expected`: what could stand there */
-  missing: z.strictObject({ reason: z.string(), says: z.string(), at: z.number().int().optional(), expected: z.string().optional() }).optional(),
+  missing: z
+    .strictObject({
+      reason: z.string(),
+      says: z.string(),
+      at: z.number().int().optional(),
+      expected: z.string().optional(),
+    })
+    .optional(),
 });
 export type CardLine = z.infer<typeof CardLine>;
 
@@ -53,7 +70,14 @@ export type CardLine = z.infer<typeof CardLine>;
 export const CardReading = z.strictObject({
   face: z.string(),
   /** the pieces of the printed text one after another, each with whether it is understood and to which of `lines` it belongs, counting from 0; reminder text belongs to none. `stops`: reading stops before it */
-  print: z.array(z.strictObject({ text: z.string(), understood: z.boolean(), line: z.number().int().optional(), stops: z.literal(true).optional() })),
+  print: z.array(
+    z.strictObject({
+      text: z.string(),
+      understood: z.boolean(),
+      line: z.number().int().optional(),
+      stops: z.literal(true).optional(),
+    }),
+  ),
   lines: z.array(CardLine),
 });
 export type CardReading = z.infer<typeof CardReading>;

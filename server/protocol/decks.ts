@@ -25,25 +25,42 @@ export const DeckReport = z.strictObject({
   ok: z.boolean(),
   sections: z.array(z.strictObject({ section: DeckSection, copies: z.number().int(), cards: z.number().int() })),
   /** the cards, in the order of the list */
-  cards: z.array(z.strictObject({
-    /** of the list, counting from 1 */
-    line: z.number().int(),
-    section: DeckSection,
-    count: z.number().int(),
-    name: z.string(),
-    /** `whole`: the rules carry all of it out; `table`: some of it the table rules on; `unplayable`: what is missing nobody can rule on yet */
-    state: z.enum(['whole', 'table', 'unplayable']),
-    /** what is not understood, line by line; `known`: when it happens is understood, and what it does is not */
-    missing: z.array(z.strictObject({ face: z.string(), text: z.string(), known: z.boolean() })),
-    /** why it cannot be played */
-    odd: z.array(z.string()),
-    /** something to know about it */
-    note: z.string().optional(),
-  })),
+  cards: z.array(
+    z.strictObject({
+      /** of the list, counting from 1 */
+      line: z.number().int(),
+      section: DeckSection,
+      count: z.number().int(),
+      name: z.string(),
+      /** `whole`: the rules carry all of it out; `table`: some of it the table rules on; `unplayable`: what is missing nobody can rule on yet */
+      state: z.enum(['whole', 'table', 'unplayable']),
+      /** what is not understood, line by line; `known`: when it happens is understood, and what it does is not */
+      missing: z.array(z.strictObject({ face: z.string(), text: z.string(), known: z.boolean() })),
+      /** why it cannot be played */
+      odd: z.array(z.string()),
+      /** something to know about it */
+      note: z.string().optional(),
+    }),
+  ),
   /** of different cards and of copies, how many are whole; of the lines of rules text on these cards, how many the rules carry out */
-  whole: z.strictObject({ cards: z.number().int(), ofCards: z.number().int(), copies: z.number().int(), ofCopies: z.number().int(), lines: z.number().int(), ofLines: z.number().int() }),
+  whole: z.strictObject({
+    cards: z.number().int(),
+    ofCards: z.number().int(),
+    copies: z.number().int(),
+    ofCopies: z.number().int(),
+    lines: z.number().int(),
+    ofLines: z.number().int(),
+  }),
   /** lines that are not read, with what to do, and names that may be meant */
-  problems: z.array(z.strictObject({ line: z.number().int(), text: z.string(), what: z.string(), mend: z.string(), near: z.array(z.string()) })),
+  problems: z.array(
+    z.strictObject({
+      line: z.number().int(),
+      text: z.string(),
+      what: z.string(),
+      mend: z.string(),
+      near: z.array(z.string()),
+    }),
+  ),
   /** what the format does not allow in the deck */
   faults: z.array(z.strictObject({ message: z.string(), clauses: z.array(z.string()), mend: z.string() })),
   /** how a line was taken, where that may surprise */

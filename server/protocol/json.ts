@@ -3,7 +3,15 @@ const BLANK = /[ \t\n\r]*/y;
 const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-type Expects = 'a value' | 'a value or ]' | 'a name in quotes' | 'a name in quotes or }' | 'a colon' | 'a comma or }' | 'a comma or ]' | 'nothing more';
+type Expects =
+  | 'a value'
+  | 'a value or ]'
+  | 'a name in quotes'
+  | 'a name in quotes or }'
+  | 'a colon'
+  | 'a comma or }'
+  | 'a comma or ]'
+  | 'nothing more';
 
 /** Where a text ceases to be JSON, in words: line and column from 1, and what is expected there. null: it is JSON. */
 export function jsonFault(text: string): string | null {
@@ -17,7 +25,8 @@ export function jsonFault(text: string): string | null {
     at += found.length;
     return true;
   };
-  const after = (): Expects => (closers.length === 0 ? 'nothing more' : closers.at(-1) === '}' ? 'a comma or }' : 'a comma or ]');
+  const after = (): Expects =>
+    closers.length === 0 ? 'nothing more' : closers.at(-1) === '}' ? 'a comma or }' : 'a comma or ]';
   for (;;) {
     take(BLANK);
     const next = text[at];
@@ -42,6 +51,9 @@ export function jsonFault(text: string): string | null {
     else break;
   }
   const before = text.slice(0, at).split('\n');
-  const found = text[at] === undefined ? 'it ends' : `there is ${text[at] === '"' ? 'a text that is not closed or not alone' : `“${text[at]}”`}`;
+  const found =
+    text[at] === undefined
+      ? 'it ends'
+      : `there is ${text[at] === '"' ? 'a text that is not closed or not alone' : `“${text[at]}”`}`;
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${found} where ${expects} should be`;
 }

@@ -13,7 +13,21 @@ const decision = z.string().max(80);
 
 /** Why something was refused: always with the rule and what to do about it. */
 export const Refusal = z.strictObject({
-  code: z.enum(['bad-message', 'unknown', 'not-joined', 'forbidden', 'stale', 'not-yours', 'illegal', 'too-large', 'too-fast', 'version', 'over', 'unavailable', 'gathering']),
+  code: z.enum([
+    'bad-message',
+    'unknown',
+    'not-joined',
+    'forbidden',
+    'stale',
+    'not-yours',
+    'illegal',
+    'too-large',
+    'too-fast',
+    'version',
+    'over',
+    'unavailable',
+    'gathering',
+  ]),
   message: z.string(),
   /** CR numbers and format clauses */
   clauses: z.array(z.string()),
@@ -38,11 +52,34 @@ export type Wish = z.infer<typeof Wish>;
 /** Every message of a client carries a request id and is answered once by `ok`, `quote`, `forecast`, `log`, `why` or `refused`. */
 export const ClientMessage = z.discriminatedUnion('type', [
   /** `token` is the seat link's secret; without one the client is a spectator. `since` resumes after that view number. */
-  z.strictObject({ type: z.literal('join'), id, protocol: z.number().int(), match: z.string().max(64), token: z.string().max(128).optional(), name: z.string().max(40).optional(), since: z.number().int().optional(), epoch: z.string().max(64).optional() }),
+  z.strictObject({
+    type: z.literal('join'),
+    id,
+    protocol: z.number().int(),
+    match: z.string().max(64),
+    token: z.string().max(128).optional(),
+    name: z.string().max(40).optional(),
+    since: z.number().int().optional(),
+    epoch: z.string().max(64).optional(),
+  }),
   /** `hold`: priority is held after this action, so that one may act again before anybody else (117.3c). */
-  z.strictObject({ type: z.literal('answer'), id, decision, person: z.number().int(), answer: Answer, hold: z.boolean().optional() }),
+  z.strictObject({
+    type: z.literal('answer'),
+    id,
+    decision,
+    person: z.number().int(),
+    answer: Answer,
+    hold: z.boolean().optional(),
+  }),
   /** Compose a cast or activation: answers so far; the reply names the next slot, or the quote when it is complete. */
-  z.strictObject({ type: z.literal('quote'), id, decision, person: z.number().int(), action: z.string().max(120), draft: Draft }),
+  z.strictObject({
+    type: z.literal('quote'),
+    id,
+    decision,
+    person: z.number().int(),
+    action: z.string().max(120),
+    draft: Draft,
+  }),
   /** What would an attack or a block come to, if nothing else happened? */
   z.strictObject({ type: z.literal('forecast'), id, decision, person: z.number().int(), answer: Answer }),
   /** Why may (or may not) this be done? Evaluates every requirement. */
@@ -83,11 +120,18 @@ export type Quote = z.infer<typeof Quote>;
 export const Forecast = z.strictObject({
   /** what is taken for granted, in sentences */
   assumes: z.array(z.string()),
-  sides: z.array(z.strictObject({ side: z.number().int(), life: z.tuple([z.number().int(), z.number().int()]), poison: z.tuple([z.number().int(), z.number().int()]) })),
+  sides: z.array(
+    z.strictObject({
+      side: z.number().int(),
+      life: z.tuple([z.number().int(), z.number().int()]),
+      poison: z.tuple([z.number().int(), z.number().int()]),
+    }),
+  ),
   /** to players, and to permanents that are no creatures */
   damage: z.array(z.strictObject({ to: Ref, n: z.number().int() })),
   /** what would leave the battlefield, and what would trigger */
-  dies: z.array(Ref), triggers: z.array(Ref),
+  dies: z.array(Ref),
+  triggers: z.array(Ref),
   /** why the match would end */
   over: z.string().nullable(),
 });
@@ -100,9 +144,22 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('forecast'), re: id, forecast: Forecast }),
   /** `more`: there are others before these */
   z.strictObject({ type: z.literal('log'), re: id, lines: z.array(LogLine), more: z.boolean() }),
-  z.strictObject({ type: z.literal('why'), re: id, verdict: z.boolean(), chain: z.array(z.strictObject({ clause: z.string(), holds: z.boolean(), says: z.string(), facts: z.array(z.string()) })) }),
+  z.strictObject({
+    type: z.literal('why'),
+    re: id,
+    verdict: z.boolean(),
+    chain: z.array(
+      z.strictObject({ clause: z.string(), holds: z.boolean(), says: z.string(), facts: z.array(z.string()) }),
+    ),
+  }),
   /** The whole view; `n` numbers views and patches per viewer; `epoch` changes when numbering starts anew (a restart). */
-  z.strictObject({ type: z.literal('view'), n: z.number().int(), epoch: z.string(), view: View, log: z.array(LogLine) }),
+  z.strictObject({
+    type: z.literal('view'),
+    n: z.number().int(),
+    epoch: z.string(),
+    view: View,
+    log: z.array(LogLine),
+  }),
   z.strictObject({ type: z.literal('patch'), n: z.number().int(), patch: Patch, log: z.array(LogLine) }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

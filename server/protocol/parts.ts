@@ -44,7 +44,9 @@ const base = { title: label, clauses: z.array(z.string()).optional(), object: Re
 /** Holds while one of these options is picked in another field of the same form. */
 const When = z.strictObject({ field: key, is: z.array(key) });
 export const FieldOption = z.strictObject({
-  key, label, note: z.string().optional(),
+  key,
+  label,
+  note: z.string().optional(),
   /** a card that it is about, as a key into `cards` of the view */
   card: z.string().optional(),
   /** what it adds to the field's sum */
@@ -58,9 +60,22 @@ const field = { key, label, help: z.string().optional(), when: z.array(When).opt
 /** A field of a form. While one of its `when` does not hold it is left out of the answer. */
 export const Field = z.discriminatedUnion('kind', [
   /** `min` and `max`: characters; `lines`: how many are shown; `value`: what stands there to begin with; `file`: it is imported from a file of this ending */
-  z.strictObject({ kind: z.literal('text'), ...field, min: z.number().int(), max: z.number().int(), lines: z.number().int(), value: z.string().optional(), file: z.string().max(20).optional() }),
   z.strictObject({
-    kind: z.literal('pick'), ...field, min: z.number().int(), max: z.number().int(), options: z.array(FieldOption), value: z.array(key).optional(),
+    kind: z.literal('text'),
+    ...field,
+    min: z.number().int(),
+    max: z.number().int(),
+    lines: z.number().int(),
+    value: z.string().optional(),
+    file: z.string().max(20).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('pick'),
+    ...field,
+    min: z.number().int(),
+    max: z.number().int(),
+    options: z.array(FieldOption),
+    value: z.array(key).optional(),
     /** of these keys at most so many together */
     limits: z.array(z.strictObject({ keys: z.array(key), max: z.number().int(), says: z.string() })).optional(),
     /** what the weights of the picked options may add up to, and what each sum from 0 on is called */
@@ -73,57 +88,129 @@ export type Field = z.infer<typeof Field>;
 
 export const Part = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('priority'), ...base, actions: z.array(Action), pass: label }),
-  z.strictObject({ kind: z.literal('choose'), ...base, from: z.array(Ref), min: z.number().int(), max: z.number().int(), ordered: z.boolean().optional(), waivers }),
   z.strictObject({
-    kind: z.literal('options'), ...base, min: z.number().int(), max: z.number().int(),
+    kind: z.literal('choose'),
+    ...base,
+    from: z.array(Ref),
+    min: z.number().int(),
+    max: z.number().int(),
+    ordered: z.boolean().optional(),
+    waivers,
+  }),
+  z.strictObject({
+    kind: z.literal('options'),
+    ...base,
+    min: z.number().int(),
+    max: z.number().int(),
     options: z.array(z.strictObject({ key, label, note: z.string().optional() })),
     /** what happens if nobody answers; without it, the last `min` options */
     fallback: z.array(key).optional(),
     waivers,
   }),
   z.strictObject({
-    kind: z.literal('number'), ...base, min: z.number().int(), max: z.number().int(),
+    kind: z.literal('number'),
+    ...base,
+    min: z.number().int(),
+    max: z.number().int(),
     /** the suggested number; without it, `min` */
     fallback: z.number().int().optional(),
   }),
-  z.strictObject({ kind: z.literal('order'), ...base, items: z.array(z.strictObject({ key, label, object: Ref.optional() })) }),
   z.strictObject({
-    /** of a higher `rank` (default: 0 with `lethal`, else 1) something gets a share only when all of lower ones have their lethal share */
-    kind: z.literal('distribute'), ...base, total: z.number().int(), exact: z.boolean(),
-    among: z.array(z.strictObject({ ref: Ref, min: z.number().int(), max: z.number().int(), lethal: z.number().int().optional(), rank: z.number().int().optional() })),
+    kind: z.literal('order'),
+    ...base,
+    items: z.array(z.strictObject({ key, label, object: Ref.optional() })),
   }),
   z.strictObject({
-    kind: z.literal('piles'), ...base, items: z.array(Ref),
+    /** of a higher `rank` (default: 0 with `lethal`, else 1) something gets a share only when all of lower ones have their lethal share */
+    kind: z.literal('distribute'),
+    ...base,
+    total: z.number().int(),
+    exact: z.boolean(),
+    among: z.array(
+      z.strictObject({
+        ref: Ref,
+        min: z.number().int(),
+        max: z.number().int(),
+        lethal: z.number().int().optional(),
+        rank: z.number().int().optional(),
+      }),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal('piles'),
+    ...base,
+    items: z.array(Ref),
     piles: z.array(z.strictObject({ key, label, min: z.number().int().optional(), max: z.number().int().optional() })),
   }),
   z.strictObject({
-    kind: z.literal('pay'), ...base, cost: z.string(), optional: z.boolean(), urged: z.boolean().optional(), suggestion: Payment.nullable(),
+    kind: z.literal('pay'),
+    ...base,
+    cost: z.string(),
+    optional: z.boolean(),
+    urged: z.boolean().optional(),
+    suggestion: Payment.nullable(),
     /** every mana ability that could help, with each mana it can give */
     sources: z.array(z.strictObject({ key, object: Ref, gives: z.array(z.string()), note: z.string().optional() })),
     pool: z.string(),
   }),
   z.strictObject({
-    kind: z.literal('attack'), ...base,
+    kind: z.literal('attack'),
+    ...base,
     /** of each target: `obeys`, how many requirements an attack on it obeys, `costs`, whether it is to be paid for; `alone`: why it cannot attack alone */
-    creatures: z.array(z.strictObject({ object: Ref, targets: z.array(Ref), must: z.string().optional(), obeys: z.array(z.number().int()).optional(), costs: z.array(z.boolean()).optional(), alone: z.string().optional() })),
+    creatures: z.array(
+      z.strictObject({
+        object: Ref,
+        targets: z.array(Ref),
+        must: z.string().optional(),
+        obeys: z.array(z.number().int()).optional(),
+        costs: z.array(z.boolean()).optional(),
+        alone: z.string().optional(),
+      }),
+    ),
     /** at most so many attack these, or at all */
-    limits: z.array(z.strictObject({ targets: z.array(Ref).optional(), max: z.number().int(), says: z.string() })).optional(),
+    limits: z
+      .array(z.strictObject({ targets: z.array(Ref).optional(), max: z.number().int(), says: z.string() }))
+      .optional(),
   }),
   z.strictObject({
-    kind: z.literal('block'), ...base,
+    kind: z.literal('block'),
+    ...base,
     /** `alone`: why it cannot block alone; `costs`: it is to be paid for; `lured`: attackers that it has to block if it can */
-    creatures: z.array(z.strictObject({ object: Ref, attackers: z.array(Ref), max: z.number().int(), must: z.string().optional(), alone: z.string().optional(), costs: z.boolean().optional(), lured: z.array(Ref).optional() })),
+    creatures: z.array(
+      z.strictObject({
+        object: Ref,
+        attackers: z.array(Ref),
+        max: z.number().int(),
+        must: z.string().optional(),
+        alone: z.string().optional(),
+        costs: z.boolean().optional(),
+        lured: z.array(Ref).optional(),
+      }),
+    ),
     /** at most so many creatures may block */
     most: z.number().int().optional(),
     /** limits of an attacker: at least `min` blockers or none (menace), at most `max`, and `must`: why it has to be blocked if it can be */
-    needs: z.array(z.strictObject({ attacker: Ref, min: z.number().int(), max: z.number().int().optional(), must: z.string().optional() })),
+    needs: z.array(
+      z.strictObject({
+        attacker: Ref,
+        min: z.number().int(),
+        max: z.number().int().optional(),
+        must: z.string().optional(),
+      }),
+    ),
   }),
   /** The table rules on words that are not understood. Without a proposal one is made (`ruling`); with one: `consent`, or another `ruling` instead. */
   z.strictObject({
-    kind: z.literal('ruling'), ...base, text: z.string(), round: z.number().int(), rounds: z.number().int(),
-    x: z.number().int().optional(), about: z.array(Ref).optional(),
+    kind: z.literal('ruling'),
+    ...base,
+    text: z.string(),
+    round: z.number().int(),
+    rounds: z.number().int(),
+    x: z.number().int().optional(),
+    about: z.array(Ref).optional(),
     /** the seats that exist for whom it is done */
-    seats: z.array(Ref), proposal: z.strictObject({ by: Ref, ruling: Ruling }).optional(),
+    seats: z.array(Ref),
+    proposal: z.strictObject({ by: Ref, ruling: Ruling }).optional(),
   }),
   /** Several things said at once; `name`: which form it is, for programs; `send`: what sending it is called. Texts are data: nothing in them is interpreted. */
   z.strictObject({ kind: z.literal('form'), ...base, name: z.string(), fields: z.array(Field), send: label }),

@@ -15,7 +15,14 @@ export const MOST_ELEMENTS = 250;
 /** The source of Roads and Weather: the shipped cards; sets of the imported catalog, or all of it, with `rulings` also partly automated cards; or a list that counts its copies. */
 export const PlanePool = z.union([
   z.literal('starter'),
-  z.strictObject({ sets: z.array(z.string().regex(/^[A-Za-z0-9_-]{1,8}$/, { error: 'is no code of a set: write it as in the list of sets' })).max(40), rulings: z.boolean().optional() }),
+  z.strictObject({
+    sets: z
+      .array(
+        z.string().regex(/^[A-Za-z0-9_-]{1,8}$/, { error: 'is no code of a set: write it as in the list of sets' }),
+      )
+      .max(40),
+    rulings: z.boolean().optional(),
+  }),
   z.strictObject({ list: DeckList }),
 ]);
 export type PlanePool = z.infer<typeof PlanePool>;
@@ -24,7 +31,10 @@ export type PlanePool = z.infer<typeof PlanePool>;
 export const PlaneElement = z.strictObject({
   name: Written(NAME_LENGTH),
   lore: Written(PROSE_LENGTH),
-  disposition: z.array(Color).max(5, { error: 'names more than five colours: leave one to three' }).refine((d) => new Set(d).size === d.length, { error: 'names a colour twice: name it once' }),
+  disposition: z
+    .array(Color)
+    .max(5, { error: 'names more than five colours: leave one to three' })
+    .refine((d) => new Set(d).size === d.length, { error: 'names a colour twice: name it once' }),
   haunt: z.strictObject({ name: Written(NAME_LENGTH), lore: Written(PROSE_LENGTH) }).nullable(),
 });
 export type PlaneElement = z.infer<typeof PlaneElement>;
@@ -77,7 +87,9 @@ export const PlaneDetail = z.strictObject({
   ...PlaneInfo.shape,
   draft: PlaneDraft.extend({ elements: z.array(PlaneElement) }),
   /** Elements that quests have made for it and its owner has not decided about (R5) */
-  offers: z.array(z.strictObject({ quest: z.strictObject({ id: z.string(), title: z.string() }), n: int, element: PlaneElement })),
+  offers: z.array(
+    z.strictObject({ quest: z.strictObject({ id: z.string(), title: z.string() }), n: int, element: PlaneElement }),
+  ),
   /** what it lacks (P1) */
   missing: z.array(Problem),
   suggestions: PlaneSuggestions,
@@ -97,12 +109,20 @@ export const PlaneMade = z.strictObject({ plane: PlaneDetail, token: z.string() 
 export type PlaneMade = z.infer<typeof PlaneMade>;
 
 /** A plane as one file: `GET /api/planes/:id/file`; `POST /api/planes/import` makes a plane of one. Everything that was written is in it, and nothing else. */
-export const PlaneFile = z.strictObject({ format: z.literal('magic-the-binding/plane'), version: z.literal(1), plane: PlaneDraft });
+export const PlaneFile = z.strictObject({
+  format: z.literal('magic-the-binding/plane'),
+  version: z.literal(1),
+  plane: PlaneDraft,
+});
 export type PlaneFile = z.infer<typeof PlaneFile>;
 
 /** Answer to `POST /api/planes/import`: 201 with the plane and its secret, or 200 with everything that is wrong with the file. */
 export const PlaneTaken = z.union([
-  z.strictObject({ taken: z.literal(true), ...PlaneMade.shape, /** what of its cards is not here */ problems: z.array(Problem) }),
+  z.strictObject({
+    taken: z.literal(true),
+    ...PlaneMade.shape,
+    /** what of its cards is not here */ problems: z.array(Problem),
+  }),
   z.strictObject({ taken: z.literal(false), problems: z.array(Problem) }),
 ]);
 export type PlaneTaken = z.infer<typeof PlaneTaken>;
@@ -128,10 +148,18 @@ export const PoolReport = z.strictObject({
   /** different cards that are drawn from, and planeswalkers, which are left out (P1) */
   cards: int,
   planeswalkers: int,
-  colours: z.array(z.strictObject({
-    colour: Color,
-    kinds: z.array(z.strictObject({ kind: z.enum(['basic', 'nonbasic', 'major', 'minor']), /** different cards */ cards: int, ...Stock })),
-  })),
+  colours: z.array(
+    z.strictObject({
+      colour: Color,
+      kinds: z.array(
+        z.strictObject({
+          kind: z.enum(['basic', 'nonbasic', 'major', 'minor']),
+          /** different cards */ cards: int,
+          ...Stock,
+        }),
+      ),
+    }),
+  ),
   /** of all colours together, each card counted once */
   weather: z.strictObject(Stock),
   /** cards among them with text that the players resolve themselves */

@@ -24,9 +24,17 @@ export const QuestRequest = z.strictObject({
   /** ids of its planes; the first is home to new Magicians who name no other */
   planes: z.array(id).min(1).max(QUEST_LENGTHS.planes),
   /** in the order of their Fronts. `character`: who comes along, with its secret (programs' characters have none); else one is made at the table (P4), at home on `home` */
-  magicians: z.array(z.strictObject({
-    who, name: Name(40).optional(), character: z.strictObject({ id, token: token.optional() }).nullable().optional(), home: id.optional(),
-  })).min(1).max(QUEST_LENGTHS.magicians),
+  magicians: z
+    .array(
+      z.strictObject({
+        who,
+        name: Name(40).optional(),
+        character: z.strictObject({ id, token: token.optional() }).nullable().optional(),
+        home: id.optional(),
+      }),
+    )
+    .min(1)
+    .max(QUEST_LENGTHS.magicians),
   augur: z.strictObject({ who, name: Name(40).optional() }),
   options: z.record(z.string(), z.unknown()).optional(),
   seed: z.string().max(64).optional(),
@@ -52,19 +60,27 @@ export const QuestInfo = z.strictObject({
   created: z.iso.datetime(),
   planes: z.array(named),
   /** `name`: the Magician's, or what the seat is called before it has one; `player`: that of whoever sits there; `character`: null until it is made */
-  magicians: z.array(z.strictObject({ person: int, name: z.string(), player: z.string(), who, character: z.string().nullable() })),
+  magicians: z.array(
+    z.strictObject({ person: int, name: z.string(), player: z.string(), who, character: z.string().nullable() }),
+  ),
   augur: z.strictObject({ player: z.string(), who }).nullable(),
   opposition: z.string().nullable(),
   /** the sentences, once agreed on */
-  will: z.string().nullable(), threat: z.string().nullable(),
-  target: int, willLife: int, threatLife: int,
+  will: z.string().nullable(),
+  threat: z.string().nullable(),
+  target: int,
+  willLife: int,
+  threatLife: int,
   /** Steps taken */
   steps: int,
   /** how Questing ended, and who won the Confrontation; null: not yet, or a draw where `confronted` */
-  ending: z.string().nullable(), confronted: z.boolean(), winner: side.nullable(),
+  ending: z.string().nullable(),
+  confronted: z.boolean(),
+  winner: side.nullable(),
   watch: z.string(),
   /** quests before and after it with the same people (R4) */
-  previous: z.string().nullable(), next: z.string().nullable(),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
 });
 export type QuestInfo = z.infer<typeof QuestInfo>;
 
@@ -88,7 +104,14 @@ export const CharacterFace = z.strictObject({
 export type CharacterFace = z.infer<typeof CharacterFace>;
 /** Words for what became of a Face (`did` of its history). */
 export const FACE_CHANGES: { readonly [did: string]: string } = {
-  made: 'made', keep: 'kept', diminish: 'diminished', end: 'ended', start: 'begun', grow: 'grown', dissolved: 'dissolved', restored: 'as it was before',
+  made: 'made',
+  keep: 'kept',
+  diminish: 'diminished',
+  end: 'ended',
+  start: 'begun',
+  grow: 'grown',
+  dissolved: 'dissolved',
+  restored: 'as it was before',
 };
 
 /**
@@ -113,7 +136,12 @@ export const CharacterInfo = z.strictObject({
   /** Faces that are no more */
   gone: z.array(CharacterFace),
   fealties: z.array(z.strictObject({ place: z.string(), land: z.string(), points: int })),
-  library: z.strictObject({ count: int, /** null in lists, and for anybody else than its player */ cards: z.array(z.strictObject({ card: z.string(), name: z.string(), count: int })).nullable() }),
+  library: z.strictObject({
+    count: int,
+    /** null in lists, and for anybody else than its player */ cards: z
+      .array(z.strictObject({ card: z.string(), name: z.string(), count: int }))
+      .nullable(),
+  }),
   cards,
   created: z.iso.datetime(),
   changed: z.iso.datetime(),
@@ -122,7 +150,9 @@ export type CharacterInfo = z.infer<typeof CharacterInfo>;
 
 export const MyCharacters = z.strictObject({ tokens: z.array(token).min(1).max(200) });
 /** Its answer: the characters, each with the number of its secret in the request. */
-export const CharactersFound = z.strictObject({ characters: z.array(z.strictObject({ token: int, character: CharacterInfo })) });
+export const CharactersFound = z.strictObject({
+  characters: z.array(z.strictObject({ token: int, character: CharacterInfo })),
+});
 export type CharactersFound = z.infer<typeof CharactersFound>;
 
 const card = { card: z.string(), name: z.string() };
@@ -130,16 +160,41 @@ const card = { card: z.string(), name: z.string() };
 export const Chronicle = z.strictObject({
   quest: QuestInfo,
   /** `kind` groups entries into chapters; `who`: index of the Magician it is about */
-  entries: z.array(z.strictObject({
-    kind: z.enum(['making', 'opposition', 'will', 'threat', 'step', 'ending', 'confrontation', 'resolution', 'plane']),
-    who: int.nullable(), title: z.string(), text: z.string(), clause: z.string().nullable(),
-  })),
+  entries: z.array(
+    z.strictObject({
+      kind: z.enum([
+        'making',
+        'opposition',
+        'will',
+        'threat',
+        'step',
+        'ending',
+        'confrontation',
+        'resolution',
+        'plane',
+      ]),
+      who: int.nullable(),
+      title: z.string(),
+      text: z.string(),
+      clause: z.string().nullable(),
+    }),
+  ),
   /** `magician`: index into the quest's; `plane`: an id; `by`: the difference of the totals (Q4) */
-  steps: z.array(z.strictObject({
-    n: int, magician: int, plane: z.string(), place: z.string(), land: z.strictObject(card), scene: z.string(),
-    cards: z.array(z.strictObject({ ...card, as: z.enum(['flirt', 'answer', 'exploration', 'reveal']), text: z.string() })),
-    won: side, by: int,
-  })),
+  steps: z.array(
+    z.strictObject({
+      n: int,
+      magician: int,
+      plane: z.string(),
+      place: z.string(),
+      land: z.strictObject(card),
+      scene: z.string(),
+      cards: z.array(
+        z.strictObject({ ...card, as: z.enum(['flirt', 'answer', 'exploration', 'reveal']), text: z.string() }),
+      ),
+      won: side,
+      by: int,
+    }),
+  ),
   /** the Lives after each Step */
   lives: z.array(z.strictObject({ step: int, will: int, threat: int })),
   /** the Magicians as they are now, with the histories of their Faces; without their Libraries */

@@ -3,7 +3,8 @@ import { DeckList } from './deckList.ts';
 
 /** HTTP side: setting up and finding tables. `POST /api/tables` with TableRequest answers TableInfo; so does `GET /api/tables/:id`. */
 export const SeatRequest = z.strictObject({
-  name: z.string().min(1).max(40).optional(), who: z.enum(['person', 'random', 'sensible']),
+  name: z.string().min(1).max(40).optional(),
+  who: z.enum(['person', 'random', 'sensible']),
   /** a list, or `own`: this person brings one by their link before the match begins; without it they are dealt what the format deals */
   deck: z.union([z.strictObject({ list: DeckList }), z.literal('own')]).optional(),
 });
@@ -29,7 +30,13 @@ export const TableRequest = z.strictObject({
    * what is dealt from: the shipped plane; sets, or with no set everything, of the imported catalog; or a list that counts its copies;
    * `rulings`: also cards that are not wholly understood, on which the table rules
    */
-  cards: z.union([z.literal('starter'), z.strictObject({ sets: z.array(z.string().max(8)).max(40), rulings: z.boolean().optional() }), z.strictObject({ list: DeckList })]).optional(),
+  cards: z
+    .union([
+      z.literal('starter'),
+      z.strictObject({ sets: z.array(z.string().max(8)).max(40), rulings: z.boolean().optional() }),
+      z.strictObject({ list: DeckList }),
+    ])
+    .optional(),
   /** a file that the format reads (FormatInfo.content), as JSON, of at most CONTENT_LIMIT; without it, what the format ships */
   content: z.unknown().optional(),
   /** false: a deck with a card that cannot be played is refused; else such cards are left out of it */
@@ -41,13 +48,18 @@ export const TableInfo = z.strictObject({
   match: z.string(),
   format: z.string(),
   title: z.string(),
-  people: z.array(z.strictObject({
-    person: z.number().int(), role: z.string(), name: z.string(), who: z.enum(['person', 'random', 'sensible']),
-    /** path with the secret token; only in the answer to the creator, and for the ready table's open seat */
-    link: z.string().optional(),
-    /** while the table waits for decks: whether this person has brought theirs */
-    deck: z.enum(['awaited', 'brought']).optional(),
-  })),
+  people: z.array(
+    z.strictObject({
+      person: z.number().int(),
+      role: z.string(),
+      name: z.string(),
+      who: z.enum(['person', 'random', 'sensible']),
+      /** path with the secret token; only in the answer to the creator, and for the ready table's open seat */
+      link: z.string().optional(),
+      /** while the table waits for decks: whether this person has brought theirs */
+      deck: z.enum(['awaited', 'brought']).optional(),
+    }),
+  ),
   watch: z.string(),
   /** of a session of a campaign: path with the secret of whoever set it up, by which they may go on to the next one; only in the answer to them */
   host: z.string().optional(),
@@ -64,14 +76,21 @@ export const SetInfo = z.strictObject({ set: z.string(), cards: z.number().int()
 export type SetInfo = z.infer<typeof SetInfo>;
 
 /** Where a rule comes from: a format, a variant that is laid over it, or a house rule. */
-export const Origin = z.strictObject({ kind: z.enum(['format', 'variant', 'house']), id: z.string(), name: z.string() });
+export const Origin = z.strictObject({
+  kind: z.enum(['format', 'variant', 'house']),
+  id: z.string(),
+  name: z.string(),
+});
 export type Origin = z.infer<typeof Origin>;
 
 const ClauseInfo = z.strictObject({ id: z.string(), says: z.string(), source: z.string(), ruling: z.boolean() });
 
 /** A variant, and for a format on which it cannot be laid why not. */
 export const VariantInfo = z.strictObject({
-  id: z.string(), name: z.string(), about: z.string(), clauses: z.array(ClauseInfo),
+  id: z.string(),
+  name: z.string(),
+  about: z.string(),
+  clauses: z.array(ClauseInfo),
   refused: z.strictObject({ message: z.string(), clauses: z.array(z.string()), mend: z.string() }).optional(),
 });
 export type VariantInfo = z.infer<typeof VariantInfo>;
@@ -89,18 +108,45 @@ export const FormatInfo = z.strictObject({
    * `equal`: all roles that say so are filled by as many people each; `usual`: how many there are as long as nobody says otherwise, default `min`; `program`: only bots
    * take its seats, by the clause that is named
    */
-  roles: z.array(z.strictObject({ role: z.string(), min: z.number().int(), max: z.number().int(), equal: z.boolean().optional(), usual: z.number().int().optional(), program: z.string().optional() })),
+  roles: z.array(
+    z.strictObject({
+      role: z.string(),
+      min: z.number().int(),
+      max: z.number().int(),
+      equal: z.boolean().optional(),
+      usual: z.number().int().optional(),
+      program: z.string().optional(),
+    }),
+  ),
   /** the format's own rules by number, in one line each; `ruling`: our reading of what its document leaves open */
   clauses: z.array(ClauseInfo),
-  options: z.array(z.strictObject({
-    key: z.string(), label: z.string(), clause: z.string(), kind: z.enum(['choice', 'number', 'boolean']),
-    choices: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
-    min: z.number().optional(), max: z.number().optional(), default: z.union([z.string(), z.number(), z.boolean()]),
-    /** true: our reading, not the format's own document */
-    ruling: z.boolean(), about: z.string(),
-  })),
+  options: z.array(
+    z.strictObject({
+      key: z.string(),
+      label: z.string(),
+      clause: z.string(),
+      kind: z.enum(['choice', 'number', 'boolean']),
+      choices: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
+      min: z.number().optional(),
+      max: z.number().optional(),
+      default: z.union([z.string(), z.number(), z.boolean()]),
+      /** true: our reading, not the format's own document */
+      ruling: z.boolean(),
+      about: z.string(),
+    }),
+  ),
   /** its rules in order, each with its clauses, its options by key, the rules that it needs and where it comes from; one that is not put together from rules is one rule; a tale has none */
-  rules: z.array(z.strictObject({ id: z.string(), clauses: z.array(z.string()), options: z.array(z.string()), needs: z.array(z.string()), from: Origin })).optional(),
+  rules: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        clauses: z.array(z.string()),
+        options: z.array(z.string()),
+        needs: z.array(z.string()),
+        from: Origin,
+      }),
+    )
+    .optional(),
   /** what variants may ask of it */
   capabilities: z.array(z.string()).optional(),
   /** the variants that are laid over it and the house rules, where a table chose some */
@@ -108,21 +154,34 @@ export const FormatInfo = z.strictObject({
   /** which variants there are, and which do not go with it */
   variants: z.array(VariantInfo).optional(),
   /** what decks people may bring; absent where everything is dealt from the cards */
-  decks: z.strictObject({
-    about: z.string(), commanders: z.boolean(), sideboard: z.boolean(),
-    /** other things are dealt even when everybody brings a deck */
-    dealsBesides: z.boolean(),
-    /** where roles have decks of different kinds: those that bring some; the others are dealt theirs */
-    roles: z.array(z.strictObject({ role: z.string(), about: z.string(), commanders: z.boolean(), sideboard: z.boolean() })).optional(),
-  }).optional(),
+  decks: z
+    .strictObject({
+      about: z.string(),
+      commanders: z.boolean(),
+      sideboard: z.boolean(),
+      /** other things are dealt even when everybody brings a deck */
+      dealsBesides: z.boolean(),
+      /** where roles have decks of different kinds: those that bring some; the others are dealt theirs */
+      roles: z
+        .array(z.strictObject({ role: z.string(), about: z.string(), commanders: z.boolean(), sideboard: z.boolean() }))
+        .optional(),
+    })
+    .optional(),
   /** what may be brought as a JSON file in place of what is shipped; `sample`: what is shipped, as such a file */
   content: z.strictObject({ label: z.string(), about: z.string(), clause: z.string(), sample: z.unknown() }).optional(),
   /** it is played around matches (TaleView) and not set up as a table, but with `POST /api/adventures` if it is an adventure, else with `POST /api/quests` */
   tale: z.literal(true).optional(),
   /** it is one session of a campaign: what a character is called, the roles whose people play one, and characters that are ready-made */
-  adventure: z.strictObject({ character: z.string(), players: z.array(z.string()), ready: z.array(z.strictObject({ key: z.string(), name: z.string(), about: z.string() })) }).optional(),
+  adventure: z
+    .strictObject({
+      character: z.string(),
+      players: z.array(z.string()),
+      ready: z.array(z.strictObject({ key: z.string(), name: z.string(), about: z.string() })),
+    })
+    .optional(),
 });
 export type FormatInfo = z.infer<typeof FormatInfo>;
 
 /** The roles of a format's usual company, in the order of its roles: who sits at a table as long as nobody says otherwise. */
-export const usualCompany = (roles: FormatInfo['roles']): string[] => roles.flatMap(({ role, min, usual = min }) => Array.from({ length: usual }, () => role));
+export const usualCompany = (roles: FormatInfo['roles']): string[] =>
+  roles.flatMap(({ role, min, usual = min }) => Array.from({ length: usual }, () => role));

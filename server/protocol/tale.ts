@@ -23,16 +23,38 @@ export const TaleCard = z.strictObject({
 export type TaleCard = z.infer<typeof TaleCard>;
 
 /** A number that everybody watches. `of`: what it is to reach. */
-export const TaleMeter = z.strictObject({ key: z.string(), label: z.string(), value: int, of: int.optional(), note: z.string().optional(), side: int.optional() });
+export const TaleMeter = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  value: int,
+  of: int.optional(),
+  note: z.string().optional(),
+  side: int.optional(),
+});
 export type TaleMeter = z.infer<typeof TaleMeter>;
 
 /** `note`: what is said beside it, in short. */
-const text = z.strictObject({ label: z.string(), text: z.string(), note: z.string().optional(), clause: z.string().optional() });
+const text = z.strictObject({
+  label: z.string(),
+  text: z.string(),
+  note: z.string().optional(),
+  clause: z.string().optional(),
+});
 
 /** A character, a hand, anything that is a collection of cards in groups. */
 export const TaleSheet = z.strictObject({
-  key: z.string(), title: z.string(), subtitle: z.string().optional(), person: int.optional(),
-  groups: z.array(z.strictObject({ title: z.string(), note: z.string().optional(), clause: z.string().optional(), cards: z.array(TaleCard) })),
+  key: z.string(),
+  title: z.string(),
+  subtitle: z.string().optional(),
+  person: int.optional(),
+  groups: z.array(
+    z.strictObject({
+      title: z.string(),
+      note: z.string().optional(),
+      clause: z.string().optional(),
+      cards: z.array(TaleCard),
+    }),
+  ),
   facts: z.array(z.strictObject({ label: z.string(), value: z.string(), clause: z.string().optional() })),
   texts: z.array(text),
 });
@@ -44,15 +66,24 @@ export type CharacterSheetView = z.infer<typeof CharacterSheetView>;
 
 /** A line of stations in order: where, with which cards and words of whom, and how each came out. */
 export const TaleTrack = z.strictObject({
-  key: z.string(), title: z.string(), person: int.optional(),
-  stations: z.array(z.strictObject({
-    n: int, title: z.string(), land: TaleCard.optional(),
-    parts: z.array(z.strictObject({ label: z.string(), side: int, cards: z.array(TaleCard), text: z.string().optional() })),
-    /** how it came out, and for which side */
-    result: z.string().optional(), side: int.optional(),
-    /** it is being played now */
-    now: z.boolean().optional(),
-  })),
+  key: z.string(),
+  title: z.string(),
+  person: int.optional(),
+  stations: z.array(
+    z.strictObject({
+      n: int,
+      title: z.string(),
+      land: TaleCard.optional(),
+      parts: z.array(
+        z.strictObject({ label: z.string(), side: int, cards: z.array(TaleCard), text: z.string().optional() }),
+      ),
+      /** how it came out, and for which side */
+      result: z.string().optional(),
+      side: int.optional(),
+      /** it is being played now */
+      now: z.boolean().optional(),
+    }),
+  ),
 });
 export type TaleTrack = z.infer<typeof TaleTrack>;
 
@@ -63,7 +94,15 @@ export const TaleView = z.strictObject({
   at: z.string(),
   meters: z.array(TaleMeter),
   /** what has been agreed on, in words */
-  papers: z.array(z.strictObject({ key: z.string(), title: z.string(), text: z.string(), note: z.string().optional(), clause: z.string().optional() })),
+  papers: z.array(
+    z.strictObject({
+      key: z.string(),
+      title: z.string(),
+      text: z.string(),
+      note: z.string().optional(),
+      clause: z.string().optional(),
+    }),
+  ),
   tracks: z.array(TaleTrack),
   sheets: z.array(TaleSheet),
   /** what its format calls a track, a station of one, and a sheet: `Front`, `Step`, `Character`; their plurals end in s. Without it: lines, stops and characters */

@@ -60,13 +60,15 @@ export const ObjectView = z.strictObject({
   costNow: z.string().optional(),
   /** what the table should know: "costs {2} more (cast once from here)", chosen colour, … */
   notes: z.array(z.string()).optional(),
-  stack: z.strictObject({
-    kind: z.enum(['spell', 'activated', 'triggered']),
-    text: z.string(),
-    source: Ref.optional(),
-    targets: z.array(Ref),
-    x: int.optional(),
-  }).optional(),
+  stack: z
+    .strictObject({
+      kind: z.enum(['spell', 'activated', 'triggered']),
+      text: z.string(),
+      source: Ref.optional(),
+      targets: z.array(Ref),
+      x: int.optional(),
+    })
+    .optional(),
 });
 export type ObjectView = z.infer<typeof ObjectView>;
 
@@ -98,7 +100,15 @@ export const SeatView = z.strictObject({
   landsPlayed: int,
   counters: z.record(z.string(), int).optional(),
   /** life and poison that this seat does not share with its side */
-  own: z.strictObject({ life: int, startingLife: int, poison: int, poisonToLose: int, lifeless: z.literal(true).optional() }).optional(),
+  own: z
+    .strictObject({
+      life: int,
+      startingLife: int,
+      poison: int,
+      poisonToLose: int,
+      lifeless: z.literal(true).optional(),
+    })
+    .optional(),
   /** what the format keeps on this seat: Fealties and the like */
   facts: z.array(z.strictObject({ label: z.string(), value: z.string(), clause: z.string().optional() })),
 });
@@ -120,7 +130,12 @@ export const SideView = z.strictObject({
 export type SideView = z.infer<typeof SideView>;
 
 export const PersonView = z.strictObject({
-  person: int, name: z.string(), side: int, bot: z.string().nullable(), connected: z.boolean(), left: z.boolean(),
+  person: int,
+  name: z.string(),
+  side: int,
+  bot: z.string().nullable(),
+  connected: z.boolean(),
+  left: z.boolean(),
 });
 
 /** A question for this viewer. `part` is answered with the Answer of its kind. `ifNothing` says what happens otherwise. */
@@ -149,7 +164,16 @@ export const WishesView = z.strictObject({
   /** why passing on ended, until one does something */
   ended: z.string().optional(),
   /** abilities answered always alike while their object exists, by a number of their own */
-  yields: z.array(z.strictObject({ n: int, object: Ref.optional(), name: z.string(), text: z.string(), question: z.string().optional(), says: z.enum(['pass', 'yes', 'no']) })),
+  yields: z.array(
+    z.strictObject({
+      n: int,
+      object: Ref.optional(),
+      name: z.string(),
+      text: z.string(),
+      question: z.string().optional(),
+      says: z.enum(['pass', 'yes', 'no']),
+    }),
+  ),
   /** kinds of questions that are let pass, numbered among the others */
   waived: z.array(z.strictObject({ n: int, says: z.string(), until: z.enum(['turn', 'told']) })),
 });
@@ -175,7 +199,13 @@ export const LogLine = z.strictObject({
   n: int,
   turn: int,
   seat: Ref.optional(),
-  say: z.array(z.union([z.string(), z.strictObject({ card: z.string(), name: z.string() }), z.strictObject({ clause: z.string() })])),
+  say: z.array(
+    z.union([
+      z.string(),
+      z.strictObject({ card: z.string(), name: z.string() }),
+      z.strictObject({ clause: z.string() }),
+    ]),
+  ),
 });
 export type LogLine = z.infer<typeof LogLine>;
 
@@ -184,11 +214,15 @@ export const View = z.strictObject({
   format: z.string(),
   you: z.strictObject({ person: int.nullable(), side: int.nullable(), seats: z.array(Ref) }),
   turn: z.strictObject({
-    number: int, side: int, seats: z.array(Ref), step: z.string(),
+    number: int,
+    side: int,
+    seats: z.array(Ref),
+    step: z.string(),
     /** the steps of a turn in order, for the timeline */
     timeline: z.array(z.strictObject({ id: z.string(), label: z.string() })),
     /** side that has priority now, and people of it who have passed */
-    priority: int.nullable(), passed: z.array(int),
+    priority: int.nullable(),
+    passed: z.array(int),
     /** absent while it is neither (CR 730.1) */
     daytime: z.enum(['day', 'night']).optional(),
   }),
@@ -196,7 +230,14 @@ export const View = z.strictObject({
   sides: z.array(SideView),
   people: z.array(PersonView),
   /** Fronts in the Confrontation; a single one in an ordinary game */
-  places: z.array(z.strictObject({ name: z.string(), note: z.string().optional(), steps: z.array(z.string()).optional(), seats: z.array(Ref) })),
+  places: z.array(
+    z.strictObject({
+      name: z.string(),
+      note: z.string().optional(),
+      steps: z.array(z.string()).optional(),
+      seats: z.array(Ref),
+    }),
+  ),
   seats: z.array(SeatView),
   /** what the command zone is called in this format */
   commandName: z.string(),
@@ -207,7 +248,13 @@ export const View = z.strictObject({
   cards: z.record(z.string(), CardView),
   ask: z.array(Prompt),
   /** a question that the viewer's side is asked together: what each has said so far, and whose answer stands where they differ (805.2) */
-  votes: z.strictObject({ title: z.string(), people: z.array(z.strictObject({ person: int, says: z.string().optional() })), decides: int }).optional(),
+  votes: z
+    .strictObject({
+      title: z.string(),
+      people: z.array(z.strictObject({ person: int, says: z.string().optional() })),
+      decides: int,
+    })
+    .optional(),
   /** for whom the match waits, and for what */
   waiting: z.array(z.strictObject({ person: int, what: z.string() })),
   /** what is played around matches, in a format that has such */

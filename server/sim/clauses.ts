@@ -34,7 +34,10 @@ export class ClauseCounter {
   /** The same rules, with an eye on their requirements. */
   rules(rules: Rules): Rules {
     if (!rules.requirements) return rules;
-    const seen = Object.entries(rules.requirements).map(([topic, list]) => [topic, list.map((r: Requirement<never>) => this.#watched(r))]);
+    const seen = Object.entries(rules.requirements).map(([topic, list]) => [
+      topic,
+      list.map((r: Requirement<never>) => this.#watched(r)),
+    ]);
     return { ...rules, requirements: Object.fromEntries(seen) as Rules['requirements'] & object };
   }
 
@@ -70,16 +73,21 @@ export class ClauseCounter {
 
   /** Somebody answered what was asked when it was last looked at. */
   input(input: Input): void {
-    if (input.kind === 'answer' && 'action' in input.answer) for (const clause of this.#offered.get(input.answer.action) ?? []) this.#use(clause).acted++;
+    if (input.kind === 'answer' && 'action' in input.answer)
+      for (const clause of this.#offered.get(input.answer.action) ?? []) this.#use(clause).acted++;
   }
 
   /** Looks at what is asked now, and at how it ended. */
   look(g: Game): void {
     if (g.open && g.open.id !== this.#decision) {
       this.#decision = g.open.id;
-      const cited = new Set(g.open.parts.flatMap(({ part }) => ('clauses' in part ? part.clauses ?? [] : [])));
+      const cited = new Set(g.open.parts.flatMap(({ part }) => ('clauses' in part ? (part.clauses ?? []) : [])));
       for (const clause of cited) this.#use(clause).asked++;
-      this.#offered = new Map(g.open.parts.flatMap(({ part }) => (part.kind === 'priority' ? part.actions.flatMap((a) => (a.clauses ? [[a.key, a.clauses] as const] : [])) : [])));
+      this.#offered = new Map(
+        g.open.parts.flatMap(({ part }) =>
+          part.kind === 'priority' ? part.actions.flatMap((a) => (a.clauses ? [[a.key, a.clauses] as const] : [])) : [],
+        ),
+      );
     }
     if (g.state.over) for (const clause of g.state.over.clauses) this.#use(clause).told++;
   }

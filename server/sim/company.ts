@@ -36,18 +36,22 @@ export interface Company {
 }
 
 /** The company of sessions of a campaign: characters are made at the table, and go on to the next session as this one leaves them. */
-export function adventurers(definition: TaleDefinition & { readonly adventure: Adventure }, o: {
-  readonly people: number;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly cards: readonly CompiledCard[];
-  readonly content?: unknown;
-}): Company {
+export function adventurers(
+  definition: TaleDefinition & { readonly adventure: Adventure },
+  o: {
+    readonly people: number;
+    readonly options: Readonly<Record<string, unknown>>;
+    readonly cards: readonly CompiledCard[];
+    readonly content?: unknown;
+  },
+): Company {
   const { adventure, info } = definition;
   const roles = rolesOf(definition, o.people);
   const names = nameEverybody(roles, []).map((name) => ({ name }));
   const recordOf = (game: TaleGame): CampaignRecord => game.record() as CampaignRecord & object;
   return {
-    definition, roles,
+    definition,
+    roles,
     begin: (seed, n, before) => {
       const record = before && recordOf(before);
       const characters = names.map((_, person): SessionCharacter | null => {
@@ -55,11 +59,30 @@ export function adventurers(definition: TaleDefinition & { readonly adventure: A
         return c ? { id: c.id ?? `${n - 1} ${c.key}`, name: c.name, sheet: c.sheet } : null;
       });
       return adventure.makeSession({
-        seed, title: info.name, session: n, people: names, options: o.options, characters, keep: structuredClone(record?.keep ?? {}), content: o.content,
-        cards: [...o.cards, ...owned(o.cards, before?.setup, characters.flatMap((c) => (c ? [...adventure.kind.uses(adventure.kind.sheet.parse(c.sheet))] : [])))],
+        seed,
+        title: info.name,
+        session: n,
+        people: names,
+        options: o.options,
+        characters,
+        keep: structuredClone(record?.keep ?? {}),
+        content: o.content,
+        cards: [
+          ...o.cards,
+          ...owned(
+            o.cards,
+            before?.setup,
+            characters.flatMap((c) => (c ? [...adventure.kind.uses(adventure.kind.sheet.parse(c.sheet))] : [])),
+          ),
+        ],
       });
     },
-    played: (game) => recordOf(game).characters.flatMap((c) => (c.sheet === null ? [] : [{ key: c.key, name: c.name, dead: c.dead === true, numbers: numbersOf(adventure, c, game.setup) }])),
+    played: (game) =>
+      recordOf(game).characters.flatMap((c) =>
+        c.sheet === null
+          ? []
+          : [{ key: c.key, name: c.name, dead: c.dead === true, numbers: numbersOf(adventure, c, game.setup) }],
+      ),
     facts: (game) => numeric(recordOf(game).facts ?? []),
     story: (game) => recordOf(game).log,
   };
@@ -68,31 +91,50 @@ export function adventurers(definition: TaleDefinition & { readonly adventure: A
 /** The role of each of so many people. Throws SetupError where they cannot play. */
 export function rolesOf({ info }: TaleDefinition, people: number): string[] {
   const roles = assignRoles(info.roles, people);
-  if (roles === null) throw new SetupError(`${people} people cannot play ${info.name}.`, ['CR 100.1'], `It takes ${wantedRoles(info.roles)}.`);
+  if (roles === null)
+    throw new SetupError(
+      `${people} people cannot play ${info.name}.`,
+      ['CR 100.1'],
+      `It takes ${wantedRoles(info.roles)}.`,
+    );
   return roles;
 }
 
 /** Cards that characters hold and no pool has: those of the session before. */
-export function owned(pool: readonly CompiledCard[], setup: MatchSetup | undefined, keys: readonly string[]): CompiledCard[] {
+export function owned(
+  pool: readonly CompiledCard[],
+  setup: MatchSetup | undefined,
+  keys: readonly string[],
+): CompiledCard[] {
   const known = new Set(pool.map((c) => c.key));
-  return [...new Set(keys)].flatMap((key) => (known.has(key) ? [] : setup?.cards[key] ?? []));
+  return [...new Set(keys)].flatMap((key) => (known.has(key) ? [] : (setup?.cards[key] ?? [])));
 }
 
 /** Facts that are numbers, and of each group how many cards there are. */
 function numbersOf({ kind }: Adventure, { sheet }: CampaignCharacter, setup: MatchSetup): Numbers {
   const { facts, groups } = kind.show(kind.sheet.parse(sheet), (key) => setup.cards[key], true);
-  return { ...numeric(facts), ...Object.fromEntries(groups.map((g) => [`${g.title}: cards`, g.cards.reduce((n, c) => n + (c.copies ?? 1), 0)])) };
+  return {
+    ...numeric(facts),
+    ...Object.fromEntries(groups.map((g) => [`${g.title}: cards`, g.cards.reduce((n, c) => n + (c.copies ?? 1), 0)])),
+  };
 }
 
 type Told = { readonly label: string; readonly value: string };
 /** The number that a fact begins with: "2 of 5", "40 cards"; others are left out. "2/3" under a label for two, as "Power and toughness", is two of them. */
-const numeric = (facts: readonly Told[]): Numbers => Object.fromEntries(facts.flatMap(single).flatMap(({ label, value }) => {
-  const found = /^[+−-]?\d+(?:\.\d+)?/.exec(value.trim())?.[0];
-  return found === undefined || label === '' ? [] : [[label, Number(found.replace('−', '-'))]];
-}));
+const numeric = (facts: readonly Told[]): Numbers =>
+  Object.fromEntries(
+    facts.flatMap(single).flatMap(({ label, value }) => {
+      const found = /^[+−-]?\d+(?:\.\d+)?/.exec(value.trim())?.[0];
+      return found === undefined || label === '' ? [] : [[label, Number(found.replace('−', '-'))]];
+    }),
+  );
 function single(fact: Told): Told[] {
   const [one, other, ...more] = fact.label.split(' and ');
   const [, first, second] = /^(-?\d+)\/(-?\d+)$/.exec(fact.value.trim()) ?? [];
-  if (one === undefined || other === undefined || more.length > 0 || first === undefined || second === undefined) return [fact];
-  return [{ label: one, value: first }, { label: `${other.charAt(0).toUpperCase()}${other.slice(1)}`, value: second }];
+  if (one === undefined || other === undefined || more.length > 0 || first === undefined || second === undefined)
+    return [fact];
+  return [
+    { label: one, value: first },
+    { label: `${other.charAt(0).toUpperCase()}${other.slice(1)}`, value: second },
+  ];
 }

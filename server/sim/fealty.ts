@@ -37,9 +37,16 @@ export interface FealtyStudy {
   readonly rows: readonly FealtyRow[];
 }
 
-interface One { readonly winner: number | null | undefined; readonly turns: number; readonly points: number; readonly asLife: number; readonly forLand: number }
+interface One {
+  readonly winner: number | null | undefined;
+  readonly turns: number;
+  readonly points: number;
+  readonly asLife: number;
+  readonly forLand: number;
+}
 
-const total = (g: Game): number => (g.state.marks[FEALTIES] as readonly (readonly FealtySetup[])[]).flat().reduce((n, f) => n + f.points, 0);
+const total = (g: Game): number =>
+  (g.state.marks[FEALTIES] as readonly (readonly FealtySetup[])[]).flat().reduce((n, f) => n + f.points, 0);
 
 /** One match, with what became of its Fealties. */
 function play(cards: readonly CompiledCard[], seed: string, magicians: number, option: string, bots: string): One {
@@ -48,7 +55,9 @@ function play(cards: readonly CompiledCard[], seed: string, magicians: number, o
   let asLife = 0;
   let left = 0;
   let seen: unknown = null;
-  const people = Array.from({ length: magicians + 1 }, (_, i) => ({ name: i < magicians ? `Magician ${i + 1}` : 'Augur' }));
+  const people = Array.from({ length: magicians + 1 }, (_, i) => ({
+    name: i < magicians ? `Magician ${i + 1}` : 'Augur',
+  }));
   const report = playMatch(binding, { seed, people, cards, options: { fealtyAsLife: option } }, players, {
     views: true,
     onStart: (g) => {
@@ -68,25 +77,41 @@ function play(cards: readonly CompiledCard[], seed: string, magicians: number, o
 }
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
-const mean = (list: readonly number[]): number => Math.round((10 * list.reduce((a, b) => a + b, 0)) / Math.max(1, list.length)) / 10;
+const mean = (list: readonly number[]): number =>
+  Math.round((10 * list.reduce((a, b) => a + b, 0)) / Math.max(1, list.length)) / 10;
 
 /** Every number of Magicians up to `most` under every value of the option; `tell` hears of each row as it is done. */
-export function studyFealty(cards: readonly CompiledCard[], o: { readonly seed: string; readonly games: number; readonly most: number; readonly bots: string }, tell: (row: FealtyRow) => void): FealtyStudy {
+export function studyFealty(
+  cards: readonly CompiledCard[],
+  o: { readonly seed: string; readonly games: number; readonly most: number; readonly bots: string },
+  tell: (row: FealtyRow) => void,
+): FealtyStudy {
   // without it first: the others are compared with that
   const options = Object.keys(BINDING_OPTIONS.fealtyAsLife.choices).toReversed();
   const rows: FealtyRow[] = [];
   for (let magicians = 1; magicians <= o.most; magicians++) {
     let without: readonly One[] = [];
     for (const option of options) {
-      const matches = Array.from({ length: o.games }, (_, i) => play(cards, `${o.seed}/${magicians}/${i}`, magicians, option, o.bots));
+      const matches = Array.from({ length: o.games }, (_, i) =>
+        play(cards, `${o.seed}/${magicians}/${i}`, magicians, option, o.bots),
+      );
       if (option === 'off') without = matches;
       const won = (m: One | undefined): boolean => m?.winner === WILL;
       const row: FealtyRow = {
-        magicians, option, games: o.games, will: matches.filter(won).length, opposition: matches.filter((m) => m.winner === OPPOSITION).length,
+        magicians,
+        option,
+        games: o.games,
+        will: matches.filter(won).length,
+        opposition: matches.filter((m) => m.winner === OPPOSITION).length,
         other: matches.filter((m) => m.winner !== WILL && m.winner !== OPPOSITION).length,
-        saved: matches.filter((m) => m.asLife > 0).length, savedWon: matches.filter((m) => m.asLife > 0 && won(m)).length,
-        turned: matches.filter((m, i) => won(m) && !won(without[i])).length, turnedBack: matches.filter((m, i) => !won(m) && won(without[i])).length,
-        points: mean(matches.map((m) => m.points)), asLife: mean(matches.map((m) => m.asLife)), forLand: mean(matches.map((m) => m.forLand)), turnsMedian: median(matches.map((m) => m.turns)),
+        saved: matches.filter((m) => m.asLife > 0).length,
+        savedWon: matches.filter((m) => m.asLife > 0 && won(m)).length,
+        turned: matches.filter((m, i) => won(m) && !won(without[i])).length,
+        turnedBack: matches.filter((m, i) => !won(m) && won(without[i])).length,
+        points: mean(matches.map((m) => m.points)),
+        asLife: mean(matches.map((m) => m.asLife)),
+        forLand: mean(matches.map((m) => m.forLand)),
+        turnsMedian: median(matches.map((m) => m.turns)),
       };
       rows.push(row);
       tell(row);

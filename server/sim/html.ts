@@ -17,14 +17,19 @@ code{background:var(--card);border:1px solid var(--faint);border-radius:6px;padd
 details{margin:12px 0}summary{cursor:pointer;padding:10px 0;min-height:44px}a{color:var(--c0)}.out{font-weight:600}`;
 
 export type Cell = string | { readonly n: string; readonly out?: boolean };
-const cell = (c: Cell, tag: 'td' | 'th'): string => (typeof c === 'string' ? `<${tag}>${escape(c)}</${tag}>` : `<${tag} class="n${c.out ? ' out' : ''}">${escape(c.n)}</${tag}>`);
+const cell = (c: Cell, tag: 'td' | 'th'): string =>
+  typeof c === 'string'
+    ? `<${tag}>${escape(c)}</${tag}>`
+    : `<${tag} class="n${c.out ? ' out' : ''}">${escape(c.n)}</${tag}>`;
 export function table(label: string, head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
   return `<div class="wide" tabindex="0" role="region" aria-label="${escape(label)}"><table><thead><tr>${head.map((h) => cell(h, 'th')).join('')}</tr></thead><tbody>${rows.map((r) => `<tr>${r.map((c) => cell(c, 'td')).join('')}</tr>`).join('\n')}</tbody></table></div>`;
 }
 export const figure = (title: string, plot: string): string => `<figure><h3>${escape(title)}</h3>${plot}</figure>`;
 export const p = (text: string, soft = false): string => `<p${soft ? ' class="soft"' : ''}>${escape(text)}</p>`;
-export const list = (items: readonly string[]): string => `<ul>${items.map((i) => `<li>${escape(i)}</li>`).join('\n')}</ul>`;
-export const unfolded = (summary: string, body: string): string => `<details><summary>${escape(summary)}</summary>${body}</details>`;
+export const list = (items: readonly string[]): string =>
+  `<ul>${items.map((i) => `<li>${escape(i)}</li>`).join('\n')}</ul>`;
+export const unfolded = (summary: string, body: string): string =>
+  `<details><summary>${escape(summary)}</summary>${body}</details>`;
 
 export function htmlPage(title: string, body: readonly string[]): string {
   return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main>\n${body.join('\n')}\n</main></body></html>\n`;

@@ -27,10 +27,14 @@ export function plotLives({ lives, games, magicians, seed }: QuestReport): strin
   const top = Math.ceil(most / every) * every;
   const x = (step: number): string => (LEFT + (step / steps) * (WIDTH - LEFT - RIGHT)).toFixed(1);
   const y = (life: number): string => (HEIGHT - BOTTOM - (life / top) * (HEIGHT - TOP - BOTTOM)).toFixed(1);
-  const line = (of: (q: (typeof lives)[number]) => number): string => lives.map((l) => `${x(l.step)},${y(of(l))}`).join(' ');
+  const line = (of: (q: (typeof lives)[number]) => number): string =>
+    lives.map((l) => `${x(l.step)},${y(of(l))}`).join(' ');
   const band = (key: 'will' | 'threat'): string => {
     const edge = (q: Quartiles, i: 0 | 2): number => q[i];
-    return [...lives.map((l) => `${x(l.step)},${y(edge(l[key], 2))}`), ...lives.toReversed().map((l) => `${x(l.step)},${y(edge(l[key], 0))}`)].join(' ');
+    return [
+      ...lives.map((l) => `${x(l.step)},${y(edge(l[key], 2))}`),
+      ...lives.toReversed().map((l) => `${x(l.step)},${y(edge(l[key], 0))}`),
+    ].join(' ');
   };
   const rows = Array.from({ length: Math.round(top / every) + 1 }, (_, i) => i * every);
   const column = interval(steps * 1.5);
@@ -38,11 +42,18 @@ export function plotLives({ lives, games, magicians, seed }: QuestReport): strin
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" font-family="sans-serif" font-size="12" fill="#777">`,
     `<title>Lives over the Steps of ${games} quests of ${magicians} ${magicians === 1 ? 'Magician' : 'Magicians'} (seed ${seed})</title>`,
-    ...rows.map((n) => `<path d="M${LEFT} ${y(n)}H${WIDTH - RIGHT}" stroke="#777" stroke-opacity=".25"/><text x="${LEFT - 8}" y="${y(n)}" dy="4" text-anchor="end">${n}</text>`),
+    ...rows.map(
+      (n) =>
+        `<path d="M${LEFT} ${y(n)}H${WIDTH - RIGHT}" stroke="#777" stroke-opacity=".25"/><text x="${LEFT - 8}" y="${y(n)}" dy="4" text-anchor="end">${n}</text>`,
+    ),
     ...columns.map((n) => `<text x="${x(n)}" y="${HEIGHT - BOTTOM + 18}" text-anchor="middle">${n}</text>`),
     `<text x="${WIDTH - RIGHT}" y="${HEIGHT - 8}" text-anchor="end">Step</text><text x="8" y="20">Life (median, middle half)</text>`,
-    ...SIDES.map((s, i) => `<polygon points="${band(s.key)}" fill="${s.colour}" fill-opacity=".15"/><polyline points="${line((l) => l[s.key][1])}" fill="none" stroke="${s.colour}" stroke-width="2"${s.dash === '' ? '' : ` stroke-dasharray="${s.dash}"`}/>`
-      + `<text x="${WIDTH - RIGHT - (1 - i) * 70 - 50}" y="20" fill="${s.colour}">${s.label}</text>`),
-    '</svg>', '',
+    ...SIDES.map(
+      (s, i) =>
+        `<polygon points="${band(s.key)}" fill="${s.colour}" fill-opacity=".15"/><polyline points="${line((l) => l[s.key][1])}" fill="none" stroke="${s.colour}" stroke-width="2"${s.dash === '' ? '' : ` stroke-dasharray="${s.dash}"`}/>`
+        + `<text x="${WIDTH - RIGHT - (1 - i) * 70 - 50}" y="20" fill="${s.colour}">${s.label}</text>`,
+    ),
+    '</svg>',
+    '',
   ].join('\n');
 }

@@ -35,9 +35,19 @@ export function walkQuest(definition: TaleDefinition, setup: MatchSetup, bots: r
   const s = game.state as QuestState;
   const won = s.outcome;
   return {
-    seed: setup.seed, finished: diagnosis === undefined, decisions, steps: s.lives.length - 1, target: s.target, ending: s.ending,
-    confrontation: s.ending === null ? null : won === null ? 'none' : won.winner ?? 'draw', turns: won?.turns ?? 0, fealty: won?.fealty ?? 0,
-    facesBefore, facesAfter: faces(s), lives: s.lives, ...(diagnosis === undefined ? {} : { diagnosis }),
+    seed: setup.seed,
+    finished: diagnosis === undefined,
+    decisions,
+    steps: s.lives.length - 1,
+    target: s.target,
+    ending: s.ending,
+    confrontation: s.ending === null ? null : won === null ? 'none' : (won.winner ?? 'draw'),
+    turns: won?.turns ?? 0,
+    fealty: won?.fealty ?? 0,
+    facesBefore,
+    facesAfter: faces(s),
+    lives: s.lives,
+    ...(diagnosis === undefined ? {} : { diagnosis }),
   };
 }
 
@@ -59,11 +69,17 @@ export interface QuestReport {
   readonly decisions: number;
   readonly seconds: number;
   /** by Step: how many quests had come so far, and medians and quartiles of both Lives */
-  readonly lives: readonly { readonly step: number; readonly quests: number; readonly will: Quartiles; readonly threat: Quartiles }[];
+  readonly lives: readonly {
+    readonly step: number;
+    readonly quests: number;
+    readonly will: Quartiles;
+    readonly threat: Quartiles;
+  }[];
 }
 export type Quartiles = readonly [lower: number, median: number, upper: number];
 
-const at = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 function quartiles(values: readonly number[]): Quartiles {
   const sorted = values.toSorted((a, b) => a - b);
   return [at(sorted, 0.25), at(sorted, 0.5), at(sorted, 0.75)];
@@ -76,20 +92,47 @@ function tally(values: readonly (string | null)[]): Record<string, number> {
 }
 
 /** `seconds`: wall clock of all quests. */
-export function reportQuests(outcomes: readonly QuestOutcome[], o: { readonly magicians: number; readonly seed: string; readonly bots: string; readonly seconds: number }): QuestReport {
+export function reportQuests(
+  outcomes: readonly QuestOutcome[],
+  o: { readonly magicians: number; readonly seed: string; readonly bots: string; readonly seconds: number },
+): QuestReport {
   const done = outcomes.filter((x) => x.finished);
   const sum = (f: (x: QuestOutcome) => number): number => done.reduce((n, x) => n + f(x), 0);
   const steps = done.map((x) => x.steps).toSorted((a, b) => a - b);
   const longest = steps.at(-1) ?? 0;
   const fought = done.filter((x) => x.turns > 0);
   return {
-    games: outcomes.length, magicians: o.magicians, finished: done.length, stalled: outcomes.length - done.length, seed: o.seed, bots: o.bots,
-    steps: { least: steps[0] ?? 0, median: at(steps, 0.5), most: longest }, endings: tally(done.map((x) => x.ending)), confrontations: tally(done.map((x) => x.confrontation)),
-    turnsMedian: at(fought.map((x) => x.turns).toSorted((a, b) => a - b), 0.5), fealtyMean: round(sum((x) => x.fealty) / Math.max(1, fought.length)),
-    facesLeft: round(sum((x) => x.facesAfter) / Math.max(1, sum((x) => x.facesBefore))), decisions: sum((x) => x.decisions), seconds: round(o.seconds),
+    games: outcomes.length,
+    magicians: o.magicians,
+    finished: done.length,
+    stalled: outcomes.length - done.length,
+    seed: o.seed,
+    bots: o.bots,
+    steps: { least: steps[0] ?? 0, median: at(steps, 0.5), most: longest },
+    endings: tally(done.map((x) => x.ending)),
+    confrontations: tally(done.map((x) => x.confrontation)),
+    turnsMedian: at(
+      fought.map((x) => x.turns).toSorted((a, b) => a - b),
+      0.5,
+    ),
+    fealtyMean: round(sum((x) => x.fealty) / Math.max(1, fought.length)),
+    facesLeft: round(
+      sum((x) => x.facesAfter)
+        / Math.max(
+          1,
+          sum((x) => x.facesBefore),
+        ),
+    ),
+    decisions: sum((x) => x.decisions),
+    seconds: round(o.seconds),
     lives: Array.from({ length: longest + 1 }, (_, step) => {
       const there = done.flatMap((x) => x.lives.filter((l) => l.step === step));
-      return { step, quests: there.length, will: quartiles(there.map((l) => l.will)), threat: quartiles(there.map((l) => l.threat)) };
+      return {
+        step,
+        quests: there.length,
+        will: quartiles(there.map((l) => l.will)),
+        threat: quartiles(there.map((l) => l.threat)),
+      };
     }),
   };
 }

@@ -47,7 +47,12 @@ export interface MatchRecord extends MatchReport {
 }
 
 /** Plays one match and writes down what reports want to know of it. */
-export function recordMatch(format: FormatDefinition, request: SetupRequest, players: (game: Game) => readonly Bot[], options: { readonly views: boolean }): MatchRecord {
+export function recordMatch(
+  format: FormatDefinition,
+  request: SetupRequest,
+  players: (game: Game) => readonly Bot[],
+  options: { readonly views: boolean },
+): MatchRecord {
   const counter = new ClauseCounter();
   const bots: Bot[] = [];
   let chronicle = null as Chronicle | null;
@@ -64,7 +69,11 @@ export function recordMatch(format: FormatDefinition, request: SetupRequest, pla
     },
   });
   if (!chronicle) throw new Error('The match did not start.');
-  return { ...report, ...chronicle.record(assignRoles(format.roles, request.people.length) ?? []), clauses: counter.uses };
+  return {
+    ...report,
+    ...chronicle.record(assignRoles(format.roles, request.people.length) ?? []),
+    clauses: counter.uses,
+  };
 }
 
 interface Hands {
@@ -92,11 +101,19 @@ export class Chronicle {
     this.#life = g.state.sides.map(() => []);
     this.#lowest = g.state.sides.map(() => null);
     const seats = g.state.sides.flatMap((s) => s.seats);
-    this.#hands = seats.toSorted((a, b) => a - b).map((seat) => {
-      const { library } = g.world.seat(seat);
-      const drawn = g.state.zones.hand[seat] ?? [];
-      return { deck: new Set([...g.state.zones.library[library] ?? [], ...drawn].map((id) => this.#name(g.world.get(id).def))), seen: new Set<string>(), played: new Set<string>() };
-    });
+    this.#hands = seats
+      .toSorted((a, b) => a - b)
+      .map((seat) => {
+        const { library } = g.world.seat(seat);
+        const drawn = g.state.zones.hand[seat] ?? [];
+        return {
+          deck: new Set(
+            [...(g.state.zones.library[library] ?? []), ...drawn].map((id) => this.#name(g.world.get(id).def)),
+          ),
+          seen: new Set<string>(),
+          played: new Set<string>(),
+        };
+      });
   }
 
   /** Cards go by name: a copy settled for one deck is the same card. */
@@ -108,7 +125,8 @@ export class Chronicle {
     const { journal } = this.#g;
     for (const e of journal.events(this.#position)) this.#event(e);
     this.#position = journal.position;
-    for (const { id } of this.#g.state.sides) if (this.#hasLife(id)) this.#lowest[id] = Math.min(this.#lowest[id] ?? Infinity, this.#lifeOf(id).life);
+    for (const { id } of this.#g.state.sides)
+      if (this.#hasLife(id)) this.#lowest[id] = Math.min(this.#lowest[id] ?? Infinity, this.#lifeOf(id).life);
     this.#counter.look(this.#g);
   }
 
@@ -143,7 +161,10 @@ export class Chronicle {
   /** Life of a side, or of all of its seats together where each has its own. */
   #lifeOf(side: SideId): { readonly life: number; readonly startingLife: number } {
     const totals = [...new Set(this.#g.state.sides[side]?.seats.map((seat) => this.#g.world.totals(seat)))];
-    return { life: totals.reduce((n, t) => n + t.life, 0), startingLife: totals.reduce((n, t) => n + t.startingLife, 0) };
+    return {
+      life: totals.reduce((n, t) => n + t.life, 0),
+      startingLife: totals.reduce((n, t) => n + t.startingLife, 0),
+    };
   }
 
   /** A side leads that has more of its starting life left than every other; with equal shares whoever led goes on leading. */
@@ -167,14 +188,32 @@ export class Chronicle {
     const { sides, over } = this.#g.state;
     const won = (side: SideId): boolean => over?.winners?.includes(side) ?? over?.winner === side;
     return {
-      leadChanges: this.#leadChanges, ending: endingOf(this.#g, this.#defeats),
+      leadChanges: this.#leadChanges,
+      ending: endingOf(this.#g, this.#defeats),
       sideRecords: sides.map((s) => {
         const order = this.#order.indexOf(s.id);
-        return { name: s.name, label: this.#label(s, roles), team: s.team, won: won(s.id), order: order < 0 ? null : order, startingLife: this.#lifeOf(s.id).startingLife, life: this.#life[s.id] ?? [], lowest: this.#lowest[s.id] ?? null };
+        return {
+          name: s.name,
+          label: this.#label(s, roles),
+          team: s.team,
+          won: won(s.id),
+          order: order < 0 ? null : order,
+          startingLife: this.#lifeOf(s.id).startingLife,
+          life: this.#life[s.id] ?? [],
+          lowest: this.#lowest[s.id] ?? null,
+        };
       }),
       seats: this.#hands.map((h, seat: SeatId) => {
         const { person, side } = this.#g.world.seat(seat);
-        return { person, role: roles[person] ?? '', side, won: won(side), deck: [...h.deck], seen: [...h.seen].filter((n) => h.deck.has(n)), played: [...h.played].filter((n) => h.deck.has(n)) };
+        return {
+          person,
+          role: roles[person] ?? '',
+          side,
+          won: won(side),
+          deck: [...h.deck],
+          seen: [...h.seen].filter((n) => h.deck.has(n)),
+          played: [...h.played].filter((n) => h.deck.has(n)),
+        };
       }),
     };
   }

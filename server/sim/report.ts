@@ -28,7 +28,9 @@ export const sideKey = (name: string): string => name.toLowerCase().replace(/^th
 
 /** `seconds`: wall clock of playing alone, without loading cards. */
 export function summarise(matches: readonly MatchReport[], seconds: number, seed: string): SimReport {
-  const wins: Record<string, number> = Object.fromEntries([...(matches[0]?.sides ?? []).toSorted(), 'draw'].map((s) => [sideKey(s), 0]));
+  const wins: Record<string, number> = Object.fromEntries(
+    [...(matches[0]?.sides ?? []).toSorted(), 'draw'].map((s) => [sideKey(s), 0]),
+  );
   const sum = (f: (m: MatchReport) => number): number => matches.reduce((n, m) => n + f(m), 0);
   for (const m of matches) {
     if (m.winner === undefined) continue;
@@ -39,12 +41,35 @@ export function summarise(matches: readonly MatchReport[], seconds: number, seed
   for (const m of matches) for (const [card, n] of Object.entries(m.rulings)) rulings[card] = (rulings[card] ?? 0) + n;
   const turns = matches.map((m) => m.turns).sort((a, b) => a - b);
   const mid = turns.length >> 1;
-  const turnsMedian = turns.length === 0 ? 0 : turns.length % 2 === 1 ? (turns[mid] as number) : ((turns[mid - 1] as number) + (turns[mid] as number)) / 2;
+  const turnsMedian =
+    turns.length === 0
+      ? 0
+      : turns.length % 2 === 1
+        ? (turns[mid] as number)
+        : ((turns[mid - 1] as number) + (turns[mid] as number)) / 2;
   const decisions = sum((m) => m.decisions);
   const stalled = matches.filter((m) => m.winner === undefined).length;
   const round = (n: number): number => Math.round(n * 1000) / 1000;
   return {
-    games: matches.length, finished: matches.length - stalled, stalled, wins, turnsMedian, decisions, passes: sum((m) => m.passes), forced: sum((m) => m.forced), real: sum((m) => m.real), rulings,
-    decisionsPerSecond: Math.round(decisions / Math.max(seconds, 1e-9)), msPerTurn: round((seconds * 1000) / Math.max(1, sum((m) => m.turns))), seconds: round(seconds), seed,
+    games: matches.length,
+    finished: matches.length - stalled,
+    stalled,
+    wins,
+    turnsMedian,
+    decisions,
+    passes: sum((m) => m.passes),
+    forced: sum((m) => m.forced),
+    real: sum((m) => m.real),
+    rulings,
+    decisionsPerSecond: Math.round(decisions / Math.max(seconds, 1e-9)),
+    msPerTurn: round(
+      (seconds * 1000)
+        / Math.max(
+          1,
+          sum((m) => m.turns),
+        ),
+    ),
+    seconds: round(seconds),
+    seed,
   };
 }

@@ -38,32 +38,59 @@ export interface MatchOptions {
 }
 
 /** Plays one match to its end, or to a cap with a diagnosis. */
-export function playMatch(format: FormatDefinition, request: SetupRequest, bots: readonly Bot[], options: MatchOptions): MatchReport {
+export function playMatch(
+  format: FormatDefinition,
+  request: SetupRequest,
+  bots: readonly Bot[],
+  options: MatchOptions,
+): MatchReport {
   const setup = format.makeSetup(request);
   const game = startGame(setup, format.rules(setup.options));
   options.onStart?.(game);
-  const table = { match: request.seed, format: format.id, people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
+  const table = {
+    match: request.seed,
+    format: format.id,
+    people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })),
+  };
   const viewers = options.views ? setup.people.map((_, person) => new Viewer(game, { person }, table, true)) : [];
   const caps = options.caps ?? CAPS;
   const counter = new AnswerCounter();
   let turn = { number: 0, since: 0 };
   const report = (winner: number | null | undefined, reason: string, diagnosis?: string): MatchReport => ({
-    seed: request.seed, winner, sides: game.state.sides.map((s) => s.name), turns: game.state.turn.number, ...counter.counts, reason, ...(diagnosis ? { diagnosis } : {}),
+    seed: request.seed,
+    winner,
+    sides: game.state.sides.map((s) => s.name),
+    turns: game.state.turn.number,
+    ...counter.counts,
+    reason,
+    ...(diagnosis ? { diagnosis } : {}),
   });
   while (game.open && !game.state.over) {
     const person = game.owing()[0];
     const part = person === undefined ? null : game.partOf(person);
-    if (person === undefined || !part) return report(undefined, 'stalled', diagnose(game, 'A question is open that nobody owes an answer to.'));
+    if (person === undefined || !part)
+      return report(undefined, 'stalled', diagnose(game, 'A question is open that nobody owes an answer to.'));
     const answer = choose(game, person, bots[person] as Bot, viewers[person] ?? null);
     counter.take(part.part, answer, (object) => game.nameOf(refId(object)));
     const input: Input = { kind: 'answer', decision: game.open.id, person, answer };
     const refusal = game.apply(input);
-    if (refusal) return report(undefined, 'stalled', diagnose(game, `The answer of ${bots[person]?.name} was refused: ${refusal.message} (${refusal.clauses.join(', ')}). ${JSON.stringify(answer)}`));
+    if (refusal)
+      return report(
+        undefined,
+        'stalled',
+        diagnose(
+          game,
+          `The answer of ${bots[person]?.name} was refused: ${refusal.message} (${refusal.clauses.join(', ')}). ${JSON.stringify(answer)}`,
+        ),
+      );
     options.onInput?.(input, game);
-    if (game.state.turn.number > caps.turns) return report(undefined, 'stalled', diagnose(game, `More than ${caps.turns} turns.`));
+    if (game.state.turn.number > caps.turns)
+      return report(undefined, 'stalled', diagnose(game, `More than ${caps.turns} turns.`));
     if (game.state.turn.number !== turn.number) turn = { number: game.state.turn.number, since: counter.decisions };
-    if (counter.decisions - turn.since > caps.perTurn) return report(undefined, 'stalled', diagnose(game, `More than ${caps.perTurn} decisions within one turn.`));
-    if (counter.decisions > caps.decisions) return report(undefined, 'stalled', diagnose(game, `More than ${caps.decisions} decisions.`));
+    if (counter.decisions - turn.since > caps.perTurn)
+      return report(undefined, 'stalled', diagnose(game, `More than ${caps.perTurn} decisions within one turn.`));
+    if (counter.decisions > caps.decisions)
+      return report(undefined, 'stalled', diagnose(game, `More than ${caps.decisions} decisions.`));
   }
   return report(game.state.over?.winner ?? null, game.state.over?.reason ?? '');
 }
@@ -77,7 +104,8 @@ export function choose(game: Game, person: PersonId, bot: Bot, viewer: Viewer | 
     const tools: BotTools = {
       quote(action, draft) {
         const internal = viewer.toInternal({ action, draft });
-        if (!internal || !('action' in internal)) return { code: 'illegal', message: 'Unknown handle.', clauses: [], mend: '' };
+        if (!internal || !('action' in internal))
+          return { code: 'illegal', message: 'Unknown handle.', clauses: [], mend: '' };
         const q = game.quote(decision, person, internal.action, internal.draft ?? {});
         return 'code' in q ? { ...q, clauses: [...q.clauses] } : viewer.toQuote(q);
       },
@@ -91,7 +119,9 @@ export function choose(game: Game, person: PersonId, bot: Bot, viewer: Viewer | 
   const tools: BotTools = {
     quote(action, draft) {
       const q = game.quote(decision, person, action, draft);
-      return 'code' in q ? { ...q, clauses: [...q.clauses] } : { ready: q.ready, reasons: [], ...(q.next ? { next: q.next } : {}) };
+      return 'code' in q
+        ? { ...q, clauses: [...q.clauses] }
+        : { ready: q.ready, reasons: [], ...(q.next ? { next: q.next } : {}) };
     },
   };
   return bot.choose(NO_VIEW, prompt, tools);
@@ -103,7 +133,9 @@ export function diagnose(game: Game, why: string): string {
   const { turn, zones, sides, flow } = game.state;
   const question = game.open?.parts[0]?.part;
   return [
-    why, `Turn ${turn.number}, step ${turn.step}, ${flow.priority}.`, `Life: ${sides.map((s) => `${s.name} ${s.life}`).join(', ')}.`,
+    why,
+    `Turn ${turn.number}, step ${turn.step}, ${flow.priority}.`,
+    `Life: ${sides.map((s) => `${s.name} ${s.life}`).join(', ')}.`,
     `Battlefield ${zones.battlefield.length}, stack ${zones.stack.length}${zones.stack.length > 0 ? ` (top: ${game.nameOf(zones.stack.at(-1) as number)})` : ''}.`,
     question ? `Question: ${question.kind} — ${question.title}` : 'No question is open.',
   ].join(' ');

@@ -64,8 +64,22 @@ export function playCampaign({ company, campaign, seed, sessions, bots, caps }: 
     const setup = beginning(company, `${seed}/${n}`, n, before);
     if (typeof setup === 'string') return { sessions: records, end: setup };
     const watch = new Watch(company);
-    const { game, decisions, diagnosis } = walkTale(watch.tale, setup, setup.people.map((_, person) => makeBot(bots, `${seed}/${n}/${person}`)), (now, answered) => watch.look(now, answered), caps);
-    records.push({ seed: setup.seed, campaign, session: n, finished: diagnosis === undefined, decisions, ...(diagnosis === undefined ? {} : { diagnosis }), ...watch.record(game) });
+    const { game, decisions, diagnosis } = walkTale(
+      watch.tale,
+      setup,
+      setup.people.map((_, person) => makeBot(bots, `${seed}/${n}/${person}`)),
+      (now, answered) => watch.look(now, answered),
+      caps,
+    );
+    records.push({
+      seed: setup.seed,
+      campaign,
+      session: n,
+      finished: diagnosis === undefined,
+      decisions,
+      ...(diagnosis === undefined ? {} : { diagnosis }),
+      ...watch.record(game),
+    });
     if (diagnosis !== undefined) break;
     before = game;
   }
@@ -73,7 +87,12 @@ export function playCampaign({ company, campaign, seed, sessions, bots, caps }: 
 }
 
 /** The setup of a session; of a campaign that goes on no further why not. Throws what keeps the first from being played. */
-function beginning(company: Company, seed: string, n: number, before: TaleGame | null): ReturnType<Company['begin']> | string {
+function beginning(
+  company: Company,
+  seed: string,
+  n: number,
+  before: TaleGame | null,
+): ReturnType<Company['begin']> | string {
   try {
     return company.begin(seed, n, before);
   } catch (error) {
@@ -108,7 +127,8 @@ class Watch {
     const last = this.#stretches.at(-1);
     if (last?.phase === phase) last.decisions++;
     else this.#stretches.push({ phase, decisions: 1 });
-    if (!this.#matches.look(game, answered)) for (const clause of 'clauses' in answered.part ? answered.part.clauses ?? [] : []) this.#cited.add(clause);
+    if (!this.#matches.look(game, answered))
+      for (const clause of 'clauses' in answered.part ? (answered.part.clauses ?? []) : []) this.#cited.add(clause);
     const inMatch = game.match !== null;
     if (inMatch && this.#inMatch) return; // nobody comes or is made while a match is played
     this.#inMatch = inMatch;
@@ -127,23 +147,46 @@ class Watch {
     return [...game.setup.people.map((p) => p.name), ...this.#called, ...this.#company.played(game).map((c) => c.name)];
   }
 
-  record(game: TaleGame): Pick<SessionRecord, 'reason' | 'stretches' | 'played' | 'facts' | 'story' | 'matches' | 'cited'> {
+  record(
+    game: TaleGame,
+  ): Pick<SessionRecord, 'reason' | 'stretches' | 'played' | 'facts' | 'story' | 'matches' | 'cited'> {
     const played = this.#company.played(game);
     const story = this.#company.story(game);
     const matches = this.#matches.records();
-    const plain = withoutNames([...this.#names(game), ...matches.flatMap((m) => m.sideRecords.flatMap((s) => (s.label === s.name ? [] : s.name)))]);
+    const plain = withoutNames([
+      ...this.#names(game),
+      ...matches.flatMap((m) => m.sideRecords.flatMap((s) => (s.label === s.name ? [] : s.name))),
+    ]);
     return {
-      reason: plain(game.over?.reason ?? ''), stretches: this.#stretches, facts: this.#company.facts(game), matches,
+      reason: plain(game.over?.reason ?? ''),
+      stretches: this.#stretches,
+      facts: this.#company.facts(game),
+      matches,
       cited: [...new Set([...this.#cited, ...story.flatMap((l) => l.clause?.split(/, ?/) ?? [])])].toSorted(),
-      story: byChapter(story, this.#names(game)).map((line): StoryLine => ({ ...line, title: plain(line.title), text: plain(line.text) })),
-      played: played.map((c: Played) => ({ key: c.key, died: c.dead, before: this.#asTheyCame.get(c.key) ?? c.numbers, after: c.numbers })),
+      story: byChapter(story, this.#names(game)).map((line): StoryLine => ({
+        ...line,
+        title: plain(line.title),
+        text: plain(line.text),
+      })),
+      played: played.map((c: Played) => ({
+        key: c.key,
+        died: c.dead,
+        before: this.#asTheyCame.get(c.key) ?? c.numbers,
+        after: c.numbers,
+      })),
     };
   }
 }
 
 /** Whoever is named is somebody. */
-const withoutNames = (names: readonly string[]) => (text: string): string =>
-  [...new Set(names)].filter((n) => n !== '').toSorted((a, b) => b.length - a.length).reduce((said, name) => said.replaceAll(name, 'somebody'), text).replaceAll(/(^|[.!?] )somebody/g, '$1Somebody');
+const withoutNames =
+  (names: readonly string[]) =>
+  (text: string): string =>
+    [...new Set(names)]
+      .filter((n) => n !== '')
+      .toSorted((a, b) => b.length - a.length)
+      .reduce((said, name) => said.replaceAll(name, 'somebody'), text)
+      .replaceAll(/(^|[.!?] )somebody/g, '$1Somebody');
 /** What is told under somebody's name belongs to the chapter that it stands in. */
 function byChapter(story: readonly StoryLine[], names: readonly string[]): StoryLine[] {
   let chapter = '';

@@ -23,7 +23,11 @@ export interface Setting {
 /** Who is compared with whom: all places at the table, all sides, … */
 export interface Grouping {
   readonly by: 'order' | 'side' | 'role' | 'seat';
-  readonly groups: readonly { readonly label: string; readonly wins: Share; /** the share that they would win if all sides were equal */ readonly even: number }[];
+  readonly groups: readonly {
+    readonly label: string;
+    readonly wins: Share;
+    /** the share that they would win if all sides were equal */ readonly even: number;
+  }[];
 }
 export interface ClauseRow extends ClauseUse {
   readonly id: string;
@@ -47,7 +51,13 @@ export interface CardRow {
 export interface LifeLine {
   readonly label: string;
   /** by turn from the first: matches that had come so far, and quartiles of the life then */
-  readonly turns: readonly { readonly turn: number; readonly n: number; readonly lower: number; readonly median: number; readonly upper: number }[];
+  readonly turns: readonly {
+    readonly turn: number;
+    readonly n: number;
+    readonly lower: number;
+    readonly median: number;
+    readonly upper: number;
+  }[];
 }
 /** What a run of matches of one setting says; the same records give the same study. */
 export interface Study {
@@ -79,7 +89,12 @@ export const LEAST_SEATS = 10;
 const LEAST_ALIVE = 0.1;
 
 /** `standing`: standing.ts. */
-export function study(setting: Setting, records: readonly MatchRecord[], clauses: readonly Clause[], standing: ReadonlyMap<string, string> = new Map()): Study {
+export function study(
+  setting: Setting,
+  records: readonly MatchRecord[],
+  clauses: readonly Clause[],
+  standing: ReadonlyMap<string, string> = new Map(),
+): Study {
   const done = records.filter((r) => r.winner !== undefined);
   const turns = done.map((r) => r.turns);
   const reasons = new Map<string, number>();
@@ -87,32 +102,61 @@ export function study(setting: Setting, records: readonly MatchRecord[], clauses
   const rulings: Record<string, number> = {};
   for (const r of records) for (const [card, n] of Object.entries(r.rulings)) rulings[card] = (rulings[card] ?? 0) + n;
   return {
-    setting, finished: done.length, stalled: records.length - done.length, draws: share(done.filter((r) => r.winner === null).length, done.length),
-    wins: groupings(done), turns: spread(turns), turnCounts: turns, decisions: spread(done.map((r) => r.decisions)), real: spread(done.map((r) => r.real)),
-    leadChanges: spread(done.map((r) => r.leadChanges)), leadCounts: done.map((r) => r.leadChanges), halfway: halfway(done), halfwayEven: mean(done.map(evenOf)).value,
-    endings: [...reasons].map(([reason, matches]) => ({ reason, matches })).toSorted((a, b) => b.matches - a.matches || a.reason.localeCompare(b.reason)),
-    life: lifeLines(done), clauses: clauseRows(done, clauses, standing), cards: cardRows(done), rulings,
+    setting,
+    finished: done.length,
+    stalled: records.length - done.length,
+    draws: share(done.filter((r) => r.winner === null).length, done.length),
+    wins: groupings(done),
+    turns: spread(turns),
+    turnCounts: turns,
+    decisions: spread(done.map((r) => r.decisions)),
+    real: spread(done.map((r) => r.real)),
+    leadChanges: spread(done.map((r) => r.leadChanges)),
+    leadCounts: done.map((r) => r.leadChanges),
+    halfway: halfway(done),
+    halfwayEven: mean(done.map(evenOf)).value,
+    endings: [...reasons]
+      .map(([reason, matches]) => ({ reason, matches }))
+      .toSorted((a, b) => b.matches - a.matches || a.reason.localeCompare(b.reason)),
+    life: lifeLines(done),
+    clauses: clauseRows(done, clauses, standing),
+    cards: cardRows(done),
+    rulings,
   };
 }
 
 /** Sides that are told apart by what they are, not by who plays in them. */
 const hasSides = (r: MatchRecord): boolean => r.sideRecords.every((s) => s.label !== null);
 /** … and not by a role alone. */
-const hasNames = (r: MatchRecord): boolean => hasSides(r) && r.sideRecords.some((s) => !r.seats.some((seat) => seat.role === s.label));
+const hasNames = (r: MatchRecord): boolean =>
+  hasSides(r) && r.sideRecords.some((s) => !r.seats.some((seat) => seat.role === s.label));
 /** Each once, however many sides share it. */
 const labelled = (sides: readonly SideRecord[]): { readonly label: string; readonly won: boolean }[] =>
-  [...new Set(sides.flatMap((s) => s.label ?? []))].map((label) => ({ label, won: sides.some((s) => s.label === label && s.won) }));
-export const orderLabel = (order: number): string => `${order + 1}${['st', 'nd', 'rd'][order % 10 === order ? order : 9] ?? 'th'} to play`;
+  [...new Set(sides.flatMap((s) => s.label ?? []))].map((label) => ({
+    label,
+    won: sides.some((s) => s.label === label && s.won),
+  }));
+export const orderLabel = (order: number): string =>
+  `${order + 1}${['st', 'nd', 'rd'][order % 10 === order ? order : 9] ?? 'th'} to play`;
 
 /** Everybody who could win in a match, under what they are called in each grouping, in the order of the labels shown. */
-export function groupsOf(r: MatchRecord): { readonly by: Grouping['by']; readonly label: string; readonly won: boolean }[] {
-  const ofSide = ({ order, won }: SideRecord): { by: 'order'; label: string; won: boolean }[] => (order === null ? [] : [{ by: 'order', label: orderLabel(order), won }]);
+export function groupsOf(
+  r: MatchRecord,
+): { readonly by: Grouping['by']; readonly label: string; readonly won: boolean }[] {
+  const ofSide = ({ order, won }: SideRecord): { by: 'order'; label: string; won: boolean }[] =>
+    order === null ? [] : [{ by: 'order', label: orderLabel(order), won }];
   const roles = new Set(r.seats.map((s) => s.role));
   const people = [...new Map(r.seats.toSorted((a, b) => a.person - b.person).map((s) => [s.person, s])).values()]; // who sits at several seats wins once
   return [
     ...r.sideRecords.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)).flatMap(ofSide),
     ...(hasNames(r) ? labelled(r.sideRecords).map((s) => ({ by: 'side' as const, label: s.label, won: s.won })) : []),
-    ...(roles.size > 1 ? [...roles].map((role) => ({ by: 'role' as const, label: role, won: r.seats.some((s) => s.role === role && s.won) })) : []),
+    ...(roles.size > 1
+      ? [...roles].map((role) => ({
+          by: 'role' as const,
+          label: role,
+          won: r.seats.some((s) => s.role === role && s.won),
+        }))
+      : []),
     ...people.map((s) => ({ by: 'seat' as const, label: `Person ${s.person + 1}`, won: s.won })),
   ];
 }
@@ -130,7 +174,10 @@ function groupings(done: readonly MatchRecord[]): Grouping[] {
       labels?.set(label, { wins: group.wins + (won ? 1 : 0), n: group.n + 1, even: group.even + even });
     }
   }
-  return [...known].map(([by, labels]) => ({ by, groups: [...labels].map(([label, g]) => ({ label, wins: share(g.wins, g.n), even: g.even / g.n })) }));
+  return [...known].map(([by, labels]) => ({
+    by,
+    groups: [...labels].map(([label, g]) => ({ label, wins: share(g.wins, g.n), even: g.even / g.n })),
+  }));
 }
 
 /** Of the matches in which one side alone led at the turn in the middle: how many that side won. */
@@ -166,21 +213,49 @@ function lifeLines(done: readonly MatchRecord[]): LifeLine[] {
     }
   }
   return [...lines].map(([label, byTurn]) => ({
-    label, turns: byTurn.flatMap((lives, i) => {
+    label,
+    turns: byTurn.flatMap((lives, i) => {
       if (lives.length < Math.max(1, done.length * LEAST_ALIVE)) return [];
       const sorted = lives.toSorted((a, b) => a - b);
-      return [{ turn: i + 1, n: lives.length, lower: quantile(sorted, 0.25), median: quantile(sorted, 0.5), upper: quantile(sorted, 0.75) }];
+      return [
+        {
+          turn: i + 1,
+          n: lives.length,
+          lower: quantile(sorted, 0.25),
+          median: quantile(sorted, 0.5),
+          upper: quantile(sorted, 0.75),
+        },
+      ];
     }),
   }));
 }
 
-function clauseRows(done: readonly MatchRecord[], clauses: readonly Clause[], standing: ReadonlyMap<string, string>): ClauseRow[] {
+function clauseRows(
+  done: readonly MatchRecord[],
+  clauses: readonly Clause[],
+  standing: ReadonlyMap<string, string>,
+): ClauseRow[] {
   const says = new Map(clauses.map((c) => [c.id, c.says]));
-  const ids = [...says.keys(), ...[...new Set(done.flatMap((r) => Object.keys(r.clauses)))].filter((id) => !says.has(id)).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))];
+  const ids = [
+    ...says.keys(),
+    ...[...new Set(done.flatMap((r) => Object.keys(r.clauses)))]
+      .filter((id) => !says.has(id))
+      .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+  ];
   return ids.map((id) => {
     const uses = done.flatMap((r) => r.clauses[id] ?? []);
     const sum = (f: (u: Readonly<ClauseUse>) => number): number => uses.reduce((n, u) => n + f(u), 0);
-    return { id, says: says.get(id) ?? '', registered: says.has(id), standing: standing.get(id) ?? null, matches: share(uses.length, done.length), asked: sum((u) => u.asked), told: sum((u) => u.told), refused: sum((u) => u.refused), acted: sum((u) => u.acted) };
+    return {
+      id,
+      says: says.get(id) ?? '',
+      registered: says.has(id),
+      standing: standing.get(id) ?? null,
+      matches: share(uses.length, done.length),
+      asked: sum((u) => u.asked),
+      told: sum((u) => u.told),
+      refused: sum((u) => u.refused),
+      acted: sum((u) => u.acted),
+    };
   });
 }
 
@@ -193,13 +268,20 @@ function cardRows(done: readonly MatchRecord[]): CardRow[] {
     for (const name of s.deck) {
       const c = cards.get(name) ?? { seen: 0, seenWon: 0, unseen: 0, unseenWon: 0, played: 0 };
       const won = s.won ? 1 : 0;
-      cards.set(name, seen.has(name) ? { ...c, seen: c.seen + 1, seenWon: c.seenWon + won, played: c.played + (played.has(name) ? 1 : 0) } : { ...c, unseen: c.unseen + 1, unseenWon: c.unseenWon + won });
+      cards.set(
+        name,
+        seen.has(name)
+          ? { ...c, seen: c.seen + 1, seenWon: c.seenWon + won, played: c.played + (played.has(name) ? 1 : 0) }
+          : { ...c, unseen: c.unseen + 1, unseenWon: c.unseenWon + won },
+      );
     }
   }
-  return [...cards].flatMap(([name, c]) => {
-    if (c.seen < LEAST_SEATS || c.unseen < LEAST_SEATS) return [];
-    const seen = share(c.seenWon, c.seen);
-    const unseen = share(c.unseenWon, c.unseen);
-    return [{ name, seen, unseen, gain: difference(seen, unseen), played: share(c.played, c.seen) }];
-  }).toSorted((a, b) => b.gain.value - a.gain.value || a.name.localeCompare(b.name));
+  return [...cards]
+    .flatMap(([name, c]) => {
+      if (c.seen < LEAST_SEATS || c.unseen < LEAST_SEATS) return [];
+      const seen = share(c.seenWon, c.seen);
+      const unseen = share(c.unseenWon, c.unseen);
+      return [{ name, seen, unseen, gain: difference(seen, unseen), played: share(c.played, c.seen) }];
+    })
+    .toSorted((a, b) => b.gain.value - a.gain.value || a.name.localeCompare(b.name));
 }

@@ -25,34 +25,60 @@ export interface Answered {
 }
 
 /** Plays a tale to its end, or to a cap with a diagnosis, with a program at each seat, who see what people see. `seen`: told the game after each decision. */
-export function walkTale(definition: TaleDefinition, setup: MatchSetup, bots: readonly Bot[], seen?: (game: TaleGame, answered: Answered) => void, caps: Caps = CAPS): Walk {
+export function walkTale(
+  definition: TaleDefinition,
+  setup: MatchSetup,
+  bots: readonly Bot[],
+  seen?: (game: TaleGame, answered: Answered) => void,
+  caps: Caps = CAPS,
+): Walk {
   const game = TaleGame.start(definition, setup);
-  const table = { match: setup.seed, format: definition.id, people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
+  const table = {
+    match: setup.seed,
+    format: definition.id,
+    people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })),
+  };
   const viewers = setup.people.map((_, person) => new TaleViewer(game, { person }, table));
   let decisions = 0;
   let stretch = { at: game.turn, since: 0 };
-  const stuck = (why: string): Walk => ({ game, decisions, diagnosis: game.match === null ? `${why} At ${game.where}.` : `${diagnose(game.match, why)} At ${game.where}.` });
+  const stuck = (why: string): Walk => ({
+    game,
+    decisions,
+    diagnosis: game.match === null ? `${why} At ${game.where}.` : `${diagnose(game.match, why)} At ${game.where}.`,
+  });
   while (game.over === null) {
     const [person] = game.owing();
     const viewer = person === undefined ? undefined : viewers[person];
     if (person === undefined || !viewer) return stuck('A question is open that nobody owes an answer to.');
     const view = viewer.view();
     const prompt = view.ask.find((p) => p.standing !== true) as Prompt;
-    const tools: BotTools = { quote: (action: string, draft: Draft) => quote({ game, viewer, decision: prompt.decision, person }, action, draft) };
+    const tools: BotTools = {
+      quote: (action: string, draft: Draft) =>
+        quote({ game, viewer, decision: prompt.decision, person }, action, draft),
+    };
     const answer = viewer.toInternal((bots[person] as Bot).choose(view, prompt, tools));
     if (answer === null) return stuck('A program named something that it cannot see.');
-    const input = (given: Answer): Answered['input'] => ({ kind: 'answer', decision: prompt.decision, person, answer: given });
+    const input = (given: Answer): Answered['input'] => ({
+      kind: 'answer',
+      decision: prompt.decision,
+      person,
+      answer: given,
+    });
     const { phase } = game.state;
     let taken = input(answer);
     if (applied(game, taken)) {
       taken = input(plainAnswer(prompt.part)); // as tables do it
       const refused = applied(game, taken);
-      if (refused) return stuck(`The answer of ${bots[person]?.name} was refused: ${refused.message} (${refused.clauses.join(', ')}). ${JSON.stringify(answer)}`);
+      if (refused)
+        return stuck(
+          `The answer of ${bots[person]?.name} was refused: ${refused.message} (${refused.clauses.join(', ')}). ${JSON.stringify(answer)}`,
+        );
     }
     decisions++;
     seen?.(game, { phase, input: taken, part: prompt.part });
     if (game.turn !== stretch.at) stretch = { at: game.turn, since: decisions };
-    if (decisions - stretch.since > caps.perTurn) return stuck(`More than ${caps.perTurn} decisions within one turn or scene.`);
+    if (decisions - stretch.since > caps.perTurn)
+      return stuck(`More than ${caps.perTurn} decisions within one turn or scene.`);
     if ((game.match?.turn ?? 0) > caps.turns) return stuck(`More than ${caps.turns} turns.`);
     if (decisions > caps.decisions) return stuck(`More than ${caps.decisions} decisions.`);
   }

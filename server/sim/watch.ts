@@ -71,7 +71,13 @@ export class MatchWatch {
     now?.chronicle.look();
     for (const { game: match } of game.chapters.slice(this.#watched.length)) {
       const clauses = this.#next;
-      const watched = { game: match, chapter: this.#chapterOf(game), chronicle: new Chronicle(match, clauses), clauses, answers: new AnswerCounter() };
+      const watched = {
+        game: match,
+        chapter: this.#chapterOf(game),
+        chronicle: new Chronicle(match, clauses),
+        clauses,
+        answers: new AnswerCounter(),
+      };
       watched.chronicle.look();
       this.#watched.push(watched);
     }
@@ -81,8 +87,16 @@ export class MatchWatch {
 
   records(): InnerRecord[] {
     return this.#watched.map(({ game: { setup, state }, chapter, chronicle, clauses, answers }) => ({
-      kind: setup.format, chapter, seed: setup.seed, winner: state.over ? state.over.winner : undefined, sides: state.sides.map((s) => s.name), turns: state.turn.number, reason: state.over?.reason ?? 'stalled',
-      ...answers.counts, ...chronicle.record(this.#roles), clauses: clauses.uses,
+      kind: setup.format,
+      chapter,
+      seed: setup.seed,
+      winner: state.over ? state.over.winner : undefined,
+      sides: state.sides.map((s) => s.name),
+      turns: state.turn.number,
+      reason: state.over?.reason ?? 'stalled',
+      ...answers.counts,
+      ...chronicle.record(this.#roles),
+      clauses: clauses.uses,
     }));
   }
 }

@@ -6,7 +6,9 @@ import { CREATURE_TYPES } from '../../server/engine/layers/creatureTypes.ts';
 import { importsOf, partOf, read, SOURCES, withoutComments } from './sources.ts';
 
 const product = SOURCES.filter((f) => !/^(test|docs)\//.test(f) && f.includes('/'));
-const edges = product.flatMap((from) => importsOf(read(from), from).paths.map((to) => ({ from, to, a: partOf(from), b: partOf(to) })));
+const edges = product.flatMap((from) =>
+  importsOf(read(from), from).paths.map((to) => ({ from, to, a: partOf(from), b: partOf(to) })),
+);
 const shown = (list: readonly { from: string; to: string }[]): string[] => list.map((e) => `${e.from} imports ${e.to}`);
 
 /** What each part may import besides itself; a prefix stands for all below it. Parts that are not named here may import nothing. */
@@ -25,7 +27,15 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   // of the protocol formats describe what a page's form needs to know of them, and what people see of a tale; a file that somebody pastes they read as pages do
   'formats/sdk': ['server/engine', 'cards', 'server/protocol/tables.ts', 'server/protocol/tale.ts'],
   'formats/rules': ['formats/sdk', 'server/engine', 'cards'],
-  'formats/*': ['formats/sdk', 'formats/rules', 'server/engine', 'cards', 'server/protocol/tables.ts', 'server/protocol/tale.ts', 'server/protocol/json.ts'],
+  'formats/*': [
+    'formats/sdk',
+    'formats/rules',
+    'server/engine',
+    'cards',
+    'server/protocol/tables.ts',
+    'server/protocol/tale.ts',
+    'server/protocol/json.ts',
+  ],
   formats: ['formats'],
   'server/match': ['formats/sdk', 'server/engine', 'server/protocol', 'cards'],
   'server/campaign': ['server/match', 'server/protocol', 'server/engine', 'formats', 'cards'],
@@ -39,7 +49,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   // the commands put everything together
   'server/bin': ['server', 'formats', 'cards', 'db', 'client-lite'],
 };
-const allowed = (part: string): readonly string[] => MAY[part] ?? (part.startsWith('formats/') ? MAY['formats/*'] ?? [] : []);
+const allowed = (part: string): readonly string[] =>
+  MAY[part] ?? (part.startsWith('formats/') ? (MAY['formats/*'] ?? []) : []);
 const within = (file: string, place: string): boolean => file === place || file.startsWith(`${place}/`);
 
 describe('imports run one way', () => {
@@ -54,9 +65,21 @@ describe('imports run one way', () => {
     expect([...next.keys()].filter((part) => reaches(part, part))).toEqual([]);
   });
   it('the rules core, formats and cards need no socket, file, clock or chance of their own', () => {
-    const pure = product.filter((f) => f.startsWith('server/engine/') || f.startsWith('formats/') || f.startsWith('cards/oracle/'));
-    expect(pure.flatMap((f) => importsOf(read(f), f).packages.filter((p) => p !== 'xstate' && p !== 'zod').map((p) => `${f} imports ${p}`))).toEqual([]);
-    expect(pure.filter((f) => /Math\.random|Date\.now|new Date|performance\.now|setTimeout|process\./.test(withoutComments(read(f))))).toEqual([]);
+    const pure = product.filter(
+      (f) => f.startsWith('server/engine/') || f.startsWith('formats/') || f.startsWith('cards/oracle/'),
+    );
+    expect(
+      pure.flatMap((f) =>
+        importsOf(read(f), f)
+          .packages.filter((p) => p !== 'xstate' && p !== 'zod')
+          .map((p) => `${f} imports ${p}`),
+      ),
+    ).toEqual([]);
+    expect(
+      pure.filter((f) =>
+        /Math\.random|Date\.now|new Date|performance\.now|setTimeout|process\./.test(withoutComments(read(f))),
+      ),
+    ).toEqual([]);
   });
   it('nothing of the product imports tests or the generator of pages', () => {
     expect(shown(edges.filter((e) => /^(test|docs)\//.test(e.to)))).toEqual([]);
@@ -75,28 +98,65 @@ describe('imports run one way', () => {
 describe('the rules core knows no format', () => {
   const CORE_WORDS = ['player'];
   /** what formats call their own: ids, roles, options of more than one word, and the words of their documents */
-  const terms = new Set([
-    ...[...FORMATS.values()].flatMap((f) => [f.id, ...f.roles.map((r) => r.role.toLowerCase()), ...f.info.options.map((o) => o.key).filter((k) => /[A-Z]/.test(k)).map((k) => k.toLowerCase())]),
-    'augur', 'magician', 'fealty', 'confrontation', 'front', 'opposition', 'relationship', 'quest', 'weather', 'haunt', 'wayfarer', 'minion', 'planeswalk',
-  ].filter((t) => !CORE_WORDS.includes(t)));
+  const terms = new Set(
+    [
+      ...[...FORMATS.values()].flatMap((f) => [
+        f.id,
+        ...f.roles.map((r) => r.role.toLowerCase()),
+        ...f.info.options
+          .map((o) => o.key)
+          .filter((k) => /[A-Z]/.test(k))
+          .map((k) => k.toLowerCase()),
+      ]),
+      'augur',
+      'magician',
+      'fealty',
+      'confrontation',
+      'front',
+      'opposition',
+      'relationship',
+      'quest',
+      'weather',
+      'haunt',
+      'wayfarer',
+      'minion',
+      'planeswalk',
+    ].filter((t) => !CORE_WORDS.includes(t)),
+  );
   const clauseIds = new Set([...FORMATS.values()].flatMap((f) => f.clauses.map((c) => c.id)));
 
   it('no identifier, part of one, or word of a string in it is a term of a format', () => {
     // one of the creature types of the Comprehensive Rules is a word of a format as well
-    const found = product.filter((f) => f.startsWith('server/engine/') && f !== 'server/engine/layers/creatureTypes.ts').flatMap((f) => [...withoutComments(read(f)).matchAll(/[A-Za-z]+/g)].flatMap(([word]) => {
-      const parts = [word, ...word.split(/(?=[A-Z])/)].map((w) => w.toLowerCase().replace(/s$/, ''));
-      return parts.some((p) => terms.has(p)) ? [`${f}: ${word}`] : [];
-    }));
+    const found = product
+      .filter((f) => f.startsWith('server/engine/') && f !== 'server/engine/layers/creatureTypes.ts')
+      .flatMap((f) =>
+        [...withoutComments(read(f)).matchAll(/[A-Za-z]+/g)].flatMap(([word]) => {
+          const parts = [word, ...word.split(/(?=[A-Z])/)].map((w) => w.toLowerCase().replace(/s$/, ''));
+          return parts.some((p) => terms.has(p)) ? [`${f}: ${word}`] : [];
+        }),
+      );
     expect(found).toEqual([]);
   });
   it('no identifier or string in it equals the id of a format, variant or tale, however it is written', () => {
     const plain = (word: string): string => word.toLowerCase().replaceAll(/[-_]/g, '');
     const ids = new Set([...FORMATS.keys(), ...VARIANTS.keys(), ...TALES.keys()].map(plain));
     expect(ids.size).toBeGreaterThan(8);
-    expect(product.filter((f) => f.startsWith('server/engine/')).flatMap((f) => [...withoutComments(read(f)).matchAll(/[A-Za-z][\w-]*/g)].flatMap(([word]) => (ids.has(plain(word)) ? [`${f}: ${word}`] : [])))).toEqual([]);
+    expect(
+      product
+        .filter((f) => f.startsWith('server/engine/'))
+        .flatMap((f) =>
+          [...withoutComments(read(f)).matchAll(/[A-Za-z][\w-]*/g)].flatMap(([word]) =>
+            ids.has(plain(word)) ? [`${f}: ${word}`] : [],
+          ),
+        ),
+    ).toEqual([]);
   });
   it('nothing in it cites a clause of a format', () => {
-    const found = product.filter((f) => f.startsWith('server/engine/')).flatMap((f) => [...read(f).matchAll(/\b[A-Z]\d{1,2}\b/g)].filter(([id]) => clauseIds.has(id)).map(([id]) => `${f}: ${id}`));
+    const found = product
+      .filter((f) => f.startsWith('server/engine/'))
+      .flatMap((f) =>
+        [...read(f).matchAll(/\b[A-Z]\d{1,2}\b/g)].filter(([id]) => clauseIds.has(id)).map(([id]) => `${f}: ${id}`),
+      );
     expect(found).toEqual([]);
   });
 });
@@ -110,9 +170,12 @@ describe('rules ask the world', () => {
     'server/engine/whole.ts': 'it gives them all their fields, before anybody observes',
     'formats/journeys/challenge/leave.ts': 'it looks at a state that may be over, for what is kept of it',
   };
-  const rules = product.filter((f) => f.startsWith('server/engine/') || (f.startsWith('formats/') && f !== 'formats/index.ts'));
+  const rules = product.filter(
+    (f) => f.startsWith('server/engine/') || (f.startsWith('formats/') && f !== 'formats/index.ts'),
+  );
   /** all seats or objects: neither one by its id nor the list that a journal entry writes to */
-  const WALK = /(?<!journal\.(?:set|delete)\([\w.]*)\bstate\.(?:seats|objects)\b(?!\s*\[)|\{[^{}]*\b(?:seats|objects)\b[^{}]*\}\s*=\s*(?:this\.)?(?:g\.)?state\b(?![.[])/;
+  const WALK =
+    /(?<!journal\.(?:set|delete)\([\w.]*)\bstate\.(?:seats|objects)\b(?!\s*\[)|\{[^{}]*\b(?:seats|objects)\b[^{}]*\}\s*=\s*(?:this\.)?(?:g\.)?state\b(?![.[])/;
 
   it('no rule walks state.seats or state.objects', () => {
     expect(rules.filter((f) => !(f in WALKS) && WALK.test(withoutComments(read(f))))).toEqual([]);
@@ -121,32 +184,66 @@ describe('rules ask the world', () => {
     expect(Object.keys(WALKS).filter((f) => !/\b(?:seats|objects)\b/.test(read(f)))).toEqual([]);
   });
   it.each([
-    ['g.state.seats.map((s) => s.id)', true], ['for (const o of Object.values(g.state.objects)) o;', true], ['const { seats } = g.state;', true], ['const { turn, objects } = this.g.state;', true],
-    ['g.state.objects[id]', false], ['g.journal.delete(g.state.objects, id, id)', false], ['const { seats } = g.state.turn;', false],
+    ['g.state.seats.map((s) => s.id)', true],
+    ['for (const o of Object.values(g.state.objects)) o;', true],
+    ['const { seats } = g.state;', true],
+    ['const { turn, objects } = this.g.state;', true],
+    ['g.state.objects[id]', false],
+    ['g.journal.delete(g.state.objects, id, id)', false],
+    ['const { seats } = g.state.turn;', false],
   ])('%s is a walk: %s', (text, walk) => {
     expect(WALK.test(text)).toBe(walk);
   });
 });
 
 describe('package.json', () => {
-  const pkg = JSON.parse(read('package.json')) as { readonly dependencies: Record<string, string>; readonly devDependencies: Record<string, string>; readonly scripts: Record<string, string>; readonly license: string };
+  const pkg = JSON.parse(read('package.json')) as {
+    readonly dependencies: Record<string, string>;
+    readonly devDependencies: Record<string, string>;
+    readonly scripts: Record<string, string>;
+    readonly license: string;
+  };
   /** Packages that only scripts run. */
-  const COMMANDS: Record<string, readonly string[]> = { typescript: ['tsc'], oxlint: ['oxlint'], prettier: ['prettier'], vitest: ['vitest'] };
+  const COMMANDS: Record<string, readonly string[]> = {
+    typescript: ['tsc'],
+    oxlint: ['oxlint'],
+    prettier: ['prettier'],
+    vitest: ['vitest'],
+  };
   it('pins exact versions', () => {
-    expect(Object.entries({ ...pkg.dependencies, ...pkg.devDependencies }).filter(([, v]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(v))).toEqual([]);
+    expect(
+      Object.entries({ ...pkg.dependencies, ...pkg.devDependencies }).filter(
+        ([, v]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(v),
+      ),
+    ).toEqual([]);
   });
   it('names every package that is imported, and what the product needs is no devDependency', () => {
-    const needed = new Set(product.filter((f) => f !== 'vitest.config.ts').flatMap((f) => importsOf(read(f), f).packages).filter((p) => !p.startsWith('node:')));
+    const needed = new Set(
+      product
+        .filter((f) => f !== 'vitest.config.ts')
+        .flatMap((f) => importsOf(read(f), f).packages)
+        .filter((p) => !p.startsWith('node:')),
+    );
     expect([...needed].filter((p) => !(p in pkg.dependencies))).toEqual([]);
   });
   it('names no package that nothing imports or runs', () => {
     const imported = new Set(SOURCES.flatMap((f) => [...importsOf(read(f), f).packages]));
     const commands = Object.values(pkg.scripts).join(' ');
-    expect([...Object.keys(pkg.dependencies), ...Object.keys(pkg.devDependencies)].filter((p) => !imported.has(p) && !p.startsWith('@types/') && !(COMMANDS[p] ?? []).some((c) => commands.includes(c)))).toEqual([]);
+    expect(
+      [...Object.keys(pkg.dependencies), ...Object.keys(pkg.devDependencies)].filter(
+        (p) => !imported.has(p) && !p.startsWith('@types/') && !(COMMANDS[p] ?? []).some((c) => commands.includes(c)),
+      ),
+    ).toEqual([]);
   });
   it('locks the binaries of every platform, so that npm ci works on each of them', () => {
-    const { packages } = JSON.parse(read('package-lock.json')) as { readonly packages: Record<string, { readonly optionalDependencies?: Record<string, string> }> };
-    const missing = Object.entries(packages).flatMap(([path, p]) => Object.keys(p.optionalDependencies ?? {}).filter((d) => !(`node_modules/${d}` in packages) && !(`${path}/node_modules/${d}` in packages)));
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      readonly packages: Record<string, { readonly optionalDependencies?: Record<string, string> }>;
+    };
+    const missing = Object.entries(packages).flatMap(([path, p]) =>
+      Object.keys(p.optionalDependencies ?? {}).filter(
+        (d) => !(`node_modules/${d}` in packages) && !(`${path}/node_modules/${d}` in packages),
+      ),
+    );
     expect(missing).toEqual([]);
   });
   it('has the licence of LICENSE', () => {
@@ -156,15 +253,27 @@ describe('package.json', () => {
 
 describe('rules that are cited', () => {
   const RULES = shared('rules/comprehensive-rules.txt');
-  it.skipIf(!existsSync(RULES))(`every number of the Comprehensive Rules that the core and the formats cite is in ${RULES}${existsSync(RULES) ? '' : ' (skipped: not there)'}`, () => {
-    const known = new Set([...readFileSync(RULES, 'utf8').matchAll(/^(\d{3}\.\d+[a-z]?)/gm)].map(([, n = '']) => n));
-    expect(known.size).toBeGreaterThan(1000);
-    const cited = product.filter((f) => f.startsWith('server/engine/') || f.startsWith('formats/')).flatMap((f) => [...read(f).matchAll(/(?<![\w.])(\d{3}\.\d+[a-z]?)(?![\d\w])/g)].map(([, n = '']) => ({ f, n })));
-    expect(cited.length).toBeGreaterThan(300);
-    expect([...new Set(cited.filter(({ n }) => !known.has(n)).map(({ f, n }) => `${f}: ${n}`))]).toEqual([]);
-  });
-  it.skipIf(!existsSync(RULES))(`205.3m: the creature types are those of ${RULES}${existsSync(RULES) ? '' : ' (skipped: not there)'}`, () => {
-    const [, list = ''] = /^205\.3m .* one word long: (.*)\.$/m.exec(readFileSync(RULES, 'utf8')) ?? [];
-    expect([...CREATURE_TYPES].sort()).toEqual(['Time Lord', ...list.replaceAll('’', "'").split(/, (?:and )?/)].sort());
-  });
+  it.skipIf(!existsSync(RULES))(
+    `every number of the Comprehensive Rules that the core and the formats cite is in ${RULES}${existsSync(RULES) ? '' : ' (skipped: not there)'}`,
+    () => {
+      const known = new Set([...readFileSync(RULES, 'utf8').matchAll(/^(\d{3}\.\d+[a-z]?)/gm)].map(([, n = '']) => n));
+      expect(known.size).toBeGreaterThan(1000);
+      const cited = product
+        .filter((f) => f.startsWith('server/engine/') || f.startsWith('formats/'))
+        .flatMap((f) =>
+          [...read(f).matchAll(/(?<![\w.])(\d{3}\.\d+[a-z]?)(?![\d\w])/g)].map(([, n = '']) => ({ f, n })),
+        );
+      expect(cited.length).toBeGreaterThan(300);
+      expect([...new Set(cited.filter(({ n }) => !known.has(n)).map(({ f, n }) => `${f}: ${n}`))]).toEqual([]);
+    },
+  );
+  it.skipIf(!existsSync(RULES))(
+    `205.3m: the creature types are those of ${RULES}${existsSync(RULES) ? '' : ' (skipped: not there)'}`,
+    () => {
+      const [, list = ''] = /^205\.3m .* one word long: (.*)\.$/m.exec(readFileSync(RULES, 'utf8')) ?? [];
+      expect([...CREATURE_TYPES].sort()).toEqual(
+        ['Time Lord', ...list.replaceAll('’', "'").split(/, (?:and )?/)].sort(),
+      );
+    },
+  );
 });

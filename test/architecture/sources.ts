@@ -7,14 +7,26 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 /** Every TypeScript source that git knows and that is there, from the repository's root. */
-export const SOURCES: readonly string[] = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter((f) => f !== '' && existsSync(join(ROOT, f)));
+export const SOURCES: readonly string[] = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((f) => f !== '' && existsSync(join(ROOT, f)));
 
 /** What a source imports: paths within the repository, and packages by name. Type imports count. */
-export function importsOf(text: string, file: string): { readonly paths: readonly string[]; readonly packages: readonly string[] } {
+export function importsOf(
+  text: string,
+  file: string,
+): { readonly paths: readonly string[]; readonly packages: readonly string[] } {
   const all = [...text.matchAll(/(?:^|[\s}])(?:from|import)\s*\(?\s*'([\w@./:-]+)'/g)].map(([, s = '']) => s);
   return {
     paths: all.filter((s) => s.startsWith('.')).map((s) => posix.normalize(posix.join(posix.dirname(file), s))),
-    packages: all.filter((s) => !s.startsWith('.')).map((s) => (s.startsWith('@') ? s.split('/').slice(0, 2).join('/') : s.startsWith('node:') ? s : (s.split('/')[0] ?? s))),
+    packages: all
+      .filter((s) => !s.startsWith('.'))
+      .map((s) =>
+        s.startsWith('@') ? s.split('/').slice(0, 2).join('/') : s.startsWith('node:') ? s : (s.split('/')[0] ?? s),
+      ),
   };
 }
 
@@ -27,4 +39,5 @@ export function partOf(file: string): string {
 }
 
 /** Code without its comments; strings stay. */
-export const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\w])\/\/[^\n]*/g, '$1');
+export const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`\w])\/\/[^\n]*/g, '$1');

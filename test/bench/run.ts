@@ -50,12 +50,26 @@ function threadTime(): number {
 }
 const people = Array.from({ length: MAGICIANS + 1 }, (_, i) => ({ name: `Player ${i + 1}` }));
 const bots = (seed: string): RandomBot[] => people.map((_, i) => new RandomBot(`${seed}/${i}`));
-const table = { match: 'bench', format: binding.id, people: people.map((p) => ({ ...p, bot: 'random', connected: true })) };
+const table = {
+  match: 'bench',
+  format: binding.id,
+  people: people.map((p) => ({ ...p, bot: 'random', connected: true })),
+};
 const pool = (): readonly CompiledCard[] => starterCards().filter((c) => c.whole);
 
 /** Every whole card of a bulk file is played (test/smoke); the exit code. With `--json` stdout has the measures alone. */
 function smoke(cards: string, seed: string | undefined, json: boolean): number {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'server/bin/run.mjs'), join(ROOT, 'test/smoke/run.ts'), '--cards', cards, ...(seed === undefined ? [] : ['--seed', seed])], { cwd: process.cwd(), stdio: ['ignore', json ? 2 : 1, 2] });
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'server/bin/run.mjs'),
+      join(ROOT, 'test/smoke/run.ts'),
+      '--cards',
+      cards,
+      ...(seed === undefined ? [] : ['--seed', seed]),
+    ],
+    { cwd: process.cwd(), stdio: ['ignore', json ? 2 : 1, 2] },
+  );
   return status ?? 2;
 }
 
@@ -65,7 +79,8 @@ function longMatch(cards: readonly CompiledCard[]): { setup: MatchSetup; inputs:
     const seed = `long/${i}`;
     const inputs: Input[] = [];
     playMatch(binding, { seed, people, cards }, bots(seed), { views: false, onInput: (input) => inputs.push(input) });
-    if (inputs.length > CHOICES) return { setup: binding.makeSetup({ seed, people, cards }), inputs: inputs.slice(0, CHOICES) };
+    if (inputs.length > CHOICES)
+      return { setup: binding.makeSetup({ seed, people, cards }), inputs: inputs.slice(0, CHOICES) };
   }
 }
 
@@ -89,7 +104,8 @@ function midGame(setup: MatchSetup, inputs: readonly Input[]): GameState {
 function measure(runs: number): Row[] {
   const cards = pool();
   const rows: Row[] = [];
-  const add = (name: string, value: number, unit: string, note: string): void => void rows.push({ name, value, unit, note });
+  const add = (name: string, value: number, unit: string, note: string): void =>
+    void rows.push({ name, value, unit, note });
   const { setup, inputs } = longMatch(cards);
   const state = midGame(setup, inputs);
   const yardstick = (): number => {
@@ -97,7 +113,8 @@ function measure(runs: number): Row[] {
     for (let i = 0; i < 100; i++) structuredClone(state);
     return (threadTime() - start) / 100;
   };
-  const play = (seed: string): number => playMatch(binding, { seed, people, cards }, bots(seed), { views: true }).decisions;
+  const play = (seed: string): number =>
+    playMatch(binding, { seed, people, cards }, bots(seed), { views: true }).decisions;
   for (let i = 0; i < WARM_UP; i++) play(`warm-up/${i}`);
   yardstick();
 
@@ -111,17 +128,42 @@ function measure(runs: number): Row[] {
     });
     const used = threadTime() - cpu;
     const clone = (before + yardstick()) / 2;
-    rates.push({ wall: (decisions / wall) * 1000, cpu: (decisions / used) * 1000, clone, ratio: clone / (used / decisions) });
+    rates.push({
+      wall: (decisions / wall) * 1000,
+      cpu: (decisions / used) * 1000,
+      clone,
+      ratio: clone / (used / decisions),
+    });
   }
-  add('yardstick', median(rates.map((r) => r.clone)), 'ms', `structuredClone of a state of ${Object.keys(state.objects).length} objects`);
-  add('decisions', median(rates.map((r) => r.wall)), '1/s', `views on, wall clock, median of ${runs} runs of ${MATCHES_A_RUN} matches`);
+  add(
+    'yardstick',
+    median(rates.map((r) => r.clone)),
+    'ms',
+    `structuredClone of a state of ${Object.keys(state.objects).length} objects`,
+  );
+  add(
+    'decisions',
+    median(rates.map((r) => r.wall)),
+    '1/s',
+    `views on, wall clock, median of ${runs} runs of ${MATCHES_A_RUN} matches`,
+  );
   add('decisions by CPU time', median(rates.map((r) => r.cpu)), '1/s', 'the same by CPU time of the playing thread');
-  add('decisions a yardstick', median(rates.map((r) => r.ratio)), '', 'decisions made in the CPU time of one yardstick');
+  add(
+    'decisions a yardstick',
+    median(rates.map((r) => r.ratio)),
+    '',
+    'decisions made in the CPU time of one yardstick',
+  );
 
   const game = replayed(setup, inputs);
   const full = (): void => void new Viewer(game, { person: 0 }, table).view();
   for (let i = 0; i < 50; i++) full();
-  add('full view', median(Array.from({ length: 100 }, () => ms(full))), 'ms', `a newcomer's first view after ${CHOICES} choices`);
+  add(
+    'full view',
+    median(Array.from({ length: 100 }, () => ms(full))),
+    'ms',
+    `a newcomer's first view after ${CHOICES} choices`,
+  );
   const follow = (): number[] => {
     const g = startGame(setup, binding.rules(setup.options));
     const viewer = new Viewer(g, { person: 0 }, table);
@@ -133,24 +175,51 @@ function measure(runs: number): Row[] {
   };
   follow();
   const times = follow();
-  add('incremental view', times.reduce((a, b) => a + b, 0) / times.length, 'ms', `mean over ${CHOICES} choices, a view after each`);
-  add('rebuild', median(Array.from({ length: 5 }, () => ms(() => replayed(setup, inputs)))), 'ms', `a match of ${CHOICES} choices by replay from its start`);
+  add(
+    'incremental view',
+    times.reduce((a, b) => a + b, 0) / times.length,
+    'ms',
+    `mean over ${CHOICES} choices, a view after each`,
+  );
+  add(
+    'rebuild',
+    median(Array.from({ length: 5 }, () => ms(() => replayed(setup, inputs)))),
+    'ms',
+    `a match of ${CHOICES} choices by replay from its start`,
+  );
   const sizes = [10, 100, 1000] as const;
   for (const size of sizes) decisionTime(size);
   const bySize = sizes.map((size) => median(Array.from({ length: runs }, () => decisionTime(size, threadTime))));
-  sizes.forEach((size, i) => add(`decision, ${size} permanents`, bySize[i] as number, 'ms', 'CPU time with views on; the same happens on every board'));
+  sizes.forEach((size, i) =>
+    add(
+      `decision, ${size} permanents`,
+      bySize[i] as number,
+      'ms',
+      'CPU time with views on; the same happens on every board',
+    ),
+  );
   add('1,000 against 10 permanents', (bySize[2] as number) / (bySize[0] as number), '', 'times as long a decision');
   add('500 triggers at once', manyTriggers(), 's', 'from the spell that causes them until all have resolved');
   add('200-object stack', deepStack(), 's', 'from the first spell until all have resolved');
   const loop = endlessLoop();
   add('endless optional loop', loop.seconds, 's', `a bot repeats a free action: ${loop.said}`);
-  for (const held of ['game', 'snapshot'] as const) add(`idle match as ${held}`, memoryOf(held), 'KiB', `RSS of ${IDLE} mid-game matches, held as ${held === 'game' ? 'running games' : 'JSON snapshots'}, by match; cards shared`);
+  for (const held of ['game', 'snapshot'] as const)
+    add(
+      `idle match as ${held}`,
+      memoryOf(held),
+      'KiB',
+      `RSS of ${IDLE} mid-game matches, held as ${held === 'game' ? 'running games' : 'JSON snapshots'}, by match; cards shared`,
+    );
   return rows;
 }
 
 /** Measured in a process of its own, where nothing else has grown the heap. */
 function memoryOf(held: 'game' | 'snapshot'): number {
-  const child = spawnSync(process.execPath, [join(ROOT, 'server/bin/run.mjs'), fileURLToPath(import.meta.url), '--memory', held], { encoding: 'utf8' });
+  const child = spawnSync(
+    process.execPath,
+    [join(ROOT, 'server/bin/run.mjs'), fileURLToPath(import.meta.url), '--memory', held],
+    { encoding: 'utf8' },
+  );
   if (child.status !== 0) throw new Error(child.stderr);
   return Number(child.stdout);
 }
@@ -162,7 +231,8 @@ function holdIdle(held: 'game' | 'snapshot'): number {
   const state = midGame(setup, inputs);
   const rules = binding.rules(setup.options);
   const text = JSON.stringify(state);
-  const make = (i: number): unknown => (held === 'game' ? restoreGame(setup, rules, state) : Buffer.from(text.replace('"schema":1', `"schema":1,"n":${i}`)));
+  const make = (i: number): unknown =>
+    held === 'game' ? restoreGame(setup, rules, state) : Buffer.from(text.replace('"schema":1', `"schema":1,"n":${i}`));
   for (let i = 0; i < 20; i++) make(i);
   collect();
   const before = process.memoryUsage().rss;
@@ -172,7 +242,16 @@ function holdIdle(held: 'game' | 'snapshot'): number {
 }
 
 function main(): void {
-  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false }, runs: { type: 'string', default: '5' }, memory: { type: 'string' }, cards: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      json: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '5' },
+      memory: { type: 'string' },
+      cards: { type: 'string' },
+      seed: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return;
@@ -183,7 +262,9 @@ function main(): void {
   }
   const rows = measure(Math.max(1, Math.floor(Number(values.runs)) || 5));
   if (values.json) {
-    process.stdout.write(`${JSON.stringify(Object.fromEntries(rows.map(({ name, value, unit, note }) => [name, { value, unit, note }])))}\n`);
+    process.stdout.write(
+      `${JSON.stringify(Object.fromEntries(rows.map(({ name, value, unit, note }) => [name, { value, unit, note }])))}\n`,
+    );
   } else print(rows);
   if (values.cards !== undefined) process.exitCode = smoke(values.cards, values.seed, values.json);
 }
@@ -191,7 +272,8 @@ function main(): void {
 function print(rows: readonly Row[]): void {
   const text = (n: number): string => (n >= 100 ? n.toFixed(0) : n.toPrecision(3));
   const width = Math.max(...rows.map((r) => r.name.length));
-  for (const r of rows) process.stdout.write(`${r.name.padEnd(width)}  ${text(r.value).padStart(8)} ${r.unit.padEnd(4)} ${r.note}\n`);
+  for (const r of rows)
+    process.stdout.write(`${r.name.padEnd(width)}  ${text(r.value).padStart(8)} ${r.unit.padEnd(4)} ${r.note}\n`);
 }
 
 main();

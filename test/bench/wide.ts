@@ -32,14 +32,23 @@ const key = (name: string): string => {
   return card.key;
 };
 const PEOPLE = [{ name: 'Active' }, { name: 'Other' }];
-const TABLE = { match: 'wide', format: duel.id, people: PEOPLE.map((p) => ({ ...p, bot: 'scripted', connected: true })) };
+const TABLE = {
+  match: 'wide',
+  format: duel.id,
+  people: PEOPLE.map((p) => ({ ...p, bot: 'scripted', connected: true })),
+};
 
 /** A duel that begins in its first turn with what `put` puts out, so much life that nobody dies, and libraries to draw from. */
 function begin(put: (build: Builder) => void): Game {
-  const setup: MatchSetup = { ...duel.makeSetup({ seed: 'wide', people: PEOPLE, cards: fullPool(), options: { life: 500 } }), cards: Object.fromEntries(POOL.map((c) => [c.key, c])), data: { sides: PEOPLE.map((_, i) => ({ people: [i] })), decks: [] } };
+  const setup: MatchSetup = {
+    ...duel.makeSetup({ seed: 'wide', people: PEOPLE, cards: fullPool(), options: { life: 500 } }),
+    cards: Object.fromEntries(POOL.map((c) => [c.key, c])),
+    data: { sides: PEOPLE.map((_, i) => ({ people: [i] })), decks: [] },
+  };
   const rules = duel.rules(setup.options);
   return startGame(setup, {
-    ...rules, procedures: {},
+    ...rules,
+    procedures: {},
     setup(s, build) {
       rules.setup(s, build);
       put(build);
@@ -47,9 +56,13 @@ function begin(put: (build: Builder) => void): Game {
   });
 }
 /** Only its decks are thrown away again: a deal needs cards of every colour. */
-const fullPool = (): readonly CompiledCard[] => rows((['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'] as const).flatMap((name): Row[] => [
-  [name, '', `Basic Land — ${name}`, 'b', ''], ...Array.from({ length: 10 }, (_, i): Row => [`${name} ${i}`, '{1}', 'Artifact', 'c', '']),
-])).map(compileCard);
+const fullPool = (): readonly CompiledCard[] =>
+  rows(
+    (['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'] as const).flatMap((name): Row[] => [
+      [name, '', `Basic Land — ${name}`, 'b', ''],
+      ...Array.from({ length: 10 }, (_, i): Row => [`${name} ${i}`, '{1}', 'Artifact', 'c', '']),
+    ]),
+  ).map(compileCard);
 
 /** Takes the actions that its script allows, as far as they can be paid for; attacks with the first two that may, blocks nothing. */
 class Scripted implements Bot {
@@ -59,7 +72,8 @@ class Scripted implements Bot {
     this.wants = wants;
   }
   choose(_: View, { part }: Prompt, tools: BotTools): Answer {
-    if (part.kind === 'attack') return { attacks: part.creatures.slice(0, 2).map((c) => [c.object, c.targets[0] as string]) };
+    if (part.kind === 'attack')
+      return { attacks: part.creatures.slice(0, 2).map((c) => [c.object, c.targets[0] as string]) };
     if (part.kind !== 'priority') return suggestAnswer(part);
     for (const action of part.actions) {
       if (action.kind === 'mana' || !this.wants(action.label)) continue;
@@ -69,7 +83,10 @@ class Scripted implements Bot {
         if ('code' in quote) break;
         if (quote.ready) return { action: action.key, draft };
         if (!quote.next || quote.next.slot === 'pay') break;
-        draft[quote.next.slot] = quote.next.part.kind === 'choose' ? { chosen: quote.next.part.from.slice(0, 1) } : suggestAnswer(quote.next.part);
+        draft[quote.next.slot] =
+          quote.next.part.kind === 'choose'
+            ? { chosen: quote.next.part.from.slice(0, 1) }
+            : suggestAnswer(quote.next.part);
       }
     }
     return { pass: true };
@@ -77,7 +94,12 @@ class Scripted implements Bot {
 }
 
 /** Plays on while `on` says so, with a view before every decision as people have it. Answers how many decisions there were and how long they took, in ms. */
-function play(game: Game, bots: readonly Bot[], on: (game: Game, decisions: number) => boolean, clock = (): number => performance.now()): { readonly decisions: number; readonly ms: number } {
+function play(
+  game: Game,
+  bots: readonly Bot[],
+  on: (game: Game, decisions: number) => boolean,
+  clock = (): number => performance.now(),
+): { readonly decisions: number; readonly ms: number } {
   const viewers = PEOPLE.map((_, person) => new Viewer(game, { person }, TABLE, true));
   for (const v of viewers) v.view();
   const start = clock();
@@ -101,10 +123,20 @@ const EXTRAS = ['Meadow Drudge', 'Meadow Glider', 'Meadow Warden', 'Meadow Heral
 export function decisionTime(permanents: number, clock?: () => number): number {
   const game = begin((build) => {
     for (const seat of [0, 1]) {
-      for (let i = 0; i < 40; i++) build.put(key(['Forest', 'Meadow Bloom', 'Meadow Herald', 'Meadow Drudge', 'Forest'][i % 5] as string), seat, 'library');
-      for (let i = 0; i < 5; i++) build.put(key(['Meadow Bloom', 'Meadow Herald', 'Forest', 'Meadow Warden', 'Meadow Bloom'][i] as string), seat, 'hand');
+      for (let i = 0; i < 40; i++)
+        build.put(
+          key(['Forest', 'Meadow Bloom', 'Meadow Herald', 'Meadow Drudge', 'Forest'][i % 5] as string),
+          seat,
+          'library',
+        );
+      for (let i = 0; i < 5; i++)
+        build.put(
+          key(['Meadow Bloom', 'Meadow Herald', 'Forest', 'Meadow Warden', 'Meadow Bloom'][i] as string),
+          seat,
+          'hand',
+        );
     }
-    for (let i = 0; i < 10; i++) build.put(key(i < 6 ? 'Forest' : EXTRAS[i % 4] as string), i % 2, 'battlefield');
+    for (let i = 0; i < 10; i++) build.put(key(i < 6 ? 'Forest' : (EXTRAS[i % 4] as string)), i % 2, 'battlefield');
     for (let i = 10; i < permanents; i++) build.put(key(EXTRAS[i % 4] as string), i % 2, 'battlefield');
   });
   const bots = PEOPLE.map(() => new Scripted(() => true));
@@ -120,7 +152,11 @@ export function manyTriggers(): number {
     for (let i = 0; i < 500; i++) build.put(key('Barrow Keeper'), i % 2, 'battlefield');
     for (const seat of [0, 1]) for (let i = 0; i < 9; i++) build.put(key('Forest'), seat, 'library');
   });
-  const { ms } = play(game, PEOPLE.map(() => new Scripted((label) => label.includes('Barrow Fall'))), (g) => g.state.sides.some((s) => s.life < 750));
+  const { ms } = play(
+    game,
+    PEOPLE.map(() => new Scripted((label) => label.includes('Barrow Fall'))),
+    (g) => g.state.sides.some((s) => s.life < 750),
+  );
   if (game.state.sides.some((s) => s.life !== 750)) throw new Error('Not every trigger resolved.');
   return ms / 1000;
 }
@@ -132,10 +168,14 @@ export function deepStack(): number {
     for (const seat of [0, 1]) for (let i = 0; i < 9; i++) build.put(key('Forest'), seat, 'library');
   });
   let deepest = 0;
-  const { ms } = play(game, [new Scripted(() => game.state.zones.stack.length >= deepest), new Scripted(() => false)], (g) => {
-    deepest = Math.max(deepest, g.state.zones.stack.length);
-    return (g.state.sides[0]?.life ?? 0) < 700;
-  });
+  const { ms } = play(
+    game,
+    [new Scripted(() => game.state.zones.stack.length >= deepest), new Scripted(() => false)],
+    (g) => {
+      deepest = Math.max(deepest, g.state.zones.stack.length);
+      return (g.state.sides[0]?.life ?? 0) < 700;
+    },
+  );
   if (deepest < 200) throw new Error(`The stack was ${deepest} deep.`);
   return ms / 1000;
 }
@@ -146,6 +186,13 @@ export function endlessLoop(): { readonly seconds: number; readonly said: string
     build.put(key('Turning Bowl'), 0, 'battlefield');
     for (const seat of [0, 1]) for (let i = 0; i < 9; i++) build.put(key('Forest'), seat, 'library');
   });
-  const { decisions, ms } = play(game, [new Scripted(() => game.state.zones.stack.length === 0), new Scripted(() => false)], (g, n) => g.state.turn.number < 2 && n < 200_000);
-  return { seconds: ms / 1000, said: game.state.over?.reason ?? `turn ${game.state.turn.number} after ${decisions} decisions` };
+  const { decisions, ms } = play(
+    game,
+    [new Scripted(() => game.state.zones.stack.length === 0), new Scripted(() => false)],
+    (g, n) => g.state.turn.number < 2 && n < 200_000,
+  );
+  return {
+    seconds: ms / 1000,
+    said: game.state.over?.reason ?? `turn ${game.state.turn.number} after ${decisions} decisions`,
+  };
 }

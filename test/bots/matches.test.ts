@@ -7,19 +7,33 @@ import type { Input } from '../../server/engine/game.ts';
 import { playMatch, type MatchReport } from '../../server/sim/run.ts';
 
 /** One match with a bot named for each side; the inputs as they came. */
-function play(id: string, people: number, seed: string, names: readonly string[]): { report: MatchReport; inputs: Input[] } {
+function play(
+  id: string,
+  people: number,
+  seed: string,
+  names: readonly string[],
+): { report: MatchReport; inputs: Input[] } {
   const format = FORMATS.get(id);
   if (!format) throw new Error(`there is no format ${id}`);
   const bots: Bot[] = [];
   const inputs: Input[] = [];
-  const request = { seed, people: Array.from({ length: people }, (_, i) => ({ name: `Person ${i + 1}` })), cards: starterCards().filter((c) => c.whole) };
+  const request = {
+    seed,
+    people: Array.from({ length: people }, (_, i) => ({ name: `Person ${i + 1}` })),
+    cards: starterCards().filter((c) => c.whole),
+  };
   const report = playMatch(format, request, bots, {
-    views: true, onStart: (g) => g.state.people.forEach((p) => bots.push(makeBot(names[p.side] ?? '', `${seed}/${p.id}`))), onInput: (input) => inputs.push(input),
+    views: true,
+    onStart: (g) => g.state.people.forEach((p) => bots.push(makeBot(names[p.side] ?? '', `${seed}/${p.id}`))),
+    onInput: (input) => inputs.push(input),
   });
   return { report, inputs };
 }
 
-describe.each([['binding', 3], ['duel', 2]] as const)('sensible bots in the format %s', (id, people) => {
+describe.each([
+  ['binding', 3],
+  ['duel', 2],
+] as const)('sensible bots in the format %s', (id, people) => {
   it('CR 104.1: a match among them ends, and every answer on the way is accepted', () => {
     for (const seed of ['one', 'two']) {
       const { report } = play(id, people, seed, ['sensible', 'sensible']);
@@ -29,12 +43,15 @@ describe.each([['binding', 3], ['duel', 2]] as const)('sensible bots in the form
   });
   it('CR 104.2a: they win against random ones on either side', () => {
     // a hand without lands loses to anybody: three of four matches will do
-    const wins = (names: readonly string[], side: number): number => ['1', '2', '4', '8'].filter((seed) => play(id, people, seed, names).report.winner === side).length;
+    const wins = (names: readonly string[], side: number): number =>
+      ['1', '2', '4', '8'].filter((seed) => play(id, people, seed, names).report.winner === side).length;
     expect(wins(['sensible', 'random'], 0)).toBeGreaterThanOrEqual(3);
     expect(wins(['random', 'sensible'], 1)).toBeGreaterThanOrEqual(3);
   });
   it('CR 104.1: the same seed plays the same match, input by input, to its end', () => {
-    expect(play(id, people, 'four', ['sensible', 'sensible']).inputs).toEqual(play(id, people, 'four', ['sensible', 'sensible']).inputs);
+    expect(play(id, people, 'four', ['sensible', 'sensible']).inputs).toEqual(
+      play(id, people, 'four', ['sensible', 'sensible']).inputs,
+    );
   });
 });
 

@@ -15,29 +15,53 @@ import { CharacterSheetView } from '../../server/protocol/index.ts';
 import { walkTale } from '../../server/sim/walk.ts';
 import { DELVE } from './delve.ts';
 
-const ALL = [...TALES.values(), DELVE].flatMap((d): [string, TaleDefinition, Adventure][] => (d.adventure ? [[d.id, d, d.adventure]] : []));
+const ALL = [...TALES.values(), DELVE].flatMap((d): [string, TaleDefinition, Adventure][] =>
+  d.adventure ? [[d.id, d, d.adventure]] : [],
+);
 const DECKS = cardsOfList(STARTER_CARDS, compileCard);
 /** as storage gives it back */
 const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /** A session of as few people as there may be, with those who come in their seats. */
-function session({ info }: TaleDefinition, { makeSession }: Adventure, seed: string, n = 1, characters: readonly (SessionCharacter | null)[] = [], keep: Readonly<Record<string, unknown>> = {}): MatchSetup {
+function session(
+  { info }: TaleDefinition,
+  { makeSession }: Adventure,
+  seed: string,
+  n = 1,
+  characters: readonly (SessionCharacter | null)[] = [],
+  keep: Readonly<Record<string, unknown>> = {},
+): MatchSetup {
   const people = info.roles.flatMap((r) => Array.from({ length: r.min }, (_, i) => ({ name: `${r.role} ${i + 1}` })));
-  const setup = makeSession({ seed, title: 'T', session: n, people, options: {}, characters: people.map((_, i) => characters[i] ?? null), keep, cards: starterCards() });
+  const setup = makeSession({
+    seed,
+    title: 'T',
+    session: n,
+    people,
+    options: {},
+    characters: people.map((_, i) => characters[i] ?? null),
+    keep,
+    cards: starterCards(),
+  });
   return stored(setup);
 }
 /** Played by programs; every record on the way is as it has to be. */
-function played(definition: TaleDefinition, setup: MatchSetup): { readonly record: CampaignRecord; readonly game: TaleGame } {
+function played(
+  definition: TaleDefinition,
+  setup: MatchSetup,
+): { readonly record: CampaignRecord; readonly game: TaleGame } {
   const bots = setup.people.map((_, i) => makeBot('sensible', `${setup.seed} ${i}`));
-  const { game, diagnosis } = walkTale(definition, setup, bots, (now) => { if (now.match === null) now.record(); });
+  const { game, diagnosis } = walkTale(definition, setup, bots, (now) => {
+    if (now.match === null) now.record();
+  });
   expect(diagnosis).toBeUndefined();
   return { record: game.record() as CampaignRecord & object, game };
 }
 /** Those who live, by the seats that they are played from, as the store would hand them on. */
-const carried = (record: CampaignRecord, setup: MatchSetup): (SessionCharacter | null)[] => setup.people.map((_, person) => {
-  const c = record.characters.find((x) => x.person === person && x.dead !== true && x.sheet !== null);
-  return c ? stored({ id: c.id ?? `kept ${c.key}`, name: c.name, sheet: c.sheet }) : null;
-});
+const carried = (record: CampaignRecord, setup: MatchSetup): (SessionCharacter | null)[] =>
+  setup.people.map((_, person) => {
+    const c = record.characters.find((x) => x.person === person && x.dead !== true && x.sheet !== null);
+    return c ? stored({ id: c.id ?? `kept ${c.key}`, name: c.name, sheet: c.sheet }) : null;
+  });
 
 describe.each(ALL)('what every adventure keeps to: %s', (id, definition, adventure) => {
   const { kind } = adventure;
@@ -49,12 +73,17 @@ describe.each(ALL)('what every adventure keeps to: %s', (id, definition, adventu
     const { record } = one();
     expect(record.over).toBe(true);
     const roles = assignRoles(definition.info.roles, setup.people.length) ?? [];
-    for (const [person, role] of roles.entries()) expect(record.characters.some((c) => c.person === person && c.sheet !== null)).toBe(adventure.players.includes(role));
+    for (const [person, role] of roles.entries())
+      expect(record.characters.some((c) => c.person === person && c.sheet !== null)).toBe(
+        adventure.players.includes(role),
+      );
   }, 300_000);
   test('the same setup is made of the same request, and says which cards may come up', () => {
     expect(JSON.stringify(session(definition, adventure, `${id} one`))).toBe(JSON.stringify(setup));
     const { record } = one();
-    for (const { sheet } of record.characters) if (sheet !== null) for (const key of kind.uses(kind.sheet.parse(sheet))) expect(Object.keys(setup.cards)).toContain(key);
+    for (const { sheet } of record.characters)
+      if (sheet !== null)
+        for (const key of kind.uses(kind.sheet.parse(sheet))) expect(Object.keys(setup.cards)).toContain(key);
   });
   test('a sheet is taken by its schema as it is, and shown to everybody and to its player', () => {
     const { record } = one();
@@ -89,17 +118,44 @@ describe.each(ALL)('what every adventure keeps to: %s', (id, definition, adventu
     for (const ready of kind.ready ?? []) {
       const sheet = ready.sheet();
       expect(JSON.stringify(kind.sheet.parse(stored(sheet)))).toBe(JSON.stringify(sheet));
-      const at = (assignRoles(definition.info.roles, setup.people.length) ?? []).findIndex((role) => adventure.players.includes(role));
-      const comes = session(definition, adventure, `${id} ready`, 1, setup.people.map((_, i) => (i === at ? { id: null, name: ready.name, sheet } : null)));
+      const at = (assignRoles(definition.info.roles, setup.people.length) ?? []).findIndex((role) =>
+        adventure.players.includes(role),
+      );
+      const comes = session(
+        definition,
+        adventure,
+        `${id} ready`,
+        1,
+        setup.people.map((_, i) => (i === at ? { id: null, name: ready.name, sheet } : null)),
+      );
       const begun = TaleGame.start(definition, comes).record() as CampaignRecord & object;
-      expect(begun.characters.find((c) => c.person === at)).toMatchObject({ id: null, name: ready.name, sheet: stored(sheet) });
+      expect(begun.characters.find((c) => c.person === at)).toMatchObject({
+        id: null,
+        name: ready.name,
+        sheet: stored(sheet),
+      });
     }
   });
   test('a character goes to a file and back', async () => {
     const { record } = one();
     for (const { name, sheet, dead = false } of record.characters) {
       if (sheet === null) continue;
-      const kept = { id: 'x', format: id, name, sheet, version: kind.version, dead, rev: 1, tokenHash: null, madeIn: null, inAdventure: null, cardsIn: null, cards: null, createdAt: new Date(0), changedAt: new Date(0) };
+      const kept = {
+        id: 'x',
+        format: id,
+        name,
+        sheet,
+        version: kind.version,
+        dead,
+        rev: 1,
+        tokenHash: null,
+        madeIn: null,
+        inAdventure: null,
+        cardsIn: null,
+        cards: null,
+        createdAt: new Date(0),
+        changedAt: new Date(0),
+      };
       const read = await readAdventurerFile(stored(adventurerFile(kept, kind, setup.cards)), () => kind, DECKS);
       expect(read).toMatchObject({ game: id, name, dead });
       if ('sheet' in read) expect(JSON.stringify(read.sheet)).toBe(JSON.stringify(sheet));

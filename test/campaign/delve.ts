@@ -24,18 +24,41 @@ export const Delver = z.strictObject({
 export type Delver = z.infer<typeof Delver>;
 
 /** A card that comes with the format. */
-const LAMP = compileCard({ oracle_id: 'delve-lamp', name: 'Lamp of the Deep', layout: 'normal', cmc: 1, color_identity: [], mana_cost: '{1}', type_line: 'Artifact', oracle_text: '{T}: Add {C}.' });
+const LAMP = compileCard({
+  oracle_id: 'delve-lamp',
+  name: 'Lamp of the Deep',
+  layout: 'normal',
+  cmc: 1,
+  color_identity: [],
+  mana_cost: '{1}',
+  type_line: 'Artifact',
+  oracle_text: '{T}: Add {C}.',
+});
 
 const KIND: CharacterKind<Delver> = {
-  name: 'delver', sheet: Delver, version: 1,
+  name: 'delver',
+  sheet: Delver,
+  version: 1,
   show: (s, cards, whole) => ({
-    subtitle: `of level ${s.level}`, facts: Object.entries(s.marks).map(([label, n]) => ({ label, value: String(n) })), texts: whole ? [{ label: 'Secret', text: s.secret }] : [],
+    subtitle: `of level ${s.level}`,
+    facts: Object.entries(s.marks).map(([label, n]) => ({ label, value: String(n) })),
+    texts: whole ? [{ label: 'Secret', text: s.secret }] : [],
     groups: [{ title: 'Cards', cards: s.cards.map((key) => ({ card: key, name: cards(key)?.name ?? key })) }],
   }),
   uses: (s) => s.cards,
   own: () => [LAMP],
-  ready: [{ key: 'mo', name: 'Mo', about: 'A delver with a lamp.', sheet: () => ({ level: 3, cards: [LAMP.key], marks: {}, secret: 'Has no lamp', deeds: [] }) }],
-  refuses: (s, { keep }) => (s.level > 8 + Number(keep['depth'] ?? 0) ? { message: 'They have nothing to learn here.', clauses: ['D1'], mend: 'Choose a delver of a lower level.' } : null),
+  ready: [
+    {
+      key: 'mo',
+      name: 'Mo',
+      about: 'A delver with a lamp.',
+      sheet: () => ({ level: 3, cards: [LAMP.key], marks: {}, secret: 'Has no lamp', deeds: [] }),
+    },
+  ],
+  refuses: (s, { keep }) =>
+    s.level > 8 + Number(keep['depth'] ?? 0)
+      ? { message: 'They have nothing to learn here.', clauses: ['D1'], mend: 'Choose a delver of a lower level.' }
+      : null,
 };
 
 interface Data {
@@ -56,16 +79,56 @@ interface DelveState extends TaleState {
 const dataOf = (setup: MatchSetup): Data => setup.data as Data;
 const guide = (s: DelveState): PersonId => s.delvers.length;
 const text = (key: string, label: string): Field => ({ kind: 'text', key, label, min: 1, max: 40, lines: 1 });
-const pick = (key: string, label: string, options: { key: string; label: string; card?: string }[]): Field => ({ kind: 'pick', key, label, min: 1, max: 1, options });
-const ask = (key: string, person: PersonId, name: string, title: string, fields: Field[]): TaleQuestion => ({ key, person, mode: 'each', part: { kind: 'form', title, clauses: ['D1'], name, fields, send: 'Do it' } });
+const pick = (key: string, label: string, options: { key: string; label: string; card?: string }[]): Field => ({
+  kind: 'pick',
+  key,
+  label,
+  min: 1,
+  max: 1,
+  options,
+});
+const ask = (key: string, person: PersonId, name: string, title: string, fields: Field[]): TaleQuestion => ({
+  key,
+  person,
+  mode: 'each',
+  part: { kind: 'form', title, clauses: ['D1'], name, fields, send: 'Do it' },
+});
 const said = (answer: Answer, key: string): string => ('form' in answer ? String(answer.form[key] ?? '') : '');
 
 function questions(setup: MatchSetup, s: DelveState): TaleQuestion[] {
-  const making = s.delvers.flatMap((d, p) => (d.sheet !== null ? [] : [ask(`make ${p}`, p, 'make', 'Who are you?', [
-    text('name', 'Name'), text('secret', 'Secret'), pick('card', 'Card', (dataOf(setup).offers[p] ?? []).map((card, i) => ({ key: `o${i}`, label: setup.cards[card]?.name ?? card, card }))),
-  ])]));
+  const making = s.delvers.flatMap((d, p) =>
+    d.sheet !== null
+      ? []
+      : [
+          ask(`make ${p}`, p, 'make', 'Who are you?', [
+            text('name', 'Name'),
+            text('secret', 'Secret'),
+            pick(
+              'card',
+              'Card',
+              (dataOf(setup).offers[p] ?? []).map((card, i) => ({
+                key: `o${i}`,
+                label: setup.cards[card]?.name ?? card,
+                card,
+              })),
+            ),
+          ]),
+        ],
+  );
   if (making.length > 0) return making;
-  const doing = s.delvers.flatMap((d, p) => (d.did !== null ? [] : [ask(`do ${p}`, p, 'do', 'What do you do?', [pick('what', 'Deed', [{ key: 'dig', label: 'Dig' }, { key: 'rest', label: 'Rest' }, { key: 'fall', label: 'Fall' }])])]));
+  const doing = s.delvers.flatMap((d, p) =>
+    d.did !== null
+      ? []
+      : [
+          ask(`do ${p}`, p, 'do', 'What do you do?', [
+            pick('what', 'Deed', [
+              { key: 'dig', label: 'Dig' },
+              { key: 'rest', label: 'Rest' },
+              { key: 'fall', label: 'Fall' },
+            ]),
+          ]),
+        ],
+  );
   return doing.length > 0 ? doing : [ask('close', guide(s), 'close', 'Close the shaft', [text('word', 'Last word')])];
 }
 
@@ -89,8 +152,20 @@ const tale: AdventureTale<DelveState> = {
   begin(setup) {
     const { came, depth } = dataOf(setup);
     return {
-      phase: came.includes(null) ? 'making' : 'shaft', stage: 0, people: setup.people.map(({ name }) => ({ name, left: false })), lines: [{ to: null, say: ['It is dark.'] }], revealed: 0, over: null, depth, log: [],
-      delvers: came.map((c, i) => ({ name: c?.name ?? setup.people[i]?.name ?? '', sheet: structuredClone(c?.sheet ?? null), did: null, dead: false })),
+      phase: came.includes(null) ? 'making' : 'shaft',
+      stage: 0,
+      people: setup.people.map(({ name }) => ({ name, left: false })),
+      lines: [{ to: null, say: ['It is dark.'] }],
+      revealed: 0,
+      over: null,
+      depth,
+      log: [],
+      delvers: came.map((c, i) => ({
+        name: c?.name ?? setup.people[i]?.name ?? '',
+        sheet: structuredClone(c?.sheet ?? null),
+        did: null,
+        dead: false,
+      })),
     };
   },
   questions,
@@ -99,7 +174,11 @@ const tale: AdventureTale<DelveState> = {
     switch (part.kind === 'form' ? part.name : '') {
       case 'make': {
         const card = dataOf(setup).offers[person]?.[Number(said(answer, 'card').slice(1))] ?? '';
-        if (delver) Object.assign(delver, { name: said(answer, 'name'), sheet: { level: 1, cards: [card], marks: { z: 1, a: 2 }, secret: said(answer, 'secret'), deeds: [] } });
+        if (delver)
+          Object.assign(delver, {
+            name: said(answer, 'name'),
+            sheet: { level: 1, cards: [card], marks: { z: 1, a: 2 }, secret: said(answer, 'secret'), deeds: [] },
+          });
         if (s.delvers.every((d) => d.sheet !== null)) s.phase = 'shaft';
         break;
       }
@@ -122,11 +201,31 @@ const tale: AdventureTale<DelveState> = {
   match: () => null,
   matchOver: () => undefined,
   view: (setup, s) => ({
-    title: dataOf(setup).title, at: `At ${s.depth}`, phases: ['making', 'shaft', 'over'].map((id) => ({ id, label: id, is: id === s.phase ? 'now' : 'ahead' })), meters: [], papers: [], tracks: [], sheets: [], match: false, links: [],
+    title: dataOf(setup).title,
+    at: `At ${s.depth}`,
+    phases: ['making', 'shaft', 'over'].map((id) => ({ id, label: id, is: id === s.phase ? 'now' : 'ahead' })),
+    meters: [],
+    papers: [],
+    tracks: [],
+    sheets: [],
+    match: false,
+    links: [],
   }),
   record: (setup, s) => ({
-    title: dataOf(setup).title, phase: s.phase, over: s.over !== null, log: s.log, facts: [{ label: 'Depth', value: String(s.depth) }], keep: { depth: s.depth, z: [null, 0.1], a: {} },
-    characters: s.delvers.map((d, p) => ({ key: `d${p}`, id: dataOf(setup).came[p]?.id ?? null, person: p, name: d.name, sheet: d.sheet, ...(d.dead ? { dead: true } : {}) })),
+    title: dataOf(setup).title,
+    phase: s.phase,
+    over: s.over !== null,
+    log: s.log,
+    facts: [{ label: 'Depth', value: String(s.depth) }],
+    keep: { depth: s.depth, z: [null, 0.1], a: {} },
+    characters: s.delvers.map((d, p) => ({
+      key: `d${p}`,
+      id: dataOf(setup).came[p]?.id ?? null,
+      person: p,
+      name: d.name,
+      sheet: d.sheet,
+      ...(d.dead ? { dead: true } : {}),
+    })),
   }),
 };
 
@@ -135,15 +234,32 @@ function deal(r: SessionRequest<Delver>) {
   const drawn = new Rng(`${r.seed} delve`).shuffle(keys).slice(0, 4 * r.people.length);
   const delvers = r.people.length - 1;
   const data: Data = {
-    title: r.title, session: r.session, depth: (r.content as { readonly depth: number } | undefined)?.depth ?? Number(r.keep['depth'] ?? 0), came: r.characters.slice(0, delvers),
-    offers: Array.from({ length: delvers }, (_, i) => drawn.slice(4 * i, 4 * i + 3)), loot: Array.from({ length: delvers }, (_, i) => drawn[4 * i + 3] ?? ''),
+    title: r.title,
+    session: r.session,
+    depth: (r.content as { readonly depth: number } | undefined)?.depth ?? Number(r.keep['depth'] ?? 0),
+    came: r.characters.slice(0, delvers),
+    offers: Array.from({ length: delvers }, (_, i) => drawn.slice(4 * i, 4 * i + 3)),
+    loot: Array.from({ length: delvers }, (_, i) => drawn[4 * i + 3] ?? ''),
   };
   return { people: r.people.map(({ name }, i) => ({ name, side: i < delvers ? 0 : 1 })), data, uses: drawn };
 }
 
 export const DELVE: TaleDefinition = defineAdventure({
-  id: 'delve', name: 'Delve', about: 'Down a shaft.', roles: [{ role: 'Delver', min: 1, max: 3 }, { role: 'Guide', min: 1, max: 1 }], players: ['Delver'], clauses: [],
-  options: { lamp: toggle({ label: 'Lamp', clause: 'D1', about: 'Whether there is light.', ruling: false, default: true }) },
+  id: 'delve',
+  name: 'Delve',
+  about: 'Down a shaft.',
+  roles: [
+    { role: 'Delver', min: 1, max: 3 },
+    { role: 'Guide', min: 1, max: 1 },
+  ],
+  players: ['Delver'],
+  clauses: [],
+  options: {
+    lamp: toggle({ label: 'Lamp', clause: 'D1', about: 'Whether there is light.', ruling: false, default: true }),
+  },
   content: { label: 'Map', about: 'Says how deep the shaft is.', clause: 'D1', sample: { depth: 0 } },
-  character: KIND, rules: () => duel.rules({}), deal, tale,
+  character: KIND,
+  rules: () => duel.rules({}),
+  deal,
+  tale,
 });

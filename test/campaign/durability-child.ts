@@ -8,7 +8,9 @@ const [where, schema] = process.argv.slice(2);
 const world = await World.open(await openDatabase(schema === undefined ? { folder: where } : { url: where, schema }));
 let table = TableInfo.parse(await world.adventures.create(REQUEST));
 const token = tokenOf(table, 0);
-const acked = () => { process.stdout.write(`ack ${table.match}\n`); };
+const acked = () => {
+  process.stdout.write(`ack ${table.match}\n`);
+};
 for (const [person, name] of ['Anna', 'Benno'].entries()) {
   await make(world, table.match, person, name);
   acked();

@@ -2,7 +2,17 @@ import { cardsOfList } from '../../cards/catalog/deckCards.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
-import { AdventureRepository, AdventurerRepository, CharacterRepository, MatchRepository, PlaneRepository, QuestRepository, writeQuest, writeRecord, type Database } from '../../db/index.ts';
+import {
+  AdventureRepository,
+  AdventurerRepository,
+  CharacterRepository,
+  MatchRepository,
+  PlaneRepository,
+  QuestRepository,
+  writeQuest,
+  writeRecord,
+  type Database,
+} from '../../db/index.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
 import { BOOK, TALES } from '../../formats/index.ts';
@@ -25,24 +35,60 @@ import { DELVE } from './delve.ts';
 
 /** A card that is not in the set `less`. */
 export const RARE = starterCards().find((c) => !c.faces[0].types.includes('land'))?.key ?? '';
-const SETS: Readonly<Record<string, readonly CompiledCard[]>> = { abc: starterCards(), few: starterCards().slice(0, 3), less: starterCards().filter((c) => c.key !== RARE) };
+const SETS: Readonly<Record<string, readonly CompiledCard[]>> = {
+  abc: starterCards(),
+  few: starterCards().slice(0, 3),
+  less: starterCards().filter((c) => c.key !== RARE),
+};
 
 /** Cards of a set `part` with text that the players resolve themselves; of its others three are whole, and one cannot be played. */
-const PARTLY: readonly CompiledCard[] = starterCards().slice(3).map((c) => ({ ...c, key: `partly ${c.key}`, whole: false }));
+const PARTLY: readonly CompiledCard[] = starterCards()
+  .slice(3)
+  .map((c) => ({ ...c, key: `partly ${c.key}`, whole: false }));
 
 /** The shipped cards, also as the imported set `abc`; a set `few` has three of them, a set `less` all but one. */
 export const POOLS: PoolSources = {
   cards: {
-    sets: () => Promise.resolve([...Object.entries(SETS).map(([set, { length }]) => ({ set, cards: length, whole: length })), { set: 'part', cards: starterCards().length + 1, whole: 3 }]),
-    cards: (which) => Promise.resolve(which === 'starter' ? starterCards() : which.sets[0]?.toLowerCase() === 'part' ? [...starterCards().slice(0, 3), ...(which.rulings ? PARTLY : [])] : SETS[which.sets[0]?.toLowerCase() ?? ''] ?? []),
-    leftOut: ({ sets: [set], rulings }) => Promise.resolve(set?.toLowerCase() !== 'part' ? [] : [...(rulings ? [] : PARTLY.map((c) => ({ name: c.faces[0].name, rulable: true }))), { name: 'A card of an odd layout', rulable: false }]),
+    sets: () =>
+      Promise.resolve([
+        ...Object.entries(SETS).map(([set, { length }]) => ({ set, cards: length, whole: length })),
+        { set: 'part', cards: starterCards().length + 1, whole: 3 },
+      ]),
+    cards: (which) =>
+      Promise.resolve(
+        which === 'starter'
+          ? starterCards()
+          : which.sets[0]?.toLowerCase() === 'part'
+            ? [...starterCards().slice(0, 3), ...(which.rulings ? PARTLY : [])]
+            : (SETS[which.sets[0]?.toLowerCase() ?? ''] ?? []),
+      ),
+    leftOut: ({ sets: [set], rulings }) =>
+      Promise.resolve(
+        set?.toLowerCase() !== 'part'
+          ? []
+          : [
+              ...(rulings ? [] : PARTLY.map((c) => ({ name: c.faces[0].name, rulable: true }))),
+              { name: 'A card of an odd layout', rulable: false },
+            ],
+      ),
   },
   decks: cardsOfList(STARTER_CARDS, compileCard),
 };
 
-export const element = (name: string, more: Partial<PlaneElement> = {}): PlaneElement => ({ name, lore: `Of ${name}.`, disposition: ['U'], haunt: { name: `${name}'s place`, lore: '' }, ...more });
-export const whole = (more: Partial<PlaneDraft> = {}): PlaneDraft =>
-  ({ name: 'Saltmere', concept: 'A lake of salt.', elements: Array.from({ length: 25 }, (_, i) => element(`E${i}`)), pool: 'starter', ...more });
+export const element = (name: string, more: Partial<PlaneElement> = {}): PlaneElement => ({
+  name,
+  lore: `Of ${name}.`,
+  disposition: ['U'],
+  haunt: { name: `${name}'s place`, lore: '' },
+  ...more,
+});
+export const whole = (more: Partial<PlaneDraft> = {}): PlaneDraft => ({
+  name: 'Saltmere',
+  concept: 'A lake of salt.',
+  elements: Array.from({ length: 25 }, (_, i) => element(`E${i}`)),
+  pool: 'starter',
+  ...more,
+});
 
 /** the same at every table, so that what they play is the same in every run */
 const bot = (kind: BotKind) => (_match: string, person: number) => makeBot(kind, `${person}`);
@@ -63,21 +109,48 @@ export class World {
 
   private constructor(database: Database) {
     this.database = database;
-    this.store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord | KeptAdventure>(database.db, database.me, writeRecord);
+    this.store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord | KeptAdventure>(
+      database.db,
+      database.me,
+      writeRecord,
+    );
     this.tables = new MatchService({
-      store: this.store, formats: tableFormats(BOOK, ALL_TALES.values()), ...POOLS, bots: { random: bot('random'), sensible: bot('sensible') },
-      ready: { format: 'duel', people: [{ who: 'person' }, { who: 'random' }] }, onFault: (_match, error) => { this.faults.push(error); },
+      store: this.store,
+      formats: tableFormats(BOOK, ALL_TALES.values()),
+      ...POOLS,
+      bots: { random: bot('random'), sensible: bot('sensible') },
+      ready: { format: 'duel', people: [{ who: 'person' }, { who: 'random' }] },
+      onFault: (_match, error) => {
+        this.faults.push(error);
+      },
     });
     const kept = {
-      planes: new PlaneRepository(database.db), quests: new QuestRepository(database.db), characters: new CharacterRepository(database.db),
-      adventures: new AdventureRepository(database.db), adventurers: new AdventurerRepository(database.db),
+      planes: new PlaneRepository(database.db),
+      quests: new QuestRepository(database.db),
+      characters: new CharacterRepository(database.db),
+      adventures: new AdventureRepository(database.db),
+      adventurers: new AdventurerRepository(database.db),
     };
     const shelf = new Shelf(this.store);
     this.planes = new PlaneService({ ...kept, pools: POOLS });
     this.characters = new CharacterService({ ...kept, shelf });
-    this.quests = new QuestService({ ...kept, matches: this.store, tables: this.tables, sheets: this.characters, shelf, pools: POOLS });
+    this.quests = new QuestService({
+      ...kept,
+      matches: this.store,
+      tables: this.tables,
+      sheets: this.characters,
+      shelf,
+      pools: POOLS,
+    });
     this.adventurers = new AdventurerService({ ...kept, tales: ALL_TALES, shelf, pools: POOLS });
-    this.adventures = new AdventureService({ ...kept, tales: ALL_TALES, matches: this.store, tables: this.tables, sheets: this.adventurers, pools: POOLS });
+    this.adventures = new AdventureService({
+      ...kept,
+      tales: ALL_TALES,
+      matches: this.store,
+      tables: this.tables,
+      sheets: this.adventurers,
+      pools: POOLS,
+    });
   }
   static async open(database?: Database): Promise<World> {
     const world = new World(database ?? (await openEmbedded()));

@@ -8,24 +8,40 @@ import { object, sample } from './sample.ts';
 
 const gobs = ['c1', 'c2', 'c3', 'c4', 'c5'];
 const foes = ['c11', 'c12', 'c13'];
-const view = sample([...gobs.map((h) => object(h, { name: 'Gob' })), object('c6'), ...foes.map((h) => object(h, { name: 'Foe', seat: 's1', attacking: 's0' }))]);
+const view = sample([
+  ...gobs.map((h) => object(h, { name: 'Gob' })),
+  object('c6'),
+  ...foes.map((h) => object(h, { name: 'Foe', seat: 's1', attacking: 's0' })),
+]);
 
 /** Everything in a panel that has this property, as it would be drawn. */
 function having(panel: unknown, name: string): { [prop: string]: never }[] {
   if (Array.isArray(panel)) return panel.flatMap((child: unknown) => having(child, name));
   if (!isValidElement(panel)) return [];
   const { props } = panel as VNode<{ [prop: string]: unknown }>;
-  return [...(name in props ? [props as unknown as { [prop: string]: never }] : []), ...Object.values(props).flatMap((value) => (typeof value === 'object' ? having(value, name) : []))];
+  return [
+    ...(name in props ? [props as unknown as { [prop: string]: never }] : []),
+    ...Object.values(props).flatMap((value) => (typeof value === 'object' ? having(value, name) : [])),
+  ];
 }
 /** Sets the nth counter of a panel to `to`. */
 function step(session: Session, n: number, to: number): Session {
   let next = session;
-  const change = having(session.panel({ view, change: (now) => { next = now; } }), 'value').filter((props) => 'max' in props)[n] as { change(to: number): void } | undefined;
+  const change = having(
+    session.panel({
+      view,
+      change: (now) => {
+        next = now;
+      },
+    }),
+    'value',
+  ).filter((props) => 'max' in props)[n] as { change(to: number): void } | undefined;
   change?.change(to);
   return next;
 }
 const ask = (part: Part) => open(Part.parse(part));
-const lines = (session: Session, from: View = view) => having(session.panel({ view: from, change: () => undefined }), 'n').length;
+const lines = (session: Session, from: View = view) =>
+  having(session.panel({ view: from, change: () => undefined }), 'n').length;
 
 describe('page: what stands alike is acted on together', () => {
   it('by what can be seen, and by what the question says of it', () => {
@@ -33,17 +49,32 @@ describe('page: what stands alike is acted on together', () => {
     expect(alike(view, gobs, (ref) => (ref === 'c2' ? 'must' : ''))).toEqual([['c1', 'c3', 'c4', 'c5'], ['c2']]);
   });
 
-  const attack = ask({ kind: 'attack', title: 'Attack', creatures: [...gobs, 'c6'].map((ref) => ({ object: ref, targets: ['s1', 's3'] })) });
+  const attack = ask({
+    kind: 'attack',
+    title: 'Attack',
+    creatures: [...gobs, 'c6'].map((ref) => ({ object: ref, targets: ['s1', 's3'] })),
+  });
   it('508.1: so many of a group attack, in one line; fewer again by the same', () => {
     expect(lines(attack)).toBe(2);
     const three = step(attack, 0, 3);
-    expect(three.answer).toEqual({ attacks: [['c1', 's1'], ['c2', 's1'], ['c3', 's1']] });
+    expect(three.answer).toEqual({
+      attacks: [
+        ['c1', 's1'],
+        ['c2', 's1'],
+        ['c3', 's1'],
+      ],
+    });
     expect(step(three, 0, 1).answer).toEqual({ attacks: [['c1', 's1']] });
     expect(step(three, 0, 5).answer).toMatchObject({ attacks: { length: 5 } });
   });
   it('508.1: a digit sends one more of the line, and calls all back when all go', () => {
     const two = attack.digit(1, view)?.digit(1, view);
-    expect(two?.answer).toEqual({ attacks: [['c1', 's1'], ['c2', 's1']] });
+    expect(two?.answer).toEqual({
+      attacks: [
+        ['c1', 's1'],
+        ['c2', 's1'],
+      ],
+    });
     expect(step(attack, 0, 5).digit(1, view)?.answer).toEqual({ attacks: [] });
     expect(attack.digit(2, view)?.answer).toEqual({ attacks: [['c6', 's1']] });
   });
@@ -53,14 +84,48 @@ describe('page: what stands alike is acted on together', () => {
     const block = ask({ kind: 'block', title: 'Block', creatures: blockers, needs: [] });
     const send = (session: Session, n: number): Session => {
       let next = session;
-      (having(session.panel({ view, change: (now) => { next = now; } }), 'send')[0] as unknown as { send(attackers: string[], n: number): void }).send(foes, n);
+      (
+        having(
+          session.panel({
+            view,
+            change: (now) => {
+              next = now;
+            },
+          }),
+          'send',
+        )[0] as unknown as { send(attackers: string[], n: number): void }
+      ).send(foes, n);
       return next;
     };
-    expect(send(block, 2).answer).toEqual({ blocks: [['c1', 'c11'], ['c2', 'c12']] });
-    expect(send(block, 4).answer).toEqual({ blocks: [['c1', 'c11'], ['c2', 'c12'], ['c3', 'c13'], ['c4', 'c11']] });
+    expect(send(block, 2).answer).toEqual({
+      blocks: [
+        ['c1', 'c11'],
+        ['c2', 'c12'],
+      ],
+    });
+    expect(send(block, 4).answer).toEqual({
+      blocks: [
+        ['c1', 'c11'],
+        ['c2', 'c12'],
+        ['c3', 'c13'],
+        ['c4', 'c11'],
+      ],
+    });
     expect(send(send(block, 4), 1).answer).toEqual({ blocks: [['c1', 'c11']] });
-    const menace = ask({ kind: 'block', title: 'Block', creatures: blockers, needs: foes.map((attacker) => ({ attacker, min: 2 })) });
-    expect(send(menace, 4).answer).toEqual({ blocks: [['c1', 'c11'], ['c2', 'c11'], ['c3', 'c12'], ['c4', 'c12']] });
+    const menace = ask({
+      kind: 'block',
+      title: 'Block',
+      creatures: blockers,
+      needs: foes.map((attacker) => ({ attacker, min: 2 })),
+    });
+    expect(send(menace, 4).answer).toEqual({
+      blocks: [
+        ['c1', 'c11'],
+        ['c2', 'c11'],
+        ['c3', 'c12'],
+        ['c4', 'c12'],
+      ],
+    });
     expect(send(menace, 4).problem).toBeNull();
   });
 

@@ -6,18 +6,66 @@ import type { Session } from '../../client-lite/web/parts/session.ts';
 import { object, sample } from './sample.ts';
 
 type Of<K extends Part['kind']> = Extract<Part, { kind: K }>;
-const part = <K extends Part['kind']>(kind: K, rest: Omit<Of<K>, 'kind' | 'title'>): Of<K> => Part.parse({ kind, title: 'Asked', ...rest }) as Of<K>;
+const part = <K extends Part['kind']>(kind: K, rest: Omit<Of<K>, 'kind' | 'title'>): Of<K> =>
+  Part.parse({ kind, title: 'Asked', ...rest }) as Of<K>;
 
 const asked = {
   choose: part('choose', { from: ['c1', 'c2', 's1'], min: 1, max: 2 }),
-  options: part('options', { min: 1, max: 1, options: [{ key: 'keep', label: 'Keep' }, { key: 'mulligan', label: 'Mulligan' }] }),
+  options: part('options', {
+    min: 1,
+    max: 1,
+    options: [
+      { key: 'keep', label: 'Keep' },
+      { key: 'mulligan', label: 'Mulligan' },
+    ],
+  }),
   number: part('number', { min: 1, max: 5 }),
-  order: part('order', { items: [{ key: 'a', label: 'A', object: 'c1' }, { key: 'b', label: 'B' }, { key: 'c', label: 'C' }] }),
-  distribute: part('distribute', { total: 5, exact: true, among: [{ ref: 'c1', min: 0, max: 5, lethal: 2 }, { ref: 'c2', min: 0, max: 5, lethal: 2 }, { ref: 's1', min: 0, max: 5 }] }),
-  piles: part('piles', { items: ['c1', 'c2'], piles: [{ key: 'top', label: 'Top' }, { key: 'bottom', label: 'Bottom', max: 1 }] }),
-  pay: part('pay', { cost: '{1}{G/P}', optional: true, pool: '', suggestion: { tap: [{ key: 'k1', mana: 'G' }] }, sources: [{ key: 'k1', object: 'c1', gives: ['G'] }, { key: 'k2', object: 'c2', gives: ['U', 'B'] }] }),
-  attack: part('attack', { creatures: [{ object: 'c1', targets: ['s1', 'c9'] }, { object: 'c2', targets: ['s1'], must: 'It must attack.' }] }),
-  block: part('block', { creatures: [{ object: 'c1', attackers: ['c7', 'c8'], max: 1 }, { object: 'c2', attackers: ['c7'], max: 1 }], needs: [{ attacker: 'c7', min: 2 }] }),
+  order: part('order', {
+    items: [
+      { key: 'a', label: 'A', object: 'c1' },
+      { key: 'b', label: 'B' },
+      { key: 'c', label: 'C' },
+    ],
+  }),
+  distribute: part('distribute', {
+    total: 5,
+    exact: true,
+    among: [
+      { ref: 'c1', min: 0, max: 5, lethal: 2 },
+      { ref: 'c2', min: 0, max: 5, lethal: 2 },
+      { ref: 's1', min: 0, max: 5 },
+    ],
+  }),
+  piles: part('piles', {
+    items: ['c1', 'c2'],
+    piles: [
+      { key: 'top', label: 'Top' },
+      { key: 'bottom', label: 'Bottom', max: 1 },
+    ],
+  }),
+  pay: part('pay', {
+    cost: '{1}{G/P}',
+    optional: true,
+    pool: '',
+    suggestion: { tap: [{ key: 'k1', mana: 'G' }] },
+    sources: [
+      { key: 'k1', object: 'c1', gives: ['G'] },
+      { key: 'k2', object: 'c2', gives: ['U', 'B'] },
+    ],
+  }),
+  attack: part('attack', {
+    creatures: [
+      { object: 'c1', targets: ['s1', 'c9'] },
+      { object: 'c2', targets: ['s1'], must: 'It must attack.' },
+    ],
+  }),
+  block: part('block', {
+    creatures: [
+      { object: 'c1', attackers: ['c7', 'c8'], max: 1 },
+      { object: 'c2', attackers: ['c7'], max: 1 },
+    ],
+    needs: [{ attacker: 'c7', min: 2 }],
+  }),
 };
 const taps = (session: Session, ...refs: string[]): Session => refs.reduce((now, ref) => now.tap(ref) ?? now, session);
 
@@ -30,16 +78,49 @@ describe('protocol: every kind of question has an answer of its kind', () => {
   }
 
   it('CR 508.1c, 509.1b: the page says what is wrong with an attack or a block as a whole', () => {
-    const limited = part('attack', { creatures: [{ object: 'c1', targets: ['s1'], must: 'It must.' }, { object: 'c2', targets: ['s1', 's2'], must: 'It must.' }], limits: [{ max: 1, says: 'One at most.' }] });
+    const limited = part('attack', {
+      creatures: [
+        { object: 'c1', targets: ['s1'], must: 'It must.' },
+        { object: 'c2', targets: ['s1', 's2'], must: 'It must.' },
+      ],
+      limits: [{ max: 1, says: 'One at most.' }],
+    });
     expect(open(limited).answer).toEqual({ attacks: [] });
     // where one alone may attack, another one goes in its place
-    expect([taps(open(limited), 'c1').answer, taps(open(limited), 'c1', 'c2').answer]).toEqual([{ attacks: [['c1', 's1']] }, { attacks: [['c2', 's1']] }]);
-    const pair = part('attack', { creatures: ['c1', 'c2', 'c3'].map((object) => ({ object, targets: ['s1'] })), limits: [{ max: 2, says: 'Two at most.' }] });
-    expect([taps(open(pair), 'c1', 'c2').problem, taps(open(pair), 'c1', 'c2', 'c3').problem]).toEqual([null, 'Two at most.']);
-    const shy = part('attack', { creatures: [{ object: 'c1', targets: ['s1'], alone: 'Not alone.' }, { object: 'c2', targets: ['s1'] }] });
-    expect([taps(open(shy), 'c1').problem, taps(open(shy), 'c2').problem, taps(open(shy), 'c1', 'c2').problem]).toEqual(['Not alone.', null, null]);
-    const meek = part('block', { creatures: [{ object: 'c1', attackers: ['c7'], max: 1, alone: 'Not alone.' }, { object: 'c2', attackers: ['c7'], max: 1 }], needs: [], most: 1 });
-    expect([taps(open(meek), 'c1').problem, taps(open(meek), 'c2').problem, taps(open(meek), 'c1', 'c2').problem]).toEqual(['Not alone.', null, 'No more than 1 can block.']);
+    expect([taps(open(limited), 'c1').answer, taps(open(limited), 'c1', 'c2').answer]).toEqual([
+      { attacks: [['c1', 's1']] },
+      { attacks: [['c2', 's1']] },
+    ]);
+    const pair = part('attack', {
+      creatures: ['c1', 'c2', 'c3'].map((object) => ({ object, targets: ['s1'] })),
+      limits: [{ max: 2, says: 'Two at most.' }],
+    });
+    expect([taps(open(pair), 'c1', 'c2').problem, taps(open(pair), 'c1', 'c2', 'c3').problem]).toEqual([
+      null,
+      'Two at most.',
+    ]);
+    const shy = part('attack', {
+      creatures: [
+        { object: 'c1', targets: ['s1'], alone: 'Not alone.' },
+        { object: 'c2', targets: ['s1'] },
+      ],
+    });
+    expect([taps(open(shy), 'c1').problem, taps(open(shy), 'c2').problem, taps(open(shy), 'c1', 'c2').problem]).toEqual(
+      ['Not alone.', null, null],
+    );
+    const meek = part('block', {
+      creatures: [
+        { object: 'c1', attackers: ['c7'], max: 1, alone: 'Not alone.' },
+        { object: 'c2', attackers: ['c7'], max: 1 },
+      ],
+      needs: [],
+      most: 1,
+    });
+    expect([
+      taps(open(meek), 'c1').problem,
+      taps(open(meek), 'c2').problem,
+      taps(open(meek), 'c1', 'c2').problem,
+    ]).toEqual(['Not alone.', null, 'No more than 1 can block.']);
   });
 
   it('choose: takes what is listed up to the most, gives back by a second tap, and says what is missing', () => {
@@ -74,12 +155,30 @@ describe('protocol: every kind of question has an answer of its kind', () => {
 
   it('CR 510.1c: damage is proposed lethal first, and may only be sent when all of it is assigned', () => {
     const session = open(asked.distribute);
-    expect(session.answer).toEqual({ shares: [['c1', 3], ['c2', 2], ['s1', 0]] });
+    expect(session.answer).toEqual({
+      shares: [
+        ['c1', 3],
+        ['c2', 2],
+        ['s1', 0],
+      ],
+    });
     expect(session.problem).toBeNull();
     const less = session.tap('c1');
-    expect(less?.answer).toEqual({ shares: [['c1', 0], ['c2', 2], ['s1', 0]] });
+    expect(less?.answer).toEqual({
+      shares: [
+        ['c1', 0],
+        ['c2', 2],
+        ['s1', 0],
+      ],
+    });
     expect(less?.problem).not.toBeNull();
-    expect(taps(session, 'c1', 's1', 's1', 's1').answer).toEqual({ shares: [['c1', 0], ['c2', 2], ['s1', 3]] });
+    expect(taps(session, 'c1', 's1', 's1', 's1').answer).toEqual({
+      shares: [
+        ['c1', 0],
+        ['c2', 2],
+        ['s1', 3],
+      ],
+    });
   });
 
   it('CR 701.22a: cards go from pile to pile in the order they are moved, within what a pile may hold', () => {
@@ -100,19 +199,54 @@ describe('protocol: every kind of question has an answer of its kind', () => {
 
   it('CR 802.3: of several players one is aimed at, by a tap; attackers go there, and those on their way stay', () => {
     const both = ['s1', 's2'];
-    const several = part('attack', { creatures: [{ object: 'c1', targets: both }, { object: 'c2', targets: both }, { object: 'c3', targets: ['s1'] }] });
+    const several = part('attack', {
+      creatures: [
+        { object: 'c1', targets: both },
+        { object: 'c2', targets: both },
+        { object: 'c3', targets: ['s1'] },
+      ],
+    });
     const first = open(several);
-    expect([first.lit.has('s2'), first.marks.get('s1'), first.tap('c1')?.answer]).toEqual([true, 'attack', { attacks: [['c1', 's1']] }]);
+    expect([first.lit.has('s2'), first.marks.get('s1'), first.tap('c1')?.answer]).toEqual([
+      true,
+      'attack',
+      { attacks: [['c1', 's1']] },
+    ]);
     const turned = first.tap('c1')?.tap('s2');
-    expect([turned?.marks.get('s2'), turned?.answer, turned?.tap('c2')?.answer, turned?.tap('c3')?.answer]).toEqual(['attack', { attacks: [['c1', 's1']] }, { attacks: [['c1', 's1'], ['c2', 's2']] }, { attacks: [['c1', 's1'], ['c3', 's1']] }]);
+    expect([turned?.marks.get('s2'), turned?.answer, turned?.tap('c2')?.answer, turned?.tap('c3')?.answer]).toEqual([
+      'attack',
+      { attacks: [['c1', 's1']] },
+      {
+        attacks: [
+          ['c1', 's1'],
+          ['c2', 's2'],
+        ],
+      },
+      {
+        attacks: [
+          ['c1', 's1'],
+          ['c3', 's1'],
+        ],
+      },
+    ]);
     expect(open(asked.attack).lit.has('s1')).toBe(false);
   });
   it('CR 508.1d: who must attack is declared from the start and missed when called back', () => {
     const session = open(asked.attack);
     expect(session.answer).toEqual({ attacks: [['c2', 's1']] });
     expect(taps(session, 'c2').problem).toBe('It must attack.');
-    expect(taps(session, 'c1').answer).toEqual({ attacks: [['c2', 's1'], ['c1', 's1']] });
-    expect(session.drop('c1', 'c9')?.answer).toEqual({ attacks: [['c2', 's1'], ['c1', 'c9']] });
+    expect(taps(session, 'c1').answer).toEqual({
+      attacks: [
+        ['c2', 's1'],
+        ['c1', 's1'],
+      ],
+    });
+    expect(session.drop('c1', 'c9')?.answer).toEqual({
+      attacks: [
+        ['c2', 's1'],
+        ['c1', 'c9'],
+      ],
+    });
     expect(session.drop('c2', 'c9')).toBeNull();
     expect(taps(session, 'c1').sum(sample([object('c1'), object('c2', { power: 3 })]))).toBe('2 attackers, power 5');
   });
@@ -124,7 +258,12 @@ describe('protocol: every kind of question has an answer of its kind', () => {
     expect(held.lit.has('c8')).toBe(true);
     expect(held.answer).toEqual({ blocks: [] });
     expect(taps(held, 'c8').answer).toEqual({ blocks: [['c1', 'c8']] });
-    expect(taps(held, 'c8', 'c2').answer).toEqual({ blocks: [['c1', 'c8'], ['c2', 'c7']] });
+    expect(taps(held, 'c8', 'c2').answer).toEqual({
+      blocks: [
+        ['c1', 'c8'],
+        ['c2', 'c7'],
+      ],
+    });
     expect(session.drop('c1', 'c7')?.answer).toEqual({ blocks: [['c1', 'c7']] });
   });
 
@@ -137,17 +276,58 @@ describe('protocol: every kind of question has an answer of its kind', () => {
 
 describe('terminal: typed lines', () => {
   const typed: [keyof typeof asked, string, Answer | null][] = [
-    ['choose', '1 3', { chosen: ['c1', 's1'] }], ['choose', '', { chosen: [] }], ['choose', '4', null], ['choose', 'x', null],
-    ['options', '2', { keys: ['mulligan'] }], ['number', '3', { n: 3 }], ['number', '', null],
-    ['order', '3 1 2', { order: ['c', 'a', 'b'] }], ['order', '', { order: ['a', 'b', 'c'] }],
-    ['distribute', '2 2 1', { shares: [['c1', 2], ['c2', 2], ['s1', 1]] }], ['distribute', '2', null],
-    ['piles', '2 1', { piles: { top: ['c2'], bottom: ['c1'] } }], ['piles', '3 1', null],
-    ['pay', '', { pay: { tap: [{ key: 'k1', mana: 'G' }] } }], ['pay', '2.2', { pay: { tap: [{ key: 'k2', mana: 'B' }] } }], ['pay', 'no', { pay: null }],
-    ['attack', '1.2 2', { attacks: [['c1', 'c9'], ['c2', 's1']] }], ['attack', '', { attacks: [] }], ['attack', '2.2', null],
-    ['block', '1.2 2', { blocks: [['c1', 'c8'], ['c2', 'c7']] }],
+    ['choose', '1 3', { chosen: ['c1', 's1'] }],
+    ['choose', '', { chosen: [] }],
+    ['choose', '4', null],
+    ['choose', 'x', null],
+    ['options', '2', { keys: ['mulligan'] }],
+    ['number', '3', { n: 3 }],
+    ['number', '', null],
+    ['order', '3 1 2', { order: ['c', 'a', 'b'] }],
+    ['order', '', { order: ['a', 'b', 'c'] }],
+    [
+      'distribute',
+      '2 2 1',
+      {
+        shares: [
+          ['c1', 2],
+          ['c2', 2],
+          ['s1', 1],
+        ],
+      },
+    ],
+    ['distribute', '2', null],
+    ['piles', '2 1', { piles: { top: ['c2'], bottom: ['c1'] } }],
+    ['piles', '3 1', null],
+    ['pay', '', { pay: { tap: [{ key: 'k1', mana: 'G' }] } }],
+    ['pay', '2.2', { pay: { tap: [{ key: 'k2', mana: 'B' }] } }],
+    ['pay', 'no', { pay: null }],
+    [
+      'attack',
+      '1.2 2',
+      {
+        attacks: [
+          ['c1', 'c9'],
+          ['c2', 's1'],
+        ],
+      },
+    ],
+    ['attack', '', { attacks: [] }],
+    ['attack', '2.2', null],
+    [
+      'block',
+      '1.2 2',
+      {
+        blocks: [
+          ['c1', 'c8'],
+          ['c2', 'c7'],
+        ],
+      },
+    ],
   ];
   for (const [kind, text, answer] of typed) {
-    it(`${kind} "${text}" ${answer ? 'answers' : 'answers nothing'}`, () => expect(answerFrom(asked[kind], text)).toEqual(answer));
+    it(`${kind} "${text}" ${answer ? 'answers' : 'answers nothing'}`, () =>
+      expect(answerFrom(asked[kind], text)).toEqual(answer));
   }
 
   it('priority: nothing passes, a number acts', () => {

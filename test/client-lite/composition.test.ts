@@ -14,16 +14,27 @@ describe('the form of a composed table', () => {
   it('asks for the variants and house rules that were chosen, and for no option that was not touched', () => {
     const setup = { ...newSetup(of('commander')), variants: ['range-of-influence'], changes: ['starting-life=30'] };
     const request = requestOf(of('commander'), setup);
-    expect(TableRequest.parse(request)).toEqual({ format: 'commander', variants: ['range-of-influence'], changes: ['starting-life=30'], people: [{ who: 'person' }, ...[1, 2, 3].map(() => ({ who: 'sensible' }))] });
+    expect(TableRequest.parse(request)).toEqual({
+      format: 'commander',
+      variants: ['range-of-influence'],
+      changes: ['starting-life=30'],
+      people: [{ who: 'person' }, ...[1, 2, 3].map(() => ({ who: 'sensible' }))],
+    });
   });
   it('a house rule stands in for another on the same thing', () => {
     expect(withChange(['starting-life=30', '!leaving'], 'starting-life=40')).toEqual(['!leaving', 'starting-life=40']);
     expect(withChange(['starting-life=30'], '!starting-life')).toEqual(['!starting-life']);
   });
   it('says of every rule where it comes from', () => {
-    const composed = formats.get('commander')?.chosen?.({ variants: ['range-of-influence'], changes: ['starting-life=30'] }).info as FormatInfo;
+    const composed = formats
+      .get('commander')
+      ?.chosen?.({ variants: ['range-of-influence'], changes: ['starting-life=30'] }).info as FormatInfo;
     const from = Object.fromEntries((composed.rules ?? []).map((r) => [r.id, originText(r.from)]));
-    expect([from['command-zone'], from['range-of-influence'], from['starting-life']]).toEqual(['from Commander', 'variant Limited range of influence', 'house rule starting-life=30']);
+    expect([from['command-zone'], from['range-of-influence'], from['starting-life']]).toEqual([
+      'from Commander',
+      'variant Limited range of influence',
+      'house rule starting-life=30',
+    ]);
     expect(ruleName('commander-damage')).toBe('Commander damage');
   });
   it('offers what can be set, and rules of other formats', () => {
@@ -34,15 +45,24 @@ describe('the form of a composed table', () => {
 });
 
 describe('the lobby of the terminal', () => {
-  const typed = async (...lines: string[]): Promise<{ said: string; asked: { path: string; body?: object | undefined }[]; link: string | null }> => {
+  const typed = async (
+    ...lines: string[]
+  ): Promise<{ said: string; asked: { path: string; body?: object | undefined }[]; link: string | null }> => {
     const said: string[] = [];
     const asked: { path: string; body?: object | undefined }[] = [];
     const link = await lobby({
-      say: (text) => said.push(text), line: () => Promise.resolve(lines.shift() ?? 'go'), file: () => Promise.resolve(null),
+      say: (text) => said.push(text),
+      line: () => Promise.resolve(lines.shift() ?? 'go'),
+      file: () => Promise.resolve(null),
       call: (path, body) => {
         asked.push({ path, body });
         if (path === '/api/formats') return Promise.resolve(infos);
-        if (path === '/api/tables') return Promise.resolve({ title: 'A table', people: [{ role: 'Player', name: 'Ada', link: '/play/x#y' }], watch: '/watch/x' });
+        if (path === '/api/tables')
+          return Promise.resolve({
+            title: 'A table',
+            people: [{ role: 'Player', name: 'Ada', link: '/play/x#y' }],
+            watch: '/watch/x',
+          });
         const { format, variants, changes } = CompositionRequest.parse(body);
         try {
           return Promise.resolve(formats.get(format)?.chosen?.({ variants, changes }).info);
@@ -55,9 +75,26 @@ describe('the lobby of the terminal', () => {
     return { said: said.join('\n'), asked, link };
   };
   it('chooses a format, variants and house rules, shows each rule with its origin, and sits down', async () => {
-    const { said, asked, link } = await typed('f commander', 'v range-of-influence', 'r starting-life=30', 'p Player 4', 'o range=2', 'rules', 'go');
+    const { said, asked, link } = await typed(
+      'f commander',
+      'v range-of-influence',
+      'r starting-life=30',
+      'p Player 4',
+      'o range=2',
+      'rules',
+      'go',
+    );
     expect(link).toBe('/play/x#y');
-    expect(asked.at(-1)).toMatchObject({ path: '/api/tables', body: { format: 'commander', variants: ['range-of-influence'], changes: ['starting-life=30'], options: { range: 2 }, people: [{}, {}, {}, {}] } });
+    expect(asked.at(-1)).toMatchObject({
+      path: '/api/tables',
+      body: {
+        format: 'commander',
+        variants: ['range-of-influence'],
+        changes: ['starting-life=30'],
+        options: { range: 2 },
+        people: [{}, {}, {}, {}],
+      },
+    });
     expect(said).toContain('Range of influence (range-of-influence) – variant Limited range of influence');
     expect(said).toContain('Starting life (starting-life) – house rule starting-life=30 – life=30');
   });

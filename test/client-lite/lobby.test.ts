@@ -7,11 +7,27 @@ import { sample } from './sample.ts';
 import { fitted, newSetup, requestOf, withPeople } from '../../client-lite/web/setup.ts';
 
 const format = FormatInfo.parse({
-  id: 'any', name: 'Any', about: '', roles: [{ role: 'Many', min: 1, max: 3 }, { role: 'One', min: 1, max: 1 }],
+  id: 'any',
+  name: 'Any',
+  about: '',
+  roles: [
+    { role: 'Many', min: 1, max: 3 },
+    { role: 'One', min: 1, max: 1 },
+  ],
   clauses: [],
   options: [
     { key: 'free', label: 'Free', clause: 'X1', kind: 'boolean', default: false, ruling: true, about: '' },
-    { key: 'life', label: 'Life', clause: 'X2', kind: 'number', min: 1, max: 99, default: 20, ruling: false, about: '' },
+    {
+      key: 'life',
+      label: 'Life',
+      clause: 'X2',
+      kind: 'number',
+      min: 1,
+      max: 99,
+      default: 20,
+      ruling: false,
+      about: '',
+    },
   ],
 });
 
@@ -23,8 +39,18 @@ describe('protocol: a new table', () => {
   });
 
   it('opens with the usual company of a format that has one', () => {
-    const usual = { ...format, roles: [{ role: 'Many', min: 1, max: 3, usual: 2 }, { role: 'One', min: 1, max: 1 }] };
-    expect(requestOf(usual, newSetup(usual)).people).toEqual([{ who: 'person' }, { who: 'sensible' }, { who: 'sensible' }]);
+    const usual = {
+      ...format,
+      roles: [
+        { role: 'Many', min: 1, max: 3, usual: 2 },
+        { role: 'One', min: 1, max: 1 },
+      ],
+    };
+    expect(requestOf(usual, newSetup(usual)).people).toEqual([
+      { who: 'person' },
+      { who: 'sensible' },
+      { who: 'sensible' },
+    ]);
   });
 
   it('keeps the order of the roles and their bounds when people are added', () => {
@@ -35,32 +61,71 @@ describe('protocol: a new table', () => {
   });
 
   it('roles that go with each other get as many people each', () => {
-    const teams = { ...format, roles: [{ role: 'Red', min: 2, max: 3, equal: true }, { role: 'Blue', min: 2, max: 3, equal: true }] };
+    const teams = {
+      ...format,
+      roles: [
+        { role: 'Red', min: 2, max: 3, equal: true },
+        { role: 'Blue', min: 2, max: 3, equal: true },
+      ],
+    };
     const setup = withPeople(teams, newSetup(teams), 'Blue', 3);
     expect(setup.people.map((person) => person.role)).toEqual(['Red', 'Red', 'Red', 'Blue', 'Blue', 'Blue']);
     expect(withPeople(teams, setup, 'Red', 2).people).toHaveLength(4);
   });
 
   it('roles that a variant changes are filled: who is there stays, who is missing comes, and goes again', () => {
-    const teams = { ...format, roles: [{ role: 'Red', min: 3, max: 6, equal: true }, { role: 'Blue', min: 3, max: 6, equal: true }] };
-    const three = { ...format, roles: [...teams.roles.map((role) => ({ ...role, max: 4 })), { role: 'Green', min: 3, max: 4, equal: true }] };
+    const teams = {
+      ...format,
+      roles: [
+        { role: 'Red', min: 3, max: 6, equal: true },
+        { role: 'Blue', min: 3, max: 6, equal: true },
+      ],
+    };
+    const three = {
+      ...format,
+      roles: [...teams.roles.map((role) => ({ ...role, max: 4 })), { role: 'Green', min: 3, max: 4, equal: true }],
+    };
     const setup = withPeople(teams, newSetup(teams), 'Red', 5);
     expect(fitted(teams, setup)).toBe(setup);
     const wide = fitted(three, setup);
-    expect(['Red', 'Blue', 'Green'].map((role) => wide.people.filter((person) => person.role === role).length)).toEqual([4, 4, 4]);
-    expect([wide.people[0], fitted(teams, wide).people.map((person) => person.role)]).toEqual([setup.people[0], [...Array.from({ length: 4 }, () => 'Red'), ...Array.from({ length: 4 }, () => 'Blue')]]);
+    expect(['Red', 'Blue', 'Green'].map((role) => wide.people.filter((person) => person.role === role).length)).toEqual(
+      [4, 4, 4],
+    );
+    expect([wide.people[0], fitted(teams, wide).people.map((person) => person.role)]).toEqual([
+      setup.people[0],
+      [...Array.from({ length: 4 }, () => 'Red'), ...Array.from({ length: 4 }, () => 'Blue')],
+    ]);
   });
 
   it('sends changed options, names, seed and sets as the protocol has them', () => {
-    const setup = { ...newSetup(format), options: { free: true, life: 20 }, seed: ' s1 ', cards: 'sets' as const, sets: 'ABC, def abc', rulings: true };
-    const request = requestOf(format, { ...setup, people: setup.people.map((person, at) => ({ ...person, name: at ? '' : ' Ada ' })) });
-    expect(TableRequest.parse(request)).toEqual({ format: 'any', seed: 's1', people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }], options: { free: true }, cards: { sets: ['abc', 'def'], rulings: true } });
+    const setup = {
+      ...newSetup(format),
+      options: { free: true, life: 20 },
+      seed: ' s1 ',
+      cards: 'sets' as const,
+      sets: 'ABC, def abc',
+      rulings: true,
+    };
+    const request = requestOf(format, {
+      ...setup,
+      people: setup.people.map((person, at) => ({ ...person, name: at ? '' : ' Ada ' })),
+    });
+    expect(TableRequest.parse(request)).toEqual({
+      format: 'any',
+      seed: 's1',
+      people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }],
+      options: { free: true },
+      cards: { sets: ['abc', 'def'], rulings: true },
+    });
   });
 });
 
 describe('CR 117.3d: where priority is passed for a person', () => {
   it('reads the stops of a seat, and none for those who watch', () => {
-    expect(stopsIn({ person: 0, stops: { stops: ['main:own'], ownStack: true } })).toEqual({ stops: ['main:own'], ownStack: true });
+    expect(stopsIn({ person: 0, stops: { stops: ['main:own'], ownStack: true } })).toEqual({
+      stops: ['main:own'],
+      ownStack: true,
+    });
     expect(stopsIn({ person: null, stops: null })).toBeNull();
     expect(stopsIn(undefined)).toBeNull();
   });
@@ -72,7 +137,13 @@ describe('CR 117.3d: where priority is passed for a person', () => {
   });
 
   it('the next stop of this turn is told: by whose turn it is, behind the step that is', () => {
-    const at = (turn: object) => { const view = sample(); return { ...view, turn: { ...view.turn, timeline: ['up', 'main', 'end'].map((id) => ({ id, label: id })), ...turn } }; };
+    const at = (turn: object) => {
+      const view = sample();
+      return {
+        ...view,
+        turn: { ...view.turn, timeline: ['up', 'main', 'end'].map((id) => ({ id, label: id })), ...turn },
+      };
+    };
     const stops = { stops: ['up:own', 'end:own', 'main:other'], ownStack: false };
     expect(nextStop(at({ step: 'up' }), stops)).toBe('end');
     expect(nextStop(at({ step: 'end' }), stops)).toBeNull();

@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { Texts } from '../../client-lite/web/drafts.ts';
 import { Keyring } from '../../client-lite/web/keyring.ts';
-import { amissElsewhere, amissOf, copyOf, kindOf, newElement, newPlane, poolOf, textsOf, verdictOf, withColour } from '../../client-lite/web/plane.ts';
+import {
+  amissElsewhere,
+  amissOf,
+  copyOf,
+  kindOf,
+  newElement,
+  newPlane,
+  poolOf,
+  textsOf,
+  verdictOf,
+  withColour,
+} from '../../client-lite/web/plane.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
 import { Saver, type Saving } from '../../client-lite/web/saver.ts';
 import { setOf } from '../../client-lite/web/setup.ts';
-import { PlaneDetail, PlaneDraft, PlanePool, PoolReport, type Problem, type Refusal } from '../../server/protocol/index.ts';
+import {
+  PlaneDetail,
+  PlaneDraft,
+  PlanePool,
+  PoolReport,
+  type Problem,
+  type Refusal,
+} from '../../server/protocol/index.ts';
 
 const problem = (where: string): Problem => ({ where, message: where, clauses: ['P1'], mend: '' });
 
@@ -24,7 +42,11 @@ describe('page: planes', () => {
 
   it('P1: a pool is what is said of it, and none until it is said; each is read back as it was', () => {
     const texts = textsOf(null);
-    expect([poolOf(texts, setOf), poolOf({ ...texts, kind: 'sets' }, setOf), poolOf({ ...texts, kind: 'list', list: ' ' }, setOf)]).toEqual([null, null, null]);
+    expect([
+      poolOf(texts, setOf),
+      poolOf({ ...texts, kind: 'sets' }, setOf),
+      poolOf({ ...texts, kind: 'list', list: ' ' }, setOf),
+    ]).toEqual([null, null, null]);
     for (const pool of ['starter', { sets: [] }, { sets: ['dom', 'm19'] }, { list: '4 Wolf' }] as const) {
       const read = PlanePool.parse(pool);
       expect(poolOf(textsOf(read), setOf)).toEqual(read);
@@ -41,7 +63,11 @@ describe('page: planes', () => {
 
   it('Q1, Q2: the report comes to a sentence: what is asked, at most so many, or none', () => {
     const report = (ok: boolean, carries: number) => verdictOf({ ok, carries, magicians: 2 } as PoolReport);
-    expect([report(true, 4), report(false, 1), report(false, 0)]).toEqual(['These cards carry a quest for 2 Magicians.', 'These cards carry a quest for at most 1 Magician.', 'These cards carry no quest yet.']);
+    expect([report(true, 4), report(false, 1), report(false, 0)]).toEqual([
+      'These cards carry a quest for 2 Magicians.',
+      'These cards carry a quest for at most 1 Magician.',
+      'These cards carry no quest yet.',
+    ]);
   });
 });
 
@@ -54,16 +80,37 @@ describe('page: saving as one writes', () => {
     let rest: (() => void) | null = null;
     let answer: ((refusal: Refusal | null) => void) | null = null;
     const it = new Saver<string>({
-      save: (value) => { saved.push(value); return new Promise((resolve) => { answer = resolve; }); },
+      save: (value) => {
+        saved.push(value);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
       changed: (saving: Saving) => states.push(saving.state),
-      later: (then) => { rest = then; return () => { if (rest === then) rest = null; }; },
+      later: (then) => {
+        rest = then;
+        return () => {
+          if (rest === then) rest = null;
+        };
+      },
     });
     const settle = async (refusal: Refusal | null) => {
       answer?.(refusal);
       await Promise.resolve();
       await Promise.resolve();
     };
-    return { it, states, saved, settle, rested: () => { const then = rest; rest = null; then?.(); }, waits: () => rest !== null };
+    return {
+      it,
+      states,
+      saved,
+      settle,
+      rested: () => {
+        const then = rest;
+        rest = null;
+        then?.();
+      },
+      waits: () => rest !== null,
+    };
   }
 
   it('the last of what was written is saved after a rest, one at a time', async () => {
@@ -107,7 +154,10 @@ describe('page: saving as one writes', () => {
 });
 
 describe('page: secrets that this browser knows', () => {
-  const texts = (): Texts => { const all = new Map<string, string>(); return { getItem: (key) => all.get(key) ?? null, setItem: (key, value) => void all.set(key, value) }; };
+  const texts = (): Texts => {
+    const all = new Map<string, string>();
+    return { getItem: (key) => all.get(key) ?? null, setItem: (key, value) => void all.set(key, value) };
+  };
 
   it('of planes are kept by plane, and forgotten with it', () => {
     const kept = texts();
@@ -129,7 +179,12 @@ describe('page: secrets that this browser knows', () => {
 
   it('odd contents of a store, or none, open nothing', () => {
     for (const odd of [null, '[', '3', '{"p1":3}', '[{"match":1}]']) {
-      const ring = new Keyring({ getItem: () => odd, setItem: () => { throw new Error('full'); } });
+      const ring = new Keyring({
+        getItem: () => odd,
+        setItem: () => {
+          throw new Error('full');
+        },
+      });
       ring.keepSeat('m', 'a');
       expect([ring.plane('p1'), ring.seats()]).toEqual([null, []]);
     }
@@ -140,8 +195,19 @@ describe('page: secrets that this browser knows', () => {
 describe('page: addresses', () => {
   const at = (address: string) => routeOf(new URL(address, 'http://host'));
   it('of planes, Magicians and chronicles; a secret stands behind the number sign', () => {
-    expect([at('/planes'), at('/planes/'), at('/planes/a%20b#s%2B'), at('/planes/p')]).toEqual([{ page: 'planes' }, { page: 'planes' }, { page: 'plane', id: 'a b', token: 's+' }, { page: 'plane', id: 'p', token: null }]);
-    expect([at('/magician/m1'), at('/chronicle/q1'), at('/magician'), at('/elsewhere/x')]).toEqual([{ page: 'magician', id: 'm1' }, { page: 'chronicle', id: 'q1', token: null }, { page: 'lobby' }, { page: 'lobby' }]);
+    expect([at('/planes'), at('/planes/'), at('/planes/a%20b#s%2B'), at('/planes/p')]).toEqual([
+      { page: 'planes' },
+      { page: 'planes' },
+      { page: 'plane', id: 'a b', token: 's+' },
+      { page: 'plane', id: 'p', token: null },
+    ]);
+    expect([at('/magician/m1'), at('/chronicle/q1'), at('/magician'), at('/elsewhere/x')]).toEqual([
+      { page: 'magician', id: 'm1' },
+      { page: 'chronicle', id: 'q1', token: null },
+      { page: 'lobby' },
+      { page: 'lobby' },
+    ]);
   });
-  it('that are badly encoded are taken as they stand', () => expect(at('/chronicle/%E0%A4')).toEqual({ page: 'chronicle', id: '%E0%A4', token: null }));
+  it('that are badly encoded are taken as they stand', () =>
+    expect(at('/chronicle/%E0%A4')).toEqual({ page: 'chronicle', id: '%E0%A4', token: null }));
 });

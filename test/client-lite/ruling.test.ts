@@ -2,18 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { Answer, Part, type Operation, type View } from '../../server/protocol/index.ts';
 import { openingOf, silentObjects } from '../../client-lite/web/opening.ts';
 import { open } from '../../client-lite/web/parts/open.ts';
-import { candidates, missing, newForm, operationNames, operationOf, type Form } from '../../client-lite/web/parts/operations.ts';
+import {
+  candidates,
+  missing,
+  newForm,
+  operationNames,
+  operationOf,
+  type Form,
+} from '../../client-lite/web/parts/operations.ts';
 import { ruling, type RulingPart } from '../../client-lite/web/parts/ruling.tsx';
 import { object, prompt, sample } from './sample.ts';
 
-const part = (more: Partial<RulingPart> = {}): RulingPart => ({ kind: 'ruling', title: 'What happens?', text: 'Each cat hums.', object: 'c1', round: 1, rounds: 4, seats: ['s0', 's1'], ...more });
+const part = (more: Partial<RulingPart> = {}): RulingPart => ({
+  kind: 'ruling',
+  title: 'What happens?',
+  text: 'Each cat hums.',
+  object: 'c1',
+  round: 1,
+  rounds: 4,
+  seats: ['s0', 's1'],
+  ...more,
+});
 const drain: Operation = { op: 'life', who: ['s1'], n: -2 };
-const form = (op: Form['op'], more: Partial<Form> = {}): Form => ({ ...newForm(op, ['c1'], 'c9'), other: 's0', ...more });
+const form = (op: Form['op'], more: Partial<Form> = {}): Form => ({
+  ...newForm(op, ['c1'], 'c9'),
+  other: 's0',
+  ...more,
+});
 
 describe('608.2c: a person says what happens, where words are not understood', () => {
   it('every operation can be said, and reads as one of the protocol', () => {
     for (const op of operationNames) {
-      const said = operationOf(form(op, { mana: 'GG', gain: 'flying, haste', subtypes: 'Cat', power: 2, toughness: 3 }));
+      const said = operationOf(
+        form(op, { mana: 'GG', gain: 'flying, haste', subtypes: 'Cat', power: 2, toughness: 3 }),
+      );
       expect(Answer.parse({ ruling: { ops: [said] } }), op).toEqual({ ruling: { ops: [said] } });
     }
   });
@@ -40,7 +62,12 @@ describe('608.2c: a person says what happens, where words are not understood', (
     expect(ruling(part(), true).problem).not.toBeNull();
   });
   it('a tap on the table takes what the operation that is being said is done to, and a second gives it back', () => {
-    const saying = ruling(part(), false, { ops: [drain], more: false, changing: false, form: newForm('destroy', [], 'c1') });
+    const saying = ruling(part(), false, {
+      ops: [drain],
+      more: false,
+      changing: false,
+      form: newForm('destroy', [], 'c1'),
+    });
     expect(saying.problem).not.toBeNull();
     const taken = saying.tap('c5');
     expect(taken?.answer).toEqual({ ruling: { ops: [drain, { op: 'destroy', what: ['c5'] }] } });
@@ -70,7 +97,17 @@ describe('805.2: the others consent, contest, or say otherwise', () => {
 
 describe('117.1: a ruling is opened while one may act', () => {
   const cards = (unread: string[], partly: string[] = [], typeLine = 'Artifact'): Partial<View> => ({
-    cards: { Bowl: { name: 'Bowl', cost: '', typeLine, text: ['Flying', ...unread].join('\n'), colors: [], unread, ...(partly.length ? { partly } : {}) } },
+    cards: {
+      Bowl: {
+        name: 'Bowl',
+        cost: '',
+        typeLine,
+        text: ['Flying', ...unread].join('\n'),
+        colors: [],
+        unread,
+        ...(partly.length ? { partly } : {}),
+      },
+    },
     ask: [{ ...prompt({ kind: 'priority', title: 'Act', actions: [], pass: 'Pass' }), seats: ['s0'] }],
   });
   const bowl = object('c1', { card: 'Bowl', name: 'Bowl', seat: 's1' });

@@ -7,22 +7,42 @@ import { delved, tokenOf } from '../campaign/delving.ts';
 import { campaignServer } from '../net/campaignServer.ts';
 
 const server = campaignServer();
-const call: Call = async (path, body, secret) => (await server.ask(body ? 'POST' : 'GET', path.replace(/^\/api/, ''), body, secret)).body;
+const call: Call = async (path, body, secret) =>
+  (await server.ask(body ? 'POST' : 'GET', path.replace(/^\/api/, ''), body, secret)).body;
 const read = (path: string) => campaignText(new URL(path, 'http://host'), call);
 
-const FILES = new Map([['map.json', '{"depth": 5}'], ['torn.json', '{']]);
+const FILES = new Map([
+  ['map.json', '{"depth": 5}'],
+  ['torn.json', '{'],
+]);
 
 describe('campaigns in the terminal', () => {
   const typed = async (...lines: string[]): Promise<{ said: string; link: string | null }> => {
     const said: string[] = [];
-    const link = await lobby({ call, say: (text) => said.push(text), line: () => Promise.resolve(lines.shift() ?? 'go'), file: (path) => Promise.resolve(FILES.get(path) ?? null) });
+    const link = await lobby({
+      call,
+      say: (text) => said.push(text),
+      line: () => Promise.resolve(lines.shift() ?? 'go'),
+      file: (path) => Promise.resolve(FILES.get(path) ?? null),
+    });
     return { said: said.join('\n'), link };
   };
 
   it('a session is set up with ready-made and kept characters', async () => {
     const table = await delved(server.world);
     const ann = `${table.match}.d0`;
-    const { said, link } = await typed('f delve', 'p Delver 3', 'c 1 mo', 'c 4 mo', 'c 2 nobody', `c 2 ${ann}#${tokenOf(table, 0)}`, 'c 1', 'c 3 Mo', 'o lamp=false', 'go');
+    const { said, link } = await typed(
+      'f delve',
+      'p Delver 3',
+      'c 1 mo',
+      'c 4 mo',
+      'c 2 nobody',
+      `c 2 ${ann}#${tokenOf(table, 0)}`,
+      'c 1',
+      'c 3 Mo',
+      'o lamp=false',
+      'go',
+    );
     expect(said).toContain('There is no person 4 who plays a character here.');
     expect(said).toContain('There is no ready-made character “nobody”: Mo.');
     expect(said).toContain(`  1. Delver: made at the table\n  2. Delver: ${ann}\n  3. Delver: mo\n  4. Guide`);
@@ -31,17 +51,47 @@ describe('campaigns in the terminal', () => {
     expect(session?.people.map((p) => p.characters[0]?.name)).toEqual(['Delver 1', 'Anna', 'Mo', undefined]);
   });
   it('a file that the format reads is brought, and taken back; where there is none, and what is none, is said', async () => {
-    const { said } = await typed('f delve', 'file nowhere.json', 'file torn.json', 'file map.json', 'file', 'file map.json', 'f journeys', 'file map.json', 'f delve', 'file map.json', 'go');
-    for (const part of ['There is no file nowhere.json.', 'torn.json is no JSON. In line 1, column 2', 'Map: map.json (file PATH', 'Map: the one that is shipped', 'Journeys reads no file.', 'for whoever set it up: /adventure/']) expect(said).toContain(part);
+    const { said } = await typed(
+      'f delve',
+      'file nowhere.json',
+      'file torn.json',
+      'file map.json',
+      'file',
+      'file map.json',
+      'f journeys',
+      'file map.json',
+      'f delve',
+      'file map.json',
+      'go',
+    );
+    for (const part of [
+      'There is no file nowhere.json.',
+      'torn.json is no JSON. In line 1, column 2',
+      'Map: map.json (file PATH',
+      'Map: the one that is shipped',
+      'Journeys reads no file.',
+      'for whoever set it up: /adventure/',
+    ])
+      expect(said).toContain(part);
     const [session] = AdventureInfo.array().parse(await call('/api/adventures'));
     expect(session?.facts).toEqual([{ label: 'Depth', value: '5' }]);
   });
   it('sessions, how they went, and characters with what became of them are shown', async () => {
     const table = await delved(server.world, { title: 'Deep' }, 'fall');
-    expect(await read('/adventures')).toContain(`Deep (delve): Anna, Benno †, Guide; session 1 · over · Depth 1\n  /adventure/${table.match}`);
-    const story = await read(`/adventure/${table.match}`) ?? '';
-    for (const part of ['== The shaft\nAnna: dig [D1]\nBenno: fall', '== The end\nUp again', '== Benno, of level 1, dead', `Anna: /adventurer/${table.match}.d0`]) expect(story).toContain(part);
-    expect(await read(`/adventurer/${table.match}.d0#${tokenOf(table, 0)}`)).toMatch(/== Anna, of level 2[\s\S]*Secret: Afraid of the dark[\s\S]*== Deep, session 1\n {2}made here/);
+    expect(await read('/adventures')).toContain(
+      `Deep (delve): Anna, Benno †, Guide; session 1 · over · Depth 1\n  /adventure/${table.match}`,
+    );
+    const story = (await read(`/adventure/${table.match}`)) ?? '';
+    for (const part of [
+      '== The shaft\nAnna: dig [D1]\nBenno: fall',
+      '== The end\nUp again',
+      '== Benno, of level 1, dead',
+      `Anna: /adventurer/${table.match}.d0`,
+    ])
+      expect(story).toContain(part);
+    expect(await read(`/adventurer/${table.match}.d0#${tokenOf(table, 0)}`)).toMatch(
+      /== Anna, of level 2[\s\S]*Secret: Afraid of the dark[\s\S]*== Deep, session 1\n {2}made here/,
+    );
     expect(await read(`/adventurer/${table.match}.d1`)).toContain('died here');
     expect(await read('/adventurer/none')).toMatch(/^Refused: There is no character/);
     expect(await read('/elsewhere')).toBeNull();
@@ -53,13 +103,21 @@ describe('campaigns in the terminal', () => {
     expect(seat).toEqual({ link: expect.stringMatching(new RegExp(`^/play/[^#]+#${token}$`)) });
     expect(await nextSeat(table.match, token, call)).toEqual(seat);
     expect(await nextSeat(table.match, 'other', call)).toEqual({ says: expect.stringMatching(/^Refused: .*seat/) });
-    expect(await nextSeat(table.match, token, () => Promise.resolve(null))).toEqual({ says: expect.stringMatching(/does not answer/) });
+    expect(await nextSeat(table.match, token, () => Promise.resolve(null))).toEqual({
+      says: expect.stringMatching(/does not answer/),
+    });
   });
   it('the next session is begun with another title, other options and a file; what is not said is as it was', async () => {
     const table = await delved(server.world, { options: { lamp: false } });
     const token = tokenOf(table, 0);
-    expect(await nextSeat(table.match, token, call, { options: ['rope=true'] })).toEqual({ says: 'The options are: lamp (Lamp: true).' });
-    const seat = await nextSeat(table.match, token, call, { title: 'Deeper', options: ['lamp=true'], content: { name: '', file: { depth: 9 } } });
+    expect(await nextSeat(table.match, token, call, { options: ['rope=true'] })).toEqual({
+      says: 'The options are: lamp (Lamp: true).',
+    });
+    const seat = await nextSeat(table.match, token, call, {
+      title: 'Deeper',
+      options: ['lamp=true'],
+      content: { name: '', file: { depth: 9 } },
+    });
     const [session] = AdventureInfo.array().parse(await call('/api/adventures'));
     expect(seat).toEqual({ link: `/play/${session?.id}#${token}` });
     expect(session).toMatchObject({ title: 'Deeper', session: 2, facts: [{ value: '9' }] });
@@ -67,8 +125,25 @@ describe('campaigns in the terminal', () => {
   });
   it('what the terminal is started with: --title, --option and --file go with --next alone', () => {
     const given = (line: string) => argumentsOf(line.split(' ').filter(Boolean));
-    expect(given('http://h/play/m#s --next --title T --option a=1 --option b=2 --file f')).toEqual({ address: 'http://h/play/m#s', deck: undefined, next: true, title: 'T', option: ['a=1', 'b=2'], file: 'f' });
+    expect(given('http://h/play/m#s --next --title T --option a=1 --option b=2 --file f')).toEqual({
+      address: 'http://h/play/m#s',
+      deck: undefined,
+      next: true,
+      title: 'T',
+      option: ['a=1', 'b=2'],
+      file: 'f',
+    });
     expect(given('http://h --deck d')).toMatchObject({ deck: 'd', next: false });
-    for (const line of ['', 'http://h --title T', 'http://h --option a=1', 'http://h --file f', 'http://h --next --deck d', 'http://h --deck', 'http://h --nxt', 'http://h x']) expect(given(line), line).toBeNull();
+    for (const line of [
+      '',
+      'http://h --title T',
+      'http://h --option a=1',
+      'http://h --file f',
+      'http://h --next --deck d',
+      'http://h --deck',
+      'http://h --nxt',
+      'http://h x',
+    ])
+      expect(given(line), line).toBeNull();
   });
 });

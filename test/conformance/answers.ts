@@ -16,7 +16,14 @@ export interface Queues {
   readonly targets: { readonly name: string; readonly amount?: number }[];
   readonly modes: string[];
 }
-export const MANA: Readonly<Record<string, string>> = { White: 'W', Blue: 'U', Black: 'B', Red: 'R', Green: 'G', Colorless: 'C' };
+export const MANA: Readonly<Record<string, string>> = {
+  White: 'W',
+  Blue: 'U',
+  Black: 'B',
+  Red: 'R',
+  Green: 'G',
+  Colorless: 'C',
+};
 /** What XMage does not ask: how the cards of a merged or melded permanent come to lie, and what is attacked where there is one thing. */
 const UNASKED = ['712.21a', '712.21b', '729.3a', '729.3b', '508.4'];
 /** How scripts call triggers of keywords that have no text of theirs. */
@@ -59,7 +66,8 @@ export class ScriptedAnswers extends Names {
         else if (o.op === 'block') this.queues.blocks.push(o);
         else if (o.op === 'set_choice') this.queues.choices.push(o.choice ?? '');
         else if (o.op === 'add_target') this.queues.targets.push({ name: o.target ?? '' });
-        else if (o.op === 'add_target_amount') this.queues.targets.push({ name: o.target ?? '', amount: o.amount ?? 0 });
+        else if (o.op === 'add_target_amount')
+          this.queues.targets.push({ name: o.target ?? '', amount: o.amount ?? 0 });
         else if (o.op === 'set_mode_choice') this.queues.modes.push(o.mode ?? '');
         else if (o.op === 'set_flip_coin_result') this.queues.choices.push(o['result'] === true ? HEADS : TAILS);
         else if (o.op === 'set_die_roll_result') this.queues.choices.push(`${DIE}${String(o['result'])}`);
@@ -71,7 +79,11 @@ export class ScriptedAnswers extends Names {
   /** The number that chance is to give next, of `n` from 0 on; undefined: the script says nothing of it. Heads and won is 1. */
   chance(n: number): number | undefined {
     const [head] = this.queues.choices;
-    const rolled = head?.startsWith(DIE) ? Number(head.slice(DIE.length)) - 1 : head === HEADS || head === TAILS ? Number(head === HEADS) : undefined;
+    const rolled = head?.startsWith(DIE)
+      ? Number(head.slice(DIE.length)) - 1
+      : head === HEADS || head === TAILS
+        ? Number(head === HEADS)
+        : undefined;
     if (rolled === undefined || rolled >= n) return undefined;
     this.queues.choices.shift();
     return rolled;
@@ -84,8 +96,13 @@ export class ScriptedAnswers extends Names {
   leftOver(): string[] {
     const { actions, attacks, blocks, choices, targets } = this.queues;
     return [
-      ...actions.filter((o) => o.op !== 'wait_stack_resolved').map((o) => `action ${o.op} ${o.card ?? JSON.stringify(o.ability) ?? ''} (line ${o.line})`), ...attacks.map((o) => `attack ${o.attacker} (line ${o.line})`),
-      ...blocks.map((o) => `block ${o.blocker} (line ${o.line})`), ...choices.map((c) => `choice ${c}`), ...targets.map((t) => `target ${t.name}`),
+      ...actions
+        .filter((o) => o.op !== 'wait_stack_resolved')
+        .map((o) => `action ${o.op} ${o.card ?? JSON.stringify(o.ability) ?? ''} (line ${o.line})`),
+      ...attacks.map((o) => `attack ${o.attacker} (line ${o.line})`),
+      ...blocks.map((o) => `block ${o.blocker} (line ${o.line})`),
+      ...choices.map((c) => `choice ${c}`),
+      ...targets.map((t) => `target ${t.name}`),
     ].map((x) => `${this.name}: ${x}`);
   }
 
@@ -97,7 +114,9 @@ export class ScriptedAnswers extends Names {
     const got: Ref[] = [];
     let took = false;
     while (got.length < max) {
-      const at = targets.findIndex((t) => (SKIPS.includes(t.name) ? true : t.name.split('^').some((n) => this.find(from, n, got) !== undefined)));
+      const at = targets.findIndex((t) =>
+        SKIPS.includes(t.name) ? true : t.name.split('^').some((n) => this.find(from, n, got) !== undefined),
+      );
       if (at < 0) break;
       const [entry] = targets.splice(at, 1);
       took = true;
@@ -107,7 +126,8 @@ export class ScriptedAnswers extends Names {
         if (r !== undefined) got.push(r);
         return r === undefined;
       });
-      if (entry.name.includes('^') && rest.length > 0 && !rest.some((n) => /^X=\d+$/.test(n))) targets.splice(at, 0, { ...entry, name: rest.join('^') }); // chosen one after the other
+      if (entry.name.includes('^') && rest.length > 0 && !rest.some((n) => /^X=\d+$/.test(n)))
+        targets.splice(at, 0, { ...entry, name: rest.join('^') }); // chosen one after the other
     }
     return took ? got : null;
   }
@@ -149,7 +169,10 @@ export class ScriptedAnswers extends Names {
       const r = this.find(p.from, want, got);
       if (r === undefined) {
         if (got.length >= p.min && got.length > 0) break;
-        throw new Failure('fail-action', `${p.title}: "${want}" is not offered (${p.from.map((x) => this.refName(x)).join(', ')})`);
+        throw new Failure(
+          'fail-action',
+          `${p.title}: "${want}" is not offered (${p.from.map((x) => this.refName(x)).join(', ')})`,
+        );
       }
       named.shift();
       got.push(r);
@@ -160,7 +183,9 @@ export class ScriptedAnswers extends Names {
     if (p.clauses?.includes('115.7d') && this.keepsTargets()) return { chosen: p.from.slice(0, p.min) };
     if (p.min === 0 && p.from.length > 0 && !p.clauses?.includes('115.1') && this.mayNot(p)) return { chosen: [] };
     const isTarget = p.clauses?.includes('115.1') ?? false;
-    const picked = isTarget ? (this.fromTargets(p.from, p.max) ?? this.fromChoices(p.from, p.max)) : (this.fromChoices(p.from, p.max) ?? this.fromTargets(p.from, p.max));
+    const picked = isTarget
+      ? (this.fromTargets(p.from, p.max) ?? this.fromChoices(p.from, p.max))
+      : (this.fromChoices(p.from, p.max) ?? this.fromTargets(p.from, p.max));
     if (picked) {
       this.accepted = false;
       return { chosen: this.filled(p, picked) };
@@ -169,7 +194,8 @@ export class ScriptedAnswers extends Names {
     const { accepted } = this;
     this.accepted = false;
     if (accepted) return { chosen: this.strongest(p.from).slice(0, Math.max(1, p.min)) };
-    if (new Set(p.from.map((r) => this.refName(r))).size === 1 && p.min === p.max) return { chosen: p.from.slice(0, p.min) };
+    if (new Set(p.from.map((r) => this.refName(r))).size === 1 && p.min === p.max)
+      return { chosen: p.from.slice(0, p.min) };
     return this.fallback(p);
   }
   /** A division among one target is not asked for: the entry that says so is taken. */
@@ -187,12 +213,19 @@ export class ScriptedAnswers extends Names {
   private mayNot(p: PartOf<'choose'>): boolean {
     const { choices, targets } = this.queues;
     const [head, next] = choices;
-    const fits = (name: string | undefined): boolean => name !== undefined && name.split('^').some((n) => this.find(p.from, n) !== undefined);
+    const fits = (name: string | undefined): boolean =>
+      name !== undefined && name.split('^').some((n) => this.find(p.from, n) !== undefined);
     if (head === 'No' && !targets.some((t) => fits(t.name))) {
       choices.shift();
       return true;
     }
-    if (head === 'Yes' && (fits(next) || (next === undefined && targets.length === 0) || targets.some((t) => fits(t.name)) || new Set(p.from.map((r) => this.refName(r))).size === 1)) {
+    if (
+      head === 'Yes'
+      && (fits(next)
+        || (next === undefined && targets.length === 0)
+        || targets.some((t) => fits(t.name))
+        || new Set(p.from.map((r) => this.refName(r))).size === 1)
+    ) {
       choices.shift();
       this.accepted = true;
     }
@@ -210,32 +243,69 @@ export class ScriptedAnswers extends Names {
 
   /** What XMage's computer player would do (5.6), where the script leaves it open. */
   private fallback(p: Part): Answer {
-    if (this.strict) throw new Failure('fail-question', `asked ${this.name}: ${p.title} [${this.describe(p)}]; waiting: ${this.waiting()}`);
+    if (this.strict)
+      throw new Failure(
+        'fail-question',
+        `asked ${this.name}: ${p.title} [${this.describe(p)}]; waiting: ${this.waiting()}`,
+      );
     if (p.kind === 'options' && p.options.some((o) => o.key === 'yes')) return { keys: ['yes'] };
     if (p.kind === 'number') return { n: p.max };
     if (p.kind === 'choose') {
       // XMage's player harms its opponents first, and takes as much as it may
-      const mine = (r: Ref): boolean => (isSeatRef(r) ? refId(r) === this.seat : this.g.world.object(refId(r)) !== undefined && this.g.world.controller(refId(r)) === this.seat);
-      const order = [...p.from.filter((r) => !mine(r) && isSeatRef(r)), ...p.from.filter((r) => !mine(r) && !isSeatRef(r)), ...p.from.filter(mine)];
-      return { chosen: order.slice(0, Math.max(p.min, p.clauses?.includes('115.1') ? Math.min(p.max, p.from.filter((r) => !mine(r)).length) : p.max)) };
+      const mine = (r: Ref): boolean =>
+        isSeatRef(r)
+          ? refId(r) === this.seat
+          : this.g.world.object(refId(r)) !== undefined && this.g.world.controller(refId(r)) === this.seat;
+      const order = [
+        ...p.from.filter((r) => !mine(r) && isSeatRef(r)),
+        ...p.from.filter((r) => !mine(r) && !isSeatRef(r)),
+        ...p.from.filter(mine),
+      ];
+      return {
+        chosen: order.slice(
+          0,
+          Math.max(
+            p.min,
+            p.clauses?.includes('115.1') ? Math.min(p.max, p.from.filter((r) => !mine(r)).length) : p.max,
+          ),
+        ),
+      };
     }
     return suggestAnswer(p);
   }
   private waiting(): string {
     const { choices, targets, modes } = this.queues;
-    return [...choices.slice(0, 2), ...targets.slice(0, 2).map((t) => `target ${t.name}`), ...modes.slice(0, 1).map((m) => `mode ${m}`)].join(' | ') || 'nothing';
+    return (
+      [
+        ...choices.slice(0, 2),
+        ...targets.slice(0, 2).map((t) => `target ${t.name}`),
+        ...modes.slice(0, 1).map((m) => `mode ${m}`),
+      ].join(' | ') || 'nothing'
+    );
   }
   private describe(p: Part): string {
-    if (p.kind === 'choose') return `${p.min}-${p.max} of ${p.from.slice(0, 6).map((r) => this.refName(r)).join(', ')}`;
-    if (p.kind === 'options') return p.options.slice(0, 8).map((o) => o.label).join(' | ');
+    if (p.kind === 'choose')
+      return `${p.min}-${p.max} of ${p.from
+        .slice(0, 6)
+        .map((r) => this.refName(r))
+        .join(', ')}`;
+    if (p.kind === 'options')
+      return p.options
+        .slice(0, 8)
+        .map((o) => o.label)
+        .join(' | ');
     if (p.kind === 'order') return p.items.map((o) => o.label).join(' | ');
     return p.kind;
   }
   private options(p: PartOf<'options'>): Answer {
     const { choices, modes } = this.queues;
-    const again = (list: readonly string[]): string[] => list.map((key, i) => (list.indexOf(key) === i ? key : `${key}.${list.slice(0, i).filter((k) => k === key).length}`));
+    const again = (list: readonly string[]): string[] =>
+      list.map((key, i) =>
+        list.indexOf(key) === i ? key : `${key}.${list.slice(0, i).filter((k) => k === key).length}`,
+      );
     if (p.options.every((o) => /^m\d+(?:\.\d+)?$/.test(o.key))) {
-      if (modes.length === 0 && this.modesNamed.length > 0) return { keys: [...new Set(this.modesNamed)].map((m) => `m${m}`) };
+      if (modes.length === 0 && this.modesNamed.length > 0)
+        return { keys: [...new Set(this.modesNamed)].map((m) => `m${m}`) };
       const keys: string[] = [];
       while (keys.length < p.max && modes.length > 0) {
         const mode = modes.shift() as string;
@@ -247,11 +317,17 @@ export class ScriptedAnswers extends Names {
       return p.options.length === p.min ? { keys: p.options.map((o) => o.key) } : this.fallback(p);
     }
     const head = choices[0];
-    if ((head === 'Yes' || head === 'No') && p.options.some((o) => o.key === 'under')) { // XMage asks whether it goes under (702.140c)
+    if ((head === 'Yes' || head === 'No') && p.options.some((o) => o.key === 'under')) {
+      // XMage asks whether it goes under (702.140c)
       choices.shift();
       return { keys: [head === 'Yes' ? 'under' : 'over'] };
     }
-    if (p.options.some((o) => o.key === 'tap') && p.options.some((o) => o.key === 'untap') && (head === 'Yes' || head === 'No' || head === undefined)) { // XMage asks whether it is tapped
+    if (
+      p.options.some((o) => o.key === 'tap')
+      && p.options.some((o) => o.key === 'untap')
+      && (head === 'Yes' || head === 'No' || head === undefined)
+    ) {
+      // XMage asks whether it is tapped
       choices.shift();
       return { keys: [head === 'No' ? 'untap' : 'tap'] };
     }
@@ -276,15 +352,23 @@ export class ScriptedAnswers extends Names {
       const next = this.mana.shift();
       if (next !== undefined) return { keys: [next] };
     }
-    if (UNASKED.some((c) => p.clauses?.includes(c)) && !p.options.some((o) => o.label === head)) return suggestAnswer(p);
+    if (UNASKED.some((c) => p.clauses?.includes(c)) && !p.options.some((o) => o.label === head))
+      return suggestAnswer(p);
     if (p.options.length === 1 && p.min === 1) {
-      if (head === p.options[0]?.label || head === 'No' || (head === 'Yes' && p.options[0]?.key === 'yes')) choices.shift(); // there is nothing to choose
+      if (head === p.options[0]?.label || head === 'No' || (head === 'Yes' && p.options[0]?.key === 'yes'))
+        choices.shift(); // there is nothing to choose
       return { keys: p.options.map((o) => o.key) };
     }
     const keys: string[] = [];
     while (keys.length < p.max && choices.length > 0) {
       const want = (choices[0] as string).replace(/^(?:Cast|Play) (?=[A-Z])/, '').toLowerCase();
-      const hit = p.options.find((o) => !keys.includes(o.key) && o.label.toLowerCase() === want) ?? p.options.find((o) => !keys.includes(o.key) && (o.label.toLowerCase().startsWith(want) || plainText(o.label, '').includes(plainText(want, ''))));
+      const hit =
+        p.options.find((o) => !keys.includes(o.key) && o.label.toLowerCase() === want)
+        ?? p.options.find(
+          (o) =>
+            !keys.includes(o.key)
+            && (o.label.toLowerCase().startsWith(want) || plainText(o.label, '').includes(plainText(want, ''))),
+        );
       if (!hit) break;
       choices.shift();
       keys.push(hit.key);
@@ -330,15 +414,28 @@ export class ScriptedAnswers extends Names {
     const order: string[] = [];
     while (left.length > 1) {
       const want = SAID[choices[0] ?? ''] ?? choices[0];
-      const hit = want === undefined ? undefined : left.find((i) => {
-        const at = i.label.indexOf(': ');
-        const name = at < 0 ? i.label : i.label.slice(0, at);
-        const text = at < 0 ? '' : i.label.slice(at + 2);
-        return name.startsWith(want) || plainText(text, name).startsWith(plainText(want, name)) || (i.object !== undefined && this.fits(i.object, want));
-      });
+      const hit =
+        want === undefined
+          ? undefined
+          : left.find((i) => {
+              const at = i.label.indexOf(': ');
+              const name = at < 0 ? i.label : i.label.slice(0, at);
+              const text = at < 0 ? '' : i.label.slice(at + 2);
+              return (
+                name.startsWith(want)
+                || plainText(text, name).startsWith(plainText(want, name))
+                || (i.object !== undefined && this.fits(i.object, want))
+              );
+            });
       const first = left[0];
       // of alike ones it says no more than that they are triggers or of which keyword, and they may read otherwise
-      if (!hit && first && want !== undefined && (/^(?:When|At )/.test(want) || first.label.includes(`: ${want.split(' ')[0] ?? ''}: `)) && left.every((i) => i.label === first.label)) {
+      if (
+        !hit
+        && first
+        && want !== undefined
+        && (/^(?:When|At )/.test(want) || first.label.includes(`: ${want.split(' ')[0] ?? ''}: `))
+        && left.every((i) => i.label === first.label)
+      ) {
         choices.shift();
         order.push(first.key);
         left.shift();
@@ -365,9 +462,15 @@ export class ScriptedAnswers extends Names {
     }
     const { total } = p;
     const named = choices.findIndex((c) => p.among.some((a) => this.fits(a.ref, c)));
-    if (named === 0 || (named === 1 && choices[0] === `X=${total}`) || (named === 1 && !p.exact && /^X=\d+$/.test(choices[0] ?? ''))) return this.oneAfterTheOther(p, named);
+    if (
+      named === 0
+      || (named === 1 && choices[0] === `X=${total}`)
+      || (named === 1 && !p.exact && /^X=\d+$/.test(choices[0] ?? ''))
+    )
+      return this.oneAfterTheOther(p, named);
     const amounts: number[] = [];
-    while (amounts.length < p.among.length && /^X=\d+$/.test(choices[0] ?? '')) amounts.push(Number((choices.shift() as string).slice(2)));
+    while (amounts.length < p.among.length && /^X=\d+$/.test(choices[0] ?? ''))
+      amounts.push(Number((choices.shift() as string).slice(2)));
     if (choices[0] === '[choice_skip]') choices.shift();
     if (amounts.length === 0) return suggestAnswer(p);
     const shares = p.among.map((a, i): [string, number] => [a.ref, amounts[i] ?? 0]);
@@ -385,7 +488,11 @@ export class ScriptedAnswers extends Names {
     const [all] = choices.splice(0, named);
     let left = all === undefined ? p.total : Number(all.slice(2));
     const shares = new Map(p.among.map((a) => [a.ref, 0]));
-    for (let ref = this.find([...shares.keys()], choices[0] ?? ''); ref !== undefined && left > 0; ref = this.find([...shares.keys()], choices[0] ?? '')) {
+    for (
+      let ref = this.find([...shares.keys()], choices[0] ?? '');
+      ref !== undefined && left > 0;
+      ref = this.find([...shares.keys()], choices[0] ?? '')
+    ) {
       choices.shift();
       const n = /^X=(\d+)$/.exec(choices[0] ?? '')?.[1];
       if (n !== undefined) choices.shift();
@@ -418,16 +525,26 @@ export class ScriptedAnswers extends Names {
   /** The answer to any question but priority. */
   answer(p: Part, named?: string[]): Answer {
     switch (p.kind) {
-      case 'choose': return this.choose(p, named);
-      case 'options': return this.options(p);
-      case 'number': return this.number(p);
-      case 'order': return this.order(p);
-      case 'distribute': return this.distribute(p);
-      case 'piles': return this.piles(p);
-      case 'ruling': throw new Failure('fail-action', `${this.name} is asked to rule on “${p.text}”`);
-      case 'form': throw new Failure('fail-action', `${this.name} is asked to fill in “${p.title}”`);
-      case 'attack': return attack(p, this);
-      case 'block': return block(p, this);
+      case 'choose':
+        return this.choose(p, named);
+      case 'options':
+        return this.options(p);
+      case 'number':
+        return this.number(p);
+      case 'order':
+        return this.order(p);
+      case 'distribute':
+        return this.distribute(p);
+      case 'piles':
+        return this.piles(p);
+      case 'ruling':
+        throw new Failure('fail-action', `${this.name} is asked to rule on “${p.text}”`);
+      case 'form':
+        throw new Failure('fail-action', `${this.name} is asked to fill in “${p.title}”`);
+      case 'attack':
+        return attack(p, this);
+      case 'block':
+        return block(p, this);
       case 'pay': {
         const head = this.queues.choices[0];
         if (p.optional && (head === 'Yes' || head === 'No')) {
@@ -437,7 +554,8 @@ export class ScriptedAnswers extends Names {
         if (p.optional && this.strict) this.fallback(p);
         return { pay: paymentOf(p, this, true, () => false) };
       }
-      case 'priority': throw new Error('Priority is not answered here.');
+      case 'priority':
+        throw new Error('Priority is not answered here.');
     }
   }
 
@@ -454,9 +572,14 @@ export class ScriptedAnswers extends Names {
     else if (p.kind === 'options') {
       const [head] = this.queues.choices;
       const no = p.options.length === 1 && p.options[0]?.key === 'no';
-      if (no ? head === 'No' : head !== undefined && p.options.some((o) => o.label.toLowerCase() === head.toLowerCase())) this.queues.choices.shift();
+      if (
+        no ? head === 'No' : head !== undefined && p.options.some((o) => o.label.toLowerCase() === head.toLowerCase())
+      )
+        this.queues.choices.shift();
     } else if (p.kind === 'distribute') {
-      const at = this.queues.targets.findIndex((t) => t.amount !== undefined && p.among.some((a) => this.fits(a.ref, t.name)));
+      const at = this.queues.targets.findIndex(
+        (t) => t.amount !== undefined && p.among.some((a) => this.fits(a.ref, t.name)),
+      );
       if (at >= 0) this.queues.targets.splice(at, 1);
       else if (this.queues.choices[0] === `X=${p.total}`) this.queues.choices.shift();
     }

@@ -11,20 +11,32 @@ export function attack(p: PartOf<'attack'>, who: ScriptedAnswers): Answer {
   const due = queues.attacks.filter((o) => o.turn === who.g.state.turn.number);
   const attacks: [string, string][] = [];
   for (const o of due) {
-    const ref = who.creature(o.attacker ?? '', p.creatures.map((c) => c.object), attacks.map(([a]) => a));
+    const ref = who.creature(
+      o.attacker ?? '',
+      p.creatures.map((c) => c.object),
+      attacks.map(([a]) => a),
+    );
     const creature = p.creatures.find((c) => c.object === ref);
     const where = (o['defending_permanent'] ?? o['defending_player']) as string | undefined;
     const players = creature?.targets.filter(isSeatRef) ?? [];
     // without a word on it the defender of the one before, else the last player of the order
-    const target = where === undefined ? players.find((t) => t === attacks.at(-1)?.[1]) ?? players.at(-1) : creature?.targets.find((t) => who.fits(t, where));
+    const target =
+      where === undefined
+        ? (players.find((t) => t === attacks.at(-1)?.[1]) ?? players.at(-1))
+        : creature?.targets.find((t) => who.fits(t, where));
     if (!creature || target === undefined) continue;
     attacks.push([creature.object, target]);
     queues.attacks.splice(queues.attacks.indexOf(o), 1);
   }
-  if (due.length > 0 && attacks.length === 0) throw new Failure('fail-action', `${who.name} cannot attack with ${due.map((o) => o.attacker).join(', ')}`);
+  if (due.length > 0 && attacks.length === 0)
+    throw new Failure('fail-action', `${who.name} cannot attack with ${due.map((o) => o.attacker).join(', ')}`);
   const made = legalAttacks(p, attacks);
   // one that can't attack alone is taken back by the peer as well, without a word (508.1c)
-  const kept = attacks.every((a) => made.some(([c, t]) => c === a[0] && t === a[1]) || p.creatures.find((c) => c.object === a[0])?.alone !== undefined);
+  const kept = attacks.every(
+    (a) =>
+      made.some(([c, t]) => c === a[0] && t === a[1])
+      || p.creatures.find((c) => c.object === a[0])?.alone !== undefined,
+  );
   return { attacks: kept || !who.refuses ? made : attacks };
 }
 
@@ -37,13 +49,29 @@ export function block(p: PartOf<'block'>, who: ScriptedAnswers): Answer {
     const fitting = (a: Ref): boolean => {
       const m = /^(.*):(\d+)$/.exec(o.attacker ?? '');
       if (!m) return who.fits(a, o.attacker ?? '');
-      return (who.g.state.combat?.attacks ?? []).map((x) => objRef(x.id)).filter((r) => who.fits(r, m[1] as string))[Number(m[2])] === a;
+      return (
+        (who.g.state.combat?.attacks ?? []).map((x) => objRef(x.id)).filter((r) => who.fits(r, m[1] as string))[
+          Number(m[2])
+        ] === a
+      );
     };
     const named = o.blocker ?? '';
-    const again = p.creatures.find((c) => c.max > blocks.filter(([b]) => b === c.object).length && blocks.some(([b]) => b === c.object) && who.fits(c.object, named));
-    const ref = who.creature(named, p.creatures.filter((c) => c.attackers.some(fitting)).map((c) => c.object), blocks.map(([b]) => b)) ?? again?.object;
+    const again = p.creatures.find(
+      (c) =>
+        c.max > blocks.filter(([b]) => b === c.object).length
+        && blocks.some(([b]) => b === c.object)
+        && who.fits(c.object, named),
+    );
+    const ref =
+      who.creature(
+        named,
+        p.creatures.filter((c) => c.attackers.some(fitting)).map((c) => c.object),
+        blocks.map(([b]) => b),
+      ) ?? again?.object;
     const creature = p.creatures.find((c) => c.object === ref);
-    const attacker = creature?.attackers.find((a) => fitting(a) && !blocks.some(([b, t]) => b === creature.object && t === a));
+    const attacker = creature?.attackers.find(
+      (a) => fitting(a) && !blocks.some(([b, t]) => b === creature.object && t === a),
+    );
     if (!creature || attacker === undefined) {
       if (!who.refuses) continue;
       throw new Failure('fail-action', `${who.name} cannot block ${o.attacker} with ${o.blocker}`);

@@ -11,37 +11,67 @@ const SCENARIOS = `${FOLDER}/xmage-scenarios.jsonl.gz`;
 const CARDS = shared('cards/oracle-cards.jsonl.gz');
 const there = existsSync(SCENARIOS) && existsSync(CARDS);
 
-describe.skipIf(!there)(`scenarios on real cards${there ? '' : ` (skipped: ${SCENARIOS} or ${CARDS} is not there)`}`, () => {
-  const outcomes = new Map<string, Outcome>();
+describe.skipIf(!there)(
+  `scenarios on real cards${there ? '' : ` (skipped: ${SCENARIOS} or ${CARDS} is not there)`}`,
+  () => {
+    const outcomes = new Map<string, Outcome>();
 
-  beforeAll(async () => {
-    const kept = new Set(keptIds());
-    const cards = await CardFile.load([CARDS]);
-    const decks = readDecks(`${FOLDER}/xmage-decks.json`);
-    for (const s of readScenarios(SCENARIOS)) if (kept.has(s.id)) outcomes.set(s.id, play(s, cards, decks));
-  }, 400_000);
+    beforeAll(async () => {
+      const kept = new Set(keptIds());
+      const cards = await CardFile.load([CARDS]);
+      const decks = readDecks(`${FOLDER}/xmage-decks.json`);
+      for (const s of readScenarios(SCENARIOS)) if (kept.has(s.id)) outcomes.set(s.id, play(s, cards, decks));
+    }, 400_000);
 
-  test('CR 100.1: every scenario that came out as it should still does', () => {
-    const lost = keptIds().map((id) => outcomes.get(id) ?? { id, ended: 'not there' }).filter((o) => o.ended !== 'passed');
-    expect(lost.map((o) => `${o.id}: ${o.ended}${'reason' in o ? ` (${o.reason})` : ''}`)).toEqual([]);
-  });
-  test('CR 100.1: the list of them is in order, and names none twice or that the rules disagree with', () => {
-    expect(keptIds()).toEqual([...new Set(keptIds())].sort());
-    expect(keptIds().filter((id) => DISAGREEMENTS.has(id))).toEqual([]);
-  });
-});
+    test('CR 100.1: every scenario that came out as it should still does', () => {
+      const lost = keptIds()
+        .map((id) => outcomes.get(id) ?? { id, ended: 'not there' })
+        .filter((o) => o.ended !== 'passed');
+      expect(lost.map((o) => `${o.id}: ${o.ended}${'reason' in o ? ` (${o.reason})` : ''}`)).toEqual([]);
+    });
+    test('CR 100.1: the list of them is in order, and names none twice or that the rules disagree with', () => {
+      expect(keptIds()).toEqual([...new Set(keptIds())].sort());
+      expect(keptIds().filter((id) => DISAGREEMENTS.has(id))).toEqual([]);
+    });
+  },
+);
 
 describe('what is told of scenarios', () => {
-  const of = (id: string, strict: boolean, more: Partial<Outcome> & Pick<Outcome, 'ended'>): Outcome => ({ id, strict, ...more });
+  const of = (id: string, strict: boolean, more: Partial<Outcome> & Pick<Outcome, 'ended'>): Outcome => ({
+    id,
+    strict,
+    ...more,
+  });
 
   test('CR 100.1: each is counted once, the strict ones by themselves too, and cards in the way by how often they are', () => {
-    const report = reportOf([
-      of('a', true, { ended: 'passed' }), of('b', false, { ended: 'failed', kind: 'fail-leftover', reason: 'PlayerA: choice Yes' }), of('c', true, { ended: 'disagreed', reason: 'CR 100.1: so.' }),
-      of('d', true, { ended: 'notRunnable', kind: 'not whole', unknownCards: [], notWholeCards: ['Rock', 'Tree'] }), of('e', false, { ended: 'notRunnable', kind: 'unknown card', unknownCards: ['Sea'], notWholeCards: ['Tree'] }),
-    ], 1.5);
+    const report = reportOf(
+      [
+        of('a', true, { ended: 'passed' }),
+        of('b', false, { ended: 'failed', kind: 'fail-leftover', reason: 'PlayerA: choice Yes' }),
+        of('c', true, { ended: 'disagreed', reason: 'CR 100.1: so.' }),
+        of('d', true, { ended: 'notRunnable', kind: 'not whole', unknownCards: [], notWholeCards: ['Rock', 'Tree'] }),
+        of('e', false, { ended: 'notRunnable', kind: 'unknown card', unknownCards: ['Sea'], notWholeCards: ['Tree'] }),
+      ],
+      1.5,
+    );
     expect(report).toEqual({
-      total: 5, passed: 1, failed: 1, notRunnable: 2, disagreed: 1, unknownCards: { Sea: 1 }, notWholeCards: { Tree: 2, Rock: 1 }, seconds: 1.5,
-      strict: { total: 3, passed: 1, failed: 0, notRunnable: 1, disagreed: 1, unknownCards: {}, notWholeCards: { Rock: 1, Tree: 1 } },
+      total: 5,
+      passed: 1,
+      failed: 1,
+      notRunnable: 2,
+      disagreed: 1,
+      unknownCards: { Sea: 1 },
+      notWholeCards: { Tree: 2, Rock: 1 },
+      seconds: 1.5,
+      strict: {
+        total: 3,
+        passed: 1,
+        failed: 0,
+        notRunnable: 1,
+        disagreed: 1,
+        unknownCards: {},
+        notWholeCards: { Rock: 1, Tree: 1 },
+      },
     });
   });
   test('CR 100.1: a disagreement cites a rule', () => {

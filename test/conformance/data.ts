@@ -32,8 +32,14 @@ export interface ScenarioFile {
   readonly id: string;
   readonly format: string;
   readonly game: {
-    readonly kind: string; readonly attack_option: string; readonly range: string; readonly starting_life: number; readonly players: readonly string[]; readonly turn_order: readonly string[];
-    readonly decks: Readonly<Record<string, string>>; readonly commanders?: Readonly<Record<string, readonly string[]>>;
+    readonly kind: string;
+    readonly attack_option: string;
+    readonly range: string;
+    readonly starting_life: number;
+    readonly players: readonly string[];
+    readonly turn_order: readonly string[];
+    readonly decks: Readonly<Record<string, string>>;
+    readonly commanders?: Readonly<Record<string, readonly string[]>>;
   };
   readonly strict: boolean;
   readonly cards: readonly string[];
@@ -55,12 +61,18 @@ const text = (file: string): string => {
 
 /** Scenarios of a JSON Lines file, plain or gzipped. */
 export function readScenarios(file: string): ScenarioFile[] {
-  return text(file).split('\n').filter((l) => l.trim() !== '').map((l) => JSON.parse(l) as ScenarioFile);
+  return text(file)
+    .split('\n')
+    .filter((l) => l.trim() !== '')
+    .map((l) => JSON.parse(l) as ScenarioFile);
 }
 
 /** The ids of the scenarios that pass and are held to it, one a line. */
 export const KEPT = fileURLToPath(new URL('passing.txt', import.meta.url));
-export const keptIds = (): string[] => readFileSync(KEPT, 'utf8').split('\n').filter((l) => l !== '');
+export const keptIds = (): string[] =>
+  readFileSync(KEPT, 'utf8')
+    .split('\n')
+    .filter((l) => l !== '');
 
 export function readDecks(file: string): ReadonlyMap<string, DeckList> {
   return new Map(Object.entries((JSON.parse(text(file)) as { decks: Record<string, DeckList> }).decks));
@@ -92,7 +104,15 @@ export class CardFile {
     if (!known) {
       const { card, odd } = compileWithReport(raw);
       const unread = card.faces.flatMap((f) => f.unread);
-      this.compiled.set(raw.name, (known = { card, why: card.whole ? [] : [...odd, ...unread, ...(odd.length + unread.length === 0 ? ['does not print back'] : [])] }));
+      this.compiled.set(
+        raw.name,
+        (known = {
+          card,
+          why: card.whole
+            ? []
+            : [...odd, ...unread, ...(odd.length + unread.length === 0 ? ['does not print back'] : [])],
+        }),
+      );
     }
     return known;
   }

@@ -6,7 +6,8 @@ import type { Table } from './table.ts';
 
 /** A script that cannot go on; `kind` as in the scenarios' own vocabulary. */
 export class Failure extends Error {
-  readonly kind: 'fail-action' | 'fail-question' | 'fail-assert' | 'fail-leftover' | 'undetermined' | 'unsupported' | 'error';
+  readonly kind:
+    'fail-action' | 'fail-question' | 'fail-assert' | 'fail-leftover' | 'undetermined' | 'unsupported' | 'error';
   constructor(kind: Failure['kind'], message: string) {
     super(message);
     this.kind = kind;
@@ -19,12 +20,30 @@ const NAMELESS = /^\[(?:face_down_\w+|fully_locked_room)\]$/;
 /** Texts are compared without case, names of the source and differences of wording. */
 export function plainText(text: string, name: string): string {
   const short = name.split(/,| of | the /)[0] ?? name;
-  return [name, short].filter((n) => n.length > 2).reduce((t, n) => t.replaceAll(n, '~'), text)
-    .replaceAll('{this}', '~').replaceAll(/\bthis (creature|artifact|enchantment|land|permanent|card|spell|equipment|aura|planeswalker|vehicle|token|saga|class|siege|spacecraft|mount)\b/gi, '~')
-    .replaceAll(/\s*\([^)]*\)/g, '').replaceAll('&mdash;', ' ').replaceAll('enters the battlefield', 'enters').replaceAll('converted mana cost', 'mana value').replaceAll('−', '-').replaceAll('—', ' ').replaceAll(/<\/?i>/g, '').replaceAll(/\s-(?=\s|$)/g, ' ').replaceAll(/\s+/g, ' ').replaceAll(/^\[?([+-]?\d+)\]?:/g, '$1:').toLowerCase().trim();
+  return [name, short]
+    .filter((n) => n.length > 2)
+    .reduce((t, n) => t.replaceAll(n, '~'), text)
+    .replaceAll('{this}', '~')
+    .replaceAll(
+      /\bthis (creature|artifact|enchantment|land|permanent|card|spell|equipment|aura|planeswalker|vehicle|token|saga|class|siege|spacecraft|mount)\b/gi,
+      '~',
+    )
+    .replaceAll(/\s*\([^)]*\)/g, '')
+    .replaceAll('&mdash;', ' ')
+    .replaceAll('enters the battlefield', 'enters')
+    .replaceAll('converted mana cost', 'mana value')
+    .replaceAll('−', '-')
+    .replaceAll('—', ' ')
+    .replaceAll(/<\/?i>/g, '')
+    .replaceAll(/\s-(?=\s|$)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^\[?([+-]?\d+)\]?:/g, '$1:')
+    .toLowerCase()
+    .trim();
 }
 /** Whether an ability's text begins as a script says it. */
-export const beginsSo = (text: string, name: string, said: string): boolean => plainText(text, name).startsWith(plainText(said, name));
+export const beginsSo = (text: string, name: string, said: string): boolean =>
+  plainText(text, name).startsWith(plainText(said, name));
 
 /** What names in a script mean for one seat (README 4). */
 export class Names {
@@ -64,7 +83,8 @@ export class Names {
   fits(ref: Ref, wanted: string): boolean {
     const { world } = this.g;
     const name = wanted.replace(/\[(no|only) copy\]$/, '');
-    if (isSeatRef(ref)) return name === `targetPlayer=${world.seat(refId(ref)).name}` || name === world.seat(refId(ref)).name;
+    if (isSeatRef(ref))
+      return name === `targetPlayer=${world.seat(refId(ref)).name}` || name === world.seat(refId(ref)).name;
     const id = refId(ref);
     const o = world.object(id);
     if (!o) return false;
@@ -80,7 +100,11 @@ export class Names {
   private isCopy(id: ObjId): boolean {
     const { state, world } = this.g;
     const o = world.object(id);
-    return o !== undefined && ((o.kind === 'token' && !o.def.includes('token:')) || state.effects.some((e) => e.copy !== undefined && e.objects.includes(id)));
+    return (
+      o !== undefined
+      && ((o.kind === 'token' && !o.def.includes('token:'))
+        || state.effects.some((e) => e.copy !== undefined && e.objects.includes(id)))
+    );
   }
   /** The name of what an ability on the stack comes from. */
   protected sourceName(id: ObjId): string {
@@ -100,7 +124,10 @@ export class Names {
   creature(wanted: string, offered: readonly Ref[], taken: readonly Ref[]): Ref | undefined {
     const m = /^(.*):(\d+)$/.exec(wanted);
     if (!m) return this.find(offered, wanted, taken);
-    const all = this.g.world.permanentsOf(this.seat).map(objRef).filter((r) => this.fits(r, m[1] as string));
+    const all = this.g.world
+      .permanentsOf(this.seat)
+      .map(objRef)
+      .filter((r) => this.fits(r, m[1] as string));
     const ref = all[Number(m[2])];
     return ref !== undefined && offered.includes(ref) ? ref : undefined;
   }

@@ -13,13 +13,20 @@ const SPOKEN = /^(Cast|Play) (.+)$/;
 /** Finds what scripts mean among the actions that are offered (README 4). */
 export class Offered extends ScriptedAnswers {
   /** What a script calls an action: the kind of it, and the words. `only`: the object, where an alias stands in front. */
-  protected meant(op: string, said: string): { readonly kind: 'cast' | 'play' | 'activate' | 'mana'; readonly what: string; readonly only?: Ref } {
+  protected meant(
+    op: string,
+    said: string,
+  ): { readonly kind: 'cast' | 'play' | 'activate' | 'mana'; readonly what: string; readonly only?: Ref } {
     const spoken = op === 'activate_ability' ? SPOKEN.exec(said) : null;
     if (spoken) return { kind: spoken[1] === 'Cast' ? 'cast' : 'play', what: spoken[2] as string };
     if (op === 'cast_spell' || op === 'play_land') return { kind: op === 'cast_spell' ? 'cast' : 'play', what: said };
     const prefix = /^@(\S+) (.+)$/.exec(said);
     const id = prefix ? this.aliased(prefix[1] as string) : undefined;
-    return { kind: op === 'activate_mana_ability' ? 'mana' : 'activate', what: prefix ? (prefix[2] as string) : said, ...(id === undefined ? {} : { only: objRef(id) }) };
+    return {
+      kind: op === 'activate_mana_ability' ? 'mana' : 'activate',
+      what: prefix ? (prefix[2] as string) : said,
+      ...(id === undefined ? {} : { only: objRef(id) }),
+    };
   }
 
   /** The offers that fit, best first. */
@@ -27,14 +34,36 @@ export class Offered extends ScriptedAnswers {
     const { kind, what, only } = this.meant(op, said);
     this.wayChosen = false;
     const own = actions.filter((a) => a.object !== undefined && (only === undefined || a.object === only));
-    if (kind === 'cast' || kind === 'play') return this.spells(own.filter((a) => a.kind === kind), what);
-    if (kind === 'mana') return this.abilities(own.filter((a) => a.kind === 'mana'), what);
-    const active = this.abilities(own.filter((a) => a.kind === 'activate' || a.kind === 'special'), what);
+    if (kind === 'cast' || kind === 'play')
+      return this.spells(
+        own.filter((a) => a.kind === kind),
+        what,
+      );
+    if (kind === 'mana')
+      return this.abilities(
+        own.filter((a) => a.kind === 'mana'),
+        what,
+      );
+    const active = this.abilities(
+      own.filter((a) => a.kind === 'activate' || a.kind === 'special'),
+      what,
+    );
     if (active.length > 0) return active;
-    const byWay = own.filter((a) => a.kind === 'cast' && plainText(this.way(a).label, '').startsWith(plainText(what, '')));
+    const byWay = own.filter(
+      (a) => a.kind === 'cast' && plainText(this.way(a).label, '').startsWith(plainText(what, '')),
+    );
     if (byWay.length > 0) return this.byTapping(byWay);
-    const near = this.abilities(own.filter((a) => a.kind === 'activate' || a.kind === 'special'), what, 'cost');
-    return near.length > 0 ? near : this.abilities(own.filter((a) => a.kind === 'mana'), what);
+    const near = this.abilities(
+      own.filter((a) => a.kind === 'activate' || a.kind === 'special'),
+      what,
+      'cost',
+    );
+    return near.length > 0
+      ? near
+      : this.abilities(
+          own.filter((a) => a.kind === 'mana'),
+          what,
+        );
   }
 
   /** Whether an action whose text begins so is offered. */
@@ -42,11 +71,21 @@ export class Offered extends ScriptedAnswers {
     const spoken = SPOKEN.exec(text);
     const own = actions.filter((a) => a.object !== undefined);
     if (spoken) {
-      const pool = own.filter((a) => (spoken[1] === 'Cast' ? a.kind === 'cast' && this.way(a).id !== 'flashback' : a.kind === 'play'));
-      return pool.some((a) => this.castNames(a).some((n) => n.startsWith(spoken[2] as string))) || (WAY.test(spoken[2] as string) && this.spells(pool, spoken[2] as string).length > 0);
+      const pool = own.filter((a) =>
+        spoken[1] === 'Cast' ? a.kind === 'cast' && this.way(a).id !== 'flashback' : a.kind === 'play',
+      );
+      return (
+        pool.some((a) => this.castNames(a).some((n) => n.startsWith(spoken[2] as string)))
+        || (WAY.test(spoken[2] as string) && this.spells(pool, spoken[2] as string).length > 0)
+      );
     }
-    return this.abilities(own.filter((a) => a.kind !== 'cast' && a.kind !== 'play'), text).length > 0
-      || own.some((a) => a.kind === 'cast' && plainText(this.way(a).label, '').startsWith(plainText(text, '')));
+    return (
+      this.abilities(
+        own.filter((a) => a.kind !== 'cast' && a.kind !== 'play'),
+        text,
+      ).length > 0
+      || own.some((a) => a.kind === 'cast' && plainText(this.way(a).label, '').startsWith(plainText(text, '')))
+    );
   }
 
   // ---- spells and lands ------------------------------------------------------------------------------------------------
@@ -55,7 +94,8 @@ export class Offered extends ScriptedAnswers {
   protected way(a: Action): Pick<Way, 'id' | 'label'> {
     const id = a.key.split(':').slice(4).join(':');
     const o = id === '' ? undefined : this.g.world.object(refId(a.object as Ref));
-    const way = o && waysFor(this.g, this.seat, o, faceOf(this.g, { def: o.def, face: a.face ?? 0 })).find((w) => w.id === id);
+    const way =
+      o && waysFor(this.g, this.seat, o, faceOf(this.g, { def: o.def, face: a.face ?? 0 })).find((w) => w.id === id);
     return way ?? { id, label: '' };
   }
   /** What a card is called as it is cast or played: by the face, and by the whole card if that is its front. */
@@ -98,9 +138,13 @@ export class Offered extends ScriptedAnswers {
     if (!head.startsWith('Cast with')) return inOrder;
     const others = offers.filter((a) => !plain.includes(a));
     const keyword = /^Cast with (?!no )(.+?) alternative cost/.exec(head)?.[1]?.toLowerCase();
-    const wanted = head.startsWith('Cast with no') ? plain
-      : keyword !== undefined ? others.filter((a) => this.isWay(this.way(a).id, keyword))
-        : others.filter((a) => head.startsWith('Cast without') === (this.way(a).label === 'Without paying its mana cost'));
+    const wanted = head.startsWith('Cast with no')
+      ? plain
+      : keyword !== undefined
+        ? others.filter((a) => this.isWay(this.way(a).id, keyword))
+        : others.filter(
+            (a) => head.startsWith('Cast without') === (this.way(a).label === 'Without paying its mana cost'),
+          );
     this.wayChosen = wanted.length > 0;
     return this.wayChosen ? wanted : inOrder;
   }
@@ -117,7 +161,9 @@ export class Offered extends ScriptedAnswers {
   private abilities(pool: Offers, what: string, by: 'text' | 'cost' = 'text'): Offers {
     if (by === 'text') return pool.filter((a) => this.texts(a).some(({ text, name }) => beginsSo(text, name, what)));
     const cost = (t: string): string => plainText(t.split(': ')[0] ?? '', '').replaceAll(', ', ' ');
-    return pool.filter((a) => this.texts(a).some(({ text }) => cost(text) === cost(what) || cost(text).startsWith(cost(what))));
+    return pool.filter((a) =>
+      this.texts(a).some(({ text }) => cost(text) === cost(what) || cost(text).startsWith(cost(what))),
+    );
   }
   /** How the text of an ability may begin. */
   private texts(a: Action): readonly { readonly text: string; readonly name: string }[] {
@@ -128,7 +174,10 @@ export class Offered extends ScriptedAnswers {
     if (kind === 'turn') return [{ name, text: `${a.cost}: Turn this face-down permanent face up.` }];
     if (kind === 'unlock') return [{ name, text: `${a.cost}: Unlock the ${rest[1] === '1' ? 'left' : 'right'} half.` }];
     const at = a.label.indexOf(': ');
-    return [{ name, text: a.label.startsWith(`${name}: `) ? a.label.slice(name.length + 2) : a.label }, ...(kind === 'aside' && at > 0 ? [{ name, text: a.label.slice(at + 2) }] : [])];
+    return [
+      { name, text: a.label.startsWith(`${name}: `) ? a.label.slice(name.length + 2) : a.label },
+      ...(kind === 'aside' && at > 0 ? [{ name, text: a.label.slice(at + 2) }] : []),
+    ];
   }
   /** A mana ability as the card says it; that of a basic land type is not printed (305.6). */
   private manaText(id: ObjId, index: number, label: string): string {

@@ -13,7 +13,12 @@ const PLACES = 12;
  * How the script pays (README 3, Paying): as is suggested, but with life where it says so, with the creatures and cards that it names, and without what
  * mana does besides. `ready`: whether a payment covers the cost. The answers that name it are taken.
  */
-export function paymentOf(p: Pay, who: ScriptedAnswers, strict: boolean, ready: (payment: Payment) => boolean): Payment | null {
+export function paymentOf(
+  p: Pay,
+  who: ScriptedAnswers,
+  strict: boolean,
+  ready: (payment: Payment) => boolean,
+): Payment | null {
   if (!p.suggestion) return null;
   let pay = withLife(p, p.suggestion, who, strict, ready);
   pay = withHelp(p, pay, who, ready);
@@ -25,15 +30,23 @@ export function paymentOf(p: Pay, who: ScriptedAnswers, strict: boolean, ready: 
 const without = (taps: readonly Tap[], tap: Tap): Tap[] => taps.filter((t) => t !== tap);
 
 /** Of each Phyrexian symbol XMage asks whether life pays it, the default of its computer player being yes. */
-function withLife(p: Pay, pay: Payment, who: ScriptedAnswers, strict: boolean, ready: (payment: Payment) => boolean): Payment {
+function withLife(
+  p: Pay,
+  pay: Payment,
+  who: ScriptedAnswers,
+  strict: boolean,
+  ready: (payment: Payment) => boolean,
+): Payment {
   let made = pay;
   const { choices } = who.queues;
   for (const _ of p.cost.matchAll(/\/P\}/g)) {
     const said = choices[0] === 'Yes' || choices[0] === 'No' ? choices.shift() : strict ? 'No' : 'Yes';
     if (said !== 'Yes') continue;
     const known = made.life ?? [];
-    const more = Array.from({ length: PLACES }, (_x, at) => at).filter((at) => !known.includes(at))
-      .flatMap((at) => made.tap.map((t): Payment => ({ tap: without(made.tap, t), life: [...known, at] }))).find(ready);
+    const more = Array.from({ length: PLACES }, (_x, at) => at)
+      .filter((at) => !known.includes(at))
+      .flatMap((at) => made.tap.map((t): Payment => ({ tap: without(made.tap, t), life: [...known, at] })))
+      .find(ready);
     if (more) made = more;
   }
   return made;
@@ -43,13 +56,21 @@ function withLife(p: Pay, pay: Payment, who: ScriptedAnswers, strict: boolean, r
 function withHelp(p: Pay, pay: Payment, who: ScriptedAnswers, ready: (payment: Payment) => boolean): Payment {
   const help = p.sources.filter((s) => HELP.test(s.key));
   if (help.length === 0) return pay;
-  const named = who.named(help.map((s) => s.object), pay.tap.filter((t) => HELP.test(t.key)).length);
+  const named = who.named(
+    help.map((s) => s.object),
+    pay.tap.filter((t) => HELP.test(t.key)).length,
+  );
   let made = pay;
   for (const ref of named) {
     const s = help.find((x) => x.object === ref);
     if (!s || made.tap.some((t) => t.key === s.key)) continue;
     const wanted = (t: Tap): boolean => named.some((r) => help.some((x) => x.object === r && x.key === t.key));
-    const other = made.tap.filter((t) => !wanted(t)).flatMap((t) => s.gives.map((mana): Payment => ({ ...made, tap: [...without(made.tap, t), { key: s.key, mana }] }))).find(ready);
+    const other = made.tap
+      .filter((t) => !wanted(t))
+      .flatMap((t) =>
+        s.gives.map((mana): Payment => ({ ...made, tap: [...without(made.tap, t), { key: s.key, mana }] })),
+      )
+      .find(ready);
     if (other) made = other;
   }
   return made;
@@ -62,8 +83,12 @@ function plainly(p: Pay, pay: Payment, who: ScriptedAnswers, ready: (payment: Pa
   for (const t of pay.tap) {
     const s = p.sources.find((x) => x.key === t.key);
     if (s?.note === undefined) continue;
-    const other = p.sources.filter((x) => x.object === s.object && x.note === undefined)
-      .flatMap((x) => x.gives.map((mana): Payment => ({ ...made, tap: made.tap.map((y) => (y === t ? { key: x.key, mana } : y)) }))).find(ready);
+    const other = p.sources
+      .filter((x) => x.object === s.object && x.note === undefined)
+      .flatMap((x) =>
+        x.gives.map((mana): Payment => ({ ...made, tap: made.tap.map((y) => (y === t ? { key: x.key, mana } : y)) })),
+      )
+      .find(ready);
     if (other) made = other;
   }
   return made;
@@ -71,7 +96,9 @@ function plainly(p: Pay, pay: Payment, who: ScriptedAnswers, ready: (payment: Pa
 
 /** Of sources of several colors XMage asks which: what is named is taken. */
 function colors(p: Pay, pay: Payment, who: ScriptedAnswers): void {
-  const given = pay.tap.filter((t) => (p.sources.find((s) => s.key === t.key)?.gives.length ?? 0) > 1).flatMap((t) => [...t.mana]);
+  const given = pay.tap
+    .filter((t) => (p.sources.find((s) => s.key === t.key)?.gives.length ?? 0) > 1)
+    .flatMap((t) => [...t.mana]);
   for (;;) {
     const at = given.indexOf(MANA[who.queues.choices[0] ?? ''] ?? '');
     if (at < 0) return;

@@ -38,8 +38,23 @@ export function play(s: ScenarioFile, cards: CardFile, decks: Decks): Outcome {
   const unknownCards = [...named].filter((n) => !cards.get(n));
   const notWhole = (names: Iterable<string>): string[] => [...names].filter((n) => cards.get(n)?.card.whole === false);
   const notWholeCards = notWhole(named);
-  if (unknownCards.length > 0) return { ...base, ended: 'notRunnable', kind: 'unknown card', reason: unknownCards.join(', '), unknownCards, notWholeCards };
-  const why = (names: readonly string[]): Outcome => ({ ...base, ended: 'notRunnable', kind: 'not whole', reason: names.map((n) => `${n}: ${cards.get(n)?.why[0]}`).join('; '), unknownCards, notWholeCards: names });
+  if (unknownCards.length > 0)
+    return {
+      ...base,
+      ended: 'notRunnable',
+      kind: 'unknown card',
+      reason: unknownCards.join(', '),
+      unknownCards,
+      notWholeCards,
+    };
+  const why = (names: readonly string[]): Outcome => ({
+    ...base,
+    ended: 'notRunnable',
+    kind: 'not whole',
+    reason: names.map((n) => `${n}: ${cards.get(n)?.why[0]}`).join('; '),
+    unknownCards,
+    notWholeCards: names,
+  });
   if (notWholeCards.length > 0) return why(notWholeCards);
   const feature = s.features.find((f) => FEATURES.includes(f));
   if (feature !== undefined) return unsupported(`feature ${feature}`);
@@ -49,8 +64,19 @@ export function play(s: ScenarioFile, cards: CardFile, decks: Decks): Outcome {
       run.play();
       return { ...base, ended: 'passed' };
     } catch (e) {
-      if (!(e instanceof Failure)) return { ...base, ended: 'failed', kind: 'error', reason: e instanceof Error ? (e.stack ?? e.message).split('\n').slice(0, 4).join(' ') : String(e) };
-      return { ...base, ended: e.kind === 'unsupported' || e.kind === 'undetermined' ? 'notRunnable' : 'failed', kind: e.kind, reason: e.message };
+      if (!(e instanceof Failure))
+        return {
+          ...base,
+          ended: 'failed',
+          kind: 'error',
+          reason: e instanceof Error ? (e.stack ?? e.message).split('\n').slice(0, 4).join(' ') : String(e),
+        };
+      return {
+        ...base,
+        ended: e.kind === 'unsupported' || e.kind === 'undetermined' ? 'notRunnable' : 'failed',
+        kind: e.kind,
+        reason: e.message,
+      };
     }
   })();
   const came = notWhole(run.cameUp());
@@ -73,8 +99,25 @@ class Run {
 
   constructor(s: ScenarioFile, rules: NonNullable<ReturnType<typeof rulesOf>>, cards: CardFile, decks: Decks) {
     this.s = s;
-    this.players = s.game.turn_order.map((name, seat) => new ScriptedPlayer(seat, name, s.strict, () => this.here, (op) => this.check(op)));
-    this.build = (settled) => buildTable(s, rules, (n, other) => (cards.get(n) ?? cards.get(other) as NonNullable<ReturnType<CardFile['get']>>).card, decks, settled, (n) => this.players.map((p) => p.chance(n)).find((x) => x !== undefined));
+    this.players = s.game.turn_order.map(
+      (name, seat) =>
+        new ScriptedPlayer(
+          seat,
+          name,
+          s.strict,
+          () => this.here,
+          (op) => this.check(op),
+        ),
+    );
+    this.build = (settled) =>
+      buildTable(
+        s,
+        rules,
+        (n, other) => (cards.get(n) ?? (cards.get(other) as NonNullable<ReturnType<CardFile['get']>>)).card,
+        decks,
+        settled,
+        (n) => this.players.map((p) => p.chance(n)).find((x) => x !== undefined),
+      );
   }
 
   private get here(): Table {
@@ -91,7 +134,9 @@ class Run {
     if (!this.table) return [];
     const { state, world } = this.table.game;
     const { battlefield, stack, graveyard } = state.zones;
-    return [...battlefield, ...stack, ...graveyard.flat()].map((id) => world.get(id)).flatMap((o) => (o.kind === 'card' ? [o.def] : []));
+    return [...battlefield, ...stack, ...graveyard.flat()]
+      .map((id) => world.get(id))
+      .flatMap((o) => (o.kind === 'card' ? [o.def] : []));
   }
 
   /** Each part of the script up to its `execute`, with the asserts that stand in front of it; then what must be true at the end. */
@@ -103,7 +148,10 @@ class Run {
         continue;
       }
       for (const a of ops) if (a.op.startsWith('assert_')) this.check(a);
-      this.execute(o, ops.filter((x) => !x.op.startsWith('assert_')));
+      this.execute(
+        o,
+        ops.filter((x) => !x.op.startsWith('assert_')),
+      );
       ops = [];
     }
     const left = this.players.flatMap((p) => p.leftOver());
@@ -128,7 +176,8 @@ class Run {
     }
     if (!illegal) return;
     // an attack that could not be made is left over
-    if (players.every((p) => p.leftOver().length === 0)) throw new Failure('fail-action', 'Everything was possible, though an action should have been refused.');
+    if (players.every((p) => p.leftOver().length === 0))
+      throw new Failure('fail-action', 'Everything was possible, though an action should have been refused.');
     for (const p of players) p.clear();
   }
 
@@ -136,7 +185,9 @@ class Run {
     const unknown = this.s.setup.find((o) => !SETUP_OPS.includes(o.op));
     if (unknown) throw new Failure('unsupported', `op ${unknown.op}`);
     const early: [SeatId, Part][] = [];
-    this.table = this.build((seat, part) => (this.table ? this.players[seat]?.settled(part) : early.push([seat, part])));
+    this.table = this.build((seat, part) =>
+      this.table ? this.players[seat]?.settled(part) : early.push([seat, part]),
+    );
     for (const [seat, part] of early) this.players[seat]?.settled(part);
   }
 

@@ -16,7 +16,11 @@ import { isPause, stepIndex, STEPS } from './rules.ts';
 import type { Table } from './table.ts';
 
 /** Steps of checks that name none. */
-const OWN_STEP: Readonly<Record<string, string>> = { check_attackers: 'declare_attackers', check_blockers: 'declare_blockers', check_may_attack_defender: 'begin_combat' };
+const OWN_STEP: Readonly<Record<string, string>> = {
+  check_attackers: 'declare_attackers',
+  check_blockers: 'declare_blockers',
+  check_may_attack_defender: 'begin_combat',
+};
 
 /** Acts for one seat by its script, and answers what it is asked (README 3–5). */
 export class ScriptedPlayer extends Offered {
@@ -36,7 +40,12 @@ export class ScriptedPlayer extends Offered {
     if (isPause(g.state.turn.step)) return pass();
     const later: Op[] = [];
     for (;;) {
-      const here = this.queues.actions.find((o) => !later.includes(o) && o.turn === g.state.turn.number && STEPS[o.step ?? OWN_STEP[o.op] ?? ''] === g.state.turn.step);
+      const here = this.queues.actions.find(
+        (o) =>
+          !later.includes(o)
+          && o.turn === g.state.turn.number
+          && STEPS[o.step ?? OWN_STEP[o.op] ?? ''] === g.state.turn.step,
+      );
       if (!here) return pass();
       const done = (): void => void this.queues.actions.splice(this.queues.actions.indexOf(here), 1);
       if (here.op === 'wait_stack_resolved') {
@@ -57,7 +66,12 @@ export class ScriptedPlayer extends Offered {
         done();
         continue;
       }
-      if (here.op === 'activate_mana_ability' && (!this.strict || g.state.zones.stack.length > 0) && part.part.kind === 'priority' && this.fitting(part.part.actions, here.op, String(here.ability)).length === 0) {
+      if (
+        here.op === 'activate_mana_ability'
+        && (!this.strict || g.state.zones.stack.length > 0)
+        && part.part.kind === 'priority'
+        && this.fitting(part.part.actions, here.op, String(here.ability)).length === 0
+      ) {
         later.push(here); // it is looked at again
         continue;
       }
@@ -75,10 +89,17 @@ export class ScriptedPlayer extends Offered {
       }
       if (here.op === 'add_counters') {
         const id = this.g.state.zones.battlefield.find((x) => this.fits(objRef(x), here.card ?? ''));
-        if (id === undefined) throw new Failure('fail-action', `There is no ${here.card} to put counters on (line ${here.line}).`);
+        if (id === undefined)
+          throw new Failure('fail-action', `There is no ${here.card} to put counters on (line ${here.line}).`);
         const { counters } = this.g.world.get(id);
         const kind = String(here['counter']);
-        this.g.journal.set(this.g.world.get(id), 'counters', { ...counters, [kind]: (counters[kind] ?? 0) + (here.count ?? 1) }, id, true);
+        this.g.journal.set(
+          this.g.world.get(id),
+          'counters',
+          { ...counters, [kind]: (counters[kind] ?? 0) + (here.count ?? 1) },
+          id,
+          true,
+        );
         done();
         this.g.reopen(); // what is offered may have changed
         return;
@@ -92,7 +113,11 @@ export class ScriptedPlayer extends Offered {
   private lateBlocks(): void {
     const { blocks } = this.queues;
     const late = blocks.find((o) => o.turn === this.g.state.turn.number);
-    if (late && this.refuses) throw new Failure('fail-action', `${this.name} cannot block ${late.attacker} with ${late.blocker} (line ${late.line})`);
+    if (late && this.refuses)
+      throw new Failure(
+        'fail-action',
+        `${this.name} cannot block ${late.attacker} with ${late.blocker} (line ${late.line})`,
+      );
     if (late) blocks.splice(0, Infinity, ...blocks.filter((o) => o.turn !== this.g.state.turn.number));
   }
 
@@ -101,15 +126,25 @@ export class ScriptedPlayer extends Offered {
     if (part.part.kind !== 'priority') throw new Error('No priority.');
     const text = String(o.ability);
     const found = this.isOffered(part.part.actions, text);
-    if (found !== o.value) throw new Failure('fail-assert', `check_playable_ability (line ${o.line}) ${text}: wanted ${String(o.value)}, found ${String(found)}`);
+    if (found !== o.value)
+      throw new Failure(
+        'fail-assert',
+        `check_playable_ability (line ${o.line}) ${text}: wanted ${String(o.value)}, found ${String(found)}`,
+      );
   }
 
   private condition(c: Record<string, unknown>): boolean {
-    const onStack = (text: string): boolean => this.g.state.zones.stack.some((id) => {
-      const o = this.g.world.get(id);
-      const name = o.kind === 'ability' ? this.sourceName(id) : '';
-      return plainText(o.kind === 'ability' ? (o.stack?.text ?? '') : `Cast ${o.faceDown ? this.faceName(id, 0) : this.g.nameOf(id)}`, name).includes(plainText(text, name));
-    });
+    const onStack = (text: string): boolean =>
+      this.g.state.zones.stack.some((id) => {
+        const o = this.g.world.get(id);
+        const name = o.kind === 'ability' ? this.sourceName(id) : '';
+        return plainText(
+          o.kind === 'ability'
+            ? (o.stack?.text ?? '')
+            : `Cast ${o.faceDown ? this.faceName(id, 0) : this.g.nameOf(id)}`,
+          name,
+        ).includes(plainText(text, name));
+      });
     if (typeof c['on_stack'] === 'string') return onStack(c['on_stack']);
     if (typeof c['not_on_stack'] === 'string') return !onStack(c['not_on_stack']);
     throw new Failure('unsupported', `only_if ${Object.keys(c).join()}`);
@@ -125,11 +160,15 @@ export class ScriptedPlayer extends Offered {
     if (part.part.kind !== 'priority') throw new Error('No priority.');
     const { actions } = part.part;
     const { op } = o;
-    const said = (op === 'cast_spell' || op === 'play_land' ? o.card : typeof o.ability === 'string' ? o.ability : '') ?? '';
+    const said =
+      (op === 'cast_spell' || op === 'play_land' ? o.card : typeof o.ability === 'string' ? o.ability : '') ?? '';
     let fitting = this.fitting(actions, op, said);
     if (fitting.length > 1 && fitting[0]?.kind === 'mana') fitting = this.ofColor(fitting);
     this.modesNamed = [];
-    const named = (o.target ?? '').split('^').filter((x) => x !== '').map((x) => x.replace(/^mode=\d/, ''));
+    const named = (o.target ?? '')
+      .split('^')
+      .filter((x) => x !== '')
+      .map((x) => x.replace(/^mode=\d/, ''));
     for (const m of (o.target ?? '').matchAll(/mode=(\d)/g)) this.modesNamed.push(Number(m[1]) - 1);
     const trouble: string[] = [];
     for (const a of fitting) {
@@ -157,14 +196,26 @@ export class ScriptedPlayer extends Offered {
     }
     const { kind, what } = this.meant(op, said);
     const id = Object.values(g.state.objects).find((x) => x.kind !== 'ability' && g.nameOf(x.id) === what)?.id;
-    const why = trouble.length > 0 || id === undefined || kind === 'activate' || kind === 'mana' ? null
-      : g.why(part.person, `${kind}:${objRef(id)}:${seatRef(this.seat)}:0`).chain.find((c) => !c.holds);
-    const offered = (): string => `not offered; offered: ${actions.filter((a) => a.kind === kind || (kind === 'activate' && a.kind === 'special')).map((a) => a.label).join(' / ').slice(0, 300)}`;
-    throw new Failure('fail-action', `${this.name} cannot ${op} "${said}"${o.target === undefined ? '' : ` at "${o.target}"`}: ${trouble[0] ?? why?.says ?? offered()} (line ${o.line}, turn ${g.state.turn.number} ${g.state.turn.step})`);
+    const why =
+      trouble.length > 0 || id === undefined || kind === 'activate' || kind === 'mana'
+        ? null
+        : g.why(part.person, `${kind}:${objRef(id)}:${seatRef(this.seat)}:0`).chain.find((c) => !c.holds);
+    const offered = (): string =>
+      `not offered; offered: ${actions
+        .filter((a) => a.kind === kind || (kind === 'activate' && a.kind === 'special'))
+        .map((a) => a.label)
+        .join(' / ')
+        .slice(0, 300)}`;
+    throw new Failure(
+      'fail-action',
+      `${this.name} cannot ${op} "${said}"${o.target === undefined ? '' : ` at "${o.target}"`}: ${trouble[0] ?? why?.says ?? offered()} (line ${o.line}, turn ${g.state.turn.number} ${g.state.turn.step})`,
+    );
   }
   /** With the script as it is; and without a No for an additional cost that is not asked for, where it cannot be paid. */
   private skips(a: Action): readonly boolean[] {
-    return a.kind === 'cast' && this.optional(a).length > 0 && this.queues.choices.some((c) => c === 'No') ? [false, true] : [false];
+    return a.kind === 'cast' && this.optional(a).length > 0 && this.queues.choices.some((c) => c === 'No')
+      ? [false, true]
+      : [false];
   }
   private optional(a: Action): readonly CostOption[] {
     const card = this.g.world.object(refId(a.object ?? 'o-1'));
@@ -172,12 +223,19 @@ export class ScriptedPlayer extends Offered {
   }
   /** XMage asks for additional costs that cannot be paid, too: their No is taken. */
   private declined(a: Action, draft: Draft): void {
-    if (a.kind === 'cast') for (const option of this.optional(a)) if (!(option.key in draft) && this.queues.choices[0] === 'No') this.queues.choices.shift();
+    if (a.kind === 'cast')
+      for (const option of this.optional(a))
+        if (!(option.key in draft) && this.queues.choices[0] === 'No') this.queues.choices.shift();
   }
   /** Pays as the script says, where that is another way than the one that is suggested. */
   private pay({ person }: DecisionPart, decision: string, { key, cost = '' }: Action, draft: Draft): void {
     const { choices, targets } = this.queues;
-    if (choices.length + targets.length === 0 && !cost.includes('/P}') && manaSources(this.g, this.seat).every((s) => s.says === undefined)) return;
+    if (
+      choices.length + targets.length === 0
+      && !cost.includes('/P}')
+      && manaSources(this.g, this.seat).every((s) => s.says === undefined)
+    )
+      return;
     const quote = this.g.quote(decision, person, key, draft);
     if ('code' in quote || quote.next?.part.kind !== 'pay') return;
     const ready = (pay: Payment): boolean => {
@@ -211,7 +269,8 @@ export class ScriptedPlayer extends Offered {
   }
   private restore(saved: string): void {
     const old = JSON.parse(saved) as Queues;
-    for (const k of ['choices', 'targets', 'modes'] as const) (this.queues[k] as unknown[]).splice(0, Infinity, ...old[k]);
+    for (const k of ['choices', 'targets', 'modes'] as const)
+      (this.queues[k] as unknown[]).splice(0, Infinity, ...old[k]);
   }
 
   /** Of offers that differ in their mana, the one that the next choices name. */
@@ -226,7 +285,9 @@ export class ScriptedPlayer extends Offered {
       if (named.length > 0) return named;
     }
     const letter = MANA[this.queues.choices[0] ?? ''];
-    const same = offers.filter((a) => a.object === offers[0]?.object && letter !== undefined && a.key.endsWith(`:${letter}`));
+    const same = offers.filter(
+      (a) => a.object === offers[0]?.object && letter !== undefined && a.key.endsWith(`:${letter}`),
+    );
     if (same.length > 0) this.queues.choices.shift();
     return same.length > 0 ? same : [...offers];
   }

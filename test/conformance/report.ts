@@ -26,12 +26,21 @@ export function tally(names: readonly string[]): Record<string, number> {
 function counts(all: readonly Outcome[]): Counts {
   const ended = (how: Outcome['ended']): number => all.filter((o) => o.ended === how).length;
   return {
-    total: all.length, passed: ended('passed'), failed: ended('failed'), notRunnable: ended('notRunnable'), disagreed: ended('disagreed'),
-    unknownCards: tally(all.flatMap((o) => o.unknownCards ?? [])), notWholeCards: tally(all.flatMap((o) => o.notWholeCards ?? [])),
+    total: all.length,
+    passed: ended('passed'),
+    failed: ended('failed'),
+    notRunnable: ended('notRunnable'),
+    disagreed: ended('disagreed'),
+    unknownCards: tally(all.flatMap((o) => o.unknownCards ?? [])),
+    notWholeCards: tally(all.flatMap((o) => o.notWholeCards ?? [])),
   };
 }
 
-export const reportOf = (all: readonly Outcome[], seconds: number): Report => ({ ...counts(all), strict: counts(all.filter((o) => o.strict)), seconds });
+export const reportOf = (all: readonly Outcome[], seconds: number): Report => ({
+  ...counts(all),
+  strict: counts(all.filter((o) => o.strict)),
+  seconds,
+});
 
 /** A line for people. */
 export function lineOf(c: Counts): string {

@@ -6,8 +6,13 @@ import { CardFile, KEPT, keptIds, readDecks, readScenarios, type DeckList } from
 import { play, type Outcome } from './play.ts';
 import { lineOf, reportOf, tally } from './report.ts';
 
-const USAGE = 'Usage: npm run conformance -- FILE… [--cards FILE…] [--filter TEXT] [--tier NAME] [--strict] [--limit N] [--json] [--list] [--keep]';
-const SHARED = { scenarios: shared('conformance/xmage-scenarios.jsonl.gz'), cards: shared('cards/oracle-cards.jsonl.gz'), decks: shared('conformance/xmage-decks.json') };
+const USAGE =
+  'Usage: npm run conformance -- FILE… [--cards FILE…] [--filter TEXT] [--tier NAME] [--strict] [--limit N] [--json] [--list] [--keep]';
+const SHARED = {
+  scenarios: shared('conformance/xmage-scenarios.jsonl.gz'),
+  cards: shared('cards/oracle-cards.jsonl.gz'),
+  decks: shared('conformance/xmage-decks.json'),
+};
 
 interface Args {
   readonly files: readonly string[];
@@ -26,7 +31,11 @@ function parse(argv: readonly string[]): Args {
   const files: string[] = [];
   const cards: string[] = [];
   const flags = { strict: false, json: false, list: false, keep: false };
-  const values: { filter: string | null; tier: string | null; limit: string | null } = { filter: null, tier: null, limit: null };
+  const values: { filter: string | null; tier: string | null; limit: string | null } = {
+    filter: null,
+    tier: null,
+    limit: null,
+  };
   let into = files;
   for (let i = 0; i < argv.length; i++) {
     const arg = argv[i] as string;
@@ -41,7 +50,8 @@ function parse(argv: readonly string[]): Args {
   if (Number.isNaN(limit)) throw new Error('--limit takes a number.');
   if (files.length === 0 && existsSync(SHARED.scenarios)) files.push(SHARED.scenarios);
   if (cards.length === 0 && existsSync(SHARED.cards)) cards.push(SHARED.cards);
-  if (files.length === 0 || cards.length === 0) throw new Error('Name a file of scenarios, and card files after --cards.');
+  if (files.length === 0 || cards.length === 0)
+    throw new Error('Name a file of scenarios, and card files after --cards.');
   return { files, cards, ...values, limit, ...flags };
 }
 
@@ -55,11 +65,19 @@ async function main(): Promise<void> {
     const decks: ReadonlyMap<string, DeckList> = lists === undefined ? new Map() : readDecks(lists);
     for (const s of readScenarios(file)) {
       if (outcomes.length >= args.limit) break;
-      if ((args.strict && !s.strict) || (args.tier !== null && s.tier !== args.tier) || (args.filter !== null && !s.id.includes(args.filter))) continue;
+      if (
+        (args.strict && !s.strict)
+        || (args.tier !== null && s.tier !== args.tier)
+        || (args.filter !== null && !s.id.includes(args.filter))
+      )
+        continue;
       const o = play(s, cards, decks);
       outcomes.push(o);
       const known = o.ended === 'failed' ? knownReason('conformance', o.id) : null;
-      if (!args.json && (o.ended === 'failed' || args.list)) process.stdout.write(`${o.ended} ${o.kind ?? ''} ${o.id}\n    ${o.reason ?? ''}\n${known === null ? '' : `    known: ${known}\n`}`);
+      if (!args.json && (o.ended === 'failed' || args.list))
+        process.stdout.write(
+          `${o.ended} ${o.kind ?? ''} ${o.id}\n    ${o.reason ?? ''}\n${known === null ? '' : `    known: ${known}\n`}`,
+        );
     }
   }
   const report = reportOf(outcomes, Math.round((performance.now() - began) / 100) / 10);
@@ -70,23 +88,48 @@ async function main(): Promise<void> {
     process.stdout.write(`${JSON.stringify(report)}\n`);
     return;
   }
-  const why = tally(outcomes.filter((o) => o.ended === 'notRunnable').map((o) => (o.kind === 'unsupported' ? (o.reason ?? '') : (o.kind ?? ''))));
-  const list = (names: Readonly<Record<string, number>>): string => Object.entries(names).map(([k, n]) => `${k} ${n}`).join(', ') || 'none';
-  process.stdout.write(`\nnot runnable: ${list(why)}\nfailed: ${list(tally(outcomes.filter((o) => o.ended === 'failed').map((o) => o.kind ?? '')))}\n`);
+  const why = tally(
+    outcomes
+      .filter((o) => o.ended === 'notRunnable')
+      .map((o) => (o.kind === 'unsupported' ? (o.reason ?? '') : (o.kind ?? ''))),
+  );
+  const list = (names: Readonly<Record<string, number>>): string =>
+    Object.entries(names)
+      .map(([k, n]) => `${k} ${n}`)
+      .join(', ') || 'none';
+  process.stdout.write(
+    `\nnot runnable: ${list(why)}\nfailed: ${list(tally(outcomes.filter((o) => o.ended === 'failed').map((o) => o.kind ?? '')))}\n`,
+  );
   process.stdout.write(`all: ${lineOf(report)}\nstrict: ${lineOf(report.strict)}\n${report.seconds} s\n`);
-  process.stdout.write(wrong.length === 0 ? 'Nothing is found that the list of known findings (test/known/findings.ts) does not name.\n' : `Found, and not on the list of known findings:\n${wrong.map((line) => `    ${line}\n`).join('')}`);
+  process.stdout.write(
+    wrong.length === 0
+      ? 'Nothing is found that the list of known findings (test/known/findings.ts) does not name.\n'
+      : `Found, and not on the list of known findings:\n${wrong.map((line) => `    ${line}\n`).join('')}`,
+  );
 }
 
 /** Scenarios that fail and are not known to, and those that passed before and no longer do. */
 function unexpected(outcomes: readonly Outcome[]): string[] {
   const kept = new Set(keptIds());
-  return outcomes.flatMap((o) => (o.ended === 'failed' && knownReason('conformance', o.id) === null ? [`${o.id}: ${o.reason ?? ''}`] : kept.has(o.id) && o.ended !== 'passed' ? [`${o.id}: it passed before, and now: ${o.ended} ${o.reason ?? ''}`] : []));
+  return outcomes.flatMap((o) =>
+    o.ended === 'failed' && knownReason('conformance', o.id) === null
+      ? [`${o.id}: ${o.reason ?? ''}`]
+      : kept.has(o.id) && o.ended !== 'passed'
+        ? [`${o.id}: it passed before, and now: ${o.ended} ${o.reason ?? ''}`]
+        : [],
+  );
 }
 
 /** Adds what passed to the list of what has to pass from now on. What was in it and did not pass stays, so that it is missed. */
 function keep(outcomes: readonly Outcome[]): void {
   const kept = new Set([...keptIds(), ...outcomes.filter((o) => o.ended === 'passed').map((o) => o.id)]);
-  writeFileSync(KEPT, [...kept].sort().map((id) => `${id}\n`).join(''));
+  writeFileSync(
+    KEPT,
+    [...kept]
+      .sort()
+      .map((id) => `${id}\n`)
+      .join(''),
+  );
 }
 
 try {

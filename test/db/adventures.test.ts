@@ -1,14 +1,51 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AdventureRepository, AdventurerRepository, BusyError, FollowedError, MatchRepository, writeRecord, type Database } from '../../db/index.ts';
+import {
+  AdventureRepository,
+  AdventurerRepository,
+  BusyError,
+  FollowedError,
+  MatchRepository,
+  writeRecord,
+  type Database,
+} from '../../db/index.ts';
 import type { KeptAdventure } from '../../server/match/campaignRecord.ts';
 import { BACKENDS } from './backends.ts';
 
 const TEXT = '<script>alert(1)</script> 影の国 \u202E"\'; drop table adventures; --\n𝕺';
-const SHEET = { z: 1, a: [0.1, -5, 1e21, null, true], cards: ['Shock', 'Shock'], text: TEXT, deep: { '10': {}, '9': [], é: '' } };
-const made = (key: string, sheet: unknown = SHEET, more: object = {}) => ({ key, id: null, person: 0, name: 'Ann', sheet, ...more });
-const came = (id: string, sheet: unknown = null, more: object = {}) => ({ key: 'a', id, person: 0, name: 'Ann', sheet, ...more });
+const SHEET = {
+  z: 1,
+  a: [0.1, -5, 1e21, null, true],
+  cards: ['Shock', 'Shock'],
+  text: TEXT,
+  deep: { '10': {}, '9': [], é: '' },
+};
+const made = (key: string, sheet: unknown = SHEET, more: object = {}) => ({
+  key,
+  id: null,
+  person: 0,
+  name: 'Ann',
+  sheet,
+  ...more,
+});
+const came = (id: string, sheet: unknown = null, more: object = {}) => ({
+  key: 'a',
+  id,
+  person: 0,
+  name: 'Ann',
+  sheet,
+  ...more,
+});
 const entry = (title: string) => ({ title, text: TEXT, clause: 'X1' });
-const RECORD: KeptAdventure = { adventure: 'delve', version: 1, title: TEXT, phase: 'making', over: false, characters: [made('a')], log: [], keep: {} };
+const RECORD: KeptAdventure = {
+  adventure: 'delve',
+  version: 1,
+  title: TEXT,
+  phase: 'making',
+  over: false,
+  characters: [made('a')],
+  log: [],
+  keep: {},
+};
 interface Besides {
   readonly previous?: string;
   readonly pool?: unknown;
@@ -30,13 +67,21 @@ for (const backend of BACKENDS) {
     });
     afterAll(() => database?.close());
 
-    const write = (id: string, record: Partial<KeptAdventure>, besides: Besides = {}) => database.db.transaction().execute((tx) => writeRecord(tx, id, { ...RECORD, ...record, ...besides }));
+    const write = (id: string, record: Partial<KeptAdventure>, besides: Besides = {}) =>
+      database.db.transaction().execute((tx) => writeRecord(tx, id, { ...RECORD, ...record, ...besides }));
     /** a match with its session */
     const session = async (record: Partial<KeptAdventure> = {}, besides: Besides = {}): Promise<string> => {
       const id = `m${++n}`;
       await new MatchRepository(database.db, database.me).create({
-        id, format: 'delve', title: 'T', status: 'playing', setup: { cards: {}, options: { lamp: true } },
-        seats: [{ person: 0, role: 'Delver', name: 'Ann', who: 'person', tokenHash: `seat ${id}`, stops: null }, { person: 1, role: 'Guide', name: 'Bo', who: 'random', tokenHash: null, stops: null }],
+        id,
+        format: 'delve',
+        title: 'T',
+        status: 'playing',
+        setup: { cards: {}, options: { lamp: true } },
+        seats: [
+          { person: 0, role: 'Delver', name: 'Ann', who: 'person', tokenHash: `seat ${id}`, stops: null },
+          { person: 1, role: 'Guide', name: 'Bo', who: 'random', tokenHash: null, stops: null },
+        ],
       });
       await write(id, record, besides);
       return id;
@@ -46,15 +91,40 @@ for (const backend of BACKENDS) {
     const free = async (): Promise<string> => `${await session({ over: true })}.a`;
 
     test('a session is told of as its record has it, with everybody at its table', async () => {
-      const id = await session({ facts: [{ label: TEXT, value: '2' }], characters: [made('a'), made('b', null, { name: 'Not yet' })] }, { pool: { sets: ['abc'] }, hostHash: 'host' });
+      const id = await session(
+        { facts: [{ label: TEXT, value: '2' }], characters: [made('a'), made('b', null, { name: 'Not yet' })] },
+        { pool: { sets: ['abc'] }, hostHash: 'host' },
+      );
       expect(await adventures.find(id)).toMatchObject({
-        id, format: 'delve', title: TEXT, phase: 'making', over: false, session: 1, facts: [{ label: TEXT, value: '2' }], previous: null, next: null,
+        id,
+        format: 'delve',
+        title: TEXT,
+        phase: 'making',
+        over: false,
+        session: 1,
+        facts: [{ label: TEXT, value: '2' }],
+        previous: null,
+        next: null,
         people: [
-          { person: 0, role: 'Delver', player: 'Ann', who: 'person', characters: [{ key: 'a', id: `${id}.a`, name: 'Ann', dead: false }, { key: 'b', id: null, name: 'Not yet', dead: false }] },
+          {
+            person: 0,
+            role: 'Delver',
+            player: 'Ann',
+            who: 'person',
+            characters: [
+              { key: 'a', id: `${id}.a`, name: 'Ann', dead: false },
+              { key: 'b', id: null, name: 'Not yet', dead: false },
+            ],
+          },
           { person: 1, role: 'Guide', player: 'Bo', who: 'random', characters: [] },
         ],
       });
-      expect(await adventures.kept(id)).toEqual({ keep: {}, pool: { sets: ['abc'] }, options: { lamp: true }, hostHash: 'host' });
+      expect(await adventures.kept(id)).toEqual({
+        keep: {},
+        pool: { sets: ['abc'] },
+        options: { lamp: true },
+        hostHash: 'host',
+      });
       expect(await adventures.find('none')).toBeNull();
       expect(await adventures.kept('none')).toBeNull();
     });
@@ -66,7 +136,17 @@ for (const backend of BACKENDS) {
       const id = await session();
       const kept = await get(`${id}.a`);
       expect(JSON.stringify(kept?.sheet)).toBe(JSON.stringify(SHEET));
-      expect(kept).toMatchObject({ format: 'delve', name: 'Ann', version: 1, dead: false, tokenHash: `seat ${id}`, madeIn: { id, title: TEXT }, inAdventure: { id, title: TEXT }, cardsIn: id, cards: null });
+      expect(kept).toMatchObject({
+        format: 'delve',
+        name: 'Ann',
+        version: 1,
+        dead: false,
+        tokenHash: `seat ${id}`,
+        madeIn: { id, title: TEXT },
+        inAdventure: { id, title: TEXT },
+        cardsIn: id,
+        cards: null,
+      });
       expect((await adventurers.ofTokens(['x', `seat ${id}`], 5)).map((c) => c.id)).toEqual([`${id}.a`]);
       expect(await adventurers.ofTokens([], 5)).toEqual([]);
     });
@@ -86,17 +166,33 @@ for (const backend of BACKENDS) {
       const next = await session({ characters: [came(id)] });
       expect(await get(id)).toEqual({ ...before, inAdventure: { id: next, title: TEXT } });
       await write(next, { characters: [came(id, { changed: 1 }, { dead: true, name: 'Anna' })] });
-      expect(await get(id)).toMatchObject({ sheet: { changed: 1 }, name: 'Anna', dead: true, tokenHash: before?.tokenHash, madeIn: before?.madeIn, cardsIn: next });
+      expect(await get(id)).toMatchObject({
+        sheet: { changed: 1 },
+        name: 'Anna',
+        dead: true,
+        tokenHash: before?.tokenHash,
+        madeIn: before?.madeIn,
+        cardsIn: next,
+      });
       await write(next, { characters: [came(id)] });
       expect(await get(id)).toMatchObject({ sheet: SHEET, name: 'Ann', dead: false });
     });
     test('what each session made of a character is told in order', async () => {
       const id = await free();
       const second = await session({ over: true, characters: [came(id, { n: 2 })], title: 'Second' });
-      const third = await session({ over: true, characters: [came(id, { n: 3 }, { dead: true, name: 'Anna' })], title: 'Third' });
+      const third = await session({
+        over: true,
+        characters: [came(id, { n: 3 }, { dead: true, name: 'Anna' })],
+        title: 'Third',
+      });
       expect(await adventurers.changes(id)).toMatchObject([
         { before: null, after: { name: 'Ann', sheet: SHEET }, died: false },
-        { adventure: { id: second, title: 'Second', over: true }, before: { name: 'Ann', sheet: SHEET }, after: { name: 'Ann', sheet: { n: 2 } }, died: false },
+        {
+          adventure: { id: second, title: 'Second', over: true },
+          before: { name: 'Ann', sheet: SHEET },
+          after: { name: 'Ann', sheet: { n: 2 } },
+          died: false,
+        },
         { adventure: { id: third }, before: { sheet: { n: 2 } }, after: { name: 'Anna', sheet: { n: 3 } }, died: true },
       ]);
     });
@@ -115,7 +211,10 @@ for (const backend of BACKENDS) {
       const seen = (await get(id))?.rev ?? 0;
       await session({ over: true, characters: [came(id, { later: 1 })] });
       await expect(session({ characters: [came(id)] }, { revs: { [id]: seen } })).rejects.toBeInstanceOf(BusyError);
-      await session({ over: true, characters: [came(id, { later: 2 }, { dead: true })] }, { revs: { [id]: (await get(id))?.rev ?? 0 } });
+      await session(
+        { over: true, characters: [came(id, { later: 2 }, { dead: true })] },
+        { revs: { [id]: (await get(id))?.rev ?? 0 } },
+      );
       await expect(session({ characters: [came(id)] })).rejects.toBeInstanceOf(BusyError);
       expect(await get(id)).toMatchObject({ dead: true, sheet: { later: 2 }, inAdventure: null });
     });
@@ -145,8 +244,23 @@ for (const backend of BACKENDS) {
       expect(await adventures.log(id)).toEqual([entry('one'), entry('other')]);
     });
     test('a character out of a file has its cards with it until its first session', async () => {
-      await adventurers.add('file', { format: 'delve', name: 'Ann', sheet: SHEET, version: 1, dead: false, tokenHash: 'own', cards: { Shock: { name: 'Shock' } } });
-      expect(await get('file')).toMatchObject({ name: 'Ann', madeIn: null, inAdventure: null, cardsIn: null, cards: { Shock: { name: 'Shock' } }, tokenHash: 'own' });
+      await adventurers.add('file', {
+        format: 'delve',
+        name: 'Ann',
+        sheet: SHEET,
+        version: 1,
+        dead: false,
+        tokenHash: 'own',
+        cards: { Shock: { name: 'Shock' } },
+      });
+      expect(await get('file')).toMatchObject({
+        name: 'Ann',
+        madeIn: null,
+        inAdventure: null,
+        cardsIn: null,
+        cards: { Shock: { name: 'Shock' } },
+        tokenHash: 'own',
+      });
       const id = await session({ characters: [came('file', SHEET)] });
       expect(await get('file')).toMatchObject({ cardsIn: null, sheet: SHEET });
       await write(id, { over: true, characters: [came('file', { n: 1 })] });

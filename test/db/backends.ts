@@ -16,7 +16,10 @@ export interface Backend {
 
 const answers = await new Promise<boolean>((resolve) => {
   const socket = connect(5432, '127.0.0.1');
-  socket.once('connect', () => { socket.destroy(); resolve(true); });
+  socket.once('connect', () => {
+    socket.destroy();
+    resolve(true);
+  });
   socket.once('error', () => resolve(false));
 });
 
@@ -35,5 +38,9 @@ async function openServer(): Promise<Database> {
 
 export const BACKENDS: readonly Backend[] = [
   { name: 'embedded', here: true, open: openEmbedded },
-  { name: answers ? 'PostgreSQL' : 'PostgreSQL (skipped: nothing answers at 127.0.0.1:5432)', here: answers, open: openServer },
+  {
+    name: answers ? 'PostgreSQL' : 'PostgreSQL (skipped: nothing answers at 127.0.0.1:5432)',
+    here: answers,
+    open: openServer,
+  },
 ];

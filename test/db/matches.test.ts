@@ -9,8 +9,24 @@ type Input = { readonly kind: string; readonly text?: string };
 type Repository = MatchRepository<unknown, Input, unknown, unknown>;
 
 const seat = { person: 0, role: 'player', name: 'Ann', who: 'person', tokenHash: 'ab', stops: null } as const;
-const match = (id: string) => ({ id, format: 'f', title: 'T', status: 'playing', setup: { z: 1, a: { y: 2, b: '\u0000' } }, seats: [seat, { ...seat, person: 1, who: 'random', tokenHash: null }] }) as const;
-const row = (id: string, seq: number, epoch: number, text = `${seq}`) => ({ match: id, seq, epoch, input: { kind: 'answer', text }, request: null, turn: null, fingerprint: null });
+const match = (id: string) =>
+  ({
+    id,
+    format: 'f',
+    title: 'T',
+    status: 'playing',
+    setup: { z: 1, a: { y: 2, b: '\u0000' } },
+    seats: [seat, { ...seat, person: 1, who: 'random', tokenHash: null }],
+  }) as const;
+const row = (id: string, seq: number, epoch: number, text = `${seq}`) => ({
+  match: id,
+  seq,
+  epoch,
+  input: { kind: 'answer', text },
+  request: null,
+  turn: null,
+  fingerprint: null,
+});
 
 for (const backend of BACKENDS) {
   describe.skipIf(!backend.here)(`matches on ${backend.name}`, () => {
@@ -32,17 +48,38 @@ for (const backend of BACKENDS) {
     test('a match comes back with its seats in order of people', async () => {
       await ours.create(match('find'));
       const found = await ours.find('find');
-      expect(found).toMatchObject({ id: 'find', status: 'playing', seats: [{ person: 0, name: 'Ann', who: 'person' }, { person: 1, who: 'random', tokenHash: null }] });
+      expect(found).toMatchObject({
+        id: 'find',
+        status: 'playing',
+        seats: [
+          { person: 0, name: 'Ann', who: 'person' },
+          { person: 1, who: 'random', tokenHash: null },
+        ],
+      });
       expect(found?.createdAt).toBeInstanceOf(Date);
       expect(await ours.find('absent')).toBeNull();
     });
 
     test('a table that waits for decks keeps what was asked for and who brought what, until it begins; then nothing is brought any more', async () => {
       const { setup, ...rest } = match('gather');
-      await ours.create({ ...rest, status: 'gathering', setup: { request: { b: 1, a: 2 } }, seats: [{ ...seat, deck: 'awaited' }, { ...seat, person: 1, who: 'random' }] });
+      await ours.create({
+        ...rest,
+        status: 'gathering',
+        setup: { request: { b: 1, a: 2 } },
+        seats: [
+          { ...seat, deck: 'awaited' },
+          { ...seat, person: 1, who: 'random' },
+        ],
+      });
       expect(await ours.gathering('gather')).toEqual({ request: { b: 1, a: 2 }, decks: ['awaited', null] });
       expect((await ours.find('gather'))?.seats.map((s) => s.deck)).toEqual(['awaited', undefined]);
-      expect(await Promise.all([ours.bringDeck('gather', 0, { list: '4 A' }), ours.bringDeck('gather', 1, { list: '4 B' }), ours.bringDeck('absent', 0, { list: null })])).toEqual([true, false, false]);
+      expect(
+        await Promise.all([
+          ours.bringDeck('gather', 0, { list: '4 A' }),
+          ours.bringDeck('gather', 1, { list: '4 B' }),
+          ours.bringDeck('absent', 0, { list: null }),
+        ]),
+      ).toEqual([true, false, false]);
       expect(await ours.bringDeck('gather', 0, { list: '4 C\r\n' })).toBe(true);
       expect((await ours.gathering('gather'))?.decks).toEqual([{ list: '4 C\r\n' }, null]);
       expect((await ours.find('gather'))?.seats.map((s) => s.deck)).toEqual(['brought', undefined]);
@@ -69,9 +106,14 @@ for (const backend of BACKENDS) {
       const epoch = (await ours.acquire('fenced-seat'))?.epoch as number;
       await ours.release(['fenced-seat']);
       await theirs.acquire('fenced-seat');
-      await expect(ours.updateSeat('fenced-seat', epoch, 0, { who: 'sensible', tokenHash: null })).rejects.toThrow(FencedError);
+      await expect(ours.updateSeat('fenced-seat', epoch, 0, { who: 'sensible', tokenHash: null })).rejects.toThrow(
+        FencedError,
+      );
       await expect(ours.setStatus('fenced-seat', epoch, 'over')).rejects.toThrow(FencedError);
-      expect(await ours.find('fenced-seat')).toMatchObject({ status: 'playing', seats: [{ who: 'person', tokenHash: 'ab' }, {}] });
+      expect(await ours.find('fenced-seat')).toMatchObject({
+        status: 'playing',
+        seats: [{ who: 'person', tokenHash: 'ab' }, {}],
+      });
     });
 
     test('rows that are stored already, from an attempt whose answer was lost, count as written; others at their place do not', async () => {
@@ -89,23 +131,37 @@ for (const backend of BACKENDS) {
       await ours.create(match('clean'));
       await ours.create(match('unclean'));
       const [a, b] = [(await ours.acquire('clean'))?.epoch as number, (await ours.acquire('unclean'))?.epoch as number];
-      const done = await Promise.allSettled([ours.append([row('clean', 1, a)]), ours.append([{ ...row('unclean', 1, b), request: 'a\u0000b' }]), ours.append([row('clean', 2, a)])]);
+      const done = await Promise.allSettled([
+        ours.append([row('clean', 1, a)]),
+        ours.append([{ ...row('unclean', 1, b), request: 'a\u0000b' }]),
+        ours.append([row('clean', 2, a)]),
+      ]);
       expect(done.map((d) => d.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-      expect([await ours.inputs('clean', 0), await ours.inputs('unclean', 0)].map((rows) => rows.length)).toEqual([2, 0]);
+      expect([await ours.inputs('clean', 0), await ours.inputs('unclean', 0)].map((rows) => rows.length)).toEqual([
+        2, 0,
+      ]);
     });
 
     test('the last requests before an input come back, oldest first', async () => {
       await ours.create(match('asked'));
       const epoch = (await ours.acquire('asked'))?.epoch as number;
-      await ours.append([1, 2, 3, 4, 5].map((seq) => ({ ...row('asked', seq, epoch), request: seq === 2 ? null : `r${seq}` })));
+      await ours.append(
+        [1, 2, 3, 4, 5].map((seq) => ({ ...row('asked', seq, epoch), request: seq === 2 ? null : `r${seq}` })),
+      );
       expect((await ours.requests('asked', 4, 2)).map((r) => r.request)).toEqual(['r3', 'r4']);
     });
 
     test('inputs come back in order, with everything that was appended', async () => {
       await ours.create(match('in'));
       const epoch = (await ours.acquire('in'))?.epoch as number;
-      await Promise.all([ours.append([row('in', 1, epoch), row('in', 2, epoch)]), ours.append([{ ...row('in', 3, epoch), request: 'r7', turn: 2, fingerprint: 'fp' }])]);
-      expect(await ours.inputs('in', 1)).toEqual([row('in', 2, epoch), { ...row('in', 3, epoch), request: 'r7', turn: 2, fingerprint: 'fp' }]);
+      await Promise.all([
+        ours.append([row('in', 1, epoch), row('in', 2, epoch)]),
+        ours.append([{ ...row('in', 3, epoch), request: 'r7', turn: 2, fingerprint: 'fp' }]),
+      ]);
+      expect(await ours.inputs('in', 1)).toEqual([
+        row('in', 2, epoch),
+        { ...row('in', 3, epoch), request: 'r7', turn: 2, fingerprint: 'fp' },
+      ]);
     });
 
     test('an append with an old epoch is refused and leaves nothing, while others of the same batch go in', async () => {
@@ -116,7 +172,10 @@ for (const backend of BACKENDS) {
       await ours.release(['fence']);
       const now = (await theirs.acquire('fence'))?.epoch as number;
       expect(now).toBe(old + 1);
-      const [refused, stored] = await Promise.allSettled([ours.append([row('fence', 1, old)]), ours.append([row('other', 1, other)])]);
+      const [refused, stored] = await Promise.allSettled([
+        ours.append([row('fence', 1, old)]),
+        ours.append([row('other', 1, other)]),
+      ]);
       expect(refused).toMatchObject({ status: 'rejected', reason: { name: 'FencedError', match: 'fence' } });
       expect(stored.status).toBe('fulfilled');
       expect(await ours.inputs('fence', 0)).toEqual([]);
@@ -128,7 +187,11 @@ for (const backend of BACKENDS) {
       type Kept = { readonly title: string };
       const write: WriteRecord<Kept> = async (tx, id, record) => {
         if (record?.title === 'bad') throw new Error('it cannot be written');
-        await tx.updateTable('matches').set({ title: record?.title ?? 'nothing' }).where('id', '=', id).execute();
+        await tx
+          .updateTable('matches')
+          .set({ title: record?.title ?? 'nothing' })
+          .where('id', '=', id)
+          .execute();
       };
       const keeping = new MatchRepository<unknown, Input, unknown, unknown, Kept>(database.db, database.me, write);
       const title = async (id: string) => (await keeping.find(id))?.title;
@@ -141,8 +204,13 @@ for (const backend of BACKENDS) {
       await keeping.append([row('kept', 3, epoch)]);
       expect(await title('kept')).toBe('two');
       await expect(keeping.append([row('kept', 4, epoch)], { title: 'bad' })).rejects.toThrow('it cannot be written');
-      await expect(keeping.append([row('kept', 4, epoch - 1)], { title: 'late' })).rejects.toMatchObject({ name: 'FencedError', match: 'kept' });
-      await expect(keeping.append([row('kept', 4, epoch), row('kept', 2, epoch)], { title: 'twice' })).rejects.toMatchObject({ name: 'FencedError' });
+      await expect(keeping.append([row('kept', 4, epoch - 1)], { title: 'late' })).rejects.toMatchObject({
+        name: 'FencedError',
+        match: 'kept',
+      });
+      await expect(
+        keeping.append([row('kept', 4, epoch), row('kept', 2, epoch)], { title: 'twice' }),
+      ).rejects.toMatchObject({ name: 'FencedError' });
       expect([await title('kept'), (await keeping.inputs('kept', 0)).length]).toEqual(['two', 3]);
       await keeping.append([row('kept', 4, epoch)], null);
       expect(await title('kept')).toBe('nothing');
@@ -178,32 +246,45 @@ for (const backend of BACKENDS) {
       const gone = new MatchRepository(database.db, { ...database.me, pid: 2 ** 22 + 1, nonce: 'gone' });
       expect(await gone.acquire('gone')).toEqual({ epoch: 1 });
       expect(await ours.acquire('gone')).toEqual({ epoch: 2 });
-      const row = await database.db.selectFrom('matches').select('lease_owner').where('id', '=', 'gone').executeTakeFirstOrThrow();
+      const row = await database.db
+        .selectFrom('matches')
+        .select('lease_owner')
+        .where('id', '=', 'gone')
+        .executeTakeFirstOrThrow();
       expect(row.lease_owner).toBe(writeName(database.me));
     });
 
     test('the latest snapshot is found, also the latest up to an input; two are kept, and an old epoch saves none', async () => {
       await ours.create(match('snap'));
       const epoch = (await ours.acquire('snap'))?.epoch as number;
-      for (const seq of [10, 20, 30]) await ours.saveSnapshot('snap', epoch, { seq, state: { at: seq }, logs: { watch: [] } });
+      for (const seq of [10, 20, 30])
+        await ours.saveSnapshot('snap', epoch, { seq, state: { at: seq }, logs: { watch: [] } });
       await ours.saveSnapshot('snap', epoch - 1, { seq: 40, state: {}, logs: {} });
       expect(await ours.latestSnapshot('snap')).toEqual({ seq: 30, state: { at: 30 }, logs: { watch: [] } });
       expect(await ours.latestSnapshot('snap', 29)).toMatchObject({ seq: 20 });
       expect(await ours.latestSnapshot('snap', 19)).toBeNull();
-      const kept = await database.db.selectFrom('snapshots').select('seq').where('match', '=', 'snap').orderBy('seq').execute();
+      const kept = await database.db
+        .selectFrom('snapshots')
+        .select('seq')
+        .where('match', '=', 'snap')
+        .orderBy('seq')
+        .execute();
       expect(kept).toEqual([{ seq: 20 }, { seq: 30 }]);
     });
   });
 }
 
-test.skipIf(!BACKENDS[1]?.here)('a schema of its own is set up beside others of the same server, and several processes may do so at once', async () => {
-  const schema = `t_${randomBytes(6).toString('hex')}`;
-  const other = await BACKENDS[1]?.open();
-  const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url: SERVER, schema })));
-  const [first] = opened;
-  if (first === undefined || other === undefined) throw new Error('not opened');
-  await new MatchRepository(first.db, first.me).create(match('own'));
-  expect(await new MatchRepository(other.db, other.me).find('own')).toBeNull();
-  await sql`drop schema ${sql.id(schema)} cascade`.execute(first.db);
-  await Promise.all([...opened, other].map((d) => d.close()));
-});
+test.skipIf(!BACKENDS[1]?.here)(
+  'a schema of its own is set up beside others of the same server, and several processes may do so at once',
+  async () => {
+    const schema = `t_${randomBytes(6).toString('hex')}`;
+    const other = await BACKENDS[1]?.open();
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url: SERVER, schema })));
+    const [first] = opened;
+    if (first === undefined || other === undefined) throw new Error('not opened');
+    await new MatchRepository(first.db, first.me).create(match('own'));
+    expect(await new MatchRepository(other.db, other.me).find('own')).toBeNull();
+    await sql`drop schema ${sql.id(schema)} cascade`.execute(first.db);
+    await Promise.all([...opened, other].map((d) => d.close()));
+  },
+);

@@ -1,30 +1,88 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Element, Face } from '../../formats/binding/quest/model.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
-import { BusyError, CharacterRepository, FollowedError, MatchRepository, PlaneRepository, QuestRepository, writeQuest, type Database } from '../../db/index.ts';
+import {
+  BusyError,
+  CharacterRepository,
+  FollowedError,
+  MatchRepository,
+  PlaneRepository,
+  QuestRepository,
+  writeQuest,
+  type Database,
+} from '../../db/index.ts';
 import { BACKENDS } from './backends.ts';
 
 const TEXT = '<script>alert(1)</script> 影の国 \u202E"\'; drop table planes; --\n𝕺';
-const element = (name: string): Element => ({ name, lore: TEXT, disposition: ['U', 'W'], haunt: { name: `${name}'s Haunt`, lore: '' } });
+const element = (name: string): Element => ({
+  name,
+  lore: TEXT,
+  disposition: ['U', 'W'],
+  haunt: { name: `${name}'s Haunt`, lore: '' },
+});
 const WILD: Element = { name: 'The Roil', lore: '', disposition: [], haunt: null };
 const PLANE = { name: TEXT, concept: '', elements: [element('A'), WILD], pool: { sets: ['mmm', 'aaa'] } };
 const face = (id: string, more: Partial<Face> = {}): Face => ({
-  id, relationship: 'Art', kind: 'lot', card: 'Shock', name: TEXT, topic: 'what', story: TEXT, place: 'Bellrow', kept: null,
-  history: [{ quest: 'Q', did: 'made', before: null, after: { card: 'Shock', name: 'n' } }], ...more,
+  id,
+  relationship: 'Art',
+  kind: 'lot',
+  card: 'Shock',
+  name: TEXT,
+  topic: 'what',
+  story: TEXT,
+  place: 'Bellrow',
+  kept: null,
+  history: [{ quest: 'Q', did: 'made', before: null, after: { card: 'Shock', name: 'n' } }],
+  ...more,
 });
 const MAGICIAN = {
-  name: TEXT, home: 'p', walks: null, faces: [face('f1', { kept: 'will' }), face('f3')], gone: [face('f2')], faceCount: 3,
-  fealties: [{ place: 'B', land: 'Island', points: 3 }, { place: 'A', land: 'Island', points: 0 }], library: ['Shock', 'Opt', 'Shock'],
+  name: TEXT,
+  home: 'p',
+  walks: null,
+  faces: [face('f1', { kept: 'will' }), face('f3')],
+  gone: [face('f2')],
+  faceCount: 3,
+  fealties: [
+    { place: 'B', land: 'Island', points: 3 },
+    { place: 'A', land: 'Island', points: 0 },
+  ],
+  library: ['Shock', 'Opt', 'Shock'],
 };
 const MADE = { person: 0, name: 'Ann', id: null, character: MAGICIAN };
 const step = (n: number) => ({
-  n, magician: 0, plane: 'p', place: TEXT, land: { card: 'Island', name: 'Island' }, scene: TEXT, won: 'will' as const, by: 2,
-  cards: [{ card: 'Opt', name: 'Opt', as: 'flirt' as const, text: TEXT }, { card: 'Shock', name: 'Shock', as: 'answer' as const, text: '' }],
+  n,
+  magician: 0,
+  plane: 'p',
+  place: TEXT,
+  land: { card: 'Island', name: 'Island' },
+  scene: TEXT,
+  won: 'will' as const,
+  by: 2,
+  cards: [
+    { card: 'Opt', name: 'Opt', as: 'flirt' as const, text: TEXT },
+    { card: 'Shock', name: 'Shock', as: 'answer' as const, text: '' },
+  ],
 });
 const entry = (title: string) => ({ kind: 'step' as const, who: 0, title, text: TEXT, clause: 'Q4' });
 const RECORD: QuestRecord = {
-  title: TEXT, phase: 'questing', over: false, planes: ['p'], will: null, threat: null, target: 40, willLife: 2, threatLife: 40, ending: null, confronted: false, winner: null,
-  opposition: null, magicians: [MADE], steps: [], lives: [{ step: 0, will: 0, threat: 40 }], chronicle: [entry('one')], elements: [],
+  title: TEXT,
+  phase: 'questing',
+  over: false,
+  planes: ['p'],
+  will: null,
+  threat: null,
+  target: 40,
+  willLife: 2,
+  threatLife: 40,
+  ending: null,
+  confronted: false,
+  winner: null,
+  opposition: null,
+  magicians: [MADE],
+  steps: [],
+  lives: [{ step: 0, will: 0, threat: 40 }],
+  chronicle: [entry('one')],
+  elements: [],
 };
 
 for (const backend of BACKENDS) {
@@ -44,13 +102,21 @@ for (const backend of BACKENDS) {
     });
     afterAll(() => database?.close());
 
-    const write = (id: string, record: QuestRecord, previous?: string, hostHash?: string) => database.db.transaction().execute((tx) => writeQuest(tx, id, { ...record, previous, hostHash }));
+    const write = (id: string, record: QuestRecord, previous?: string, hostHash?: string) =>
+      database.db.transaction().execute((tx) => writeQuest(tx, id, { ...record, previous, hostHash }));
     /** a match with its quest */
     const quest = async (record: Partial<QuestRecord> = {}, previous?: string, hostHash?: string): Promise<string> => {
       const id = `q${++n}`;
       await new MatchRepository(database.db, database.me).create({
-        id, format: 'f', title: 'T', status: 'playing', setup: { cards: { Shock: { name: 'Shock (printed)' } } },
-        seats: [{ person: 0, role: 'magician', name: 'Ann', who: 'person', tokenHash: `seat ${id}`, stops: null }, { person: 1, role: 'augur', name: 'Bo', who: 'random', tokenHash: null, stops: null }],
+        id,
+        format: 'f',
+        title: 'T',
+        status: 'playing',
+        setup: { cards: { Shock: { name: 'Shock (printed)' } } },
+        seats: [
+          { person: 0, role: 'magician', name: 'Ann', who: 'person', tokenHash: `seat ${id}`, stops: null },
+          { person: 1, role: 'augur', name: 'Bo', who: 'random', tokenHash: null, stops: null },
+        ],
       });
       await write(id, { ...RECORD, ...record }, previous, hostHash);
       return id;
@@ -58,18 +124,23 @@ for (const backend of BACKENDS) {
     const made = async (id: string) => (await characters.byIds([`${id}.0`]))[0];
     /** a character that is at home, of a quest that is over */
     const free = async (): Promise<string> => `${await quest({ over: true })}.0`;
-    const coming = (id: string, character: typeof MAGICIAN | null = null) => ({ magicians: [{ person: 0, name: 'Ann', id, character }] });
+    const coming = (id: string, character: typeof MAGICIAN | null = null) => ({
+      magicians: [{ person: 0, name: 'Ann', id, character }],
+    });
 
     describe('planes', () => {
       test('P1: a plane comes back as it was written, whatever is written, with Elements and sets in order', async () => {
         expect(await planes.find('p')).toMatchObject({ id: 'p', ...PLANE, shipped: false, tokenHash: 'ab' });
         expect(await planes.find('none')).toBeNull();
       });
-      test.each([null, 'starter' as const, { list: '1 Opt\r\n' }, { sets: [] }])('P1: a pool %j comes back, also in the place of another', async (pool) => {
-        await planes.create(`pool${++n}`, PLANE, 'ab');
-        expect(await planes.update(`pool${n}`, { ...PLANE, pool })).toBe(true);
-        expect((await planes.find(`pool${n}`))?.pool).toEqual(pool);
-      });
+      test.each([null, 'starter' as const, { list: '1 Opt\r\n' }, { sets: [] }])(
+        'P1: a pool %j comes back, also in the place of another',
+        async (pool) => {
+          await planes.create(`pool${++n}`, PLANE, 'ab');
+          expect(await planes.update(`pool${n}`, { ...PLANE, pool })).toBe(true);
+          expect((await planes.find(`pool${n}`))?.pool).toEqual(pool);
+        },
+      );
       test('P1: who writes over what has changed since is told so', async () => {
         await planes.create('edit', PLANE, 'ab');
         const seen = (await planes.find('edit'))?.changedAt;
@@ -84,8 +155,14 @@ for (const backend of BACKENDS) {
         const id = await quest({ planes: ['offered'], title: 'There', over: true, elements: made });
         const quest1 = { id, title: 'There' };
         expect((await planes.find('offered'))?.elements).toEqual([WILD]);
-        expect(await planes.offers('offered')).toEqual(made.map((m, i) => ({ quest: quest1, n: i, element: m.element })));
-        expect([await planes.decide('offered', id, 0, true), await planes.decide('offered', id, 0, true), await planes.decide('p', id, 1, true)]).toEqual([true, false, false]);
+        expect(await planes.offers('offered')).toEqual(
+          made.map((m, i) => ({ quest: quest1, n: i, element: m.element })),
+        );
+        expect([
+          await planes.decide('offered', id, 0, true),
+          await planes.decide('offered', id, 0, true),
+          await planes.decide('p', id, 1, true),
+        ]).toEqual([true, false, false]);
         expect((await planes.find('offered'))?.elements).toEqual([WILD, element('One')]);
         expect(await planes.decide('offered', id, 1, false)).toBe(true);
         expect([await planes.offers('offered'), (await planes.find('offered'))?.elements.length]).toEqual([[], 2]);
@@ -103,9 +180,19 @@ for (const backend of BACKENDS) {
       });
       test('a shipped plane comes first, and is renewed without what quests have left on it being lost (R5)', async () => {
         await planes.ship('s', { ...PLANE, elements: [WILD] });
-        await planes.decide('s', await quest({ planes: ['s'], over: true, elements: [{ plane: 's', element: element('New') }] }), 0, true);
+        await planes.decide(
+          's',
+          await quest({ planes: ['s'], over: true, elements: [{ plane: 's', element: element('New') }] }),
+          0,
+          true,
+        );
         await planes.ship('s', { ...PLANE, name: 'Renewed', elements: [element('B'), WILD] });
-        expect(await planes.find('s')).toMatchObject({ name: 'Renewed', shipped: true, tokenHash: null, elements: [element('B'), WILD, element('New')] });
+        expect(await planes.find('s')).toMatchObject({
+          name: 'Renewed',
+          shipped: true,
+          tokenHash: null,
+          elements: [element('B'), WILD, element('New')],
+        });
         expect((await planes.list(2)).map((p) => p.id)[0]).toBe('s');
         expect(await planes.list(1)).toHaveLength(1);
       });
@@ -113,9 +200,15 @@ for (const backend of BACKENDS) {
         await planes.create('used', PLANE, 'ab');
         const id = await quest({ planes: ['p', 'used'], title: 'There' });
         expect(await planes.remove('used')).toEqual({ characters: [], quests: [{ id, title: 'There' }] });
-        await write(id, { ...RECORD, over: true, magicians: [{ ...MADE, character: { ...MAGICIAN, name: 'Ann', walks: 'used' } }] });
+        await write(id, {
+          ...RECORD,
+          over: true,
+          magicians: [{ ...MADE, character: { ...MAGICIAN, name: 'Ann', walks: 'used' } }],
+        });
         expect(await planes.remove('used')).toEqual({ characters: [{ id: `${id}.0`, name: 'Ann' }], quests: [] });
-        await expect(database.db.deleteFrom('planes').where('id', '=', 'used').execute()).rejects.toThrow(/foreign key|restrict/);
+        await expect(database.db.deleteFrom('planes').where('id', '=', 'used').execute()).rejects.toThrow(
+          /foreign key|restrict/,
+        );
         await planes.create('unused', PLANE, 'ab');
         expect(await planes.remove('unused')).toBeNull();
         expect(await planes.find('unused')).toBeNull();
@@ -124,10 +217,35 @@ for (const backend of BACKENDS) {
 
     describe('quests', () => {
       test('a quest is told of as its record has it', async () => {
-        const id = await quest({ will: 'Keep it', threat: 'End it', ending: 'agreed', confronted: true, winner: 'will', opposition: TEXT, steps: [step(1), step(2)] });
+        const id = await quest({
+          will: 'Keep it',
+          threat: 'End it',
+          ending: 'agreed',
+          confronted: true,
+          winner: 'will',
+          opposition: TEXT,
+          steps: [step(1), step(2)],
+        });
         expect(await quests.find(id)).toMatchObject({
-          id, title: TEXT, phase: 'questing', over: false, target: 40, willLife: 2, threatLife: 40, will: 'Keep it', threat: 'End it', ending: 'agreed', confronted: true, winner: 'will',
-          opposition: TEXT, steps: 2, previous: null, next: null, planes: [{ id: 'p', name: TEXT }], magicians: [{ person: 0, name: 'Ann', player: 'Ann', who: 'person', character: `${id}.0` }], augur: { player: 'Bo', who: 'random' },
+          id,
+          title: TEXT,
+          phase: 'questing',
+          over: false,
+          target: 40,
+          willLife: 2,
+          threatLife: 40,
+          will: 'Keep it',
+          threat: 'End it',
+          ending: 'agreed',
+          confronted: true,
+          winner: 'will',
+          opposition: TEXT,
+          steps: 2,
+          previous: null,
+          next: null,
+          planes: [{ id: 'p', name: TEXT }],
+          magicians: [{ person: 0, name: 'Ann', player: 'Ann', who: 'person', character: `${id}.0` }],
+          augur: { player: 'Bo', who: 'random' },
         });
         expect(await quests.find('none')).toBeNull();
       });
@@ -139,12 +257,23 @@ for (const backend of BACKENDS) {
         expect((await characters.byIds([someone]))[0]?.inQuest).toBeNull();
       });
       test('the story comes back as it was told; written again it stays, and what is taken back or told otherwise is replaced', async () => {
-        const story = { steps: [step(1), step(2)], lives: [{ step: 0, will: 0, threat: 40 }, { step: 1, will: 2, threat: 40 }], chronicle: [entry('one'), entry('two'), entry('three')] };
+        const story = {
+          steps: [step(1), step(2)],
+          lives: [
+            { step: 0, will: 0, threat: 40 },
+            { step: 1, will: 2, threat: 40 },
+          ],
+          chronicle: [entry('one'), entry('two'), entry('three')],
+        };
         const id = await quest(story);
         expect(await quests.story(id)).toEqual({ ...story, elements: [] });
         await write(id, { ...RECORD, ...story });
         expect(await quests.story(id)).toEqual({ ...story, elements: [] });
-        const back = { steps: [step(1), { ...step(2), place: 'Elsewhere' }, step(3)], lives: story.lives.slice(0, 1), chronicle: [entry('one'), entry('other')] };
+        const back = {
+          steps: [step(1), { ...step(2), place: 'Elsewhere' }, step(3)],
+          lives: story.lives.slice(0, 1),
+          chronicle: [entry('one'), entry('other')],
+        };
         await write(id, { ...RECORD, ...back });
         expect(await quests.story(id)).toEqual({ ...back, elements: [] });
       });
@@ -189,8 +318,18 @@ for (const backend of BACKENDS) {
       test('P4: who is made in a quest is kept with everything, under the secret of its seat', async () => {
         const id = await quest();
         expect(await made(id)).toMatchObject({
-          id: `${id}.0`, magician: { ...MAGICIAN, library: ['Opt', 'Shock', 'Shock'] }, homeName: TEXT, walksName: null, tokenHash: `seat ${id}`, madeIn: { id, title: TEXT }, inQuest: { id, title: TEXT },
-          cardsIn: id, cards: [{ card: 'Opt', name: 'Opt', count: 1 }, { card: 'Shock', name: 'Shock (printed)', count: 2 }],
+          id: `${id}.0`,
+          magician: { ...MAGICIAN, library: ['Opt', 'Shock', 'Shock'] },
+          homeName: TEXT,
+          walksName: null,
+          tokenHash: `seat ${id}`,
+          madeIn: { id, title: TEXT },
+          inQuest: { id, title: TEXT },
+          cardsIn: id,
+          cards: [
+            { card: 'Opt', name: 'Opt', count: 1 },
+            { card: 'Shock', name: 'Shock (printed)', count: 2 },
+          ],
         });
         expect((await characters.ofTokens(['x', `seat ${id}`], 5)).map((c) => c.id)).toEqual([`${id}.0`]);
         expect(await characters.ofTokens([], 5)).toEqual([]);
@@ -198,10 +337,27 @@ for (const backend of BACKENDS) {
       test('P4: nobody is there before they are made; made again, they are as made last', async () => {
         const id = await quest({ magicians: [{ ...MADE, character: null }] });
         expect(await made(id)).toBeUndefined();
-        expect((await quests.find(id))?.magicians).toEqual([{ person: 0, name: 'Ann', player: 'Ann', who: 'person', character: null }]);
+        expect((await quests.find(id))?.magicians).toEqual([
+          { person: 0, name: 'Ann', player: 'Ann', who: 'person', character: null },
+        ]);
         await write(id, RECORD);
-        await write(id, { ...RECORD, magicians: [{ ...MADE, character: { ...MAGICIAN, faces: [face('f4')], gone: [], fealties: [], library: [], faceCount: 4 } }] });
-        expect((await made(id))?.magician).toEqual({ ...MAGICIAN, faces: [face('f4')], gone: [], fealties: [], library: [], faceCount: 4 });
+        await write(id, {
+          ...RECORD,
+          magicians: [
+            {
+              ...MADE,
+              character: { ...MAGICIAN, faces: [face('f4')], gone: [], fealties: [], library: [], faceCount: 4 },
+            },
+          ],
+        });
+        expect((await made(id))?.magician).toEqual({
+          ...MAGICIAN,
+          faces: [face('f4')],
+          gone: [],
+          fealties: [],
+          library: [],
+          faceCount: 4,
+        });
         await write(id, { ...RECORD, magicians: [{ ...MADE, character: null }] });
         expect((await quests.find(id))?.magicians[0]?.character).toBe(`${id}.0`);
       });
@@ -210,9 +366,17 @@ for (const backend of BACKENDS) {
         const before = (await characters.byIds([id]))[0];
         const other = await quest(coming(id));
         expect((await characters.byIds([id]))[0]).toEqual({ ...before, inQuest: { id: other, title: TEXT } });
-        await write(other, { ...RECORD, over: true, ...coming(id, { ...MAGICIAN, name: 'Changed', library: ['Opt'] }) });
+        await write(other, {
+          ...RECORD,
+          over: true,
+          ...coming(id, { ...MAGICIAN, name: 'Changed', library: ['Opt'] }),
+        });
         expect((await characters.byIds([id]))[0]).toMatchObject({
-          magician: { name: 'Changed', library: ['Opt'] }, tokenHash: before?.tokenHash, madeIn: before?.madeIn, inQuest: null, cardsIn: other,
+          magician: { name: 'Changed', library: ['Opt'] },
+          tokenHash: before?.tokenHash,
+          madeIn: before?.madeIn,
+          inQuest: null,
+          cardsIn: other,
         });
       });
       test('R4: who is in a quest that is not over comes to no other; that is refused as a whole', async () => {
@@ -230,11 +394,17 @@ for (const backend of BACKENDS) {
         const first = await quest({ over: true });
         const second = await quest(coming(`${first}.0`, { ...MAGICIAN, name: 'Later' }));
         await write(first, { ...RECORD, over: true });
-        expect(await made(first)).toMatchObject({ magician: { name: 'Later' }, inQuest: { id: second }, cardsIn: second });
+        expect(await made(first)).toMatchObject({
+          magician: { name: 'Later' },
+          inQuest: { id: second },
+          cardsIn: second,
+        });
       });
       test('the match whose setup has the cards of a character cannot be deleted', async () => {
         const id = await quest();
-        await expect(database.db.deleteFrom('matches').where('id', '=', id).execute()).rejects.toThrow(/foreign key|restrict/);
+        await expect(database.db.deleteFrom('matches').where('id', '=', id).execute()).rejects.toThrow(
+          /foreign key|restrict/,
+        );
       });
     });
   });

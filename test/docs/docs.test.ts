@@ -13,7 +13,13 @@ import { shared } from '../shared.ts';
 
 const pages = Object.entries(PAGES).map(([name, make]) => ({ name, make }));
 /** What GitHub makes of a heading as an anchor, for the plain headings that these pages have. */
-const anchors = (markdown: string): string[] => [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replace(/[^\w -]/g, '').replaceAll(' ', '-'));
+const anchors = (markdown: string): string[] =>
+  [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
 
 describe('generated pages', () => {
   it.each(pages)('$name comes out the same twice, with no gap left in it', ({ make }) => {
@@ -30,12 +36,14 @@ describe('generated pages', () => {
   });
   it('machines.md draws every step of every format', () => {
     const text = PAGES['machines.md']?.() ?? '';
-    for (const f of FORMATS.values()) for (const s of f.rules({}).turn.steps) expect(text).toMatch(new RegExp(`^ {2}${s.id} --> `, 'm'));
+    for (const f of FORMATS.values())
+      for (const s of f.rules({}).turn.steps) expect(text).toMatch(new RegExp(`^ {2}${s.id} --> `, 'm'));
   });
   it('protocol.md holds the schema of every message, and refers only to schemas that it holds', () => {
     const all = schemas();
     const json = JSON.stringify([...all]);
-    for (const message of [...ClientMessage.options, ...ServerMessage.options]) expect(json).toContain(`"const":"${message.shape.type.value}"`);
+    for (const message of [...ClientMessage.options, ...ServerMessage.options])
+      expect(json).toContain(`"const":"${message.shape.type.value}"`);
     const names = new Set([...all.keys()].map((n) => `#${n.toLowerCase()}`));
     for (const [, ref = ''] of json.matchAll(/"\$ref":"([^"]+)"/g)) expect(names, ref).toContain(ref);
   });
@@ -44,25 +52,50 @@ describe('generated pages', () => {
 describe('formats.md', () => {
   it('explains every hook of the rules core in words and by code of a format or test that uses it', () => {
     expect(hooks().length).toBeGreaterThan(50);
-    expect(hooks().filter((h) => h.says === '').map((h) => `Rules.${h.key} in server/engine/rules.ts needs a comment that says what it is for`)).toEqual([]);
-    expect(hooks().filter((h) => !examples().has(h.key)).map((h) => `Rules.${h.key} is used by no format: use it in test/formats/own, where it is tested`)).toEqual([]);
+    expect(
+      hooks()
+        .filter((h) => h.says === '')
+        .map((h) => `Rules.${h.key} in server/engine/rules.ts needs a comment that says what it is for`),
+    ).toEqual([]);
+    expect(
+      hooks()
+        .filter((h) => !examples().has(h.key))
+        .map((h) => `Rules.${h.key} is used by no format: use it in test/formats/own, where it is tested`),
+    ).toEqual([]);
   });
   it('names only hooks and fields that there are in "I want X: use Y"', () => {
-    const field = (file: string, name: string): string[] => membersOf(readFileSync(join(ROOT, file), 'utf8'), name).map((m) => m.name);
+    const field = (file: string, name: string): string[] =>
+      membersOf(readFileSync(join(ROOT, file), 'utf8'), name).map((m) => m.name);
     const known: Readonly<Record<string, readonly string[]>> = {
-      '': hooks().map((h) => h.key), part: field('formats/sdk/rule.ts', 'Part'), deck: field('formats/sdk/deck.ts', 'DeckRules'), side: field('formats/sdk/rule.ts', 'Party'),
+      '': hooks().map((h) => h.key),
+      part: field('formats/sdk/rule.ts', 'Part'),
+      deck: field('formats/sdk/deck.ts', 'DeckRules'),
+      side: field('formats/sdk/rule.ts', 'Party'),
       role: Object.keys(FormatInfo.shape.roles.element.shape),
     };
     const rows = /## I want X[\s\S]*?\n## /.exec(PAGES['formats.md']?.() ?? '')?.[0].match(/^\| [^*-].*$/gm) ?? [];
-    const named = rows.flatMap((row) => [...(row.split(' | ')[1] ?? '').replaceAll(/,? or the rules? .*|, and the rules .*| in `requirements`/g, '').matchAll(/`([\w.]+)`(?: \*\((\w+)\)\*)?/g)]);
+    const named = rows.flatMap((row) => [
+      ...(row.split(' | ')[1] ?? '')
+        .replaceAll(/,? or the rules? .*|, and the rules .*| in `requirements`/g, '')
+        .matchAll(/`([\w.]+)`(?: \*\((\w+)\)\*)?/g),
+    ]);
     expect(named.length).toBeGreaterThan(80);
-    expect(named.filter(([, name = '', kind = '']) => name !== 'reach' && !known[kind]?.includes(name)).map(([text]) => text)).toEqual([]);
+    expect(
+      named
+        .filter(([, name = '', kind = '']) => name !== 'reach' && !known[kind]?.includes(name))
+        .map(([text]) => text),
+    ).toEqual([]);
   });
   it('says how both examples are played, and with which rules', () => {
     const text = PAGES['formats.md']?.() ?? '';
     for (const id of ['night-watch', 'pocket-commander']) {
       expect(FORMATS.has(id)).toBe(true);
-      for (const { rule } of FORMATS.get(id)?.composed.rules ?? []) if (rule.clauses.some((c) => /^(NW|PC)\d/.test(c.id)) && !['starting-life', 'commander-damage', 'commander-decks'].includes(rule.id)) expect(text).toContain(`id: '${rule.id}'`);
+      for (const { rule } of FORMATS.get(id)?.composed.rules ?? [])
+        if (
+          rule.clauses.some((c) => /^(NW|PC)\d/.test(c.id))
+          && !['starting-life', 'commander-damage', 'commander-decks'].includes(rule.id)
+        )
+          expect(text).toContain(`id: '${rule.id}'`);
     }
   });
   it('takes its code from files as they are', () => {
@@ -71,8 +104,22 @@ describe('formats.md', () => {
     for (const h of hooks()) expect(text).toContain(`### ${h.key}\n`);
   });
   it.each([
-    ['{ a: 1, *b(g) { yield* c({ x: 2 }); }, d }', [['a', 'a: 1'], ['b', '*b(g) { yield* c({ x: 2 }); }'], ['d', 'd']]],
-    ["{ a: ',{', /** b */ b: `}${1}`, c: (x) => [x, 2] }", [['a', "a: ',{'"], ['b', 'b: `}${1}`'], ['c', 'c: (x) => [x, 2]']]],
+    [
+      '{ a: 1, *b(g) { yield* c({ x: 2 }); }, d }',
+      [
+        ['a', 'a: 1'],
+        ['b', '*b(g) { yield* c({ x: 2 }); }'],
+        ['d', 'd'],
+      ],
+    ],
+    [
+      "{ a: ',{', /** b */ b: `}${1}`, c: (x) => [x, 2] }",
+      [
+        ['a', "a: ',{'"],
+        ['b', 'b: `}${1}`'],
+        ['c', 'c: (x) => [x, 2]'],
+      ],
+    ],
   ])('the entries of %s are read', (text, entries) => expect([...entriesAt(text, 0)]).toEqual(entries));
 });
 
@@ -89,12 +136,22 @@ describe('the clause register', () => {
     expect(citedIn(text)).toEqual(cites);
   });
   it('a name that begins with the number of a rule is counted, which takes a colon behind the number', () => {
-    expect(uncounted("it('702.11b a creature', () => {\n  it('CR 603.2, 603.3b: two', () => {\n  it.each([1])('CR 514 of %i', (n) =>")).toEqual(["'702.11b a creature', () => {", "'CR 514 of %i', (n) =>"]);
-    expect(testSources().flatMap(({ file, text }) => (file === 'test/docs/docs.test.ts' ? [] : uncounted(text).map((name) => `${file}: ${name}`)))).toEqual([]);
+    expect(
+      uncounted(
+        "it('702.11b a creature', () => {\n  it('CR 603.2, 603.3b: two', () => {\n  it.each([1])('CR 514 of %i', (n) =>",
+      ),
+    ).toEqual(["'702.11b a creature', () => {", "'CR 514 of %i', (n) =>"]);
+    expect(
+      testSources().flatMap(({ file, text }) =>
+        file === 'test/docs/docs.test.ts' ? [] : uncounted(text).map((name) => `${file}: ${name}`),
+      ),
+    ).toEqual([]);
   });
   it('every clause of every format has a test named after it', () => {
     const tests = namedTests();
-    const bare = registers().flatMap((f) => f.clauses.filter((c) => testsOf(f, c.id, tests).length === 0).map((c) => `${f.id} ${c.id}`));
+    const bare = registers().flatMap((f) =>
+      f.clauses.filter((c) => testsOf(f, c.id, tests).length === 0).map((c) => `${f.id} ${c.id}`),
+    );
     expect(bare).toEqual([]);
   });
   it('no clause is registered twice in a format, and each is one line', () => {
@@ -105,16 +162,26 @@ describe('the clause register', () => {
   });
 });
 
-const HAND_WRITTEN = ['README.md', 'GLOSSARY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...readdirSync(join(ROOT, 'docs/manual')).map((name) => `docs/manual/${name}`)];
+const HAND_WRITTEN = [
+  'README.md',
+  'GLOSSARY.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(ROOT, 'docs/manual')).map((name) => `docs/manual/${name}`),
+];
 const RULES = shared('rules/comprehensive-rules.txt');
 
 describe('pages written by hand', () => {
-  const scripts = Object.keys((JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts);
+  const scripts = Object.keys(
+    (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts,
+  );
   const textOf = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
   const written = HAND_WRITTEN.map((name) => ({ name, text: textOf(name) }));
 
   it.each(written)('$name links to files and headings that exist', ({ name, text }) => {
-    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^https?:/.test(link));
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^https?:/.test(link));
     const broken = links.filter((link) => {
       const [path = '', anchor] = link.split('#');
       const file = path === '' ? name : posix.join(posix.dirname(name), path);
@@ -124,30 +191,49 @@ describe('pages written by hand', () => {
   });
   it.each(written)('$name names paths that exist', ({ text }) => {
     // formats/my-format stands for a folder that the reader makes
-    const paths = [...text.matchAll(/(?<![\w./-])(?:server|formats|cards|db|client-lite|docs|test|\.ci)\/[\w./-]*\w/g)].map(([path]) => path).filter((path) => !path.includes('my-format'));
+    const paths = [...text.matchAll(/(?<![\w./-])(?:server|formats|cards|db|client-lite|docs|test|\.ci)\/[\w./-]*\w/g)]
+      .map(([path]) => path)
+      .filter((path) => !path.includes('my-format'));
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
   it.each(written)('$name names commands that exist', ({ text }) => {
-    const named = [...text.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, command = '']) => command).filter((command) => command !== 'ci');
+    const named = [...text.matchAll(/npm (?:run )?([a-z]+)/g)]
+      .map(([, command = '']) => command)
+      .filter((command) => command !== 'ci');
     expect(named.filter((command) => !scripts.includes(command))).toEqual([]);
   });
   it('README.md names the two commands to begin with, and docs/manual/commands.md has a section for every command', () => {
     expect(textOf('README.md')).toContain('```\nnpm start\nnpm test\n```');
-    expect(scripts.filter((s) => !s.startsWith('pre') && !anchors(textOf('docs/manual/commands.md')).includes(s))).toEqual([]);
+    expect(
+      scripts.filter((s) => !s.startsWith('pre') && !anchors(textOf('docs/manual/commands.md')).includes(s)),
+    ).toEqual([]);
   });
   it('every page of the manual is linked from README.md', () => {
-    expect(HAND_WRITTEN.filter((name) => name !== 'README.md' && !textOf('README.md').includes(`](${name})`))).toEqual([]);
+    expect(HAND_WRITTEN.filter((name) => name !== 'README.md' && !textOf('README.md').includes(`](${name})`))).toEqual(
+      [],
+    );
   });
   it('GLOSSARY.md and the manual name clauses that a format has', () => {
     const known = new Set(registers().flatMap((f) => f.clauses.map((c) => c.id)));
-    const named = written.flatMap(({ name, text }) => [...text.matchAll(/(?<![\w.-])(?:[CPQRMW]\d+(?:\.\d+[a-z]?)?|(?:NW|ST)\d+|[JGM]-\d+(?:-\d+)*)(?![\w-])/g)].map(([id]) => ({ name, id })));
+    const named = written.flatMap(({ name, text }) =>
+      [...text.matchAll(/(?<![\w.-])(?:[CPQRMW]\d+(?:\.\d+[a-z]?)?|(?:NW|ST)\d+|[JGM]-\d+(?:-\d+)*)(?![\w-])/g)].map(
+        ([id]) => ({ name, id }),
+      ),
+    );
     expect(named.length).toBeGreaterThan(50);
     expect(named.filter(({ id }) => !known.has(id)).map(({ name, id }) => `${name}: ${id}`)).toEqual([]);
   });
-  it.skipIf(!existsSync(RULES))(`every rule number that they name is in ${RULES}${existsSync(RULES) ? '' : ' (skipped: not there)'}`, () => {
-    const known = new Set([...readFileSync(RULES, 'utf8').matchAll(/^(\d{3}\.\d+[a-z]?)/gm)].map(([, n = '']) => n));
-    const named = written.flatMap(({ name, text }) => [...text.matchAll(/(?<![\w.])\d{3}\.\d+[a-z]?(?![\w.]*\d)/g)].filter(([n]) => !/^(?:127|10)\./.test(n)).map(([n]) => ({ name, n })));
-    expect(named.length).toBeGreaterThan(40);
-    expect(named.filter(({ n }) => !known.has(n)).map(({ name, n }) => `${name}: ${n}`)).toEqual([]);
-  });
+  it.skipIf(!existsSync(RULES))(
+    `every rule number that they name is in ${RULES}${existsSync(RULES) ? '' : ' (skipped: not there)'}`,
+    () => {
+      const known = new Set([...readFileSync(RULES, 'utf8').matchAll(/^(\d{3}\.\d+[a-z]?)/gm)].map(([, n = '']) => n));
+      const named = written.flatMap(({ name, text }) =>
+        [...text.matchAll(/(?<![\w.])\d{3}\.\d+[a-z]?(?![\w.]*\d)/g)]
+          .filter(([n]) => !/^(?:127|10)\./.test(n))
+          .map(([n]) => ({ name, n })),
+      );
+      expect(named.length).toBeGreaterThan(40);
+      expect(named.filter(({ n }) => !known.has(n)).map(({ name, n }) => `${name}: ${n}`)).toEqual([]);
+    },
+  );
 });

@@ -6,7 +6,16 @@ import { buildSituation, type BuiltSituation, type InlineCard, type Situation } 
 import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
 import type { Answer, DecisionPart, Draft, Refusal } from '../../server/engine/decisions/types.ts';
 import type { Game } from '../../server/engine/game.ts';
-import { isSeatRef, objRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId } from '../../server/engine/state.ts';
+import {
+  isSeatRef,
+  objRef,
+  refId,
+  seatRef,
+  type GameObject,
+  type ObjId,
+  type Ref,
+  type SeatId,
+} from '../../server/engine/state.ts';
 import type { Characteristics } from '../../server/engine/characteristics.ts';
 
 /** Basic lands and a few plain cards that most rulings need; a scenario adds its own under `cards`. */
@@ -35,7 +44,19 @@ export interface CastOptions {
   readonly draft?: Draft;
 }
 
-const OPTIONAL = new Set(['additional', 'multikicker', 'buyback', 'entwine', 'replicate', 'squad', 'offspring', 'bargain', 'casualty', 'conspire', 'infuse']);
+const OPTIONAL = new Set([
+  'additional',
+  'multikicker',
+  'buyback',
+  'entwine',
+  'replicate',
+  'squad',
+  'offspring',
+  'bargain',
+  'casualty',
+  'conspire',
+  'infuse',
+]);
 
 /** A scripted match: puts cards in zones, acts for people, and follows cards through their zones by name. */
 export class Scenario {
@@ -43,12 +64,34 @@ export class Scenario {
   readonly seat: (name: string) => SeatId;
   private readonly named: ReadonlyMap<string, ObjId>;
   /** answers waiting for questions that are no priority, by seat name; asked in order */
-  private readonly queue: { readonly seat: SeatId; readonly answer: Answer | ((part: DecisionPart['part']) => Answer) }[] = [];
+  private readonly queue: {
+    readonly seat: SeatId;
+    readonly answer: Answer | ((part: DecisionPart['part']) => Answer);
+  }[] = [];
 
-  constructor(situation: Omit<Situation, 'people' | 'format'> & { format?: string | FormatDefinition; people?: number; magicians?: number }, given?: Pick<BuiltSituation, 'game' | 'seat' | 'named'>) {
+  constructor(
+    situation: Omit<Situation, 'people' | 'format'> & {
+      format?: string | FormatDefinition;
+      people?: number;
+      magicians?: number;
+    },
+    given?: Pick<BuiltSituation, 'game' | 'seat' | 'named'>,
+  ) {
     const { format = 'binding', people, magicians = 2, cards = [], ...rest } = situation;
-    const definition = typeof format === 'string' ? BOOK.of({ format, variants: rest.variants, changes: rest.changes }) : format;
-    const built = given ?? buildSituation({ ...rest, format: definition.id, people: people ?? (format === 'binding' ? magicians + 1 : 2), cards: [...STOCK.filter((s) => !cards.some((c) => c.name === s.name)), ...cards] }, definition, starterCards());
+    const definition =
+      typeof format === 'string' ? BOOK.of({ format, variants: rest.variants, changes: rest.changes }) : format;
+    const built =
+      given
+      ?? buildSituation(
+        {
+          ...rest,
+          format: definition.id,
+          people: people ?? (format === 'binding' ? magicians + 1 : 2),
+          cards: [...STOCK.filter((s) => !cards.some((c) => c.name === s.name)), ...cards],
+        },
+        definition,
+        starterCards(),
+      );
     this.g = built.game;
     this.seat = built.seat;
     this.named = built.named;
@@ -60,7 +103,9 @@ export class Scenario {
   id(name: string): ObjId {
     let id = this.named.get(name);
     if (id === undefined) {
-      const found = Object.values(this.g.state.objects).find((o) => o.kind !== 'ability' && this.g.world.chars(o.id).name === name);
+      const found = Object.values(this.g.state.objects).find(
+        (o) => o.kind !== 'ability' && this.g.world.chars(o.id).name === name,
+      );
       if (!found) throw new Error(`Nothing is called "${name}".`);
       return found.id;
     }
@@ -155,9 +200,15 @@ export class Scenario {
       const given = o.draft?.[slot];
       if (given) return given;
       if (slot === 'x') return { n: o.x ?? 0 };
-      if (OPTIONAL.has(slot)) return part.kind === 'number' ? { n: o.paid?.[slot] ?? 0 } : { keys: [o.paid?.[slot] ? 'yes' : 'no'] };
+      if (OPTIONAL.has(slot))
+        return part.kind === 'number' ? { n: o.paid?.[slot] ?? 0 } : { keys: [o.paid?.[slot] ? 'yes' : 'no'] };
       if (slot === 'kicker') return { keys: [o.kicked ? 'yes' : 'no'] };
-      if (slot === 'modes' && o.modes) return { keys: o.modes.map((m, i) => (o.modes?.indexOf(m) === i ? `m${m}` : `m${m}.${(o.modes ?? []).slice(0, i).filter((x) => x === m).length}`)) };
+      if (slot === 'modes' && o.modes)
+        return {
+          keys: o.modes.map((m, i) =>
+            o.modes?.indexOf(m) === i ? `m${m}` : `m${m}.${(o.modes ?? []).slice(0, i).filter((x) => x === m).length}`,
+          ),
+        };
       if (slot.startsWith('target') && part.kind === 'choose') {
         const chosen = targets.splice(0, part.max);
         return { chosen };
@@ -174,11 +225,26 @@ export class Scenario {
     const part = this.g.partOf(person)?.part;
     if (part?.kind !== 'priority') throw new Error(`${seat} does not have priority (${this.step}).`);
     const object = objRef(this.id(name));
-    const action = part.actions.find((a) => a.kind === verb && a.object === object && (a.seat === undefined || a.seat === seatRef(this.seat(seat))) && (o.way === undefined || a.key.split(':')[4] === o.way) && (o.face === undefined || (a.face ?? 0) === o.face));
+    const action = part.actions.find(
+      (a) =>
+        a.kind === verb
+        && a.object === object
+        && (a.seat === undefined || a.seat === seatRef(this.seat(seat)))
+        && (o.way === undefined || a.key.split(':')[4] === o.way)
+        && (o.face === undefined || (a.face ?? 0) === o.face),
+    );
     if (!action) {
-      const why = this.g.why(person, `${verb === 'activate' ? 'act' : verb}:${object}:${seatRef(this.seat(seat))}:${o.face ?? 0}${o.way === undefined ? '' : `:${o.way}`}`);
+      const why = this.g.why(
+        person,
+        `${verb === 'activate' ? 'act' : verb}:${object}:${seatRef(this.seat(seat))}:${o.face ?? 0}${o.way === undefined ? '' : `:${o.way}`}`,
+      );
       const failing = why.chain.find((c) => !c.holds);
-      return { code: 'illegal', message: failing?.says ?? 'It is not offered.', clauses: failing ? failing.clause.split(', ') : [], mend: '' };
+      return {
+        code: 'illegal',
+        message: failing?.says ?? 'It is not offered.',
+        clauses: failing ? failing.clause.split(', ') : [],
+        mend: '',
+      };
     }
     const draft = this.draftFor(action.key, o);
     return this.g.answer(this.g.open?.id ?? '', person, { action: action.key, draft });
@@ -205,9 +271,27 @@ export class Scenario {
     this.priorityTo(seat);
     const person = this.g.world.seat(this.seat(seat)).person;
     const part = this.g.partOf(person)?.part;
-    const action = part?.kind === 'priority' ? part.actions.find((a) => (a.kind === 'special' || a.kind === 'mana') && (a.label.includes(text) || a.key.includes(text))) : undefined;
-    if (!action) throw new Error(`No special action "${text}" is offered to ${seat}: ${part?.kind === 'priority' ? part.actions.filter((a) => a.kind === 'special').map((a) => a.label).join(' | ') : part?.kind}`);
-    const refusal = this.g.answer(this.g.open?.id ?? '', person, { action: action.key, draft: this.draftFor(action.key, o) });
+    const action =
+      part?.kind === 'priority'
+        ? part.actions.find(
+            (a) => (a.kind === 'special' || a.kind === 'mana') && (a.label.includes(text) || a.key.includes(text)),
+          )
+        : undefined;
+    if (!action)
+      throw new Error(
+        `No special action "${text}" is offered to ${seat}: ${
+          part?.kind === 'priority'
+            ? part.actions
+                .filter((a) => a.kind === 'special')
+                .map((a) => a.label)
+                .join(' | ')
+            : part?.kind
+        }`,
+      );
+    const refusal = this.g.answer(this.g.open?.id ?? '', person, {
+      action: action.key,
+      draft: this.draftFor(action.key, o),
+    });
     expect(refusal, refusal?.message).toBeNull();
     this.settle();
     return this;
@@ -233,7 +317,13 @@ export class Scenario {
     const start = now();
     for (let guard = 0; guard < 3000 && !this.g.state.over; guard++) {
       this.settle();
-      if (this.step === step && (side === undefined || this.g.state.sides[this.g.state.turn.side]?.name === side) && this.g.open?.parts[0]?.part.kind === 'priority' && now() !== start) return this;
+      if (
+        this.step === step
+        && (side === undefined || this.g.state.sides[this.g.state.turn.side]?.name === side)
+        && this.g.open?.parts[0]?.part.kind === 'priority'
+        && now() !== start
+      )
+        return this;
       if (this.g.open && this.g.open.parts[0]?.part.kind !== 'priority') this.answerDefault();
       else this.passOne();
     }
@@ -243,13 +333,23 @@ export class Scenario {
   attack(attacks: Readonly<Record<string, string>>): this {
     this.untilQuestion('attack');
     const list = Object.entries(attacks).map(([c, t]): [string, string] => [this.ref(c), this.ref(t)]);
-    this.declare((part) => (part.kind === 'attack' ? { attacks: list.filter(([c]) => part.creatures.some((x) => x.object === c)) } : suggestAnswer(part)));
+    this.declare((part) =>
+      part.kind === 'attack'
+        ? { attacks: list.filter(([c]) => part.creatures.some((x) => x.object === c)) }
+        : suggestAnswer(part),
+    );
     return this;
   }
   block(blocks: Readonly<Record<string, string | readonly string[]>>): this {
     this.untilQuestion('block');
-    const list = Object.entries(blocks).flatMap(([b, a]) => (typeof a === 'string' ? [a] : a).map((x): [string, string] => [this.ref(b), this.ref(x)]));
-    this.declare((part) => (part.kind === 'block' ? { blocks: list.filter(([b]) => part.creatures.some((x) => x.object === b)) } : suggestAnswer(part)));
+    const list = Object.entries(blocks).flatMap(([b, a]) =>
+      (typeof a === 'string' ? [a] : a).map((x): [string, string] => [this.ref(b), this.ref(x)]),
+    );
+    this.declare((part) =>
+      part.kind === 'block'
+        ? { blocks: list.filter(([b]) => part.creatures.some((x) => x.object === b)) }
+        : suggestAnswer(part),
+    );
     return this;
   }
   private declare(choose: (part: DecisionPart['part']) => Answer): void {
@@ -278,11 +378,18 @@ export class Scenario {
   priorityTo(seat: string): void {
     this.settle();
     const { side, person } = this.g.world.seat(this.seat(seat));
-    for (let guard = 0; guard < 20 && this.g.state.flow.priority === 'holder' && (this.g.state.priority.side !== side || !this.g.owing().includes(person)); guard++) {
+    for (
+      let guard = 0;
+      guard < 20
+      && this.g.state.flow.priority === 'holder'
+      && (this.g.state.priority.side !== side || !this.g.owing().includes(person));
+      guard++
+    ) {
       const before = this.step;
       const stack = this.g.state.zones.stack.length;
       this.passOne();
-      if (this.step !== before || this.g.state.zones.stack.length !== stack) throw new Error(`${seat} did not get priority in ${before}.`);
+      if (this.step !== before || this.g.state.zones.stack.length !== stack)
+        throw new Error(`${seat} did not get priority in ${before}.`);
     }
   }
   /** One person passes. */
@@ -290,14 +397,24 @@ export class Scenario {
     const person = this.g.owing()[0];
     if (person === undefined || !this.g.open) return;
     const part = this.g.partOf(person);
-    expect(this.g.answer(this.g.open.id, person, part?.part.kind === 'priority' ? { pass: true } : suggestAnswer(part?.part as DecisionPart['part']))).toBeNull();
+    expect(
+      this.g.answer(
+        this.g.open.id,
+        person,
+        part?.part.kind === 'priority' ? { pass: true } : suggestAnswer(part?.part as DecisionPart['part']),
+      ),
+    ).toBeNull();
   }
   /** Answers questions for which something is queued; others stay open. */
   settle(): void {
     for (let guard = 0; guard < 500; guard++) {
       const open = this.g.open;
       if (!open || open.parts[0]?.part.kind === 'priority') return;
-      const i = this.queue.findIndex((q) => this.g.owing().includes(this.g.world.seat(q.seat).person) && (this.g.partOf(this.g.world.seat(q.seat).person)?.seats.includes(q.seat) ?? false));
+      const i = this.queue.findIndex(
+        (q) =>
+          this.g.owing().includes(this.g.world.seat(q.seat).person)
+          && (this.g.partOf(this.g.world.seat(q.seat).person)?.seats.includes(q.seat) ?? false),
+      );
       const q = this.queue[i];
       if (!q) return;
       this.queue.splice(i, 1);
@@ -321,7 +438,10 @@ export class Scenario {
     const person = this.g.world.seat(this.seat(seat)).person;
     const part = this.g.partOf(person)?.part;
     const object = objRef(this.id(name));
-    const action = part?.kind === 'priority' ? part.actions.find((a) => a.kind === verb && a.object === object && a.seat === seatRef(this.seat(seat))) : undefined;
+    const action =
+      part?.kind === 'priority'
+        ? part.actions.find((a) => a.kind === verb && a.object === object && a.seat === seatRef(this.seat(seat)))
+        : undefined;
     if (!action) return false;
     const ref = this.ref(target);
     let offered = false;
@@ -336,6 +456,7 @@ export class Scenario {
 
 export const scenario = (s: ConstructorParameters<typeof Scenario>[0]): Scenario => new Scenario(s);
 /** A duel of "A", whose turn it is, and "B". */
-export const duel = (s: Omit<Situation, 'people' | 'format'>): Scenario => scenario({ ...s, format: 'duel', names: ['A', 'B'] });
+export const duel = (s: Omit<Situation, 'people' | 'format'>): Scenario =>
+  scenario({ ...s, format: 'duel', names: ['A', 'B'] });
 export const lands = (n: number, name: string): string[] => Array.from({ length: n }, () => name);
 export { isSeatRef, refId };

@@ -36,8 +36,15 @@ export class Telling implements Playable {
   #viewer(who: string): TaleViewer {
     let viewer = this.#viewers.get(who);
     if (viewer === undefined) {
-      const table = { match: 'm', format: this.definition.id, people: this.#names.map((name) => ({ name, bot: null, connected: true })) };
-      this.#viewers.set(who, (viewer = new TaleViewer(this.game, { person: who === SPECTATOR ? null : this.person(who) }, table)));
+      const table = {
+        match: 'm',
+        format: this.definition.id,
+        people: this.#names.map((name) => ({ name, bot: null, connected: true })),
+      };
+      this.#viewers.set(
+        who,
+        (viewer = new TaleViewer(this.game, { person: who === SPECTATOR ? null : this.person(who) }, table)),
+      );
     }
     return viewer;
   }
@@ -45,7 +52,10 @@ export class Telling implements Playable {
     return this.#viewer(who).view();
   }
   log(who: string): string {
-    return this.#viewer(who).log().map((l) => l.say.map((x) => (typeof x === 'string' ? x : 'card' in x ? x.name : `(${x.clause})`)).join('')).join('\n');
+    return this.#viewer(who)
+      .log()
+      .map((l) => l.say.map((x) => (typeof x === 'string' ? x : 'card' in x ? x.name : `(${x.clause})`)).join(''))
+      .join('\n');
   }
   /** Everything of the tale that a viewer is sent, as text: for what must not be in it. */
   everything(who: string): string {
@@ -77,15 +87,25 @@ export class Telling implements Playable {
   /** To a phase of the tale, or until a form of this name is asked, of `who` if that is said; "over": to the end. */
   playTo(place: string, who?: string): void {
     const person = who === undefined ? null : this.person(who);
-    this.suggestUntil(() => (place === 'over' ? this.game.over !== null : (person === null && this.game.state.phase === place) || this.game.open.some(({ of }) => formOf(of.part) === place && (person === null || of.person === person))));
+    this.suggestUntil(() =>
+      place === 'over'
+        ? this.game.over !== null
+        : (person === null && this.game.state.phase === place)
+          || this.game.open.some(({ of }) => formOf(of.part) === place && (person === null || of.person === person)),
+    );
   }
   restart(): void {
-    this.game = TaleGame.restore(this.definition, this.game.setup, JSON.parse(JSON.stringify(this.game.snapshot())) as ReturnType<TaleGame['snapshot']>);
+    this.game = TaleGame.restore(
+      this.definition,
+      this.game.setup,
+      JSON.parse(JSON.stringify(this.game.snapshot())) as ReturnType<TaleGame['snapshot']>,
+    );
     this.#viewers = new Map();
   }
 }
 
-const formOf = (part: { readonly kind: string }): string => ('name' in part && typeof part.name === 'string' ? part.name : part.kind);
+const formOf = (part: { readonly kind: string }): string =>
+  'name' in part && typeof part.name === 'string' ? part.name : part.kind;
 
 /** A form with what is written in it, and what is suggested for everything else; a list of options is answered in the field `keys`. */
 function fill(part: Parameters<typeof suggestAnswer>[0], written: Written): Answer {
@@ -97,41 +117,90 @@ function fill(part: Parameters<typeof suggestAnswer>[0], written: Written): Answ
     return f.kind === 'text' ? { ...f, value: String(value) } : { ...f, value: [...value] };
   });
   const suggested = suggestAnswer({ ...part, fields });
-  return 'form' in suggested ? { form: { ...suggested.form, ...Object.fromEntries(Object.entries(written).map(([key, v]) => [key, typeof v === 'string' ? v : [...v]])) } } : suggested;
+  return 'form' in suggested
+    ? {
+        form: {
+          ...suggested.form,
+          ...Object.fromEntries(Object.entries(written).map(([key, v]) => [key, typeof v === 'string' ? v : [...v]])),
+        },
+      }
+    : suggested;
 }
 
 /** One ruling about a tale; see script.ts. */
-export const story = (name: string, definition: TaleDefinition, setup: () => MatchSetup): Script<Telling> => new Script(name, () => new Telling(definition, setup()));
+export const story = (name: string, definition: TaleDefinition, setup: () => MatchSetup): Script<Telling> =>
+  new Script(name, () => new Telling(definition, setup()));
 
 // ---- what people do -------------------------------------------------------------------------------------------------
 
 /** Fills the form of this name in, or answers whatever they are asked; what is not written is as suggested. */
-export const fills = (form: string, written: Written = {}): Act<Telling> => act(`fills in ${form}`, (t, who) => t.give(who, form, written));
+export const fills = (form: string, written: Written = {}): Act<Telling> =>
+  act(`fills in ${form}`, (t, who) => t.give(who, form, written));
 export const agrees: Act<Telling> = act('answers as suggested', (t, who) => t.give(who, undefined, {}));
-export const givesUp: Act<Telling> = act('concedes', (t, who) => t.game.apply({ kind: 'concede', person: t.person(who) }));
+export const givesUp: Act<Telling> = act('concedes', (t, who) =>
+  t.game.apply({ kind: 'concede', person: t.person(who) }),
+);
 export const leaves: Act<Telling> = act('leaves', (t, who) => t.game.apply({ kind: 'leave', person: t.person(who) }));
 
 // ---- what people see ------------------------------------------------------------------------------------------------
 
-export const askedFor = (form: string): Sight<Telling> => sight(`the form ${form}`, (t, who) => { expect(t.view(who).ask.map((p) => formOf(p.part))).toContain(form); });
-export const notAskedFor = (form: string): Sight<Telling> => sight(`no form ${form}`, (t, who) => { expect(t.view(who).ask.map((p) => formOf(p.part))).not.toContain(form); });
+export const askedFor = (form: string): Sight<Telling> =>
+  sight(`the form ${form}`, (t, who) => {
+    expect(t.view(who).ask.map((p) => formOf(p.part))).toContain(form);
+  });
+export const notAskedFor = (form: string): Sight<Telling> =>
+  sight(`no form ${form}`, (t, who) => {
+    expect(t.view(who).ask.map((p) => formOf(p.part))).not.toContain(form);
+  });
 /** An option of a pick field of the form that they are asked to fill in, or none; `key` or label. */
-export const option = (form: string, field: string, what: string | RegExp, there = true): Sight<Telling> => sight(`${there ? '' : 'not '}${String(what)} under ${field}`, (t, who) => {
-  const part = t.view(who).ask.map((p) => p.part).find((p) => formOf(p) === form);
-  const found = part?.kind === 'form' ? part.fields.find((f) => f.key === field) : undefined;
-  if (found?.kind !== 'pick') throw new Error(`There is no pick field ${field} in ${form}.`);
-  expect(found.options.some((o) => !('no' in o && o.no) && (typeof what === 'string' ? o.key === what : what.test(`${o.key} ${o.label}`)))).toBe(there);
-});
-export const tells = (line: RegExp): Sight<Telling> => sight(`in the log ${line}`, (t, who) => { expect(t.log(who)).toMatch(line); });
-export const doesNotTell = (line: RegExp): Sight<Telling> => sight(`nothing in the log like ${line}`, (t, who) => { expect(t.log(who)).not.toMatch(line); });
+export const option = (form: string, field: string, what: string | RegExp, there = true): Sight<Telling> =>
+  sight(`${there ? '' : 'not '}${String(what)} under ${field}`, (t, who) => {
+    const part = t
+      .view(who)
+      .ask.map((p) => p.part)
+      .find((p) => formOf(p) === form);
+    const found = part?.kind === 'form' ? part.fields.find((f) => f.key === field) : undefined;
+    if (found?.kind !== 'pick') throw new Error(`There is no pick field ${field} in ${form}.`);
+    expect(
+      found.options.some(
+        (o) => !('no' in o && o.no) && (typeof what === 'string' ? o.key === what : what.test(`${o.key} ${o.label}`)),
+      ),
+    ).toBe(there);
+  });
+export const tells = (line: RegExp): Sight<Telling> =>
+  sight(`in the log ${line}`, (t, who) => {
+    expect(t.log(who)).toMatch(line);
+  });
+export const doesNotTell = (line: RegExp): Sight<Telling> =>
+  sight(`nothing in the log like ${line}`, (t, who) => {
+    expect(t.log(who)).not.toMatch(line);
+  });
 /** Nothing that they are sent has this in it. */
-export const neverSent = (what: RegExp): Sight<Telling> => sight(`nothing like ${what}`, (t, who) => { expect(t.everything(who)).not.toMatch(what); });
-export const inPhase = (phase: string): Sight<Telling> => sight(`the phase ${phase}`, (t, who) => { expect(t.view(who).tale?.phases.find((p) => p.is === 'now')?.id).toBe(phase); });
-export const meter = (key: string, value: number): Sight<Telling> => sight(`${key} at ${value}`, (t, who) => { expect(t.view(who).tale?.meters.find((m) => m.key === key)?.value).toBe(value); });
+export const neverSent = (what: RegExp): Sight<Telling> =>
+  sight(`nothing like ${what}`, (t, who) => {
+    expect(t.everything(who)).not.toMatch(what);
+  });
+export const inPhase = (phase: string): Sight<Telling> =>
+  sight(`the phase ${phase}`, (t, who) => {
+    expect(t.view(who).tale?.phases.find((p) => p.is === 'now')?.id).toBe(phase);
+  });
+export const meter = (key: string, value: number): Sight<Telling> =>
+  sight(`${key} at ${value}`, (t, who) => {
+    expect(t.view(who).tale?.meters.find((m) => m.key === key)?.value).toBe(value);
+  });
 /** A character's sheet, or another, by its title. */
-export const sheet = (title: string, look: (sheet: TaleSheet) => void): Sight<Telling> => sight(`the sheet of ${title}`, (t, who) => {
-  const found = t.view(who).tale?.sheets.find((x) => x.title === title);
-  if (found === undefined) throw new Error(`There is no sheet ${title}, only ${t.view(who).tale?.sheets.map((x) => x.title).join(', ')}.`);
-  look(found);
+export const sheet = (title: string, look: (sheet: TaleSheet) => void): Sight<Telling> =>
+  sight(`the sheet of ${title}`, (t, who) => {
+    const found = t.view(who).tale?.sheets.find((x) => x.title === title);
+    if (found === undefined)
+      throw new Error(
+        `There is no sheet ${title}, only ${t
+          .view(who)
+          .tale?.sheets.map((x) => x.title)
+          .join(', ')}.`,
+      );
+    look(found);
+  });
+export const isFinished: Sight<Telling> = sight('that it is over', (t, who) => {
+  expect(t.view(who).over).not.toBeNull();
 });
-export const isFinished: Sight<Telling> = sight('that it is over', (t, who) => { expect(t.view(who).over).not.toBeNull(); });

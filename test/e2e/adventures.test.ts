@@ -8,7 +8,8 @@ import { installed, launch } from './browser.ts';
 import { startHere, type Here } from './server.ts';
 
 const SIZES: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['a wide screen', { viewport: { width: 1280, height: 800 } }], ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }],
+  ['a wide screen', { viewport: { width: 1280, height: 800 } }],
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }],
 ];
 
 describe.skipIf(!installed)('Campaigns on the page', () => {
@@ -25,62 +26,93 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const sideways = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const sessions = async () => AdventureInfo.array().parse(await (await fetch(`${server.url}api/adventures`)).json());
 
-  test.each(SIZES)('on %s a session is set up with a ready-made character and can be read; the character goes to a file and back', async (what, options) => {
-    const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
-    await page.goto(server.url);
-    await page.locator('.campaigns a.main').click();
-    await page.getByRole('button', { name: 'Set up a session' }).click();
-    await page.locator('.format', { hasText: 'five tiers' }).click();
-    await page.getByLabel('Episode or Journey as a file').setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-    await page.getByText('own.json').waitFor();
-    await page.getByRole('button', { name: 'Set up the session' }).click();
-    await page.getByText(/^The Episode, kind: /).waitFor();
-    expect(errors.splice(0)).toEqual([expect.stringContaining('422')]);
-    await page.locator('.format', { hasText: 'Journeys' }).click();
-    await page.locator('.quest-title input').fill(`On ${what}`);
-    await page.getByLabel('Character of Explorer 1').selectOption({ index: 2 });
-    await page.getByLabel('Who plays Game Master 2').selectOption('sensible');
-    await page.getByLabel('Who plays Explorer 1').selectOption('person');
-    expect(await sideways(page)).toBe(0);
-    await page.getByRole('button', { name: 'Set up the session' }).click();
-    const link = await page.locator('.created .seat-link input').first().inputValue();
-    await page.goto(link);
-    await page.locator('.question').first().waitFor();
-    expect(await sideways(page)).toBe(0);
-    const [session] = await sessions();
-    expect(session).toMatchObject({ title: `On ${what}`, people: [{ characters: [{ id: expect.any(String) as string, name: 'Pell of the Kettle Springs' }] }, {}] });
+  test.each(SIZES)(
+    'on %s a session is set up with a ready-made character and can be read; the character goes to a file and back',
+    async (what, options) => {
+      const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      await page.goto(server.url);
+      await page.locator('.campaigns a.main').click();
+      await page.getByRole('button', { name: 'Set up a session' }).click();
+      await page.locator('.format', { hasText: 'five tiers' }).click();
+      await page
+        .getByLabel('Episode or Journey as a file')
+        .setInputFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+      await page.getByText('own.json').waitFor();
+      await page.getByRole('button', { name: 'Set up the session' }).click();
+      await page.getByText(/^The Episode, kind: /).waitFor();
+      expect(errors.splice(0)).toEqual([expect.stringContaining('422')]);
+      await page.locator('.format', { hasText: 'Journeys' }).click();
+      await page.locator('.quest-title input').fill(`On ${what}`);
+      await page.getByLabel('Character of Explorer 1').selectOption({ index: 2 });
+      await page.getByLabel('Who plays Game Master 2').selectOption('sensible');
+      await page.getByLabel('Who plays Explorer 1').selectOption('person');
+      expect(await sideways(page)).toBe(0);
+      await page.getByRole('button', { name: 'Set up the session' }).click();
+      const link = await page.locator('.created .seat-link input').first().inputValue();
+      await page.goto(link);
+      await page.locator('.question').first().waitFor();
+      expect(await sideways(page)).toBe(0);
+      const [session] = await sessions();
+      expect(session).toMatchObject({
+        title: `On ${what}`,
+        people: [{ characters: [{ id: expect.any(String) as string, name: 'Pell of the Kettle Springs' }] }, {}],
+      });
 
-    await page.goto(`${server.url}adventure/${session?.id}`);
-    const [told] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save as text' }).click()]);
-    expect(told.suggestedFilename()).toBe(`session-${session?.id}.txt`);
-    await page.getByRole('link', { name: 'What became of Pell of the Kettle Springs' }).click();
-    await page.locator('.adventurer-history').waitFor();
-    expect(await page.locator('.sheet-head h3').innerText()).toBe('Pell of the Kettle Springs');
-    expect(await sideways(page)).toBe(0);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
-    const file = join(folder, `${session?.id}.json`);
-    await download.saveAs(file);
-    await page.goto(`${server.url}adventures`);
-    await page.getByLabel('A character from a file').setInputFiles(file);
-    await page.getByText('They have been in no session yet.').waitFor();
-    expect(await page.locator('.sheet-head h3').innerText()).toBe('Pell of the Kettle Springs');
-    await page.goto(`${server.url}adventures`);
-    await page.getByRole('button', { name: 'Set up a session' }).click();
-    await page.locator('.format', { hasText: 'Journeys' }).click();
-    expect(await page.getByLabel('Character of Explorer 1').locator('optgroup[label=Yours] option').allInnerTexts()).toContainEqual(expect.stringContaining('Pell'));
+      await page.goto(`${server.url}adventure/${session?.id}`);
+      const [told] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Save as text' }).click(),
+      ]);
+      expect(told.suggestedFilename()).toBe(`session-${session?.id}.txt`);
+      await page.getByRole('link', { name: 'What became of Pell of the Kettle Springs' }).click();
+      await page.locator('.adventurer-history').waitFor();
+      expect(await page.locator('.sheet-head h3').innerText()).toBe('Pell of the Kettle Springs');
+      expect(await sideways(page)).toBe(0);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as a file' }).click(),
+      ]);
+      const file = join(folder, `${session?.id}.json`);
+      await download.saveAs(file);
+      await page.goto(`${server.url}adventures`);
+      await page.getByLabel('A character from a file').setInputFiles(file);
+      await page.getByText('They have been in no session yet.').waitFor();
+      expect(await page.locator('.sheet-head h3').innerText()).toBe('Pell of the Kettle Springs');
+      await page.goto(`${server.url}adventures`);
+      await page.getByRole('button', { name: 'Set up a session' }).click();
+      await page.locator('.format', { hasText: 'Journeys' }).click();
+      expect(
+        await page.getByLabel('Character of Explorer 1').locator('optgroup[label=Yours] option').allInnerTexts(),
+      ).toContainEqual(expect.stringContaining('Pell'));
 
-    const people = [...['ready0', 'ready1', 'ready2', 'ready3'].map((ready) => ({ who: 'sensible', character: { ready } })), { who: 'person' }];
-    const many = TableInfo.parse(await (await fetch(`${server.url}api/adventures`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ format: 'journeys', title: `Four on ${what}`, people }) })).json());
-    await page.goto(new URL(many.people.at(-1)?.link ?? '', server.url).href);
-    await page.locator('.meter').nth(3).waitFor();
-    expect(await sideways(page)).toBe(0); // however many Lives there are
-    expect(errors).toEqual([]);
-    await page.context().close();
-  }, 120_000);
+      const people = [
+        ...['ready0', 'ready1', 'ready2', 'ready3'].map((ready) => ({ who: 'sensible', character: { ready } })),
+        { who: 'person' },
+      ];
+      const many = TableInfo.parse(
+        await (
+          await fetch(`${server.url}api/adventures`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ format: 'journeys', title: `Four on ${what}`, people }),
+          })
+        ).json(),
+      );
+      await page.goto(new URL(many.people.at(-1)?.link ?? '', server.url).href);
+      await page.locator('.meter').nth(3).waitFor();
+      expect(await sideways(page)).toBe(0); // however many Lives there are
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+    120_000,
+  );
 });

@@ -13,12 +13,17 @@ const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Least life, where a table may set it, so that the first blow that lands decides. */
-const least = (format: FormatDefinition): readonly (readonly [label: string, value: number])[] => format.info.options.flatMap((o) => (o.kind === 'number' && /life$/i.test(o.key) ? [[o.label, Math.max(1, o.min ?? 1)] as const] : []));
+const least = (format: FormatDefinition): readonly (readonly [label: string, value: number])[] =>
+  format.info.options.flatMap((o) =>
+    o.kind === 'number' && /life$/i.test(o.key) ? [[o.label, Math.max(1, o.min ?? 1)] as const] : [],
+  );
 
 describe.skipIf(!installed)('Every format on the page', () => {
   let server: Here;
   let browser: Browser;
-  beforeAll(async () => { [server, browser] = await Promise.all([startHere(), launch()]); }, 120_000);
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([startHere(), launch()]);
+  }, 120_000);
   afterAll(async () => {
     await browser?.close();
     await server?.close();
@@ -26,42 +31,86 @@ describe.skipIf(!installed)('Every format on the page', () => {
   });
 
   // somebody at a desk and somebody on a phone play at the same time, each the next format when one is over
-  describe.concurrent.each([['a wide screen', WIDE, 0], ['a phone', PHONE, 1]] as const)('on %s', (_what, options, half) => {
+  describe.concurrent.each([
+    ['a wide screen', WIDE, 0],
+    ['a phone', PHONE, 1],
+  ] as const)('on %s', (_what, options, half) => {
     let context: BrowserContext;
-    beforeAll(async () => { context = await browser.newContext({ reducedMotion: 'reduce', ...options }); });
+    beforeAll(async () => {
+      context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    });
 
-    test.sequential.each([...FORMATS.keys()].filter((_, i) => i % 2 === half))('%s: a table is set up in the lobby, and a person among programs plays a match to its end', async (id) => {
-      const format = FORMATS.get(id) as FormatDefinition;
-      const page = await context.newPage();
-      const person = new Person(page, options === PHONE);
-      await page.goto(server.url);
-      await page.locator('label.format').filter({ has: page.locator('strong').getByText(format.name, { exact: true }) }).locator('input').check();
-      await page.locator('details.options').evaluateAll((list) => list.forEach((details) => details.setAttribute('open', '')));
-      for (const [label, value] of least(format)) await page.locator('label.option').filter({ hasText: label }).locator('input[type=number]').first().fill(String(value));
-      await page.getByLabel('Seed').fill(`page ${id}`);
-      await page.getByRole('button', { name: 'Set up the table' }).click();
-      await person.sit(await page.getByLabel('Seat link').first().inputValue());
-      expect(await play([person], undefined, 3_000), 'the match ends').toBe(true);
-      expect([person.trouble.errors, person.trouble.sideways]).toEqual([[], []]);
-      await page.close();
-    }, 120_000);
+    test.sequential.each([...FORMATS.keys()].filter((_, i) => i % 2 === half))(
+      '%s: a table is set up in the lobby, and a person among programs plays a match to its end',
+      async (id) => {
+        const format = FORMATS.get(id) as FormatDefinition;
+        const page = await context.newPage();
+        const person = new Person(page, options === PHONE);
+        await page.goto(server.url);
+        await page
+          .locator('label.format')
+          .filter({ has: page.locator('strong').getByText(format.name, { exact: true }) })
+          .locator('input')
+          .check();
+        await page
+          .locator('details.options')
+          .evaluateAll((list) => list.forEach((details) => details.setAttribute('open', '')));
+        for (const [label, value] of least(format))
+          await page
+            .locator('label.option')
+            .filter({ hasText: label })
+            .locator('input[type=number]')
+            .first()
+            .fill(String(value));
+        await page.getByLabel('Seed').fill(`page ${id}`);
+        await page.getByRole('button', { name: 'Set up the table' }).click();
+        await person.sit(await page.getByLabel('Seat link').first().inputValue());
+        expect(await play([person], undefined, 3_000), 'the match ends').toBe(true);
+        expect([person.trouble.errors, person.trouble.sideways]).toEqual([[], []]);
+        await page.close();
+      },
+      120_000,
+    );
   });
 
   test('M-15, M-18: a master forbids a target of a minion on the page, then lets all that it does pass for the turn, and takes that back', async () => {
-    const scene = await serve(masters(3, { turn: { side: 'B' }, seats: { A: { battlefield: ['Bear'] }, B: { marks: minionOf('A'), hand: ['Spark', { card: 'Spark', as: 'second' }], battlefield: [...lands(2, 'Mountain')] }, C: {} } }));
-    const [master, minion] = await Promise.all([Person.seated(browser, scene.links[0] ?? '', PHONE), Person.seated(browser, scene.links[1] ?? '', WIDE)]);
+    const scene = await serve(
+      masters(3, {
+        turn: { side: 'B' },
+        seats: {
+          A: { battlefield: ['Bear'] },
+          B: {
+            marks: minionOf('A'),
+            hand: ['Spark', { card: 'Spark', as: 'second' }],
+            battlefield: [...lands(2, 'Mountain')],
+          },
+          C: {},
+        },
+      }),
+    );
+    const [master, minion] = await Promise.all([
+      Person.seated(browser, scene.links[0] ?? '', PHONE),
+      Person.seated(browser, scene.links[1] ?? '', WIDE),
+    ]);
     const { page } = master;
     const forbid = page.getByRole('heading', { name: /^Forbid which/ });
     /** The minion casts a Spark at a player. */
     const spark = async (at: string) => {
       await minion.page.locator('.dock .tile').filter({ hasText: 'Spark' }).first().click();
-      await minion.page.locator('.question .row-main').filter({ hasText: new RegExp(`^\\s*\\d*\\s*${at}\\s*$`) }).first().click();
+      await minion.page
+        .locator('.question .row-main')
+        .filter({ hasText: new RegExp(`^\\s*\\d*\\s*${at}\\s*$`) })
+        .first()
+        .click();
       await minion.page.locator('.question button.main:not([data-problem])').click();
     };
     await spark('A');
     await forbid.waitFor();
     await page.getByRole('button', { name: 'List' }).tap();
-    await page.locator('.question .row-main').filter({ hasText: /^\s*\d*\s*A\s*$/ }).tap();
+    await page
+      .locator('.question .row-main')
+      .filter({ hasText: /^\s*\d*\s*A\s*$/ })
+      .tap();
     await page.locator('.question button.main').tap();
     await minion.page.locator('.log-lines').getByText('A forbids B to choose A as a target.').waitFor();
     await spark('C');
@@ -69,22 +118,39 @@ describe.skipIf(!installed)('Every format on the page', () => {
     await page.getByRole('button', { name: 'List' }).tap();
     await page.getByRole('button', { name: 'this turn' }).tap();
     await page.getByText('You let whatever B targets and attacks pass this turn.').waitFor();
-    await minion.page.locator('.log-lines').getByText(/Spark deals 2 damage to C|C loses/).first().waitFor();
+    await minion.page
+      .locator('.log-lines')
+      .getByText(/Spark deals 2 damage to C|C loses/)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Ask me again' }).tap();
     await page.getByText(/^You let whatever/).waitFor({ state: 'detached' });
-    expect([master.trouble, minion.trouble, scene.faults]).toEqual([{ errors: [], sideways: [] }, { errors: [], sideways: [] }, []]);
+    expect([master.trouble, minion.trouble, scene.faults]).toEqual([
+      { errors: [], sideways: [] },
+      { errors: [], sideways: [] },
+      [],
+    ]);
     await page.context().close();
     await minion.page.context().close();
     await scene.close();
   }, 60_000);
 
   test('C19: on the page a Magician reads what conceding does, asks a friend to concede too, and the Confrontation ends once both agree', async () => {
-    const scene = await serve(scenario({ magicians: 2, names: ['Ada', 'Bo', 'Augur'], turn: { side: 'Will', step: 'main1' }, seats: {} }));
-    const [ada, bo] = await Promise.all([Person.seated(browser, scene.links[0] ?? '', PHONE), Person.seated(browser, scene.links[1] ?? '', WIDE)]);
+    const scene = await serve(
+      scenario({ magicians: 2, names: ['Ada', 'Bo', 'Augur'], turn: { side: 'Will', step: 'main1' }, seats: {} }),
+    );
+    const [ada, bo] = await Promise.all([
+      Person.seated(browser, scene.links[0] ?? '', PHONE),
+      Person.seated(browser, scene.links[1] ?? '', WIDE),
+    ]);
     const ask = async (): Promise<void> => {
       await ada.page.locator('.bar-menu summary').tap();
       await ada.page.getByRole('button', { name: 'Concede …' }).tap();
-      await ada.page.getByText('Your seat passes to Bo, who plays it from then on. The Will fights on (C19). This cannot be undone.').waitFor();
+      await ada.page
+        .getByText(
+          'Your seat passes to Bo, who plays it from then on. The Will fights on (C19). This cannot be undone.',
+        )
+        .waitFor();
       await ada.page.getByRole('button', { name: 'Ask Bo: shall we concede?' }).tap();
       await bo.page.getByText('Ada asks: shall we concede?').waitFor();
     };
@@ -94,7 +160,11 @@ describe.skipIf(!installed)('Every format on the page', () => {
     await ask();
     await bo.page.getByRole('button', { name: 'Concede together' }).click();
     await bo.page.locator('.log-lines').getByText('All Magicians have conceded.').first().waitFor();
-    expect([ada.trouble, bo.trouble, scene.faults]).toEqual([{ errors: [], sideways: [] }, { errors: [], sideways: [] }, []]);
+    expect([ada.trouble, bo.trouble, scene.faults]).toEqual([
+      { errors: [], sideways: [] },
+      { errors: [], sideways: [] },
+      [],
+    ]);
     await Promise.all([ada.page.context().close(), bo.page.context().close()]);
     await scene.close();
   }, 60_000);
@@ -102,11 +172,25 @@ describe.skipIf(!installed)('Every format on the page', () => {
   test('NW2, NW4: only bots may take the seat of the Horde, it brings no deck, and the page shows no life total for it', async () => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce', ...WIDE })).newPage();
     await page.goto(server.url);
-    await page.locator('label.format').filter({ has: page.locator('strong').getByText('The Night Watch', { exact: true }) }).locator('input').check();
+    await page
+      .locator('label.format')
+      .filter({ has: page.locator('strong').getByText('The Night Watch', { exact: true }) })
+      .locator('input')
+      .check();
     const who = async (label: string): Promise<string[]> => page.getByLabel(label).locator('option').allInnerTexts();
-    expect([(await who('Who plays Sentry 1'))[0], (await who('Who plays Horde 3')).some((text) => text === 'A person')]).toEqual(['A person', false]);
-    expect([await page.getByLabel('Deck of Sentry 1').count(), await page.getByLabel('Deck of Horde 3').count()]).toEqual([1, 0]);
-    const made = await createTable(server.url, { format: 'night-watch', seed: 'horde', people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }] });
+    expect([
+      (await who('Who plays Sentry 1'))[0],
+      (await who('Who plays Horde 3')).some((text) => text === 'A person'),
+    ]).toEqual(['A person', false]);
+    expect([
+      await page.getByLabel('Deck of Sentry 1').count(),
+      await page.getByLabel('Deck of Horde 3').count(),
+    ]).toEqual([1, 0]);
+    const made = await createTable(server.url, {
+      format: 'night-watch',
+      seed: 'horde',
+      people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }],
+    });
     await page.goto(new URL(made.people[0]?.link ?? '', server.url).href);
     await page.getByLabel('The Watch: 20 life').waitFor();
     const horde = page.getByLabel('The Horde: no life total');
@@ -117,13 +201,21 @@ describe.skipIf(!installed)('Every format on the page', () => {
 
   test('C16: the Relationship Zone says how many cards it holds, and is seen whole with the Face of each', async () => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce', ...PHONE })).newPage();
-    const made = await createTable(server.url, { format: 'binding', seed: 'zone', people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }], options: {} } as never);
+    const made = await createTable(server.url, {
+      format: 'binding',
+      seed: 'zone',
+      people: [{ who: 'person', name: 'Ada' }, { who: 'sensible' }],
+      options: {},
+    } as never);
     await page.goto(new URL(made.people[0]?.link ?? '', server.url).href);
     const sign = page.getByRole('button', { name: 'See all of Relationship Zone of Ada: 5' });
     await sign.tap();
     const cards = page.locator('.shelf-cards li');
     await cards.first().waitFor();
-    expect([await cards.count(), await cards.first().innerText()]).toEqual([5, expect.stringMatching(/of the Homeland: quality of Homeland/)]);
+    expect([await cards.count(), await cards.first().innerText()]).toEqual([
+      5,
+      expect.stringMatching(/of the Homeland: quality of Homeland/),
+    ]);
     await page.context().close();
   }, 60_000);
 });

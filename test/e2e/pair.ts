@@ -16,17 +16,56 @@ export interface Pair {
 }
 
 /** Artifacts that cost nothing and have this text, enough of them for a deck of each colour. */
-const artifacts = (text: (name: string) => string) => ['Humming Bowl', 'Dusk Lantern', 'Cat Basket', 'Reed Pipe', 'Milk Jug', 'Warm Stone', 'Moth Jar', 'Tin Whistle', 'Wool Ball'].map((name, at) => ({
-  object: 'card', oracle_id: `pair-${at}`, name, layout: 'normal', mana_cost: '{0}', cmc: 0, type_line: 'Artifact', oracle_text: text(name), color_identity: [], colors: [], set: 'cat', rarity: 'common',
-}));
+const artifacts = (text: (name: string) => string) =>
+  [
+    'Humming Bowl',
+    'Dusk Lantern',
+    'Cat Basket',
+    'Reed Pipe',
+    'Milk Jug',
+    'Warm Stone',
+    'Moth Jar',
+    'Tin Whistle',
+    'Wool Ball',
+  ].map((name, at) => ({
+    object: 'card',
+    oracle_id: `pair-${at}`,
+    name,
+    layout: 'normal',
+    mana_cost: '{0}',
+    cmc: 0,
+    type_line: 'Artifact',
+    oracle_text: text(name),
+    color_identity: [],
+    colors: [],
+    set: 'cat',
+    rarity: 'common',
+  }));
 
 /** Sits them down, and gives how to clear up. */
-export async function pair(text: (name: string) => string, seed: string, more: Readonly<Record<string, unknown>> = {}): Promise<{ readonly pair: Pair; readonly leave: () => Promise<void> }> {
+export async function pair(
+  text: (name: string) => string,
+  seed: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly pair: Pair; readonly leave: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'pair-'));
   const file = join(folder, 'cards.jsonl');
-  writeFileSync(file, artifacts(text).map((card) => JSON.stringify(card)).join('\n'));
+  writeFileSync(
+    file,
+    artifacts(text)
+      .map((card) => JSON.stringify(card))
+      .join('\n'),
+  );
   const [server, browser]: [Here, Browser] = await Promise.all([startHere(file), launch()]);
-  const table = await createTable(server.url, { format: 'duel', seed, people: [{ who: 'person', name: 'Ada' }, { who: 'person', name: 'Ben' }], cards: { sets: ['cat'], ...more } });
+  const table = await createTable(server.url, {
+    format: 'duel',
+    seed,
+    people: [
+      { who: 'person', name: 'Ada' },
+      { who: 'person', name: 'Ben' },
+    ],
+    cards: { sets: ['cat'], ...more },
+  });
   const link = (person: number) => new URL(table.people[person]?.link ?? '', server.url).href;
   const [ada, ben] = await Promise.all([
     Person.seated(browser, link(0), { viewport: { width: 1280, height: 800 } }),
@@ -46,15 +85,24 @@ export const hears = (page: Page, what: RegExp) => expect.poll(() => headings(pa
 
 /** Whoever is asked who plays first says Ada, and both keep, each once: what is pressed too often would answer what is asked next. */
 export async function throughOpening({ desk, phone }: Pair): Promise<void> {
-  const asked = async (page: Page) => (await page.locator('.question.open .main').count() ? await headings(page) : '');
-  await expect.poll(async () => {
-    for (const page of [desk, phone]) {
-      const heading = await asked(page);
-      if (!/first|Keep/.test(heading)) continue;
-      await page.keyboard.press(page === phone && /first/.test(heading) ? '2' : '1');
-      await page.keyboard.press(' ');
-      await page.waitForFunction((before) => document.querySelector<HTMLElement>('.question h2')?.innerText !== before, heading);
-    }
-    return (await Promise.all([desk, phone].map(asked))).join();
-  }, { interval: 100 }).toMatch(/You may act/);
+  const asked = async (page: Page) =>
+    (await page.locator('.question.open .main').count()) ? await headings(page) : '';
+  await expect
+    .poll(
+      async () => {
+        for (const page of [desk, phone]) {
+          const heading = await asked(page);
+          if (!/first|Keep/.test(heading)) continue;
+          await page.keyboard.press(page === phone && /first/.test(heading) ? '2' : '1');
+          await page.keyboard.press(' ');
+          await page.waitForFunction(
+            (before) => document.querySelector<HTMLElement>('.question h2')?.innerText !== before,
+            heading,
+          );
+        }
+        return (await Promise.all([desk, phone].map(asked))).join();
+      },
+      { interval: 100 },
+    )
+    .toMatch(/You may act/);
 }

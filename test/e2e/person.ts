@@ -31,7 +31,8 @@ interface Look {
 }
 
 function look(): Look {
-  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.offsetParent !== null);
+  const all = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.offsetParent !== null);
   const text = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? '';
   const main = document.querySelector<HTMLButtonElement>('.question.open button.main');
   const ready = main !== null && !main.disabled && text('.link-state') === '';
@@ -58,7 +59,10 @@ function look(): Look {
 }
 
 /** What happened on the page that a person should never see. */
-export interface Trouble { readonly errors: string[]; readonly sideways: string[] }
+export interface Trouble {
+  readonly errors: string[];
+  readonly sideways: string[];
+}
 
 /**
  * Somebody who plays through the page as it is drawn: Space for the main button, digits for numbered lines, a click (or tap) on what is lit.
@@ -78,7 +82,9 @@ export class Person {
   constructor(page: Page, touch: boolean) {
     this.page = page;
     this.#touch = touch;
-    page.on('console', (message) => { if (message.type() === 'error') this.trouble.errors.push(message.text()); });
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.trouble.errors.push(message.text());
+    });
     page.on('pageerror', (error) => this.trouble.errors.push(String(error)));
   }
 
@@ -117,16 +123,27 @@ export class Person {
     this.#last = now.asked;
     if (now.refused && !now.free) return keyboard.press('Escape');
     if (now.free) return this.#withPriority(now);
-    if (now.main === 'No attack' && this.#again < 2) return now.all ? this.#press(this.page.getByRole('button', { name: 'All attack' })) : this.#pressEach(now.own);
-    if (now.main === 'No blocks' && this.#again < 2 && now.table.length > 0) return this.#pressRef(now.table[0] ?? '', '.board');
+    if (now.main === 'No attack' && this.#again < 2)
+      return now.all ? this.#press(this.page.getByRole('button', { name: 'All attack' })) : this.#pressEach(now.own);
+    if (now.main === 'No blocks' && this.#again < 2 && now.table.length > 0)
+      return this.#pressRef(now.table[0] ?? '', '.board');
     if (/Keep this hand/.test(now.asked) && now.missing) return keyboard.press('1');
     if (!now.missing) return this.#main(now);
     const at = this.#again % Math.max(1, now.table.length);
-    if (now.steppers > 0) return this.#press(this.page.locator('.question .stepper button:last-child:not(:disabled)').first());
+    if (now.steppers > 0)
+      return this.#press(this.page.locator('.question .stepper button:last-child:not(:disabled)').first());
     if (now.table.length > 0) return this.#pressRef(now.table[at] ?? '', '.board, .stack');
     if (now.hand.length > 0) return this.#pressRef(now.hand[this.#again % now.hand.length] ?? '', '.dock');
-    if (now.groups > 0) return this.#press(this.page.locator('.board button[aria-label$=": one more"]:not(:disabled)').nth(this.#again % now.groups));
-    if (now.lines > 0) return this.#press(this.page.locator('.question button.row-main[aria-pressed="false"]:not(:disabled)').nth(this.#again % now.lines));
+    if (now.groups > 0)
+      return this.#press(
+        this.page.locator('.board button[aria-label$=": one more"]:not(:disabled)').nth(this.#again % now.groups),
+      );
+    if (now.lines > 0)
+      return this.#press(
+        this.page
+          .locator('.question button.row-main[aria-pressed="false"]:not(:disabled)')
+          .nth(this.#again % now.lines),
+      );
     return keyboard.press('Escape');
   }
 

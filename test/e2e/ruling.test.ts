@@ -29,11 +29,17 @@ describe.skipIf(!installed)('Table rulings on the page', () => {
     await desk.keyboard.press('Enter');
     await expect.poll(() => desk.locator('.question .main').innerText()).toMatch(/Cast/);
     await desk.keyboard.press(' ');
-    await expect.poll(async () => {
-      if (/You may act/.test(await headings(phone))) await phone.locator('.question .main').tap();
-      if (/You may act/.test(await headings(desk)) && await desk.locator('.stack-item').count()) await desk.keyboard.press(' ');
-      return headings(desk);
-    }, { interval: 100 }).toMatch(/what happens/);
+    await expect
+      .poll(
+        async () => {
+          if (/You may act/.test(await headings(phone))) await phone.locator('.question .main').tap();
+          if (/You may act/.test(await headings(desk)) && (await desk.locator('.stack-item').count()))
+            await desk.keyboard.press(' ');
+          return headings(desk);
+        },
+        { interval: 100 },
+      )
+      .toMatch(/what happens/);
 
     // two operations, said without the mouse
     await desk.getByLabel('What happens').focus();
@@ -58,12 +64,17 @@ describe.skipIf(!installed)('Table rulings on the page', () => {
 
     await expect.poll(() => desk.locator('.life-n').allInnerTexts()).toEqual(['22', '20']);
     const log = await desk.locator('.log-lines').innerText();
-    expect(log).toMatch(/Ada would have, for .*Ben gains 2 life.*deals 1 damage to Ben.*Ben would have.*Ben gains 2 life\.\s+The table agrees/s);
+    expect(log).toMatch(
+      /Ada would have, for .*Ben gains 2 life.*deals 1 damage to Ben.*Ben would have.*Ben gains 2 life\.\s+The table agrees/s,
+    );
 
     await desk.locator('.bar-menu summary').click();
     await desk.getByRole('button', { name: 'Concede …' }).click();
     await desk.getByRole('button', { name: 'Concede', exact: true }).click();
-    const [download] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Download the match' }).click()]);
+    const [download] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: 'Download the match' }).click(),
+    ]);
     await download.saveAs(join(folder, 'match.json'));
     const again = await replay(join(folder, 'match.json'));
     expect(again.said).toMatch(/^The same match: /);

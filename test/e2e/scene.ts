@@ -6,7 +6,11 @@ import { BOTS, MemoryStore, NO_DECKS } from '../match/fake.ts';
 import { positioned } from '../match/seated.ts';
 
 /** A server in this process at whose only table a position is played, by people all of them. */
-export interface Scene { readonly links: readonly string[]; readonly faults: readonly unknown[]; readonly close: () => Promise<void> }
+export interface Scene {
+  readonly links: readonly string[];
+  readonly faults: readonly unknown[];
+  readonly close: () => Promise<void>;
+}
 
 export async function serve(scene: Scenario): Promise<Scene> {
   const faults: unknown[] = [];
@@ -15,9 +19,29 @@ export async function serve(scene: Scenario): Promise<Scene> {
   const roles = [{ role: 'player', min: people.length, max: people.length }];
   const format = positioned(scene);
   const cards = { sets: () => Promise.resolve([]), cards: () => Promise.resolve(Object.values(scene.g.setup.cards)) };
-  const service = new MatchService({ store: new MemoryStore(), formats: new Map([['scene', { ...format, info: { ...format.info, id: 'scene', roles } }]]), bots: BOTS, decks: NO_DECKS, onFault, cards, ready: { format: 'scene', people } });
-  const net = await listen({ service, page: await buildWeb(), healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
+  const service = new MatchService({
+    store: new MemoryStore(),
+    formats: new Map([['scene', { ...format, info: { ...format.info, id: 'scene', roles } }]]),
+    bots: BOTS,
+    decks: NO_DECKS,
+    onFault,
+    cards,
+    ready: { format: 'scene', people },
+  });
+  const net = await listen({
+    service,
+    page: await buildWeb(),
+    healthy: () => Promise.resolve(),
+    onFault,
+    host: '127.0.0.1',
+    port: 0,
+    validate: true,
+  });
   const table = await service.create({ format: 'scene', people });
   if (!('people' in table)) throw new Error(table.message);
-  return { links: table.people.map(({ link }) => new URL(link ?? '', net.url).href), faults, close: () => net.close(() => service.close()) };
+  return {
+    links: table.people.map(({ link }) => new URL(link ?? '', net.url).href),
+    faults,
+    close: () => net.close(() => service.close()),
+  };
 }

@@ -15,10 +15,16 @@ describe.skipIf(!installed)('Shortcuts on the page', () => {
     const { desk, phone, people } = at.pair;
     await throughOpening(at.pair);
     /** Both pass until the stack is empty and Ada may act. */
-    const resolve = () => expect.poll(async () => {
-      if (/You may act/.test(await headings(phone))) await phone.locator('.question .main').tap();
-      return `${await headings(desk)} ${await desk.locator('.stack-item').count()}`;
-    }, { interval: 100 }).toBe('You may act 0');
+    const resolve = () =>
+      expect
+        .poll(
+          async () => {
+            if (/You may act/.test(await headings(phone))) await phone.locator('.question .main').tap();
+            return `${await headings(desk)} ${await desk.locator('.stack-item').count()}`;
+          },
+          { interval: 100 },
+        )
+        .toBe('You may act 0');
     await expect.poll(() => headings(desk)).toMatch(/You may act/);
     await desk.locator('.dock .tile').filter({ hasText: 'gain 1 life' }).first().focus();
     await desk.keyboard.press('Enter');

@@ -23,11 +23,21 @@ describe.skipIf(!installed)('The page at a real table', () => {
     [server, browser] = await Promise.all([startServer(folder), launch()]);
     // the least Lives, so that the first blow that lands decides
     const options = { willLife: 3, threatLife: 1, fealtyAsLife: 'off' };
-    table = await createTable(server.url, { format: 'binding', seed: 'two', people: [{ who: 'person' }, { who: 'person' }, { who: 'random' }], options });
+    table = await createTable(server.url, {
+      format: 'binding',
+      seed: 'two',
+      people: [{ who: 'person' }, { who: 'person' }, { who: 'random' }],
+      options,
+    });
     const link = (person: number) => new URL(table.people[person]?.link ?? '', server.url).href;
     people = await Promise.all([
       Person.seated(browser, link(0), { viewport: { width: 1280, height: 800 } }),
-      Person.seated(browser, link(1), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }),
+      Person.seated(browser, link(1), {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        colorScheme: 'dark',
+      }),
     ]);
   }, 120_000);
 
@@ -51,7 +61,8 @@ describe.skipIf(!installed)('The page at a real table', () => {
 
   test('a reload comes back to the same question', async () => {
     const [desk, phone] = people;
-    const asking = async () => (await Promise.all(people.map((person) => person.look()))).find((now) => now.asked !== '');
+    const asking = async () =>
+      (await Promise.all(people.map((person) => person.look()))).find((now) => now.asked !== '');
     await expect.poll(asking).toBeDefined();
     for (const person of [desk, phone]) {
       // a spell that is announced by half is the page's alone, and gone with it
@@ -67,7 +78,9 @@ describe.skipIf(!installed)('The page at a real table', () => {
     await kill(server);
     await Promise.all(people.map((person) => person.page.getByText('Reconnecting').waitFor()));
     server = await startServer(folder, Number(new URL(server.url).port));
-    await Promise.all(people.map((person) => person.page.getByText('Reconnecting').waitFor({ state: 'hidden', timeout: 30_000 })));
+    await Promise.all(
+      people.map((person) => person.page.getByText('Reconnecting').waitFor({ state: 'hidden', timeout: 30_000 })),
+    );
     await expect.poll(() => Promise.all(people.map(settled))).toEqual(before);
   }, 90_000);
 
@@ -78,7 +91,10 @@ describe.skipIf(!installed)('The page at a real table', () => {
     expect(first.over).toMatch(/ wins/);
     expect(second.over).toBe(first.over);
 
-    const [download] = await Promise.all([desk.page.waitForEvent('download'), desk.page.getByRole('button', { name: 'Download the match' }).click()]);
+    const [download] = await Promise.all([
+      desk.page.waitForEvent('download'),
+      desk.page.getByRole('button', { name: 'Download the match' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe(`match-${table.match}.json`);
     const file = join(folder, 'match.json');
     await download.saveAs(file);
@@ -95,7 +111,12 @@ describe.skipIf(!installed)('The page at a real table', () => {
   });
 });
 
-interface Shown { asked: string; turn: string; lives: string[]; hand: string[] }
+interface Shown {
+  asked: string;
+  turn: string;
+  lives: string[];
+  hand: string[];
+}
 
 /** The table as a page shows it, once two looks in a row see the same. */
 async function settled(person: Person): Promise<Shown> {
@@ -121,5 +142,10 @@ async function stepsBack(person: Person): Promise<Shown> {
 async function shown(person: Person): Promise<Shown> {
   const { asked } = await person.look();
   const texts = (selector: string) => person.page.locator(selector).allInnerTexts();
-  return { asked, turn: (await texts('.turn-now')).join(), lives: await texts('.life-n'), hand: await texts('.dock .tile-name') };
+  return {
+    asked,
+    turn: (await texts('.turn-now')).join(),
+    lives: await texts('.life-n'),
+    hand: await texts('.dock .tile-name'),
+  };
 }

@@ -6,26 +6,45 @@ import { HOSTILE, RTL, taleView } from '../client-lite/tale-sample.ts';
 import { installed, launch } from './browser.ts';
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' };
-const SIZES = [['a wide screen', WIDE], ['a phone', PHONE]] as const;
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  colorScheme: 'dark',
+};
+const SIZES = [
+  ['a wide screen', WIDE],
+  ['a phone', PHONE],
+] as const;
 
 /** The page with views of our own instead of a server's; `answers` are those that it sends. */
-interface Shown { readonly page: Page; readonly answers: unknown[]; readonly errors: string[]; patch(set: Patch['set']): void }
+interface Shown {
+  readonly page: Page;
+  readonly answers: unknown[];
+  readonly errors: string[];
+  patch(set: Patch['set']): void;
+}
 
 describe.skipIf(!installed)('The tale on the page', () => {
   let browser: Browser;
   let web: Web;
-  beforeAll(async () => { [browser, web] = await Promise.all([launch(), buildWeb()]); }, 60_000);
+  beforeAll(async () => {
+    [browser, web] = await Promise.all([launch(), buildWeb()]);
+  }, 60_000);
   afterAll(() => browser?.close());
 
   async function show(view: View, options: BrowserContextOptions): Promise<Shown> {
     const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
     const [answers, errors]: [unknown[], string[]] = [[], []];
     page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
     await page.route('**/*', (route) => {
       const file = web.files.get(new URL(route.request().url()).pathname);
-      return route.fulfill(file ? { contentType: file.type, body: Buffer.from(file.body) } : { contentType: 'text/html', body: web.html });
+      return route.fulfill(
+        file ? { contentType: file.type, body: Buffer.from(file.body) } : { contentType: 'text/html', body: web.html },
+      );
     });
     let socket: WebSocketRoute | null = null;
     let n = 1;
@@ -35,7 +54,17 @@ describe.skipIf(!installed)('The tale on the page', () => {
       ws.onMessage((data) => {
         const message = ClientMessage.parse(JSON.parse(String(data)));
         send({ type: 'ok', re: message.id, ...(message.type === 'join' ? { data: { person: 0, stops: null } } : {}) });
-        if (message.type === 'join') send({ type: 'view', n: ++n, epoch: 'a', view, log: [{ n: 0, turn: -1, say: [`Ilse says ${HOSTILE}`] }, { n: 1, turn: -1, say: ['A task: Force the gate: {U}{G}{G}, time 2. ', { clause: 'J-5-1' }] }] });
+        if (message.type === 'join')
+          send({
+            type: 'view',
+            n: ++n,
+            epoch: 'a',
+            view,
+            log: [
+              { n: 0, turn: -1, say: [`Ilse says ${HOSTILE}`] },
+              { n: 1, turn: -1, say: ['A task: Force the gate: {U}{G}{G}, time 2. ', { clause: 'J-5-1' }] },
+            ],
+          });
         if (message.type === 'answer') answers.push(message.answer);
       });
     });
@@ -43,108 +72,183 @@ describe.skipIf(!installed)('The tale on the page', () => {
     await page.locator('.tale-page').waitFor();
     return { page, answers, errors, patch: (set) => send({ type: 'patch', n: ++n, patch: { set, del: [] }, log: [] }) };
   }
-  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? null);
+  const sideways = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? null);
 
-  test.each(SIZES)('on %s a form is filled in by keyboard: what is missing gets the focus, and typing presses nothing', async (_what, options) => {
-    const { page, answers, errors } = await show(taleView(), options);
-    const words = page.getByLabel('What you do');
-    await words.focus();
-    await page.keyboard.type('2 eels? why, 1 z');
-    expect(await words.inputValue()).toBe('2 eels? why, 1 z');
-    expect(await page.locator('input:checked, dialog[open]').count()).toBe(0);
-    await page.keyboard.press('Control+Enter');
-    expect([await focused(page), answers]).toEqual(['card', []]);
-    await page.keyboard.press('2');
-    await page.keyboard.press('3');
-    expect(await page.locator('.choice-card.on').innerText()).toMatch(/Sudden Ember/);
-    expect(await page.locator('.choice-card.no').innerText()).toMatch(/It lies in another Step\.\s*Q4/);
-    await page.keyboard.press('Control+Enter');
-    expect(await focused(page)).toBe('explore');
-    await page.keyboard.press('1');
-    expect(await page.locator('.choice.on').innerText()).toMatch(/No/);
-    await page.keyboard.press('Control+Enter');
-    await expect.poll(() => answers).toEqual([{ form: { card: ['h2'], words: '2 eels? why, 1 z', explore: ['no'] } }]);
-    expect([await sideways(page), errors]).toEqual([0, []]);
-    await page.context().close();
-  });
+  test.each(SIZES)(
+    'on %s a form is filled in by keyboard: what is missing gets the focus, and typing presses nothing',
+    async (_what, options) => {
+      const { page, answers, errors } = await show(taleView(), options);
+      const words = page.getByLabel('What you do');
+      await words.focus();
+      await page.keyboard.type('2 eels? why, 1 z');
+      expect(await words.inputValue()).toBe('2 eels? why, 1 z');
+      expect(await page.locator('input:checked, dialog[open]').count()).toBe(0);
+      await page.keyboard.press('Control+Enter');
+      expect([await focused(page), answers]).toEqual(['card', []]);
+      await page.keyboard.press('2');
+      await page.keyboard.press('3');
+      expect(await page.locator('.choice-card.on').innerText()).toMatch(/Sudden Ember/);
+      expect(await page.locator('.choice-card.no').innerText()).toMatch(/It lies in another Step\.\s*Q4/);
+      await page.keyboard.press('Control+Enter');
+      expect(await focused(page)).toBe('explore');
+      await page.keyboard.press('1');
+      expect(await page.locator('.choice.on').innerText()).toMatch(/No/);
+      await page.keyboard.press('Control+Enter');
+      await expect
+        .poll(() => answers)
+        .toEqual([{ form: { card: ['h2'], words: '2 eels? why, 1 z', explore: ['no'] } }]);
+      expect([await sideways(page), errors]).toEqual([0, []]);
+      await page.context().close();
+    },
+  );
 
-  test.each(SIZES)('on %s what is typed outlives a change of the view, another question, and a reload; a field that comes moves nothing above it', async (_what, options) => {
-    const { page, patch, answers } = await show(taleView(), options);
-    const words = page.getByLabel('What you do');
-    await words.fill('Ilse kneels.');
-    await words.focus();
-    patch([[['tale', 'meters', 1, 'value'], 13]]);
-    await page.locator('.meter-n', { hasText: '13' }).waitFor();
-    expect([await words.inputValue(), await focused(page)]).toEqual(['Ilse kneels.', 'words']);
+  test.each(SIZES)(
+    'on %s what is typed outlives a change of the view, another question, and a reload; a field that comes moves nothing above it',
+    async (_what, options) => {
+      const { page, patch, answers } = await show(taleView(), options);
+      const words = page.getByLabel('What you do');
+      await words.fill('Ilse kneels.');
+      await words.focus();
+      patch([[['tale', 'meters', 1, 'value'], 13]]);
+      await page.locator('.meter-n', { hasText: '13' }).waitFor();
+      expect([await words.inputValue(), await focused(page)]).toEqual(['Ilse kneels.', 'words']);
 
-    const tops = () => page.locator('.form-field').evaluateAll((fields) => fields.slice(0, 3).map((field) => Math.round(field.getBoundingClientRect().top + window.scrollY)));
-    const before = await tops();
-    const label = page.locator('.choice').filter({ hasText: 'Yes, for one' });
-    await label.click();
-    await page.getByLabel('What you find').fill('a key');
-    expect(await tops()).toEqual(before);
-    const height = await page.evaluate(() => document.querySelector('.form')?.clientHeight);
-    await page.locator('.choice').filter({ hasText: /No/ }).click();
-    expect(await page.getByLabel('What you find').count()).toBe(0);
-    expect(await page.evaluate(() => document.querySelector('.form')?.clientHeight)).toBe(height);
+      const tops = () =>
+        page
+          .locator('.form-field')
+          .evaluateAll((fields) =>
+            fields.slice(0, 3).map((field) => Math.round(field.getBoundingClientRect().top + window.scrollY)),
+          );
+      const before = await tops();
+      const label = page.locator('.choice').filter({ hasText: 'Yes, for one' });
+      await label.click();
+      await page.getByLabel('What you find').fill('a key');
+      expect(await tops()).toEqual(before);
+      const height = await page.evaluate(() => document.querySelector('.form')?.clientHeight);
+      await page.locator('.choice').filter({ hasText: /No/ }).click();
+      expect(await page.getByLabel('What you find').count()).toBe(0);
+      expect(await page.evaluate(() => document.querySelector('.form')?.clientHeight)).toBe(height);
 
-    patch([[['ask'], taleView([{ kind: 'options', title: 'First this?', min: 1, max: 1, options: [{ key: 'a', label: 'Aye' }] }]).ask.map((asked) => ({ ...asked, decision: 'd0' }))]]);
-    await page.getByText('First this?').first().waitFor();
-    patch([[['ask'], taleView().ask]]);
-    await expect.poll(() => words.inputValue()).toBe('Ilse kneels.');
-    await page.reload();
-    await words.waitFor();
-    expect(await words.inputValue()).toBe('Ilse kneels.');
-    await label.click();
-    expect(await page.getByLabel('What you find').inputValue()).toBe('a key');
-    expect(answers).toEqual([]);
+      patch([
+        [
+          ['ask'],
+          taleView([
+            { kind: 'options', title: 'First this?', min: 1, max: 1, options: [{ key: 'a', label: 'Aye' }] },
+          ]).ask.map((asked) => ({ ...asked, decision: 'd0' })),
+        ],
+      ]);
+      await page.getByText('First this?').first().waitFor();
+      patch([[['ask'], taleView().ask]]);
+      await expect.poll(() => words.inputValue()).toBe('Ilse kneels.');
+      await page.reload();
+      await words.waitFor();
+      expect(await words.inputValue()).toBe('Ilse kneels.');
+      await label.click();
+      expect(await page.getByLabel('What you find').inputValue()).toBe('a key');
+      expect(answers).toEqual([]);
 
-    // the same form, asked anew: what was begun is offered
-    patch([[['ask'], taleView().ask.map((asked) => ({ ...asked, decision: 'd9' }))]]);
-    await page.getByRole('button', { name: 'Put it back' }).click();
-    expect(await words.inputValue()).toBe('Ilse kneels.');
-    await page.context().close();
-  });
+      // the same form, asked anew: what was begun is offered
+      patch([[['ask'], taleView().ask.map((asked) => ({ ...asked, decision: 'd9' }))]]);
+      await page.getByRole('button', { name: 'Put it back' }).click();
+      expect(await words.inputValue()).toBe('Ilse kneels.');
+      await page.context().close();
+    },
+  );
 
-  test.each(SIZES)('on %s words of people are words, whichever way they run; Lives stay in sight; every part can be reached', async (_what, options) => {
-    const { page, errors } = await show(taleView(), options);
-    const reached: string[] = [];
-    for (const part of ['Question', 'Fronts', 'Characters', 'Story']) {
-      const tab = page.locator('.tale-tabs').getByRole('button', { name: part });
+  test.each(SIZES)(
+    'on %s words of people are words, whichever way they run; Lives stay in sight; every part can be reached',
+    async (_what, options) => {
+      const { page, errors } = await show(taleView(), options);
+      const reached: string[] = [];
+      for (const part of ['Question', 'Fronts', 'Characters', 'Story']) {
+        const tab = page.locator('.tale-tabs').getByRole('button', { name: part });
+        if (await tab.isVisible()) await tab.click();
+        reached.push(await page.locator('body').innerText());
+        expect(await sideways(page)).toBe(0);
+        await page.mouse.wheel(0, 600);
+        const lives = await page.locator('.meters').evaluate((meters) => meters.getBoundingClientRect());
+        expect(lives.top >= 0 && lives.bottom < 200).toBe(true);
+      }
+      const all = reached.join('\n');
+      for (const words of [HOSTILE, RTL, 'She found its clapper in a pike.', 'Of herself', '2 against 4: Threat +2'])
+        expect(all).toContain(words);
+      expect([await page.locator('img').count(), await page.title()]).toEqual([0, 'Fronts']);
+      const rtl = page.locator('.station h4', { hasText: RTL }).first();
+      expect(await rtl.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test.each(SIZES)(
+    'on %s mana symbols are drawn in a form and in the log, and said in words',
+    async (what, options) => {
+      const attempt: Part = {
+        kind: 'form',
+        name: 'act',
+        title: 'Force the gate: {U}{G}{G}',
+        clauses: ['J-5-1'],
+        send: 'Do it',
+        fields: [
+          {
+            kind: 'pick',
+            key: 'do',
+            label: 'For {U}{G}{G} you',
+            min: 1,
+            max: 1,
+            options: [
+              { key: 't1', label: 'attempt: Force the gate: {U}{G}{G}, time 2', note: 'two {G} are missing' },
+              { key: 'wait', label: 'leave it to the others' },
+            ],
+          },
+        ],
+      };
+      const { page, errors } = await show(taleView([attempt]), options);
+      const drawn = async (where: string) => [
+        await page.locator(`${where} .cost`).first().getAttribute('aria-label'),
+        await page.locator(`${where} .pip`).count(),
+      ];
+      expect(
+        await Promise.all(['.asked-what h2', '.form legend', '.choice-label', '.choice small'].map(drawn)),
+      ).toEqual([
+        ['blue green green', 3],
+        ['blue green green', 3],
+        ['blue green green', 3],
+        ['green', 1],
+      ]);
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/form ${what}.png` });
+      const tab = page.locator('.tale-tabs').getByRole('button', { name: 'Story' });
       if (await tab.isVisible()) await tab.click();
-      reached.push(await page.locator('body').innerText());
-      expect(await sideways(page)).toBe(0);
-      await page.mouse.wheel(0, 600);
-      const lives = await page.locator('.meters').evaluate((meters) => meters.getBoundingClientRect());
-      expect(lives.top >= 0 && lives.bottom < 200).toBe(true);
-    }
-    const all = reached.join('\n');
-    for (const words of [HOSTILE, RTL, 'She found its clapper in a pike.', 'Of herself', '2 against 4: Threat +2']) expect(all).toContain(words);
-    expect([await page.locator('img').count(), await page.title()]).toEqual([0, 'Fronts']);
-    const rtl = page.locator('.station h4', { hasText: RTL }).first();
-    expect(await rtl.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
-
-  test.each(SIZES)('on %s mana symbols are drawn in a form and in the log, and said in words', async (what, options) => {
-    const attempt: Part = { kind: 'form', name: 'act', title: 'Force the gate: {U}{G}{G}', clauses: ['J-5-1'], send: 'Do it', fields: [{ kind: 'pick', key: 'do', label: 'For {U}{G}{G} you', min: 1, max: 1, options: [{ key: 't1', label: 'attempt: Force the gate: {U}{G}{G}, time 2', note: 'two {G} are missing' }, { key: 'wait', label: 'leave it to the others' }] }] };
-    const { page, errors } = await show(taleView([attempt]), options);
-    const drawn = async (where: string) => [await page.locator(`${where} .cost`).first().getAttribute('aria-label'), await page.locator(`${where} .pip`).count()];
-    expect(await Promise.all(['.asked-what h2', '.form legend', '.choice-label', '.choice small'].map(drawn))).toEqual([['blue green green', 3], ['blue green green', 3], ['blue green green', 3], ['green', 1]]);
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/form ${what}.png` });
-    const tab = page.locator('.tale-tabs').getByRole('button', { name: 'Story' });
-    if (await tab.isVisible()) await tab.click();
-    expect(await page.locator('.log-lines').evaluateAll((logs) => logs.filter((log) => log.checkVisibility()).map((log) => log.querySelectorAll('.pip').length))).toEqual([3]);
-    if (process.env['SHOTS']) await page.locator('.log-lines').screenshot({ path: `${process.env['SHOTS']}/log ${what}.png` });
-    expect([await page.locator('body').innerText().then((text) => text.includes('{')), await sideways(page), errors]).toEqual([false, 0, []]);
-    await page.context().close();
-  });
+      expect(
+        await page
+          .locator('.log-lines')
+          .evaluateAll((logs) =>
+            logs.filter((log) => log.checkVisibility()).map((log) => log.querySelectorAll('.pip').length),
+          ),
+      ).toEqual([3]);
+      if (process.env['SHOTS'])
+        await page.locator('.log-lines').screenshot({ path: `${process.env['SHOTS']}/log ${what}.png` });
+      expect([
+        await page
+          .locator('body')
+          .innerText()
+          .then((text) => text.includes('{')),
+        await sideways(page),
+        errors,
+      ]).toEqual([false, 0, []]);
+      await page.context().close();
+    },
+  );
 
   test('what lies face down has a back, and shows its face only to whoever knows it; a card is read in a window', async () => {
     const { page } = await show(taleView([]), WIDE);
-    await page.getByRole('group', { name: 'Characters' }).getByRole('button', { name: /The Opposition/ }).click();
+    await page
+      .getByRole('group', { name: 'Characters' })
+      .getByRole('button', { name: /The Opposition/ })
+      .click();
     const tiles = page.locator('.sheet .tale-tile');
     expect(await tiles.allInnerTexts()).toEqual(['Face down', expect.stringContaining('Grave Toll')]);
     expect(await page.locator('.sheet .card-back').count()).toBe(2);

@@ -6,16 +6,38 @@ import { scenario } from '../dsl/scenario.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 type Scenario = ReturnType<typeof scenario>;
-const creature = (name: string, text: string, pt = '2/2'): InlineCard => ({ name, cost: '{1}', type: 'Creature — Bear', pt, text });
+const creature = (name: string, text: string, pt = '2/2'): InlineCard => ({
+  name,
+  cost: '{1}',
+  type: 'Creature — Bear',
+  pt,
+  text,
+});
 const CARDS: InlineCard[] = [
-  creature('Mob', 'Menace'), creature('Guard', 'This creature blocks each combat if able.'), creature('Lure', 'This creature must be blocked if able.'),
-  creature('High Lure', 'Flying\nThis creature must be blocked if able.'), creature('Mob Lure', 'Menace\nThis creature must be blocked if able.'),
-  creature('Berserker', 'This creature attacks each combat if able.'), creature('Rooted', 'Defender\nThis creature attacks each combat if able.'),
+  creature('Mob', 'Menace'),
+  creature('Guard', 'This creature blocks each combat if able.'),
+  creature('Lure', 'This creature must be blocked if able.'),
+  creature('High Lure', 'Flying\nThis creature must be blocked if able.'),
+  creature('Mob Lure', 'Menace\nThis creature must be blocked if able.'),
+  creature('Berserker', 'This creature attacks each combat if able.'),
+  creature('Rooted', 'Defender\nThis creature attacks each combat if able.'),
 ];
-const duel = (mine: string[], theirs: string[] = []): Scenario => scenario({ format: 'duel', people: 2, seats: { [A]: { battlefield: mine }, [B]: { battlefield: theirs } }, cards: CARDS });
+const duel = (mine: string[], theirs: string[] = []): Scenario =>
+  scenario({
+    format: 'duel',
+    people: 2,
+    seats: { [A]: { battlefield: mine }, [B]: { battlefield: theirs } },
+    cards: CARDS,
+  });
 /** All of A's creatures attack; what is said of these blocks, null where they are legal. The match is laid out anew each time. */
-function judged(attackers: string[], blockers: string[], blocks: readonly (readonly [string, string])[]): string | null {
-  const s = duel(attackers, blockers).attack(Object.fromEntries(attackers.map((x) => [x, B]))).untilQuestion('block');
+function judged(
+  attackers: string[],
+  blockers: string[],
+  blocks: readonly (readonly [string, string])[],
+): string | null {
+  const s = duel(attackers, blockers)
+    .attack(Object.fromEntries(attackers.map((x) => [x, B])))
+    .untilQuestion('block');
   return s.answer(B, { blocks: blocks.map(([b, a]): [string, string] => [s.ref(b), s.ref(a)]) })?.message ?? null;
 }
 
@@ -31,7 +53,8 @@ describe('CR 509.1c requirements are obeyed as a whole', () => {
     expect(judged(['High Lure', 'Giant'], ['Bear'], [])).toBeNull();
   });
   it('CR 509.1c: of two that must be blocked both are, where the blockers can be shared out so', () => {
-    const says = (...blocks: [string, string][]): string | null => judged(['High Lure', 'Lure'], ['Bird', 'Bear'], blocks);
+    const says = (...blocks: [string, string][]): string | null =>
+      judged(['High Lure', 'Lure'], ['Bird', 'Bear'], blocks);
     expect(says(['Bird', 'Lure'])).toContain('must be blocked');
     expect(says(['Bird', 'Lure'], ['Bear', 'Lure'])).toContain('must be blocked');
     expect(says(['Bird', 'High Lure'])).toContain('must be blocked');
@@ -48,16 +71,21 @@ describe('CR 509.1c requirements are obeyed as a whole', () => {
     expect(says(['Guard', 'Lure'])).toBeNull();
   });
   it('CR 509.1c: an attacker with menace that must be blocked takes two, of which one need not block', () => {
-    const says = (...blocks: [string, string][]): string | null => judged(['Mob Lure', 'Giant'], ['Guard', 'Bear'], blocks);
+    const says = (...blocks: [string, string][]): string | null =>
+      judged(['Mob Lure', 'Giant'], ['Guard', 'Bear'], blocks);
     expect(says(['Guard', 'Giant'])).toContain('must be blocked');
     expect(says(['Guard', 'Mob Lure'], ['Bear', 'Mob Lure'])).toBeNull();
   });
   it('CR 509.1c: who does not answer blocks so too', () => {
-    const s = duel(['High Lure', 'Lure', 'Mob'], ['Bear', 'Guard', 'Bird', 'Wall']).attack({ 'High Lure': B, Lure: B, Mob: B }).untilQuestion('block');
+    const s = duel(['High Lure', 'Lure', 'Mob'], ['Bear', 'Guard', 'Bird', 'Wall'])
+      .attack({ 'High Lure': B, Lure: B, Mob: B })
+      .untilQuestion('block');
     const answer = suggestAnswer(s.question);
     expect(s.answer(B, answer)).toBeNull();
     const attacks = s.g.state.combat?.attacks ?? [];
-    expect(attacks.filter((a) => a.blocked).map((a) => s.g.nameOf(a.id))).toEqual(expect.arrayContaining(['High Lure', 'Lure']));
+    expect(attacks.filter((a) => a.blocked).map((a) => s.g.nameOf(a.id))).toEqual(
+      expect.arrayContaining(['High Lure', 'Lure']),
+    );
     expect(attacks.flatMap((a) => a.blockers)).toContain(s.id('Guard'));
   });
   it('CR 509.1c: as many are obeyed as an exhaustive search finds', () => {
@@ -88,20 +116,50 @@ function random(seed: number): Question {
   };
   const attackers = ['o1', 'o2', 'o3'];
   return {
-    kind: 'block', title: '', clauses: [],
-    creatures: ['o4', 'o5', 'o6', 'o7'].map((object) => ({ object, attackers: attackers.filter(() => roll(3) > 0), max: roll(5) === 0 ? 2 : 1, ...(roll(2) === 0 ? { must: 'it must' } : {}) })).filter((c) => c.attackers.length > 0),
-    needs: attackers.filter(() => roll(4) > 0).map((attacker) => ({ attacker, min: 1 + roll(3), ...(roll(3) === 0 ? { max: 1 + roll(2) } : {}), ...(roll(2) === 0 ? { must: 'it must' } : {}) })),
+    kind: 'block',
+    title: '',
+    clauses: [],
+    creatures: ['o4', 'o5', 'o6', 'o7']
+      .map((object) => ({
+        object,
+        attackers: attackers.filter(() => roll(3) > 0),
+        max: roll(5) === 0 ? 2 : 1,
+        ...(roll(2) === 0 ? { must: 'it must' } : {}),
+      }))
+      .filter((c) => c.attackers.length > 0),
+    needs: attackers
+      .filter(() => roll(4) > 0)
+      .map((attacker) => ({
+        attacker,
+        min: 1 + roll(3),
+        ...(roll(3) === 0 ? { max: 1 + roll(2) } : {}),
+        ...(roll(2) === 0 ? { must: 'it must' } : {}),
+      })),
   };
 }
-const count = (p: Question, blocks: Blocks): number => p.needs.filter((n) => n.must !== undefined && blocks.some(([, a]) => a === n.attacker)).length + p.creatures.filter((c) => c.must !== undefined && blocks.some(([b]) => b === c.object)).length;
+const count = (p: Question, blocks: Blocks): number =>
+  p.needs.filter((n) => n.must !== undefined && blocks.some(([, a]) => a === n.attacker)).length
+  + p.creatures.filter((c) => c.must !== undefined && blocks.some(([b]) => b === c.object)).length;
 /** The most requirements that any of all sets of blocks obeys without disobeying a restriction. */
 function exhaustive(p: Question): number {
-  const sets = p.creatures.reduce<Blocks[]>((all, c) => {
-    const choices: Blocks[] = c.attackers.reduce<Blocks[]>((some, a) => [...some, ...some.filter((s) => s.length < c.max).map((s) => [...s, [c.object, a] as const])], [[]]);
-    return all.flatMap((s) => choices.map((more) => [...s, ...more]));
-  }, [[]]);
-  return Math.max(...sets.filter((blocks) => p.needs.every((n) => {
-    const has = blocks.filter(([, a]) => a === n.attacker).length;
-    return has === 0 || (has >= n.min && has <= (n.max ?? Infinity));
-  })).map((blocks) => count(p, blocks)));
+  const sets = p.creatures.reduce<Blocks[]>(
+    (all, c) => {
+      const choices: Blocks[] = c.attackers.reduce<Blocks[]>(
+        (some, a) => [...some, ...some.filter((s) => s.length < c.max).map((s) => [...s, [c.object, a] as const])],
+        [[]],
+      );
+      return all.flatMap((s) => choices.map((more) => [...s, ...more]));
+    },
+    [[]],
+  );
+  return Math.max(
+    ...sets
+      .filter((blocks) =>
+        p.needs.every((n) => {
+          const has = blocks.filter(([, a]) => a === n.attacker).length;
+          return has === 0 || (has >= n.min && has <= (n.max ?? Infinity));
+        }),
+      )
+      .map((blocks) => count(p, blocks)),
+  );
 }

@@ -8,28 +8,58 @@ const CARDS = [
   { name: 'Ox', cost: '{3}{G}', type: 'Creature — Ox', pt: '4/4', text: 'Trample' },
   { name: 'Squire', cost: '{W}', type: 'Creature — Human', pt: '2/1', text: 'First strike' },
   { name: 'Leech', cost: '{B}', type: 'Creature — Leech', pt: '1/1', text: 'Lifelink, deathtouch' },
-  { name: 'Drummer', cost: '{R}', type: 'Creature — Goblin', pt: '1/1', text: 'Whenever ~ attacks, each opponent loses 3 life.' },
+  {
+    name: 'Drummer',
+    cost: '{R}',
+    type: 'Creature — Goblin',
+    pt: '1/1',
+    text: 'Whenever ~ attacks, each opponent loses 3 life.',
+  },
   { name: 'Whelp', cost: '{G}', type: 'Creature — Dragon', pt: '1/1', text: '' },
 ];
-const duel = (seats: Situation['seats'], life?: number): Scenario => scenario({ cards: CARDS, seats, format: 'duel', names: ['A', 'B'], ...(life === undefined ? {} : { options: { life } }) });
+const duel = (seats: Situation['seats'], life?: number): Scenario =>
+  scenario({
+    cards: CARDS,
+    seats,
+    format: 'duel',
+    names: ['A', 'B'],
+    ...(life === undefined ? {} : { options: { life } }),
+  });
 const person = (t: Scenario, seat: string) => t.g.world.seat(t.seat(seat)).person;
 const said = (result: ReturnType<typeof forecastCombat>): Forecast => {
   if ('code' in result) throw new Error(result.message);
   return result;
 };
 const attack = (t: Scenario, attacks: Readonly<Record<string, string>>): Forecast =>
-  said(forecastCombat(t.untilQuestion('attack').g, person(t, 'A'), { attacks: Object.entries(attacks).map(([c, to]) => [t.ref(c), t.ref(to)]) }));
+  said(
+    forecastCombat(t.untilQuestion('attack').g, person(t, 'A'), {
+      attacks: Object.entries(attacks).map(([c, to]) => [t.ref(c), t.ref(to)]),
+    }),
+  );
 const block = (t: Scenario, blocks: Readonly<Record<string, string>>): Forecast =>
-  said(forecastCombat(t.untilQuestion('block').g, person(t, 'B'), { blocks: Object.entries(blocks).map(([b, a]) => [t.ref(b), t.ref(a)]) }));
+  said(
+    forecastCombat(t.untilQuestion('block').g, person(t, 'B'), {
+      blocks: Object.entries(blocks).map(([b, a]) => [t.ref(b), t.ref(a)]),
+    }),
+  );
 const names = (t: Scenario, refs: readonly string[]) => refs.map((ref) => t.g.nameOf(Number(ref.slice(1))));
 
 describe('510: what an attack or a block would come to', () => {
   it('510.1b: if nothing blocks, attackers deal their damage to whom they attack', () => {
     const t = duel({ A: { battlefield: ['Bear', 'Ox'] }, B: {} });
-    expect(attack(t, { Bear: 'B', Ox: 'B' })).toMatchObject({ sides: [{ side: 1, life: [20, 14] }], damage: [{ to: t.ref('B'), n: 6 }], dies: [], over: null, assumes: ['Nothing blocks.'] });
+    expect(attack(t, { Bear: 'B', Ox: 'B' })).toMatchObject({
+      sides: [{ side: 1, life: [20, 14] }],
+      damage: [{ to: t.ref('B'), n: 6 }],
+      dies: [],
+      over: null,
+      assumes: ['Nothing blocks.'],
+    });
   });
   it('509: blocks are played out: who would die on either side, and what tramples over (702.19b)', () => {
-    const t = duel({ A: { battlefield: ['Bear', 'Ox'] }, B: { battlefield: ['Whelp', 'Squire'] } }).attack({ Bear: 'B', Ox: 'B' });
+    const t = duel({ A: { battlefield: ['Bear', 'Ox'] }, B: { battlefield: ['Whelp', 'Squire'] } }).attack({
+      Bear: 'B',
+      Ox: 'B',
+    });
     const all = block(t, { Whelp: 'Ox', Squire: 'Bear' });
     expect(names(t, all.dies)).toEqual(['Bear', 'Whelp']);
     expect(all.sides).toMatchObject([{ side: 1, life: [20, 17] }]);
@@ -58,11 +88,15 @@ describe('510: what an attack or a block would come to', () => {
   });
   it('508.1, 509.1: only what may be declared is foreseen', () => {
     const t = duel({ A: { battlefield: ['Bear'] }, B: { battlefield: ['Whelp'] } }).untilQuestion('attack');
-    expect(forecastCombat(t.g, person(t, 'A'), { attacks: [[t.ref('Whelp'), t.ref('B')]] })).toMatchObject({ code: 'illegal' });
+    expect(forecastCombat(t.g, person(t, 'A'), { attacks: [[t.ref('Whelp'), t.ref('B')]] })).toMatchObject({
+      code: 'illegal',
+    });
     expect(forecastCombat(t.g, person(t, 'B'), { attacks: [] })).toMatchObject({ code: 'illegal' });
   });
   it('changes nothing: the same state, the same question, the same again', () => {
-    const t = duel({ A: { battlefield: ['Bear', 'Ox'] }, B: { battlefield: ['Whelp', 'Squire'] } }).attack({ Bear: 'B', Ox: 'B' }).untilQuestion('block');
+    const t = duel({ A: { battlefield: ['Bear', 'Ox'] }, B: { battlefield: ['Whelp', 'Squire'] } })
+      .attack({ Bear: 'B', Ox: 'B' })
+      .untilQuestion('block');
     const before = [t.g.fingerprint(), t.g.journal.position, t.g.open?.id];
     const [once, twice] = [block(t, { Whelp: 'Ox' }), block(t, { Whelp: 'Ox' })];
     expect(twice).toEqual(once);
@@ -71,7 +105,15 @@ describe('510: what an attack or a block would come to', () => {
     expect(t.life('B')).toBe(once.sides[0]?.life[1]);
   });
   it('400.2: hidden cards make no difference to it', () => {
-    const told = [['Bear', 'Ox'], ['Whelp', 'Whelp']].map((hidden) => attack(duel({ A: { battlefield: ['Bear', 'Leech'] }, B: { battlefield: ['Squire'], hand: hidden, library: hidden } }), { Bear: 'B', Leech: 'B' }));
+    const told = [
+      ['Bear', 'Ox'],
+      ['Whelp', 'Whelp'],
+    ].map((hidden) =>
+      attack(
+        duel({ A: { battlefield: ['Bear', 'Leech'] }, B: { battlefield: ['Squire'], hand: hidden, library: hidden } }),
+        { Bear: 'B', Leech: 'B' },
+      ),
+    );
     expect(told[0]?.sides).toEqual(told[1]?.sides);
     expect({ ...told[0], sides: 0 }).toEqual({ ...told[1], sides: 0 });
   });
@@ -92,7 +134,9 @@ describe('601.2g: what a payment leaves', () => {
   it('is judged by the sources that are really used', () => {
     const t = duel({ A: { battlefield: ['Forest', 'Plains', 'Forest'], hand: ['Bear', 'Squire', 'Whelp'] } });
     const [forest, plains, other] = t.g.state.zones.battlefield;
-    const pay = (...ids: (number | undefined)[]) => ({ pay: { pay: { tap: ids.map((id) => ({ key: `mana:o${id}:0`, mana: id === plains ? 'W' : 'G' })) } } });
+    const pay = (...ids: (number | undefined)[]) => ({
+      pay: { pay: { tap: ids.map((id) => ({ key: `mana:o${id}:0`, mana: id === plains ? 'W' : 'G' })) } },
+    });
     expect(rest(t, 'Bear', pay(forest, other))).toEqual({ still: ['Cast Squire'], gone: ['Cast Whelp'] });
     expect(rest(t, 'Bear', pay(forest, plains))).toEqual({ still: ['Cast Whelp'], gone: ['Cast Squire'] });
   });

@@ -20,7 +20,11 @@ describe('sides of one team', () => {
   const teams: Options = { sides: [0, 1, 2, 3], teams: [0, 1, 0, 1] };
   it('102.3: players of other sides of the team are no opponents', () => {
     const t = table([], teams);
-    expect([t.g.world.opponents(0), t.g.world.areOpponents(0, 2), t.g.world.areOpponents(1, 2)]).toEqual([[1, 3], false, true]);
+    expect([t.g.world.opponents(0), t.g.world.areOpponents(0, 2), t.g.world.areOpponents(1, 2)]).toEqual([
+      [1, 3],
+      false,
+      true,
+    ]);
   });
   it('104.2c: they win together when no side of another team is left, those of them who have lost as well', () => {
     const t = table([], teams);
@@ -40,7 +44,11 @@ describe('seats with life of their own in a side that shares its turns', () => {
   it('119.3: what one loses, the others keep, and its poison counters are its own', () => {
     const t = table([], own);
     lose(t, 0, 5);
-    t.run(runEffects(newExec(t.g, { source: -1, you: 2, targets: [], effects: [] }), [{ do: 'playerCounters', who: { sel: 'each opponent' }, kind: 'poison', count: { a: 'n', n: 2 } }]));
+    t.run(
+      runEffects(newExec(t.g, { source: -1, you: 2, targets: [], effects: [] }), [
+        { do: 'playerCounters', who: { sel: 'each opponent' }, kind: 'poison', count: { a: 'n', n: 2 } },
+      ]),
+    );
     expect([life(t, 0, 1, 2), t.g.world.totals(0).poison, t.g.state.sides[0]?.poison]).toEqual([[15, 20, 20], 2, 0]);
   });
   it('704.5a: who is at 0 loses alone; the side has lost when nobody of it is left', () => {
@@ -65,7 +73,13 @@ describe('somebody would lose or win', () => {
   const saved: Partial<Rules> = {
     *wouldLose(g, loss) {
       seen.push(loss);
-      yield* changeLife(g, [{ seat: loss.seat ?? g.world.sideSeats(loss.side)[0] ?? 0, delta: 7 - g.world.life(loss.seat ?? 0), exact: true }]);
+      yield* changeLife(g, [
+        {
+          seat: loss.seat ?? g.world.sideSeats(loss.side)[0] ?? 0,
+          delta: 7 - g.world.life(loss.seat ?? 0),
+          exact: true,
+        },
+      ]);
       return loss.side === 0;
     },
   };
@@ -76,13 +90,39 @@ describe('somebody would lose or win', () => {
   });
   it('104.3e: an effect that says so is told with its source and whose it is', () => {
     const t = table([[card('Doom', ['artifact']), 1]], { rules: saved });
-    t.run(runEffects(newExec(t.g, { source: t.id('Doom'), you: 1, targets: [], effects: [] }), [{ do: 'loseGame', who: { sel: 'each opponent' } }]));
+    t.run(
+      runEffects(newExec(t.g, { source: t.id('Doom'), you: 1, targets: [], effects: [] }), [
+        { do: 'loseGame', who: { sel: 'each opponent' } },
+      ]),
+    );
     check(t);
-    expect([seen.at(-1), t.g.state.over]).toEqual([expect.objectContaining({ side: 0, seat: null, why: 'effect', source: t.id('Doom'), by: 1, ability: 'Doom', clause: '104.3e' }), null]);
+    expect([seen.at(-1), t.g.state.over]).toEqual([
+      expect.objectContaining({
+        side: 0,
+        seat: null,
+        why: 'effect',
+        source: t.id('Doom'),
+        by: 1,
+        ability: 'Doom',
+        clause: '104.3e',
+      }),
+      null,
+    ]);
   });
   it('104.2b: an effect that says that somebody wins may come to something else', () => {
-    const t = table([[card('Glory', ['artifact']), 0]], { rules: { *wouldWin(g, { seat }) { yield* changeLife(g, [{ seat, delta: 1 }]); return true; } } });
-    t.run(runEffects(newExec(t.g, { source: t.id('Glory'), you: 0, targets: [], effects: [] }), [{ do: 'winGame', who: { sel: 'you' } }]));
+    const t = table([[card('Glory', ['artifact']), 0]], {
+      rules: {
+        *wouldWin(g, { seat }) {
+          yield* changeLife(g, [{ seat, delta: 1 }]);
+          return true;
+        },
+      },
+    });
+    t.run(
+      runEffects(newExec(t.g, { source: t.id('Glory'), you: 0, targets: [], effects: [] }), [
+        { do: 'winGame', who: { sel: 'you' } },
+      ]),
+    );
     expect([t.g.state.over, life(t, 0)]).toEqual([null, [21]]);
   });
   it('104.3a: nothing comes between a player and conceding', () => {
@@ -94,10 +134,31 @@ describe('somebody would lose or win', () => {
 
 describe('what happens in place of losing life, drawing and milling', () => {
   const rules: Partial<Rules> = joinHooks([
-    { *lifeChange(_g, c) { yield* []; return c.delta < -3 ? { ...c, delta: -3 } : c; } },
-    { *lifeChange(g, c) { yield* []; return g.world.life(c.seat) <= 0 ? null : c; } },
-    { *drawInstead(g, seat) { if (g.world.library(seat).length > 0) return false; yield* changeLife(g, [{ seat, delta: -1 }]); return true; } },
-    { *millInstead(g, seat, n) { yield* []; return Math.min(n, g.world.library(seat).length, 1); } },
+    {
+      *lifeChange(_g, c) {
+        yield* [];
+        return c.delta < -3 ? { ...c, delta: -3 } : c;
+      },
+    },
+    {
+      *lifeChange(g, c) {
+        yield* [];
+        return g.world.life(c.seat) <= 0 ? null : c;
+      },
+    },
+    {
+      *drawInstead(g, seat) {
+        if (g.world.library(seat).length > 0) return false;
+        yield* changeLife(g, [{ seat, delta: -1 }]);
+        return true;
+      },
+    },
+    {
+      *millInstead(g, seat, n) {
+        yield* [];
+        return Math.min(n, g.world.library(seat).length, 1);
+      },
+    },
   ]);
   it('614.1a: each loss of life is looked at by itself', () => {
     const t = table([], { rules, life: 2 });
@@ -112,39 +173,92 @@ describe('what happens in place of losing life, drawing and milling', () => {
     expect([t.g.world.hand(0).length, life(t, 0), t.g.state.over]).toEqual([1, [18], null]);
   });
   it('701.17b: fewer cards may be milled', () => {
-    const t = table([[card('Page', ['artifact']), 0, 'library'], [card('Leaf', ['artifact']), 0, 'library']], { rules });
+    const t = table(
+      [
+        [card('Page', ['artifact']), 0, 'library'],
+        [card('Leaf', ['artifact']), 0, 'library'],
+      ],
+      { rules },
+    );
     t.run(mill(t.g, 0, 2));
     expect(t.g.world.graveyard(0)).toHaveLength(1);
   });
 });
 
 describe('turns of a format’s own', () => {
-  const step = (id: string, more: Partial<StepSpec> = {}): StepSpec => ({ id, label: id, phase: 'main', priority: false, ...more });
+  const step = (id: string, more: Partial<StepSpec> = {}): StepSpec => ({
+    id,
+    label: id,
+    phase: 'main',
+    priority: false,
+    ...more,
+  });
   const told: string[] = [];
-  const tell = (what: string) => function* (g: Game) { told.push(`${what} of ${g.state.sides[g.state.turn.side]?.name}`); yield* []; };
+  const tell = (what: string) =>
+    function* (g: Game) {
+      told.push(`${what} of ${g.state.sides[g.state.turn.side]?.name}`);
+      yield* [];
+    };
   const rules: Rules = {
-    id: 'own', clauses: [],
+    id: 'own',
+    clauses: [],
     turn: { steps: [step('dawn', { when: 'night' }), step('work', { action: 'main' }), step('rest', { when: 'day' })] },
     stepFacts: (g) => ({ night: g.state.turn.number % 2 === 0, day: g.state.turn.number % 2 === 1 }),
     // the second side is passed over every other time
-    ordinaryTurn: (g) => (g.state.turn.number === 4 ? { side: 2, seats: [], next: 0 } : g.state.turn.number % 2 === 1 ? { side: 2, next: 0 } : null),
-    procedures: { beginTurn: tell('begin'), steps: { dawn: tell('dawn'), work: tell('work'), *rest(g) {
-      told.push('rest');
-      if (g.state.turn.number >= 5) g.journal.set(g.state, 'over', { winner: 0, reason: 'enough', clauses: [] });
-      yield* [];
-    } } },
+    ordinaryTurn: (g) =>
+      g.state.turn.number === 4
+        ? { side: 2, seats: [], next: 0 }
+        : g.state.turn.number % 2 === 1
+          ? { side: 2, next: 0 }
+          : null,
+    procedures: {
+      beginTurn: tell('begin'),
+      steps: {
+        dawn: tell('dawn'),
+        work: tell('work'),
+        *rest(g) {
+          told.push('rest');
+          if (g.state.turn.number >= 5) g.journal.set(g.state, 'over', { winner: 0, reason: 'enough', clauses: [] });
+          yield* [];
+        },
+      },
+    },
     setup(_setup: MatchSetup, build: Builder) {
       for (const name of ['A', 'B', 'C']) {
         const side = build.side(name, 20);
-        build.seat({ name, side, person: build.person(name, side), place: 0, library: build.library(), command: build.command() });
+        build.seat({
+          name,
+          side,
+          person: build.person(name, side),
+          place: 0,
+          library: build.library(),
+          command: build.command(),
+        });
       }
     },
   };
   it('500.1, 500.7: who takes the next turn, what happens as it begins, and which steps it has', () => {
-    const g = startGame({ rulesVersion: 1, format: 'own', seed: 's', options: {}, cards: {}, people: [], data: null }, rules);
+    const g = startGame(
+      { rulesVersion: 1, format: 'own', seed: 's', options: {}, cards: {}, people: [], data: null },
+      rules,
+    );
     expect(g.state.over?.reason).toBe('enough');
     expect(told).toEqual([
-      'begin of A', 'work of A', 'rest', 'begin of C', 'dawn of C', 'work of C', 'begin of A', 'work of A', 'rest', 'begin of C', 'dawn of C', 'work of C', 'begin of C', 'work of C', 'rest',
+      'begin of A',
+      'work of A',
+      'rest',
+      'begin of C',
+      'dawn of C',
+      'work of C',
+      'begin of A',
+      'work of A',
+      'rest',
+      'begin of C',
+      'dawn of C',
+      'work of C',
+      'begin of C',
+      'work of C',
+      'rest',
     ]);
   });
 });

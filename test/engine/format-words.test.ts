@@ -17,9 +17,20 @@ import { moveObjects } from '../../server/engine/zones.ts';
 import { card, creature, spell, table, type Table } from './table.ts';
 
 const rules: Partial<Rules> = {
-  designations: { infused: { permanents: [{ m: 'gain', keywords: [{ k: 'haste' }] }], spells: [{ m: 'restrict', rule: "can't be countered" }], copied: true } },
+  designations: {
+    infused: {
+      permanents: [{ m: 'gain', keywords: [{ k: 'haste' }] }],
+      spells: [{ m: 'restrict', rule: "can't be countered" }],
+      copied: true,
+    },
+  },
 };
-const draws = { kind: 'triggered', event: { on: 'objectDoes', action: 'becomes infused', what: { s: 'self' } }, body: { effects: [{ do: 'draw', who: { sel: 'you' }, count: { a: 'n', n: 1 } }] }, text: 'told' } as const;
+const draws = {
+  kind: 'triggered',
+  event: { on: 'objectDoes', action: 'becomes infused', what: { s: 'self' } },
+  body: { effects: [{ do: 'draw', who: { sel: 'you' }, count: { a: 'n', n: 1 } }] },
+  text: 'told',
+} as const;
 
 describe('designations that a format gives a meaning', () => {
   it('702.10a: what is designated has what the format says, as long as it is', () => {
@@ -34,7 +45,10 @@ describe('designations that a format gives a meaning', () => {
     designate(t.g, t.id('Ox'), 'infused');
     const [token = -1] = t.run(createTokensOf(t.g, 0, { def: 'Ox', face: 0 }, 1)).value;
     copyDesignations(t.g, t.id('Ox'), [token]);
-    expect([t.g.world.has(token, 'haste'), t.g.state.pending.map((p) => p.source)]).toEqual([true, [t.id('Ox'), token]]);
+    expect([t.g.world.has(token, 'haste'), t.g.state.pending.map((p) => p.source)]).toEqual([
+      true,
+      [t.id('Ox'), token],
+    ]);
   });
   it('701.6a: a designated spell may be one that cannot be countered', () => {
     const countered = (marks: object): boolean => {
@@ -45,7 +59,18 @@ describe('designations that a format gives a meaning', () => {
   });
   it('118.8a: rules may give spells an optional cost, whose tapped permanents stay tapped once', () => {
     const parts = [{ c: 'tapOthers', filter: { nouns: ['land'] }, n: 2, freeze: true }] as const;
-    const t = table([[card('Isle', ['land']), 0], [card('Hill', ['land']), 0], [spell('Bolt', []), 0, 'hand']], { rules: { optionalCosts: (_g, seat) => (seat === 0 ? [{ key: 'infuse', clause: '118.8a', parts, many: false }] : []) } });
+    const t = table(
+      [
+        [card('Isle', ['land']), 0],
+        [card('Hill', ['land']), 0],
+        [spell('Bolt', []), 0, 'hand'],
+      ],
+      {
+        rules: {
+          optionalCosts: (_g, seat) => (seat === 0 ? [{ key: 'infuse', clause: '118.8a', parts, many: false }] : []),
+        },
+      },
+    );
     const bolt = t.g.world.get(t.id('Bolt'));
     expect([0, 1].map((seat) => optionsFor(t.g, seat, bolt, card('Bolt', ['instant'])).length)).toEqual([1, 0]);
     t.run(payPlan(t.g, 0, { symbols: [], x: 0, parts, picks: [[t.id('Isle'), t.id('Hill')]] }, null, t.id('Bolt')));
@@ -60,14 +85,36 @@ describe('what formats do and forbid', () => {
   it('701.1: a keyword action of the format is done by each player whom the words name', () => {
     const done: number[] = [];
     const raid = spell('Raid', [{ do: 'perform', who: { sel: 'each opponent' }, action: 'loot the spoils' }]);
-    const t = table([[raid, 1, 'stack']], { sides: [0, 1, 2], rules: { actions: { *'loot the spoils'(_g, seat) { done.push(seat); yield* []; } } } });
+    const t = table([[raid, 1, 'stack']], {
+      sides: [0, 1, 2],
+      rules: {
+        actions: {
+          *'loot the spoils'(_g, seat) {
+            done.push(seat);
+            yield* [];
+          },
+        },
+      },
+    });
     const { effects } = spellBody(faceOf(t.g, t.g.world.get(t.id('Raid'))));
     t.run(runEffects(newExec(t.g, { source: t.id('Raid'), you: 1, targets: [], effects }), effects));
     expect(done).toEqual([0, 2]);
   });
   it('614.1a: what would change zones may leave the game instead, which for abilities is leaving the battlefield', () => {
-    const mourns = { kind: 'triggered', event: { on: 'leaves', what: { s: 'self' } }, body: { effects: [] }, text: 'gone' } as const;
-    const t = table([[creature('Ox', 2, 2, { abilities: [mourns] }), 0]], { rules: { *redirect(_g, o, to) { yield* []; return o.zone === 'battlefield' ? null : to; } } });
+    const mourns = {
+      kind: 'triggered',
+      event: { on: 'leaves', what: { s: 'self' } },
+      body: { effects: [] },
+      text: 'gone',
+    } as const;
+    const t = table([[creature('Ox', 2, 2, { abilities: [mourns] }), 0]], {
+      rules: {
+        *redirect(_g, o, to) {
+          yield* [];
+          return o.zone === 'battlefield' ? null : to;
+        },
+      },
+    });
     t.run(moveObjects(t.g, [{ id: t.id('Ox'), to: 'graveyard' }], 1));
     expect([t.zoneOf('Ox'), t.g.world.graveyard(0), t.g.state.pending.length]).toEqual(['gone', [], 1]);
   });
@@ -78,7 +125,10 @@ describe('what formats do and forbid', () => {
     expect(t.g.state.over?.winner).toBe(0);
   });
   it('805.5: a seat that takes no part is asked nothing with its side, and what triggers for it is not put on the stack', () => {
-    const t: Table = table([[creature('Ox', 2, 2, { abilities: [draws] }), 0]], { sides: [0, 0, 1], rules: { absent: (_g, seat) => seat === 0 } });
+    const t: Table = table([[creature('Ox', 2, 2, { abilities: [draws] }), 0]], {
+      sides: [0, 0, 1],
+      rules: { absent: (_g, seat) => seat === 0 },
+    });
     designate(t.g, t.id('Ox'), 'infused');
     t.run(putTriggersOnStack(t.g));
     expect([t.g.world.sideSeats(0), t.g.peopleOf(0), t.g.state.zones.stack]).toEqual([[1], [1], []]);

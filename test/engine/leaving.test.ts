@@ -12,9 +12,23 @@ const pass = (t: Table): void => {
   expect(t.g.answer(t.g.open?.id ?? '', person, { pass: true })).toBeNull();
 };
 const holder = (t: Table): number | undefined => t.g.owing()[0];
-const ability = (t: Table, seat: SeatId): ObjId => createObject(t.g, 'Bear', 'ability', seat, seat, 'stack', {
-  stack: { kind: 'triggered', source: -1, sourceDef: 'Bear', body: { effects: [] }, effects: [], modes: [], targets: [], x: 0, kicked: false, exileAfter: false, text: '', seat },
-});
+const ability = (t: Table, seat: SeatId): ObjId =>
+  createObject(t.g, 'Bear', 'ability', seat, seat, 'stack', {
+    stack: {
+      kind: 'triggered',
+      source: -1,
+      sourceDef: 'Bear',
+      body: { effects: [] },
+      effects: [],
+      modes: [],
+      targets: [],
+      x: 0,
+      kicked: false,
+      exileAfter: false,
+      text: '',
+      seat,
+    },
+  });
 
 describe('CR 800.4a, 117.4 priority', () => {
   it('CR 800.4a: priority passes to the next player, and nobody is passed over', () => {
@@ -54,22 +68,57 @@ describe('CR 800.4b–i what somebody who has left no longer does', () => {
     const t = three();
     t.g.advance();
     leave(t, 1);
-    t.run([{ do: 'pay', who: { sel: 'that player' }, cost: [{ c: 'life', amount: n(1) }], unless: [{ do: 'gainLife', who: YOU, amount: n(5) }] }], { event: { players: [1], amount: 0 } });
+    t.run(
+      [
+        {
+          do: 'pay',
+          who: { sel: 'that player' },
+          cost: [{ c: 'life', amount: n(1) }],
+          unless: [{ do: 'gainLife', who: YOU, amount: n(5) }],
+        },
+      ],
+      { event: { players: [1], amount: 0 } },
+    );
     expect(t.life(0)).toBe(25);
   });
   it('CR 800.4g: another opponent chooses in its place, whom the controller names', () => {
-    const t = new Table({ sides: [1, 1, 1, 1] }, (put) => { put('Bear', 0); put('Bear', 0); });
+    const t = new Table({ sides: [1, 1, 1, 1] }, (put) => {
+      put('Bear', 0);
+      put('Bear', 0);
+    });
     t.g.advance();
     leave(t, 1);
     t.will({ chosen: [seatRef(3)] }, { chosen: [objRef(2)] });
-    t.run([{ do: 'destroy', what: { sel: 'choose', filter: { nouns: ['creature'], whose: 'you' }, count: ONE, by: { sel: 'that player' } } }], { event: { players: [1], amount: 0 } });
-    expect([t.now(1)?.zone, t.now(2)?.zone, t.asked.map((a) => a.person)]).toEqual(['battlefield', 'graveyard', [0, 3]]);
+    t.run(
+      [
+        {
+          do: 'destroy',
+          what: {
+            sel: 'choose',
+            filter: { nouns: ['creature'], whose: 'you' },
+            count: ONE,
+            by: { sel: 'that player' },
+          },
+        },
+      ],
+      { event: { players: [1], amount: 0 } },
+    );
+    expect([t.now(1)?.zone, t.now(2)?.zone, t.asked.map((a) => a.person)]).toEqual([
+      'battlefield',
+      'graveyard',
+      [0, 3],
+    ]);
   });
   it('CR 800.4i: what it had in hand is still known', () => {
-    const t = three((put) => { put('Bear', 1, 'hand'); put('Bear', 1, 'hand'); });
+    const t = three((put) => {
+      put('Bear', 1, 'hand');
+      put('Bear', 1, 'hand');
+    });
     t.g.advance();
     leave(t, 1);
-    t.run([{ do: 'gainLife', who: YOU, amount: { a: 'hand', of: { sel: 'that player' } } }], { event: { players: [1], amount: 0 } });
+    t.run([{ do: 'gainLife', who: YOU, amount: { a: 'hand', of: { sel: 'that player' } } }], {
+      event: { players: [1], amount: 0 },
+    });
     expect(t.life(0)).toBe(22);
   });
 });

@@ -5,18 +5,47 @@ describe('a value without one change to it', () => {
   it.each([
     ['nothing has happened since: as it was', { life: 20 }, { life: 18 }, { life: 18 }, { life: 20 }],
     ['numbers by their difference', 20, 18, 21, 23],
-    ['counters of another kind stay, those that were put there go', { charge: 1 }, { charge: 1, lore: 1 }, { charge: 3, lore: 1 }, { charge: 3 }],
-    ['a number that is 0 stays a number', { cast: 0, lost: 0 }, { cast: 1, lost: 0 }, { cast: 2, lost: 0 }, { cast: 1, lost: 0 }],
+    [
+      'counters of another kind stay, those that were put there go',
+      { charge: 1 },
+      { charge: 1, lore: 1 },
+      { charge: 3, lore: 1 },
+      { charge: 3 },
+    ],
+    [
+      'a number that is 0 stays a number',
+      { cast: 0, lost: 0 },
+      { cast: 1, lost: 0 },
+      { cast: 2, lost: 0 },
+      { cast: 1, lost: 0 },
+    ],
     ['lists by what was added and taken', ['G', 'R'], ['R', 'W'], ['R', 'W', 'U'], ['G', 'R', 'U']],
     ['what was added and is used by now is gone', [], ['W'], [], []],
-    ['lists of records entry by entry', [{ n: 1 }, { n: 1 }], [{ n: 2 }, { n: 1 }], [{ n: 2 }, { n: 5 }], [{ n: 1 }, { n: 5 }]],
-    ['an entry that is gone does not come back changed', [{ n: 1 }, { n: 3 }], [{ n: 2 }, { n: 3 }], [{ n: 3 }], [{ n: 3 }]],
+    [
+      'lists of records entry by entry',
+      [{ n: 1 }, { n: 1 }],
+      [{ n: 2 }, { n: 1 }],
+      [{ n: 2 }, { n: 5 }],
+      [{ n: 1 }, { n: 5 }],
+    ],
+    [
+      'an entry that is gone does not come back changed',
+      [{ n: 1 }, { n: 3 }],
+      [{ n: 2 }, { n: 3 }],
+      [{ n: 3 }],
+      [{ n: 3 }],
+    ],
     ['a flag that was set again stays', false, true, false, false],
     ['what it cannot tell stays', 'a', 'b', 'c', 'c'],
   ])('CR 732.1: %s', (_, before, after, now, then) => {
     expect(without(before, after, now)).toEqual(then);
   });
   it('CR 732.1: what is undefined is not there', () => {
-    expect([same({ a: 1, b: undefined }, { a: 1 }), same([1, { a: [] }], [1, { a: [] }]), same({ a: 1 }, { a: 2 }), same(null, {})]).toEqual([true, true, false, false]);
+    expect([
+      same({ a: 1, b: undefined }, { a: 1 }),
+      same([1, { a: [] }], [1, { a: [] }]),
+      same({ a: 1 }, { a: 2 }),
+      same(null, {}),
+    ]).toEqual([true, true, false, false]);
   });
 });

@@ -11,25 +11,51 @@ import { peekPlayers } from '../../server/engine/peek.ts';
 import type { Rules } from '../../server/engine/rules.ts';
 import { objRef, seatRef, type MatchSetup } from '../../server/engine/state.ts';
 
-const POOL = cards([['Rock', '{1}', 'Artifact', 'c', ''], ['Warden', '{1}{W}', 'Legendary Planeswalker — Warden', 'r', '+1: You gain 1 life.'], ['Ooze', '{G}', 'Creature — Ooze', 'c', '', '2/2']]).map(compileCard);
+const POOL = cards([
+  ['Rock', '{1}', 'Artifact', 'c', ''],
+  ['Warden', '{1}{W}', 'Legendary Planeswalker — Warden', 'r', '+1: You gain 1 life.'],
+  ['Ooze', '{G}', 'Creature — Ooze', 'c', '', '2/2'],
+]).map(compileCard);
 const key = (name: string): string => POOL.find((c) => c.name === name)?.key ?? '';
 
 /** A player, a deck that takes part against it without being a player, and what `asPlayer` says of it. */
 function table(more: Partial<Rules> = {}): Game {
   const rules: Rules = {
-    id: 'test', clauses: [], turn: STANDARD_TURN, ...more,
+    id: 'test',
+    clauses: [],
+    turn: STANDARD_TURN,
+    ...more,
     setup(_setup, b) {
       const names = ['Ana', 'The flood'];
       names.forEach((name, i) => {
         const person = b.person(name, i);
-        const seat = b.seat({ name, side: b.side(name, 20), person, place: 0, library: b.library(), command: b.command(), ...(i === 1 ? { player: false } : {}) });
+        const seat = b.seat({
+          name,
+          side: b.side(name, 20),
+          person,
+          place: 0,
+          library: b.library(),
+          command: b.command(),
+          ...(i === 1 ? { player: false } : {}),
+        });
         for (let n = 0; n < 3; n++) b.put(key('Rock'), seat, 'library');
         b.put(key('Ooze'), seat, 'graveyard');
       });
       b.put(key('Warden'), 1, 'battlefield', { counters: { loyalty: 3 } });
     },
   };
-  const setup: MatchSetup = { rulesVersion: 1, format: 'test', seed: 'deck', options: {}, cards: Object.fromEntries(POOL.map((c) => [c.key, c])), people: [{ name: 'Ana', side: 0 }, { name: 'GM', side: 1 }], data: {} };
+  const setup: MatchSetup = {
+    rulesVersion: 1,
+    format: 'test',
+    seed: 'deck',
+    options: {},
+    cards: Object.fromEntries(POOL.map((c) => [c.key, c])),
+    people: [
+      { name: 'Ana', side: 0 },
+      { name: 'GM', side: 1 },
+    ],
+    data: {},
+  };
   return startGame(setup, rules);
 }
 const run = (flow: Generator): void => {
@@ -64,17 +90,29 @@ describe('a seat that is no player', () => {
   });
   it('119.3: has no life to lose', () => {
     const g = table();
-    run(changeLife(g, [{ seat: 1, delta: -3 }, { seat: 0, delta: -3 }]));
+    run(
+      changeLife(g, [
+        { seat: 1, delta: -3 },
+        { seat: 0, delta: -3 },
+      ]),
+    );
     expect([g.world.life(0), g.world.life(1)]).toEqual([17, 20]);
   });
   it('119.3: a format sees each change after those before it in the same event', () => {
     const seen: number[] = [];
-    const g = table({ *lifeChange(_g, c, life) {
-      seen.push(life);
-      yield* [];
-      return life + c.delta < 0 ? { ...c, delta: -life } : c;
-    } });
-    run(changeLife(g, [{ seat: 0, delta: -15 }, { seat: 0, delta: -15 }]));
+    const g = table({
+      *lifeChange(_g, c, life) {
+        seen.push(life);
+        yield* [];
+        return life + c.delta < 0 ? { ...c, delta: -life } : c;
+      },
+    });
+    run(
+      changeLife(g, [
+        { seat: 0, delta: -15 },
+        { seat: 0, delta: -15 },
+      ]),
+    );
     expect([seen, g.world.life(0)]).toEqual([[20, 5], 0]);
   });
   it('101.4: sides sit in the order that the format gives', () => {

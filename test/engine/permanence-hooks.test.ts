@@ -17,7 +17,13 @@ describe('permanents that stay', () => {
   const rules = joinHooks([{ stays: rooted, attackable: rooted }, { stays: () => false }]);
   const oaks = { supertypes: ['legendary' as const] };
   it('614.1a: they are not destroyed, sacrificed, exiled or returned, and do not die of damage or toughness 0', () => {
-    const t = table([[creature('Oak', 2, 2), 0], [creature('Elm', 2, 2), 0]], { rules });
+    const t = table(
+      [
+        [creature('Oak', 2, 2), 0],
+        [creature('Elm', 2, 2), 0],
+      ],
+      { rules },
+    );
     const both = [t.id('Oak'), t.id('Elm')];
     expect(both.map((id) => maySacrifice(t.g, id))).toEqual([false, true]);
     t.run(moveObjects(t.g, [{ id: t.id('Oak'), to: 'exile' }], 1));
@@ -29,11 +35,23 @@ describe('permanents that stay', () => {
     expect([t.zoneOf('Oak'), t.pt('Oak')]).toEqual(['battlefield', '0/0']);
   });
   it('704.5j: the legend rule does not touch them', () => {
-    const t = table([[creature('Oak', 2, 2, oaks), 0], [creature('Oaks', 2, 2, oaks), 0]], { rules });
+    const t = table(
+      [
+        [creature('Oak', 2, 2, oaks), 0],
+        [creature('Oaks', 2, 2, oaks), 0],
+      ],
+      { rules },
+    );
     expect(t.run(checkStateBasedActions(t.g)).asked).toEqual([]);
   });
   it('613.1b: no effect gives control of them to anybody', () => {
-    const t = table([[creature('Oak', 2, 2), 0], [creature('Elm', 2, 2), 0]], { rules });
+    const t = table(
+      [
+        [creature('Oak', 2, 2), 0],
+        [creature('Elm', 2, 2), 0],
+      ],
+      { rules },
+    );
     t.effect(['Oak', 'Elm'], [], { control: 1, until: { u: 'ever' } });
     expect(['Oak', 'Elm'].map((n) => t.g.world.controller(t.id(n)))).toEqual([0, 1]);
   });
@@ -42,37 +60,99 @@ describe('permanents that stay', () => {
 describe('what a format has happen in place of damage, counters and mana', () => {
   it('614.1a: damage may be dealt otherwise; what is dealt to everything of a kind is told from what is not', () => {
     const seen: boolean[] = [];
-    const t = table([[creature('Elm', 2, 9), 0]], { rules: { *damage(_g, batch, _combat, deal) { seen.push(...batch.map((h) => h.each === true)); return yield* deal(batch.map((h) => ({ ...h, amount: h.amount + 1 }))); } } });
+    const t = table([[creature('Elm', 2, 9), 0]], {
+      rules: {
+        *damage(_g, batch, _combat, deal) {
+          seen.push(...batch.map((h) => h.each === true));
+          return yield* deal(batch.map((h) => ({ ...h, amount: h.amount + 1 })));
+        },
+      },
+    });
     const hit = { source: t.id('Elm'), to: objRef(t.id('Elm')), amount: 2 };
     expect(t.run(dealDamage(t.g, [hit], false)).value).toBe(3);
     t.run(dealDamage(t.g, [{ ...hit, each: true }], false));
     expect([t.g.world.get(t.id('Elm')).damage, seen]).toEqual([6, [false, true]]);
   });
   it('120.1: damage to a permanent that is a player as well is dealt to that player, once', () => {
-    const bite = (to: 'player' | 'any'): Ability => ({ kind: 'triggered', event: { on: 'dealsDamage', what: { s: 'self' }, to }, body: { effects: [{ do: 'gainLife', who: { sel: 'you' }, amount: n(1) }] } });
-    const t = table([[creature('Elm', 2, 9, { abilities: [bite('player'), bite('any')] }), 0], [creature('Oak', 2, 9), 1]], { rules: joinHooks([{ playerOf: (g, id) => (rooted(g, g.world.get(id)) ? 1 : undefined) }, { playerOf: () => undefined }]) });
+    const bite = (to: 'player' | 'any'): Ability => ({
+      kind: 'triggered',
+      event: { on: 'dealsDamage', what: { s: 'self' }, to },
+      body: { effects: [{ do: 'gainLife', who: { sel: 'you' }, amount: n(1) }] },
+    });
+    const t = table(
+      [
+        [creature('Elm', 2, 9, { abilities: [bite('player'), bite('any')] }), 0],
+        [creature('Oak', 2, 9), 1],
+      ],
+      {
+        rules: joinHooks([
+          { playerOf: (g, id) => (rooted(g, g.world.get(id)) ? 1 : undefined) },
+          { playerOf: () => undefined },
+        ]),
+      },
+    );
     t.run(dealDamage(t.g, [{ source: t.id('Elm'), to: objRef(t.id('Oak')), amount: 1 }], true));
     expect(t.g.state.pending).toHaveLength(2);
     t.run(dealDamage(t.g, [{ source: t.id('Elm'), to: objRef(t.id('Elm')), amount: 1 }], true));
     expect(t.g.state.pending).toHaveLength(3);
   });
   it('614.1a: of counters there may be fewer', () => {
-    const t = table([[creature('Elm', 2, 9), 0]], { rules: joinHooks([{ countersInstead: (_g, _id, kind, n) => (kind === '-1/-1' ? n - 1 : n) }, { countersInstead: (_g, _id, _kind, n) => n }]) });
-    expect([t.run(putCounters(t.g, t.id('Elm'), '-1/-1', 2)).value, t.run(putCounters(t.g, t.id('Elm'), '+1/+1', 2)).value]).toEqual([1, 2]);
+    const t = table([[creature('Elm', 2, 9), 0]], {
+      rules: joinHooks([
+        { countersInstead: (_g, _id, kind, n) => (kind === '-1/-1' ? n - 1 : n) },
+        { countersInstead: (_g, _id, _kind, n) => n },
+      ]),
+    });
+    expect([
+      t.run(putCounters(t.g, t.id('Elm'), '-1/-1', 2)).value,
+      t.run(putCounters(t.g, t.id('Elm'), '+1/+1', 2)).value,
+    ]).toEqual([1, 2]);
   });
   it('106.4: mana may be of another type for whoever gets it', () => {
-    const t = table([[card('Spring', ['land'], { abilities: [{ kind: 'activated', cost: [{ c: 'tap' }], body: { effects: [{ do: 'addMana', who: { sel: 'you' }, anyOf: ['W', 'U', 'G'] }] } }] }), 0]], {
-      rules: joinHooks([{ manaInstead: (_g, seat, mana) => (seat === 0 && mana !== 'U' ? 'C' : mana) }, { manaInstead: (_g, _seat, mana) => mana }]),
-    });
+    const t = table(
+      [
+        [
+          card('Spring', ['land'], {
+            abilities: [
+              {
+                kind: 'activated',
+                cost: [{ c: 'tap' }],
+                body: { effects: [{ do: 'addMana', who: { sel: 'you' }, anyOf: ['W', 'U', 'G'] }] },
+              },
+            ],
+          }),
+          0,
+        ],
+      ],
+      {
+        rules: joinHooks([
+          { manaInstead: (_g, seat, mana) => (seat === 0 && mana !== 'U' ? 'C' : mana) },
+          { manaInstead: (_g, _seat, mana) => mana },
+        ]),
+      },
+    );
     const [ability] = manaAbilities(t.g.world.chars(t.id('Spring')).abilities);
-    expect([0, 1].map((seat) => manaOptions(t.g, ability!, t.id('Spring'), seat))).toEqual([['C', 'U'], ['W', 'U', 'G']]);
+    expect([0, 1].map((seat) => manaOptions(t.g, ability!, t.id('Spring'), seat))).toEqual([
+      ['C', 'U'],
+      ['W', 'U', 'G'],
+    ]);
   });
 });
 
 describe('permanents that count as controlled', () => {
   it('109.5: what a seat says of its own reaches them, and nothing else does', () => {
-    const rules = joinHooks([{ alsoControls: (g, seat, id) => seat === 0 && rooted(g, g.world.get(id)) }, { alsoControls: () => false }]);
-    const t = table([[card('Song', ['enchantment'], { abilities: [modifies(YOUR_CREATURES, pt(1, 1))] }), 0], [creature('Oak', 2, 2), 1], [creature('Elm', 2, 2), 1]], { rules });
+    const rules = joinHooks([
+      { alsoControls: (g, seat, id) => seat === 0 && rooted(g, g.world.get(id)) },
+      { alsoControls: () => false },
+    ]);
+    const t = table(
+      [
+        [card('Song', ['enchantment'], { abilities: [modifies(YOUR_CREATURES, pt(1, 1))] }), 0],
+        [creature('Oak', 2, 2), 1],
+        [creature('Elm', 2, 2), 1],
+      ],
+      { rules },
+    );
     expect([t.pt('Oak'), t.pt('Elm')]).toEqual(['3/3', '2/2']);
     expect(matches(t.g, t.id('Oak'), { ...CREATURES, whose: 'you' }, { you: 1, source: t.id('Song') })).toBe(true);
   });

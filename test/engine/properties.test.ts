@@ -15,10 +15,18 @@ interface Plain {
   readonly numbers: Record<string, number>;
   readonly list: readonly number[];
 }
-type Write = { readonly op: 'set' | 'progress' | 'delete' | 'insert' | 'remove'; readonly key: string; readonly value: number; readonly structural: boolean };
+type Write = {
+  readonly op: 'set' | 'progress' | 'delete' | 'insert' | 'remove';
+  readonly key: string;
+  readonly value: number;
+  readonly structural: boolean;
+};
 
 const write: fc.Arbitrary<Write> = fc.record({
-  op: fc.constantFrom('set', 'progress', 'delete', 'insert', 'remove'), key: fc.constantFrom('a', 'b', 'c'), value: fc.nat(9), structural: fc.boolean(),
+  op: fc.constantFrom('set', 'progress', 'delete', 'insert', 'remove'),
+  key: fc.constantFrom('a', 'b', 'c'),
+  value: fc.nat(9),
+  structural: fc.boolean(),
 });
 
 function apply(j: Journal, state: Plain, { op, key, value, structural }: Write): void {
@@ -32,40 +40,44 @@ function apply(j: Journal, state: Plain, { op, key, value, structural }: Write):
 
 describe('the journal', () => {
   it('a rollback undoes every write since its mark, and stamps of then hold again', () => {
-    fc.assert(fc.property(fc.array(write), fc.array(write), fc.array(write), (before, undone, after) => {
-      const [j, state] = [new Journal(), { numbers: { a: 1 }, list: [1, 2] }];
-      for (const w of before) apply(j, state, w);
-      const [mark, then] = [j.mark(), structuredClone(state)];
-      for (const w of undone) apply(j, state, w);
-      const stamps = new Set([j.status, j.structure]);
-      j.rollback(mark);
-      expect(state).toEqual(then);
-      expect(j.mark()).toEqual(mark);
-      // a stamp is never given twice: nothing written later is taken for what was undone
-      for (const w of after) {
-        const { status } = j;
-        apply(j, state, w);
-        if (j.status !== status) expect(stamps.has(j.status)).toBe(false);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.array(write), fc.array(write), fc.array(write), (before, undone, after) => {
+        const [j, state] = [new Journal(), { numbers: { a: 1 }, list: [1, 2] }];
+        for (const w of before) apply(j, state, w);
+        const [mark, then] = [j.mark(), structuredClone(state)];
+        for (const w of undone) apply(j, state, w);
+        const stamps = new Set([j.status, j.structure]);
+        j.rollback(mark);
+        expect(state).toEqual(then);
+        expect(j.mark()).toEqual(mark);
+        // a stamp is never given twice: nothing written later is taken for what was undone
+        for (const w of after) {
+          const { status } = j;
+          apply(j, state, w);
+          if (j.status !== status) expect(stamps.has(j.status)).toBe(false);
+        }
+      }),
+    );
   });
 
   it('what was touched since a position is what was written to since, and unknown once it is forgotten', () => {
-    fc.assert(fc.property(fc.array(write), fc.array(write, { minLength: 1 }), (before, since) => {
-      const [j, state] = [new Journal(), { numbers: { a: 1 }, list: [1, 2] }];
-      for (const w of before) apply(j, state, w);
-      const from = j.position;
-      const ids = new Set<number>();
-      for (const w of since) {
-        const position = j.position;
-        apply(j, state, w);
-        if (j.position > position && w.op !== 'progress') ids.add(w.value);
-      }
-      expect(j.touched(from)).toEqual(ids);
-      j.forget(j.position);
-      expect(j.touched(j.position)).toEqual(new Set());
-      if (j.position > 0) expect(j.touched(j.position - 1)).toBeNull();
-    }));
+    fc.assert(
+      fc.property(fc.array(write), fc.array(write, { minLength: 1 }), (before, since) => {
+        const [j, state] = [new Journal(), { numbers: { a: 1 }, list: [1, 2] }];
+        for (const w of before) apply(j, state, w);
+        const from = j.position;
+        const ids = new Set<number>();
+        for (const w of since) {
+          const position = j.position;
+          apply(j, state, w);
+          if (j.position > position && w.op !== 'progress') ids.add(w.value);
+        }
+        expect(j.touched(from)).toEqual(ids);
+        j.forget(j.position);
+        expect(j.touched(j.position)).toEqual(new Set());
+        if (j.position > 0) expect(j.touched(j.position - 1)).toBeNull();
+      }),
+    );
   });
 });
 
@@ -76,88 +88,185 @@ describe('questions', () => {
       const max = Math.min(Math.max(a, b), from.length);
       return { kind: 'choose', title: '', from: from.map((n) => `o${n}`), min: Math.min(a, b, max), max };
     }),
-    fc.tuple(small, small).map(([a, b]): Part => ({ kind: 'number', title: '', min: Math.min(a, b), max: Math.max(a, b) })),
-    fc.uniqueArray(small, { minLength: 1 }).map((keys): Part => ({ kind: 'order', title: '', items: keys.map((k) => ({ key: `k${k}`, label: '' })) })),
-    fc.tuple(fc.uniqueArray(small, { minLength: 2 }), fc.nat(20)).map(([refs, total]): Part => ({
-      kind: 'distribute', title: '', total, exact: true, among: refs.map((r, i) => ({ ref: `o${r}`, min: 0, max: total, ...(i < refs.length - 1 ? { lethal: i + 1 } : {}) })),
-    })),
+    fc
+      .tuple(small, small)
+      .map(([a, b]): Part => ({ kind: 'number', title: '', min: Math.min(a, b), max: Math.max(a, b) })),
+    fc
+      .uniqueArray(small, { minLength: 1 })
+      .map((keys): Part => ({ kind: 'order', title: '', items: keys.map((k) => ({ key: `k${k}`, label: '' })) })),
+    fc
+      .tuple(fc.uniqueArray(small, { minLength: 2 }), fc.nat(20))
+      .map(([refs, total]): Part => ({
+        kind: 'distribute',
+        title: '',
+        total,
+        exact: true,
+        among: refs.map((r, i) => ({
+          ref: `o${r}`,
+          min: 0,
+          max: total,
+          ...(i < refs.length - 1 ? { lethal: i + 1 } : {}),
+        })),
+      })),
     fc.tuple(fc.uniqueArray(small, { minLength: 1 }), small).map(([items, min]): Part => ({
-      kind: 'piles', title: '', items: items.map((n) => `o${n}`), piles: [{ key: 'top', label: 'Top', min: Math.min(min, items.length) }, { key: 'bottom', label: 'Bottom' }],
+      kind: 'piles',
+      title: '',
+      items: items.map((n) => `o${n}`),
+      piles: [
+        { key: 'top', label: 'Top', min: Math.min(min, items.length) },
+        { key: 'bottom', label: 'Bottom' },
+      ],
     })),
-    fc.tuple(fc.uniqueArray(small, { minLength: 1, maxLength: 4 }), fc.uniqueArray(small, { minLength: 1, maxLength: 3 }), fc.nat(2)).map(([blockers, attackers, needs]): Part => ({
-      kind: 'block', title: '', creatures: blockers.map((b) => ({ object: `o${b}`, attackers: attackers.map((a) => `o${a + 10}`), max: 1 })),
-      needs: attackers.slice(0, needs).map((a) => ({ attacker: `o${a + 10}`, min: 2 })),
-    })),
+    fc
+      .tuple(
+        fc.uniqueArray(small, { minLength: 1, maxLength: 4 }),
+        fc.uniqueArray(small, { minLength: 1, maxLength: 3 }),
+        fc.nat(2),
+      )
+      .map(([blockers, attackers, needs]): Part => ({
+        kind: 'block',
+        title: '',
+        creatures: blockers.map((b) => ({ object: `o${b}`, attackers: attackers.map((a) => `o${a + 10}`), max: 1 })),
+        needs: attackers.slice(0, needs).map((a) => ({ attacker: `o${a + 10}`, min: 2 })),
+      })),
   );
   it('the default and every random answer to a question is one that it takes', () => {
-    fc.assert(fc.property(parts, fc.string(), (part, seed) => {
-      const rng = new Rng(seed);
-      expect(checkAnswer(part, suggestAnswer(part))).toBeNull();
-      for (let i = 0; i < 5; i++) expect(checkAnswer(part, sampleAnswer(part, rng))).toBeNull();
-    }));
+    fc.assert(
+      fc.property(parts, fc.string(), (part, seed) => {
+        const rng = new Rng(seed);
+        expect(checkAnswer(part, suggestAnswer(part))).toBeNull();
+        for (let i = 0; i < 5; i++) expect(checkAnswer(part, sampleAnswer(part, rng))).toBeNull();
+      }),
+    );
   });
 });
 
 describe('payments', () => {
   const symbol = fc.constantFrom('1', '2', '3', 'W', 'U', 'B', 'R', 'G', 'W/U', '2/B', 'G/P', 'C' as const);
   it('601.2h: a payment that was found covers the cost, and more lands never make it unpayable', () => {
-    const filter = (symbols: string[], fixed: readonly ('W' | 'U' | 'B')[]): Ability => ({ kind: 'activated', cost: [{ c: 'mana', symbols }, { c: 'tap' }], body: { effects: [{ do: 'addMana', who: { sel: 'you' }, fixed }] } });
-    const filters: Readonly<Record<string, Ability>> = { Signet: filter(['1'], ['W', 'U']), Gate: filter(['W/U'], ['U', 'B']) };
-    const land = (c: string) => card(`Land ${c}`, ['land'], filters[c] ? { abilities: [filters[c]] } : { subtypes: [c] });
+    const filter = (symbols: string[], fixed: readonly ('W' | 'U' | 'B')[]): Ability => ({
+      kind: 'activated',
+      cost: [{ c: 'mana', symbols }, { c: 'tap' }],
+      body: { effects: [{ do: 'addMana', who: { sel: 'you' }, fixed }] },
+    });
+    const filters: Readonly<Record<string, Ability>> = {
+      Signet: filter(['1'], ['W', 'U']),
+      Gate: filter(['W/U'], ['U', 'B']),
+    };
+    const land = (c: string) =>
+      card(`Land ${c}`, ['land'], filters[c] ? { abilities: [filters[c]] } : { subtypes: [c] });
     const basics = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Signet', 'Gate'];
-    fc.assert(fc.property(fc.array(symbol, { maxLength: 4 }), fc.array(fc.constantFrom(...basics), { maxLength: 7 }), fc.constantFrom(...basics), (cost, lands, more) => {
-      const d = demandOf(cost, 0);
-      const g = table(lands.map((c) => [land(c), 0] as const)).g;
-      const found = solvePayment(g, 0, d);
-      if (found) expect(covers(g, 0, d, found)).toBe(true);
-      const richer = table([...lands, more].map((c) => [land(c), 0] as const)).g;
-      if (found) expect(solvePayment(richer, 0, d)).not.toBeNull();
-    }), { numRuns: 150 });
+    fc.assert(
+      fc.property(
+        fc.array(symbol, { maxLength: 4 }),
+        fc.array(fc.constantFrom(...basics), { maxLength: 7 }),
+        fc.constantFrom(...basics),
+        (cost, lands, more) => {
+          const d = demandOf(cost, 0);
+          const g = table(lands.map((c) => [land(c), 0] as const)).g;
+          const found = solvePayment(g, 0, d);
+          if (found) expect(covers(g, 0, d, found)).toBe(true);
+          const richer = table([...lands, more].map((c) => [land(c), 0] as const)).g;
+          if (found) expect(solvePayment(richer, 0, d)).not.toBeNull();
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
   it('601.2g, 605.3a: a payment is found just where mana abilities can pay for one another in some order', () => {
-    interface Giver { readonly cost: string; readonly taps: number; readonly gives: readonly string[] }
+    interface Giver {
+      readonly cost: string;
+      readonly taps: number;
+      readonly gives: readonly string[];
+    }
     const basic = (c: string): Giver => ({ cost: '', taps: 1, gives: [c] });
     const givers: Readonly<Record<string, Giver>> = {
-      Island: basic('U'), Swamp: basic('B'), Mountain: basic('R'), Dual: { cost: '', taps: 1, gives: ['U', 'R'] }, Tomb: basic('CC'),
-      Signet: { cost: '1', taps: 1, gives: ['BR'] }, Other: { cost: '1', taps: 1, gives: ['UG'] }, Ford: { cost: 'U/B', taps: 1, gives: ['UU', 'UB', 'BB'] }, Vat: { cost: 'R', taps: 1, gives: ['GG'] }, Stone: { cost: '1', taps: 3, gives: ['G'] },
+      Island: basic('U'),
+      Swamp: basic('B'),
+      Mountain: basic('R'),
+      Dual: { cost: '', taps: 1, gives: ['U', 'R'] },
+      Tomb: basic('CC'),
+      Signet: { cost: '1', taps: 1, gives: ['BR'] },
+      Other: { cost: '1', taps: 1, gives: ['UG'] },
+      Ford: { cost: 'U/B', taps: 1, gives: ['UU', 'UB', 'BB'] },
+      Vat: { cost: 'R', taps: 1, gives: ['GG'] },
+      Stone: { cost: '1', taps: 3, gives: ['G'] },
     };
-    const face = (name: string, { cost, taps, gives }: Giver) => card(name, ['artifact'], { abilities: [{
-      kind: 'activated', cost: [...(cost === '' ? [] : [{ c: 'mana' as const, symbols: [cost] }]), ...(taps === 1 ? [{ c: 'tap' as const }] : [])],
-      body: { effects: [{ do: 'addMana', who: { sel: 'you' }, oneOf: gives.map((mana) => [...mana] as Color[]) }] },
-    }] });
+    const face = (name: string, { cost, taps, gives }: Giver) =>
+      card(name, ['artifact'], {
+        abilities: [
+          {
+            kind: 'activated',
+            cost: [
+              ...(cost === '' ? [] : [{ c: 'mana' as const, symbols: [cost] }]),
+              ...(taps === 1 ? [{ c: 'tap' as const }] : []),
+            ],
+            body: {
+              effects: [{ do: 'addMana', who: { sel: 'you' }, oneOf: gives.map((mana) => [...mana] as Color[]) }],
+            },
+          },
+        ],
+      });
     /** Looks through everything that can be done, one ability after the other. */
     const payable = (cost: readonly string[], board: readonly string[]): boolean => {
       const seen = new Set<string>();
-      const without = (pool: string, symbol: string): string[] => [...new Set(pool)].filter((c) => symbol === '1' || symbol.includes(c)).map((c) => pool.replace(c, ''));
-      const paid = (pool: string, open: readonly string[]): boolean => open.length === 0 || without(pool, open[0] ?? '').some((left) => paid(left, open.slice(1)));
+      const without = (pool: string, symbol: string): string[] =>
+        [...new Set(pool)].filter((c) => symbol === '1' || symbol.includes(c)).map((c) => pool.replace(c, ''));
+      const paid = (pool: string, open: readonly string[]): boolean =>
+        open.length === 0 || without(pool, open[0] ?? '').some((left) => paid(left, open.slice(1)));
       const from = (pool: string, used: readonly number[]): boolean => {
         const here = `${[...pool].sort().join('')}${used.join()}`;
         if (seen.has(here)) return false;
         seen.add(here);
-        return paid(pool, cost) || board.some((name, i) => {
-          const s = givers[name] as Giver;
-          return (used[i] ?? 0) < s.taps && (s.cost === '' ? [pool] : without(pool, s.cost)).some((left) => s.gives.some((mana) => from(left + mana, used.with(i, (used[i] ?? 0) + 1))));
-        });
+        return (
+          paid(pool, cost)
+          || board.some((name, i) => {
+            const s = givers[name] as Giver;
+            return (
+              (used[i] ?? 0) < s.taps
+              && (s.cost === '' ? [pool] : without(pool, s.cost)).some((left) =>
+                s.gives.some((mana) => from(left + mana, used.with(i, (used[i] ?? 0) + 1))),
+              )
+            );
+          })
+        );
       };
-      return from('', board.map(() => 0));
+      return from(
+        '',
+        board.map(() => 0),
+      );
     };
     const asked = fc.array(fc.constantFrom('1', 'U', 'B', 'R', 'G', 'U/R'), { minLength: 1, maxLength: 5 });
-    fc.assert(fc.property(asked, fc.array(fc.constantFrom(...Object.keys(givers)), { maxLength: 5 }), (cost, board) => {
-      const { g } = table(board.map((name) => [face(name, givers[name] as Giver), 0] as const), { rulesVersion: 5 });
-      const d = demandOf(cost, 0);
-      const found = solvePayment(g, 0, d);
-      expect(found !== null).toBe(payable(cost.toSorted((a, b) => Number(a === '1') - Number(b === '1')), board));
-      if (found) expect(covers(g, 0, d, found)).toBe(true);
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(asked, fc.array(fc.constantFrom(...Object.keys(givers)), { maxLength: 5 }), (cost, board) => {
+        const { g } = table(
+          board.map((name) => [face(name, givers[name] as Giver), 0] as const),
+          { rulesVersion: 5 },
+        );
+        const d = demandOf(cost, 0);
+        const found = solvePayment(g, 0, d);
+        expect(found !== null).toBe(
+          payable(
+            cost.toSorted((a, b) => Number(a === '1') - Number(b === '1')),
+            board,
+          ),
+        );
+        if (found) expect(covers(g, 0, d, found)).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
   }, 60_000);
 });
 
 describe('fingerprints', () => {
   it('do not depend on the order in which keys were written, and on everything else', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.integer()), fc.string(), fc.integer(), (record, key, value) => {
-      const turned = Object.fromEntries(Object.entries(record).reverse());
-      expect(fingerprintOf({ record: turned })).toBe(fingerprintOf({ record }));
-      if (key !== '__proto__' && record[key] !== value) expect(fingerprintOf({ record: { ...record, [key]: value } })).not.toBe(fingerprintOf({ record }));
-    }));
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.integer()), fc.string(), fc.integer(), (record, key, value) => {
+        const turned = Object.fromEntries(Object.entries(record).reverse());
+        expect(fingerprintOf({ record: turned })).toBe(fingerprintOf({ record }));
+        if (key !== '__proto__' && record[key] !== value)
+          expect(fingerprintOf({ record: { ...record, [key]: value } })).not.toBe(fingerprintOf({ record }));
+      }),
+    );
   });
 });

@@ -4,18 +4,37 @@ import { checkStateBasedActions } from '../../server/engine/stateBasedActions.ts
 import type { Flow } from '../../server/engine/flow.ts';
 import type { Seat, Side } from '../../server/engine/state.ts';
 import { objRef, seatRef } from '../../server/engine/state.ts';
-import { always, card, creature, CREATURES, has, modifies, pt, table, type Options, type Put, type Table } from './table.ts';
+import {
+  always,
+  card,
+  creature,
+  CREATURES,
+  has,
+  modifies,
+  pt,
+  table,
+  type Options,
+  type Put,
+  type Table,
+} from './table.ts';
 
-const check = (t: Table, ...answers: Parameters<Table['run']>[1][]): boolean => t.run(checkStateBasedActions(t.g), ...answers).value;
+const check = (t: Table, ...answers: Parameters<Table['run']>[1][]): boolean =>
+  t.run(checkStateBasedActions(t.g), ...answers).value;
 /** Until nothing is left to do (704.3). */
 const settle = (t: Table): void => {
   while (check(t));
 };
-const side = <K extends keyof Side>(t: Table, i: number, key: K, value: Side[K]): void => t.g.journal.set(t.g.state.sides[i] as Side, key, value);
-const seat = <K extends keyof Seat>(t: Table, i: number, key: K, value: Seat[K]): void => t.g.journal.set(t.g.state.seats[i] as Seat, key, value);
+const side = <K extends keyof Side>(t: Table, i: number, key: K, value: Side[K]): void =>
+  t.g.journal.set(t.g.state.sides[i] as Side, key, value);
+const seat = <K extends keyof Seat>(t: Table, i: number, key: K, value: Seat[K]): void =>
+  t.g.journal.set(t.g.state.seats[i] as Seat, key, value);
 const game = (puts: readonly Put[] = [], options: Options = {}): Table => table(puts, options);
-const lostClause = (t: Table): string[] => [...t.g.journal.events(0)].flatMap((e) => (e.e === 'lost' ? [e.clause] : []));
-const AURA = card('Aura', ['enchantment'], { subtypes: ['Aura'], abilities: [has({ k: 'enchant', filter: CREATURES }), modifies({ sel: 'attached', noun: 'creature' }, pt(1, 1))] });
+const lostClause = (t: Table): string[] =>
+  [...t.g.journal.events(0)].flatMap((e) => (e.e === 'lost' ? [e.clause] : []));
+const AURA = card('Aura', ['enchantment'], {
+  subtypes: ['Aura'],
+  abilities: [has({ k: 'enchant', filter: CREATURES }), modifies({ sel: 'attached', noun: 'creature' }, pt(1, 1))],
+});
 const SWORD = card('Sword', ['artifact'], { subtypes: ['Equipment'], abilities: [has({ k: 'equip', cost: [] })] });
 
 describe('players', () => {
@@ -55,7 +74,17 @@ describe('players', () => {
     expect(lostClause(team)).toEqual(['810.8d']);
   });
   it('810.8a: a side does not lose while one of its seats can’t lose the game', () => {
-    const t = game([[card('Halo', ['artifact'], { abilities: [always({ st: 'playerRule', who: { sel: 'you' }, rule: "can't lose the game" })] }), 0]], { sides: [0, 0, 1] });
+    const t = game(
+      [
+        [
+          card('Halo', ['artifact'], {
+            abilities: [always({ st: 'playerRule', who: { sel: 'you' }, rule: "can't lose the game" })],
+          }),
+          0,
+        ],
+      ],
+      { sides: [0, 0, 1] },
+    );
     side(t, 0, 'life', -5);
     seat(t, 1, 'drewFromEmpty', true);
     settle(t);
@@ -65,7 +94,14 @@ describe('players', () => {
     expect(t.g.state.over?.winner).toBe(1);
   });
   it('704.5b: only draws since the last check count', () => {
-    const t = game([[card('Halo', ['artifact'], { abilities: [always({ st: 'playerRule', who: { sel: 'you' }, rule: "can't lose the game" })] }), 0]]);
+    const t = game([
+      [
+        card('Halo', ['artifact'], {
+          abilities: [always({ st: 'playerRule', who: { sel: 'you' }, rule: "can't lose the game" })],
+        }),
+        0,
+      ],
+    ]);
     seat(t, 0, 'drewFromEmpty', true);
     settle(t);
     t.set('Halo', 'controller', 1, true);
@@ -73,10 +109,21 @@ describe('players', () => {
     expect(t.g.state.over).toBeNull();
   });
   it('800.4a: with two sides left the match goes on, and what the loser owns leaves with them', () => {
-    const t = game([[creature('Mine', 1, 1), 0], [creature('Theirs', 1, 1), 1]], { sides: [0, 1, 2] });
+    const t = game(
+      [
+        [creature('Mine', 1, 1), 0],
+        [creature('Theirs', 1, 1), 1],
+      ],
+      { sides: [0, 1, 2] },
+    );
     side(t, 1, 'life', 0);
     settle(t);
-    expect([t.g.state.over, t.g.world.present(), t.zoneOf('Theirs'), t.zoneOf('Mine')]).toEqual([null, [0, 2], 'gone', 'battlefield']);
+    expect([t.g.state.over, t.g.world.present(), t.zoneOf('Theirs'), t.zoneOf('Mine')]).toEqual([
+      null,
+      [0, 2],
+      'gone',
+      'battlefield',
+    ]);
   });
 });
 
@@ -88,7 +135,11 @@ describe('permanents', () => {
     expect(t.zoneOf('Weak')).toBe('graveyard');
   });
   it('704.5g: lethal damage destroys; 702.12b: but not what is indestructible', () => {
-    const t = game([[creature('Bear', 2, 2), 0], [creature('Statue', 2, 2, { abilities: [has('indestructible')] }), 0], [creature('Ox', 0, 4), 0]]);
+    const t = game([
+      [creature('Bear', 2, 2), 0],
+      [creature('Statue', 2, 2, { abilities: [has('indestructible')] }), 0],
+      [creature('Ox', 0, 4), 0],
+    ]);
     t.set('Bear', 'damage', 2);
     t.set('Statue', 'damage', 9);
     t.set('Ox', 'damage', 3);
@@ -97,11 +148,18 @@ describe('permanents', () => {
     expect(check(t)).toBe(false);
   });
   it('704.5h: any damage by a deathtouch source since the last check destroys', () => {
-    const t = game([[creature('Ox', 0, 4), 0], [creature('Statue', 2, 2, { abilities: [has('indestructible')] }), 0]]);
+    const t = game([
+      [creature('Ox', 0, 4), 0],
+      [creature('Statue', 2, 2, { abilities: [has('indestructible')] }), 0],
+    ]);
     for (const x of ['Ox', 'Statue']) t.set(x, 'deathtouched', true);
     t.set('Ox', 'damage', 1);
     settle(t);
-    expect([t.zoneOf('Ox'), t.zoneOf('Statue'), t.g.world.get(t.id('Statue')).deathtouched]).toEqual(['graveyard', 'battlefield', false]);
+    expect([t.zoneOf('Ox'), t.zoneOf('Statue'), t.g.world.get(t.id('Statue')).deathtouched]).toEqual([
+      'graveyard',
+      'battlefield',
+      false,
+    ]);
   });
   it('704.5i: a planeswalker without loyalty goes to the graveyard', () => {
     const t = game([[card('Hero', ['planeswalker'], { loyalty: 3 }), 0, 'battlefield', { counters: { loyalty: 1 } }]]);
@@ -112,37 +170,62 @@ describe('permanents', () => {
   });
   it('704.5j: of legendary permanents with one name each controller keeps one of their choice', () => {
     const king = creature('King', 2, 2, { supertypes: ['legendary'] });
-    const t = game([[king, 0], [king, 0], [king, 1]]);
-    const run = t.run(checkStateBasedActions(t.g), (part) => ({ chosen: part.kind === 'choose' ? [part.from[1] ?? ''] : [] }));
-    expect(run.asked).toMatchObject([{ kind: 'choose', clauses: ['704.5j'], from: [objRef(t.ids[0] ?? 0), objRef(t.ids[1] ?? 0)], min: 1, max: 1 }]);
+    const t = game([
+      [king, 0],
+      [king, 0],
+      [king, 1],
+    ]);
+    const run = t.run(checkStateBasedActions(t.g), (part) => ({
+      chosen: part.kind === 'choose' ? [part.from[1] ?? ''] : [],
+    }));
+    expect(run.asked).toMatchObject([
+      { kind: 'choose', clauses: ['704.5j'], from: [objRef(t.ids[0] ?? 0), objRef(t.ids[1] ?? 0)], min: 1, max: 1 },
+    ]);
     expect(t.g.state.zones.battlefield).toEqual([t.ids[1], t.ids[2]]);
   });
   it('704.5j, 704.3: one that is about to be destroyed counts as well: keep it, and both are gone', () => {
     const king = creature('King', 2, 2, { supertypes: ['legendary'] });
-    const t = game([[king, 0], [king, 0]]);
+    const t = game([
+      [king, 0],
+      [king, 0],
+    ]);
     t.set('King', 'damage', 2);
     check(t, { chosen: [objRef(t.id('King'))] });
     expect(t.g.state.zones.battlefield).toEqual([]);
   });
   it('614.8: a regeneration shield stands in for destruction by lethal damage, not for toughness 0', () => {
-    const t = game([[creature('Troll', 2, 2), 0], [creature('Husk', 2, 2), 0]]);
+    const t = game([
+      [creature('Troll', 2, 2), 0],
+      [creature('Husk', 2, 2), 0],
+    ]);
     for (const x of ['Troll', 'Husk']) addRegeneration(t.g, t.id(x));
     t.set('Troll', 'damage', 3);
     t.effect(['Husk'], [pt(0, -2)]);
     expect(check(t)).toBe(true);
-    expect([t.zoneOf('Troll'), t.g.world.get(t.id('Troll')).tapped, t.g.world.get(t.id('Troll')).damage, t.zoneOf('Husk')]).toEqual(['battlefield', true, 0, 'graveyard']);
+    expect([
+      t.zoneOf('Troll'),
+      t.g.world.get(t.id('Troll')).tapped,
+      t.g.world.get(t.id('Troll')).damage,
+      t.zoneOf('Husk'),
+    ]).toEqual(['battlefield', true, 0, 'graveyard']);
     t.set('Troll', 'damage', 2);
     settle(t);
     expect(t.zoneOf('Troll')).toBe('graveyard');
   });
   it('704.5k: the newest world permanent remains', () => {
-    const t = game([[card('Old', ['enchantment'], { supertypes: ['world'] }), 0], [card('New', ['enchantment'], { supertypes: ['world'] }), 1]]);
+    const t = game([
+      [card('Old', ['enchantment'], { supertypes: ['world'] }), 0],
+      [card('New', ['enchantment'], { supertypes: ['world'] }), 1],
+    ]);
     settle(t);
     expect([t.zoneOf('Old'), t.zoneOf('New')]).toEqual(['graveyard', 'battlefield']);
   });
   it('704.3: all of it is one event: an anthem that dies with its creatures saved none of them', () => {
     const lord = creature('Lord', 1, 1, { abilities: [modifies(CREATURES, pt(1, 1))] });
-    const t = game([[lord, 0], [creature('Ally', 1, 1), 0]]);
+    const t = game([
+      [lord, 0],
+      [creature('Ally', 1, 1), 0],
+    ]);
     t.set('Lord', 'damage', 2);
     t.set('Ally', 'damage', 1);
     expect([check(t), t.zoneOf('Ally')]).toEqual([true, 'battlefield']);
@@ -153,7 +236,10 @@ describe('permanents', () => {
 
 describe('attachments, counters, tokens', () => {
   it('704.5m: an Aura on nothing legal goes to the graveyard', () => {
-    const t = game([[AURA, 0], [creature('Bear', 2, 2), 1]]);
+    const t = game([
+      [AURA, 0],
+      [creature('Bear', 2, 2), 1],
+    ]);
     t.attach('Aura', 'Bear');
     expect(check(t)).toBe(false);
     t.effect(['Bear'], [{ m: 'types', types: ['artifact'], only: true }]);
@@ -161,14 +247,28 @@ describe('attachments, counters, tokens', () => {
     expect([t.zoneOf('Aura'), t.zoneOf('Bear')]).toEqual(['graveyard', 'battlefield']);
   });
   it('704.5m, 303.4c: an Aura follows its creature; 702.16c: protection throws it off', () => {
-    const t = game([[{ ...AURA, colors: ['W'] }, 0], [creature('Bear', 2, 2), 1], [creature('Knight', 2, 2, { abilities: [has({ k: 'protection', from: [{ color: 'W' }] })] }), 1]]);
+    const t = game([
+      [{ ...AURA, colors: ['W'] }, 0],
+      [creature('Bear', 2, 2), 1],
+      [creature('Knight', 2, 2, { abilities: [has({ k: 'protection', from: [{ color: 'W' }] })] }), 1],
+    ]);
     t.attach('Aura', 'Knight');
     settle(t);
     expect(t.zoneOf('Aura')).toBe('graveyard');
   });
   it('704.5m: also when what it may enchant hangs on a life total', () => {
-    const fading = creature('Fading', 2, 2, { abilities: [always({ st: 'modify', what: { sel: 'self' }, mods: [{ m: 'types', types: ['artifact'], only: true }] }, { if: 'life', of: { sel: 'you' }, cmp: '<=', n: 5 })] });
-    const t = game([[AURA, 0], [fading, 0]]);
+    const fading = creature('Fading', 2, 2, {
+      abilities: [
+        always(
+          { st: 'modify', what: { sel: 'self' }, mods: [{ m: 'types', types: ['artifact'], only: true }] },
+          { if: 'life', of: { sel: 'you' }, cmp: '<=', n: 5 },
+        ),
+      ],
+    });
+    const t = game([
+      [AURA, 0],
+      [fading, 0],
+    ]);
     t.attach('Aura', 'Fading');
     expect(check(t)).toBe(false);
     side(t, 0, 'life', 5);
@@ -176,7 +276,10 @@ describe('attachments, counters, tokens', () => {
     expect(t.zoneOf('Aura')).toBe('graveyard');
   });
   it('702.5d, 303.4c: an Aura that enchants opponents stays on one and not on its controller', () => {
-    const curse = card('Curse', ['enchantment'], { subtypes: ['Aura'], abilities: [has({ k: 'enchant', player: 'opponent' })] });
+    const curse = card('Curse', ['enchantment'], {
+      subtypes: ['Aura'],
+      abilities: [has({ k: 'enchant', player: 'opponent' })],
+    });
     const t = game([[curse, 0, 'battlefield', { attachedTo: seatRef(1) }]]);
     expect(check(t)).toBe(false);
     t.set('Curse', 'controller', 1, true);
@@ -184,7 +287,10 @@ describe('attachments, counters, tokens', () => {
     expect(t.zoneOf('Curse')).toBe('graveyard');
   });
   it('704.5n: Equipment on what is no creature, or protected from it, comes off and stays', () => {
-    const t = game([[SWORD, 0], [creature('Bear', 2, 2), 0]]);
+    const t = game([
+      [SWORD, 0],
+      [creature('Bear', 2, 2), 0],
+    ]);
     t.attach('Sword', 'Bear');
     expect(check(t)).toBe(false);
     t.effect(['Bear'], [{ m: 'gain', keywords: [{ k: 'protection', from: [{ type: 'artifact' }] }] }]);
@@ -192,12 +298,25 @@ describe('attachments, counters, tokens', () => {
     expect([t.zoneOf('Sword'), t.g.world.get(t.id('Sword')).attachedTo]).toEqual(['battlefield', null]);
   });
   it('704.5p, 301.5c: Equipment that is a creature, and what is no attachment at all, come off', () => {
-    const t = game([[SWORD, 0], [creature('Bear', 2, 2), 0], [card('Rock', ['artifact']), 0]]);
+    const t = game([
+      [SWORD, 0],
+      [creature('Bear', 2, 2), 0],
+      [card('Rock', ['artifact']), 0],
+    ]);
     t.attach('Sword', 'Bear');
     t.attach('Rock', 'Bear');
-    t.effect(['Sword'], [{ m: 'types', types: ['creature'] }, { m: 'setPT', power: { a: 'n', n: 1 }, toughness: { a: 'n', n: 1 } }]);
+    t.effect(
+      ['Sword'],
+      [
+        { m: 'types', types: ['creature'] },
+        { m: 'setPT', power: { a: 'n', n: 1 }, toughness: { a: 'n', n: 1 } },
+      ],
+    );
     settle(t);
-    expect(['Sword', 'Rock'].map((x) => [t.zoneOf(x), t.g.world.get(t.id(x)).attachedTo])).toEqual([['battlefield', null], ['battlefield', null]]);
+    expect(['Sword', 'Rock'].map((x) => [t.zoneOf(x), t.g.world.get(t.id(x)).attachedTo])).toEqual([
+      ['battlefield', null],
+      ['battlefield', null],
+    ]);
   });
   it('704.5q: +1/+1 and -1/-1 counters take each other away in pairs', () => {
     const t = game([[creature('Bear', 2, 2), 0, 'battlefield', { counters: { '+1/+1': 3, '-1/-1': 2, charge: 1 } }]]);
@@ -205,7 +324,10 @@ describe('attachments, counters, tokens', () => {
     expect(t.g.world.get(t.id('Bear')).counters).toEqual({ '+1/+1': 1, charge: 1 });
   });
   it('704.5d: a token anywhere but on the battlefield ceases to exist', () => {
-    const t = game([[creature('Imp', 1, 1), 0, 'battlefield', { kind: 'token' }], [creature('Bear', 2, 2), 0]]);
+    const t = game([
+      [creature('Imp', 1, 1), 0, 'battlefield', { kind: 'token' }],
+      [creature('Bear', 2, 2), 0],
+    ]);
     for (const x of ['Imp', 'Bear']) t.set(x, 'damage', 5);
     expect([check(t), t.zoneOf('Imp')]).toEqual([true, 'graveyard']);
     settle(t);
@@ -213,7 +335,16 @@ describe('attachments, counters, tokens', () => {
   });
   it('704.3: the format’s own actions come with the others and make the check repeat', () => {
     let left = 2;
-    const t = game([], { rules: { stateBasedActions: [function* (): Flow<boolean> { yield* []; return left-- > 0; }] } });
+    const t = game([], {
+      rules: {
+        stateBasedActions: [
+          function* (): Flow<boolean> {
+            yield* [];
+            return left-- > 0;
+          },
+        ],
+      },
+    });
     expect([check(t), check(t), check(t)]).toEqual([true, true, false]);
   });
   it('704.3: after a rollback to a moment that was checked, what was found is not taken for done', () => {

@@ -1,4 +1,16 @@
-import type { Ability, CompiledCard, Condition, Effect, Face, Filter, Keyword, Modification, ObjectSel, SimpleKeyword, StaticEffect } from '../../cards/oracle/ir/index.ts';
+import type {
+  Ability,
+  CompiledCard,
+  Condition,
+  Effect,
+  Face,
+  Filter,
+  Keyword,
+  Modification,
+  ObjectSel,
+  SimpleKeyword,
+  StaticEffect,
+} from '../../cards/oracle/ir/index.ts';
 import { Builder } from '../../server/engine/builder.ts';
 import { checkAnswer } from '../../server/engine/decisions/kinds.ts';
 import type { Answer, Part } from '../../server/engine/decisions/types.ts';
@@ -9,16 +21,45 @@ import { objRef, type GameObject, type MatchSetup, type ObjId, type Zone } from 
 
 /** Rules of the core by themselves: cards given as IR, no format, procedures run one at a time. */
 export const card = (name: string, types: Face['types'], more: Partial<Face> = {}): Face => ({
-  name, manaValue: 0, colors: [], supertypes: [], types, subtypes: [], text: '', abilities: [], unread: [], ...more,
+  name,
+  manaValue: 0,
+  colors: [],
+  supertypes: [],
+  types,
+  subtypes: [],
+  text: '',
+  abilities: [],
+  unread: [],
+  ...more,
 });
-export const creature = (name: string, power: number, toughness: number, more: Partial<Face> = {}): Face => card(name, ['creature'], { power, toughness, ...more });
-export const has = (...keywords: (Keyword | SimpleKeyword)[]): Ability => ({ kind: 'keywords', keywords: keywords.map((k) => (typeof k === 'string' ? { k } : k)) });
-export const always = (effect: StaticEffect, condition?: Condition): Ability => ({ kind: 'static', effects: [effect], ...(condition ? { condition } : {}) });
-export const modifies = (what: ObjectSel | Filter, ...mods: Modification[]): Ability => always({ st: 'modify', what: 'sel' in what ? what : { sel: 'each', filter: what }, mods });
+export const creature = (name: string, power: number, toughness: number, more: Partial<Face> = {}): Face =>
+  card(name, ['creature'], { power, toughness, ...more });
+export const has = (...keywords: (Keyword | SimpleKeyword)[]): Ability => ({
+  kind: 'keywords',
+  keywords: keywords.map((k) => (typeof k === 'string' ? { k } : k)),
+});
+export const always = (effect: StaticEffect, condition?: Condition): Ability => ({
+  kind: 'static',
+  effects: [effect],
+  ...(condition ? { condition } : {}),
+});
+export const modifies = (what: ObjectSel | Filter, ...mods: Modification[]): Ability =>
+  always({ st: 'modify', what: 'sel' in what ? what : { sel: 'each', filter: what }, mods });
 export const n = (value: number): { readonly a: 'n'; readonly n: number } => ({ a: 'n', n: value });
-export const pt = (power: number, toughness: number): Modification => ({ m: 'pt', power: n(power), toughness: n(toughness) });
-export const setPT = (power: number, toughness: number): Modification => ({ m: 'setPT', power: n(power), toughness: n(toughness) });
-export const gain = (...keywords: SimpleKeyword[]): Modification => ({ m: 'gain', keywords: keywords.map((k) => ({ k })) });
+export const pt = (power: number, toughness: number): Modification => ({
+  m: 'pt',
+  power: n(power),
+  toughness: n(toughness),
+});
+export const setPT = (power: number, toughness: number): Modification => ({
+  m: 'setPT',
+  power: n(power),
+  toughness: n(toughness),
+});
+export const gain = (...keywords: SimpleKeyword[]): Modification => ({
+  m: 'gain',
+  keywords: keywords.map((k) => ({ k })),
+});
 export const CREATURES: Filter = { nouns: ['creature'] };
 export const YOUR_CREATURES: Filter = { nouns: ['creature'], whose: 'you' };
 export const ATTACHED: ObjectSel = { sel: 'attached', noun: 'creature' };
@@ -39,19 +80,58 @@ export interface Options {
 }
 
 /** A game in somebody's main phase with these objects, in this order of timestamps. */
-export function table(puts: readonly Put[], { sides = [0, 1], life = 20, rules = {}, turn = 0, teams, ownLife = [], rulesVersion = 1 }: Options = {}): Table {
+export function table(
+  puts: readonly Put[],
+  { sides = [0, 1], life = 20, rules = {}, turn = 0, teams, ownLife = [], rulesVersion = 1 }: Options = {},
+): Table {
   const cards: Record<string, CompiledCard> = {};
-  for (const [face] of puts) cards[face.name] = { key: face.name, name: face.name, layout: 'normal', faces: [face], colorIdentity: [], whole: true };
-  const setup: MatchSetup = { rulesVersion, format: 'table', seed: 'table', options: {}, cards, people: [], data: null };
+  for (const [face] of puts)
+    cards[face.name] = {
+      key: face.name,
+      name: face.name,
+      layout: 'normal',
+      faces: [face],
+      colorIdentity: [],
+      whole: true,
+    };
+  const setup: MatchSetup = {
+    rulesVersion,
+    format: 'table',
+    seed: 'table',
+    options: {},
+    cards,
+    people: [],
+    data: null,
+  };
   const build = new Builder(setup);
   const people = sides.map((side, i) => ({ side, i }));
-  for (const side of new Set(sides)) build.side(`Side ${side}`, life, { ...(teams ? { team: teams[side] ?? side } : {}), ownLife: ownLife.includes(side) });
-  for (const { side, i } of people) build.seat({ name: `Seat ${i}`, side, person: build.person(`Person ${i}`, side), place: 0, library: build.library(), command: build.command() });
+  for (const side of new Set(sides))
+    build.side(`Side ${side}`, life, {
+      ...(teams ? { team: teams[side] ?? side } : {}),
+      ownLife: ownLife.includes(side),
+    });
+  for (const { side, i } of people)
+    build.seat({
+      name: `Seat ${i}`,
+      side,
+      person: build.person(`Person ${i}`, side),
+      place: 0,
+      library: build.library(),
+      command: build.command(),
+    });
   const ids = puts.map(([face, seat, zone = 'battlefield', more]) => build.put(face.name, seat, zone, more ?? {}));
   const state = build.build(turn, 'main1');
-  const g = new Game(setup, {
-    id: 'table', clauses: [], turn: { steps: [{ id: 'main1', label: 'Main phase', phase: 'main', priority: true, action: 'main' }] }, setup: () => undefined, ...rules,
-  }, state);
+  const g = new Game(
+    setup,
+    {
+      id: 'table',
+      clauses: [],
+      turn: { steps: [{ id: 'main1', label: 'Main phase', phase: 'main', priority: true, action: 'main' }] },
+      setup: () => undefined,
+      ...rules,
+    },
+    state,
+  );
   g.journal.set(g.state.turn, 'number', 1);
   for (const s of g.state.seats) g.journal.set(s, 'turns', 1);
   return new Table(g, ids, puts);
@@ -92,11 +172,27 @@ export class Table {
     this.set(name, 'attachedTo', objRef(this.id(to)), true);
   }
   /** An effect of a resolution. */
-  effect(names: readonly string[], mods: readonly Modification[], more: { control?: number; until?: import('../../server/engine/state.ts').Until } = {}): void {
+  effect(
+    names: readonly string[],
+    mods: readonly Modification[],
+    more: { control?: number; until?: import('../../server/engine/state.ts').Until } = {},
+  ): void {
     const { control, until = { u: 'turn' } } = more;
-    this.g.journal.push(this.g.state.effects, {
-      id: this.g.freshId(), source: -1, seat: 0, timestamp: this.g.nextTimestamp(), objects: names.map((x) => this.id(x)), mods, until, ...(control === undefined ? {} : { control }),
-    }, -1, true);
+    this.g.journal.push(
+      this.g.state.effects,
+      {
+        id: this.g.freshId(),
+        source: -1,
+        seat: 0,
+        timestamp: this.g.nextTimestamp(),
+        objects: names.map((x) => this.id(x)),
+        mods,
+        until,
+        ...(control === undefined ? {} : { control }),
+      },
+      -1,
+      true,
+    );
   }
   /** Runs a procedure to its end; what it asks is answered in order, each answer checked as in a match. */
   run<T>(flow: Flow<T>, ...answers: readonly (Answer | ((part: Part) => Answer))[]): { value: T; asked: Part[] } {
@@ -117,4 +213,5 @@ export class Table {
     return { value: r.value, asked };
   }
 }
-export const spell = (name: string, effects: readonly Effect[], more: Partial<Face> = {}): Face => card(name, ['instant'], { abilities: [{ kind: 'spell', body: { effects } }], ...more });
+export const spell = (name: string, effects: readonly Effect[], more: Partial<Face> = {}): Face =>
+  card(name, ['instant'], { abilities: [{ kind: 'spell', body: { effects } }], ...more });

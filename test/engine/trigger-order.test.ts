@@ -2,14 +2,41 @@ import { expect, test } from 'vitest';
 import type { Situation } from '../../server/judge/situation.ts';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
 
-const CHOIR = { name: 'Choir', cost: '{W}', type: 'Creature — Human', pt: '1/1', text: 'Whenever another creature enters, you gain 1 life.' };
-const LANCER = { name: 'Lancer', cost: '{R}', type: 'Creature — Human', pt: '1/1', text: 'Whenever another creature enters, this creature deals 1 damage to any target.' };
-const POET = { name: 'Poet', cost: '{W}', type: 'Creature — Human', pt: '1/1', text: 'Whenever another creature enters, you may gain 1 life.' };
-const TRAINER = { name: 'Trainer', cost: '{G}', type: 'Creature — Human', pt: '1/1', text: 'Whenever another creature enters, put a +1/+1 counter on it.' };
+const CHOIR = {
+  name: 'Choir',
+  cost: '{W}',
+  type: 'Creature — Human',
+  pt: '1/1',
+  text: 'Whenever another creature enters, you gain 1 life.',
+};
+const LANCER = {
+  name: 'Lancer',
+  cost: '{R}',
+  type: 'Creature — Human',
+  pt: '1/1',
+  text: 'Whenever another creature enters, this creature deals 1 damage to any target.',
+};
+const POET = {
+  name: 'Poet',
+  cost: '{W}',
+  type: 'Creature — Human',
+  pt: '1/1',
+  text: 'Whenever another creature enters, you may gain 1 life.',
+};
+const TRAINER = {
+  name: 'Trainer',
+  cost: '{G}',
+  type: 'Creature — Human',
+  pt: '1/1',
+  text: 'Whenever another creature enters, put a +1/+1 counter on it.',
+};
 const PAIR = { name: 'Pair', cost: '{G}', type: 'Sorcery', text: 'Create two 1/1 green Saproling creature tokens.' };
 
 const duel = (battlefield: string[]): Scenario => {
-  const s: Omit<Situation, 'people' | 'format'> = { cards: [CHOIR, LANCER, POET, TRAINER, PAIR], seats: { A: { battlefield: [...lands(4, 'Forest'), ...battlefield], hand: ['Bear', 'Pair'] } } };
+  const s: Omit<Situation, 'people' | 'format'> = {
+    cards: [CHOIR, LANCER, POET, TRAINER, PAIR],
+    seats: { A: { battlefield: [...lands(4, 'Forest'), ...battlefield], hand: ['Bear', 'Pair'] } },
+  };
   return scenario({ ...s, format: 'duel', names: ['A', 'B'] });
 };
 /** Casts the spell and lets it resolve; gives what is asked then. */

@@ -15,7 +15,8 @@ function seenBy(zone: Zone, more: Partial<GameObject> = {}, options: Options = {
 
 describe('who sees a face', () => {
   it('400.2: everybody sees what lies face up in a public zone', () => {
-    for (const zone of ['battlefield', 'graveyard', 'stack', 'exile', 'command'] as const) expect(seenBy(zone)).toEqual([true, true, true, true]);
+    for (const zone of ['battlefield', 'graveyard', 'stack', 'exile', 'command'] as const)
+      expect(seenBy(zone)).toEqual([true, true, true, true]);
   });
   it('400.2: a hand is seen by its own person; by side mates only where the rules of the match open hands (810.5)', () => {
     expect(seenBy('hand')).toEqual([true, false, false, false]);
@@ -27,7 +28,8 @@ describe('who sees a face', () => {
     expect(seenBy('hand', { known: [2] })).toEqual([true, false, true, false]);
   });
   it('708.5: a face-down permanent or spell shows its face to its controller, whoever that is now', () => {
-    for (const zone of ['battlefield', 'stack'] as const) expect(seenBy(zone, { faceDown: true })).toEqual([true, false, false, false]);
+    for (const zone of ['battlefield', 'stack'] as const)
+      expect(seenBy(zone, { faceDown: true })).toEqual([true, false, false, false]);
     const t = table([[BEAR, 0, 'battlefield', { faceDown: true }]]);
     t.effect(['Bear'], [], { control: 1 });
     const o = t.g.world.get(t.id('Bear'));

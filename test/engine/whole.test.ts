@@ -19,17 +19,25 @@ function played(id: string): Game {
   const cards = starterCards().filter((c) => c.whole);
   const people = [{ name: 'Ann' }, { name: 'Ben' }];
   const games: Game[] = [];
-  playMatch(FORMATS.get(id) as FormatDefinition, { seed: 'whole', people, cards }, people.map((_, i) => makeBot('sensible', `${i}`)), { views: true, onStart: (g) => games.push(g) });
+  playMatch(
+    FORMATS.get(id) as FormatDefinition,
+    { seed: 'whole', people, cards },
+    people.map((_, i) => makeBot('sensible', `${i}`)),
+    { views: true, onStart: (g) => games.push(g) },
+  );
   return games[0] as Game;
 }
 
 describe('objects and seats have one shape', () => {
-  it.each(['duel', 'binding'])('after a whole match of %s every object has the keys of a fresh one in their order, and so has every seat those of the others', (id) => {
-    const { state } = played(id);
-    expect(Object.keys(state.objects).length).toBeGreaterThan(50);
-    expect(shapes(state.objects)).toEqual([shape(fresh())]);
-    expect(shapes(state.seats)).toHaveLength(1);
-  });
+  it.each(['duel', 'binding'])(
+    'after a whole match of %s every object has the keys of a fresh one in their order, and so has every seat those of the others',
+    (id) => {
+      const { state } = played(id);
+      expect(Object.keys(state.objects).length).toBeGreaterThan(50);
+      expect(shapes(state.objects)).toEqual([shape(fresh())]);
+      expect(shapes(state.seats)).toHaveLength(1);
+    },
+  );
 
   it('what is copied with other values keeps its shape, also where a field had none', () => {
     const marked = changed(fresh(), { marks: { lead: true }, tapped: true });

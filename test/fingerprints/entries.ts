@@ -15,11 +15,23 @@ const BOTS = [['random'], ['random', 'sensible'], ['sensible'], ['random'], ['se
 const STORED_INPUTS = 40;
 
 /** Every format, and every variant with the formats that it goes with, one after the other. */
-const GROUPS: readonly (readonly FormatDefinition[])[] = [...[...FORMATS.values()].map((f) => [f]), ...[...VARIANTS.keys()].map(withVariant).filter((over) => over.length > 0)];
-const nameOf = ({ id, composed: { variants } }: FormatDefinition): string => [...variants.map((v) => `${v} over`), id].join(' ');
+const GROUPS: readonly (readonly FormatDefinition[])[] = [
+  ...[...FORMATS.values()].map((f) => [f]),
+  ...[...VARIANTS.keys()].map(withVariant).filter((over) => over.length > 0),
+];
+const nameOf = ({ id, composed: { variants } }: FormatDefinition): string =>
+  [...variants.map((v) => `${v} over`), id].join(' ');
 
 /** A request for the match of an entry. */
-export const requestOf = ({ name, people, options }: Fuzzed, cards: SetupRequest['cards']): SetupRequest & Pick<Fuzzed, 'options'> => ({ seed: name, people: Array.from({ length: people }, (_, i) => ({ name: `Player ${i + 1}` })), options, cards });
+export const requestOf = (
+  { name, people, options }: Fuzzed,
+  cards: SetupRequest['cards'],
+): SetupRequest & Pick<Fuzzed, 'options'> => ({
+  seed: name,
+  people: Array.from({ length: people }, (_, i) => ({ name: `Player ${i + 1}` })),
+  options,
+  cards,
+});
 
 /**
  * Match `n` of a format: people, options, cards and bots, all from its name. Nothing depends on what other formats there are. Once it is recorded, its line
@@ -31,8 +43,15 @@ function fuzzed(format: FormatDefinition, n: number, cards: Cards): Fuzzed {
   const most = LENGTHS[n % LENGTHS.length] ?? 0;
   const people = rng.pick(counts(format).slice(0, FEW));
   const entry: Fuzzed = {
-    name, format: format.id, variants: format.composed.variants, people, options: { ...(rng.int(4) > 0 ? shortOf(format) : {}), ...(rng.int(2) === 0 ? {} : someOptions(format, rng)) },
-    cards: n % 4 === 3 ? 'texts' : 'plane', bots: rng.pick(BOTS), most, ...(people > 2 && rng.int(3) === 0 ? { quits: 20 + rng.int(most - 30) } : {}),
+    name,
+    format: format.id,
+    variants: format.composed.variants,
+    people,
+    options: { ...(rng.int(4) > 0 ? shortOf(format) : {}), ...(rng.int(2) === 0 ? {} : someOptions(format, rng)) },
+    cards: n % 4 === 3 ? 'texts' : 'plane',
+    bots: rng.pick(BOTS),
+    most,
+    ...(people > 2 && rng.int(3) === 0 ? { quits: 20 + rng.int(most - 30) } : {}),
   };
   try {
     BOOK.of({ format: format.id, variants: entry.variants }).makeSetup(requestOf(entry, cardsOf(cards, entry.cards)));
@@ -49,8 +68,16 @@ export function allEntries(known: readonly Entry[], cards: Cards): Entry[] {
   const drawn = GROUPS.flatMap((group, g) => {
     const count = Math.floor(FUZZED / GROUPS.length) + (g < FUZZED % GROUPS.length ? 1 : 0);
     const had = known.filter((e) => !('stored' in e) && group.some((f) => e.name.replace(/ \d+$/, '') === nameOf(f)));
-    return had.length > 0 ? had : Array.from({ length: count }, (_, n) => fuzzed(group[n % group.length] as FormatDefinition, n, cards));
+    return had.length > 0
+      ? had
+      : Array.from({ length: count }, (_, n) => fuzzed(group[n % group.length] as FormatDefinition, n, cards));
   });
-  const stored = readIndex().cases.map(({ id, what, at, format }, i): Stored => ({ name: `stored: ${what}, ${at}`, format, stored: id, bots: BOTS[i % BOTS.length] ?? [], most: STORED_INPUTS }));
+  const stored = readIndex().cases.map(({ id, what, at, format }, i): Stored => ({
+    name: `stored: ${what}, ${at}`,
+    format,
+    stored: id,
+    bots: BOTS[i % BOTS.length] ?? [],
+    most: STORED_INPUTS,
+  }));
   return [...drawn, ...stored.map((entry) => old.get(entry.name) ?? entry)];
 }

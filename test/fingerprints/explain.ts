@@ -23,10 +23,12 @@ export class Earlier {
 
   /** As of `commit`, or by default of the commit that recorded last. Null where there is none: outside of a repository, or when the recording is not committed. */
   static open(commit: string | undefined): Earlier | null {
-    const git = (...args: string[]): string => execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const git = (...args: string[]): string =>
+      execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
     try {
       if (commit === undefined && git('status', '--porcelain', '--', FILE) !== '') return null;
-      const at = commit === undefined ? git('log', '-1', '--format=%h', '--', FILE) : git('rev-parse', '--short', commit);
+      const at =
+        commit === undefined ? git('log', '-1', '--format=%h', '--', FILE) : git('rev-parse', '--short', commit);
       if (at === '') return null;
       const folder = mkdtempSync(join(tmpdir(), 'fingerprints-'));
       const archive = execFileSync('git', ['-C', ROOT, 'archive', at], { maxBuffer: 2 ** 30 });
@@ -41,8 +43,25 @@ export class Earlier {
   /** Moments as the old program played them; null if it cannot play the match. */
   passage(name: string, from: number): Passage | null {
     try {
-      const args = ['server/bin/run.mjs', 'test/fingerprints/run.ts', 'passage', '--match', name, '--from', String(from), '--file', FILE];
-      return JSON.parse(execFileSync(process.execPath, args, { cwd: this.#folder, encoding: 'utf8', maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] })) as Passage;
+      const args = [
+        'server/bin/run.mjs',
+        'test/fingerprints/run.ts',
+        'passage',
+        '--match',
+        name,
+        '--from',
+        String(from),
+        '--file',
+        FILE,
+      ];
+      return JSON.parse(
+        execFileSync(process.execPath, args, {
+          cwd: this.#folder,
+          encoding: 'utf8',
+          maxBuffer: 2 ** 30,
+          stdio: ['ignore', 'pipe', 'ignore'],
+        }),
+      ) as Passage;
     } catch {
       return null;
     }
@@ -61,27 +80,41 @@ export const PASSAGE = 3 * EVERY;
 export function explain(then: Passage | null, now: Passage, difference: number): string[] {
   if (then === null) {
     const moment = now.moments[difference - now.from] ?? now.moments.at(-1);
-    return [`  around input ${difference} of today's play:`, ...(moment === undefined ? [] : [...moment.last.map((line) => `    ${cut(line, 0)}`), ...asked(moment.lines)])];
+    return [
+      `  around input ${difference} of today's play:`,
+      ...(moment === undefined ? [] : [...moment.last.map((line) => `    ${cut(line, 0)}`), ...asked(moment.lines)]),
+    ];
   }
   const same = (i: number): boolean => JSON.stringify(then.moments[i]?.lines) === JSON.stringify(now.moments[i]?.lines);
   const length = Math.max(then.moments.length, now.moments.length);
   const at = Array.from({ length }, (_, i) => i).find((i) => !same(i));
   if (at === undefined) return ['  the program of that commit plays it as today: it was recorded by another'];
   const [was, is] = [then.moments[at], now.moments[at]];
-  const only = (lines: readonly string[] = [], others: readonly string[] = []): string[] => lines.filter((line) => !others.includes(line));
+  const only = (lines: readonly string[] = [], others: readonly string[] = []): string[] =>
+    lines.filter((line) => !others.includes(line));
   const [gone, come] = [only(was?.lines, is?.lines), only(is?.lines, was?.lines)];
   const told = (sign: string, lines: readonly string[], others: readonly string[]): string[] => [
-    ...lines.slice(0, SHOWN).map((line, i) => `    ${sign} ${cut(line, parting(line, others[i] ?? ''))}`), ...(lines.length > SHOWN ? [`    ${sign} … ${lines.length - SHOWN} more`] : []),
+    ...lines.slice(0, SHOWN).map((line, i) => `    ${sign} ${cut(line, parting(line, others[i] ?? ''))}`),
+    ...(lines.length > SHOWN ? [`    ${sign} … ${lines.length - SHOWN} more`] : []),
   ];
   return [
-    `  input ${now.from + at}, after`, ...(now.moments[at - 1] ?? is)?.last.slice(-3).map((line) => `    ${cut(line, 0)}`) ?? [], ...(at > 0 ? is?.last.slice(-1).map((line) => `    ${cut(line, 0)}`) ?? [] : []),
+    `  input ${now.from + at}, after`,
+    ...((now.moments[at - 1] ?? is)?.last.slice(-3).map((line) => `    ${cut(line, 0)}`) ?? []),
+    ...(at > 0 ? (is?.last.slice(-1).map((line) => `    ${cut(line, 0)}`) ?? []) : []),
     '  was recorded (-) and is seen (+):',
-    ...(was === undefined ? ['    - the end'] : []), ...told('-', gone, come), ...(is === undefined ? ['    + the end'] : []), ...told('+', come, gone),
+    ...(was === undefined ? ['    - the end'] : []),
+    ...told('-', gone, come),
+    ...(is === undefined ? ['    + the end'] : []),
+    ...told('+', come, gone),
     ...(gone.length + come.length === 0 && was && is ? ['    the same lines in another order'] : []),
   ];
 }
 
-const asked = (lines: readonly string[]): string[] => lines.filter((line) => line.includes(' is asked ')).slice(0, SHOWN).map((line) => `    ${cut(line, 0)}`);
+const asked = (lines: readonly string[]): string[] =>
+  lines
+    .filter((line) => line.includes(' is asked '))
+    .slice(0, SHOWN)
+    .map((line) => `    ${cut(line, 0)}`);
 
 function parting(a: string, b: string): number {
   let at = 0;
@@ -92,5 +125,7 @@ function parting(a: string, b: string): number {
 function cut(line: string, at: number): string {
   if (line.length <= WIDTH) return line;
   const head = line.slice(0, BEFORE);
-  return at < WIDTH - BEFORE ? `${line.slice(0, WIDTH)} …` : `${head} … ${line.slice(at - BEFORE, at - BEFORE + WIDTH - BEFORE)} …`;
+  return at < WIDTH - BEFORE
+    ? `${line.slice(0, WIDTH)} …`
+    : `${head} … ${line.slice(at - BEFORE, at - BEFORE + WIDTH - BEFORE)} …`;
 }

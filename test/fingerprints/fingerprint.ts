@@ -34,7 +34,8 @@ export class Tables {
 
   #start(entry: Fuzzed): Pick<Playing, 'format' | 'game'> {
     const definition = FORMATS.get(entry.format);
-    if (definition === undefined) throw new Error(`There is no format “${entry.format}” any more, in which “${entry.name}” is played.`);
+    if (definition === undefined)
+      throw new Error(`There is no format “${entry.format}” any more, in which “${entry.name}” is played.`);
     const format = tableFormat(BOOK.of(entry), BOOK);
     let pool = this.#pools.get(entry.cards);
     if (pool === undefined) this.#pools.set(entry.cards, (pool = cardsOf(this.#cards, entry.cards)));

@@ -27,7 +27,8 @@ describe('play is what it was: what players are asked, read and see in recorded 
     const differ: string[] = [];
     for (const row of rows) {
       const at = firstDifference(row, fingerprint(await tables.playing(row)));
-      if (at !== null) differ.push(`parts within inputs ${within(at)}: npm run fingerprints -- check --only "${row.name}"`);
+      if (at !== null)
+        differ.push(`parts within inputs ${within(at)}: npm run fingerprints -- check --only "${row.name}"`);
     }
     expect(differ).toEqual([]);
   });
@@ -41,15 +42,69 @@ describe('play is what it was: what players are asked, read and see in recorded 
 });
 
 describe('a fingerprint is of what players can notice', () => {
-  const bear = { name: 'Bear', zone: 'battlefield', seat: 's0', owner: 's0', types: 'Creature — Bear', colors: 'G', power: 2, toughness: 2 } as const;
+  const bear = {
+    name: 'Bear',
+    zone: 'battlefield',
+    seat: 's0',
+    owner: 's0',
+    types: 'Creature — Bear',
+    colors: 'G',
+    power: 2,
+    toughness: 2,
+  } as const;
   /** Two Bears of which one wears an Aura, and the question which of them to tap. */
-  const view = ([one, two, aura]: readonly [string, string, string], card: string, more: Partial<View['objects'][string]> = {}): View => ({
-    match: 'm', format: 'duel', you: { person: 0, side: 0, seats: ['s0'] }, turn: { number: 1, side: 0, seats: ['s0'], step: 'main1', timeline: [], priority: null, passed: [] }, over: null, sides: [], people: [], places: [],
-    seats: [{ ref: 's0', name: 'Ann', side: 0, person: 0, place: 0, hand: 0, library: 0, handCards: [], battlefield: [one, two, aura], graveyard: [], command: [], pool: '', landsPlayed: 0, facts: [] }],
-    commandName: 'Command zone', exile: [], stack: [],
-    objects: { [aura]: { ...bear, h: aura, card: null, name: 'Web', types: 'Enchantment — Aura', attachedTo: two }, [two]: { ...bear, h: two, card, ...more }, [one]: { ...bear, h: one, card } },
-    cards: { [card]: { name: 'Bear', cost: '{1}{G}', typeLine: 'Creature — Bear', text: '', colors: ['G'], unread: [] } },
-    ask: [{ decision: `d${card}`, person: 0, seats: ['s0'], mode: 'each', part: { kind: 'choose', title: 'Tap which?', from: [two, one], min: 1, max: 1 } }], waiting: [],
+  const view = (
+    [one, two, aura]: readonly [string, string, string],
+    card: string,
+    more: Partial<View['objects'][string]> = {},
+  ): View => ({
+    match: 'm',
+    format: 'duel',
+    you: { person: 0, side: 0, seats: ['s0'] },
+    turn: { number: 1, side: 0, seats: ['s0'], step: 'main1', timeline: [], priority: null, passed: [] },
+    over: null,
+    sides: [],
+    people: [],
+    places: [],
+    seats: [
+      {
+        ref: 's0',
+        name: 'Ann',
+        side: 0,
+        person: 0,
+        place: 0,
+        hand: 0,
+        library: 0,
+        handCards: [],
+        battlefield: [one, two, aura],
+        graveyard: [],
+        command: [],
+        pool: '',
+        landsPlayed: 0,
+        facts: [],
+      },
+    ],
+    commandName: 'Command zone',
+    exile: [],
+    stack: [],
+    objects: {
+      [aura]: { ...bear, h: aura, card: null, name: 'Web', types: 'Enchantment — Aura', attachedTo: two },
+      [two]: { ...bear, h: two, card, ...more },
+      [one]: { ...bear, h: one, card },
+    },
+    cards: {
+      [card]: { name: 'Bear', cost: '{1}{G}', typeLine: 'Creature — Bear', text: '', colors: ['G'], unread: [] },
+    },
+    ask: [
+      {
+        decision: `d${card}`,
+        person: 0,
+        seats: ['s0'],
+        mode: 'each',
+        part: { kind: 'choose', title: 'Tap which?', from: [two, one], min: 1, max: 1 },
+      },
+    ],
+    waiting: [],
   });
   const read = (v: View): string[] => {
     const reading = new Reading(v);
@@ -65,7 +120,12 @@ describe('a fingerprint is of what players can notice', () => {
   it('a tapped creature, or the other one that wears the Aura, is noticed', () => {
     expect(read(view(['c1', 'c2', 'c3'], 'bear', { tapped: true }))).not.toEqual(FIRST);
     const other = view(['c1', 'c2', 'c3'], 'bear');
-    expect(read({ ...other, objects: { ...other.objects, c3: { ...(other.objects['c3'] as View['objects'][string]), attachedTo: 'c1' } } })).not.toEqual(FIRST);
+    expect(
+      read({
+        ...other,
+        objects: { ...other.objects, c3: { ...(other.objects['c3'] as View['objects'][string]), attachedTo: 'c1' } },
+      }),
+    ).not.toEqual(FIRST);
   });
 
   it('two fingerprints part at the first mark that differs, or where the shorter ends', () => {

@@ -43,8 +43,18 @@ class Onlookers {
   readonly #all: readonly Onlooker[];
 
   constructor({ format, game }: Playing) {
-    const table = { match: 'm', format: format.info.id, people: game.setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
-    this.#all = [...game.setup.people.keys(), null].map((person) => ({ name: person === null ? 'onlooker' : `person ${person}`, viewer: format.makeViewer(game, { person }, table), told: 0, cards: null, faces: new Set() }));
+    const table = {
+      match: 'm',
+      format: format.info.id,
+      people: game.setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })),
+    };
+    this.#all = [...game.setup.people.keys(), null].map((person) => ({
+      name: person === null ? 'onlooker' : `person ${person}`,
+      viewer: format.makeViewer(game, { person }, table),
+      told: 0,
+      cards: null,
+      faces: new Set(),
+    }));
   }
 
   viewer(person: number): ViewerPort {
@@ -73,9 +83,15 @@ class Onlookers {
       const view = one.viewer.view();
       const reading = new Reading(view);
       const faces: string[] = [];
-      if (view.cards !== one.cards) for (const [key, face] of Object.entries(view.cards)) if (!one.faces.has(key) && one.faces.add(key)) faces.push(`${one.name} sees the card ${faceText(face)}`);
+      if (view.cards !== one.cards)
+        for (const [key, face] of Object.entries(view.cards))
+          if (!one.faces.has(key) && one.faces.add(key)) faces.push(`${one.name} sees the card ${faceText(face)}`);
       one.cards = view.cards;
-      return [...reading.questions().map((line) => `${one.name} is asked ${line}`), ...reading.table().map((line) => `${one.name} sees ${line}`), ...faces.toSorted()];
+      return [
+        ...reading.questions().map((line) => `${one.name} is asked ${line}`),
+        ...reading.table().map((line) => `${one.name} sees ${line}`),
+        ...faces.toSorted(),
+      ];
     });
   }
 }
@@ -113,7 +129,14 @@ export function* moments(playing: Playing): Generator<Moment, void> {
   };
   for (let n = 0; ; n++) {
     const over = game.over !== null || n >= most;
-    yield { lines: [...faults.splice(0), ...all.news(), ...all.sight(over || n % EVERY === 0 ? null : game.owing()[0] ?? null)], last: [...all.last(), ...(answered === '' ? [] : [answered])] };
+    yield {
+      lines: [
+        ...faults.splice(0),
+        ...all.news(),
+        ...all.sight(over || n % EVERY === 0 ? null : (game.owing()[0] ?? null)),
+      ],
+      last: [...all.last(), ...(answered === '' ? [] : [answered])],
+    };
     if (over) return;
     try {
       if (!step(n)) faults.push('nobody answers');

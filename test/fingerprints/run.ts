@@ -35,7 +35,8 @@ interface Options {
 type Difference = { readonly row: Row; readonly at: number } | { readonly row: Row; readonly fault: string };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const matching = <E extends Entry>(entries: readonly E[], only: string | undefined): E[] => entries.filter((e) => only === undefined || e.format === only || e.name.includes(only));
+const matching = <E extends Entry>(entries: readonly E[], only: string | undefined): E[] =>
+  entries.filter((e) => only === undefined || e.format === only || e.name.includes(only));
 
 async function play(entries: readonly Entry[], cards: Recording['cards'], workers: number): ReturnType<typeof playAll> {
   const began = Date.now();
@@ -44,7 +45,9 @@ async function play(entries: readonly Entry[], cards: Recording['cards'], worker
   const onDone = (done: number): void => {
     if (!isTTY && Date.now() - last < PROGRESS_MS) return;
     last = Date.now();
-    process.stderr.write(`${isTTY ? '\r' : ''}${done} of ${entries.length} matches, ${Math.round((last - began) / 1000)} s${isTTY ? '' : '\n'}`);
+    process.stderr.write(
+      `${isTTY ? '\r' : ''}${done} of ${entries.length} matches, ${Math.round((last - began) / 1000)} s${isTTY ? '' : '\n'}`,
+    );
   };
   const played = await playAll(entries, cards, { workers, onDone });
   if (isTTY) process.stderr.write('\r\x1b[K');
@@ -61,24 +64,43 @@ function differences(rows: readonly Row[], { prints, faults }: Awaited<ReturnTyp
   });
 }
 
-const about = (row: Entry): string => ('stored' in row ? row.stored : `${row.people} people, ${row.bots.join(' and ')}, ${row.cards === 'plane' ? 'cards of the plane' : 'cards of the compiler’s texts'}`);
+const about = (row: Entry): string =>
+  'stored' in row
+    ? row.stored
+    : `${row.people} people, ${row.bots.join(' and ')}, ${row.cards === 'plane' ? 'cards of the plane' : 'cards of the compiler’s texts'}`;
 
 async function tell(found: readonly Difference[], { cards }: Recording, options: Options): Promise<void> {
-  for (const one of found.slice(0, MOST_NAMED)) say('fault' in one ? `${one.row.name} (${about(one.row)}): ${one.fault}` : `${one.row.name} (${about(one.row)}): parts within inputs ${within(one.at)} of ${one.row.inputs}`);
+  for (const one of found.slice(0, MOST_NAMED))
+    say(
+      'fault' in one
+        ? `${one.row.name} (${about(one.row)}): ${one.fault}`
+        : `${one.row.name} (${about(one.row)}): parts within inputs ${within(one.at)} of ${one.row.inputs}`,
+    );
   if (found.length > MOST_NAMED) say(`… and ${found.length - MOST_NAMED} more.`);
   // the earliest of different formats say most; stored ones take long to open
   const cost = ({ row, at }: { readonly row: Row; readonly at: number }): number => at + ('stored' in row ? 10_000 : 0);
   const parted = found.flatMap((one) => ('at' in one ? [one] : [])).toSorted((a, b) => cost(a) - cost(b));
-  const chosen = [...new Map(parted.toReversed().map((one) => [one.row.format, one])).values()].toSorted((a, b) => cost(a) - cost(b)).slice(0, options.explain);
+  const chosen = [...new Map(parted.toReversed().map((one) => [one.row.format, one])).values()]
+    .toSorted((a, b) => cost(a) - cost(b))
+    .slice(0, options.explain);
   if (chosen.length === 0) return;
   const earlier = Earlier.open(options.against);
   const tables = new Tables(cards, () => StoredGames.open());
-  say(earlier === null ? '\nWhat was recorded is in no commit, so only what is seen can be shown.' : `\nAgainst the program of ${earlier.commit}:`);
+  say(
+    earlier === null
+      ? '\nWhat was recorded is in no commit, so only what is seen can be shown.'
+      : `\nAgainst the program of ${earlier.commit}:`,
+  );
   try {
     for (const { row, at } of chosen) {
       const from = passageFrom(at);
       say(`${row.name}:`);
-      for (const line of explain(earlier?.passage(row.name, from) ?? null, passage(await tables.playing(row), from, PASSAGE), at)) say(line);
+      for (const line of explain(
+        earlier?.passage(row.name, from) ?? null,
+        passage(await tables.playing(row), from, PASSAGE),
+        at,
+      ))
+        say(line);
     }
   } finally {
     earlier?.close();
@@ -99,14 +121,16 @@ async function check(options: Options): Promise<number> {
     return 0;
   }
   await tell(found, record, options);
-  say(`\n${found.length} go otherwise than was recorded (${took}; “${record.why}”). If that is meant: npm run fingerprints -- record --why "…"`);
+  say(
+    `\n${found.length} go otherwise than was recorded (${took}; “${record.why}”). If that is meant: npm run fingerprints -- record --why "…"`,
+  );
   return found.some((one) => 'fault' in one) ? 2 : 1;
 }
 
 async function record(options: Options, why: string, anew: boolean): Promise<number> {
   const before = readRecording();
   const cards = before === null || anew ? allCards() : before.cards;
-  const entries = allEntries(anew ? [] : before?.rows ?? [], cards);
+  const entries = allEntries(anew ? [] : (before?.rows ?? []), cards);
   const old = new Map(before?.rows.map((row) => [row.name, row]));
   const chosen = matching(entries, options.only);
   const played = await play(chosen, cards, options.workers);
@@ -117,11 +141,18 @@ async function record(options: Options, why: string, anew: boolean): Promise<num
     const was = old.get(entry.name);
     return print ? [{ ...entry, ...print }] : was ? [was] : [];
   });
-  const changed = differences(rows.flatMap((row) => old.get(row.name) ?? []).filter((row) => played.prints.has(row.name)), played);
+  const changed = differences(
+    rows.flatMap((row) => old.get(row.name) ?? []).filter((row) => played.prints.has(row.name)),
+    played,
+  );
   const names = new Set(rows.map((row) => row.name));
   for (const one of changed) say(`${one.row.name}: changed${'at' in one ? ` within inputs ${within(one.at)}` : ''}`);
-  const [added, gone] = [rows.filter((row) => !old.has(row.name)).length, [...old.keys()].filter((name) => !names.has(name)).length];
-  for (const row of rows) if (row.fault !== undefined) say(`Recorded although it is an error: ${row.name}: ${row.fault}`);
+  const [added, gone] = [
+    rows.filter((row) => !old.has(row.name)).length,
+    [...old.keys()].filter((name) => !names.has(name)).length,
+  ];
+  for (const row of rows)
+    if (row.fault !== undefined) say(`Recorded although it is an error: ${row.name}: ${row.fault}`);
   if (changed.length + added + gone === 0) {
     say(`All ${chosen.length} are as recorded: nothing is written.`);
     return 0;
@@ -149,25 +180,50 @@ function wrong(message: string): number {
 
 const whole = (name: string, text: string, min: number): number => {
   const n = Number(text);
-  if (!Number.isInteger(n) || n < min) throw new Error(`--${name} takes a whole number from ${min}; “${text}” is none.`);
+  if (!Number.isInteger(n) || n < min)
+    throw new Error(`--${name} takes a whole number from ${min}; “${text}” is none.`);
   return n;
 };
 
 async function main(): Promise<number> {
   const text = { type: 'string' } as const;
-  const { values, positionals: [command] } = parseArgs({
+  const {
+    values,
+    positionals: [command],
+  } = parseArgs({
     allowPositionals: true,
-    options: { only: text, workers: { ...text, default: '2' }, explain: { ...text, default: '3' }, against: text, why: text, anew: { type: 'boolean', default: false }, match: text, from: { ...text, default: '0' }, file: text, help: { type: 'boolean' } },
+    options: {
+      only: text,
+      workers: { ...text, default: '2' },
+      explain: { ...text, default: '3' },
+      against: text,
+      why: text,
+      anew: { type: 'boolean', default: false },
+      match: text,
+      from: { ...text, default: '0' },
+      file: text,
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
   }
-  const options: Options = { only: values.only, workers: whole('workers', values.workers, 1), explain: whole('explain', values.explain, 0), against: values.against };
+  const options: Options = {
+    only: values.only,
+    workers: whole('workers', values.workers, 1),
+    explain: whole('explain', values.explain, 0),
+    against: values.against,
+  };
   if (command === 'check') return check(options);
   if (command === 'passage') return tellPassage(values.file, values.match, whole('from', values.from, 0));
   if (command !== 'record') return wrong(HELP);
-  return values.why ? record(options, values.why, values.anew) : wrong('Say why matches are recorded anew: npm run fingerprints -- record --why "…"');
+  return values.why
+    ? record(options, values.why, values.anew)
+    : wrong('Say why matches are recorded anew: npm run fingerprints -- record --why "…"');
 }
 
-main().then((code) => process.exit(code), (error: unknown) => process.exit(wrong(error instanceof Error ? error.message : String(error))));
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => process.exit(wrong(error instanceof Error ? error.message : String(error))),
+);

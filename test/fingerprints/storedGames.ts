@@ -40,7 +40,8 @@ export class StoredGames {
     // what corrected rules refuse is taken back, as the host does
     const kept = rows.filter(({ seq }) => seq < parted.seq);
     const again = await readMatch(store, format, id);
-    if (again === null || applyLog(again.game, kept, { compare: false }) !== null) throw new Error(`The stored match ${id} does not go on: ${parted.why}`);
+    if (again === null || applyLog(again.game, kept, { compare: false }) !== null)
+      throw new Error(`The stored match ${id} does not go on: ${parted.why}`);
     again.game.tookBack(null, `the last ${rows.length - kept.length}`, again.game.decisions);
     return { format, game: again.game };
   }
@@ -50,7 +51,11 @@ export class StoredGames {
     const gathering = await this.#world.store.gathering(id);
     if (gathering === null) throw new Error(`The stored table ${id} waits for nothing.`);
     const request = { ...requestOf(gathering), seed: id };
-    const setUp = new SetUp({ formats: this.#formats, cards: POOLS.cards, decks: cardsOfList(STARTER_CARDS, compileCard) });
+    const setUp = new SetUp({
+      formats: this.#formats,
+      cards: POOLS.cards,
+      decks: cardsOfList(STARTER_CARDS, compileCard),
+    });
     const seating = setUp.seating(request);
     const setup = 'code' in seating ? seating : await setUp.setup(request, seating, []);
     if ('code' in setup) throw new Error(`The stored table ${id} does not begin: ${setup.message}`);

@@ -13,7 +13,12 @@ export class Reading {
   constructor(view: View) {
     this.#view = view;
     const { stack, exile, seats } = view;
-    for (const list of [stack, exile, ...seats.flatMap((s) => [s.command, s.battlefield, s.graveyard, s.handCards, s.top === undefined ? [] : [s.top]])]) for (const h of list) this.#number(h);
+    for (const list of [
+      stack,
+      exile,
+      ...seats.flatMap((s) => [s.command, s.battlefield, s.graveyard, s.handCards, s.top === undefined ? [] : [s.top]]),
+    ])
+      for (const h of list) this.#number(h);
   }
 
   #number(handle: string): string {
@@ -48,16 +53,28 @@ export class Reading {
   table(): string[] {
     const { turn, over, sides, people, places, seats, stack, exile, votes, waiting, tale } = this.#view;
     return [
-      jsonOf(turn), ...(over === null ? [] : [`over ${jsonOf(over)}`]), ...sides.map(jsonOf), ...people.map(jsonOf), ...places.map(jsonOf),
-      ...seats.flatMap((seat) => this.#seat(seat)), ...this.#list('exile', exile), ...this.#list('stack', stack),
-      ...(votes ? [`votes ${jsonOf(votes)}`] : []), `waiting ${jsonOf(waiting)}`, ...(tale ? [`tale ${jsonOf(tale)}`] : []),
+      jsonOf(turn),
+      ...(over === null ? [] : [`over ${jsonOf(over)}`]),
+      ...sides.map(jsonOf),
+      ...people.map(jsonOf),
+      ...places.map(jsonOf),
+      ...seats.flatMap((seat) => this.#seat(seat)),
+      ...this.#list('exile', exile),
+      ...this.#list('stack', stack),
+      ...(votes ? [`votes ${jsonOf(votes)}`] : []),
+      `waiting ${jsonOf(waiting)}`,
+      ...(tale ? [`tale ${jsonOf(tale)}`] : []),
     ];
   }
 
   #seat(seat: SeatView): string[] {
     const { ref, command, battlefield, graveyard, handCards, top } = seat;
     return [
-      ownOf(seat), ...this.#list(`${ref} command`, command), ...this.#list(`${ref} battlefield`, battlefield), ...this.#list(`${ref} graveyard`, graveyard), ...this.#list(`${ref} hand`, handCards),
+      ownOf(seat),
+      ...this.#list(`${ref} command`, command),
+      ...this.#list(`${ref} battlefield`, battlefield),
+      ...this.#list(`${ref} graveyard`, graveyard),
+      ...this.#list(`${ref} hand`, handCards),
       ...(top === undefined ? [] : this.#list(`${ref} top`, [top])),
     ];
   }
@@ -70,10 +87,16 @@ export class Reading {
     const o = this.#view.objects[handle];
     if (o === undefined) return [`  ${this.#ref(handle)} is not described`];
     const { attachedTo, attacking, blocking, stack } = o;
-    const face = o.card === null ? 'unknown' : this.#view.cards[o.card]?.name ?? 'no face';
+    const face = o.card === null ? 'unknown' : (this.#view.cards[o.card]?.name ?? 'no face');
     const to = [
-      ...(attachedTo === undefined ? [] : [`attached to ${this.#ref(attachedTo)}`]), ...(attacking === undefined ? [] : [`attacks ${this.#ref(attacking)}`]), ...(blocking ? [`blocks ${blocking.map(this.#ref).join(' ')}`] : []),
-      ...(stack ? [`${stack.kind} “${stack.text}”${stack.source === undefined ? '' : ` of ${this.#ref(stack.source)}`} targets ${stack.targets.map(this.#ref).join(' ')}${stack.x === undefined ? '' : ` X ${stack.x}`}`] : []),
+      ...(attachedTo === undefined ? [] : [`attached to ${this.#ref(attachedTo)}`]),
+      ...(attacking === undefined ? [] : [`attacks ${this.#ref(attacking)}`]),
+      ...(blocking ? [`blocks ${blocking.map(this.#ref).join(' ')}`] : []),
+      ...(stack
+        ? [
+            `${stack.kind} “${stack.text}”${stack.source === undefined ? '' : ` of ${this.#ref(stack.source)}`} targets ${stack.targets.map(this.#ref).join(' ')}${stack.x === undefined ? '' : ` X ${stack.x}`}`,
+          ]
+        : []),
     ];
     return [`  ${this.#number(handle)} [${face}] ${looksOf(o)}${to.map((t) => `; ${t}`).join('')}`];
   }
@@ -101,19 +124,35 @@ function speaking(part: Exclude<Prompt['part'], { kind: 'priority' }>): object {
   if (part.kind === 'pay') {
     const at = new Map(part.sources.map((s, i) => [s.key, i]));
     out['sources'] = part.sources.map(keyless);
-    if (part.suggestion) out['suggestion'] = { ...part.suggestion, tap: part.suggestion.tap.map(({ key, mana }) => [at.get(key) ?? key.match(ABOUT) ?? null, mana]) };
+    if (part.suggestion)
+      out['suggestion'] = {
+        ...part.suggestion,
+        tap: part.suggestion.tap.map(({ key, mana }) => [at.get(key) ?? key.match(ABOUT) ?? null, mana]),
+      };
   }
   return out;
 }
 /** Fields of a form and their options by their labels. */
 function fieldsOf(fields: readonly Field[]): object[] {
-  const byKey = new Map(fields.map((f) => [f.key, { label: f.label, options: new Map(f.kind === 'pick' ? f.options.map((o) => [o.key, o.label]) : []) }]));
-  const named = (field: string, keys: readonly string[]): string[] => keys.map((key) => byKey.get(field)?.options.get(key) ?? key);
-  const when = (all: Field['when']): object | undefined => all?.map(({ field, is }) => ({ field: byKey.get(field)?.label ?? field, is: named(field, is) }));
+  const byKey = new Map(
+    fields.map((f) => [
+      f.key,
+      { label: f.label, options: new Map(f.kind === 'pick' ? f.options.map((o) => [o.key, o.label]) : []) },
+    ]),
+  );
+  const named = (field: string, keys: readonly string[]): string[] =>
+    keys.map((key) => byKey.get(field)?.options.get(key) ?? key);
+  const when = (all: Field['when']): object | undefined =>
+    all?.map(({ field, is }) => ({ field: byKey.get(field)?.label ?? field, is: named(field, is) }));
   return fields.map((field) => {
     const { key, ...own } = { ...field, when: when(field.when) };
     if (own.kind === 'text') return own;
-    return { ...own, value: own.value && named(key, own.value), limits: own.limits?.map((l) => ({ ...l, keys: named(key, l.keys) })), options: own.options.map((o) => ({ ...keyless(o), when: when(o.when) })) };
+    return {
+      ...own,
+      value: own.value && named(key, own.value),
+      limits: own.limits?.map((l) => ({ ...l, keys: named(key, l.keys) })),
+      options: own.options.map((o) => ({ ...keyless(o), when: when(o.when) })),
+    };
   });
 }
 const keyless = ({ key: _key, ...rest }: { readonly key: string }): object => rest;
@@ -123,7 +162,9 @@ function write(value: unknown, ref: (r: string) => string): string {
   if (typeof value === 'string') return JSON.stringify(ref(value));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map((v) => write(v, ref)).join(',')}]`;
-  const fields = Object.entries(value).filter(([, v]) => v !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+  const fields = Object.entries(value)
+    .filter(([, v]) => v !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${fields.map(([k, v]) => `${k}:${write(v, ref)}`).join(',')}}`;
 }
 
@@ -138,11 +179,18 @@ function remembered<T extends object>(text: (of: T) => string): (of: T) => strin
 }
 const asIs = (r: string): string => r;
 const jsonOf = remembered<object>((value) => write(value, asIs));
-const ownOf = remembered<SeatView>(({ handCards: _h, battlefield: _b, graveyard: _g, command: _c, top: _t, ...own }) => write(own, asIs));
-const looksOf = remembered<ObjectView>(({ h: _h, card: _card, attachedTo: _to, attacking: _at, blocking: _blocks, stack: _stack, keywords, ...looks }) => write({ ...looks, keywords: keywords?.toSorted() }, asIs));
+const ownOf = remembered<SeatView>(({ handCards: _h, battlefield: _b, graveyard: _g, command: _c, top: _t, ...own }) =>
+  write(own, asIs),
+);
+const looksOf = remembered<ObjectView>(
+  ({ h: _h, card: _card, attachedTo: _to, attacking: _at, blocking: _blocks, stack: _stack, keywords, ...looks }) =>
+    write({ ...looks, keywords: keywords?.toSorted() }, asIs),
+);
 
 /** A card as its face is printed, without what its key is. */
-export const faceText = remembered<View['cards'][string]>(({ image: _image, faces: _faces, ...face }) => write(face, asIs));
+export const faceText = remembered<View['cards'][string]>(({ image: _image, faces: _faces, ...face }) =>
+  write(face, asIs),
+);
 
 /** A line of a log as a player reads it. */
 export const lineText = ({ turn, seat, say }: LogLine): string =>

@@ -5,7 +5,8 @@ import type { Entry, Fingerprint } from './recorded.ts';
 import { StoredGames } from './storedGames.ts';
 
 /** Plays the matches that are named to it, a line each, and answers each with its fingerprint. The cards to deal from are its argument. */
-export type Answer = { readonly name: string; readonly print: Fingerprint } | { readonly name: string; readonly fault: string };
+export type Answer =
+  { readonly name: string; readonly print: Fingerprint } | { readonly name: string; readonly fault: string };
 
 const tables = new Tables(JSON.parse(process.argv[2] ?? '') as Cards, () => StoredGames.open());
 for await (const line of createInterface({ input: process.stdin })) {

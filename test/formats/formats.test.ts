@@ -10,7 +10,8 @@ import { startGame } from '../../server/engine/game.ts';
 import { isBasic, isLand } from '../../formats/sdk/lands.ts';
 
 const people = (n: number): { name: string }[] => Array.from({ length: n }, (_, i) => ({ name: `Person ${i + 1}` }));
-const deal = (f: FormatDefinition, n: number, seed = 'a seed', options = {}) => f.makeSetup({ seed, people: people(n), options, cards: starterCards() });
+const deal = (f: FormatDefinition, n: number, seed = 'a seed', options = {}) =>
+  f.makeSetup({ seed, people: people(n), options, cards: starterCards() });
 const refused = (make: () => unknown): SetupError => {
   try {
     make();
@@ -34,12 +35,17 @@ describe('duel', () => {
       const colours = new Set(basics.flatMap((c) => c?.colorIdentity ?? []));
       expect(colours.size).toBe(2);
       for (const c of cards) for (const colour of c?.colorIdentity ?? []) expect(colours).toContain(colour);
-      for (const key of new Set(deck)) if (!setup.cards[key]?.faces[0].supertypes.includes('basic')) expect(deck.filter((k) => k === key).length).toBeLessThanOrEqual(4);
+      for (const key of new Set(deck))
+        if (!setup.cards[key]?.faces[0].supertypes.includes('basic'))
+          expect(deck.filter((k) => k === key).length).toBeLessThanOrEqual(4);
     }
   });
   it('CR 103.4: twenty life, or as many as the option says; two sides of one seat each', () => {
     const g = startGame(deal(duel, 2), duel.rules({}));
-    expect(g.state.sides.map((s) => [s.life, s.seats.length])).toEqual([[20, 1], [20, 1]]);
+    expect(g.state.sides.map((s) => [s.life, s.seats.length])).toEqual([
+      [20, 1],
+      [20, 1],
+    ]);
     expect(startGame(deal(duel, 2, 's', { life: 30 }), duel.rules({ life: 30 })).state.sides[0]?.life).toBe(30);
   });
   it('CR 103.5: each mulligan puts one card more on the bottom', () => {
@@ -49,11 +55,15 @@ describe('duel', () => {
       const person = g.owing()[0] as number;
       const part = g.partOf(person)?.part;
       if (!part) break;
-      const mulligan = part.kind === 'options' && part.options.some((x) => x.key === 'mulligan') && person === 0 && taken < 2;
+      const mulligan =
+        part.kind === 'options' && part.options.some((x) => x.key === 'mulligan') && person === 0 && taken < 2;
       if (mulligan) taken++;
       g.answer(g.open?.id ?? '', person, mulligan ? { keys: ['mulligan'] } : suggestAnswer(part));
     }
-    expect(g.state.seats.map((s) => [s.mulligans, g.world.hand(s.id).length])).toEqual([[2, 5], [0, 7]]);
+    expect(g.state.seats.map((s) => [s.mulligans, g.world.hand(s.id).length])).toEqual([
+      [2, 5],
+      [0, 7],
+    ]);
   });
   it('D2: a pool without basics is refused', () => {
     const cards = starterCards().filter((c) => !isLand(c));

@@ -38,27 +38,58 @@ export function readArguments(argv: readonly string[]): FuzzArguments | null {
   const { values } = parseArgs({
     args: [...argv],
     options: {
-      minutes: { type: 'string', default: '1' }, seed: { type: 'string' }, format: { type: 'string' }, variant: { type: 'string', multiple: true, default: [] as string[] }, rule: { type: 'string', multiple: true, default: [] as string[] }, people: { type: 'string' }, cards: { type: 'string', multiple: true, default: ['plane'] },
-      stops: { type: 'string' }, workers: { type: 'string', default: '1' }, 'keep-going': { type: 'boolean', default: false }, out: { type: 'string' },
-      replay: { type: 'string' }, quests: { type: 'boolean', default: false }, formats: { type: 'boolean', default: false }, each: { type: 'string', default: '200' }, from: { type: 'string', default: '0' }, help: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '1' },
+      seed: { type: 'string' },
+      format: { type: 'string' },
+      variant: { type: 'string', multiple: true, default: [] as string[] },
+      rule: { type: 'string', multiple: true, default: [] as string[] },
+      people: { type: 'string' },
+      cards: { type: 'string', multiple: true, default: ['plane'] },
+      stops: { type: 'string' },
+      workers: { type: 'string', default: '1' },
+      'keep-going': { type: 'boolean', default: false },
+      out: { type: 'string' },
+      replay: { type: 'string' },
+      quests: { type: 'boolean', default: false },
+      formats: { type: 'boolean', default: false },
+      each: { type: 'string', default: '200' },
+      from: { type: 'string', default: '0' },
+      help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return null;
   const whole = (name: string, text: string, min: number, max = Infinity): number => {
     const n = Number(text);
-    if (!Number.isInteger(n) || n < min || n > max) throw new Error(`--${name} takes a whole number from ${min}${max === Infinity ? '' : ` to ${max}`}; "${text}" is none.`);
+    if (!Number.isInteger(n) || n < min || n > max)
+      throw new Error(
+        `--${name} takes a whole number from ${min}${max === Infinity ? '' : ` to ${max}`}; "${text}" is none.`,
+      );
     return n;
   };
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new Error(`--minutes takes a number greater than 0; "${values.minutes}" is none.`);
   const formats = values.format?.split(',') ?? [...FORMATS.keys()];
-  for (const id of formats) if (!FORMATS.has(id)) throw new Error(`There is no format "${id}". There are: ${[...FORMATS.keys()].join(', ')}.`);
+  for (const id of formats)
+    if (!FORMATS.has(id)) throw new Error(`There is no format "${id}". There are: ${[...FORMATS.keys()].join(', ')}.`);
   const chosen = { variants: values.variant, changes: values.rule };
   for (const id of formats) BOOK.of({ format: id, ...chosen });
   const people = values.people === undefined ? null : whole('people', values.people, 2);
-  if (people !== null && !formats.some((id) => fits(FORMATS.get(id) as never, people))) throw new Error(`None of the formats ${formats.join(', ')} is played by ${people} people.`);
+  if (people !== null && !formats.some((id) => fits(FORMATS.get(id) as never, people)))
+    throw new Error(`None of the formats ${formats.join(', ')} is played by ${people} people.`);
   return {
-    minutes, formats, ...chosen, people, cards: values.cards.flatMap((c) => c.split(',')), seed: values.seed ?? String(Date.now()), stops: whole('stops', values.stops ?? (values.formats ? '2' : '20'), 1), workers: whole('workers', values.workers, 1, 2),
-    keepGoing: values['keep-going'], out: values.out ?? null, replay: values.replay ?? null, quests: values.quests, each: values.formats ? whole('each', values.each, 1) : null, from: whole('from', values.from, 0),
+    minutes,
+    formats,
+    ...chosen,
+    people,
+    cards: values.cards.flatMap((c) => c.split(',')),
+    seed: values.seed ?? String(Date.now()),
+    stops: whole('stops', values.stops ?? (values.formats ? '2' : '20'), 1),
+    workers: whole('workers', values.workers, 1, 2),
+    keepGoing: values['keep-going'],
+    out: values.out ?? null,
+    replay: values.replay ?? null,
+    quests: values.quests,
+    each: values.formats ? whole('each', values.each, 1) : null,
+    from: whole('from', values.from, 0),
   };
 }

@@ -68,7 +68,13 @@ export const DEAR_CHECKS: Readonly<Record<string, (t: Track, stop: Stop) => numb
   bots: (t, { seed }) => botsAnswer(t, seed),
   'state-based actions': settled,
   'all offers': (t, { seed }) => carryOut(t, new Rng(`${seed} offers`)),
-  why: ({ game, inputs }, { seed }) => checkWhys(game, new Rng(`${seed} why`), inputs.flatMap((i) => (i.kind === 'answer' && 'action' in i.answer ? [i.answer.action] : [])), 25),
+  why: ({ game, inputs }, { seed }) =>
+    checkWhys(
+      game,
+      new Rng(`${seed} why`),
+      inputs.flatMap((i) => (i.kind === 'answer' && 'action' in i.answer ? [i.answer.action] : [])),
+      25,
+    ),
   'hidden information': (t, { along, seed }) => {
     const rng = new Rng(`${seed} swap`);
     const person = rng.pick(t.watchers());
@@ -82,18 +88,26 @@ function comesBack({ format, setup, game }: Track, next: readonly Input[]): numb
   if (odd !== null) throw new Error(`The state is not plain data: ${odd}`);
   const snapshot = game.snapshot();
   const rules = format.rules(setup.options);
-  const [a, b] = [restoreGame(setup, rules, snapshot), restoreGame(setup, rules, JSON.parse(JSON.stringify(snapshot)) as GameState)];
+  const [a, b] = [
+    restoreGame(setup, rules, snapshot),
+    restoreGame(setup, rules, JSON.parse(JSON.stringify(snapshot)) as GameState),
+  ];
   alike(a.state, game.state, 'a restored match has another state');
   alike(a.owing(), game.owing(), 'a restored match waits for others');
   for (const person of game.owing()) {
     const { part: now, ...rest } = game.partOf(person) ?? { part: null };
     const { part: then, ...again } = a.partOf(person) ?? { part: null };
-    alike({ id: a.open?.id, mode: a.open?.mode, ...again, part: then }, { id: game.open?.id, mode: game.open?.mode, ...rest, part: now }, 'a restored match asks something else');
+    alike(
+      { id: a.open?.id, mode: a.open?.mode, ...again, part: then },
+      { id: game.open?.id, mode: game.open?.mode, ...rest, part: now },
+      'a restored match asks something else',
+    );
   }
   for (const input of next) {
     if (a.state.over) break;
     const refusals = [a.apply(input), b.apply(input)];
-    if (refusals[0] ?? refusals[1]) throw new Error(`A restored match refuses ${JSON.stringify(input)}: ${(refusals[0] ?? refusals[1])?.message}`);
+    if (refusals[0] ?? refusals[1])
+      throw new Error(`A restored match refuses ${JSON.stringify(input)}: ${(refusals[0] ?? refusals[1])?.message}`);
   }
   alike(a.state, b.state, 'two restored matches part');
   return 1;
@@ -146,9 +160,12 @@ export function giveUp(track: Track, input: Input, seed: string): number {
   for (let n = 0; n < 60 && !track.game.state.over; n++) {
     const { game } = track;
     const person = game.owing()[0];
-    if (person === undefined || !game.open) throw new Finding(track, 'questions', new Error('The match neither goes on nor ends.'));
+    if (person === undefined || !game.open)
+      throw new Finding(track, 'questions', new Error('The match neither goes on nor ends.'));
     const decision = game.open.id;
-    guard(track, 'playing', () => track.apply({ kind: 'answer', decision, person, answer: choose(game, person, bots[person] as RandomBot, null) }));
+    guard(track, 'playing', () =>
+      track.apply({ kind: 'answer', decision, person, answer: choose(game, person, bots[person] as RandomBot, null) }),
+    );
     look(track);
   }
   return 1;

@@ -1,25 +1,31 @@
 /** Where two values first differ, as a path with both values; null if they are alike. Maps, sets and plain data; the order of keys does not count. */
 export function firstDifference(a: unknown, b: unknown, path = ''): string | null {
   if (Object.is(a, b)) return null;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return `${path || 'the value'} is ${show(a)} and ${show(b)}`;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return `${path || 'the value'} is ${show(a)} and ${show(b)}`;
   if (a instanceof Map && b instanceof Map) {
     for (const [k, v] of a) {
-      const d = b.has(k) ? firstDifference(v, b.get(k), `${path}.${String(k)}`) : `${path}.${String(k)} is only in the first`;
+      const d = b.has(k)
+        ? firstDifference(v, b.get(k), `${path}.${String(k)}`)
+        : `${path}.${String(k)} is only in the first`;
       if (d !== null) return d;
     }
     for (const k of b.keys()) if (!a.has(k)) return `${path}.${String(k)} is only in the second`;
     return null;
   }
-  if (a instanceof Set && b instanceof Set) return a.size === b.size && [...a].every((x) => b.has(x)) ? null : `${path} is ${show([...a])} and ${show([...b])}`;
+  if (a instanceof Set && b instanceof Set)
+    return a.size === b.size && [...a].every((x) => b.has(x)) ? null : `${path} is ${show([...a])} and ${show([...b])}`;
   if (Array.isArray(a) !== Array.isArray(b)) return `${path} is ${show(a)} and ${show(b)}`;
-  if (Array.isArray(a) && a.length !== (b as unknown[]).length) return `${path} has ${a.length} and ${(b as unknown[]).length} entries: ${show(a)} and ${show(b)}`;
+  if (Array.isArray(a) && a.length !== (b as unknown[]).length)
+    return `${path} has ${a.length} and ${(b as unknown[]).length} entries: ${show(a)} and ${show(b)}`;
   const [x, y] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>];
   for (const key in x) {
     if (x[key] === y[key]) continue;
     const d = firstDifference(x[key], y[key], `${path}.${key}`);
     if (d !== null) return d;
   }
-  for (const key in y) if (y[key] !== undefined && x[key] === undefined) return `${path}.${key} is only in the second: ${show(y[key])}`;
+  for (const key in y)
+    if (y[key] !== undefined && x[key] === undefined) return `${path}.${key} is only in the second: ${show(y[key])}`;
   return null;
 }
 
@@ -44,4 +50,8 @@ export function notPlain(value: unknown, path = ''): string | null {
   return null;
 }
 
-const show = (v: unknown): string => (JSON.stringify(v, (_, x: unknown) => (x instanceof Map || x instanceof Set ? [...x] : x)) ?? String(v)).slice(0, 160);
+const show = (v: unknown): string =>
+  (JSON.stringify(v, (_, x: unknown) => (x instanceof Map || x instanceof Set ? [...x] : x)) ?? String(v)).slice(
+    0,
+    160,
+  );

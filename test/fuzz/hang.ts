@@ -14,7 +14,10 @@ type TraceLine =
 
 /** The scenario of a match that did not come back from its last input, from the trace of all inputs (worker.ts); null if there is none. */
 export function hanging(book: FormatBook, trace: string): Scenario | null {
-  const lines = readFileSync(trace, 'utf8').split('\n').filter((l) => l.endsWith('}')).map((l) => JSON.parse(l) as TraceLine);
+  const lines = readFileSync(trace, 'utf8')
+    .split('\n')
+    .filter((l) => l.endsWith('}'))
+    .map((l) => JSON.parse(l) as TraceLine);
   const last = lines.at(-1)?.track;
   const own = lines.filter((l) => l.track === last);
   const head = own.find((l) => 'setup' in l);
@@ -33,6 +36,14 @@ export function hanging(book: FormatBook, trace: string): Scenario | null {
   }
   game = from ? restoreGame(head.setup, rules, from) : game;
   return {
-    version: 1, format: head.format, check: 'hang', message: diagnose(game, 'A decision does not come back.'), setup: head.setup, from, inputs: inputs.slice(since), along: [], seed: head.setup.seed,
+    version: 1,
+    format: head.format,
+    check: 'hang',
+    message: diagnose(game, 'A decision does not come back.'),
+    setup: head.setup,
+    from,
+    inputs: inputs.slice(since),
+    along: [],
+    seed: head.setup.seed,
   };
 }

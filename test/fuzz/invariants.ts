@@ -26,11 +26,26 @@ export function checkState(g: Game): void {
       found.set(id, zone);
       const o = objects[id];
       ensure(o !== undefined, () => `The ${zone} lists ${id}, which does not exist.`);
-      ensure(o.id === id && o.zone === zone && mine(o.controller), () => `Object ${id} (${o.def.slice(0, 40)}) lies in a ${zone} but says ${o.zone} of seat ${o.controller}.`);
-      ensure(id < g.state.nextId && seats[o.owner] !== undefined, () => `Object ${id} of seat ${o.owner} has a number that was not given out.`);
-      ensure((o.kind === 'ability') <= (zone === 'stack') && (o.stack !== undefined) === (zone === 'stack'), () => `Object ${id} is a ${o.kind} in ${zone} ${o.stack ? 'with' : 'without'} stack data.`);
-      ensure(o.damage >= 0 && Object.values(o.counters).every((n) => Number.isInteger(n) && n >= 0), () => `Object ${id} has damage ${o.damage}, counters ${JSON.stringify(o.counters)}.`);
-      ensure(o.area === undefined || (zone === 'command' && g.rules.zones?.[o.area] !== undefined), () => `Object ${id} lies in ${o.area} of a ${zone}, and the format has no such zone.`);
+      ensure(
+        o.id === id && o.zone === zone && mine(o.controller),
+        () => `Object ${id} (${o.def.slice(0, 40)}) lies in a ${zone} but says ${o.zone} of seat ${o.controller}.`,
+      );
+      ensure(
+        id < g.state.nextId && seats[o.owner] !== undefined,
+        () => `Object ${id} of seat ${o.owner} has a number that was not given out.`,
+      );
+      ensure(
+        (o.kind === 'ability') <= (zone === 'stack') && (o.stack !== undefined) === (zone === 'stack'),
+        () => `Object ${id} is a ${o.kind} in ${zone} ${o.stack ? 'with' : 'without'} stack data.`,
+      );
+      ensure(
+        o.damage >= 0 && Object.values(o.counters).every((n) => Number.isInteger(n) && n >= 0),
+        () => `Object ${id} has damage ${o.damage}, counters ${JSON.stringify(o.counters)}.`,
+      );
+      ensure(
+        o.area === undefined || (zone === 'command' && g.rules.zones?.[o.area] !== undefined),
+        () => `Object ${id} lies in ${o.area} of a ${zone}, and the format has no such zone.`,
+      );
       ensure(!o.tapped || zone === 'battlefield', () => `Object ${id} is tapped in a ${zone}.`);
       if (zone === 'battlefield') {
         ensure(!stamps.has(o.timestamp), () => `Two permanents have the timestamp ${o.timestamp} (CR 613.7).`);
@@ -48,19 +63,38 @@ export function checkState(g: Game): void {
   const all = Object.keys(objects).length;
   ensure(all === found.size, () => `${all} objects exist, ${found.size} lie in zones.`);
   for (const e of effects) {
-    ensure(!stamps.has(e.timestamp), () => `An effect has the timestamp ${e.timestamp} that something else has, too (CR 613.7).`);
+    ensure(
+      !stamps.has(e.timestamp),
+      () => `An effect has the timestamp ${e.timestamp} that something else has, too (CR 613.7).`,
+    );
     stamps.add(e.timestamp);
   }
   const ids = [...effects, ...shields, ...delayed].map((e) => e.id);
   ensure(new Set(ids).size === ids.length, () => 'Two effects, shields or delayed triggers have the same number.');
-  ensure(shields.every((s) => s.amount === null || s.amount >= 0), () => 'A shield is for less than nothing.');
+  ensure(
+    shields.every((s) => s.amount === null || s.amount >= 0),
+    () => 'A shield is for less than nothing.',
+  );
   for (const s of seats) {
-    ensure([...s.pool, ...(s.bound ?? []).map((b) => b.symbol)].every((m) => /^[WUBRGC]$/.test(m)), () => `The pool of ${s.name} holds ${s.pool.join()}.`);
-    ensure(s.landsPlayed >= 0 && Object.values(s.counters).every((n) => n >= 0), () => `${s.name} has negative numbers.`);
+    ensure(
+      [...s.pool, ...(s.bound ?? []).map((b) => b.symbol)].every((m) => /^[WUBRGC]$/.test(m)),
+      () => `The pool of ${s.name} holds ${s.pool.join()}.`,
+    );
+    ensure(
+      s.landsPlayed >= 0 && Object.values(s.counters).every((n) => n >= 0),
+      () => `${s.name} has negative numbers.`,
+    );
   }
-  for (const s of sides) ensure(Number.isInteger(s.life) && Number.isInteger(s.poison) && s.poison >= 0, () => `${s.name} has ${s.life} life and ${s.poison} poison.`);
+  for (const s of sides)
+    ensure(
+      Number.isInteger(s.life) && Number.isInteger(s.poison) && s.poison >= 0,
+      () => `${s.name} has ${s.life} life and ${s.poison} poison.`,
+    );
   checkCombat(g);
-  ensure(turn.seats.every((s) => seats[s]?.side === turn.side), () => `The active seats ${turn.seats.join()} are not all of side ${turn.side}.`);
+  ensure(
+    turn.seats.every((s) => seats[s]?.side === turn.side),
+    () => `The active seats ${turn.seats.join()} are not all of side ${turn.side}.`,
+  );
 }
 
 /** Who attacks and blocks is on the battlefield and does so once (CR 506.4, 508.1, 509.1). */
@@ -72,10 +106,21 @@ function checkCombat(g: Game): void {
     ensure(!attackers.has(a.id), () => `Object ${a.id} attacks twice.`);
     attackers.add(a.id);
     ensure(seats[a.defender] !== undefined, () => `Object ${a.id} attacks seat ${a.defender}.`);
-    ensure(new Set(a.blockers).size === a.blockers.length && (a.blocked || a.blockers.length === 0), () => `The blockers of ${a.id} are ${a.blockers.join()}, blocked: ${a.blocked}.`);
-    for (const id of [a.id, ...a.blockers]) ensure(objects[id]?.zone === 'battlefield', () => `Object ${id} is in combat in turn ${turn.number} but not on the battlefield.`);
+    ensure(
+      new Set(a.blockers).size === a.blockers.length && (a.blocked || a.blockers.length === 0),
+      () => `The blockers of ${a.id} are ${a.blockers.join()}, blocked: ${a.blocked}.`,
+    );
+    for (const id of [a.id, ...a.blockers])
+      ensure(
+        objects[id]?.zone === 'battlefield',
+        () => `Object ${id} is in combat in turn ${turn.number} but not on the battlefield.`,
+      );
   }
-  for (const a of combat.attacks) ensure(a.blockers.every((b) => !attackers.has(b)), () => `A blocker of ${a.id} attacks, too.`);
+  for (const a of combat.attacks)
+    ensure(
+      a.blockers.every((b) => !attackers.has(b)),
+      () => `A blocker of ${a.id} attacks, too.`,
+    );
 }
 
 /** Whoever is passed for because what all see proves that they can do nothing is offered nothing but mana (117.3d). */
@@ -93,14 +138,23 @@ export function checkIdle(g: Game): void {
 export function checkPriority(g: Game): void {
   if (g.state.flow.priority !== 'holder' || !g.quiescent || g.state.over) return;
   const { state, world } = g;
-  ensure(state.pending.length === 0, () => `Somebody has priority while ${state.pending.length} triggers wait (CR 603.3).`);
+  ensure(
+    state.pending.length === 0,
+    () => `Somebody has priority while ${state.pending.length} triggers wait (CR 603.3).`,
+  );
   for (const side of state.sides) {
     if (side.lost || g.rules.wouldLose) continue;
     for (const seat of world.sideSeats(side.id)) {
       const { life, poison, lifeless } = world.totals(seat);
       if (cantLose(g, { side: side.id, seat: world.seat(seat).own ? seat : null })) continue;
-      ensure(lifeless === true ? life === 0 : life > 0, () => `${side.name} has ${life} life and has not lost (CR 704.5a).`);
-      ensure(poison < (g.rules.poisonToLose?.(g, side.id) ?? 10), () => `${side.name} has ${poison} poison counters and has not lost (CR 704.5c).`);
+      ensure(
+        lifeless === true ? life === 0 : life > 0,
+        () => `${side.name} has ${life} life and has not lost (CR 704.5a).`,
+      );
+      ensure(
+        poison < (g.rules.poisonToLose?.(g, side.id) ?? 10),
+        () => `${side.name} has ${poison} poison counters and has not lost (CR 704.5c).`,
+      );
     }
   }
   const legends = new Set<string>();
@@ -112,7 +166,10 @@ export function checkPriority(g: Game): void {
     ensure(stays || !o.deathtouched, says('was dealt damage by deathtouch and nobody looked (CR 704.5h).'));
     if (c.types.includes('creature') && !stays) {
       ensure((c.toughness ?? 0) > 0, says(`has toughness ${c.toughness} (CR 704.5f).`));
-      ensure(o.damage < (c.toughness ?? 0) || c.keywords.has('indestructible'), says(`has ${o.damage} damage and toughness ${c.toughness} (CR 704.5g).`));
+      ensure(
+        o.damage < (c.toughness ?? 0) || c.keywords.has('indestructible'),
+        says(`has ${o.damage} damage and toughness ${c.toughness} (CR 704.5g).`),
+      );
     }
     ensure(!c.types.includes('planeswalker') || (o.counters['loyalty'] ?? 0) > 0, says('has no loyalty (CR 704.5i).'));
     ensure(!(o.counters['+1/+1'] && o.counters['-1/-1']), says('has counters of both kinds (CR 704.5q).'));
@@ -124,11 +181,28 @@ export function checkPriority(g: Game): void {
     }
     const to = o.attachedTo;
     ensure(to !== null || !c.subtypes.includes('Aura'), says('is an Aura attached to nothing (CR 704.5m).'));
-    ensure(to === null || (isSeatRef(to) ? !world.seat(refId(to)).left : refId(to) !== id && world.object(refId(to))?.zone === 'battlefield'), says(`is attached to ${to}, which is not there (CR 704.5m, 704.5n).`));
-    ensure(to === null || isSeatRef(to) || !c.subtypes.includes('Equipment') || c.subtypes.includes('Aura') || world.isCreature(refId(to)), says('is attached to what is no creature (CR 704.5n).'));
+    ensure(
+      to === null
+        || (isSeatRef(to)
+          ? !world.seat(refId(to)).left
+          : refId(to) !== id && world.object(refId(to))?.zone === 'battlefield'),
+      says(`is attached to ${to}, which is not there (CR 704.5m, 704.5n).`),
+    );
+    ensure(
+      to === null
+        || isSeatRef(to)
+        || !c.subtypes.includes('Equipment')
+        || c.subtypes.includes('Aura')
+        || world.isCreature(refId(to)),
+      says('is attached to what is no creature (CR 704.5n).'),
+    );
     ensure(!world.seat(c.controller).left, says('is controlled by somebody who has left (CR 800.4a).'));
   }
-  for (const o of Object.values(state.objects)) ensure(o.kind !== 'token' || ['battlefield', 'stack'].includes(o.zone), () => `Token ${o.id} is in a ${o.zone} (CR 704.5d).`);
+  for (const o of Object.values(state.objects))
+    ensure(
+      o.kind !== 'token' || ['battlefield', 'stack'].includes(o.zone),
+      () => `Token ${o.id} is in a ${o.zone} (CR 704.5d).`,
+    );
   for (const id of state.zones.stack) checkOnStack(g, world.get(id));
 }
 
@@ -140,14 +214,23 @@ function checkOnStack(g: Game, o: GameObject): void {
   ensure(g.world.seat(o.controller).left === false, says('is controlled by somebody who has left (CR 800.4a).'));
   faceOf(g, o);
   const slots = slotsOf(s.effects);
-  ensure(s.targets.length <= slots.length && (s.targets.length === slots.length || o.faceDown || s.targets.length === 0), says(`has ${s.targets.length} lists of targets for ${slots.length} slots.`));
+  ensure(
+    s.targets.length <= slots.length && (s.targets.length === slots.length || o.faceDown || s.targets.length === 0),
+    says(`has ${s.targets.length} lists of targets for ${slots.length} slots.`),
+  );
   for (const list of s.targets) {
     ensure(new Set(list).size === list.length, says(`targets one thing twice with one word: ${list.join()}.`));
-    ensure(list.every((r) => /^[so]\d+$/.test(r)), says(`targets ${list.join()}.`));
+    ensure(
+      list.every((r) => /^[so]\d+$/.test(r)),
+      says(`targets ${list.join()}.`),
+    );
   }
   const divided = slots.findIndex((slot) => slot.divided);
   const shares = s.division?.length ?? 0;
-  ensure(divided < 0 || shares === 0 || shares === s.targets[divided]?.length, says(`divides among ${s.targets[divided]?.length} in ${shares} shares.`));
+  ensure(
+    divided < 0 || shares === 0 || shares === s.targets[divided]?.length,
+    says(`divides among ${s.targets[divided]?.length} in ${shares} shares.`),
+  );
   ensure(s.division?.every((n) => Number.isInteger(n) && n > 0) ?? true, says(`has the shares ${s.division?.join()}.`));
   ensure(Number.isInteger(s.x) && s.x >= 0, says(`has X = ${s.x}.`));
 }
@@ -163,11 +246,20 @@ export function checkPart(g: Game, part: Part, rng: Rng): void {
       ensure(distinct(part.actions.map((a) => a.key)), say('an action is offered twice.'));
       break;
     case 'choose':
-      ensure((part.from.length > 0 || hides) && part.min <= part.max && part.max <= part.from.length && part.min >= 0, say(`${part.min} to ${part.max} of ${part.from.length}.`));
+      ensure(
+        (part.from.length > 0 || hides) && part.min <= part.max && part.max <= part.from.length && part.min >= 0,
+        say(`${part.min} to ${part.max} of ${part.from.length}.`),
+      );
       ensure(distinct(part.from), say('something is offered twice.'));
       break;
     case 'options':
-      ensure((part.options.length > 0 || part.max === 0) && part.min <= part.max && part.max <= part.options.length && part.min >= 0, say(`${part.min} to ${part.max} of ${part.options.length}.`));
+      ensure(
+        (part.options.length > 0 || part.max === 0)
+          && part.min <= part.max
+          && part.max <= part.options.length
+          && part.min >= 0,
+        say(`${part.min} to ${part.max} of ${part.options.length}.`),
+      );
       ensure(distinct(part.options.map((o) => o.key)), say('an option is offered twice.'));
       break;
     case 'number':
@@ -178,23 +270,52 @@ export function checkPart(g: Game, part: Part, rng: Rng): void {
       break;
     case 'distribute':
       ensure(distinct(part.among.map((m) => m.ref)), say('something is named twice.'));
-      ensure(part.among.reduce((n, m) => n + m.min, 0) <= part.total && (!part.exact || part.among.reduce((n, m) => n + m.max, 0) >= part.total), say('the bounds cannot be met.'));
+      ensure(
+        part.among.reduce((n, m) => n + m.min, 0) <= part.total
+          && (!part.exact || part.among.reduce((n, m) => n + m.max, 0) >= part.total),
+        say('the bounds cannot be met.'),
+      );
       break;
     case 'piles':
-      ensure(part.items.length > 0 && distinct(part.items) && part.piles.reduce((n, p) => n + (p.min ?? 0), 0) <= part.items.length, say('the bounds cannot be met.'));
-      ensure(part.piles.reduce((n, p) => n + (p.max ?? part.items.length), 0) >= part.items.length, say('the piles do not hold all cards.'));
+      ensure(
+        part.items.length > 0
+          && distinct(part.items)
+          && part.piles.reduce((n, p) => n + (p.min ?? 0), 0) <= part.items.length,
+        say('the bounds cannot be met.'),
+      );
+      ensure(
+        part.piles.reduce((n, p) => n + (p.max ?? part.items.length), 0) >= part.items.length,
+        say('the piles do not hold all cards.'),
+      );
       break;
     case 'pay':
       ensure(part.optional || part.suggestion !== null, say('it must be paid, but there is no way to.'));
       break;
     case 'attack':
-      ensure(part.creatures.every((c) => c.targets.length > 0 && distinct(c.targets)) && distinct(part.creatures.map((c) => c.object)), say('a creature has nothing to attack, or is named twice.'));
+      ensure(
+        part.creatures.every((c) => c.targets.length > 0 && distinct(c.targets))
+          && distinct(part.creatures.map((c) => c.object)),
+        say('a creature has nothing to attack, or is named twice.'),
+      );
       break;
     case 'block':
-      ensure(part.creatures.every((c) => c.attackers.length > 0 && c.max > 0 && distinct(c.attackers)) && distinct(part.creatures.map((c) => c.object)), say('a creature has nothing to block, or is named twice.'));
+      ensure(
+        part.creatures.every((c) => c.attackers.length > 0 && c.max > 0 && distinct(c.attackers))
+          && distinct(part.creatures.map((c) => c.object)),
+        say('a creature has nothing to block, or is named twice.'),
+      );
       break;
   }
-  ensure(part.kind === 'priority' || part.kind === 'pay' || !isForced(part) || hides || part.kind === 'options' || part.kind === 'attack' || part.kind === 'block', say('only one answer is possible.'));
+  ensure(
+    part.kind === 'priority'
+      || part.kind === 'pay'
+      || !isForced(part)
+      || hides
+      || part.kind === 'options'
+      || part.kind === 'attack'
+      || part.kind === 'block',
+    say('only one answer is possible.'),
+  );
   const answers = [suggestAnswer(part), sampleAnswer(part, rng), sampleAnswer(part, rng)];
   for (const a of answers) {
     const refusal = checkAnswer(part, a);
@@ -210,9 +331,16 @@ export function checkAsked(g: Game, rng: Rng): void {
     const asked = g.partOf(person);
     ensure(asked !== null, () => `Person ${person} owes an answer but is asked nothing.`);
     ensure(g.state.people[person]?.left === false, () => `Person ${person} has left and is asked.`);
-    ensure(asked.seats.length > 0 && asked.seats.every((s) => g.world.seat(s).person === person), () => `Person ${person} is asked for the seats ${asked.seats.join()}.`);
+    ensure(
+      asked.seats.length > 0 && asked.seats.every((s) => g.world.seat(s).person === person),
+      () => `Person ${person} is asked for the seats ${asked.seats.join()}.`,
+    );
     checkPart(g, asked.part, rng);
-    for (const ref of refsOf(asked.part)) ensure(isSeatRef(ref) ? !g.world.seat(refId(ref)).left : g.world.object(refId(ref)) !== undefined, () => `${asked.part.kind} "${asked.part.title}": names ${ref}, which does not exist.`);
+    for (const ref of refsOf(asked.part))
+      ensure(
+        isSeatRef(ref) ? !g.world.seat(refId(ref)).left : g.world.object(refId(ref)) !== undefined,
+        () => `${asked.part.kind} "${asked.part.title}": names ${ref}, which does not exist.`,
+      );
     if (asked.part.kind === 'attack') checkAttackers(g, asked.part);
     if (asked.part.kind === 'block') checkBlockers(g, asked.part);
   }
@@ -220,10 +348,14 @@ export function checkAsked(g: Game, rng: Rng): void {
 
 function refsOf(part: Part): readonly Ref[] {
   switch (part.kind) {
-    case 'choose': return part.from;
-    case 'distribute': return part.among.map((m) => m.ref);
-    case 'piles': return part.items;
-    default: return [];
+    case 'choose':
+      return part.from;
+    case 'distribute':
+      return part.among.map((m) => m.ref);
+    case 'piles':
+      return part.items;
+    default:
+      return [];
   }
 }
 
@@ -232,14 +364,26 @@ function checkAttackers(g: Game, part: PartOf<'attack'>): void {
   for (const { object, targets } of part.creatures) {
     const id = refId(object);
     const says = (what: string) => () => `"${g.nameOf(id)}" is offered as an attacker but ${what}`;
-    ensure(g.world.object(id)?.zone === 'battlefield' && g.world.isCreature(id), says('is no creature on the battlefield.'));
+    ensure(
+      g.world.object(id)?.zone === 'battlefield' && g.world.isCreature(id),
+      says('is no creature on the battlefield.'),
+    );
     const me = g.world.controller(id);
     ensure(g.world.isActive(me), says('its controller is not active.'));
     ensure(!g.world.get(id).tapped, says('is tapped.'));
     for (const t of targets) {
       const foe = isSeatRef(t) ? refId(t) : g.world.controller(refId(t));
-      ensure(g.world.areOpponents(me, foe) || (!isSeatRef(t) && g.world.chars(refId(t)).types.some((x) => String(x) === 'battle')), says(`${t} is no opponent's.`));
-      ensure(isSeatRef(t) || g.rules.attackable?.(g, g.world.get(refId(t))) === true || g.world.chars(refId(t)).types.some((x) => ['planeswalker', 'battle'].includes(x)), says(`${t} cannot be attacked.`));
+      ensure(
+        g.world.areOpponents(me, foe)
+          || (!isSeatRef(t) && g.world.chars(refId(t)).types.some((x) => String(x) === 'battle')),
+        says(`${t} is no opponent's.`),
+      );
+      ensure(
+        isSeatRef(t)
+          || g.rules.attackable?.(g, g.world.get(refId(t))) === true
+          || g.world.chars(refId(t)).types.some((x) => ['planeswalker', 'battle'].includes(x)),
+        says(`${t} cannot be attacked.`),
+      );
     }
   }
 }
@@ -249,8 +393,14 @@ function checkBlockers(g: Game, part: PartOf<'block'>): void {
   const attacking = new Set(g.state.combat?.attacks.map((a) => a.id));
   for (const { object, attackers } of part.creatures) {
     const id = refId(object);
-    ensure(g.world.object(id)?.zone === 'battlefield' && g.world.isCreature(id) && !g.world.get(id).tapped, () => `"${g.nameOf(id)}" is offered as a blocker but is no untapped creature.`);
-    ensure(attackers.every((a) => attacking.has(refId(a))), () => `"${g.nameOf(id)}" may block what does not attack.`);
+    ensure(
+      g.world.object(id)?.zone === 'battlefield' && g.world.isCreature(id) && !g.world.get(id).tapped,
+      () => `"${g.nameOf(id)}" is offered as a blocker but is no untapped creature.`,
+    );
+    ensure(
+      attackers.every((a) => attacking.has(refId(a))),
+      () => `"${g.nameOf(id)}" may block what does not attack.`,
+    );
   }
 }
 
@@ -258,8 +408,14 @@ function checkBlockers(g: Game, part: PartOf<'block'>): void {
 export function checkBoard(g: Game, fresh: Game | null): void {
   const cached = g.world.board();
   for (const again of fresh ? [computeBoard(g), computeBoard(fresh)] : [computeBoard(g)]) {
-    for (const key of ['chars', 'permanents', 'triggers', 'statics', 'playerRules', 'readsStatus'] as const) alike(cached[key], again[key], `the board's ${key} differ from a recomputation`);
+    for (const key of ['chars', 'permanents', 'triggers', 'statics', 'playerRules', 'readsStatus'] as const)
+      alike(cached[key], again[key], `the board's ${key} differ from a recomputation`);
   }
   if (!fresh) return;
-  for (const o of Object.values(g.state.objects)) alike(g.world.chars(o.id), fresh.world.chars(o.id), `the characteristics of ${o.id} in the ${o.zone} differ from a recomputation`);
+  for (const o of Object.values(g.state.objects))
+    alike(
+      g.world.chars(o.id),
+      fresh.world.chars(o.id),
+      `the characteristics of ${o.id} in the ${o.zone} differ from a recomputation`,
+    );
 }

@@ -30,5 +30,23 @@ export interface Task {
 export type Line =
   | { readonly is: 'begun'; readonly match: number }
   | { readonly is: 'alive' }
-  | { readonly is: 'report'; readonly match: number; readonly format: string; readonly people: number; readonly pool: string; readonly ms: number; readonly report: FuzzReport }
-  | { readonly is: 'found'; readonly match: number; readonly format: string; readonly people: number; readonly pool: string; readonly kind: string; readonly message: string; readonly file: string | null; readonly size: string };
+  | {
+      readonly is: 'report';
+      readonly match: number;
+      readonly format: string;
+      readonly people: number;
+      readonly pool: string;
+      readonly ms: number;
+      readonly report: FuzzReport;
+    }
+  | {
+      readonly is: 'found';
+      readonly match: number;
+      readonly format: string;
+      readonly people: number;
+      readonly pool: string;
+      readonly kind: string;
+      readonly message: string;
+      readonly file: string | null;
+      readonly size: string;
+    };

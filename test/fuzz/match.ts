@@ -71,7 +71,15 @@ interface Recorded {
 export function fuzzMatch(spec: FuzzSpec, watch: Watch = {}): FuzzReport {
   const setup = spec.format.makeSetup(spec.request);
   const recorded = record(spec, setup, watch);
-  return spec.once ? report(recorded, setup, recorded.track, { checks: recorded.checks, stops: 0, compared: 0, concessions: 0, offered: 0 }) : revisit(spec, setup, recorded, watch);
+  return spec.once
+    ? report(recorded, setup, recorded.track, {
+        checks: recorded.checks,
+        stops: 0,
+        compared: 0,
+        concessions: 0,
+        offered: 0,
+      })
+    : revisit(spec, setup, recorded, watch);
 }
 
 /** Plays it with bots that see views; everything that is cheap is checked at every question. */
@@ -94,7 +102,8 @@ function record(spec: FuzzSpec, setup: MatchSetup, watch: Watch): Recorded {
     guard(track, 'bots', () => {
       const person = game.owing()[0];
       const part = person === undefined ? null : game.partOf(person);
-      if (person === undefined || !part || !game.open) throw new Error('A question is open that nobody owes an answer to.');
+      if (person === undefined || !part || !game.open)
+        throw new Error('A question is open that nobody owes an answer to.');
       if (quits(spec, setup, rng)) {
         kinds.push(null);
         input = { kind: 'concede', person: rng.pick(game.state.people.filter((p) => !p.left)).id };
@@ -102,7 +111,12 @@ function record(spec: FuzzSpec, setup: MatchSetup, watch: Watch): Recorded {
       }
       const viewer = viewers[person];
       if (inputs.length % 4 === 0) viewers.at(-1)?.view();
-      input = { kind: 'answer', decision: game.open.id, person, answer: choose(game, person, bots[person] ?? makeBot('random', seed), viewer ?? null) };
+      input = {
+        kind: 'answer',
+        decision: game.open.id,
+        person,
+        answer: choose(game, person, bots[person] ?? makeBot('random', seed), viewer ?? null),
+      };
       if (part.part.kind !== 'priority' && viewer) Prompt.parse(viewer.view().ask[0]);
       kinds.push(part.part.kind);
     });
@@ -111,7 +125,8 @@ function record(spec: FuzzSpec, setup: MatchSetup, watch: Watch): Recorded {
     quiescent.push(game.quiescent);
     guard(track, 'playing', () => track.apply(next));
     if (!spec.once || game.state.over || game.state.turn.number !== turn.number) checks += look(track);
-    for (const zone of [game.state.zones.stack, game.state.zones.battlefield]) for (const id of zone) played.add(game.world.get(id).def);
+    for (const zone of [game.state.zones.stack, game.state.zones.battlefield])
+      for (const id of zone) played.add(game.world.get(id).def);
     const { number } = game.state.turn;
     if (number !== turn.number || game.state.over) {
       if (!spec.once) fingerprints.set(inputs.length, game.fingerprint());
@@ -119,8 +134,10 @@ function record(spec: FuzzSpec, setup: MatchSetup, watch: Watch): Recorded {
     }
     mostInTurn = Math.max(mostInTurn, inputs.length - turn.since);
     guard(track, 'end', () => {
-      if (number > MOST_TURNS || inputs.length > MOST_INPUTS) throw new Error(`No end after ${number} turns and ${inputs.length} inputs.`);
-      if (inputs.length - turn.since > MOST_IN_TURN) throw new Error(`A turn does not end within ${MOST_IN_TURN} decisions.`);
+      if (number > MOST_TURNS || inputs.length > MOST_INPUTS)
+        throw new Error(`No end after ${number} turns and ${inputs.length} inputs.`);
+      if (inputs.length - turn.since > MOST_IN_TURN)
+        throw new Error(`A turn does not end within ${MOST_IN_TURN} decisions.`);
     });
   }
   return { track, inputs, kinds, quiescent, fingerprints, checks, slowest: track.slowest, mostInTurn, played };
@@ -128,12 +145,17 @@ function record(spec: FuzzSpec, setup: MatchSetup, watch: Watch): Recorded {
 
 function start(spec: FuzzSpec, setup: MatchSetup, watch: Watch): Track {
   let track = null as Track | null;
-  guard({ format: spec.format, setup, from: null, inputs: [] } as unknown as Track, 'start', () => (track = new Track(spec.format, setup, null, watch)));
+  guard(
+    { format: spec.format, setup, from: null, inputs: [] } as unknown as Track,
+    'start',
+    () => (track = new Track(spec.format, setup, null, watch)),
+  );
   if (!track) throw new Error('The match has not started.');
   return track;
 }
 
-const quits = ({ quitEvery }: FuzzSpec, setup: MatchSetup, rng: Rng): boolean => quitEvery !== undefined && quitEvery > 0 && setup.people.length > 2 && rng.int(quitEvery) === 0;
+const quits = ({ quitEvery }: FuzzSpec, setup: MatchSetup, rng: Rng): boolean =>
+  quitEvery !== undefined && quitEvery > 0 && setup.people.length > 2 && rng.int(quitEvery) === 0;
 
 /** The match again from its log: the same fingerprints, and everything else at the stops. */
 function revisit(spec: FuzzSpec, setup: MatchSetup, recorded: Recorded, watch: Watch): FuzzReport {
@@ -144,13 +166,16 @@ function revisit(spec: FuzzSpec, setup: MatchSetup, recorded: Recorded, watch: W
   const swaps = new Set(rng.shuffle([...stops]).slice(0, SWAPS));
   const concessions = pickConcessions(setup, recorded, rng);
   // a suspended procedure cannot be copied: the match is taken to the question again from the last point where it could be stopped
-  const bases = new Map([...concessions.keys()].map((at) => [quiescent.lastIndexOf(true, at), null as GameState | null]));
+  const bases = new Map(
+    [...concessions.keys()].map((at) => [quiescent.lastIndexOf(true, at), null as GameState | null]),
+  );
   const total = { checks: recorded.checks, stops: 0, compared: 0, concessions: 0, offered: 0 };
   const track = start(spec, setup, watch);
   const { game, viewers } = track;
   for (let at = 0; at <= inputs.length; at++) {
     const fingerprint = recorded.fingerprints.get(at);
-    if (fingerprint !== undefined) guard(track, 'replay', () => alike(game.fingerprint(), fingerprint, 'another state than when it was played'));
+    if (fingerprint !== undefined)
+      guard(track, 'replay', () => alike(game.fingerprint(), fingerprint, 'another state than when it was played'));
     const input = inputs[at];
     if (!input) break;
     if (bases.has(at)) bases.set(at, game.snapshot());
@@ -163,12 +188,17 @@ function revisit(spec: FuzzSpec, setup: MatchSetup, recorded: Recorded, watch: W
       const stop = { along: inputs.slice(at, at + SWAPPED_ALONG), seed: `${setup.seed} ${at}` };
       for (const [name, check] of Object.entries(DEAR_CHECKS)) {
         if (name === 'hidden information' && !swaps.has(at)) continue;
-        guard(track, name, () => {
-          const n = check(track, stop);
-          total.checks += n;
-          if (name === 'all offers') total.offered += n;
-          if (name === 'hidden information') total.compared += n;
-        }, stop);
+        guard(
+          track,
+          name,
+          () => {
+            const n = check(track, stop);
+            total.checks += n;
+            if (name === 'all offers') total.offered += n;
+            if (name === 'hidden information') total.compared += n;
+          },
+          stop,
+        );
       }
       total.stops++;
     }
@@ -177,8 +207,22 @@ function revisit(spec: FuzzSpec, setup: MatchSetup, recorded: Recorded, watch: W
   return report(recorded, setup, track, total);
 }
 
-function report({ inputs, slowest, mostInTurn, played }: Recorded, setup: MatchSetup, { game }: Track, total: Pick<FuzzReport, 'checks' | 'stops' | 'compared' | 'concessions' | 'offered'>): FuzzReport {
-  return { seed: setup.seed, inputs: inputs.length, turns: game.state.turn.number, over: game.state.over !== null, slowest, mostInTurn, played: [...played], ...total };
+function report(
+  { inputs, slowest, mostInTurn, played }: Recorded,
+  setup: MatchSetup,
+  { game }: Track,
+  total: Pick<FuzzReport, 'checks' | 'stops' | 'compared' | 'concessions' | 'offered'>,
+): FuzzReport {
+  return {
+    seed: setup.seed,
+    inputs: inputs.length,
+    turns: game.state.turn.number,
+    over: game.state.over !== null,
+    slowest,
+    mostInTurn,
+    played: [...played],
+    ...total,
+  };
 }
 
 /** For every kind of question some moments at which somebody gives up. */
@@ -188,19 +232,34 @@ function pickConcessions(setup: MatchSetup, { kinds }: Recorded, rng: Rng): Read
   for (const kind of new Set(kinds)) {
     if (kind === null) continue;
     const at = kinds.flatMap((k, i) => (k === kind ? [i] : []));
-    for (const i of rng.shuffle(at).slice(0, CONCESSIONS_PER_KIND)) out.set(i, [...(out.get(i) ?? []), rng.pick(people)]);
+    for (const i of rng.shuffle(at).slice(0, CONCESSIONS_PER_KIND))
+      out.set(i, [...(out.get(i) ?? []), rng.pick(people)]);
   }
   return out;
 }
 
 /** Somebody concedes or leaves in the middle of whatever is asked. */
-function concede(main: Track, recorded: Recorded, bases: ReadonlyMap<number, GameState | null>, at: number, person: PersonId, rng: Rng): number {
+function concede(
+  main: Track,
+  recorded: Recorded,
+  bases: ReadonlyMap<number, GameState | null>,
+  at: number,
+  person: PersonId,
+  rng: Rng,
+): number {
   if (main.game.state.people[person]?.left) return 0;
   const from = recorded.quiescent.lastIndexOf(true, at);
   const side = new Track(main.format, main.setup, bases.get(from) ?? null, main.watch);
   for (const input of recorded.inputs.slice(Math.max(0, from), at)) guard(side, 'replay', () => side.apply(input));
   const asked = recorded.inputs[at];
-  if (asked?.kind === 'answer') guard(side, 'replay', () => alike(side.game.open?.id, asked.decision, 'a restored match does not come to the same question'));
+  if (asked?.kind === 'answer')
+    guard(side, 'replay', () =>
+      alike(side.game.open?.id, asked.decision, 'a restored match does not come to the same question'),
+    );
   const kind = rng.pick(['leave', 'concede', 'together'] as const);
-  return giveUp(side, kind === 'together' ? { kind: 'concede', person, together: true } : { kind, person }, `${main.setup.seed} ${at}`);
+  return giveUp(
+    side,
+    kind === 'together' ? { kind: 'concede', person, together: true } : { kind, person },
+    `${main.setup.seed} ${at}`,
+  );
 }

@@ -34,6 +34,9 @@ export function completeOffers(g: Game, rng: Rng, most: number): Ready[] {
     const answer: Answer = { action: key, draft };
     return { kind, input: { kind: 'answer', decision, person, answer } };
   });
-  ensure(g.journal.position === position && g.journal.status === status, () => 'Looking at offers has changed the match.');
+  ensure(
+    g.journal.position === position && g.journal.status === status,
+    () => 'Looking at offers has changed the match.',
+  );
   return ready;
 }

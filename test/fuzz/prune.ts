@@ -8,14 +8,27 @@ export function withoutObjects(state: GameState, gone: ReadonlySet<ObjId>): Game
   const staysRef = (r: Ref): boolean => isSeatRef(r) || stays(refId(r));
   const { zones } = copy;
   copy.zones = {
-    library: zones.library.map((l) => l.filter(stays)), hand: zones.hand.map((l) => l.filter(stays)), graveyard: zones.graveyard.map((l) => l.filter(stays)),
-    command: zones.command.map((l) => l.filter(stays)), battlefield: zones.battlefield.filter(stays), exile: zones.exile.filter(stays), stack: zones.stack.filter(stays),
+    library: zones.library.map((l) => l.filter(stays)),
+    hand: zones.hand.map((l) => l.filter(stays)),
+    graveyard: zones.graveyard.map((l) => l.filter(stays)),
+    command: zones.command.map((l) => l.filter(stays)),
+    battlefield: zones.battlefield.filter(stays),
+    exile: zones.exile.filter(stays),
+    stack: zones.stack.filter(stays),
   };
-  copy.objects = Object.fromEntries(Object.values(copy.objects).filter((o) => stays(o.id)).map((o) => [o.id, o]));
-  for (const o of Object.values(copy.objects) as Writable<GameObject>[]) if (o.attachedTo !== null && !staysRef(o.attachedTo)) o.attachedTo = null;
+  copy.objects = Object.fromEntries(
+    Object.values(copy.objects)
+      .filter((o) => stays(o.id))
+      .map((o) => [o.id, o]),
+  );
+  for (const o of Object.values(copy.objects) as Writable<GameObject>[])
+    if (o.attachedTo !== null && !staysRef(o.attachedTo)) o.attachedTo = null;
   if (copy.combat) {
     copy.combat = {
-      ...copy.combat, attacks: copy.combat.attacks.filter((a) => stays(a.id)).map((a) => ({ ...a, blockers: a.blockers.filter(stays) })),
+      ...copy.combat,
+      attacks: copy.combat.attacks
+        .filter((a) => stays(a.id))
+        .map((a) => ({ ...a, blockers: a.blockers.filter(stays) })),
       firstStrike: copy.combat.firstStrike?.filter(stays) ?? null,
     };
   }

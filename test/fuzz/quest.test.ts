@@ -3,13 +3,30 @@ import { QuestFuzzer } from './quest.ts';
 
 describe('random quests', () => {
   const exchanged = new Set<string>();
-  it.each([['one', 1], ['two', 2], ['three', 3]] as const)('Q3, Q4, 400.2: with %s Magicians, hands, face-down cards, Weather and Roads are told to nobody who may not know them; put away and taken up again they go on alike', (name, magicians) => {
-    const done = new QuestFuzzer(`quest of ${name}`, magicians).walk(160, 9);
-    expect(done.restores).toBeGreaterThan(10);
-    expect([...done.phases]).toEqual(expect.arrayContaining(['making', 'questing']));
-    for (const where of done.swaps.keys()) exchanged.add(where);
-  });
+  it.each([
+    ['one', 1],
+    ['two', 2],
+    ['three', 3],
+  ] as const)(
+    'Q3, Q4, 400.2: with %s Magicians, hands, face-down cards, Weather and Roads are told to nobody who may not know them; put away and taken up again they go on alike',
+    (name, magicians) => {
+      const done = new QuestFuzzer(`quest of ${name}`, magicians).walk(160, 9);
+      expect(done.restores).toBeGreaterThan(10);
+      expect([...done.phases]).toEqual(expect.arrayContaining(['making', 'questing']));
+      for (const where of done.swaps.keys()) exchanged.add(where);
+    },
+  );
   it('400.2: each hidden place was among those whose cards were exchanged', () => {
-    expect([...exchanged].toSorted()).toEqual(['Library', 'Roads', 'Roads of a making', 'Weather', 'Weather of a making', 'drawn in a making', 'face down', 'hand of a Magician', 'hand of the Augur']);
+    expect([...exchanged].toSorted()).toEqual([
+      'Library',
+      'Roads',
+      'Roads of a making',
+      'Weather',
+      'Weather of a making',
+      'drawn in a making',
+      'face down',
+      'hand of a Magician',
+      'hand of the Augur',
+    ]);
   });
 });

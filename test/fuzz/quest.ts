@@ -24,20 +24,46 @@ export interface QuestFuzz {
   readonly swaps: ReadonlyMap<string, number>;
 }
 
-interface Spot { readonly where: string; get(): string; set(card: string): void }
+interface Spot {
+  readonly where: string;
+  get(): string;
+  set(card: string): void;
+}
 
 /** Every place of a card that this person may not know, by where it is. */
 function hiddenFrom(s: QuestState, person: PersonId | null): Spot[] {
   const spots: Spot[] = [];
-  const list = (where: string, cards: string[]): void => cards.forEach((_, i) => spots.push({ where, get: () => cards[i] as string, set: (card) => { cards[i] = card; } }));
-  const objects = (where: string, held: { card: string }[]): void => held.forEach((h) => spots.push({ where, get: () => h.card, set: (card) => { h.card = card; } }));
+  const list = (where: string, cards: string[]): void =>
+    cards.forEach((_, i) =>
+      spots.push({
+        where,
+        get: () => cards[i] as string,
+        set: (card) => {
+          cards[i] = card;
+        },
+      }),
+    );
+  const objects = (where: string, held: { card: string }[]): void =>
+    held.forEach((h) =>
+      spots.push({
+        where,
+        get: () => h.card,
+        set: (card) => {
+          h.card = card;
+        },
+      }),
+    );
   for (const plane of Object.values(s.planes)) {
     list('Weather', plane.weather);
     for (const road of Object.values(plane.roads)) list('Roads', road);
   }
   const augur = person === s.people.length - 1;
   if (!augur) objects('hand of the Augur', s.augur.hand as { card: string }[]);
-  if (!augur) objects('face down', s.opposition.cards.filter((c) => !c.faceUp));
+  if (!augur)
+    objects(
+      'face down',
+      s.opposition.cards.filter((c) => !c.faceUp),
+    );
   for (const m of s.magicians) {
     list('Library', m.character.library);
     if (m.person !== person) objects('hand of a Magician', m.hand as { card: string }[]);
@@ -51,11 +77,25 @@ function hiddenFrom(s: QuestState, person: PersonId | null): Spot[] {
 
 const kindOf = (setup: MatchSetup, key: string): string => {
   const card = setup.cards[key];
-  return card === undefined ? '' : isLand(card) ? `land ${card.colorIdentity.join('')}` : isMajor(card) ? 'major' : 'minor';
+  return card === undefined
+    ? ''
+    : isLand(card)
+      ? `land ${card.colorIdentity.join('')}`
+      : isMajor(card)
+        ? 'major'
+        : 'minor';
 };
 
 const viewOf = (game: TaleGame, person: PersonId | null): View =>
-  new TaleViewer(game, { person }, { match: 'fuzz', format: quest.id, people: game.setup.people.map((p) => ({ name: p.name, bot: null, connected: true })) }).view();
+  new TaleViewer(
+    game,
+    { person },
+    {
+      match: 'fuzz',
+      format: quest.id,
+      people: game.setup.people.map((p) => ({ name: p.name, bot: null, connected: true })),
+    },
+  ).view();
 
 export class QuestFuzzer {
   readonly #setup: MatchSetup;
@@ -68,8 +108,19 @@ export class QuestFuzzer {
     const plane = shippedPlane();
     this.#rng = new Rng(`${seed} fuzz`);
     this.#setup = makeQuestSetup({
-      seed, title: 'A quest', options: {}, planes: [plane], magicians: Array.from({ length: magicians }, (_, i) => ({ home: plane.id, character: null, id: null, name: `Magician ${i + 1}` })),
-      augur: { name: 'Augur' }, owned: [], making: false,
+      seed,
+      title: 'A quest',
+      options: {},
+      planes: [plane],
+      magicians: Array.from({ length: magicians }, (_, i) => ({
+        home: plane.id,
+        character: null,
+        id: null,
+        name: `Magician ${i + 1}`,
+      })),
+      augur: { name: 'Augur' },
+      owned: [],
+      making: false,
     });
   }
 
@@ -111,7 +162,8 @@ export class QuestFuzzer {
     follow.forEach((input, i) => {
       const refused = again.apply(input);
       if (refused !== null) throw new Error(`taken up again it refuses ${JSON.stringify(input)}: ${refused.message}`);
-      if (again.fingerprint() !== prints[i]) throw new Error(`taken up again it is another after ${JSON.stringify(input)}`);
+      if (again.fingerprint() !== prints[i])
+        throw new Error(`taken up again it is another after ${JSON.stringify(input)}`);
     });
     this.#restores++;
     for (const person of [null, ...this.#setup.people.keys()]) this.#swap(before, follow, person);
@@ -126,7 +178,9 @@ export class QuestFuzzer {
     if (unknown.length < 2) return;
     const where = this.#rng.pick([...new Set(unknown.map((x) => x.where))]);
     const one = this.#rng.pick(unknown.filter((x) => x.where === where));
-    const others = unknown.filter((x) => x.get() !== one.get() && kindOf(this.#setup, x.get()) === kindOf(this.#setup, one.get()));
+    const others = unknown.filter(
+      (x) => x.get() !== one.get() && kindOf(this.#setup, x.get()) === kindOf(this.#setup, one.get()),
+    );
     if (others.length === 0) return;
     const other = this.#rng.pick(others);
     const keys = [one.get(), other.get()];
@@ -139,7 +193,10 @@ export class QuestFuzzer {
       if (a.match !== null || b.match !== null) return;
       const [x, y] = [viewOf(a, person), viewOf(b, person)];
       if (keys.some((key) => x.cards[key] !== undefined || y.cards[key] !== undefined)) return;
-      if (JSON.stringify(x) !== JSON.stringify(y)) throw new Error(`${person === null ? 'An onlooker' : `Person ${person}`} can tell ${keys.join(' and ')} apart (${one.where}, ${other.where}) after ${JSON.stringify(input)}`);
+      if (JSON.stringify(x) !== JSON.stringify(y))
+        throw new Error(
+          `${person === null ? 'An onlooker' : `Person ${person}`} can tell ${keys.join(' and ')} apart (${one.where}, ${other.where}) after ${JSON.stringify(input)}`,
+        );
     }
   }
 }
@@ -157,11 +214,15 @@ export function fuzzQuests(seed: string, minutes: number, say: (line: string) =>
       restores += done.restores;
       for (const [where, n] of done.swaps) swaps.set(where, (swaps.get(where) ?? 0) + n);
     } catch (error) {
-      say(`FOUND in quest ${one} of ${1 + (quests % 5)} Magicians: ${error instanceof Error ? error.message : String(error)}`);
+      say(
+        `FOUND in quest ${one} of ${1 + (quests % 5)} Magicians: ${error instanceof Error ? error.message : String(error)}`,
+      );
       return 1;
     }
     quests++;
   }
-  say(`${quests} quests, ${inputs} answers, taken up again ${restores} times; cards exchanged: ${[...swaps].map(([where, n]) => `${where} ${n}`).join(', ')}. Nothing found.`);
+  say(
+    `${quests} quests, ${inputs} answers, taken up again ${restores} times; cards exchanged: ${[...swaps].map(([where, n]) => `${where} ${n}`).join(', ')}. Nothing found.`,
+  );
   return 0;
 }

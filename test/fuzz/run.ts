@@ -25,13 +25,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Runs one worker; resolves with the match in which it fell silent, or null when it ended. */
 function work(task: Task, hear: (line: Line) => void, silentMs: number): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'server/bin/run.mjs'), join(root, 'test/fuzz/worker.ts'), JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'], cwd: root });
+    const child = spawn(
+      process.execPath,
+      [join(root, 'server/bin/run.mjs'), join(root, 'test/fuzz/worker.ts'), JSON.stringify(task)],
+      { stdio: ['ignore', 'pipe', 'inherit'], cwd: root },
+    );
     let match = task.from;
     let silent = false;
-    const give = (): NodeJS.Timeout => setTimeout(() => {
-      silent = true;
-      child.kill('SIGKILL');
-    }, silentMs);
+    const give = (): NodeJS.Timeout =>
+      setTimeout(() => {
+        silent = true;
+        child.kill('SIGKILL');
+      }, silentMs);
     let timer = give();
     createInterface({ input: child.stdout }).on('line', (text) => {
       clearTimeout(timer);
@@ -81,26 +86,59 @@ async function fuzz(args: FuzzArguments): Promise<number> {
   const found = (line: Extract<Line, { is: 'found' }>): void => {
     totals.find(line);
     if (!args.keepGoing && totals.news > 0) running.abort();
-    process.stdout.write(`${clearLine}FOUND in match ${line.match} (${line.format}, ${line.people} people, ${line.pool}): ${line.kind}\n${line.message}\n${line.file ? `${line.size}: npm run fuzz -- --replay ${line.file}\n` : ''}`);
+    process.stdout.write(
+      `${clearLine}FOUND in match ${line.match} (${line.format}, ${line.people} people, ${line.pool}): ${line.kind}\n${line.message}\n${line.file ? `${line.size}: npm run fuzz -- --replay ${line.file}\n` : ''}`,
+    );
   };
   const clearLine = process.stderr.isTTY ? '\r\x1b[K' : '';
   const timer = setInterval(() => {
-    process.stderr.write(`${clearLine}${Math.round((Date.now() - began) / 1000)} s: ${totals.progress()}${process.stderr.isTTY ? '' : '\n'}`);
+    process.stderr.write(
+      `${clearLine}${Math.round((Date.now() - began) / 1000)} s: ${totals.progress()}${process.stderr.isTTY ? '' : '\n'}`,
+    );
   }, PROGRESS_MS);
   const one = async (k: number): Promise<void> => {
     let from = args.from + k;
     while (!running.signal.aborted && (args.each !== null || Date.now() < until)) {
       const task: Task = {
-        seed: args.seed, formats: args.formats, variants: args.variants, changes: args.changes, people: args.people, pools, stops: args.stops, inTurn: args.each !== null, end: args.each === null ? null : args.from + args.each * entriesOf(args.formats), from, step: args.workers, until, keepGoing: args.keepGoing, folder,
-        shrinkMs: SHRINK_MS, mostOfAKind: MOST_OF_A_KIND, trace: null,
+        seed: args.seed,
+        formats: args.formats,
+        variants: args.variants,
+        changes: args.changes,
+        people: args.people,
+        pools,
+        stops: args.stops,
+        inTurn: args.each !== null,
+        end: args.each === null ? null : args.from + args.each * entriesOf(args.formats),
+        from,
+        step: args.workers,
+        until,
+        keepGoing: args.keepGoing,
+        folder,
+        shrinkMs: SHRINK_MS,
+        mostOfAKind: MOST_OF_A_KIND,
+        trace: null,
       };
-      const hung = await work(task, (line) => {
-        if (line.is === 'report') totals.add(line);
-        if (line.is === 'found') found(line);
-      }, SILENT_MS);
+      const hung = await work(
+        task,
+        (line) => {
+          if (line.is === 'report') totals.add(line);
+          if (line.is === 'found') found(line);
+        },
+        SILENT_MS,
+      );
       if (hung === null) return;
       const file = await trace(task, hung);
-      found({ is: 'found', match: hung, format: args.formats.join(), people: args.people ?? 0, pool: 'unknown', kind: 'hang: a decision does not come back', message: `Nothing was heard for ${SILENT_MS / 1000} s.`, file, size: 'hang' });
+      found({
+        is: 'found',
+        match: hung,
+        format: args.formats.join(),
+        people: args.people ?? 0,
+        pool: 'unknown',
+        kind: 'hang: a decision does not come back',
+        message: `Nothing was heard for ${SILENT_MS / 1000} s.`,
+        file,
+        size: 'hang',
+      });
       from = hung + args.workers;
     }
   };
@@ -110,8 +148,13 @@ async function fuzz(args: FuzzArguments): Promise<number> {
     clearInterval(timer);
     for (const file of pools) if (file !== null) rmSync(file, { force: true });
   }
-  process.stdout.write(`${clearLine}${Math.round((Date.now() - began) / 1000)} s: ${totals.progress()}.\n${totals.summary()}\n`);
-  if (totals.finds > totals.news) process.stdout.write(`${totals.finds - totals.news} of the findings are on the list of known ones (test/known/findings.ts).\n`);
+  process.stdout.write(
+    `${clearLine}${Math.round((Date.now() - began) / 1000)} s: ${totals.progress()}.\n${totals.summary()}\n`,
+  );
+  if (totals.finds > totals.news)
+    process.stdout.write(
+      `${totals.finds - totals.news} of the findings are on the list of known ones (test/known/findings.ts).\n`,
+    );
   return totals.news > 0 ? 1 : 0;
 }
 
@@ -134,9 +177,12 @@ async function main(): Promise<number> {
   return finding === null ? 0 : 1;
 }
 
-main().then((code) => {
-  process.exitCode = code;
-}, (e: unknown) => {
-  process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n`);
-  process.exitCode = 2;
-});
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (e: unknown) => {
+    process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -44,19 +44,24 @@ function find(format: FormatDefinition): Finding {
 
 /** A seat whose creature lies in a graveyard has played less than no land. */
 const miscounts = broken(() => ({
-  stateBasedActions: [function* (g) {
-    for (const seat of g.world.present()) {
-      if (g.world.graveyard(seat).some((id) => g.world.chars(id).types.includes('creature'))) g.journal.set(g.world.seat(seat), 'landsPlayed', -1);
-    }
-    yield* [];
-    return false;
-  }],
+  stateBasedActions: [
+    function* (g) {
+      for (const seat of g.world.present()) {
+        if (g.world.graveyard(seat).some((id) => g.world.chars(id).types.includes('creature')))
+          g.journal.set(g.world.seat(seat), 'landsPlayed', -1);
+      }
+      yield* [];
+      return false;
+    },
+  ],
 }));
 
 describe('a wrong rule is found, made small and shown again', () => {
   it('of a match of hundreds of choices few inputs and objects are left, and the file fails in the same words', () => {
     const found = find(miscounts);
-    expect(found.kind).toBe('zones: Ada has negative numbers.'.replace('Ada', found.kind.includes('Ben') ? 'Ben' : 'Ada'));
+    expect(found.kind).toBe(
+      'zones: Ada has negative numbers.'.replace('Ada', found.kind.includes('Ben') ? 'Ben' : 'Ada'),
+    );
     const small = shrink(miscounts, found, 60_000);
     if (!small) throw new Error('It does not come again.');
     expect(found.scenario.inputs.length).toBeGreaterThan(30);
@@ -74,7 +79,17 @@ describe('a wrong rule is found, made small and shown again', () => {
   });
 
   it('what a view tells of a hidden card (CR 400.2) is found by exchanging cards, and the choices that led there are not needed', () => {
-    const leaks = broken(() => ({ seatFacts: (g, seat) => [{ label: 'Library', value: g.world.library(seat).map((id) => g.nameOf(id)).join() }] }));
+    const leaks = broken(() => ({
+      seatFacts: (g, seat) => [
+        {
+          label: 'Library',
+          value: g.world
+            .library(seat)
+            .map((id) => g.nameOf(id))
+            .join(),
+        },
+      ],
+    }));
     const found = find(leaks);
     expect(found.check).toBe('hidden information');
     const small = shrink(leaks, found, 4_000);
@@ -84,7 +99,20 @@ describe('a wrong rule is found, made small and shown again', () => {
 
   it('a rule that throws is found where it throws, with the choice that leads there', () => {
     const throws = broken(() => ({
-      requirements: { attack: [{ id: 'wrong', clauses: ['D1'], mend: '', says: () => '', facts: () => [], holds: () => { throw new RangeError('no attack'); } }] },
+      requirements: {
+        attack: [
+          {
+            id: 'wrong',
+            clauses: ['D1'],
+            mend: '',
+            says: () => '',
+            facts: () => [],
+            holds: () => {
+              throw new RangeError('no attack');
+            },
+          },
+        ],
+      },
     }));
     const found = find(throws);
     expect(found.kind).toBe('playing: no attack');
@@ -97,12 +125,19 @@ describe('a match that does not come back', () => {
     const setup = duel.makeSetup(request('hang'));
     const file = join(folder, 'trace.jsonl');
     const lines = [JSON.stringify({ track: 0, format: 'duel', setup, from: null })];
-    const track = new Track(duel, setup, null, { before: (_, input) => void lines.push(JSON.stringify({ track: 0, input })) });
+    const track = new Track(duel, setup, null, {
+      before: (_, input) => void lines.push(JSON.stringify({ track: 0, input })),
+    });
     for (let n = 0; n < 40; n++) {
       const { game } = track;
       const person = game.owing()[0] ?? 0;
       const part = game.partOf(person)?.part;
-      track.apply({ kind: 'answer', decision: game.open?.id ?? '', person, answer: part ? suggestAnswer(part) : { pass: true } });
+      track.apply({
+        kind: 'answer',
+        decision: game.open?.id ?? '',
+        person,
+        answer: part ? suggestAnswer(part) : { pass: true },
+      });
     }
     writeFileSync(file, `${lines.join('\n')}\n{"track":0,"inp`);
     const scenario = hanging(new FormatBook([duel], []), file);

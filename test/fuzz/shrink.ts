@@ -9,7 +9,11 @@ import { Finding, guard, Track, type Scenario } from './track.ts';
 export function reproduce(format: FormatDefinition, s: Scenario): Finding | null {
   try {
     let track = null as Track | null;
-    guard({ format, setup: s.setup, from: s.from, inputs: [] } as unknown as Track, 'start', () => (track = new Track(format, s.setup, s.from)));
+    guard(
+      { format, setup: s.setup, from: s.from, inputs: [] } as unknown as Track,
+      'start',
+      () => (track = new Track(format, s.setup, s.from)),
+    );
     if (track) play(track, s);
     return null;
   } catch (e) {
@@ -22,7 +26,9 @@ function play(track: Track, s: Scenario): void {
   const { game } = track;
   const dear = DEAR_CHECKS[s.check];
   const watch = (): void => {
-    guard(track, 'view', () => { for (const v of track.viewers) v.view(); });
+    guard(track, 'view', () => {
+      for (const v of track.viewers) v.view();
+    });
     if (!dear) look(track, THOROUGH);
   };
   watch();
@@ -92,7 +98,9 @@ class Shrinking {
   private laterStart(): void {
     const { inputs } = this.best;
     const stops = this.again(() => true);
-    const wanted = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512].flatMap((back) => stops.filter(({ at }) => at <= inputs.length - back).at(-1)?.at ?? []);
+    const wanted = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512].flatMap(
+      (back) => stops.filter(({ at }) => at <= inputs.length - back).at(-1)?.at ?? [],
+    );
     const states = this.again((at) => wanted.includes(at), true);
     for (const at of wanted) {
       const from = states.find((s) => s.at === at)?.state;
@@ -106,7 +114,8 @@ class Shrinking {
     const track = new Track(this.format, setup, from);
     const out: { at: number; state: GameState | null }[] = [];
     for (let n = 0; n <= inputs.length; n++) {
-      if (track.game.quiescent && !track.game.state.over && at(n)) out.push({ at: n, state: copy ? track.game.snapshot() : null });
+      if (track.game.quiescent && !track.game.state.over && at(n))
+        out.push({ at: n, state: copy ? track.game.snapshot() : null });
       const input = inputs[n];
       try {
         if (!input || track.offer(input)) break;
@@ -127,10 +136,18 @@ class Shrinking {
     if (!from) return;
     this.fewer(Object.keys(from.objects).map(Number), (kept) => {
       const state = this.best.from as GameState;
-      const gone = new Set(Object.keys(state.objects).map(Number).filter((id) => !kept.includes(id)));
+      const gone = new Set(
+        Object.keys(state.objects)
+          .map(Number)
+          .filter((id) => !kept.includes(id)),
+      );
       return { ...this.best, from: withoutObjects(state, gone) };
     });
-    for (const list of EXTRAS) this.fewer(this.best.from?.[list] as readonly unknown[], (kept) => ({ ...this.best, from: withEntries(this.best.from as GameState, list, kept) }));
+    for (const list of EXTRAS)
+      this.fewer(this.best.from?.[list] as readonly unknown[], (kept) => ({
+        ...this.best,
+        from: withEntries(this.best.from as GameState, list, kept),
+      }));
     this.takes({ ...this.best, from: { ...(this.best.from as GameState), lastKnown: {} } });
   }
 
@@ -139,7 +156,10 @@ class Shrinking {
     const { from, setup } = this.best;
     if (!from) return;
     const used = new Set(Object.values(from.objects).map((o) => o.def));
-    const bare: MatchSetup = { ...setup, cards: Object.fromEntries(Object.entries(setup.cards).filter(([key]) => used.has(key))) };
+    const bare: MatchSetup = {
+      ...setup,
+      cards: Object.fromEntries(Object.entries(setup.cards).filter(([key]) => used.has(key))),
+    };
     if (this.takes({ ...this.best, setup: { ...bare, data: null } })) return;
     this.takes({ ...this.best, setup: bare });
   }

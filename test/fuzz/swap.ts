@@ -9,7 +9,10 @@ import { Viewer } from '../../server/match/view.ts';
 
 const HIDDEN: readonly Zone[] = ['library', 'hand'];
 
-const watcher = (g: Game, person: PersonId | null): Watcher => ({ person, side: person === null ? null : (g.state.people[person]?.side ?? null) });
+const watcher = (g: Game, person: PersonId | null): Watcher => ({
+  person,
+  side: person === null ? null : (g.state.people[person]?.side ?? null),
+});
 
 /** Two cards that a viewer may not know, of one library and the hands that are drawn from it; null if there are none. */
 function pickPair(g: Game, person: PersonId | null, rng: Rng): readonly [ObjId, ObjId] | null {
@@ -34,7 +37,10 @@ function swapped(snapshot: GameState, [a, b]: readonly [ObjId, ObjId]): GameStat
   const [x, y] = [copy.objects[a] as Writable<GameObject>, copy.objects[b] as Writable<GameObject>];
   for (const key of ['def', 'face', 'owner', 'marks', 'casts'] as const) {
     const [ofX, ofY] = [x[key], y[key]];
-    for (const [o, value] of [[x, ofY], [y, ofX]] as const) {
+    for (const [o, value] of [
+      [x, ofY],
+      [y, ofX],
+    ] as const) {
       if (value === undefined) Reflect.deleteProperty(o, key);
       else Object.assign(o, { [key]: value });
     }
@@ -66,7 +72,10 @@ class Trace {
       if (!o || canSee(this.g, this.who, o)) return true;
     }
     const part = this.who.person === null ? undefined : this.g.partOf(this.who.person)?.part;
-    return public_ || (part !== undefined && [...this.ids].some((id) => new RegExp(`"o${id}[":]`).test(JSON.stringify(part))));
+    return (
+      public_
+      || (part !== undefined && [...this.ids].some((id) => new RegExp(`"o${id}[":]`).test(JSON.stringify(part))))
+    );
   }
 
   private tells(e: GameEvent): boolean {
@@ -84,31 +93,53 @@ class Trace {
  * Hidden information (CR 400.2): two cards that a viewer may not know change places, the recorded inputs are played on while they stay legal, and all that
  * this viewer sees and reads, and who is prompted, is byte for byte the same until one of the two becomes known. Returns how many inputs were compared.
  */
-export function checkSwap(format: FormatDefinition, setup: MatchSetup, snapshot: GameState, inputs: readonly Input[], person: PersonId | null, rng: Rng): number {
+export function checkSwap(
+  format: FormatDefinition,
+  setup: MatchSetup,
+  snapshot: GameState,
+  inputs: readonly Input[],
+  person: PersonId | null,
+  rng: Rng,
+): number {
   const rules = format.rules(setup.options);
-  const table = { match: 'fuzz', format: format.id, people: setup.people.map((p) => ({ name: p.name, bot: null, connected: true })) };
+  const table = {
+    match: 'fuzz',
+    format: format.id,
+    people: setup.people.map((p) => ({ name: p.name, bot: null, connected: true })),
+  };
   const open = (state: GameState): Game => restoreGame(setup, rules, state);
   const real = open(snapshot);
   const pair = pickPair(real, person, rng);
   if (!pair) return 0;
   const other = open(swapped(snapshot, pair));
-  const tracks = [real, other].map((g) => ({ g, viewer: new Viewer(g, { person }, table), trace: new Trace(g, person, pair) }));
+  const tracks = [real, other].map((g) => ({
+    g,
+    viewer: new Viewer(g, { person }, table),
+    trace: new Trace(g, person, pair),
+  }));
   /** what is seen, read, and who is passed for where all see that they can do nothing */
-  const sees = ({ g, viewer }: (typeof tracks)[number]): string => JSON.stringify([viewer.view(), viewer.log(), g.quiescent ? g.state.people.map(({ id }) => g.idle(id).proven) : []]);
+  const sees = ({ g, viewer }: (typeof tracks)[number]): string =>
+    JSON.stringify([viewer.view(), viewer.log(), g.quiescent ? g.state.people.map(({ id }) => g.idle(id).proven) : []]);
   const compare = (after: string): void => {
     const [a, b] = tracks.map(sees);
     if (a === b) return;
     const at = [...(a ?? '')].findIndex((c, i) => c !== b?.[i]);
-    throw new Error(`${person === null ? 'An onlooker' : `Person ${person}`} can tell objects ${pair.join(' and ')} apart ${after}: …${a?.slice(Math.max(0, at - 80), at + 60)}… against …${b?.slice(Math.max(0, at - 80), at + 60)}…`);
+    throw new Error(
+      `${person === null ? 'An onlooker' : `Person ${person}`} can tell objects ${pair.join(' and ')} apart ${after}: …${a?.slice(Math.max(0, at - 80), at + 60)}… against …${b?.slice(Math.max(0, at - 80), at + 60)}…`,
+    );
   };
   compare('at once');
   let compared = 0;
   for (const input of inputs) {
     if (real.state.over) break;
-    if (real.apply(input) !== null) throw new Error(`A recorded input is refused in a restored match: ${JSON.stringify(input)}`);
+    if (real.apply(input) !== null)
+      throw new Error(`A recorded input is refused in a restored match: ${JSON.stringify(input)}`);
     const refusal = other.apply(input);
     if (refusal !== null) {
-      if (input.person === person) throw new Error(`Person ${person} is refused what they were offered alike, since objects ${pair.join(' and ')} changed places: ${refusal.message}`);
+      if (input.person === person)
+        throw new Error(
+          `Person ${person} is refused what they were offered alike, since objects ${pair.join(' and ')} changed places: ${refusal.message}`,
+        );
       break;
     }
     const known = tracks.map(({ trace }) => trace.known());

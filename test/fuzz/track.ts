@@ -105,7 +105,16 @@ export class Track {
 }
 
 export function newViewer(g: Game, person: PersonId | null, inPlace = false): Viewer {
-  return new Viewer(g, { person }, { match: 'fuzz', format: g.setup.format, people: g.setup.people.map((p) => ({ name: p.name, bot: null, connected: true })) }, inPlace);
+  return new Viewer(
+    g,
+    { person },
+    {
+      match: 'fuzz',
+      format: g.setup.format,
+      people: g.setup.people.map((p) => ({ name: p.name, bot: null, connected: true })),
+    },
+    inPlace,
+  );
 }
 
 /** A check that failed. `kind` is alike for failures that are likely the same: the check and its words without names and numbers. */
@@ -114,26 +123,54 @@ export class Finding extends Error {
   readonly kind: string;
   readonly scenario: Scenario;
 
-  constructor(track: Pick<Track, 'format' | 'setup' | 'from' | 'inputs'>, check: string, cause: unknown, more: { readonly along?: readonly Input[]; readonly seed?: string } = {}) {
+  constructor(
+    track: Pick<Track, 'format' | 'setup' | 'from' | 'inputs'>,
+    check: string,
+    cause: unknown,
+    more: { readonly along?: readonly Input[]; readonly seed?: string } = {},
+  ) {
     const said = cause instanceof Error ? cause.message : String(cause);
-    const where = cause instanceof Error ? (cause.stack ?? '').split('\n').filter((l) => /^\s+at /.test(l)).slice(0, 6).join('\n') : '';
+    const where =
+      cause instanceof Error
+        ? (cause.stack ?? '')
+            .split('\n')
+            .filter((l) => /^\s+at /.test(l))
+            .slice(0, 6)
+            .join('\n')
+        : '';
     super(`${check}: ${said}`);
     this.check = check;
     this.kind = `${check}: ${withoutNames(said)}`;
     this.scenario = {
-      version: 1, format: track.format.id, check, message: where === '' ? said : `${said}\n${where}`, setup: track.setup, from: track.from, inputs: [...track.inputs],
-      along: more.along ?? [], seed: more.seed ?? `${track.setup.seed} ${track.inputs.length}`,
+      version: 1,
+      format: track.format.id,
+      check,
+      message: where === '' ? said : `${said}\n${where}`,
+      setup: track.setup,
+      from: track.from,
+      inputs: [...track.inputs],
+      along: more.along ?? [],
+      seed: more.seed ?? `${track.setup.seed} ${track.inputs.length}`,
     };
   }
 }
 
 /** What a message says of any match: no numbers, no quoted names, nothing in braces. */
 function withoutNames(text: string): string {
-  return (text.split('\n')[0] ?? '').replaceAll(/\{.*\}/g, '{…}').replaceAll(/"[^"]*"/g, '"…"').replaceAll(/\b[so]?\d+(:[a-z]?\d+)*\b/g, '#').slice(0, 200);
+  return (text.split('\n')[0] ?? '')
+    .replaceAll(/\{.*\}/g, '{…}')
+    .replaceAll(/"[^"]*"/g, '"…"')
+    .replaceAll(/\b[so]?\d+(:[a-z]?\d+)*\b/g, '#')
+    .slice(0, 200);
 }
 
 /** Runs a check of a track; what it throws becomes a finding. */
-export function guard(track: Track, check: string, run: () => void, more: { readonly along?: readonly Input[]; readonly seed?: string } = {}): void {
+export function guard(
+  track: Track,
+  check: string,
+  run: () => void,
+  more: { readonly along?: readonly Input[]; readonly seed?: string } = {},
+): void {
   try {
     run();
   } catch (e) {

@@ -38,7 +38,10 @@ function watching(trace: string | null): Watch {
       let number = known.get(track);
       if (number === undefined) {
         known.set(track, (number = known.size));
-        appendFileSync(trace, `${JSON.stringify({ track: number, format: track.format.id, setup: track.setup, from: track.from })}\n`);
+        appendFileSync(
+          trace,
+          `${JSON.stringify({ track: number, format: track.format.id, setup: track.setup, from: track.from })}\n`,
+        );
       }
       appendFileSync(trace, `${JSON.stringify({ track: number, input })}\n`);
     },
@@ -47,8 +50,12 @@ function watching(trace: string | null): Watch {
 
 function main(task: Task): void {
   const run = {
-    seed: task.seed, people: task.people, stops: task.stops, inTurn: task.inTurn,
-    formats: task.formats.map((format) => BOOK.of({ format, variants: task.variants, changes: task.changes })), pools: task.pools.map((file) => (file === null ? planePool() : storedPool(file))),
+    seed: task.seed,
+    people: task.people,
+    stops: task.stops,
+    inTurn: task.inTurn,
+    formats: task.formats.map((format) => BOOK.of({ format, variants: task.variants, changes: task.changes })),
+    pools: task.pools.map((file) => (file === null ? planePool() : storedPool(file))),
   };
   const watch = watching(task.trace);
   const kinds = new Map<string, number>();
@@ -56,7 +63,12 @@ function main(task: Task): void {
     say({ is: 'begun', match: i });
     const named = specOf(run, i);
     const { format, request } = named.spec;
-    const about = { match: i, format: [format.id, ...format.composed.variants].join(' + '), people: request.people.length, pool: named.pool };
+    const about = {
+      match: i,
+      format: [format.id, ...format.composed.variants].join(' + '),
+      people: request.people.length,
+      pool: named.pool,
+    };
     const began = performance.now();
     try {
       const report = fuzzMatch(named.spec, watch);
@@ -78,7 +90,10 @@ function write(task: Task, { spec }: NamedSpec, finding: Finding): { file: strin
   const scenario = small ?? finding.scenario;
   const objects = scenario.from ? `, ${Object.keys(scenario.from.objects).length} objects` : '';
   const size = `${scenario.inputs.length} inputs${scenario.along.length > 0 ? ` and ${scenario.along.length} along` : ''}${objects}`;
-  return { file: writeScenario(task.folder, scenario), size: small ? size : `${size}; it does not come again from its inputs alone` };
+  return {
+    file: writeScenario(task.folder, scenario),
+    size: small ? size : `${size}; it does not come again from its inputs alone`,
+  };
 }
 
 main(JSON.parse(process.argv[2] ?? '{}') as Task);

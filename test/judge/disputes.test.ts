@@ -8,10 +8,13 @@ import { judge } from '../../server/judge/judge.ts';
 import { JudgeFile } from '../../server/judge/question.ts';
 
 const FOLDER = fileURLToPath(new URL('disputes', import.meta.url));
-const disputes = readdirSync(FOLDER).filter((f) => f.endsWith('.json')).sort().map((file) => {
-  const input: unknown = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
-  return { file, input, dispute: JudgeFile.parse(input) };
-});
+const disputes = readdirSync(FOLDER)
+  .filter((f) => f.endsWith('.json'))
+  .sort()
+  .map((file) => {
+    const input: unknown = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+    return { file, input, dispute: JudgeFile.parse(input) };
+  });
 describe('disputes about Fronts, judged by the rules that play uses', () => {
   it.each(disputes.map((d) => [d.dispute.name ?? d.file, d] as const))('%s', (_, { input, dispute }) => {
     expect(dispute.expect, 'the file says what it expects').toBeDefined();

@@ -14,19 +14,30 @@ function main([verb, id, ...more]: readonly string[]): number {
     return verb === undefined ? 2 : 0;
   }
   if (verb !== 'new' || id === undefined || more.length > 0) {
-    process.stderr.write(`${verb === 'new' && id === undefined ? 'What is the format to be called?' : `"${[verb, id, ...more].join(' ')}" is not understood.`}\n${USAGE}\n`);
+    process.stderr.write(
+      `${verb === 'new' && id === undefined ? 'What is the format to be called?' : `"${[verb, id, ...more].join(' ')}" is not understood.`}\n${USAGE}\n`,
+    );
     return 2;
   }
   try {
-    const { files, tests } = newFormat(id, { formats: [...FORMATS.keys()], variants: [...VARIANTS.keys()], tales: [...TALES.keys()] });
+    const { files, tests } = newFormat(id, {
+      formats: [...FORMATS.keys()],
+      variants: [...VARIANTS.keys()],
+      tales: [...TALES.keys()],
+    });
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(ROOT, file)), { recursive: true });
       writeFileSync(join(ROOT, file), text);
       process.stdout.write(`${file}\n`);
     }
-    const docs = spawnSync(process.execPath, [join(ROOT, 'server/bin/run.mjs'), join(ROOT, 'docs/build.ts')], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+    const docs = spawnSync(process.execPath, [join(ROOT, 'server/bin/run.mjs'), join(ROOT, 'docs/build.ts')], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     if (docs.status !== 0) throw new Error('The pages under docs could not be written: npm run docs says why.');
-    process.stdout.write(`Play it: npm run sim -- --format ${id} --games 20 --report report\nTest it: npx vitest run ${tests}\nChange it: docs/formats.md explains every hook.\n`);
+    process.stdout.write(
+      `Play it: npm run sim -- --format ${id} --games 20 --report report\nTest it: npx vitest run ${tests}\nChange it: docs/formats.md explains every hook.\n`,
+    );
     return 0;
   } catch (e) {
     if (!(e instanceof NameError)) throw e;

@@ -57,14 +57,23 @@ function tryWhatIsNotAllowed(g: Game, known: (clause: string) => boolean): numbe
   if (person === undefined || !part || !g.open) return 0;
   const seat = g.world.seatsOf(person)[0];
   const offered = part.kind === 'priority' ? new Set(part.actions.map((a) => a.object)) : new Set();
-  const card = seat === undefined || part.kind !== 'priority' ? undefined : g.world.hand(seat).find((id) => !offered.has(objRef(id)));
+  const card =
+    seat === undefined || part.kind !== 'priority'
+      ? undefined
+      : g.world.hand(seat).find((id) => !offered.has(objRef(id)));
   const before = g.fingerprint();
-  const tried = card === undefined || seat === undefined ? { keys: ['nothing of the kind'] } : { action: `cast:${objRef(card)}:${seatRef(seat)}:0`, draft: {} };
+  const tried =
+    card === undefined || seat === undefined
+      ? { keys: ['nothing of the kind'] }
+      : { action: `cast:${objRef(card)}:${seatRef(seat)}:0`, draft: {} };
   const refused = g.answer(g.open.id, person, tried);
   if (refused === null) throw new Error(`${JSON.stringify(tried)} was taken as an answer to "${part.title}".`);
   expect(refused.clauses.length, refused.message).toBeGreaterThan(0);
   if (card !== undefined && 'action' in tried) {
-    const failing = g.why(person, tried.action ?? '').chain.filter((c) => !c.holds).flatMap((c) => c.clause.split(', '));
+    const failing = g
+      .why(person, tried.action ?? '')
+      .chain.filter((c) => !c.holds)
+      .flatMap((c) => c.clause.split(', '));
     for (const clause of failing) expect(known(clause), `${clause} is cited and not registered`).toBe(true);
   }
   expect(g.fingerprint(), 'a refused answer changes nothing').toBe(before);
@@ -82,7 +91,12 @@ export function formatContract(format: FormatDefinition, contract: Contract = {}
   const least = format.roles.reduce((n, r) => n + r.min, 0);
   const most = format.roles.reduce((n, r) => n + r.max, 0);
   const { people = least, options = {}, matches = MATCHES, stops = STOPS, home = format.id } = contract;
-  const request = (seed: string, n = people, set = options): SetupRequest => ({ seed, people: Array.from({ length: n }, (_, i) => ({ name: `Player ${i + 1}` })), cards: contract.cards ?? shipped(), options: set });
+  const request = (seed: string, n = people, set = options): SetupRequest => ({
+    seed,
+    people: Array.from({ length: n }, (_, i) => ({ name: `Player ${i + 1}` })),
+    cards: contract.cards ?? shipped(),
+    options: set,
+  });
   const short = { ...shortOf(format), ...options };
   const registered = new Set(format.rules(options).clauses.map((c) => c.id));
   const known = (clause: string): boolean => registered.has(clause) || isRule(clause);
@@ -114,7 +128,12 @@ export function formatContract(format: FormatDefinition, contract: Contract = {}
     });
     it('every requirement and special action cites clauses that are registered, or rules of the game', () => {
       const rules = format.rules(options);
-      const cited = [...Object.entries(rules.requirements ?? {}).flatMap(([topic, list]) => list.map((r) => ({ what: `${topic}: ${r.id}`, clauses: r.clauses }))), ...(rules.specialActions ?? []).map((s) => ({ what: s.id, clauses: [s.clause] }))];
+      const cited = [
+        ...Object.entries(rules.requirements ?? {}).flatMap(([topic, list]) =>
+          list.map((r) => ({ what: `${topic}: ${r.id}`, clauses: r.clauses })),
+        ),
+        ...(rules.specialActions ?? []).map((s) => ({ what: s.id, clauses: [s.clause] })),
+      ];
       expect(cited.filter((c) => c.clauses.length === 0 || !c.clauses.every(known))).toEqual([]);
     });
     it(`${matches} matches of random programs come to their end, and whatever is refused on the way cites what it rests on`, () => {
@@ -122,10 +141,17 @@ export function formatContract(format: FormatDefinition, contract: Contract = {}
       let decisions = 0;
       for (let i = 0; i < matches; i++) {
         const come = i % 5 === 4 && assignRoles(format.roles, people + 1) ? people + 1 : people;
-        const { winner, diagnosis } = playMatch(format, request(`contract/${i}`, come, i === 0 && people <= FEW ? options : short), Array.from({ length: most }, (_, p) => new RandomBot(`contract/${i}/${p}`)), {
-          views: i === 1,
-          onInput: (_, g) => { if (++decisions % TRIED_EVERY === 0) tried += tryWhatIsNotAllowed(g, known); },
-        });
+        const { winner, diagnosis } = playMatch(
+          format,
+          request(`contract/${i}`, come, i === 0 && people <= FEW ? options : short),
+          Array.from({ length: most }, (_, p) => new RandomBot(`contract/${i}/${p}`)),
+          {
+            views: i === 1,
+            onInput: (_, g) => {
+              if (++decisions % TRIED_EVERY === 0) tried += tryWhatIsNotAllowed(g, known);
+            },
+          },
+        );
         expect(diagnosis, `contract/${i}`).toBeUndefined();
         expect(winner, `contract/${i}`).not.toBeUndefined();
       }

@@ -16,5 +16,11 @@ export function withVariant(id: string): readonly FormatDefinition[] {
 
 /** Less life to begin with, where a table may set it: matches end sooner. */
 export function shortOf({ info }: FormatDefinition): Record<string, unknown> {
-  return Object.fromEntries(info.options.flatMap((o) => (o.kind === 'number' && /life$/i.test(o.key) && typeof o.default === 'number' ? [[o.key, Math.max(o.min ?? 1, Math.ceil(o.default / 4))]] : [])));
+  return Object.fromEntries(
+    info.options.flatMap((o) =>
+      o.kind === 'number' && /life$/i.test(o.key) && typeof o.default === 'number'
+        ? [[o.key, Math.max(o.min ?? 1, Math.ceil(o.default / 4))]]
+        : [],
+    ),
+  );
 }

@@ -9,28 +9,50 @@ const taken = { formats: ['duel', 'brawl'], variants: ['minions'], tales: ['bind
 describe('npm run format -- new', () => {
   const { files } = newFormat('my-format', taken);
   it('writes the example, its tests and the register under the new name, and nothing of the old one is left', () => {
-    expect(Object.keys(files)).toEqual(['formats/my-format/index.ts', 'test/formats/my-format/my-format.test.ts', 'formats/index.ts']);
+    expect(Object.keys(files)).toEqual([
+      'formats/my-format/index.ts',
+      'test/formats/my-format/my-format.test.ts',
+      'formats/index.ts',
+    ]);
     expect(Object.values(files).join()).not.toMatch(/new-format|newFormat|New Format|NF\d/);
     expect(files['formats/my-format/index.ts']).toContain("ruling('MF1',");
     expect(files['formats/my-format/index.ts']).toContain('export const myFormat = composeFormat({');
     expect(files['test/formats/my-format/my-format.test.ts']).toContain('MF1: ');
   });
   it('every import leads to a file that is there or is written', () => {
-    for (const [file, text] of Object.entries(files)) for (const path of importsOf(text, file).paths) expect(path in files || existsSync(join(ROOT, path)), `${file} imports ${path}`).toBe(true);
+    for (const [file, text] of Object.entries(files))
+      for (const path of importsOf(text, file).paths)
+        expect(path in files || existsSync(join(ROOT, path)), `${file} imports ${path}`).toBe(true);
   });
   it('registers it once, behind the others', () => {
     const index = readFileSync(join(ROOT, 'formats/index.ts'), 'utf8');
     const now = registered(index, 'my-format');
     expect(now).toContain("import { myFormat } from './my-format/index.ts';\n");
     expect(now).toMatch(/new FormatBook\(\[[^\]]*,\s+myFormat,?\s*\]/);
-    expect(now.replace("import { myFormat } from './my-format/index.ts';\n", '').replace(/,?\s+myFormat(?=,?\s*\])/, '')).toBe(index);
+    expect(
+      now.replace("import { myFormat } from './my-format/index.ts';\n", '').replace(/,?\s+myFormat(?=,?\s*\])/, ''),
+    ).toBe(index);
     expect(registered('new FormatBook([a, b], [])', 'my-format')).toContain('new FormatBook([a, b, myFormat], [])');
     expect(() => registered(now, 'my-format')).toThrow('Choose another name');
   });
-  it.each([['my-format', 'MF'], ['duels', 'DU'], ['a-b-c-d', 'ABC'], ['x1', 'X']])('clauses of %s begin with %s', (id, prefix) => expect(prefixOf(id)).toBe(prefix));
   it.each([
-    ['My Format', 'is no name of a format'], ['-x', 'is no name of a format'], ['x--y', 'is no name of a format'], ['2x', 'is no name of a format'], ['', 'is no name of a format'], ['../x', 'is no name of a format'],
-    ['sdk', 'holds what all formats share'], ['duel', 'There is a format "duel" already'], ['minions', 'There is a variant "minions" already'], ['binding-quest', 'There is a tale'],
-    ['commander', 'There is a folder formats/commander already'], ['class', 'means something to the language'],
+    ['my-format', 'MF'],
+    ['duels', 'DU'],
+    ['a-b-c-d', 'ABC'],
+    ['x1', 'X'],
+  ])('clauses of %s begin with %s', (id, prefix) => expect(prefixOf(id)).toBe(prefix));
+  it.each([
+    ['My Format', 'is no name of a format'],
+    ['-x', 'is no name of a format'],
+    ['x--y', 'is no name of a format'],
+    ['2x', 'is no name of a format'],
+    ['', 'is no name of a format'],
+    ['../x', 'is no name of a format'],
+    ['sdk', 'holds what all formats share'],
+    ['duel', 'There is a format "duel" already'],
+    ['minions', 'There is a variant "minions" already'],
+    ['binding-quest', 'There is a tale'],
+    ['commander', 'There is a folder formats/commander already'],
+    ['class', 'means something to the language'],
   ])('"%s" is refused: %s', (id, says) => expect(() => newFormat(id, taken)).toThrow(says));
 });

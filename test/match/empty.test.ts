@@ -27,14 +27,34 @@ describe('117.3d: what all see proves that a player can only pass', () => {
     ['every land is tapped, and no card in a hand does anything without mana', true, { seats: { A: {}, B } }],
     ['a card in hand might need no mana', false, { seats: { A: {}, B } }, false],
     ['no card in hand, whatever cards there are', true, { seats: { A: {}, B: { battlefield: ['Mountain'] } } }, false],
-    ['an untapped land and a card in hand', false, { seats: { A: {}, B: { battlefield: ['Mountain'], hand: ['Bear'] } } }],
-    ['an untapped land and an ability that takes mana', false, { cards: [RING], seats: { A: {}, B: { battlefield: ['Mountain', 'Ring'] } } }],
-    ['an ability that takes mana, and none to be had', true, { cards: [RING], seats: { A: {}, B: { battlefield: [{ card: 'Mountain', tapped: true }, 'Ring'] } } }],
+    [
+      'an untapped land and a card in hand',
+      false,
+      { seats: { A: {}, B: { battlefield: ['Mountain'], hand: ['Bear'] } } },
+    ],
+    [
+      'an untapped land and an ability that takes mana',
+      false,
+      { cards: [RING], seats: { A: {}, B: { battlefield: ['Mountain', 'Ring'] } } },
+    ],
+    [
+      'an ability that takes mana, and none to be had',
+      true,
+      { cards: [RING], seats: { A: {}, B: { battlefield: [{ card: 'Mountain', tapped: true }, 'Ring'] } } },
+    ],
     ['an ability without mana', false, { cards: [FANG], seats: { A: {}, B: { battlefield: ['Fang'] } } }],
-    ['an ability of something that is tapped', true, { cards: [STAFF], seats: { A: {}, B: { battlefield: [{ card: 'Staff', tapped: true }] } } }],
+    [
+      'an ability of something that is tapped',
+      true,
+      { cards: [STAFF], seats: { A: {}, B: { battlefield: [{ card: 'Staff', tapped: true }] } } },
+    ],
     ['an ability that is untapped', false, { cards: [STAFF], seats: { A: {}, B: { battlefield: ['Staff'] } } }],
     ['flashback in the graveyard', false, { cards: [RETURN], seats: { A: {}, B: { graveyard: ['Return'] } } }],
-    ['an effect that makes spells cheaper', false, { cards: [GUILE], seats: { A: {}, B: { ...B, battlefield: [...B.battlefield, 'Guile'] } } }],
+    [
+      'an effect that makes spells cheaper',
+      false,
+      { cards: [GUILE], seats: { A: {}, B: { ...B, battlefield: [...B.battlefield, 'Guile'] } } },
+    ],
   ])('%s: %s', (_what, proven, situation, known) => {
     const scene = duel(situation, known);
     expect(scene.g.idle(1).proven).toBe(proven);
@@ -48,12 +68,14 @@ describe('117.3d: what all see proves that a player can only pass', () => {
   });
 
   test('who holds what changes nothing: only what all see counts', () => {
-    for (const hand of [['Spark'], ['Bear'], ['Giant']]) expect(duel({ seats: { A: {}, B: { battlefield: ['Mountain'], hand } } }).g.idle(1).proven).toBe(false);
+    for (const hand of [['Spark'], ['Bear'], ['Giant']])
+      expect(duel({ seats: { A: {}, B: { battlefield: ['Mountain'], hand } } }).g.idle(1).proven).toBe(false);
   });
 });
 
 describe('a pool of which no card in a hand does anything without mana', () => {
-  const facts = (text: string, cost: string | undefined = '{1}{U}', type = 'Instant') => poolFacts([compileCard(inlineCard({ name: 'Card', ...(cost === undefined ? {} : { cost }), type, text }))]);
+  const facts = (text: string, cost: string | undefined = '{1}{U}', type = 'Instant') =>
+    poolFacts([compileCard(inlineCard({ name: 'Card', ...(cost === undefined ? {} : { cost }), type, text }))]);
   test.each(['Draw a card.', 'Cycling {2}\nDraw a card.', 'Flashback {1}\nDraw a card.'])('%s', (text) => {
     expect(facts(text)).toEqual({ handsNeed: { fast: 'mana', slow: 'mana' } });
   });
@@ -63,8 +85,14 @@ describe('a pool of which no card in a hand does anything without mana', () => {
   });
   test.each([
     ['This spell costs {1} less to cast for each creature you control.\nDraw a card.', '{4}'],
-    ['You may pay 1 life and exile a blue card from your hand rather than pay this spell\'s mana cost.\nCounter target spell.'], ['Draw a card.', '{0}'], ['Draw a card.', '{X}'], ['Draw a card.', '{U/P}'],
-    ['Cycling—Pay 2 life.\nDraw a card.'], ['This text is understood by nobody.'],
+    [
+      "You may pay 1 life and exile a blue card from your hand rather than pay this spell's mana cost.\nCounter target spell.",
+    ],
+    ['Draw a card.', '{0}'],
+    ['Draw a card.', '{X}'],
+    ['Draw a card.', '{U/P}'],
+    ['Cycling—Pay 2 life.\nDraw a card.'],
+    ['This text is understood by nobody.'],
   ])('not with "%s" %s', (text, cost?: string) => {
     expect(facts(text, cost)).toEqual({});
   });
@@ -88,10 +116,22 @@ const ALL = ['main1:own', 'main1:other'];
 const fill = { A: lands(12, 'Plains'), B: lands(12, 'Plains') };
 
 describe('117.3d: windows in which one can only pass, at a table', () => {
-  const situation = { seats: { A: { library: fill.A }, B: { battlefield: ['Mountain'], hand: ['Giant'], library: fill.B } } };
+  const situation = {
+    seats: { A: { library: fill.A }, B: { battlefield: ['Mountain'], hand: ['Giant'], library: fill.B } },
+  };
 
   test('by default an own attack goes through to damage where nobody can do anything', async () => {
-    const t = await Seated.at(duel({ seats: { A: { battlefield: ['Bear'], library: fill.A }, B: { battlefield: tapped(3, 'Mountain'), hand: HAND, library: fill.B } } }), ['person', 'person'], ['main1:own', 'attackers:own', 'blockers:own', 'attackers:other'], 'public');
+    const t = await Seated.at(
+      duel({
+        seats: {
+          A: { battlefield: ['Bear'], library: fill.A },
+          B: { battlefield: tapped(3, 'Mountain'), hand: HAND, library: fill.B },
+        },
+      }),
+      ['person', 'person'],
+      ['main1:own', 'attackers:own', 'blockers:own', 'attackers:other'],
+      'public',
+    );
     expect(t.asked(0)?.part.kind).toBe('attack');
     await t.answer(0, { attacks: [[t.ref(0, 'Bear'), 's1']] });
     expect(t.view(0).sides[1]?.life).toBe(18);
@@ -116,7 +156,13 @@ describe('117.3d: windows in which one can only pass, at a table', () => {
     const drawn: number[] = [];
     for (const hand of [['Giant'], ['Spark']]) {
       const clock = new Hands();
-      const t = await Seated.at(duel({ ...situation, seats: { ...situation.seats, B: { ...situation.seats.B, hand } } }), ['person', 'person'], ALL, 'own', clock);
+      const t = await Seated.at(
+        duel({ ...situation, seats: { ...situation.seats, B: { ...situation.seats.B, hand } } }),
+        ['person', 'person'],
+        ALL,
+        'own',
+        clock,
+      );
       expect(t.asked(1)?.part.kind).toBe('priority');
       drawn.push(clock.drawn);
     }

@@ -3,7 +3,22 @@ import { createHash } from 'node:crypto';
 import type { Decision, Part, Refusal as EngineRefusal } from '../../server/engine/decisions/types.ts';
 import type { GameState, MatchSetup } from '../../server/engine/state.ts';
 import type { Answer, LogLine, Quote, ServerMessage, View } from '../../server/protocol/index.ts';
-import type { Asked, Bot, BroughtDeck, EngineQuote, Gathering, GameInput, GamePort, InputRow, MatchRecord, MatchStore, SnapshotRow, TableFacts, TableFormat, ViewerPort } from '../../server/match/ports.ts';
+import type {
+  Asked,
+  Bot,
+  BroughtDeck,
+  EngineQuote,
+  Gathering,
+  GameInput,
+  GamePort,
+  InputRow,
+  MatchRecord,
+  MatchStore,
+  SnapshotRow,
+  TableFacts,
+  TableFormat,
+  ViewerPort,
+} from '../../server/match/ports.ts';
 import { cardsOfList } from '../../cards/catalog/deckCards.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { Listener } from '../../server/match/session.ts';
@@ -33,13 +48,30 @@ export class FakeGame implements GamePort {
 
   constructor(setup: MatchSetup, snapshot: GameState | null) {
     this.setup = setup;
-    this.state = snapshot ?? ({
-      schema: 1, people: setup.people.map((p, id) => ({ id, name: p.name, side: p.side, left: false, conceded: false })),
-      seats: setup.people.map((p, id) => ({ id, name: p.name, side: p.side, person: id, place: 0, lost: false })),
-      sides: setup.people.map((p) => ({ id: p.side, name: p.name, seats: [p.side], life: Number(setup.options['life'] ?? 3), startingLife: 3, poison: 0, lost: false })),
-      objects: {}, zones: { stack: [] }, turn: { number: 1, side: 0, seats: [0], step: 'upkeep' }, combat: null, over: null, nextId: 1, decisions: 0,
-      marks: { asked: 0, secret: setup.seed },
-    } as unknown as GameState);
+    this.state =
+      snapshot
+      ?? ({
+        schema: 1,
+        people: setup.people.map((p, id) => ({ id, name: p.name, side: p.side, left: false, conceded: false })),
+        seats: setup.people.map((p, id) => ({ id, name: p.name, side: p.side, person: id, place: 0, lost: false })),
+        sides: setup.people.map((p) => ({
+          id: p.side,
+          name: p.name,
+          seats: [p.side],
+          life: Number(setup.options['life'] ?? 3),
+          startingLife: 3,
+          poison: 0,
+          lost: false,
+        })),
+        objects: {},
+        zones: { stack: [] },
+        turn: { number: 1, side: 0, seats: [0], step: 'upkeep' },
+        combat: null,
+        over: null,
+        nextId: 1,
+        decisions: 0,
+        marks: { asked: 0, secret: setup.seed },
+      } as unknown as GameState);
     if (snapshot === null) this.#ask(0);
     else this.#show();
   }
@@ -93,8 +125,10 @@ export class FakeGame implements GamePort {
       this.#lose(input.person, input.kind);
       return null;
     }
-    if (input.decision !== this.open?.id) return { code: 'stale', message: 'Gone.', clauses: ['117.1'], mend: 'Look again.' };
-    if (input.person !== s.marks['asked']) return { code: 'not-yours', message: 'Not yours.', clauses: ['117.1'], mend: 'Wait.' };
+    if (input.decision !== this.open?.id)
+      return { code: 'stale', message: 'Gone.', clauses: ['117.1'], mend: 'Look again.' };
+    if (input.person !== s.marks['asked'])
+      return { code: 'not-yours', message: 'Not yours.', clauses: ['117.1'], mend: 'Wait.' };
     if ('pass' in input.answer) {
       this.#passed(input.person);
       return null;
@@ -106,7 +140,8 @@ export class FakeGame implements GamePort {
     }
     if (action === 'hit') {
       this.said.push(`${s.people[input.person]?.name} hits`);
-      for (const side of s.sides) if (side.id !== input.person && !side.lost && --side.life <= 0) this.#lose(side.id, 'hit');
+      for (const side of s.sides)
+        if (side.id !== input.person && !side.lost && --side.life <= 0) this.#lose(side.id, 'hit');
       if (s.over === null) this.#ask(input.person);
       return null;
     }
@@ -121,7 +156,8 @@ export class FakeGame implements GamePort {
   }
 
   quote(decision: string, _person: number, action: string) {
-    if (decision !== this.open?.id) return { code: 'stale', message: 'Gone.', clauses: ['117.1'], mend: 'Look again.' } as const;
+    if (decision !== this.open?.id)
+      return { code: 'stale', message: 'Gone.', clauses: ['117.1'], mend: 'Look again.' } as const;
     return { cost: `{${action}}`, reasons: [], ready: true };
   }
   why(_person: number, about: string) {
@@ -153,7 +189,12 @@ export class FakeGame implements GamePort {
 
   #show(): void {
     const person = Number(this.state.marks['asked']);
-    const part: Part = { kind: 'priority', title: 'You have priority.', actions: ['hit', 'spell', 'break'].map((key) => ({ key, kind: 'special', label: key })), pass: 'Pass' };
+    const part: Part = {
+      kind: 'priority',
+      title: 'You have priority.',
+      actions: ['hit', 'spell', 'break'].map((key) => ({ key, kind: 'special', label: key })),
+      pass: 'Pass',
+    };
     this.open = { id: `d${this.state.decisions}`, mode: 'any', parts: [{ person, seats: [person], part }] };
   }
 
@@ -208,18 +249,61 @@ export class FakeViewer implements ViewerPort {
     const { state, open } = this.#game;
     const person = this.#person;
     return {
-      match: this.#table.match, format: this.#table.format, you: { person, side: person, seats: person === null ? [] : [`s${person}`] },
-      turn: { number: state.turn.number, side: state.turn.side, seats: [`s${state.turn.side}`], step: state.turn.step, timeline: [], priority: null, passed: [] },
-      over: state.over === null ? null : { winner: state.over.winner, reason: state.over.reason, clauses: [...state.over.clauses] },
-      sides: state.sides.map((s) => ({ side: s.id, name: s.name, life: s.life, startingLife: 3, poison: 0, poisonToLose: 10, seats: [`s${s.id}`] })),
-      people: this.#table.people.map((p, i) => ({ person: i, name: p.name, side: i, bot: p.bot, connected: p.connected, left: false })),
-      places: [], seats: [], commandName: 'Command zone', exile: [], stack: state.zones.stack.map((id) => `c${id}`), objects: {}, cards: {},
-      ask: (open?.parts ?? []).filter((p) => p.person === person).map((p) => ({ decision: open?.id ?? '', person: p.person, seats: [`s${p.person}`], mode: 'any' as const, part: p.part as View['ask'][number]['part'] })),
+      match: this.#table.match,
+      format: this.#table.format,
+      you: { person, side: person, seats: person === null ? [] : [`s${person}`] },
+      turn: {
+        number: state.turn.number,
+        side: state.turn.side,
+        seats: [`s${state.turn.side}`],
+        step: state.turn.step,
+        timeline: [],
+        priority: null,
+        passed: [],
+      },
+      over:
+        state.over === null
+          ? null
+          : { winner: state.over.winner, reason: state.over.reason, clauses: [...state.over.clauses] },
+      sides: state.sides.map((s) => ({
+        side: s.id,
+        name: s.name,
+        life: s.life,
+        startingLife: 3,
+        poison: 0,
+        poisonToLose: 10,
+        seats: [`s${s.id}`],
+      })),
+      people: this.#table.people.map((p, i) => ({
+        person: i,
+        name: p.name,
+        side: i,
+        bot: p.bot,
+        connected: p.connected,
+        left: false,
+      })),
+      places: [],
+      seats: [],
+      commandName: 'Command zone',
+      exile: [],
+      stack: state.zones.stack.map((id) => `c${id}`),
+      objects: {},
+      cards: {},
+      ask: (open?.parts ?? [])
+        .filter((p) => p.person === person)
+        .map((p) => ({
+          decision: open?.id ?? '',
+          person: p.person,
+          seats: [`s${p.person}`],
+          mode: 'any' as const,
+          part: p.part as View['ask'][number]['part'],
+        })),
       waiting: (open?.parts ?? []).map((p) => ({ person: p.person, what: p.part.title })),
     };
   }
   log(): readonly LogLine[] {
-    for (let n = this.#log.length; n < this.#game.said.length; n++) this.#log.push({ n, turn: this.#game.state.turn.number, say: [this.#game.said[n] ?? ''] });
+    for (let n = this.#log.length; n < this.#game.said.length; n++)
+      this.#log.push({ n, turn: this.#game.state.turn.number, say: [this.#game.said[n] ?? ''] });
     return this.#log;
   }
   toInternal(answer: Answer): Answer | null {
@@ -247,7 +331,15 @@ export const fakeFormat: TableFormat = {
   rulesVersion: 1,
   makeSetup: ({ seed, people, options }) => {
     if (options['life'] === 0) throw new SetupError('Nobody can start at 0.');
-    return { rulesVersion: 1, format: 'fake', seed, options, cards: {}, people: people.map((p, side) => ({ name: p.name, side })), data: null };
+    return {
+      rulesVersion: 1,
+      format: 'fake',
+      seed,
+      options,
+      cards: {},
+      people: people.map((p, side) => ({ name: p.name, side })),
+      data: null,
+    };
   },
   start: (setup) => new FakeGame(setup, null),
   restore: (setup, snapshot) => new FakeGame(setup, structuredClone(snapshot) as GameState),
@@ -257,18 +349,31 @@ export const fakeFormat: TableFormat = {
   // whoever spells shows something
   watch: (game) => {
     const { nextId } = game;
-    return { look: () => undefined, get revealed() { return game.nextId > nextId; } };
+    return {
+      look: () => undefined,
+      get revealed() {
+        return game.nextId > nextId;
+      },
+    };
   },
 };
 
 /** Hits in its own main phase, else passes. */
-export const hitter: Bot = { name: 'Hitter', choose: (view) => (view.turn.side === view.you.side && view.turn.step === 'main' && view.sides.every((s) => s.life > 1) ? { action: 'hit' } : { pass: true }) };
+export const hitter: Bot = {
+  name: 'Hitter',
+  choose: (view) =>
+    view.turn.side === view.you.side && view.turn.step === 'main' && view.sides.every((s) => s.life > 1)
+      ? { action: 'hit' }
+      : { pass: true },
+};
 export const passer: Bot = { name: 'Passer', choose: () => ({ pass: true }) };
 export const BOTS = { random: () => passer, sensible: () => hitter };
 
 /** A store in memory that can be made to fail. */
 /** No card at all for deck lists. */
-export const NO_DECKS: DeckSource = cardsOfList([], () => { throw new Error('there is no card'); });
+export const NO_DECKS: DeckSource = cardsOfList([], () => {
+  throw new Error('there is no card');
+});
 
 export class MemoryStore implements MatchStore {
   readonly records = new Map<string, MatchRecord & { setup: MatchSetup; epoch: number }>();
@@ -285,20 +390,29 @@ export class MemoryStore implements MatchStore {
   /** what is kept of games besides their inputs, as it was written after so many of these */
   readonly kept: { match: string; inputs: number; record: object | null }[] = [];
 
-  async create(match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup | { readonly request: unknown } }, record?: object) {
+  async create(
+    match: Omit<MatchRecord, 'createdAt'> & { readonly setup: MatchSetup | { readonly request: unknown } },
+    record?: object,
+  ) {
     if (record !== undefined) this.kept.push({ match: match.id, inputs: 0, record: structuredClone(record) });
     this.records.set(match.id, { ...match, setup: match.setup as MatchSetup, createdAt: new Date(0), epoch: 0 });
   }
   async gathering(id: string): Promise<Gathering | null> {
     const record = this.records.get(id);
     if (record?.status !== 'gathering') return null;
-    return { request: (record.setup as unknown as { request: unknown }).request, decks: record.seats.map((s) => this.decks.get(`${id} ${s.person}`) ?? (s.deck === 'awaited' ? 'awaited' : null)) };
+    return {
+      request: (record.setup as unknown as { request: unknown }).request,
+      decks: record.seats.map((s) => this.decks.get(`${id} ${s.person}`) ?? (s.deck === 'awaited' ? 'awaited' : null)),
+    };
   }
   async bringDeck(id: string, person: number, deck: BroughtDeck) {
     const record = this.records.get(id);
     if (record?.status !== 'gathering' || record.seats[person]?.deck === undefined) return false;
     this.decks.set(`${id} ${person}`, deck);
-    this.records.set(id, { ...record, seats: record.seats.map((s) => (s.person === person ? { ...s, deck: 'brought' } : s)) });
+    this.records.set(id, {
+      ...record,
+      seats: record.seats.map((s) => (s.person === person ? { ...s, deck: 'brought' } : s)),
+    });
     return true;
   }
   async begin(id: string, setup: MatchSetup) {
@@ -318,7 +432,10 @@ export class MemoryStore implements MatchStore {
     return [...this.records.values()].filter((r) => r.status === status).map((r) => r.id);
   }
   async botsAlone(limit: number) {
-    return [...this.records.values()].filter((r) => r.status === 'playing' && r.seats.every((s) => s.who !== 'person')).map((r) => r.id).slice(0, limit);
+    return [...this.records.values()]
+      .filter((r) => r.status === 'playing' && r.seats.every((s) => s.who !== 'person'))
+      .map((r) => r.id)
+      .slice(0, limit);
   }
   async acquire(id: string) {
     const record = this.records.get(id);
@@ -335,7 +452,8 @@ export class MemoryStore implements MatchStore {
     this.unsure = null;
     if (unsure === 'lost') throw new UnsureError('cut');
     this.rows.push(...structuredClone(rows));
-    if (record !== undefined) this.kept.push({ match: rows[0]?.match ?? '', inputs: this.rows.length, record: structuredClone(record) });
+    if (record !== undefined)
+      this.kept.push({ match: rows[0]?.match ?? '', inputs: this.rows.length, record: structuredClone(record) });
     if (unsure === 'made') throw new UnsureError('cut');
   }
   async inputs(id: string, after: number) {
@@ -345,7 +463,11 @@ export class MemoryStore implements MatchStore {
     return structuredClone(this.snapshots.findLast((s) => s.match === id && s.seq <= upTo) ?? null);
   }
   async requests(id: string, upTo: number, most: number) {
-    return this.rows.flatMap(({ match, seq, request, input }) => (match === id && seq <= upTo && request !== null ? [{ request, input }] : [])).slice(-most);
+    return this.rows
+      .flatMap(({ match, seq, request, input }) =>
+        match === id && seq <= upTo && request !== null ? [{ request, input }] : [],
+      )
+      .slice(-most);
   }
   #held(id: string, epoch: number): void {
     if (this.records.get(id)?.epoch !== epoch) throw Object.assign(new Error('taken over'), { name: 'FencedError' });

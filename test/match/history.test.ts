@@ -10,14 +10,29 @@ const STOPS = { stops: ['upkeep:own'], ownStack: true };
 
 async function open(store: MemoryStore): Promise<MatchHost> {
   const lease = await store.acquire('m');
-  return MatchHost.open({ store, format: fakeFormat, bots: BOTS, onFault: (_match, error) => { throw error; } }, (await store.find('m')) as MatchRecord, lease?.epoch ?? 0);
+  return MatchHost.open(
+    {
+      store,
+      format: fakeFormat,
+      bots: BOTS,
+      onFault: (_match, error) => {
+        throw error;
+      },
+    },
+    (await store.find('m')) as MatchRecord,
+    lease?.epoch ?? 0,
+  );
 }
 /** A match of many lines, played by person 0 alone. */
 async function played(): Promise<{ store: MemoryStore; host: MatchHost }> {
   const store = new MemoryStore();
   const people = ['Ada', 'Ben'].map((name) => ({ name }));
   await store.create({
-    id: 'm', format: 'fake', title: '', status: 'playing', setup: fakeFormat.makeSetup({ seed: 's', people, options: { life: 100_000 }, cards: [] }),
+    id: 'm',
+    format: 'fake',
+    title: '',
+    status: 'playing',
+    setup: fakeFormat.makeSetup({ seed: 's', people, options: { life: 100_000 }, cards: [] }),
     seats: people.map(({ name }, person) => ({ person, role: '', name, who: 'person', tokenHash: null, stops: STOPS })),
   });
   const host = await open(store);
@@ -67,7 +82,11 @@ describe('the log of a match', () => {
 
   test('where it cannot be read back, that is said, and it can be tried again', async () => {
     const { store } = await played();
-    const again = await MatchHost.open({ store, format: fakeFormat, bots: BOTS, onFault: () => undefined }, (await store.find('m')) as MatchRecord, 9);
+    const again = await MatchHost.open(
+      { store, format: fakeFormat, bots: BOTS, onFault: () => undefined },
+      (await store.find('m')) as MatchRecord,
+      9,
+    );
     store.failReads = true;
     expect(await again.log(0, 10)).toMatchObject({ code: 'unavailable' });
     store.failReads = false;

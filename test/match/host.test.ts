@@ -8,14 +8,41 @@ import { BOTS, Ear, fakeFormat, hitter, MemoryStore, passer } from './fake.ts';
 
 let store: MemoryStore;
 let faults: unknown[];
-const EVERYWHERE = { stops: ['upkeep', 'main', 'attack', 'end'].flatMap((s) => [`${s}:own`, `${s}:other`]), ownStack: true };
+const EVERYWHERE = {
+  stops: ['upkeep', 'main', 'attack', 'end'].flatMap((s) => [`${s}:own`, `${s}:other`]),
+  ownStack: true,
+};
 
-async function table(who: readonly Who[], { stops = EVERYWHERE, bots = BOTS as Record<'random' | 'sensible', () => Bot>, life = 3, rulesVersion = fakeFormat.rulesVersion } = {}): Promise<MatchHost> {
-  const made = fakeFormat.makeSetup({ seed: 'seed', people: who.map((_, i) => ({ name: `P${i}` })), options: { life }, cards: [] });
+async function table(
+  who: readonly Who[],
+  {
+    stops = EVERYWHERE,
+    bots = BOTS as Record<'random' | 'sensible', () => Bot>,
+    life = 3,
+    rulesVersion = fakeFormat.rulesVersion,
+  } = {},
+): Promise<MatchHost> {
+  const made = fakeFormat.makeSetup({
+    seed: 'seed',
+    people: who.map((_, i) => ({ name: `P${i}` })),
+    options: { life },
+    cards: [],
+  });
   const setup = { ...made, rulesVersion };
   await store.create({
-    id: 'm', format: 'fake', title: 'T', status: 'playing', setup,
-    seats: who.map((w, person) => ({ person, role: 'player', name: `P${person}`, who: w, tokenHash: w === 'person' ? hashToken(`t${person}`) : null, stops: w === 'person' ? stops : null })),
+    id: 'm',
+    format: 'fake',
+    title: 'T',
+    status: 'playing',
+    setup,
+    seats: who.map((w, person) => ({
+      person,
+      role: 'player',
+      name: `P${person}`,
+      who: w,
+      tokenHash: w === 'person' ? hashToken(`t${person}`) : null,
+      stops: w === 'person' ? stops : null,
+    })),
   });
   return reopen(bots);
 }
@@ -23,9 +50,18 @@ async function reopen(bots: Record<'random' | 'sensible', () => Bot> = BOTS): Pr
   const record = await store.find('m');
   const lease = await store.acquire('m');
   if (record === null || lease === null) throw new Error('no match');
-  return MatchHost.open({ store, format: fakeFormat, bots, onFault: (_match, error) => faults.push(error) }, record, lease.epoch);
+  return MatchHost.open(
+    { store, format: fakeFormat, bots, onFault: (_match, error) => faults.push(error) },
+    record,
+    lease.epoch,
+  );
 }
-interface Known { readonly n: number; readonly epoch: string; readonly view: View; readonly log: readonly LogLine[] }
+interface Known {
+  readonly n: number;
+  readonly epoch: string;
+  readonly view: View;
+  readonly log: readonly LogLine[];
+}
 /** What this ear knows, as a client would: the last view with every patch since. */
 function known(ear: Ear): Known {
   let state: Known | undefined;
@@ -47,7 +83,8 @@ async function asked(host: MatchHost, person: number): Promise<string> {
   host.part(ear);
   return decision;
 }
-const log = () => store.rows.map((r) => [r.input.person, r.input.kind === 'answer' ? JSON.stringify(r.input.answer) : r.input.kind]);
+const log = () =>
+  store.rows.map((r) => [r.input.person, r.input.kind === 'answer' ? JSON.stringify(r.input.answer) : r.input.kind]);
 
 beforeEach(() => {
   store = new MemoryStore();
@@ -61,10 +98,17 @@ describe('durability', () => {
     await Promise.all(ears.map((e, i) => host.join(e, i)));
     const before = ears.map((e) => e.heard.length);
     let open = () => {};
-    store.gate = new Promise((resolve) => { open = resolve; });
+    store.gate = new Promise((resolve) => {
+      open = resolve;
+    });
     let settled = false;
-    const reply = host.answer(0, 'r1', 'd1', { pass: true }).then((r) => { settled = true; return r; });
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    const reply = host.answer(0, 'r1', 'd1', { pass: true }).then((r) => {
+      settled = true;
+      return r;
+    });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
     expect(settled).toBe(false);
     expect(ears.map((e) => e.heard.length)).toEqual(before);
     open();
@@ -101,7 +145,10 @@ describe('durability', () => {
     const host = await table(['person', 'person']);
     store.unsure = 'lost';
     const refused = await host.answer(0, 'r1', 'd1', { action: 'hit' });
-    expect(refused).toMatchObject({ code: 'unavailable', message: 'The database did not confirm the choice: it may have been made.' });
+    expect(refused).toMatchObject({
+      code: 'unavailable',
+      message: 'The database did not confirm the choice: it may have been made.',
+    });
     expect(await host.answer(0, 'r1', 'd1', { action: 'hit' })).toBeNull();
     expect(store.rows).toHaveLength(1);
   });
@@ -145,7 +192,10 @@ describe('durability', () => {
     const ear = new Ear();
     await host.join(ear, 0);
     store.fail = Object.assign(new Error('fenced'), { name: 'FencedError' });
-    expect(await host.answer(0, 'r1', 'd1', { pass: true })).toMatchObject({ code: 'unavailable', message: expect.stringContaining('another server process') });
+    expect(await host.answer(0, 'r1', 'd1', { pass: true })).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('another server process'),
+    });
     await host.close({ code: 'unavailable', message: '', clauses: [], mend: '' });
     expect(ear.ended).toMatchObject({ message: expect.stringContaining('another server process') });
     expect(await host.answer(0, 'r2', 'd1', { pass: true })).toMatchObject({ code: 'unavailable' });
@@ -179,16 +229,27 @@ describe('durability', () => {
     const host = await table(['person', 'person']);
     await host.answer(0, 'r1', 'd1', { action: 'hit' });
     (store.rows[0] as { input: unknown }).input = { kind: 'answer', decision: 'd7', person: 0, answer: { pass: true } };
-    await expect(reopen()).rejects.toThrow(/part at choice 1, where person 0's answer \{"pass":true\} to d7 .* is now refused: Gone\./);
+    await expect(reopen()).rejects.toThrow(
+      /part at choice 1, where person 0's answer \{"pass":true\} to d7 .* is now refused: Gone\./,
+    );
   });
 
   test('a match of older rules goes on where they and the rules of today part: what is refused and all that followed is taken back, and said so', async () => {
     const host = await table(['person', 'person'], { rulesVersion: 0 });
-    for (const decision of ['d1', 'd2', 'd3']) expect(await host.answer(0, decision, decision, { action: 'hit' })).toBeNull();
-    (store.rows[1] as { input: unknown }).input = { kind: 'answer', decision: 'd2', person: 0, answer: { action: 'a spell of old' } };
+    for (const decision of ['d1', 'd2', 'd3'])
+      expect(await host.answer(0, decision, decision, { action: 'hit' })).toBeNull();
+    (store.rows[1] as { input: unknown }).input = {
+      kind: 'answer',
+      decision: 'd2',
+      person: 0,
+      answer: { action: 'a spell of old' },
+    };
     for (const row of store.rows) Object.assign(row, { fingerprint: 'of older rules' });
     const again = await reopen();
-    expect(store.rows.at(-1)).toMatchObject({ seq: 4, input: { kind: 'undo', person: null, to: 1, what: 'the last 2 choices' } });
+    expect(store.rows.at(-1)).toMatchObject({
+      seq: 4,
+      input: { kind: 'undo', person: null, to: 1, what: 'the last 2 choices' },
+    });
     const ear = new Ear();
     await again.join(ear, 1);
     expect(JSON.stringify(known(ear).log)).toContain('takes back: the last 2 choices');
@@ -213,7 +274,10 @@ describe('durability', () => {
 describe('requests', () => {
   test('the same request twice is applied once and gets the same reply, also after a restart', async () => {
     const host = await table(['person', 'person']);
-    const twice = await Promise.all([host.answer(0, 'r1', 'd1', { action: 'hit' }), host.answer(0, 'r1', 'd1', { action: 'hit' })]);
+    const twice = await Promise.all([
+      host.answer(0, 'r1', 'd1', { action: 'hit' }),
+      host.answer(0, 'r1', 'd1', { action: 'hit' }),
+    ]);
     expect(twice).toEqual([null, null]);
     expect(await host.answer(0, 'r1', 'd1', { action: 'hit' })).toBeNull();
     expect(await (await reopen()).answer(0, 'r1', 'd1', { action: 'hit' })).toBeNull();
@@ -237,7 +301,10 @@ describe('requests', () => {
     const before = known(ear);
     expect(await host.answer(0, 'a', 'd0', { pass: true })).toMatchObject({ code: 'stale' });
     expect(await host.answer(1, 'b', 'd1', { pass: true })).toMatchObject({ code: 'not-yours' });
-    expect(await host.answer(0, 'c', 'd1', { chosen: ['c5'] })).toMatchObject({ code: 'stale', mend: expect.stringContaining('sync') });
+    expect(await host.answer(0, 'c', 'd1', { chosen: ['c5'] })).toMatchObject({
+      code: 'stale',
+      mend: expect.stringContaining('sync'),
+    });
     expect(store.rows).toEqual([]);
     expect(known(ear)).toEqual(before);
   });
@@ -262,7 +329,10 @@ describe('requests', () => {
     const ear = new Ear();
     await host.join(ear, 0);
     const before = known(ear).view;
-    expect(await host.answer(0, 'r1', 'd1', { action: 'break' })).toMatchObject({ code: 'unavailable', mend: expect.stringContaining('something else') });
+    expect(await host.answer(0, 'r1', 'd1', { action: 'break' })).toMatchObject({
+      code: 'unavailable',
+      mend: expect.stringContaining('something else'),
+    });
     expect(faults).toHaveLength(1);
     expect(known(ear).view).toEqual(before);
     expect(await host.answer(0, 'r2', 'd1', { pass: true })).toBeNull();
@@ -271,7 +341,10 @@ describe('requests', () => {
     const host = await table(['person', 'person']);
     expect(await host.quote(0, 'd1', 'hit', {})).toEqual({ cost: '{hit}', reasons: [], ready: true });
     expect(await host.quote(0, 'd0', 'hit', {})).toMatchObject({ code: 'stale' });
-    expect(await host.why(0, 'c7')).toEqual({ verdict: false, chain: [{ clause: '601.3', holds: false, says: 'about o7', facts: [] }] });
+    expect(await host.why(0, 'c7')).toEqual({
+      verdict: false,
+      chain: [{ clause: '601.3', holds: false, says: 'about o7', facts: [] }],
+    });
     expect(await host.why(0, 'c9')).toMatchObject({ code: 'stale' });
   });
 });
@@ -288,7 +361,10 @@ describe('streams', () => {
     expect(known(one)).toEqual(known(two));
     expect(known(one).view.sides[1]?.life).toBe(1);
     expect(known(watcher).view).toMatchObject({ you: { person: null }, ask: [], sides: [{ life: 3 }, { life: 1 }] });
-    expect(known(one).log.map((l) => [l.n, l.say[0]])).toEqual([[0, 'P0 hits'], [1, 'P0 hits']]);
+    expect(known(one).log.map((l) => [l.n, l.say[0]])).toEqual([
+      [0, 'P0 hits'],
+      [1, 'P0 hits'],
+    ]);
   });
   test('who comes back is sent what was missed since the last number; without it, too old or of another epoch, the whole view', async () => {
     const host = await table(['person', 'person']);
@@ -302,7 +378,11 @@ describe('streams', () => {
     expect(back.heard.every((m) => m.type === 'patch')).toBe(true);
     ear.heard.push(...back.heard);
     expect(known(ear).view.sides[1]?.life).toBe(2);
-    for (const [since, epoch] of [[at.n, 'other'], [0, at.epoch], [999, at.epoch]] as const) {
+    for (const [since, epoch] of [
+      [at.n, 'other'],
+      [0, at.epoch],
+      [999, at.epoch],
+    ] as const) {
       const whole = new Ear();
       await host.join(whole, 0, since, epoch);
       expect(whole.heard[0]?.type).toBe('view');
@@ -363,19 +443,34 @@ describe('automatic answers', () => {
     expect(new Set(turns).size).toBe(turns.length);
   });
   test('a program that answers nonsense or fails is answered for plainly', async () => {
-    for (const choose of [() => ({ action: 'fly' }), () => { throw new Error('bug'); }]) {
+    for (const choose of [
+      () => ({ action: 'fly' }),
+      () => {
+        throw new Error('bug');
+      },
+    ]) {
       store = new MemoryStore();
-      const host = await table(['person', 'random'], { bots: { random: () => ({ name: 'Bad', choose }), sensible: () => hitter } });
+      const host = await table(['person', 'random'], {
+        bots: { random: () => ({ name: 'Bad', choose }), sensible: () => hitter },
+      });
       expect(await host.answer(0, 'r1', 'd1', { pass: true })).toBeNull();
       await asked(host, 0);
-      expect(log().slice(0, 2)).toEqual([[0, '{"pass":true}'], [1, '{"pass":true}']]);
+      expect(log().slice(0, 2)).toEqual([
+        [0, '{"pass":true}'],
+        [1, '{"pass":true}'],
+      ]);
     }
   });
   test('a program whose choice makes the rules core fail is answered for plainly, and what people did stays', async () => {
-    const host = await table(['person', 'random'], { bots: { random: () => ({ name: 'Bad', choose: () => ({ action: 'break' }) }), sensible: () => passer } });
+    const host = await table(['person', 'random'], {
+      bots: { random: () => ({ name: 'Bad', choose: () => ({ action: 'break' }) }), sensible: () => passer },
+    });
     expect(await host.answer(0, 'r1', 'd1', { pass: true })).toBeNull();
     await asked(host, 0);
-    expect(log().slice(0, 2)).toEqual([[0, '{"pass":true}'], [1, '{"pass":true}']]);
+    expect(log().slice(0, 2)).toEqual([
+      [0, '{"pass":true}'],
+      [1, '{"pass":true}'],
+    ]);
     expect(faults.length).toBeGreaterThan(0);
   });
   test('who leaves is followed by a program, and the link is void', async () => {

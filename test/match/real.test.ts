@@ -14,7 +14,12 @@ import { Ear, MemoryStore } from './fake.ts';
 const PEOPLE: Readonly<Record<string, number>> = { duel: 2, binding: 3 };
 const STOP: Refusal = { code: 'unavailable', message: '', clauses: [], mend: '' };
 
-interface Played { readonly store: MemoryStore; readonly faults: unknown[]; readonly format: ReturnType<typeof tableFormat>; open(): Promise<MatchHost> }
+interface Played {
+  readonly store: MemoryStore;
+  readonly faults: unknown[];
+  readonly format: ReturnType<typeof tableFormat>;
+  open(): Promise<MatchHost>;
+}
 
 /** A match of random programs, stored but not begun. */
 async function dealt(id: string, seed: string): Promise<Played> {
@@ -25,14 +30,29 @@ async function dealt(id: string, seed: string): Promise<Played> {
   const faults: unknown[] = [];
   const people = Array.from({ length: PEOPLE[id] ?? 2 }, (_, i) => ({ name: `P${i}` }));
   await store.create({
-    id: 'm', format: id, title: '', status: 'playing', setup: format.makeSetup({ seed, people, options: {}, cards: starterCards() }),
+    id: 'm',
+    format: id,
+    title: '',
+    status: 'playing',
+    setup: format.makeSetup({ seed, people, options: {}, cards: starterCards() }),
     seats: people.map(({ name }, person) => ({ person, role: '', name, who: 'random', tokenHash: null, stops: null })),
   });
   const deps: HostDeps = {
-    store, format, onFault: (_match, error) => faults.push(error),
-    bots: { random: (m, p) => makeBot('random', `${m} ${p} ${seed}`), sensible: (m, p) => makeBot('random', `${m} ${p}`) },
+    store,
+    format,
+    onFault: (_match, error) => faults.push(error),
+    bots: {
+      random: (m, p) => makeBot('random', `${m} ${p} ${seed}`),
+      sensible: (m, p) => makeBot('random', `${m} ${p}`),
+    },
   };
-  return { store, faults, format, open: async () => MatchHost.open(deps, (await store.find('m')) as MatchRecord, (await store.acquire('m'))?.epoch ?? 0) };
+  return {
+    store,
+    faults,
+    format,
+    open: async () =>
+      MatchHost.open(deps, (await store.find('m')) as MatchRecord, (await store.acquire('m'))?.epoch ?? 0),
+  };
 }
 /** Waits until the programs have made this many inputs, or the match is over. */
 async function run(host: MatchHost, store: MemoryStore, inputs: number): Promise<void> {

@@ -13,9 +13,11 @@ function played(): MatchLog {
     const { number } = game.state.turn;
     expect(game.apply(input)).toBeNull();
     inputs.push(input);
-    if (game.state.turn.number !== number || game.state.over !== null) fingerprints.push({ seq: inputs.length, turn: game.state.turn.number, fingerprint: game.fingerprint() });
+    if (game.state.turn.number !== number || game.state.over !== null)
+      fingerprints.push({ seq: inputs.length, turn: game.state.turn.number, fingerprint: game.fingerprint() });
   };
-  while (game.state.turn.number < 3) make({ kind: 'answer', decision: game.open?.id ?? '', person: game.owing()[0] ?? 0, answer: { pass: true } });
+  while (game.state.turn.number < 3)
+    make({ kind: 'answer', decision: game.open?.id ?? '', person: game.owing()[0] ?? 0, answer: { pass: true } });
   make({ kind: 'concede', person: 0 });
   return { version: 1, match: 'm', format: 'fake', seed: 's', setup, inputs, fingerprints };
 }
@@ -24,19 +26,35 @@ describe('replay', () => {
   const log = played();
   test('a downloaded log plays the same match to the same end', () => {
     const again = replay(parseMatchLog(JSON.stringify(log)), fakeFormat);
-    expect(again).toMatchObject({ diverged: null, inputs: 17, checked: 3, over: { winner: 1, reason: 'concede' }, fingerprint: log.fingerprints.at(-1)?.fingerprint });
+    expect(again).toMatchObject({
+      diverged: null,
+      inputs: 17,
+      checked: 3,
+      over: { winner: 1, reason: 'concede' },
+      fingerprint: log.fingerprints.at(-1)?.fingerprint,
+    });
   });
   test('the first choice that is refused now is named', () => {
-    const inputs = log.inputs.map((x, i): Input => (i === 4 ? { kind: 'answer', decision: 'd9', person: 0, answer: { pass: true } } : x));
+    const inputs = log.inputs.map((x, i): Input =>
+      i === 4 ? { kind: 'answer', decision: 'd9', person: 0, answer: { pass: true } } : x,
+    );
     expect(replay({ ...log, inputs }, fakeFormat).diverged).toEqual({ seq: 5, why: expect.stringContaining('to d9') });
   });
   test('the first turn whose state is another is named', () => {
     const fingerprints = log.fingerprints.map((f, i) => (i === 1 ? { ...f, fingerprint: 'other' } : f));
-    expect(replay({ ...log, fingerprints }, fakeFormat).diverged).toEqual({ seq: 16, why: expect.stringMatching(/turn 3\) is another/) });
+    expect(replay({ ...log, fingerprints }, fakeFormat).diverged).toEqual({
+      seq: 16,
+      why: expect.stringMatching(/turn 3\) is another/),
+    });
   });
   test('a choice on which the core fails is named', () => {
-    const inputs = log.inputs.map((x, i): Input => (i === 0 && x.kind === 'answer' ? { ...x, answer: { action: 'break' } } : x));
-    expect(replay({ ...log, inputs }, fakeFormat)).toMatchObject({ inputs: 0, diverged: { seq: 1, why: expect.stringContaining('broken on purpose') } });
+    const inputs = log.inputs.map((x, i): Input =>
+      i === 0 && x.kind === 'answer' ? { ...x, answer: { action: 'break' } } : x,
+    );
+    expect(replay({ ...log, inputs }, fakeFormat)).toMatchObject({
+      inputs: 0,
+      diverged: { seq: 1, why: expect.stringContaining('broken on purpose') },
+    });
   });
   test('a file that is no log is told apart', () => {
     expect(() => parseMatchLog('{')).toThrow(/^not JSON/);

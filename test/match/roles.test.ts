@@ -3,7 +3,10 @@ import { assignRoles } from '../../formats/sdk/roles.ts';
 import { cleanName, nameEverybody } from '../../server/match/roles.ts';
 import { hashToken, newMatchId, newToken, sameToken } from '../../server/match/tokens.ts';
 
-const roles = [{ role: 'head', min: 1, max: 4 }, { role: 'foe', min: 1, max: 1 }];
+const roles = [
+  { role: 'head', min: 1, max: 4 },
+  { role: 'foe', min: 1, max: 1 },
+];
 
 test('tables: every role gets its least number of people, the rest fills up in order', () => {
   expect(assignRoles(roles, 2)).toEqual(['head', 'foe']);
@@ -14,7 +17,12 @@ test('tables: every role gets its least number of people, the rest fills up in o
 
 test('tables: people without a name are called by their role, and nobody like somebody else', () => {
   expect(nameEverybody(['head', 'head', 'foe'], [undefined, 'Ann', undefined])).toEqual(['Head 1', 'Ann', 'Foe']);
-  expect(nameEverybody(['Team 1', 'Team 1', 'Team 2', 'Team 2'], [undefined, undefined, 'Bo', undefined])).toEqual(['Team 1 A', 'Team 1 B', 'Bo', 'Team 2 B']);
+  expect(nameEverybody(['Team 1', 'Team 1', 'Team 2', 'Team 2'], [undefined, undefined, 'Bo', undefined])).toEqual([
+    'Team 1 A',
+    'Team 1 B',
+    'Bo',
+    'Team 2 B',
+  ]);
   expect(nameEverybody(['head', 'head', 'foe'], ['Ann', 'Ann', ' '])).toEqual(['Ann', 'Ann (2)', 'Foe']);
 });
 

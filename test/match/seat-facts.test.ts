@@ -3,7 +3,10 @@ import { Viewer } from '../../server/match/view.ts';
 import { duel, lands } from '../dsl/scenario.ts';
 
 it('a view keeps a seat as it was while its facts say the same, though the format lists them anew each time', () => {
-  const t = duel({ cards: [{ name: 'Pup', cost: '{G}', type: 'Creature — Dog', pt: '1/1' }], seats: { A: { hand: ['Forest', 'Pup'], battlefield: lands(1, 'Forest') }, B: {} } });
+  const t = duel({
+    cards: [{ name: 'Pup', cost: '{G}', type: 'Creature — Dog', pt: '1/1' }],
+    seats: { A: { hand: ['Forest', 'Pup'], battlefield: lands(1, 'Forest') }, B: {} },
+  });
   let value = '1';
   const rules = { ...t.g.rules, seatFacts: () => [{ label: 'Falls', value, clause: '104.3' }] };
   const game = Object.create(t.g, { rules: { value: rules } }) as typeof t.g;

@@ -18,9 +18,14 @@ export function positioned(scene: Scenario): TableFormat {
   const { setup, rules } = scene.g;
   const start = scene.g.snapshot();
   return {
-    ...fakeFormat, makeSetup: () => setup, start: () => restoreGame(setup, rules, start), restore: (_setup, snapshot) => restoreGame(setup, rules, snapshot as GameState), makeViewer: (game, viewer, table) => new Viewer(game as Game, viewer, table),
+    ...fakeFormat,
+    makeSetup: () => setup,
+    start: () => restoreGame(setup, rules, start),
+    restore: (_setup, snapshot) => restoreGame(setup, rules, snapshot as GameState),
+    makeViewer: (game, viewer, table) => new Viewer(game as Game, viewer, table),
     watch: (game, person) => new Secrets(game as Game, person),
-    forecast: (game, person, answer) => forecastCombat(game as Game, person, answer), afterwards: (game, person, action, draft) => afterPaying(game as Game, person, action, draft),
+    forecast: (game, person, answer) => forecastCombat(game as Game, person, answer),
+    afterwards: (game, person, action, draft) => afterPaying(game as Game, person, action, draft),
   };
 }
 
@@ -43,11 +48,28 @@ export class Seated {
   }
 
   /** `stops`: where everybody is asked; default nowhere but over what opponents put on the stack. `empty`: whether they are asked where they can only pass; default always. */
-  static async at(scene: Scenario, who: readonly Who[], stops: readonly string[] = [], empty: Stops['empty'] = 'ask', clock?: Clock): Promise<Seated> {
+  static async at(
+    scene: Scenario,
+    who: readonly Who[],
+    stops: readonly string[] = [],
+    empty: Stops['empty'] = 'ask',
+    clock?: Clock,
+  ): Promise<Seated> {
     const table = new Seated(scene, clock);
     await table.store.create({
-      id: 'm', format: 'fake', title: '', status: 'playing', setup: scene.g.setup,
-      seats: who.map((w, person) => ({ person, role: '', name: scene.g.state.people[person]?.name ?? '', who: w, tokenHash: null, stops: { stops: [...stops], ownStack: false, empty } })),
+      id: 'm',
+      format: 'fake',
+      title: '',
+      status: 'playing',
+      setup: scene.g.setup,
+      seats: who.map((w, person) => ({
+        person,
+        role: '',
+        name: scene.g.state.people[person]?.name ?? '',
+        who: w,
+        tokenHash: null,
+        stops: { stops: [...stops], ownStack: false, empty },
+      })),
     });
     await table.reopen();
     return table;
@@ -56,13 +78,20 @@ export class Seated {
   /** Takes the match up from what is stored, as another process would; everybody comes back. */
   async reopen(): Promise<void> {
     const deps: HostDeps = {
-      store: this.store, format: this.format, onFault: (_match, error) => this.faults.push(error),
+      store: this.store,
+      format: this.format,
+      onFault: (_match, error) => this.faults.push(error),
       bots: { random: (match, person) => makeBot('random', `${match} ${person}`), sensible: () => passer },
       ...(this.#clock ? { clock: this.#clock } : {}),
     };
-    this.host = await MatchHost.open(deps, (await this.store.find('m')) as MatchRecord, (await this.store.acquire('m'))?.epoch ?? 0);
+    this.host = await MatchHost.open(
+      deps,
+      (await this.store.find('m')) as MatchRecord,
+      (await this.store.acquire('m'))?.epoch ?? 0,
+    );
     this.#ears = Array.from({ length: this.#people }, () => new Ear());
-    for (const [person, ear] of this.#ears.entries()) if (this.host.people[person]?.who === 'person') await this.host.join(ear, person);
+    for (const [person, ear] of this.#ears.entries())
+      if (this.host.people[person]?.who === 'person') await this.host.join(ear, person);
     await this.quiet();
   }
 
@@ -91,7 +120,11 @@ export class Seated {
       if (m.type === 'view') lines = [...m.log];
       else if (m.type === 'patch') lines.push(...m.log);
     }
-    return lines.map((line) => line.say.map((piece) => (typeof piece === 'string' ? piece : 'card' in piece ? piece.name : `(${piece.clause})`)).join(''));
+    return lines.map((line) =>
+      line.say
+        .map((piece) => (typeof piece === 'string' ? piece : 'card' in piece ? piece.name : `(${piece.clause})`))
+        .join(''),
+    );
   }
   asked(person: number): Prompt | undefined {
     return this.view(person).ask[0];
@@ -119,11 +152,21 @@ export class Seated {
     return this.answer(person, { pass: true });
   }
   /** Takes the first action whose label begins so; `target` is chosen for its first target. */
-  async act(person: number, label: string, { target, hold = false }: { target?: string; hold?: boolean } = {}): Promise<Refusal | null> {
+  async act(
+    person: number,
+    label: string,
+    { target, hold = false }: { target?: string; hold?: boolean } = {},
+  ): Promise<Refusal | null> {
     const part = this.asked(person)?.part;
     const action = part?.kind === 'priority' ? part.actions.find((a) => a.label.startsWith(label)) : undefined;
-    if (action === undefined) throw new Error(`“${label}” is not offered: ${part?.kind === 'priority' ? part.actions.map((a) => a.label).join(', ') : part?.kind}`);
-    const draft = target === undefined ? {} : { target0: { chosen: [/^[sc]\d+$/.test(target) ? target : this.ref(person, target)] } };
+    if (action === undefined)
+      throw new Error(
+        `“${label}” is not offered: ${part?.kind === 'priority' ? part.actions.map((a) => a.label).join(', ') : part?.kind}`,
+      );
+    const draft =
+      target === undefined
+        ? {}
+        : { target0: { chosen: [/^[sc]\d+$/.test(target) ? target : this.ref(person, target)] } };
     return this.answer(person, { action: action.key, draft }, hold);
   }
   async wish(person: number, wish: Wish): Promise<Refusal | null> {

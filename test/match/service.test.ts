@@ -10,10 +10,17 @@ import { wordSetup } from './wordTale.ts';
 
 let store: MemoryStore;
 const faults: unknown[] = [];
-const service = (more: Partial<ServiceDeps> = {}) => new MatchService({
-  store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, decks: NO_DECKS, onFault: (_m, e) => faults.push(e), cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
-  ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] }, ...more,
-});
+const service = (more: Partial<ServiceDeps> = {}) =>
+  new MatchService({
+    store,
+    formats: new Map([['fake', fakeFormat]]),
+    bots: BOTS,
+    decks: NO_DECKS,
+    onFault: (_m, e) => faults.push(e),
+    cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
+    ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
+    ...more,
+  });
 const table = (made: Awaited<ReturnType<MatchService['create']>>): TableInfo => {
   if ('code' in made) throw new Error(made.message);
   return made;
@@ -44,7 +51,13 @@ describe('tables', () => {
     const s = service();
     const seeds = [];
     for (const seed of ['a', 'a', undefined, undefined]) {
-      const { match } = table(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'random' }], ...(seed === undefined ? {} : { seed }) }));
+      const { match } = table(
+        await s.create({
+          format: 'fake',
+          people: [{ who: 'person' }, { who: 'random' }],
+          ...(seed === undefined ? {} : { seed }),
+        }),
+      );
       seeds.push((await store.setup(match))?.seed);
     }
     expect(seeds.slice(0, 2)).toEqual(['a', 'a']);
@@ -53,19 +66,40 @@ describe('tables', () => {
   });
   test('without cards in the sets asked for, no table is set up', async () => {
     const s = service({ cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([]) } });
-    expect(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'random' }], cards: { sets: ['none'] } })).toMatchObject({ code: 'unavailable', mend: expect.stringContaining('Import') });
+    expect(
+      await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'random' }], cards: { sets: ['none'] } }),
+    ).toMatchObject({ code: 'unavailable', mend: expect.stringContaining('Import') });
     await s.close();
   });
 });
 
 describe('tables set up from a setup that was made elsewhere', () => {
-  const tales = new Map([['fake', fakeFormat], ['word', FORMAT]]);
-  const seats = [{ role: 'Player', name: 'Ann', who: 'person' }, { role: 'Player', name: 'Ben', who: 'random' }] as const;
+  const tales = new Map([
+    ['fake', fakeFormat],
+    ['word', FORMAT],
+  ]);
+  const seats = [
+    { role: 'Player', name: 'Ann', who: 'person' },
+    { role: 'Player', name: 'Ben', who: 'random' },
+  ] as const;
 
   test('a seat may be opened by a secret of before, which is not told again; other people are given one', async () => {
     const s = service({ formats: tales });
-    const made = table(await s.createFrom(wordSetup('s'), [{ ...seats[0], tokenHash: hashToken('old') }, { ...seats[0], name: 'Ben' }], { title: 'Again' }));
-    expect(made).toMatchObject({ title: 'Again', format: 'word', people: [{ name: 'Ann' }, { name: 'Ben', link: expect.stringContaining(`/play/${made.match}#`) }] });
+    const made = table(
+      await s.createFrom(
+        wordSetup('s'),
+        [
+          { ...seats[0], tokenHash: hashToken('old') },
+          { ...seats[0], name: 'Ben' },
+        ],
+        { title: 'Again' },
+      ),
+    );
+    expect(made).toMatchObject({
+      title: 'Again',
+      format: 'word',
+      people: [{ name: 'Ann' }, { name: 'Ben', link: expect.stringContaining(`/play/${made.match}#`) }],
+    });
     expect(made.people[0]).not.toHaveProperty('link');
     const h = await host(s, made.match);
     expect([h.personOf('old'), h.personOf(made.people[1]?.link?.split('#')[1] ?? '')]).toEqual([0, 1]);
@@ -73,7 +107,10 @@ describe('tables set up from a setup that was made elsewhere', () => {
     await s.close();
   });
   test('what is kept of the game is stored with it, and what belongs there besides', async () => {
-    const recorded = { ...FORMAT, start: (setup: MatchSetup) => Object.assign(FORMAT.start(setup), { record: () => ({ phase: 'mottos' }) }) };
+    const recorded = {
+      ...FORMAT,
+      start: (setup: MatchSetup) => Object.assign(FORMAT.start(setup), { record: () => ({ phase: 'mottos' }) }),
+    };
     const s = service({ formats: new Map([['word', recorded]]) });
     const { match } = table(await s.createFrom(wordSetup('s'), seats, { besides: { previous: 'x' } }));
     expect(store.kept).toEqual([{ match, inputs: 0, record: { phase: 'mottos', previous: 'x' } }]);
@@ -84,16 +121,31 @@ describe('tables set up from a setup that was made elsewhere', () => {
   });
   test('100.1: a seat for each of its people, and a format that is there, or none is set up', async () => {
     const s = service({ formats: tales });
-    expect(await s.createFrom(wordSetup('s'), seats.slice(0, 1))).toMatchObject({ code: 'illegal', clauses: ['100.1'] });
-    expect(await s.createFrom({ ...wordSetup('s'), format: 'gone' }, seats)).toMatchObject({ code: 'unknown', message: expect.stringContaining('gone') });
+    expect(await s.createFrom(wordSetup('s'), seats.slice(0, 1))).toMatchObject({
+      code: 'illegal',
+      clauses: ['100.1'],
+    });
+    expect(await s.createFrom({ ...wordSetup('s'), format: 'gone' }, seats)).toMatchObject({
+      code: 'unknown',
+      message: expect.stringContaining('gone'),
+    });
     expect(store.records.size).toBe(0);
     await s.close();
   });
   test('100.1: a format that is a tale is listed as one, and refused as a table with where it is set up', async () => {
     const s = service({ formats: tales });
-    expect(s.formats().map((f) => [f.id, f.tale])).toEqual([['fake', undefined], ['word', true]]);
-    expect(await s.create({ format: 'word', people: [{ who: 'person' }, { who: 'person' }] })).toMatchObject({ code: 'illegal', clauses: ['100.1'], mend: expect.stringContaining('POST /api/quests') });
-    expect(() => FORMAT.makeSetup({ seed: 's', people: [], options: {}, cards: [] })).toThrow(expect.objectContaining({ name: 'SetupError', mend: expect.stringContaining('POST /api/quests') }) as Error);
+    expect(s.formats().map((f) => [f.id, f.tale])).toEqual([
+      ['fake', undefined],
+      ['word', true],
+    ]);
+    expect(await s.create({ format: 'word', people: [{ who: 'person' }, { who: 'person' }] })).toMatchObject({
+      code: 'illegal',
+      clauses: ['100.1'],
+      mend: expect.stringContaining('POST /api/quests'),
+    });
+    expect(() => FORMAT.makeSetup({ seed: 's', people: [], options: {}, cards: [] })).toThrow(
+      expect.objectContaining({ name: 'SetupError', mend: expect.stringContaining('POST /api/quests') }) as Error,
+    );
     await s.close();
   });
 });
@@ -124,23 +176,47 @@ describe('the ready table', () => {
 
 describe('matches of bots alone', () => {
   const tales = new Map([['word', FORMAT]]);
-  const bots = [{ role: 'Player', name: 'Ann', who: 'random' }, { role: 'Player', name: 'Ben', who: 'random' }] as const;
+  const bots = [
+    { role: 'Player', name: 'Ann', who: 'random' },
+    { role: 'Player', name: 'Ben', who: 'random' },
+  ] as const;
 
   test('play by themselves to the end, without anybody watching', async () => {
     const s = service({ formats: tales });
     const { match } = table(await s.createFrom(wordSetup('s'), bots));
-    await vi.waitFor(async () => { expect((await store.find(match))?.status).toBe('over'); }, 10_000);
+    await vi.waitFor(async () => {
+      expect((await store.find(match))?.status).toBe('over');
+    }, 10_000);
     await s.close();
   });
   test('go on after a restart, and matches of people wait for them', async () => {
     const first = service({ formats: tales });
-    const [alone, waiting] = [table(await first.createFrom(wordSetup('s'), bots.map((b) => ({ ...b, who: 'person' as const })))), table(await first.createFrom(wordSetup('t'), bots.map((b) => ({ ...b, who: 'person' as const }))))];
+    const [alone, waiting] = [
+      table(
+        await first.createFrom(
+          wordSetup('s'),
+          bots.map((b) => ({ ...b, who: 'person' as const })),
+        ),
+      ),
+      table(
+        await first.createFrom(
+          wordSetup('t'),
+          bots.map((b) => ({ ...b, who: 'person' as const })),
+        ),
+      ),
+    ];
     await first.close();
     const record = store.records.get(alone.match);
-    if (record) store.records.set(alone.match, { ...record, seats: record.seats.map((x) => ({ ...x, who: 'random' as const, tokenHash: null })) });
+    if (record)
+      store.records.set(alone.match, {
+        ...record,
+        seats: record.seats.map((x) => ({ ...x, who: 'random' as const, tokenHash: null })),
+      });
     const second = service({ formats: tales });
     await second.resume();
-    await vi.waitFor(async () => { expect((await store.find(alone.match))?.status).toBe('over'); }, 10_000);
+    await vi.waitFor(async () => {
+      expect((await store.find(alone.match))?.status).toBe('over');
+    }, 10_000);
     expect((await store.find(waiting.match))?.status).toBe('playing');
     await second.close();
   });
@@ -160,16 +236,30 @@ describe('matches of a process', () => {
     const { match } = table(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'person' }] }));
     expect(await s.open('none')).toMatchObject({ code: 'unknown' });
     const taken = vi.spyOn(store, 'acquire').mockResolvedValue(null);
-    expect(await s.open(match)).toMatchObject({ code: 'unavailable', message: expect.stringContaining('another server process') });
+    expect(await s.open(match)).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('another server process'),
+    });
     taken.mockRestore();
-    expect(await service({ formats: new Map() }).open(match)).toMatchObject({ code: 'over', message: expect.stringContaining('“fake”') });
+    expect(await service({ formats: new Map() }).open(match)).toMatchObject({
+      code: 'over',
+      message: expect.stringContaining('“fake”'),
+    });
     expect(await s.open(match)).toBeInstanceOf(MatchHost);
     await s.close();
   });
   test('a log that the rules no longer reproduce refuses the match and gives it back', async () => {
     const s = service();
     const { match } = table(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'person' }] }));
-    store.rows.push({ match, seq: 1, epoch: 1, input: { kind: 'answer', decision: 'd7', person: 0, answer: { pass: true } }, request: null, turn: null, fingerprint: null });
+    store.rows.push({
+      match,
+      seq: 1,
+      epoch: 1,
+      input: { kind: 'answer', decision: 'd7', person: 0, answer: { pass: true } },
+      request: null,
+      turn: null,
+      fingerprint: null,
+    });
     const released = vi.spyOn(store, 'release');
     expect(await s.open(match)).toMatchObject({ code: 'over', message: expect.stringContaining('part at choice 1') });
     expect(released).toHaveBeenCalledWith([match]);
@@ -180,7 +270,10 @@ describe('matches of a process', () => {
     try {
       const s = service();
       const people = [{ who: 'person' as const }, { who: 'person' as const }];
-      const [lost, kept] = [table(await s.create({ format: 'fake', people })).match, table(await s.create({ format: 'fake', people })).match];
+      const [lost, kept] = [
+        table(await s.create({ format: 'fake', people })).match,
+        table(await s.create({ format: 'fake', people })).match,
+      ];
       const [a, b] = [await host(s, lost), await host(s, kept)];
       const [one, two] = [new Ear(), new Ear()];
       await a.join(one, 0);
@@ -215,6 +308,8 @@ describe('matches of a process', () => {
     expect(ear.ended).toMatchObject({ code: 'unavailable' });
     expect(released).toHaveBeenCalledWith([match]);
     expect(await s.open(match)).toMatchObject({ code: 'unavailable' });
-    expect(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'person' }] })).toMatchObject({ code: 'unavailable' });
+    expect(await s.create({ format: 'fake', people: [{ who: 'person' }, { who: 'person' }] })).toMatchObject({
+      code: 'unavailable',
+    });
   });
 });

@@ -4,9 +4,20 @@ import { Seated } from './seated.ts';
 
 const LAMP = { name: 'Lamp', cost: '{1}', type: 'Artifact', text: '{0}: You gain 1 life.' };
 const BREAK = { name: 'Break', cost: '{R}', type: 'Instant', text: 'Destroy target artifact.' };
-const at = (who: ('person' | 'sensible')[]) => Seated.at(scenario({
-  format: 'duel', names: ['A', 'B'], cards: [LAMP, BREAK], seats: { A: { battlefield: ['Lamp'] }, B: { battlefield: ['Mountain'], hand: ['Break'], library: lands(5, 'Mountain') } },
-}), who, ['main1:own']);
+const at = (who: ('person' | 'sensible')[]) =>
+  Seated.at(
+    scenario({
+      format: 'duel',
+      names: ['A', 'B'],
+      cards: [LAMP, BREAK],
+      seats: {
+        A: { battlefield: ['Lamp'] },
+        B: { battlefield: ['Mountain'], hand: ['Break'], library: lands(5, 'Mountain') },
+      },
+    }),
+    who,
+    ['main1:own'],
+  );
 const life = (t: Seated) => t.view(0).sides[0]?.life;
 
 /** Goes round once and proposes to repeat it. */
@@ -26,7 +37,13 @@ describe('CR 731.2 shortcuts at a table', () => {
     await propose(t, 500);
     expect(life(t)).toBe(521);
     expect(t.log(0).filter((line) => line.includes('gains 1 life'))).toHaveLength(1);
-    expect(t.log(0)).toEqual(expect.arrayContaining([expect.stringContaining('A proposes to repeat 500 times: Lamp: {0}: You gain 1 life'), 'B accepts. (731.2b)', 'Repeated 500 times. (731.2c)']));
+    expect(t.log(0)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('A proposes to repeat 500 times: Lamp: {0}: You gain 1 life'),
+        'B accepts. (731.2b)',
+        'Repeated 500 times. (731.2c)',
+      ]),
+    );
     expect(t.store.rows.filter((r) => r.input.kind === 'answer')).toHaveLength(5); // the action, two passes, the proposal, its acceptance
   });
   test('the others see what is proposed and answer; who wants to act is asked there whatever their stops, also after a restart', async () => {
@@ -42,6 +59,8 @@ describe('CR 731.2 shortcuts at a table', () => {
     const lamp = Object.values(t.view(1).objects).find((o) => o.name === 'Lamp' && o.zone === 'battlefield');
     expect(await t.act(1, 'Cast Break', { target: lamp?.h ?? '' })).toBeNull();
     expect(t.faults).toEqual([]);
-    expect(t.log(0).some((line) => line.startsWith('Repeated 30 of 500 times, then it ends: B chooses otherwise.'))).toBe(true);
+    expect(
+      t.log(0).some((line) => line.startsWith('Repeated 30 of 500 times, then it ends: B chooses otherwise.')),
+    ).toBe(true);
   });
 });

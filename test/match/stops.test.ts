@@ -3,17 +3,40 @@ import type { MatchPort } from '../../server/match/ports.ts';
 import { defaultStops, passesFor, type Stops } from '../../server/match/stops.ts';
 
 const steps = [
-  ['upkeep', 'upkeep'], ['draw', 'draw'], ['main1', 'main'], ['begin', 'beginCombat'], ['attack', 'attackers'], ['block', 'blockers'], ['main2', 'main'], ['end', 'end'],
-].map(([id, action]) => ({ id, label: id, phase: 'main', priority: true, action })) as unknown as MatchPort['rules']['turn']['steps'];
+  ['upkeep', 'upkeep'],
+  ['draw', 'draw'],
+  ['main1', 'main'],
+  ['begin', 'beginCombat'],
+  ['attack', 'attackers'],
+  ['block', 'blockers'],
+  ['main2', 'main'],
+  ['end', 'end'],
+].map(([id, action]) => ({
+  id,
+  label: id,
+  phase: 'main',
+  priority: true,
+  action,
+})) as unknown as MatchPort['rules']['turn']['steps'];
 
 /** A table of two sides with two people each: 0 and 1 against 2 and 3; seats are numbered like people. */
-function at(step: string, side: number, { stack = [], attacks = 0, quiescent = true }: { stack?: number[]; attacks?: number; quiescent?: boolean } = {}): MatchPort {
+function at(
+  step: string,
+  side: number,
+  { stack = [], attacks = 0, quiescent = true }: { stack?: number[]; attacks?: number; quiescent?: boolean } = {},
+): MatchPort {
   const sides = [0, 0, 1, 1];
   return {
-    quiescent, rules: { turn: { steps } }, idle: () => ({ proven: false, own: false }),
+    quiescent,
+    rules: { turn: { steps } },
+    idle: () => ({ proven: false, own: false }),
     state: {
-      turn: { step, side }, people: sides.map((s) => ({ side: s })), seats: sides.map((s) => ({ side: s })), combat: attacks > 0 ? { attacks: Array(attacks) } : null,
-      zones: { stack: stack.map((_, i) => i) }, objects: Object.fromEntries(stack.map((controller, i) => [i, { controller }])),
+      turn: { step, side },
+      people: sides.map((s) => ({ side: s })),
+      seats: sides.map((s) => ({ side: s })),
+      combat: attacks > 0 ? { attacks: Array(attacks) } : null,
+      zones: { stack: stack.map((_, i) => i) },
+      objects: Object.fromEntries(stack.map((controller, i) => [i, { controller }])),
     },
   } as unknown as MatchPort;
 }

@@ -8,11 +8,25 @@ import { Ear } from './fake.ts';
 import { FORMAT, plain, TaleTable } from './taleTable.ts';
 import { wordSetup } from './wordTale.ts';
 
-const TABLE = { match: 'm', format: 'word', people: ['Ann', 'Ben'].map((name) => ({ name, bot: null, connected: true })) };
+const TABLE = {
+  match: 'm',
+  format: 'word',
+  people: ['Ann', 'Ben'].map((name) => ({ name, bot: null, connected: true })),
+};
 const EVERYBODY = [0, 1, null] as const;
 const viewers = (game: GamePort): ViewerPort[] => EVERYBODY.map((person) => FORMAT.makeViewer(game, { person }, TABLE));
 /** What may differ between two viewers of one match: by which names it knows things, and what it saw before. */
-const settled = (view: View): unknown => (view.tale?.match ? { tale: view.tale, waiting: view.waiting, sides: view.sides, people: view.people, turn: view.turn, asked: view.ask.map((p) => [p.decision, p.part.kind]) } : view);
+const settled = (view: View): unknown =>
+  view.tale?.match
+    ? {
+        tale: view.tale,
+        waiting: view.waiting,
+        sides: view.sides,
+        people: view.people,
+        turn: view.turn,
+        asked: view.ask.map((p) => [p.decision, p.part.kind]),
+      }
+    : view;
 const seen = (game: GamePort, eyes: readonly ViewerPort[]) => {
   const logs = eyes.map((v) => plain(v.log()));
   return { at: game.fingerprint(), where: game.where, logs, views: eyes.map((v) => settled(v.view())) };
@@ -32,18 +46,33 @@ function played(kind: 'random' | 'sensible', seed: string) {
     const view = viewer.view();
     const prompt = view.ask[0];
     if (prompt === undefined) throw new Error(`${person} is not asked`);
-    const tools = { quote: (action: string, draft: object) => {
-      const internal = viewer.toInternal({ action, draft } as never);
-      const told = internal && 'action' in internal ? game.quote(prompt.decision, person, internal.action, internal.draft ?? {}) : null;
-      return told === null || 'code' in told ? { code: 'illegal' as const, message: '', clauses: [], mend: '' } : viewer.toQuote(told);
-    } };
+    const tools = {
+      quote: (action: string, draft: object) => {
+        const internal = viewer.toInternal({ action, draft } as never);
+        const told =
+          internal && 'action' in internal
+            ? game.quote(prompt.decision, person, internal.action, internal.draft ?? {})
+            : null;
+        return told === null || 'code' in told
+          ? { code: 'illegal' as const, message: '', clauses: [], mend: '' }
+          : viewer.toQuote(told);
+      },
+    };
     const answer = viewer.toInternal((bots[person] as ReturnType<typeof makeBot>).choose(view, prompt, tools));
     if (answer === null) throw new Error('a program named something unknown');
     const input: GameInput = { kind: 'answer', decision: prompt.decision, person, answer };
     const { turn } = game;
     expect(game.apply(input)).toBeNull();
     const marked = game.turn !== turn || game.over !== null;
-    rows.push({ match: 'm', seq: rows.length + 1, epoch: 1, input, request: null, turn: marked ? game.turn : null, fingerprint: marked ? game.fingerprint() : null });
+    rows.push({
+      match: 'm',
+      seq: rows.length + 1,
+      epoch: 1,
+      input,
+      request: null,
+      turn: marked ? game.turn : null,
+      fingerprint: marked ? game.fingerprint() : null,
+    });
     looks.push(seen(game, eyes));
   }
   return { setup, game, rows, looks };
@@ -52,8 +81,15 @@ function played(kind: 'random' | 'sensible', seed: string) {
 describe('questions of a tale', () => {
   test('several people are asked at once; what is asked of each alone is nobody else’s before all have answered', async () => {
     const t = await TaleTable.of();
-    expect([0, 1, 2].map((p) => t.view(p).ask.map((q) => [q.person, q.mode, q.part.kind]))).toEqual([[[0, 'each', 'form']], [[1, 'each', 'form']], []]);
-    expect(t.view(0).waiting).toEqual([{ person: 0, what: 'a choice' }, { person: 1, what: 'a choice' }]);
+    expect([0, 1, 2].map((p) => t.view(p).ask.map((q) => [q.person, q.mode, q.part.kind]))).toEqual([
+      [[0, 'each', 'form']],
+      [[1, 'each', 'form']],
+      [],
+    ]);
+    expect(t.view(0).waiting).toEqual([
+      { person: 0, what: 'a choice' },
+      { person: 1, what: 'a choice' },
+    ]);
     const mine = t.decision(0);
     expect(await t.say(1, 'motto', 'Slowly')).toBeNull();
     expect(t.decision(0)).toBe(mine);
@@ -61,13 +97,25 @@ describe('questions of a tale', () => {
     expect(JSON.stringify([t.heard(0), t.heard(2)])).not.toContain('Slowly');
     expect(t.view(1).tale?.sheets[1]?.texts).toEqual([{ label: 'Motto', text: 'Slowly' }]);
     expect(await t.say(0, 'motto', 'Onward')).toBeNull();
-    for (const p of [0, 1, 2]) expect(t.log(p)).toEqual(['It begins.', 'Ann lives by “Onward”.', 'Ben lives by “Slowly”.']);
-    expect(t.view(2)).toMatchObject({ turn: { number: 1, step: 'word' }, tale: { at: 'The word', match: false }, seats: [], objects: {}, over: null });
+    for (const p of [0, 1, 2])
+      expect(t.log(p)).toEqual(['It begins.', 'Ann lives by “Onward”.', 'Ben lives by “Slowly”.']);
+    expect(t.view(2)).toMatchObject({
+      turn: { number: 1, step: 'word' },
+      tale: { at: 'The word', match: false },
+      seats: [],
+      objects: {},
+      over: null,
+    });
   });
   test('117.1: two answers on their way at the same time are both taken', async () => {
     const t = await TaleTable.of();
     const [a, b] = [t.decision(0), t.decision(1)];
-    expect(await Promise.all([t.host.answer(0, 'x', a, { form: { motto: 'A' } }), t.host.answer(1, 'y', b, { form: { motto: 'B' } })])).toEqual([null, null]);
+    expect(
+      await Promise.all([
+        t.host.answer(0, 'x', a, { form: { motto: 'A' } }),
+        t.host.answer(1, 'y', b, { form: { motto: 'B' } }),
+      ]),
+    ).toEqual([null, null]);
   });
   test('117.1: an answer to a proposal that another has taken the place of is told so, and changes nothing', async () => {
     const t = await TaleTable.of();
@@ -75,7 +123,11 @@ describe('questions of a tale', () => {
     const [ann, ben] = [t.decision(0), t.decision(1)];
     expect(await t.say(0, 'word', 'Fog')).toBeNull();
     const rows = t.store.rows.length;
-    expect(await t.say(1, 'word', 'Mist', ben)).toMatchObject({ code: 'stale', clauses: ['117.1'], mend: expect.stringMatching(/\w/) });
+    expect(await t.say(1, 'word', 'Mist', ben)).toMatchObject({
+      code: 'stale',
+      clauses: ['117.1'],
+      mend: expect.stringMatching(/\w/),
+    });
     expect(t.view(0).ask).toEqual([]);
     expect(await t.say(0, 'word', 'Rain', ann)).toMatchObject({ code: 'stale' });
     expect(t.part(1)?.title).toBe('Agree to “Fog”, or propose another');
@@ -91,22 +143,31 @@ describe('questions of a tale', () => {
   });
   test('what does not fit the form, and what the tale itself refuses, changes nothing and says how to mend it', async () => {
     const t = await TaleTable.of();
-    expect(await t.say(0, 'motto', 'x'.repeat(41))).toMatchObject({ code: 'illegal', clauses: ['W1'], message: expect.stringContaining('at most 40') });
+    expect(await t.say(0, 'motto', 'x'.repeat(41))).toMatchObject({
+      code: 'illegal',
+      clauses: ['W1'],
+      message: expect.stringContaining('at most 40'),
+    });
     expect(await t.answer(0, { pass: true })).toMatchObject({ code: 'illegal' });
     await t.mottos();
     const before = t.view(0);
-    expect(await t.say(0, 'word', 'two words')).toMatchObject({ code: 'illegal', message: 'That is more than one word.', mend: 'Say something else.' });
+    expect(await t.say(0, 'word', 'two words')).toMatchObject({
+      code: 'illegal',
+      message: 'That is more than one word.',
+      mend: 'Say something else.',
+    });
     expect(t.view(0)).toEqual(before);
   });
   test('117.1: no number of a question is ever given to another, through a match inside and an undo', async () => {
     const t = await TaleTable.of();
     const given = new Map<string, string>();
     const note = () => {
-      for (const p of [0, 1]) for (const { decision, part } of t.view(p).ask) {
-        const about = `${t.store.rows.filter((r) => r.input.kind === 'undo').length} ${part.title} ${part.kind === 'form' ? p : ''}`;
-        expect(given.get(decision) ?? about).toBe(about);
-        given.set(decision, about);
-      }
+      for (const p of [0, 1])
+        for (const { decision, part } of t.view(p).ask) {
+          const about = `${t.store.rows.filter((r) => r.input.kind === 'undo').length} ${part.title} ${part.kind === 'form' ? p : ''}`;
+          expect(given.get(decision) ?? about).toBe(about);
+          given.set(decision, about);
+        }
     };
     note();
     await t.duel();
@@ -169,7 +230,9 @@ describe('what people see of a tale', () => {
     await t.duel();
     await t.intervene(1, 'concede');
     const log = t.log(2);
-    const places = ['Ben keeps a card.', 'Ben has lost', 'Ann wins.', 'Ann had kept'].map((part) => log.findIndex((line) => line.includes(part)));
+    const places = ['Ben keeps a card.', 'Ben has lost', 'Ann wins.', 'Ann had kept'].map((part) =>
+      log.findIndex((line) => line.includes(part)),
+    );
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     const lines = t.heard(2).flatMap((m) => (m.type === 'patch' || m.type === 'view' ? m.log : []));
@@ -178,20 +241,35 @@ describe('what people see of a tale', () => {
 });
 
 describe('what is kept of a tale', () => {
-  test.each(['random', 'sensible'] as const)('programs (%s) play it to its end; read back from the log after any choice it is the same, to everybody', (kind) => {
-    const { setup, game, rows, looks } = played(kind, 'whole');
-    expect(game.over).toMatchObject({ clauses: ['W1'] });
-    const inMatch = rows.filter((row, i) => i > 0 && rows[i - 1]?.turn !== row.turn).length;
-    expect(inMatch).toBeGreaterThan(4);
-    const picked = new Set([...Array(12).keys(), ...Array.from({ length: 6 }, (_, i) => Math.floor(((i + 1) * rows.length) / 7)), rows.length - 2, rows.length - 1, rows.length]);
-    for (const n of picked) {
-      const again = FORMAT.start(setup);
-      const eyes = viewers(again);
-      for (const v of eyes) v.log();
-      expect(applyLog(again, rows.slice(0, n), { after: () => { for (const v of eyes) v.log(); } })).toBeNull();
-      expect(seen(again, eyes)).toEqual(looks[n]);
-    }
-  });
+  test.each(['random', 'sensible'] as const)(
+    'programs (%s) play it to its end; read back from the log after any choice it is the same, to everybody',
+    (kind) => {
+      const { setup, game, rows, looks } = played(kind, 'whole');
+      expect(game.over).toMatchObject({ clauses: ['W1'] });
+      const inMatch = rows.filter((row, i) => i > 0 && rows[i - 1]?.turn !== row.turn).length;
+      expect(inMatch).toBeGreaterThan(4);
+      const picked = new Set([
+        ...Array(12).keys(),
+        ...Array.from({ length: 6 }, (_, i) => Math.floor(((i + 1) * rows.length) / 7)),
+        rows.length - 2,
+        rows.length - 1,
+        rows.length,
+      ]);
+      for (const n of picked) {
+        const again = FORMAT.start(setup);
+        const eyes = viewers(again);
+        for (const v of eyes) v.log();
+        expect(
+          applyLog(again, rows.slice(0, n), {
+            after: () => {
+              for (const v of eyes) v.log();
+            },
+          }),
+        ).toBeNull();
+        expect(seen(again, eyes)).toEqual(looks[n]);
+      }
+    },
+  );
   test('a snapshot is plain JSON, from which it goes on as from the log; its lines so far are not told again', () => {
     const { setup, game, rows, looks } = played('sensible', 'kept');
     const again = FORMAT.start(setup);
@@ -215,13 +293,21 @@ describe('what is kept of a tale', () => {
   test('another process takes it up between any two choices, and everybody sees and is asked what they were', async () => {
     const t = await TaleTable.of();
     const steps = [
-      () => t.say(1, 'motto', 'Slowly'), () => t.say(0, 'motto', 'Onward'), () => t.say(0, 'word', 'Fog'), () => t.say(1, 'word', 'Mist'), () => t.say(0, 'word', 'Mist'),
-      () => t.say(1, 'card', ['h0']), () => t.say(0, 'card', ['h1']), () => t.intervene(0, 'concede'), () => t.say(1, 'line', 'The end.'),
+      () => t.say(1, 'motto', 'Slowly'),
+      () => t.say(0, 'motto', 'Onward'),
+      () => t.say(0, 'word', 'Fog'),
+      () => t.say(1, 'word', 'Mist'),
+      () => t.say(0, 'word', 'Mist'),
+      () => t.say(1, 'card', ['h0']),
+      () => t.say(0, 'card', ['h1']),
+      () => t.intervene(0, 'concede'),
+      () => t.say(1, 'line', 'The end.'),
     ];
-    const look = () => [0, 1, 2].map((p) => {
-      const { undo: _undo, ...view } = t.view(p);
-      return { view: settled(view), log: t.log(p) };
-    });
+    const look = () =>
+      [0, 1, 2].map((p) => {
+        const { undo: _undo, ...view } = t.view(p);
+        return { view: settled(view), log: t.log(p) };
+      });
     for (const [i, step] of steps.entries()) {
       expect(await step()).toBeNull();
       const before = look();
@@ -245,11 +331,25 @@ describe('what is kept of a tale', () => {
   test('its log replays to the same end, and the first choice that differs is named', () => {
     const { setup, game, rows } = played('sensible', 'log');
     const log = toMatchLog('m', setup, rows);
-    expect(replay(parseMatchLog(JSON.stringify(log)), FORMAT)).toMatchObject({ diverged: null, inputs: rows.length, over: { winner: game.over?.winner }, where: game.where, fingerprint: game.fingerprint() });
+    expect(replay(parseMatchLog(JSON.stringify(log)), FORMAT)).toMatchObject({
+      diverged: null,
+      inputs: rows.length,
+      over: { winner: game.over?.winner },
+      where: game.where,
+      fingerprint: game.fingerprint(),
+    });
     const marks = log.fingerprints.map((f, i) => (i === 2 ? { ...f, fingerprint: 'other' } : f));
-    expect(replay({ ...log, fingerprints: marks }, FORMAT).diverged).toMatchObject({ seq: marks[2]?.seq, why: expect.stringMatching(/\(stage 3, duel, turn 0\) is another/) });
-    const inputs = log.inputs.map((input, i) => (i === 0 && input.kind === 'answer' ? { ...input, decision: 'd9' } : input));
-    expect(replay({ ...log, inputs }, FORMAT).diverged).toMatchObject({ seq: 1, why: expect.stringContaining('to d9') });
+    expect(replay({ ...log, fingerprints: marks }, FORMAT).diverged).toMatchObject({
+      seq: marks[2]?.seq,
+      why: expect.stringMatching(/\(stage 3, duel, turn 0\) is another/),
+    });
+    const inputs = log.inputs.map((input, i) =>
+      i === 0 && input.kind === 'answer' ? { ...input, decision: 'd9' } : input,
+    );
+    expect(replay({ ...log, inputs }, FORMAT).diverged).toMatchObject({
+      seq: 1,
+      why: expect.stringContaining('to d9'),
+    });
   });
 });
 
@@ -265,13 +365,22 @@ describe('what is kept of a tale in tables of its own', () => {
     await t.say(1, 'word', 'Fog');
     await t.say(0, 'card', ['h0']);
     await t.say(1, 'card', ['h1']);
-    expect(kept(t)).toEqual([[3, word('Fog')], [4, word('Fog', 'cards')], [6, word('Fog', 'duel')]]);
+    expect(kept(t)).toEqual([
+      [3, word('Fog')],
+      [4, word('Fog', 'cards')],
+      [6, word('Fog', 'duel')],
+    ]);
     const part = [0, 1].map((p) => t.part(p)).find((q) => q !== undefined);
-    await t.answer(t.part(0) === undefined ? 1 : 0, { keys: part?.kind === 'options' ? [part.options[0]?.key ?? ''] : [] });
+    await t.answer(t.part(0) === undefined ? 1 : 0, {
+      keys: part?.kind === 'options' ? [part.options[0]?.key ?? ''] : [],
+    });
     await t.restart();
     await t.intervene(0, 'concede');
     await t.say(1, 'line', 'Done.');
-    expect(kept(t).slice(3)).toEqual([[8, word('Fog', 'line')], [9, { ...word('Fog', 'line'), over: true }]]);
+    expect(kept(t).slice(3)).toEqual([
+      [8, word('Fog', 'line')],
+      [9, { ...word('Fog', 'line'), over: true }],
+    ]);
   });
   test('an answer that cannot be stored with it is not made', async () => {
     const t = await TaleTable.of();
@@ -291,7 +400,13 @@ describe('what is kept of a tale in tables of its own', () => {
     await t.undo(1);
     await t.undo(0);
     await t.say(0, 'word', 'Rain');
-    expect(kept(t)).toEqual([[3, word('Fog')], [4, word('Mist')], [5, word('Fog')], [6, null], [7, word('Rain')]]);
+    expect(kept(t)).toEqual([
+      [3, word('Fog')],
+      [4, word('Mist')],
+      [5, word('Fog')],
+      [6, null],
+      [7, word('Rain')],
+    ]);
   });
 });
 
@@ -367,8 +482,15 @@ describe('giving up and leaving', () => {
     expect(t.host.personOf('t1')).toBeNull();
     expect(t.view(0).people[1]).toMatchObject({ bot: 'sensible', left: true });
     expect(t.log(0)).toContain('Ben leaves.');
-    expect(t.store.rows.at(-1)?.input).toMatchObject({ kind: 'answer', person: 1, answer: { form: { motto: 'Motto' } } });
-    expect(await t.intervene(1, 'leave')).toMatchObject({ code: 'over', message: expect.stringContaining('left already') });
+    expect(t.store.rows.at(-1)?.input).toMatchObject({
+      kind: 'answer',
+      person: 1,
+      answer: { form: { motto: 'Motto' } },
+    });
+    expect(await t.intervene(1, 'leave')).toMatchObject({
+      code: 'over',
+      message: expect.stringContaining('left already'),
+    });
   });
 });
 

@@ -12,13 +12,19 @@ import { WORD, wordSetup } from './wordTale.ts';
 export const FORMAT = tableTale(WORD);
 /** Keeps the word that is proposed as the title of the match. */
 export const keepWord: WriteRecord<object> = async (tx, match, record) => {
-  await tx.updateTable('matches').set({ title: record !== null && 'word' in record ? String(record.word) : '' }).where('id', '=', match).execute();
+  await tx
+    .updateTable('matches')
+    .set({ title: record !== null && 'word' in record ? String(record.word) : '' })
+    .where('id', '=', match)
+    .execute();
 };
 const STOP: Refusal = { code: 'unavailable', message: '', clauses: [], mend: '' };
 
 /** The lines of a log in plain words. */
 export const plain = (lines: readonly LogLine[]): string[] =>
-  lines.map((line) => line.say.map((piece) => (typeof piece === 'string' ? piece : 'card' in piece ? piece.name : piece.clause)).join(''));
+  lines.map((line) =>
+    line.say.map((piece) => (typeof piece === 'string' ? piece : 'card' in piece ? piece.name : piece.clause)).join(''),
+  );
 
 /** The word tale at a table with a host, seen as clients see it. */
 export class TaleTable {
@@ -32,8 +38,19 @@ export class TaleTable {
     const table = new TaleTable();
     const setup = wordSetup(seed);
     await table.store.create({
-      id: 'm', format: 'word', title: '', status: 'playing', setup,
-      seats: who.map((w, person) => ({ person, role: '', name: setup.people[person]?.name ?? '', who: w, tokenHash: w === 'person' ? hashToken(`t${person}`) : null, stops: null })),
+      id: 'm',
+      format: 'word',
+      title: '',
+      status: 'playing',
+      setup,
+      seats: who.map((w, person) => ({
+        person,
+        role: '',
+        name: setup.people[person]?.name ?? '',
+        who: w,
+        tokenHash: w === 'person' ? hashToken(`t${person}`) : null,
+        stops: null,
+      })),
     });
     await table.open();
     return table;
@@ -41,10 +58,25 @@ export class TaleTable {
 
   /** Takes it up from what is stored, as another process would; everybody comes back, the last of them only watching. */
   async open(): Promise<void> {
-    const deps = { store: this.store, format: FORMAT, onFault: (_match: string, error: unknown) => { this.faults.push(error); }, bots: { random: (m: string, p: number) => makeBot('random', `${m} ${p}`), sensible: (m: string, p: number) => makeBot('sensible', `${m} ${p}`) } };
-    this.host = await MatchHost.open(deps, (await this.store.find('m')) as MatchRecord, (await this.store.acquire('m'))?.epoch ?? 0);
+    const deps = {
+      store: this.store,
+      format: FORMAT,
+      onFault: (_match: string, error: unknown) => {
+        this.faults.push(error);
+      },
+      bots: {
+        random: (m: string, p: number) => makeBot('random', `${m} ${p}`),
+        sensible: (m: string, p: number) => makeBot('sensible', `${m} ${p}`),
+      },
+    };
+    this.host = await MatchHost.open(
+      deps,
+      (await this.store.find('m')) as MatchRecord,
+      (await this.store.acquire('m'))?.epoch ?? 0,
+    );
     this.#ears = [0, 1, null].map(() => new Ear());
-    for (const [i, ear] of this.#ears.entries()) if (i === 2 || this.host.people[i]?.who === 'person') await this.host.join(ear, i === 2 ? null : i);
+    for (const [i, ear] of this.#ears.entries())
+      if (i === 2 || this.host.people[i]?.who === 'person') await this.host.join(ear, i === 2 ? null : i);
     await this.quiet();
   }
   async restart(): Promise<void> {
@@ -75,7 +107,8 @@ export class TaleTable {
     let known: { readonly view: View; readonly log: readonly LogLine[] } | undefined;
     for (const m of this.heard(person)) {
       if (m.type === 'view') known = { view: m.view, log: m.log };
-      else if (m.type === 'patch' && known !== undefined) known = { view: applyPatch(known.view, m.patch), log: [...known.log, ...m.log] };
+      else if (m.type === 'patch' && known !== undefined)
+        known = { view: applyPatch(known.view, m.patch), log: [...known.log, ...m.log] };
     }
     if (known === undefined) throw new Error(`Person ${person} sees nothing.`);
     return known;

@@ -7,8 +7,12 @@ import { lands, scenario } from '../dsl/scenario.ts';
 import { Seated } from './seated.ts';
 
 const STOPS = ['main1:own', 'main2:own'];
-const duel = (s: Omit<Situation, 'people' | 'format'>, who: ('person' | 'random' | 'sensible')[] = ['person', 'person']) => Seated.at(scenario({ ...s, format: 'duel', names: ['A', 'B'] }), who, STOPS);
-const hand = (t: Seated, person: number) => t.view(person).seats[person]?.handCards.map((ref) => t.view(person).objects[ref]?.name) ?? [];
+const duel = (
+  s: Omit<Situation, 'people' | 'format'>,
+  who: ('person' | 'random' | 'sensible')[] = ['person', 'person'],
+) => Seated.at(scenario({ ...s, format: 'duel', names: ['A', 'B'] }), who, STOPS);
+const hand = (t: Seated, person: number) =>
+  t.view(person).seats[person]?.handCards.map((ref) => t.view(person).objects[ref]?.name) ?? [];
 const OMEN = { name: 'Omen', cost: '{U}', type: 'Sorcery', text: 'Scry 1.' };
 const LUCK = { name: 'Luck', cost: '{R}', type: 'Sorcery', text: 'Flip a coin. If you win the flip, you gain 5 life.' };
 
@@ -35,7 +39,12 @@ test('732.1: mana is untapped one act at a time, the last first', async () => {
   expect(await t.undo(0)).toMatchObject({ code: 'illegal', clauses: ['732.1'] });
 });
 test('732.1: a cast that nobody has responded to is taken back at once; after a response the others are asked', async () => {
-  const t = await duel({ seats: { A: { battlefield: lands(2, 'Forest'), hand: ['Bear'] }, B: { battlefield: ['Mountain'], hand: ['Spark'] } } });
+  const t = await duel({
+    seats: {
+      A: { battlefield: lands(2, 'Forest'), hand: ['Bear'] },
+      B: { battlefield: ['Mountain'], hand: ['Spark'] },
+    },
+  });
   await t.act(0, 'Cast Bear');
   expect(t.asked(1)?.part.kind).toBe('priority');
   await t.undo(0);
@@ -48,7 +57,12 @@ test('732.1: a cast that nobody has responded to is taken back at once; after a 
   for (const person of [0, 1]) expect(t.view(person).undo?.open).toEqual({ person: 0, what: 'Cast Bear', owing: [1] });
 });
 test('732.1: a proposal is accepted by everybody, refused by one, withdrawn, or overtaken by what somebody does', async () => {
-  const t = await duel({ seats: { A: { battlefield: lands(2, 'Forest'), hand: ['Bear'] }, B: { battlefield: ['Mountain'], hand: ['Spark'] } } });
+  const t = await duel({
+    seats: {
+      A: { battlefield: lands(2, 'Forest'), hand: ['Bear'] },
+      B: { battlefield: ['Mountain'], hand: ['Spark'] },
+    },
+  });
   await t.act(0, 'Cast Bear');
   await t.act(1, 'Cast Spark', { target: 's0' });
   const ask = async () => {
@@ -77,10 +91,21 @@ test('732.1: programs agree to what revealed nothing, also when it has resolved'
   expect(hand(t, 0)).toEqual(['Bear']);
   expect(t.view(0).seats[0]?.battlefield).toHaveLength(2);
 });
-test.each([['Study', 'Island'], ['Omen', 'Island'], ['Luck', 'Mountain']])('732.1: programs do not agree once hidden things were seen or chance was used: %s', async (card, land) => {
-  const t = await duel({ cards: [OMEN, LUCK], seats: { A: { battlefield: [land], hand: [card], library: lands(4, 'Plains') } } }, ['person', 'sensible']);
+test.each([
+  ['Study', 'Island'],
+  ['Omen', 'Island'],
+  ['Luck', 'Mountain'],
+])('732.1: programs do not agree once hidden things were seen or chance was used: %s', async (card, land) => {
+  const t = await duel(
+    { cards: [OMEN, LUCK], seats: { A: { battlefield: [land], hand: [card], library: lands(4, 'Plains') } } },
+    ['person', 'sensible'],
+  );
   await t.act(0, `Cast ${card}`);
-  expect(await t.undo(0)).toMatchObject({ code: 'illegal', clauses: ['732.1'], message: expect.stringContaining('hidden') });
+  expect(await t.undo(0)).toMatchObject({
+    code: 'illegal',
+    clauses: ['732.1'],
+    message: expect.stringContaining('hidden'),
+  });
   expect(t.store.rows.some((row) => row.input.kind === 'undo')).toBe(false);
 });
 test('732.1: people may agree all the same, and chance is not thrown anew', async () => {
@@ -116,7 +141,12 @@ test('117.1: no answer to a question that was taken back fits one that is open n
   }
 });
 test('an undo is kept: the match is taken up as it was after it, from any snapshot, and its log replays to the same state', async () => {
-  const t = await duel({ seats: { A: { battlefield: lands(2, 'Forest'), hand: ['Forest', 'Bear'], library: lands(9, 'Plains') }, B: { library: lands(9, 'Plains') } } });
+  const t = await duel({
+    seats: {
+      A: { battlefield: lands(2, 'Forest'), hand: ['Forest', 'Bear'], library: lands(9, 'Plains') },
+      B: { library: lands(9, 'Plains') },
+    },
+  });
   await t.act(0, 'Play Forest');
   await t.undo(0);
   await t.act(0, 'Cast Bear');
@@ -144,7 +174,10 @@ test('an undo is kept: the match is taken up as it was after it, from any snapsh
   expect(t.faults).toEqual([]);
 });
 test('117.3d: after an undo nobody passes on by themselves past what is asked again', async () => {
-  const t = await duel({ seats: { A: { hand: ['Forest', 'Bear'], library: lands(5, 'Plains') }, B: { library: lands(5, 'Plains') } } }, ['person', 'sensible']);
+  const t = await duel(
+    { seats: { A: { hand: ['Forest', 'Bear'], library: lands(5, 'Plains') }, B: { library: lands(5, 'Plains') } } },
+    ['person', 'sensible'],
+  );
   await t.act(0, 'Play Forest');
   await t.act(0, 'Forest: add', { hold: true });
   expect(t.view(0).wishes?.hold).toBe(true);
@@ -153,13 +186,22 @@ test('117.3d: after an undo nobody passes on by themselves past what is asked ag
   expect(t.asked(0)?.part.kind).toBe('priority');
 });
 test('400.7: what was set for an object that an undo made disappear does not pass to the next of its number', () => {
-  const kept = { yields: [{ n: 1, source: 4, text: 'a', name: 'Four', says: 'pass' }, { n: 2, source: 9, text: 'b', name: 'Nine', says: 'pass' }] };
+  const kept = {
+    yields: [
+      { n: 1, source: 4, text: 'a', name: 'Four', says: 'pass' },
+      { n: 2, source: 9, text: 'b', name: 'Nine', says: 'pass' },
+    ],
+  };
   const wishes = new Wishes({ stops: [], ownStack: false }, kept);
   wishes.tookBack(9);
   expect(wishes.view().yields.map((y) => y.name)).toEqual(['Four']);
 });
 test('104.3a: nobody who gave up is brought back', async () => {
-  const t = await Seated.at(scenario({ format: 'binding', magicians: 2, seats: {} }), ['person', 'person', 'person'], STOPS);
+  const t = await Seated.at(
+    scenario({ format: 'binding', magicians: 2, seats: {} }),
+    ['person', 'person', 'person'],
+    STOPS,
+  );
   const actor = [0, 1, 2].find((p) => t.asked(p) !== undefined) ?? 0;
   await t.pass(actor);
   expect(t.view(actor).undo?.mine).toBeDefined();
@@ -168,7 +210,9 @@ test('104.3a: nobody who gave up is brought back', async () => {
   expect(await t.undo(actor)).toMatchObject({ code: 'illegal' });
 });
 test('732.1: what a person did is offered to take back after a restart, also where a snapshot has been kept since', async () => {
-  const t = await duel({ seats: { A: { hand: ['Forest', 'Bear'], library: lands(5, 'Plains') }, B: { library: lands(5, 'Plains') } } });
+  const t = await duel({
+    seats: { A: { hand: ['Forest', 'Bear'], library: lands(5, 'Plains') }, B: { library: lands(5, 'Plains') } },
+  });
   await t.act(0, 'Play Forest');
   while (t.store.snapshots.length === 0) await t.pass(t.asked(0) ? 0 : 1);
   const last = t.store.snapshots.at(-1)?.seq ?? 0;

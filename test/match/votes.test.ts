@@ -10,13 +10,25 @@ import { scenario } from '../dsl/scenario.ts';
 const NAMES = ['Ada', 'Bo', 'Cleo'];
 const people = NAMES.map((name) => ({ name, bot: null, connected: true }));
 const viewer = (g: Game, person: number | null) => new Viewer(g, { person }, { match: 'm', format: 'binding', people });
-const lines = (v: Viewer) => v.log().map((line) => line.say.map((piece) => (typeof piece === 'string' ? piece : 'clause' in piece ? piece.clause : piece.name)).join(''));
+const lines = (v: Viewer) =>
+  v
+    .log()
+    .map((line) =>
+      line.say
+        .map((piece) => (typeof piece === 'string' ? piece : 'clause' in piece ? piece.clause : piece.name))
+        .join(''),
+    );
 
 /** A Confrontation in which the two Magicians choose together who plays first. */
 function asked(): Game {
   const definition = FORMATS.get('binding') as NonNullable<ReturnType<typeof FORMATS.get>>;
   for (let n = 0; n < 20; n++) {
-    const dealt = definition.makeSetup({ seed: `votes ${n}`, people: NAMES.map((name) => ({ name })), options: {}, cards: starterCards() });
+    const dealt = definition.makeSetup({
+      seed: `votes ${n}`,
+      people: NAMES.map((name) => ({ name })),
+      options: {},
+      cards: starterCards(),
+    });
     const setup = { ...dealt, data: { ...(dealt.data as object), chooser: undefined } };
     const g = startGame(setup, definition.rules(setup.options));
     if (g.open?.mode === 'agree' && g.open.parts.length === 2) return g;
@@ -31,7 +43,11 @@ describe('805.2: what several heads say together', () => {
     const views = [0, 1, 2, null].map((person) => viewer(g, person));
     answer(g, 1, { keys: ['draw'] });
     const [ada, bo, cleo, watcher] = views.map((v) => View.parse(v.view()));
-    expect(ada?.votes).toEqual({ title: 'Play first or draw first?', people: [{ person: 0 }, { person: 1, says: 'Draw first' }], decides: 0 });
+    expect(ada?.votes).toEqual({
+      title: 'Play first or draw first?',
+      people: [{ person: 0 }, { person: 1, says: 'Draw first' }],
+      decides: 0,
+    });
     expect(bo?.votes).toEqual(ada?.votes);
     expect([cleo?.votes, watcher?.votes]).toEqual([undefined, undefined]);
     expect(cleo?.waiting.map(({ person }) => person)).toEqual([0]);
@@ -43,13 +59,20 @@ describe('805.2: what several heads say together', () => {
     expect(lines(watcher).join()).not.toContain('Draw first');
     answer(g, 0, { keys: ['play'] });
     const said = lines(watcher);
-    expect(said.some((line) => line.endsWith('Play first.')) && said.some((line) => line.endsWith('Draw first.'))).toBe(true);
+    expect(said.some((line) => line.endsWith('Play first.')) && said.some((line) => line.endsWith('Draw first.'))).toBe(
+      true,
+    );
     expect(said.join('\n')).toMatch(/They differ: what Ada says stands\. 805\.2/);
     expect(viewer(g, 0).view().votes).toBeUndefined();
   });
   it('of a ruling the log tells who agreed and who did not', () => {
     const ode = { name: 'Ode', cost: '{U}', type: 'Sorcery', text: 'Each cat hums at dusk.', table: true };
-    const t = scenario({ magicians: 2, cards: [ode], seats: { 'Opposition 1': { battlefield: ['Island'], hand: ['Ode'] } }, turn: { side: 'Opposition' } });
+    const t = scenario({
+      magicians: 2,
+      cards: [ode],
+      seats: { 'Opposition 1': { battlefield: ['Island'], hand: ['Ode'] } },
+      turn: { side: 'Opposition' },
+    });
     const watcher = viewer(t.g, null);
     const open = () => t.g.state.people.map((_, person) => t.g.partOf(person)?.part);
     t.do('Opposition 1', 'cast', 'Ode').untilQuestion('ruling');

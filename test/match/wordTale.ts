@@ -22,36 +22,100 @@ interface WordState extends TaleState {
 
 const PEOPLE = [0, 1] as const;
 const PHASES = ['mottos', 'word', 'cards', 'duel', 'line'] as const;
-const say = (s: WordState, to: TaleLine['to'], ...words: (string | { card: string })[]): void => { s.lines.push({ to, say: words }); };
+const say = (s: WordState, to: TaleLine['to'], ...words: (string | { card: string })[]): void => {
+  s.lines.push({ to, say: words });
+};
 const on = (s: WordState, phase: (typeof PHASES)[number]): void => {
   s.phase = phase;
   s.stage++;
 };
-const text = (key: string, label: string, value?: string): Field => ({ kind: 'text', key, label, min: 1, max: 40, lines: 1, ...(value === undefined ? {} : { value }) });
+const text = (key: string, label: string, value?: string): Field => ({
+  kind: 'text',
+  key,
+  label,
+  min: 1,
+  max: 40,
+  lines: 1,
+  ...(value === undefined ? {} : { value }),
+});
 const written = (answer: Answer, key: string): string => ('form' in answer ? String(answer.form[key] ?? '') : '');
-const refuse = (message: string): Refusal => ({ code: 'illegal', message, clauses: ['W1'], mend: 'Say something else.' });
+const refuse = (message: string): Refusal => ({
+  code: 'illegal',
+  message,
+  clauses: ['W1'],
+  mend: 'Say something else.',
+});
 const nameOf = (s: WordState, person: PersonId): string => s.people[person]?.name ?? '';
 const deck = (setup: MatchSetup): string[] => (setup.data as { deck: string[] }).deck;
 
 function questionsOf(setup: MatchSetup, s: WordState): TaleQuestion[] {
-  const form = (key: string, person: PersonId, mode: TaleQuestion['mode'], name: string, title: string, fields: Field[]): TaleQuestion => ({ key, person, mode, part: { kind: 'form', title, clauses: ['W1'], name, fields, send: 'Say it' } });
-  if (s.phase === 'mottos') return PEOPLE.filter((p) => s.mottos[p] === null).map((p) => form(`motto ${p}`, p, 'each', 'motto', 'Think of a motto', [text('motto', 'Motto')]));
+  const form = (
+    key: string,
+    person: PersonId,
+    mode: TaleQuestion['mode'],
+    name: string,
+    title: string,
+    fields: Field[],
+  ): TaleQuestion => ({
+    key,
+    person,
+    mode,
+    part: { kind: 'form', title, clauses: ['W1'], name, fields, send: 'Say it' },
+  });
+  if (s.phase === 'mottos')
+    return PEOPLE.filter((p) => s.mottos[p] === null).map((p) =>
+      form(`motto ${p}`, p, 'each', 'motto', 'Think of a motto', [text('motto', 'Motto')]),
+    );
   if (s.phase === 'word') {
     const n = s.word?.n ?? 0;
-    return PEOPLE.filter((p) => p !== s.word?.by).map((p) => form(`word ${n} ${p}`, p, 'agree', 'word', s.word === null ? 'Propose a word' : `Agree to “${s.word.text}”, or propose another`, [text('word', 'Word', s.word?.text)]));
+    return PEOPLE.filter((p) => p !== s.word?.by).map((p) =>
+      form(
+        `word ${n} ${p}`,
+        p,
+        'agree',
+        'word',
+        s.word === null ? 'Propose a word' : `Agree to “${s.word.text}”, or propose another`,
+        [text('word', 'Word', s.word?.text)],
+      ),
+    );
   }
   if (s.phase === 'cards') {
-    return PEOPLE.filter((p) => s.kept[p] === null).map((p) => form(`keep ${p}`, p, 'each', 'keep', 'Keep one of your cards', [{
-      kind: 'pick', key: 'card', label: 'Card', min: 1, max: 1, options: (s.hands[p] ?? []).map((card, i) => ({ key: `h${i}`, label: setup.cards[card]?.name ?? card, card })),
-    }]));
+    return PEOPLE.filter((p) => s.kept[p] === null).map((p) =>
+      form(`keep ${p}`, p, 'each', 'keep', 'Keep one of your cards', [
+        {
+          kind: 'pick',
+          key: 'card',
+          label: 'Card',
+          min: 1,
+          max: 1,
+          options: (s.hands[p] ?? []).map((card, i) => ({
+            key: `h${i}`,
+            label: setup.cards[card]?.name ?? card,
+            card,
+          })),
+        },
+      ]),
+    );
   }
-  return s.phase === 'line' ? [form('line', s.winner ?? 0, 'each', 'line', 'Write the last line', [text('line', 'Line')])] : [];
+  return s.phase === 'line'
+    ? [form('line', s.winner ?? 0, 'each', 'line', 'Write the last line', [text('line', 'Line')])]
+    : [];
 }
 
 const tale: Tale<WordState> = {
   begin: (setup) => ({
-    phase: 'mottos', stage: 0, people: setup.people.map(({ name }) => ({ name, left: false })), lines: [{ to: null, say: ['It begins.'] }], revealed: 0, over: null,
-    mottos: [null, null], word: null, hands: [[], []], kept: [null, null], duel: 'ahead', winner: null,
+    phase: 'mottos',
+    stage: 0,
+    people: setup.people.map(({ name }) => ({ name, left: false })),
+    lines: [{ to: null, say: ['It begins.'] }],
+    revealed: 0,
+    over: null,
+    mottos: [null, null],
+    word: null,
+    hands: [[], []],
+    kept: [null, null],
+    duel: 'ahead',
+    winner: null,
   }),
   questions: questionsOf,
   answer(setup, s, { person, part }, answer) {
@@ -81,7 +145,7 @@ const tale: Tale<WordState> = {
         return null;
       }
       case 'keep': {
-        const [key] = 'form' in answer ? answer.form['card'] ?? [] : [];
+        const [key] = 'form' in answer ? (answer.form['card'] ?? []) : [];
         s.kept[person] = s.hands[person]?.[Number(key?.slice(1))] ?? null;
         say(s, null, `${nameOf(s, person)} keeps a card.`);
         if (s.kept.includes(null)) return null;
@@ -97,7 +161,8 @@ const tale: Tale<WordState> = {
     }
   },
   intervene(_setup, s, person, kind) {
-    if (s.people[person]?.left) return { code: 'over', message: 'They have left already.', clauses: ['W1'], mend: 'Nothing is left to do.' };
+    if (s.people[person]?.left)
+      return { code: 'over', message: 'They have left already.', clauses: ['W1'], mend: 'Nothing is left to do.' };
     if (kind === 'leave') {
       (s.people[person] as { left: boolean }).left = true;
       say(s, null, `${nameOf(s, person)} leaves.`);
@@ -107,7 +172,8 @@ const tale: Tale<WordState> = {
     }
     return null;
   },
-  match: (setup, s) => (s.duel === 'now' ? { setup: (setup.data as { duel: MatchSetup }).duel, rules: duel.rules({ life: 6 }) } : null),
+  match: (setup, s) =>
+    s.duel === 'now' ? { setup: (setup.data as { duel: MatchSetup }).duel, rules: duel.rules({ life: 6 }) } : null,
   matchOver(_setup, s, match) {
     s.duel = 'done';
     s.winner = match.people.find((p) => p.side === match.over?.winner)?.id ?? 0;
@@ -116,20 +182,46 @@ const tale: Tale<WordState> = {
     on(s, 'line');
   },
   view(setup, s, person) {
-    const shown = (card: string, p: PersonId): TaleCard => (p === person || (s.duel === 'done' && card === s.kept[p]) ? { card, name: setup.cards[card]?.name ?? '' } : { card: null, name: 'A card', faceDown: true });
+    const shown = (card: string, p: PersonId): TaleCard =>
+      p === person || (s.duel === 'done' && card === s.kept[p])
+        ? { card, name: setup.cards[card]?.name ?? '' }
+        : { card: null, name: 'A card', faceDown: true };
     const at = PHASES.indexOf(s.phase as (typeof PHASES)[number]);
     return {
-      title: 'A word', at: `The ${s.phase}`, phases: PHASES.map((id, i) => ({ id, label: id, is: i < at ? 'done' : i === at ? 'now' : 'ahead' })), meters: [],
-      papers: s.word === null ? [] : [{ key: 'word', title: 'The word', text: s.word.text }], tracks: [], match: s.duel === 'now', links: [],
-      sheets: PEOPLE.map((p) => ({ key: `hand ${p}`, title: nameOf(s, p), person: p, facts: [], texts: p === person && s.mottos[p] !== null ? [{ label: 'Motto', text: s.mottos[p] ?? '' }] : [], groups: [{ title: 'Cards', cards: (s.hands[p] ?? []).map((card) => shown(card, p)) }] })),
+      title: 'A word',
+      at: `The ${s.phase}`,
+      phases: PHASES.map((id, i) => ({ id, label: id, is: i < at ? 'done' : i === at ? 'now' : 'ahead' })),
+      meters: [],
+      papers: s.word === null ? [] : [{ key: 'word', title: 'The word', text: s.word.text }],
+      tracks: [],
+      match: s.duel === 'now',
+      links: [],
+      sheets: PEOPLE.map((p) => ({
+        key: `hand ${p}`,
+        title: nameOf(s, p),
+        person: p,
+        facts: [],
+        texts: p === person && s.mottos[p] !== null ? [{ label: 'Motto', text: s.mottos[p] ?? '' }] : [],
+        groups: [{ title: 'Cards', cards: (s.hands[p] ?? []).map((card) => shown(card, p)) }],
+      })),
     };
   },
   record: (_setup, s) => (s.word === null ? null : { phase: s.phase, word: s.word.text, over: s.over !== null }),
 };
 
 export const WORD: TaleDefinition = {
-  id: 'word', clauses: [], tale: tale as Tale, rules: () => duel.rules({}),
-  info: { id: 'word', name: 'A word', about: '', roles: [{ role: 'Player', min: 2, max: 2 }], clauses: [], options: [] },
+  id: 'word',
+  clauses: [],
+  tale: tale as Tale,
+  rules: () => duel.rules({}),
+  info: {
+    id: 'word',
+    name: 'A word',
+    about: '',
+    roles: [{ role: 'Player', min: 2, max: 2 }],
+    clauses: [],
+    options: [],
+  },
 };
 
 /** What a tale of this kind starts from: eight cards to deal, and a duel of six life each. */
@@ -138,7 +230,15 @@ export function wordSetup(seed: string): MatchSetup {
   const people = ['Ann', 'Ben'].map((name) => ({ name }));
   const dealt = cards.filter((c) => c.faces[0].types.includes('creature')).slice(0, 8);
   return {
-    rulesVersion: RULES_VERSION, format: 'word', seed, options: {}, people: people.map(({ name }, side) => ({ name, side })), cards: Object.fromEntries(dealt.map((c) => [c.key, c])),
-    data: { deck: dealt.map((c) => c.key), duel: duel.makeSetup({ seed: `${seed} duel`, people, cards, options: { life: 6 } }) },
+    rulesVersion: RULES_VERSION,
+    format: 'word',
+    seed,
+    options: {},
+    people: people.map(({ name }, side) => ({ name, side })),
+    cards: Object.fromEntries(dealt.map((c) => [c.key, c])),
+    data: {
+      deck: dealt.map((c) => c.key),
+      duel: duel.makeSetup({ seed: `${seed} duel`, people, cards, options: { life: 6 } }),
+    },
   };
 }

@@ -26,24 +26,48 @@ export function campaignServer(): CampaignServer {
     return what;
   };
   beforeAll(async () => {
-    const opened = world = await World.open();
-    const onFault = (error: unknown) => { opened.faults.push(error); };
-    net = await listen({ service: opened.tables, campaign: opened, page: null, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
+    const opened = (world = await World.open());
+    const onFault = (error: unknown) => {
+      opened.faults.push(error);
+    };
+    net = await listen({
+      service: opened.tables,
+      campaign: opened,
+      page: null,
+      healthy: () => Promise.resolve(),
+      onFault,
+      host: '127.0.0.1',
+      port: 0,
+      validate: true,
+    });
   });
   afterAll(async () => {
     await net?.close(() => running(world).close());
     expect(world?.faults).toEqual([]);
   });
   return {
-    get world() { return running(world); },
-    get url() { return running(net).url; },
+    get world() {
+      return running(world);
+    },
+    get url() {
+      return running(net).url;
+    },
     async ask(method, path, body, token) {
       const res = await fetch(`${running(net).url}api${path}`, {
-        method, headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await res.text();
-      return { status: res.status, headers: res.headers, text, body: (res.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null) as unknown };
+      return {
+        status: res.status,
+        headers: res.headers,
+        text,
+        body: (res.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null) as unknown,
+      };
     },
   };
 }

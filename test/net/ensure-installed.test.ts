@@ -21,12 +21,21 @@ function project(wanted: Record<string, object>, installed: Record<string, objec
     mkdirSync(join(root, 'node_modules'));
     write('node_modules/.package-lock.json', installed, 60_000);
   }
-  writeFileSync(join(root, 'npm.js'), `require('fs').writeFileSync('called', process.argv.slice(2).join(' ')); process.exit(${npmExit});`);
+  writeFileSync(
+    join(root, 'npm.js'),
+    `require('fs').writeFileSync('called', process.argv.slice(2).join(' ')); process.exit(${npmExit});`,
+  );
 }
-const run = () => spawnSync(process.execPath, [join(root, 'server', 'bin', 'ensure-installed.mjs')], { encoding: 'utf8', env: { ...process.env, npm_execpath: join(root, 'npm.js') } });
+const run = () =>
+  spawnSync(process.execPath, [join(root, 'server', 'bin', 'ensure-installed.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: join(root, 'npm.js') },
+  });
 const called = () => existsSync(join(root, 'called'));
 
-beforeEach(() => { root = mkdtempSync(join(tmpdir(), 'install-')); });
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'install-'));
+});
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('before npm start', () => {

@@ -5,48 +5,124 @@ import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import { QuestSetup } from '../../formats/binding/quest/setup.ts';
 import { plainAnswer } from '../../server/match/fallback.ts';
 import { MatchHost } from '../../server/match/host.ts';
-import { CharacterInfo, CharactersFound, Chronicle, PlaneDetail, PlaneMade, QuestInfo, Refusal, TableInfo, type PlaneDraft } from '../../server/protocol/index.ts';
+import {
+  CharacterInfo,
+  CharactersFound,
+  Chronicle,
+  PlaneDetail,
+  PlaneMade,
+  QuestInfo,
+  Refusal,
+  TableInfo,
+  type PlaneDraft,
+} from '../../server/protocol/index.ts';
 import { RARE, whole } from '../campaign/world.ts';
 import { Ear } from '../match/fake.ts';
 import { campaignServer } from './campaignServer.ts';
 
 const server = campaignServer();
 const { ask } = server;
-const QUEST = { title: 'The Bell', planes: ['orrow'], magicians: [{ who: 'person', name: 'Ann' }], augur: { who: 'random' }, seed: 's' };
+const QUEST = {
+  title: 'The Bell',
+  planes: ['orrow'],
+  magicians: [{ who: 'person', name: 'Ann' }],
+  augur: { who: 'random' },
+  seed: 's',
+};
 /** set up without a request, of which one address may send so many a minute */
-const setUp = async (more: object = {}) => TableInfo.parse(await server.world.quests.create({ ...QUEST, ...more } as Parameters<typeof server.world.quests.create>[0]));
+const setUp = async (more: object = {}) =>
+  TableInfo.parse(
+    await server.world.quests.create({ ...QUEST, ...more } as Parameters<typeof server.world.quests.create>[0]),
+  );
 const tokenOf = (table: TableInfo, person = 0) => table.people[person]?.link?.split('#')[1] ?? '';
 const quest = async (id: string) => QuestInfo.parse((await ask('GET', `/quests/${id}`)).body);
-const sheet = async (id: string, token?: string) => CharacterInfo.parse((await ask('GET', `/characters/${id}`, undefined, token)).body);
+const sheet = async (id: string, token?: string) =>
+  CharacterInfo.parse((await ask('GET', `/characters/${id}`, undefined, token)).body);
 const refused = async (body: object) => {
-  const got = await server.world.quests.create({ ...QUEST, ...body } as Parameters<typeof server.world.quests.create>[0]);
+  const got = await server.world.quests.create({ ...QUEST, ...body } as Parameters<
+    typeof server.world.quests.create
+  >[0]);
   return Refusal.parse(got);
 };
 const TEXT = '<script>alert(1)</script> 影の国 \u202E"\'; --\n𝕺';
-const [LAND = '', OTHER = ''] = [starterCards().find((c) => c.faces[0].types.includes('land'))?.key, starterCards().find((c) => c.key !== RARE && !c.faces[0].types.includes('land'))?.key];
+const [LAND = '', OTHER = ''] = [
+  starterCards().find((c) => c.faces[0].types.includes('land'))?.key,
+  starterCards().find((c) => c.key !== RARE && !c.faces[0].types.includes('land'))?.key,
+];
 const face = (id: string): Face => ({
-  id, relationship: 'Art', kind: 'lot', card: RARE, name: TEXT, topic: 'what', story: TEXT, place: TEXT, kept: null, history: [{ quest: 'Q', did: 'made', before: null, after: { card: OTHER, name: TEXT } }, { quest: 'Q', did: 'keep', before: null, after: null }],
+  id,
+  relationship: 'Art',
+  kind: 'lot',
+  card: RARE,
+  name: TEXT,
+  topic: 'what',
+  story: TEXT,
+  place: TEXT,
+  kept: null,
+  history: [
+    { quest: 'Q', did: 'made', before: null, after: { card: OTHER, name: TEXT } },
+    { quest: 'Q', did: 'keep', before: null, after: null },
+  ],
 });
-const ANN: Character = { name: TEXT, home: 'orrow', walks: null, faces: [face('f1')], gone: [face('f2')], fealties: [{ place: 'Bellrow', land: LAND, points: 3 }], library: [RARE, OTHER, RARE], faceCount: 2 };
+const ANN: Character = {
+  name: TEXT,
+  home: 'orrow',
+  walks: null,
+  faces: [face('f1')],
+  gone: [face('f2')],
+  fealties: [{ place: 'Bellrow', land: LAND, points: 3 }],
+  library: [RARE, OTHER, RARE],
+  faceCount: 2,
+};
 /** A quest that is over, in which Ann was made. */
 const walked = async (more: object = {}, record: Partial<QuestRecord> = {}) => {
   const table = await setUp(more);
-  await server.world.keep(table.match, (was) => ({ phase: 'over', over: true, ...record, magicians: was.magicians.map((m) => ({ ...m, character: { ...ANN, home: table.match === '' ? '' : was.planes[0] ?? '' } })) }));
+  await server.world.keep(table.match, (was) => ({
+    phase: 'over',
+    over: true,
+    ...record,
+    magicians: was.magicians.map((m) => ({
+      ...m,
+      character: { ...ANN, home: table.match === '' ? '' : (was.planes[0] ?? '') },
+    })),
+  }));
   return { table, token: tokenOf(table), ann: `${table.match}.0` };
 };
 
 describe('R4: quests over HTTP', () => {
   test('R4: a quest is a table with a secret link for each person, and is told of from the start', async () => {
-    const { status, body } = await ask('POST', '/quests', { ...QUEST, title: TEXT.replace('\n', ' '), magicians: [{ who: 'person', name: 'Ann' }, { who: 'sensible' }] });
+    const { status, body } = await ask('POST', '/quests', {
+      ...QUEST,
+      title: TEXT.replace('\n', ' '),
+      magicians: [{ who: 'person', name: 'Ann' }, { who: 'sensible' }],
+    });
     const table = TableInfo.parse(body);
     expect(status).toBe(201);
     expect(table).toMatchObject({
-      format: 'binding-quest', over: false, title: TEXT.replace('\n', ' '),
-      people: [{ role: 'Magician', name: 'Ann', who: 'person', link: expect.stringMatching(`^/play/${table.match}#`) }, { name: 'Magician 2', who: 'sensible' }, { role: 'Augur', name: 'Augur', who: 'random' }],
+      format: 'binding-quest',
+      over: false,
+      title: TEXT.replace('\n', ' '),
+      people: [
+        { role: 'Magician', name: 'Ann', who: 'person', link: expect.stringMatching(`^/play/${table.match}#`) },
+        { name: 'Magician 2', who: 'sensible' },
+        { role: 'Augur', name: 'Augur', who: 'random' },
+      ],
     });
     expect(await quest(table.match)).toMatchObject({
-      id: table.match, title: TEXT.replace('\n', ' '), over: false, phase: 'making', planes: [{ id: 'orrow', name: 'Orrow' }], augur: { player: 'Augur', who: 'random' }, next: null, previous: null, steps: 0,
-      magicians: [{ person: 0, player: 'Ann', who: 'person', character: null }, { person: 1, who: 'sensible', character: null }], watch: `/watch/${table.match}`,
+      id: table.match,
+      title: TEXT.replace('\n', ' '),
+      over: false,
+      phase: 'making',
+      planes: [{ id: 'orrow', name: 'Orrow' }],
+      augur: { player: 'Augur', who: 'random' },
+      next: null,
+      previous: null,
+      steps: 0,
+      magicians: [
+        { person: 0, player: 'Ann', who: 'person', character: null },
+        { person: 1, who: 'sensible', character: null },
+      ],
+      watch: `/watch/${table.match}`,
     });
     expect(QuestInfo.array().parse((await ask('GET', '/quests')).body)[0]?.id).toBe(table.match);
     expect(await server.world.tables.open(table.match)).toBeInstanceOf(MatchHost);
@@ -57,13 +133,26 @@ describe('R4: quests over HTTP', () => {
     await expect.poll(async () => (await quest(table.match)).over).toBe(true);
     const ids = (await quest(table.match)).magicians.map((m) => m.character ?? '');
     expect(ids).toEqual([`${table.match}.0`, `${table.match}.1`]);
-    const [first, second] = CharacterInfo.array().parse((await ask('GET', `/characters?ids=${ids.join(',')},none`)).body);
+    const [first, second] = CharacterInfo.array().parse(
+      (await ask('GET', `/characters?ids=${ids.join(',')},none`)).body,
+    );
     expect([first?.id, second?.id]).toEqual(ids);
-    expect(first).toMatchObject({ program: true, yours: false, busy: null, made: { id: table.match, title: 'The Bell' }, home: { id: 'orrow', name: 'Orrow' }, gone: [], library: { cards: null } });
+    expect(first).toMatchObject({
+      program: true,
+      yours: false,
+      busy: null,
+      made: { id: table.match, title: 'The Bell' },
+      home: { id: 'orrow', name: 'Orrow' },
+      gone: [],
+      library: { cards: null },
+    });
     expect(first?.faces).toHaveLength(5);
     expect(first?.library.count).toBeGreaterThan(50);
     for (const f of first?.faces ?? []) expect(first?.cards[f.card]?.name).toBe(f.card);
-    const next = await setUp({ magicians: ids.map((id) => ({ who: 'sensible', character: { id } })), augur: { who: 'person' } });
+    const next = await setUp({
+      magicians: ids.map((id) => ({ who: 'sensible', character: { id } })),
+      augur: { who: 'person' },
+    });
     expect((await quest(next.match)).magicians.map((m) => m.character)).toEqual(ids);
     expect((await sheet(ids[0] ?? '')).busy).toEqual({ id: next.match, title: 'The Bell' });
   });
@@ -72,20 +161,41 @@ describe('R4: quests over HTTP', () => {
     await server.world.tables.open(match);
     await expect.poll(async () => (await quest(match)).over, { timeout: 100_000 }).toBe(true);
     const told = Chronicle.parse((await ask('GET', `/quests/${match}/chronicle`)).body);
-    expect(told.quest).toMatchObject({ phase: 'over', will: expect.stringMatching(/./), threat: expect.stringMatching(/./), steps: told.steps.length });
+    expect(told.quest).toMatchObject({
+      phase: 'over',
+      will: expect.stringMatching(/./),
+      threat: expect.stringMatching(/./),
+      steps: told.steps.length,
+    });
     expect(told.steps.length).toBeGreaterThan(3);
     expect(told.lives.at(-1)).toMatchObject({ will: told.quest.willLife, threat: told.quest.threatLife });
-    expect([...new Set(told.entries.map((e) => e.kind))]).toEqual(expect.arrayContaining(['making', 'will', 'threat', 'step', 'resolution']));
-    expect(Object.keys(told.cards)).toEqual(expect.arrayContaining(told.steps.flatMap((s) => [s.land.card, ...s.cards.map((c) => c.card)])));
+    expect([...new Set(told.entries.map((e) => e.kind))]).toEqual(
+      expect.arrayContaining(['making', 'will', 'threat', 'step', 'resolution']),
+    );
+    expect(Object.keys(told.cards)).toEqual(
+      expect.arrayContaining(told.steps.flatMap((s) => [s.land.card, ...s.cards.map((c) => c.card)])),
+    );
     const [character] = told.characters;
     expect(character?.faces.concat(character.gone).some((f) => f.history.length > 1)).toBe(true);
     const following = await setUp({ magicians: [{ who: 'random', character: { id: character?.id } }] });
     const [came] = QuestSetup.parse((await server.world.store.setup(following.match))?.data).magicians;
-    expect(came?.character).toMatchObject({ name: character?.name, faces: character?.faces, gone: character?.gone, fealties: character?.fealties });
+    expect(came?.character).toMatchObject({
+      name: character?.name,
+      faces: character?.faces,
+      gone: character?.gone,
+      fealties: character?.fealties,
+    });
     expect(came?.character?.library).toHaveLength(character?.library.count ?? -1);
   });
   test('400.2, R4: nobody finds a hidden card of a quest that is over in what the public may fetch, and a player finds no more than they saw', async () => {
-    const made = await setUp({ magicians: [{ who: 'person', name: 'Ann' }, { who: 'person', name: 'Bo' }], augur: { who: 'person', name: 'Cy' }, seed: 'attacked' });
+    const made = await setUp({
+      magicians: [
+        { who: 'person', name: 'Ann' },
+        { who: 'person', name: 'Bo' },
+      ],
+      augur: { who: 'person', name: 'Cy' },
+      seed: 'attacked',
+    });
     const { match } = made;
     const host = await server.world.tables.open(match);
     if (!(host instanceof MatchHost)) throw new Error(host.message);
@@ -98,22 +208,34 @@ describe('R4: quests over HTTP', () => {
       host.part(ear);
       const [view] = ear.heard.flatMap((m) => (m.type === 'view' ? m.view : []));
       const prompt = view?.ask.find((p) => !p.standing);
-      if (prompt && prompt.part.kind === 'form' && prompt.part.name === 'move') for (const p of [0, 1]) await host.intervene(p, 'concede');
+      if (prompt && prompt.part.kind === 'form' && prompt.part.name === 'move')
+        for (const p of [0, 1]) await host.intervene(p, 'concede');
       if (prompt) await host.answer(person, `a${n}`, prompt.decision, plainAnswer(prompt.part));
     }
     expect(host.over).toBe(true);
     const setup = await server.world.store.setup(match);
     const state = (await server.world.store.inputs(match, 0)).length;
     expect([setup?.seed, state > 20]).toEqual(['attacked', true]);
-    const libraries = await Promise.all(made.people.slice(0, 2).map(async (_, i) => (await sheet(`${match}.${i}`, tokenOf(made, i))).library.cards ?? []));
-    const told = (cards: readonly { card: string }[], text: string): string[] => cards.map((c) => c.card).filter((key) => text.includes(JSON.stringify(key)));
+    const libraries = await Promise.all(
+      made.people.slice(0, 2).map(async (_, i) => (await sheet(`${match}.${i}`, tokenOf(made, i))).library.cards ?? []),
+    );
+    const told = (cards: readonly { card: string }[], text: string): string[] =>
+      cards.map((c) => c.card).filter((key) => text.includes(JSON.stringify(key)));
     // what anybody could watch on the table while it was played is no secret
     const open = JSON.stringify(live.heard);
     const hidden = libraries.map((cards) => cards.filter(({ card }) => !open.includes(JSON.stringify(card))));
     expect(hidden.map((cards) => cards.length > 5)).toEqual([true, true]);
     const watcher = new Ear();
     await host.join(watcher, null);
-    const pages = [`/matches/${match}/log`, `/quests/${match}`, `/quests/${match}/chronicle`, `/tables/${match}`, `/characters?ids=${match}.0,${match}.1`, `/characters/${match}.0`, '/quests'];
+    const pages = [
+      `/matches/${match}/log`,
+      `/quests/${match}`,
+      `/quests/${match}/chronicle`,
+      `/tables/${match}`,
+      `/characters?ids=${match}.0,${match}.1`,
+      `/characters/${match}.0`,
+      '/quests',
+    ];
     const fetched = await Promise.all(pages.map((path) => ask('GET', path)));
     const all = [...fetched.map((r) => r.text), JSON.stringify(watcher.heard)].join('\n');
     expect([...told(hidden.flat(), all), all.includes('attacked')]).toEqual([false]);
@@ -121,48 +243,114 @@ describe('R4: quests over HTTP', () => {
     expect((await ask('GET', `/matches/${match}/log`, undefined, 'guessed')).status).toBe(403);
 
     // a seat's secret: what that seat saw, without seed, setup or anybody else's answers
-    const [own, other] = hidden.map((cards, i) => cards.filter(({ card }) => !hidden[1 - i]?.some((c) => c.card === card)));
+    const [own, other] = hidden.map((cards, i) =>
+      cards.filter(({ card }) => !hidden[1 - i]?.some((c) => c.card === card)),
+    );
     const mine = await ask('GET', `/matches/${match}/log`, undefined, tokenOf(made, 0));
     expect(mine).toMatchObject({ status: 200, body: { kind: 'seat', match, person: 0, name: 'Ann' } });
-    expect(Object.keys(mine.body as object).sort()).toEqual(['format', 'kind', 'log', 'match', 'name', 'person', 'version']);
-    expect([told(other ?? [], mine.text), told(own ?? [], mine.text).length > 0, mine.text.includes('attacked')]).toEqual([[], true, false]);
+    expect(Object.keys(mine.body as object).sort()).toEqual([
+      'format',
+      'kind',
+      'log',
+      'match',
+      'name',
+      'person',
+      'version',
+    ]);
+    expect([
+      told(other ?? [], mine.text),
+      told(own ?? [], mine.text).length > 0,
+      mine.text.includes('attacked'),
+    ]).toEqual([[], true, false]);
   });
   test.each<[string, object, string, RegExp, string[]]>([
     ['a plane that is not there', { planes: ['nowhere'] }, 'unknown', /no plane “nowhere”/, ['P1']],
     ['a plane twice', { planes: ['orrow', 'orrow'] }, 'illegal', /twice/, ['P1']],
-    ['a home that is not among its planes', { magicians: [{ who: 'person', home: 'other' }] }, 'illegal', /home/, ['P4', 'Q1']],
+    [
+      'a home that is not among its planes',
+      { magicians: [{ who: 'person', home: 'other' }] },
+      'illegal',
+      /home/,
+      ['P4', 'Q1'],
+    ],
     ['an option that is none', { options: { fealtyAsLife: 'sometimes' } }, 'illegal', /fealtyAsLife/, ['C15']],
-    ['a character that is not there', { magicians: [{ who: 'person', character: { id: 'x.0' } }] }, 'unknown', /no character “x.0”/, ['P4']],
-  ])('R4: a quest with %s is refused with the clause and how to mend it', async (_what, more, code, message, clauses) => {
-    expect(await refused(more)).toMatchObject({ code, message: expect.stringMatching(message), clauses, mend: expect.stringMatching(/./) });
-  });
+    [
+      'a character that is not there',
+      { magicians: [{ who: 'person', character: { id: 'x.0' } }] },
+      'unknown',
+      /no character “x.0”/,
+      ['P4'],
+    ],
+  ])(
+    'R4: a quest with %s is refused with the clause and how to mend it',
+    async (_what, more, code, message, clauses) => {
+      expect(await refused(more)).toMatchObject({
+        code,
+        message: expect.stringMatching(message),
+        clauses,
+        mend: expect.stringMatching(/./),
+      });
+    },
+  );
   test.each<[string, Partial<PlaneDraft>, RegExp, string]>([
-    ['too few Elements', { elements: [] }, /0 of at least 25 Elements/, 'P1'], ['no pool', { pool: null }, /no pool/, 'P1'],
-    ['a pool that is too small: it names colour and shortfall', { pool: { sets: ['few'] } }, /short of \d+ white nonbasic lands/, 'Q1'],
-    ['a list that cannot be read', { pool: { list: '1 Nowhere' } }, /line 1/, 'P1'], ['sets that are not here', { pool: { sets: ['zzz'] } }, /None of these sets/, 'P1'],
+    ['too few Elements', { elements: [] }, /0 of at least 25 Elements/, 'P1'],
+    ['no pool', { pool: null }, /no pool/, 'P1'],
+    [
+      'a pool that is too small: it names colour and shortfall',
+      { pool: { sets: ['few'] } },
+      /short of \d+ white nonbasic lands/,
+      'Q1',
+    ],
+    ['a list that cannot be read', { pool: { list: '1 Nowhere' } }, /line 1/, 'P1'],
+    ['sets that are not here', { pool: { sets: ['zzz'] } }, /None of these sets/, 'P1'],
   ])('P1: on a plane with %s no quest is set up', async (_what, lack, message, clause) => {
     const { plane } = PlaneMade.parse(await server.world.planes.create(whole(lack)));
-    expect(await refused({ planes: [plane.id] })).toMatchObject({ message: expect.stringMatching(message), clauses: [clause] });
+    expect(await refused({ planes: [plane.id] })).toMatchObject({
+      message: expect.stringMatching(message),
+      clauses: [clause],
+    });
     expect(await refused({ planes: [plane.id] })).toMatchObject({ message: expect.stringContaining('Saltmere') });
   });
   test('P1: where a pool of sets is too small, it says how many of their cards were left out; with rulings the quest is set up', async () => {
     const { plane } = PlaneMade.parse(await server.world.planes.create(whole({ pool: { sets: ['part'] } })));
-    expect(await refused({ planes: [plane.id] })).toMatchObject({ message: expect.stringMatching(/The pool is too small: .* \d+ cards of its sets are left out, because not every line is automated: /), mend: expect.stringMatching(/players resolve themselves: \d+ more\./), clauses: ['Q1'] });
-    const { plane: ruled } = PlaneMade.parse(await server.world.planes.create(whole({ pool: { sets: ['part'], rulings: true } })));
+    expect(await refused({ planes: [plane.id] })).toMatchObject({
+      message: expect.stringMatching(
+        /The pool is too small: .* \d+ cards of its sets are left out, because not every line is automated: /,
+      ),
+      mend: expect.stringMatching(/players resolve themselves: \d+ more\./),
+      clauses: ['Q1'],
+    });
+    const { plane: ruled } = PlaneMade.parse(
+      await server.world.planes.create(whole({ pool: { sets: ['part'], rulings: true } })),
+    );
     const setup = await server.world.store.setup((await setUp({ planes: [ruled.id] })).match);
     expect(Object.values(setup?.cards ?? {}).some((c) => !c.whole)).toBe(true);
   });
   test.each([
-    ['no title', { title: ' ' }], ['a title that is too long', { title: 'x'.repeat(81) }], ['nobody', { magicians: [] }], ['twelve Magicians', { magicians: Array.from({ length: 12 }, () => ({ who: 'random' })) }],
-    ['seven planes', { planes: Array.from({ length: 7 }, () => 'orrow') }], ['a key too many', { more: 1 }],
+    ['no title', { title: ' ' }],
+    ['a title that is too long', { title: 'x'.repeat(81) }],
+    ['nobody', { magicians: [] }],
+    ['twelve Magicians', { magicians: Array.from({ length: 12 }, () => ({ who: 'random' })) }],
+    ['seven planes', { planes: Array.from({ length: 7 }, () => 'orrow') }],
+    ['a key too many', { more: 1 }],
   ])('a quest with %s is not as the protocol has it', async (_what, more) => {
-    expect(await ask('POST', '/quests', { ...QUEST, ...more })).toMatchObject({ status: 400, body: { code: 'bad-message' } });
+    expect(await ask('POST', '/quests', { ...QUEST, ...more })).toMatchObject({
+      status: 400,
+      body: { code: 'bad-message' },
+    });
   });
   test('addresses of what is not there', async () => {
-    for (const path of ['/quests/none', '/quests/none/chronicle', '/characters/none']) expect(await ask('GET', path)).toMatchObject({ status: 404, body: { code: 'unknown' } });
+    for (const path of ['/quests/none', '/quests/none/chronicle', '/characters/none'])
+      expect(await ask('GET', path)).toMatchObject({ status: 404, body: { code: 'unknown' } });
     expect(await ask('POST', '/quests/none/next', {}, 'x')).toMatchObject({ status: 404 });
-    for (const path of ['/characters', '/characters?ids=', `/characters?ids=${Array.from({ length: 61 }, () => 'a').join(',')}`]) expect(await ask('GET', path)).toMatchObject({ status: 400 });
-    for (const tokens of [[], Array.from({ length: 201 }, () => 'a'), ['x'.repeat(129)]]) expect(await ask('POST', '/characters/mine', { tokens })).toMatchObject({ status: 400 });
+    for (const path of [
+      '/characters',
+      '/characters?ids=',
+      `/characters?ids=${Array.from({ length: 61 }, () => 'a').join(',')}`,
+    ])
+      expect(await ask('GET', path)).toMatchObject({ status: 400 });
+    for (const tokens of [[], Array.from({ length: 201 }, () => 'a'), ['x'.repeat(129)]])
+      expect(await ask('POST', '/characters/mine', { tokens })).toMatchObject({ status: 400 });
   });
 });
 
@@ -171,26 +359,67 @@ describe('R4: characters over HTTP', () => {
     const { table, token, ann } = await walked();
     const open = await sheet(ann);
     expect(open).toMatchObject({
-      name: TEXT, faces: [{ id: 'f1', name: TEXT, story: TEXT, place: TEXT, history: [{ quest: 'Q', did: 'made', before: null, after: { card: OTHER, name: TEXT } }, { quest: 'Q', did: 'keep', before: null, after: null }] }], gone: [{ id: 'f2' }],
-      fealties: [{ place: 'Bellrow', land: LAND, points: 3 }], library: { count: 3, cards: null }, program: false, yours: false, busy: null, made: { id: table.match },
+      name: TEXT,
+      faces: [
+        {
+          id: 'f1',
+          name: TEXT,
+          story: TEXT,
+          place: TEXT,
+          history: [
+            { quest: 'Q', did: 'made', before: null, after: { card: OTHER, name: TEXT } },
+            { quest: 'Q', did: 'keep', before: null, after: null },
+          ],
+        },
+      ],
+      gone: [{ id: 'f2' }],
+      fealties: [{ place: 'Bellrow', land: LAND, points: 3 }],
+      library: { count: 3, cards: null },
+      program: false,
+      yours: false,
+      busy: null,
+      made: { id: table.match },
     });
     expect(Object.keys(open.cards).sort()).toEqual([LAND, OTHER, RARE].sort());
     expect(await sheet(ann, 'wrong')).toEqual(open);
-    expect((await sheet(ann, token)).library.cards).toEqual(expect.arrayContaining([{ card: RARE, name: RARE, count: 2 }, { card: OTHER, name: OTHER, count: 1 }]));
-    expect(CharacterInfo.array().parse((await ask('GET', `/characters?ids=${ann}`, undefined, token)).body)[0]).toEqual(open);
+    expect((await sheet(ann, token)).library.cards).toEqual(
+      expect.arrayContaining([
+        { card: RARE, name: RARE, count: 2 },
+        { card: OTHER, name: OTHER, count: 1 },
+      ]),
+    );
+    expect(CharacterInfo.array().parse((await ask('GET', `/characters?ids=${ann}`, undefined, token)).body)[0]).toEqual(
+      open,
+    );
   });
   test('R4: one’s own characters are found by the secrets of their seats', async () => {
     const [a, b] = [await walked(), await walked()];
-    const { characters } = CharactersFound.parse((await ask('POST', '/characters/mine', { tokens: ['none', a.token, b.token] })).body);
-    expect(characters.map((c) => [c.token, c.character.id, c.character.yours, c.character.library])).toEqual([[2, b.ann, true, { count: 3, cards: null }], [1, a.ann, true, { count: 3, cards: null }]]);
+    const { characters } = CharactersFound.parse(
+      (await ask('POST', '/characters/mine', { tokens: ['none', a.token, b.token] })).body,
+    );
+    expect(characters.map((c) => [c.token, c.character.id, c.character.yours, c.character.library])).toEqual([
+      [2, b.ann, true, { count: 3, cards: null }],
+      [1, a.ann, true, { count: 3, cards: null }],
+    ]);
     expect((await ask('POST', '/characters/mine', { tokens: ['none'] })).body).toEqual({ characters: [] });
   });
   test('R4: a person’s character comes along with its secret alone, and is in one quest at a time', async () => {
     const { table, token, ann } = await walked();
-    const bring = (secret?: string) => ({ magicians: [{ who: 'person', character: { id: ann, ...(secret === undefined ? {} : { token: secret }) } }] });
-    for (const wrong of [undefined, 'wrong']) expect(await refused(bring(wrong))).toMatchObject({ code: 'forbidden', clauses: ['R4'], mend: expect.stringContaining('player') });
+    const bring = (secret?: string) => ({
+      magicians: [{ who: 'person', character: { id: ann, ...(secret === undefined ? {} : { token: secret }) } }],
+    });
+    for (const wrong of [undefined, 'wrong'])
+      expect(await refused(bring(wrong))).toMatchObject({
+        code: 'forbidden',
+        clauses: ['R4'],
+        mend: expect.stringContaining('player'),
+      });
     const second = await setUp({ ...bring(token), title: 'The second' });
-    expect(await refused(bring(token))).toMatchObject({ code: 'illegal', clauses: ['R4'], message: `${TEXT} is in the quest “The second”, which is not over (/watch/${second.match}).` });
+    expect(await refused(bring(token))).toMatchObject({
+      code: 'illegal',
+      clauses: ['R4'],
+      message: `${TEXT} is in the quest “The second”, which is not over (/watch/${second.match}).`,
+    });
     expect((await quest(second.match)).magicians).toMatchObject([{ player: 'Magician', character: ann }]);
     await server.world.keep(second.match, () => ({ phase: 'over', over: true }));
     // its secret stays that of the seat at which it was made
@@ -199,7 +428,12 @@ describe('R4: characters over HTTP', () => {
   });
   test('R4: of two who bring the same character at once one is refused, and nothing is kept of that', async () => {
     const { token, ann } = await walked();
-    const bring = () => server.world.quests.create({ ...QUEST, magicians: [{ who: 'person', character: { id: ann, token } }], augur: { who: 'random' } } as Parameters<typeof server.world.quests.create>[0]);
+    const bring = () =>
+      server.world.quests.create({
+        ...QUEST,
+        magicians: [{ who: 'person', character: { id: ann, token } }],
+        augur: { who: 'random' },
+      } as Parameters<typeof server.world.quests.create>[0]);
     const before = (await server.world.quests.list()).length;
     const got = await Promise.all([bring(), bring()]);
     expect(got.filter((g) => 'code' in g)).toMatchObject([{ code: 'illegal', clauses: ['R4'] }]);
@@ -209,17 +443,29 @@ describe('R4: characters over HTTP', () => {
     const { plane, token } = PlaneMade.parse(await server.world.planes.create(whole()));
     const { token: seat, ann } = await walked({ planes: [plane.id] });
     await server.world.planes.update(plane.id, token, whole({ pool: { sets: ['less'] } }));
-    const { match } = await setUp({ planes: [plane.id], magicians: [{ who: 'person', character: { id: ann, token: seat } }] });
+    const { match } = await setUp({
+      planes: [plane.id],
+      magicians: [{ who: 'person', character: { id: ann, token: seat } }],
+    });
     const setup = await server.world.store.setup(match);
     expect(setup?.cards[RARE]?.key).toBe(RARE);
-    expect(QuestSetup.parse(setup?.data).planes.flatMap((p) => Object.values(p.stock)).flat()).not.toContain(RARE);
+    expect(
+      QuestSetup.parse(setup?.data)
+        .planes.flatMap((p) => Object.values(p.stock))
+        .flat(),
+    ).not.toContain(RARE);
     expect((await sheet(ann)).cards[RARE]?.name).toBe(RARE);
   });
   test('R4: a plane on which somebody lives or a quest takes place is not deleted, and may be edited: the quest keeps its own', async () => {
     const { plane, token } = PlaneMade.parse(await server.world.planes.create(whole()));
     const { table } = await walked({ planes: [plane.id], title: 'There' });
     expect(await ask('DELETE', `/planes/${plane.id}`, undefined, token)).toMatchObject({
-      status: 422, body: { code: 'illegal', clauses: ['R4'], message: `The plane “Saltmere” cannot be deleted: ${TEXT} lives or walked there, and the quest “There” is about it.` },
+      status: 422,
+      body: {
+        code: 'illegal',
+        clauses: ['R4'],
+        message: `The plane “Saltmere” cannot be deleted: ${TEXT} lives or walked there, and the quest “There” is about it.`,
+      },
     });
     expect((await ask('PUT', `/planes/${plane.id}`, whole({ name: 'Changed' }), token)).status).toBe(200);
     expect(QuestSetup.parse((await server.world.store.setup(table.match))?.data).planes[0]?.name).toBe('Saltmere');
@@ -231,24 +477,49 @@ describe('R4: the next quest', () => {
   const next = (id: string, token?: string, body?: object) => ask('POST', `/quests/${id}/next`, body, token);
 
   test('R4: it is set up once, by whoever asks of those who played, and old secrets open their seats', async () => {
-    const { table, ann } = await walked({ magicians: [{ who: 'person', name: 'Ann' }, { who: 'sensible', name: 'Cleo' }], augur: { who: 'person', name: 'Bo' } });
+    const { table, ann } = await walked({
+      magicians: [
+        { who: 'person', name: 'Ann' },
+        { who: 'sensible', name: 'Cleo' },
+      ],
+      augur: { who: 'person', name: 'Bo' },
+    });
     const [first, augur] = [tokenOf(table, 0), tokenOf(table, 2)];
     const got = await next(table.match, first);
     expect(got.status).toBe(200);
     const made = TableInfo.parse(got.body);
     expect(made).toMatchObject({
-      title: 'The Bell', you: 0,
-      people: [{ name: 'Ann', role: 'Magician', who: 'person', link: `/play/${made.match}#${first}` }, { name: 'Cleo', who: 'sensible' }, { name: 'Bo', role: 'Augur', who: 'person' }],
+      title: 'The Bell',
+      you: 0,
+      people: [
+        { name: 'Ann', role: 'Magician', who: 'person', link: `/play/${made.match}#${first}` },
+        { name: 'Cleo', who: 'sensible' },
+        { name: 'Bo', role: 'Augur', who: 'person' },
+      ],
     });
     expect(made.people[2]).not.toHaveProperty('link');
     expect((await next(table.match, first)).body).toEqual(made);
     const other = TableInfo.parse((await next(table.match, augur, { title: 'Ignored' })).body);
-    expect(other).toMatchObject({ match: made.match, title: 'The Bell', you: 2, people: [{}, {}, { link: `/play/${made.match}#${augur}` }] });
+    expect(other).toMatchObject({
+      match: made.match,
+      title: 'The Bell',
+      you: 2,
+      people: [{}, {}, { link: `/play/${made.match}#${augur}` }],
+    });
     expect(await quest(table.match)).toMatchObject({ next: made.match });
-    expect(await quest(made.match)).toMatchObject({ previous: table.match, magicians: [{ character: ann }, { character: `${table.match}.1` }] });
+    expect(await quest(made.match)).toMatchObject({
+      previous: table.match,
+      magicians: [{ character: ann }, { character: `${table.match}.1` }],
+    });
     expect(await server.world.tables.table(made.match, augur)).toMatchObject({ you: 2 });
     const setup = await server.world.store.setup(made.match);
-    expect(setup?.data).toMatchObject({ making: false, magicians: [{ id: ann, character: { ...ANN, library: expect.arrayContaining(ANN.library) } }, { id: `${table.match}.1` }] });
+    expect(setup?.data).toMatchObject({
+      making: false,
+      magicians: [
+        { id: ann, character: { ...ANN, library: expect.arrayContaining(ANN.library) } },
+        { id: `${table.match}.1` },
+      ],
+    });
   });
   test('R4: asked for at once by two it is one', async () => {
     const { table } = await walked({ augur: { who: 'person' } });
@@ -260,25 +531,39 @@ describe('R4: the next quest', () => {
     const { table } = await walked({ magicians: [{ who: 'sensible', name: 'Ann' }], augur: { who: 'sensible' } });
     const secret = table.host?.split('#')[1];
     expect(table.host).toMatch(new RegExp(`^/chronicle/${table.match}#[\\w-]{32}$`));
-    for (const path of [`/tables/${table.match}`, `/quests/${table.match}`, `/quests/${table.match}/chronicle`]) expect((await ask('GET', path)).text).not.toContain(secret);
+    for (const path of [`/tables/${table.match}`, `/quests/${table.match}`, `/quests/${table.match}/chronicle`])
+      expect((await ask('GET', path)).text).not.toContain(secret);
     const second = TableInfo.parse((await next(table.match, secret, { title: 'Second' })).body);
     expect(second).toMatchObject({ title: 'Second', host: `/chronicle/${second.match}#${secret}` });
     expect([second.you, second.people.flatMap((p) => p.link ?? [])]).toEqual([undefined, []]);
     // only programs play it, so it may be over already
     expect(TableInfo.parse((await next(table.match, secret)).body)).toEqual({ ...second, over: expect.any(Boolean) });
     await server.world.keep(second.match, () => ({ phase: 'over', over: true }));
-    expect(TableInfo.parse((await next(second.match, secret)).body)).toMatchObject({ title: 'Second', host: expect.stringContaining(secret ?? '') });
+    expect(TableInfo.parse((await next(second.match, secret)).body)).toMatchObject({
+      title: 'Second',
+      host: expect.stringContaining(secret ?? ''),
+    });
     const { table: theirs, token } = await walked();
     expect(await next(theirs.match, secret)).toMatchObject({ status: 403, body: { clauses: ['R4'] } });
     expect(TableInfo.parse((await next(theirs.match, token)).body).host).toBeUndefined();
   });
   test('R4: it is set up neither before this one is over, nor by others, nor while somebody is in another quest', async () => {
     const open = await setUp();
-    expect(await next(open.match, tokenOf(open))).toMatchObject({ status: 422, body: { code: 'illegal', clauses: ['R4'], message: 'The quest “The Bell” is not over.' } });
+    expect(await next(open.match, tokenOf(open))).toMatchObject({
+      status: 422,
+      body: { code: 'illegal', clauses: ['R4'], message: 'The quest “The Bell” is not over.' },
+    });
     const { table, token, ann } = await walked();
-    for (const wrong of [undefined, 'wrong', tokenOf(open)]) expect(await next(table.match, wrong)).toMatchObject({ status: 403, body: { code: 'forbidden', clauses: ['R4'] } });
+    for (const wrong of [undefined, 'wrong', tokenOf(open)])
+      expect(await next(table.match, wrong)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', clauses: ['R4'] },
+      });
     await setUp({ title: 'Elsewhere', magicians: [{ who: 'person', character: { id: ann, token } }] });
-    expect(await next(table.match, token)).toMatchObject({ status: 422, body: { clauses: ['R4'], message: expect.stringContaining('“Elsewhere”') } });
+    expect(await next(table.match, token)).toMatchObject({
+      status: 422,
+      body: { clauses: ['R4'], message: expect.stringContaining('“Elsewhere”') },
+    });
     expect((await quest(table.match)).next).toBeNull();
     expect(await next(table.match, token, { title: 'x'.repeat(81) })).toMatchObject({ status: 400 });
   });
@@ -286,7 +571,9 @@ describe('R4: the next quest', () => {
     const table = await setUp();
     await server.world.keep(table.match, () => ({ phase: 'over', over: true }));
     const made = TableInfo.parse((await next(table.match, tokenOf(table))).body);
-    expect((await server.world.store.setup(made.match))?.data).toMatchObject({ magicians: [{ home: 'orrow', character: null, id: null }] });
+    expect((await server.world.store.setup(made.match))?.data).toMatchObject({
+      magicians: [{ home: 'orrow', character: null, id: null }],
+    });
   });
 });
 
@@ -303,13 +590,25 @@ describe('R6: Elements that a quest makes', () => {
     expect((await ask('POST', '/planes/orrow/offers', decision, token)).status).toBe(403);
     const taken = PlaneDetail.parse((await ask('POST', `/planes/${id}/offers`, decision, token)).body);
     expect([taken.offers, taken.draft.elements.at(-1)]).toEqual([[], bell]);
-    expect((await ask('POST', `/planes/${id}/offers`, decision, token)).body).toMatchObject({ code: 'stale', clauses: ['R5'] });
+    expect((await ask('POST', `/planes/${id}/offers`, decision, token)).body).toMatchObject({
+      code: 'stale',
+      clauses: ['R5'],
+    });
   });
   test('R6: or declines them; one that the plane has already is not taken twice', async () => {
     const { id, token, decision } = await offered();
-    await server.world.planes.update(id, token, whole({ elements: [...whole().elements, { ...bell, name: 'the drowned bell' }] }));
-    expect((await ask('POST', `/planes/${id}/offers`, decision, token)).body).toMatchObject({ code: 'illegal', clauses: ['P1', 'R5'] });
-    const left = PlaneDetail.parse((await ask('POST', `/planes/${id}/offers`, { ...decision, take: false }, token)).body);
+    await server.world.planes.update(
+      id,
+      token,
+      whole({ elements: [...whole().elements, { ...bell, name: 'the drowned bell' }] }),
+    );
+    expect((await ask('POST', `/planes/${id}/offers`, decision, token)).body).toMatchObject({
+      code: 'illegal',
+      clauses: ['P1', 'R5'],
+    });
+    const left = PlaneDetail.parse(
+      (await ask('POST', `/planes/${id}/offers`, { ...decision, take: false }, token)).body,
+    );
     expect([left.offers, left.draft.elements.length]).toEqual([[], 26]);
   });
   test('R4, R6: the next quest of the same people has them, whether or not they are part of the plane', async () => {
@@ -317,19 +616,43 @@ describe('R6: Elements that a quest makes', () => {
     const next = TableInfo.parse(await server.world.quests.next(table.match, tokenOf(table)));
     const setup = await server.world.store.setup(next.match);
     expect(QuestSetup.parse(setup?.data).planes[0]?.elements.map((e) => e.name)).toContain('The Drowned Bell');
-    expect((await server.world.planes.get(id))).toMatchObject({ elements: 25 });
+    expect(await server.world.planes.get(id)).toMatchObject({ elements: 25 });
   });
 });
 
 describe('R4: chronicles', () => {
   const STORY = {
-    title: 'The Bell', will: 'Keep it.', threat: TEXT, target: 40, willLife: 41, threatLife: 40, ending: 'exceeds', confronted: true, winner: 'will' as const, opposition: TEXT,
-    steps: [{
-      n: 1, magician: 0, plane: 'orrow', place: TEXT, land: { card: LAND, name: LAND }, scene: TEXT, won: 'will' as const, by: 2,
-      cards: [{ card: RARE, name: RARE, as: 'flirt' as const, text: TEXT }],
-    }],
-    lives: [{ step: 0, will: 0, threat: 40 }, { step: 1, will: 2, threat: 40 }],
-    chronicle: [{ kind: 'will' as const, who: null, title: '', text: TEXT, clause: 'P6' }, { kind: 'step' as const, who: 0, title: '1', text: `one\r\n\u001B[31mtwo`, clause: null }],
+    title: 'The Bell',
+    will: 'Keep it.',
+    threat: TEXT,
+    target: 40,
+    willLife: 41,
+    threatLife: 40,
+    ending: 'exceeds',
+    confronted: true,
+    winner: 'will' as const,
+    opposition: TEXT,
+    steps: [
+      {
+        n: 1,
+        magician: 0,
+        plane: 'orrow',
+        place: TEXT,
+        land: { card: LAND, name: LAND },
+        scene: TEXT,
+        won: 'will' as const,
+        by: 2,
+        cards: [{ card: RARE, name: RARE, as: 'flirt' as const, text: TEXT }],
+      },
+    ],
+    lives: [
+      { step: 0, will: 0, threat: 40 },
+      { step: 1, will: 2, threat: 40 },
+    ],
+    chronicle: [
+      { kind: 'will' as const, who: null, title: '', text: TEXT, clause: 'P6' },
+      { kind: 'step' as const, who: 0, title: '1', text: `one\r\n\u001B[31mtwo`, clause: null },
+    ],
     elements: [{ plane: 'orrow', element: { name: 'The Drowned Bell', lore: TEXT, disposition: [], haunt: null } }],
   };
 
@@ -338,13 +661,27 @@ describe('R4: chronicles', () => {
     const { body } = await ask('GET', `/quests/${table.match}/chronicle`);
     const chronicle = Chronicle.parse(body);
     expect(chronicle).toMatchObject({
-      quest: { id: table.match, will: 'Keep it.', threat: TEXT, winner: 'will', over: true }, entries: STORY.chronicle, lives: STORY.lives, steps: STORY.steps,
-      characters: [{ name: TEXT, faces: [{ history: [{ did: 'made' }, { did: 'keep' }] }], gone: [{ id: 'f2' }], library: { count: 3, cards: null } }], elements: [{ plane: 'orrow', name: 'The Drowned Bell', lore: TEXT }],
+      quest: { id: table.match, will: 'Keep it.', threat: TEXT, winner: 'will', over: true },
+      entries: STORY.chronicle,
+      lives: STORY.lives,
+      steps: STORY.steps,
+      characters: [
+        {
+          name: TEXT,
+          faces: [{ history: [{ did: 'made' }, { did: 'keep' }] }],
+          gone: [{ id: 'f2' }],
+          library: { count: 3, cards: null },
+        },
+      ],
+      elements: [{ plane: 'orrow', name: 'The Drowned Bell', lore: TEXT }],
     });
     expect(Object.keys(chronicle.cards).sort()).toEqual([LAND, RARE].sort());
     expect((await ask('GET', `/quests/${table.match}/chronicle`, undefined, token)).body).toEqual(body);
     const saved = await ask('GET', `/quests/${table.match}/chronicle?format=json`);
-    expect([saved.body, saved.headers.get('content-disposition')]).toEqual([body, expect.stringMatching(`^attachment; filename="?chronicle-${table.match}\\.json"?$`)]);
+    expect([saved.body, saved.headers.get('content-disposition')]).toEqual([
+      body,
+      expect.stringMatching(`^attachment; filename="?chronicle-${table.match}\\.json"?$`),
+    ]);
     const orrow = PlaneDetail.parse((await ask('GET', '/planes/orrow')).body);
     expect(orrow.draft.elements.map((e) => e.name)).not.toContain('The Drowned Bell');
     expect(orrow.offers.map((o) => [o.quest.id, o.element.name])).toContainEqual([table.match, 'The Drowned Bell']);
@@ -357,7 +694,19 @@ describe('R4: chronicles', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; /);
     expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u);
     expect(text).toContain('<script>alert(1)</script> 影の国 "\'; --');
-    for (const line of ['The Bell', 'Will: Keep it.', 'Outcome: the Will won the Confrontation', '    𝕺 [P6]', '    one', '    [31mtwo', 'After Step 1: Will 2, Threat 40', 'The Drowned Bell', 'Library: 3 cards', '  By 2 for the Will', '  Q: kept']) {
+    for (const line of [
+      'The Bell',
+      'Will: Keep it.',
+      'Outcome: the Will won the Confrontation',
+      '    𝕺 [P6]',
+      '    one',
+      '    [31mtwo',
+      'After Step 1: Will 2, Threat 40',
+      'The Drowned Bell',
+      'Library: 3 cards',
+      '  By 2 for the Will',
+      '  Q: kept',
+    ]) {
       expect(text.split('\n')).toContain(line);
     }
   });

@@ -20,33 +20,91 @@ const faults: unknown[] = [];
 const onFault = (...args: unknown[]) => faults.push(args.at(-1));
 
 const BELL: CardRecord = {
-  id: 'name:a/b', raw: { name: 'Bell // Toll', layout: 'split', cmc: 3, color_identity: ['W'], set: 'qqq', rarity: 'rare', card_faces: [{ name: 'Bell', mana_cost: '{1}', type_line: 'Artifact', oracle_text: 'Ring.' }, { name: 'Toll', power: '1', toughness: '*' }] },
-  whole: false, gone: true, shipped: false, printings: [{ set: 'qqq', rarity: 'rare' }],
+  id: 'name:a/b',
+  raw: {
+    name: 'Bell // Toll',
+    layout: 'split',
+    cmc: 3,
+    color_identity: ['W'],
+    set: 'qqq',
+    rarity: 'rare',
+    card_faces: [
+      { name: 'Bell', mana_cost: '{1}', type_line: 'Artifact', oracle_text: 'Ring.' },
+      { name: 'Toll', power: '1', toughness: '*' },
+    ],
+  },
+  whole: false,
+  gone: true,
+  shipped: false,
+  printings: [{ set: 'qqq', rarity: 'rare' }],
 };
 // stored as another version of the program read it
 const DRUM: CardRecord = {
-  id: 'drum', raw: { name: 'Drum', layout: 'normal', cmc: 2, color_identity: [], mana_cost: '{2}', type_line: 'Artifact', oracle_text: 'When Drum enters, draw a card. (It drums.)\n{2}, {T}: Drum hums at you.' },
-  whole: true, gone: false, shipped: false, printings: [],
+  id: 'drum',
+  raw: {
+    name: 'Drum',
+    layout: 'normal',
+    cmc: 2,
+    color_identity: [],
+    mana_cost: '{2}',
+    type_line: 'Artifact',
+    oracle_text: 'When Drum enters, draw a card. (It drums.)\n{2}, {T}: Drum hums at you.',
+  },
+  whole: true,
+  gone: false,
+  shipped: false,
+  printings: [],
 };
 const asked: unknown[] = [];
-const search: CardSearch = { search: (...args) => { asked.push(args); return Promise.resolve({ total: PAGE + 1, cards: [BELL] }); }, card: (id) => Promise.resolve(id === BELL.id ? BELL : id === DRUM.id ? DRUM : null) };
+const search: CardSearch = {
+  search: (...args) => {
+    asked.push(args);
+    return Promise.resolve({ total: PAGE + 1, cards: [BELL] });
+  },
+  card: (id) => Promise.resolve(id === BELL.id ? BELL : id === DRUM.id ? DRUM : null),
+};
 
 beforeAll(async () => {
   service = new MatchService({
-    store, formats: new Map([['fake', fakeFormat]]), bots: BOTS, decks: NO_DECKS, onFault, cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
+    store,
+    formats: new Map([['fake', fakeFormat]]),
+    bots: BOTS,
+    decks: NO_DECKS,
+    onFault,
+    cards: { sets: () => Promise.resolve([]), cards: () => Promise.resolve([{ key: 'x' } as never]) },
     ready: { format: 'fake', people: [{ who: 'person' }, { who: 'random' }] },
   });
-  const page = { html: '<!doctype html><title>t</title>', files: new Map([['/assets/a-1.js', { type: 'text/javascript; charset=utf-8', body: new TextEncoder().encode('let a;') }]]) };
-  net = await listen({ service, cards: new CardService(search), page, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true });
+  const page = {
+    html: '<!doctype html><title>t</title>',
+    files: new Map([
+      ['/assets/a-1.js', { type: 'text/javascript; charset=utf-8', body: new TextEncoder().encode('let a;') }],
+    ]),
+  };
+  net = await listen({
+    service,
+    cards: new CardService(search),
+    page,
+    healthy: () => Promise.resolve(),
+    onFault,
+    host: '127.0.0.1',
+    port: 0,
+    validate: true,
+  });
 });
 afterAll(() => net?.close(() => service.close()));
 
 const get = async (path: string, init?: RequestInit) => {
   const res = await fetch(net.url.slice(0, -1) + path, init);
-  return { status: res.status, headers: res.headers, body: await res.json().catch(() => null) as unknown };
+  return { status: res.status, headers: res.headers, body: (await res.json().catch(() => null)) as unknown };
 };
-const post = (body: unknown, path = '/api/tables', method = 'POST') => get(path, { method, headers: { 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body) });
-const newTable = async (who: readonly string[] = ['person', 'person']): Promise<TableInfo> => TableInfo.parse((await post({ format: 'fake', people: who.map((w) => ({ who: w })) })).body);
+const post = (body: unknown, path = '/api/tables', method = 'POST') =>
+  get(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const newTable = async (who: readonly string[] = ['person', 'person']): Promise<TableInfo> =>
+  TableInfo.parse((await post({ format: 'fake', people: who.map((w) => ({ who: w })) })).body);
 const tokenOf = (table: TableInfo, person: number) => table.people[person]?.link?.split('#')[1] ?? '';
 
 /** A client: everything it hears, and `ask`, which sends a message and waits for the one answer to it. */
@@ -57,13 +115,21 @@ class Client {
   #wake: (() => void)[] = [];
   private constructor(socket: WebSocket) {
     this.socket = socket;
-    socket.on('message', (data) => { this.heard.push(ServerMessage.parse(JSON.parse(String(data)))); this.#wake.splice(0).forEach((w) => w()); });
-    socket.on('close', (code) => { this.closed = code; this.#wake.splice(0).forEach((w) => w()); });
+    socket.on('message', (data) => {
+      this.heard.push(ServerMessage.parse(JSON.parse(String(data))));
+      this.#wake.splice(0).forEach((w) => w());
+    });
+    socket.on('close', (code) => {
+      this.closed = code;
+      this.#wake.splice(0).forEach((w) => w());
+    });
     socket.on('error', () => undefined);
   }
   static async open(): Promise<Client> {
     const client = new Client(new WebSocket(`${net.url.replace('http', 'ws')}ws`));
-    await new Promise((resolve) => { client.socket.once('open', resolve); });
+    await new Promise((resolve) => {
+      client.socket.once('open', resolve);
+    });
     return client;
   }
   async until<T>(found: () => T | undefined | false | null): Promise<T> {
@@ -71,7 +137,9 @@ class Client {
       const value = found();
       if (value !== undefined && value !== false && value !== null) return value;
       if (this.closed !== null) throw new Error(`closed with ${this.closed}`);
-      await new Promise<void>((resolve) => { this.#wake.push(resolve); });
+      await new Promise<void>((resolve) => {
+        this.#wake.push(resolve);
+      });
     }
   }
   answers(id: string | null): ServerMessage[] {
@@ -84,7 +152,13 @@ class Client {
   }
   /** Waits until everything sent so far is answered: pings are answered at once, `sync` in turn. */
   async join(table: TableInfo, person: number | null): Promise<ServerMessage> {
-    return this.ask({ id: 'join', type: 'join', protocol: 1, match: table.match, ...(person === null ? {} : { token: tokenOf(table, person) }) });
+    return this.ask({
+      id: 'join',
+      type: 'join',
+      protocol: 1,
+      match: table.match,
+      ...(person === null ? {} : { token: tokenOf(table, person) }),
+    });
   }
   refusal(id: string | null): Refusal | undefined {
     const m = this.answers(id).at(-1);
@@ -97,34 +171,99 @@ describe('addresses', () => {
   test('GET /api/formats lists what can be played', async () => {
     const { status, body } = await get('/api/formats');
     expect(status).toBe(200);
-    expect(FormatInfo.array().parse(body).map((f) => f.id)).toEqual(['fake']);
+    expect(
+      FormatInfo.array()
+        .parse(body)
+        .map((f) => f.id),
+    ).toEqual(['fake']);
   });
   test('GET /api/cards searches, and tells where a query cannot be read', async () => {
     const { status, body } = await get('/api/cards?q=t%3Aelf%20bell&page=2');
     expect(status).toBe(200);
     expect(CardsFound.parse(body)).toEqual({
-      total: PAGE + 1, page: 2, pages: 2, cards: [{
-        id: 'name:a/b', name: 'Bell // Toll', manaValue: 3, colorIdentity: ['W'], set: 'qqq', rarity: 'rare', whole: false, gone: true, shipped: false,
-        faces: [{ name: 'Bell', manaCost: '{1}', typeLine: 'Artifact', text: 'Ring.' }, { name: 'Toll', manaCost: '', typeLine: '', text: '', power: '1', toughness: '*' }],
-      }],
+      total: PAGE + 1,
+      page: 2,
+      pages: 2,
+      cards: [
+        {
+          id: 'name:a/b',
+          name: 'Bell // Toll',
+          manaValue: 3,
+          colorIdentity: ['W'],
+          set: 'qqq',
+          rarity: 'rare',
+          whole: false,
+          gone: true,
+          shipped: false,
+          faces: [
+            { name: 'Bell', manaCost: '{1}', typeLine: 'Artifact', text: 'Ring.' },
+            { name: 'Toll', manaCost: '', typeLine: '', text: '', power: '1', toughness: '*' },
+          ],
+        },
+      ],
     });
-    expect(asked).toEqual([[{ kind: 'all', of: [{ kind: 'type', text: 'elf' }, { kind: 'name', text: 'bell', whole: false }] }, { offset: PAGE, limit: PAGE }]]);
+    expect(asked).toEqual([
+      [
+        {
+          kind: 'all',
+          of: [
+            { kind: 'type', text: 'elf' },
+            { kind: 'name', text: 'bell', whole: false },
+          ],
+        },
+        { offset: PAGE, limit: PAGE },
+      ],
+    ]);
     expect(CardsFound.parse((await get('/api/cards')).body)).toMatchObject({ page: 1 });
-    expect(await get('/api/cards?q=bell%20pow%3Ebig')).toMatchObject({ status: 400, body: { code: 'bad-message', message: expect.stringContaining('At letter 10, “big”'), mend: expect.stringContaining('pow>=3') } });
-    for (const bad of ['?page=0', '?page=x', '?q=a&q=b', '?q=%00']) expect(await get(`/api/cards${bad}`)).toMatchObject({ status: 400, body: { code: 'bad-message' } });
+    expect(await get('/api/cards?q=bell%20pow%3Ebig')).toMatchObject({
+      status: 400,
+      body: {
+        code: 'bad-message',
+        message: expect.stringContaining('At letter 10, “big”'),
+        mend: expect.stringContaining('pow>=3'),
+      },
+    });
+    for (const bad of ['?page=0', '?page=x', '?q=a&q=b', '?q=%00'])
+      expect(await get(`/api/cards${bad}`)).toMatchObject({ status: 400, body: { code: 'bad-message' } });
   });
   test('GET /api/cards/:id tells of one card how each line of it is read, what is missing and the rules that it runs on, as this server understands it', async () => {
     const bell = CardDetail.parse((await get('/api/cards/name%3Aa%2Fb')).body);
-    expect(bell).toMatchObject({ card: { id: 'name:a/b', whole: false }, layout: 'split', printings: [{ set: 'qqq', rarity: 'rare' }], state: 'unplayable', odd: expect.arrayContaining(['type line']) });
-    expect(bell.readings.map((r) => [r.face, r.print, r.lines.map((l) => l.missing?.at)])).toEqual([['Bell', [{ text: 'Ring.', understood: false, line: 0, stops: true }], [0]], ['Toll', [], []]]);
-    const { card, state, rules, readings: [drum] } = CardDetail.parse((await get('/api/cards/drum')).body);
+    expect(bell).toMatchObject({
+      card: { id: 'name:a/b', whole: false },
+      layout: 'split',
+      printings: [{ set: 'qqq', rarity: 'rare' }],
+      state: 'unplayable',
+      odd: expect.arrayContaining(['type line']),
+    });
+    expect(bell.readings.map((r) => [r.face, r.print, r.lines.map((l) => l.missing?.at)])).toEqual([
+      ['Bell', [{ text: 'Ring.', understood: false, line: 0, stops: true }], [0]],
+      ['Toll', [], []],
+    ]);
+    const {
+      card,
+      state,
+      rules,
+      readings: [drum],
+    } = CardDetail.parse((await get('/api/cards/drum')).body);
     expect([card.whole, state]).toEqual([false, 'table']);
     expect(rules).toEqual(expect.arrayContaining(['113.3c', '121', '603.6a']));
     expect(drum?.print).toEqual([
-      { text: 'When Drum enters, draw a card.', understood: true, line: 0 }, { text: ' (It drums.)\n', understood: true }, { text: '{2}, {T}: ', understood: true, line: 1 }, { text: 'Drum ', understood: false, line: 1 }, { text: 'hums at you.', understood: false, line: 1, stops: true },
+      { text: 'When Drum enters, draw a card.', understood: true, line: 0 },
+      { text: ' (It drums.)\n', understood: true },
+      { text: '{2}, {T}: ', understood: true, line: 1 },
+      { text: 'Drum ', understood: false, line: 1 },
+      { text: 'hums at you.', understood: false, line: 1, stops: true },
     ]);
-    expect(drum?.lines[0]).toMatchObject({ text: 'When Drum enters, draw a card.', printed: 'When Drum enters, draw a card.', ir: expect.arrayContaining([{ depth: 1, text: 'event: enters', rules: ['603.6a'] }]) });
-    expect(drum?.lines[1]).toMatchObject({ text: '{2}, {T}: Drum hums at you.', missing: { reason: 'unread', says: 'No phrase goes on from here.' }, ir: expect.arrayContaining([{ depth: 1, text: 'cost:', rules: [] }]) });
+    expect(drum?.lines[0]).toMatchObject({
+      text: 'When Drum enters, draw a card.',
+      printed: 'When Drum enters, draw a card.',
+      ir: expect.arrayContaining([{ depth: 1, text: 'event: enters', rules: ['603.6a'] }]),
+    });
+    expect(drum?.lines[1]).toMatchObject({
+      text: '{2}, {T}: Drum hums at you.',
+      missing: { reason: 'unread', says: 'No phrase goes on from here.' },
+      ir: expect.arrayContaining([{ depth: 1, text: 'cost:', rules: [] }]),
+    });
     expect(await get('/api/cards/none')).toMatchObject({ status: 404, body: { code: 'unknown' } });
     expect(await get('/api/cards/%00')).toMatchObject({ status: 400 });
   });
@@ -138,17 +277,36 @@ describe('addresses', () => {
     client.socket.close();
   });
   test('POST /api/tables answers its creator with the secret links, GET /api/tables/:id nobody', async () => {
-    const { status, body } = await post({ format: 'fake', people: [{ who: 'person', name: 'Ann' }, { who: 'random' }] });
+    const { status, body } = await post({
+      format: 'fake',
+      people: [{ who: 'person', name: 'Ann' }, { who: 'random' }],
+    });
     expect(status).toBe(201);
     const table = TableInfo.parse(body);
-    expect(table.people).toMatchObject([{ person: 0, role: 'player', name: 'Ann', who: 'person', link: expect.stringMatching(`^/play/${table.match}#[\\w-]{22,}$`) }, { name: 'Player 2', who: 'random' }]);
+    expect(table.people).toMatchObject([
+      {
+        person: 0,
+        role: 'player',
+        name: 'Ann',
+        who: 'person',
+        link: expect.stringMatching(`^/play/${table.match}#[\\w-]{22,}$`),
+      },
+      { name: 'Player 2', who: 'random' },
+    ]);
     const seen = (await get(`/api/tables/${table.match}`)).body;
     expect(seen).toEqual({ ...table, people: table.people.map(({ link: _link, ...p }) => p) });
   });
   test.each([
-    ['no JSON', '{"format":', 400, 'bad-message'], ['another shape', { format: 'fake', people: [], extra: 1 }, 400, 'bad-message'],
-    ['an unknown format', { format: 'chess', people: [{ who: 'person' }] }, 404, 'unknown'], ['too few people', { format: 'fake', people: [{ who: 'person' }] }, 422, 'illegal'],
-    ['options that the format refuses', { format: 'fake', people: [{ who: 'person' }, { who: 'random' }], options: { life: 0 } }, 422, 'illegal'],
+    ['no JSON', '{"format":', 400, 'bad-message'],
+    ['another shape', { format: 'fake', people: [], extra: 1 }, 400, 'bad-message'],
+    ['an unknown format', { format: 'chess', people: [{ who: 'person' }] }, 404, 'unknown'],
+    ['too few people', { format: 'fake', people: [{ who: 'person' }] }, 422, 'illegal'],
+    [
+      'options that the format refuses',
+      { format: 'fake', people: [{ who: 'person' }, { who: 'random' }], options: { life: 0 } },
+      422,
+      'illegal',
+    ],
     ['more than the limit', { format: 'x'.repeat(LISTS_LIMIT) }, 413, 'too-large'],
   ])('a table asked for with %s is refused with a reason', async (_what, body, status, code) => {
     const got = await post(body);
@@ -170,36 +328,68 @@ describe('addresses', () => {
     const { inputs, fingerprints } = late.body as MatchLog;
     expect(inputs.at(-1)).toEqual({ kind: 'concede', person: 0 });
     expect(fingerprints.at(-1)?.seq).toBe(inputs.length);
-    expect(replay(late.body as MatchLog, fakeFormat)).toMatchObject({ diverged: null, inputs: inputs.length, checked: fingerprints.length, over: { reason: 'concede' } });
+    expect(replay(late.body as MatchLog, fakeFormat)).toMatchObject({
+      diverged: null,
+      inputs: inputs.length,
+      checked: fingerprints.length,
+      over: { reason: 'concede' },
+    });
     expect(TableInfo.parse((await get(`/api/tables/${table.match}`)).body).over).toBe(true);
     client.socket.close();
   });
   test('PUT /api/matches/:id/stops sets where a seat’s holder is asked; without the seat’s secret it is refused', async () => {
     const table = await newTable();
     const stops = { stops: ['end:other'], ownStack: true };
-    expect(await post({ token: tokenOf(table, 1), stops }, `/api/matches/${table.match}/stops`, 'PUT')).toMatchObject({ status: 200, body: { stops } });
-    expect(await post({ token: 'x', stops }, `/api/matches/${table.match}/stops`, 'PUT')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await post({ token: tokenOf(table, 1), stops }, `/api/matches/${table.match}/stops`, 'PUT')).toMatchObject({
+      status: 200,
+      body: { stops },
+    });
+    expect(await post({ token: 'x', stops }, `/api/matches/${table.match}/stops`, 'PUT')).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
     const client = await Client.open();
     expect(await client.join(table, 1)).toMatchObject({ type: 'ok', data: { person: 1, stops } });
     client.socket.close();
   });
   test('unknown addresses and tables are refused, and nothing is told of the inside', async () => {
-    expect(await post({ format: 'none', list: '4 A' }, '/api/decks')).toMatchObject({ status: 404, body: { code: 'unknown' } });
+    expect(await post({ format: 'none', list: '4 A' }, '/api/decks')).toMatchObject({
+      status: 404,
+      body: { code: 'unknown' },
+    });
     expect(await post({ format: 'fake', list: '' }, '/api/decks')).toMatchObject({ status: 400 });
-    expect(await post({ format: 'fake', list: '4 A' }, '/api/decks')).toMatchObject({ status: 422, body: { code: 'illegal', message: expect.stringContaining('Nobody brings a deck') } });
-    expect(await post({ format: 'fake', list: '4 A', as: 'pool' }, '/api/decks')).toMatchObject({ status: 200, body: { ok: false, problems: [{ line: 1 }] } });
-    expect(await post({ token: 'x', list: '4 A' }, '/api/tables/none/deck', 'PUT')).toMatchObject({ status: 404, body: { code: 'unknown' } });
+    expect(await post({ format: 'fake', list: '4 A' }, '/api/decks')).toMatchObject({
+      status: 422,
+      body: { code: 'illegal', message: expect.stringContaining('Nobody brings a deck') },
+    });
+    expect(await post({ format: 'fake', list: '4 A', as: 'pool' }, '/api/decks')).toMatchObject({
+      status: 200,
+      body: { ok: false, problems: [{ line: 1 }] },
+    });
+    expect(await post({ token: 'x', list: '4 A' }, '/api/tables/none/deck', 'PUT')).toMatchObject({
+      status: 404,
+      body: { code: 'unknown' },
+    });
     expect(await get('/api/sets')).toMatchObject({ status: 200, body: [] });
-    for (const path of ['/api/nothing', '/api/tables/none', '/api/matches/none/log', '/wp-admin']) expect(await get(path)).toMatchObject({ status: 404, body: { code: 'unknown' } });
+    for (const path of ['/api/nothing', '/api/tables/none', '/api/matches/none/log', '/wp-admin'])
+      expect(await get(path)).toMatchObject({ status: 404, body: { code: 'unknown' } });
   });
   test('the page is the same document at its own addresses, its files are kept for ever, and scripts come from here alone', async () => {
     for (const path of ['/', '/play/abc', '/watch/abc']) {
       const res = await fetch(net.url.slice(0, -1) + path);
-      expect([res.status, res.headers.get('cache-control'), await res.text()]).toEqual([200, 'no-cache', '<!doctype html><title>t</title>']);
+      expect([res.status, res.headers.get('cache-control'), await res.text()]).toEqual([
+        200,
+        'no-cache',
+        '<!doctype html><title>t</title>',
+      ]);
       expect(res.headers.get('content-security-policy')).toContain("script-src 'self'");
     }
     const file = await fetch(`${net.url}assets/a-1.js`, { headers: { 'accept-encoding': 'gzip, br' } });
-    expect([await file.text(), file.headers.get('cache-control'), file.headers.get('content-encoding')]).toEqual(['let a;', 'public, max-age=31536000, immutable', 'br']);
+    expect([await file.text(), file.headers.get('cache-control'), file.headers.get('content-encoding')]).toEqual([
+      'let a;',
+      'public, max-age=31536000, immutable',
+      'br',
+    ]);
   });
   test('GET /health answers while the store does', async () => {
     expect(await get('/health')).toMatchObject({ status: 200, body: { ok: true } });
@@ -232,17 +422,28 @@ describe('sockets', () => {
     await client.join(table, 0);
     const untouched = rows(table);
     const frames: [string | Buffer, string | null, string][] = [
-      ['{"id":', null, 'bad-message'], ['"hello"', null, 'bad-message'], ['null', null, 'bad-message'], ['[]', null, 'bad-message'],
-      [Buffer.from([1, 2, 3]), null, 'bad-message'], ['{"id":"u","type":"cheat"}', 'u', 'unknown'], ['{"id":"v","type":"answer","person":0}', 'v', 'bad-message'],
-      ['{"id":"w","type":"ping","extra":1}', 'w', 'bad-message'], ['{"id":7,"type":"ping"}', null, 'bad-message'], [`{"id":"${'x'.repeat(100)}","type":"ping"}`, null, 'bad-message'],
-      [JSON.stringify({ id: 'l', type: 'why', about: 'x'.repeat(MESSAGE_LIMIT) }), null, 'too-large'], ['['.repeat(50_000), null, 'bad-message'],
+      ['{"id":', null, 'bad-message'],
+      ['"hello"', null, 'bad-message'],
+      ['null', null, 'bad-message'],
+      ['[]', null, 'bad-message'],
+      [Buffer.from([1, 2, 3]), null, 'bad-message'],
+      ['{"id":"u","type":"cheat"}', 'u', 'unknown'],
+      ['{"id":"v","type":"answer","person":0}', 'v', 'bad-message'],
+      ['{"id":"w","type":"ping","extra":1}', 'w', 'bad-message'],
+      ['{"id":7,"type":"ping"}', null, 'bad-message'],
+      [`{"id":"${'x'.repeat(100)}","type":"ping"}`, null, 'bad-message'],
+      [JSON.stringify({ id: 'l', type: 'why', about: 'x'.repeat(MESSAGE_LIMIT) }), null, 'too-large'],
+      ['['.repeat(50_000), null, 'bad-message'],
     ];
     for (const [frame, re, code] of frames) {
       const before = client.heard.length;
       client.socket.send(frame);
       await client.until(() => client.heard.length > before);
       await client.ask({ id: `ping${before}`, type: 'ping' });
-      expect(client.heard.slice(before)).toMatchObject([{ type: 'refused', re, refusal: { code, mend: expect.stringMatching(/./) } }, { type: 'ok' }]);
+      expect(client.heard.slice(before)).toMatchObject([
+        { type: 'refused', re, refusal: { code, mend: expect.stringMatching(/./) } },
+        { type: 'ok' },
+      ]);
     }
     expect(rows(table)).toEqual(untouched);
     client.socket.close();
@@ -253,12 +454,29 @@ describe('sockets', () => {
     await client.join(table, 0);
     const untouched = rows(table);
     const before = client.heard.length;
-    const field = fc.oneof(fc.jsonValue(), fc.constantFrom('d0', 'd1', 0, 1, { pass: true }, { action: 'hit' }, { chosen: ['c1'] }));
-    const near = fc.record({
-      id: fc.oneof(fc.string({ maxLength: 80 }), fc.integer()), type: fc.constantFrom('answer', 'quote', 'why', 'join', 'sync', 'pong', ''), decision: field, person: field, answer: field, draft: field,
-      action: field, about: field, match: fc.constantFrom('x', table.match), protocol: fc.constantFrom(0, 2),
-    }, { requiredKeys: ['id', 'type'] });
-    const frames = fc.sample(fc.oneof(near, fc.jsonValue()).map((v) => JSON.stringify(v)), { numRuns: 90, seed: 7 });
+    const field = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom('d0', 'd1', 0, 1, { pass: true }, { action: 'hit' }, { chosen: ['c1'] }),
+    );
+    const near = fc.record(
+      {
+        id: fc.oneof(fc.string({ maxLength: 80 }), fc.integer()),
+        type: fc.constantFrom('answer', 'quote', 'why', 'join', 'sync', 'pong', ''),
+        decision: field,
+        person: field,
+        answer: field,
+        draft: field,
+        action: field,
+        about: field,
+        match: fc.constantFrom('x', table.match),
+        protocol: fc.constantFrom(0, 2),
+      },
+      { requiredKeys: ['id', 'type'] },
+    );
+    const frames = fc.sample(
+      fc.oneof(near, fc.jsonValue()).map((v) => JSON.stringify(v)),
+      { numRuns: 90, seed: 7 },
+    );
     for (const frame of frames) client.socket.send(frame);
     await client.until(() => client.heard.length >= before + frames.length);
     await client.ask({ id: 'last', type: 'sync' });
@@ -280,7 +498,9 @@ describe('sockets', () => {
     const table = await newTable();
     const [one, two, watcher] = [await Client.open(), await Client.open(), await Client.open()];
     await Promise.all([one.join(table, 0), two.join(table, 1), watcher.join(table, null)]);
-    expect(await one.ask({ id: 'a', type: 'answer', decision: 'd0', person: 0, answer: { pass: true } })).toMatchObject({ refusal: { code: 'stale' } });
+    expect(await one.ask({ id: 'a', type: 'answer', decision: 'd0', person: 0, answer: { pass: true } })).toMatchObject(
+      { refusal: { code: 'stale' } },
+    );
     const { view } = await one.until(() => one.heard.findLast((m) => m.type === 'view'));
     const decision = view.ask[0]?.decision ?? '';
     const answer = { type: 'answer', decision, answer: { action: 'hit' } };
@@ -292,7 +512,11 @@ describe('sockets', () => {
     one.socket.send(JSON.stringify({ ...answer, id: 'e', person: 0 }));
     await one.until(() => one.answers('e').length === 2);
     expect(one.answers('e')).toMatchObject([{ type: 'ok' }, { type: 'ok' }]);
-    expect(rows(table).slice(before).filter((r) => r.input.kind === 'answer' && 'action' in r.input.answer)).toHaveLength(1);
+    expect(
+      rows(table)
+        .slice(before)
+        .filter((r) => r.input.kind === 'answer' && 'action' in r.input.answer),
+    ).toHaveLength(1);
     for (const c of [one, two, watcher]) c.socket.close();
   });
   test('who comes back with the last number is sent only what was missed', async () => {
@@ -301,7 +525,15 @@ describe('sockets', () => {
     await one.join(table, 0);
     const view = await one.until(() => one.heard.find((m) => m.type === 'view'));
     one.socket.close();
-    await two.ask({ id: 'j', type: 'join', protocol: 1, match: table.match, token: tokenOf(table, 0), since: view.n, epoch: view.epoch });
+    await two.ask({
+      id: 'j',
+      type: 'join',
+      protocol: 1,
+      match: table.match,
+      token: tokenOf(table, 0),
+      since: view.n,
+      epoch: view.epoch,
+    });
     await two.ask({ id: 's', type: 'ping' });
     expect(two.heard.some((m) => m.type === 'view')).toBe(false);
     expect(await two.ask({ id: 'y', type: 'sync' })).toMatchObject({ type: 'ok' });
@@ -311,7 +543,14 @@ describe('sockets', () => {
   test('who leaves only watches from then on, and a name given on joining is the table’s', async () => {
     const table = await newTable(['person', 'person', 'person']);
     const client = await Client.open();
-    await client.ask({ id: 'j', type: 'join', protocol: 1, match: table.match, token: tokenOf(table, 0), name: 'Bea\u0007' });
+    await client.ask({
+      id: 'j',
+      type: 'join',
+      protocol: 1,
+      match: table.match,
+      token: tokenOf(table, 0),
+      name: 'Bea\u0007',
+    });
     expect(TableInfo.parse((await get(`/api/tables/${table.match}`)).body).people[0]?.name).toBe('Bea');
     expect(await client.ask({ id: 'l', type: 'leave' })).toMatchObject({ type: 'ok' });
     expect(await client.ask({ id: 'c', type: 'concede' })).toMatchObject({ refusal: { code: 'forbidden' } });
@@ -333,8 +572,16 @@ describe('sockets', () => {
     ['half a surrogate pair in a request id', { id: 'a\ud800', type: 'sync' }, null],
     ['a blank in a request id', { id: 'a b', type: 'sync' }, null],
     ['U+0000 in what is joined', { id: 'c1', type: 'join', protocol: 1, match: 'm\u0000' }, 'c1'],
-    ['half a pair in an answer', { id: 'c2', type: 'answer', decision: 'd1', person: 0, answer: { action: 'hit\udfff' } }, 'c2'],
-    ['U+0000 in a key of a form', { id: 'c3', type: 'answer', decision: 'd1', person: 0, answer: { form: { 'a\u0000': 'b' } } }, 'c3'],
+    [
+      'half a pair in an answer',
+      { id: 'c2', type: 'answer', decision: 'd1', person: 0, answer: { action: 'hit\udfff' } },
+      'c2',
+    ],
+    [
+      'U+0000 in a key of a form',
+      { id: 'c3', type: 'answer', decision: 'd1', person: 0, answer: { form: { 'a\u0000': 'b' } } },
+      'c3',
+    ],
   ])('%s is refused before anything is stored', async (_what, message, re) => {
     const client = await Client.open();
     await client.join(await newTable(), 0);
@@ -345,7 +592,14 @@ describe('sockets', () => {
     expect([faults.length, store.rows.length]).toEqual(before);
   });
 
-  test.each(['/api/tables/%00', '/api/matches/%00/log', '/%00', '/api/cards?q=%00', '/api/tables/%', '/table/%E0%A4%A'])('the address %s is refused with 400 or 404, without a trace of the server', async (path) => {
+  test.each([
+    '/api/tables/%00',
+    '/api/matches/%00/log',
+    '/%00',
+    '/api/cards?q=%00',
+    '/api/tables/%',
+    '/table/%E0%A4%A',
+  ])('the address %s is refused with 400 or 404, without a trace of the server', async (path) => {
     const before = faults.length;
     const res = await fetch(net.url.slice(0, -1) + path);
     const text = await res.text();
@@ -355,19 +609,40 @@ describe('sockets', () => {
   });
 
   test('a body with a character that is none is refused with its place', async () => {
-    expect((await post({ format: 'fake', people: [{ who: 'person', name: 'a\u0000' }, { who: 'person' }] })).body).toMatchObject({ code: 'bad-message', message: expect.stringContaining('people.0.name') });
+    expect(
+      (await post({ format: 'fake', people: [{ who: 'person', name: 'a\u0000' }, { who: 'person' }] })).body,
+    ).toMatchObject({ code: 'bad-message', message: expect.stringContaining('people.0.name') });
   });
 
   test('TRUST_PROXY: behind a trusted proxy each client has a rate limit of its own; without one the header changes nothing', async () => {
     const spend = async (app: Net, client: string): Promise<number> => {
       const address = app.url.slice(0, -1);
       for (let n = 0; ; n++) {
-        const res = await fetch(`${address}/api/tables`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': client }, body: JSON.stringify({ format: 'none', people: [{ who: 'person' }] }) });
+        const res = await fetch(`${address}/api/tables`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+          body: JSON.stringify({ format: 'none', people: [{ who: 'person' }] }),
+        });
         if (res.status === 429) return n;
       }
     };
-    const serveBehind = (trustProxy: HttpOptions['trustProxy']) => listen({ service, page: null, healthy: () => Promise.resolve(), onFault, host: '127.0.0.1', port: 0, validate: true, trustProxy });
-    for (const [trust, second] of [[false, 0], [1, 30], [['loopback'], 30], [['10.0.0.1'], 0]] as const) {
+    const serveBehind = (trustProxy: HttpOptions['trustProxy']) =>
+      listen({
+        service,
+        page: null,
+        healthy: () => Promise.resolve(),
+        onFault,
+        host: '127.0.0.1',
+        port: 0,
+        validate: true,
+        trustProxy,
+      });
+    for (const [trust, second] of [
+      [false, 0],
+      [1, 30],
+      [['loopback'], 30],
+      [['10.0.0.1'], 0],
+    ] as const) {
       const app = await serveBehind(trust);
       try {
         expect([trust, await spend(app, '203.0.113.1'), await spend(app, '203.0.113.2')]).toEqual([trust, 30, second]);
@@ -377,7 +652,12 @@ describe('sockets', () => {
     }
   });
 
-  test.each([['', false], ['no', false], ['2', 2], ['10.0.0.2, loopback,10.1.0.0/16,::1', ['10.0.0.2', 'loopback', '10.1.0.0/16', '::1']]])('TRUST_PROXY=%s', (text, value) => {
+  test.each([
+    ['', false],
+    ['no', false],
+    ['2', 2],
+    ['10.0.0.2, loopback,10.1.0.0/16,::1', ['10.0.0.2', 'loopback', '10.1.0.0/16', '::1']],
+  ])('TRUST_PROXY=%s', (text, value) => {
     expect(settings({ TRUST_PROXY: text }).trustProxy).toEqual(value);
   });
   test.each(['yes', 'true', '-1', '10.0.0', '10.0.0.1/33'])('TRUST_PROXY=%s is refused with what to set', (text) => {

@@ -10,17 +10,31 @@ import { DeckReport, ServerMessage, TableInfo } from '../../server/protocol/inde
 import { dataFolder } from '../db/embedded.ts';
 import { fillCatalog } from '../e2e/server.ts';
 
-const [runner, script] = ['run.mjs', 'start.ts'].map((name) => fileURLToPath(new URL(`../../server/bin/${name}`, import.meta.url))) as [string, string];
+const [runner, script] = ['run.mjs', 'start.ts'].map((name) =>
+  fileURLToPath(new URL(`../../server/bin/${name}`, import.meta.url)),
+) as [string, string];
 const folder = mkdtempSync(join(tmpdir(), 'start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Run { readonly proc: ChildProcess; out: string; err: string; readonly ended: Promise<number | null> }
+interface Run {
+  readonly proc: ChildProcess;
+  out: string;
+  err: string;
+  readonly ended: Promise<number | null>;
+}
 function run(env: Record<string, string>): Run {
-  const proc = spawn(process.execPath, [runner, script], { env: { ...process.env, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const proc = spawn(process.execPath, [runner, script], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(proc, 'exit').then(([code]) => code as number | null);
   const r: Run = { proc, out: '', err: '', ended };
-  proc.stdout.on('data', (d) => { r.out += String(d); });
-  proc.stderr.on('data', (d) => { r.err += String(d); });
+  proc.stdout.on('data', (d) => {
+    r.out += String(d);
+  });
+  proc.stderr.on('data', (d) => {
+    r.err += String(d);
+  });
   return r;
 }
 /** Resolves with the address that the server prints, or rejects with what it said instead. */
@@ -40,7 +54,7 @@ async function view(url: string, link: string): Promise<Extract<ServerMessage, {
   socket.send(JSON.stringify({ id: 'j', type: 'join', protocol: 1, match, token }));
   try {
     for (;;) {
-      const [data] = await once(socket, 'message') as [Buffer];
+      const [data] = (await once(socket, 'message')) as [Buffer];
       const message = ServerMessage.parse(JSON.parse(String(data)));
       if (message.type === 'view') return message;
       if (message.type === 'refused') throw new Error(message.refusal.message);
@@ -59,15 +73,22 @@ describe('npm start', () => {
     const url = await address(first);
     expect(first.out).toBe(`${url}\n`);
     const table = TableInfo.parse(await (await fetch(`${url}api/ready`)).json());
-    expect(table).toMatchObject({ format: 'binding', people: [{ who: 'person', link: expect.any(String) }, { who: PROGRAM }, { who: PROGRAM }] });
+    expect(table).toMatchObject({
+      format: 'binding',
+      people: [{ who: 'person', link: expect.any(String) }, { who: PROGRAM }, { who: PROGRAM }],
+    });
     expect((await (await fetch(url)).text()).toLowerCase()).toContain('<!doctype html>');
 
     await dataFolder(join(folder, 'other'));
     const [locked, busy] = [run({ DATA_DIR }), run({ DATA_DIR: join(folder, 'other'), PORT: new URL(url).port })];
     expect(await locked.ended).toBe(1);
-    expect(locked.err).toBe(`The data folder ${DATA_DIR} is in use by process ${first.proc.pid}. Stop it, or set DATA_DIR to another folder.\n`);
+    expect(locked.err).toBe(
+      `The data folder ${DATA_DIR} is in use by process ${first.proc.pid}. Stop it, or set DATA_DIR to another folder.\n`,
+    );
     expect(await busy.ended).toBe(1);
-    expect(busy.err).toBe(`Port ${new URL(url).port} on 127.0.0.1 is in use. Stop the program that has it, or set PORT to another number.\n`);
+    expect(busy.err).toBe(
+      `Port ${new URL(url).port} on 127.0.0.1 is in use. Stop the program that has it, or set PORT to another number.\n`,
+    );
     expect(existsSync(join(folder, 'other', 'server.lock'))).toBe(false);
 
     const link = table.people[0]?.link ?? '';
@@ -87,17 +108,53 @@ describe('npm start', () => {
   test('on cards that another version compiled it says so and what to do, and compiles them anew in the background; what is asked for meanwhile is as this version reads it', async () => {
     const DATA_DIR = join(folder, 'stale');
     const cards = Array.from({ length: 90 }, (_, n) => ({
-      oracle_id: `c${n}`, name: `Drum ${n}`, layout: 'normal', cmc: 2, color_identity: [], mana_cost: '{2}', type_line: 'Artifact', oracle_text: n === 0 ? 'Hum.' : `When Drum ${n} enters, draw a card.`, set: 'drm',
+      oracle_id: `c${n}`,
+      name: `Drum ${n}`,
+      layout: 'normal',
+      cmc: 2,
+      color_identity: [],
+      mana_cost: '{2}',
+      type_line: 'Artifact',
+      oracle_text: n === 0 ? 'Hum.' : `When Drum ${n} enters, draw a card.`,
+      set: 'drm',
     }));
     writeFileSync(join(folder, 'drums.json'), JSON.stringify(cards));
     await fillCatalog(DATA_DIR, join(folder, 'drums.json'));
     const server = run({ DATA_DIR });
     const url = await address(server);
-    const report = DeckReport.parse(await (await fetch(`${url}api/decks`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ format: 'duel', list: '4 Drum 89\n4 Drum 0' }) })).json());
-    expect(report.cards.map((c) => [c.name, c.state])).toEqual([['Drum 89', 'whole'], ['Drum 0', 'table']]);
-    while (!server.err.includes('are compiled anew.')) await Promise.race([once(server.proc.stderr as NodeJS.ReadableStream, 'data'), server.ended.then(() => { throw new Error(server.err); })]);
-    expect(server.err.trim().split('\n').map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { cards: 90, msg: expect.stringMatching(/^These stored cards were compiled by another version of this program\. They are compiled anew in the background.* npm run cards -- recompile$/) }, { cards: 90 },
+    const report = DeckReport.parse(
+      await (
+        await fetch(`${url}api/decks`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ format: 'duel', list: '4 Drum 89\n4 Drum 0' }),
+        })
+      ).json(),
+    );
+    expect(report.cards.map((c) => [c.name, c.state])).toEqual([
+      ['Drum 89', 'whole'],
+      ['Drum 0', 'table'],
+    ]);
+    while (!server.err.includes('are compiled anew.'))
+      await Promise.race([
+        once(server.proc.stderr as NodeJS.ReadableStream, 'data'),
+        server.ended.then(() => {
+          throw new Error(server.err);
+        }),
+      ]);
+    expect(
+      server.err
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toMatchObject([
+      {
+        cards: 90,
+        msg: expect.stringMatching(
+          /^These stored cards were compiled by another version of this program\. They are compiled anew in the background.* npm run cards -- recompile$/,
+        ),
+      },
+      { cards: 90 },
     ]);
     server.proc.kill('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -109,14 +166,30 @@ describe('npm start', () => {
   }, 120_000);
 
   test.concurrent.each([
-    ['a port that is none', { PORT: 'abc' }, /^PORT is "abc", which is no port\. Set it to a number from 1 to 65535\.\n$/],
-    ['a database that is down', { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' }, /^The database at 127\.0\.0\.1:1\/x cannot be used: [^\n]*ECONNREFUSED[^\n]*\. Start it or correct DATABASE_URL[^\n]*\n$/],
-    ['a folder that cannot be written', { DATA_DIR: join(folder, 'file', 'data') }, /^The data folder \S+ cannot be written \(ENOTDIR\)\. Give this user write access, or set DATA_DIR to another folder\.\n$/],
-  ])('%s is one line that says how to mend it, and exit code 1', async (_what, env, line) => {
-    writeFileSync(join(folder, 'file'), '');
-    const r = run(env);
-    expect(await r.ended).toBe(1);
-    expect(r.err).toMatch(line);
-    expect(r.out).toBe('');
-  }, 60_000);
+    [
+      'a port that is none',
+      { PORT: 'abc' },
+      /^PORT is "abc", which is no port\. Set it to a number from 1 to 65535\.\n$/,
+    ],
+    [
+      'a database that is down',
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
+      /^The database at 127\.0\.0\.1:1\/x cannot be used: [^\n]*ECONNREFUSED[^\n]*\. Start it or correct DATABASE_URL[^\n]*\n$/,
+    ],
+    [
+      'a folder that cannot be written',
+      { DATA_DIR: join(folder, 'file', 'data') },
+      /^The data folder \S+ cannot be written \(ENOTDIR\)\. Give this user write access, or set DATA_DIR to another folder\.\n$/,
+    ],
+  ])(
+    '%s is one line that says how to mend it, and exit code 1',
+    async (_what, env, line) => {
+      writeFileSync(join(folder, 'file'), '');
+      const r = run(env);
+      expect(await r.ended).toBe(1);
+      expect(r.err).toMatch(line);
+      expect(r.out).toBe('');
+    },
+    60_000,
+  );
 });

@@ -10,7 +10,12 @@ import { CAPS, playMatch, type MatchOptions, type MatchReport } from '../../serv
 const cards = starterCards().filter((c) => c.whole);
 const people = [{ name: 'Ann' }, { name: 'Ben' }];
 const play = (id: string, seed: string, options: Partial<MatchOptions> = {}): MatchReport =>
-  playMatch(FORMATS.get(id) as FormatDefinition, { seed, people, cards }, people.map((_, i) => new RandomBot(`${seed}/${i}`)), { views: true, ...options });
+  playMatch(
+    FORMATS.get(id) as FormatDefinition,
+    { seed, people, cards },
+    people.map((_, i) => new RandomBot(`${seed}/${i}`)),
+    { views: true, ...options },
+  );
 
 describe('matches without a server', () => {
   it.each(['binding', 'duel'])('the same seed plays the same match of %s', (id) => {
@@ -41,17 +46,47 @@ describe('matches without a server', () => {
 
   it('CR 731.3: a random bot does not take one and the same free action for ever', () => {
     const bot = new RandomBot('free');
-    const part = { kind: 'priority' as const, title: '', pass: '', actions: [{ key: 'free', kind: 'activate' as const, label: 'Free' }] };
+    const part = {
+      kind: 'priority' as const,
+      title: '',
+      pass: '',
+      actions: [{ key: 'free', kind: 'activate' as const, label: 'Free' }],
+    };
     const prompt = { decision: 'd', person: 0, seats: [], mode: 'each' as const, part };
-    const answers = Array.from({ length: 200 }, () => bot.choose(null, prompt, { quote: () => ({ ready: true, reasons: [] }) }));
+    const answers = Array.from({ length: 200 }, () =>
+      bot.choose(null, prompt, { quote: () => ({ ready: true, reasons: [] }) }),
+    );
     expect(answers.filter((a) => 'action' in a)).toHaveLength(4);
   });
 
   it('a report adds up its matches: passes, forced and real decisions, wins by side, draws and what was stopped', () => {
-    const match = (winner: number | null | undefined, turns: number): MatchReport => ({ seed: 's', winner, sides: ['The Will', 'The Threat'], turns, decisions: 10, passes: 6, forced: 5, real: 2, rulings: winner === 0 ? { Odd: 2 } : winner === 1 ? { Odd: 1, Even: 1 } : {}, reason: '' });
+    const match = (winner: number | null | undefined, turns: number): MatchReport => ({
+      seed: 's',
+      winner,
+      sides: ['The Will', 'The Threat'],
+      turns,
+      decisions: 10,
+      passes: 6,
+      forced: 5,
+      real: 2,
+      rulings: winner === 0 ? { Odd: 2 } : winner === 1 ? { Odd: 1, Even: 1 } : {},
+      reason: '',
+    });
     expect(summarise([match(0, 4), match(1, 6), match(null, 9), match(undefined, 1)], 2, 'seed')).toEqual({
-      games: 4, finished: 3, stalled: 1, wins: { will: 1, threat: 1, draw: 1 }, turnsMedian: 5, decisions: 40, passes: 24, forced: 20, real: 8, rulings: { Odd: 3, Even: 1 },
-      decisionsPerSecond: 20, msPerTurn: 100, seconds: 2, seed: 'seed',
+      games: 4,
+      finished: 3,
+      stalled: 1,
+      wins: { will: 1, threat: 1, draw: 1 },
+      turnsMedian: 5,
+      decisions: 40,
+      passes: 24,
+      forced: 20,
+      real: 8,
+      rulings: { Odd: 3, Even: 1 },
+      decisionsPerSecond: 20,
+      msPerTurn: 100,
+      seconds: 2,
+      seed: 'seed',
     });
   });
 });

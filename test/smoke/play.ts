@@ -26,7 +26,8 @@ export interface SmokeReport {
 }
 
 /** Its owner's turn and the other one's, and its owner's again for what may attack or be tapped only then. */
-const turnsOf = (card: CompiledCard): number => (card.faces.some((f) => f.types.includes('creature') || f.abilities.some((a) => a.kind === 'activated')) ? 3 : 2);
+const turnsOf = (card: CompiledCard): number =>
+  card.faces.some((f) => f.types.includes('creature') || f.abilities.some((a) => a.kind === 'activated')) ? 3 : 2;
 /** the most questions in them: far more than random players need */
 const MOST_DECISIONS = 1_500;
 /** of 100 times with priority, how often something else than the card's own is done */
@@ -70,23 +71,36 @@ function attempt(card: CompiledCard, seed: string, brief: boolean, patient: bool
   let decisions = 0;
   const rng = new Rng(`${seed} views`);
   while (game.open && !game.state.over && game.state.turn.number < first + turns) {
-    if (decisions++ >= MOST_DECISIONS) throw new Finding(track, 'end', new Error(`${turns} turns do not end within ${MOST_DECISIONS} decisions.`));
+    if (decisions++ >= MOST_DECISIONS)
+      throw new Finding(track, 'end', new Error(`${turns} turns do not end within ${MOST_DECISIONS} decisions.`));
     guard(track, 'playing', () => player.answer());
     if (brief && player.done) break;
     if (decisions % LOOK_EVERY === 0) look(track);
-    else if (game.open && !game.quiescent) guard(track, 'questions', () => checkAsked(game, new Rng(`${seed} ${decisions}`)));
+    else if (game.open && !game.quiescent)
+      guard(track, 'questions', () => checkAsked(game, new Rng(`${seed} ${decisions}`)));
     if (decisions % VIEWS_EVERY === 0) seen(track, rng);
   }
   look(track);
   seen(track, rng);
-  return { card: card.name, played: player.played, actions: player.taken.size, abilities: card.faces.reduce((n, f) => n + f.abilities.filter((a) => a.kind === 'activated').length, 0), used: [...player.taken].filter((key) => /^(?:act|mana):/.test(key)).length, decisions, turns: game.state.turn.number - first };
+  return {
+    card: card.name,
+    played: player.played,
+    actions: player.taken.size,
+    abilities: card.faces.reduce((n, f) => n + f.abilities.filter((a) => a.kind === 'activated').length, 0),
+    used: [...player.taken].filter((key) => /^(?:act|mana):/.test(key)).length,
+    decisions,
+    turns: game.state.turn.number - first,
+  };
 }
 
 /** Everybody's view, and an onlooker's, can be sent; one of them by chance is looked at whether it has the published shape. */
 function seen(track: Track, rng: Rng): void {
   guard(track, 'views', () => {
     const views = track.viewers.map((viewer) => viewer.view());
-    ensure(views.every((view) => notPlain(view) === null), () => 'A view is not plain data.');
+    ensure(
+      views.every((view) => notPlain(view) === null),
+      () => 'A view is not plain data.',
+    );
     View.parse(rng.pick(views));
   });
 }
@@ -116,7 +130,10 @@ class Player {
     const { game } = this.track;
     const person = game.owing()[0];
     const part = person === undefined ? null : (game.partOf(person)?.part ?? null);
-    ensure(person !== undefined && part !== null && game.open !== null, () => 'A question is open that nobody owes an answer to.');
+    ensure(
+      person !== undefined && part !== null && game.open !== null,
+      () => 'A question is open that nobody owes an answer to.',
+    );
     const decision = game.open.id;
     const answer = part.kind === 'priority' ? this.act(person, part) : sampleAnswer(part, this.rng);
     this.track.apply({ kind: 'answer', decision, person, answer });
@@ -127,9 +144,12 @@ class Player {
   private act(person: PersonId, part: PartOf<'priority'>): Answer {
     const restless = this.rng.int(100) < (!this.patient ? OTHERS : person === OWNER ? 0 : EAGER);
     const { stack } = this.track.game.state.zones;
-    const looks = restless || (person === OWNER && (stack.length > 0 || this.track.game.state.turn.step.startsWith('main')));
+    const looks =
+      restless || (person === OWNER && (stack.length > 0 || this.track.game.state.turn.step.startsWith('main')));
     if (!looks) return { pass: true };
-    const own = part.actions.filter((a) => this.isOwn(a) && !this.taken.has(nameOf(a)) && (this.failed.get(nameOf(a)) ?? 0) < TRIES);
+    const own = part.actions.filter(
+      (a) => this.isOwn(a) && !this.taken.has(nameOf(a)) && (this.failed.get(nameOf(a)) ?? 0) < TRIES,
+    );
     const others = own.length === 0 && restless ? part.actions.filter((a) => a.kind !== 'mana') : [];
     this.done ||= this.played && person === OWNER && stack.length === 0 && own.length === 0;
     const pool = own.length > 0 ? own : others;
@@ -142,12 +162,18 @@ class Player {
     }
     const answer: Answer = { action: action.key, draft };
     const refusal = this.track.game.quote(this.track.game.open?.id ?? '', person, action.key, draft);
-    ensure(!('code' in refusal), () => `“${action.label}” is offered, and refused when it is complete: ${'code' in refusal ? refusal.message : ''}`);
+    ensure(
+      !('code' in refusal),
+      () =>
+        `“${action.label}” is offered, and refused when it is complete: ${'code' in refusal ? refusal.message : ''}`,
+    );
     if (this.isOwn(action)) this.taken.add(nameOf(action));
     return answer;
   }
   private isOwn({ object }: Action): boolean {
-    return object !== undefined && !isSeatRef(object) && this.track.game.world.object(refId(object))?.def === this.card.key;
+    return (
+      object !== undefined && !isSeatRef(object) && this.track.game.world.object(refId(object))?.def === this.card.key
+    );
   }
 }
 

@@ -33,15 +33,23 @@ interface Sum {
 }
 
 /** One worker; answers the card in which it fell silent, or null when it came to its end. */
-function work(task: Task, hear: (line: Line) => void): Promise<{ readonly n: number; readonly card: string; readonly why: string } | null> {
+function work(
+  task: Task,
+  hear: (line: Line) => void,
+): Promise<{ readonly n: number; readonly card: string; readonly why: string } | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'server/bin/run.mjs'), join(root, 'test/smoke/worker.ts'), JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'], cwd: root });
+    const child = spawn(
+      process.execPath,
+      [join(root, 'server/bin/run.mjs'), join(root, 'test/smoke/worker.ts'), JSON.stringify(task)],
+      { stdio: ['ignore', 'pipe', 'inherit'], cwd: root },
+    );
     let at = { n: task.from, card: '' };
     let why: string | null = null;
-    const give = (): NodeJS.Timeout => setTimeout(() => {
-      why = `A decision does not come back within ${SILENT_MS / 1000} s.`;
-      child.kill('SIGKILL');
-    }, SILENT_MS);
+    const give = (): NodeJS.Timeout =>
+      setTimeout(() => {
+        why = `A decision does not come back within ${SILENT_MS / 1000} s.`;
+        child.kill('SIGKILL');
+      }, SILENT_MS);
     let timer = give();
     createInterface({ input: child.stdout }).on('line', (text) => {
       clearTimeout(timer);
@@ -66,14 +74,20 @@ async function run(pool: Pool, from: number, end: number, seed: string, folder: 
   storePool({ ...pool, cards: new Rng(seed).shuffle([...pool.cards]) }, file);
   const sum: Sum = { cards: 0, played: 0, decisions: 0, actions: 0, abilities: 0, used: 0, unplayed: [], found: [] };
   const began = Date.now();
-  const progress = (): string => `card ${from + sum.cards} of ${pool.cards.length}: ${sum.played} played, ${sum.decisions} decisions, ${sum.actions} actions of the cards' own, ${sum.used} of ${sum.abilities} activated abilities used, ${sum.found.length} found, ${(sum.cards / Math.max(1, (Date.now() - began) / 1000)).toFixed(1)} cards/s`;
+  const progress = (): string =>
+    `card ${from + sum.cards} of ${pool.cards.length}: ${sum.played} played, ${sum.decisions} decisions, ${sum.actions} actions of the cards' own, ${sum.used} of ${sum.abilities} activated abilities used, ${sum.found.length} found, ${(sum.cards / Math.max(1, (Date.now() - began) / 1000)).toFixed(1)} cards/s`;
   const found = (f: Found): void => {
     sum.cards++;
     sum.found.push(f);
     appendFileSync(list, `${JSON.stringify(f)}\n`);
-    process.stdout.write(`FOUND in card ${f.n}, ${f.card} (seed ${f.seed}): ${f.message.split('\n').slice(0, 3).join(' | ')}\n`);
+    process.stdout.write(
+      `FOUND in card ${f.n}, ${f.card} (seed ${f.seed}): ${f.message.split('\n').slice(0, 3).join(' | ')}\n`,
+    );
   };
-  const timer = setInterval(() => process.stderr.write(`${Math.round((Date.now() - began) / 1000)} s: ${progress()}\n`), PROGRESS_MS);
+  const timer = setInterval(
+    () => process.stderr.write(`${Math.round((Date.now() - began) / 1000)} s: ${progress()}\n`),
+    PROGRESS_MS,
+  );
   try {
     for (let next = from; next < end;) {
       const hung = await work({ pool: file, from: next, end, seed, folder }, (line) => {
@@ -88,7 +102,15 @@ async function run(pool: Pool, from: number, end: number, seed: string, folder: 
         else sum.unplayed.push(line.report.card);
       });
       if (!hung) break;
-      found({ is: 'found', n: hung.n, card: hung.card, seed: `${seed}/${hung.card}`, kind: hung.why, message: hung.why, file: null });
+      found({
+        is: 'found',
+        n: hung.n,
+        card: hung.card,
+        seed: `${seed}/${hung.card}`,
+        kind: hung.why,
+        message: hung.why,
+        file: null,
+      });
       next = hung.n + 1;
     }
   } finally {
@@ -100,9 +122,17 @@ async function run(pool: Pool, from: number, end: number, seed: string, folder: 
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: {
-    cards: { type: 'string', default: 'plane' }, from: { type: 'string', default: '0' }, most: { type: 'string' }, only: { type: 'string', multiple: true }, seed: { type: 'string', default: 'smoke' }, out: { type: 'string' }, help: { type: 'boolean', default: false },
-  } });
+  const { values } = parseArgs({
+    options: {
+      cards: { type: 'string', default: 'plane' },
+      from: { type: 'string', default: '0' },
+      most: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      seed: { type: 'string', default: 'smoke' },
+      out: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return 0;
@@ -113,24 +143,36 @@ async function main(): Promise<number> {
     return n;
   };
   const all = values.cards === 'plane' ? planePool() : await poolOf(values.cards);
-  const pool = values.only === undefined ? all : { ...all, cards: all.cards.filter((c) => values.only?.includes(c.name)) };
-  if (pool.cards.length === 0) throw new Error(`No whole card of ${all.name} is called "${values.only?.join('", or "')}".`);
+  const pool =
+    values.only === undefined ? all : { ...all, cards: all.cards.filter((c) => values.only?.includes(c.name)) };
+  if (pool.cards.length === 0)
+    throw new Error(`No whole card of ${all.name} is called "${values.only?.join('", or "')}".`);
   const from = number('from', values.from);
-  const end = values.most === undefined ? pool.cards.length : Math.min(pool.cards.length, from + number('most', values.most));
+  const end =
+    values.most === undefined ? pool.cards.length : Math.min(pool.cards.length, from + number('most', values.most));
   const folder = values.out ?? mkdtempSync(join(tmpdir(), 'smoke-'));
-  process.stdout.write(`${pool.cards.length} whole cards of ${pool.name}, from card ${from}, seed "${values.seed}". What is found goes to ${folder}.\n`);
+  process.stdout.write(
+    `${pool.cards.length} whole cards of ${pool.name}, from card ${from}, seed "${values.seed}". What is found goes to ${folder}.\n`,
+  );
   const sum = await run(pool, from, end, values.seed, folder);
-  if (sum.unplayed.length > 0) process.stdout.write(`Not played, for nothing offered them: ${sum.unplayed.join(', ')}.\n`);
+  if (sum.unplayed.length > 0)
+    process.stdout.write(`Not played, for nothing offered them: ${sum.unplayed.join(', ')}.\n`);
   const kinds = new Map<string, Found[]>();
   for (const f of sum.found) kinds.set(f.kind, [...(kinds.get(f.kind) ?? []), f]);
   const news = sum.found.filter((f) => knownReason('smoke', f.card) === null);
-  for (const [kind, list] of [...kinds].sort((a, b) => b[1].length - a[1].length)) process.stdout.write(`${list.length} × ${kind}\n${list.map((f) => `    ${f.card}${f.file === null ? '' : ` (${f.file})`}${knownReason('smoke', f.card) === null ? '' : ', known'}`).join('\n')}\n`);
+  for (const [kind, list] of [...kinds].sort((a, b) => b[1].length - a[1].length))
+    process.stdout.write(
+      `${list.length} × ${kind}\n${list.map((f) => `    ${f.card}${f.file === null ? '' : ` (${f.file})`}${knownReason('smoke', f.card) === null ? '' : ', known'}`).join('\n')}\n`,
+    );
   return news.length > 0 ? 1 : 0;
 }
 
-main().then((code) => {
-  process.exitCode = code;
-}, (e: unknown) => {
-  process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n${USAGE}\n`);
-  process.exitCode = 2;
-});
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (e: unknown) => {
+    process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n${USAGE}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -13,14 +13,38 @@ import { planePool } from '../fuzz/pool.ts';
 
 /** What every table has besides cards of the plane, so that there is something of each kind to be aimed at, paid with and answered. */
 const STOCK: readonly Row[] = [
-  ['Smoke Plains', '', 'Land — Plains', 'c', ''], ['Smoke Island', '', 'Land — Island', 'c', ''], ['Smoke Swamp', '', 'Land — Swamp', 'c', ''], ['Smoke Mountain', '', 'Land — Mountain', 'c', ''],
-  ['Smoke Forest', '', 'Land — Forest', 'c', ''], ['Hollow Stone', '', 'Land', 'c', '{T}: Add {C}.'], ['Prism Ford', '', 'Land', 'c', '{T}: Add one mana of any color.'],
-  ['Ash Runner', '{R}', 'Creature — Goblin Warrior', 'c', 'Haste', '2/1'], ['Kiln Giant', '{4}{R}', 'Creature — Giant', 'c', 'Trample', '6/5'], ['Fen Shade', '{1}{B}', 'Creature — Zombie', 'c', 'Lifelink', '2/2'],
-  ['Reed Wisp', '{1}{U}', 'Creature — Spirit', 'c', 'Flying', '1/2'], ['Lane Guard', '{1}{W}', 'Creature — Human Soldier', 'c', 'First strike, vigilance', '2/2'], ['Moss Elder', '{2}{G}', 'Creature — Elf Druid', 'c', 'Reach', '3/4'],
-  ['Brass Drudge', '{3}', 'Artifact Creature — Construct', 'c', '', '3/3'], ['Orla, Ford Warden', '{W}{U}', 'Legendary Creature — Human Wizard', 'r', 'Deathtouch', '2/3'], ['Old Wyrm', '{5}{R}{R}', 'Creature — Dragon', 'r', 'Flying, haste', '5/5'],
-  ['Plain Bell', '{2}', 'Artifact', 'c', '{T}: Add one mana of any color.'], ['Ford Pike', '{1}', 'Artifact — Equipment', 'c', 'Equipped creature gets +1/+1.\nEquip {1}'], ['Still Water', '{1}{U}', 'Enchantment', 'c', 'Whenever a creature dies, scry 1.'],
-  ['Ember Cut', '{R}', 'Instant', 'c', 'Ember Cut deals 3 damage to any target.'], ['Hush', '{1}{U}', 'Instant', 'c', 'Counter target spell.'], ['Two Pages', '{2}{U}', 'Sorcery', 'c', 'Draw two cards.'], ['Last Light', '{1}{B}', 'Instant', 'c', 'Destroy target creature.'],
-  ['Marn the Reckoner', '{2}{W}{W}', 'Legendary Planeswalker — Marn', 'm', '+1: You gain 2 life.\n−2: Create a 1/1 white Soldier creature token.', '4'], ['Slow Oath', '{1}{W}', 'Enchantment — Aura', 'c', 'Enchant creature\nEnchanted creature gets +1/+2.'],
+  ['Smoke Plains', '', 'Land — Plains', 'c', ''],
+  ['Smoke Island', '', 'Land — Island', 'c', ''],
+  ['Smoke Swamp', '', 'Land — Swamp', 'c', ''],
+  ['Smoke Mountain', '', 'Land — Mountain', 'c', ''],
+  ['Smoke Forest', '', 'Land — Forest', 'c', ''],
+  ['Hollow Stone', '', 'Land', 'c', '{T}: Add {C}.'],
+  ['Prism Ford', '', 'Land', 'c', '{T}: Add one mana of any color.'],
+  ['Ash Runner', '{R}', 'Creature — Goblin Warrior', 'c', 'Haste', '2/1'],
+  ['Kiln Giant', '{4}{R}', 'Creature — Giant', 'c', 'Trample', '6/5'],
+  ['Fen Shade', '{1}{B}', 'Creature — Zombie', 'c', 'Lifelink', '2/2'],
+  ['Reed Wisp', '{1}{U}', 'Creature — Spirit', 'c', 'Flying', '1/2'],
+  ['Lane Guard', '{1}{W}', 'Creature — Human Soldier', 'c', 'First strike, vigilance', '2/2'],
+  ['Moss Elder', '{2}{G}', 'Creature — Elf Druid', 'c', 'Reach', '3/4'],
+  ['Brass Drudge', '{3}', 'Artifact Creature — Construct', 'c', '', '3/3'],
+  ['Orla, Ford Warden', '{W}{U}', 'Legendary Creature — Human Wizard', 'r', 'Deathtouch', '2/3'],
+  ['Old Wyrm', '{5}{R}{R}', 'Creature — Dragon', 'r', 'Flying, haste', '5/5'],
+  ['Plain Bell', '{2}', 'Artifact', 'c', '{T}: Add one mana of any color.'],
+  ['Ford Pike', '{1}', 'Artifact — Equipment', 'c', 'Equipped creature gets +1/+1.\nEquip {1}'],
+  ['Still Water', '{1}{U}', 'Enchantment', 'c', 'Whenever a creature dies, scry 1.'],
+  ['Ember Cut', '{R}', 'Instant', 'c', 'Ember Cut deals 3 damage to any target.'],
+  ['Hush', '{1}{U}', 'Instant', 'c', 'Counter target spell.'],
+  ['Two Pages', '{2}{U}', 'Sorcery', 'c', 'Draw two cards.'],
+  ['Last Light', '{1}{B}', 'Instant', 'c', 'Destroy target creature.'],
+  [
+    'Marn the Reckoner',
+    '{2}{W}{W}',
+    'Legendary Planeswalker — Marn',
+    'm',
+    '+1: You gain 2 life.\n−2: Create a 1/1 white Soldier creature token.',
+    '4',
+  ],
+  ['Slow Oath', '{1}{W}', 'Enchantment — Aura', 'c', 'Enchant creature\nEnchanted creature gets +1/+2.'],
 ];
 let stock: readonly CompiledCard[] | null = null;
 /** Compiled once; all are whole. */
@@ -37,7 +61,10 @@ const STONE = 'Hollow Stone';
 const PRISMS = Array.from({ length: 7 }, () => 'Prism Ford');
 const LIFE = 40;
 
-const isOf = (type: string) => (c: CompiledCard): boolean => c.faces[0].types.some((t) => t === type);
+const isOf =
+  (type: string) =>
+  (c: CompiledCard): boolean =>
+    c.faces[0].types.some((t) => t === type);
 const isPermanent = (c: CompiledCard): boolean => !isOf('instant')(c) && !isOf('sorcery')(c);
 const isAura = (c: CompiledCard): boolean => c.faces[0].subtypes.includes('Aura');
 
@@ -48,7 +75,12 @@ export interface Start {
 }
 
 /** A duel as it is made for anybody; what was dealt is thrown away again. */
-const dealt = duel.makeSetup({ seed: 'smoke', people: [{ name: 'A' }, { name: 'B' }], cards: starterCards(), options: { life: LIFE } });
+const dealt = duel.makeSetup({
+  seed: 'smoke',
+  people: [{ name: 'A' }, { name: 'B' }],
+  cards: starterCards(),
+  options: { life: LIFE },
+});
 const rules = duel.rules(dealt.options);
 
 /**
@@ -57,25 +89,47 @@ const rules = duel.rules(dealt.options);
  */
 export function situationOf(card: CompiledCard, seed: string): Start {
   const rng = new Rng(`${seed} situation`);
-  const pool = [...stockCards(), ...planePool().cards.filter((c) => !isOf('land')(c))].filter((c) => c.name !== card.name);
-  const some = (fits: (c: CompiledCard) => boolean, n: number): string[] => rng.shuffle(pool.filter(fits)).slice(0, n).map((c) => c.name);
+  const pool = [...stockCards(), ...planePool().cards.filter((c) => !isOf('land')(c))].filter(
+    (c) => c.name !== card.name,
+  );
+  const some = (fits: (c: CompiledCard) => boolean, n: number): string[] =>
+    rng
+      .shuffle(pool.filter(fits))
+      .slice(0, n)
+      .map((c) => c.name);
   const seat = (mine: boolean): Record<'battlefield' | 'hand' | 'graveyard' | 'library', string[]> => {
     const yard = rng.int(2) === 0;
     const own = (here: boolean): string[] => (mine && here ? [card.name] : []);
     return {
       battlefield: [
-        ...BASICS, STONE, ...(mine ? PRISMS : []), ...some(isOf('creature'), 4), ...some((c) => isOf('artifact')(c) && !isOf('creature')(c), 2), ...some((c) => isOf('enchantment')(c) && !isAura(c), 1),
+        ...BASICS,
+        STONE,
+        ...(mine ? PRISMS : []),
+        ...some(isOf('creature'), 4),
+        ...some((c) => isOf('artifact')(c) && !isOf('creature')(c), 2),
+        ...some((c) => isOf('enchantment')(c) && !isAura(c), 1),
         ...some(isOf('planeswalker'), 1),
       ],
       hand: [...own(true), ...some(() => true, 3), rng.pick(BASICS)],
-      graveyard: [...some(isOf('creature'), 3), ...some(isPermanent, 2), ...some((c) => !isPermanent(c), 2), rng.pick(BASICS), ...own(yard)],
+      graveyard: [
+        ...some(isOf('creature'), 3),
+        ...some(isPermanent, 2),
+        ...some((c) => !isPermanent(c), 2),
+        rng.pick(BASICS),
+        ...own(yard),
+      ],
       library: [...some(() => true, 14), ...BASICS, ...own(!yard)],
     };
   };
   const seats = { A: seat(true), B: seat(false) };
   const named = new Set(Object.values(seats).flatMap((s) => Object.values(s).flat()));
   const cards = new Map([...stockCards(), ...pool, card].filter((c) => named.has(c.name)).map((c) => [c.name, c]));
-  const setup: MatchSetup = { ...dealt, seed, cards: Object.fromEntries([...cards.values()].map((c) => [c.key, c])), data: { sides: [{ people: [0] }, { people: [1] }], decks: [] } };
+  const setup: MatchSetup = {
+    ...dealt,
+    seed,
+    cards: Object.fromEntries([...cards.values()].map((c) => [c.key, c])),
+    data: { sides: [{ people: [0] }, { people: [1] }], decks: [] },
+  };
   const builder = new Builder(setup);
   rules.setup(setup, builder);
   const state = plain(builder.build(0, 'main1'));

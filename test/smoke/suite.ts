@@ -32,15 +32,24 @@ export function smokeSuite(k: number, n: number): void {
   };
   describe(`whole cards run: cast or played in a random situation, each ability used once (part ${k + 1} of ${n})`, () => {
     it('those of the shipped plane', { timeout: 240_000 }, () => play(share(planePool().cards)));
-    it.skipIf(!existsSync(CORPUS))(`${REAL} real ones (skipped where ${CORPUS} is absent)`, { timeout: 240_000 }, () => {
-      const lines = new Rng('smoke').shuffle(gunzipSync(readFileSync(CORPUS)).toString().split('\n').filter((line) => line !== ''));
-      const cards: CompiledCard[] = [];
-      for (let i = k; i < lines.length && cards.length < REAL / n; i += n) {
-        const card = compileCard(JSON.parse(lines[i] as string) as ScryfallCard);
-        if (card.whole) cards.push(card);
-      }
-      expect(cards).toHaveLength(REAL / n);
-      play(cards);
-    });
+    it.skipIf(!existsSync(CORPUS))(
+      `${REAL} real ones (skipped where ${CORPUS} is absent)`,
+      { timeout: 240_000 },
+      () => {
+        const lines = new Rng('smoke').shuffle(
+          gunzipSync(readFileSync(CORPUS))
+            .toString()
+            .split('\n')
+            .filter((line) => line !== ''),
+        );
+        const cards: CompiledCard[] = [];
+        for (let i = k; i < lines.length && cards.length < REAL / n; i += n) {
+          const card = compileCard(JSON.parse(lines[i] as string) as ScryfallCard);
+          if (card.whole) cards.push(card);
+        }
+        expect(cards).toHaveLength(REAL / n);
+        play(cards);
+      },
+    );
   });
 }

@@ -19,7 +19,15 @@ function main(task: Task): void {
     } catch (e) {
       const message = e instanceof Error ? (e.stack ?? e.message) : String(e);
       const file = e instanceof Finding ? writeScenario(task.folder, e.scenario) : null;
-      say({ is: 'found', n, card: card.name, seed, kind: e instanceof Finding ? e.kind : message.split('\n')[0] ?? '', message: e instanceof Finding ? e.scenario.message : message, file });
+      say({
+        is: 'found',
+        n,
+        card: card.name,
+        seed,
+        kind: e instanceof Finding ? e.kind : (message.split('\n')[0] ?? ''),
+        message: e instanceof Finding ? e.scenario.message : message,
+        file,
+      });
     }
   }
 }

@@ -30,22 +30,35 @@ const CLOSE: Refusal = { code: 'unavailable', message: '', clauses: [], mend: ''
 const HANGS = 20_000;
 
 /** Opens and continues every stored match, quest and session of a restored database; reads everything that is kept beside them. */
-export async function checkStored(database: Database, { cases, planes }: StoredIndex, options: CheckOptions): Promise<Checked> {
+export async function checkStored(
+  database: Database,
+  { cases, planes }: StoredIndex,
+  options: CheckOptions,
+): Promise<Checked> {
   await database.db.updateTable('matches').set({ lease_owner: null, lease_until: null }).execute();
   const world = await World.open(database);
   const findings: Finding[] = [];
   for (const [i, one] of cases.entries()) {
-    const why = await checkCase(world, one, options).catch((error: unknown) => `fails: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
+    const why = await checkCase(world, one, options).catch(
+      (error: unknown) => `fails: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
     const faults = world.faults.splice(0).map((f) => (f instanceof Error ? f.message : String(f)));
-    if (why !== null || faults.length > 0) findings.push({ id: one.id, what: `${one.what}, ${one.at}`, why: [why ?? 'goes on', ...faults].join('; ') });
+    if (why !== null || faults.length > 0)
+      findings.push({ id: one.id, what: `${one.what}, ${one.at}`, why: [why ?? 'goes on', ...faults].join('; ') });
     options.onCase?.(i + 1, cases.length);
   }
   for (const [id, token] of Object.entries(planes)) {
     const plane = await world.planes.get(id, token);
-    if (isRefusal(plane) || !plane.yours) findings.push({ id, what: 'plane', why: isRefusal(plane) ? plane.message : 'its secret does not open it' });
+    if (isRefusal(plane) || !plane.yours)
+      findings.push({ id, what: 'plane', why: isRefusal(plane) ? plane.message : 'its secret does not open it' });
   }
   findings.push(...(await checkKept(world)));
-  const takenBack = await world.database.db.selectFrom('inputs').select('match').distinct().where(sql<boolean>`input->>'kind' = 'undo' and input->>'person' is null`).execute();
+  const takenBack = await world.database.db
+    .selectFrom('inputs')
+    .select('match')
+    .distinct()
+    .where(sql<boolean>`input->>'kind' = 'undo' and input->>'person' is null`)
+    .execute();
   await world.tables.close();
   return { findings, corrected: takenBack.map((r) => r.match) };
 }
@@ -84,7 +97,10 @@ async function goOn(host: MatchHost, one: StoredCase, most: number): Promise<str
     if (refused && refused.code !== 'stale') return `the suggested answer to “${title}” is refused: ${refused.message}`;
     if (asked) [answered, last] = [answered + 1, Date.now()];
     else if (Date.now() - last > HANGS) return `nobody is asked anything after ${answered} answers`;
-    else await new Promise((resolve) => { setTimeout(resolve, 2); });
+    else
+      await new Promise((resolve) => {
+        setTimeout(resolve, 2);
+      });
     const ended = people.find((p) => p.ended !== null)?.ended;
     if (ended) return `ended: ${ended.message}`;
   }
@@ -93,9 +109,17 @@ async function goOn(host: MatchHost, one: StoredCase, most: number): Promise<str
 
 /** Checks that a finished match can be read, and that its sequel can begin if it has none yet. */
 async function checkOver(world: World, one: StoredCase): Promise<string | null> {
-  if (one.at !== 'over') return one.asked.every(({ person, kind }) => kind !== 'priority' && one.secrets[person] !== null) ? 'is over now, and waited for people' : null;
+  if (one.at !== 'over')
+    return one.asked.every(({ person, kind }) => kind !== 'priority' && one.secrets[person] !== null)
+      ? 'is over now, and waited for people'
+      : null;
   const kept = one.host === null ? null : one.format === 'binding-quest' ? world.quests : world.adventures;
-  const told = one.format === 'binding-quest' ? await world.quests.chronicle(one.id) : kept === null ? null : await world.adventures.story(one.id);
+  const told =
+    one.format === 'binding-quest'
+      ? await world.quests.chronicle(one.id)
+      : kept === null
+        ? null
+        : await world.adventures.story(one.id);
   if (told !== null && isRefusal(told)) return `cannot be read: ${told.message}`;
   const next = await kept?.next(one.id, one.host ?? undefined);
   return next && isRefusal(next) && !BUSY.test(next.message) ? `nothing can follow: ${next.message}` : null;
@@ -107,13 +131,18 @@ const BUSY = /is in a quest|is in a session|tiers of this campaign have been pla
 async function checkKept(world: World): Promise<Finding[]> {
   const findings: Finding[] = [];
   const look = async (id: string, what: string, read: () => Promise<object | Refusal>): Promise<void> => {
-    const told = await read().catch((error: unknown): Refusal => ({ ...CLOSE, message: error instanceof Error ? error.message : String(error) }));
+    const told = await read().catch((error: unknown): Refusal => ({
+      ...CLOSE,
+      message: error instanceof Error ? error.message : String(error),
+    }));
     if (isRefusal(told)) findings.push({ id, what, why: told.message });
   };
   for (const { id } of await world.planes.list()) await look(id, 'plane', () => world.planes.file(id));
   for (const { id } of await world.quests.list()) await look(id, 'chronicle', () => world.quests.chronicle(id));
   for (const { id } of await world.adventures.list()) await look(id, 'story', () => world.adventures.story(id));
-  for (const { id } of await world.database.db.selectFrom('characters').select('id').execute()) await look(id, 'character', () => world.characters.get(id));
-  for (const { id } of await world.database.db.selectFrom('adventurers').select('id').execute()) await look(id, 'character of a campaign', () => world.adventurers.get(id));
+  for (const { id } of await world.database.db.selectFrom('characters').select('id').execute())
+    await look(id, 'character', () => world.characters.get(id));
+  for (const { id } of await world.database.db.selectFrom('adventurers').select('id').execute())
+    await look(id, 'character of a campaign', () => world.adventurers.get(id));
   return findings;
 }

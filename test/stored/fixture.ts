@@ -38,7 +38,13 @@ export const readDump = (): string => brotliDecompressSync(readFileSync(DUMP)).t
 /** Writes both files; returns the size of the dump in bytes, before and after compressing. A long window finds the same cards in every match. */
 export function writeFixture(sql: string, index: StoredIndex): { readonly plain: number; readonly packed: number } {
   const plain = Buffer.from(sql);
-  const packed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  const packed = brotliCompressSync(plain, {
+    params: {
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
   writeFileSync(DUMP, packed);
   writeFileSync(INDEX, `${JSON.stringify(index, null, 1)}\n`);
   return { plain: plain.length, packed: packed.length };

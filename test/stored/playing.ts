@@ -27,10 +27,21 @@ export function labelOf(game: GamePort): string {
   const part = partOf(game);
   const kind = part?.kind ?? 'nobody';
   const tale = game instanceof TaleGame ? taleLabel(game) : [];
-  if (game.match === null) return [...tale, kind === 'form' && part?.kind === 'form' ? `form ${part.name}` : kind, ...(partly(game) ? ['partly answered'] : [])].join('/');
+  if (game.match === null)
+    return [
+      ...tale,
+      kind === 'form' && part?.kind === 'form' ? `form ${part.name}` : kind,
+      ...(partly(game) ? ['partly answered'] : []),
+    ].join('/');
   const { turn, zones } = game.match.state;
   const stack = zones.stack.length;
-  return [...tale, turn.step, kind, ...(stack > 0 ? [`stack${Math.min(stack, 3)}`] : []), ...(turn.number > 2 ? ['later'] : [])].join('/');
+  return [
+    ...tale,
+    turn.step,
+    kind,
+    ...(stack > 0 ? [`stack${Math.min(stack, 3)}`] : []),
+    ...(turn.number > 2 ? ['later'] : []),
+  ].join('/');
 }
 
 function taleLabel(game: TaleGame): string[] {
@@ -58,16 +69,32 @@ export interface Playing {
 function botOf(name: string, seed: string): Bot {
   if (name !== 'fickle') return makeBot(name, seed);
   const [random, sensible] = [makeBot('random', seed), makeBot('sensible', seed)];
-  return { name, choose: (view, prompt, tools) => (prompt.part.kind === 'form' && ['will', 'threat'].includes(prompt.part.name) ? random : sensible).choose(view, prompt, tools) };
+  return {
+    name,
+    choose: (view, prompt, tools) =>
+      (prompt.part.kind === 'form' && ['will', 'threat'].includes(prompt.part.name) ? random : sensible).choose(
+        view,
+        prompt,
+        tools,
+      ),
+  };
 }
 
 function automatic({ format, game, seed, bots }: Playing): () => GameInput | null {
   const faults: unknown[] = [];
   const autoplay = new Autoplay(null, (error) => faults.push(error));
-  const table = { match: 'm', format: format.info.id, people: game.setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
+  const table = {
+    match: 'm',
+    format: format.info.id,
+    people: game.setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })),
+  };
   const people = game.setup.people.map((_, person): AutoPerson => {
     const viewer = format.makeViewer(game, { person }, table);
-    return { bot: botOf(bots[person % bots.length] ?? 'random', `${seed}/${person}`), wishes: new Wishes({ stops: [], ownStack: false }, null), viewer: () => viewer };
+    return {
+      bot: botOf(bots[person % bots.length] ?? 'random', `${seed}/${person}`),
+      wishes: new Wishes({ stops: [], ownStack: false }, null),
+      viewer: () => viewer,
+    };
   });
   return () => {
     const input = autoplay.step(game, people);
@@ -105,19 +132,46 @@ export function moments({ labels, over }: Played, count: number, seed: string, e
     return [...by.values()].toSorted((a, b) => a.length - b.length).map((at) => rng.pick(at));
   };
   const chosen = new Set<number>(over && end ? [last] : []);
-  for (const at of [...pickEach((l) => l.split('/').slice(0, 2).join('/')), ...pickEach((l) => l), ...rng.shuffle(open)]) if (chosen.size < count) chosen.add(at);
+  for (const at of [
+    ...pickEach((l) => l.split('/').slice(0, 2).join('/')),
+    ...pickEach((l) => l),
+    ...rng.shuffle(open),
+  ])
+    if (chosen.size < count) chosen.add(at);
   return [...chosen].toSorted((a, b) => a - b);
 }
 
 /** Stores a game's inputs as a running match does: in batches, with fingerprints, snapshots, lines of the log and records. Resolves to the game as it is then. */
-export async function keep(store: MatchStore, id: string, format: TableFormat, inputs: readonly GameInput[]): Promise<GamePort> {
+export async function keep(
+  store: MatchStore,
+  id: string,
+  format: TableFormat,
+  inputs: readonly GameInput[],
+): Promise<GamePort> {
   const setup = await store.setup(id);
   const record = await store.find(id);
   const lease = await store.acquire(id);
   if (setup === null || record === null || lease === null) throw new Error(`match ${id} cannot be taken`);
   const game = format.start(setup);
-  const people = record.seats.map((s) => ({ name: s.name, who: s.who, bot: s.who === 'person' ? null : { name: s.who } }));
-  const viewers = new Viewers({ match: id, format: record.format, people, makeViewer: format.makeViewer, private: () => ({}), onFault: (e) => { throw e; } }, game, {});
+  const people = record.seats.map((s) => ({
+    name: s.name,
+    who: s.who,
+    bot: s.who === 'person' ? null : { name: s.who },
+  }));
+  const viewers = new Viewers(
+    {
+      match: id,
+      format: record.format,
+      people,
+      makeViewer: format.makeViewer,
+      private: () => ({}),
+      onFault: (e) => {
+        throw e;
+      },
+    },
+    game,
+    {},
+  );
   const ledger = new Ledger(store, { match: id, epoch: lease.epoch }, game, { seq: 0, since: 0 });
   for (const input of inputs) {
     const refused = game.apply(input);

@@ -28,5 +28,8 @@ export async function restoreServer(sql: string, server: string): Promise<Databa
   await run(server, `create database ${name}`);
   await run(url, sql);
   const database = await openDatabase({ url });
-  return { ...database, close: () => database.close().finally(() => run(server, `drop database ${name} with (force)`)) };
+  return {
+    ...database,
+    close: () => database.close().finally(() => run(server, `drop database ${name} with (force)`)),
+  };
 }

@@ -13,7 +13,13 @@ npm run stored -- make           stores them anew, with today's server; needs Po
 DATABASE_URL names a PostgreSQL server to check on; without it, the embedded database is used.
 `;
 
-const { values, positionals: [command] } = parseArgs({ allowPositionals: true, options: { answers: { type: 'string', default: '25' }, only: { type: 'string' }, help: { type: 'boolean' } } });
+const {
+  values,
+  positionals: [command],
+} = parseArgs({
+  allowPositionals: true,
+  options: { answers: { type: 'string', default: '25' }, only: { type: 'string' }, help: { type: 'boolean' } },
+});
 if (values.help || (command !== 'check' && command !== 'make')) {
   process.stdout.write(HELP);
   process.exitCode = values.help ? 0 : 1;
@@ -29,10 +35,16 @@ async function check(answers: number, only: string | undefined): Promise<void> {
   const server = process.env['DATABASE_URL'];
   const began = performance.now();
   const database = server === undefined ? await restoreEmbedded(readDump()) : await restoreServer(readDump(), server);
-  const onCase = (done: number, of: number): void => { if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of}`); };
-  const { findings, corrected } = await checkStored(database, { ...index, cases }, { answers, onCase }).finally(() => database.close());
+  const onCase = (done: number, of: number): void => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of}`);
+  };
+  const { findings, corrected } = await checkStored(database, { ...index, cases }, { answers, onCase }).finally(() =>
+    database.close(),
+  );
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   for (const { id, what, why } of findings) process.stdout.write(`${id} (${what}): ${why}\n`);
-  process.stdout.write(`${cases.length} stored by ${index.commit}: ${findings.length === 0 ? 'all open and go on' : `${findings.length} do not go on`}${corrected.length > 0 ? `, ${corrected.length} from before a choice that corrected rules refuse` : ''} (${database.kind} database, ${((performance.now() - began) / 1000).toFixed(0)} s).\n`);
+  process.stdout.write(
+    `${cases.length} stored by ${index.commit}: ${findings.length === 0 ? 'all open and go on' : `${findings.length} do not go on`}${corrected.length > 0 ? `, ${corrected.length} from before a choice that corrected rules refuse` : ''} (${database.kind} database, ${((performance.now() - began) / 1000).toFixed(0)} s).\n`,
+  );
   process.exitCode = findings.length > 0 ? 1 : 0;
 }

@@ -17,7 +17,15 @@ export class Sitting {
   }
 
   async join(): Promise<void> {
-    const refused = await this.#host.join({ send: (message) => this.#take(message), end: (why) => { this.ended = why; } }, this.person);
+    const refused = await this.#host.join(
+      {
+        send: (message) => this.#take(message),
+        end: (why) => {
+          this.ended = why;
+        },
+      },
+      this.person,
+    );
     if (refused !== null) throw new Error(refused.message);
   }
 
@@ -43,13 +51,17 @@ export class Sitting {
     if (prompt === null) return null;
     const { part } = prompt;
     const land = part.kind === 'priority' ? part.actions.find((a) => a.kind === 'play') : undefined;
-    const answer = land === undefined ? suggestAnswer(part as Parameters<typeof suggestAnswer>[0]) as Answer : { action: land.key };
+    const answer =
+      land === undefined
+        ? (suggestAnswer(part as Parameters<typeof suggestAnswer>[0]) as Answer)
+        : { action: land.key };
     return this.#host.answer(this.person, `r${++this.#requests}`, prompt.decision, answer);
   }
 
   /** Plays until there is something to take back, and takes it back; the others agree. */
   async undo(host: MatchHost, others: readonly Sitting[]): Promise<void> {
-    for (let n = 0; n < 40 && (await host.undo(this.person)) !== null; n++) for (const p of [this, ...others]) await p.answer();
+    for (let n = 0; n < 40 && (await host.undo(this.person)) !== null; n++)
+      for (const p of [this, ...others]) await p.answer();
     for (const p of others) await host.consent(p.person, true);
   }
 }

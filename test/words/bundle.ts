@@ -11,7 +11,12 @@ const FOLDERS = ['engine', 'formats/rules'] as const;
 
 /** The rules tests whose names contain one of these; none: all. */
 export function testFiles(only: readonly string[] = []): readonly string[] {
-  const all = FOLDERS.flatMap((folder) => readdirSync(join(root, 'test', folder), { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.test.ts')).map((f) => `${folder}/${f}`).sort());
+  const all = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, 'test', folder), { recursive: true, encoding: 'utf8' })
+      .filter((f) => f.endsWith('.test.ts'))
+      .map((f) => `${folder}/${f}`)
+      .sort(),
+  );
   return only.length === 0 ? all : all.filter((f) => only.some((name) => f.includes(name)));
 }
 
@@ -22,14 +27,26 @@ const IR = join(root, 'server/engine/ir.ts');
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(esbuild) {
-    esbuild.onResolve({ filter: /^vitest$/ }, ({ importer }) => (importer === join(here, 'shim.ts') ? { path: 'vitest', external: true } : { path: join(here, 'shim.ts') }));
+    esbuild.onResolve({ filter: /^vitest$/ }, ({ importer }) =>
+      importer === join(here, 'shim.ts') ? { path: 'vitest', external: true } : { path: join(here, 'shim.ts') },
+    );
     esbuild.onResolve({ filter: /oracle\/compile\.ts$/ }, ({ importer, resolveDir, path }) =>
-      (importer === SITUATION || FOLDERS.some((folder) => importer.startsWith(join(root, 'test', folder)))) && resolve(resolveDir, path) === COMPILER ? { path: join(here, 'compile.ts') } : undefined);
-    esbuild.onResolve({ filter: /\bir\.ts$/ }, ({ resolveDir, path }) => (resolve(resolveDir, path) === IR ? { path: join(here, 'ir.ts') } : undefined));
-    esbuild.onResolve({ filter: /engine\/game\.ts$/ }, ({ importer }) => (importer.startsWith(join(root, 'test/engine')) ? { path: join(here, 'game.ts') } : undefined));
+      (importer === SITUATION || FOLDERS.some((folder) => importer.startsWith(join(root, 'test', folder))))
+      && resolve(resolveDir, path) === COMPILER
+        ? { path: join(here, 'compile.ts') }
+        : undefined,
+    );
+    esbuild.onResolve({ filter: /\bir\.ts$/ }, ({ resolveDir, path }) =>
+      resolve(resolveDir, path) === IR ? { path: join(here, 'ir.ts') } : undefined,
+    );
+    esbuild.onResolve({ filter: /engine\/game\.ts$/ }, ({ importer }) =>
+      importer.startsWith(join(root, 'test/engine')) ? { path: join(here, 'game.ts') } : undefined,
+    );
     esbuild.onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const contents = readFileSync(path, 'utf8');
-      return contents.includes('import.meta.url') ? { contents: contents.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' } : undefined;
+      return contents.includes('import.meta.url')
+        ? { contents: contents.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' }
+        : undefined;
     });
   },
 };
@@ -37,12 +54,22 @@ const standIns: Plugin = {
 /** Writes one program of all these tests, which is told what to do by its first argument (worker.ts). */
 export async function bundle(files: readonly string[], to: string): Promise<void> {
   const entry = [
-    "import { enter } from './shim.ts';", "import { work } from './worker.ts';",
+    "import { enter } from './shim.ts';",
+    "import { work } from './worker.ts';",
     ...files.map((f) => `enter(${JSON.stringify(f)}); await import(${JSON.stringify(`../${f}`)});`),
     "await work(JSON.parse(process.argv[2] ?? '{}'));",
   ].join('\n');
   const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: here, sourcefile: 'entry.ts', loader: 'ts' }, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20', write: false, absWorkingDir: root, plugins: [standIns], logLevel: 'error',
+    stdin: { contents: entry, resolveDir: here, sourcefile: 'entry.ts', loader: 'ts' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    write: false,
+    absWorkingDir: root,
+    plugins: [standIns],
+    logLevel: 'error',
   });
   writeFileSync(to, outputFiles[0]?.text ?? '');
 }

@@ -6,10 +6,13 @@ import { ITSELF, keyOf, mutantsIn, type Mutant } from './mutants.ts';
 import type { Played } from './worker.ts';
 
 /** Every word that the IR has, as `nameOf` says it, and restrictions. */
-export const allWords = (): readonly string[] => Object.entries(WORDS).flatMap(([field, table]) => Object.keys(table).map((word) => `${field} ${word}`));
+export const allWords = (): readonly string[] =>
+  Object.entries(WORDS).flatMap(([field, table]) => Object.keys(table).map((word) => `${field} ${word}`));
 
 /** What stands in the cards of the tests that were played: each mutant with the numbers of its tests, the quickest first. */
-export function mutantsOf(played: readonly Played[]): ReadonlyMap<string, { readonly mutant: Mutant; readonly tests: readonly number[] }> {
+export function mutantsOf(
+  played: readonly Played[],
+): ReadonlyMap<string, { readonly mutant: Mutant; readonly tests: readonly number[] }> {
   const out = new Map<string, { readonly mutant: Mutant; readonly tests: number[] }>();
   for (const { test, failed, mutants } of [...played].sort((a, b) => a.ms - b.ms)) {
     if (failed !== null) continue;
@@ -25,13 +28,26 @@ export function mutantsOf(played: readonly Played[]): ReadonlyMap<string, { read
 
 /** The fields of every word, as the texts of the golden file have them. */
 export const knownFields = (): readonly Mutant[] => [
-  ...ALL_SPELLS.flatMap(([, text]) => [...mutantsIn(compileText(text, true).abilities)]), ...ALL_LINES.flatMap(([, text]) => [...mutantsIn(compileText(text).abilities)]),
+  ...ALL_SPELLS.flatMap(([, text]) => [...mutantsIn(compileText(text, true).abilities)]),
+  ...ALL_LINES.flatMap(([, text]) => [...mutantsIn(compileText(text).abilities)]),
 ];
 
 /** "word / field" of what texts have and figures have not: it is new since they were measured. */
 export function newFields({ words }: Figures): readonly string[] {
-  const measured = new Set(Object.entries(words).flatMap(([word, w]) => [...w.read, ...(w.unread ?? []), ...(w.unplayed ?? [])].map((field) => `${word} / ${field}`)));
-  return [...new Set(knownFields().filter((m) => m.field !== ITSELF).map(({ word, field }) => `${word} / ${field}`))].filter((name) => !measured.has(name)).sort();
+  const measured = new Set(
+    Object.entries(words).flatMap(([word, w]) =>
+      [...w.read, ...(w.unread ?? []), ...(w.unplayed ?? [])].map((field) => `${word} / ${field}`),
+    ),
+  );
+  return [
+    ...new Set(
+      knownFields()
+        .filter((m) => m.field !== ITSELF)
+        .map(({ word, field }) => `${word} / ${field}`),
+    ),
+  ]
+    .filter((name) => !measured.has(name))
+    .sort();
 }
 
 interface Gathered {
@@ -41,7 +57,11 @@ interface Gathered {
   killed: number;
 }
 /** By word: which of its fields were read, and what became of its mutants. */
-export function figuresOf(played: readonly Played[], reads: Readonly<Record<string, number>>, tried: ReadonlyMap<string, boolean>): Figures['words'] {
+export function figuresOf(
+  played: readonly Played[],
+  reads: Readonly<Record<string, number>>,
+  tried: ReadonlyMap<string, boolean>,
+): Figures['words'] {
   const words = new Map<string, Gathered>();
   const of = (word: string): Gathered => {
     let w = words.get(word);
@@ -49,7 +69,12 @@ export function figuresOf(played: readonly Played[], reads: Readonly<Record<stri
     return w;
   };
   for (const { word, field } of knownFields()) of(word).known.add(field);
-  for (const [key, { mutant: { word, field, how } }] of mutantsOf(played)) {
+  for (const [
+    key,
+    {
+      mutant: { word, field, how },
+    },
+  ] of mutantsOf(played)) {
     const w = of(word);
     w.played.add(field);
     const killed = tried.get(key);
@@ -61,8 +86,18 @@ export function figuresOf(played: readonly Played[], reads: Readonly<Record<stri
     const all = [...list].filter((f) => f !== ITSELF).sort();
     return all.length > 0 ? all : undefined;
   };
-  return Object.fromEntries([...words].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, w]): [string, WordFigures] => [word, {
-    read: [...w.played].filter((f) => wasRead(word, f)).sort(), unread: sorted([...w.played].filter((f) => !wasRead(word, f))), unplayed: sorted([...w.known].filter((f) => !w.played.has(f))),
-    killed: w.killed, survived: sorted(w.survived),
-  }]));
+  return Object.fromEntries(
+    [...words]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([word, w]): [string, WordFigures] => [
+        word,
+        {
+          read: [...w.played].filter((f) => wasRead(word, f)).sort(),
+          unread: sorted([...w.played].filter((f) => !wasRead(word, f))),
+          unplayed: sorted([...w.known].filter((f) => !w.played.has(f))),
+          killed: w.killed,
+          survived: sorted(w.survived),
+        },
+      ]),
+  );
 }

@@ -8,6 +8,15 @@ export * from '../../server/engine/game.ts';
 
 export class Game extends Plain {
   constructor(setup: MatchSetup, rules: Rules, state: GameState) {
-    super({ ...setup, cards: Object.fromEntries(Object.entries(setup.cards).map(([key, card]) => [key, isAlive(card) ? card : varied('card', card)])) }, rules, state);
+    super(
+      {
+        ...setup,
+        cards: Object.fromEntries(
+          Object.entries(setup.cards).map(([key, card]) => [key, isAlive(card) ? card : varied('card', card)]),
+        ),
+      },
+      rules,
+      state,
+    );
   }
 }

@@ -14,7 +14,8 @@ export const ITSELF = 'itself';
 export const keyOf = ({ word, field, how }: Mutant): string => `${word} / ${field} / ${how}`;
 
 export type Fields = Readonly<Record<string, unknown>>;
-export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a record of the IR is: its word; a filter; a part of what it stands in. */
 export function nameOf(node: Fields, parent: string, key: string): string {
@@ -23,22 +24,39 @@ export function nameOf(node: Fields, parent: string, key: string): string {
   return 'nouns' in node ? 'filter' : `${parent}.${key}`;
 }
 /** A field that says which word it is, or how the text says it. */
-export const isSilent = (node: Fields, field: string): boolean => field === 'surface' || field === 'text' || field === wordOf(node)?.field;
+export const isSilent = (node: Fields, field: string): boolean =>
+  field === 'surface' || field === 'text' || field === wordOf(node)?.field;
 
 type Change = (value: unknown) => unknown;
 const DROPPED = Symbol('dropped');
-const isNumber = (v: unknown): boolean => typeof v === 'number' || (isRecord(v) && ((v['a'] === 'n' && typeof v['n'] === 'number') || isCount(v)));
+const isNumber = (v: unknown): boolean =>
+  typeof v === 'number' || (isRecord(v) && ((v['a'] === 'n' && typeof v['n'] === 'number') || isCount(v)));
 const isCount = (v: Fields): boolean => typeof v['min'] === 'number' && wordOf(v) === undefined;
 /** The next number; of "up to two" up to three. */
 const nextNumber: Change = (v) => {
   if (typeof v === 'number') return v + 1;
   if (!isRecord(v)) return v;
   if (v['a'] === 'n') return { ...v, n: Number(v['n']) + 1 };
-  return { ...v, ...(v['min'] === v['max'] ? { min: Number(v['min']) + 1 } : {}), ...(typeof v['max'] === 'number' ? { max: v['max'] + 1 } : {}) };
+  return {
+    ...v,
+    ...(v['min'] === v['max'] ? { min: Number(v['min']) + 1 } : {}),
+    ...(typeof v['max'] === 'number' ? { max: v['max'] + 1 } : {}),
+  };
 };
 /** Qualifiers that may be said with "not"; of others it would change nothing. */
 const NEGATABLE: ReadonlySet<unknown> = new Set<Extract<Qualifier, { readonly not?: boolean }>['q']>([
-  'color', 'token', 'supertype', 'type', 'historic', 'subtype', 'keyword', 'counter', 'chosen', 'attackedThisTurn', 'designation', 'leads',
+  'color',
+  'token',
+  'supertype',
+  'type',
+  'historic',
+  'subtype',
+  'keyword',
+  'counter',
+  'chosen',
+  'attackedThisTurn',
+  'designation',
+  'leads',
 ]);
 /** A filter that what fitted does not fit: its first qualifier that can be is the other way round, else it is about somebody else's, else about another sort. */
 const otherFilter: Change = (v) => {
@@ -51,7 +69,11 @@ const otherFilter: Change = (v) => {
 };
 const negation: Change = (v) => ({ if: 'not', cond: v });
 
-const CHANGES: readonly { readonly how: Mutant['how']; readonly fits: (v: unknown) => boolean; readonly change: Change }[] = [
+const CHANGES: readonly {
+  readonly how: Mutant['how'];
+  readonly fits: (v: unknown) => boolean;
+  readonly change: Change;
+}[] = [
   { how: 'dropped', fits: () => true, change: () => DROPPED },
   { how: 'another number', fits: isNumber, change: nextNumber },
   { how: 'negated', fits: (v) => isRecord(v) && 'nouns' in v, change: otherFilter },
@@ -62,7 +84,8 @@ const CHANGES: readonly { readonly how: Mutant['how']; readonly fits: (v: unknow
 const isLeaf = (v: unknown): boolean => !isRecord(v) || isCount(v);
 
 /** The restriction that a record names, which is a word of its own. */
-const restrictionOf = (node: Fields): string | undefined => (typeof node['rule'] === 'string' && Object.hasOwn(WORDS.rule, node['rule']) ? `rule ${node['rule']}` : undefined);
+const restrictionOf = (node: Fields): string | undefined =>
+  typeof node['rule'] === 'string' && Object.hasOwn(WORDS.rule, node['rule']) ? `rule ${node['rule']}` : undefined;
 
 /** Every mutant that a value of the IR can have. */
 export function* mutantsIn(value: unknown, parent = 'card', key = ''): Generator<Mutant> {
@@ -81,20 +104,28 @@ export function* mutantsIn(value: unknown, parent = 'card', key = ''): Generator
 
 /** The same value with the change made wherever it fits. */
 function change(value: unknown, mutant: Mutant, parent: string, key: string): unknown {
-  const gone = (v: unknown, from: string, at: string): boolean => mutant.field === ITSELF && isRecord(v) && (nameOf(v, from, at) === mutant.word || restrictionOf(v) === mutant.word);
-  if (Array.isArray(value)) return value.filter((item) => !gone(item, parent, key)).map((item: unknown) => change(item, mutant, parent, key));
+  const gone = (v: unknown, from: string, at: string): boolean =>
+    mutant.field === ITSELF && isRecord(v) && (nameOf(v, from, at) === mutant.word || restrictionOf(v) === mutant.word);
+  if (Array.isArray(value))
+    return value.filter((item) => !gone(item, parent, key)).map((item: unknown) => change(item, mutant, parent, key));
   if (!isRecord(value)) return value;
   const word = nameOf(value, parent, key);
-  return Object.fromEntries(Object.entries(value).flatMap(([field, v]): (readonly [string, unknown])[] => {
-    if (gone(v, word, field)) return [];
-    const inner = Array.isArray(v) || !isLeaf(v) ? change(v, mutant, word, field) : v;
-    const made = word === mutant.word && field === mutant.field && !isSilent(value, field) ? CHANGES.find((c) => c.how === mutant.how && c.fits(v)) : undefined;
-    const now = made ? made.change(inner) : inner;
-    return now === DROPPED ? [] : [[field, now]];
-  }));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, v]): (readonly [string, unknown])[] => {
+      if (gone(v, word, field)) return [];
+      const inner = Array.isArray(v) || !isLeaf(v) ? change(v, mutant, word, field) : v;
+      const made =
+        word === mutant.word && field === mutant.field && !isSilent(value, field)
+          ? CHANGES.find((c) => c.how === mutant.how && c.fits(v))
+          : undefined;
+      const now = made ? made.change(inner) : inner;
+      return now === DROPPED ? [] : [[field, now]];
+    }),
+  );
 }
 
 /** A card whose abilities are changed so. */
-export const mutate = (card: CompiledCard, mutant: Mutant): CompiledCard => withAbilities(card, (abilities) => change(abilities, mutant, 'card', 'abilities') as Face['abilities']);
+export const mutate = (card: CompiledCard, mutant: Mutant): CompiledCard =>
+  withAbilities(card, (abilities) => change(abilities, mutant, 'card', 'abilities') as Face['abilities']);
 /** IR that no card says, changed so. */
 export const mutatePart = <T>(ir: T, mutant: Mutant): T => change(ir, mutant, 'rules', 'part') as T;

@@ -24,7 +24,8 @@ export class Reads {
   }
   /** The same for IR that no card says; of a face its abilities. */
   watchPart<T>(ir: T): T {
-    if (isRecord(ir) && 'manaValue' in ir) return { ...ir, abilities: this.proxy(ir['abilities'], 'card', 'abilities') } as T;
+    if (isRecord(ir) && 'manaValue' in ir)
+      return { ...ir, abilities: this.proxy(ir['abilities'], 'card', 'abilities') } as T;
     return this.proxy(ir, 'rules', 'part') as T;
   }
 
@@ -32,7 +33,9 @@ export class Reads {
     if (typeof value !== 'object' || value === null) return value;
     const known = this.proxies.get(value);
     if (known !== undefined) return known;
-    const made = Array.isArray(value) ? this.list(value, parent, key) : this.record(value as Fields, nameOf(value as Fields, parent, key));
+    const made = Array.isArray(value)
+      ? this.list(value, parent, key)
+      : this.record(value as Fields, nameOf(value as Fields, parent, key));
     this.proxies.set(value, made);
     return made;
   }
@@ -70,7 +73,12 @@ function* lists(value: unknown): Generator<readonly Effect[]> {
   if (Array.isArray(value)) for (const item of value) yield* lists(item);
   if (!isRecord(value)) return;
   for (const inner of Object.values(value)) {
-    if (Array.isArray(inner) && inner.length > 0 && inner.every((item) => isRecord(item) && typeof item['do'] === 'string')) yield inner as readonly Effect[];
+    if (
+      Array.isArray(inner)
+      && inner.length > 0
+      && inner.every((item) => isRecord(item) && typeof item['do'] === 'string')
+    )
+      yield inner as readonly Effect[];
     yield* lists(inner);
   }
 }

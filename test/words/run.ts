@@ -25,10 +25,13 @@ function told(file: string, task: Task, hear: (line: Line) => void, silentMs = I
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] });
     let silent = false;
-    const give = (): NodeJS.Timeout | null => (silentMs === Infinity ? null : setTimeout(() => {
-      silent = true;
-      child.kill('SIGKILL');
-    }, silentMs));
+    const give = (): NodeJS.Timeout | null =>
+      silentMs === Infinity
+        ? null
+        : setTimeout(() => {
+            silent = true;
+            child.kill('SIGKILL');
+          }, silentMs);
     let timer = give();
     createInterface({ input: child.stdout }).on('line', (text) => {
       if (timer) clearTimeout(timer);
@@ -39,7 +42,8 @@ function told(file: string, task: Task, hear: (line: Line) => void, silentMs = I
     child.on('close', (code) => {
       if (timer) clearTimeout(timer);
       if (silent || code === 0) resolve(!silent);
-      else if (task.do === 'mutate') resolve(false); // out of memory, say: noticed like one that never ends
+      else if (task.do === 'mutate')
+        resolve(false); // out of memory, say: noticed like one that never ends
       else reject(new Error(`The tests could not be played (code ${code}).`));
     });
   });
@@ -65,14 +69,25 @@ async function tryThem(file: string, wanted: readonly WantedMutant[]): Promise<R
   writeFileSync(list, JSON.stringify(wanted));
   const tried = new Map<string, boolean>();
   const began = Date.now();
-  const timer = setInterval(() => process.stderr.write(`${Math.round((Date.now() - began) / 1000)} s: ${tried.size} of ${wanted.length} mutants, ${[...tried.values()].filter((k) => !k).length} live\n`), PROGRESS_MS);
+  const timer = setInterval(
+    () =>
+      process.stderr.write(
+        `${Math.round((Date.now() - began) / 1000)} s: ${tried.size} of ${wanted.length} mutants, ${[...tried.values()].filter((k) => !k).length} live\n`,
+      ),
+    PROGRESS_MS,
+  );
   try {
     for (let from = 0; from < wanted.length;) {
       let at = from;
-      const whole = await told(file, { do: 'mutate', list, from }, (line) => {
-        if (line.is === 'begun') at = line.n;
-        if (line.is === 'tried') tried.set(keyOf(wanted[line.n] as WantedMutant), line.killedBy !== null);
-      }, SILENT_MS);
+      const whole = await told(
+        file,
+        { do: 'mutate', list, from },
+        (line) => {
+          if (line.is === 'begun') at = line.n;
+          if (line.is === 'tried') tried.set(keyOf(wanted[line.n] as WantedMutant), line.killedBy !== null);
+        },
+        SILENT_MS,
+      );
       if (whole) break;
       tried.set(keyOf(wanted[at] as WantedMutant), true);
       from = at + 1;
@@ -88,19 +103,34 @@ async function tryThem(file: string, wanted: readonly WantedMutant[]): Promise<R
 function withoutNew(figures: Figures | null): Figures | null {
   if (!figures) return null;
   const fields = newFields(figures);
-  return { ...figures, words: Object.fromEntries(Object.entries(figures.words).filter(([word]) => !fields.some((name) => name.startsWith(`${word} / `)))) };
+  return {
+    ...figures,
+    words: Object.fromEntries(
+      Object.entries(figures.words).filter(([word]) => !fields.some((name) => name.startsWith(`${word} / `))),
+    ),
+  };
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: {
-    files: { type: 'string' }, word: { type: 'string' }, sample: { type: 'string' }, seed: { type: 'string', default: 'words' }, tests: { type: 'string', default: '150' }, write: { type: 'boolean', default: false }, new: { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
-  } });
+  const { values } = parseArgs({
+    options: {
+      files: { type: 'string' },
+      word: { type: 'string' },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: 'words' },
+      tests: { type: 'string', default: '150' },
+      write: { type: 'boolean', default: false },
+      new: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }
   const partly = values.files !== undefined || values.word !== undefined || values.sample !== undefined;
-  if ((values.write || values.new) && partly) throw new Error('--write and --new keep figures of everything: leave --files, --word and --sample out.');
+  if ((values.write || values.new) && partly)
+    throw new Error('--write and --new keep figures of everything: leave --files, --word and --sample out.');
   const known = values.new ? withoutNew(readFigures()) : null;
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const file = placeFor(`words-${process.pid}.mjs`);
@@ -108,23 +138,48 @@ async function main(): Promise<number> {
     await bundle(testFiles(values.files?.split(',')), file);
     const { played, noted, upset } = await readThrough(file, Object.keys(known?.words ?? {}));
     const failed = played.filter((p) => p.failed !== null);
-    process.stdout.write(`${played.length} tests${failed.length > 0 ? `, of which ${failed.length} fail unchanged: ${failed.map((p) => p.name).join('; ')}` : ''}${upset.length > 0 ? `; ${upset.length} fail when their cards are watched: ${upset.join('; ')}` : ''}.\n`);
+    process.stdout.write(
+      `${played.length} tests${failed.length > 0 ? `, of which ${failed.length} fail unchanged: ${failed.map((p) => p.name).join('; ')}` : ''}${upset.length > 0 ? `; ${upset.length} fail when their cards are watched: ${upset.join('; ')}` : ''}.\n`,
+    );
     const most = Number(values.tests);
-    let wanted = [...mutantsOf(played).values()].map(({ mutant, tests }): WantedMutant => ({ ...mutant, tests: tests.slice(0, most) })).filter((m) => (values.word === undefined || m.word.includes(values.word)) && known?.words[m.word] === undefined);
+    let wanted = [...mutantsOf(played).values()]
+      .map(({ mutant, tests }): WantedMutant => ({ ...mutant, tests: tests.slice(0, most) }))
+      .filter((m) => (values.word === undefined || m.word.includes(values.word)) && known?.words[m.word] === undefined);
     if (values.sample !== undefined) wanted = new Rng(values.seed).shuffle(wanted).slice(0, Number(values.sample));
     const tried = await tryThem(file, wanted);
-    const measured = Object.entries(figuresOf(played, noted, tried)).filter(([word]) => known?.words[word] === undefined);
-    const words: Record<string, WordFigures> = Object.fromEntries([...Object.entries(known?.words ?? {}), ...measured].sort(([x], [y]) => (x < y ? -1 : 1)));
+    const measured = Object.entries(figuresOf(played, noted, tried)).filter(
+      ([word]) => known?.words[word] === undefined,
+    );
+    const words: Record<string, WordFigures> = Object.fromEntries(
+      [...Object.entries(known?.words ?? {}), ...measured].sort(([x], [y]) => (x < y ? -1 : 1)),
+    );
     const standing = new Set([...mutantsOf(played).values()].map((m) => m.mutant.word));
     const day = new Date().toISOString().slice(0, 10);
     const figures: Figures = {
-      measured: day, commit, tests: played.length - failed.length, testsAMutant: most, ...(known ? { ...known, later: [...(known.later ?? []), `${measured.length} words on ${day} at ${commit}`] } : {}),
-      words, unplayed: allWords().filter((word) => !standing.has(word)).sort(),
+      measured: day,
+      commit,
+      tests: played.length - failed.length,
+      testsAMutant: most,
+      ...(known
+        ? { ...known, later: [...(known.later ?? []), `${measured.length} words on ${day} at ${commit}`] }
+        : {}),
+      words,
+      unplayed: allWords()
+        .filter((word) => !standing.has(word))
+        .sort(),
     };
     const live = [...tried].filter(([, killed]) => !killed).map(([key]) => key);
-    const fieldsOf = (of: 'unplayed' | 'unread'): readonly string[] => Object.entries(words).flatMap(([word, w]) => (w[of] ?? []).map((field) => `${word} / ${field}`));
-    const lists = { Alive: live, 'Words in no card': values.files === undefined ? figures.unplayed : [], 'Fields in no card': values.files === undefined ? fieldsOf('unplayed') : [], 'Fields never read': fieldsOf('unread') };
-    process.stdout.write(`${[...figureLines(figures), ...Object.entries(lists).flatMap(([name, list]) => (list.length > 0 ? [`${name}: ${list.join('; ')}`] : []))].join('\n')}\n`);
+    const fieldsOf = (of: 'unplayed' | 'unread'): readonly string[] =>
+      Object.entries(words).flatMap(([word, w]) => (w[of] ?? []).map((field) => `${word} / ${field}`));
+    const lists = {
+      Alive: live,
+      'Words in no card': values.files === undefined ? figures.unplayed : [],
+      'Fields in no card': values.files === undefined ? fieldsOf('unplayed') : [],
+      'Fields never read': fieldsOf('unread'),
+    };
+    process.stdout.write(
+      `${[...figureLines(figures), ...Object.entries(lists).flatMap(([name, list]) => (list.length > 0 ? [`${name}: ${list.join('; ')}`] : []))].join('\n')}\n`,
+    );
     if (values.write || values.new) writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`);
     return partly && live.length > 0 ? 1 : 0;
   } finally {
@@ -132,9 +187,12 @@ async function main(): Promise<number> {
   }
 }
 
-main().then((code) => {
-  process.exitCode = code;
-}, (e: unknown) => {
-  process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n${USAGE}\n`);
-  process.exitCode = 2;
-});
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (e: unknown) => {
+    process.stderr.write(`${e instanceof Error ? e.message : String(e)}\n${USAGE}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -30,9 +30,15 @@ interface Teller {
 }
 function teller(tell: (name: string, run: Run | undefined, args: readonly unknown[]) => void): Teller {
   const told = (name: string, ...rest: readonly unknown[]): void => tell(name, body(rest), []);
-  const nothing: Teller = Object.assign(() => undefined, { each: () => () => undefined, skipIf: (): Teller => nothing });
+  const nothing: Teller = Object.assign(() => undefined, {
+    each: () => () => undefined,
+    skipIf: (): Teller => nothing,
+  });
   const self: Teller = Object.assign(told, {
-    each: (rows: readonly unknown[]) => (name: string, ...rest: readonly unknown[]): void => rows.forEach((row, i) => tell(`${name} (${i + 1})`, body(rest), rowsOf(row))),
+    each:
+      (rows: readonly unknown[]) =>
+      (name: string, ...rest: readonly unknown[]): void =>
+        rows.forEach((row, i) => tell(`${name} (${i + 1})`, body(rest), rowsOf(row))),
     skipIf: (skip: boolean): Teller => (skip ? nothing : self),
   });
   return self;

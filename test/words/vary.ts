@@ -13,7 +13,11 @@ const same = <T>(x: T): T => x;
 export const NO_VARIATION: Variation = { card: same, byRules: same, fromKey: same };
 
 let current = NO_VARIATION;
-let known: Readonly<Record<keyof Variation, WeakMap<object, unknown>>> = { card: new WeakMap(), byRules: new WeakMap(), fromKey: new WeakMap() };
+let known: Readonly<Record<keyof Variation, WeakMap<object, unknown>>> = {
+  card: new WeakMap(),
+  byRules: new WeakMap(),
+  fromKey: new WeakMap(),
+};
 /** From here on all IR goes through this, each piece of it once. */
 export function varyBy(by: Variation): void {
   current = by;
@@ -42,13 +46,21 @@ export function alive(card: CompiledCard): CompiledCard {
 export const isAlive = (card: CompiledCard): boolean => living.has(card);
 
 /** A card with its abilities changed; what the compiler makes of them besides, it makes again. */
-export function withAbilities(card: CompiledCard, change: (abilities: Face['abilities']) => Face['abilities']): CompiledCard {
+export function withAbilities(
+  card: CompiledCard,
+  change: (abilities: Face['abilities']) => Face['abilities'],
+): CompiledCard {
   const [first, ...more] = card.faces.map((face): Face => {
     const made: { -readonly [K in keyof Face]: Face[K] } = { ...face, abilities: change(face.abilities) };
     delete made.castBy;
     return made;
   });
   if (!first) return card;
-  const faces = card.layout === 'prototype' ? facesOf(card.layout, first, []) : card.layout === 'transform' ? facesOf(card.layout, first, more) : ([first, ...more] as const);
+  const faces =
+    card.layout === 'prototype'
+      ? facesOf(card.layout, first, [])
+      : card.layout === 'transform'
+        ? facesOf(card.layout, first, more)
+        : ([first, ...more] as const);
   return { ...card, faces };
 }

@@ -14,7 +14,8 @@ import { Reads } from './reads.ts';
 
 const figures = readFigures() as Figures;
 
-const listed = (of: 'unplayed' | 'unread' | 'survived'): readonly string[] => Object.entries(figures.words).flatMap(([word, w]) => (w[of] ?? []).map((name) => `${word} / ${name}`));
+const listed = (of: 'unplayed' | 'unread' | 'survived'): readonly string[] =>
+  Object.entries(figures.words).flatMap(([word, w]) => (w[of] ?? []).map((name) => `${word} / ${name}`));
 
 describe('what npm run words has measured (a new word is measured by npm run words -- --new)', () => {
   it('is of the words that there are: a rules test plays each, with each of the fields that texts have', () => {
@@ -30,19 +31,39 @@ describe('what npm run words has measured (a new word is measured by npm run wor
     expect(listed('unread')).toEqual([]);
   });
   it('is told with the day and the number of tests', () => {
-    expect(figureLines(figures).join('\n')).toContain(`measured ${figures.measured} at ${figures.commit} with ${figures.tests} tests`);
+    expect(figureLines(figures).join('\n')).toContain(
+      `measured ${figures.measured} at ${figures.commit} with ${figures.tests} tests`,
+    );
   });
 });
 
 /** A board on which every part of these texts makes a difference. */
 const BOARD: readonly Put[] = [
-  [creature('Elf', 2, 3, { subtypes: ['Elf'] }), 0], [creature('Goblin', 1, 4, { subtypes: ['Goblin'] }), 0], [creature('Other Goblin', 3, 3, { subtypes: ['Goblin'] }), 1], [creature('Bird', 1, 3, { abilities: [has('flying')] }), 1], [creature('Boar', 1, 5), 1],
-  [face('Bell', ['artifact']), 0], [face('Cup', ['artifact']), 0], [face('Jar', ['artifact']), 1], [face('Ford', ['land']), 0], [face('Mere', ['land']), 1], [face('Glade', ['land']), 0], [face('Fen', ['land']), 0],
+  [creature('Elf', 2, 3, { subtypes: ['Elf'] }), 0],
+  [creature('Goblin', 1, 4, { subtypes: ['Goblin'] }), 0],
+  [creature('Other Goblin', 3, 3, { subtypes: ['Goblin'] }), 1],
+  [creature('Bird', 1, 3, { abilities: [has('flying')] }), 1],
+  [creature('Boar', 1, 5), 1],
+  [face('Bell', ['artifact']), 0],
+  [face('Cup', ['artifact']), 0],
+  [face('Jar', ['artifact']), 1],
+  [face('Ford', ['land']), 0],
+  [face('Mere', ['land']), 1],
+  [face('Glade', ['land']), 0],
+  [face('Fen', ['land']), 0],
   ...Array.from({ length: 6 }, (_, i): Put => [face(`Page ${i}`, ['sorcery']), i % 2, 'library']),
 ];
 const SAMPLE = [
-  'You gain 3 life.', 'Each opponent loses 2 life.', 'Draw two cards.', '~ deals 2 damage to each creature without flying.', 'Put a +1/+1 counter on each Goblin you control.', 'Destroy all artifacts.', 'Tap all creatures your opponents control.',
-  'Creatures you control get +1/+2 until end of turn.', 'Each player mills two cards.', 'You gain 1 life for each creature you control.',
+  'You gain 3 life.',
+  'Each opponent loses 2 life.',
+  'Draw two cards.',
+  '~ deals 2 damage to each creature without flying.',
+  'Put a +1/+1 counter on each Goblin you control.',
+  'Destroy all artifacts.',
+  'Tap all creatures your opponents control.',
+  'Creatures you control get +1/+2 until end of turn.',
+  'Each player mills two cards.',
+  'You gain 1 life for each creature you control.',
 ] as const;
 
 /** What the table looks like when a card's instructions have been followed. */
@@ -51,7 +72,19 @@ function after(card: CompiledCard): string {
   const { effects } = spellBody(card.faces[0]);
   t.run(runEffects(newExec(t.g, { source: -1, you: 0, targets: [], effects }), effects));
   const { objects, sides, zones } = t.g.state;
-  return JSON.stringify([sides.map((s) => s.life), zones.hand, zones.graveyard, zones.library, Object.values(objects).map((o) => [o.id, o.tapped, o.damage, o.counters, o.zone === 'battlefield' ? [t.g.world.power(o.id), t.g.world.chars(o.id).toughness] : o.zone])]);
+  return JSON.stringify([
+    sides.map((s) => s.life),
+    zones.hand,
+    zones.graveyard,
+    zones.library,
+    Object.values(objects).map((o) => [
+      o.id,
+      o.tapped,
+      o.damage,
+      o.counters,
+      o.zone === 'battlefield' ? [t.g.world.power(o.id), t.g.world.chars(o.id).toughness] : o.zone,
+    ]),
+  ]);
 }
 const outcome = (card: CompiledCard): string => {
   try {
@@ -67,10 +100,16 @@ describe('a sample of the words', () => {
     expect(card.whole).toBe(true);
     const body = card.faces.map((f) => f.abilities);
     const expected = after(card);
-    const mutants = [...new Map([...mutantsIn(body)].map((m) => [keyOf(m), m])).values()].filter((m) => !m.word.startsWith('kind '));
+    const mutants = [...new Map([...mutantsIn(body)].map((m) => [keyOf(m), m])).values()].filter(
+      (m) => !m.word.startsWith('kind '),
+    );
     expect(mutants.filter((m) => outcome(mutate(card, m)) === expected).map(keyOf)).toEqual([]);
     const reads = new Reads();
     expect(after(reads.watch(card))).toBe(expected);
-    expect([...new Set(mutants.filter((m) => m.field !== ITSELF).map((m) => `${m.word} / ${m.field}`))].filter((name) => !reads.noted.has(name))).toEqual([]);
+    expect(
+      [...new Set(mutants.filter((m) => m.field !== ITSELF).map((m) => `${m.word} / ${m.field}`))].filter(
+        (name) => !reads.noted.has(name),
+      ),
+    ).toEqual([]);
   });
 });

@@ -60,20 +60,33 @@ async function readAll(known: ReadonlySet<string>): Promise<void> {
       return ir;
     };
     varyBy({
-      ...NO_VARIATION, byRules: (ir) => note(ir, 'rules', 'part'),
+      ...NO_VARIATION,
+      byRules: (ir) => note(ir, 'rules', 'part'),
       card: (card) => {
-        if (stock.get(card.name) !== card.faces[0].text) note(card.faces.map((f) => f.abilities), 'card', 'abilities');
+        if (stock.get(card.name) !== card.faces[0].text)
+          note(
+            card.faces.map((f) => f.abilities),
+            'card',
+            'abilities',
+          );
         return card;
       },
     });
     const began = performance.now();
     const failed = await play(test);
     if (failed === null && [...mutants.values()].some((m) => !known.has(m.word))) passing.push(test);
-    say({ is: 'played', played: { test, name: `${file}: ${name}`, ms: performance.now() - began, failed, mutants: [...mutants.values()] } });
+    say({
+      is: 'played',
+      played: { test, name: `${file}: ${name}`, ms: performance.now() - began, failed, mutants: [...mutants.values()] },
+    });
   }
   const reads = new Reads();
   globalThis.structuredClone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T; // what is watched cannot be cloned otherwise
-  varyBy({ card: (card) => reads.watch(card), byRules: (ir) => reads.watchPart(ir), fromKey: (ir) => reads.watchPart(ir) });
+  varyBy({
+    card: (card) => reads.watch(card),
+    byRules: (ir) => reads.watchPart(ir),
+    fromKey: (ir) => reads.watchPart(ir),
+  });
   const upset: string[] = [];
   for (const test of passing) {
     const failed = await play(test);

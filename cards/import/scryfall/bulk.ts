@@ -24,16 +24,30 @@ const BREAKS = 5;
  * Fetches a bulk file. One that broke off goes on where it was, if the server still has the very same; the store knows which file the part on disk is of.
  * Throws a ScryfallError; what came so far is kept.
  */
-export async function fetchFile(file: BulkFile, { client, store, what, path, onBytes, onResume }: FileDownload): Promise<void> {
+export async function fetchFile(
+  file: BulkFile,
+  { client, store, what, path, onBytes, onResume }: FileDownload,
+): Promise<void> {
   const part = `${path}.part`;
   await written(path, () => mkdir(dirname(path), { recursive: true }));
   const last = await store.download(what);
-  let of: Download = last !== null && last.updatedAt === file.updatedAt && last.address === file.uri && last.fetchedAt === null ? last : { what, updatedAt: file.updatedAt, address: file.uri, etag: null, bytes: 0, fetchedAt: null, importedAt: null };
+  let of: Download =
+    last !== null && last.updatedAt === file.updatedAt && last.address === file.uri && last.fetchedAt === null
+      ? last
+      : { what, updatedAt: file.updatedAt, address: file.uri, etag: null, bytes: 0, fetchedAt: null, importedAt: null };
   let done = of === last && last.etag !== null && existsSync(part) ? (await stat(part)).size : 0;
   if (done > 0) onResume(done);
   for (let tried = 1; ; tried++) {
     const before = done;
-    const answer = await client.open(file.uri, { accept: '*/*', 'accept-encoding': 'identity', ...(done > 0 && of.etag !== null ? { range: `bytes=${done}-`, 'if-range': of.etag } : {}) }, [416]);
+    const answer = await client.open(
+      file.uri,
+      {
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        ...(done > 0 && of.etag !== null ? { range: `bytes=${done}-`, 'if-range': of.etag } : {}),
+      },
+      [416],
+    );
     const span = spanOf(answer, done);
     if (span === null) {
       // another file, or more than there is: from the beginning
@@ -41,7 +55,11 @@ export async function fetchFile(file: BulkFile, { client, store, what, path, onB
       done = 0;
       of = { ...of, etag: null };
       if (tried < BREAKS) continue;
-      throw new ScryfallError(`${file.uri} answers with another part of the file than it is asked for.`, 'Download the file with a browser, and import that.', answer.status);
+      throw new ScryfallError(
+        `${file.uri} answers with another part of the file than it is asked for.`,
+        'Download the file with a browser, and import that.',
+        answer.status,
+      );
     }
     done = span.from;
     of = { ...of, etag: answer.headers.has('content-encoding') ? null : strong(answer.headers.get('etag')) };
@@ -62,18 +80,26 @@ export async function fetchFile(file: BulkFile, { client, store, what, path, onB
   }
   if (!(await isCards(part))) {
     await rm(part);
-    throw new ScryfallError(`${file.uri} answered with what is no file of cards.`, 'Something between here and Scryfall may have answered: open the address in a browser, and give the same command again later.');
+    throw new ScryfallError(
+      `${file.uri} answered with what is no file of cards.`,
+      'Something between here and Scryfall may have answered: open the address in a browser, and give the same command again later.',
+    );
   }
   await rename(part, path);
   await store.keepDownload({ ...of, fetchedAt: new Date() });
 }
 
 /** From which byte the body goes on, and how many bytes the file has in all; null: it is not what was asked for. */
-function spanOf({ status, headers }: Answer, asked: number): { readonly from: number; readonly total: number | null } | null {
+function spanOf(
+  { status, headers }: Answer,
+  asked: number,
+): { readonly from: number; readonly total: number | null } | null {
   if (status === 416) return null;
   if (status === 206) {
     const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(headers.get('content-range') ?? '');
-    return Number(range?.[1] ?? NaN) === asked ? { from: asked, total: range?.[2] === '*' ? null : Number(range?.[2]) } : null;
+    return Number(range?.[1] ?? NaN) === asked
+      ? { from: asked, total: range?.[2] === '*' ? null : Number(range?.[2]) }
+      : null;
   }
   const length = headers.has('content-encoding') ? null : headers.get('content-length');
   return { from: 0, total: length === null ? null : Number(length) };
@@ -114,6 +140,11 @@ export async function written<T>(path: string, act: () => Promise<T>): Promise<T
   try {
     return await act();
   } catch (error) {
-    throw new ScryfallError(`${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}).`, 'Make room there, or set DATA_DIR to another folder; then give the same command again.', null, { cause: error });
+    throw new ScryfallError(
+      `${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
+      'Make room there, or set DATA_DIR to another folder; then give the same command again.',
+      null,
+      { cause: error },
+    );
   }
 }

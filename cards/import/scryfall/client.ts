@@ -5,7 +5,13 @@ export interface Clock {
   now(): number;
   sleep(ms: number): Promise<void>;
 }
-export const CLOCK: Clock = { now: () => performance.now(), sleep: (ms) => new Promise((resolve) => { setTimeout(resolve, ms); }) };
+export const CLOCK: Clock = {
+  now: () => performance.now(),
+  sleep: (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    }),
+};
 
 export interface ScryfallOptions {
   /** address of the API, without a slash at its end */
@@ -39,7 +45,17 @@ const LOCKED_OUT_MS = 30_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 const AGAIN = 'Then give the same command again: it goes on where it was.';
 /** failures that are the same a second later */
-const LASTING = new Set(['ENOTFOUND', 'ECONNREFUSED', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID']);
+const LASTING = new Set([
+  'ENOTFOUND',
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
 
 const ErrorObject = z.object({ object: z.literal('error'), details: z.string() });
 
@@ -80,7 +96,11 @@ export class ScryfallClient {
       try {
         return JSON.parse(text);
       } catch {
-        throw new ScryfallError(`${url} answered with what is not JSON: “${excerpt(text)}”.`, 'Something between here and Scryfall may have answered: open the address in a browser, and look at SCRYFALL_URL if it is set.', answer.status);
+        throw new ScryfallError(
+          `${url} answered with what is not JSON: “${excerpt(text)}”.`,
+          'Something between here and Scryfall may have answered: open the address in a browser, and look at SCRYFALL_URL if it is set.',
+          answer.status,
+        );
       }
     }
   }
@@ -100,9 +120,21 @@ export class ScryfallClient {
       if ((status >= 200 && status < 300) || also.includes(status)) return answer;
       const said = await saidIn(answer);
       if (status === 429) await this.#lockedOut(url, answer.headers.get('retry-after'), tried);
-      else if (status < 500) throw new ScryfallError(`Scryfall refused ${url} (${status}${said}).`, status === 403 ? 'It may have blocked this address: wait a day, or download the file with a browser and import that.' : 'Look at what was asked for, and at SCRYFALL_URL if it is set.', status);
+      else if (status < 500)
+        throw new ScryfallError(
+          `Scryfall refused ${url} (${status}${said}).`,
+          status === 403
+            ? 'It may have blocked this address: wait a day, or download the file with a browser and import that.'
+            : 'Look at what was asked for, and at SCRYFALL_URL if it is set.',
+          status,
+        );
       else if (tried < TRIES) await this.#again(`Scryfall failed on ${new URL(url).pathname} (${status})`, tried);
-      else throw new ScryfallError(`Scryfall failed ${TRIES} times on ${url} (${status}${said}).`, `Wait a while: nothing is wrong on this side. ${AGAIN}`, status);
+      else
+        throw new ScryfallError(
+          `Scryfall failed ${TRIES} times on ${url} (${status}${said}).`,
+          `Wait a while: nothing is wrong on this side. ${AGAIN}`,
+          status,
+        );
     }
   }
 
@@ -111,7 +143,11 @@ export class ScryfallClient {
     const given = new AbortController();
     const timer = setTimeout(() => given.abort(), patience);
     try {
-      const { status, headers: got, body } = await fetch(url, { headers: { ...headers, 'user-agent': this.#options.agent }, signal: given.signal });
+      const {
+        status,
+        headers: got,
+        body,
+      } = await fetch(url, { headers: { ...headers, 'user-agent': this.#options.agent }, signal: given.signal });
       return { status, headers: got, body: () => patiently(body, given, patience), drop: () => given.abort() };
     } finally {
       clearTimeout(timer);
@@ -122,10 +158,15 @@ export class ScryfallClient {
   async broken(url: string, error: unknown, tried: number): Promise<void> {
     if (error instanceof ScryfallError) throw error;
     const why = reason(error);
-    if (tried < TRIES && !LASTING.has(why)) return this.#again(`The connection to ${new URL(url).host} broke (${why})`, tried);
+    if (tried < TRIES && !LASTING.has(why))
+      return this.#again(`The connection to ${new URL(url).host} broke (${why})`, tried);
     throw new ScryfallError(
-      LASTING.has(why) ? `Scryfall cannot be reached at ${new URL(url).origin} (${why}).` : `The connection to ${new URL(url).host} broke ${TRIES} times (${why}), at last on ${url}.`,
-      `Look at the network, and at SCRYFALL_URL if it is set. ${AGAIN} Without a network, import a file that was downloaded elsewhere.`, null, { cause: error },
+      LASTING.has(why)
+        ? `Scryfall cannot be reached at ${new URL(url).origin} (${why}).`
+        : `The connection to ${new URL(url).host} broke ${TRIES} times (${why}), at last on ${url}.`,
+      `Look at the network, and at SCRYFALL_URL if it is set. ${AGAIN} Without a network, import a file that was downloaded elsewhere.`,
+      null,
+      { cause: error },
     );
   }
 
@@ -145,14 +186,23 @@ export class ScryfallClient {
   async #lockedOut(url: string, retryAfter: string | null, tried: number): Promise<void> {
     const wait = Math.max(retryAfter === null ? LOCKED_OUT_MS : waitOf(retryAfter), 1000);
     const told = 'Scryfall asks for less haste (429)';
-    if (tried >= TRIES || wait > LONGEST_WAIT_MS) throw new ScryfallError(`${told} on ${url}, for ${Math.ceil(wait / 1000)} s more.`, `Wait that long, and let no other program on this network ask Scryfall meanwhile. ${AGAIN}`, 429);
+    if (tried >= TRIES || wait > LONGEST_WAIT_MS)
+      throw new ScryfallError(
+        `${told} on ${url}, for ${Math.ceil(wait / 1000)} s more.`,
+        `Wait that long, and let no other program on this network ask Scryfall meanwhile. ${AGAIN}`,
+        429,
+      );
     this.#options.tell(`${told}: waiting ${Math.ceil(wait / 1000)} s.`);
     await this.#clock.sleep(wait);
   }
 }
 
 /** The pieces of a body, as long as they keep coming. */
-async function* patiently(body: ReadableStream<Uint8Array> | null, given: AbortController, patience: number): AsyncGenerator<Uint8Array> {
+async function* patiently(
+  body: ReadableStream<Uint8Array> | null,
+  given: AbortController,
+  patience: number,
+): AsyncGenerator<Uint8Array> {
   if (body === null) return;
   const timer = setTimeout(() => given.abort(), patience);
   try {
@@ -195,7 +245,12 @@ const excerpt = (text: string): string => text.replace(/\s+/g, ' ').trim().slice
 
 /** A short name of why a connection failed: the system's code where there is one. */
 function reason(error: unknown): string {
-  const { cause, name, message, code } = error as { readonly cause?: unknown; readonly name?: string; readonly message?: string; readonly code?: string };
+  const { cause, name, message, code } = error as {
+    readonly cause?: unknown;
+    readonly name?: string;
+    readonly message?: string;
+    readonly code?: string;
+  };
   if (cause instanceof AggregateError && cause.errors.length > 0) return reason(cause.errors[0]);
   if (cause !== undefined && cause !== null) return reason(cause);
   if (name === 'TimeoutError' || name === 'AbortError') return 'nothing came for too long';

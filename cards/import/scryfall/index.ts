@@ -51,8 +51,13 @@ async function importAll(options: ScryfallImport): Promise<boolean> {
   }
   if (same === null || same.fetchedAt === null || !existsSync(path)) {
     await fetchFile(file, {
-      client, store, what, path, onResume: (done) => tell(`A download of this file broke off after ${mb(done)}: it goes on from there.`),
-      onBytes: (done, of) => onProgress(`${mb(done)}${of === null ? '' : ` of ${mb(of)} (${Math.floor((100 * done) / of)} %)`} downloaded`),
+      client,
+      store,
+      what,
+      path,
+      onResume: (done) => tell(`A download of this file broke off after ${mb(done)}: it goes on from there.`),
+      onBytes: (done, of) =>
+        onProgress(`${mb(done)}${of === null ? '' : ` of ${mb(of)} (${Math.floor((100 * done) / of)} %)`} downloaded`),
     });
     tell(`Downloaded are Scryfall's cards of ${file.updatedAt}.`);
   }
@@ -72,7 +77,11 @@ async function importSet(options: ScryfallImport, code: string): Promise<boolean
   if (last === null || last.fetchedAt === null || last.importedAt !== null || !existsSync(path)) {
     const set = await setOf(client, code);
     await fetchSet(set, {
-      client, store, what, path, onResume: () => tell(`A download of set ${code} broke off: it goes on after its last whole page.`),
+      client,
+      store,
+      what,
+      path,
+      onResume: () => tell(`A download of set ${code} broke off: it goes on after its last whole page.`),
       onCards: (done, of) => onProgress(`${set.name}: ${done} of ${of} cards downloaded`),
     });
     tell(`Downloaded is set ${code}, ${set.name}.`);
@@ -82,8 +91,12 @@ async function importSet(options: ScryfallImport, code: string): Promise<boolean
 }
 
 /** Imports a file that is whole, and does away with it. */
-async function take({ store, importFile, today = () => new Date() }: ScryfallImport, what: string, path: string): Promise<void> {
-  const download = await store.download(what) as Download;
+async function take(
+  { store, importFile, today = () => new Date() }: ScryfallImport,
+  what: string,
+  path: string,
+): Promise<void> {
+  const download = (await store.download(what)) as Download;
   try {
     await importFile(path);
   } catch (error) {
@@ -91,7 +104,12 @@ async function take({ store, importFile, today = () => new Date() }: ScryfallImp
     if (code?.startsWith('Z_') !== true) throw error;
     await rm(path, { force: true });
     await store.keepDownload({ ...download, etag: null, fetchedAt: null });
-    throw new ScryfallError(`What ${download.address} answered with is damaged (${code}).`, 'Give the same command again: it is fetched anew.', null, { cause: error });
+    throw new ScryfallError(
+      `What ${download.address} answered with is damaged (${code}).`,
+      'Give the same command again: it is fetched anew.',
+      null,
+      { cause: error },
+    );
   }
   await store.keepDownload({ ...download, importedAt: today() });
   await rm(path, { force: true });

@@ -17,7 +17,13 @@ export interface ScryfallSet {
 }
 
 /** As Scryfall answers today: gzipped JSON Lines; and as it did before, a JSON array. The SDK's types know the latter alone. */
-const Bulk = z.object({ type: z.string(), updated_at: z.string().min(1), jsonl_download_uri: z.url().optional(), download_uri: z.url().optional(), compressed_size: z.number().optional() });
+const Bulk = z.object({
+  type: z.string(),
+  updated_at: z.string().min(1),
+  jsonl_download_uri: z.url().optional(),
+  download_uri: z.url().optional(),
+  compressed_size: z.number().optional(),
+});
 const SetObject = z.object({ object: z.literal('set'), code: z.string(), name: z.string(), card_count: z.number() });
 
 /** What `oracle_cards`, every card once, is now. */
@@ -26,19 +32,32 @@ export async function oracleCards(client: ScryfallClient): Promise<BulkFile> {
   for (const definition of definitions.data ?? []) {
     const bulk = Bulk.safeParse(definition);
     const uri = bulk.data?.jsonl_download_uri ?? bulk.data?.download_uri;
-    if (bulk.success && bulk.data.type === 'oracle_cards' && uri !== undefined) return { updatedAt: bulk.data.updated_at, uri, size: bulk.data.compressed_size ?? null };
+    if (bulk.success && bulk.data.type === 'oracle_cards' && uri !== undefined)
+      return { updatedAt: bulk.data.updated_at, uri, size: bulk.data.compressed_size ?? null };
   }
-  throw new ScryfallError(`The list of bulk files at ${client.base}/bulk-data has no oracle_cards with an address.`, 'Scryfall may have changed: update this program, or download the file with a browser and import that.');
+  throw new ScryfallError(
+    `The list of bulk files at ${client.base}/bulk-data has no oracle_cards with an address.`,
+    'Scryfall may have changed: update this program, or download the file with a browser and import that.',
+  );
 }
 
 /** A set by its code. */
 export async function setOf(client: ScryfallClient, code: string): Promise<ScryfallSet> {
   const answer = await through(client, () => Scry.Sets.byCode(code)).catch((error: unknown) => {
-    if (error instanceof ScryfallError && error.status === 404) throw new ScryfallError(`Scryfall knows no set “${code}”.`, 'Look its code up at https://scryfall.com/sets.', 404);
+    if (error instanceof ScryfallError && error.status === 404)
+      throw new ScryfallError(
+        `Scryfall knows no set “${code}”.`,
+        'Look its code up at https://scryfall.com/sets.',
+        404,
+      );
     throw error;
   });
   const set = SetObject.safeParse(answer);
-  if (!set.success) throw new ScryfallError(`${client.base}/sets/${code} answered with what is no set.`, 'Scryfall may have changed: update this program, or look at SCRYFALL_URL if it is set.');
+  if (!set.success)
+    throw new ScryfallError(
+      `${client.base}/sets/${code} answered with what is no set.`,
+      'Scryfall may have changed: update this program, or look at SCRYFALL_URL if it is set.',
+    );
   return { code: set.data.code, name: set.data.name, cards: set.data.card_count };
 }
 
@@ -53,7 +72,9 @@ async function through<T>(client: ScryfallClient, call: () => Promise<T>): Promi
   globalThis.fetch = async (url) => {
     asked = true;
     globalThis.fetch = own;
-    return Response.json(await client.json(String(url instanceof Request ? url.url : url).replace(Scry.ENDPOINT_API, client.base)));
+    return Response.json(
+      await client.json(String(url instanceof Request ? url.url : url).replace(Scry.ENDPOINT_API, client.base)),
+    );
   };
   try {
     return await call();

@@ -24,7 +24,11 @@ class Alt<T> extends Base<T> {
   /** Options by the words they can start with, so that a hundred verbs are not all tried at every offset. */
   private index(): Letters<Phrase<T>> {
     const sets = this.options.map((option) => (option.nullable() ? undefined : option.starts()));
-    return new Letters(this.options, (_, i) => sets[i] ?? [], [...sets.keys()].filter((i) => sets[i] === undefined));
+    return new Letters(
+      this.options,
+      (_, i) => sets[i] ?? [],
+      [...sets.keys()].filter((i) => sets[i] === undefined),
+    );
   }
   parse(run: Run, at: number): readonly Reading<T>[] {
     const place = this.id * PLACES + at;
@@ -197,7 +201,11 @@ class Mapped<A, B> extends Base<B> {
 }
 
 /** A two-way mapping; either direction may refuse with `undefined`. */
-export function map<A, B>(inner: Phrase<A>, to: (value: A) => B | undefined, from: (value: B) => A | undefined): Phrase<B> {
+export function map<A, B>(
+  inner: Phrase<A>,
+  to: (value: A) => B | undefined,
+  from: (value: B) => A | undefined,
+): Phrase<B> {
   return new Mapped(inner, to, from);
 }
 
@@ -205,7 +213,11 @@ class Where<T> extends Mapped<T, T> {
   private readonly holds: (value: T) => boolean;
   private readonly same: Phrase<T>;
   constructor(inner: Phrase<T>, holds: (value: T) => boolean) {
-    super(inner, (value) => (holds(value) ? value : undefined), (value) => value);
+    super(
+      inner,
+      (value) => (holds(value) ? value : undefined),
+      (value) => value,
+    );
     this.holds = holds;
     this.same = inner;
   }
@@ -228,7 +240,11 @@ class Ahead<T> extends Mapped<T, T> {
   private readonly inner_: Phrase<T>;
   private readonly words: RegExp;
   constructor(words: RegExp, inner: Phrase<T>) {
-    super(inner, (value) => value, (value) => value);
+    super(
+      inner,
+      (value) => value,
+      (value) => value,
+    );
     this.inner_ = inner;
     this.words = words;
   }
@@ -265,7 +281,9 @@ class List<T> extends Base<Listed<T>> {
   }
   parse(run: Run, at: number): readonly Reading<Listed<T>>[] {
     const found: Reading<Listed<T>>[] = [];
-    let open: Reading<Listed<T>>[] = this.item.parse(run, at).map(({ value, end }) => ({ value: { items: [value], separators: [] }, end }));
+    let open: Reading<Listed<T>>[] = this.item
+      .parse(run, at)
+      .map(({ value, end }) => ({ value: { items: [value], separators: [] }, end }));
     while (open.length > 0) {
       const next: Reading<Listed<T>>[] = [];
       for (const reading of open) {
@@ -277,7 +295,10 @@ class List<T> extends Base<Listed<T>> {
             continue;
           }
           for (const { value, end } of this.item.parse(run, reading.end + separator.length)) {
-            next.push({ value: { items: [...reading.value.items, value], separators: [...reading.value.separators, separator] }, end });
+            next.push({
+              value: { items: [...reading.value.items, value], separators: [...reading.value.separators, separator] },
+              end,
+            });
           }
         }
       }
@@ -311,7 +332,9 @@ export function list<T>(item: Phrase<T>, separators: readonly string[], min = 1)
 
 /** The separators of an enumeration of `n` items in English: "a and b", "a, b, and c". */
 export function enumeration(n: number, word: string): readonly string[] {
-  return n === 2 ? [` ${word} `] : Array.from({ length: Math.max(0, n - 1) }, (_, i) => (i === n - 2 ? `, ${word} ` : ', '));
+  return n === 2
+    ? [` ${word} `]
+    : Array.from({ length: Math.max(0, n - 1) }, (_, i) => (i === n - 2 ? `, ${word} ` : ', '));
 }
 
 /** "a", "a and b", "a, b, and c" as an array. */
@@ -337,7 +360,8 @@ class Many<T> extends Base<readonly T[]> {
     for (let i = 0; i < found.length; i++) {
       run.step();
       const { value: items, end } = found[i] as Reading<readonly T[]>;
-      for (const next of this.item.parse(run, end)) if (next.end > end) found.push({ value: [...items, next.value], end: next.end });
+      for (const next of this.item.parse(run, end))
+        if (next.end > end) found.push({ value: [...items, next.value], end: next.end });
       if (found.length > run.maxReadings) throw new Declined('reading cap');
     }
     return found;

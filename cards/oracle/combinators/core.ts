@@ -39,7 +39,9 @@ export class Declined extends Error {
 }
 
 /** Steps that are left, for all that is read of a text together. */
-export interface Budget { steps: number }
+export interface Budget {
+  steps: number;
+}
 export interface Limits {
   readonly budget?: Budget;
   readonly readings?: number;
@@ -82,7 +84,12 @@ export class Run {
   }
   /** A run on the text from an offset on, with other words in front of it. It takes its steps from this one's. */
   from(at: number, words: string): Run {
-    return new Run(words + this.text.slice(at), words + this.original.slice(at), { budget: this.budget, readings: this.maxReadings }, this.depth);
+    return new Run(
+      words + this.text.slice(at),
+      words + this.original.slice(at),
+      { budget: this.budget, readings: this.maxReadings },
+      this.depth,
+    );
   }
   readonly missed = (far: number, words: string): void => this.fail(far, words);
   fail(at: number, expected: string): void {
@@ -126,7 +133,8 @@ const LEADS = 400;
 export function leads(words: readonly string[]): ReadonlySet<string> | undefined {
   if (words.includes('')) return undefined;
   let set = new Set(words);
-  for (const length of [24, 12, 6, 3, 1]) if (set.size > LEADS || length === 24) set = new Set([...set].map((text) => text.slice(0, length)));
+  for (const length of [24, 12, 6, 3, 1])
+    if (set.size > LEADS || length === 24) set = new Set([...set].map((text) => text.slice(0, length)));
   return set;
 }
 
@@ -136,7 +144,8 @@ export function stable(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     const fields = value as Readonly<Record<string, unknown>>;
     let text = '{';
-    for (const key of Object.keys(fields).sort()) if (fields[key] !== undefined) text += `${key}:${stable(fields[key])},`;
+    for (const key of Object.keys(fields).sort())
+      if (fields[key] !== undefined) text += `${key}:${stable(fields[key])},`;
     return `${text}}`;
   }
   return JSON.stringify(value) ?? 'undefined';
@@ -146,7 +155,8 @@ export function stable(value: unknown): string {
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => equal(item, b[i]));
+  if (Array.isArray(a) || Array.isArray(b))
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => equal(item, b[i]));
   const [left, right] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>];
   let more = 0;
   for (const key in left) {
@@ -162,7 +172,11 @@ export function equal(a: unknown, b: unknown): boolean {
 export function meaning(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(meaning);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'surface').map(([key, v]) => [key, meaning(v)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'surface')
+      .map(([key, v]) => [key, meaning(v)]),
+  );
 }
 
 /** How many characters of the words stand at the offset. */
@@ -179,7 +193,8 @@ export function refuseLeftRecursion(roots: readonly Phrase<unknown>[] = [...regi
   const visit = (phrase: Phrase<unknown>): void => {
     if (done.has(phrase.id)) return;
     const cycle = path.findIndex((p) => p.id === phrase.id);
-    if (cycle >= 0) throw new Error(`left recursion: ${[...path.slice(cycle), phrase].map((p) => p.label).join(' → ')}`);
+    if (cycle >= 0)
+      throw new Error(`left recursion: ${[...path.slice(cycle), phrase].map((p) => p.label).join(' → ')}`);
     path.push(phrase);
     for (const head of phrase.heads()) visit(head);
     path.pop();

@@ -3,11 +3,22 @@ import type { Phrase } from './core.ts';
 
 /** For a field, the values that it has in everything that a phrase has words for. */
 export type Demands = ReadonlyMap<string, ReadonlySet<unknown>>;
-const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** What records like these have in common. */
 export function demandsOf(values: readonly unknown[]): Demands | undefined {
-  return shared(values.map((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value).filter(([, field]) => isPlain(field)).map(([key, field]) => [key, new Set([field])])) : undefined)));
+  return shared(
+    values.map((value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? new Map(
+            Object.entries(value)
+              .filter(([, field]) => isPlain(field))
+              .map(([key, field]) => [key, new Set([field])]),
+          )
+        : undefined,
+    ),
+  );
 }
 
 /** What all of them ask for, with each of the values that one of them allows. */
@@ -31,11 +42,16 @@ export class Choice<T> {
   constructor(options: readonly Phrase<T>[], asked: ReadonlySet<string> = new Set()) {
     this.options = options;
     const counts = new Map<string, number>();
-    if (options.length > FEW) for (const option of options) for (const key of option.demands()?.keys() ?? []) if (!asked.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (options.length > FEW)
+      for (const option of options)
+        for (const key of option.demands()?.keys() ?? [])
+          if (!asked.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
     let most = FEW - 1;
     for (const [key, count] of counts) if (count > most) [this.key, most] = [key, count];
     this.asked = this.key === undefined ? asked : new Set([...asked, this.key]);
-    this.values = new Set(options.flatMap((option) => [...((this.key === undefined ? undefined : option.demands()?.get(this.key)) ?? [])]));
+    this.values = new Set(
+      options.flatMap((option) => [...((this.key === undefined ? undefined : option.demands()?.get(this.key)) ?? [])]),
+    );
   }
   /** Those that can have words for the value, in their order. */
   of(value: object): readonly Phrase<T>[] {
@@ -44,7 +60,14 @@ export class Choice<T> {
     const field = (value as Readonly<Record<string, unknown>>)[key];
     const known = this.values.has(field) ? field : undefined;
     let next = this.by.get(known);
-    if (!next) this.by.set(known, (next = new Choice(this.options.filter((option) => option.demands()?.get(key)?.has(known) ?? true), this.asked)));
+    if (!next)
+      this.by.set(
+        known,
+        (next = new Choice(
+          this.options.filter((option) => option.demands()?.get(key)?.has(known) ?? true),
+          this.asked,
+        )),
+      );
     return next.of(value);
   }
 }

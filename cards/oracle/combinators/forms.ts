@@ -26,15 +26,19 @@ class Form<T> extends Base<T> {
     this.label = template;
     this.fixed = fixed;
     this.fixedKeys = Object.entries(fixed);
-    this.parts = template.split(/(<\w+>)/).filter((text) => text !== '').map((text): Part => {
-      const slot = /^<(\w+)>$/.exec(text)?.[1];
-      if (slot === undefined) return { text };
-      const phrase = slots[slot];
-      if (!phrase) throw new Error(`form “${template}”: no phrase for <${slot}>`);
-      return { slot, phrase };
-    });
+    this.parts = template
+      .split(/(<\w+>)/)
+      .filter((text) => text !== '')
+      .map((text): Part => {
+        const slot = /^<(\w+)>$/.exec(text)?.[1];
+        if (slot === undefined) return { text };
+        const phrase = slots[slot];
+        if (!phrase) throw new Error(`form “${template}”: no phrase for <${slot}>`);
+        return { slot, phrase };
+      });
     this.known = new Set([...Object.keys(fixed), ...this.parts.flatMap((part) => ('slot' in part ? [part.slot] : []))]);
-    for (const slot of Object.keys(slots)) if (!this.known.has(slot)) throw new Error(`form “${template}”: <${slot}> is not in the template`);
+    for (const slot of Object.keys(slots))
+      if (!this.known.has(slot)) throw new Error(`form “${template}”: <${slot}> is not in the template`);
   }
   parse(run: Run, at: number): readonly Reading<T>[] {
     run.step();
@@ -59,7 +63,13 @@ class Form<T> extends Base<T> {
     }
     for (const reading of part.phrase.parse(run, at)) {
       run.step();
-      this.walk(run, reading.end, index + 1, reading.value === undefined ? value : { ...value, [part.slot]: reading.value }, found);
+      this.walk(
+        run,
+        reading.end,
+        index + 1,
+        reading.value === undefined ? value : { ...value, [part.slot]: reading.value },
+        found,
+      );
     }
   }
   print(value: T): string | undefined {
@@ -113,13 +123,19 @@ class Form<T> extends Base<T> {
  * A record as words: `form<Draw>('<who> draws <count>', { do: 'draw' }, { who, count })`. Reads to the fixed fields and the slots; prints
  * exactly the records that have the fixed fields, printable slots and nothing else.
  */
-export function form<T extends object>(template: string, fixed: Partial<T>, slots: { readonly [K in keyof T]?: Phrase<T[K]> | Phrase<T[K] | undefined> } = {}): Phrase<T> {
+export function form<T extends object>(
+  template: string,
+  fixed: Partial<T>,
+  slots: { readonly [K in keyof T]?: Phrase<T[K]> | Phrase<T[K] | undefined> } = {},
+): Phrase<T> {
   return new Form<T>(template, fixed as Fields, slots as Readonly<Record<string, Phrase<unknown>>>);
 }
 
 /** Chooses one side of every `singular|plural` word of a template: "get|gets". */
 export function side(template: string, index: 0 | 1): string {
-  return template.replace(/([\w'’-]+)\|([\w'’-]*)/g, (_, first: string, second: string) => (index === 0 ? first : second));
+  return template.replace(/([\w'’-]+)\|([\w'’-]*)/g, (_, first: string, second: string) =>
+    index === 0 ? first : second,
+  );
 }
 
 // ---- sentences -----------------------------------------------------------------------------------------------------
@@ -192,16 +208,24 @@ class Article<T> extends Base<T> {
 
 /** Sets `surface` on what the phrase reads, and prints only what carries it. The wording must not differ in meaning. */
 export function worded<T extends { readonly surface?: string }>(surface: string, inner: Phrase<T>): Phrase<T> {
-  return map(inner, (value) => (value.surface === undefined ? { ...value, surface } : undefined), (value) => {
-    if (value.surface !== surface) return undefined;
-    const { surface: _, ...rest } = value;
-    return rest as T;
-  });
+  return map(
+    inner,
+    (value) => (value.surface === undefined ? { ...value, surface } : undefined),
+    (value) => {
+      if (value.surface !== surface) return undefined;
+      const { surface: _, ...rest } = value;
+      return rest as T;
+    },
+  );
 }
 
 /** Like `worded`, but in front of a surface that the phrase already has. */
 export function prefixed<T extends { readonly surface?: string }>(token: string, inner: Phrase<T>): Phrase<T> {
-  return map(inner, (value) => addSurface(token, value), (value) => dropSurface(token, value));
+  return map(
+    inner,
+    (value) => addSurface(token, value),
+    (value) => dropSurface(token, value),
+  );
 }
 export function addSurface<T extends { readonly surface?: string }>(token: string, value: T): T {
   return { ...value, surface: token + (value.surface ?? '') };
@@ -231,7 +255,10 @@ class Reworded<T> extends Base<T> {
     const rest = at + this.instead.length;
     const shift = this.words.length;
     const sub = run.from(rest, this.words);
-    return this.inner.parse(sub, 0).map(({ value, end }) => ({ value, end: rest + end - shift })).filter(({ end }) => end > rest);
+    return this.inner
+      .parse(sub, 0)
+      .map(({ value, end }) => ({ value, end: rest + end - shift }))
+      .filter(({ end }) => end > rest);
   }
   print(value: T): string | undefined {
     const text = this.inner.print(value);

@@ -79,7 +79,8 @@ class Table<T> extends Base<T> {
     const found: Reading<T>[] = [];
     for (const [text, value] of this.letters.at(run.text, at, IGNORED)) {
       const end = at + text.length;
-      if (!this.boundary || end >= run.text.length || !/[a-z]/i.test(run.text[end] as string)) found.push({ value, end });
+      if (!this.boundary || end >= run.text.length || !/[a-z]/i.test(run.text[end] as string))
+        found.push({ value, end });
     }
     if (found.length === 0) run.fail(at, this.label);
     return found;
@@ -104,8 +105,18 @@ class Table<T> extends Base<T> {
 }
 
 /** Words one to one with values: `{ white: 'W', blue: 'U' }`, or pairs when values are not unique keys. A word ends at a word's end. */
-export function table<T>(label: string, entries: Readonly<Record<string, T>> | readonly (readonly [string, T])[], boundary = true): Phrase<T> {
-  return new Table(label, Array.isArray(entries) ? (entries as readonly (readonly [string, T])[]) : Object.entries(entries as Record<string, T>), boundary);
+export function table<T>(
+  label: string,
+  entries: Readonly<Record<string, T>> | readonly (readonly [string, T])[],
+  boundary = true,
+): Phrase<T> {
+  return new Table(
+    label,
+    Array.isArray(entries)
+      ? (entries as readonly (readonly [string, T])[])
+      : Object.entries(entries as Record<string, T>),
+    boundary,
+  );
 }
 
 class Pattern<T> extends Base<T> {
@@ -114,7 +125,13 @@ class Pattern<T> extends Base<T> {
   private readonly to: (text: string) => T | undefined;
   private readonly from: (value: T) => string | undefined;
   private readonly printed: boolean;
-  constructor(label: string, regex: RegExp, to: (text: string) => T | undefined, from: (value: T) => string | undefined, printed: boolean) {
+  constructor(
+    label: string,
+    regex: RegExp,
+    to: (text: string) => T | undefined,
+    from: (value: T) => string | undefined,
+    printed: boolean,
+  ) {
     super();
     this.label = label;
     this.regex = new RegExp(regex.source, 'y');
@@ -139,7 +156,11 @@ class Pattern<T> extends Base<T> {
 
 /** A terminal by regular expression; `printed` matches the text with its own capitals (names and subtypes) instead of the lowered one. */
 export function pattern<T>(
-  label: string, regex: RegExp, to: (text: string) => T | undefined, from: (value: T) => string | undefined, printed = false,
+  label: string,
+  regex: RegExp,
+  to: (text: string) => T | undefined,
+  from: (value: T) => string | undefined,
+  printed = false,
 ): Phrase<T> {
   return new Pattern(label, regex, to, from, printed);
 }

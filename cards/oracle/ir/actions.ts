@@ -87,5 +87,30 @@ export interface Clash extends Node {
 }
 
 /** Keyword actions that abilities look for, by what they are called when a permanent or a player does them. */
-export type ObjectAction = 'is exerted' | 'explores' | 'connives' | 'becomes monstrous' | 'becomes infused' | 'becomes renowned' | 'becomes saddled' | 'becomes suspected' | 'exploits a creature' | 'mentors' | 'trains' | 'enlists a creature' | 'mutates' | 'opens' | 'closes';
-export type PlayerAction = 'amasses' | 'becomes the monarch' | 'clashes' | 'collects evidence' | 'commits a crime' | 'forages' | 'gets energy' | 'is tempted by the Ring' | 'loses the game' | 'wins a clash';
+export type ObjectAction =
+  | 'is exerted'
+  | 'explores'
+  | 'connives'
+  | 'becomes monstrous'
+  | 'becomes infused'
+  | 'becomes renowned'
+  | 'becomes saddled'
+  | 'becomes suspected'
+  | 'exploits a creature'
+  | 'mentors'
+  | 'trains'
+  | 'enlists a creature'
+  | 'mutates'
+  | 'opens'
+  | 'closes';
+export type PlayerAction =
+  | 'amasses'
+  | 'becomes the monarch'
+  | 'clashes'
+  | 'collects evidence'
+  | 'commits a crime'
+  | 'forages'
+  | 'gets energy'
+  | 'is tempted by the Ring'
+  | 'loses the game'
+  | 'wins a clash';

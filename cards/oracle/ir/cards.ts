@@ -68,7 +68,13 @@ export interface RevealHand extends Node {
   /** "look at": you alone see it (701.20e) */
   readonly look?: true;
   /** `until`: exiled until the source leaves (610.3); `may`: you need not choose one */
-  readonly pick?: { readonly filter: Filter; readonly then: 'discard' | 'exile'; readonly until?: 'this leaves'; readonly may?: true; readonly surface?: string };
+  readonly pick?: {
+    readonly filter: Filter;
+    readonly then: 'discard' | 'exile';
+    readonly until?: 'this leaves';
+    readonly may?: true;
+    readonly surface?: string;
+  };
 }
 /**
  * "Look at the top N cards of your library. Put M of them into your hand and the rest on the bottom / into your graveyard." `open`: all of them are
@@ -87,7 +93,14 @@ export interface Dig extends Node {
   readonly besides?: Filter;
   readonly reveal?: boolean;
   readonly to: 'hand' | 'battlefield' | 'battlefield tapped' | 'graveyard' | 'top';
-  readonly rest: 'bottom in any order' | 'bottom in a random order' | 'top in any order' | 'graveyard' | 'hand' | 'exile' | 'shuffled';
+  readonly rest:
+    | 'bottom in any order'
+    | 'bottom in a random order'
+    | 'top in any order'
+    | 'graveyard'
+    | 'hand'
+    | 'exile'
+    | 'shuffled';
 }
 /** CR 701.20: the top cards of a player's library are shown to everybody; they are spoken of. */
 export interface RevealTop extends Node {

@@ -11,7 +11,16 @@ export const COLORS: readonly Color[] = ['W', 'U', 'B', 'R', 'G'];
 export type ManaSymbol = string;
 
 export type CardType =
-  | 'artifact' | 'battle' | 'creature' | 'enchantment' | 'instant' | 'land' | 'planeswalker' | 'sorcery' | 'kindred' | 'scene';
+  | 'artifact'
+  | 'battle'
+  | 'creature'
+  | 'enchantment'
+  | 'instant'
+  | 'land'
+  | 'planeswalker'
+  | 'sorcery'
+  | 'kindred'
+  | 'scene';
 export type Supertype = 'basic' | 'legendary' | 'snow' | 'world';
 
 export interface Node {
@@ -20,19 +29,83 @@ export interface Node {
 
 /** CR 702: keywords without a parameter. */
 export const SIMPLE_KEYWORDS = [
-  'flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'lifelink', 'trample', 'trample over planeswalkers', 'vigilance', 'haste', 'menace',
-  'defender', 'hexproof', 'shroud', 'indestructible', 'flash', 'prowess', 'infect', 'wither', 'fear', 'intimidate', 'skulk', 'shadow',
-  'horsemanship', 'banding', 'flanking', 'mentor', 'training', 'exploit', 'decayed', 'myriad', 'ingest', 'dethrone', 'melee', 'exalted', 'provoke', 'enlist', 'changeling', 'devoid', 'undying', 'persist', 'convoke', 'battle cry', 'evolve', 'extort', 'cascade', 'storm', 'daybound', 'nightbound', 'read ahead', 'fuse', 'aftermath', 'phasing',
+  'flying',
+  'reach',
+  'first strike',
+  'double strike',
+  'deathtouch',
+  'lifelink',
+  'trample',
+  'trample over planeswalkers',
+  'vigilance',
+  'haste',
+  'menace',
+  'defender',
+  'hexproof',
+  'shroud',
+  'indestructible',
+  'flash',
+  'prowess',
+  'infect',
+  'wither',
+  'fear',
+  'intimidate',
+  'skulk',
+  'shadow',
+  'horsemanship',
+  'banding',
+  'flanking',
+  'mentor',
+  'training',
+  'exploit',
+  'decayed',
+  'myriad',
+  'ingest',
+  'dethrone',
+  'melee',
+  'exalted',
+  'provoke',
+  'enlist',
+  'changeling',
+  'devoid',
+  'undying',
+  'persist',
+  'convoke',
+  'battle cry',
+  'evolve',
+  'extort',
+  'cascade',
+  'storm',
+  'daybound',
+  'nightbound',
+  'read ahead',
+  'fuse',
+  'aftermath',
+  'phasing',
 ] as const;
 /** Of those, keywords that only the card itself has: they say how it enters, or how a deck is made (702.124a). */
-export const OWN_KEYWORDS = ['unleash', 'riot', 'ravenous', 'sunburst', 'partner', 'friends forever', "doctor's companion", 'choose a Background'] as const;
+export const OWN_KEYWORDS = [
+  'unleash',
+  'riot',
+  'ravenous',
+  'sunburst',
+  'partner',
+  'friends forever',
+  "doctor's companion",
+  'choose a Background',
+] as const;
 export type SimpleKeyword = (typeof SIMPLE_KEYWORDS)[number] | (typeof OWN_KEYWORDS)[number];
 
 /** A keyword ability as data; `cost` and the rest only where the keyword takes them (CR 702). */
 export type Keyword =
   | ({ readonly k: SimpleKeyword } & Node)
   /** `keeps`: it does not remove the Aura that gives it, or Auras; `by`: that Aura, found out by the rules core */
-  | ({ readonly k: 'protection'; readonly from: readonly ProtectionQuality[]; readonly keeps?: 'this' | 'Auras'; readonly by?: number } & Node)
+  | ({
+      readonly k: 'protection';
+      readonly from: readonly ProtectionQuality[];
+      readonly keeps?: 'this' | 'Auras';
+      readonly by?: number;
+    } & Node)
   | ({ readonly k: 'hexproof from'; readonly from: readonly ProtectionQuality[] } & Node)
   | ({ readonly k: 'ward'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'equip'; readonly cost: readonly CostPart[]; readonly filter?: Filter } & Node)
@@ -41,12 +114,30 @@ export type Keyword =
   | ({ readonly k: 'cycling'; readonly cost: readonly CostPart[]; readonly search?: Filter } & Node)
   | ({ readonly k: 'crew'; readonly n: number } & Node)
   | ({ readonly k: 'companion'; readonly condition: DeckCondition } & Node)
-  | ({ readonly k: 'prototype'; readonly cost: readonly CostPart[]; readonly size: { readonly power: number; readonly toughness: number } } & Node)
+  | ({
+      readonly k: 'prototype';
+      readonly cost: readonly CostPart[];
+      readonly size: { readonly power: number; readonly toughness: number };
+    } & Node)
   /** `second`: "Kicker {2}{U} and/or {1}{B}" (702.33b) */
   | ({ readonly k: 'kicker'; readonly cost: readonly CostPart[]; readonly second?: readonly CostPart[] } & Node)
   | ({ readonly k: 'flashback'; readonly cost: readonly CostPart[] } & Node)
   /** alternative costs (118.9) that have a name */
-  | ({ readonly k: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'disturb' | 'bestow' | 'freerunning' | 'web-slinging' | 'harmonize'; readonly cost: readonly CostPart[] } & Node)
+  | ({
+      readonly k:
+        | 'evoke'
+        | 'dash'
+        | 'blitz'
+        | 'spectacle'
+        | 'surge'
+        | 'escape'
+        | 'disturb'
+        | 'bestow'
+        | 'freerunning'
+        | 'web-slinging'
+        | 'harmonize';
+      readonly cost: readonly CostPart[];
+    } & Node)
   /** `filter`: emerge from another sort of permanent (702.119b) */
   | ({ readonly k: 'emerge'; readonly cost: readonly CostPart[]; readonly filter?: Filter } & Node)
   | ({ readonly k: 'mutate'; readonly cost: readonly CostPart[] } & Node)
@@ -54,10 +145,17 @@ export type Keyword =
   | ({ readonly k: 'morph' | 'megamorph' | 'disguise'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'retrace' | 'jump-start' } & Node)
   /** optional additional costs (118.8a) */
-  | ({ readonly k: 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring'; readonly cost: readonly CostPart[] } & Node)
+  | ({
+      readonly k: 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring';
+      readonly cost: readonly CostPart[];
+    } & Node)
   /** for each mode beyond the first (702.120a) */
   | ({ readonly k: 'escalate'; readonly cost: readonly CostPart[] } & Node)
-  | ({ readonly k: 'splice'; readonly onto: 'Arcane' | 'instant or sorcery'; readonly cost: readonly CostPart[] } & Node)
+  | ({
+      readonly k: 'splice';
+      readonly onto: 'Arcane' | 'instant or sorcery';
+      readonly cost: readonly CostPart[];
+    } & Node)
   | ({ readonly k: 'casualty'; readonly n: number } & Node)
   | ({ readonly k: 'madness'; readonly cost: readonly CostPart[] } & Node)
   | ({ readonly k: 'miracle'; readonly cost: readonly CostPart[] } & Node)
@@ -70,9 +168,15 @@ export type Keyword =
   /** keywords of spells without a parameter: no other object is given them by a text that is read */
   | ({ readonly k: 'delve' | 'improvise' | 'rebound' | 'bargain' | 'conspire' | 'split second' | 'cipher' } & Node)
   | ({ readonly k: 'dredge'; readonly n: number } & Node)
-  | ({ readonly k: 'toxic' | 'annihilator' | 'bushido' | 'poisonous' | 'rampage' | 'renown' | 'firebending'; readonly n: number } & Node)
+  | ({
+      readonly k: 'toxic' | 'annihilator' | 'bushido' | 'poisonous' | 'rampage' | 'renown' | 'firebending';
+      readonly n: number;
+    } & Node)
   /** how it enters, and what its counters do then */
-  | ({ readonly k: 'bloodthirst' | 'fading' | 'graft' | 'modular' | 'vanishing' | 'amplify'; readonly n: number } & Node)
+  | ({
+      readonly k: 'bloodthirst' | 'fading' | 'graft' | 'modular' | 'vanishing' | 'amplify';
+      readonly n: number;
+    } & Node)
   /** it gives the abilities that are printed below it (702.165a) */
   | ({ readonly k: 'backup'; readonly n: number } & Node)
   | ({ readonly k: 'saddle'; readonly n: number } & Node)
@@ -88,80 +192,106 @@ export type Keyword =
   | ({ readonly k: 'landwalk'; readonly subtype: string } & Node);
 export type KeywordName = Keyword['k'];
 
-export type ProtectionQuality = Node & (
-  | { readonly color: Color }
-  | { readonly type: CardType }
-  | { readonly subtype: string }
-  /** 'colored': each color (702.16h) */
-  | { readonly all: 'everything' | 'colored' | 'colorless' | 'monocolored' | 'multicolored' }
-  /** the color that was chosen, or that is chosen as the effect is applied */
-  | { readonly chosen: 'color'; readonly now?: boolean }
-);
+export type ProtectionQuality = Node
+  & (
+    | { readonly color: Color }
+    | { readonly type: CardType }
+    | { readonly subtype: string }
+    /** 'colored': each color (702.16h) */
+    | { readonly all: 'everything' | 'colored' | 'colorless' | 'monocolored' | 'multicolored' }
+    /** the color that was chosen, or that is chosen as the effect is applied */
+    | { readonly chosen: 'color'; readonly now?: boolean }
+  );
 
 // ---- filters -------------------------------------------------------------------------------------------------------
 
 /** What a filter speaks of: a card type, or one of the general nouns; `subtype:Goblin` for a bare subtype. */
 export type Noun = CardType | 'permanent' | 'token' | 'card' | 'spell' | 'ability' | `subtype:${string}`;
 
-export type Whose = 'you' | 'opponent' | 'notYou' | 'thatPlayer' | 'defendingPlayer' | 'targetPlayer' | 'targetOpponent';
+export type Whose =
+  'you' | 'opponent' | 'notYou' | 'thatPlayer' | 'defendingPlayer' | 'targetPlayer' | 'targetOpponent';
 
-export type Qualifier = Node & (
-  | { readonly q: 'color'; readonly colors: readonly Color[]; readonly not?: boolean }
-  | { readonly q: 'colorKind'; readonly is: 'colorless' | 'colored' | 'monocolored' | 'multicolored' }
-  /** exactly so many colors (105.2) */
-  | { readonly q: 'colorCount'; readonly n: number }
-  | { readonly q: 'status'; readonly is: 'tapped' | 'untapped' | 'attacking' | 'blocking' | 'attackingOrBlocking' | 'blocked' | 'unblocked' | 'enchanted' | 'equipped' | 'face-down' }
-  | { readonly q: 'token'; readonly not?: boolean }
-  | { readonly q: 'supertype'; readonly is: Supertype; readonly not?: boolean }
-  | { readonly q: 'type'; readonly is: CardType; readonly not?: boolean }
-  /** an artifact, a legendary object or a Saga (700.6) */
-  | { readonly q: 'historic'; readonly not?: boolean }
-  | { readonly q: 'subtype'; readonly is: string; readonly not?: boolean }
-  | { readonly q: 'stat'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly cmp: '<=' | '>=' | '=' | '<' | '>'; readonly value: Amount }
-  | { readonly q: 'keyword'; readonly is: KeywordName; readonly not?: boolean }
-  /** one of these at least: "with flying or reach" */
-  | { readonly q: 'anyKeyword'; readonly are: readonly KeywordName[] }
-  | { readonly q: 'counter'; readonly kind?: string; readonly not?: boolean }
-  | { readonly q: 'other' }
-  | { readonly q: 'named'; readonly name: string }
-  /** one of those that an effect before has milled, revealed, exiled, destroyed …: "from among them", "destroyed this way" (608.2c) */
-  | { readonly q: 'among' }
-  | { readonly q: 'sameName'; readonly as: ObjectSel }
-  /** an Aura or Equipment that is attached to one of these */
-  | { readonly q: 'attachedTo'; readonly what: ObjectSel }
-  /** of the color or type that was chosen (607.2d), or that is chosen as the effect is applied */
-  | { readonly q: 'chosen'; readonly is: 'color' | 'creature type'; readonly now?: boolean; readonly not?: boolean }
-  | { readonly q: 'dealtDamageThisTurn' }
-  | { readonly q: 'attackedThisTurn'; readonly not?: boolean }
-  | { readonly q: 'enteredThisTurn' }
-  | { readonly q: 'designation'; readonly is: Designation; readonly not?: boolean }
-  /** "with the least toughness among creatures you control" */
-  | { readonly q: 'extreme'; readonly which: 'greatest' | 'least'; readonly stat: 'power' | 'toughness' | 'mana value'; readonly among: Filter }
-  /** it blocks the object that says so, or is blocked by it */
-  | { readonly q: 'blockingThis' }
-  | { readonly q: 'blockedByThis' }
-  /** "with a single target": one in all (115.7) */
-  | { readonly q: 'singleTarget' }
-  /** a spell or ability that targets this: such an object, the source, its controller */
-  | { readonly q: 'targets'; readonly what: Filter | 'self' | 'you'; /** and nothing else */ readonly only?: boolean }
-  /** by this object, through another of its abilities (CR 406.6, 607.2a) */
-  | { readonly q: 'exiledWith' }
-  | { readonly q: 'abilityKind'; readonly is: 'activated' | 'triggered' }
-  /** a commander: it leads a deck, wherever it is (903.3d) */
-  | { readonly q: 'leads'; readonly not?: boolean }
-  /** "that shares a creature type with your commander", wherever that is (903.3e) */
-  | { readonly q: 'leaderType' }
-  /** "you own", whoever controls it */
-  | { readonly q: 'owned' }
-  /** it has a color of that object */
-  | { readonly q: 'sharesColor'; readonly as: ObjectSel }
-  /** it has one of these subtypes: "that's a Wolf or a Werewolf" */
-  | { readonly q: 'anySubtype'; readonly of: readonly string[] }
-  /** it has a creature type of that object */
-  | { readonly q: 'sharesType'; readonly as: ObjectSel }
-  /** of the same owner as the object that says so (702.140a) */
-  | { readonly q: 'sameOwner' }
-);
+export type Qualifier = Node
+  & (
+    | { readonly q: 'color'; readonly colors: readonly Color[]; readonly not?: boolean }
+    | { readonly q: 'colorKind'; readonly is: 'colorless' | 'colored' | 'monocolored' | 'multicolored' }
+    /** exactly so many colors (105.2) */
+    | { readonly q: 'colorCount'; readonly n: number }
+    | {
+        readonly q: 'status';
+        readonly is:
+          | 'tapped'
+          | 'untapped'
+          | 'attacking'
+          | 'blocking'
+          | 'attackingOrBlocking'
+          | 'blocked'
+          | 'unblocked'
+          | 'enchanted'
+          | 'equipped'
+          | 'face-down';
+      }
+    | { readonly q: 'token'; readonly not?: boolean }
+    | { readonly q: 'supertype'; readonly is: Supertype; readonly not?: boolean }
+    | { readonly q: 'type'; readonly is: CardType; readonly not?: boolean }
+    /** an artifact, a legendary object or a Saga (700.6) */
+    | { readonly q: 'historic'; readonly not?: boolean }
+    | { readonly q: 'subtype'; readonly is: string; readonly not?: boolean }
+    | {
+        readonly q: 'stat';
+        readonly stat: 'power' | 'toughness' | 'mana value';
+        readonly cmp: '<=' | '>=' | '=' | '<' | '>';
+        readonly value: Amount;
+      }
+    | { readonly q: 'keyword'; readonly is: KeywordName; readonly not?: boolean }
+    /** one of these at least: "with flying or reach" */
+    | { readonly q: 'anyKeyword'; readonly are: readonly KeywordName[] }
+    | { readonly q: 'counter'; readonly kind?: string; readonly not?: boolean }
+    | { readonly q: 'other' }
+    | { readonly q: 'named'; readonly name: string }
+    /** one of those that an effect before has milled, revealed, exiled, destroyed …: "from among them", "destroyed this way" (608.2c) */
+    | { readonly q: 'among' }
+    | { readonly q: 'sameName'; readonly as: ObjectSel }
+    /** an Aura or Equipment that is attached to one of these */
+    | { readonly q: 'attachedTo'; readonly what: ObjectSel }
+    /** of the color or type that was chosen (607.2d), or that is chosen as the effect is applied */
+    | { readonly q: 'chosen'; readonly is: 'color' | 'creature type'; readonly now?: boolean; readonly not?: boolean }
+    | { readonly q: 'dealtDamageThisTurn' }
+    | { readonly q: 'attackedThisTurn'; readonly not?: boolean }
+    | { readonly q: 'enteredThisTurn' }
+    | { readonly q: 'designation'; readonly is: Designation; readonly not?: boolean }
+    /** "with the least toughness among creatures you control" */
+    | {
+        readonly q: 'extreme';
+        readonly which: 'greatest' | 'least';
+        readonly stat: 'power' | 'toughness' | 'mana value';
+        readonly among: Filter;
+      }
+    /** it blocks the object that says so, or is blocked by it */
+    | { readonly q: 'blockingThis' }
+    | { readonly q: 'blockedByThis' }
+    /** "with a single target": one in all (115.7) */
+    | { readonly q: 'singleTarget' }
+    /** a spell or ability that targets this: such an object, the source, its controller */
+    | { readonly q: 'targets'; readonly what: Filter | 'self' | 'you'; /** and nothing else */ readonly only?: boolean }
+    /** by this object, through another of its abilities (CR 406.6, 607.2a) */
+    | { readonly q: 'exiledWith' }
+    | { readonly q: 'abilityKind'; readonly is: 'activated' | 'triggered' }
+    /** a commander: it leads a deck, wherever it is (903.3d) */
+    | { readonly q: 'leads'; readonly not?: boolean }
+    /** "that shares a creature type with your commander", wherever that is (903.3e) */
+    | { readonly q: 'leaderType' }
+    /** "you own", whoever controls it */
+    | { readonly q: 'owned' }
+    /** it has a color of that object */
+    | { readonly q: 'sharesColor'; readonly as: ObjectSel }
+    /** it has one of these subtypes: "that's a Wolf or a Werewolf" */
+    | { readonly q: 'anySubtype'; readonly of: readonly string[] }
+    /** it has a creature type of that object */
+    | { readonly q: 'sharesType'; readonly as: ObjectSel }
+    /** of the same owner as the object that says so (702.140a) */
+    | { readonly q: 'sameOwner' }
+  );
 
 /** Designations of permanents: markers without a meaning of their own (701.15, 701.37, 701.60, 702.112, 702.171), or with one that rules of a format give them. */
 export type Designation = 'goaded' | 'infused' | 'monstrous' | 'renowned' | 'Ring-bearer' | 'saddled' | 'suspected';
@@ -175,7 +305,15 @@ export interface Filter extends Node {
   readonly qualifiers?: readonly Qualifier[];
   /** what holds of the last noun alone: "artifact, enchantment, or creature with flying" */
   readonly last?: readonly Qualifier[];
-  readonly zone?: 'battlefield' | 'graveyard' | 'hand' | 'library' | 'exile' | 'stack' | 'command' | /** "spell or permanent" */ 'stack or battlefield';
+  readonly zone?:
+    | 'battlefield'
+    | 'graveyard'
+    | 'hand'
+    | 'library'
+    | 'exile'
+    | 'stack'
+    | 'command'
+    | /** "spell or permanent" */ 'stack or battlefield';
   readonly whose?: Whose;
   /** of targets: all of them in one graveyard, "from a single graveyard" */
   readonly oneYard?: true;
@@ -232,7 +370,11 @@ export type Amount =
   /** "for each time you've cast your commander from the command zone this game" */
   | ({ readonly a: 'leaderCasts' } & Node)
   /** how many paid a cost: "for each creature sacrificed this way" */
-  | ({ readonly a: 'paidWith'; readonly how: PaidHow; /** "creature", "charge counter": of those, what is or was that */ readonly noun: string } & Node)
+  | ({
+      readonly a: 'paidWith';
+      readonly how: PaidHow;
+      /** "creature", "charge counter": of those, what is or was that */ readonly noun: string;
+    } & Node)
   /** the life that you have gained or lost this turn */
   | ({ readonly a: 'doors'; readonly filter: Filter } & Node)
   | ({ readonly a: 'lifeThisTurn'; readonly what: 'gained' | 'lost' } & Node)
@@ -266,9 +408,18 @@ export type ObjectSel =
   | ({ readonly sel: 'it' } & Node)
   | ({ readonly sel: 'each'; readonly filter: Filter } & Node)
   /** what this Aura or Equipment is attached to */
-  | ({ readonly sel: 'attached'; readonly noun: 'creature' | 'permanent' | 'land' | 'artifact' | 'planeswalker' } & Node)
+  | ({
+      readonly sel: 'attached';
+      readonly noun: 'creature' | 'permanent' | 'land' | 'artifact' | 'planeswalker';
+    } & Node)
   /** chosen on resolution, without targeting */
-  | ({ readonly sel: 'choose'; readonly filter: Filter; readonly count: Count; readonly by?: PlayerSel; /** chance chooses */ readonly random?: true } & Node)
+  | ({
+      readonly sel: 'choose';
+      readonly filter: Filter;
+      readonly count: Count;
+      readonly by?: PlayerSel;
+      /** chance chooses */ readonly random?: true;
+    } & Node)
   /** of an event of becoming a target: the spell or ability whose target it became (603.2e) */
   | ({ readonly sel: 'targeting' } & Node)
   /** of damage that was prevented: its source (615.5) */
@@ -287,7 +438,12 @@ export type PlayerSel =
   | ({ readonly sel: 'each player' } & Node)
   | ({ readonly sel: 'each opponent' } & Node)
   | ({ readonly sel: 'each other player' } & Node)
-  | ({ readonly sel: 'target player'; /** no card says `teammate`: abilities that rules give to objects do (804.2) */ readonly who: 'player' | 'opponent' | 'teammate'; readonly count?: Count } & Node)
+  | ({
+      readonly sel: 'target player';
+      /** no card says `teammate`: abilities that rules give to objects do (804.2) */ readonly who:
+        'player' | 'opponent' | 'teammate';
+      readonly count?: Count;
+    } & Node)
   /** the player spoken of last: the latest target or selected player, else the player of the trigger event */
   | ({ readonly sel: 'that player' } & Node)
   | ({ readonly sel: 'controller'; readonly of: ObjectSel } & Node)
@@ -317,7 +473,8 @@ export type AnySel = ObjectSel | PlayerSel | MixedTarget;
 /** How many: a number, the X of the spell or ability (601.2b), as many as one likes, one or more, or all there are. */
 export type CostCount = number | 'X' | 'any' | 'some' | 'all';
 /** What was done to the objects that paid a cost; of counters: they were removed. */
-export type PaidHow = 'sacrificed' | 'discarded' | 'exiled' | 'tapped' | 'revealed' | 'returned' | 'removed' | 'beheld' | 'blighted';
+export type PaidHow =
+  'sacrificed' | 'discarded' | 'exiled' | 'tapped' | 'revealed' | 'returned' | 'removed' | 'beheld' | 'blighted';
 
 /** CR 118: one component of a cost. */
 export type CostPart =
@@ -327,7 +484,13 @@ export type CostPart =
   | ({ readonly c: 'untap' } & Node)
   | ({ readonly c: 'sacrifice'; readonly self: true } & Node)
   | ({ readonly c: 'sacrifice'; readonly self?: false; readonly filter: Filter; readonly n: CostCount } & Node)
-  | ({ readonly c: 'discard'; readonly n: CostCount; readonly filter?: Filter; readonly self?: boolean; readonly random?: boolean } & Node)
+  | ({
+      readonly c: 'discard';
+      readonly n: CostCount;
+      readonly filter?: Filter;
+      readonly self?: boolean;
+      readonly random?: boolean;
+    } & Node)
   | ({ readonly c: 'discardHand' } & Node)
   | ({ readonly c: 'life'; readonly amount: Amount } & Node)
   /** CR 107.14 */
@@ -340,7 +503,13 @@ export type CostPart =
   /** tap any number of untapped creatures with this much total power (crew, 702.122a) */
   | ({ readonly c: 'tapPower'; readonly n: number; readonly for?: 'saddle' } & Node)
   /** a filter without a zone: of permanents */
-  | ({ readonly c: 'exile'; readonly filter: Filter; readonly n: CostCount; readonly self?: boolean; /** permanents and cards of the graveyard alike (702.167b) */ readonly materials?: true } & Node)
+  | ({
+      readonly c: 'exile';
+      readonly filter: Filter;
+      readonly n: CostCount;
+      readonly self?: boolean;
+      /** permanents and cards of the graveyard alike (702.167b) */ readonly materials?: true;
+    } & Node)
   /** the top cards of your library */
   | ({ readonly c: 'exileTop' | 'mill'; readonly n: number | 'X' } & Node)
   | ({ readonly c: 'returnToHand'; readonly self: true } & Node)
@@ -364,7 +533,17 @@ export type RuleCost = 'infuse';
 
 // ---- conditions ----------------------------------------------------------------------------------------------------
 
-export type During = 'your upkeep' | 'any upkeep' | 'combat' | 'your turn before attackers' | 'the declare attackers step' | 'the declare blockers step' | 'the end of combat step' | "an opponent's upkeep" | 'combat before blockers' | 'combat after blockers';
+export type During =
+  | 'your upkeep'
+  | 'any upkeep'
+  | 'combat'
+  | 'your turn before attackers'
+  | 'the declare attackers step'
+  | 'the declare blockers step'
+  | 'the end of combat step'
+  | "an opponent's upkeep"
+  | 'combat before blockers'
+  | 'combat after blockers';
 export type Condition =
   /** "you control an artifact", "an opponent controls two or more creatures", "there are seven or more cards in your graveyard" */
   | ({ readonly if: 'count'; readonly filter: Filter; readonly cmp: '>=' | '<=' | '='; readonly n: number } & Node)
@@ -380,15 +559,41 @@ export type Condition =
   | ({ readonly if: 'attacked' } & Node)
   | ({ readonly if: 'during'; readonly what: During } & Node)
   /** `cost`: with the kicker of this cost (702.33e) */
-  | ({ readonly if: 'kicked'; readonly cost?: readonly ManaSymbol[]; /** the spell that is the target, not the one that says so */ readonly of?: 'target' } & Node)
+  | ({
+      readonly if: 'kicked';
+      readonly cost?: readonly ManaSymbol[];
+      /** the spell that is the target, not the one that says so */ readonly of?: 'target';
+    } & Node)
   /** the spell, or the spell that a permanent was, was cast by you: from there, in a main phase of yours */
-  | ({ readonly if: 'cast'; readonly what: ObjectSel; readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand'; readonly during?: 'your main phase'; /** by whomever */ readonly anybody?: boolean } & Node)
+  | ({
+      readonly if: 'cast';
+      readonly what: ObjectSel;
+      readonly from?: 'graveyard' | 'exile' | 'hand' | 'not hand';
+      readonly during?: 'your main phase';
+      /** by whomever */ readonly anybody?: boolean;
+    } & Node)
   /** an optional cost was paid: "if this spell was bargained" */
   | ({ readonly if: 'paid'; readonly what: 'bargain' | 'offspring' | 'squad' | 'additional' | RuleCost } & Node)
   /** the spell was cast in this way, or the permanent was such a spell: "if its evoke cost was paid" */
-  | ({ readonly if: 'way'; readonly way: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'suspend' } & Node)
+  | ({
+      readonly if: 'way';
+      readonly way: 'evoke' | 'dash' | 'blitz' | 'spectacle' | 'surge' | 'escape' | 'suspend';
+    } & Node)
   /** something matching happened earlier this turn */
-  | ({ readonly if: 'this turn'; readonly what: 'a permanent left' | 'an opponent was dealt damage' | 'you gained life' | 'you cast another spell' | 'a creature died' | 'you attacked' | 'an opponent lost life' | 'combat damage by an Assassin or leader' | 'you descended' | 'a nonland permanent left, or a spell was warped' } & Node)
+  | ({
+      readonly if: 'this turn';
+      readonly what:
+        | 'a permanent left'
+        | 'an opponent was dealt damage'
+        | 'you gained life'
+        | 'you cast another spell'
+        | 'a creature died'
+        | 'you attacked'
+        | 'an opponent lost life'
+        | 'combat damage by an Assassin or leader'
+        | 'you descended'
+        | 'a nonland permanent left, or a spell was warped';
+    } & Node)
   /** how many spells were cast in the turn before this one: none at all, or two or more by one player */
   | ({ readonly if: 'last turn'; readonly what: 'no spells' | 'two spells of a player' } & Node)
   /** a class level of the source: this or more, or exactly this (716.2) */
@@ -423,7 +628,12 @@ export type Condition =
   /** one of these players controls more of them than you */
   | ({ readonly if: 'more'; readonly who: PlayerSel; readonly filter: Filter } & Node)
   /** the one has a type or color that the other has, too */
-  | ({ readonly if: 'shares'; readonly what: 'creature type' | 'card type' | 'color'; readonly a: ObjectSel; readonly b: ObjectSel } & Node)
+  | ({
+      readonly if: 'shares';
+      readonly what: 'creature type' | 'card type' | 'color';
+      readonly a: ObjectSel;
+      readonly b: ObjectSel;
+    } & Node)
   /** it came under your control since the beginning of your last upkeep (702.30a) */
   | ({ readonly if: 'new' } & Node)
   /** the ability resolves for the nth time this turn, counting this one */
@@ -434,4 +644,10 @@ export type Condition =
   | ({ readonly if: 'both'; readonly of: readonly [Condition, Condition] } & Node)
   | ({ readonly if: 'either'; readonly of: readonly [Condition, Condition] } & Node);
 
-export type Duration = 'end of turn' | 'end of combat' | 'your next turn' | 'as long as you control this' | 'while this is on the battlefield' | 'permanent';
+export type Duration =
+  | 'end of turn'
+  | 'end of combat'
+  | 'your next turn'
+  | 'as long as you control this'
+  | 'while this is on the battlefield'
+  | 'permanent';

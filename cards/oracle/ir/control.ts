@@ -145,8 +145,20 @@ export interface PlayerRule extends Node {
   readonly n?: Amount;
 }
 export type PlayerRestriction =
-  | "can't gain life" | "damage can't be prevented" | "can't lose life" | 'additional land' | "can't cast spells" | "can't attack" | 'no maximum hand size' | 'hexproof' | "can't search libraries"
-  | "can't lose the game" | "can't win the game" | "can't draw more than one card each turn" | "can't get counters" | 'may cast spells as though they had flash'
+  | "can't gain life"
+  | "damage can't be prevented"
+  | "can't lose life"
+  | 'additional land'
+  | "can't cast spells"
+  | "can't attack"
+  | 'no maximum hand size'
+  | 'hexproof'
+  | "can't search libraries"
+  | "can't lose the game"
+  | "can't win the game"
+  | "can't draw more than one card each turn"
+  | "can't get counters"
+  | 'may cast spells as though they had flash'
   /** 500.5 */
   | 'keeps unspent mana';
 /** CR 702.85a: what the cascade trigger does. Built by the rules core from the keyword; no text says it. */

@@ -5,26 +5,38 @@ import type { Amount, CardType, Color, Duration, Filter, Node, ObjectSel, Player
  * Ways in which a copy differs from the original (CR 707.9); they are part of its copiable values. "It's a 4/4 black Zombie" is `is`: `added` stands for "in addition to its
  * other types", without which creature types are replaced; colours are always set (105.3).
  */
-export type CopyException = Node & (
-  | { readonly x: 'is'; readonly supertypes?: readonly Supertype[]; readonly colors?: readonly Color[]; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[];
-      readonly power?: number; readonly toughness?: number; readonly added?: boolean }
-  | { readonly x: 'has'; readonly abilities: readonly Ability[] }
-  /** the ability that says so itself: known when it resolves */
-  | { readonly x: 'has this ability' }
-  | { readonly x: 'named'; readonly name: string }
-  /** cast bestowed: an Aura that enchants a creature, and no creature (702.103b). Built by the rules core; no text says it */
-  | { readonly x: 'bestowed' }
-  | { readonly x: 'not legendary' }
-  /** no characteristic but what happens besides as it enters (707.9e); `if`: where it is that as a copy (707.9f), or where you control what it copies */
-  | { readonly x: 'enters with'; readonly kind: string; readonly count: Amount; readonly if?: CardType | 'yours' }
-  /** no part of copying: its text with one word in place of another (612.1). Built by the rules core */
-  | { readonly x: 'words'; readonly kind: 'color' | 'subtype'; readonly from: string; readonly to: string }
-  /** said by keywords alone (702.128a) */
-  | { readonly x: 'no mana cost' }
-);
+export type CopyException = Node
+  & (
+    | {
+        readonly x: 'is';
+        readonly supertypes?: readonly Supertype[];
+        readonly colors?: readonly Color[];
+        readonly types?: readonly CardType[];
+        readonly subtypes?: readonly string[];
+        readonly power?: number;
+        readonly toughness?: number;
+        readonly added?: boolean;
+      }
+    | { readonly x: 'has'; readonly abilities: readonly Ability[] }
+    /** the ability that says so itself: known when it resolves */
+    | { readonly x: 'has this ability' }
+    | { readonly x: 'named'; readonly name: string }
+    /** cast bestowed: an Aura that enchants a creature, and no creature (702.103b). Built by the rules core; no text says it */
+    | { readonly x: 'bestowed' }
+    | { readonly x: 'not legendary' }
+    /** no characteristic but what happens besides as it enters (707.9e); `if`: where it is that as a copy (707.9f), or where you control what it copies */
+    | { readonly x: 'enters with'; readonly kind: string; readonly count: Amount; readonly if?: CardType | 'yours' }
+    /** no part of copying: its text with one word in place of another (612.1). Built by the rules core */
+    | { readonly x: 'words'; readonly kind: 'color' | 'subtype'; readonly from: string; readonly to: string }
+    /** said by keywords alone (702.128a) */
+    | { readonly x: 'no mana cost' }
+  );
 /** "You may have ~ enter as a copy of any creature on the battlefield" (CR 614.1c, 707.5) */
 export type EntersAsCopy = Node & {
-  readonly st: 'entersAsCopy'; readonly filter: Filter; readonly but?: readonly CopyException[]; readonly tapped?: boolean;
+  readonly st: 'entersAsCopy';
+  readonly filter: Filter;
+  readonly but?: readonly CopyException[];
+  readonly tapped?: boolean;
 };
 /** CR 707.2, 707.4: `what` become copies of `of`. */
 export interface BecomeCopy extends Node {

@@ -5,11 +5,16 @@ import type { Effect, Node } from './index.ts';
  * graveyard's player; `what` 'permanent': only from the battlefield. Shuffled into a library it is revealed first.
  */
 export type GraveyardInstead = Node & {
-  readonly st: 'graveyardInstead'; readonly what: 'self' | 'card' | 'card or token' | 'permanent'; readonly whose?: 'you' | 'opponent'; readonly to: 'exile' | 'shuffle';
+  readonly st: 'graveyardInstead';
+  readonly what: 'self' | 'card' | 'card or token' | 'permanent';
+  readonly whose?: 'you' | 'opponent';
+  readonly to: 'exile' | 'shuffle';
 };
 /** What is done in place of a draw (CR 614.11); `while`: which draws it replaces. */
 export type DrawInstead = Node & {
-  readonly st: 'drawDoInstead'; readonly effects: readonly Effect[]; readonly while?: 'library is empty' | 'hand is empty' | "not the first of one's draw step";
+  readonly st: 'drawDoInstead';
+  readonly effects: readonly Effect[];
+  readonly while?: 'library is empty' | 'hand is empty' | "not the first of one's draw step";
 };
 /** "The next time you would draw a card this turn, …" (CR 614.3) */
 export interface NextDraw extends Node {

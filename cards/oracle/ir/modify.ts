@@ -1,46 +1,85 @@
 import type { Amount, CardType, Color, Duration, Keyword, Node, ObjectSel, Supertype } from './common.ts';
 
 /** What a continuous effect does to the characteristics or rules of objects (CR 613, layers in brackets). */
-export type Modification = Node & (
-  | { readonly m: 'pt'; readonly power: Amount; readonly toughness: Amount } // 7c
-  | { readonly m: 'setPT'; readonly power: Amount; readonly toughness: Amount } // 7b
-  /** `one`: one of these, chosen as the effect is applied */
-  | { readonly m: 'gain'; readonly keywords: readonly Keyword[]; readonly one?: boolean } // 6
-  | { readonly m: 'lose'; readonly keywords: readonly Keyword['k'][] } // 6
-  | { readonly m: 'loseAll' } // 6
-  | { readonly m: 'gainAbility'; readonly abilities: readonly import('./ability.ts').Ability[] } // 6
-  | { readonly m: 'types'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly supertypes?: readonly Supertype[]; readonly only?: boolean } // 4
-  /** "isn't a creature": 4 */
-  | { readonly m: 'notType'; readonly type: CardType }
-  /** every creature type in addition (205.3m), or none any more */
-  | { readonly m: 'everyCreatureType' } | { readonly m: 'noCreatureType' }
-  | { readonly m: 'colors'; readonly colors: readonly Color[]; readonly only?: boolean } // 5
-  /** the color that was chosen (607.2d), or that is chosen as the effect is applied: 5 */
-  | { readonly m: 'chosenColor'; readonly now?: boolean }
-  /** the same of a subtype: 4. `added`: in addition to the others */
-  | { readonly m: 'chosenType'; readonly now?: ChosenType; readonly added?: boolean }
-  | { readonly m: 'restrict'; readonly rule: Restriction }
-  | { readonly m: 'switchPT' } // 7d
-  /** CR 701.15: goaded by the effect's "you" */
-  | { readonly m: 'goaded' }
-  /** CR 508.1d: it attacks that player if able; `seat`: whom the player selector was as the effect began, set by the rules core */
-  /** CR 509.1c: it blocks that creature if able; `id`: which one it was as the effect began, set by the rules core */
-  | { readonly m: 'blocks'; readonly whom: ObjectSel; readonly id?: number }
-  | { readonly m: 'attacks'; readonly whom: import('./common.ts').PlayerSel; readonly seat?: number }
-);
+export type Modification = Node
+  & (
+    | { readonly m: 'pt'; readonly power: Amount; readonly toughness: Amount } // 7c
+    | { readonly m: 'setPT'; readonly power: Amount; readonly toughness: Amount } // 7b
+    /** `one`: one of these, chosen as the effect is applied */
+    | { readonly m: 'gain'; readonly keywords: readonly Keyword[]; readonly one?: boolean } // 6
+    | { readonly m: 'lose'; readonly keywords: readonly Keyword['k'][] } // 6
+    | { readonly m: 'loseAll' } // 6
+    | { readonly m: 'gainAbility'; readonly abilities: readonly import('./ability.ts').Ability[] } // 6
+    | {
+        readonly m: 'types';
+        readonly types?: readonly CardType[];
+        readonly subtypes?: readonly string[];
+        readonly supertypes?: readonly Supertype[];
+        readonly only?: boolean;
+      } // 4
+    /** "isn't a creature": 4 */
+    | { readonly m: 'notType'; readonly type: CardType }
+    /** every creature type in addition (205.3m), or none any more */
+    | { readonly m: 'everyCreatureType' }
+    | { readonly m: 'noCreatureType' }
+    | { readonly m: 'colors'; readonly colors: readonly Color[]; readonly only?: boolean } // 5
+    /** the color that was chosen (607.2d), or that is chosen as the effect is applied: 5 */
+    | { readonly m: 'chosenColor'; readonly now?: boolean }
+    /** the same of a subtype: 4. `added`: in addition to the others */
+    | { readonly m: 'chosenType'; readonly now?: ChosenType; readonly added?: boolean }
+    | { readonly m: 'restrict'; readonly rule: Restriction }
+    | { readonly m: 'switchPT' } // 7d
+    /** CR 701.15: goaded by the effect's "you" */
+    | { readonly m: 'goaded' }
+    /** CR 508.1d: it attacks that player if able; `seat`: whom the player selector was as the effect began, set by the rules core */
+    /** CR 509.1c: it blocks that creature if able; `id`: which one it was as the effect began, set by the rules core */
+    | { readonly m: 'blocks'; readonly whom: ObjectSel; readonly id?: number }
+    | { readonly m: 'attacks'; readonly whom: import('./common.ts').PlayerSel; readonly seat?: number }
+  );
 
 export type ChosenType = 'creature type' | 'basic land type';
 
 /** Requirements and restrictions of combat and untapping (CR 508.1c–d, 509.1b–c, 502.3). */
 export type Restriction =
-  | "can't attack" | "can't block" | "can't attack or block" | "can't be blocked" | 'attacks each combat if able' | 'blocks each combat if able'
-  | "can't attack alone" | "can't block alone" | "can't attack or block alone" | 'all creatures able to block it do so' | 'can block any number of creatures' | "can't be blocked except by three or more creatures"
-  | "can't be blocked except by two or more creatures" | "can't be blocked by more than one creature" | "doesn't untap" | "can't be countered" | "can't be regenerated" | "can't be blocked by creatures with power 2 or less" | "can't be blocked by creatures with greater power"
-  | "can't be blocked except by creatures with flying" | "can't be blocked except by creatures with haste" | "can't be blocked except by creatures with defender" | 'can block an additional creature' | 'can block only creatures with flying'
-  | "can't be sacrificed" | "can't transform" | "can't become untapped" | "can't have counters put on it" | "can't have +1/+1 counters put on it" | "can't have -1/-1 counters put on it"
-  | "can't be the target of spells or abilities your opponents control" | 'must be blocked if able' | "activated abilities can't be activated"
-  | 'can attack as though it didn\'t have defender' | 'assigns combat damage equal to its toughness' | 'may assign combat damage as though it weren\'t blocked'
-  | 'crews Vehicles as though its power were 2 greater' | 'saddles Mounts and crews Vehicles as though its power were 2 greater' | 'crews Vehicles using its toughness rather than its power';
+  | "can't attack"
+  | "can't block"
+  | "can't attack or block"
+  | "can't be blocked"
+  | 'attacks each combat if able'
+  | 'blocks each combat if able'
+  | "can't attack alone"
+  | "can't block alone"
+  | "can't attack or block alone"
+  | 'all creatures able to block it do so'
+  | 'can block any number of creatures'
+  | "can't be blocked except by three or more creatures"
+  | "can't be blocked except by two or more creatures"
+  | "can't be blocked by more than one creature"
+  | "doesn't untap"
+  | "can't be countered"
+  | "can't be regenerated"
+  | "can't be blocked by creatures with power 2 or less"
+  | "can't be blocked by creatures with greater power"
+  | "can't be blocked except by creatures with flying"
+  | "can't be blocked except by creatures with haste"
+  | "can't be blocked except by creatures with defender"
+  | 'can block an additional creature'
+  | 'can block only creatures with flying'
+  | "can't be sacrificed"
+  | "can't transform"
+  | "can't become untapped"
+  | "can't have counters put on it"
+  | "can't have +1/+1 counters put on it"
+  | "can't have -1/-1 counters put on it"
+  | "can't be the target of spells or abilities your opponents control"
+  | 'must be blocked if able'
+  | "activated abilities can't be activated"
+  | "can attack as though it didn't have defender"
+  | 'assigns combat damage equal to its toughness'
+  | "may assign combat damage as though it weren't blocked"
+  | 'crews Vehicles as though its power were 2 greater'
+  | 'saddles Mounts and crews Vehicles as though its power were 2 greater'
+  | 'crews Vehicles using its toughness rather than its power';
 
 /** "Target creature gets +2/+2 and gains flying until end of turn." */
 export interface Modify extends Node {

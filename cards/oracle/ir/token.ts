@@ -11,7 +11,22 @@ export interface TokenSpec extends Node {
   readonly power?: Amount;
   readonly toughness?: Amount;
   readonly abilities?: readonly Ability[];
-  readonly predefined?: 'Treasure' | 'Food' | 'Clue' | 'Blood' | 'Map' | 'Gold' | 'Lander' | 'Powerstone' | 'Cursed' | 'Monster' | 'Royal' | 'Sorcerer' | 'Virtuous' | 'Wicked' | 'Young Hero';
+  readonly predefined?:
+    | 'Treasure'
+    | 'Food'
+    | 'Clue'
+    | 'Blood'
+    | 'Map'
+    | 'Gold'
+    | 'Lander'
+    | 'Powerstone'
+    | 'Cursed'
+    | 'Monster'
+    | 'Royal'
+    | 'Sorcerer'
+    | 'Virtuous'
+    | 'Wicked'
+    | 'Young Hero';
 }
 /** CR 701.7 */
 export interface CreateToken extends Node {

@@ -1,5 +1,23 @@
 /** Words for drawing, discarding, milling, scrying, searching and digging (CR 121, 701). */
-import type { Amount, Discard, Draw, Effect, Filter, Mill, ObjectSel, Qualifier, Reveal, RevealHand, RevealRandom, RevealTop, Scry, Search, Shuffle, ShuffleIn, Surveil } from '../ir/index.ts';
+import type {
+  Amount,
+  Discard,
+  Draw,
+  Effect,
+  Filter,
+  Mill,
+  ObjectSel,
+  Qualifier,
+  Reveal,
+  RevealHand,
+  RevealRandom,
+  RevealTop,
+  Scry,
+  Search,
+  Shuffle,
+  ShuffleIn,
+  Surveil,
+} from '../ir/index.ts';
 import { alt, article, form, lazy, lit, many, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { counting, figure } from './amounts.ts';
 import { inHand, inLibrary, qualifierBehind } from './filter.ts';
@@ -14,14 +32,29 @@ const one: Amount = { a: 'n', n: 1 };
 /** "discard a creature card" */
 const handFilter: Phrase<Filter> = article(inHand.one);
 
-const bound = (min: boolean): Phrase<Search['count']> => map(severalWord, (n) => ({ min: min ? n : 0, max: n }), (c) => (c.max !== undefined && c.max > 1 && c.min === (min ? c.max : 0) ? c.max : undefined));
+const bound = (min: boolean): Phrase<Search['count']> =>
+  map(
+    severalWord,
+    (n) => ({ min: min ? n : 0, max: n }),
+    (c) => (c.max !== undefined && c.max > 1 && c.min === (min ? c.max : 0) ? c.max : undefined),
+  );
 const ZONES: Readonly<Record<string, Search['to']>> = {
-  'put it into your hand': 'hand', 'put that card into your hand': 'hand', 'put it onto the battlefield': 'battlefield', 'put it onto the battlefield tapped': 'battlefield tapped',
-  'put that card onto the battlefield': 'battlefield', 'put that card onto the battlefield tapped': 'battlefield tapped', 'put it into your graveyard': 'graveyard', 'put that card into your graveyard': 'graveyard',
+  'put it into your hand': 'hand',
+  'put that card into your hand': 'hand',
+  'put it onto the battlefield': 'battlefield',
+  'put it onto the battlefield tapped': 'battlefield tapped',
+  'put that card onto the battlefield': 'battlefield',
+  'put that card onto the battlefield tapped': 'battlefield tapped',
+  'put it into your graveyard': 'graveyard',
+  'put that card into your graveyard': 'graveyard',
 };
 const MANY_ZONES: Readonly<Record<string, Search['to']>> = {
-  'put them into your hand': 'hand', 'put those cards into your hand': 'hand', 'put them onto the battlefield': 'battlefield', 'put them onto the battlefield tapped': 'battlefield tapped',
-  'put those cards onto the battlefield': 'battlefield', 'put those cards onto the battlefield tapped': 'battlefield tapped',
+  'put them into your hand': 'hand',
+  'put those cards into your hand': 'hand',
+  'put them onto the battlefield': 'battlefield',
+  'put them onto the battlefield tapped': 'battlefield tapped',
+  'put those cards onto the battlefield': 'battlefield',
+  'put those cards onto the battlefield tapped': 'battlefield tapped',
 };
 
 /** what is said of it may keep it from being found (701.23b) */
@@ -30,34 +63,117 @@ const isParticular = (f: Filter): boolean => f.nouns[0] !== 'card' || f.qualifie
 function searches(): readonly Phrase<Effect>[] {
   const forms: Phrase<Search>[] = [];
   const fixed = { do: 'search', who: { sel: 'you' } } as const;
-  const ends = [', then shuffle', ', then shuffle your library', ', and shuffle your library', '. then shuffle', '. then shuffle your library', '. if you do, shuffle', '. if you do, shuffle your library'];
-  const add = (base: Partial<Search>, what: string, slots: { filter: Phrase<Filter>; count?: Phrase<Search['count']> }, zones: Readonly<Record<string, Search['to']>>, them: string): void => {
+  const ends = [
+    ', then shuffle',
+    ', then shuffle your library',
+    ', and shuffle your library',
+    '. then shuffle',
+    '. then shuffle your library',
+    '. if you do, shuffle',
+    '. if you do, shuffle your library',
+  ];
+  const add = (
+    base: Partial<Search>,
+    what: string,
+    slots: { filter: Phrase<Filter>; count?: Phrase<Search['count']> },
+    zones: Readonly<Record<string, Search['to']>>,
+    them: string,
+  ): void => {
     for (const [zone, to] of Object.entries(zones)) {
-      for (const [reveal, words] of [[false, ', '], [true, `, reveal ${them}, `], [true, `, reveal ${them} and `], [true, `, reveal ${them === 'it' ? 'that card' : 'those cards'}, `], [false, ' and '], [true, `, reveal ${them}, and `]] as const) {
+      for (const [reveal, words] of [
+        [false, ', '],
+        [true, `, reveal ${them}, `],
+        [true, `, reveal ${them} and `],
+        [true, `, reveal ${them === 'it' ? 'that card' : 'those cards'}, `],
+        [false, ' and '],
+        [true, `, reveal ${them}, and `],
+      ] as const) {
         for (const end of ends) {
-          forms.push(form<Search>(`search your library for ${what}${words}${zone}${end}`, { ...fixed, ...base, to, ...(reveal ? { reveal: true } : {}), surface: `${words}|${zone}|${end}` }, slots));
+          forms.push(
+            form<Search>(
+              `search your library for ${what}${words}${zone}${end}`,
+              { ...fixed, ...base, to, ...(reveal ? { reveal: true } : {}), surface: `${words}|${zone}|${end}` },
+              slots,
+            ),
+          );
         }
       }
     }
-    for (const [reveal, words] of [[true, `, reveal ${them}`], [false, '']] as const) {
-      forms.push(form<Search>(`search your library for ${what}${words}, then shuffle and put ${them === 'it' ? 'that card' : 'those cards'} on top`, { ...fixed, ...base, to: 'top', ...(reveal ? { reveal: true } : {}) }, slots));
-      forms.push(form<Search>(`search your library for ${what}${words}, then shuffle your library and put ${them === 'it' ? 'that card' : 'those cards'} on top of it`, {
-        ...fixed, ...base, to: 'top', ...(reveal ? { reveal: true } : {}), surface: 'old' }, slots));
+    for (const [reveal, words] of [
+      [true, `, reveal ${them}`],
+      [false, ''],
+    ] as const) {
+      forms.push(
+        form<Search>(
+          `search your library for ${what}${words}, then shuffle and put ${them === 'it' ? 'that card' : 'those cards'} on top`,
+          { ...fixed, ...base, to: 'top', ...(reveal ? { reveal: true } : {}) },
+          slots,
+        ),
+      );
+      forms.push(
+        form<Search>(
+          `search your library for ${what}${words}, then shuffle your library and put ${them === 'it' ? 'that card' : 'those cards'} on top of it`,
+          { ...fixed, ...base, to: 'top', ...(reveal ? { reveal: true } : {}), surface: 'old' },
+          slots,
+        ),
+      );
     }
   };
   for (const join of ['and/or', 'and']) {
     for (const [zone, to] of Object.entries(MANY_ZONES)) {
-      for (const [reveal, words] of [[true, ', reveal them, '], [true, ', reveal those cards, '], [false, ', '], [false, ' and ']] as const) {
+      for (const [reveal, words] of [
+        [true, ', reveal them, '],
+        [true, ', reveal those cards, '],
+        [false, ', '],
+        [false, ' and '],
+      ] as const) {
         for (const end of ends) {
-          forms.push(form<Search>(`search your library for <filter> ${join} <besides>${words}${zone}${end}`, { ...fixed, count: { min: 1, max: 1 }, to, ...(reveal ? { reveal: true } : {}), surface: `${join}|${words}|${zone}|${end}` }, {
-            filter: article(where(inLibrary.one, isParticular)), besides: article(where(inLibrary.one, isParticular)) }));
+          forms.push(
+            form<Search>(
+              `search your library for <filter> ${join} <besides>${words}${zone}${end}`,
+              {
+                ...fixed,
+                count: { min: 1, max: 1 },
+                to,
+                ...(reveal ? { reveal: true } : {}),
+                surface: `${join}|${words}|${zone}|${end}`,
+              },
+              {
+                filter: article(where(inLibrary.one, isParticular)),
+                besides: article(where(inLibrary.one, isParticular)),
+              },
+            ),
+          );
         }
       }
     }
   }
-  for (const [reveal, words, to] of [[true, ', reveal it, and put it into your hand', 'hand'], [true, ', reveal it, then put it into your hand', 'hand'], [false, ' and put it onto the battlefield', 'battlefield'], [false, ', put it onto the battlefield', 'battlefield']] as const) {
-    for (const end of ['you search your library this way, shuffle it', 'you search your library this way, shuffle', 'you searched your library this way, shuffle it', 'you searched your library this way, shuffle']) {
-      forms.push(form<Search>(`search your library and/or graveyard for <filter>${words}. if ${end}`, { ...fixed, count: { min: 1, max: 1 }, yard: true, to, ...(reveal ? { reveal: true } : {}), surface: `${words}|${end}` }, { filter: article(inLibrary.one) }));
+  for (const [reveal, words, to] of [
+    [true, ', reveal it, and put it into your hand', 'hand'],
+    [true, ', reveal it, then put it into your hand', 'hand'],
+    [false, ' and put it onto the battlefield', 'battlefield'],
+    [false, ', put it onto the battlefield', 'battlefield'],
+  ] as const) {
+    for (const end of [
+      'you search your library this way, shuffle it',
+      'you search your library this way, shuffle',
+      'you searched your library this way, shuffle it',
+      'you searched your library this way, shuffle',
+    ]) {
+      forms.push(
+        form<Search>(
+          `search your library and/or graveyard for <filter>${words}. if ${end}`,
+          {
+            ...fixed,
+            count: { min: 1, max: 1 },
+            yard: true,
+            to,
+            ...(reveal ? { reveal: true } : {}),
+            surface: `${words}|${end}`,
+          },
+          { filter: article(inLibrary.one) },
+        ),
+      );
     }
   }
   add({ count: { min: 1, max: 1 } }, '<filter>', { filter: article(inLibrary.one) }, ZONES, 'it');
@@ -73,55 +189,155 @@ const chosenCard: Phrase<Filter> = article(inHand.one);
 const R = { do: 'revealHand' } as const;
 /** "a nonland card from it with mana value 3 or less" */
 const pickedBehind: Phrase<Filter> = map<{ f: Filter; tail: readonly Qualifier[] }, Filter>(
-  form<{ f: Filter; tail: readonly Qualifier[] }>('<f> from it<tail>', {}, { f: where(chosenCard, (f) => !(f.qualifiers ?? []).some((q) => q.q === 'stat')), tail: where(many(lazy('qualification', () => qualifierBehind)), (all) => all.length > 0 && all.every((q) => q.q === 'stat')) }),
+  form<{ f: Filter; tail: readonly Qualifier[] }>(
+    '<f> from it<tail>',
+    {},
+    {
+      f: where(chosenCard, (f) => !(f.qualifiers ?? []).some((q) => q.q === 'stat')),
+      tail: where(
+        many(lazy('qualification', () => qualifierBehind)),
+        (all) => all.length > 0 && all.every((q) => q.q === 'stat'),
+      ),
+    },
+  ),
   ({ f, tail }) => ({ ...f, qualifiers: [...(f.qualifiers ?? []), ...tail] }),
   ({ qualifiers = [], ...f }) => {
     const front = qualifiers.filter((q) => q.q !== 'stat');
-    return { f: { ...f, ...(front.length > 0 ? { qualifiers: front } : {}) }, tail: qualifiers.filter((q) => q.q === 'stat') };
+    return {
+      f: { ...f, ...(front.length > 0 ? { qualifiers: front } : {}) },
+      tail: qualifiers.filter((q) => q.q === 'stat'),
+    };
   },
 );
 const pick = (verbs: string, then: 'discard' | 'exile'): Phrase<NonNullable<RevealHand['pick']>> =>
   form<NonNullable<RevealHand['pick']>>(`. you choose <filter> from it. ${verbs}`, { then }, { filter: chosenCard });
 /** what is chosen of a hand, and what becomes of it, where it is said in one sentence or more */
 type Pick = NonNullable<RevealHand['pick']>;
-const picked = (template: string, fixed: Partial<Pick>): Phrase<Pick> => worded(template, form<Pick>(template, fixed, { filter: chosenCard }));
+const picked = (template: string, fixed: Partial<Pick>): Phrase<Pick> =>
+  worded(template, form<Pick>(template, fixed, { filter: chosenCard }));
 const picks: readonly Phrase<Pick>[] = [
-  ...[['. you choose <filter> from it', '. '], [' and you choose <filter> from it', '. '], [', then you choose <filter> from it', '. '], ['. you choose <filter> from it', ' and '], ['. choose <filter> from it', '. ']].flatMap(([head, join]) => [
-    ...(head?.startsWith('. you') && join === '. ' ? [] : [picked(`${head}${join}that player discards that card`, { then: 'discard' }), picked(`${head}${join}exile that card`, { then: 'exile' })]),
-    ...['~', 'this creature', 'this enchantment', 'this artifact'].map((name) => picked(`${head}${join}exile that card until ${name} leaves the battlefield`, { then: 'exile', until: 'this leaves' })),
+  ...[
+    ['. you choose <filter> from it', '. '],
+    [' and you choose <filter> from it', '. '],
+    [', then you choose <filter> from it', '. '],
+    ['. you choose <filter> from it', ' and '],
+    ['. choose <filter> from it', '. '],
+  ].flatMap(([head, join]) => [
+    ...(head?.startsWith('. you') && join === '. '
+      ? []
+      : [
+          picked(`${head}${join}that player discards that card`, { then: 'discard' }),
+          picked(`${head}${join}exile that card`, { then: 'exile' }),
+        ]),
+    ...['~', 'this creature', 'this enchantment', 'this artifact'].map((name) =>
+      picked(`${head}${join}exile that card until ${name} leaves the battlefield`, {
+        then: 'exile',
+        until: 'this leaves',
+      }),
+    ),
   ]),
-  ...['that player discards that card', 'they discard it', 'they discard that card', 'that player discards it'].flatMap((words) => ['. ', '. if you do, '].map((join) => picked(`. you may choose <filter> from it${join}${words}`, { then: 'discard', may: true }))),
-  ...['exile that card', 'exile it'].flatMap((words) => ['. ', '. if you do, '].map((join) => picked(`. you may choose <filter> from it${join}${words}`, { then: 'exile', may: true }))),
+  ...['that player discards that card', 'they discard it', 'they discard that card', 'that player discards it'].flatMap(
+    (words) =>
+      ['. ', '. if you do, '].map((join) =>
+        picked(`. you may choose <filter> from it${join}${words}`, { then: 'discard', may: true }),
+      ),
+  ),
+  ...['exile that card', 'exile it'].flatMap((words) =>
+    ['. ', '. if you do, '].map((join) =>
+      picked(`. you may choose <filter> from it${join}${words}`, { then: 'exile', may: true }),
+    ),
+  ),
   picked('. you choose <filter> from it. that player exiles that card', { then: 'exile' }),
 ];
 const reveals: readonly Phrase<Effect>[] = [
-  form<RevealHand>('<who> reveals their hand<pick>', R, { who: playerOne, pick: alt('choice', ...picks) }), worded('his or her', form<RevealHand>('<who> reveals his or her hand<pick>', R, { who: playerOne, pick: alt('choice', ...picks) })),
-  form<RevealHand>('<who> reveals their hand<pick>', R, { who: playerOne, pick: pick('that player discards that card', 'discard') }),
-  worded('his or her', form<RevealHand>('<who> reveals his or her hand<pick>', R, { who: playerOne, pick: pick('that player discards that card', 'discard') })),
+  form<RevealHand>('<who> reveals their hand<pick>', R, { who: playerOne, pick: alt('choice', ...picks) }),
+  worded(
+    'his or her',
+    form<RevealHand>('<who> reveals his or her hand<pick>', R, { who: playerOne, pick: alt('choice', ...picks) }),
+  ),
+  form<RevealHand>('<who> reveals their hand<pick>', R, {
+    who: playerOne,
+    pick: pick('that player discards that card', 'discard'),
+  }),
+  worded(
+    'his or her',
+    form<RevealHand>('<who> reveals his or her hand<pick>', R, {
+      who: playerOne,
+      pick: pick('that player discards that card', 'discard'),
+    }),
+  ),
   form<RevealHand>('<who> reveals their hand<pick>', R, { who: playerOne, pick: pick('exile that card', 'exile') }),
-  ...([['. that player discards that card', 'discard', ''], [' and exile that card', 'exile', 'and '], ['. exile that card', 'exile', '']] as const).map(([words, then, tag]) => worded(`${tag}tail`, form<RevealHand>('<who> reveals their hand<pick>', R, {
-    who: playerOne, pick: form<NonNullable<RevealHand['pick']>>(`. you choose <filter>${words}`, { then }, { filter: pickedBehind }) }))),
+  ...(
+    [
+      ['. that player discards that card', 'discard', ''],
+      [' and exile that card', 'exile', 'and '],
+      ['. exile that card', 'exile', ''],
+    ] as const
+  ).map(([words, then, tag]) =>
+    worded(
+      `${tag}tail`,
+      form<RevealHand>('<who> reveals their hand<pick>', R, {
+        who: playerOne,
+        pick: form<NonNullable<RevealHand['pick']>>(
+          `. you choose <filter>${words}`,
+          { then },
+          { filter: pickedBehind },
+        ),
+      }),
+    ),
+  ),
   form<RevealHand>('<who> reveals their hand', R, { who: playerOne }),
   form<RevealHand>('look at <who> hand', { ...R, look: true }, { who: playerPossessive }),
 ];
 
 /** "… may search their library for a basic land card, put it onto the battlefield, then shuffle" */
 const SEARCHED: readonly (readonly [string, Search['to'], boolean])[] = [
-  ['put it onto the battlefield', 'battlefield', false], ['put it onto the battlefield tapped', 'battlefield tapped', false], ['put that card onto the battlefield', 'battlefield', false], ['put that card onto the battlefield tapped', 'battlefield tapped', false],
-  ['reveal it, put it into their hand', 'hand', true], ['put it into their hand', 'hand', false], ['put that card into their hand', 'hand', false], ['reveal it, put that card into their hand', 'hand', true],
+  ['put it onto the battlefield', 'battlefield', false],
+  ['put it onto the battlefield tapped', 'battlefield tapped', false],
+  ['put that card onto the battlefield', 'battlefield', false],
+  ['put that card onto the battlefield tapped', 'battlefield tapped', false],
+  ['reveal it, put it into their hand', 'hand', true],
+  ['put it into their hand', 'hand', false],
+  ['put that card into their hand', 'hand', false],
+  ['reveal it, put that card into their hand', 'hand', true],
 ];
-const searching: readonly Verb[] = SEARCHED.flatMap(([words, to, reveal]) => [', ', ' and '].flatMap((join) => [', then shuffle', ', then shuffle their library', ', then shuffles', '. then shuffle'].map((end): Verb => {
-  const one_ = verb<Search>(`search their library for <filter>${join}${words}${end}`, { do: 'search', count: { min: 1, max: 1 }, to, ...(reveal ? { reveal: true } : {}), surface: `their ${join}${words}${end}` }, { filter: article(inLibrary.one) });
-  return { second: never(), third: never(), they: one_.second };
-})));
+const searching: readonly Verb[] = SEARCHED.flatMap(([words, to, reveal]) =>
+  [', ', ' and '].flatMap((join) =>
+    [', then shuffle', ', then shuffle their library', ', then shuffles', '. then shuffle'].map((end): Verb => {
+      const one_ = verb<Search>(
+        `search their library for <filter>${join}${words}${end}`,
+        {
+          do: 'search',
+          count: { min: 1, max: 1 },
+          to,
+          ...(reveal ? { reveal: true } : {}),
+          surface: `their ${join}${words}${end}`,
+        },
+        { filter: article(inLibrary.one) },
+      );
+      return { second: never(), third: never(), they: one_.second };
+    }),
+  ),
+);
 /** the top cards, in a sentence of its own; several of one's own are dug through (digs.ts) */
-const severalTop = map(severalWord, (n): Amount => ({ a: 'n', n }), (a) => (a.a === 'n' && a.surface === undefined ? a.n : undefined));
+const severalTop = map(
+  severalWord,
+  (n): Amount => ({ a: 'n', n }),
+  (a) => (a.a === 'n' && a.surface === undefined ? a.n : undefined),
+);
 export const cardVerbs: readonly Verb[] = [
   ...searching,
   digUntilVerb,
   verb<RevealTop>('reveal|reveals the top card of your|their library', { do: 'revealTop', count: one }),
   verb<RevealRandom>('reveal|reveals a card at random from your|their hand', { do: 'revealRandom' }),
-  { ...verb<RevealTop>('reveal|reveals the top <count> cards of your|their library', { do: 'revealTop' }, { count: severalTop }), second: never() },
+  {
+    ...verb<RevealTop>(
+      'reveal|reveals the top <count> cards of your|their library',
+      { do: 'revealTop' },
+      { count: severalTop },
+    ),
+    second: never(),
+  },
   verb<Draw>('draw|draws <count>', { do: 'draw' }, { count: cards }),
   verb<Draw>('draw|draws an additional card', { do: 'draw', count: one, surface: 'additional' }),
   verb<Draw>('draw|draws a card and reveal|reveals it', { do: 'draw', count: one, reveal: true }),
@@ -129,18 +345,45 @@ export const cardVerbs: readonly Verb[] = [
   verb<Discard>('discard|discards <count>', { do: 'discard' }, { count: cards }),
   verb<Discard>('discard|discards <count> at random', { do: 'discard', random: true }, { count: cards }),
   verb<Discard>('discard|discards your|their hand', { do: 'discard', count: 'all' }),
-  verb<Discard>('discard|discards all the cards in your|their hand', { do: 'discard', count: 'all', surface: 'all the cards' }),
-  verb<Discard>('discard|discards <filter>', { do: 'discard', count: one }, { filter: handFilter }, ({ filter: f }) => f?.nouns[0] !== 'card' || f.qualifiers !== undefined),
+  verb<Discard>('discard|discards all the cards in your|their hand', {
+    do: 'discard',
+    count: 'all',
+    surface: 'all the cards',
+  }),
+  verb<Discard>(
+    'discard|discards <filter>',
+    { do: 'discard', count: one },
+    { filter: handFilter },
+    ({ filter: f }) => f?.nouns[0] !== 'card' || f.qualifiers !== undefined,
+  ),
   verb<Mill>('mill|mills <count>', { do: 'mill' }, { count: cards }),
-  verb<Mill>('put|puts the top <count> of your|their library into your|their graveyard', { do: 'mill', surface: 'put' }, { count: alt('cards', lit<Amount>('card', one), counting('one card', 'cards')) }),
+  verb<Mill>(
+    'put|puts the top <count> of your|their library into your|their graveyard',
+    { do: 'mill', surface: 'put' },
+    { count: alt('cards', lit<Amount>('card', one), counting('one card', 'cards')) },
+  ),
   verb<Scry>('scry|scries <count>', { do: 'scry' }, { count: figure }),
   verb<Surveil>('surveil|surveils <count>', { do: 'surveil' }, { count: figure }),
-  ...(['graveyard', 'hand', 'hand and graveyard'] as const).map((from) => verb<ShuffleIn>(`shuffle|shuffles your|their ${from} into your|their library`, { do: 'shuffleIn', from })),
+  ...(['graveyard', 'hand', 'hand and graveyard'] as const).map((from) =>
+    verb<ShuffleIn>(`shuffle|shuffles your|their ${from} into your|their library`, { do: 'shuffleIn', from }),
+  ),
   verb<Shuffle>('shuffle|shuffles', { do: 'shuffle' }),
   verb<Shuffle>('shuffle|shuffles your|their library', { do: 'shuffle', surface: 'library' }),
 ];
 function never(): Verb['second'] {
   return where(lit<Readonly<Record<string, unknown>>>('reveal', {}), () => false);
 }
-const shownCard = alt<ObjectSel>('card', it, self, lazy('cards of the hand', () => where(chosen, (s) => s.sel === 'choose' && s.filter.whose === 'you' && s.filter.zone === 'hand')));
-export const cardEffects: readonly Phrase<Effect>[] = [form<Reveal>('reveal <what>', { do: 'reveal' }, { what: shownCard }), ...searches(), digs, ...reveals];
+const shownCard = alt<ObjectSel>(
+  'card',
+  it,
+  self,
+  lazy('cards of the hand', () =>
+    where(chosen, (s) => s.sel === 'choose' && s.filter.whose === 'you' && s.filter.zone === 'hand'),
+  ),
+);
+export const cardEffects: readonly Phrase<Effect>[] = [
+  form<Reveal>('reveal <what>', { do: 'reveal' }, { what: shownCard }),
+  ...searches(),
+  digs,
+  ...reveals,
+];

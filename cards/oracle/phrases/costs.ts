@@ -1,6 +1,20 @@
 /** Costs (CR 118, 602.1a): mana, {T}, sacrifices, discards, life, counters, loyalty. */
 import type { Amount, CostCount, CostPart, Filter } from '../ir/index.ts';
-import { alt, article, form, lazy, list, lit, map, pattern, reworded, stable, where, worded, type Phrase } from '../combinators/index.ts';
+import {
+  alt,
+  article,
+  form,
+  lazy,
+  list,
+  lit,
+  map,
+  pattern,
+  reworded,
+  stable,
+  where,
+  worded,
+  type Phrase,
+} from '../combinators/index.ts';
 import { figure, identityColors } from './amounts.ts';
 import { filter, fromHand, inGraveyard, inHand, other } from './filter.ts';
 import { counterKind, digits, energySymbols, manaSymbols, severalWord } from './words.ts';
@@ -13,7 +27,11 @@ type Back = Extract<CostPart, { readonly c: 'returnToHand'; readonly filter: Fil
 
 export const manaPart: Phrase<CostPart> = form<C<'mana'>>('<symbols>', { c: 'mana' }, { symbols: manaSymbols });
 /** mana alone, as a keyword's parameter */
-export const manaCost: Phrase<readonly CostPart[]> = map(manaPart, (part) => [part], (parts) => (parts.length === 1 ? parts[0] : undefined));
+export const manaCost: Phrase<readonly CostPart[]> = map(
+  manaPart,
+  (part) => [part],
+  (parts) => (parts.length === 1 ? parts[0] : undefined),
+);
 
 const one = lazy('filter', () => filter.one);
 const more = lazy('filter', () => filter.many);
@@ -22,25 +40,52 @@ const handMany = lazy('filter', () => inHand.many);
 const graveOne = lazy('filter', () => inGraveyard.one);
 
 /** the cost part that is done to the card itself: "sacrifice ~", "exile this card from your graveyard" */
-const ofSelf = <T extends CostPart>(template: string, fixed: Partial<T>): Phrase<CostPart> => map(
-  form<{ self: { sel: string; surface?: string } }>(template, {}, { self: self as Phrase<{ sel: string; surface?: string }> }),
-  ({ self: named }) => ({ ...fixed, ...(named.surface === undefined ? {} : { surface: named.surface }) }) as CostPart,
-  (part) => {
-    const { surface, ...rest } = part;
-    return JSON.stringify(rest) === JSON.stringify(fixed) ? { self: { sel: 'self', ...(surface === undefined ? {} : { surface }) } } : undefined;
-  },
-);
+const ofSelf = <T extends CostPart>(template: string, fixed: Partial<T>): Phrase<CostPart> =>
+  map(
+    form<{ self: { sel: string; surface?: string } }>(
+      template,
+      {},
+      { self: self as Phrase<{ sel: string; surface?: string }> },
+    ),
+    ({ self: named }) => ({ ...fixed, ...(named.surface === undefined ? {} : { surface: named.surface }) }) as CostPart,
+    (part) => {
+      const { surface, ...rest } = part;
+      return JSON.stringify(rest) === JSON.stringify(fixed)
+        ? { self: { sel: 'self', ...(surface === undefined ? {} : { surface }) } }
+        : undefined;
+    },
+  );
 
 /** CR 701.68a */
 const BLIGHTED: Filter = { nouns: ['creature'], whose: 'you' };
-const numbers: Phrase<CostCount> = map(severalWord, (n): CostCount => n, (n) => (typeof n === 'number' ? n : undefined));
+const numbers: Phrase<CostCount> = map(
+  severalWord,
+  (n): CostCount => n,
+  (n) => (typeof n === 'number' ? n : undefined),
+);
 /** before a plural: "two", "X", "any number of" */
-const howMany: Phrase<CostCount> = alt<CostCount>('how many', numbers, lit<CostCount>('X', 'X'), lit<CostCount>('any number of', 'any'), lit<CostCount>('one or more', 'some'), lit<CostCount>('all', 'all'));
+const howMany: Phrase<CostCount> = alt<CostCount>(
+  'how many',
+  numbers,
+  lit<CostCount>('X', 'X'),
+  lit<CostCount>('any number of', 'any'),
+  lit<CostCount>('one or more', 'some'),
+  lit<CostCount>('all', 'all'),
+);
 const several = <K extends CostPart>(template: string, fixed: Partial<K>, slot: Phrase<Filter>): Phrase<CostPart> =>
-  form<{ n: CostCount; filter: Filter }>(template, fixed as never, { n: howMany, filter: slot }) as unknown as Phrase<CostPart>;
-const zoneless = (inner: Phrase<Filter>): Phrase<Filter> => where(inner, (f) => f.zone === undefined && f.whose === 'you');
+  form<{ n: CostCount; filter: Filter }>(template, fixed as never, {
+    n: howMany,
+    filter: slot,
+  }) as unknown as Phrase<CostPart>;
+const zoneless = (inner: Phrase<Filter>): Phrase<Filter> =>
+  where(inner, (f) => f.zone === undefined && f.whose === 'you');
 const topCards = (verb: string, c: 'mill' | 'exileTop', one_: string, more_: string): readonly Phrase<CostPart>[] => [
-  lit<CostPart>(`${verb} ${one_}`, { c, n: 1 }), form<Top>(`${verb} ${more_}`, { c }, { n: alt<number | 'X'>('how many', severalWord as Phrase<number | 'X'>, lit<number | 'X'>('X', 'X')) }) as Phrase<CostPart>,
+  lit<CostPart>(`${verb} ${one_}`, { c, n: 1 }),
+  form<Top>(
+    `${verb} ${more_}`,
+    { c },
+    { n: alt<number | 'X'>('how many', severalWord as Phrase<number | 'X'>, lit<number | 'X'>('X', 'X')) },
+  ) as Phrase<CostPart>,
 ];
 
 export const costPart: Phrase<CostPart> = alt<CostPart>(
@@ -53,7 +98,11 @@ export const costPart: Phrase<CostPart> = alt<CostPart>(
   form<Paid>('sacrifice <filter>', { c: 'sacrifice', n: 1 }, { filter: article(one) }),
   form<Paid>('sacrifice another <filter>', { c: 'sacrifice', n: 1 }, { filter: other(one) }),
   several<Paid>('sacrifice <n> <filter>', { c: 'sacrifice' }, more),
-  several<Paid>('sacrifice <n> other <filter>', { c: 'sacrifice' }, lazy('filter', () => other(filter.many))),
+  several<Paid>(
+    'sacrifice <n> other <filter>',
+    { c: 'sacrifice' },
+    lazy('filter', () => other(filter.many)),
+  ),
   lit<CostPart>('discard your hand', { c: 'discardHand' }),
   form<C<'discard'>>('discard <filter>', { c: 'discard', n: 1 }, { filter: article(handOne) }),
   several<C<'discard'>>('discard <n> <filter>', { c: 'discard' }, handMany),
@@ -61,24 +110,59 @@ export const costPart: Phrase<CostPart> = alt<CostPart>(
   form<C<'discard'>>('discard <n> cards at random', { c: 'discard', random: true }, { n: howMany }),
   ofSelf('discard <self>', { c: 'discard', n: 1, self: true }),
   form<C<'life'>>('pay <amount> life', { c: 'life' }, { amount: figure as Phrase<Amount> }),
-  form<C<'life'>>('pay life equal to <amount>', { c: 'life', surface: 'equal' }, { amount: lazy('amount', () => identityColors) }),
-  ofSelf('exert <self>', { c: 'exert' }), ofSelf('reveal <self> from your hand', { c: 'revealSelf' }),
+  form<C<'life'>>(
+    'pay life equal to <amount>',
+    { c: 'life', surface: 'equal' },
+    { amount: lazy('amount', () => identityColors) },
+  ),
+  ofSelf('exert <self>', { c: 'exert' }),
+  ofSelf('reveal <self> from your hand', { c: 'revealSelf' }),
   form<C<'energy'>>('pay <n>', { c: 'energy' }, { n: energySymbols }),
-  worded('word', form<C<'energy'>>('pay <n> {E}', { c: 'energy' }, { n: severalWord })), lit<CostPart>('pay X {E}', { c: 'energy', n: 'X' }),
+  worded('word', form<C<'energy'>>('pay <n> {E}', { c: 'energy' }, { n: severalWord })),
+  lit<CostPart>('pay X {E}', { c: 'energy', n: 'X' }),
   form<C<'tapOthers'>>('tap <filter>', { c: 'tapOthers', n: 1 }, { filter: article(one) }),
   form<C<'tapOthers'>>('tap another <filter>', { c: 'tapOthers', n: 1 }, { filter: other(one) }),
   several<C<'tapOthers'>>('tap <n> <filter>', { c: 'tapOthers' }, more),
-  several<C<'tapOthers'>>('tap <n> other <filter>', { c: 'tapOthers' }, lazy('filter', () => other(filter.many))),
+  several<C<'tapOthers'>>(
+    'tap <n> other <filter>',
+    { c: 'tapOthers' },
+    lazy('filter', () => other(filter.many)),
+  ),
   form<C<'exile'>>('exile <filter>', { c: 'exile', n: 1 }, { filter: article(graveOne) }),
   form<C<'exile'>>('exile <filter>', { c: 'exile', n: 1 }, { filter: article(lazy('filter', () => fromHand.one)) }),
   form<C<'exile'>>('exile <filter>', { c: 'exile', n: 1 }, { filter: article(zoneless(one)) }),
-  form<C<'exile'>>('exile another <filter>', { c: 'exile', n: 1 }, { filter: lazy('filter', () => other(inGraveyard.one)) }),
-  form<C<'exile'>>('exile another <filter>', { c: 'exile', n: 1 }, { filter: lazy('filter', () => other(zoneless(filter.one))) }),
-  several<C<'exile'>>('exile <n> <filter>', { c: 'exile' }, lazy('filter', () => fromHand.many)),
-  several<C<'exile'>>('exile <n> <filter>', { c: 'exile' }, lazy('filter', () => inGraveyard.many)),
+  form<C<'exile'>>(
+    'exile another <filter>',
+    { c: 'exile', n: 1 },
+    { filter: lazy('filter', () => other(inGraveyard.one)) },
+  ),
+  form<C<'exile'>>(
+    'exile another <filter>',
+    { c: 'exile', n: 1 },
+    { filter: lazy('filter', () => other(zoneless(filter.one))) },
+  ),
+  several<C<'exile'>>(
+    'exile <n> <filter>',
+    { c: 'exile' },
+    lazy('filter', () => fromHand.many),
+  ),
+  several<C<'exile'>>(
+    'exile <n> <filter>',
+    { c: 'exile' },
+    lazy('filter', () => inGraveyard.many),
+  ),
   several<C<'exile'>>('exile <n> <filter>', { c: 'exile' }, zoneless(more)),
-  several<C<'exile'>>('exile <n> other <filter>', { c: 'exile' }, lazy('filter', () => other(inGraveyard.many))),
-  ofSelf('exile <self> from your graveyard', { c: 'exile', filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' }, n: 1, self: true } as Partial<C<'exile'>>),
+  several<C<'exile'>>(
+    'exile <n> other <filter>',
+    { c: 'exile' },
+    lazy('filter', () => other(inGraveyard.many)),
+  ),
+  ofSelf('exile <self> from your graveyard', {
+    c: 'exile',
+    filter: { nouns: ['card'], zone: 'graveyard', whose: 'you' },
+    n: 1,
+    self: true,
+  } as Partial<C<'exile'>>),
   ofSelf('exile <self>', { c: 'exile', filter: { nouns: ['permanent'] }, n: 1, self: true } as Partial<C<'exile'>>),
   ...topCards('exile', 'exileTop', 'the top card of your library', 'the top <n> cards of your library'),
   ...topCards('mill', 'mill', 'a card', '<n> cards'),
@@ -86,15 +170,45 @@ export const costPart: Phrase<CostPart> = alt<CostPart>(
   form<Back>("return another <filter> to its owner's hand", { c: 'returnToHand', n: 1 }, { filter: other(one) }),
   several<Back>("return <n> <filter> to their owner's hand", { c: 'returnToHand' }, more),
   ofSelf("return <self> to its owner's hand", { c: 'returnToHand', self: true }),
-  form<C<'reveal'>>('reveal <filter> in your hand', { c: 'reveal', n: 1 }, { filter: article(where(handOne, (f) => f.whose === undefined)) }),
+  form<C<'reveal'>>(
+    'reveal <filter> in your hand',
+    { c: 'reveal', n: 1 },
+    { filter: article(where(handOne, (f) => f.whose === undefined)) },
+  ),
   form<C<'reveal'>>('reveal <filter>', { c: 'reveal', n: 1 }, { filter: article(lazy('filter', () => fromHand.one)) }),
-  several<C<'reveal'>>('reveal <n> <filter>', { c: 'reveal' }, lazy('filter', () => fromHand.many)),
-  form<C<'putCounter'>>('put <kind> counter on <filter>', { c: 'putCounter', n: 1 }, { kind: article(counterKind), filter: article(zoneless(one)) }),
-  form<C<'putCounter'>>('put <n> <kind> counters on <filter>', { c: 'putCounter' }, { n: severalWord, kind: counterKind, filter: article(zoneless(one)) }),
-  map(form<{ n: number }>('blight <n>', {}, { n: digits }), ({ n }): CostPart => ({ c: 'putCounter', kind: '-1/-1', n, filter: BLIGHTED, surface: 'blight' }), (part) => (part.c === 'putCounter' && part.surface === 'blight' && part.kind === '-1/-1' && stable(part.filter) === stable(BLIGHTED) ? { n: part.n } : undefined)),
+  several<C<'reveal'>>(
+    'reveal <n> <filter>',
+    { c: 'reveal' },
+    lazy('filter', () => fromHand.many),
+  ),
+  form<C<'putCounter'>>(
+    'put <kind> counter on <filter>',
+    { c: 'putCounter', n: 1 },
+    { kind: article(counterKind), filter: article(zoneless(one)) },
+  ),
+  form<C<'putCounter'>>(
+    'put <n> <kind> counters on <filter>',
+    { c: 'putCounter' },
+    { n: severalWord, kind: counterKind, filter: article(zoneless(one)) },
+  ),
+  map(
+    form<{ n: number }>('blight <n>', {}, { n: digits }),
+    ({ n }): CostPart => ({ c: 'putCounter', kind: '-1/-1', n, filter: BLIGHTED, surface: 'blight' }),
+    (part) =>
+      part.c === 'putCounter'
+      && part.surface === 'blight'
+      && part.kind === '-1/-1'
+      && stable(part.filter) === stable(BLIGHTED)
+        ? { n: part.n }
+        : undefined,
+  ),
   form<C<'evidence'>>('collect evidence <n>', { c: 'evidence' }, { n: digits }),
   lit<CostPart>('forage', { c: 'forage' }),
-  form<C<'behold'>>('behold <filter>', { c: 'behold' }, { filter: article(where(one, (f) => f.zone === undefined && f.whose === undefined)) }),
+  form<C<'behold'>>(
+    'behold <filter>',
+    { c: 'behold' },
+    { filter: article(where(one, (f) => f.zone === undefined && f.whose === undefined)) },
+  ),
   ...removals(),
 );
 
@@ -105,25 +219,67 @@ function removals(): readonly Phrase<CostPart>[] {
   const single = form<R>('remove <kind> counter from <self>', { n: 1 }, { kind: article(counterKind), self: own });
   const plural = form<R>('remove <n> <kind> counters from <self>', {}, { n: howMany, kind: counterKind, self: own });
   return [
-    ...[single, plural].map((phrase) => map<R, CostPart>(
-      phrase,
-      ({ kind, n, self: named }) => ({ c: 'removeCounter', kind, n, ...(named.surface === undefined ? {} : { surface: named.surface }) }),
-      (part) => (part.c === 'removeCounter' && part.kind !== undefined && !part.from ? { kind: part.kind, n: part.n, self: { sel: 'self', ...(part.surface === undefined ? {} : { surface: part.surface }) } } : undefined),
-    )),
-    form<C<'removeCounter'>>('remove <kind> counter from <from>', { c: 'removeCounter', n: 1 }, { kind: article(counterKind), from: article(zoneless(one)) }),
-    form<C<'removeCounter'>>('remove a counter from <from>', { c: 'removeCounter', n: 1 }, { from: article(zoneless(one)) }),
-    form<C<'removeCounter'>>('remove <n> <kind> counters from among <from>', { c: 'removeCounter' }, { n: howMany, kind: counterKind, from: zoneless(more) }),
-    form<C<'removeCounter'>>('remove <n> counters from among <from>', { c: 'removeCounter' }, { n: howMany, from: zoneless(more) }),
-    worded('among', form<C<'removeCounter'>>('remove <kind> counter from among <from>', { c: 'removeCounter', n: 1 }, { kind: article(counterKind), from: zoneless(more) })),
+    ...[single, plural].map((phrase) =>
+      map<R, CostPart>(
+        phrase,
+        ({ kind, n, self: named }) => ({
+          c: 'removeCounter',
+          kind,
+          n,
+          ...(named.surface === undefined ? {} : { surface: named.surface }),
+        }),
+        (part) =>
+          part.c === 'removeCounter' && part.kind !== undefined && !part.from
+            ? {
+                kind: part.kind,
+                n: part.n,
+                self: { sel: 'self', ...(part.surface === undefined ? {} : { surface: part.surface }) },
+              }
+            : undefined,
+      ),
+    ),
+    form<C<'removeCounter'>>(
+      'remove <kind> counter from <from>',
+      { c: 'removeCounter', n: 1 },
+      { kind: article(counterKind), from: article(zoneless(one)) },
+    ),
+    form<C<'removeCounter'>>(
+      'remove a counter from <from>',
+      { c: 'removeCounter', n: 1 },
+      { from: article(zoneless(one)) },
+    ),
+    form<C<'removeCounter'>>(
+      'remove <n> <kind> counters from among <from>',
+      { c: 'removeCounter' },
+      { n: howMany, kind: counterKind, from: zoneless(more) },
+    ),
+    form<C<'removeCounter'>>(
+      'remove <n> counters from among <from>',
+      { c: 'removeCounter' },
+      { n: howMany, from: zoneless(more) },
+    ),
+    worded(
+      'among',
+      form<C<'removeCounter'>>(
+        'remove <kind> counter from among <from>',
+        { c: 'removeCounter', n: 1 },
+        { kind: article(counterKind), from: zoneless(more) },
+      ),
+    ),
   ];
 }
 
 /** "+1", "0", "−3", "−X" in front of a loyalty ability (606) */
 export const loyaltyCost: Phrase<readonly CostPart[]> = map(
-  pattern('loyalty', /(?:[+−]\d+|−X|0)(?=:)/, (text): C<'loyalty'> | undefined => {
-    const amount = text.replace('−', '-').replace('+', '');
-    return amount === '-X' ? { c: 'loyalty', n: amount } : { c: 'loyalty', n: Number(amount) };
-  }, ({ n }) => (n === '-X' ? '−X' : n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`)),
+  pattern(
+    'loyalty',
+    /(?:[+−]\d+|−X|0)(?=:)/,
+    (text): C<'loyalty'> | undefined => {
+      const amount = text.replace('−', '-').replace('+', '');
+      return amount === '-X' ? { c: 'loyalty', n: amount } : { c: 'loyalty', n: Number(amount) };
+    },
+    ({ n }) => (n === '-X' ? '−X' : n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`),
+  ),
   (part): readonly CostPart[] => [part],
   (parts) => (parts.length === 1 && parts[0]?.c === 'loyalty' ? parts[0] : undefined),
 );
@@ -132,32 +288,80 @@ const commas = (parts: number): readonly string[] => Array.from({ length: parts 
 /** "Remove three quest counters from ~ and sacrifice it": two parts in one */
 const SPENT: CostPart = { c: 'sacrifice', self: true, surface: 'and it' };
 const isSpent = (part: CostPart | undefined): boolean => part !== undefined && stable(part) === stable(SPENT);
-const single: Phrase<readonly CostPart[]> = map(costPart, (part) => [part], (parts) => (parts.length === 1 ? parts[0] : undefined));
+const single: Phrase<readonly CostPart[]> = map(
+  costPart,
+  (part) => [part],
+  (parts) => (parts.length === 1 ? parts[0] : undefined),
+);
 const spentUp: Phrase<readonly CostPart[]> = map<{ part: CostPart }, readonly CostPart[]>(
-  form<{ part: CostPart }>('<part> and sacrifice it', {}, { part: alt('cost', ...removals()) }), ({ part }) => (part.c === 'removeCounter' && part.from === undefined ? [part, SPENT] : undefined),
-  ([part, then, more]) => (part && isSpent(then) && more === undefined ? { part } : undefined));
-const grouped = (parts: readonly CostPart[]): (readonly CostPart[])[] => parts.flatMap((part, i) => (isSpent(part) ? [] : [isSpent(parts[i + 1]) ? [part, parts[i + 1] as CostPart] : [part]]));
+  form<{ part: CostPart }>('<part> and sacrifice it', {}, { part: alt('cost', ...removals()) }),
+  ({ part }) => (part.c === 'removeCounter' && part.from === undefined ? [part, SPENT] : undefined),
+  ([part, then, more]) => (part && isSpent(then) && more === undefined ? { part } : undefined),
+);
+const grouped = (parts: readonly CostPart[]): (readonly CostPart[])[] =>
+  parts.flatMap((part, i) =>
+    isSpent(part) ? [] : [isSpent(parts[i + 1]) ? [part, parts[i + 1] as CostPart] : [part]],
+  );
 /** "{2}, {T}, Sacrifice ~": the capital behind a comma is the cost's own style, so words are read in either case. */
-export const costList: Phrase<readonly CostPart[]> = map(list(alt<readonly CostPart[]>('cost', single, spentUp), [', ']), (l) => l.items.flat(), (parts) => {
-  const items = grouped(parts);
-  return items.length > 0 ? { items, separators: commas(items.length) } : undefined;
-});
+export const costList: Phrase<readonly CostPart[]> = map(
+  list(alt<readonly CostPart[]>('cost', single, spentUp), [', ']),
+  (l) => l.items.flat(),
+  (parts) => {
+    const items = grouped(parts);
+    return items.length > 0 ? { items, separators: commas(items.length) } : undefined;
+  },
+);
 
 /** "Ward—Pay 2 life", "As an additional cost …, sacrifice a creature and pay 2 life": costs in running text */
 export const cost: Phrase<readonly CostPart[]> = alt(
-  'cost', map(list(costPart, [' and ', ', ']), (l) => (l.items.length > 1 && l.separators.some((s) => s !== ' and ') ? undefined : l.items), (items) => (items.length > 0
-    ? { items, separators: items.slice(1).map(() => ' and ') } : undefined)),
+  'cost',
+  map(
+    list(costPart, [' and ', ', ']),
+    (l) => (l.items.length > 1 && l.separators.some((s) => s !== ' and ') ? undefined : l.items),
+    (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' and ') } : undefined),
+  ),
 );
 
 /** "Escape—{3}{R}, Exile three other cards from your graveyard.": several parts in a keyword's long form */
 export const costEnumeration: Phrase<readonly CostPart[]> = where(costList, (parts) => parts.length > 1);
 
 /** "pay {1} and return a basic land you control to its owner's hand": what one does in place of paying a mana cost (118.9) */
-const paidMana: Phrase<CostPart> = worded('pay', form<C<'mana'>>('pay <symbols>', { c: 'mana' }, { symbols: manaSymbols }));
-const done: Phrase<CostPart> = alt<CostPart>('cost', paidMana, where(costPart, (part) => part.c !== 'mana' && part.c !== 'tap' && part.c !== 'untap' && !('self' in part && part.self === true)));
-export const insteadOfMana: Phrase<readonly CostPart[]> = map(list(done, [' and ']), (l) => (l.items.length <= 2 ? l.items : undefined), (items) => (items.length > 0 && items.length <= 2 ? { items, separators: items.slice(1).map(() => ' and ') } : undefined));
+const paidMana: Phrase<CostPart> = worded(
+  'pay',
+  form<C<'mana'>>('pay <symbols>', { c: 'mana' }, { symbols: manaSymbols }),
+);
+const done: Phrase<CostPart> = alt<CostPart>(
+  'cost',
+  paidMana,
+  where(
+    costPart,
+    (part) => part.c !== 'mana' && part.c !== 'tap' && part.c !== 'untap' && !('self' in part && part.self === true),
+  ),
+);
+export const insteadOfMana: Phrase<readonly CostPart[]> = map(
+  list(done, [' and ']),
+  (l) => (l.items.length <= 2 ? l.items : undefined),
+  (items) =>
+    items.length > 0 && items.length <= 2 ? { items, separators: items.slice(1).map(() => ' and ') } : undefined,
+);
 
 /** "by paying 3 life and discarding a card": costs behind "by" */
-const GERUNDS: readonly (readonly [string, string])[] = [['pay', 'paying'], ['sacrifice', 'sacrificing'], ['discard', 'discarding'], ['exile', 'exiling'], ['tap', 'tapping'], ['return', 'returning'], ['remove', 'removing']];
-const gerund: Phrase<CostPart> = alt<CostPart>('cost', ...GERUNDS.map(([verb, doing]) => reworded(done, `${verb} `, `${doing} `)));
-export const gerunds: Phrase<readonly CostPart[]> = map(list(gerund, [' and ']), (l) => (l.items.length <= 2 ? l.items : undefined), (items) => (items.length > 0 && items.length <= 2 ? { items, separators: items.slice(1).map(() => ' and ') } : undefined));
+const GERUNDS: readonly (readonly [string, string])[] = [
+  ['pay', 'paying'],
+  ['sacrifice', 'sacrificing'],
+  ['discard', 'discarding'],
+  ['exile', 'exiling'],
+  ['tap', 'tapping'],
+  ['return', 'returning'],
+  ['remove', 'removing'],
+];
+const gerund: Phrase<CostPart> = alt<CostPart>(
+  'cost',
+  ...GERUNDS.map(([verb, doing]) => reworded(done, `${verb} `, `${doing} `)),
+);
+export const gerunds: Phrase<readonly CostPart[]> = map(
+  list(gerund, [' and ']),
+  (l) => (l.items.length <= 2 ? l.items : undefined),
+  (items) =>
+    items.length > 0 && items.length <= 2 ? { items, separators: items.slice(1).map(() => ' and ') } : undefined,
+);

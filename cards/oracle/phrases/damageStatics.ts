@@ -13,96 +13,248 @@ type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>
 
 type Whose = Extract<Filter['whose'], 'you' | 'opponent'> | undefined;
 const whose = table<NonNullable<Whose>>('whose', { ' you control': 'you', ' an opponent controls': 'opponent' });
-interface Kind { readonly nouns: Filter['nouns']; readonly qualifiers?: readonly Qualifier[] }
+interface Kind {
+  readonly nouns: Filter['nouns'];
+  readonly qualifiers?: readonly Qualifier[];
+}
 const only = <T>(list: readonly T[] | undefined): T | undefined => (list?.length === 1 ? list[0] : undefined);
 const kind: Phrase<Kind> = alt<Kind>(
   'kind of source',
   lit<Kind>('', { nouns: [] }),
-  map(form<{ c: Color }>('<c> ', {}, { c: color }), ({ c }): Kind => ({ nouns: [], qualifiers: [{ q: 'color', colors: [c] }] }), (k) => {
-    const q = only(k.qualifiers);
-    const c = q?.q === 'color' && !q.not ? only(q.colors) : undefined;
-    return k.nouns.length === 0 && c !== undefined ? { c } : undefined;
-  }),
-  lit<Kind>('colorless ', { nouns: [], qualifiers: [{ q: 'colorKind', is: 'colorless' }] }), lit<Kind>('noncreature ', { nouns: [], qualifiers: [{ q: 'type', is: 'creature', not: true }] }),
-  map(form<{ t: readonly CardType[] }>('<t> ', {}, { t: series(cardType, 'or') }), ({ t }): Kind => ({ nouns: t }), (k) => (k.nouns.length > 0 && !k.qualifiers && k.nouns.every((n) => !n.includes(':') && n !== 'permanent' && n !== 'card' && n !== 'spell' && n !== 'token' && n !== 'ability') ? { t: k.nouns as readonly CardType[] } : undefined)),
-  map(form<{ t: string }>('<t> ', {}, { t: subtype }), ({ t }): Kind => ({ nouns: [`subtype:${t}`] }), (k) => {
-    const n = only(k.nouns);
-    return n?.startsWith('subtype:') && !k.qualifiers ? { t: n.slice(8) } : undefined;
-  }),
+  map(
+    form<{ c: Color }>('<c> ', {}, { c: color }),
+    ({ c }): Kind => ({ nouns: [], qualifiers: [{ q: 'color', colors: [c] }] }),
+    (k) => {
+      const q = only(k.qualifiers);
+      const c = q?.q === 'color' && !q.not ? only(q.colors) : undefined;
+      return k.nouns.length === 0 && c !== undefined ? { c } : undefined;
+    },
+  ),
+  lit<Kind>('colorless ', { nouns: [], qualifiers: [{ q: 'colorKind', is: 'colorless' }] }),
+  lit<Kind>('noncreature ', { nouns: [], qualifiers: [{ q: 'type', is: 'creature', not: true }] }),
+  map(
+    form<{ t: readonly CardType[] }>('<t> ', {}, { t: series(cardType, 'or') }),
+    ({ t }): Kind => ({ nouns: t }),
+    (k) =>
+      k.nouns.length > 0
+      && !k.qualifiers
+      && k.nouns.every(
+        (n) =>
+          !n.includes(':') && n !== 'permanent' && n !== 'card' && n !== 'spell' && n !== 'token' && n !== 'ability',
+      )
+        ? { t: k.nouns as readonly CardType[] }
+        : undefined,
+  ),
+  map(
+    form<{ t: string }>('<t> ', {}, { t: subtype }),
+    ({ t }): Kind => ({ nouns: [`subtype:${t}`] }),
+    (k) => {
+      const n = only(k.nouns);
+      return n?.startsWith('subtype:') && !k.qualifiers ? { t: n.slice(8) } : undefined;
+    },
+  ),
 );
-const plain = (noun: 'source' | 'sources'): Phrase<Filter> => map<{ k: Kind; w: Whose }, Filter>(
-  form<{ k: Kind; w: Whose }>(`<k>${noun}<w>`, {}, { k: kind, w: opt(whose) as Phrase<Whose> }),
-  ({ k, w }) => ({ ...k, ...(w ? { whose: w } : {}), surface: noun }),
-  (f) => (f.surface === noun && f.zone === undefined ? { k: { nouns: f.nouns, ...(f.qualifiers ? { qualifiers: f.qualifiers } : {}) }, w: f.whose as Whose } : undefined),
-);
-const permanent = (inner: Phrase<Filter>): Phrase<Filter> => where(inner, (f) => f.zone === undefined && f.nouns.length > 0);
+const plain = (noun: 'source' | 'sources'): Phrase<Filter> =>
+  map<{ k: Kind; w: Whose }, Filter>(
+    form<{ k: Kind; w: Whose }>(`<k>${noun}<w>`, {}, { k: kind, w: opt(whose) as Phrase<Whose> }),
+    ({ k, w }) => ({ ...k, ...(w ? { whose: w } : {}), surface: noun }),
+    (f) =>
+      f.surface === noun && f.zone === undefined
+        ? { k: { nouns: f.nouns, ...(f.qualifiers ? { qualifiers: f.qualifiers } : {}) }, w: f.whose as Whose }
+        : undefined,
+  );
+const permanent = (inner: Phrase<Filter>): Phrase<Filter> =>
+  where(inner, (f) => f.zone === undefined && f.nouns.length > 0);
 const plainSource = plain('source');
 /** "Elemental source", "land sources": an object wherever it is */
 export const sourceNamed = { one: plainSource, many: plain('sources') };
 /** "a red source you control", "another source you control", "a creature" */
 const sources: Phrase<Filter> = alt<Filter>(
-  'source', article(plainSource), map(form<{ f: Filter }>('another <f>', {}, { f: other(plainSource) }), (v) => v.f, (f) => ({ f })), article(permanent(lazy('filter', () => filter.one))),
+  'source',
+  article(plainSource),
+  map(
+    form<{ f: Filter }>('another <f>', {}, { f: other(plainSource) }),
+    (v) => v.f,
+    (f) => ({ f }),
+  ),
+  article(permanent(lazy('filter', () => filter.one))),
 );
 
 // ---- recipients ----------------------------------------------------------------------------------------------------
 
 /** to whom, and how the text comes back to it */
 const NAMED: readonly (readonly [string, string, DamageRecipient])[] = [
-  ['a permanent or player', 'that permanent or player', 'any'], ['an opponent or a permanent an opponent controls', 'that player or permanent', 'opponent or their permanents'], ['an opponent', 'that player', 'opponent'],
-  ['a player', 'that player', 'player'], ['you', 'you', 'you'],
+  ['a permanent or player', 'that permanent or player', 'any'],
+  ['an opponent or a permanent an opponent controls', 'that player or permanent', 'opponent or their permanents'],
+  ['an opponent', 'that player', 'opponent'],
+  ['a player', 'that player', 'player'],
+  ['you', 'you', 'you'],
 ];
-const someone = (words: string): Phrase<DamageRecipient> => form<Extract<DamageRecipient, { s: 'filter' }>>(`${words}<filter>`, { s: 'filter' }, {
-  filter: words === 'another ' ? where(lazy('filter', () => other(filter.one)), (f) => f.zone === undefined) : article(permanent(lazy('filter', () => filter.one))),
-});
-const itself: Phrase<DamageRecipient> = where(subject, (s) => s.s === 'self' || s.s === 'attached') as Phrase<DamageRecipient>;
-const sort = opt(table<'combat' | 'noncombat'>('sort of damage', { 'combat ': 'combat', 'noncombat ': 'noncombat' }, false));
+const someone = (words: string): Phrase<DamageRecipient> =>
+  form<Extract<DamageRecipient, { s: 'filter' }>>(
+    `${words}<filter>`,
+    { s: 'filter' },
+    {
+      filter:
+        words === 'another '
+          ? where(
+              lazy('filter', () => other(filter.one)),
+              (f) => f.zone === undefined,
+            )
+          : article(permanent(lazy('filter', () => filter.one))),
+    },
+  );
+const itself: Phrase<DamageRecipient> = where(
+  subject,
+  (s) => s.s === 'self' || s.s === 'attached',
+) as Phrase<DamageRecipient>;
+const sort = opt(
+  table<'combat' | 'noncombat'>('sort of damage', { 'combat ': 'combat', 'noncombat ': 'noncombat' }, false),
+);
 
 // ---- more and less damage --------------------------------------------------------------------------------------------
 
 type Factor = S<'damageFactor'>;
 const F = { st: 'damageFactor' } as const;
 /** "double that damage", "that much damage plus 2" */
-const CHANGES: readonly (readonly [string, Partial<Factor>, { readonly plus?: Phrase<number> }])[] = [['double that damage', { factor: 2 }, {}], ['triple that damage', { factor: 3 }, {}], ['that much damage plus <plus>', {}, { plus: digits }]];
+const CHANGES: readonly (readonly [string, Partial<Factor>, { readonly plus?: Phrase<number> }])[] = [
+  ['double that damage', { factor: 2 }, {}],
+  ['triple that damage', { factor: 3 }, {}],
+  ['that much damage plus <plus>', {}, { plus: digits }],
+];
 const factors: readonly Phrase<StaticEffect>[] = [
-  ...NAMED.flatMap(([to, back, value]) => CHANGES.flatMap(([change, fixed, slots]) => ([[` to ${back}`, {}], ['', { surface: 'short' }]] as const).map(([tail, words]) => form<Factor>(
-    `if <by> would deal <kind>damage to ${to}, it deals ${change}${tail} instead`, { ...F, to: value, ...fixed, ...words }, { by: sources, kind: sort, ...slots })))),
-  ...['creature', 'permanent'].flatMap((noun) => CHANGES.map(([change, fixed, slots]) => form<Factor>(
-    `if <by> would deal <kind>damage to <to>, it deals ${change} to that ${noun} instead`, { ...F, ...fixed, surface: noun }, { by: sources, kind: sort, to: someone(''), ...slots }))),
+  ...NAMED.flatMap(([to, back, value]) =>
+    CHANGES.flatMap(([change, fixed, slots]) =>
+      (
+        [
+          [` to ${back}`, {}],
+          ['', { surface: 'short' }],
+        ] as const
+      ).map(([tail, words]) =>
+        form<Factor>(
+          `if <by> would deal <kind>damage to ${to}, it deals ${change}${tail} instead`,
+          { ...F, to: value, ...fixed, ...words },
+          { by: sources, kind: sort, ...slots },
+        ),
+      ),
+    ),
+  ),
+  ...['creature', 'permanent'].flatMap((noun) =>
+    CHANGES.map(([change, fixed, slots]) =>
+      form<Factor>(
+        `if <by> would deal <kind>damage to <to>, it deals ${change} to that ${noun} instead`,
+        { ...F, ...fixed, surface: noun },
+        { by: sources, kind: sort, to: someone(''), ...slots },
+      ),
+    ),
+  ),
 ];
 
 /** "If a red source you control would deal damage to a permanent or player this turn, …" (611.2c) */
-const lasting = (inner: Phrase<Factor>): Phrase<Effect> => map<{ e: Factor }, Effect>(
-  form<{ e: Factor }>('<e>', {}, { e: inner }), ({ e }): Lasting => ({ do: 'lasting', effects: [e] }),
-  (l) => (l.do === 'lasting' && !l.next && l.effects.length === 1 && l.effects[0]?.st === 'damageFactor' && l.surface === undefined ? { e: l.effects[0] } : undefined));
+const lasting = (inner: Phrase<Factor>): Phrase<Effect> =>
+  map<{ e: Factor }, Effect>(
+    form<{ e: Factor }>('<e>', {}, { e: inner }),
+    ({ e }): Lasting => ({ do: 'lasting', effects: [e] }),
+    (l) =>
+      l.do === 'lasting'
+      && !l.next
+      && l.effects.length === 1
+      && l.effects[0]?.st === 'damageFactor'
+      && l.surface === undefined
+        ? { e: l.effects[0] }
+        : undefined,
+  );
 export const factorsThisTurn: readonly Phrase<Effect>[] = [
-  ...NAMED.flatMap(([to, back, value]) => CHANGES.flatMap(([change, fixed, slots]) => ([[` to ${back}`, {}], ['', { surface: 'short' }]] as const).map(([tail, words]) => lasting(form<Factor>(
-    `if <by> would deal <kind>damage to ${to} this turn, it deals ${change}${tail} instead`, { ...F, to: value, ...fixed, ...words }, { by: sources, kind: sort, ...slots }))))),
-  ...CHANGES.map(([change, fixed, slots]) => lasting(form<Factor>(`if <by> would deal <kind>damage this turn, it deals ${change} instead`, { ...F, to: 'any', ...fixed, surface: 'anything' }, { by: sources, kind: sort, ...slots }))),
+  ...NAMED.flatMap(([to, back, value]) =>
+    CHANGES.flatMap(([change, fixed, slots]) =>
+      (
+        [
+          [` to ${back}`, {}],
+          ['', { surface: 'short' }],
+        ] as const
+      ).map(([tail, words]) =>
+        lasting(
+          form<Factor>(
+            `if <by> would deal <kind>damage to ${to} this turn, it deals ${change}${tail} instead`,
+            { ...F, to: value, ...fixed, ...words },
+            { by: sources, kind: sort, ...slots },
+          ),
+        ),
+      ),
+    ),
+  ),
+  ...CHANGES.map(([change, fixed, slots]) =>
+    lasting(
+      form<Factor>(
+        `if <by> would deal <kind>damage this turn, it deals ${change} instead`,
+        { ...F, to: 'any', ...fixed, surface: 'anything' },
+        { by: sources, kind: sort, ...slots },
+      ),
+    ),
+  ),
 ];
 
 // ---- prevention ------------------------------------------------------------------------------------------------------
 
 type Prevention = S<'preventDamage'>;
 const P = { st: 'preventDamage' } as const;
-const n = map(digits, (value): Amount => ({ a: 'n', n: value }), (v) => (v.a === 'n' && v.surface === undefined ? v.n : undefined));
-const prevented = alt<DamageRecipient>('recipient', itself, someone(''), someone('another '), ...NAMED.map(([to, , value]) => lit<DamageRecipient>(to, value)));
+const n = map(
+  digits,
+  (value): Amount => ({ a: 'n', n: value }),
+  (v) => (v.a === 'n' && v.surface === undefined ? v.n : undefined),
+);
+const prevented = alt<DamageRecipient>(
+  'recipient',
+  itself,
+  someone(''),
+  someone('another '),
+  ...NAMED.map(([to, , value]) => lit<DamageRecipient>(to, value)),
+);
 const preventions: readonly Phrase<StaticEffect>[] = [
-  form<Prevention>('if <by> would deal <kind>damage to <to>, prevent <amount> of that damage', P, { by: sources, kind: sort, to: prevented, amount: n as Phrase<Prevention['amount']> }),
-  form<Prevention>('if <by> would deal <kind>damage to <to>, prevent X of that damage, where X is <amount>', { ...P, surface: 'X' }, { by: sources, kind: sort, to: prevented, amount: lazy('amount', () => amount) as Phrase<Prevention['amount']> }),
-  form<Prevention>('if <by> would deal <kind>damage to <to>, prevent all but <leaves> of that damage', { ...P, amount: 'all' }, { by: sources, kind: sort, to: prevented, leaves: where(digits, (v) => v > 0) }),
-  form<Prevention>('if <by> would deal <kind>damage to <to>, prevent that damage', { ...P, amount: 'all', surface: 'that' }, { by: sources, kind: sort, to: prevented }),
+  form<Prevention>('if <by> would deal <kind>damage to <to>, prevent <amount> of that damage', P, {
+    by: sources,
+    kind: sort,
+    to: prevented,
+    amount: n as Phrase<Prevention['amount']>,
+  }),
+  form<Prevention>(
+    'if <by> would deal <kind>damage to <to>, prevent X of that damage, where X is <amount>',
+    { ...P, surface: 'X' },
+    { by: sources, kind: sort, to: prevented, amount: lazy('amount', () => amount) as Phrase<Prevention['amount']> },
+  ),
+  form<Prevention>(
+    'if <by> would deal <kind>damage to <to>, prevent all but <leaves> of that damage',
+    { ...P, amount: 'all' },
+    { by: sources, kind: sort, to: prevented, leaves: where(digits, (v) => v > 0) },
+  ),
+  form<Prevention>(
+    'if <by> would deal <kind>damage to <to>, prevent that damage',
+    { ...P, amount: 'all', surface: 'that' },
+    { by: sources, kind: sort, to: prevented },
+  ),
 ];
 
 // ---- what can't be prevented (615.12) ----------------------------------------------------------------------------------
 
 const U = { st: 'unpreventable' } as const;
-const unpreventable: readonly Phrase<StaticEffect>[] = ([['damage', {}], ['combat damage', { combatOnly: true }]] as const).flatMap(([words, more]) => [
+const unpreventable: readonly Phrase<StaticEffect>[] = (
+  [
+    ['damage', {}],
+    ['combat damage', { combatOnly: true }],
+  ] as const
+).flatMap(([words, more]) => [
   lit<StaticEffect>(`${words} can't be prevented`, { ...U, ...more }),
   ...(['~', 'this creature'] as const).flatMap((name) => {
     const called = name === '~' ? {} : { surface: name };
-    return [`${words} that would be dealt by ${name} can't be prevented`].map((text) => lit<StaticEffect>(text, { ...U, ...more, by: 'self', ...called }));
+    return [`${words} that would be dealt by ${name} can't be prevented`].map((text) =>
+      lit<StaticEffect>(text, { ...U, ...more, by: 'self', ...called }),
+    );
   }),
-  form<S<'unpreventable'>>(`${words} that would be dealt by <by> can't be prevented`, { ...U, ...more }, { by: permanent(lazy('filter', () => filter.many)) as Phrase<NonNullable<S<'unpreventable'>['by']>> }),
+  form<S<'unpreventable'>>(
+    `${words} that would be dealt by <by> can't be prevented`,
+    { ...U, ...more },
+    { by: permanent(lazy('filter', () => filter.many)) as Phrase<NonNullable<S<'unpreventable'>['by']>> },
+  ),
 ]);
 
 export const damageStatics: readonly Phrase<StaticEffect>[] = [...factors, ...preventions, ...unpreventable];

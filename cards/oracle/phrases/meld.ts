@@ -5,13 +5,27 @@ import { self } from './selectors.ts';
 import { stepEvent } from './triggers.ts';
 import { properName } from './words.ts';
 
-const noun = table<CardType>('what', { 'a creature': 'creature', 'an artifact': 'artifact', 'a land': 'land', 'a planeswalker': 'planeswalker' });
+const noun = table<CardType>('what', {
+  'a creature': 'creature',
+  'an artifact': 'artifact',
+  'a land': 'land',
+  'a planeswalker': 'planeswalker',
+});
 const PAIR = 'if you both own and control <what> and <noun> named <with>, exile them, then meld them into <into>';
 const meld: Phrase<Meld> = form<Meld>(PAIR, { do: 'meld' }, { what: self, noun, with: properName, into: properName });
 export const meldEffects: readonly Phrase<Effect>[] = [meld];
 
-interface Parts { readonly event: TriggerEvent; readonly m: Meld }
-const atPair = ({ event, m }: Parts): Ability => ({ kind: 'triggered', event, condition: { if: 'pair', noun: m.noun, with: m.with, into: m.into }, body: { effects: [m] }, surface: 'meld' });
+interface Parts {
+  readonly event: TriggerEvent;
+  readonly m: Meld;
+}
+const atPair = ({ event, m }: Parts): Ability => ({
+  kind: 'triggered',
+  event,
+  condition: { if: 'pair', noun: m.noun, with: m.with, into: m.into },
+  body: { effects: [m] },
+  surface: 'meld',
+});
 /** the same behind an event, which it does not even trigger on otherwise (603.4) */
 export const melding: Phrase<Ability> = map<Parts, Ability>(
   form<Parts>('at <event>, <m>.', {}, { event: stepEvent, m: meld }),

@@ -3,4 +3,8 @@ import type { Ability } from '../ir/index.ts';
 import { form, lazy, map, where, type Phrase } from '../combinators/index.ts';
 import { lineAbility } from './ability.ts';
 
-export const quotedAbility: Phrase<Ability> = map(form<{ a: Ability }>('"<a>"', {}, { a: lazy('ability', () => where(lineAbility, (a) => a.kind !== 'keywords')) }), ({ a }) => a, (a) => ({ a }));
+export const quotedAbility: Phrase<Ability> = map(
+  form<{ a: Ability }>('"<a>"', {}, { a: lazy('ability', () => where(lineAbility, (a) => a.kind !== 'keywords')) }),
+  ({ a }) => a,
+  (a) => ({ a }),
+);

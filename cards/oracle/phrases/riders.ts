@@ -12,22 +12,49 @@ const D = { do: 'damage' } as const;
 /** "it" is the source, which dealt the damage that is replaced */
 const itself: Phrase<ObjectSel> = lit<ObjectSel>('it', { sel: 'self', surface: 'it' });
 const dealer: Phrase<ObjectSel> = alt<ObjectSel>('source', self, itself);
-const recipients: Phrase<AnySel> = alt<AnySel>('recipient', ...[
-  'that permanent or player', 'that player or permanent', 'that creature or player', 'that player or planeswalker', 'that creature or planeswalker', 'that player or that planeswalker', 'that player or that creature',
-].map((words) => lit<AnySel>(words, { sel: 'it', surface: words })));
+const recipients: Phrase<AnySel> = alt<AnySel>(
+  'recipient',
+  ...[
+    'that permanent or player',
+    'that player or permanent',
+    'that creature or player',
+    'that player or planeswalker',
+    'that creature or planeswalker',
+    'that player or that planeswalker',
+    'that player or that creature',
+  ].map((words) => lit<AnySel>(words, { sel: 'it', surface: words })),
+);
 /** damage again, to the same recipient */
 const damages: readonly Phrase<Effect>[] = [
-  form<Damage>('<by> deals <amount> damage', { ...D, to: { sel: 'it', surface: 'elided' } }, { by: dealer, amount: dose }),
+  form<Damage>(
+    '<by> deals <amount> damage',
+    { ...D, to: { sel: 'it', surface: 'elided' } },
+    { by: dealer, amount: dose },
+  ),
   form<Damage>('<by> deals <amount> damage to <to>', D, { by: dealer, amount: dose, to: recipients }),
   bothBy(itself),
-  form<Damage>('it deals <amount> damage to <to>', { ...D, by: { sel: 'self', surface: 'it' } }, { amount: dose, to: anything }),
+  form<Damage>(
+    'it deals <amount> damage to <to>',
+    { ...D, by: { sel: 'self', surface: 'it' } },
+    { amount: dose, to: anything },
+  ),
 ];
-const those: Phrase<Effect> = form<CreateThose>('create <count> of those tokens', { do: 'createThose' }, { count: several });
+const those: Phrase<Effect> = form<CreateThose>(
+  'create <count> of those tokens',
+  { do: 'createThose' },
+  { count: several },
+);
 const ofIt = (e: Effect): boolean => e.do === 'damage' && e.by.sel === 'it' && e.by.surface === undefined;
 const flat: Phrase<readonly Effect[]> = map(
-  alt<Effect>('effect', ...damages, those, lazy('sentence', () => where(sentence, (e) => !ofIt(e)))),
+  alt<Effect>(
+    'effect',
+    ...damages,
+    those,
+    lazy('sentence', () => where(sentence, (e) => !ofIt(e))),
+  ),
   (effect) => (effect.do === 'seq' && effect.surface === undefined ? effect.effects : [effect]),
-  (effects): Effect | undefined => (effects.length === 1 ? effects[0] : effects.length > 1 ? { do: 'seq', effects } : undefined),
+  (effects): Effect | undefined =>
+    effects.length === 1 ? effects[0] : effects.length > 1 ? { do: 'seq', effects } : undefined,
 );
 const I = { do: 'instead' } as const;
 export const riders: readonly Phrase<Effect>[] = [

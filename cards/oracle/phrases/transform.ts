@@ -5,14 +5,18 @@ import { objects } from './selectors.ts';
 
 /** CR 730 */
 export const daytimeConditions: readonly Phrase<Condition>[] = [
-  lit<Condition>("it's day", { if: 'daytime', is: 'day' }), lit<Condition>("it's night", { if: 'daytime', is: 'night' }),
-  lit<Condition>('no spells were cast last turn', { if: 'last turn', what: 'no spells' }), lit<Condition>('a player cast two or more spells last turn', { if: 'last turn', what: 'two spells of a player' }),
+  lit<Condition>("it's day", { if: 'daytime', is: 'day' }),
+  lit<Condition>("it's night", { if: 'daytime', is: 'night' }),
+  lit<Condition>('no spells were cast last turn', { if: 'last turn', what: 'no spells' }),
+  lit<Condition>('a player cast two or more spells last turn', { if: 'last turn', what: 'two spells of a player' }),
 ];
 
 export const transformEffects: readonly Phrase<Effect>[] = [
   form<Transform>('transform <what>', { do: 'transform' }, { what: objects.object }),
   form<Transform>('convert <what>', { do: 'transform', surface: 'convert' }, { what: objects.object }),
-  form<UnlockDoor>('unlock a locked door of <what>', { do: 'unlockDoor' }, { what: objects.object }), form<UnlockDoor>('lock or unlock a door of <what>', { do: 'unlockDoor', orLock: true }, { what: objects.object }),
+  form<UnlockDoor>('unlock a locked door of <what>', { do: 'unlockDoor' }, { what: objects.object }),
+  form<UnlockDoor>('lock or unlock a door of <what>', { do: 'unlockDoor', orLock: true }, { what: objects.object }),
   form<Flip>('flip <what>', { do: 'flip' }, { what: objects.object }),
-  lit<Effect>('it becomes night', { do: 'daytime', to: 'night' }), lit<Effect>('it becomes day', { do: 'daytime', to: 'day' }),
+  lit<Effect>('it becomes night', { do: 'daytime', to: 'night' }),
+  lit<Effect>('it becomes day', { do: 'daytime', to: 'day' }),
 ];

@@ -14,7 +14,11 @@ function replaceAmounts(value: unknown, change: (amount: Amount) => Amount | und
 export function whereX<T extends object>(inner: Phrase<T>): Phrase<T> {
   type Parts = { readonly e: T; readonly x: Amount };
   return map<Parts, T>(
-    form<{ e: object; x: Amount }>('<e>, where X is <x>', {}, { e: inner as Phrase<object>, x: amount }) as unknown as Phrase<Parts>,
+    form<{ e: object; x: Amount }>(
+      '<e>, where X is <x>',
+      {},
+      { e: inner as Phrase<object>, x: amount },
+    ) as unknown as Phrase<Parts>,
     ({ e, x }) => {
       let found = false;
       const out = replaceAmounts(e, (a) => {

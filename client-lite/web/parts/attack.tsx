@@ -8,25 +8,41 @@ type AttackPart = Extract<Part, { kind: 'attack' }>;
 type Attacks = readonly (readonly [creature: string, target: string])[];
 
 /** Attackers that must attack are declared from the start. */
-const required = (part: AttackPart): Attacks => (part.limits ? [] : part.creatures.flatMap((creature) => (creature.must && creature.targets[0] ? [[creature.object, creature.targets[0]] as const] : [])));
+const required = (part: AttackPart): Attacks =>
+  part.limits
+    ? []
+    : part.creatures.flatMap((creature) =>
+        creature.must && creature.targets[0] ? [[creature.object, creature.targets[0]] as const] : [],
+      );
 
 /** What the question itself says is wrong with these attacks. Where only so many may attack, not everything that must can: the server says which. */
 function wrong(part: AttackPart, attacks: Attacks): string | null {
-  const over = part.limits?.find((limit) => attacks.filter(([, target]) => limit.targets?.includes(target) ?? true).length > limit.max);
-  const only = attacks.length === 1 ? part.creatures.find((creature) => creature.object === attacks[0]?.[0]) : undefined;
-  const idle = part.limits ? undefined : part.creatures.find((creature) => creature.must && !creature.alone && !attacks.some(([other]) => other === creature.object));
+  const over = part.limits?.find(
+    (limit) => attacks.filter(([, target]) => limit.targets?.includes(target) ?? true).length > limit.max,
+  );
+  const only =
+    attacks.length === 1 ? part.creatures.find((creature) => creature.object === attacks[0]?.[0]) : undefined;
+  const idle = part.limits
+    ? undefined
+    : part.creatures.find(
+        (creature) => creature.must && !creature.alone && !attacks.some(([other]) => other === creature.object),
+      );
   return over?.says ?? only?.alone ?? idle?.must ?? null;
 }
 
 /** How many may attack in all. */
-const mostOf = (part: AttackPart): number => Math.min(...(part.limits ?? []).filter((limit) => limit.targets === undefined).map((limit) => limit.max), Infinity);
+const mostOf = (part: AttackPart): number =>
+  Math.min(...(part.limits ?? []).filter((limit) => limit.targets === undefined).map((limit) => limit.max), Infinity);
 
 /** In the order in which they sit. */
-const inTurnOrder = (view: View, seats: readonly string[]): readonly string[] => farSides(view).flatMap((side) => side.seats.filter((seat) => seats.includes(seat)));
+const inTurnOrder = (view: View, seats: readonly string[]): readonly string[] =>
+  farSides(view).flatMap((side) => side.seats.filter((seat) => seats.includes(seat)));
 
 /** Players that can be attacked, where there are several to choose from (802.3). */
 const defenders = (part: AttackPart): readonly string[] => {
-  const seats = [...new Set(part.creatures.flatMap((creature) => creature.targets.filter((target) => target.startsWith('s'))))];
+  const seats = [
+    ...new Set(part.creatures.flatMap((creature) => creature.targets.filter((target) => target.startsWith('s')))),
+  ];
   return seats.length > 1 ? seats : [];
 };
 
@@ -37,7 +53,8 @@ const defenders = (part: AttackPart): readonly string[] => {
 export function attack(part: AttackPart, attacks: Attacks = required(part), aimed: string | null = null): Session {
   const players = defenders(part);
   const aimAt = aimed ?? players[0] ?? null;
-  const first = (creature: AttackPart['creatures'][number] | undefined): string | undefined => (aimAt !== null && creature?.targets.includes(aimAt) ? aimAt : creature?.targets[0]);
+  const first = (creature: AttackPart['creatures'][number] | undefined): string | undefined =>
+    aimAt !== null && creature?.targets.includes(aimAt) ? aimAt : creature?.targets[0];
   const targetOf = (ref: string) => attacks.find(([creature]) => creature === ref)?.[1];
   const most = mostOf(part);
   const set = (ref: string, target: string | null) => {
@@ -51,36 +68,75 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
     const target = first(find(ref));
     return target === undefined ? null : set(ref, targetOf(ref) === undefined ? target : null);
   };
-  const all = () => attack(part, part.creatures.flatMap((creature): Attacks => {
-    const target = targetOf(creature.object) ?? first(creature);
-    return target === undefined ? [] : [[creature.object, target]];
-  }), aimed);
+  const all = () =>
+    attack(
+      part,
+      part.creatures.flatMap((creature): Attacks => {
+        const target = targetOf(creature.object) ?? first(creature);
+        return target === undefined ? [] : [[creature.object, target]];
+      }),
+      aimed,
+    );
   /** those that look alike and may attack the same */
-  const groups = (view: View) => alike(view, part.creatures.map((creature) => creature.object), (ref) => `${find(ref)?.targets.join()} ${find(ref)?.must}`);
+  const groups = (view: View) =>
+    alike(
+      view,
+      part.creatures.map((creature) => creature.object),
+      (ref) => `${find(ref)?.targets.join()} ${find(ref)?.must}`,
+    );
   /** So many of a group attack: its first target, or where others of it go already. */
   const send = (group: readonly string[], n: number): Session => {
     const going = group.filter((ref) => targetOf(ref) !== undefined);
     const target = targetOf(going[0] ?? '') ?? first(find(group[0] ?? ''));
     const chosen = [...going, ...group.filter((ref) => !going.includes(ref))].slice(0, Math.min(n, most));
-    const others = most === 1 && chosen.some((ref) => !going.includes(ref)) ? [] : attacks.filter(([creature]) => !group.includes(creature) || chosen.includes(creature));
-    return attack(part, [...others, ...(target === undefined ? [] : chosen.filter((ref) => !going.includes(ref)).map((ref) => [ref, target] as const))], aimed);
+    const others =
+      most === 1 && chosen.some((ref) => !going.includes(ref))
+        ? []
+        : attacks.filter(([creature]) => !group.includes(creature) || chosen.includes(creature));
+    return attack(
+      part,
+      [
+        ...others,
+        ...(target === undefined
+          ? []
+          : chosen.filter((ref) => !going.includes(ref)).map((ref) => [ref, target] as const)),
+      ],
+      aimed,
+    );
   };
-  const aim = (group: readonly string[], target: string): Session => (target === '' ? send(group, 0)
-    : attack(part, [...attacks.filter(([creature]) => !group.includes(creature)), ...(group.some((ref) => targetOf(ref) !== undefined) ? group.filter((ref) => targetOf(ref) !== undefined) : group).map((ref) => [ref, target] as const)], aimed));
+  const aim = (group: readonly string[], target: string): Session =>
+    target === ''
+      ? send(group, 0)
+      : attack(
+          part,
+          [
+            ...attacks.filter(([creature]) => !group.includes(creature)),
+            ...(group.some((ref) => targetOf(ref) !== undefined)
+              ? group.filter((ref) => targetOf(ref) !== undefined)
+              : group
+            ).map((ref) => [ref, target] as const),
+          ],
+          aimed,
+        );
   return session({
     lit: new Set([...part.creatures.map((creature) => creature.object), ...players]),
-    marks: new Map([...attacks.map(([creature]) => [creature, 'attack'] as const), ...(players.length > 0 && aimAt !== null ? [[aimAt, 'attack'] as const] : [])]),
+    marks: new Map([
+      ...attacks.map(([creature]) => [creature, 'attack'] as const),
+      ...(players.length > 0 && aimAt !== null ? [[aimAt, 'attack'] as const] : []),
+    ]),
     problem: wrong(part, attacks),
     answer: { attacks: attacks.map(([creature, target]) => [creature, target]) },
     main: () => (attacks.length ? `Attack with ${attacks.length}` : 'No attack'),
     sum: (view) => {
       const power = attacks.reduce((sum, [creature]) => sum + Math.max(0, view.objects[creature]?.power ?? 0), 0);
-      return attacks.length ? `${count(attacks.length, 'attacker')}, power ${power}` : `${count(part.creatures.length, 'creature')} could attack`;
+      return attacks.length
+        ? `${count(attacks.length, 'attacker')}, power ${power}`
+        : `${count(part.creatures.length, 'creature')} could attack`;
     },
     tap,
     several: true,
     digit: (n, view) => {
-      const group = view ? groups(view)[n - 1] ?? [] : [part.creatures[n - 1]?.object ?? ''];
+      const group = view ? (groups(view)[n - 1] ?? []) : [part.creatures[n - 1]?.object ?? ''];
       const next = group.find((ref) => targetOf(ref) === undefined);
       return next === undefined ? send(group, 0) : tap(next);
     },
@@ -88,13 +144,29 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
     panel: ({ view, change }) => (
       <>
         <p class="row-tools">
-          {part.creatures.length <= most && <button type="button" class="quiet" onClick={() => change(all())}>All attack</button>}
-          <button type="button" class="quiet" onClick={() => change(attack(part, required(part), aimed))}>{part.creatures.some((creature) => creature.must) ? 'Only those who must' : 'None'}</button>
+          {part.creatures.length <= most && (
+            <button type="button" class="quiet" onClick={() => change(all())}>
+              All attack
+            </button>
+          )}
+          <button type="button" class="quiet" onClick={() => change(attack(part, required(part), aimed))}>
+            {part.creatures.some((creature) => creature.must) ? 'Only those who must' : 'None'}
+          </button>
         </p>
         {players.length > 0 && (
           <p class="row-tools" role="group" aria-label="Whom the next attackers go for">
             <span class="quiet-text">Attackers go for</span>
-            {inTurnOrder(view, players).map((seat) => <button type="button" key={seat} class="quiet" aria-pressed={seat === aimAt} onClick={() => change(attack(part, attacks, seat))}>{fullName(view, seat)}</button>)}
+            {inTurnOrder(view, players).map((seat) => (
+              <button
+                type="button"
+                key={seat}
+                class="quiet"
+                aria-pressed={seat === aimAt}
+                onClick={() => change(attack(part, attacks, seat))}
+              >
+                {fullName(view, seat)}
+              </button>
+            ))}
           </p>
         )}
         <ol class="rows">
@@ -105,13 +177,44 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
             const now = targetOf(going[0] ?? '');
             const name = view.objects[creature.object]?.name ?? 'the attacker';
             return (
-              <Row key={creature.object} n={at + 1} object={creature.object} on={now !== undefined} badge={now === undefined ? undefined : group.length > 1 ? `attack ${going.length}` : 'attack'} note={creature.must}
-                label={<><Subject view={view} of={creature.object} />{group.length > 1 && <b> ×{group.length}</b>}</>} press={() => change(send(group, going.length < Math.min(group.length, most) ? group.length : 0))}>
-                {group.length > 1 && most > 1 && <Stepper label={`How many ${name} attack`} value={going.length} min={0} max={Math.min(group.length, most)} change={(n) => change(send(group, n))} />}
+              <Row
+                key={creature.object}
+                n={at + 1}
+                object={creature.object}
+                on={now !== undefined}
+                badge={now === undefined ? undefined : group.length > 1 ? `attack ${going.length}` : 'attack'}
+                note={creature.must}
+                label={
+                  <>
+                    <Subject view={view} of={creature.object} />
+                    {group.length > 1 && <b> ×{group.length}</b>}
+                  </>
+                }
+                press={() => change(send(group, going.length < Math.min(group.length, most) ? group.length : 0))}
+              >
+                {group.length > 1 && most > 1 && (
+                  <Stepper
+                    label={`How many ${name} attack`}
+                    value={going.length}
+                    min={0}
+                    max={Math.min(group.length, most)}
+                    change={(n) => change(send(group, n))}
+                  />
+                )}
                 {creature.targets.length > 1 && (
-                  <select aria-label={`Target of ${name}`} value={now ?? ''} onChange={(event) => change(aim(group, event.currentTarget.value))}>
+                  <select
+                    aria-label={`Target of ${name}`}
+                    value={now ?? ''}
+                    onChange={(event) => change(aim(group, event.currentTarget.value))}
+                  >
                     <option value="">stays</option>
-                    {creature.targets.map((target) => <option key={target} value={target}>{view.objects[target] ? view.objects[target]?.name : fullName(view, target) || placeName(view, target)}</option>)}
+                    {creature.targets.map((target) => (
+                      <option key={target} value={target}>
+                        {view.objects[target]
+                          ? view.objects[target]?.name
+                          : fullName(view, target) || placeName(view, target)}
+                      </option>
+                    ))}
                   </select>
                 )}
               </Row>

@@ -12,7 +12,11 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
   const find = (ref: string) => part.creatures.find((creature) => creature.object === ref);
   const blockedBy = (ref: string) => blocks.filter(([blocker]) => blocker === ref).map(([, attacker]) => attacker);
   const set = (ref: string, attackers: readonly string[], hold: string | null) =>
-    block(part, [...blocks.filter(([blocker]) => blocker !== ref), ...attackers.map((attacker) => [ref, attacker] as const)], hold);
+    block(
+      part,
+      [...blocks.filter(([blocker]) => blocker !== ref), ...attackers.map((attacker) => [ref, attacker] as const)],
+      hold,
+    );
   const assign = (ref: string, attacker: string): Session | null => {
     const creature = find(ref);
     if (!creature?.attackers.includes(attacker)) return null;
@@ -33,17 +37,31 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
     return held === null ? null : assign(held, ref);
   };
   /** blockers that look alike and may block the same */
-  const groups = (view: View) => alike(view, part.creatures.map((creature) => creature.object), (ref) => `${find(ref)?.attackers.join()} ${find(ref)?.max} ${find(ref)?.must}`);
+  const groups = (view: View) =>
+    alike(
+      view,
+      part.creatures.map((creature) => creature.object),
+      (ref) => `${find(ref)?.attackers.join()} ${find(ref)?.max} ${find(ref)?.must}`,
+    );
   const least = (attacker: string) => part.needs.find((need) => need.attacker === attacker)?.min ?? 1;
   /** Of attackers that look alike the next to be blocked: one that is not blocked enough yet, or not at all, else the first. */
   const next = (attackers: readonly string[], so: Blocks = blocks): string => {
     const on = (attacker: string) => so.filter(([, other]) => other === attacker).length;
-    return attackers.find((ref) => on(ref) > 0 && on(ref) < least(ref)) ?? attackers.find((ref) => on(ref) === 0) ?? attackers[0] ?? '';
+    return (
+      attackers.find((ref) => on(ref) > 0 && on(ref) < least(ref))
+      ?? attackers.find((ref) => on(ref) === 0)
+      ?? attackers[0]
+      ?? ''
+    );
   };
   /** So many of a group block attackers that look alike. */
   const send = (group: readonly string[], attackers: readonly string[], n: number): Session => {
     const now = blocks.filter(([blocker, attacker]) => group.includes(blocker) && attackers.includes(attacker));
-    if (n < now.length) return block(part, blocks.filter((pair) => !now.slice(n).includes(pair)));
+    if (n < now.length)
+      return block(
+        part,
+        blocks.filter((pair) => !now.slice(n).includes(pair)),
+      );
     let sent = blocks;
     for (let more = now.length; more < n; more++) {
       const blocker = group.find((ref) => sent.filter(([other]) => other === ref).length < (find(ref)?.max ?? 1));
@@ -57,40 +75,90 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
     return n > 0 && n < min;
   });
   const marks = new Map<string, string>(blocks.map(([blocker]) => [blocker, 'block']));
-  for (const [, attacker] of blocks) marks.set(attacker, `block ${blocks.filter(([, other]) => other === attacker).length}`);
+  for (const [, attacker] of blocks)
+    marks.set(attacker, `block ${blocks.filter(([, other]) => other === attacker).length}`);
   if (held !== null) marks.set(held, '…');
   const blockers = new Set(blocks.map(([blocker]) => blocker)).size;
   return session({
-    lit: new Set([...part.creatures.map((creature) => creature.object), ...(held === null ? [] : find(held)?.attackers ?? [])]),
+    lit: new Set([
+      ...part.creatures.map((creature) => creature.object),
+      ...(held === null ? [] : (find(held)?.attackers ?? [])),
+    ]),
     marks,
-    problem: short ? `An attacker needs at least ${short.min} blockers, or none.` : part.most !== undefined && blockers > part.most ? `No more than ${part.most} can block.` : blockers === 1 ? find(blocks[0]?.[0] ?? '')?.alone ?? null : null,
+    problem: short
+      ? `An attacker needs at least ${short.min} blockers, or none.`
+      : part.most !== undefined && blockers > part.most
+        ? `No more than ${part.most} can block.`
+        : blockers === 1
+          ? (find(blocks[0]?.[0] ?? '')?.alone ?? null)
+          : null,
     answer: { blocks: blocks.map(([blocker, attacker]) => [blocker, attacker]) },
     main: () => (blockers ? `Block with ${blockers}` : 'No blocks'),
     sum: (view) => (held === null ? count(blockers, 'blocker') : `${nameOf(view, held)} blocks …`),
     tap,
     digit: (n, view) => {
-      const group = view ? groups(view)[n - 1] ?? [] : [part.creatures[n - 1]?.object ?? ''];
+      const group = view ? (groups(view)[n - 1] ?? []) : [part.creatures[n - 1]?.object ?? ''];
       return tap(group.find((ref) => blockedBy(ref).length === 0) ?? group[0] ?? '');
     },
     drop: (from, to) => assign(from, to),
     panel: ({ view, change }) => {
-      const attackers = distinctNames(view, alike(view, [...new Set(part.creatures.flatMap((creature) => creature.attackers))]).map(([first = '']) => first));
+      const attackers = distinctNames(
+        view,
+        alike(view, [...new Set(part.creatures.flatMap((creature) => creature.attackers))]).map(
+          ([first = '']) => first,
+        ),
+      );
       return (
         <ol class="rows">
           {groups(view).map((group, at) => {
             const creature = find(group[0] ?? '');
             if (!creature) return null;
-            if (group.length > 1) return <GroupRow key={creature.object} view={view} n={at + 1} group={group} attackers={alike(view, creature.attackers)} of={(theirs) => blocks.filter(([blocker, attacker]) => group.includes(blocker) && theirs.includes(attacker)).length} free={group.filter((ref) => blockedBy(ref).length === 0).length} send={(theirs, n) => change(send(group, theirs, n))} />;
+            if (group.length > 1)
+              return (
+                <GroupRow
+                  key={creature.object}
+                  view={view}
+                  n={at + 1}
+                  group={group}
+                  attackers={alike(view, creature.attackers)}
+                  of={(theirs) =>
+                    blocks.filter(([blocker, attacker]) => group.includes(blocker) && theirs.includes(attacker)).length
+                  }
+                  free={group.filter((ref) => blockedBy(ref).length === 0).length}
+                  send={(theirs, n) => change(send(group, theirs, n))}
+                />
+              );
             const now = blockedBy(creature.object);
             return (
-              <Row key={creature.object} n={at + 1} object={creature.object} on={now.length > 0 || held === creature.object} badge={now.length ? 'block' : held === creature.object ? '…' : undefined}
-                note={creature.must} label={<Subject view={view} of={creature.object} />} press={() => { const session = tap(creature.object); if (session) change(session); }}>
+              <Row
+                key={creature.object}
+                n={at + 1}
+                object={creature.object}
+                on={now.length > 0 || held === creature.object}
+                badge={now.length ? 'block' : held === creature.object ? '…' : undefined}
+                note={creature.must}
+                label={<Subject view={view} of={creature.object} />}
+                press={() => {
+                  const session = tap(creature.object);
+                  if (session) change(session);
+                }}
+              >
                 <span class="segments" role="group" aria-label={`${nameOf(view, creature.object)} blocks`}>
                   {alike(view, creature.attackers).map((theirs) => {
                     const attacker = theirs.find((ref) => now.includes(ref)) ?? next(theirs);
                     return (
-                      <button type="button" key={theirs[0]} data-h={attacker} aria-pressed={now.includes(attacker)} onClick={() => { const session = assign(creature.object, attacker); if (session) change(session); }}>
-                        {attackers.get(theirs[0] ?? '') ?? nameOf(view, attacker)}{theirs.length > 1 && ` ×${theirs.length}`}
+                      <button
+                        type="button"
+                        key={theirs[0]}
+                        data-h={attacker}
+                        aria-pressed={now.includes(attacker)}
+                        onClick={() => {
+                          const session = assign(creature.object, attacker);
+                          if (session) change(session);
+                        }}
+                      >
+                        {attackers.get(theirs[0] ?? '') ?? nameOf(view, attacker)}
+                        {theirs.length > 1 && ` ×${theirs.length}`}
                       </button>
                     );
                   })}
@@ -105,16 +173,42 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
 }
 
 /** Blockers that look alike: how many of them block each attacker, or each lot of attackers that look alike. */
-function GroupRow(props: { view: View; n: number; group: readonly string[]; attackers: readonly (readonly string[])[]; of(attackers: readonly string[]): number; free: number; send(attackers: readonly string[], n: number): void }) {
+function GroupRow(props: {
+  view: View;
+  n: number;
+  group: readonly string[];
+  attackers: readonly (readonly string[])[];
+  of(attackers: readonly string[]): number;
+  free: number;
+  send(attackers: readonly string[], n: number): void;
+}) {
   const { view, group, attackers } = props;
   const first = group[0] ?? '';
   return (
-    <Row n={props.n} object={first} on={props.free < group.length} badge={props.free < group.length ? `block ${group.length - props.free}` : undefined} label={<><Subject view={view} of={first} /><b> ×{group.length}</b></>}>
+    <Row
+      n={props.n}
+      object={first}
+      on={props.free < group.length}
+      badge={props.free < group.length ? `block ${group.length - props.free}` : undefined}
+      label={
+        <>
+          <Subject view={view} of={first} />
+          <b> ×{group.length}</b>
+        </>
+      }
+    >
       <span class="shares">
         {attackers.map((theirs) => (
           <span key={theirs[0]} class="share" data-h={theirs[0]}>
-            {nameOf(view, theirs[0] ?? '')}{theirs.length > 1 && ` ×${theirs.length}`}
-            <Stepper label={`How many block ${nameOf(view, theirs[0] ?? '')}`} value={props.of(theirs)} min={0} max={props.of(theirs) + props.free} change={(n) => props.send(theirs, n)} />
+            {nameOf(view, theirs[0] ?? '')}
+            {theirs.length > 1 && ` ×${theirs.length}`}
+            <Stepper
+              label={`How many block ${nameOf(view, theirs[0] ?? '')}`}
+              value={props.of(theirs)}
+              min={0}
+              max={props.of(theirs) + props.free}
+              change={(n) => props.send(theirs, n)}
+            />
           </span>
         ))}
       </span>

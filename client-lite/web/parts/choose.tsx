@@ -6,7 +6,10 @@ import { count, range, session, toggled, type Session } from './session.ts';
 type ChoosePart = Extract<Part, { kind: 'choose' }>;
 
 /** Choosing objects or seats, in order where order is asked for. All of them are taken at the start when there is no other way. */
-export function choose(part: ChoosePart, chosen: readonly string[] = part.from.length === part.min ? part.from : []): Session {
+export function choose(
+  part: ChoosePart,
+  chosen: readonly string[] = part.from.length === part.min ? part.from : [],
+): Session {
   const one = part.min === 1 && part.max === 1;
   const take = (ref: string): Session | null => {
     if (!part.from.includes(ref)) return null;
@@ -14,7 +17,10 @@ export function choose(part: ChoosePart, chosen: readonly string[] = part.from.l
     return chosen.length < part.max || chosen.includes(ref) ? choose(part, toggled(chosen, ref)) : null;
   };
   /** what looks alike on the table is one line, where several may be taken and their order does not matter */
-  const groups = (view: View): string[][] => (one || part.ordered ? part.from.map((ref) => [ref]) : alike(view, part.from, (ref) => (view.objects[ref]?.zone === 'battlefield' ? '' : ref)));
+  const groups = (view: View): string[][] =>
+    one || part.ordered
+      ? part.from.map((ref) => [ref])
+      : alike(view, part.from, (ref) => (view.objects[ref]?.zone === 'battlefield' ? '' : ref));
   const short = chosen.length < part.min;
   return session({
     lit: new Set(part.from),
@@ -31,7 +37,7 @@ export function choose(part: ChoosePart, chosen: readonly string[] = part.from.l
     sum: () => (one ? null : `${count(chosen.length, 'chosen', 'chosen')}, ${range(part.min, part.max)}`),
     tap: take,
     digit: (n, view) => {
-      const group = view ? groups(view)[n - 1] ?? [] : [part.from[n - 1] ?? ''];
+      const group = view ? (groups(view)[n - 1] ?? []) : [part.from[n - 1] ?? ''];
       return take(group.find((ref) => !chosen.includes(ref)) ?? group[0] ?? '');
     },
     panel: ({ view, change }) => (
@@ -41,14 +47,51 @@ export function choose(part: ChoosePart, chosen: readonly string[] = part.from.l
           if (group.length > 1) {
             const n = group.filter((other) => chosen.includes(other)).length;
             return (
-              <Row key={ref} n={at + 1} object={ref} on={n > 0} badge={n > 0 ? String(n) : undefined} label={<><Subject view={view} of={ref} /><b> ×{group.length}</b></>}>
-                <Stepper label={`How many ${view.objects[ref]?.name ?? ''}`} value={n} min={0} max={Math.min(group.length, n + part.max - chosen.length)} change={(to) => change(choose(part, [...chosen.filter((other) => !group.includes(other)), ...group.filter((other) => chosen.includes(other)).slice(0, to), ...group.filter((other) => !chosen.includes(other)).slice(0, Math.max(0, to - n))]))} />
+              <Row
+                key={ref}
+                n={at + 1}
+                object={ref}
+                on={n > 0}
+                badge={n > 0 ? String(n) : undefined}
+                label={
+                  <>
+                    <Subject view={view} of={ref} />
+                    <b> ×{group.length}</b>
+                  </>
+                }
+              >
+                <Stepper
+                  label={`How many ${view.objects[ref]?.name ?? ''}`}
+                  value={n}
+                  min={0}
+                  max={Math.min(group.length, n + part.max - chosen.length)}
+                  change={(to) =>
+                    change(
+                      choose(part, [
+                        ...chosen.filter((other) => !group.includes(other)),
+                        ...group.filter((other) => chosen.includes(other)).slice(0, to),
+                        ...group.filter((other) => !chosen.includes(other)).slice(0, Math.max(0, to - n)),
+                      ]),
+                    )
+                  }
+                />
               </Row>
             );
           }
           const next = take(ref);
           const place = chosen.indexOf(ref);
-          return <Row key={ref} n={at + 1} object={ref} on={place >= 0} disabled={!next} badge={place < 0 ? undefined : part.ordered ? String(place + 1) : '✓'} label={<Subject view={view} of={ref} />} press={() => next && change(next)} />;
+          return (
+            <Row
+              key={ref}
+              n={at + 1}
+              object={ref}
+              on={place >= 0}
+              disabled={!next}
+              badge={place < 0 ? undefined : part.ordered ? String(place + 1) : '✓'}
+              label={<Subject view={view} of={ref} />}
+              press={() => next && change(next)}
+            />
+          );
         })}
       </ol>
     ),

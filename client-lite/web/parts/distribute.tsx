@@ -31,7 +31,12 @@ export function distribute(part: DistributePart, shares: Shares = firstShares(pa
     if (!to) return null;
     return set(ref, given(ref) < to.max && total < part.total ? given(ref) + 1 : to.min);
   };
-  const off = total > part.total ? `That is ${total - part.total} too many.` : part.exact && total < part.total ? `${part.total - total} left to assign.` : null;
+  const off =
+    total > part.total
+      ? `That is ${total - part.total} too many.`
+      : part.exact && total < part.total
+        ? `${part.total - total} left to assign.`
+        : null;
   return session({
     needsPanel: true,
     lit: new Set(part.among.map((to) => to.ref)),
@@ -45,10 +50,27 @@ export function distribute(part: DistributePart, shares: Shares = firstShares(pa
     panel: ({ view, change }) => (
       <ol class="rows">
         {part.among.map((to, at) => (
-          <Row key={to.ref} n={at + 1} object={to.ref} on={given(to.ref) > 0} label={<Subject view={view} of={to.ref} />}
-            note={to.lethal === undefined ? undefined : given(to.ref) >= to.lethal ? `lethal (${to.lethal})` : `${to.lethal} would be lethal`}>
-            <Stepper label={`For ${view.objects[to.ref]?.name ?? 'this'}`} value={given(to.ref)} min={to.min} max={Math.min(to.max, given(to.ref) + Math.max(0, part.total - total))}
-              change={(n) => change(set(to.ref, n))} />
+          <Row
+            key={to.ref}
+            n={at + 1}
+            object={to.ref}
+            on={given(to.ref) > 0}
+            label={<Subject view={view} of={to.ref} />}
+            note={
+              to.lethal === undefined
+                ? undefined
+                : given(to.ref) >= to.lethal
+                  ? `lethal (${to.lethal})`
+                  : `${to.lethal} would be lethal`
+            }
+          >
+            <Stepper
+              label={`For ${view.objects[to.ref]?.name ?? 'this'}`}
+              value={given(to.ref)}
+              min={to.min}
+              max={Math.min(to.max, given(to.ref) + Math.max(0, part.total - total))}
+              change={(n) => change(set(to.ref, n))}
+            />
           </Row>
         ))}
       </ol>

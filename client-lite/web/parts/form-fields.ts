@@ -14,10 +14,13 @@ export const typed = (written: Written, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 /** Whether what is asked for only with certain picks is asked for. */
-export const holds = (when: Field['when'], written: Written): boolean => (when ?? []).every((w) => picked(written, w.field).some((key) => w.is.includes(key)));
+export const holds = (when: Field['when'], written: Written): boolean =>
+  (when ?? []).every((w) => picked(written, w.field).some((key) => w.is.includes(key)));
 /** The options that can be picked, or are shown with the reason why not, with what else is picked. */
-export const offered = (field: PickField, written: Written): FieldOption[] => field.options.filter((option) => holds(option.when, written));
-export const weight = (field: PickField, keys: readonly string[]): number => field.options.reduce((sum, o) => sum + (keys.includes(o.key) ? o.weight ?? 0 : 0), 0);
+export const offered = (field: PickField, written: Written): FieldOption[] =>
+  field.options.filter((option) => holds(option.when, written));
+export const weight = (field: PickField, keys: readonly string[]): number =>
+  field.options.reduce((sum, o) => sum + (keys.includes(o.key) ? (o.weight ?? 0) : 0), 0);
 /** What a sum is called. */
 export const sumSays = (field: PickField, sum: number): string => field.sum?.says?.[sum] ?? String(sum);
 /** Characters as people count them: code points, without blanks around. */
@@ -32,9 +35,12 @@ export function problemOf(field: Field, written: Written): string | null {
     return n > field.max ? `“${field.label}” is too long: ${n} of at most ${field.max} characters.` : null;
   }
   const keys = picked(written, field.key);
-  if (keys.length < field.min || keys.length > field.max) return `“${field.label}”: choose ${field.max === 1 ? 'one' : range(field.min, field.max)}${keys.length > 0 ? `, not ${keys.length}` : ''}.`;
+  if (keys.length < field.min || keys.length > field.max)
+    return `“${field.label}”: choose ${field.max === 1 ? 'one' : range(field.min, field.max)}${keys.length > 0 ? `, not ${keys.length}` : ''}.`;
   const over = field.limits?.find((limit) => keys.filter((key) => limit.keys.includes(key)).length > limit.max);
   if (over) return over.says;
   const sum = weight(field, keys);
-  return field.sum && sum > field.sum.most ? `${field.sum.label}: ${sumSays(field, sum)} is more than ${sumSays(field, field.sum.most)}.` : null;
+  return field.sum && sum > field.sum.most
+    ? `${field.sum.label}: ${sumSays(field, sum)} is more than ${sumSays(field, field.sum.most)}.`
+    : null;
 }

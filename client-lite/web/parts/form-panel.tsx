@@ -4,7 +4,18 @@ import type { Field, FieldOption, View } from '../../../server/protocol/index.ts
 import { CardTile } from '../ui/card-tile.tsx';
 import { Cost, inWords, Rich } from '../ui/pips.tsx';
 import { Sign } from '../ui/signs.tsx';
-import { length, offered, picked, problemOf, sumSays, typed, weight, type FormPart, type PickField, type TextField } from './form-fields.ts';
+import {
+  length,
+  offered,
+  picked,
+  problemOf,
+  sumSays,
+  typed,
+  weight,
+  type FormPart,
+  type PickField,
+  type TextField,
+} from './form-fields.ts';
 import { usePanelHelp } from './help.ts';
 import { range, type Written } from './session.ts';
 import { LONG, Seek } from './rows.tsx';
@@ -36,7 +47,7 @@ export function FormPanel(props: FormProps) {
     box.style.minHeight = `${tallest.current}px`;
   });
   useLayoutEffect(() => {
-    const fields = [...root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? []];
+    const fields = [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
     const field = fields.find((other) => other.dataset['field'] === mine?.field);
     field?.querySelector('details')?.setAttribute('open', '');
     const first = field?.querySelector<HTMLElement>('input:checked, input:not(:disabled, [type=search]), textarea');
@@ -47,38 +58,79 @@ export function FormPanel(props: FormProps) {
     <div class="form" ref={root}>
       {begun && (
         <p class="notice form-begun">
-          You had begun to fill this in before it was asked anew. <button type="button" class="second" onClick={() => props.restore(begun)}>Put it back</button>
+          You had begun to fill this in before it was asked anew.{' '}
+          <button type="button" class="second" onClick={() => props.restore(begun)}>
+            Put it back
+          </button>
         </p>
       )}
       {asked.map((field) => {
         const id = `field-${part.fields.indexOf(field)}`;
-        const tried = mine !== null || (field.kind === 'text' ? length(typed(written, field.key)) > field.max : picked(props.answer, field.key).length > field.max);
+        const tried =
+          mine !== null
+          || (field.kind === 'text'
+            ? length(typed(written, field.key)) > field.max
+            : picked(props.answer, field.key).length > field.max);
         const shared = { id, problem: problemOf(field, props.answer), tried };
-        return field.kind === 'text'
-          ? <TextBox key={field.key} field={field} value={typed(written, field.key)} change={(value) => props.put(field, value)} {...shared} />
-          : <PickList key={field.key} field={field} form={props} {...shared} />;
+        return field.kind === 'text' ? (
+          <TextBox
+            key={field.key}
+            field={field}
+            value={typed(written, field.key)}
+            change={(value) => props.put(field, value)}
+            {...shared}
+          />
+        ) : (
+          <PickList key={field.key} field={field} form={props} {...shared} />
+        );
       })}
     </div>
   );
 }
 
-interface Shared { id: string; problem: string | null; tried: boolean }
+interface Shared {
+  id: string;
+  problem: string | null;
+  tried: boolean;
+}
 
-function TextBox({ field, value, change, id, problem, tried }: Shared & { field: TextField; value: string; change(value: string): void }) {
+function TextBox({
+  field,
+  value,
+  change,
+  id,
+  problem,
+  tried,
+}: Shared & { field: TextField; value: string; change(value: string): void }) {
   const n = length(value);
   const wrong = tried ? problem : null;
-  const box = { id, value, dir: 'auto' as const, 'aria-invalid': wrong !== null, 'aria-describedby': `${id}-help ${id}-says`, autocomplete: 'off' };
+  const box = {
+    id,
+    value,
+    dir: 'auto' as const,
+    'aria-invalid': wrong !== null,
+    'aria-describedby': `${id}-help ${id}-says`,
+    autocomplete: 'off',
+  };
   return (
     <div class="form-field" data-field={field.key}>
-      <label for={id}><Rich text={field.label} />{field.min === 0 && <small> if you like</small>}</label>
+      <label for={id}>
+        <Rich text={field.label} />
+        {field.min === 0 && <small> if you like</small>}
+      </label>
       <Help id={id} text={field.help} />
       {field.file !== undefined && <FileButton accept={field.file} label={field.label} change={change} />}
-      {field.lines > 1
-        ? <textarea {...box} rows={field.lines} onInput={(event) => change(event.currentTarget.value)} />
-        : <input {...box} type="text" onInput={(event) => change(event.currentTarget.value)} />}
+      {field.lines > 1 ? (
+        <textarea {...box} rows={field.lines} onInput={(event) => change(event.currentTarget.value)} />
+      ) : (
+        <input {...box} type="text" onInput={(event) => change(event.currentTarget.value)} />
+      )}
       <p class="form-says" id={`${id}-says`}>
         <span class="problem">{wrong}</span>
-        <span class={n > field.max ? 'counter beyond' : 'counter'}>{n > field.max ? `${n - field.max} too many` : `${field.max - n} left`}<span class="sr"> of {field.max} characters</span></span>
+        <span class={n > field.max ? 'counter beyond' : 'counter'}>
+          {n > field.max ? `${n - field.max} too many` : `${field.max - n} left`}
+          <span class="sr"> of {field.max} characters</span>
+        </span>
       </p>
     </div>
   );
@@ -91,7 +143,20 @@ function FileButton({ accept, label, change }: { accept: string; label: string; 
     if (file) change(await file.text());
     input.value = '';
   };
-  return <p class="buttons"><label class="second file">Import a file …<input class="sr" type="file" accept={accept} aria-label={`${label}: import a file`} onChange={(event) => void read(event.currentTarget)} /></label></p>;
+  return (
+    <p class="buttons">
+      <label class="second file">
+        Import a file …
+        <input
+          class="sr"
+          type="file"
+          accept={accept}
+          aria-label={`${label}: import a file`}
+          onChange={(event) => void read(event.currentTarget)}
+        />
+      </label>
+    </p>
+  );
 }
 
 /** options of no more characters than these lie side by side */
@@ -102,7 +167,9 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
   const options = offered(field, answer);
   const keys = picked(answer, field.key);
   // cards are laid out as cards where the list is one of cards
-  const cards = options.length > 0 && options.filter((option) => option.card !== undefined && view.cards[option.card]).length * 2 > options.length;
+  const cards =
+    options.length > 0
+    && options.filter((option) => option.card !== undefined && view.cards[option.card]).length * 2 > options.length;
   const one = field.max === 1;
   const long = options.length > LONG;
   const sum = weight(field, keys);
@@ -113,48 +180,124 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
   const [folds] = useState(long && !cards && one && chosen !== undefined);
   return (
     <fieldset class="form-field" data-field={field.key} aria-describedby={`${id}-help ${id}-says`} aria-invalid={over}>
-      <legend><Rich text={field.label} />{field.min === 0 && <small> if you like</small>}</legend>
+      <legend>
+        <Rich text={field.label} />
+        {field.min === 0 && <small> if you like</small>}
+      </legend>
       <Help id={id} text={field.help} />
       {field.sum && <Sum field={field} sum={sum} />}
-      {folds
-        ? <details class="choices-fold"><summary><span class="choice-says"><span class="choice-label" dir="auto"><Rich text={chosen?.label ?? 'Nothing yet'} /></span>{chosen?.note && <small dir="auto"><Rich text={chosen.note} /></small>}</span><span class="quiet">Change</span></summary>{list}</details>
-        : list}
-      {options.length === 0 && <p class="quiet-text">{field.options.length > 0 ? 'It depends on what you choose above.' : 'There is nothing to choose from.'}</p>}
+      {folds ? (
+        <details class="choices-fold">
+          <summary>
+            <span class="choice-says">
+              <span class="choice-label" dir="auto">
+                <Rich text={chosen?.label ?? 'Nothing yet'} />
+              </span>
+              {chosen?.note && (
+                <small dir="auto">
+                  <Rich text={chosen.note} />
+                </small>
+              )}
+            </span>
+            <span class="quiet">Change</span>
+          </summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+      {options.length === 0 && (
+        <p class="quiet-text">
+          {field.options.length > 0 ? 'It depends on what you choose above.' : 'There is nothing to choose from.'}
+        </p>
+      )}
       {field.ordered && keys.length > 0 && <Order field={field} keys={keys} put={(next) => form.put(field, next)} />}
       <p class="form-says" id={`${id}-says`}>
         <span class="problem">{over && problem}</span>
-        {!one && <span class="counter" aria-live="polite">{keys.length} chosen, {range(field.min, field.max)}</span>}
+        {!one && (
+          <span class="counter" aria-live="polite">
+            {keys.length} chosen, {range(field.min, field.max)}
+          </span>
+        )}
       </p>
     </fieldset>
   );
 }
 
 /** A list of picks in the order that counts; each can be moved up by one. */
-function Order({ field, keys, put }: { field: PickField; keys: readonly string[]; put(keys: readonly string[]): void }) {
+function Order({
+  field,
+  keys,
+  put,
+}: {
+  field: PickField;
+  keys: readonly string[];
+  put(keys: readonly string[]): void;
+}) {
   const labelOf = (key: string): string => field.options.find((option) => option.key === key)?.label ?? '';
   return (
     <ol class="form-order" aria-label={`${inWords(field.label)}: in this order`}>
       {keys.map((key, at) => (
         <li key={key}>
-          <span class="choice-label" dir="auto"><Rich text={labelOf(key)} /></span>
+          <span class="choice-label" dir="auto">
+            <Rich text={labelOf(key)} />
+          </span>
           {/* the first keeps its button too: it may have the focus as it comes to lie there */}
-          <button type="button" class="second" aria-disabled={at === 0} aria-label={at === 0 ? `${labelOf(key)} is first` : `${labelOf(key)}: before ${labelOf(keys[at - 1] ?? '')}`} onClick={() => at > 0 && put(keys.with(at - 1, key).with(at, keys[at - 1] ?? ''))}>Up</button>
-          <button type="button" class="second" aria-label={`${labelOf(key)}: take out`} onClick={() => put(keys.filter((other) => other !== key))}>Out</button>
+          <button
+            type="button"
+            class="second"
+            aria-disabled={at === 0}
+            aria-label={
+              at === 0 ? `${labelOf(key)} is first` : `${labelOf(key)}: before ${labelOf(keys[at - 1] ?? '')}`
+            }
+            onClick={() => at > 0 && put(keys.with(at - 1, key).with(at, keys[at - 1] ?? ''))}
+          >
+            Up
+          </button>
+          <button
+            type="button"
+            class="second"
+            aria-label={`${labelOf(key)}: take out`}
+            onClick={() => put(keys.filter((other) => other !== key))}
+          >
+            Out
+          </button>
         </li>
       ))}
     </ol>
   );
 }
 
-interface ChoicesProps { field: PickField; form: FormProps; id: string; options: readonly FieldOption[]; keys: readonly string[]; cards: boolean; long: boolean }
+interface ChoicesProps {
+  field: PickField;
+  form: FormProps;
+  id: string;
+  options: readonly FieldOption[];
+  keys: readonly string[];
+  cards: boolean;
+  long: boolean;
+}
 
 function Choices({ field, form, id, options, keys, cards, long }: ChoicesProps) {
   const [sought, seek] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const one = field.max === 1;
   const colours = coloursOf(options);
-  const short = options.length > 2 && options.every((option) => option.label.length <= SHORT && option.note === undefined && option.no === undefined && option.card === undefined);
-  const found = (option: FieldOption): boolean => sought === '' || keys.includes(option.key) || `${option.label} ${option.note ?? ''} ${form.view.cards[option.card ?? '']?.typeLine ?? ''}`.toLowerCase().includes(sought.toLowerCase());
+  const short =
+    options.length > 2
+    && options.every(
+      (option) =>
+        option.label.length <= SHORT
+        && option.note === undefined
+        && option.no === undefined
+        && option.card === undefined,
+    );
+  const found = (option: FieldOption): boolean =>
+    sought === ''
+    || keys.includes(option.key)
+    || `${option.label} ${option.note ?? ''} ${form.view.cards[option.card ?? '']?.typeLine ?? ''}`
+      .toLowerCase()
+      .includes(sought.toLowerCase());
   // of a long list what is picked to begin with is in sight
   useLayoutEffect(() => {
     const on = box.current?.querySelector<HTMLElement>('.on');
@@ -163,14 +306,47 @@ function Choices({ field, form, id, options, keys, cards, long }: ChoicesProps) 
   return (
     <>
       {long && <Seek of={field.label} count={options.length} value={sought} change={seek} />}
-      <div ref={box} class={['choices', cards && 'cards', long && 'long', short && 'short'].filter(Boolean).join(' ')} role={one ? 'radiogroup' : undefined} aria-label={one ? inWords(field.label) : undefined}>
-        {options.map((option, at) => found(option) && (
-          <Choice key={option.key} view={form.view} tile={cards} option={option} n={at + 1} on={keys.includes(option.key)} weight={field.ordered && keys.includes(option.key) ? ordinal(keys.indexOf(option.key) + 1) : field.sum && option.weight ? weightSays(field, option) : undefined} pip={colours[at]}>
-            <input type={one ? 'radio' : 'checkbox'} name={id} checked={keys.includes(option.key)} disabled={option.no !== undefined} onChange={() => form.pick(field, option.key)} />
-          </Choice>
-        ))}
+      <div
+        ref={box}
+        class={['choices', cards && 'cards', long && 'long', short && 'short'].filter(Boolean).join(' ')}
+        role={one ? 'radiogroup' : undefined}
+        aria-label={one ? inWords(field.label) : undefined}
+      >
+        {options.map(
+          (option, at) =>
+            found(option) && (
+              <Choice
+                key={option.key}
+                view={form.view}
+                tile={cards}
+                option={option}
+                n={at + 1}
+                on={keys.includes(option.key)}
+                weight={
+                  field.ordered && keys.includes(option.key)
+                    ? ordinal(keys.indexOf(option.key) + 1)
+                    : field.sum && option.weight
+                      ? weightSays(field, option)
+                      : undefined
+                }
+                pip={colours[at]}
+              >
+                <input
+                  type={one ? 'radio' : 'checkbox'}
+                  name={id}
+                  checked={keys.includes(option.key)}
+                  disabled={option.no !== undefined}
+                  onChange={() => form.pick(field, option.key)}
+                />
+              </Choice>
+            ),
+        )}
         {one && field.min === 0 && options.length > 0 && (
-          <label class={keys.length === 0 ? 'choice on' : 'choice'}><input type="radio" name={id} checked={keys.length === 0} onChange={() => form.put(field, [])} /><span class="choice-n" aria-hidden="true" /><span class="choice-says">None of these</span></label>
+          <label class={keys.length === 0 ? 'choice on' : 'choice'}>
+            <input type="radio" name={id} checked={keys.length === 0} onChange={() => form.put(field, [])} />
+            <span class="choice-n" aria-hidden="true" />
+            <span class="choice-says">None of these</span>
+          </label>
         )}
         {sought !== '' && !options.some(found) && <p class="quiet-text">None of them has that in its name.</p>}
       </div>
@@ -182,11 +358,18 @@ const COLOURS: { readonly [word: string]: string } = { White: 'W', Blue: 'U', Bl
 
 /** Where a list is one of colours, the symbol of each; else nothing. */
 function coloursOf(options: readonly FieldOption[]): readonly string[] {
-  const found = options.map((option) => COLOURS[/\b(White|Blue|Black|Red|Green)\b/i.exec(option.label)?.[0].replace(/^./, (letter) => letter.toUpperCase()) ?? '']);
+  const found = options.map(
+    (option) =>
+      COLOURS[
+        /\b(White|Blue|Black|Red|Green)\b/i.exec(option.label)?.[0].replace(/^./, (letter) => letter.toUpperCase())
+          ?? ''
+      ],
+  );
   return found.length > 1 && found.every((colour) => colour !== undefined) ? found : [];
 }
 
-const ordinal = (n: number): string => `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
+const ordinal = (n: number): string =>
+  `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
 
 /** What an option adds by itself. */
 function weightSays(field: PickField, option: FieldOption): string {
@@ -201,36 +384,99 @@ function Sum({ field, sum }: { field: PickField; sum: number }) {
   const shown = Number.isInteger(most) && most <= 12;
   return (
     <p class={sum > most ? 'form-sum beyond' : 'form-sum'} aria-live="polite">
-      <b>{label}: {sumSays(field, sum)}</b>
-      {shown && <span class="sum-steps" aria-hidden="true">{Array.from({ length: Math.max(most, sum) }, (_, at) => <i key={at} class={at >= most ? 'beyond' : at < sum ? 'on' : ''} />)}</span>}
+      <b>
+        {label}: {sumSays(field, sum)}
+      </b>
+      {shown && (
+        <span class="sum-steps" aria-hidden="true">
+          {Array.from({ length: Math.max(most, sum) }, (_, at) => (
+            <i key={at} class={at >= most ? 'beyond' : at < sum ? 'on' : ''} />
+          ))}
+        </span>
+      )}
       <small>at most {sumSays(field, most)}</small>
     </p>
   );
 }
 
-interface ChoiceProps { view: View; tile: boolean; option: FieldOption; n: number; on: boolean; weight: string | undefined; pip: string | undefined; children: ComponentChildren }
+interface ChoiceProps {
+  view: View;
+  tile: boolean;
+  option: FieldOption;
+  n: number;
+  on: boolean;
+  weight: string | undefined;
+  pip: string | undefined;
+  children: ComponentChildren;
+}
 
 function Choice({ view, tile, option, n, on, weight: adds, pip, children }: ChoiceProps) {
   const help = usePanelHelp();
   const card = option.card === undefined ? undefined : view.cards[option.card];
   const words = (
     <span class="choice-says">
-      {(!card || !tile || option.label !== card.name) && <span class="choice-label" dir="auto">{pip && <Cost text={pip} />} <Rich text={option.label} /></span>}
+      {(!card || !tile || option.label !== card.name) && (
+        <span class="choice-label" dir="auto">
+          {pip && <Cost text={pip} />} <Rich text={option.label} />
+        </span>
+      )}
       {adds && <b class="choice-adds">{adds}</b>}
-      {option.note && <small dir="auto"><Rich text={option.note} /></small>}
-      {option.no && <small class="choice-no">{option.no.says} <span class="clause">{option.no.clause}</span></small>}
+      {option.note && (
+        <small dir="auto">
+          <Rich text={option.note} />
+        </small>
+      )}
+      {option.no && (
+        <small class="choice-no">
+          {option.no.says} <span class="clause">{option.no.clause}</span>
+        </small>
+      )}
     </span>
   );
-  const number = <span class="choice-n" aria-hidden="true">{n < 10 ? n : ''}</span>;
+  const number = (
+    <span class="choice-n" aria-hidden="true">
+      {n < 10 ? n : ''}
+    </span>
+  );
   const state = [on && 'on', option.no && 'no'].filter(Boolean).join(' ');
   const key = option.card ?? '';
-  const look = card && <button type="button" class="choice-look" aria-label={`Read ${card.name}`} title="Read the whole card (I)" onClick={() => help.look(key)}><Sign of="look" /></button>;
-  if (!card) return <label class={`choice ${state}`}>{children}{number}{words}</label>;
-  if (!tile) return <div class="choice-row" data-card={key}><label class={`choice ${state}`}>{children}{number}{words}</label>{look}</div>;
+  const look = card && (
+    <button
+      type="button"
+      class="choice-look"
+      aria-label={`Read ${card.name}`}
+      title="Read the whole card (I)"
+      onClick={() => help.look(key)}
+    >
+      <Sign of="look" />
+    </button>
+  );
+  if (!card)
+    return (
+      <label class={`choice ${state}`}>
+        {children}
+        {number}
+        {words}
+      </label>
+    );
+  if (!tile)
+    return (
+      <div class="choice-row" data-card={key}>
+        <label class={`choice ${state}`}>
+          {children}
+          {number}
+          {words}
+        </label>
+        {look}
+      </div>
+    );
   return (
     <div class={`choice-card ${state}`} data-card={key}>
       <label>
-        <span class="choice-mark">{children}{number}</span>
+        <span class="choice-mark">
+          {children}
+          {number}
+        </span>
         <CardTile card={card} />
         {words}
       </label>
@@ -239,4 +485,8 @@ function Choice({ view, tile, option, n, on, weight: adds, pip, children }: Choi
   );
 }
 
-const Help = ({ id, text }: { id: string; text: string | undefined }) => <p class="form-help" id={`${id}-help`}>{text && <Rich text={text} />}</p>;
+const Help = ({ id, text }: { id: string; text: string | undefined }) => (
+  <p class="form-help" id={`${id}-help`}>
+    {text && <Rich text={text} />}
+  </p>
+);

@@ -7,12 +7,17 @@ type Sent = { [field: string]: string | string[] };
 
 /** What stands in a form: of what was kept from before what still fits its fields, else the texts and picks that stand there to begin with. */
 function start(part: FormPart, kept: Written | null): Written {
-  return Object.fromEntries(part.fields.map((field) => {
-    const before = kept?.[field.key];
-    if (field.kind === 'text') return [field.key, typeof before === 'string' ? before : field.value ?? ''];
-    const keys = field.options.map((option) => option.key);
-    return [field.key, Array.isArray(before) ? before.filter((key: string) => keys.includes(key)) : field.value ?? []];
-  }));
+  return Object.fromEntries(
+    part.fields.map((field) => {
+      const before = kept?.[field.key];
+      if (field.kind === 'text') return [field.key, typeof before === 'string' ? before : (field.value ?? '')];
+      const keys = field.options.map((option) => option.key);
+      return [
+        field.key,
+        Array.isArray(before) ? before.filter((key: string) => keys.includes(key)) : (field.value ?? []),
+      ];
+    }),
+  );
 }
 
 /** What is sent: only what is asked for, and of options only those that are offered with the others. */
@@ -20,7 +25,10 @@ function sent(part: FormPart, written: Written): Sent {
   const out: Sent = {};
   for (const field of part.fields) {
     if (!holds(field.when, out)) continue;
-    out[field.key] = field.kind === 'text' ? typed(written, field.key) : picked(written, field.key).filter((key) => offered(field, out).some((o) => o.key === key && !o.no));
+    out[field.key] =
+      field.kind === 'text'
+        ? typed(written, field.key)
+        : picked(written, field.key).filter((key) => offered(field, out).some((o) => o.key === key && !o.no));
   }
   return out;
 }
@@ -33,8 +41,11 @@ export function form(part: FormPart, kept: Written | null = null): Session {
 function filled(part: FormPart, written: Written, touched: boolean): Session {
   const answer = sent(part, written);
   const asked = part.fields.filter((field) => holds(field.when, answer));
-  const wrong = asked.map((field) => ({ field: field.key, says: problemOf(field, answer) })).find(({ says }) => says !== null);
-  const put = (field: Field, value: string | readonly string[]): Session => filled(part, { ...written, [field.key]: value }, true);
+  const wrong = asked
+    .map((field) => ({ field: field.key, says: problemOf(field, answer) }))
+    .find(({ says }) => says !== null);
+  const put = (field: Field, value: string | readonly string[]): Session =>
+    filled(part, { ...written, [field.key]: value }, true);
   const pick = (field: PickField, key: string | undefined): Session | null => {
     const option = offered(field, answer).find((other) => other.key === key);
     if (!option || option.no) return null;
@@ -44,15 +55,30 @@ function filled(part: FormPart, written: Written, touched: boolean): Session {
   };
   const picks = asked.filter((field): field is PickField => field.kind === 'pick');
   return session({
-    needsPanel: true, problem: wrong?.says ?? null, missing: wrong?.field ?? null, kept: touched ? written : null, answer: { form: answer },
+    needsPanel: true,
+    problem: wrong?.says ?? null,
+    missing: wrong?.field ?? null,
+    kept: touched ? written : null,
+    answer: { form: answer },
     main: () => part.send,
     digit: (n, _view, within) => {
       const field = within === undefined ? picks[0] : picks.find((other) => other.key === within);
       return field ? pick(field, offered(field, answer)[n - 1]?.key) : null;
     },
     panel: ({ view, change }) => (
-      <FormPanel view={view} part={part} asked={asked} written={written} answer={answer} put={(field, value) => change(put(field, value))}
-        pick={(field, key) => { const next = pick(field, key); if (next) change(next); }} restore={(other) => change(filled(part, start(part, other), true))} />
+      <FormPanel
+        view={view}
+        part={part}
+        asked={asked}
+        written={written}
+        answer={answer}
+        put={(field, value) => change(put(field, value))}
+        pick={(field, key) => {
+          const next = pick(field, key);
+          if (next) change(next);
+        }}
+        restore={(other) => change(filled(part, start(part, other), true))}
+      />
     ),
   });
 }

@@ -16,10 +16,27 @@ export function number(part: NumberPart, n = part.fallback ?? part.min): Session
     digit: (digit) => (within(digit) ? number(part, digit) : null),
     panel: ({ change }) => (
       <div class="numbering">
-        <Stepper label={part.title} value={n} min={part.min} max={part.max} change={(value) => change(number(part, value))} />
-        <input type="number" inputMode="numeric" aria-label={part.title} min={part.min} max={part.max} value={n}
-          onInput={(event) => change(number(part, event.currentTarget.valueAsNumber))} />
-        {part.max - part.min > 2 && <button type="button" class="quiet" onClick={() => change(number(part, part.max))}>Most: {part.max}</button>}
+        <Stepper
+          label={part.title}
+          value={n}
+          min={part.min}
+          max={part.max}
+          change={(value) => change(number(part, value))}
+        />
+        <input
+          type="number"
+          inputMode="numeric"
+          aria-label={part.title}
+          min={part.min}
+          max={part.max}
+          value={n}
+          onInput={(event) => change(number(part, event.currentTarget.valueAsNumber))}
+        />
+        {part.max - part.min > 2 && (
+          <button type="button" class="quiet" onClick={() => change(number(part, part.max))}>
+            Most: {part.max}
+          </button>
+        )}
       </div>
     ),
   });

@@ -16,17 +16,29 @@ import type { Session, Written } from './session.ts';
 /** Begins answering a question of any kind. `kept`: of a form what was filled in before. */
 export function open(part: Part, kept: Written | null = null): Session {
   switch (part.kind) {
-    case 'priority': return priority(part);
-    case 'choose': return choose(part);
-    case 'options': return options(part);
-    case 'number': return number(part);
-    case 'order': return order(part);
-    case 'distribute': return distribute(part);
-    case 'piles': return piles(part);
-    case 'pay': return pay(part);
-    case 'attack': return attack(part);
-    case 'block': return block(part);
-    case 'ruling': return ruling(part);
-    case 'form': return form(part, kept);
+    case 'priority':
+      return priority(part);
+    case 'choose':
+      return choose(part);
+    case 'options':
+      return options(part);
+    case 'number':
+      return number(part);
+    case 'order':
+      return order(part);
+    case 'distribute':
+      return distribute(part);
+    case 'piles':
+      return piles(part);
+    case 'pay':
+      return pay(part);
+    case 'attack':
+      return attack(part);
+    case 'block':
+      return block(part);
+    case 'ruling':
+      return ruling(part);
+    case 'form':
+      return form(part, kept);
   }
 }

@@ -13,11 +13,35 @@ export const searchEnds: readonly SearchTo[] = ['hand', 'battlefield', 'battlefi
 export const typeWords: readonly TypeWord[] = ['creature', 'artifact', 'enchantment', 'land', 'planeswalker'];
 export const colorLetters: readonly ColorLetter[] = ['W', 'U', 'B', 'R', 'G'];
 export const manaLetters: readonly ManaLetter[] = ['W', 'U', 'B', 'R', 'G', 'C'];
-export const terms: readonly Term[] = ['end of turn', 'your next turn', 'while this is on the battlefield', 'permanent'];
+export const terms: readonly Term[] = [
+  'end of turn',
+  'your next turn',
+  'while this is on the battlefield',
+  'permanent',
+];
 
 /** What is asked of an operation besides whom or what it is done to. */
-export type Field = 'n' | 'signed' | 'kind' | 'zone' | 'onto' | 'by' | 'seat' | 'until' | 'change' | 'token' | 'of' | 'random' | 'search' | 'mana';
-interface Spec { readonly says: string; readonly to: 'objects' | 'players' | 'both'; /** of objects; nothing: any zone */ readonly zones?: readonly Zone[]; readonly fields?: readonly Field[] }
+export type Field =
+  | 'n'
+  | 'signed'
+  | 'kind'
+  | 'zone'
+  | 'onto'
+  | 'by'
+  | 'seat'
+  | 'until'
+  | 'change'
+  | 'token'
+  | 'of'
+  | 'random'
+  | 'search'
+  | 'mana';
+interface Spec {
+  readonly says: string;
+  readonly to: 'objects' | 'players' | 'both';
+  /** of objects; nothing: any zone */ readonly zones?: readonly Zone[];
+  readonly fields?: readonly Field[];
+}
 
 const field: readonly Zone[] = ['battlefield'];
 /** Every operation of a ruling, in the order of the list; the server says which of them fit. */
@@ -29,7 +53,12 @@ export const specs: { readonly [op in OperationName]: Spec } = {
   discard: { says: 'Discard', to: 'players', fields: ['n', 'random'] },
   mill: { says: 'Mill', to: 'players', fields: ['n'] },
   counters: { says: 'Put or take counters', to: 'both', zones: field, fields: ['signed', 'kind'] },
-  modify: { says: 'Change what it is (power, keywords, types …)', to: 'objects', zones: field, fields: ['change', 'until'] },
+  modify: {
+    says: 'Change what it is (power, keywords, types …)',
+    to: 'objects',
+    zones: field,
+    fields: ['change', 'until'],
+  },
   token: { says: 'Create tokens', to: 'players', fields: ['n', 'token'] },
   destroy: { says: 'Destroy', to: 'objects', zones: field },
   sacrifice: { says: 'Sacrifice', to: 'objects', zones: field },
@@ -54,32 +83,84 @@ export const operationNames = Object.keys(specs) as OperationName[];
 
 /** One operation while it is being said: whatever has a field here, in one place. */
 export interface Form {
-  readonly op: OperationName; readonly refs: readonly string[]; readonly n: number; readonly kind: string; readonly other: string;
-  readonly to: Destination; readonly position: 'top' | 'bottom'; readonly searchTo: SearchTo; readonly until: Term; readonly yes: boolean; readonly mana: string;
-  readonly name: string; readonly power: number; readonly toughness: number; readonly set: boolean; readonly gain: string; readonly lose: string; readonly subtypes: string;
-  readonly types: readonly TypeWord[]; readonly colors: readonly ColorLetter[]; readonly only: boolean;
+  readonly op: OperationName;
+  readonly refs: readonly string[];
+  readonly n: number;
+  readonly kind: string;
+  readonly other: string;
+  readonly to: Destination;
+  readonly position: 'top' | 'bottom';
+  readonly searchTo: SearchTo;
+  readonly until: Term;
+  readonly yes: boolean;
+  readonly mana: string;
+  readonly name: string;
+  readonly power: number;
+  readonly toughness: number;
+  readonly set: boolean;
+  readonly gain: string;
+  readonly lose: string;
+  readonly subtypes: string;
+  readonly types: readonly TypeWord[];
+  readonly colors: readonly ColorLetter[];
+  readonly only: boolean;
 }
 
 export const newForm = (op: OperationName, refs: readonly string[], by: string): Form => ({
-  op, refs, n: 1, kind: '+1/+1', other: op === 'damage' ? by : '', to: 'graveyard', position: 'top', searchTo: 'hand', until: 'end of turn', yes: false, mana: '',
-  name: '', power: op === 'token' ? 1 : 0, toughness: op === 'token' ? 1 : 0, set: false, gain: '', lose: '', subtypes: '', types: op === 'token' ? ['creature'] : [], colors: [], only: false,
+  op,
+  refs,
+  n: 1,
+  kind: '+1/+1',
+  other: op === 'damage' ? by : '',
+  to: 'graveyard',
+  position: 'top',
+  searchTo: 'hand',
+  until: 'end of turn',
+  yes: false,
+  mana: '',
+  name: '',
+  power: op === 'token' ? 1 : 0,
+  toughness: op === 'token' ? 1 : 0,
+  set: false,
+  gain: '',
+  lose: '',
+  subtypes: '',
+  types: op === 'token' ? ['creature'] : [],
+  colors: [],
+  only: false,
 });
 
 /** What an operation may be done to, of what the viewer's table shows. */
 export function candidates(view: View, op: OperationName, seats: readonly string[]): string[] {
   const { to, zones } = specs[op];
-  const objects = to === 'players' ? [] : Object.values(view.objects).filter((object) => !zones || zones.includes(object.zone)).map((object) => object.h);
+  const objects =
+    to === 'players'
+      ? []
+      : Object.values(view.objects)
+          .filter((object) => !zones || zones.includes(object.zone))
+          .map((object) => object.h);
   return [...(to === 'objects' ? [] : seats), ...objects];
 }
 
-const listed = (words: string): string[] => words.split(',').map((word) => word.trim()).filter(Boolean);
-const some = <T>(key: string, list: readonly T[]): { [key: string]: readonly T[] } => (list.length ? { [key]: list } : {});
+const listed = (words: string): string[] =>
+  words
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+const some = <T>(key: string, list: readonly T[]): { [key: string]: readonly T[] } =>
+  list.length ? { [key]: list } : {};
 
 /** What is still missing of an operation; null when it can be said. */
 export function missing(form: Form): string | null {
   const { to, fields = [] } = specs[form.op];
-  if (form.refs.length === 0) return to === 'players' ? 'Choose a player.' : to === 'objects' ? 'Tap what it is done to, or take it from the list.' : 'Choose whom or what it is done to.';
-  if (fields.some((name) => name === 'onto' || name === 'by' || name === 'seat' || name === 'of') && !form.other) return 'One more is to be chosen from the list.';
+  if (form.refs.length === 0)
+    return to === 'players'
+      ? 'Choose a player.'
+      : to === 'objects'
+        ? 'Tap what it is done to, or take it from the list.'
+        : 'Choose whom or what it is done to.';
+  if (fields.some((name) => name === 'onto' || name === 'by' || name === 'seat' || name === 'of') && !form.other)
+    return 'One more is to be chosen from the list.';
   if (fields.includes('kind') && !form.kind.trim()) return 'Name the kind of counters.';
   if (form.op === 'mana' && !form.mana) return 'Choose the mana.';
   if (form.op === 'token' && form.types.length === 0) return 'A token has a type.';
@@ -89,8 +170,13 @@ export function missing(form: Form): string | null {
 function changeOf(form: Form): Change {
   const { power, toughness } = form;
   return {
-    ...(form.set ? { base: { power, toughness } } : power || toughness ? { power, toughness } : {}), ...some('gain', listed(form.gain)), ...some('lose', listed(form.lose)),
-    ...some('types', form.types), ...some('subtypes', listed(form.subtypes)), ...some('colors', form.colors), ...(form.only ? { only: true } : {}),
+    ...(form.set ? { base: { power, toughness } } : power || toughness ? { power, toughness } : {}),
+    ...some('gain', listed(form.gain)),
+    ...some('lose', listed(form.lose)),
+    ...some('types', form.types),
+    ...some('subtypes', listed(form.subtypes)),
+    ...some('colors', form.colors),
+    ...(form.only ? { only: true } : {}),
   };
 }
 
@@ -99,28 +185,77 @@ export function operationOf(form: Form): Operation {
   const { op, n, other } = form;
   const refs = [...form.refs];
   switch (op) {
-    case 'move': return { op, what: refs, to: form.to, ...(form.to === 'library' ? { position: form.position } : {}), ...(form.to === 'battlefield' && other ? { seat: other } : {}), ...(form.to === 'battlefield' && form.yes ? { tapped: true } : {}) };
-    case 'tap': case 'untap': case 'destroy': case 'sacrifice': case 'counter': case 'reveal': case 'exileUntil': return { op, what: refs };
-    case 'attach': return { op, what: refs, onto: other };
-    case 'counters': return { op, what: refs, kind: form.kind.trim(), n };
-    case 'life': case 'setLife': return { op, who: refs, n };
-    case 'damage': return { op, by: other, what: refs, n };
+    case 'move':
+      return {
+        op,
+        what: refs,
+        to: form.to,
+        ...(form.to === 'library' ? { position: form.position } : {}),
+        ...(form.to === 'battlefield' && other ? { seat: other } : {}),
+        ...(form.to === 'battlefield' && form.yes ? { tapped: true } : {}),
+      };
+    case 'tap':
+    case 'untap':
+    case 'destroy':
+    case 'sacrifice':
+    case 'counter':
+    case 'reveal':
+    case 'exileUntil':
+      return { op, what: refs };
+    case 'attach':
+      return { op, what: refs, onto: other };
+    case 'counters':
+      return { op, what: refs, kind: form.kind.trim(), n };
+    case 'life':
+    case 'setLife':
+      return { op, who: refs, n };
+    case 'damage':
+      return { op, by: other, what: refs, n };
     case 'token': {
       const creature = form.types.includes('creature') ? { power: form.power, toughness: form.toughness } : {};
-      return { op, who: refs, n, token: { ...(form.name.trim() ? { name: form.name.trim() } : {}), colors: [...form.colors], types: [...form.types], subtypes: listed(form.subtypes), keywords: listed(form.gain), ...creature }, ...(form.yes ? { tapped: true } : {}) };
+      return {
+        op,
+        who: refs,
+        n,
+        token: {
+          ...(form.name.trim() ? { name: form.name.trim() } : {}),
+          colors: [...form.colors],
+          types: [...form.types],
+          subtypes: listed(form.subtypes),
+          keywords: listed(form.gain),
+          ...creature,
+        },
+        ...(form.yes ? { tapped: true } : {}),
+      };
     }
-    case 'control': return { op, what: refs, seat: other, until: form.until };
-    case 'modify': return { op, what: refs, change: changeOf(form), until: form.until };
-    case 'draw': case 'mill': case 'revealTop': return { op, who: refs, n };
-    case 'discard': return { op, who: refs, n, ...(form.yes ? { random: true } : {}) };
-    case 'look': return { op, who: refs, of: other, n };
-    case 'search': return { op, who: refs, n, to: form.searchTo, ...(form.yes ? { reveal: true } : {}) };
-    case 'shuffle': case 'revealHand': case 'win': case 'lose': return { op, who: refs };
-    case 'mana': return { op, who: refs, mana: [...form.mana] as ManaLetter[] };
+    case 'control':
+      return { op, what: refs, seat: other, until: form.until };
+    case 'modify':
+      return { op, what: refs, change: changeOf(form), until: form.until };
+    case 'draw':
+    case 'mill':
+    case 'revealTop':
+      return { op, who: refs, n };
+    case 'discard':
+      return { op, who: refs, n, ...(form.yes ? { random: true } : {}) };
+    case 'look':
+      return { op, who: refs, of: other, n };
+    case 'search':
+      return { op, who: refs, n, to: form.searchTo, ...(form.yes ? { reveal: true } : {}) };
+    case 'shuffle':
+    case 'revealHand':
+    case 'win':
+    case 'lose':
+      return { op, who: refs };
+    case 'mana':
+      return { op, who: refs, mana: [...form.mana] as ManaLetter[] };
   }
 }
 
 /** Every ref that an operation names, to be shown on the table. */
 export const namedBy = (op: Operation): string[] => [
-  ...('what' in op ? op.what : []), ...('who' in op ? op.who : []), ...('onto' in op ? [op.onto] : []), ...('of' in op ? [op.of] : []),
+  ...('what' in op ? op.what : []),
+  ...('who' in op ? op.who : []),
+  ...('onto' in op ? [op.onto] : []),
+  ...('of' in op ? [op.of] : []),
 ];

@@ -7,7 +7,10 @@ import { range, session, toggled, type Session } from './session.ts';
 type OptionsPart = Extract<Part, { kind: 'options' }>;
 
 /** Named options: modes, yes or no, keep or mulligan. */
-export function options(part: OptionsPart, keys: readonly string[] = part.options.length === part.min ? part.options.map((option) => option.key) : []): Session {
+export function options(
+  part: OptionsPart,
+  keys: readonly string[] = part.options.length === part.min ? part.options.map((option) => option.key) : [],
+): Session {
   const one = part.min === 1 && part.max === 1;
   const take = (key: string | undefined): Session | null => {
     if (key === undefined) return null;
@@ -21,23 +24,55 @@ export function options(part: OptionsPart, keys: readonly string[] = part.option
     problem: short ? `Choose ${range(part.min, part.max)}.` : null,
     answer: { keys: [...keys] },
     single: one && keys.length === 1,
-    main: () => (short ? (one ? 'Choose one' : `Choose ${range(part.min, part.max)}`) : labels.length === 0 ? 'None of these' : labels.length === 1 ? labels[0] as string : `Choose these ${labels.length}`),
+    main: () =>
+      short
+        ? one
+          ? 'Choose one'
+          : `Choose ${range(part.min, part.max)}`
+        : labels.length === 0
+          ? 'None of these'
+          : labels.length === 1
+            ? (labels[0] as string)
+            : `Choose these ${labels.length}`,
     sum: () => (one ? null : `${keys.length} chosen, ${range(part.min, part.max)}`),
     digit: (n) => take(part.options[n - 1]?.key),
     panel: ({ change }) => <Options part={part} keys={keys} take={take} change={change} />,
   });
 }
 
-function Options({ part, keys, take, change }: { part: OptionsPart; keys: readonly string[]; take(key: string): Session | null; change(next: Session): void }) {
+function Options({
+  part,
+  keys,
+  take,
+  change,
+}: {
+  part: OptionsPart;
+  keys: readonly string[];
+  take(key: string): Session | null;
+  change(next: Session): void;
+}) {
   const [sought, seek] = useState('');
-  const shown = part.options.map((option, at) => ({ option, at })).filter(({ option }) => keys.includes(option.key) || option.label.toLowerCase().includes(sought.toLowerCase()));
+  const shown = part.options
+    .map((option, at) => ({ option, at }))
+    .filter(({ option }) => keys.includes(option.key) || option.label.toLowerCase().includes(sought.toLowerCase()));
   return (
     <>
       {part.options.length > LONG && <Seek of={part.title} count={part.options.length} value={sought} change={seek} />}
       <ol class="rows">
         {shown.map(({ option, at }) => {
           const next = take(option.key);
-          return <Row key={option.key} n={at + 1} on={keys.includes(option.key)} disabled={!next} label={<Rich text={option.label} />} note={option.note} badge={keys.includes(option.key) ? '✓' : undefined} press={() => next && change(next)} />;
+          return (
+            <Row
+              key={option.key}
+              n={at + 1}
+              on={keys.includes(option.key)}
+              disabled={!next}
+              label={<Rich text={option.label} />}
+              note={option.note}
+              badge={keys.includes(option.key) ? '✓' : undefined}
+              press={() => next && change(next)}
+            />
+          );
         })}
       </ol>
     </>

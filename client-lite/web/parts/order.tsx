@@ -19,10 +19,12 @@ export function order(part: OrderPart, keys: readonly string[] = part.items.map(
   return session({
     needsPanel: true,
     lit: new Set(part.items.flatMap((item) => item.object ?? [])),
-    marks: new Map(keys.flatMap((key, at): [string, string][] => {
-      const ref = itemOf(key)?.object;
-      return ref ? [[ref, String(at + 1)]] : [];
-    })),
+    marks: new Map(
+      keys.flatMap((key, at): [string, string][] => {
+        const ref = itemOf(key)?.object;
+        return ref ? [[ref, String(at + 1)]] : [];
+      }),
+    ),
     answer: { order: [...keys] },
     main: () => 'Use this order',
     tap: (ref) => move(placeOf(ref), -1),
@@ -35,8 +37,24 @@ export function order(part: OrderPart, keys: readonly string[] = part.items.map(
           const down = move(at, 1);
           return (
             <Row key={key} n={at + 1} object={item?.object} label={<Rich text={item?.label ?? key} />}>
-              <button type="button" class="step" aria-label={`${item?.label ?? key}: earlier`} disabled={!up} onClick={() => up && change(up)}>▲</button>
-              <button type="button" class="step" aria-label={`${item?.label ?? key}: later`} disabled={!down} onClick={() => down && change(down)}>▼</button>
+              <button
+                type="button"
+                class="step"
+                aria-label={`${item?.label ?? key}: earlier`}
+                disabled={!up}
+                onClick={() => up && change(up)}
+              >
+                ▲
+              </button>
+              <button
+                type="button"
+                class="step"
+                aria-label={`${item?.label ?? key}: later`}
+                disabled={!down}
+                onClick={() => down && change(down)}
+              >
+                ▼
+              </button>
             </Row>
           );
         })}

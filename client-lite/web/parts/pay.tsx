@@ -20,35 +20,70 @@ export function pay(part: PayPart, payment: Payment = part.suggestion ?? { tap: 
     return set(source, now === undefined ? source.gives[0] : source.gives[source.gives.indexOf(now) + 1]);
   };
   const life = payment.life ?? [];
-  const byLife = (at: number) => pay(part, { ...payment, life: life.includes(at) ? life.filter((other) => other !== at) : [...life, at] });
-  const braced = (text: string) => symbolsOf(text).map((symbol) => `{${symbol}}`).join('');
+  const byLife = (at: number) =>
+    pay(part, { ...payment, life: life.includes(at) ? life.filter((other) => other !== at) : [...life, at] });
+  const braced = (text: string) =>
+    symbolsOf(text)
+      .map((symbol) => `{${symbol}}`)
+      .join('');
   const mana = braced(payment.tap.map((tap) => tap.mana).join(''));
   return session({
     lit: new Set(part.sources.map((source) => source.object)),
-    marks: new Map(part.sources.flatMap((source): [string, string][] => {
-      const used = usedFor(source);
-      return used === undefined ? [] : [[source.object, symbolsOf(used).join('')]];
-    })),
+    marks: new Map(
+      part.sources.flatMap((source): [string, string][] => {
+        const used = usedFor(source);
+        return used === undefined ? [] : [[source.object, symbolsOf(used).join('')]];
+      }),
+    ),
     problem: null,
     answer: { pay: payment },
     other: part.optional ? { label: 'Do not pay', answer: { pay: null } } : null,
     main: () => `Pay ${part.cost}`,
-    sum: () => `Paying with ${mana || 'nothing'}${part.pool ? ` and the pool ${braced(part.pool)}` : ''}${life.length ? ` and ${life.length * 2} life` : ''}`,
-    tap: (ref) => cycle(part.sources.find((source) => source.object === ref && usedFor(source) !== undefined) ?? part.sources.find((source) => source.object === ref)),
+    sum: () =>
+      `Paying with ${mana || 'nothing'}${part.pool ? ` and the pool ${braced(part.pool)}` : ''}${life.length ? ` and ${life.length * 2} life` : ''}`,
+    tap: (ref) =>
+      cycle(
+        part.sources.find((source) => source.object === ref && usedFor(source) !== undefined)
+          ?? part.sources.find((source) => source.object === ref),
+      ),
     digit: (n) => cycle(part.sources[n - 1]),
     panel: ({ view, change }) => (
       <ol class="rows">
         {part.sources.map((source, at) => (
-          <Row key={source.key} n={at + 1} object={source.object} on={usedFor(source) !== undefined} label={<Subject view={view} of={source.object} />} note={source.note}>
+          <Row
+            key={source.key}
+            n={at + 1}
+            object={source.object}
+            on={usedFor(source) !== undefined}
+            label={<Subject view={view} of={source.object} />}
+            note={source.note}
+          >
             <span class="segments" role="group" aria-label={`Mana of ${view.objects[source.object]?.name ?? 'this'}`}>
               {source.gives.map((give) => (
-                <button type="button" key={give} aria-pressed={usedFor(source) === give} onClick={() => change(set(source, usedFor(source) === give ? undefined : give))}><Cost text={give} /></button>
+                <button
+                  type="button"
+                  key={give}
+                  aria-pressed={usedFor(source) === give}
+                  onClick={() => change(set(source, usedFor(source) === give ? undefined : give))}
+                >
+                  <Cost text={give} />
+                </button>
               ))}
             </span>
           </Row>
         ))}
         {phyrexianSymbols(part.cost).map(({ at, symbol }) => (
-          <Row key={`life${at}`} n={0} on={life.includes(at)} label={<>2 life for <Cost text={symbol} /></>} press={() => change(byLife(at))} />
+          <Row
+            key={`life${at}`}
+            n={0}
+            on={life.includes(at)}
+            label={
+              <>
+                2 life for <Cost text={symbol} />
+              </>
+            }
+            press={() => change(byLife(at))}
+          />
         ))}
       </ol>
     ),

@@ -11,13 +11,16 @@ export function piles(part: PilesPart, sorted: Sorted = {}, order: readonly stri
   const pileOf = (ref: string) => sorted[ref] ?? first;
   const inPile = (key: string) => order.filter((ref) => pileOf(ref) === key);
   /** what is moved goes to the end of its pile, so the order within a pile is the order of moving */
-  const put = (ref: string, key: string) => piles(part, { ...sorted, [ref]: key }, [...order.filter((other) => other !== ref), ref]);
+  const put = (ref: string, key: string) =>
+    piles(part, { ...sorted, [ref]: key }, [...order.filter((other) => other !== ref), ref]);
   const next = (ref: string): Session | null => {
     if (!part.items.includes(ref)) return null;
     const at = part.piles.findIndex((pile) => pile.key === pileOf(ref));
     return put(ref, part.piles[(at + 1) % part.piles.length]?.key ?? first);
   };
-  const wrong = part.piles.find((pile) => inPile(pile.key).length < (pile.min ?? 0) || inPile(pile.key).length > (pile.max ?? Infinity));
+  const wrong = part.piles.find(
+    (pile) => inPile(pile.key).length < (pile.min ?? 0) || inPile(pile.key).length > (pile.max ?? Infinity),
+  );
   return session({
     needsPanel: true,
     lit: new Set(part.items),
@@ -31,10 +34,23 @@ export function piles(part: PilesPart, sorted: Sorted = {}, order: readonly stri
     panel: ({ view, change }) => (
       <ol class="rows">
         {part.items.map((ref, at) => (
-          <Row key={ref} n={at + 1} object={ref} label={<Subject view={view} of={ref} />} note={`${inPile(pileOf(ref)).indexOf(ref) + 1}. in its pile`}>
+          <Row
+            key={ref}
+            n={at + 1}
+            object={ref}
+            label={<Subject view={view} of={ref} />}
+            note={`${inPile(pileOf(ref)).indexOf(ref) + 1}. in its pile`}
+          >
             <span class="segments" role="group" aria-label={view.objects[ref]?.name ?? 'card'}>
               {part.piles.map((pile) => (
-                <button type="button" key={pile.key} aria-pressed={pileOf(ref) === pile.key} onClick={() => change(put(ref, pile.key))}>{pile.label}</button>
+                <button
+                  type="button"
+                  key={pile.key}
+                  aria-pressed={pileOf(ref) === pile.key}
+                  onClick={() => change(put(ref, pile.key))}
+                >
+                  {pile.label}
+                </button>
               ))}
             </span>
           </Row>

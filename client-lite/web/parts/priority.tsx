@@ -3,6 +3,8 @@ import { session, type Session } from './session.ts';
 
 /** Priority (CR 117): passing is the answer; actions are taken on the objects or from the list of actions beside it. */
 export function priority(part: Extract<Part, { kind: 'priority' }>): Session {
-  const lit = new Set(part.actions.flatMap((action) => (action.kind !== 'mana' && action.object ? [action.object] : [])));
+  const lit = new Set(
+    part.actions.flatMap((action) => (action.kind !== 'mana' && action.object ? [action.object] : [])),
+  );
   return session({ lit, answer: { pass: true }, main: () => part.pass, panel: () => null });
 }

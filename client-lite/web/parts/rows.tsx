@@ -6,20 +6,51 @@ import { Badge } from '../ui/signs.tsx';
 
 /** A numbered line of a question: its number is the key that takes it. */
 export function Row(props: {
-  n: number; on?: boolean; label: ComponentChildren; note?: string | undefined; object?: string | undefined; badge?: string | undefined; disabled?: boolean; press?: () => void; children?: ComponentChildren;
+  n: number;
+  on?: boolean;
+  label: ComponentChildren;
+  note?: string | undefined;
+  object?: string | undefined;
+  badge?: string | undefined;
+  disabled?: boolean;
+  press?: () => void;
+  children?: ComponentChildren;
 }) {
   const main = (
     <>
-      <span class="row-n" aria-hidden="true">{props.n < 10 ? props.n : '·'}</span>
-      <span class="row-label">{props.label}{props.note && <small><Rich text={props.note} /></small>}</span>
-      {props.badge && <span class="row-badge"><Badge text={props.badge} /></span>}
+      <span class="row-n" aria-hidden="true">
+        {props.n < 10 ? props.n : '·'}
+      </span>
+      <span class="row-label">
+        {props.label}
+        {props.note && (
+          <small>
+            <Rich text={props.note} />
+          </small>
+        )}
+      </span>
+      {props.badge && (
+        <span class="row-badge">
+          <Badge text={props.badge} />
+        </span>
+      )}
     </>
   );
   return (
     <li class={props.on ? 'row on' : 'row'} data-h={props.object}>
-      {props.press
-        ? <button type="button" class="row-main" aria-pressed={props.on ?? false} disabled={props.disabled ?? false} onClick={props.press}>{main}</button>
-        : <span class="row-main">{main}</span>}
+      {props.press ? (
+        <button
+          type="button"
+          class="row-main"
+          aria-pressed={props.on ?? false}
+          disabled={props.disabled ?? false}
+          onClick={props.press}
+        >
+          {main}
+        </button>
+      ) : (
+        <span class="row-main">{main}</span>
+      )}
       {props.children}
     </li>
   );
@@ -32,10 +63,14 @@ export function Subject({ view, of }: { view: View; of: string }) {
   const shape = figures(object);
   const zone = object.zone === 'battlefield' || object.zone === 'hand' ? '' : object.zone;
   const place = placeOf(view, of);
-  const where = [view.places.length > 1 && place !== undefined ? view.places[place]?.name : '', zone].filter(Boolean).join(', ');
+  const where = [view.places.length > 1 && place !== undefined ? view.places[place]?.name : '', zone]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
-      {object.name}{shape && <b class="fig"> {shape}</b>} {object.zone !== 'battlefield' && object.card && <Cost text={view.cards[object.card]?.cost ?? ''} />}
+      {object.name}
+      {shape && <b class="fig"> {shape}</b>}{' '}
+      {object.zone !== 'battlefield' && object.card && <Cost text={view.cards[object.card]?.cost ?? ''} />}
       {where && <small>{where}</small>}
     </>
   );
@@ -43,17 +78,55 @@ export function Subject({ view, of }: { view: View; of: string }) {
 
 /** Of more than these, what is typed says which are shown. */
 export const LONG = 12;
-export const Seek = ({ of, count, value, change }: { of: string; count: number; value: string; change(value: string): void }) => (
-  <input type="search" class="choices-seek" dir="auto" aria-label={`Search: ${of}`} placeholder={`Search these ${count}`} value={value} onInput={(event) => change(event.currentTarget.value)} />
+export const Seek = ({
+  of,
+  count,
+  value,
+  change,
+}: {
+  of: string;
+  count: number;
+  value: string;
+  change(value: string): void;
+}) => (
+  <input
+    type="search"
+    class="choices-seek"
+    dir="auto"
+    aria-label={`Search: ${of}`}
+    placeholder={`Search these ${count}`}
+    value={value}
+    onInput={(event) => change(event.currentTarget.value)}
+  />
 );
 
-export function Stepper(props: { label: string; value: number; min: number; max: number; change(value: number): void }) {
+export function Stepper(props: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  change(value: number): void;
+}) {
   const set = (value: number) => props.change(Math.max(props.min, Math.min(props.max, value)));
   return (
     <span class="stepper" role="group" aria-label={props.label}>
-      <button type="button" aria-label="One less" disabled={props.value <= props.min} onClick={() => set(props.value - 1)}>−</button>
+      <button
+        type="button"
+        aria-label="One less"
+        disabled={props.value <= props.min}
+        onClick={() => set(props.value - 1)}
+      >
+        −
+      </button>
       <output aria-live="polite">{props.value}</output>
-      <button type="button" aria-label="One more" disabled={props.value >= props.max} onClick={() => set(props.value + 1)}>+</button>
+      <button
+        type="button"
+        aria-label="One more"
+        disabled={props.value >= props.max}
+        onClick={() => set(props.value + 1)}
+      >
+        +
+      </button>
     </span>
   );
 }

@@ -10,7 +10,12 @@ import { count, session, toggled, type PanelProps, type Session } from './sessio
 
 export type RulingPart = Extract<Part, { kind: 'ruling' }>;
 /** What somebody says happens, so far. `form`: the operation that is being said; `changing`: instead of what another has proposed. */
-interface Saying { readonly ops: readonly Operation[]; readonly more: boolean; readonly form: Form | null; readonly changing: boolean }
+interface Saying {
+  readonly ops: readonly Operation[];
+  readonly more: boolean;
+  readonly form: Form | null;
+  readonly changing: boolean;
+}
 
 const MOST = 12;
 
@@ -18,7 +23,11 @@ const MOST = 12;
  * The table rules on words that are not understood (608.2c): saying what happens, operation by operation, with taps on the table or from lists; or consenting
  * to what another has said, contesting it, or saying otherwise. `opened`: by this person, of their own accord.
  */
-export function ruling(part: RulingPart, opened = false, saying: Saying = { ops: [], more: false, form: null, changing: false }): Session {
+export function ruling(
+  part: RulingPart,
+  opened = false,
+  saying: Saying = { ops: [], more: false, form: null, changing: false },
+): Session {
   const { ops, more, form, changing } = saying;
   const next = (change: Partial<Saying>) => ruling(part, opened, { ...saying, ...change });
   const proposal = changing ? undefined : part.proposal;
@@ -26,14 +35,18 @@ export function ruling(part: RulingPart, opened = false, saying: Saying = { ops:
   // an operation that only waits to be added belongs to what is said
   const said = form === null || short ? ops : [...ops, operationOf(form)];
   const shown = proposal ? proposal.ruling.ops : ops;
-  const tap = (ref: string): Session | null => (form === null ? null : next({ form: { ...form, refs: toggled(form.refs, ref) } }));
+  const tap = (ref: string): Session | null =>
+    form === null ? null : next({ form: { ...form, refs: toggled(form.refs, ref) } });
   const begin = (n: number): Session | null => {
     const op = operationNames[n];
     return op === undefined || ops.length >= MOST ? null : next({ form: newForm(op, [], part.object ?? '') });
   };
   const common = {
     needsPanel: true,
-    marks: new Map([...shown.flatMap((op, at) => namedBy(op).map((ref): [string, string] => [ref, String(at + 1)])), ...(form?.refs ?? []).map((ref): [string, string] => [ref, '✓'])]),
+    marks: new Map([
+      ...shown.flatMap((op, at) => namedBy(op).map((ref): [string, string] => [ref, String(at + 1)])),
+      ...(form?.refs ?? []).map((ref): [string, string] => [ref, '✓']),
+    ]),
     lights: (view: View) => new Set(form === null ? [] : candidates(view, form.op, part.seats)),
     tap,
   };
@@ -48,7 +61,17 @@ export function ruling(part: RulingPart, opened = false, saying: Saying = { ops:
         <>
           <Words part={part} />
           <Said view={view} ops={proposal.ruling.ops} more={proposal.ruling.more === true} />
-          <p class="row-tools"><button type="button" class="quiet" onClick={() => change(next({ changing: true, ops: proposal.ruling.ops, more: proposal.ruling.more === true }))}>Say otherwise …</button></p>
+          <p class="row-tools">
+            <button
+              type="button"
+              class="quiet"
+              onClick={() =>
+                change(next({ changing: true, ops: proposal.ruling.ops, more: proposal.ruling.more === true }))
+              }
+            >
+              Say otherwise …
+            </button>
+          </p>
         </>
       ),
     });
@@ -57,7 +80,12 @@ export function ruling(part: RulingPart, opened = false, saying: Saying = { ops:
     ...common,
     problem: short ?? (opened && said.length === 0 ? 'Say what is to be done.' : null),
     answer: { ruling: { ops: [...said], ...(more ? { more: true } : {}) } },
-    main: () => (said.length === 0 ? (opened ? 'Say what happens' : 'Nothing happens') : `Propose ${count(said.length, 'operation')}`),
+    main: () =>
+      said.length === 0
+        ? opened
+          ? 'Say what happens'
+          : 'Nothing happens'
+        : `Propose ${count(said.length, 'operation')}`,
     sum: () => (part.round > 1 ? `proposal ${part.round} of ${part.rounds}` : null),
     panel: (props) => <Making part={part} saying={saying} next={next} begin={begin} {...props} />,
   });
@@ -65,25 +93,71 @@ export function ruling(part: RulingPart, opened = false, saying: Saying = { ops:
 
 /** The words in question. */
 function Words({ part }: { part: RulingPart }) {
-  return <blockquote class="ruled-words">{part.text.split('\n').map((line, at) => <p key={at}><Rich text={line} /></p>)}{part.x !== undefined && <p>X is {part.x}.</p>}</blockquote>;
+  return (
+    <blockquote class="ruled-words">
+      {part.text.split('\n').map((line, at) => (
+        <p key={at}>
+          <Rich text={line} />
+        </p>
+      ))}
+      {part.x !== undefined && <p>X is {part.x}.</p>}
+    </blockquote>
+  );
 }
 
 /** What is said to happen, in sentences; what it names has the number of the line on the table. */
-function Said({ view, ops, more, drop }: { view: View; ops: readonly Operation[]; more: boolean; drop?: (at: number) => void }) {
+function Said({
+  view,
+  ops,
+  more,
+  drop,
+}: {
+  view: View;
+  ops: readonly Operation[];
+  more: boolean;
+  drop?: (at: number) => void;
+}) {
   return (
     <ol class="rows" aria-label="What is said to happen">
-      {ops.length === 0 && !drop && <li class="row"><span class="row-main">Nothing happens.</span></li>}
+      {ops.length === 0 && !drop && (
+        <li class="row">
+          <span class="row-main">Nothing happens.</span>
+        </li>
+      )}
       {ops.map((op, at) => (
-        <Row key={at} n={at + 1} object={namedBy(op)[0]} label={<Rich text={`${operationWords(op, (ref) => nameOf(view, ref))}.`} />}>
-          {drop && <button type="button" class="step" aria-label={`Leave out: ${operationWords(op, (ref) => nameOf(view, ref))}`} onClick={() => drop(at)}>✕</button>}
+        <Row
+          key={at}
+          n={at + 1}
+          object={namedBy(op)[0]}
+          label={<Rich text={`${operationWords(op, (ref) => nameOf(view, ref))}.`} />}
+        >
+          {drop && (
+            <button
+              type="button"
+              class="step"
+              aria-label={`Leave out: ${operationWords(op, (ref) => nameOf(view, ref))}`}
+              onClick={() => drop(at)}
+            >
+              ✕
+            </button>
+          )}
         </Row>
       ))}
-      {more && !drop && <li class="row"><span class="row-main">Then they go on.</span></li>}
+      {more && !drop && (
+        <li class="row">
+          <span class="row-main">Then they go on.</span>
+        </li>
+      )}
     </ol>
   );
 }
 
-interface MakingProps extends PanelProps { part: RulingPart; saying: Saying; next(change: Partial<Saying>): Session; begin(n: number): Session | null }
+interface MakingProps extends PanelProps {
+  part: RulingPart;
+  saying: Saying;
+  next(change: Partial<Saying>): Session;
+  begin(n: number): Session | null;
+}
 
 function Making({ part, saying, next, begin, view, change }: MakingProps) {
   const { ops, more, form, changing } = saying;
@@ -92,17 +166,63 @@ function Making({ part, saying, next, begin, view, change }: MakingProps) {
     <>
       <Words part={part} />
       {part.about && <p class="quiet-text">It is about {part.about.map((ref) => nameOf(view, ref)).join(' and ')}.</p>}
-      <Said view={view} ops={ops} more={more} drop={(at) => change(next({ ops: ops.filter((_, other) => other !== at) }))} />
-      {form && <OperationForm view={view} seats={part.seats} form={form} change={(to) => change(next({ form: { ...form, ...to } }))} />}
+      <Said
+        view={view}
+        ops={ops}
+        more={more}
+        drop={(at) => change(next({ ops: ops.filter((_, other) => other !== at) }))}
+      />
+      {form && (
+        <OperationForm
+          view={view}
+          seats={part.seats}
+          form={form}
+          change={(to) => change(next({ form: { ...form, ...to } }))}
+        />
+      )}
       <p class="row-tools">
-        <select aria-label="What happens" value={form?.op ?? ''} onChange={({ currentTarget: { value } }) => change(value ? begin(operationNames.findIndex((op) => op === value)) ?? next({}) : next({ form: null }))}>
+        <select
+          aria-label="What happens"
+          value={form?.op ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            change(value ? (begin(operationNames.findIndex((op) => op === value)) ?? next({})) : next({ form: null }))
+          }
+        >
           <option value="">{ops.length ? 'And then …' : 'What happens …'}</option>
-          {operationNames.map((op) => <option key={op} value={op}>{specs[op].says}</option>)}
+          {operationNames.map((op) => (
+            <option key={op} value={op}>
+              {specs[op].says}
+            </option>
+          ))}
         </select>
-        {form && <button type="button" class="quiet" disabled={short !== null} onClick={() => change(next({ ops: [...ops, operationOf(form)], form: null }))}>Add, and go on</button>}
-        {form && <button type="button" class="quiet" onClick={() => change(next({ form: null }))}>Leave it out</button>}
-        <label class="check"><input type="checkbox" checked={more} onChange={(event) => change(next({ more: event.currentTarget.checked }))} /> I go on when it is done</label>
-        {changing && <button type="button" class="quiet" onClick={() => change(ruling(part))}>Back to the proposal</button>}
+        {form && (
+          <button
+            type="button"
+            class="quiet"
+            disabled={short !== null}
+            onClick={() => change(next({ ops: [...ops, operationOf(form)], form: null }))}
+          >
+            Add, and go on
+          </button>
+        )}
+        {form && (
+          <button type="button" class="quiet" onClick={() => change(next({ form: null }))}>
+            Leave it out
+          </button>
+        )}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={more}
+            onChange={(event) => change(next({ more: event.currentTarget.checked }))}
+          />{' '}
+          I go on when it is done
+        </label>
+        {changing && (
+          <button type="button" class="quiet" onClick={() => change(ruling(part))}>
+            Back to the proposal
+          </button>
+        )}
       </p>
     </>
   );

@@ -5,7 +5,10 @@ import type { NameOf } from '../names.ts';
 /** A form as far as it is filled in: texts and picked options by field. */
 export type Written = { readonly [field: string]: string | readonly string[] };
 
-export interface PanelProps { view: View; change(next: Session): void }
+export interface PanelProps {
+  view: View;
+  change(next: Session): void;
+}
 
 /**
  * One question being answered: immutable, each gesture gives the next session. It knows only the limits that the question itself states.
@@ -47,12 +50,26 @@ type Given = Pick<Session, 'answer' | 'main' | 'panel'> & Partial<Session>;
 
 /** Fills in what a kind of question has no use for. */
 export const session = (given: Given): Session => ({
-  lit: new Set(), lights: null, marks: new Map(), problem: null, single: false, several: false, other: null, needsPanel: false, missing: null, kept: null,
-  sum: () => null, tap: () => null, digit: () => null, drop: () => null, ...given,
+  lit: new Set(),
+  lights: null,
+  marks: new Map(),
+  problem: null,
+  single: false,
+  several: false,
+  other: null,
+  needsPanel: false,
+  missing: null,
+  kept: null,
+  sum: () => null,
+  tap: () => null,
+  digit: () => null,
+  drop: () => null,
+  ...given,
 });
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-export const toggled = <T>(list: readonly T[], item: T): T[] => (list.includes(item) ? list.filter((other) => other !== item) : [...list, item]);
+export const toggled = <T>(list: readonly T[], item: T): T[] =>
+  list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
 /** "between 1 and 3", "exactly 2", "up to 2". */
 export function range(min: number, max: number): string {

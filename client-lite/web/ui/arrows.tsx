@@ -4,8 +4,16 @@ import { linksOf, standingLinks, type Link } from '../links.ts';
 import type { Question } from '../question.ts';
 import { useHover } from './preview.tsx';
 
-interface Arrow { from: DOMRect; to: DOMRect; kind: Link['kind']; strong: boolean }
-interface Drawing { arrows: readonly Arrow[]; rings: readonly DOMRect[] }
+interface Arrow {
+  from: DOMRect;
+  to: DOMRect;
+  kind: Link['kind'];
+  strong: boolean;
+}
+interface Drawing {
+  arrows: readonly Arrow[];
+  rings: readonly DOMRect[];
+}
 const nothing: Drawing = { arrows: [], rings: [] };
 
 const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
@@ -20,7 +28,9 @@ function isVisible(element: HTMLElement): boolean {
 /** Where an object can be seen on the table now: its tile, the group it is in, its line on the stack, or the head of its seat. */
 function boxOf(ref: string): DOMRect | null {
   const name = CSS.escape(ref);
-  const shown = [...document.querySelectorAll<HTMLElement>(`[data-nav="${name}"], [data-members~="${name}"]`)].find(isVisible);
+  const shown = [...document.querySelectorAll<HTMLElement>(`[data-nav="${name}"], [data-members~="${name}"]`)].find(
+    isVisible,
+  );
   return shown?.getBoundingClientRect() ?? null;
 }
 
@@ -73,12 +83,15 @@ export function Arrows({ view, question }: { view: View; question: Question | nu
     const boxes = new Map<string, DOMRect | null>();
     const box = (of: string) => {
       let found = boxes.get(of);
-      if (found === undefined) boxes.set(of, found = boxOf(of));
+      if (found === undefined) boxes.set(of, (found = boxOf(of)));
       return found;
     };
     const mine = ref === null ? [] : linksOf(view, ref);
     const drawn = new Set<string>();
-    const arrows = [...mine.map((link) => ({ link, strong: true })), ...standingLinks(view, question).map((link) => ({ link, strong: false }))].flatMap(({ link, strong }): Arrow[] => {
+    const arrows = [
+      ...mine.map((link) => ({ link, strong: true })),
+      ...standingLinks(view, question).map((link) => ({ link, strong: false })),
+    ].flatMap(({ link, strong }): Arrow[] => {
       const [from, to] = [box(link.from), box(link.to)];
       const key = from && to ? `${from.x} ${from.y} ${to.x} ${to.y}` : '';
       // members of one group point alike
@@ -88,15 +101,39 @@ export function Arrows({ view, question }: { view: View; question: Question | nu
     });
     const at = ref === null ? null : box(ref);
     const elsewhere = at && source && (Math.abs(at.left - source.left) > 4 || Math.abs(at.top - source.top) > 4);
-    const rings = [...mine.flatMap((link) => box(link.from === ref ? link.to : link.from) ?? []), ...(elsewhere ? [at] : [])];
+    const rings = [
+      ...mine.flatMap((link) => box(link.from === ref ? link.to : link.from) ?? []),
+      ...(elsewhere ? [at] : []),
+    ];
     setDrawing(arrows.length + rings.length ? { arrows: calm?.matches ? [] : arrows, rings } : nothing);
   }, [ref, source, view, question, layout]);
   if (drawing.rings.length + drawing.arrows.length === 0) return null;
   return (
     <svg class="arrows" aria-hidden="true">
-      <defs><marker id="head" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0l10 5-10 5z" /></marker></defs>
-      {drawing.rings.map((box, at) => <rect key={`r${at}`} x={box.left - 4} y={box.top - 4} width={box.width + 8} height={box.height + 8} rx="10" />)}
-      {drawing.arrows.map(({ from, to, kind, strong }, at) => <path key={at} class={`arrow arrow-${kind}${strong ? ' strong' : ''}`} d={curve(from, to)} marker-end="url(#head)" />)}
+      <defs>
+        <marker
+          id="head"
+          viewBox="0 0 10 10"
+          refX="8"
+          refY="5"
+          markerWidth="5"
+          markerHeight="5"
+          orient="auto-start-reverse"
+        >
+          <path d="M0 0l10 5-10 5z" />
+        </marker>
+      </defs>
+      {drawing.rings.map((box, at) => (
+        <rect key={`r${at}`} x={box.left - 4} y={box.top - 4} width={box.width + 8} height={box.height + 8} rx="10" />
+      ))}
+      {drawing.arrows.map(({ from, to, kind, strong }, at) => (
+        <path
+          key={at}
+          class={`arrow arrow-${kind}${strong ? ' strong' : ''}`}
+          d={curve(from, to)}
+          marker-end="url(#head)"
+        />
+      ))}
     </svg>
   );
 }

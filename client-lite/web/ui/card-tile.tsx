@@ -9,9 +9,20 @@ export function CardTile({ card }: { card: CardView }) {
   return (
     <span class={`face-tile ${frameOf(card.colors.join(''), card.typeLine)}`}>
       <Art name={card.name} types={card.typeLine} />
-      <span class="face-head"><strong>{card.name}</strong><Cost text={card.cost} /></span>
+      <span class="face-head">
+        <strong>{card.name}</strong>
+        <Cost text={card.cost} />
+      </span>
       <span class="face-type">{card.typeLine}</span>
-      {card.text && <span class="face-text">{card.text.split('\n').map((line, at) => <span key={at}><Rich text={line} /> </span>)}</span>}
+      {card.text && (
+        <span class="face-text">
+          {card.text.split('\n').map((line, at) => (
+            <span key={at}>
+              <Rich text={line} />{' '}
+            </span>
+          ))}
+        </span>
+      )}
       {shape && <b class="face-fig">{shape}</b>}
     </span>
   );

@@ -11,7 +11,15 @@ const CHOICES: readonly (readonly [Cards, string, string])[] = [
 ];
 
 /** What is dealt from: for everybody who brings no deck. */
-export function CardsField({ format, setup, change }: { format: FormatInfo; setup: Setup; change(change: Partial<Setup>): void }) {
+export function CardsField({
+  format,
+  setup,
+  change,
+}: {
+  format: FormatInfo;
+  setup: Setup;
+  change(change: Partial<Setup>): void;
+}) {
   if (!isDealt(format, setup)) return null;
   return (
     <fieldset class="formats cards-from">
@@ -19,17 +27,39 @@ export function CardsField({ format, setup, change }: { format: FormatInfo; setu
       {CHOICES.map(([key, label, about]) => (
         <label key={key} class={setup.cards === key ? 'format on' : 'format'}>
           <input type="radio" name="cards" checked={setup.cards === key} onChange={() => change({ cards: key })} />
-          <span><strong>{label}</strong><small>{about}</small></span>
+          <span>
+            <strong>{label}</strong>
+            <small>{about}</small>
+          </span>
         </label>
       ))}
       {setup.cards === 'sets' && <Sets value={setup.sets} change={(sets) => change({ sets })} />}
       {setup.cards === 'sets' && (
         <label class="option person-deck">
-          <span><strong>Cards that are not wholly understood</strong><small>Of these sets, also cards with lines that the server cannot carry out: the table rules on them</small></span>
-          <input type="checkbox" checked={setup.rulings} onChange={(event) => change({ rulings: event.currentTarget.checked })} />
+          <span>
+            <strong>Cards that are not wholly understood</strong>
+            <small>
+              Of these sets, also cards with lines that the server cannot carry out: the table rules on them
+            </small>
+          </span>
+          <input
+            type="checkbox"
+            checked={setup.rulings}
+            onChange={(event) => change({ rulings: event.currentTarget.checked })}
+          />
         </label>
       )}
-      {setup.cards === 'list' && <div class="person-deck"><DeckField label="List to deal from" value={setup.list} change={(list) => change({ list })} request={{ format: format.id, as: 'pool' }} sideboard={false} /></div>}
+      {setup.cards === 'list' && (
+        <div class="person-deck">
+          <DeckField
+            label="List to deal from"
+            value={setup.list}
+            change={(list) => change({ list })}
+            request={{ format: format.id, as: 'pool' }}
+            sideboard={false}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }
@@ -37,22 +67,51 @@ export function CardsField({ format, setup, change }: { format: FormatInfo; setu
 /** Set codes, with what is known of each. */
 export function Sets({ value, change }: { value: string; change(sets: string): void }) {
   const [known, setKnown] = useState<readonly SetInfo[] | null>(null);
-  useEffect(() => { loadSets().then(setKnown, () => setKnown(null)); }, []);
+  useEffect(() => {
+    loadSets().then(setKnown, () => setKnown(null));
+  }, []);
   const named = setOf(value);
   const found = named.map((code) => ({ code, set: known?.find((s) => s.set === code) }));
   const strange = known === null ? [] : found.filter((f) => !f.set);
   const whole = found.reduce((n, f) => n + (f.set?.whole ?? 0), 0);
-  if (known?.length === 0) return <p class="refused">No set has been imported yet. Whoever runs the server imports cards with <code>npm run cards -- import FILE</code>.</p>;
+  if (known?.length === 0)
+    return (
+      <p class="refused">
+        No set has been imported yet. Whoever runs the server imports cards with{' '}
+        <code>npm run cards -- import FILE</code>.
+      </p>
+    );
   return (
     <div class="person-deck">
       <label class="sets">
         <span>Codes of sets; none for everything imported</span>
-        <input list="set-codes" value={value} placeholder="for example: dom m19" autocapitalize="off" autocomplete="off" spellcheck={false} aria-invalid={strange.length > 0} onInput={(event) => change(event.currentTarget.value)} />
+        <input
+          list="set-codes"
+          value={value}
+          placeholder="for example: dom m19"
+          autocapitalize="off"
+          autocomplete="off"
+          spellcheck={false}
+          aria-invalid={strange.length > 0}
+          onInput={(event) => change(event.currentTarget.value)}
+        />
       </label>
-      <datalist id="set-codes">{known?.map((s) => <option key={s.set} value={[...named.slice(0, -1), s.set].join(' ')}>{`${s.whole} of ${s.cards} whole`}</option>)}</datalist>
+      <datalist id="set-codes">
+        {known?.map((s) => (
+          <option
+            key={s.set}
+            value={[...named.slice(0, -1), s.set].join(' ')}
+          >{`${s.whole} of ${s.cards} whole`}</option>
+        ))}
+      </datalist>
       <p class="quiet-text" role="status">
-        {strange.length > 0 ? <strong class="deck-verdict refused">Not imported: {strange.map((f) => f.code).join(', ')}.</strong>
-          : named.length > 0 ? `${found.map((f) => `${f.code}: ${f.set?.whole ?? 0} of ${f.set?.cards ?? 0}`).join(' · ')} — ${whole} cards to deal from, and basic lands.` : `${known?.length ?? 0} sets are imported.`}
+        {strange.length > 0 ? (
+          <strong class="deck-verdict refused">Not imported: {strange.map((f) => f.code).join(', ')}.</strong>
+        ) : named.length > 0 ? (
+          `${found.map((f) => `${f.code}: ${f.set?.whole ?? 0} of ${f.set?.cards ?? 0}`).join(' · ')} — ${whole} cards to deal from, and basic lands.`
+        ) : (
+          `${known?.length ?? 0} sets are imported.`
+        )}
       </p>
     </div>
   );

@@ -5,7 +5,10 @@ import { changesOf, originText, ruleName, ruleSays, toggled, withChange, type Se
 import { Refused } from './prompt.tsx';
 
 /** The format as the form composes it, and what stands in the way of that; the format before as long as the answer is awaited or refused. */
-export function useComposition(base: FormatInfo, setup: Setup): { readonly format: FormatInfo; readonly refusal: Refusal | null } {
+export function useComposition(
+  base: FormatInfo,
+  setup: Setup,
+): { readonly format: FormatInfo; readonly refusal: Refusal | null } {
   const [made, setMade] = useState<{ readonly about: string; readonly format: FormatInfo } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const plain = setup.variants.length + setup.changes.length === 0;
@@ -15,15 +18,27 @@ export function useComposition(base: FormatInfo, setup: Setup): { readonly forma
     setRefusal(null);
     if (plain) return undefined;
     compose(JSON.parse(about) as Parameters<typeof compose>[0]).then(
-      (format) => { if (!gone) setMade({ about, format }); },
-      (error: unknown) => { if (!gone && error instanceof Failed) setRefusal(error.refusal); },
+      (format) => {
+        if (!gone) setMade({ about, format });
+      },
+      (error: unknown) => {
+        if (!gone && error instanceof Failed) setRefusal(error.refusal);
+      },
     );
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
   }, [about]);
   return { format: plain || made?.format.id !== base.id ? base : made.format, refusal };
 }
 
-interface Props { readonly formats: readonly FormatInfo[]; readonly format: FormatInfo; readonly setup: Setup; readonly refusal: Refusal | null; change(change: Partial<Setup>): void }
+interface Props {
+  readonly formats: readonly FormatInfo[];
+  readonly format: FormatInfo;
+  readonly setup: Setup;
+  readonly refusal: Refusal | null;
+  change(change: Partial<Setup>): void;
+}
 
 /** Variants that may be laid over a format, its rules with where each comes from, and house rules. */
 export function Composition({ formats, format, setup, refusal, change }: Props) {
@@ -32,7 +47,14 @@ export function Composition({ formats, format, setup, refusal, change }: Props) 
   const chosen = setup.variants.length + setup.changes.length;
   return (
     <details class="options composition">
-      <summary>Variants and house rules <small>{chosen === 0 ? `${variants.length} variants, ${format.rules.length} ${format.rules.length === 1 ? 'rule' : 'rules'}` : `${chosen} chosen`}</small></summary>
+      <summary>
+        Variants and house rules{' '}
+        <small>
+          {chosen === 0
+            ? `${variants.length} variants, ${format.rules.length} ${format.rules.length === 1 ? 'rule' : 'rules'}`
+            : `${chosen} chosen`}
+        </small>
+      </summary>
       {variants.map((v) => {
         const on = setup.variants.includes(v.id);
         const barred = !on && v.refused !== undefined;
@@ -41,15 +63,34 @@ export function Composition({ formats, format, setup, refusal, change }: Props) 
             <span>
               <strong>{v.name}</strong>
               <small>{v.about}</small>
-              {barred && <small class="barred-why">{v.refused?.message} {v.refused?.clauses.map((c) => <span key={c} class="clause">{c}</span>)} {v.refused?.mend}</small>}
+              {barred && (
+                <small class="barred-why">
+                  {v.refused?.message}{' '}
+                  {v.refused?.clauses.map((c) => (
+                    <span key={c} class="clause">
+                      {c}
+                    </span>
+                  ))}{' '}
+                  {v.refused?.mend}
+                </small>
+              )}
             </span>
-            <input type="checkbox" checked={on} disabled={barred} onChange={() => change({ variants: toggled(setup.variants, v.id) })} />
+            <input
+              type="checkbox"
+              checked={on}
+              disabled={barred}
+              onChange={() => change({ variants: toggled(setup.variants, v.id) })}
+            />
           </label>
         );
       })}
       {refusal && <Refused refusal={refusal} />}
       <RuleList format={format} setup={setup} change={change} />
-      <AddChange formats={formats} format={format} add={(text) => change({ changes: withChange(setup.changes, text) })} />
+      <AddChange
+        formats={formats}
+        format={format}
+        add={(text) => change({ changes: withChange(setup.changes, text) })}
+      />
     </details>
   );
 }
@@ -68,15 +109,38 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
             <strong>{ruleName(r.id)}</strong> <OriginTag from={r.from} />
             <small>{whole ? `${r.clauses.length} clauses, played as one.` : ruleSays(format, r)}</small>
           </span>
-          {r.from.kind === 'house' && setup.changes.includes(r.from.id)
-            ? <button type="button" class="second" onClick={() => drop(r.from.id)} aria-label={`Undo ${r.from.id}`}>Undo</button>
-            : !whole && <button type="button" class="second" onClick={() => change({ changes: withChange(setup.changes, `!${r.id}`) })} aria-label={`Take out ${ruleName(r.id)}`}>Take out</button>}
+          {r.from.kind === 'house' && setup.changes.includes(r.from.id) ? (
+            <button type="button" class="second" onClick={() => drop(r.from.id)} aria-label={`Undo ${r.from.id}`}>
+              Undo
+            </button>
+          ) : (
+            !whole && (
+              <button
+                type="button"
+                class="second"
+                onClick={() => change({ changes: withChange(setup.changes, `!${r.id}`) })}
+                aria-label={`Take out ${ruleName(r.id)}`}
+              >
+                Take out
+              </button>
+            )
+          )}
         </li>
       ))}
       {out.map((text) => (
         <li key={text} class="taken">
-          <span><strong>{text.startsWith('!') ? ruleName(text.slice(1)) : text}</strong> <small>{text.startsWith('!') ? 'is taken out by a house rule' : 'a house rule'}</small></span>
-          <button type="button" class="second" onClick={() => drop(text)} aria-label={text.startsWith('!') ? `Put back ${ruleName(text.slice(1))}` : `Undo ${text}`}>{text.startsWith('!') ? 'Put back' : 'Undo'}</button>
+          <span>
+            <strong>{text.startsWith('!') ? ruleName(text.slice(1)) : text}</strong>{' '}
+            <small>{text.startsWith('!') ? 'is taken out by a house rule' : 'a house rule'}</small>
+          </span>
+          <button
+            type="button"
+            class="second"
+            onClick={() => drop(text)}
+            aria-label={text.startsWith('!') ? `Put back ${ruleName(text.slice(1))}` : `Undo ${text}`}
+          >
+            {text.startsWith('!') ? 'Put back' : 'Undo'}
+          </button>
         </li>
       ))}
     </ul>
@@ -86,7 +150,15 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
 const OriginTag = ({ from }: { from: Origin }) => <span class={`origin of-${from.kind}`}>{originText(from)}</span>;
 
 /** A house rule in words: what is offered completes it. */
-function AddChange({ formats, format, add }: { formats: readonly FormatInfo[]; format: FormatInfo; add(text: string): void }) {
+function AddChange({
+  formats,
+  format,
+  add,
+}: {
+  formats: readonly FormatInfo[];
+  format: FormatInfo;
+  add(text: string): void;
+}) {
   const [text, setText] = useState('');
   if (!format.capabilities?.includes('composed')) return null;
   const send = () => {
@@ -99,10 +171,28 @@ function AddChange({ formats, format, add }: { formats: readonly FormatInfo[]; f
       <label>
         <strong>Another house rule</strong>
         <small>“!rule” takes a rule out, “rule=value” sets one, “format/rule” puts in one of another format.</small>
-        <input list="house-rules" value={text} maxLength={120} placeholder="starting-life=30" onInput={(event) => setText(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); send(); } }} />
+        <input
+          list="house-rules"
+          value={text}
+          maxLength={120}
+          placeholder="starting-life=30"
+          onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              send();
+            }
+          }}
+        />
       </label>
-      <datalist id="house-rules">{changesOf(formats, format).map((c) => <option key={c} value={c} />)}</datalist>
-      <button type="button" class="second" onClick={send}>Add</button>
+      <datalist id="house-rules">
+        {changesOf(formats, format).map((c) => (
+          <option key={c} value={c} />
+        ))}
+      </datalist>
+      <button type="button" class="second" onClick={send}>
+        Add
+      </button>
     </div>
   );
 }

@@ -5,7 +5,15 @@ import type { Setup } from '../setup.ts';
 import { Refused } from './prompt.tsx';
 
 /** A file that the format reads in place of what is shipped, which can be saved as a pattern for one's own. */
-export function ContentField({ format, setup, change }: { format: FormatInfo; setup: Pick<Setup, 'content'>; change(change: Pick<Setup, 'content'>): void }) {
+export function ContentField({
+  format,
+  setup,
+  change,
+}: {
+  format: FormatInfo;
+  setup: Pick<Setup, 'content'>;
+  change(change: Pick<Setup, 'content'>): void;
+}) {
   const [wrong, setWrong] = useState<Refusal | null>(null);
   const { content } = format;
   if (!content) return null;
@@ -17,20 +25,46 @@ export function ContentField({ format, setup, change }: { format: FormatInfo; se
     input.value = ''; // the same file, mended, is chosen again
     if ('content' in read) return change({ content: { name: file.name, file: read.content } });
     change({ content: undefined });
-    setWrong({ code: 'illegal', clauses: [content.clause], message: read.refusal.message, mend: `${read.refusal.mend} Until then the one that is shipped is played.` });
+    setWrong({
+      code: 'illegal',
+      clauses: [content.clause],
+      message: read.refusal.message,
+      mend: `${read.refusal.mend} Until then the one that is shipped is played.`,
+    });
   };
   const sample = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(content.sample, null, 2))}`;
   return (
     <fieldset class="content-file">
       <legend>{content.label}</legend>
-      <p><strong>{setup.content ? setup.content.name : 'The one that is shipped'}</strong></p>
-      <p class="quiet-text">{content.about} <span class="clause">{content.clause}</span></p>
+      <p>
+        <strong>{setup.content ? setup.content.name : 'The one that is shipped'}</strong>
+      </p>
+      <p class="quiet-text">
+        {content.about} <span class="clause">{content.clause}</span>
+      </p>
       <p class="buttons">
-        <label class="second file">{content.label} from a file …<input class="sr" type="file" accept=".json,application/json" aria-label={`${content.label} as a file`} onChange={(event) => void bring(event.currentTarget)} /></label>
-        {setup.content && <button type="button" class="second" onClick={() => change({ content: undefined })}>Play the shipped one</button>}
+        <label class="second file">
+          {content.label} from a file …
+          <input
+            class="sr"
+            type="file"
+            accept=".json,application/json"
+            aria-label={`${content.label} as a file`}
+            onChange={(event) => void bring(event.currentTarget)}
+          />
+        </label>
+        {setup.content && (
+          <button type="button" class="second" onClick={() => change({ content: undefined })}>
+            Play the shipped one
+          </button>
+        )}
       </p>
       <div role="alert">{wrong && <Refused refusal={wrong} />}</div>
-      <p class="quiet-text"><a href={sample} download={`${format.id}-${content.label.toLowerCase()}.json`}>Save the shipped one as a file</a></p>
+      <p class="quiet-text">
+        <a href={sample} download={`${format.id}-${content.label.toLowerCase()}.json`}>
+          Save the shipped one as a file
+        </a>
+      </p>
     </fieldset>
   );
 }

@@ -11,8 +11,23 @@ export function Dialog({ label, close, children }: { label: string; close(): voi
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={ref} aria-label={label} onCancel={(event) => { event.preventDefault(); close(); }} onClick={(event) => { if (event.target === ref.current) close(); }}>
-      <header><h2>{label}</h2><button type="button" class="close" aria-label="Close" onClick={close}>✕</button></header>
+    <dialog
+      ref={ref}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) close();
+      }}
+    >
+      <header>
+        <h2>{label}</h2>
+        <button type="button" class="close" aria-label="Close" onClick={close}>
+          ✕
+        </button>
+      </header>
       <div class="dialog-body">{children}</div>
     </dialog>
   );

@@ -7,7 +7,7 @@ import { Sign } from './signs.tsx';
 
 /** The forecast of what is being declared now; an older one is none. */
 export const forecastOf = (state: GameState, question: Question | null): Forecast | null =>
-  (question && state.forecast?.of === forecastKey(question) ? state.forecast.said : null);
+  question && state.forecast?.of === forecastKey(question) ? state.forecast.said : null;
 
 /** What an attack or a block would come to, if nothing else happened: Lives, who would die, what it takes for granted. */
 export function ForecastLines({ view, forecast }: { view: View; forecast: Forecast }) {
@@ -17,13 +17,53 @@ export function ForecastLines({ view, forecast }: { view: View; forecast: Foreca
     <div class="forecast" role="status" aria-label="What would happen">
       {sides.length + dies.length + damage.length === 0 && <p>Nobody would be hurt.</p>}
       {sides.map(({ side, life, poison }) => (
-        <p key={side}><strong>{sideName(view, side)}</strong> {life[0] !== life[1] && <b class={life[1] < life[0] ? 'loss' : 'gain'}>{life[0]} → {life[1]}</b>} {poison[0] !== poison[1] && <>poison {poison[0]} → {poison[1]}</>}</p>
+        <p key={side}>
+          <strong>{sideName(view, side)}</strong>{' '}
+          {life[0] !== life[1] && (
+            <b class={life[1] < life[0] ? 'loss' : 'gain'}>
+              {life[0]} → {life[1]}
+            </b>
+          )}{' '}
+          {poison[0] !== poison[1] && (
+            <>
+              poison {poison[0]} → {poison[1]}
+            </>
+          )}
+        </p>
       ))}
-      {view.places.length > 1 && seats.length > 0 && <p>Damage: {seats.map(({ to, n }) => `${n} to ${fullName(view, to)}`).join(', ')}</p>}
-      {damage.filter(({ to }) => !seats.some((seat) => seat.to === to)).map(({ to, n }) => <p key={to}>{n} damage to {fullName(view, to)}</p>)}
-      {dies.length > 0 && <p><Sign of="dies" /> {alike(view, dies).map((group, at) => <span key={group[0]} data-h={group[0]}>{at > 0 && ', '}{nameOf(view, group[0] ?? '')}{group.length > 1 && ` ×${group.length}`}</span>)}</p>}
-      {over && <p><strong>The match would end.</strong> {over}</p>}
-      <p class="quiet-text">If nobody does anything{triggers.length > 0 && `, and but for what triggers (${[...new Set(triggers.map((ref) => view.objects[ref]?.name ?? ''))].join(', ')})`}. {assumes.join(' ')}</p>
+      {view.places.length > 1 && seats.length > 0 && (
+        <p>Damage: {seats.map(({ to, n }) => `${n} to ${fullName(view, to)}`).join(', ')}</p>
+      )}
+      {damage
+        .filter(({ to }) => !seats.some((seat) => seat.to === to))
+        .map(({ to, n }) => (
+          <p key={to}>
+            {n} damage to {fullName(view, to)}
+          </p>
+        ))}
+      {dies.length > 0 && (
+        <p>
+          <Sign of="dies" />{' '}
+          {alike(view, dies).map((group, at) => (
+            <span key={group[0]} data-h={group[0]}>
+              {at > 0 && ', '}
+              {nameOf(view, group[0] ?? '')}
+              {group.length > 1 && ` ×${group.length}`}
+            </span>
+          ))}
+        </p>
+      )}
+      {over && (
+        <p>
+          <strong>The match would end.</strong> {over}
+        </p>
+      )}
+      <p class="quiet-text">
+        If nobody does anything
+        {triggers.length > 0
+          && `, and but for what triggers (${[...new Set(triggers.map((ref) => view.objects[ref]?.name ?? ''))].join(', ')})`}
+        . {assumes.join(' ')}
+      </p>
     </div>
   );
 }

@@ -17,11 +17,15 @@ export function Gathering({ match, token, begun }: { match: string; token: strin
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   useEffect(() => {
     let gone = false;
-    const look = () => tableInfo(match, token).then((now) => {
-      if (gone) return;
-      setTable(now);
-      if (!now.gathering) begun();
-    }, () => undefined);
+    const look = () =>
+      tableInfo(match, token).then(
+        (now) => {
+          if (gone) return;
+          setTable(now);
+          if (!now.gathering) begun();
+        },
+        () => undefined,
+      );
     void look();
     const timer = setInterval(() => void look(), POLL_MS);
     return () => {
@@ -30,7 +34,11 @@ export function Gathering({ match, token, begun }: { match: string; token: strin
     };
   }, [match]);
   useEffect(() => {
-    if (table && !format) formats().then((all) => setFormat(all.find((f) => f.id === table.format) ?? null), () => undefined);
+    if (table && !format)
+      formats().then(
+        (all) => setFormat(all.find((f) => f.id === table.format) ?? null),
+        () => undefined,
+      );
   }, [table?.format]);
   const bring = async (deck: string | undefined) => {
     setBusy(true);
@@ -59,19 +67,56 @@ export function Gathering({ match, token, begun }: { match: string; token: strin
       <section class="panel">
         <h2>Who is there</h2>
         <ul class="awaited" aria-live="polite">
-          {table?.people.map((p) => <li key={p.person}><span><strong>{p.name}</strong> <small>{p.person === table.you ? 'you' : p.role}</small></span><small class={p.deck === 'awaited' ? 'waits' : ''}>{p.deck === 'awaited' ? 'chooses a deck' : p.deck === 'brought' ? 'has brought a deck' : 'has a deck'}</small></li>)}
+          {table?.people.map((p) => (
+            <li key={p.person}>
+              <span>
+                <strong>{p.name}</strong> <small>{p.person === table.you ? 'you' : p.role}</small>
+              </span>
+              <small class={p.deck === 'awaited' ? 'waits' : ''}>
+                {p.deck === 'awaited' ? 'chooses a deck' : p.deck === 'brought' ? 'has brought a deck' : 'has a deck'}
+              </small>
+            </li>
+          ))}
         </ul>
       </section>
       {mine?.deck !== undefined && format && decks && (
-        <form class="panel setup" onSubmit={(event) => { event.preventDefault(); void bring(list); }}>
+        <form
+          class="panel setup"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void bring(list);
+          }}
+        >
           <h2>{taken?.taken ? 'Your deck is here' : 'Your deck'}</h2>
-          <p class="quiet-text">{decks.about}. {taken?.taken && awaited.length > 0 && `Until ${awaited.map((p) => p.name).join(' and ')} ${awaited.length === 1 ? 'is' : 'are'} ready, you may bring another.`}</p>
-          <DeckField label="Your deck list" value={list} change={(value) => { setList(value); setTaken(null); }} request={{ format: format.id, match, ...(format.decks?.roles ? { role: mine.role } : {}) }} sideboard={decks.sideboard} />
+          <p class="quiet-text">
+            {decks.about}.{' '}
+            {taken?.taken
+              && awaited.length > 0
+              && `Until ${awaited.map((p) => p.name).join(' and ')} ${awaited.length === 1 ? 'is' : 'are'} ready, you may bring another.`}
+          </p>
+          <DeckField
+            label="Your deck list"
+            value={list}
+            change={(value) => {
+              setList(value);
+              setTaken(null);
+            }}
+            request={{ format: format.id, match, ...(format.decks?.roles ? { role: mine.role } : {}) }}
+            sideboard={decks.sideboard}
+          />
           {refusal && <Refused refusal={refusal} />}
-          {taken !== null && !taken.taken && <p class="deck-verdict refused"><strong>The deck was not taken: mend what is said above.</strong></p>}
+          {taken !== null && !taken.taken && (
+            <p class="deck-verdict refused">
+              <strong>The deck was not taken: mend what is said above.</strong>
+            </p>
+          )}
           <div class="buttons">
-            <button type="submit" class="main" disabled={busy}><span>{taken?.taken ? 'Bring it again' : 'Play this deck'}</span></button>
-            <button type="button" class="second" disabled={busy} onClick={() => void bring(undefined)}>Deal me one</button>
+            <button type="submit" class="main" disabled={busy}>
+              <span>{taken?.taken ? 'Bring it again' : 'Play this deck'}</span>
+            </button>
+            <button type="button" class="second" disabled={busy} onClick={() => void bring(undefined)}>
+              Deal me one
+            </button>
           </div>
         </form>
       )}

@@ -12,22 +12,43 @@ export function useLoaded<T>(load: () => Promise<T>, about: unknown = null): [Lo
     let gone = false;
     setLoaded({ state: 'loading' });
     load().then(
-      (value) => { if (!gone) setLoaded({ state: 'there', value }); },
-      (error: unknown) => { if (!gone && error instanceof Failed) setLoaded({ state: 'failed', refusal: error.refusal }); },
+      (value) => {
+        if (!gone) setLoaded({ state: 'there', value });
+      },
+      (error: unknown) => {
+        if (!gone && error instanceof Failed) setLoaded({ state: 'failed', refusal: error.refusal });
+      },
     );
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
   }, [attempt, about]);
   return [loaded, () => setAttempt(attempt + 1)];
 }
 
 /** In the place of what is not there: that it comes, or why not and what to do. */
-export function Missing({ what, loaded, again }: { what: string; loaded: { state: 'loading' } | { state: 'failed'; refusal: Refusal } | { state: 'there' }; again(): void }) {
-  if (loaded.state !== 'failed') return <section class="panel" role="status"><span class="spinner" aria-hidden="true" /> {what}</section>;
+export function Missing({
+  what,
+  loaded,
+  again,
+}: {
+  what: string;
+  loaded: { state: 'loading' } | { state: 'failed'; refusal: Refusal } | { state: 'there' };
+  again(): void;
+}) {
+  if (loaded.state !== 'failed')
+    return (
+      <section class="panel" role="status">
+        <span class="spinner" aria-hidden="true" /> {what}
+      </section>
+    );
   return (
     <section class="panel" role="alert">
       <h2>{loaded.refusal.message}</h2>
       <p>{loaded.refusal.mend}</p>
-      <button type="button" class="second" onClick={again}>Try again</button>
+      <button type="button" class="second" onClick={again}>
+        Try again
+      </button>
     </section>
   );
 }

@@ -4,7 +4,10 @@ import { useGame, useGameIfAny } from '../game.ts';
 import { inWords, Rich } from './pips.tsx';
 
 /** A line in plain words, for those who listen. */
-export const plain = (line: LogLine): string => line.say.map((piece) => (typeof piece === 'string' ? inWords(piece) : 'card' in piece ? piece.name : `(${piece.clause})`)).join('');
+export const plain = (line: LogLine): string =>
+  line.say
+    .map((piece) => (typeof piece === 'string' ? inWords(piece) : 'card' in piece ? piece.name : `(${piece.clause})`))
+    .join('');
 
 export function Line({ line }: { line: LogLine }) {
   const game = useGame();
@@ -13,7 +16,17 @@ export function Line({ line }: { line: LogLine }) {
       {line.say.map((piece, at) => {
         if (typeof piece === 'string') return <Rich key={at} text={piece} />;
         if ('clause' in piece) return <Clause key={at} id={piece.clause} />;
-        return <button type="button" key={at} class="link" data-card={piece.card} onClick={() => game.set({ window: { show: 'card', ref: null, card: piece.card } })}>{piece.name}</button>;
+        return (
+          <button
+            type="button"
+            key={at}
+            class="link"
+            data-card={piece.card}
+            onClick={() => game.set({ window: { show: 'card', ref: null, card: piece.card } })}
+          >
+            {piece.name}
+          </button>
+        );
       })}
     </>
   );
@@ -23,7 +36,16 @@ export function Line({ line }: { line: LogLine }) {
 export function Clause({ id }: { id: string }) {
   const game = useGameIfAny();
   if (!game) return <span class="clause">{id}</span>;
-  return <button type="button" class="clause" aria-label={`Rule ${id}`} onClick={() => game.set({ window: { show: 'clause', id } })}>{id}</button>;
+  return (
+    <button
+      type="button"
+      class="clause"
+      aria-label={`Rule ${id}`}
+      onClick={() => game.set({ window: { show: 'clause', id } })}
+    >
+      {id}
+    </button>
+  );
 }
 
 const SHOWN = 150;
@@ -57,13 +79,30 @@ export function Log({ log }: { log: readonly LogLine[] }) {
   return (
     <section class="log" aria-label="Log">
       <h2>Log</h2>
-      <div class="log-lines" ref={box} tabIndex={0} onScroll={({ currentTarget: el }) => { atEnd.current = el.scrollHeight - el.scrollTop - el.clientHeight < 30; }}>
+      <div
+        class="log-lines"
+        ref={box}
+        tabIndex={0}
+        onScroll={({ currentTarget: el }) => {
+          atEnd.current = el.scrollHeight - el.scrollTop - el.clientHeight < 30;
+        }}
+      >
         {log.length === 0 && <p class="quiet-text">Nothing has happened yet.</p>}
-        {(shown < log.length || (log[0]?.n ?? 0) > 0) && <button type="button" class="quiet" disabled={reading} onClick={() => void earlier()}>{reading ? 'Reading back …' : 'Earlier lines'}</button>}
+        {(shown < log.length || (log[0]?.n ?? 0) > 0) && (
+          <button type="button" class="quiet" disabled={reading} onClick={() => void earlier()}>
+            {reading ? 'Reading back …' : 'Earlier lines'}
+          </button>
+        )}
         {lines.map((line, at) => (
           <div key={line.n}>
-            {line.turn !== (lines[at - 1]?.turn ?? -1) && <h3>{line.turn < 0 ? 'After the match' : line.turn === 0 ? 'Before the first turn' : `Turn ${line.turn}`}</h3>}
-            <p><Line line={line} /></p>
+            {line.turn !== (lines[at - 1]?.turn ?? -1) && (
+              <h3>
+                {line.turn < 0 ? 'After the match' : line.turn === 0 ? 'Before the first turn' : `Turn ${line.turn}`}
+              </h3>
+            )}
+            <p>
+              <Line line={line} />
+            </p>
           </div>
         ))}
       </div>
@@ -80,5 +119,10 @@ export function Announcer({ log, question }: { log: readonly LogLine[]; question
     last.current = log.at(-1)?.n ?? last.current;
     if (fresh.length) setWords(fresh.slice(-5).map(plain).join(' '));
   }, [log]);
-  return <div class="sr"><div aria-live="polite">{words}</div><div aria-live="polite">{inWords(question)}</div></div>;
+  return (
+    <div class="sr">
+      <div aria-live="polite">{words}</div>
+      <div aria-live="polite">{inWords(question)}</div>
+    </div>
+  );
 }

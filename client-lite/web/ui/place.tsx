@@ -9,7 +9,10 @@ import { Cost, Rich } from './pips.tsx';
 import { Badge, Sign } from './signs.tsx';
 import { Tile } from './tile.tsx';
 
-interface Shared { view: View; question: Question | null }
+interface Shared {
+  view: View;
+  question: Question | null;
+}
 
 /** A place (a Front): the other side above, the viewer's below, creatures towards the middle. */
 export function Place({ view, question, index, shown }: Shared & { index: number; shown: boolean }) {
@@ -18,15 +21,27 @@ export function Place({ view, question, index, shown }: Shared & { index: number
   const seats = view.seats.filter((seat) => seat.place === index && isShown(seat));
   const far = farSides(view).flatMap((side) => seats.filter((seat) => seat.side === side.side));
   const many = crowd(view).length > 0;
-  const facing = opponentShown(view, useGame().state.opponent, question?.part.kind === 'attack' ? question.marks : null);
+  const facing = opponentShown(
+    view,
+    useGame().state.opponent,
+    question?.part.kind === 'attack' ? question.marks : null,
+  );
   const own = seats.filter((seat) => seat.side === near);
   const box = useRef<HTMLElement>(null);
   const scrolling = useMiddle(box);
   return (
     <section ref={box} {...scrolling} class={shown ? 'place shown' : 'place'} aria-label={place?.name ?? 'The table'}>
       {view.places.length > 1 && <PlaceHead view={view} question={question} index={index} />}
-      <div class={many ? 'half far crowd' : 'half far'}>{far.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far shown={seat.ref === facing} />)}</div>
-      <div class="half near">{own.map((seat) => <Area key={seat.ref} view={view} question={question} seat={seat} far={false} shown />)}</div>
+      <div class={many ? 'half far crowd' : 'half far'}>
+        {far.map((seat) => (
+          <Area key={seat.ref} view={view} question={question} seat={seat} far shown={seat.ref === facing} />
+        ))}
+      </div>
+      <div class="half near">
+        {own.map((seat) => (
+          <Area key={seat.ref} view={view} question={question} seat={seat} far={false} shown />
+        ))}
+      </div>
     </section>
   );
 }
@@ -38,7 +53,9 @@ function useMiddle(box: { readonly current: HTMLElement | null }): { onWheel(): 
     const near = box.current?.querySelector<HTMLElement>('.half.near');
     if (box.current && near && !scrolled.current) box.current.scrollTop = near.offsetTop - box.current.clientHeight / 2;
   });
-  const stay = () => { scrolled.current = true; };
+  const stay = () => {
+    scrolled.current = true;
+  };
   return { onWheel: stay, onTouchMove: stay };
 }
 
@@ -46,7 +63,10 @@ function useMiddle(box: { readonly current: HTMLElement | null }): { onWheel(): 
 export function stake(view: View, index: number): { attackers: number; power: number } {
   const refs = view.seats.filter((seat) => seat.place === index).flatMap((seat) => seat.battlefield);
   const attackers = refs.flatMap((ref) => view.objects[ref] ?? []).filter((object) => object.attacking !== undefined);
-  return { attackers: attackers.length, power: attackers.reduce((sum, object) => sum + Math.max(0, object.power ?? 0), 0) };
+  return {
+    attackers: attackers.length,
+    power: attackers.reduce((sum, object) => sum + Math.max(0, object.power ?? 0), 0),
+  };
 }
 
 /** Whether the open question is answered for a seat of this place. */
@@ -59,11 +79,22 @@ function PlaceHead({ view, question, index }: Shared & { index: number }) {
   return (
     <header class="place-head">
       <h2>{place?.name}</h2>
-      {attackers > 0 && <span class="stake" title="Attackers and their power, before blocks"><Sign of="attack" /> {attackers} · power {power}</span>}
+      {attackers > 0 && (
+        <span class="stake" title="Attackers and their power, before blocks">
+          <Sign of="attack" /> {attackers} · power {power}
+        </span>
+      )}
       {isAskedAt(view, question, index) && view.places.length > 1 && <span class="asked">asked</span>}
       {place?.note && <small>{place.note}</small>}
       {place?.steps && place.steps.length > 0 && (
-        <details><summary>{place.steps.length} steps</summary><ol>{place.steps.map((step, at) => <li key={at}>{step}</li>)}</ol></details>
+        <details>
+          <summary>{place.steps.length} steps</summary>
+          <ol>
+            {place.steps.map((step, at) => (
+              <li key={at}>{step}</li>
+            ))}
+          </ol>
+        </details>
       )}
     </header>
   );
@@ -79,30 +110,66 @@ function Area({ view, question, seat, far, shown }: Shared & { seat: SeatView; f
       <Head view={view} question={question} seat={seat} />
       <Shelves view={view} question={question} seat={seat} />
     </div>,
-    <Row key="back" {...shared} groups={[...rows.lands, ...rows.others]} shape={(group) => (rows.lands.includes(group) ? 'land' : 'plain')} />,
+    <Row
+      key="back"
+      {...shared}
+      groups={[...rows.lands, ...rows.others]}
+      shape={(group) => (rows.lands.includes(group) ? 'land' : 'plain')}
+    />,
     <Row key="creatures" {...shared} groups={rows.creatures} shape={() => 'creature'} name="creatures" />,
   ];
   return (
-    <div class={[far ? 'area' : 'area own', shown && 'shown'].filter(Boolean).join(' ')} onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => { event.preventDefault(); game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref); }}>
+    <div
+      class={[far ? 'area' : 'area own', shown && 'shown'].filter(Boolean).join(' ')}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref);
+      }}
+    >
       {far ? body : body.reverse()}
     </div>
   );
 }
 
-function Row({ view, question, area, groups, shape, name = 'back' }: Shared & { area: string; groups: readonly Group[]; shape(group: Group): 'creature' | 'land' | 'plain'; name?: string }) {
+function Row({
+  view,
+  question,
+  area,
+  groups,
+  shape,
+  name = 'back',
+}: Shared & {
+  area: string;
+  groups: readonly Group[];
+  shape(group: Group): 'creature' | 'land' | 'plain';
+  name?: string;
+}) {
   if (groups.length === 0) return name === 'creatures' ? <div class="field creatures empty" /> : null;
   return (
     <div class={`field ${name}`}>
       {groups.map((group) => {
         const tapRef = question ? memberToTap(group, question.lit, question.marks).h : group.key;
-        const host = <Tile key={group.key} view={view} question={question} object={group.members[0] as ObjectView} members={group.members} tapRef={tapRef} area={area} shape={shape(group)} />;
+        const host = (
+          <Tile
+            key={group.key}
+            view={view}
+            question={question}
+            object={group.members[0] as ObjectView}
+            members={group.members}
+            tapRef={tapRef}
+            area={area}
+            shape={shape(group)}
+          />
+        );
         if (group.attached.length === 0 && group.members.length < 2 && !group.apart) return host;
         return (
           <div class="stacked" key={group.key}>
             {host}
             <GroupBar question={question} group={group} />
-            {group.attached.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={area} shape="attached" />)}
+            {group.attached.map((object) => (
+              <Tile key={object.h} view={view} question={question} object={object} area={area} shape="attached" />
+            ))}
           </div>
         );
       })}
@@ -115,16 +182,61 @@ function GroupBar({ question, group }: { question: Question | null; group: Group
   const game = useGame();
   const refs = group.members.map((member) => member.h);
   const name = group.members[0]?.name ?? '';
-  if (group.apart) return <p class="group-bar"><button type="button" aria-label={`${name}: show together`} title="Show together" onClick={() => game.spread(group.apart ?? [], false)}><Sign of="together" /></button></p>;
+  if (group.apart)
+    return (
+      <p class="group-bar">
+        <button
+          type="button"
+          aria-label={`${name}: show together`}
+          title="Show together"
+          onClick={() => game.spread(group.apart ?? [], false)}
+        >
+          <Sign of="together" />
+        </button>
+      </p>
+    );
   const lit = refs.filter((ref) => question?.lit.has(ref));
   const taken = refs.filter((ref) => question?.marks.has(ref)).length;
   if (lit.length < 2) return null;
   return (
     <p class="group-bar" role="group" aria-label={`${name}, ${refs.length} alike`}>
-      {question?.session.several && <button type="button" aria-label={`${name}: one less`} disabled={taken === 0} onClick={() => game.takeSome(refs, taken - 1)}>−</button>}
-      {question?.session.several && <button type="button" aria-label={`${name}: one more`} disabled={taken >= lit.length} onClick={() => game.takeSome(refs, taken + 1)}>+</button>}
-      {question?.session.several && <button type="button" aria-label={`${name}: ${taken < lit.length ? 'all' : 'none'}`} onClick={() => game.takeSome(refs, taken < lit.length ? lit.length : 0)}>{taken < lit.length ? 'all' : 'none'}</button>}
-      <button type="button" aria-label={`${name}: show apart`} title="Show apart" onClick={() => game.spread(refs, true)}><Sign of="apart" /></button>
+      {question?.session.several && (
+        <button
+          type="button"
+          aria-label={`${name}: one less`}
+          disabled={taken === 0}
+          onClick={() => game.takeSome(refs, taken - 1)}
+        >
+          −
+        </button>
+      )}
+      {question?.session.several && (
+        <button
+          type="button"
+          aria-label={`${name}: one more`}
+          disabled={taken >= lit.length}
+          onClick={() => game.takeSome(refs, taken + 1)}
+        >
+          +
+        </button>
+      )}
+      {question?.session.several && (
+        <button
+          type="button"
+          aria-label={`${name}: ${taken < lit.length ? 'all' : 'none'}`}
+          onClick={() => game.takeSome(refs, taken < lit.length ? lit.length : 0)}
+        >
+          {taken < lit.length ? 'all' : 'none'}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={`${name}: show apart`}
+        title="Show apart"
+        onClick={() => game.spread(refs, true)}
+      >
+        <Sign of="apart" />
+      </button>
     </p>
   );
 }
@@ -134,32 +246,108 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
   const lit = question?.lit.has(seat.ref) ?? false;
   const mark = question?.marks.get(seat.ref);
   const person = personOf(view, seat.person);
-  const state = seat.left ? 'is out' : person?.left ? 'has left' : person?.bot ? person.bot : person && !person.connected && !isMine(view, seat.ref) ? 'away' : '';
+  const state = seat.left
+    ? 'is out'
+    : person?.left
+      ? 'has left'
+      : person?.bot
+        ? person.bot
+        : person && !person.connected && !isMine(view, seat.ref)
+          ? 'away'
+          : '';
   const active = view.turn.seats.includes(seat.ref);
   const priority = view.turn.priority === seat.side && !view.turn.passed.includes(seat.person);
   return (
     <div class="seat-head">
-      <button type="button" class={['seat-name', lit && 'lit', mark && 'marked', active && 'active'].filter(Boolean).join(' ')} data-h={seat.ref} data-nav={seat.ref} data-area={seat.ref} tabIndex={lit ? 0 : -1}
-        aria-label={`${seat.name}${lit ? ', can be chosen' : ''}${mark ? ', chosen' : ''}${priority ? ', has priority' : ''}${linkWords(view, seat.ref).map((words) => `, ${words}`).join('')}`}
-        onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); event.stopPropagation(); game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref); }}
-        onClick={() => game.tap(seat.ref, seat.ref)}>
-        {priority && <i class="priority" title="may act now" />}<strong>{nameHere(view, seat)}</strong>{state && <small>{state}</small>}{mark && <b class="seat-mark"><Badge text={mark} /></b>}
+      <button
+        type="button"
+        class={['seat-name', lit && 'lit', mark && 'marked', active && 'active'].filter(Boolean).join(' ')}
+        data-h={seat.ref}
+        data-nav={seat.ref}
+        data-area={seat.ref}
+        tabIndex={lit ? 0 : -1}
+        aria-label={`${seat.name}${lit ? ', can be chosen' : ''}${mark ? ', chosen' : ''}${priority ? ', has priority' : ''}${linkWords(
+          view,
+          seat.ref,
+        )
+          .map((words) => `, ${words}`)
+          .join('')}`}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          game.drop(event.dataTransfer?.getData('text/plain') ?? '', seat.ref);
+        }}
+        onClick={() => game.tap(seat.ref, seat.ref)}
+      >
+        {priority && <i class="priority" title="may act now" />}
+        <strong>{nameHere(view, seat)}</strong>
+        {state && <small>{state}</small>}
+        {mark && (
+          <b class="seat-mark">
+            <Badge text={mark} />
+          </b>
+        )}
       </button>
-      <span class="seat-count" title={`${seat.library} cards in the library`}><Sign of="library" /><span class="sr">library </span>{seat.library}{seat.top !== undefined && <small> {view.objects[seat.top]?.name}</small>}</span>
+      <span class="seat-count" title={`${seat.library} cards in the library`}>
+        <Sign of="library" />
+        <span class="sr">library </span>
+        {seat.library}
+        {seat.top !== undefined && <small> {view.objects[seat.top]?.name}</small>}
+      </span>
       {seat.player !== false && (
-        <button type="button" class="seat-count" title={`${seat.hand} cards in hand`} disabled={seat.handCards.length === 0} onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'hand' } })}>
-          <Sign of="hand" /><span class="sr">hand </span>{seat.hand}
+        <button
+          type="button"
+          class="seat-count"
+          title={`${seat.hand} cards in hand`}
+          disabled={seat.handCards.length === 0}
+          onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'hand' } })}
+        >
+          <Sign of="hand" />
+          <span class="sr">hand </span>
+          {seat.hand}
         </button>
       )}
-      <button type="button" class="seat-count" title={`${seat.graveyard.length} cards in the graveyard`} disabled={seat.graveyard.length === 0}
-        onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'graveyard' } })}>
-        <Sign of="graveyard" /><span class="sr">graveyard </span>{seat.graveyard.length}
+      <button
+        type="button"
+        class="seat-count"
+        title={`${seat.graveyard.length} cards in the graveyard`}
+        disabled={seat.graveyard.length === 0}
+        onClick={() => game.set({ window: { show: 'zone', seat: seat.ref, zone: 'graveyard' } })}
+      >
+        <Sign of="graveyard" />
+        <span class="sr">graveyard </span>
+        {seat.graveyard.length}
       </button>
-      {seat.pool && <span class="pool" title="mana pool"><Cost text={seat.pool} /></span>}
-      {seat.bound?.map((bound) => <span key={bound.says} class="pool" title={bound.says}><Cost text={bound.mana} /><small>{bound.says}</small></span>)}
-      {Object.entries(seat.counters ?? {}).map(([kind, n]) => <span key={kind} class="fact">{n} {kind}</span>)}
+      {seat.pool && (
+        <span class="pool" title="mana pool">
+          <Cost text={seat.pool} />
+        </span>
+      )}
+      {seat.bound?.map((bound) => (
+        <span key={bound.says} class="pool" title={bound.says}>
+          <Cost text={bound.mana} />
+          <small>{bound.says}</small>
+        </span>
+      ))}
+      {Object.entries(seat.counters ?? {}).map(([kind, n]) => (
+        <span key={kind} class="fact">
+          {n} {kind}
+        </span>
+      ))}
       {gather(seat.facts).map((group) => (
-        <button type="button" key={group.label} class="fact" onClick={() => game.set({ window: { show: 'facts', seat: seat.ref } })} title={group.label}><span>{group.label}</span> <b><Rich text={group.value} /></b></button>
+        <button
+          type="button"
+          key={group.label}
+          class="fact"
+          onClick={() => game.set({ window: { show: 'facts', seat: seat.ref } })}
+          title={group.label}
+        >
+          <span>{group.label}</span>{' '}
+          <b>
+            <Rich text={group.value} />
+          </b>
+        </button>
       ))}
     </div>
   );
@@ -169,18 +357,48 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
 function Shelves({ view, question, seat }: Shared & { seat: SeatView }) {
   const objects = seat.command.flatMap((ref) => view.objects[ref] ?? []);
   const areas = [...new Set(objects.map((object) => object.area))];
-  return <>{areas.map((area) => <Shelf key={area ?? ''} view={view} question={question} seat={seat} name={area ?? view.commandName} named={area !== undefined} objects={objects.filter((object) => object.area === area)} />)}</>;
+  return (
+    <>
+      {areas.map((area) => (
+        <Shelf
+          key={area ?? ''}
+          view={view}
+          question={question}
+          seat={seat}
+          name={area ?? view.commandName}
+          named={area !== undefined}
+          objects={objects.filter((object) => object.area === area)}
+        />
+      ))}
+    </>
+  );
 }
 
-function Shelf({ view, question, seat, name, named, objects }: Shared & { seat: SeatView; name: string; named: boolean; objects: readonly ObjectView[] }) {
+function Shelf({
+  view,
+  question,
+  seat,
+  name,
+  named,
+  objects,
+}: Shared & { seat: SeatView; name: string; named: boolean; objects: readonly ObjectView[] }) {
   const game = useGame();
   const area = named ? name : undefined;
   return (
     <div class="shelf" role="group" aria-label={`${name} of ${seat.name}`}>
-      <button type="button" class="shelf-sign" title={`${name}: ${objects.length}. See all`} aria-label={`See all of ${name} of ${seat.name}: ${objects.length}`} onClick={() => game.set({ window: { show: 'shelf', seat: seat.ref, area } })}>
-        {named ? <small>{name}</small> : <Sign of="zone" />}<b>{objects.length}</b>
+      <button
+        type="button"
+        class="shelf-sign"
+        title={`${name}: ${objects.length}. See all`}
+        aria-label={`See all of ${name} of ${seat.name}: ${objects.length}`}
+        onClick={() => game.set({ window: { show: 'shelf', seat: seat.ref, area } })}
+      >
+        {named ? <small>{name}</small> : <Sign of="zone" />}
+        <b>{objects.length}</b>
       </button>
-      {objects.map((object) => <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />)}
+      {objects.map((object) => (
+        <Tile key={object.h} view={view} question={question} object={object} area={seat.ref} shape="chip" />
+      ))}
     </div>
   );
 }

@@ -27,5 +27,9 @@ export function Preview({ view }: { view: View }) {
   const beside = from.right + WIDTH + 24 <= window.innerWidth ? from.right + 12 : from.left - WIDTH - 12;
   const left = atRight ? edge + 8 : Math.max(8, rail === undefined ? beside : edge - WIDTH - 12);
   const top = atRight ? 52 : Math.max(8, Math.min(from.top - 40, window.innerHeight - HEIGHT - 8));
-  return <div class="preview" aria-hidden="true" style={{ left: `${left}px`, top: `${top}px`, width: `${WIDTH}px` }}><CardFrame card={face} object={object} cards={view.cards} /></div>;
+  return (
+    <div class="preview" aria-hidden="true" style={{ left: `${left}px`, top: `${top}px`, width: `${WIDTH}px` }}>
+      <CardFrame card={face} object={object} cards={view.cards} />
+    </div>
+  );
 }

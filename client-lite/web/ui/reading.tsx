@@ -6,14 +6,24 @@ import { Dialog } from './dialog.tsx';
 import { ReaderProvider } from './reader.ts';
 
 /** A page on which cards are read away from any table. */
-export function Reading({ cards, children }: { cards: { readonly [key: string]: CardView }; children: ComponentChildren }) {
+export function Reading({
+  cards,
+  children,
+}: {
+  cards: { readonly [key: string]: CardView };
+  children: ComponentChildren;
+}) {
   const [looked, look] = useState<string | null>(null);
   const reader = useMemo(() => ({ cards, look }), [cards]);
   const face = looked === null ? undefined : cards[looked];
   return (
     <ReaderProvider value={reader}>
       {children}
-      {face && <Dialog label={face.name} close={() => look(null)}><CardFrame card={face} cards={cards} /></Dialog>}
+      {face && (
+        <Dialog label={face.name} close={() => look(null)}>
+          <CardFrame card={face} cards={cards} />
+        </Dialog>
+      )}
     </ReaderProvider>
   );
 }

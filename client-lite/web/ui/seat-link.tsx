@@ -11,8 +11,14 @@ export function SeatLink({ path, label = 'Seat link', open = true }: { path: str
   return (
     <span class="seat-link">
       <input readOnly value={address} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" class="second" onClick={() => void copy()}>{copied ? 'Copied' : 'Copy'}</button>
-      {open && <a class="second" href={path}>Open</a>}
+      <button type="button" class="second" onClick={() => void copy()}>
+        {copied ? 'Copied' : 'Copy'}
+      </button>
+      {open && (
+        <a class="second" href={path}>
+          Open
+        </a>
+      )}
     </span>
   );
 }

@@ -2,7 +2,18 @@ import { useState } from 'preact/hooks';
 import type { FormatInfo, Refusal, TableInfo } from '../../../server/protocol/index.ts';
 import { createTable, Failed } from '../http.ts';
 import { Stepper } from '../parts/rows.tsx';
-import { changedOptions, choiceOf, decksOf, fitted, isProgram, newSetup, requestOf, withPeople, type PersonChoice, type Setup } from '../setup.ts';
+import {
+  changedOptions,
+  choiceOf,
+  decksOf,
+  fitted,
+  isProgram,
+  newSetup,
+  requestOf,
+  withPeople,
+  type PersonChoice,
+  type Setup,
+} from '../setup.ts';
 import { CardsField } from './cards-field.tsx';
 import { ContentField } from './content-field.tsx';
 import { Composition, useComposition } from './composition.tsx';
@@ -11,7 +22,8 @@ import { OptionField } from './option-field.tsx';
 import { Refused } from './prompt.tsx';
 import { WhoField } from './who-field.tsx';
 
-const deckOf = (person: PersonChoice): string => (person.deck === 'own' && person.who !== 'person' ? '' : person.deck ?? '');
+const deckOf = (person: PersonChoice): string =>
+  person.deck === 'own' && person.who !== 'person' ? '' : (person.deck ?? '');
 
 /** The form of a new table, made from what the formats say of themselves. */
 export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]; created(table: TableInfo): void }) {
@@ -34,7 +46,8 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
       setBusy(false);
     }
   };
-  const setPerson = (at: number, change: Partial<PersonChoice>) => setSetup({ ...setup, people: setup.people.map((person, n) => (n === at ? { ...person, ...change } : person)) });
+  const setPerson = (at: number, change: Partial<PersonChoice>) =>
+    setSetup({ ...setup, people: setup.people.map((person, n) => (n === at ? { ...person, ...change } : person)) });
   const rulings = format.options.filter((option) => option.ruling).length;
   return (
     <form class="panel setup" onSubmit={(event) => void submit(event)}>
@@ -43,53 +56,144 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
         <legend>Format</legend>
         {formats.map((other) => (
           <label key={other.id} class={other.id === format.id ? 'format on' : 'format'}>
-            <input type="radio" name="format" checked={other.id === format.id} onChange={() => setSetup(newSetup(other))} />
-            <span><strong>{other.name}</strong><small>{other.about}</small></span>
+            <input
+              type="radio"
+              name="format"
+              checked={other.id === format.id}
+              onChange={() => setSetup(newSetup(other))}
+            />
+            <span>
+              <strong>{other.name}</strong>
+              <small>{other.about}</small>
+            </span>
           </label>
         ))}
       </fieldset>
       <fieldset class="people">
         <legend>People</legend>
-        {format.roles.filter((role) => role.max > role.min).map((role) => {
-          const now = setup.people.filter((person) => person.role === role.role).length;
-          return <div key={role.role} class="role-count"><span>{role.role}: how many</span><Stepper label={role.role} value={now} min={role.min} max={role.max} change={(n) => setSetup(withPeople(format, setup, role.role, n))} /></div>;
-        })}
-        {setup.people.map((person, at) => { const decks = decksOf(format, person.role); return (
-          <div key={at} class={decks ? 'person decks' : 'person'}>
-            <strong>{person.role}</strong>
-            <input aria-label={`Name of ${person.role} ${at + 1}`} placeholder="Name (optional)" maxLength={40} value={person.name} onInput={(event) => setPerson(at, { name: event.currentTarget.value })} />
-            <WhoField label={`Who plays ${person.role} ${at + 1}`} program={isProgram(format, person.role)} value={person.who} change={(who) => setPerson(at, { who })} />
-            {decks && (
-              <select aria-label={`Deck of ${person.role} ${at + 1}`} value={deckOf(person)} onChange={(event) => setPerson(at, { deck: event.currentTarget.value === 'list' ? 'list' : event.currentTarget.value === 'own' ? 'own' : undefined })}>
-                <option value="">Deck: dealt</option>
-                <option value="list">Deck: a list …</option>
-                {person.who === 'person' && <option value="own">Deck: brings their own</option>}
-              </select>
-            )}
-            {decks && deckOf(person) === 'list' && (
-              <div class="person-deck">
-                <p class="quiet-text">{decks.about}.</p>
-                <DeckField label={`Deck list of ${person.role} ${at + 1}`} value={person.list ?? ''} change={(list) => setPerson(at, { list })} request={{ ...choiceOf(setup), options: changedOptions(format, setup), ...(format.decks?.roles ? { role: person.role } : {}) }} sideboard={decks.sideboard} />
+        {format.roles
+          .filter((role) => role.max > role.min)
+          .map((role) => {
+            const now = setup.people.filter((person) => person.role === role.role).length;
+            return (
+              <div key={role.role} class="role-count">
+                <span>{role.role}: how many</span>
+                <Stepper
+                  label={role.role}
+                  value={now}
+                  min={role.min}
+                  max={role.max}
+                  change={(n) => setSetup(withPeople(format, setup, role.role, n))}
+                />
               </div>
-            )}
-          </div>
-        ); })}
+            );
+          })}
+        {setup.people.map((person, at) => {
+          const decks = decksOf(format, person.role);
+          return (
+            <div key={at} class={decks ? 'person decks' : 'person'}>
+              <strong>{person.role}</strong>
+              <input
+                aria-label={`Name of ${person.role} ${at + 1}`}
+                placeholder="Name (optional)"
+                maxLength={40}
+                value={person.name}
+                onInput={(event) => setPerson(at, { name: event.currentTarget.value })}
+              />
+              <WhoField
+                label={`Who plays ${person.role} ${at + 1}`}
+                program={isProgram(format, person.role)}
+                value={person.who}
+                change={(who) => setPerson(at, { who })}
+              />
+              {decks && (
+                <select
+                  aria-label={`Deck of ${person.role} ${at + 1}`}
+                  value={deckOf(person)}
+                  onChange={(event) =>
+                    setPerson(at, {
+                      deck:
+                        event.currentTarget.value === 'list'
+                          ? 'list'
+                          : event.currentTarget.value === 'own'
+                            ? 'own'
+                            : undefined,
+                    })
+                  }
+                >
+                  <option value="">Deck: dealt</option>
+                  <option value="list">Deck: a list …</option>
+                  {person.who === 'person' && <option value="own">Deck: brings their own</option>}
+                </select>
+              )}
+              {decks && deckOf(person) === 'list' && (
+                <div class="person-deck">
+                  <p class="quiet-text">{decks.about}.</p>
+                  <DeckField
+                    label={`Deck list of ${person.role} ${at + 1}`}
+                    value={person.list ?? ''}
+                    change={(list) => setPerson(at, { list })}
+                    request={{
+                      ...choiceOf(setup),
+                      options: changedOptions(format, setup),
+                      ...(format.decks?.roles ? { role: person.role } : {}),
+                    }}
+                    sideboard={decks.sideboard}
+                  />
+                </div>
+              )}
+            </div>
+          );
+        })}
       </fieldset>
-      <Composition formats={formats} format={format} setup={setup} refusal={unfit} change={(change) => setSetup({ ...setup, ...change })} />
+      <Composition
+        formats={formats}
+        format={format}
+        setup={setup}
+        refusal={unfit}
+        change={(change) => setSetup({ ...setup, ...change })}
+      />
       {format.options.length > 0 && (
         <details class="options">
-          <summary>Rules of this table <small>{format.options.length} options{rulings > 0 && `, ${rulings} of them our ruling where the format is open`}</small></summary>
-          {format.options.map((option) => <OptionField key={option.key} option={option} value={setup.options[option.key] ?? option.default} change={(value) => setSetup({ ...setup, options: { ...setup.options, [option.key]: value } })} />)}
+          <summary>
+            Rules of this table{' '}
+            <small>
+              {format.options.length} options{rulings > 0 && `, ${rulings} of them our ruling where the format is open`}
+            </small>
+          </summary>
+          {format.options.map((option) => (
+            <OptionField
+              key={option.key}
+              option={option}
+              value={setup.options[option.key] ?? option.default}
+              change={(value) => setSetup({ ...setup, options: { ...setup.options, [option.key]: value } })}
+            />
+          ))}
         </details>
       )}
       <ContentField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />
       <CardsField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />
       <details class="options">
-        <summary>Chance <small>a fresh seed</small></summary>
-        <label class="option"><span><strong>Seed</strong><small>The same seed deals the same match</small></span><input value={setup.seed} maxLength={64} placeholder="by chance" onInput={(event) => setSetup({ ...setup, seed: event.currentTarget.value })} /></label>
+        <summary>
+          Chance <small>a fresh seed</small>
+        </summary>
+        <label class="option">
+          <span>
+            <strong>Seed</strong>
+            <small>The same seed deals the same match</small>
+          </span>
+          <input
+            value={setup.seed}
+            maxLength={64}
+            placeholder="by chance"
+            onInput={(event) => setSetup({ ...setup, seed: event.currentTarget.value })}
+          />
+        </label>
       </details>
       <div role="alert">{refusal && <Refused refusal={refusal} />}</div>
-      <button type="submit" class="main" disabled={busy}><span>{busy ? 'Setting up …' : 'Set up the table'}</span></button>
+      <button type="submit" class="main" disabled={busy}>
+        <span>{busy ? 'Setting up …' : 'Set up the table'}</span>
+      </button>
     </form>
   );
 }

@@ -1,17 +1,41 @@
 import type { ComponentChildren } from 'preact';
 
 /** The frame of every page but the table: where one is, and the ways to the others. */
-export function Site({ title, about, at, children, narrow = false }: { title: string; about?: ComponentChildren; at: 'tables' | 'planes' | 'quests' | 'adventures' | 'cards' | null; children: ComponentChildren; narrow?: boolean }) {
+export function Site({
+  title,
+  about,
+  at,
+  children,
+  narrow = false,
+}: {
+  title: string;
+  about?: ComponentChildren;
+  at: 'tables' | 'planes' | 'quests' | 'adventures' | 'cards' | null;
+  children: ComponentChildren;
+  narrow?: boolean;
+}) {
   return (
     <>
       <header class="site-bar">
-        <a class="brand" href="/">Fronts</a>
+        <a class="brand" href="/">
+          Fronts
+        </a>
         <nav aria-label="Pages">
-          <a href="/" aria-current={at === 'tables' ? 'page' : undefined}>Tables</a>
-          <a href="/#quests" aria-current={at === 'quests' ? 'page' : undefined}>Quests</a>
-          <a href="/adventures" aria-current={at === 'adventures' ? 'page' : undefined}>Campaigns</a>
-          <a href="/planes" aria-current={at === 'planes' ? 'page' : undefined}>Planes</a>
-          <a href="/cards" aria-current={at === 'cards' ? 'page' : undefined}>Cards</a>
+          <a href="/" aria-current={at === 'tables' ? 'page' : undefined}>
+            Tables
+          </a>
+          <a href="/#quests" aria-current={at === 'quests' ? 'page' : undefined}>
+            Quests
+          </a>
+          <a href="/adventures" aria-current={at === 'adventures' ? 'page' : undefined}>
+            Campaigns
+          </a>
+          <a href="/planes" aria-current={at === 'planes' ? 'page' : undefined}>
+            Planes
+          </a>
+          <a href="/cards" aria-current={at === 'cards' ? 'page' : undefined}>
+            Cards
+          </a>
         </nav>
       </header>
       <main class={narrow ? 'lobby narrow' : 'lobby'}>

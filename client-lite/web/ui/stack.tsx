@@ -25,12 +25,57 @@ export function Stack({ view, question }: { view: View; question: Question | nul
           const { stack } = object;
           return (
             <li key={object.h}>
-              <button type="button" class={['stack-item', frameOf(object.colors, object.types), lit && 'lit', mark && 'marked'].filter(Boolean).join(' ')} data-h={object.h} data-nav={object.h} tabIndex={0} aria-label={stack ? [object.name, kindNames[stack.kind], seatOf(view, object.seat)?.name, stack.text, ...linkWords(view, object.h)].filter(Boolean).join(', ') : object.name}
-                onClick={() => { if (!game.tap(object.h, null)) game.look(object.h); }}>
-                <span class="stack-head"><strong>{object.name}</strong><small>{stack ? kindNames[stack.kind] : ''}{stack?.x === undefined ? '' : ` · X = ${stack.x}`}</small>{mark && <b class="row-badge"><Badge text={mark} /></b>}</span>
-                <span class="stack-by">{seatOf(view, object.seat)?.name}{view.places.length > 1 && ` · ${placeName(view, object.seat)}`}</span>
-                {stack?.text && <span class="stack-text"><Rich text={stack.text} /></span>}
-                {stack && stack.targets.length > 0 && <span class="stack-targets">→ {stack.targets.map((target) => fullName(view, target)).join(', ')}</span>}
+              <button
+                type="button"
+                class={['stack-item', frameOf(object.colors, object.types), lit && 'lit', mark && 'marked']
+                  .filter(Boolean)
+                  .join(' ')}
+                data-h={object.h}
+                data-nav={object.h}
+                tabIndex={0}
+                aria-label={
+                  stack
+                    ? [
+                        object.name,
+                        kindNames[stack.kind],
+                        seatOf(view, object.seat)?.name,
+                        stack.text,
+                        ...linkWords(view, object.h),
+                      ]
+                        .filter(Boolean)
+                        .join(', ')
+                    : object.name
+                }
+                onClick={() => {
+                  if (!game.tap(object.h, null)) game.look(object.h);
+                }}
+              >
+                <span class="stack-head">
+                  <strong>{object.name}</strong>
+                  <small>
+                    {stack ? kindNames[stack.kind] : ''}
+                    {stack?.x === undefined ? '' : ` · X = ${stack.x}`}
+                  </small>
+                  {mark && (
+                    <b class="row-badge">
+                      <Badge text={mark} />
+                    </b>
+                  )}
+                </span>
+                <span class="stack-by">
+                  {seatOf(view, object.seat)?.name}
+                  {view.places.length > 1 && ` · ${placeName(view, object.seat)}`}
+                </span>
+                {stack?.text && (
+                  <span class="stack-text">
+                    <Rich text={stack.text} />
+                  </span>
+                )}
+                {stack && stack.targets.length > 0 && (
+                  <span class="stack-targets">
+                    → {stack.targets.map((target) => fullName(view, target)).join(', ')}
+                  </span>
+                )}
               </button>
             </li>
           );

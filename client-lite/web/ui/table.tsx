@@ -25,7 +25,8 @@ import { TalePage } from './tale/page.tsx';
 
 const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 
-const look = (game: Game, { ref, card }: { readonly ref?: string; readonly card?: string }) => (ref !== undefined ? game.look(ref) : card !== undefined ? game.lookAt(card) : undefined);
+const look = (game: Game, { ref, card }: { readonly ref?: string; readonly card?: string }) =>
+  ref !== undefined ? game.look(ref) : card !== undefined ? game.lookAt(card) : undefined;
 
 /** The page of one match: the table, or what keeps it from being shown. */
 export function TablePage({ match, token }: { match: string; token: string | null }) {
@@ -33,8 +34,14 @@ export function TablePage({ match, token }: { match: string; token: string | nul
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const stops = [game.subscribe(() => redraw(undefined)), listen(game), ...(root.current ? [watchHover(root.current), watchLongPress(root.current, (what) => look(game, what))] : [])];
-    const hurry = () => { if (document.visibilityState === 'visible') game.hurry(); };
+    const stops = [
+      game.subscribe(() => redraw(undefined)),
+      listen(game),
+      ...(root.current ? [watchHover(root.current), watchLongPress(root.current, (what) => look(game, what))] : []),
+    ];
+    const hurry = () => {
+      if (document.visibilityState === 'visible') game.hurry();
+    };
     window.addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);
     return () => {
@@ -48,10 +55,18 @@ export function TablePage({ match, token }: { match: string; token: string | nul
   const { view } = state.match;
   // the secret of a seat at a quest is also that of the Magician who is made there
   const kept = view?.tale !== undefined && view.you.person !== null && token !== null;
-  useEffect(() => { if (kept) keyring.keepSeat(match, token); }, [kept]);
+  useEffect(() => {
+    if (kept) keyring.keepSeat(match, token);
+  }, [kept]);
   return (
     <GameProvider value={game}>
-      <div class="table-page" ref={root}>{view && state.link !== 'refused' ? <Match view={view} state={state} game={game} /> : <Entrance state={state} match={match} token={token} />}</div>
+      <div class="table-page" ref={root}>
+        {view && state.link !== 'refused' ? (
+          <Match view={view} state={state} game={game} />
+        ) : (
+          <Entrance state={state} match={match} token={token} />
+        )}
+      </div>
     </GameProvider>
   );
 }
@@ -59,28 +74,62 @@ export function TablePage({ match, token }: { match: string; token: string | nul
 /** The table; what is played around matches instead, before, after, and while somebody reads it. */
 function Match({ view, state, game }: { view: View; state: GameState; game: Game }) {
   const shared = { view, state, question: game.question, game };
-  return view.tale && (!view.tale.match || state.reading) ? <TalePage tale={view.tale} {...shared} /> : <Table {...shared} />;
+  return view.tale && (!view.tale.match || state.reading) ? (
+    <TalePage tale={view.tale} {...shared} />
+  ) : (
+    <Table {...shared} />
+  );
 }
 
 function Entrance({ state, match, token }: { state: GameState; match: string; token: string | null }) {
-  if (state.link === 'refused' && state.refusedEntry?.code === 'gathering') return <Gathering match={match} token={token} begun={() => location.reload()} />;
+  if (state.link === 'refused' && state.refusedEntry?.code === 'gathering')
+    return <Gathering match={match} token={token} begun={() => location.reload()} />;
   if (state.link === 'refused' && state.refusedEntry) {
-    return <main class="entrance"><h1>This table is closed to you</h1><Refused refusal={state.refusedEntry} /><a class="second" href="/">To the tables</a></main>;
+    return (
+      <main class="entrance">
+        <h1>This table is closed to you</h1>
+        <Refused refusal={state.refusedEntry} />
+        <a class="second" href="/">
+          To the tables
+        </a>
+      </main>
+    );
   }
   const again = state.link === 'reconnecting';
   return (
     <main class="entrance" aria-live="polite">
       <span class="spinner large" aria-hidden="true" />
-      <h1>{again ? 'Trying again to reach the table' : state.link === 'open' ? 'The table is being laid' : 'Taking your seat'}</h1>
-      {state.refusedEntry ? <Refused refusal={state.refusedEntry} /> : <p>{again ? 'The server does not answer yet. Nothing is lost: the match is kept there.' : 'One moment.'}</p>}
+      <h1>
+        {again
+          ? 'Trying again to reach the table'
+          : state.link === 'open'
+            ? 'The table is being laid'
+            : 'Taking your seat'}
+      </h1>
+      {state.refusedEntry ? (
+        <Refused refusal={state.refusedEntry} />
+      ) : (
+        <p>{again ? 'The server does not answer yet. Nothing is lost: the match is kept there.' : 'One moment.'}</p>
+      )}
     </main>
   );
 }
 
 /** The place shown where only one fits: the one turned to, else the viewer's first. */
-const placeShown = (view: View, state: GameState): number => state.place ?? seatOf(view, view.you.seats[0] ?? '')?.place ?? 0;
+const placeShown = (view: View, state: GameState): number =>
+  state.place ?? seatOf(view, view.you.seats[0] ?? '')?.place ?? 0;
 
-function Table({ view, state, question, game }: { view: View; state: GameState; question: Question | null; game: Game }) {
+function Table({
+  view,
+  state,
+  question,
+  game,
+}: {
+  view: View;
+  state: GameState;
+  question: Question | null;
+  game: Game;
+}) {
   const shown = placeShown(view, state);
   const spectator = view.you.person === null;
   const hands = view.seats.filter((seat) => view.you.seats.includes(seat.ref) && seat.player !== false).length;
@@ -92,8 +141,16 @@ function Table({ view, state, question, game }: { view: View; state: GameState; 
       <Spine view={view} state={state} forecast={forecast} />
       {view.places.length > 1 && <Strip view={view} question={question} shown={shown} game={game} />}
       {crowd(view).length > 0 && <Opponents view={view} question={question} game={game} />}
-      <main class="board" style={{ '--places': view.places.length }}>{view.places.map((_, index) => <Place key={index} view={view} question={question} index={index} shown={index === shown} />)}</main>
-      {!spectator && hands > 0 && <div class={hands > 1 ? 'dock several' : 'dock'} style={{ '--places': view.places.length }}><Hands view={view} question={question} place={shown} /></div>}
+      <main class="board" style={{ '--places': view.places.length }}>
+        {view.places.map((_, index) => (
+          <Place key={index} view={view} question={question} index={index} shown={index === shown} />
+        ))}
+      </main>
+      {!spectator && hands > 0 && (
+        <div class={hands > 1 ? 'dock several' : 'dock'} style={{ '--places': view.places.length }}>
+          <Hands view={view} question={question} place={shown} />
+        </div>
+      )}
       <div class="rail">
         <Stack view={view} question={question} />
         <Log log={state.match.log} />
@@ -117,7 +174,11 @@ function Strip({ view, question, shown, game }: { view: View; question: Question
         return (
           <button type="button" key={index} aria-current={index === shown} onClick={() => game.set({ place: index })}>
             <strong>{place.name}</strong>
-            {attackers > 0 && <small><Sign of="attack" /> {attackers} ({power})</small>}
+            {attackers > 0 && (
+              <small>
+                <Sign of="attack" /> {attackers} ({power})
+              </small>
+            )}
             {isAskedAt(view, question, index) && <small class="asked">asked</small>}
           </button>
         );
@@ -135,10 +196,29 @@ function Opponents({ view, question, game }: { view: View; question: Question | 
         const side = view.sides.find((other) => other.side === seat.side);
         const [active, lit] = [view.turn.seats.includes(seat.ref), question?.lit.has(seat.ref)];
         return (
-          <button type="button" key={seat.ref} class={[active && 'active', lit && 'lit', seat.left && 'left'].filter(Boolean).join(' ')} aria-current={seat.ref === shown} onClick={() => { game.set({ opponent: { seat: seat.ref, turn: view.turn.number } }); if (lit && question?.part.kind === 'attack') game.tap(seat.ref, seat.ref); }}>
+          <button
+            type="button"
+            key={seat.ref}
+            class={[active && 'active', lit && 'lit', seat.left && 'left'].filter(Boolean).join(' ')}
+            aria-current={seat.ref === shown}
+            onClick={() => {
+              game.set({ opponent: { seat: seat.ref, turn: view.turn.number } });
+              if (lit && question?.part.kind === 'attack') game.tap(seat.ref, seat.ref);
+            }}
+          >
             <strong>{nameHere(view, seat)}</strong>
-            {seat.left ? <small>is out</small> : seat.own ? !seat.own.lifeless && <b>{seat.own.life}</b> : side?.seats.length === 1 && hasLife(view, seat.side) && <b>{side.life}</b>}
-            {side && side.poison > 0 && <small>poison {side.poison}/{side.poisonToLose}</small>}
+            {seat.left ? (
+              <small>is out</small>
+            ) : seat.own ? (
+              !seat.own.lifeless && <b>{seat.own.life}</b>
+            ) : (
+              side?.seats.length === 1 && hasLife(view, seat.side) && <b>{side.life}</b>
+            )}
+            {side && side.poison > 0 && (
+              <small>
+                poison {side.poison}/{side.poisonToLose}
+              </small>
+            )}
             {lit && <small class="asked">{question?.marks.has(seat.ref) ? 'chosen' : 'can be chosen'}</small>}
           </button>
         );

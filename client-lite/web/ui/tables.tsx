@@ -2,7 +2,11 @@ import type { TableInfo } from '../../../server/protocol/index.ts';
 import { SeatLink } from './seat-link.tsx';
 
 /** Who sits on a seat. */
-export const whoIs = { person: 'a person', sensible: 'plays by itself, with sense', random: 'plays by itself, at random' } as const;
+export const whoIs = {
+  person: 'a person',
+  sensible: 'plays by itself, with sense',
+  random: 'plays by itself, at random',
+} as const;
 
 /** What was set up: a link for every seat. `again`: sets up another one. */
 export function Created({ table, again }: { table: TableInfo; again(): void }) {
@@ -12,12 +16,31 @@ export function Created({ table, again }: { table: TableInfo; again(): void }) {
       <p>Each link is the key to its seat. Send each to the one who is to sit there, and keep your own.</p>
       <ul>
         {table.people.map((person) => (
-          <li key={person.person}><span><strong>{person.role}</strong> {person.name || whoIs[person.who]}</span>{person.link ? <SeatLink path={person.link} /> : <small>{whoIs[person.who]}</small>}</li>
+          <li key={person.person}>
+            <span>
+              <strong>{person.role}</strong> {person.name || whoIs[person.who]}
+            </span>
+            {person.link ? <SeatLink path={person.link} /> : <small>{whoIs[person.who]}</small>}
+          </li>
         ))}
-        <li><span><strong>Watching</strong> anybody</span><SeatLink path={table.watch} /></li>
-        {table.host && <li><span><strong>Going on</strong> whoever set it up: its story, and from there what comes next</span><SeatLink path={table.host} /></li>}
+        <li>
+          <span>
+            <strong>Watching</strong> anybody
+          </span>
+          <SeatLink path={table.watch} />
+        </li>
+        {table.host && (
+          <li>
+            <span>
+              <strong>Going on</strong> whoever set it up: its story, and from there what comes next
+            </span>
+            <SeatLink path={table.host} />
+          </li>
+        )}
       </ul>
-      <button type="button" class="quiet" onClick={again}>Set up another</button>
+      <button type="button" class="quiet" onClick={again}>
+        Set up another
+      </button>
     </section>
   );
 }

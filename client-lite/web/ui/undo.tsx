@@ -8,7 +8,17 @@ export function UndoButton({ view }: { view: View }) {
   const game = useGame();
   const mine = view.undo?.mine;
   if (mine === undefined || view.undo?.open) return null;
-  return <button type="button" class="second undo" title={`Take back: ${mine} (Z)`} aria-label={`Take back: ${mine}`} onClick={() => void game.undo()}><Sign of="undo" /></button>;
+  return (
+    <button
+      type="button"
+      class="second undo"
+      title={`Take back: ${mine} (Z)`}
+      aria-label={`Take back: ${mine}`}
+      onClick={() => void game.undo()}
+    >
+      <Sign of="undo" />
+    </button>
+  );
 }
 
 /** Somebody wants to take something back: whom it waits for, and the ways to decide it. */
@@ -21,11 +31,34 @@ export function UndoProposal({ view }: { view: View }) {
   const names = open.owing.map((person) => personOf(view, person)?.name ?? '').join(' and ');
   return (
     <div class="notice proposal" role="alertdialog" aria-label="Taking back">
-      <p>{own ? <>You ask to take back <strong>{open.what}</strong>. Waiting for {names}.</> : <><strong>{personOf(view, open.person)?.name}</strong> asks to take back <strong>{open.what}</strong> and what came after it.</>}</p>
+      <p>
+        {own ? (
+          <>
+            You ask to take back <strong>{open.what}</strong>. Waiting for {names}.
+          </>
+        ) : (
+          <>
+            <strong>{personOf(view, open.person)?.name}</strong> asks to take back <strong>{open.what}</strong> and what
+            came after it.
+          </>
+        )}
+      </p>
       <p class="buttons">
-        {own && <button type="button" class="second" onClick={() => void game.consent(false)}>Let it stand</button>}
-        {asked && <button type="button" class="second" onClick={() => void game.consent(true)}>Agree</button>}
-        {asked && <button type="button" class="second" onClick={() => void game.consent(false)}>Let it stand</button>}
+        {own && (
+          <button type="button" class="second" onClick={() => void game.consent(false)}>
+            Let it stand
+          </button>
+        )}
+        {asked && (
+          <button type="button" class="second" onClick={() => void game.consent(true)}>
+            Agree
+          </button>
+        )}
+        {asked && (
+          <button type="button" class="second" onClick={() => void game.consent(false)}>
+            Let it stand
+          </button>
+        )}
       </p>
     </div>
   );

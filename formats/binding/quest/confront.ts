@@ -25,10 +25,23 @@ const nameless = (s: QuestState): readonly OpposedCard[] => s.opposition.cards.f
 
 /** All face-down cards are turned up, and named by the Augur where they have no Face yet. */
 export function namingQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
-  return [formFor(augurOf(s), 'naming', {
-    name: 'naming', title: 'The Opposition stands revealed. What are its Faces?', clauses: ['P5', 'C16'], send: 'To the Confrontation',
-    fields: nameless(s).map((c) => ({ kind: 'text', key: c.id, label: `${cardName(setup, c.card)} (${c.relationship}, ${c.kind})`, min: 1, max: PROSE, lines: 1, value: cardName(setup, c.card) })),
-  })];
+  return [
+    formFor(augurOf(s), 'naming', {
+      name: 'naming',
+      title: 'The Opposition stands revealed. What are its Faces?',
+      clauses: ['P5', 'C16'],
+      send: 'To the Confrontation',
+      fields: nameless(s).map((c) => ({
+        kind: 'text',
+        key: c.id,
+        label: `${cardName(setup, c.card)} (${c.relationship}, ${c.kind})`,
+        min: 1,
+        max: PROSE,
+        lines: 1,
+        value: cardName(setup, c.card),
+      })),
+    }),
+  ];
 }
 
 /** Turns everything up; where nothing is left to name the Confrontation begins. */
@@ -37,20 +50,37 @@ export function turnUp(s: QuestState): void {
   for (const c of hidden) c.faceUp = true;
   s.opposition.known = true;
   s.revealed++;
-  tell(s, [`${s.opposition.name} stands revealed`, ...hidden.flatMap((c, i) => [i === 0 ? ': ' : ', ', { card: c.card }, ...(c.name === null ? [] : [` “${c.name}”`])]), '. ', { clause: 'C16' }]);
+  tell(s, [
+    `${s.opposition.name} stands revealed`,
+    ...hidden.flatMap((c, i) => [
+      i === 0 ? ': ' : ', ',
+      { card: c.card },
+      ...(c.name === null ? [] : [` “${c.name}”`]),
+    ]),
+    '. ',
+    { clause: 'C16' },
+  ]);
   if (nameless(s).length === 0) begin(s);
 }
 
 export function nameFaces(s: QuestState, form: Written): void {
   const named = nameless(s);
   for (const c of named) c.name = form.text(c.id);
-  tell(s, ['The Augur names ', ...named.flatMap((c, i) => [...(i === 0 ? [] : [', ']), { card: c.card }, ` “${c.name ?? ''}”`]), '. ', { clause: 'P5' }]);
+  tell(s, [
+    'The Augur names ',
+    ...named.flatMap((c, i) => [...(i === 0 ? [] : [', ']), { card: c.card }, ` “${c.name ?? ''}”`]),
+    '. ',
+    { clause: 'P5' },
+  ]);
   begin(s);
 }
 
 function begin(s: QuestState): void {
   s.confronting = true;
-  tell(s, [`The Confrontation: Will ${s.willLife}, Threat ${s.threatLife}. ${nameOf(s, 0)} and all friends against ${s.opposition.name}. `, { clause: 'C23' }]);
+  tell(s, [
+    `The Confrontation: Will ${s.willLife}, Threat ${s.threatLife}. ${nameOf(s, 0)} and all friends against ${s.opposition.name}. `,
+    { clause: 'C23' },
+  ]);
   advance(s, 'NAMED');
 }
 
@@ -60,22 +90,47 @@ function begin(s: QuestState): void {
 function roadsOf(setup: MatchSetup, s: QuestState, planes: readonly string[]): Roads {
   const road = (c: (typeof COLORS)[number]): CompiledCard[] => {
     const left = planes.flatMap((id) => s.planes[id]?.roads[c] ?? []);
-    return (left.length > 0 ? left : planes.flatMap((id) => (planeOf(setup, id).stock[`basic${c}`] ?? []).slice(0, 1))).map((key) => cardOf(setup, key));
+    return (
+      left.length > 0 ? left : planes.flatMap((id) => (planeOf(setup, id).stock[`basic${c}`] ?? []).slice(0, 1))
+    ).map((key) => cardOf(setup, key));
   };
   return { W: road('W'), U: road('U'), B: road('B'), R: road('R'), G: road('G') };
 }
 
 /** Planes that are prepared, in the order of the quest's. */
-const prepared = (setup: MatchSetup, s: QuestState): string[] => questOf(setup).planes.map((p) => p.id).filter((id) => s.planes[id] !== undefined);
+const prepared = (setup: MatchSetup, s: QuestState): string[] =>
+  questOf(setup)
+    .planes.map((p) => p.id)
+    .filter((id) => s.planes[id] !== undefined);
 
 const stepSetup = (x: Step): StepSetup => ({
-  place: x.place, land: x.land, magician: [x.answer, x.exploration].flatMap((c) => c?.card ?? []), augur: [x.flirt, x.reveal].flatMap((c) => c?.card ?? []), won: x.won ?? 'will', by: x.by,
+  place: x.place,
+  land: x.land,
+  magician: [x.answer, x.exploration].flatMap((c) => c?.card ?? []),
+  augur: [x.flirt, x.reveal].flatMap((c) => c?.card ?? []),
+  won: x.won ?? 'will',
+  by: x.by,
 });
 
 /** C22: a Library with its lands. The seed's own stream: the deal is the same whenever the setup is made again. */
-function libraryOf(setup: MatchSetup, keys: readonly string[], lands: readonly string[], roads: Roads, rng: Rng): string[] {
+function libraryOf(
+  setup: MatchSetup,
+  keys: readonly string[],
+  lands: readonly string[],
+  roads: Roads,
+  rng: Rng,
+): string[] {
   const nonlands = keys.map((key) => cardOf(setup, key));
-  return [...nonlands, ...landsFor(nonlands, lands.map((key) => cardOf(setup, key)), roads, setup.options as BindingOptions, rng)].map((c) => c.key);
+  return [
+    ...nonlands,
+    ...landsFor(
+      nonlands,
+      lands.map((key) => cardOf(setup, key)),
+      roads,
+      setup.options as BindingOptions,
+      rng,
+    ),
+  ].map((c) => c.key);
 }
 
 /** C23: the Confrontation that this quest leads to. */
@@ -85,20 +140,48 @@ export function confrontationOf(setup: MatchSetup, s: QuestState): Confrontation
   const everywhere = s.magicians.flatMap((m) => m.steps.map((x) => x.land));
   const library = (m: MagicianState): string[] => {
     const lands = options.placeLands === 'every-front' ? everywhere : m.steps.map((x) => x.land);
-    return libraryOf(setup, [...m.character.library, ...m.hand.map((h) => h.card)], lands, roadsOf(setup, s, [hostOf(setup, m.character)]), rng);
+    return libraryOf(
+      setup,
+      [...m.character.library, ...m.hand.map((h) => h.card)],
+      lands,
+      roadsOf(setup, s, [hostOf(setup, m.character)]),
+      rng,
+    );
   };
-  const weather = [...prepared(setup, s).flatMap((id) => s.planes[id]?.weather ?? []), ...s.augur.hand.map((h) => h.card)];
+  const weather = [
+    ...prepared(setup, s).flatMap((id) => s.planes[id]?.weather ?? []),
+    ...s.augur.hand.map((h) => h.card),
+  ];
   const last = s.magicians.flatMap((m, i) => m.steps.map((x) => ({ ...x, i }))).toSorted((a, b) => b.n - a.n)[0];
   const winner = last?.won === 'will' && !isEarly(setup) ? { chooser: last.i } : {};
   return {
-    version: 1, willLife: s.willLife, threatLife: s.threatLife, chooses: last?.won === 'opposition' ? 'opposition' : 'will', ...winner, options,
+    version: 1,
+    willLife: s.willLife,
+    threatLife: s.threatLife,
+    chooses: last?.won === 'opposition' ? 'opposition' : 'will',
+    ...winner,
+    options,
     magicians: s.magicians.map((m, i) => ({
-      name: nameOf(s, i), library: library(m), fealties: m.character.fealties.map(({ place, land, points }) => ({ place, land, points })), front: { steps: m.steps.map(stepSetup) },
-      relationships: m.character.faces.map((f) => ({ card: f.card, face: shorten(f.name), relationship: f.relationship, kind: f.kind })),
+      name: nameOf(s, i),
+      library: library(m),
+      fealties: m.character.fealties.map(({ place, land, points }) => ({ place, land, points })),
+      front: { steps: m.steps.map(stepSetup) },
+      relationships: m.character.faces.map((f) => ({
+        card: f.card,
+        face: shorten(f.name),
+        relationship: f.relationship,
+        kind: f.kind,
+      })),
     })),
     opposition: {
-      name: s.opposition.name, library: libraryOf(setup, weather, everywhere, roadsOf(setup, s, prepared(setup, s)), rng),
-      relationships: s.opposition.cards.map((c) => ({ card: c.card, face: shorten(c.name ?? cardName(setup, c.card)), relationship: c.relationship, kind: c.kind })),
+      name: s.opposition.name,
+      library: libraryOf(setup, weather, everywhere, roadsOf(setup, s, prepared(setup, s)), rng),
+      relationships: s.opposition.cards.map((c) => ({
+        card: c.card,
+        face: shorten(c.name ?? cardName(setup, c.card)),
+        relationship: c.relationship,
+        kind: c.kind,
+      })),
     },
   };
 }
@@ -114,7 +197,16 @@ export function matchOf(setup: MatchSetup, s: QuestState): InnerMatch | null {
   const cards = Object.fromEntries([...new Set(uses)].map((key) => [key, cardOf(setup, key)]));
   return {
     rules: bindingRules(data.options),
-    setup: { rulesVersion: setup.rulesVersion, format: 'binding', seed: `${setup.seed} confrontation`, options: data.options, cards, ...(setup.handsNeed ? { handsNeed: setup.handsNeed } : {}), people, data },
+    setup: {
+      rulesVersion: setup.rulesVersion,
+      format: 'binding',
+      seed: `${setup.seed} confrontation`,
+      options: data.options,
+      cards,
+      ...(setup.handsNeed ? { handsNeed: setup.handsNeed } : {}),
+      people,
+      data,
+    },
   };
 }
 
@@ -126,12 +218,17 @@ export function fought(s: QuestState, match: GameState): void {
   const winner = over?.winner === WILL ? 'will' : over?.winner === OPPOSITION ? 'opposition' : null;
   const left = winner === null ? 0 : Math.max(0, sides[WILL]?.life ?? 0);
   const fealties = marks[FEALTIES] as readonly (readonly FealtySetup[])[];
-  const points = (): number => s.magicians.reduce((sum, m) => sum + m.character.fealties.reduce((n, f) => n + f.points, 0), 0);
+  const points = (): number =>
+    s.magicians.reduce((sum, m) => sum + m.character.fealties.reduce((n, f) => n + f.points, 0), 0);
   const before = points();
   for (const [i, m] of s.magicians.entries()) {
     // they come back in the order in which they went
     const before = m.character.fealties;
-    m.character.fealties = (fealties[i] ?? []).flatMap(({ place, land, points }, n) => (points > 0 ? [{ place, land, points, ...(before[n]?.plane === undefined ? {} : { plane: before[n].plane }) }] : []));
+    m.character.fealties = (fealties[i] ?? []).flatMap(({ place, land, points }, n) =>
+      points > 0
+        ? [{ place, land, points, ...(before[n]?.plane === undefined ? {} : { plane: before[n].plane }) }]
+        : [],
+    );
   }
   s.outcome = { winner, willLife: left, turns: turn.number, reason: over?.reason ?? '', fealty: before - points() };
   s.confronting = false;

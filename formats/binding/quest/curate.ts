@@ -25,9 +25,23 @@ const ROADS_IN_ORDER = 6;
 /** Opens the choice for a plane that was just prepared, if the options say so. */
 export function curate(setup: MatchSetup, s: QuestState, plane: string, weather: readonly Group[]): void {
   const options = questOptions(setup.options);
-  const roads = COLORS.map((colour): Group => ({ kind: 'nonbasic', colour, cards: (s.planes[plane]?.roads[colour] ?? []).filter((key) => !isBasic(cardOf(setup, key))) }));
-  const todo = [...(options.weather === 'curated' ? [...COLORS, TOP] : []), ...(options.roads === 'curated' ? [ROADS, ...(setup.rulesVersion >= ROADS_IN_ORDER ? [ROADS_TOP] : [])] : [])];
-  if (todo.length > 0) (s.curating ??= []).push({ plane, todo, weather: weather.map((g) => ({ ...g, cards: [...g.cards] })), roads, proposal: null });
+  const roads = COLORS.map((colour): Group => ({
+    kind: 'nonbasic',
+    colour,
+    cards: (s.planes[plane]?.roads[colour] ?? []).filter((key) => !isBasic(cardOf(setup, key))),
+  }));
+  const todo = [
+    ...(options.weather === 'curated' ? [...COLORS, TOP] : []),
+    ...(options.roads === 'curated' ? [ROADS, ...(setup.rulesVersion >= ROADS_IN_ORDER ? [ROADS_TOP] : [])] : []),
+  ];
+  if (todo.length > 0)
+    (s.curating ??= []).push({
+      plane,
+      todo,
+      weather: weather.map((g) => ({ ...g, cards: [...g.cards] })),
+      roads,
+      proposal: null,
+    });
 }
 
 const ON_TOP = 'The first that you pick lies on top. The others are shuffled.';
@@ -36,17 +50,49 @@ const present = (s: QuestState): Curating | undefined => s.curating?.[0];
 export const isCurating = (s: QuestState): boolean => present(s) !== undefined;
 
 /** A choice among the cards that the plane has of a kind in a colour: as many as were dealt, which are picked to begin with. */
-function groupField(setup: MatchSetup, s: QuestState, plane: string, { kind, colour, cards }: Group, label: string, more: Pick<Field, 'when'> = {}): Field[] {
+function groupField(
+  setup: MatchSetup,
+  s: QuestState,
+  plane: string,
+  { kind, colour, cards }: Group,
+  label: string,
+  more: Pick<Field, 'when'> = {},
+): Field[] {
   const dealt = [...new Set(cards)];
-  const others = (planeOf(setup, plane).stock[`${kind}${colour}`] ?? []).filter((key) => !dealt.includes(key) && has(s, plane, key));
+  const others = (planeOf(setup, plane).stock[`${kind}${colour}`] ?? []).filter(
+    (key) => !dealt.includes(key) && has(s, plane, key),
+  );
   if (dealt.length === 0 || others.length === 0) return [];
-  return [{
-    kind: 'pick', key: `${kind}${colour}`, label, min: dealt.length, max: dealt.length, value: dealt, ...more,
-    options: [...dealt, ...others].map((key) => ({ key, label: cardName(setup, key), card: key, ...(kind === 'nonbasic' ? {} : { note: `mana value ${valueOf(setup, key)}` }) })),
-  }];
+  return [
+    {
+      kind: 'pick',
+      key: `${kind}${colour}`,
+      label,
+      min: dealt.length,
+      max: dealt.length,
+      value: dealt,
+      ...more,
+      options: [...dealt, ...others].map((key) => ({
+        key,
+        label: cardName(setup, key),
+        card: key,
+        ...(kind === 'nonbasic' ? {} : { note: `mana value ${valueOf(setup, key)}` }),
+      })),
+    },
+  ];
 }
 
-const NOTHING_ELSE: Field[] = [{ kind: 'pick', key: 'all', label: 'The plane has no others', min: 1, max: 1, value: ['yes'], options: [{ key: 'yes', label: 'Go on' }] }];
+const NOTHING_ELSE: Field[] = [
+  {
+    kind: 'pick',
+    key: 'all',
+    label: 'The plane has no others',
+    min: 1,
+    max: 1,
+    value: ['yes'],
+    options: [{ key: 'yes', label: 'Go on' }],
+  },
+];
 
 export function curateQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   const c = present(s);
@@ -57,16 +103,44 @@ export function curateQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[
   if (now === ROADS_TOP) return [orderQuestion(setup, s, c.plane, name)];
   if (now === TOP) {
     const pile = (s.planes[c.plane]?.weather ?? []).toReversed();
-    return [formFor(augurOf(s), `curate/${c.plane}/top`, {
-      name: 'curate-top', title: `Which cards lie on top of the Weather of ${name}?`, clauses: ['Q2'], send: 'Go on',
-      fields: [{ kind: 'pick', key: 'top', label: 'On top', help: ON_TOP, ordered: true, min: 0, max: Math.min(MOST_ON_TOP, pile.length), options: pile.map((card, at) => ({ key: String(at), label: cardName(setup, card), card, note: `mana value ${valueOf(setup, card)}` })) }],
-    })];
+    return [
+      formFor(augurOf(s), `curate/${c.plane}/top`, {
+        name: 'curate-top',
+        title: `Which cards lie on top of the Weather of ${name}?`,
+        clauses: ['Q2'],
+        send: 'Go on',
+        fields: [
+          {
+            kind: 'pick',
+            key: 'top',
+            label: 'On top',
+            help: ON_TOP,
+            ordered: true,
+            min: 0,
+            max: Math.min(MOST_ON_TOP, pile.length),
+            options: pile.map((card, at) => ({
+              key: String(at),
+              label: cardName(setup, card),
+              card,
+              note: `mana value ${valueOf(setup, card)}`,
+            })),
+          },
+        ],
+      }),
+    ];
   }
-  const fields = c.weather.filter((g) => g.colour === now).flatMap((g) => groupField(setup, s, c.plane, g, g.kind === 'major' ? 'Major cards' : 'Minor cards'));
-  return [formFor(augurOf(s), `curate/${c.plane}/${now}`, {
-    name: 'curate-weather', title: `Weather of ${name}: which ${COLOUR_NAMES[now as Color]} cards?`, clauses: ['Q2'], send: 'Take these',
-    fields: fields.length > 0 ? fields : NOTHING_ELSE,
-  })];
+  const fields = c.weather
+    .filter((g) => g.colour === now)
+    .flatMap((g) => groupField(setup, s, c.plane, g, g.kind === 'major' ? 'Major cards' : 'Minor cards'));
+  return [
+    formFor(augurOf(s), `curate/${c.plane}/${now}`, {
+      name: 'curate-weather',
+      title: `Weather of ${name}: which ${COLOUR_NAMES[now as Color]} cards?`,
+      clauses: ['Q2'],
+      send: 'Take these',
+      fields: fields.length > 0 ? fields : NOTHING_ELSE,
+    }),
+  ];
 }
 
 /** The Roads are the table's: somebody proposes, the others agree or propose otherwise. */
@@ -75,21 +149,59 @@ function roadQuestions(setup: MatchSetup, s: QuestState, c: Curating, name: stri
   const otherwise: Pick<Field, 'when'> = proposal ? { when: [{ field: 'say', is: ['otherwise'] }] } : {};
   const groups = proposal ? c.roads.map((g) => ({ ...g, cards: proposal.what[g.colour] ?? g.cards })) : c.roads;
   const say: Field = {
-    kind: 'pick', key: 'say', label: 'These nonbasic lands', help: COLORS.map((colour) => `${COLOUR_NAMES[colour]}: ${(proposal?.what[colour] ?? []).map((key) => cardName(setup, key)).join(', ')}`).join('\n'), min: 1, max: 1,
-    options: [{ key: 'agree', label: 'I agree' }, { key: 'otherwise', label: 'I propose others' }],
+    kind: 'pick',
+    key: 'say',
+    label: 'These nonbasic lands',
+    help: COLORS.map(
+      (colour) =>
+        `${COLOUR_NAMES[colour]}: ${(proposal?.what[colour] ?? []).map((key) => cardName(setup, key)).join(', ')}`,
+    ).join('\n'),
+    min: 1,
+    max: 1,
+    options: [
+      { key: 'agree', label: 'I agree' },
+      { key: 'otherwise', label: 'I propose others' },
+    ],
   };
-  const fields = groups.flatMap((g) => groupField(setup, s, c.plane, g, `The ${COLOUR_NAMES[g.colour]} Road`, otherwise));
-  return s.people.flatMap((_, person): TaleQuestion[] => (proposal?.agreed.includes(person) ? [] : [formFor(person, `curate/${c.plane}/roads/${proposal?.version ?? 0}/${person}`, {
-    name: 'curate-roads', title: proposal ? `${s.people[proposal.by]?.name ?? ''} proposes the Roads of ${name}` : `Which nonbasic lands have the Roads of ${name}?`, clauses: ['Q1'], send: proposal ? 'Answer' : 'Propose these',
-    fields: proposal ? [say, ...fields] : fields.length > 0 ? fields : [{ ...say, help: 'The plane has no others.' }],
-  }, 'agree')]));
+  const fields = groups.flatMap((g) =>
+    groupField(setup, s, c.plane, g, `The ${COLOUR_NAMES[g.colour]} Road`, otherwise),
+  );
+  return s.people.flatMap((_, person): TaleQuestion[] =>
+    proposal?.agreed.includes(person)
+      ? []
+      : [
+          formFor(
+            person,
+            `curate/${c.plane}/roads/${proposal?.version ?? 0}/${person}`,
+            {
+              name: 'curate-roads',
+              title: proposal
+                ? `${s.people[proposal.by]?.name ?? ''} proposes the Roads of ${name}`
+                : `Which nonbasic lands have the Roads of ${name}?`,
+              clauses: ['Q1'],
+              send: proposal ? 'Answer' : 'Propose these',
+              fields: proposal
+                ? [say, ...fields]
+                : fields.length > 0
+                  ? fields
+                  : [{ ...say, help: 'The plane has no others.' }],
+            },
+            'agree',
+          ),
+        ],
+  );
 }
 
 /** The cards of a Road that can be put on top of it, in an order that says nothing of where they lie: its nonbasic lands, then of each basic as many as there is room for. */
 function forTop(setup: MatchSetup, road: readonly string[]): string[] {
-  const byName = [...road].sort((a, b) => cardName(setup, a).localeCompare(cardName(setup, b), 'en') || (a < b ? -1 : 1));
+  const byName = [...road].sort(
+    (a, b) => cardName(setup, a).localeCompare(cardName(setup, b), 'en') || (a < b ? -1 : 1),
+  );
   const basics = byName.filter((key) => isBasic(cardOf(setup, key)));
-  return [...byName.filter((key) => !basics.includes(key)), ...basics.filter((key, at) => at - basics.indexOf(key) < MOST_ON_ROAD)];
+  return [
+    ...byName.filter((key) => !basics.includes(key)),
+    ...basics.filter((key, at) => at - basics.indexOf(key) < MOST_ON_ROAD),
+  ];
 }
 
 /** The Augur may put cards on top of each Road. */
@@ -98,9 +210,26 @@ function orderQuestion(setup: MatchSetup, s: QuestState, plane: string, name: st
     const road = s.planes[plane]?.roads[colour] ?? [];
     if (road.length < 2) return [];
     const options = forTop(setup, road).map((card, at) => ({ key: String(at), label: cardName(setup, card), card }));
-    return [{ kind: 'pick', key: `top${colour}`, label: `On top of the ${COLOUR_NAMES[colour]} Road`, help: ON_TOP, ordered: true, min: 0, max: Math.min(MOST_ON_ROAD, road.length), options }];
+    return [
+      {
+        kind: 'pick',
+        key: `top${colour}`,
+        label: `On top of the ${COLOUR_NAMES[colour]} Road`,
+        help: ON_TOP,
+        ordered: true,
+        min: 0,
+        max: Math.min(MOST_ON_ROAD, road.length),
+        options,
+      },
+    ];
   });
-  return formFor(augurOf(s), `curate/${plane}/roads-top`, { name: 'curate-roads-top', title: `Which lands lie on top of the Roads of ${name}?`, clauses: ['Q1'], send: 'Go on', fields: fields.length > 0 ? fields : NOTHING_ELSE });
+  return formFor(augurOf(s), `curate/${plane}/roads-top`, {
+    name: 'curate-roads-top',
+    title: `Which lands lie on top of the Roads of ${name}?`,
+    clauses: ['Q1'],
+    send: 'Go on',
+    fields: fields.length > 0 ? fields : NOTHING_ELSE,
+  });
 }
 
 /** Cards of a group with the picked ones in place of the dealt ones; what was dealt twice stays so. Copies of counted cards go back to the pool, or are taken from it. */
@@ -122,14 +251,25 @@ export function answerCurate(setup: MatchSetup, s: QuestState, person: number, f
   if (now === ROADS) {
     if (!answerRoads(s, c, person, form)) return false;
   } else if (now === ROADS_TOP) {
-    for (const colour of COLORS) prepared.roads[colour] = inOrder(setup, s, prepared.roads[colour], form.picks(`top${colour}`));
+    for (const colour of COLORS)
+      prepared.roads[colour] = inOrder(setup, s, prepared.roads[colour], form.picks(`top${colour}`));
   } else if (now === TOP) {
     const pile = prepared.weather.toReversed();
     const top = form.picks('top').map(Number);
-    prepared.weather = [...shuffle(s, pile.filter((_, at) => !top.includes(at))), ...top.map((at) => pile[at] as string).toReversed()];
+    prepared.weather = [
+      ...shuffle(
+        s,
+        pile.filter((_, at) => !top.includes(at)),
+      ),
+      ...top.map((at) => pile[at] as string).toReversed(),
+    ];
   } else {
-    for (const g of c.weather) if (g.colour === now) g.cards = changed(s, c.plane, g, form.picks(`${g.kind}${g.colour}`));
-    prepared.weather = shuffle(s, c.weather.flatMap((g) => g.cards));
+    for (const g of c.weather)
+      if (g.colour === now) g.cards = changed(s, c.plane, g, form.picks(`${g.kind}${g.colour}`));
+    prepared.weather = shuffle(
+      s,
+      c.weather.flatMap((g) => g.cards),
+    );
   }
   s.revealed++;
   c.todo.shift();
@@ -152,8 +292,16 @@ function inOrder(setup: MatchSetup, s: QuestState, road: string[], picks: readon
 function answerRoads(s: QuestState, c: Curating, person: number, form: Written): boolean {
   if (form.pick('say') === 'agree' && c.proposal) c.proposal.agreed.push(person);
   else {
-    const before = (colour: Color): readonly string[] => c.proposal?.what[colour] ?? c.roads.find((g) => g.colour === colour)?.cards ?? [];
-    const what = Object.fromEntries(COLORS.map((colour) => [colour, form.picks(`nonbasic${colour}`).length > 0 ? [...form.picks(`nonbasic${colour}`)] : [...new Set(before(colour))]])) as Record<Color, string[]>;
+    const before = (colour: Color): readonly string[] =>
+      c.proposal?.what[colour] ?? c.roads.find((g) => g.colour === colour)?.cards ?? [];
+    const what = Object.fromEntries(
+      COLORS.map((colour) => [
+        colour,
+        form.picks(`nonbasic${colour}`).length > 0
+          ? [...form.picks(`nonbasic${colour}`)]
+          : [...new Set(before(colour))],
+      ]),
+    ) as Record<Color, string[]>;
     c.proposal = { version: (c.proposal?.version ?? 0) + 1, by: person, what, agreed: [person] };
   }
   const { proposal } = c;

@@ -31,7 +31,10 @@ export function planeOf(setup: MatchSetup, id: string): QuestPlane {
 }
 
 /** The plane that hosts a Magician when the quest begins: their home, or for a planeswalker whose home is elsewhere the plane that they walked to, or the quest's first (Q1). */
-export function hostOf(setup: MatchSetup, { home, walks }: { readonly home: string; readonly walks: string | null }): string {
+export function hostOf(
+  setup: MatchSetup,
+  { home, walks }: { readonly home: string; readonly walks: string | null },
+): string {
   const { planes } = questOf(setup);
   return (planes.find((p) => p.id === home) ?? planes.find((p) => p.id === walks) ?? planes[0])?.id ?? home;
 }
@@ -39,14 +42,25 @@ export function hostOf(setup: MatchSetup, { home, walks }: { readonly home: stri
 export const magicianAt = (s: QuestState, i: number): MagicianState => s.magicians[i] as MagicianState;
 /** The Augur comes after the Magicians. */
 export const augurOf = (s: QuestState): number => s.people.length - 1;
-export const nameOf = (s: QuestState, i: number): string => magicianAt(s, i).character.name || (s.people[i]?.name ?? '');
+export const nameOf = (s: QuestState, i: number): string =>
+  magicianAt(s, i).character.name || (s.people[i]?.name ?? '');
 
 type Form = Extract<Part, { kind: 'form' }>;
 
 /** A form asked of one person. `key` has to differ wherever the state of affairs does. */
-export const formFor = (person: number, key: string, form: Omit<Form, 'kind'>, mode: TaleQuestion['mode'] = 'each'): TaleQuestion => ({ key, person, mode, part: { kind: 'form', ...form } });
+export const formFor = (
+  person: number,
+  key: string,
+  form: Omit<Form, 'kind'>,
+  mode: TaleQuestion['mode'] = 'each',
+): TaleQuestion => ({ key, person, mode, part: { kind: 'form', ...form } });
 
-export const refusal = (message: string, clauses: readonly string[], mend: string): Refusal => ({ code: 'illegal', message, clauses, mend });
+export const refusal = (message: string, clauses: readonly string[], mend: string): Refusal => ({
+  code: 'illegal',
+  message,
+  clauses,
+  mend,
+});
 
 /** A line for everybody, or for some. */
 export function tell(s: QuestState, say: TaleLine['say'], to: readonly number[] | null = null): void {

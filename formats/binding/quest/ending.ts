@@ -21,7 +21,8 @@ const UNDER_WAY = new Set(['flirt', 'answer', 'explore', 'reach', 'reveal']);
 /** Q6: all Magicians have conceded. The Step that is being taken is finished first, so that each card played in it goes where R3 puts it, or is taken back as a whole. */
 export function concedeAll(setup: MatchSetup, s: QuestState): void {
   if (s.step !== null && UNDER_WAY.has(s.step.at)) {
-    if (questOptions(setup.options).concedeMidStep === 'finish') return tell(s, ['All Magicians have conceded. The Step is finished first. ', { clause: 'Q6' }]);
+    if (questOptions(setup.options).concedeMidStep === 'finish')
+      return tell(s, ['All Magicians have conceded. The Step is finished first. ', { clause: 'Q6' }]);
     takeBack(s, s.step);
   }
   end(s, 'conceded');
@@ -30,7 +31,9 @@ export function concedeAll(setup: MatchSetup, s: QuestState): void {
 /** Cards of a Step that is not taken go back to the hands that they came from, and its Influence to its Face. */
 function takeBack(s: QuestState, step: NonNullable<QuestState['step']>): void {
   const m = magicianAt(s, step.magician);
-  const back = (hand: Held[], played: Played | null): void => { if (played) hand.push({ id: freshId(s), card: played.card }); };
+  const back = (hand: Held[], played: Played | null): void => {
+    if (played) hand.push({ id: freshId(s), card: played.card });
+  };
   back(s.augur.hand, step.flirt);
   back(m.hand, step.answer);
   back(m.hand, step.exploration);
@@ -69,10 +72,37 @@ export function end(s: QuestState, how: NonNullable<QuestState['ending']>): void
 export function tensionQuestions(s: QuestState): TaleQuestion[] {
   const { step } = s;
   if (step?.at !== 'tension') return [];
-  return s.magicians.flatMap((m, i): TaleQuestion[] => (s.ready[i] !== undefined ? [] : [formFor(m.person, `step/${step.n}/tension/${i}`, {
-    name: 'confront', title: `The Will has reached its Life (${s.willLife} of ${s.target}; the Threat has ${s.threatLife}). Confront the Opposition now?`, clauses: ['Q6'], send: 'So be it',
-    fields: [{ kind: 'pick', key: 'say', label: 'Your answer', min: 1, max: 1, value: ['no'], options: [{ key: 'yes', label: 'Confront it' }, { key: 'no', label: 'Not yet' }] }],
-  }, 'agree')]));
+  return s.magicians.flatMap((m, i): TaleQuestion[] =>
+    s.ready[i] !== undefined
+      ? []
+      : [
+          formFor(
+            m.person,
+            `step/${step.n}/tension/${i}`,
+            {
+              name: 'confront',
+              title: `The Will has reached its Life (${s.willLife} of ${s.target}; the Threat has ${s.threatLife}). Confront the Opposition now?`,
+              clauses: ['Q6'],
+              send: 'So be it',
+              fields: [
+                {
+                  kind: 'pick',
+                  key: 'say',
+                  label: 'Your answer',
+                  min: 1,
+                  max: 1,
+                  value: ['no'],
+                  options: [
+                    { key: 'yes', label: 'Confront it' },
+                    { key: 'no', label: 'Not yet' },
+                  ],
+                },
+              ],
+            },
+            'agree',
+          ),
+        ],
+  );
 }
 
 /** Q6: it starts when enough of them say yes (option confrontBy). */

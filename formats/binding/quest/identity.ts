@@ -12,7 +12,10 @@ const FACES = 'faces';
 /** Phases between the Opposition's creation and the Confrontation. In a quest that began under older rules the negotiation is among them. */
 const PHASES: ReadonlySet<string> = new Set(['will', 'threat', 'setup', 'questing']);
 
-const standing = (s: QuestState, name: string, title: string, send: string, fields: Field[]): TaleQuestion => ({ ...formFor(augurOf(s), name, { name, title, clauses: ['P5'], send, fields }), standing: true });
+const standing = (s: QuestState, name: string, title: string, send: string, fields: Field[]): TaleQuestion => ({
+  ...formFor(augurOf(s), name, { name, title, clauses: ['P5'], send, fields }),
+  standing: true,
+});
 
 /** The offers that stand open for the Augur beside whatever is asked. */
 export function standingQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
@@ -20,26 +23,69 @@ export function standingQuestions(setup: MatchSetup, s: QuestState): TaleQuestio
   if (name === '' || !PHASES.has(s.phase)) return [];
   const faces = faceFields(setup, s);
   return [
-    ...(known ? [] : [standing(s, IDENTITY, 'Reveal who the Opposition is', 'Decide', [
-      { kind: 'text', key: 'name', label: 'Its name', help: 'You may change it until you reveal it.', min: 1, max: NAME, lines: 1, value: name },
-      {
-        kind: 'pick', key: 'known', label: 'Who it is', help: 'Its face-down Faces stay secret in either case.', min: 1, max: 1, value: ['no'],
-        options: [{ key: 'yes', label: 'Reveal it to everybody now' }, { key: 'no', label: 'Withhold it, until the Confrontation at the latest' }],
-      },
-    ])]),
+    ...(known
+      ? []
+      : [
+          standing(s, IDENTITY, 'Reveal who the Opposition is', 'Decide', [
+            {
+              kind: 'text',
+              key: 'name',
+              label: 'Its name',
+              help: 'You may change it until you reveal it.',
+              min: 1,
+              max: NAME,
+              lines: 1,
+              value: name,
+            },
+            {
+              kind: 'pick',
+              key: 'known',
+              label: 'Who it is',
+              help: 'Its face-down Faces stay secret in either case.',
+              min: 1,
+              max: 1,
+              value: ['no'],
+              options: [
+                { key: 'yes', label: 'Reveal it to everybody now' },
+                { key: 'no', label: 'Withhold it, until the Confrontation at the latest' },
+              ],
+            },
+          ]),
+        ]),
     ...(faces.length === 0 ? [] : [standing(s, FACES, 'Name the face-down Faces', 'Keep these names', faces)]),
   ];
 }
 
 /** Faces that were given to the Opposition and have no card yet. */
-const cardless = (s: QuestState): QuestState['opposition']['faces'] => s.opposition.faces.filter((f) => !s.opposition.laid?.includes(keyOf(f)));
-export const keyOf = ({ kind, relationship }: { readonly kind: string; readonly relationship: string }): string => `${kind} ${relationship}`;
+const cardless = (s: QuestState): QuestState['opposition']['faces'] =>
+  s.opposition.faces.filter((f) => !s.opposition.laid?.includes(keyOf(f)));
+export const keyOf = ({ kind, relationship }: { readonly kind: string; readonly relationship: string }): string =>
+  `${kind} ${relationship}`;
 
 function faceFields(setup: MatchSetup, s: QuestState): Field[] {
-  const field = (key: string, label: string, min: number, value: string): Field => ({ kind: 'text', key, label, min, max: PROSE, lines: 1, value });
+  const field = (key: string, label: string, min: number, value: string): Field => ({
+    kind: 'text',
+    key,
+    label,
+    min,
+    max: PROSE,
+    lines: 1,
+    value,
+  });
   return [
-    ...s.opposition.cards.filter((c) => !c.faceUp).map((c) => field(c.id, `${cardName(setup, c.card)} (${c.pair})`, 0, c.name ?? '')),
-    ...(s.phase === 'questing' ? [] : cardless(s).map((f) => field(keyOf(f), `${f.relationship}: its ${f.kind === 'quality' ? 'Quality' : 'Lot'}, without a card so far`, 1, f.name))),
+    ...s.opposition.cards
+      .filter((c) => !c.faceUp)
+      .map((c) => field(c.id, `${cardName(setup, c.card)} (${c.pair})`, 0, c.name ?? '')),
+    ...(s.phase === 'questing'
+      ? []
+      : cardless(s).map((f) =>
+          field(
+            keyOf(f),
+            `${f.relationship}: its ${f.kind === 'quality' ? 'Quality' : 'Lot'}, without a card so far`,
+            1,
+            f.name,
+          ),
+        )),
   ];
 }
 

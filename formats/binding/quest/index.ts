@@ -13,9 +13,16 @@ export const quest: TaleDefinition = {
   id: 'binding-quest',
   clauses: CLAUSES,
   info: {
-    id: 'binding-quest', name: 'Magic: The Binding, a quest', about: 'Magicians are made, agree on a Will and walk a quest against an Augur; then comes the Confrontation, and what follows from it.',
-    roles: [{ role: 'Magician', min: 1, max: 11, usual: 2 }, { role: 'Augur', min: 1, max: 1 }],
-    clauses: CLAUSES.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })), options: optionInfo(QUEST_OPTIONS),
+    id: 'binding-quest',
+    name: 'Magic: The Binding, a quest',
+    about:
+      'Magicians are made, agree on a Will and walk a quest against an Augur; then comes the Confrontation, and what follows from it.',
+    roles: [
+      { role: 'Magician', min: 1, max: 11, usual: 2 },
+      { role: 'Augur', min: 1, max: 1 },
+    ],
+    clauses: CLAUSES.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })),
+    options: optionInfo(QUEST_OPTIONS),
   },
   rules: (setup) => bindingRules(bindingOptions(setup.options)),
   tale: questTale,

@@ -11,12 +11,29 @@ export function recordOf(setup: MatchSetup, s: QuestState): QuestRecord {
   // from the first Step to the end a character is on its way: what is kept is what set out
   const settled = s.over !== null || ['opposition', 'will', 'threat', 'setup'].includes(s.phase);
   return {
-    title: quest.title, phase: s.phase, over: s.over !== null, planes: quest.planes.map((p) => p.id),
-    will: s.will && wordsOf(s, s.will), threat: s.threat && wordsOf(s, s.threat), target: s.target, willLife: s.willLife, threatLife: s.threatLife,
-    ending: s.ending, confronted: s.outcome !== null, winner: s.over === null ? null : s.resolution?.side ?? null, opposition: s.opposition.known ? s.opposition.name : null,
-    magicians: s.magicians.map((m, i) => ({ person: m.person, name: nameOf(s, i), id: quest.magicians[i]?.id ?? null, character: settled && m.making === null ? m.character : null })),
+    title: quest.title,
+    phase: s.phase,
+    over: s.over !== null,
+    planes: quest.planes.map((p) => p.id),
+    will: s.will && wordsOf(s, s.will),
+    threat: s.threat && wordsOf(s, s.threat),
+    target: s.target,
+    willLife: s.willLife,
+    threatLife: s.threatLife,
+    ending: s.ending,
+    confronted: s.outcome !== null,
+    winner: s.over === null ? null : (s.resolution?.side ?? null),
+    opposition: s.opposition.known ? s.opposition.name : null,
+    magicians: s.magicians.map((m, i) => ({
+      person: m.person,
+      name: nameOf(s, i),
+      id: quest.magicians[i]?.id ?? null,
+      character: settled && m.making === null ? m.character : null,
+    })),
     steps: s.magicians.flatMap((m, i) => m.steps.map((x) => stepRecord(setup, i, x))).toSorted((a, b) => a.n - b.n),
-    lives: s.lives, chronicle: chronicleOf(setup, s), elements: s.resolution?.elements ?? [],
+    lives: s.lives,
+    chronicle: chronicleOf(setup, s),
+    elements: s.resolution?.elements ?? [],
   };
 }
 
@@ -24,7 +41,14 @@ const named = (setup: MatchSetup, card: string): CardName => ({ card, name: card
 
 function stepRecord(setup: MatchSetup, magician: number, x: Step): StepRecord {
   return {
-    n: x.n, magician, plane: x.plane, place: x.place, land: named(setup, x.land), scene: x.scene, won: x.won ?? 'will', by: x.by,
+    n: x.n,
+    magician,
+    plane: x.plane,
+    place: x.place,
+    land: named(setup, x.land),
+    scene: x.scene,
+    won: x.won ?? 'will',
+    by: x.by,
     cards: (['flirt', 'answer', 'exploration', 'reveal'] as const).flatMap((as) => {
       const played = x[as];
       return played ? [{ as, ...named(setup, played.card), text: played.text }] : [];
@@ -32,16 +56,40 @@ function stepRecord(setup: MatchSetup, magician: number, x: Step): StepRecord {
   };
 }
 
-const KINDS: Readonly<Record<string, ChronicleEntry['kind']>> = { making: 'making', readings: 'making', opposition: 'opposition', will: 'will', threat: 'threat', setup: 'plane', questing: 'step', naming: 'confrontation', confrontation: 'confrontation', resolution: 'resolution', over: 'ending' };
+const KINDS: Readonly<Record<string, ChronicleEntry['kind']>> = {
+  making: 'making',
+  readings: 'making',
+  opposition: 'opposition',
+  will: 'will',
+  threat: 'threat',
+  setup: 'plane',
+  questing: 'step',
+  naming: 'confrontation',
+  confrontation: 'confrontation',
+  resolution: 'resolution',
+  over: 'ending',
+};
 
 /** Every line that everybody may read, by chapter; `title` is the Step's number where it was said in one. */
 function chronicleOf(setup: MatchSetup, s: QuestState): ChronicleEntry[] {
   return s.lines.flatMap((line, n): ChronicleEntry[] => {
     if (line.to !== null) return [];
     const [phase = '', step = ''] = (s.chapters[n] ?? '').split(' ');
-    return [{ kind: KINDS[phase] ?? 'ending', who: null, title: step, text: plain(setup, line.say), clause: line.say.flatMap((part) => (typeof part === 'object' && 'clause' in part ? [part.clause] : []))[0] ?? null }];
+    return [
+      {
+        kind: KINDS[phase] ?? 'ending',
+        who: null,
+        title: step,
+        text: plain(setup, line.say),
+        clause:
+          line.say.flatMap((part) => (typeof part === 'object' && 'clause' in part ? [part.clause] : []))[0] ?? null,
+      },
+    ];
   });
 }
 
 const plain = (setup: MatchSetup, say: TaleLine['say']): string =>
-  say.map((part) => (typeof part === 'string' ? part : 'card' in part ? cardName(setup, part.card) : '')).join('').trim();
+  say
+    .map((part) => (typeof part === 'string' ? part : 'card' in part ? cardName(setup, part.card) : ''))
+    .join('')
+    .trim();

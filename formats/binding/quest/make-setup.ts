@@ -65,9 +65,16 @@ export function makeQuestSetup(r: QuestRequest): MatchSetup {
   const rng = new Rng(`${r.seed} stock`);
   const planes = r.planes.map((plane) => lend(r, plane, plan, options, rng));
   const data: QuestSetup = { version: 1, title: r.title, planes, magicians, making: r.making };
-  const uses = [...planes.flatMap((p) => Object.values(p.stock).flat()), ...r.magicians.flatMap((m) => (m.character ? cardsOfCharacter(m.character) : []))];
+  const uses = [
+    ...planes.flatMap((p) => Object.values(p.stock).flat()),
+    ...r.magicians.flatMap((m) => (m.character ? cardsOfCharacter(m.character) : [])),
+  ];
   return {
-    rulesVersion: RULES_VERSION, format: QUEST, seed: r.seed, options, data,
+    rulesVersion: RULES_VERSION,
+    format: QUEST,
+    seed: r.seed,
+    options,
+    data,
     cards: onlyUsed([...r.planes.flatMap((p) => p.cards), ...r.owned], uses),
     ...(r.owned.length > 0 ? {} : poolFacts(r.planes.flatMap((p) => p.cards))),
     people: [...r.magicians.map(({ name }) => ({ name, side: WILL })), { name: r.augur.name, side: OPPOSITION }],
@@ -77,7 +84,12 @@ export function makeQuestSetup(r: QuestRequest): MatchSetup {
 /** The keys of every card that a Magician has, or had in a Face, repeats included. */
 export function cardsOfCharacter(c: Character): string[] {
   const faces = [...c.faces, ...c.gone];
-  return [...keptBy(c), ...faces.map((f) => f.card), ...faces.flatMap((f) => f.history.flatMap((h) => [h.before, h.after].flatMap((x) => x?.card ?? []))), ...c.fealties.map((f) => f.land)];
+  return [
+    ...keptBy(c),
+    ...faces.map((f) => f.card),
+    ...faces.flatMap((f) => f.history.flatMap((h) => [h.before, h.after].flatMap((x) => x?.card ?? []))),
+    ...c.fealties.map((f) => f.land),
+  ];
 }
 /** Of them those whose copies are theirs: tied cards and the Library. The land of a Place stays on its Road. */
 const keptBy = (c: Character): string[] => [...c.faces.map((f) => f.card), ...c.library];
@@ -86,21 +98,40 @@ const keptBy = (c: Character): string[] => [...c.faces.map((f) => f.card), ...c.
 
 function checkPeople({ magicians, planes, making }: QuestRequest): void {
   if (magicians.length === 0 || magicians.length > MOST_MAGICIANS) {
-    throw new SetupError(`A quest is walked by 1 to ${MOST_MAGICIANS} Magicians; ${magicians.length} came.`, ['P4'], `Name 1 to ${MOST_MAGICIANS} Magicians.`);
+    throw new SetupError(
+      `A quest is walked by 1 to ${MOST_MAGICIANS} Magicians; ${magicians.length} came.`,
+      ['P4'],
+      `Name 1 to ${MOST_MAGICIANS} Magicians.`,
+    );
   }
-  if (making && magicians.every((m) => m.character !== null)) throw new SetupError('Every Magician is made already.', ['P4'], 'Name a Magician without a character, or begin the whole quest.');
+  if (making && magicians.every((m) => m.character !== null))
+    throw new SetupError(
+      'Every Magician is made already.',
+      ['P4'],
+      'Name a Magician without a character, or begin the whole quest.',
+    );
   const twice = magicians.find((m, i) => m.id !== null && magicians.findIndex((x) => x.id === m.id) !== i);
-  if (twice) throw new SetupError(`${twice.character?.name ?? 'A Magician'} comes twice.`, ['R4'], 'Name every Magician once.');
+  if (twice)
+    throw new SetupError(`${twice.character?.name ?? 'A Magician'} comes twice.`, ['R4'], 'Name every Magician once.');
   for (const { home, character, name } of magicians) {
     const at = character?.home ?? home;
     // a planeswalker walks to where the quest is (P4)
     if (planes.some((p) => p.id === at) || (character !== null && character.walks !== null)) continue;
-    throw new SetupError(`${character?.name ?? `The Magician of ${name}`} is at home on a plane that this quest does not have.`, ['P4', 'Q1'], 'Add that plane to the quest, or choose another Magician.');
+    throw new SetupError(
+      `${character?.name ?? `The Magician of ${name}`} is at home on a plane that this quest does not have.`,
+      ['P4', 'Q1'],
+      'Add that plane to the quest, or choose another Magician.',
+    );
   }
 }
 
 function checkPlanes({ planes }: QuestRequest): void {
-  if (planes.length === 0 || planes.length > MOST_PLANES) throw new SetupError(`A quest is about 1 to ${MOST_PLANES} planes; ${planes.length} are named.`, ['P1'], `Name 1 to ${MOST_PLANES} planes.`);
+  if (planes.length === 0 || planes.length > MOST_PLANES)
+    throw new SetupError(
+      `A quest is about 1 to ${MOST_PLANES} planes; ${planes.length} are named.`,
+      ['P1'],
+      `Name 1 to ${MOST_PLANES} planes.`,
+    );
   const twice = planes.find((p, i) => planes.findIndex((x) => x.id === p.id) !== i);
   if (twice) throw new SetupError(`The plane ${twice.name} is named twice.`, ['P1'], 'Name every plane once.');
   for (const plane of planes) checkElements(plane);
@@ -121,7 +152,11 @@ const KEPT_ABROAD = 14 + 1;
 /** A plane with what its pool lends to the quest, once the pool has been found large enough (Q1, Q2). */
 function lend(r: QuestRequest, plane: PlaneRequest, plan: Plan, options: QuestOptions, rng: Rng): QuestPlane {
   const copies = copiesLeft(r, plane);
-  const pool = new Pool(plane.cards.filter((c) => !isCombinedFace(c)), options.colourless === 'any', copies);
+  const pool = new Pool(
+    plane.cards.filter((c) => !isCombinedFace(c)),
+    options.colourless === 'any',
+    copies,
+  );
   const makers = r.magicians.filter((m) => m.character === null);
   const kept = makers.reduce((sum, m) => sum + (m.home === plane.id ? KEPT_AT_HOME : KEPT_ABROAD), 0);
   try {
@@ -132,7 +167,11 @@ function lend(r: QuestRequest, plane: PlaneRequest, plan: Plan, options: QuestOp
   const stock = stockOf(pool, copies, rng, plan);
   const lent = new Set(Object.values(stock).flat());
   return {
-    id: plane.id, name: plane.name, concept: plane.concept, elements: plane.elements.map((e) => ({ ...e })), stock,
+    id: plane.id,
+    name: plane.name,
+    concept: plane.concept,
+    elements: plane.elements.map((e) => ({ ...e })),
+    stock,
     copies: Object.fromEntries([...copies].filter(([key]) => lent.has(key))),
   };
 }

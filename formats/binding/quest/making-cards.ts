@@ -20,14 +20,18 @@ const MOST_BACK = 3;
 const draftOf = (making: Making): Draft => making.drafts[making.now] as Draft;
 const kindName = (d: Pick<Draft, 'kind'>): string => (d.kind === 'quality' ? 'Quality' : 'Lot');
 /** Cards for a Spark come from the plane that the Magician walked to. */
-const weatherOf = (c: Character, d: Draft): string => (d.relationship === 'Spark' ? c.walks ?? c.home : c.home);
+const weatherOf = (c: Character, d: Draft): string => (d.relationship === 'Spark' ? (c.walks ?? c.home) : c.home);
 
 // ---- the Road -----------------------------------------------------------------------------------------------------
 
 /** The Elements whose Haunt a Place is, and the colours of the Roads that lead there; every colour for other Places (Q1). */
 export function roadsTo(plane: QuestPlane, place: string): { readonly of: string[]; readonly colours: Color[] } {
   const elements = plane.elements.filter((e) => e.haunt?.name === place);
-  return { of: elements.map((e) => e.name), colours: elements.length === 0 ? [...COLORS] : COLORS.filter((c) => elements.some((e) => e.disposition.includes(c))) };
+  return {
+    of: elements.map((e) => e.name),
+    colours:
+      elements.length === 0 ? [...COLORS] : COLORS.filter((c) => elements.some((e) => e.disposition.includes(c))),
+  };
 }
 
 export function roadForm(setup: MatchSetup, m: MagicianState, making: Making): Form {
@@ -35,17 +39,32 @@ export function roadForm(setup: MatchSetup, m: MagicianState, making: Making): F
   const { of, colours } = roadsTo(planeOf(setup, m.character.home), draft.place);
   const closed = (c: Color): FieldOption['no'] => {
     if (making.roads[c].length === 0) return { says: 'No card is left on this Road.', clause: 'Q1' };
-    return colours.includes(c) ? undefined : { says: `${draft.place} is the Haunt of ${of.join(' and ')}: only ${colours.map((x) => COLOUR_NAMES[x]).join(' and ')} Roads lead there.`, clause: 'Q1' };
+    return colours.includes(c)
+      ? undefined
+      : {
+          says: `${draft.place} is the Haunt of ${of.join(' and ')}: only ${colours.map((x) => COLOUR_NAMES[x]).join(' and ')} Roads lead there.`,
+          clause: 'Q1',
+        };
   };
   return {
-    name: 'making-road', title: `By which Road does one come to ${draft.place}?`, clauses: ['P4', 'Q1'], send: 'By this Road',
-    fields: [{
-      kind: 'pick', key: 'road', label: 'Road', help: `For “${draft.name}” (${kindName(draft)}, ${draft.relationship}). A land card of that Road stands for the Place.`, min: 1, max: 1,
-      options: COLORS.map((c) => {
-        const no = closed(c);
-        return { key: c, label: `The ${COLOUR_NAMES[c]} Road`, ...(no ? { no } : {}) };
-      }),
-    }],
+    name: 'making-road',
+    title: `By which Road does one come to ${draft.place}?`,
+    clauses: ['P4', 'Q1'],
+    send: 'By this Road',
+    fields: [
+      {
+        kind: 'pick',
+        key: 'road',
+        label: 'Road',
+        help: `For “${draft.name}” (${kindName(draft)}, ${draft.relationship}). A land card of that Road stands for the Place.`,
+        min: 1,
+        max: 1,
+        options: COLORS.map((c) => {
+          const no = closed(c);
+          return { key: c, label: `The ${COLOUR_NAMES[c]} Road`, ...(no ? { no } : {}) };
+        }),
+      },
+    ],
   };
 }
 
@@ -57,13 +76,26 @@ export function takeRoad(setup: MatchSetup, s: QuestState, i: number, nth: numbe
   making.road = road;
   making.land = making.roads[road].pop() ?? null;
   s.revealed++;
-  if (making.land !== null) tell(s, [`${nameOf(s, i)} comes to ${draft.place} by the ${COLOUR_NAMES[road]} Road: `, { card: making.land }, '. ', { clause: 'P4' }]);
+  if (making.land !== null)
+    tell(s, [
+      `${nameOf(s, i)} comes to ${draft.place} by the ${COLOUR_NAMES[road]} Road: `,
+      { card: making.land },
+      '. ',
+      { clause: 'P4' },
+    ]);
   making.drawn = drawFitting(setup, s, m, making, nth);
   if (making.drawn.length > 0) {
-    tell(s, ['You draw ', ...making.drawn.flatMap((h, n) => [n === 0 ? '' : ', ', { card: h.card }]), '. ', { clause: 'P4' }], [m.person]);
+    tell(
+      s,
+      ['You draw ', ...making.drawn.flatMap((h, n) => [n === 0 ? '' : ', ', { card: h.card }]), '. ', { clause: 'P4' }],
+      [m.person],
+    );
     return;
   }
-  tell(s, [`No card of the Weather can be tied to “${draft.name}” any more: ${nameOf(s, i)} goes without this Face. `, { clause: 'P4' }]);
+  tell(s, [
+    `No card of the Weather can be tied to “${draft.name}” any more: ${nameOf(s, i)} goes without this Face. `,
+    { clause: 'P4' },
+  ]);
   layBack(making);
   making.now++;
 }
@@ -90,7 +122,15 @@ function drawFitting(setup: MatchSetup, s: QuestState, m: MagicianState, making:
   if (drawn.length <= DRAWN) return drawn;
   const passed = drawn.slice(DRAWN - 1, -1);
   returnAfresh(s, making, plane, passed);
-  tell(s, [`None of the first ${DRAWN} cards can be tied to it: ${passed.length} are passed over. `, { clause: 'P4' }, { clause: 'P3' }], [m.person]);
+  tell(
+    s,
+    [
+      `None of the first ${DRAWN} cards can be tied to it: ${passed.length} are passed over. `,
+      { clause: 'P4' },
+      { clause: 'P3' },
+    ],
+    [m.person],
+  );
   return [...drawn.slice(0, DRAWN - 1), ...drawn.slice(-1)];
 }
 
@@ -109,28 +149,83 @@ export function cardForm(setup: MatchSetup, m: MagicianState, making: Making): F
   const { drawn } = making;
   const free = freeSizes(setup, m.character.faces, draft.relationship, draft.kind);
   const size = (h: Held): Size => sizeOf(cardOf(setup, h.card));
-  const option = (h: Held): FieldOption => ({ key: h.id, label: cardName(setup, h.card), card: h.card, note: `${size(h)}, mana value ${valueOf(setup, h.card)}` });
+  const option = (h: Held): FieldOption => ({
+    key: h.id,
+    label: cardName(setup, h.card),
+    card: h.card,
+    note: `${size(h)}, mana value ${valueOf(setup, h.card)}`,
+  });
   const back = Math.min(MOST_BACK, drawn.length - 1);
-  const dearest = drawn.map((h) => valueOf(setup, h.card)).toSorted((a, b) => b - a).slice(0, back).reduce((sum, n) => sum + n, 0);
+  const dearest = drawn
+    .map((h) => valueOf(setup, h.card))
+    .toSorted((a, b) => b - a)
+    .slice(0, back)
+    .reduce((sum, n) => sum + n, 0);
   return {
-    name: 'making-card', title: `Which card is “${draft.name}”?`, clauses: ['P4', 'P2', 'P3'], send: 'Tie this card to it',
+    name: 'making-card',
+    title: `Which card is “${draft.name}”?`,
+    clauses: ['P4', 'P2', 'P3'],
+    send: 'Tie this card to it',
     fields: [
       {
-        kind: 'pick', key: 'card', label: 'The card', help: `${kindName(draft)} of your ${draft.relationship}, at ${draft.place}. You alone see these cards.`, min: 1, max: 1,
-        options: drawn.map((h) => ({ ...option(h), ...(free.includes(size(h)) ? {} : { no: { says: `There is a ${size(h)} ${kindName(draft)} of your ${draft.relationship} already.`, clause: 'P3' } }) })),
+        kind: 'pick',
+        key: 'card',
+        label: 'The card',
+        help: `${kindName(draft)} of your ${draft.relationship}, at ${draft.place}. You alone see these cards.`,
+        min: 1,
+        max: 1,
+        options: drawn.map((h) => ({
+          ...option(h),
+          ...(free.includes(size(h))
+            ? {}
+            : {
+                no: {
+                  says: `There is a ${size(h)} ${kindName(draft)} of your ${draft.relationship} already.`,
+                  clause: 'P3',
+                },
+              }),
+        })),
       },
       {
-        kind: 'pick', key: 'topic', label: 'The Face speaks of', help: 'What a card may speak of lies in its kind.', min: 1, max: 1,
+        kind: 'pick',
+        key: 'topic',
+        label: 'The Face speaks of',
+        help: 'What a card may speak of lies in its kind.',
+        min: 1,
+        max: 1,
         options: TOPICS.flatMap((topic) => {
           const is = drawn.filter((h) => topicsOf(cardOf(setup, h.card)).includes(topic)).map((h) => h.id);
           return is.length === 0 ? [] : [{ key: topic, label: topic, when: [{ field: 'card', is }] }];
         }),
       },
-      { kind: 'text', key: 'name', label: 'The Face', help: 'What it is, read from the card’s name, picture or words.', min: 1, max: PROSE, lines: 2, value: draft.name },
-      ...(back === 0 ? [] : [{
-        kind: 'pick' as const, key: 'back', label: 'Shown to all and put back', help: 'The rest go to your Library.', min: 1, max: back, sum: { label: `Fealty of ${draft.place}`, most: dearest },
-        options: drawn.map((h) => ({ ...option(h), weight: valueOf(setup, h.card), when: [{ field: 'card', is: drawn.filter((o) => o !== h).map((o) => o.id) }] })),
-      }]),
+      {
+        kind: 'text',
+        key: 'name',
+        label: 'The Face',
+        help: 'What it is, read from the card’s name, picture or words.',
+        min: 1,
+        max: PROSE,
+        lines: 2,
+        value: draft.name,
+      },
+      ...(back === 0
+        ? []
+        : [
+            {
+              kind: 'pick' as const,
+              key: 'back',
+              label: 'Shown to all and put back',
+              help: 'The rest go to your Library.',
+              min: 1,
+              max: back,
+              sum: { label: `Fealty of ${draft.place}`, most: dearest },
+              options: drawn.map((h) => ({
+                ...option(h),
+                weight: valueOf(setup, h.card),
+                when: [{ field: 'card', is: drawn.filter((o) => o !== h).map((o) => o.id) }],
+              })),
+            },
+          ]),
     ],
   };
 }
@@ -144,8 +239,18 @@ export function tieCard(setup: MatchSetup, s: QuestState, i: number, form: Writt
   const chosen = making.drawn.find((h) => h.id === form.pick('card')) as Held;
   const back = making.drawn.filter((h) => form.picks('back').includes(h.id));
   const face: Face = {
-    id: `f${++c.faceCount}`, relationship: draft.relationship, kind: draft.kind, card: chosen.card, name: form.text('name'), topic: form.pick('topic') as Topic, story: '', place: draft.place, kept: null,
-    history: [{ quest: questOf(setup).title, did: 'made', before: null, after: { card: chosen.card, name: form.text('name') } }],
+    id: `f${++c.faceCount}`,
+    relationship: draft.relationship,
+    kind: draft.kind,
+    card: chosen.card,
+    name: form.text('name'),
+    topic: form.pick('topic') as Topic,
+    story: '',
+    place: draft.place,
+    kept: null,
+    history: [
+      { quest: questOf(setup).title, did: 'made', before: null, after: { card: chosen.card, name: form.text('name') } },
+    ],
   };
   c.faces.push(face);
   c.library.push(...making.drawn.filter((h) => h !== chosen && !back.includes(h)).map((h) => h.card));
@@ -157,8 +262,19 @@ export function tieCard(setup: MatchSetup, s: QuestState, i: number, form: Writt
   making.now++;
   if (!m.places.includes(draft.place)) m.places.push(draft.place);
   s.revealed++;
-  tell(s, [`${nameOf(s, i)} ties `, { card: face.card }, ` to a ${kindName(face)} of their ${face.relationship}: “${face.name}” (${face.topic}). `, { clause: 'P4' }]);
-  if (back.length > 0) tell(s, ['Shown and put back: ', ...back.flatMap((h, n) => [n === 0 ? '' : ', ', { card: h.card }]), `. ${draft.place} owes ${points} Fealty. `, { clause: 'P4' }]);
+  tell(s, [
+    `${nameOf(s, i)} ties `,
+    { card: face.card },
+    ` to a ${kindName(face)} of their ${face.relationship}: “${face.name}” (${face.topic}). `,
+    { clause: 'P4' },
+  ]);
+  if (back.length > 0)
+    tell(s, [
+      'Shown and put back: ',
+      ...back.flatMap((h, n) => [n === 0 ? '' : ', ', { card: h.card }]),
+      `. ${draft.place} owes ${points} Fealty. `,
+      { clause: 'P4' },
+    ]);
 }
 
 /** What one land card of one Place owes is one promise. */

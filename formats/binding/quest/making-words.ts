@@ -9,14 +9,32 @@ import type { Making, QuestState } from './state.ts';
 type Draft = Making['drafts'][number];
 const HOW_MANY: Readonly<Record<Kind, number>> = { quality: 3, lot: 2 };
 const LABELS: Readonly<Record<Kind, string>> = { quality: 'Qualities', lot: 'Lots' };
-const HELP: Readonly<Record<Kind, string>> = { quality: 'What the Magician makes of themselves.', lot: 'What the world makes of the Magician.' };
+const HELP: Readonly<Record<Kind, string>> = {
+  quality: 'What the Magician makes of themselves.',
+  lot: 'What the world makes of the Magician.',
+};
 /** of each there is room for two, one major and one minor (P3) */
 const ROOM = ['first', 'second'] as const;
 const ORDINARY = RELATIONSHIPS.filter((r) => r !== 'Spark');
-const DEFAULTS: Readonly<Record<Kind, readonly Relationship[]>> = { quality: ['Homeland', 'People', 'Art'], lot: ['Homeland', 'Deeds'] };
+const DEFAULTS: Readonly<Record<Kind, readonly Relationship[]>> = {
+  quality: ['Homeland', 'People', 'Art'],
+  lot: ['Homeland', 'Deeds'],
+};
 const PLAIN: Readonly<Record<Kind, Readonly<Record<Relationship, string>>>> = {
-  quality: { Homeland: 'What home has made of me', People: 'Whom I belong with', Art: 'How I work magic', Spark: 'How I walk between the worlds', Deeds: 'What I have learned to do' },
-  lot: { Homeland: 'The door that stands open for me', People: 'Those who count on me', Art: 'Those who want my art', Spark: 'What follows me between the worlds', Deeds: 'What they tell of me' },
+  quality: {
+    Homeland: 'What home has made of me',
+    People: 'Whom I belong with',
+    Art: 'How I work magic',
+    Spark: 'How I walk between the worlds',
+    Deeds: 'What I have learned to do',
+  },
+  lot: {
+    Homeland: 'The door that stands open for me',
+    People: 'Those who count on me',
+    Art: 'Those who want my art',
+    Spark: 'What follows me between the worlds',
+    Deeds: 'What they tell of me',
+  },
 };
 
 interface Slot {
@@ -24,31 +42,74 @@ interface Slot {
   readonly relationship: Relationship;
   readonly second: boolean;
 }
-const slots = (kind: Kind): Slot[] => ORDINARY.flatMap((relationship) => ROOM.map((room) => ({ key: `${kind} ${relationship} ${room}`, relationship, second: room === 'second' })));
+const slots = (kind: Kind): Slot[] =>
+  ORDINARY.flatMap((relationship) =>
+    ROOM.map((room) => ({ key: `${kind} ${relationship} ${room}`, relationship, second: room === 'second' })),
+  );
 
 /** Which Relationships have a Quality and which a Lot, and what these are; a planeswalker has a Face of their Spark besides. */
 export function faceFields(planeswalker: boolean): Field[] {
-  const said = (kind: Kind, { relationship, second }: Pick<Slot, 'relationship' | 'second'>): string => `${PLAIN[kind][relationship]}${second ? ', besides' : ''}`;
+  const said = (kind: Kind, { relationship, second }: Pick<Slot, 'relationship' | 'second'>): string =>
+    `${PLAIN[kind][relationship]}${second ? ', besides' : ''}`;
   const ordinary = KINDS.flatMap((kind): Field[] => [
     {
-      kind: 'pick', key: kind, label: LABELS[kind], help: HELP[kind], min: HOW_MANY[kind], max: HOW_MANY[kind], value: DEFAULTS[kind].map((r) => `${kind} ${r} first`),
-      options: slots(kind).map(({ key, relationship, second }) => ({ key, label: `${relationship}${second ? ' (a second one)' : ''}` })),
+      kind: 'pick',
+      key: kind,
+      label: LABELS[kind],
+      help: HELP[kind],
+      min: HOW_MANY[kind],
+      max: HOW_MANY[kind],
+      value: DEFAULTS[kind].map((r) => `${kind} ${r} first`),
+      options: slots(kind).map(({ key, relationship, second }) => ({
+        key,
+        label: `${relationship}${second ? ' (a second one)' : ''}`,
+      })),
     },
     ...slots(kind).map((slot): Field => ({
-      kind: 'text', key: slot.key, label: `${slot.relationship}${slot.second ? ', the second one' : ''}`, min: 1, max: PROSE, lines: 1, value: said(kind, slot), when: [{ field: kind, is: [slot.key] }],
+      kind: 'text',
+      key: slot.key,
+      label: `${slot.relationship}${slot.second ? ', the second one' : ''}`,
+      min: 1,
+      max: PROSE,
+      lines: 1,
+      value: said(kind, slot),
+      when: [{ field: kind, is: [slot.key] }],
     })),
   ]);
   if (!planeswalker) return ordinary;
   return [
     ...ordinary,
-    { kind: 'pick', key: 'spark', label: 'The Spark is', min: 1, max: 1, options: [{ key: 'quality', label: 'a Quality' }, { key: 'lot', label: 'a Lot' }] },
-    ...KINDS.map((kind): Field => ({ kind: 'text', key: `spark ${kind}`, label: 'The Spark', min: 1, max: PROSE, lines: 1, value: PLAIN[kind].Spark, when: [{ field: 'spark', is: [kind] }] })),
+    {
+      kind: 'pick',
+      key: 'spark',
+      label: 'The Spark is',
+      min: 1,
+      max: 1,
+      options: [
+        { key: 'quality', label: 'a Quality' },
+        { key: 'lot', label: 'a Lot' },
+      ],
+    },
+    ...KINDS.map((kind): Field => ({
+      kind: 'text',
+      key: `spark ${kind}`,
+      label: 'The Spark',
+      min: 1,
+      max: PROSE,
+      lines: 1,
+      value: PLAIN[kind].Spark,
+      when: [{ field: 'spark', is: [kind] }],
+    })),
   ];
 }
 
 /** In the order in which cards are tied to them: Qualities, Lots, the Spark. */
 export function readFaces(form: Written, planeswalker: boolean): Draft[] {
-  const drafts = KINDS.flatMap((kind) => slots(kind).filter(({ key }) => form.picks(kind).includes(key)).map(({ key, relationship }): Draft => ({ relationship, kind, name: form.text(key), place: '' })));
+  const drafts = KINDS.flatMap((kind) =>
+    slots(kind)
+      .filter(({ key }) => form.picks(kind).includes(key))
+      .map(({ key, relationship }): Draft => ({ relationship, kind, name: form.text(key), place: '' })),
+  );
   if (!planeswalker) return drafts;
   const kind = form.pick('spark') as Kind;
   return [...drafts, { relationship: 'Spark', kind, name: form.text(`spark ${kind}`), place: '' }];
@@ -62,27 +123,57 @@ const NEW = 'new';
 function knownPlaces(setup: MatchSetup, s: QuestState, i: number): string[] {
   const { home } = magicianAt(s, i).character;
   const haunts = planeOf(setup, home).elements.flatMap((e) => e.haunt?.name ?? []);
-  const known = questOf(setup).magicians.flatMap(({ character: c }) => (c?.home === home ? [...c.faces.map((f) => f.place), ...c.fealties.map((f) => f.place)] : []));
+  const known = questOf(setup).magicians.flatMap(({ character: c }) =>
+    c?.home === home ? [...c.faces.map((f) => f.place), ...c.fealties.map((f) => f.place)] : [],
+  );
   return [...new Set(known)].filter((place) => place !== '' && !haunts.includes(place));
 }
 
-function haunts(setup: MatchSetup, s: QuestState, i: number): { key: string; name: string; of: string; lore: string }[] {
-  return planeOf(setup, magicianAt(s, i).character.home).elements.flatMap((e, n) => (e.haunt ? [{ key: `haunt ${n}`, name: e.haunt.name, of: e.name, lore: e.haunt.lore }] : []));
+function haunts(
+  setup: MatchSetup,
+  s: QuestState,
+  i: number,
+): { key: string; name: string; of: string; lore: string }[] {
+  return planeOf(setup, magicianAt(s, i).character.home).elements.flatMap((e, n) =>
+    e.haunt ? [{ key: `haunt ${n}`, name: e.haunt.name, of: e.name, lore: e.haunt.lore }] : [],
+  );
 }
 
 /** For each Face the Haunt of an Element, a Place that has been named before, that of an earlier Face, or a new one. */
 export function placeFields(setup: MatchSetup, s: QuestState, i: number, { drafts }: Making): Field[] {
   const options: FieldOption[] = [
-    ...haunts(setup, s, i).map(({ key, name, of, lore }) => ({ key, label: name, note: lore === '' ? `Haunt of ${of}` : `Haunt of ${of}: ${lore}` })),
+    ...haunts(setup, s, i).map(({ key, name, of, lore }) => ({
+      key,
+      label: name,
+      note: lore === '' ? `Haunt of ${of}` : `Haunt of ${of}: ${lore}`,
+    })),
     ...knownPlaces(setup, s, i).map((place, n) => ({ key: `known ${n}`, label: place, note: 'Named before' })),
   ];
   const usual = options.length > 0 ? options.map((o) => o.key) : [NEW];
   return drafts.flatMap((d, n): Field[] => [
     {
-      kind: 'pick', key: `place ${n}`, label: `“${d.name}” (${d.relationship}) belongs to`, min: 1, max: 1, value: [usual[(n + i * drafts.length) % usual.length] ?? NEW],
-      options: [...options, ...drafts.slice(0, n).map((other, o) => ({ key: `with ${o}`, label: `The same Place as “${other.name}”` })), { key: NEW, label: 'Another Place', note: 'You name it.' }],
+      kind: 'pick',
+      key: `place ${n}`,
+      label: `“${d.name}” (${d.relationship}) belongs to`,
+      min: 1,
+      max: 1,
+      value: [usual[(n + i * drafts.length) % usual.length] ?? NEW],
+      options: [
+        ...options,
+        ...drafts.slice(0, n).map((other, o) => ({ key: `with ${o}`, label: `The same Place as “${other.name}”` })),
+        { key: NEW, label: 'Another Place', note: 'You name it.' },
+      ],
     },
-    { kind: 'text', key: `name ${n}`, label: 'What the Place is called', min: 1, max: NAME, lines: 1, value: `Where ${nameOf(s, i)} has been (${n + 1})`, when: [{ field: `place ${n}`, is: [NEW] }] },
+    {
+      kind: 'text',
+      key: `name ${n}`,
+      label: 'What the Place is called',
+      min: 1,
+      max: NAME,
+      lines: 1,
+      value: `Where ${nameOf(s, i)} has been (${n + 1})`,
+      when: [{ field: `place ${n}`, is: [NEW] }],
+    },
   ]);
 }
 
@@ -104,6 +195,15 @@ export function readPlaces(setup: MatchSetup, s: QuestState, i: number, { drafts
 export function storyFields(name: string, faces: readonly Face[]): Field[] {
   return [
     { kind: 'text', key: 'name', label: 'Name', min: 1, max: NAME, lines: 1, value: [...name].slice(0, NAME).join('') },
-    ...faces.map((f): Field => ({ kind: 'text', key: f.id, label: `How they came upon “${f.name}”`, help: 'One sentence.', min: 1, max: PROSE, lines: 2, value: `It began at ${f.place}.` })),
+    ...faces.map((f): Field => ({
+      kind: 'text',
+      key: f.id,
+      label: `How they came upon “${f.name}”`,
+      help: 'One sentence.',
+      min: 1,
+      max: PROSE,
+      lines: 2,
+      value: `It began at ${f.place}.`,
+    })),
   ];
 }

@@ -26,7 +26,16 @@ function go(making: Making, type: string): void {
 /** The making of a Magician begins; nothing is drawn before the first answer. */
 export function beginMaking(setup: MatchSetup, s: QuestState, i: number): void {
   magicianAt(s, i).making = {
-    at: String(makingMachine.config.initial), rng: seedRng(`${setup.seed} making ${i}`), walk: 'W', roads: { W: [], U: [], B: [], R: [], G: [] }, weather: {}, drafts: [], now: 0, road: null, land: null, drawn: [],
+    at: String(makingMachine.config.initial),
+    rng: seedRng(`${setup.seed} making ${i}`),
+    walk: 'W',
+    roads: { W: [], U: [], B: [], R: [], G: [] },
+    weather: {},
+    drafts: [],
+    now: 0,
+    road: null,
+    land: null,
+    drawn: [],
   };
 }
 
@@ -35,19 +44,53 @@ export function makingQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[
 }
 
 function questionOf(setup: MatchSetup, s: QuestState, m: MagicianState, making: Making, i: number): TaleQuestion {
-  const ask = (form: Parameters<typeof formFor>[2]): TaleQuestion => formFor(m.person, `making/${i}/${making.at}/${making.now}`, form);
+  const ask = (form: Parameters<typeof formFor>[2]): TaleQuestion =>
+    formFor(m.person, `making/${i}/${making.at}/${making.now}`, form);
   switch (making.at) {
-    case 'colour': return ask({ name: 'making-colour', title: 'Whom does the Weather of your plane bring forth?', clauses: ['P4', 'Q2'], fields: colourFields(setup, i), send: 'Begin' });
-    case 'faces': return ask({ name: 'making-faces', title: 'Three Qualities and two Lots: what are they?', clauses: ['P4', 'P3'], fields: faceFields(m.character.walks !== null), send: 'These are my Faces' });
-    case 'places': return ask({ name: 'making-places', title: 'To which Place does each Face belong?', clauses: ['P4'], fields: placeFields(setup, s, i, making), send: 'There' });
-    case 'road': return ask(roadForm(setup, m, making));
-    case 'card': return ask(cardForm(setup, m, making));
-    default: return ask({ name: 'making-name', title: 'Who is this Magician?', clauses: ['P4'], fields: storyFields(s.people[m.person]?.name ?? '', m.character.faces), send: 'This is my Magician' });
+    case 'colour':
+      return ask({
+        name: 'making-colour',
+        title: 'Whom does the Weather of your plane bring forth?',
+        clauses: ['P4', 'Q2'],
+        fields: colourFields(setup, i),
+        send: 'Begin',
+      });
+    case 'faces':
+      return ask({
+        name: 'making-faces',
+        title: 'Three Qualities and two Lots: what are they?',
+        clauses: ['P4', 'P3'],
+        fields: faceFields(m.character.walks !== null),
+        send: 'These are my Faces',
+      });
+    case 'places':
+      return ask({
+        name: 'making-places',
+        title: 'To which Place does each Face belong?',
+        clauses: ['P4'],
+        fields: placeFields(setup, s, i, making),
+        send: 'There',
+      });
+    case 'road':
+      return ask(roadForm(setup, m, making));
+    case 'card':
+      return ask(cardForm(setup, m, making));
+    default:
+      return ask({
+        name: 'making-name',
+        title: 'Who is this Magician?',
+        clauses: ['P4'],
+        fields: storyFields(s.people[m.person]?.name ?? '', m.character.faces),
+        send: 'This is my Magician',
+      });
   }
 }
 
 /** Which of those who are made here this is, counted from 0. */
-const nthOf = (setup: MatchSetup, i: number): number => questOf(setup).magicians.slice(0, i).filter((m) => m.character === null).length;
+const nthOf = (setup: MatchSetup, i: number): number =>
+  questOf(setup)
+    .magicians.slice(0, i)
+    .filter((m) => m.character === null).length;
 
 /** Takes the answer of Magician `i` to their question. */
 export function answerMaking(setup: MatchSetup, s: QuestState, i: number, form: Written): void {
@@ -65,7 +108,10 @@ export function answerMaking(setup: MatchSetup, s: QuestState, i: number, form: 
       break;
     case 'places':
       readPlaces(setup, s, i, making, form);
-      tell(s, [`${nameOf(s, i)} will be known for ${new Intl.ListFormat('en').format(making.drafts.map((d) => `“${d.name}” (${d.relationship}, ${d.kind === 'quality' ? 'Quality' : 'Lot'}) at ${d.place}`))}. `, { clause: 'P4' }]);
+      tell(s, [
+        `${nameOf(s, i)} will be known for ${new Intl.ListFormat('en').format(making.drafts.map((d) => `“${d.name}” (${d.relationship}, ${d.kind === 'quality' ? 'Quality' : 'Lot'}) at ${d.place}`))}. `,
+        { clause: 'P4' },
+      ]);
       go(making, 'PLACED');
       break;
     case 'road':
@@ -77,7 +123,8 @@ export function answerMaking(setup: MatchSetup, s: QuestState, i: number, form: 
       tieCard(setup, s, i, form);
       go(making, making.now < making.drafts.length ? 'TIED' : 'LAST');
       break;
-    default: finish(s, m, i, form);
+    default:
+      finish(s, m, i, form);
   }
 }
 
@@ -85,25 +132,55 @@ function colourFields(setup: MatchSetup, i: number): Field[] {
   const { planes, magicians } = questOf(setup);
   const others = planes.filter((p) => p.id !== magicians[i]?.home);
   const colour: Field = {
-    kind: 'pick', key: 'colour', label: 'A colour', help: 'Twenty cards of the Weather are drawn for you by a walk of coins from this colour on.', min: 1, max: 1,
+    kind: 'pick',
+    key: 'colour',
+    label: 'A colour',
+    help: 'Twenty cards of the Weather are drawn for you by a walk of coins from this colour on.',
+    min: 1,
+    max: 1,
     options: COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] })),
   };
   if (others.length === 0) return [colour];
   return [
     colour,
     {
-      kind: 'pick', key: 'walker', label: 'A planeswalker', help: 'A planeswalker has one Face more, their Spark.', min: 1, max: 1, value: ['no'],
-      options: [{ key: 'yes', label: 'Yes' }, { key: 'no', label: 'No' }],
+      kind: 'pick',
+      key: 'walker',
+      label: 'A planeswalker',
+      help: 'A planeswalker has one Face more, their Spark.',
+      min: 1,
+      max: 1,
+      value: ['no'],
+      options: [
+        { key: 'yes', label: 'Yes' },
+        { key: 'no', label: 'No' },
+      ],
     },
-    { kind: 'pick', key: 'walks', label: 'The plane they walked to', min: 1, max: 1, options: others.map((p) => ({ key: p.id, label: p.name })), when: [{ field: 'walker', is: ['yes'] }] },
+    {
+      kind: 'pick',
+      key: 'walks',
+      label: 'The plane they walked to',
+      min: 1,
+      max: 1,
+      options: others.map((p) => ({ key: p.id, label: p.name })),
+      when: [{ field: 'walker', is: ['yes'] }],
+    },
   ];
 }
 
 /** Roads and Weather are made afresh for this Magician, of their plane and of the one that they walked to. */
-function takeColour(setup: MatchSetup, s: QuestState, m: MagicianState, making: Making, i: number, form: Written): void {
+function takeColour(
+  setup: MatchSetup,
+  s: QuestState,
+  m: MagicianState,
+  making: Making,
+  i: number,
+  form: Written,
+): void {
   const { home } = m.character;
   making.walk = form.pick('colour') as Color;
-  if (questOptions(setup.options).questColour === 'as-made') for (const p of questOf(setup).planes) m.walks[p.id] = making.walk;
+  if (questOptions(setup.options).questColour === 'as-made')
+    for (const p of questOf(setup).planes) m.walks[p.id] = making.walk;
   m.character.walks = form.pick('walks');
   const { roads, weather } = afresh(setup, s, making, nthOf(setup, i), home);
   making.roads = roads;
@@ -112,7 +189,9 @@ function takeColour(setup: MatchSetup, s: QuestState, m: MagicianState, making: 
   if (walks !== null) making.weather[walks] = afresh(setup, s, making, nthOf(setup, i), walks).weather;
   tell(s, [
     `${nameOf(s, i)} begins a Magician of ${planeOf(setup, home).name}${walks === null ? '' : `, a planeswalker who has been to ${planeOf(setup, walks).name}`}. `,
-    { clause: 'P4' }, { clause: 'Q1' }, { clause: 'Q2' },
+    { clause: 'P4' },
+    { clause: 'Q1' },
+    { clause: 'Q2' },
   ]);
 }
 
@@ -122,5 +201,8 @@ function finish(s: QuestState, m: MagicianState, i: number, form: Written): void
   m.making = null;
   s.stage++;
   const owed = m.character.fealties.reduce((sum, f) => sum + f.points, 0);
-  tell(s, [`${nameOf(s, i)} is here, with a Library of ${m.character.library.length} cards and ${owed} Fealty. `, { clause: 'P4' }]);
+  tell(s, [
+    `${nameOf(s, i)} is here, with a Library of ${m.character.library.length} cards and ${owed} Fealty. `,
+    { clause: 'P4' },
+  ]);
 }

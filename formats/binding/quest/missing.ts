@@ -11,7 +11,12 @@ export interface Missing {
   readonly mend: string;
 }
 interface Draft {
-  readonly elements: readonly { readonly name: string; readonly lore: string; readonly disposition: Element['disposition']; readonly haunt: { readonly name: string } | null }[];
+  readonly elements: readonly {
+    readonly name: string;
+    readonly lore: string;
+    readonly disposition: Element['disposition'];
+    readonly haunt: { readonly name: string } | null;
+  }[];
   readonly pool: unknown;
 }
 
@@ -26,21 +31,75 @@ const folded = (name: string): string => name.normalize('NFKC').toLowerCase().re
 export function planeMissing({ elements, pool }: Draft, early = false): Missing[] {
   const few = ELEMENTS_NEEDED - elements.length;
   return [
-    ...(few > 0 ? [lack('elements', `The plane has ${elements.length} of at least ${ELEMENTS_NEEDED} Elements.`, `Add ${few} ${few === 1 ? 'Element' : 'Elements'}.`)] : []),
-    ...elements.flatMap((element, i) => elementMissing(element, `elements.${i}`, blank(element.name) ? `Element ${i + 1}` : `“${element.name}”`)),
-    ...(early ? [] : elements.flatMap((element, i) => newMissing(elements, i, `elements.${i}`, blank(element.name) ? `Element ${i + 1}` : `“${element.name}”`))),
-    ...(pool === null ? [lack('pool', 'The plane has no pool of cards.', 'Choose sets, a list, or the cards that come with the server.')] : []),
+    ...(few > 0
+      ? [
+          lack(
+            'elements',
+            `The plane has ${elements.length} of at least ${ELEMENTS_NEEDED} Elements.`,
+            `Add ${few} ${few === 1 ? 'Element' : 'Elements'}.`,
+          ),
+        ]
+      : []),
+    ...elements.flatMap((element, i) =>
+      elementMissing(element, `elements.${i}`, blank(element.name) ? `Element ${i + 1}` : `“${element.name}”`),
+    ),
+    ...(early
+      ? []
+      : elements.flatMap((element, i) =>
+          newMissing(elements, i, `elements.${i}`, blank(element.name) ? `Element ${i + 1}` : `“${element.name}”`),
+        )),
+    ...(pool === null
+      ? [
+          lack(
+            'pool',
+            'The plane has no pool of cards.',
+            'Choose sets, a list, or the cards that come with the server.',
+          ),
+        ]
+      : []),
   ];
 }
 
-function elementMissing({ name, disposition, haunt }: Draft['elements'][number], where: string, called: string): Missing[] {
+function elementMissing(
+  { name, disposition, haunt }: Draft['elements'][number],
+  where: string,
+  called: string,
+): Missing[] {
   return [
     ...(blank(name) ? [lack(`${where}.name`, `${called} has no name.`, 'Give it one.')] : []),
-    ...(disposition.length > 3 ? [lack(`${where}.disposition`, `${called} has a Disposition of ${disposition.length} colours.`, 'Leave one to three of them.')] : []),
-    ...(new Set(disposition).size < disposition.length ? [lack(`${where}.disposition`, `The Disposition of ${called} names a colour twice.`, 'Name it once.')] : []),
-    ...(disposition.length > 0 && haunt === null ? [lack(`${where}.haunt`, `${called} has a Disposition and no Haunt.`, 'Name where it is met, or take its Disposition away.')] : []),
-    ...(disposition.length === 0 && haunt !== null ? [lack(`${where}.disposition`, `${called} has a Haunt and no Disposition.`, 'Choose one to three colours, or take its Haunt away.')] : []),
-    ...(haunt !== null && blank(haunt.name) ? [lack(`${where}.haunt.name`, `The Haunt of ${called} has no name.`, 'Give it one.')] : []),
+    ...(disposition.length > 3
+      ? [
+          lack(
+            `${where}.disposition`,
+            `${called} has a Disposition of ${disposition.length} colours.`,
+            'Leave one to three of them.',
+          ),
+        ]
+      : []),
+    ...(new Set(disposition).size < disposition.length
+      ? [lack(`${where}.disposition`, `The Disposition of ${called} names a colour twice.`, 'Name it once.')]
+      : []),
+    ...(disposition.length > 0 && haunt === null
+      ? [
+          lack(
+            `${where}.haunt`,
+            `${called} has a Disposition and no Haunt.`,
+            'Name where it is met, or take its Disposition away.',
+          ),
+        ]
+      : []),
+    ...(disposition.length === 0 && haunt !== null
+      ? [
+          lack(
+            `${where}.disposition`,
+            `${called} has a Haunt and no Disposition.`,
+            'Choose one to three colours, or take its Haunt away.',
+          ),
+        ]
+      : []),
+    ...(haunt !== null && blank(haunt.name)
+      ? [lack(`${where}.haunt.name`, `The Haunt of ${called} has no name.`, 'Give it one.')]
+      : []),
   ];
 }
 
@@ -49,8 +108,18 @@ function newMissing(elements: Draft['elements'], i: number, where: string, calle
   const { name, lore } = elements[i] as Draft['elements'][number];
   const twin = blank(name) ? -1 : elements.findIndex((other, at) => at < i && sameName(other.name, name));
   return [
-    ...(blank(lore) ? [lack(`${where}.lore`, `${called} has no Lore.`, 'Say what is known of it; “No one knows.” is Lore, too.')] : []),
-    ...(twin >= 0 ? [lack(`${where}.name`, `${called} has the name of Element ${twin + 1}.`, 'Give one of them another name, or remove it.')] : []),
+    ...(blank(lore)
+      ? [lack(`${where}.lore`, `${called} has no Lore.`, 'Say what is known of it; “No one knows.” is Lore, too.')]
+      : []),
+    ...(twin >= 0
+      ? [
+          lack(
+            `${where}.name`,
+            `${called} has the name of Element ${twin + 1}.`,
+            'Give one of them another name, or remove it.',
+          ),
+        ]
+      : []),
   ];
 }
 

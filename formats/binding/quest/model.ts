@@ -68,14 +68,20 @@ export const Face = z.strictObject({
 export type Face = z.infer<typeof Face>;
 
 /** `plane`: where the Place is; absent: on the home plane of whom it owes. */
-export const Fealty = z.strictObject({ place: text(NAME).min(1), land: CardKey, points: z.number().int().min(0), plane: z.string().optional() });
+export const Fealty = z.strictObject({
+  place: text(NAME).min(1),
+  land: CardKey,
+  points: z.number().int().min(0),
+  plane: z.string().optional(),
+});
 export type Fealty = z.infer<typeof Fealty>;
 
 /** A Magician as quests leave them (P3, R4). */
 export const Character = z.strictObject({
   name: text(NAME).min(1),
   /** ids of planes; `walks`: the plane that a planeswalker has walked to */
-  home: z.string(), walks: z.string().nullable(),
+  home: z.string(),
+  walks: z.string().nullable(),
   faces: z.array(Face),
   /** Faces that are no more, for their histories */
   gone: z.array(Face),

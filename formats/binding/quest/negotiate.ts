@@ -15,25 +15,49 @@ const other = (kind: Kind): Kind => KINDS.find((k) => k !== kind) as Kind;
 /** What the Threat may speak of: the kind that the Will does not name. */
 const threatened = (s: QuestState): Kind => other(s.will?.kind ?? 'quality');
 
-const say = (agree: string, otherwise: string): Field => ({ kind: 'pick', key: 'say', label: 'Your answer', min: 1, max: 1, options: [{ key: AGREE, label: agree }, { key: OTHERWISE, label: otherwise }] });
+const say = (agree: string, otherwise: string): Field => ({
+  kind: 'pick',
+  key: 'say',
+  label: 'Your answer',
+  min: 1,
+  max: 1,
+  options: [
+    { key: AGREE, label: agree },
+    { key: OTHERWISE, label: otherwise },
+  ],
+});
 
 const lasting = (s: QuestState): number[] => s.magicians.flatMap((_, i) => i);
 
 /** A question to every Magician who has not agreed to what is proposed. */
 function toOthers(s: QuestState, key: string, make: (i: number) => Parameters<typeof formFor>[2]): TaleQuestion[] {
   const agreed = s.proposal?.agreed ?? [];
-  return lasting(s).filter((i) => !agreed.includes(i)).map((i) => formFor(magicianAt(s, i).person, `${key}/${s.proposals}/${i}`, make(i), 'agree'));
+  return lasting(s)
+    .filter((i) => !agreed.includes(i))
+    .map((i) => formFor(magicianAt(s, i).person, `${key}/${s.proposals}/${i}`, make(i), 'agree'));
 }
 
 export function willQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   const { proposal } = s;
   if (proposal === null) {
-    return toOthers(s, 'will', () => ({ name: 'will', title: 'What is your Will?', clauses: ['P6'], fields: sentenceFields(setup, s, 'will', KINDS), send: s.magicians.length > 1 ? 'Propose this Will' : 'This is my Will' }));
+    return toOthers(s, 'will', () => ({
+      name: 'will',
+      title: 'What is your Will?',
+      clauses: ['P6'],
+      fields: sentenceFields(setup, s, 'will', KINDS),
+      send: s.magicians.length > 1 ? 'Propose this Will' : 'This is my Will',
+    }));
   }
   const words = `“${wordsOf(s, proposal.what)}” (Life ${lifeFor(setup, s, proposal.what)})`;
   return toOthers(s, 'will', () => ({
-    name: 'will-answer', title: `${nameOf(s, proposal.by)} proposes: ${words}`, clauses: ['P6'], send: 'Answer',
-    fields: [say('I agree', 'I propose another'), ...sentenceFields(setup, s, 'will', KINDS, [{ field: 'say', is: [OTHERWISE] }])],
+    name: 'will-answer',
+    title: `${nameOf(s, proposal.by)} proposes: ${words}`,
+    clauses: ['P6'],
+    send: 'Answer',
+    fields: [
+      say('I agree', 'I propose another'),
+      ...sentenceFields(setup, s, 'will', KINDS, [{ field: 'say', is: [OTHERWISE] }]),
+    ],
   }));
 }
 
@@ -57,7 +81,10 @@ export function answerWill(setup: MatchSetup, s: QuestState, i: number, form: Wr
   }
   const sentence = readSentence(form);
   propose(s, i, sentence, [i]);
-  tell(s, [`${nameOf(s, i)} proposes the Will: ${wordsOf(s, sentence)} It takes ${lifeFor(setup, s, sentence)} Life. `, { clause: 'P6' }]);
+  tell(s, [
+    `${nameOf(s, i)} proposes the Will: ${wordsOf(s, sentence)} It takes ${lifeFor(setup, s, sentence)} Life. `,
+    { clause: 'P6' },
+  ]);
   if (s.magicians.length === 1) settleWill(setup, s);
 }
 
@@ -75,11 +102,33 @@ export function threatQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[
   const { proposal } = s;
   if (proposal === null) {
     const fields = sentenceFields(setup, s, 'opposition', [threatened(s)]);
-    return [formFor(augurOf(s), `threat/${s.proposals}`, { name: 'threat', title: 'What does the Opposition threaten?', clauses: ['P7', 'P6'], fields, send: 'Propose this Threat' })];
+    return [
+      formFor(augurOf(s), `threat/${s.proposals}`, {
+        name: 'threat',
+        title: 'What does the Opposition threaten?',
+        clauses: ['P7', 'P6'],
+        fields,
+        send: 'Propose this Threat',
+      }),
+    ];
   }
   return toOthers(s, 'threat', () => ({
-    name: 'threat-answer', title: `The Augur threatens: “${wordsOf(s, proposal.what)}”`, clauses: ['P7'], send: 'Answer',
-    fields: [say('We take that risk', 'Another Threat, please'), { kind: 'text', key: 'why', label: 'Why another', min: 0, max: PROSE, lines: 2, when: [{ field: 'say', is: [OTHERWISE] }] }],
+    name: 'threat-answer',
+    title: `The Augur threatens: “${wordsOf(s, proposal.what)}”`,
+    clauses: ['P7'],
+    send: 'Answer',
+    fields: [
+      say('We take that risk', 'Another Threat, please'),
+      {
+        kind: 'text',
+        key: 'why',
+        label: 'Why another',
+        min: 0,
+        max: PROSE,
+        lines: 2,
+        when: [{ field: 'say', is: [OTHERWISE] }],
+      },
+    ],
   }));
 }
 

@@ -26,9 +26,13 @@ const ORDINARY: readonly Lasting[] = ['Root', 'Constituency', 'Obstruction'];
 
 const walked = (s: QuestState): boolean => s.magicians.some((m) => m.character.walks !== null);
 /** The Relationships that it begins with: Eternity against a planeswalker (P3), or where its own Spark Face goes. Reaches come in Steps. */
-export const relationshipsOf = (s: QuestState): Lasting[] => [...ORDINARY, ...(['Eternity', 'Spark'] as const).filter((r) => (r === 'Eternity' && walked(s)) || s.opposition.spark === r)];
+export const relationshipsOf = (s: QuestState): Lasting[] => [
+  ...ORDINARY,
+  ...(['Eternity', 'Spark'] as const).filter((r) => (r === 'Eternity' && walked(s)) || s.opposition.spark === r),
+];
 /** Ruling: which Relationship the Spark Face of an Opposition belongs to. The document's table has Eternity where Magicians have their Spark. */
-const sparkIn = (setup: MatchSetup): 'Eternity' | 'Spark' => (questOptions(setup.options).oppositionSpark === 'own' ? 'Spark' : 'Eternity');
+const sparkIn = (setup: MatchSetup): 'Eternity' | 'Spark' =>
+  questOptions(setup.options).oppositionSpark === 'own' ? 'Spark' : 'Eternity';
 const kindName = (kind: Kind): string => (kind === 'quality' ? 'Quality' : 'Lot');
 
 // ---- P5 -----------------------------------------------------------------------------------------------------------
@@ -36,26 +40,84 @@ const kindName = (kind: Kind): string => (kind === 'quality' ? 'Quality' : 'Lot'
 /** One form, which the Augur fills in secretly. */
 export function oppositionQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   const lots = ORDINARY.map((r) => ({ key: `lot ${r}`, relationship: r }));
-  const words = (key: string, label: string, value: string, when?: Field['when'], help?: string): Field => ({ kind: 'text', key, label, ...(help === undefined ? {} : { help }), min: 1, max: PROSE, lines: 1, value, ...(when ? { when } : {}) });
+  const words = (key: string, label: string, value: string, when?: Field['when'], help?: string): Field => ({
+    kind: 'text',
+    key,
+    label,
+    ...(help === undefined ? {} : { help }),
+    min: 1,
+    max: PROSE,
+    lines: 1,
+    value,
+    ...(when ? { when } : {}),
+  });
   const against = s.will === null ? undefined : `Why it takes issue with the Will: ${wordsOf(s, s.will)}`;
-  return [formFor(augurOf(s), 'opposition', {
-    name: 'opposition', title: 'Who or what will oppose the Magicians?', clauses: ['P5', 'P3'], send: 'This is the Opposition',
-    fields: [
-      { kind: 'text', key: 'name', label: 'Its name', min: 1, max: NAME, lines: 1, value: `The Opposition on ${planeOf(setup, questOf(setup).planes[0]?.id ?? '').name}` },
-      {
-        kind: 'pick', key: 'known', label: 'Who it is', help: 'Its Faces stay secret in either case.', min: 1, max: 1, value: ['no'],
-        options: [{ key: 'yes', label: 'is known from now on' }, { key: 'no', label: 'is withheld until the Confrontation' }],
-      },
-      ...ORDINARY.map((r) => words(`quality ${r}`, `${r}: its Quality`, PLAIN[r].quality, undefined, r === 'Root' ? against : undefined)),
-      { kind: 'pick', key: 'lots', label: 'Lots', help: 'Two, of different Relationships.', min: LOTS, max: LOTS, options: lots.map(({ key, relationship }) => ({ key, label: relationship })) },
-      ...lots.map(({ key, relationship }) => words(key, `${relationship}: its Lot`, PLAIN[relationship].lot, [{ field: 'lots', is: [key] }])),
-      ...(walked(s) ? [
-        { kind: 'pick' as const, key: 'eternity', label: 'Eternity has', help: 'One of the Magicians is a planeswalker.', min: 1, max: 1, options: KINDS.map((k) => ({ key: k, label: `a ${kindName(k)}` })) },
-        ...KINDS.map((k) => words(`${k} Eternity`, `Eternity: its ${kindName(k)}`, PLAIN.Eternity[k], [{ field: 'eternity', is: [k] }])),
-      ] : []),
-      ...sparkFields(setup, s),
-    ],
-  })];
+  return [
+    formFor(augurOf(s), 'opposition', {
+      name: 'opposition',
+      title: 'Who or what will oppose the Magicians?',
+      clauses: ['P5', 'P3'],
+      send: 'This is the Opposition',
+      fields: [
+        {
+          kind: 'text',
+          key: 'name',
+          label: 'Its name',
+          min: 1,
+          max: NAME,
+          lines: 1,
+          value: `The Opposition on ${planeOf(setup, questOf(setup).planes[0]?.id ?? '').name}`,
+        },
+        {
+          kind: 'pick',
+          key: 'known',
+          label: 'Who it is',
+          help: 'Its Faces stay secret in either case.',
+          min: 1,
+          max: 1,
+          value: ['no'],
+          options: [
+            { key: 'yes', label: 'is known from now on' },
+            { key: 'no', label: 'is withheld until the Confrontation' },
+          ],
+        },
+        ...ORDINARY.map((r) =>
+          words(`quality ${r}`, `${r}: its Quality`, PLAIN[r].quality, undefined, r === 'Root' ? against : undefined),
+        ),
+        {
+          kind: 'pick',
+          key: 'lots',
+          label: 'Lots',
+          help: 'Two, of different Relationships.',
+          min: LOTS,
+          max: LOTS,
+          options: lots.map(({ key, relationship }) => ({ key, label: relationship })),
+        },
+        ...lots.map(({ key, relationship }) =>
+          words(key, `${relationship}: its Lot`, PLAIN[relationship].lot, [{ field: 'lots', is: [key] }]),
+        ),
+        ...(walked(s)
+          ? [
+              {
+                kind: 'pick' as const,
+                key: 'eternity',
+                label: 'Eternity has',
+                help: 'One of the Magicians is a planeswalker.',
+                min: 1,
+                max: 1,
+                options: KINDS.map((k) => ({ key: k, label: `a ${kindName(k)}` })),
+              },
+              ...KINDS.map((k) =>
+                words(`${k} Eternity`, `Eternity: its ${kindName(k)}`, PLAIN.Eternity[k], [
+                  { field: 'eternity', is: [k] },
+                ]),
+              ),
+            ]
+          : []),
+        ...sparkFields(setup, s),
+      ],
+    }),
+  ];
 }
 
 function sparkFields(setup: MatchSetup, s: QuestState): Field[] {
@@ -63,12 +125,46 @@ function sparkFields(setup: MatchSetup, s: QuestState): Field[] {
   const beside = where === 'Eternity' && walked(s);
   const yes = { field: 'planeswalks', is: ['yes'] };
   return [
-    { kind: 'pick', key: 'planeswalks', label: 'Can it planeswalk?', help: 'Then it has a Spark Face.', min: 1, max: 1, value: ['no'], options: [{ key: 'no', label: 'No' }, { key: 'yes', label: 'Yes' }] },
     {
-      kind: 'pick', key: 'sparkKind', label: 'Its Spark Face is', help: where === 'Eternity' ? 'It belongs to Eternity, which the document sets beside the Spark.' : 'It is a Relationship of its own.', min: 1, max: 1, when: [yes],
-      options: KINDS.map((k) => ({ key: k, label: `a ${kindName(k)}`, ...(beside ? { when: [{ field: 'eternity', is: KINDS.filter((other) => other !== k) }] } : {}) })),
+      kind: 'pick',
+      key: 'planeswalks',
+      label: 'Can it planeswalk?',
+      help: 'Then it has a Spark Face.',
+      min: 1,
+      max: 1,
+      value: ['no'],
+      options: [
+        { key: 'no', label: 'No' },
+        { key: 'yes', label: 'Yes' },
+      ],
     },
-    { kind: 'text', key: 'spark', label: 'The Spark Face', min: 1, max: PROSE, lines: 1, value: PLAIN.Spark.quality, when: [yes] },
+    {
+      kind: 'pick',
+      key: 'sparkKind',
+      label: 'Its Spark Face is',
+      help:
+        where === 'Eternity'
+          ? 'It belongs to Eternity, which the document sets beside the Spark.'
+          : 'It is a Relationship of its own.',
+      min: 1,
+      max: 1,
+      when: [yes],
+      options: KINDS.map((k) => ({
+        key: k,
+        label: `a ${kindName(k)}`,
+        ...(beside ? { when: [{ field: 'eternity', is: KINDS.filter((other) => other !== k) }] } : {}),
+      })),
+    },
+    {
+      kind: 'text',
+      key: 'spark',
+      label: 'The Spark Face',
+      min: 1,
+      max: PROSE,
+      lines: 1,
+      value: PLAIN.Spark.quality,
+      when: [yes],
+    },
   ];
 }
 
@@ -76,13 +172,23 @@ export function answerOpposition(setup: MatchSetup, s: QuestState, form: Written
   const { opposition } = s;
   opposition.name = form.text('name');
   opposition.known = form.pick('known') === 'yes';
-  const spark = form.pick('planeswalks') === 'yes' ? { relationship: sparkIn(setup), kind: form.pick('sparkKind') as Kind, name: form.text('spark') } : null;
-  opposition.faces = KINDS.flatMap((kind) => relationshipsOf(s).map((relationship) => ({ relationship, kind, name: form.text(keyOf({ kind, relationship })) }))).filter((f) => f.name !== '');
+  const spark =
+    form.pick('planeswalks') === 'yes'
+      ? { relationship: sparkIn(setup), kind: form.pick('sparkKind') as Kind, name: form.text('spark') }
+      : null;
+  opposition.faces = KINDS.flatMap((kind) =>
+    relationshipsOf(s).map((relationship) => ({ relationship, kind, name: form.text(keyOf({ kind, relationship })) })),
+  ).filter((f) => f.name !== '');
   if (spark) {
     opposition.spark = spark.relationship;
     opposition.faces.push(spark);
   }
-  tell(s, [opposition.known ? `The Opposition is ${opposition.name}. ` : 'The Opposition has taken shape; who it is stays hidden for now. ', { clause: 'P5' }]);
+  tell(s, [
+    opposition.known
+      ? `The Opposition is ${opposition.name}. `
+      : 'The Opposition has taken shape; who it is stays hidden for now. ',
+    { clause: 'P5' },
+  ]);
   advance(s, inOrder(setup, 'NAMED'));
 }
 
@@ -91,17 +197,20 @@ export function answerOpposition(setup: MatchSetup, s: QuestState, form: Written
 const LOOKED_AT = 5;
 
 /** What cards are laid down for, in order: a Quality of each Relationship, then a Lot of each. */
-const sets = (s: QuestState): { relationship: Lasting; kind: Kind }[] => KINDS.flatMap((kind) => relationshipsOf(s).map((relationship) => ({ relationship, kind })));
+const sets = (s: QuestState): { relationship: Lasting; kind: Kind }[] =>
+  KINDS.flatMap((kind) => relationshipsOf(s).map((relationship) => ({ relationship, kind })));
 const present = (s: QuestState): { relationship: Lasting; kind: Kind } | undefined => sets(s)[s.opposition.setup.at];
 /** Planes whose Weather has cards. */
-const windy = (s: QuestState): string[] => Object.keys(s.planes).filter((id) => (s.planes[id]?.weather.length ?? 0) > 0);
+const windy = (s: QuestState): string[] =>
+  Object.keys(s.planes).filter((id) => (s.planes[id]?.weather.length ?? 0) > 0);
 /** The plane whose Weather the present set comes from; null while there are several to pick from. */
 function planeNow(s: QuestState): string | null {
   const open = windy(s);
   return s.opposition.setup.plane ?? (open.length === 1 ? (open[0] ?? null) : null);
 }
 /** The five cards on top of a Weather, the topmost first. */
-const onTop = (s: QuestState, plane: string): string[] => (s.planes[plane]?.weather ?? []).slice(-LOOKED_AT).toReversed();
+const onTop = (s: QuestState, plane: string): string[] =>
+  (s.planes[plane]?.weather ?? []).slice(-LOOKED_AT).toReversed();
 
 /** The next set of five cards that the Augur looks at; before it the plane that they come from, if there are several. None when all are laid, or nothing is left. */
 export function setQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
@@ -111,26 +220,76 @@ export function setQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   const plane = planeNow(s);
   const key = `opposition/${s.opposition.setup.at}`;
   if (plane === null) {
-    return [formFor(augurOf(s), `${key}/plane`, {
-      name: 'opposition-plane', title: `From which plane come the cards for ${what}?`, clauses: ['Q3'], send: 'From there',
-      fields: [{ kind: 'pick', key: 'plane', label: 'Plane', min: 1, max: 1, options: windy(s).map((id) => ({ key: id, label: planeOf(setup, id).name })) }],
-    })];
+    return [
+      formFor(augurOf(s), `${key}/plane`, {
+        name: 'opposition-plane',
+        title: `From which plane come the cards for ${what}?`,
+        clauses: ['Q3'],
+        send: 'From there',
+        fields: [
+          {
+            kind: 'pick',
+            key: 'plane',
+            label: 'Plane',
+            min: 1,
+            max: 1,
+            options: windy(s).map((id) => ({ key: id, label: planeOf(setup, id).name })),
+          },
+        ],
+      }),
+    ];
   }
-  return [formFor(augurOf(s), `${key}/cards`, { name: 'opposition-cards', title: `Which cards are ${what}?`, clauses: ['Q3', 'P3'], fields: cardFields(setup, s, set, onTop(s, plane)), send: 'Lay them face down' })];
+  return [
+    formFor(augurOf(s), `${key}/cards`, {
+      name: 'opposition-cards',
+      title: `Which cards are ${what}?`,
+      clauses: ['Q3', 'P3'],
+      fields: cardFields(setup, s, set, onTop(s, plane)),
+      send: 'Lay them face down',
+    }),
+  ];
 }
 
-function cardFields(setup: MatchSetup, s: QuestState, set: { relationship: Opposed; kind: Kind }, cards: readonly string[]): Field[] {
-  const keysOf = (size: Size): string[] => cards.flatMap((card, at) => (sizeOf(cardOf(setup, card)) === size ? [String(at)] : []));
+function cardFields(
+  setup: MatchSetup,
+  s: QuestState,
+  set: { relationship: Opposed; kind: Kind },
+  cards: readonly string[],
+): Field[] {
+  const keysOf = (size: Size): string[] =>
+    cards.flatMap((card, at) => (sizeOf(cardOf(setup, card)) === size ? [String(at)] : []));
   const there = SIZES.filter((size) => keysOf(size).length > 0);
   const value = s.opposition.faces.find((f) => f.relationship === set.relationship && f.kind === set.kind)?.name ?? '';
   return [
     {
-      kind: 'pick', key: 'cards', label: 'Face down', help: 'A major one, a minor one, or one of each; the others go to the bottom.', min: 1, max: there.length,
-      options: cards.map((card, at): FieldOption => ({ key: String(at), label: cardName(setup, card), card, note: `${sizeOf(cardOf(setup, card))}, mana value ${valueOf(setup, card)}` })),
-      limits: there.map((size) => ({ keys: keysOf(size), max: 1, says: `A ${kindName(set.kind)} has one ${size} card at most (P3).` })),
+      kind: 'pick',
+      key: 'cards',
+      label: 'Face down',
+      help: 'A major one, a minor one, or one of each; the others go to the bottom.',
+      min: 1,
+      max: there.length,
+      options: cards.map((card, at): FieldOption => ({
+        key: String(at),
+        label: cardName(setup, card),
+        card,
+        note: `${sizeOf(cardOf(setup, card))}, mana value ${valueOf(setup, card)}`,
+      })),
+      limits: there.map((size) => ({
+        keys: keysOf(size),
+        max: 1,
+        says: `A ${kindName(set.kind)} has one ${size} card at most (P3).`,
+      })),
     },
     ...there.map((size): Field => ({
-      kind: 'text', key: size, label: `The Face of the ${size} card`, help: 'You alone know it until the card is turned up; it can be named then.', min: 0, max: PROSE, lines: 1, value, when: [{ field: 'cards', is: keysOf(size) }],
+      kind: 'text',
+      key: size,
+      label: `The Face of the ${size} card`,
+      help: 'You alone know it until the card is turned up; it can be named then.',
+      min: 0,
+      max: PROSE,
+      lines: 1,
+      value,
+      when: [{ field: 'cards', is: keysOf(size) }],
     })),
   ];
 }
@@ -151,9 +310,19 @@ export function answerSets(setup: MatchSetup, s: QuestState, form: Written): voi
   s.planes[plane]?.weather.unshift(...cards.filter((_, at) => !chosen.includes(at)));
   for (const card of cards.filter((_, at) => chosen.includes(at))) {
     const name = form.text(sizeOf(cardOf(setup, card)));
-    opposition.cards.push({ id: freshId(s), card, ...set, pair: `${set.relationship} ${set.kind}`, faceUp: false, name: name === '' ? null : name });
+    opposition.cards.push({
+      id: freshId(s),
+      card,
+      ...set,
+      pair: `${set.relationship} ${set.kind}`,
+      faceUp: false,
+      name: name === '' ? null : name,
+    });
   }
   opposition.setup = { at: opposition.setup.at + 1 };
   (opposition.laid ??= []).push(keyOf(set));
-  tell(s, [`The Opposition’s ${set.relationship} has a ${kindName(set.kind)} of ${chosen.length === 1 ? 'one card' : 'two cards'}, face down. `, { clause: 'Q3' }]);
+  tell(s, [
+    `The Opposition’s ${set.relationship} has a ${kindName(set.kind)} of ${chosen.length === 1 ? 'one card' : 'two cards'}, face down. `,
+    { clause: 'Q3' },
+  ]);
 }

@@ -29,11 +29,17 @@ export const shuffle = <T>(s: Chancy, list: readonly T[]): T[] => byChance(s, (r
 export const freshId = (s: QuestState): string => `h${++s.ids}`;
 export const held = (s: QuestState, card: string): Held => ({ id: freshId(s), card });
 /** Takes up to `n` cards off the top of a pile, the topmost first. */
-export const drawTo = (s: QuestState, pile: string[], n: number): Held[] => pile.splice(Math.max(0, pile.length - n)).toReversed().map((card) => held(s, card));
+export const drawTo = (s: QuestState, pile: string[], n: number): Held[] =>
+  pile
+    .splice(Math.max(0, pile.length - n))
+    .toReversed()
+    .map((card) => held(s, card));
 /** Puts cards under a pile; the first of them is the undermost. */
-export const toBottom = (pile: string[], cards: readonly Held[]): void => void pile.unshift(...cards.map((c) => c.card));
+export const toBottom = (pile: string[], cards: readonly Held[]): void =>
+  void pile.unshift(...cards.map((c) => c.card));
 
-const leftOf = (s: QuestState, plane: QuestPlane): Map<string, number> => new Map(Object.entries(s.left[plane.id] ?? {}));
+const leftOf = (s: QuestState, plane: QuestPlane): Map<string, number> =>
+  new Map(Object.entries(s.left[plane.id] ?? {}));
 /** Adds to the copies of counted cards that are left in a plane's pool, or takes some away. */
 export function count(s: QuestState, plane: string, cards: readonly string[], by: 1 | -1): void {
   const left = s.left[plane] ?? {};
@@ -52,17 +58,26 @@ export function prepare(setup: MatchSetup, s: QuestState, planeId: string): read
   const left = leftOf(s, plane);
   const chosen = s.magicians.map((m) => m.walks[planeId] ?? 'W');
   const groups: Group[] = [];
-  const prepared = byChance(s, (rng) => build(setup, drawsFor(plane, plan, plan.makers, rng, left), rng, chosen, groups));
+  const prepared = byChance(s, (rng) =>
+    build(setup, drawsFor(plane, plan, plan.makers, rng, left), rng, chosen, groups),
+  );
   s.left[planeId] = Object.fromEntries(left);
   s.planes[planeId] = prepared;
   s.revealed++;
   const short = weatherSize(plan.magicians) - prepared.weather.length;
-  if (short > 0) tell(s, [`The pool of ${plane.name} has no more cards: its Weather is short of ${short}. `, { clause: 'Q2' }]);
+  if (short > 0)
+    tell(s, [`The pool of ${plane.name} has no more cards: its Weather is short of ${short}. `, { clause: 'Q2' }]);
   return groups;
 }
 
 /** `groups`: takes the cards of the Weather as they were drawn. */
-function build(setup: MatchSetup, draws: Draws<string>, rng: Rng, chosen: readonly Color[], groups: Group[] = []): Prepared {
+function build(
+  setup: MatchSetup,
+  draws: Draws<string>,
+  rng: Rng,
+  chosen: readonly Color[],
+  groups: Group[] = [],
+): Prepared {
   const { fillWithBasics } = questOptions(setup.options);
   const roads = buildRoads(draws, rng, chosen.length, fillWithBasics);
   const dealt = dealWeather(draws, rng, chosen);
@@ -75,14 +90,28 @@ function build(setup: MatchSetup, draws: Draws<string>, rng: Rng, chosen: readon
 }
 
 /** P4: Roads and Weather of a plane, afresh for the `nth` Magician who is made. Copies are taken from the pool when they are drawn, not before. */
-export function afresh(setup: MatchSetup, s: QuestState, making: Chancy & Pick<Making, 'walk'>, nth: number, planeId: string): Prepared {
+export function afresh(
+  setup: MatchSetup,
+  s: QuestState,
+  making: Chancy & Pick<Making, 'walk'>,
+  nth: number,
+  planeId: string,
+): Prepared {
   const plane = planeOf(setup, planeId);
   s.revealed++;
-  return byChance(making, (rng) => build(setup, drawsFor(plane, planOf(questOf(setup)), nth, rng, leftOf(s, plane)), rng, [making.walk]));
+  return byChance(making, (rng) =>
+    build(setup, drawsFor(plane, planOf(questOf(setup)), nth, rng, leftOf(s, plane)), rng, [making.walk]),
+  );
 }
 
 /** The next card of a Weather that was made afresh, its copy taken from the pool; topped up when it is short. Null: the pool has nothing more. */
-export function drawAfresh(setup: MatchSetup, s: QuestState, making: Making, nth: number, planeId: string): Held | null {
+export function drawAfresh(
+  setup: MatchSetup,
+  s: QuestState,
+  making: Making,
+  nth: number,
+  planeId: string,
+): Held | null {
   const pile = (making.weather[planeId] ??= []);
   for (let filled = false; ;) {
     // what another Magician has drawn meanwhile is not there any more
@@ -95,13 +124,22 @@ export function drawAfresh(setup: MatchSetup, s: QuestState, making: Making, nth
     if (filled) return null;
     filled = true;
     const plane = planeOf(setup, planeId);
-    pile.push(...byChance(making, (rng) => rng.shuffle(walkOfCoins(drawsFor(plane, planOf(questOf(setup)), nth, rng, leftOf(s, plane)), rng, making.walk))));
+    pile.push(
+      ...byChance(making, (rng) =>
+        rng.shuffle(walkOfCoins(drawsFor(plane, planOf(questOf(setup)), nth, rng, leftOf(s, plane)), rng, making.walk)),
+      ),
+    );
   }
 }
 /** Back under the Weather that they were drawn from, and their copies to the pool. */
 export function returnAfresh(s: QuestState, making: Making, planeId: string, cards: readonly Held[]): void {
   toBottom((making.weather[planeId] ??= []), cards);
-  count(s, planeId, cards.map((c) => c.card), 1);
+  count(
+    s,
+    planeId,
+    cards.map((c) => c.card),
+    1,
+  );
 }
 
 /** The Roads that have cards. */

@@ -13,14 +13,20 @@ import type { QuestState } from './state.ts';
 
 /** Q1–Q3: what is done before the first Step: colours for the Weather, the planes, the Opposition's cards, Influence and Lives. */
 
-const chosen = (setup: MatchSetup, s: QuestState, i: number): boolean => questOf(setup).planes.every((p) => magicianAt(s, i).walks[p.id] !== undefined);
+const chosen = (setup: MatchSetup, s: QuestState, i: number): boolean =>
+  questOf(setup).planes.every((p) => magicianAt(s, i).walks[p.id] !== undefined);
 
 /** Nobody is asked for a colour twice; the planes where Magicians are at home are prepared once all have chosen (Q2). */
 export function openPrelude(setup: MatchSetup, s: QuestState): void {
-  if (Object.keys(s.planes).length > 0 || !s.magicians.every((_, i) => chosen(setup, s, i))) return finishPrelude(setup, s);
+  if (Object.keys(s.planes).length > 0 || !s.magicians.every((_, i) => chosen(setup, s, i)))
+    return finishPrelude(setup, s);
   for (const id of new Set(s.magicians.map((m) => hostOf(setup, m.character)))) {
     curate(setup, s, id, prepare(setup, s, id));
-    tell(s, [`The Roads and the Weather of ${planeOf(setup, id).name} are prepared. `, { clause: 'Q1' }, { clause: 'Q2' }]);
+    tell(s, [
+      `The Roads and the Weather of ${planeOf(setup, id).name} are prepared. `,
+      { clause: 'Q1' },
+      { clause: 'Q2' },
+    ]);
   }
   s.revealed++;
   finishPrelude(setup, s);
@@ -29,10 +35,27 @@ export function openPrelude(setup: MatchSetup, s: QuestState): void {
 export function preludeQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   if (isCurating(s)) return curateQuestions(setup, s);
   if (Object.keys(s.planes).length > 0) return [...setQuestions(setup, s)];
-  return s.magicians.flatMap((m, i): TaleQuestion[] => (chosen(setup, s, i) ? [] : [formFor(m.person, `weather/${i}`, {
-    name: 'weather', title: 'From which colour does your Weather come?', clauses: ['Q2'], send: 'From there',
-    fields: questOf(setup).planes.map((p) => ({ kind: 'pick', key: p.id, label: `On ${p.name}`, help: 'Twenty cards are drawn for you by a walk of coins from this colour on.', min: 1, max: 1, options: COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] })) })),
-  })]));
+  return s.magicians.flatMap((m, i): TaleQuestion[] =>
+    chosen(setup, s, i)
+      ? []
+      : [
+          formFor(m.person, `weather/${i}`, {
+            name: 'weather',
+            title: 'From which colour does your Weather come?',
+            clauses: ['Q2'],
+            send: 'From there',
+            fields: questOf(setup).planes.map((p) => ({
+              kind: 'pick',
+              key: p.id,
+              label: `On ${p.name}`,
+              help: 'Twenty cards are drawn for you by a walk of coins from this colour on.',
+              min: 1,
+              max: 1,
+              options: COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] })),
+            })),
+          }),
+        ],
+  );
 }
 
 export function answerPrelude(setup: MatchSetup, s: QuestState, person: number, i: number, form: Written): void {

@@ -10,9 +10,11 @@ import type { QuestState } from './state.ts';
  * P2: everybody reads the Faces of the Magicians who were made here, and agrees or objects. Nobody judges: whose Faces they are has the final say, and says it
  * once more where somebody has objected.
  */
-const madeHere = (setup: MatchSetup): number[] => questOf(setup).magicians.flatMap((m, i) => (m.character === null ? [i] : []));
+const madeHere = (setup: MatchSetup): number[] =>
+  questOf(setup).magicians.flatMap((m, i) => (m.character === null ? [i] : []));
 /** Magicians whose Faces this person reads: all who were made here but their own. */
-const reads = (setup: MatchSetup, s: QuestState, person: number): number[] => madeHere(setup).filter((i) => magicianAt(s, i).person !== person && magicianAt(s, i).character.faces.length > 0);
+const reads = (setup: MatchSetup, s: QuestState, person: number): number[] =>
+  madeHere(setup).filter((i) => magicianAt(s, i).person !== person && magicianAt(s, i).character.faces.length > 0);
 
 const objected = (i: number): Field['when'] => [{ field: `say${i}`, is: ['object'] }];
 
@@ -21,25 +23,54 @@ export function readingQuestions(setup: MatchSetup, s: QuestState): TaleQuestion
   const readers = s.people.flatMap((_, person): TaleQuestion[] => {
     const list = reads(setup, s, person);
     if (read.includes(person) || list.length === 0) return [];
-    return [formFor(person, `readings/${person}`, {
-      name: 'readings', title: 'Do their Faces speak of their cards?', clauses: ['P2'], send: 'I have read them',
-      fields: list.flatMap((i): Field[] => [
-        {
-          kind: 'pick', key: `say${i}`, label: nameOf(s, i), help: magicianAt(s, i).character.faces.map((f) => `${f.name} (${f.topic}): ${cardName(setup, f.card)}`).join('; '), min: 1, max: 1, value: ['agree'],
-          options: [{ key: 'agree', label: 'They do' }, { key: 'object', label: 'I object' }],
-        },
-        { kind: 'text', key: `why${i}`, label: `To what, and why`, min: 1, max: PROSE, lines: 2, when: objected(i) },
-      ]),
-    })];
+    return [
+      formFor(person, `readings/${person}`, {
+        name: 'readings',
+        title: 'Do their Faces speak of their cards?',
+        clauses: ['P2'],
+        send: 'I have read them',
+        fields: list.flatMap((i): Field[] => [
+          {
+            kind: 'pick',
+            key: `say${i}`,
+            label: nameOf(s, i),
+            help: magicianAt(s, i)
+              .character.faces.map((f) => `${f.name} (${f.topic}): ${cardName(setup, f.card)}`)
+              .join('; '),
+            min: 1,
+            max: 1,
+            value: ['agree'],
+            options: [
+              { key: 'agree', label: 'They do' },
+              { key: 'object', label: 'I object' },
+            ],
+          },
+          { kind: 'text', key: `why${i}`, label: `To what, and why`, min: 1, max: PROSE, lines: 2, when: objected(i) },
+        ]),
+      }),
+    ];
   });
   if (readers.length > 0) return readers;
   return madeHere(setup).flatMap((i): TaleQuestion[] => {
     const against = objections.filter((o) => o.magician === i);
     if (against.length === 0 || settled.includes(i)) return [];
-    return [formFor(magicianAt(s, i).person, `reword/${i}`, {
-      name: 'reword', title: `${against.map((o) => `${s.people[o.by]?.name ?? ''}: “${o.why}”`).join(' ')} Yours is the final say.`, clauses: ['P2'], send: 'So they are',
-      fields: magicianAt(s, i).character.faces.map((f): Field => ({ kind: 'text', key: f.id, label: `${cardName(setup, f.card)} (${f.topic})`, min: 1, max: PROSE, lines: 2, value: f.name })),
-    })];
+    return [
+      formFor(magicianAt(s, i).person, `reword/${i}`, {
+        name: 'reword',
+        title: `${against.map((o) => `${s.people[o.by]?.name ?? ''}: “${o.why}”`).join(' ')} Yours is the final say.`,
+        clauses: ['P2'],
+        send: 'So they are',
+        fields: magicianAt(s, i).character.faces.map((f): Field => ({
+          kind: 'text',
+          key: f.id,
+          label: `${cardName(setup, f.card)} (${f.topic})`,
+          min: 1,
+          max: PROSE,
+          lines: 2,
+          value: f.name,
+        })),
+      }),
+    ];
   });
 }
 

@@ -19,7 +19,12 @@ export interface QuestRecord {
   readonly winner: 'will' | 'opposition' | null;
   readonly opposition: string | null;
   /** in the order of their Fronts. `id`: of the character that came; null for one made here. `character`: as it is to be kept from now on; null: not made yet, or unchanged until the end */
-  readonly magicians: readonly { readonly person: number; readonly name: string; readonly id: string | null; readonly character: Character | null }[];
+  readonly magicians: readonly {
+    readonly person: number;
+    readonly name: string;
+    readonly id: string | null;
+    readonly character: Character | null;
+  }[];
   readonly steps: readonly StepRecord[];
   /** the Lives after each Step, beginning with 0 */
   readonly lives: readonly { readonly step: number; readonly will: number; readonly threat: number }[];
@@ -38,7 +43,10 @@ export interface StepRecord {
   /** keys of cards, with their printed names */
   readonly land: CardName;
   readonly scene: string;
-  readonly cards: readonly (CardName & { readonly as: 'flirt' | 'answer' | 'exploration' | 'reveal'; readonly text: string })[];
+  readonly cards: readonly (CardName & {
+    readonly as: 'flirt' | 'answer' | 'exploration' | 'reveal';
+    readonly text: string;
+  })[];
   readonly won: 'will' | 'opposition';
   readonly by: number;
 }
@@ -48,7 +56,8 @@ export interface CardName {
 }
 /** `kind` groups entries into chapters; `who`: index of the Magician it is about. */
 export interface ChronicleEntry {
-  readonly kind: 'making' | 'opposition' | 'will' | 'threat' | 'step' | 'ending' | 'confrontation' | 'resolution' | 'plane';
+  readonly kind:
+    'making' | 'opposition' | 'will' | 'threat' | 'step' | 'ending' | 'confrontation' | 'resolution' | 'plane';
   readonly who: number | null;
   readonly title: string;
   readonly text: string;

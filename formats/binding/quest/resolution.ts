@@ -13,15 +13,29 @@ import { carryOut, expire, victoryQuestions } from './victory.ts';
 /** R1–R5 in their order. Bypassed, the Threat's sentence is carried out; after a draw none is (C19). */
 export function openResolution(setup: MatchSetup, s: QuestState): void {
   const bypassed = s.outcome === null;
-  const side = bypassed ? 'opposition' : s.outcome?.winner ?? null;
+  const side = bypassed ? 'opposition' : (s.outcome?.winner ?? null);
   const sentence = side === 'will' ? s.will : side === 'opposition' ? s.threat : null;
   // questing hands are a part of the Libraries again
   for (const m of s.magicians) m.character.library.push(...m.hand.splice(0).map((h) => h.card));
   s.resolution = {
-    at: 'victory', sentence, side, done: 0, life: bypassed ? s.willLife : s.outcome?.willLife ?? 0, saved: null, settled: [], content: [], element: null, elements: [],
+    at: 'victory',
+    sentence,
+    side,
+    done: 0,
+    life: bypassed ? s.willLife : (s.outcome?.willLife ?? 0),
+    saved: null,
+    settled: [],
+    content: [],
+    element: null,
+    elements: [],
   };
   tellIdentity(s);
-  tell(s, sentence === null ? ['Nobody has prevailed: no sentence is carried out. ', { clause: 'C19' }] : [`The ${side === 'will' ? 'Will' : 'Threat'} comes about: ${wordsOf(s, sentence)} `, { clause: 'R1' }]);
+  tell(
+    s,
+    sentence === null
+      ? ['Nobody has prevailed: no sentence is carried out. ', { clause: 'C19' }]
+      : [`The ${side === 'will' ? 'Will' : 'Threat'} comes about: ${wordsOf(s, sentence)} `, { clause: 'R1' }],
+  );
   goOn(setup, s, s.resolution);
 }
 
@@ -47,7 +61,10 @@ export function goOn(setup: MatchSetup, s: QuestState, r: Resolution): void {
 function close(s: QuestState): void {
   advance(s, 'RESOLVED');
   const side = s.resolution?.side ?? null;
-  const reason = side === null ? 'The quest is over; nobody has prevailed.' : `The quest is over; the ${side === 'will' ? 'Will' : 'Threat'} has come about.`;
+  const reason =
+    side === null
+      ? 'The quest is over; nobody has prevailed.'
+      : `The quest is over; the ${side === 'will' ? 'Will' : 'Threat'} has come about.`;
   s.over = { winner: side === null ? null : side === 'will' ? 0 : 1, reason, clauses: ['R1', 'R4'] };
   tell(s, [`${reason} `, { clause: 'R4' }]);
 }
@@ -56,11 +73,15 @@ export function resolutionQuestions(setup: MatchSetup, s: QuestState): readonly 
   const r = s.resolution;
   if (!r) return [];
   switch (r.at) {
-    case 'victory': return victoryQuestions(setup, s, r);
-    case 'fallout': return falloutQuestions(setup, s, r);
-    case 'fealty': return fealtyQuestions(setup, s, r);
-    case 'elements': return elementQuestions(setup, s, r);
-    default: return [];
+    case 'victory':
+      return victoryQuestions(setup, s, r);
+    case 'fallout':
+      return falloutQuestions(setup, s, r);
+    case 'fealty':
+      return fealtyQuestions(setup, s, r);
+    case 'elements':
+      return elementQuestions(setup, s, r);
+    default:
+      return [];
   }
 }
-

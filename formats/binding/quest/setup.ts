@@ -24,7 +24,10 @@ export const QuestSetup = z.strictObject({
   title: z.string().max(NAME * 4),
   planes: z.array(QuestPlane).min(1).max(MOST_PLANES),
   /** in the order of their Fronts. `character` null: made at this table (P4), at home on plane `home` */
-  magicians: z.array(z.strictObject({ home: z.string(), character: Character.nullable(), id: z.string().nullable() })).min(1).max(MOST_MAGICIANS),
+  magicians: z
+    .array(z.strictObject({ home: z.string(), character: Character.nullable(), id: z.string().nullable() }))
+    .min(1)
+    .max(MOST_MAGICIANS),
   /** it ends when the Magicians are made */
   making: z.boolean(),
 });

@@ -9,7 +9,8 @@ import type { QuestState, Resolution, Step } from './state.ts';
 /** R3: each Magician takes their Front apart, Step by Step. */
 const own = (x: Step): string[] => [x.answer, x.exploration].flatMap((c) => c?.card ?? []);
 const theirs = (x: Step): string[] => [x.flirt, x.reveal].flatMap((c) => c?.card ?? []);
-const worth = (setup: MatchSetup, x: Step): number => (questOptions(setup.options).stepFealty === 'one' ? 1 : own(x).reduce((sum, card) => sum + valueOf(setup, card), 0));
+const worth = (setup: MatchSetup, x: Step): number =>
+  questOptions(setup.options).stepFealty === 'one' ? 1 : own(x).reduce((sum, card) => sum + valueOf(setup, card), 0);
 
 /** Who took no Step has nothing to settle. */
 export function openFealty(s: QuestState, r: Resolution): void {
@@ -18,16 +19,41 @@ export function openFealty(s: QuestState, r: Resolution): void {
 
 export function fealtyQuestions(setup: MatchSetup, s: QuestState, r: Resolution): TaleQuestion[] {
   const names = (cards: readonly string[]): string => cards.map((c) => cardName(setup, c)).join(', ') || 'nothing';
-  return s.magicians.flatMap((m, i): TaleQuestion[] => (r.settled.includes(i) ? [] : [formFor(m.person, `fealty/${i}`, {
-    name: 'fealty', title: 'What do you take from each Step?', clauses: ['R3'], send: 'Take these',
-    fields: m.steps.map((x) => ({
-      kind: 'pick', key: `step${x.n}`, label: `${x.place} (Step ${x.n})`, min: 1, max: 1, value: ['keep'], options: [
-        { key: 'keep', label: `Keep ${names(own(x))}`, weight: own(x).length },
-        { key: 'trade', label: `Trade for ${names(theirs(x))}`, ...(theirs(x).length > 0 ? {} : { no: { says: 'The Augur played nothing here.', clause: 'R3' } }) },
-        { key: 'sacrifice', label: `Sacrifice for ${worth(setup, x)} Fealty from ${x.place}`, note: cardName(setup, x.land), card: x.land, ...(own(x).length > 0 ? {} : { no: { says: 'You played nothing here.', clause: 'R3' } }) },
-      ],
-    })),
-  })]));
+  return s.magicians.flatMap((m, i): TaleQuestion[] =>
+    r.settled.includes(i)
+      ? []
+      : [
+          formFor(m.person, `fealty/${i}`, {
+            name: 'fealty',
+            title: 'What do you take from each Step?',
+            clauses: ['R3'],
+            send: 'Take these',
+            fields: m.steps.map((x) => ({
+              kind: 'pick',
+              key: `step${x.n}`,
+              label: `${x.place} (Step ${x.n})`,
+              min: 1,
+              max: 1,
+              value: ['keep'],
+              options: [
+                { key: 'keep', label: `Keep ${names(own(x))}`, weight: own(x).length },
+                {
+                  key: 'trade',
+                  label: `Trade for ${names(theirs(x))}`,
+                  ...(theirs(x).length > 0 ? {} : { no: { says: 'The Augur played nothing here.', clause: 'R3' } }),
+                },
+                {
+                  key: 'sacrifice',
+                  label: `Sacrifice for ${worth(setup, x)} Fealty from ${x.place}`,
+                  note: cardName(setup, x.land),
+                  card: x.land,
+                  ...(own(x).length > 0 ? {} : { no: { says: 'You played nothing here.', clause: 'R3' } }),
+                },
+              ],
+            })),
+          }),
+        ],
+  );
 }
 
 export function answerFealty(setup: MatchSetup, s: QuestState, r: Resolution, i: number, form: Written): void {
@@ -36,8 +62,21 @@ export function answerFealty(setup: MatchSetup, s: QuestState, r: Resolution, i:
     const how = form.pick(`step${x.n}`);
     if (how === 'keep') character.library.push(...own(x));
     if (how === 'trade') character.library.push(...theirs(x));
-    if (how === 'sacrifice') addFealty(character.fealties, { place: x.place, land: x.land, points: worth(setup, x), ...(x.plane === character.home ? {} : { plane: x.plane }) });
-    tell(s, [how === 'sacrifice' ? `${nameOf(s, i)} sacrifices what they played at ${x.place} for ${worth(setup, x)} Fealty, ` : `${nameOf(s, i)} ${how === 'trade' ? 'trades' : 'keeps'} the cards of ${x.place}`, ...(how === 'sacrifice' ? [{ card: x.land }] : []), '. ', { clause: 'R3' }]);
+    if (how === 'sacrifice')
+      addFealty(character.fealties, {
+        place: x.place,
+        land: x.land,
+        points: worth(setup, x),
+        ...(x.plane === character.home ? {} : { plane: x.plane }),
+      });
+    tell(s, [
+      how === 'sacrifice'
+        ? `${nameOf(s, i)} sacrifices what they played at ${x.place} for ${worth(setup, x)} Fealty, `
+        : `${nameOf(s, i)} ${how === 'trade' ? 'trades' : 'keeps'} the cards of ${x.place}`,
+      ...(how === 'sacrifice' ? [{ card: x.land }] : []),
+      '. ',
+      { clause: 'R3' },
+    ]);
   }
   r.settled.push(i);
 }

@@ -144,7 +144,13 @@ export interface QuestState extends TaleState {
   /** how many copies of counted cards are left in each plane's pool (P1) */
   left: Record<string, Record<string, number>>;
   /** `setup`: how many of Q3's sets of five cards have been looked through, and the plane that is picked for the next one */
-  opposition: { name: string; known: boolean; cards: OpposedCard[]; faces: { relationship: Opposed; kind: Kind; name: string }[]; reaches: number; setup: { at: number; plane?: string };
+  opposition: {
+    name: string;
+    known: boolean;
+    cards: OpposedCard[];
+    faces: { relationship: Opposed; kind: Kind; name: string }[];
+    reaches: number;
+    setup: { at: number; plane?: string };
     /** the Relationship of its Spark Face, if it planeswalks */
     spark?: 'Eternity' | 'Spark';
     /** Faces, by kind and Relationship, for which cards were laid down */
@@ -168,7 +174,13 @@ export interface QuestState extends TaleState {
   /** how Questing ended */
   ending: 'exceeds' | 'agreed' | 'threat' | 'conceded' | 'decked' | null;
   /** how the Confrontation came out; null: none was fought, or it goes on */
-  outcome: { winner: 'will' | 'opposition' | null; willLife: number; turns: number; reason: string; fealty: number } | null;
+  outcome: {
+    winner: 'will' | 'opposition' | null;
+    willLife: number;
+    turns: number;
+    reason: string;
+    fealty: number;
+  } | null;
   /** set while the Confrontation is played */
   confronting: boolean;
   resolution: Resolution | null;

@@ -26,21 +26,29 @@ export interface Plan {
 /** The cards of one kind in one colour that are drawn at most for so many Magicians. */
 export function most(kind: Kind, magicians: number): number {
   switch (kind) {
-    case 'basic': return 15 * magicians; // with `fillWithBasics`
-    case 'nonbasic': return 5 * magicians;
-    case 'minor': return 14 + 20 * magicians;
-    case 'major': return 8 + 20 * magicians;
+    case 'basic':
+      return 15 * magicians; // with `fillWithBasics`
+    case 'nonbasic':
+      return 5 * magicians;
+    case 'minor':
+      return 14 + 20 * magicians;
+    case 'major':
+      return 8 + 20 * magicians;
   }
 }
 /** Nonland cards of a Weather for so many Magicians (Q2). */
 export const weatherSize = (magicians: number): number => 100 + 20 * magicians;
 
-export const planOf = ({ magicians, making }: Pick<QuestSetup, 'magicians' | 'making'>): Plan =>
-  ({ magicians: magicians.length, makers: magicians.filter((m) => m.character === null).length, making });
+export const planOf = ({ magicians, making }: Pick<QuestSetup, 'magicians' | 'making'>): Plan => ({
+  magicians: magicians.length,
+  makers: magicians.filter((m) => m.character === null).length,
+  making,
+});
 
 /** Where the stretch of a building begins in a list that is long enough; building `makers` is the quest's. */
 const offset = (kind: Kind, building: number): number => building * most(kind, 1);
-const inAll = (kind: Kind, { magicians, makers, making }: Plan): number => offset(kind, makers) + (making ? 0 : most(kind, magicians));
+const inAll = (kind: Kind, { magicians, makers, making }: Plan): number =>
+  offset(kind, makers) + (making ? 0 : most(kind, magicians));
 
 /** The keys of a pool by kind and colour, in an order by chance, as many as the quest can draw. */
 export function stockOf(pool: Pool, copies: Copies, rng: Rng, plan: Plan): QuestPlane['stock'] {
@@ -57,16 +65,26 @@ export function stockOf(pool: Pool, copies: Copies, rng: Rng, plan: Plan): Quest
     }
     return keys;
   };
-  return Object.fromEntries(STOCK_KINDS.flatMap((kind) => COLORS.map((colour) => [`${kind}${colour}`, cut(kind, pool.list(kind, colour))]))) as QuestPlane['stock'];
+  return Object.fromEntries(
+    STOCK_KINDS.flatMap((kind) => COLORS.map((colour) => [`${kind}${colour}`, cut(kind, pool.list(kind, colour))])),
+  ) as QuestPlane['stock'];
 }
 
 /** Draws from the stock of a plane for one building; `left` is changed by them. They make do where something has run out. */
-export function drawsFor(plane: QuestPlane, plan: Plan, building: number, rng: Rng, left: Map<string, number>): Draws<string> {
+export function drawsFor(
+  plane: QuestPlane,
+  plan: Plan,
+  building: number,
+  rng: Rng,
+  left: Map<string, number>,
+): Draws<string> {
   const list = (kind: Kind, colour: Color): readonly string[] => plane.stock[`${kind}${colour}`] ?? [];
   const first = (kind: Kind, colour: Color): readonly string[] => {
     const all = list(kind, colour);
     const from = offset(kind, building);
-    return all.length < inAll(kind, plan) ? [] : all.slice(from, from + most(kind, building === plan.makers ? plan.magicians : 1));
+    return all.length < inAll(kind, plan)
+      ? []
+      : all.slice(from, from + most(kind, building === plan.makers ? plan.magicians : 1));
   };
   return new Draws({ list, first, keyOf: (key) => key, strict: false }, rng, left);
 }

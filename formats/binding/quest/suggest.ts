@@ -2,7 +2,11 @@
 export interface Written {
   readonly name: string;
   readonly concept: string;
-  readonly elements: readonly { readonly name: string; readonly lore: string; readonly haunt: { readonly name: string; readonly lore: string } | null }[];
+  readonly elements: readonly {
+    readonly name: string;
+    readonly lore: string;
+    readonly haunt: { readonly name: string; readonly lore: string } | null;
+  }[];
 }
 /** What their own texts offer for the next Element; nothing in it comes from anywhere else. */
 export interface Suggestions {
@@ -19,20 +23,27 @@ const MOST_WORDS = 40;
 
 /** Suggestions for a plane, out of its concept and the Lore of its Elements and Haunts (P1). */
 export function suggest(plane: Written): Suggestions {
-  const texts = [plane.concept, ...plane.elements.flatMap((e) => [e.lore, e.haunt?.lore ?? ''])].map((t) => t.normalize('NFC'));
+  const texts = [plane.concept, ...plane.elements.flatMap((e) => [e.lore, e.haunt?.lore ?? ''])].map((t) =>
+    t.normalize('NFC'),
+  );
   const haunts = unique(plane.elements.flatMap((e) => e.haunt?.name.trim() ?? []));
   const taken = new Set([plane.name, ...plane.elements.map((e) => e.name), ...haunts].map(folded));
   const within = [...taken].map((t) => ` ${t} `);
-  const names = counted(namesIn(texts), folded).filter((n) => !within.some((t) => t.includes(` ${folded(n)} `))).slice(0, MOST_NAMES);
+  const names = counted(namesIn(texts), folded)
+    .filter((n) => !within.some((t) => t.includes(` ${folded(n)} `)))
+    .slice(0, MOST_NAMES);
   const known = new Set([...taken, ...names.map(folded)].flatMap((n) => n.split(' ')));
-  const words = counted(texts.flatMap(wordsOf), folded, 2).filter((w) => !known.has(folded(w))).slice(0, MOST_WORDS);
+  const words = counted(texts.flatMap(wordsOf), folded, 2)
+    .filter((w) => !known.has(folded(w)))
+    .slice(0, MOST_WORDS);
   return { names, haunts, words };
 }
 
 // ---- names ----------------------------------------------------------------------------------------------------------
 
 /** Quotation marks of many languages around one to five words without a sentence's end. */
-const QUOTED = /(?:“([^“”]{1,60})”|„([^„“”]{1,60})[“”]|«([^«»]{1,60})»|"([^"]{1,60})"|‹([^‹›]{1,60})›|「([^「」]{1,60})」|『([^『』]{1,60})』|《([^《》]{1,60})》|‘([^‘’]{1,60})’)/gu;
+const QUOTED =
+  /(?:“([^“”]{1,60})”|„([^„“”]{1,60})[“”]|«([^«»]{1,60})»|"([^"]{1,60})"|‹([^‹›]{1,60})›|「([^「」]{1,60})」|『([^『』]{1,60})』|《([^《》]{1,60})》|‘([^‘’]{1,60})’)/gu;
 /** In scripts with large letters names begin with one; small words may stand between two of them. */
 const CAPITAL = String.raw`\p{Lu}[\p{L}\p{M}\p{Nd}]*(?:['’\-]\p{L}[\p{L}\p{M}]*)*`;
 const SMALL = String.raw`(?:of|de|du|des|del|della|di|da|do|dos|von|vom|van|af|av|ibn|bin|al)(?:\s(?:the|la|las|los|le|les|der|den))?`;
@@ -45,8 +56,15 @@ const BEGINS = /(?:^|[.!?…:;。！？।؟\n]["”’»」』)\]]*\s*|["“„
 /** Every mention of a name, in the order of the texts. A capital letter at the beginning of a sentence alone makes none. */
 function namesIn(texts: readonly string[]): string[] {
   const small = new Set(texts.flatMap((t) => t.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []).map(folded));
-  const runs = texts.map((text) => [...text.matchAll(RUN)].map((m) => ({ words: m[0].split(/\s/u), first: BEGINS.test(text.slice(0, m.index)) })));
-  const certain = new Set(runs.flat().filter((r) => !r.first).map((r) => folded(r.words.join(' '))));
+  const runs = texts.map((text) =>
+    [...text.matchAll(RUN)].map((m) => ({ words: m[0].split(/\s/u), first: BEGINS.test(text.slice(0, m.index)) })),
+  );
+  const certain = new Set(
+    runs
+      .flat()
+      .filter((r) => !r.first)
+      .map((r) => folded(r.words.join(' '))),
+  );
   return texts.flatMap((text, i) => [
     ...[...text.matchAll(QUOTED)].flatMap((m) => quoted(m.slice(1).find((g) => g !== undefined) ?? '')),
     ...(runs[i] ?? []).flatMap(({ words, first }) => {
@@ -62,34 +80,73 @@ function namesIn(texts: readonly string[]): string[] {
 /** Small words left at the beginning go. */
 function named(words: readonly string[]): string[] {
   const from = words.findIndex((w) => /^\p{Lu}/u.test(w) && !ARTICLES.has(folded(w)));
-  const name = from < 0 ? '' : words.slice(from).join(' ').replace(/['’]s$/u, '');
+  const name =
+    from < 0
+      ? ''
+      : words
+          .slice(from)
+          .join(' ')
+          .replace(/['’]s$/u, '');
   return [...name].length < 2 ? [] : [name];
 }
 function quoted(inside: string): string[] {
   const text = inside.trim();
-  return text !== '' && text.split(/\s+/u).length <= 5 && !/[.,;:!?。、！？]/u.test(text) && /^[\p{Lu}\p{Lo}]/u.test(text) ? [text] : [];
+  return text !== ''
+    && text.split(/\s+/u).length <= 5
+    && !/[.,;:!?。、！？]/u.test(text)
+    && /^[\p{Lu}\p{Lo}]/u.test(text)
+    ? [text]
+    : [];
 }
 
-const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an', 'der', 'die', 'das', 'le', 'la', 'les', 'el', 'los', 'las', 'il', 'lo', 'gli', 'o', 'os']);
+const ARTICLES: ReadonlySet<string> = new Set([
+  'the',
+  'a',
+  'an',
+  'der',
+  'die',
+  'das',
+  'le',
+  'la',
+  'les',
+  'el',
+  'los',
+  'las',
+  'il',
+  'lo',
+  'gli',
+  'o',
+  'os',
+]);
 /** Words that English sentences begin with, and names do not. */
-const BEGINNERS: ReadonlySet<string> = new Set([...ARTICLES, ...(
-  'of on in at by to for from with under over above below beyond behind when where while if as until since because though but and or so then here there once after before now only all any both '
-  + 'he she it we you they i his her its our your their my this that these those who what why how no not nobody some somebody every everybody each many most few one two three'
-).split(' ')]);
+const BEGINNERS: ReadonlySet<string> = new Set([
+  ...ARTICLES,
+  ...(
+    'of on in at by to for from with under over above below beyond behind when where while if as until since because though but and or so then here there once after before now only all any both '
+    + 'he she it we you they i his her its our your their my this that these those who what why how no not nobody some somebody every everybody each many most few one two three'
+  ).split(' '),
+]);
 
 // ---- words ----------------------------------------------------------------------------------------------------------
 
 /** Words that say nothing of a plane. */
-const COMMON: ReadonlySet<string> = new Set((
-  'that this they them their there then than with from into have been were what when where which while will would whose whoever nobody somebody anybody everybody every each only also '
-  + 'some such more most over under about after before other others those these because until upon like very much many does done said says your yours here down back near again long whatever away still once ever never always '
-  + 'between through without within against along across being both cannot could should shall must made make makes take takes come comes goes gone know knows known keep keeps itself themselves'
-).split(' '));
+const COMMON: ReadonlySet<string> = new Set(
+  (
+    'that this they them their there then than with from into have been were what when where which while will would whose whoever nobody somebody anybody everybody every each only also '
+    + 'some such more most over under about after before other others those these because until upon like very much many does done said says your yours here down back near again long whatever away still once ever never always '
+    + 'between through without within against along across being both cannot could should shall must made make makes take takes come comes goes gone know knows known keep keeps itself themselves'
+  ).split(' '),
+);
 
 /** Words of a text, also where no blanks part them. Short ones say little where letters are many. */
 function wordsOf(text: string): string[] {
-  return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)].filter((s) => s.isWordLike === true).map((s) => s.segment)
-    .filter((w) => /^[\p{L}\p{M}'’-]+$/u.test(w) && [...w].length >= (/[\p{Lu}\p{Ll}]/u.test(w) ? 4 : 2) && !COMMON.has(folded(w)));
+  return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)]
+    .filter((s) => s.isWordLike === true)
+    .map((s) => s.segment)
+    .filter(
+      (w) =>
+        /^[\p{L}\p{M}'’-]+$/u.test(w) && [...w].length >= (/[\p{Lu}\p{Ll}]/u.test(w) ? 4 : 2) && !COMMON.has(folded(w)),
+    );
 }
 
 // ---- both -----------------------------------------------------------------------------------------------------------
@@ -108,6 +165,13 @@ function counted(all: readonly string[], key: (one: string) => string, least = 1
     if (known) known.n++;
     else seen.set(key(one), { as: one, n: 1 });
   }
-  return [...seen.values()].filter((s) => s.n >= least).sort((a, b) => b.n - a.n).map((s) => s.as);
+  return [...seen.values()]
+    .filter((s) => s.n >= least)
+    .sort((a, b) => b.n - a.n)
+    .map((s) => s.as);
 }
-const unique = (all: readonly string[]): string[] => counted(all.filter((s) => s !== ''), folded).sort((a, b) => all.indexOf(a) - all.indexOf(b));
+const unique = (all: readonly string[]): string[] =>
+  counted(
+    all.filter((s) => s !== ''),
+    folded,
+  ).sort((a, b) => all.indexOf(a) - all.indexOf(b));

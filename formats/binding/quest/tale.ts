@@ -21,23 +21,75 @@ import { recordOf } from './keep.ts';
 import { goOn, openResolution, resolutionQuestions } from './resolution.ts';
 import { answerFealty } from './spoils.ts';
 import type { QuestState } from './state.ts';
-import { answerFlirt, arrive, chooseMagician, explore, flirt, move, openStep, reach, reveal, stepQuestions, type Taking } from './step.ts';
+import {
+  answerFlirt,
+  arrive,
+  chooseMagician,
+  explore,
+  flirt,
+  move,
+  openStep,
+  reach,
+  reveal,
+  stepQuestions,
+  type Taking,
+} from './step.ts';
 import { answerVictory } from './victory.ts';
 import { viewOf } from './view.ts';
 
 function begin(setup: MatchSetup): QuestState {
   const quest = questOf(setup);
   const s: QuestState = {
-    phase: 'making', stage: 0, people: setup.people.map((p) => ({ name: p.name, left: false })), lines: [], chapters: [], revealed: 0, over: null,
-    rng: seedRng(`${setup.seed} quest`), ids: 0,
+    phase: 'making',
+    stage: 0,
+    people: setup.people.map((p) => ({ name: p.name, left: false })),
+    lines: [],
+    chapters: [],
+    revealed: 0,
+    over: null,
+    rng: seedRng(`${setup.seed} quest`),
+    ids: 0,
     magicians: quest.magicians.map(({ home, character }, person) => ({
-      person, making: null, influence: {}, hand: [], steps: [], decked: false, conceded: false, walks: {}, places: [],
-      character: structuredClone(character) ?? { name: '', home, walks: null, faces: [], gone: [], fealties: [], library: [], faceCount: 0 },
+      person,
+      making: null,
+      influence: {},
+      hand: [],
+      steps: [],
+      decked: false,
+      conceded: false,
+      walks: {},
+      places: [],
+      character: structuredClone(character) ?? {
+        name: '',
+        home,
+        walks: null,
+        faces: [],
+        gone: [],
+        fealties: [],
+        library: [],
+        faceCount: 0,
+      },
     })),
-    readings: { read: [], objections: [], settled: [] }, planes: {}, left: Object.fromEntries(quest.planes.map((p) => [p.id, { ...p.copies }])),
-    opposition: { name: '', known: false, cards: [], faces: [], reaches: 0, setup: { at: 0 } }, augur: { hand: [] },
-    will: null, threat: null, proposal: null, proposals: 0, target: 0, willLife: 0, threatLife: 0, lives: [], round: { n: 1, gone: [] }, step: null, ready: {}, ending: null, outcome: null,
-    confronting: false, resolution: null,
+    readings: { read: [], objections: [], settled: [] },
+    planes: {},
+    left: Object.fromEntries(quest.planes.map((p) => [p.id, { ...p.copies }])),
+    opposition: { name: '', known: false, cards: [], faces: [], reaches: 0, setup: { at: 0 } },
+    augur: { hand: [] },
+    will: null,
+    threat: null,
+    proposal: null,
+    proposals: 0,
+    target: 0,
+    willLife: 0,
+    threatLife: 0,
+    lives: [],
+    round: { n: 1, gone: [] },
+    step: null,
+    ready: {},
+    ending: null,
+    outcome: null,
+    confronting: false,
+    resolution: null,
   };
   tell(s, [`${quest.title}, on ${quest.planes.map((p) => p.name).join(' and ')}.`]);
   for (const i of s.magicians.keys()) if (quest.magicians[i]?.character === null) beginMaking(setup, s, i);
@@ -72,16 +124,26 @@ function questions(setup: MatchSetup, s: QuestState): readonly TaleQuestion[] {
 
 function owed(setup: MatchSetup, s: QuestState): readonly TaleQuestion[] {
   switch (s.phase) {
-    case 'making': return makingQuestions(setup, s);
-    case 'readings': return readingQuestions(setup, s);
-    case 'opposition': return oppositionQuestions(setup, s);
-    case 'will': return willQuestions(setup, s);
-    case 'threat': return threatQuestions(setup, s);
-    case 'setup': return preludeQuestions(setup, s);
-    case 'questing': return isCurating(s) ? curateQuestions(setup, s) : [...stepQuestions(setup, s), ...tensionQuestions(s)];
-    case 'naming': return namingQuestions(setup, s);
-    case 'resolution': return resolutionQuestions(setup, s);
-    default: return [];
+    case 'making':
+      return makingQuestions(setup, s);
+    case 'readings':
+      return readingQuestions(setup, s);
+    case 'opposition':
+      return oppositionQuestions(setup, s);
+    case 'will':
+      return willQuestions(setup, s);
+    case 'threat':
+      return threatQuestions(setup, s);
+    case 'setup':
+      return preludeQuestions(setup, s);
+    case 'questing':
+      return isCurating(s) ? curateQuestions(setup, s) : [...stepQuestions(setup, s), ...tensionQuestions(s)];
+    case 'naming':
+      return namingQuestions(setup, s);
+    case 'resolution':
+      return resolutionQuestions(setup, s);
+    default:
+      return [];
   }
 }
 
@@ -98,11 +160,21 @@ function take(setup: MatchSetup, s: QuestState, q: TaleQuestion, form: Written):
     return null;
   }
   switch (s.phase) {
-    case 'making': answerMaking(setup, s, i, form); return null;
-    case 'readings': answerReadings(setup, s, q, form); return null;
-    case 'opposition': answerOpposition(setup, s, form); return null;
-    case 'setup': answerPrelude(setup, s, q.person, i, form); return null;
-    case 'will': answerWill(setup, s, i, form); return null;
+    case 'making':
+      answerMaking(setup, s, i, form);
+      return null;
+    case 'readings':
+      answerReadings(setup, s, q, form);
+      return null;
+    case 'opposition':
+      answerOpposition(setup, s, form);
+      return null;
+    case 'setup':
+      answerPrelude(setup, s, q.person, i, form);
+      return null;
+    case 'will':
+      answerWill(setup, s, i, form);
+      return null;
     case 'threat':
       if (i < 0) proposeThreat(s, form);
       else answerThreat(setup, s, i, form);
@@ -111,23 +183,35 @@ function take(setup: MatchSetup, s: QuestState, q: TaleQuestion, form: Written):
       if (!isCurating(s)) takeStep(setup, s, i, form);
       else if (answerCurate(setup, s, q.person, form)) arrive(s, s.step as Taking);
       return null;
-    case 'naming': nameFaces(s, form); return null;
-    case 'resolution': return takeResolution(setup, s, q.person, form);
-    default: return null;
+    case 'naming':
+      nameFaces(s, form);
+      return null;
+    case 'resolution':
+      return takeResolution(setup, s, q.person, form);
+    default:
+      return null;
   }
 }
 
 function takeStep(setup: MatchSetup, s: QuestState, i: number, form: Written): void {
   const step = s.step as Taking;
   switch (step.at) {
-    case 'order': return chooseMagician(s, Number(form.pick('magician')));
-    case 'move': return move(setup, s, step, form);
-    case 'flirt': return flirt(s, step, form);
-    case 'answer': return answerFlirt(s, step, form);
-    case 'explore': return explore(setup, s, step, form);
-    case 'reach': return reach(setup, s, step, form);
-    case 'reveal': return reveal(setup, s, step, form);
-    default: confrontNow(setup, s, i, form.pick('say') === 'yes');
+    case 'order':
+      return chooseMagician(s, Number(form.pick('magician')));
+    case 'move':
+      return move(setup, s, step, form);
+    case 'flirt':
+      return flirt(s, step, form);
+    case 'answer':
+      return answerFlirt(s, step, form);
+    case 'explore':
+      return explore(setup, s, step, form);
+    case 'reach':
+      return reach(setup, s, step, form);
+    case 'reveal':
+      return reveal(setup, s, step, form);
+    default:
+      confrontNow(setup, s, i, form.pick('say') === 'yes');
   }
 }
 
@@ -150,7 +234,12 @@ function intervene(setup: MatchSetup, s: QuestState, person: PersonId, kind: 'co
   if (kind === 'leave' || s.confronting) return null; // the seat goes on; the match has been told
   const i = asMagician(s, person);
   if (i < 0) return refusal('The Augur does not concede a quest.', ['Q6'], 'Play on, or leave: then a program augurs.');
-  if (s.phase !== 'questing') return refusal('A quest is conceded while it is walked.', ['Q6'], 'Play on, or leave: then a program takes the seat.');
+  if (s.phase !== 'questing')
+    return refusal(
+      'A quest is conceded while it is walked.',
+      ['Q6'],
+      'Play on, or leave: then a program takes the seat.',
+    );
   if (magicianAt(s, i).conceded) return refusal('You have conceded already.', ['Q6'], 'It ends when all Magicians do.');
   magicianAt(s, i).conceded = true;
   tell(s, [`${nameOf(s, i)} concedes the quest. `, { clause: 'Q6' }]);
@@ -164,13 +253,20 @@ function conceding(_setup: MatchSetup, s: QuestState, person: PersonId): Concedi
   const i = asMagician(s, person);
   if (i < 0 || s.phase !== 'questing' || magicianAt(s, i).conceded) return null;
   const friends = s.magicians.filter((m) => m.person !== person && !m.conceded).map((m) => m.person);
-  const says = friends.length > 0 ? 'You are for giving up the quest. You play on until all Magicians have conceded; then the Threat comes about (Q6).' : 'The quest ends with this Step, and the Threat comes about (Q6).';
+  const says =
+    friends.length > 0
+      ? 'You are for giving up the quest. You play on until all Magicians have conceded; then the Threat comes about (Q6).'
+      : 'The quest ends with this Step, and the Threat comes about (Q6).';
   return { says, friends };
 }
 
 /** Magic: The Binding from the making of its Magicians to the Resolution. */
 export const questTale: Tale<QuestState> = {
-  begin, questions, answer, intervene, conceding,
+  begin,
+  questions,
+  answer,
+  intervene,
+  conceding,
   match: matchOf,
   matchOver: (setup: MatchSetup, s: QuestState, match: GameState) => {
     fought(s, match);

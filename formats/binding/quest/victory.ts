@@ -16,30 +16,57 @@ type OnFace = Extract<Target, { face: string }>;
 const isFace = (t: Target): t is OnFace => 'face' in t;
 const targetNow = (r: Resolution): Target | undefined => r.sentence?.targets[r.done];
 /** Whether a slot is free but for this Face. */
-const fits = (setup: MatchSetup, s: QuestState, magician: number, face: Pick<Face, 'relationship' | 'kind'> & { readonly id?: string }, size: Size): boolean =>
-  !magicianAt(s, magician).character.faces.some((f) => f.id !== face.id && inSlot(setup, f, face.relationship, face.kind, size));
+const fits = (
+  setup: MatchSetup,
+  s: QuestState,
+  magician: number,
+  face: Pick<Face, 'relationship' | 'kind'> & { readonly id?: string },
+  size: Size,
+): boolean =>
+  !magicianAt(s, magician).character.faces.some(
+    (f) => f.id !== face.id && inSlot(setup, f, face.relationship, face.kind, size),
+  );
 
 /** Cards of a Magician's Library, each once, that may be tied where the target says (P6). */
 function candidates(setup: MatchSetup, s: QuestState, r: Resolution, t: Target): string[] {
   const verb = r.sentence?.verb;
   const { library } = magicianAt(s, t.magician).character;
   const cards = [...new Set(library)].filter((key) => !isLand(cardOf(setup, key))).toSorted();
-  if (!isFace(t)) return fits(setup, s, t.magician, { relationship: t.relationship, kind: r.sentence?.kind ?? 'lot' }, t.size) ? cards.filter((key) => sizeOf(setup, key) === t.size) : [];
+  if (!isFace(t))
+    return fits(setup, s, t.magician, { relationship: t.relationship, kind: r.sentence?.kind ?? 'lot' }, t.size)
+      ? cards.filter((key) => sizeOf(setup, key) === t.size)
+      : [];
   const face = faceOf(s, t.magician, t.face);
   if (!face) return [];
   const now = valueOf(setup, face.card);
-  return cards.filter((key) => (verb === 'grow' ? valueOf(setup, key) > now : valueOf(setup, key) < now) && fits(setup, s, t.magician, face, sizeOf(setup, key)));
+  return cards.filter(
+    (key) =>
+      (verb === 'grow' ? valueOf(setup, key) > now : valueOf(setup, key) < now)
+      && fits(setup, s, t.magician, face, sizeOf(setup, key)),
+  );
 }
 
 /** The last change of a Face that can be undone: the card that it had lies in the Library, and fits. */
-function undoable(setup: MatchSetup, s: QuestState, magician: number, face: Face): { readonly card: string; readonly name: string } | null {
+function undoable(
+  setup: MatchSetup,
+  s: QuestState,
+  magician: number,
+  face: Face,
+): { readonly card: string; readonly name: string } | null {
   const last = face.history.findLast((h) => h.before !== null && h.after !== null);
   const { library } = magicianAt(s, magician).character;
-  return last?.before && last.after?.card === face.card && library.includes(last.before.card) && fits(setup, s, magician, face, sizeOf(setup, last.before.card)) ? last.before : null;
+  return last?.before
+    && last.after?.card === face.card
+    && library.includes(last.before.card)
+    && fits(setup, s, magician, face, sizeOf(setup, last.before.card))
+    ? last.before
+    : null;
 }
 
 const WHY_NOT: Readonly<Record<Exclude<Verb, 'keep' | 'end'>, string>> = {
-  diminish: 'no card of lower mana value in the Library fits', grow: 'no card of higher mana value in the Library fits', start: 'there is no room, or no card of that size in the Library',
+  diminish: 'no card of lower mana value in the Library fits',
+  grow: 'no card of higher mana value in the Library fits',
+  start: 'there is no room, or no card of that size in the Library',
 };
 
 /** Does what asks nobody. True once the whole sentence is done. */
@@ -55,7 +82,8 @@ export function carryOut(setup: MatchSetup, s: QuestState, r: Resolution): boole
     r.done++;
   }
 }
-const what = (s: QuestState, t: Target): string => (isFace(t) ? faceOf(s, t.magician, t.face)?.name ?? 'it' : `${nameOf(s, t.magician)}’s ${t.relationship}`);
+const what = (s: QuestState, t: Target): string =>
+  isFace(t) ? (faceOf(s, t.magician, t.face)?.name ?? 'it') : `${nameOf(s, t.magician)}’s ${t.relationship}`;
 
 /** The Face is removed; its card goes back to the Library, from which the cards of Faces come. */
 function endFace(setup: MatchSetup, s: QuestState, t: OnFace): void {
@@ -67,10 +95,22 @@ function endFace(setup: MatchSetup, s: QuestState, t: OnFace): void {
 }
 
 /** Takes a Face away: into what is gone, its card into the Library. */
-export function removeFace(setup: MatchSetup, s: QuestState, magician: number, face: Face, did: 'end' | 'dissolved'): void {
+export function removeFace(
+  setup: MatchSetup,
+  s: QuestState,
+  magician: number,
+  face: Face,
+  did: 'end' | 'dissolved',
+): void {
   const m = magicianAt(s, magician);
   m.character.faces = m.character.faces.filter((f) => f.id !== face.id);
-  m.character.gone.push({ ...face, history: [...face.history, { quest: titleOf(setup), did, before: { card: face.card, name: face.name }, after: null }] });
+  m.character.gone.push({
+    ...face,
+    history: [
+      ...face.history,
+      { quest: titleOf(setup), did, before: { card: face.card, name: face.name }, after: null },
+    ],
+  });
   m.character.library.push(face.card);
   delete m.influence[face.id];
 }
@@ -78,12 +118,15 @@ export function removeFace(setup: MatchSetup, s: QuestState, magician: number, f
 /** P3: says so where a Relationship has lost its last Face, or a Magician their last Relationship. */
 export function tellGone(s: QuestState, magician: number, relationship: Relationship): void {
   const { character } = magicianAt(s, magician);
-  if (isDissolved(character)) tell(s, [`Nothing of what ${nameOf(s, magician)} was is left but their Library. `, { clause: 'P3' }]);
-  else if (isGone(character, relationship)) tell(s, [`No Face is left in ${nameOf(s, magician)}’s ${relationship}: it is gone. `, { clause: 'P3' }]);
+  if (isDissolved(character))
+    tell(s, [`Nothing of what ${nameOf(s, magician)} was is left but their Library. `, { clause: 'P3' }]);
+  else if (isGone(character, relationship))
+    tell(s, [`No Face is left in ${nameOf(s, magician)}’s ${relationship}: it is gone. `, { clause: 'P3' }]);
 }
 
 /** The title of a quest, as histories name it. */
-export const titleOf = (setup: MatchSetup): string => [...(setup.data as { readonly title: string }).title].slice(0, NAME).join('');
+export const titleOf = (setup: MatchSetup): string =>
+  [...(setup.data as { readonly title: string }).title].slice(0, NAME).join('');
 
 const PROTECTED = {
   'next-quest': 'It does not dissolve now, and the other side cannot change it until the end of the next quest',
@@ -93,7 +136,13 @@ const PROTECTED = {
 
 // ---- questions ----------------------------------------------------------------------------------------------------
 
-const cardOption = (setup: MatchSetup, card: string): FieldOption => ({ key: card, label: cardName(setup, card), note: `mana value ${valueOf(setup, card)}`, card, weight: valueOf(setup, card) });
+const cardOption = (setup: MatchSetup, card: string): FieldOption => ({
+  key: card,
+  label: cardName(setup, card),
+  note: `mana value ${valueOf(setup, card)}`,
+  card,
+  weight: valueOf(setup, card),
+});
 
 export function victoryQuestions(setup: MatchSetup, s: QuestState, r: Resolution): TaleQuestion[] {
   const t = targetNow(r);
@@ -101,37 +150,96 @@ export function victoryQuestions(setup: MatchSetup, s: QuestState, r: Resolution
   // a Magician decides on what the Will does to their Faces, the Augur on what the Threat does
   const own = r.side === 'will';
   const person = own ? magicianAt(s, t.magician).person : augurOf(s);
-  return [formFor(person, `victory/${r.done}`, {
-    name: `victory-${r.sentence.verb}`, title: `${wordsOf(s, r.sentence)} What becomes of ${what(s, t)}?`, clauses: ['R1'], send: 'So be it', fields: fieldsFor(setup, s, r, t, own),
-  })];
+  return [
+    formFor(person, `victory/${r.done}`, {
+      name: `victory-${r.sentence.verb}`,
+      title: `${wordsOf(s, r.sentence)} What becomes of ${what(s, t)}?`,
+      clauses: ['R1'],
+      send: 'So be it',
+      fields: fieldsFor(setup, s, r, t, own),
+    }),
+  ];
 }
 
 function fieldsFor(setup: MatchSetup, s: QuestState, r: Resolution, t: Target, own: boolean): Field[] {
   const face = isFace(t) ? faceOf(s, t.magician, t.face) : undefined;
   if (r.sentence?.verb === 'keep' && face) {
     const before = undoable(setup, s, t.magician, face);
-    return [{
-      kind: 'pick', key: 'how', label: 'Keep it', min: 1, max: 1, options: [
-        { key: 'protect', label: PROTECTED[questOptions(setup.options).keepLasts] },
-        { key: 'undo', label: 'Undo its last change', ...(before ? { note: `${before.name} (${cardName(setup, before.card)})`, card: before.card } : { no: { says: 'It has no change that can be undone.', clause: 'R1' } }) },
-      ],
-    }];
+    return [
+      {
+        kind: 'pick',
+        key: 'how',
+        label: 'Keep it',
+        min: 1,
+        max: 1,
+        options: [
+          { key: 'protect', label: PROTECTED[questOptions(setup.options).keepLasts] },
+          {
+            key: 'undo',
+            label: 'Undo its last change',
+            ...(before
+              ? { note: `${before.name} (${cardName(setup, before.card)})`, card: before.card }
+              : { no: { says: 'It has no change that can be undone.', clause: 'R1' } }),
+          },
+        ],
+      },
+    ];
   }
   const cards = candidates(setup, s, r, t);
-  const pick: Field = { kind: 'pick', key: 'card', label: 'The card, from the Library', min: 1, max: 1, options: cards.map((card) => cardOption(setup, card)) };
+  const pick: Field = {
+    kind: 'pick',
+    key: 'card',
+    label: 'The card, from the Library',
+    min: 1,
+    max: 1,
+    options: cards.map((card) => cardOption(setup, card)),
+  };
   const topics = [...new Set(cards.flatMap((card) => topicsOf(cardOf(setup, card))))];
   const topic: Field = {
-    kind: 'pick', key: 'topic', label: 'It speaks to', min: 1, max: 1,
-    options: topics.map((key) => ({ key, label: key, when: [{ field: 'card', is: cards.filter((card) => topicsOf(cardOf(setup, card)).includes(key)) }] })),
+    kind: 'pick',
+    key: 'topic',
+    label: 'It speaks to',
+    min: 1,
+    max: 1,
+    options: topics.map((key) => ({
+      key,
+      label: key,
+      when: [{ field: 'card', is: cards.filter((card) => topicsOf(cardOf(setup, card)).includes(key)) }],
+    })),
   };
   // whose Face it is has the final say on its reading (P2); a Threat changes the card alone, but what it starts it names
   const named = own || !face;
-  return [pick, ...(named ? [{ kind: 'text', key: 'name', label: 'The Face', min: 1, max: PROSE, lines: 2, ...(face ? { value: face.name } : {}) } satisfies Field, topic] : []), ...(face ? [] : storyFields(s, t.magician))];
+  return [
+    pick,
+    ...(named
+      ? [
+          {
+            kind: 'text',
+            key: 'name',
+            label: 'The Face',
+            min: 1,
+            max: PROSE,
+            lines: 2,
+            ...(face ? { value: face.name } : {}),
+          } satisfies Field,
+          topic,
+        ]
+      : []),
+    ...(face ? [] : storyFields(s, t.magician)),
+  ];
 }
 
 /** A Face that is started has a Place and a story like others (P4). */
 const storyFields = (s: QuestState, magician: number): Field[] => [
-  { kind: 'text', key: 'place', label: 'Its Place', min: 0, max: NAME, lines: 1, value: magicianAt(s, magician).steps.at(-1)?.place ?? '' },
+  {
+    kind: 'text',
+    key: 'place',
+    label: 'Its Place',
+    min: 0,
+    max: NAME,
+    lines: 1,
+    value: magicianAt(s, magician).steps.at(-1)?.place ?? '',
+  },
   { kind: 'text', key: 'story', label: 'How it came about', min: 0, max: PROSE, lines: 2, value: '' },
 ];
 
@@ -146,7 +254,15 @@ export function answerVictory(setup: MatchSetup, s: QuestState, r: Resolution, f
   r.done++;
 }
 
-function keep(setup: MatchSetup, s: QuestState, r: Resolution, side: 'will' | 'opposition', magician: number, face: Face, undo: boolean): void {
+function keep(
+  setup: MatchSetup,
+  s: QuestState,
+  r: Resolution,
+  side: 'will' | 'opposition',
+  magician: number,
+  face: Face,
+  undo: boolean,
+): void {
   const before = undo ? undoable(setup, s, magician, face) : null;
   if (!before) {
     const { keepLasts } = questOptions(setup.options);
@@ -160,23 +276,57 @@ function keep(setup: MatchSetup, s: QuestState, r: Resolution, side: 'will' | 'o
     tell(s, [`${face.name} is kept as it is. `, { clause: 'R1' }]);
     return;
   }
-  tell(s, [`The last change of ${face.name} is undone: it is ${before.name} again, `, { card: before.card }, '. ', { clause: 'R1' }]);
+  tell(s, [
+    `The last change of ${face.name} is undone: it is ${before.name} again, `,
+    { card: before.card },
+    '. ',
+    { clause: 'R1' },
+  ]);
   swap(setup, s, magician, face, before.card, before.name, 'restored');
 }
 
 /** Ties another card of the Library to a Face; the old one goes there. */
-function swap(setup: MatchSetup, s: QuestState, magician: number, face: Face, card: string, name: string, did: Verb | 'restored'): void {
+function swap(
+  setup: MatchSetup,
+  s: QuestState,
+  magician: number,
+  face: Face,
+  card: string,
+  name: string,
+  did: Verb | 'restored',
+): void {
   const { library } = magicianAt(s, magician).character;
   library.splice(library.indexOf(card), 1);
   library.push(face.card);
-  face.history.push({ quest: titleOf(setup), did, before: { card: face.card, name: face.name }, after: { card, name } });
+  face.history.push({
+    quest: titleOf(setup),
+    did,
+    before: { card: face.card, name: face.name },
+    after: { card, name },
+  });
   face.card = card;
   face.name = name;
 }
 
-function retie(setup: MatchSetup, s: QuestState, magician: number, face: Face, verb: Verb, card: string, form: Written): void {
+function retie(
+  setup: MatchSetup,
+  s: QuestState,
+  magician: number,
+  face: Face,
+  verb: Verb,
+  card: string,
+  form: Written,
+): void {
   const name = form.text('name') || face.name;
-  tell(s, [`${face.name} ${verb === 'grow' ? 'grows' : 'is diminished'}: `, { card: face.card }, ' becomes ', { card }, ...(name === face.name ? [] : [`, ${name}`]), '. ', { clause: 'R1' }]);
+  tell(s, [
+    `${face.name} ${verb === 'grow' ? 'grows' : 'is diminished'}: `,
+    { card: face.card },
+    ' becomes ',
+    { card },
+    ...(name === face.name ? [] : [`, ${name}`]),
+    '. ',
+    { clause: 'R1' },
+  ]);
   swap(setup, s, magician, face, card, name, verb);
   face.topic = (form.pick('topic') ?? topicsOf(cardOf(setup, card))[0] ?? face.topic) as Topic;
 }
@@ -193,16 +343,31 @@ export function expire(s: QuestState, r: Resolution): void {
   }
 }
 
-function start(setup: MatchSetup, s: QuestState, r: Resolution, t: Exclude<Target, { face: string }>, form: Written): void {
+function start(
+  setup: MatchSetup,
+  s: QuestState,
+  r: Resolution,
+  t: Exclude<Target, { face: string }>,
+  form: Written,
+): void {
   const { character } = magicianAt(s, t.magician);
   const card = form.pick('card') ?? '';
   const name = form.text('name');
   character.library.splice(character.library.indexOf(card), 1);
   character.faceCount++;
   character.faces.push({
-    id: `f${character.faceCount}`, relationship: t.relationship, kind: r.sentence?.kind ?? 'lot', card, name, topic: form.pick('topic') as Topic, story: form.text('story'), place: form.text('place'), kept: null,
+    id: `f${character.faceCount}`,
+    relationship: t.relationship,
+    kind: r.sentence?.kind ?? 'lot',
+    card,
+    name,
+    topic: form.pick('topic') as Topic,
+    story: form.text('story'),
+    place: form.text('place'),
+    kept: null,
     history: [{ quest: titleOf(setup), did: 'start', before: null, after: { card, name } }],
   });
-  if (questOptions(setup.options).startedFace === 'influenced') magicianAt(s, t.magician).influence[`f${character.faceCount}`] = 1;
+  if (questOptions(setup.options).startedFace === 'influenced')
+    magicianAt(s, t.magician).influence[`f${character.faceCount}`] = 1;
   tell(s, [`${name} becomes part of ${nameOf(s, t.magician)}’s ${t.relationship}: `, { card }, '. ', { clause: 'R1' }]);
 }

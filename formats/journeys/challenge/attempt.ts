@@ -24,12 +24,31 @@ const ofAttempt = (g: Game, seat: SeatId): string[] => (isMage(g, seat) ? ['J-2-
 export function* attemptTask(g: Game, seat: SeatId): Flow {
   const task = yield* named(g, seat);
   if (!task) return;
-  const how = written(yield* ask(g, seat, {
-    kind: 'form', name: 'attempt', title: `${task.title}: how?`, clauses: ['J-5-3', 'J-5-4'], send: 'Try it',
-    fields: [one('how', 'I use', [{ key: 'skills', label: 'my skills: seven cards' }, { key: 'spell', label: 'a spell of my library' }], 'skills')],
-  }));
+  const how = written(
+    yield* ask(g, seat, {
+      kind: 'form',
+      name: 'attempt',
+      title: `${task.title}: how?`,
+      clauses: ['J-5-3', 'J-5-4'],
+      send: 'Try it',
+      fields: [
+        one(
+          'how',
+          'I use',
+          [
+            { key: 'skills', label: 'my skills: seven cards' },
+            { key: 'spell', label: 'a spell of my library' },
+          ],
+          'skills',
+        ),
+      ],
+    }),
+  );
   const before = sceneOf(g).tasks;
-  const result = how.pick('how') === 'spell' ? yield* withSpell(g, seat, task) : { given: yield* withSkills(g, seat, task), solved: false };
+  const result =
+    how.pick('how') === 'spell'
+      ? yield* withSpell(g, seat, task)
+      : { given: yield* withSkills(g, seat, task), solved: false };
   const { name } = g.world.seat(seat);
   if (isFree(task, name)) note(g, seat, `${name} assists: this attempt costs no time.`, 'J-5-6');
   const after = afterAttempt(sceneOf(g).tasks, task.id, name, result.given, result.solved);
@@ -42,25 +61,73 @@ function* named(g: Game, seat: SeatId): Flow<SceneTask | null> {
   const { name } = g.world.seat(seat);
   const open = sceneOf(g).tasks.filter((t) => t.state === 'open' && t.team === teamOf(g, seat) && !notFor(t, name));
   const fields: Field[] = [
-    one('task', 'What do you try?', [...open.map((t) => ({ key: t.id, label: taskText(t) })), { key: 'new', label: 'something else' }], open[0]?.id ?? 'new'),
-    { key: 'what', kind: 'text', label: 'What you do', min: 3, max: 300, lines: 2, value: 'Bring the ceiling down', when: [{ field: 'task', is: ['new'] }] },
+    one(
+      'task',
+      'What do you try?',
+      [...open.map((t) => ({ key: t.id, label: taskText(t) })), { key: 'new', label: 'something else' }],
+      open[0]?.id ?? 'new',
+    ),
+    {
+      key: 'what',
+      kind: 'text',
+      label: 'What you do',
+      min: 3,
+      max: 300,
+      lines: 2,
+      value: 'Bring the ceiling down',
+      when: [{ field: 'task', is: ['new'] }],
+    },
   ];
-  const said = written(yield* ask(g, seat, { kind: 'form', name: 'try', title: 'A task in place of your draw', clauses: ofAttempt(g, seat), fields, send: 'Ask' }));
+  const said = written(
+    yield* ask(g, seat, {
+      kind: 'form',
+      name: 'try',
+      title: 'A task in place of your draw',
+      clauses: ofAttempt(g, seat),
+      fields,
+      send: 'Ask',
+    }),
+  );
   const known = open.find((t) => t.id === said.pick('task'));
   if (known) return known;
   const title = said.text('what');
   const yes = [{ field: 'call', is: ['yes'] }];
-  const call = written(yield* ask(g, stageSeat(challengeOf(g)), {
-    kind: 'form', name: 'call', title: `${name} wants to: ${title}`, clauses: [...ofAttempt(g, seat), 'J-5-1', 'J-5-2'], send: 'So be it',
-    fields: [one('call', 'May it be tried?', [{ key: 'yes', label: 'yes, as a task' }, { key: 'no', label: 'no' }], 'yes'), ...taskFields(yes)],
-  }));
+  const call = written(
+    yield* ask(g, stageSeat(challengeOf(g)), {
+      kind: 'form',
+      name: 'call',
+      title: `${name} wants to: ${title}`,
+      clauses: [...ofAttempt(g, seat), 'J-5-1', 'J-5-2'],
+      send: 'So be it',
+      fields: [
+        one(
+          'call',
+          'May it be tried?',
+          [
+            { key: 'yes', label: 'yes, as a task' },
+            { key: 'no', label: 'no' },
+          ],
+          'yes',
+        ),
+        ...taskFields(yes),
+      ],
+    }),
+  );
   const asked = readTask(call);
   if (call.pick('call') === 'no' || !asked) {
     note(g, seat, `The Game Master sees no way to: ${title}`, 'J-2-6');
     return null;
   }
   const { tasks } = sceneOf(g);
-  const task: SceneTask = { id: `t${tasks.length + 1}`, title, ...asked, given: [], by: [], state: 'open', team: teamOf(g, seat) };
+  const task: SceneTask = {
+    id: `t${tasks.length + 1}`,
+    title,
+    ...asked,
+    given: [],
+    by: [],
+    state: 'open',
+    team: teamOf(g, seat),
+  };
   change(g, { tasks: [...tasks, task] });
   note(g, seat, `A task: ${taskText(task)}`, 'J-5-1');
   return task;
@@ -78,13 +145,30 @@ function* withSkills(g: Game, seat: SeatId, task: Task): Flow<Given[]> {
   lookAt(g, seat, cards);
   const most = spheresOf(g, seat)[task.sphere];
   const from = cards.filter((id) => g.world.object(id)?.zone === 'library');
-  const chosen = yield* chooseObjects(g, seat, { title: `${taskText(task)}: give up to ${most} of these`, from, min: 0, max: most, clauses: ['J-5-3'], among: from });
+  const chosen = yield* chooseObjects(g, seat, {
+    title: `${taskText(task)}: give up to ${most} of these`,
+    from,
+    min: 0,
+    max: most,
+    clauses: ['J-5-3'],
+    among: from,
+  });
   const given = chosen.flatMap((id): Given[] => {
     const card = cardOf(g, id);
-    return card ? [{ who: g.world.seat(seat).name, card: card.key, ways: contributions(card, tinkerer ? task.colour : null) }] : [];
+    return card
+      ? [{ who: g.world.seat(seat).name, card: card.key, ways: contributions(card, tinkerer ? task.colour : null) }]
+      : [];
   });
-  const now = yield* moveObjects(g, chosen.map((id) => ({ id, to: 'exile' as const, seat, why: 'task', cast: { [COMMITTED]: task.id } })), seat);
-  reveal(g, seat, now.filter((id) => id !== null));
+  const now = yield* moveObjects(
+    g,
+    chosen.map((id) => ({ id, to: 'exile' as const, seat, why: 'task', cast: { [COMMITTED]: task.id } })),
+    seat,
+  );
+  reveal(
+    g,
+    seat,
+    now.filter((id) => id !== null),
+  );
   shuffleLibrary(g, seat);
   return given;
 }
@@ -93,7 +177,14 @@ function* withSkills(g: Game, seat: SeatId, task: Task): Flow<Given[]> {
 function* withSpell(g: Game, seat: SeatId, task: Task): Flow<{ given: Given[]; solved: boolean }> {
   const library = g.world.library(seat);
   const from = library.filter((id) => !faceOf(g, g.world.get(id)).types.includes('land'));
-  const [id] = yield* chooseObjects(g, seat, { title: `${taskText(task)}: which spell?`, from, min: 0, max: 1, clauses: ['J-5-4'], among: library });
+  const [id] = yield* chooseObjects(g, seat, {
+    title: `${taskText(task)}: which spell?`,
+    from,
+    min: 0,
+    max: 1,
+    clauses: ['J-5-4'],
+    among: library,
+  });
   const nothing = { given: [], solved: false };
   if (id === undefined) {
     shuffleLibrary(g, seat);
@@ -102,13 +193,33 @@ function* withSpell(g: Game, seat: SeatId, task: Task): Flow<{ given: Given[]; s
   reveal(g, seat, [id]);
   const name = g.nameOf(id);
   const { key = '' } = cardOf(g, id) ?? {};
-  const why = written(yield* ask(g, seat, {
-    kind: 'form', name: 'explain', title: `How does ${name} help?`, clauses: ['J-5-4'], send: 'Say it',
-    fields: [{ key: 'text', kind: 'text', label: 'What you do with it', min: 0, max: 500, lines: 3, value: '' }],
-  })).text('text');
-  const verdict = written(yield* ask(g, stageSeat(challengeOf(g)), { kind: 'form', name: 'verdict', title: `${g.world.seat(seat).name} uses ${name}: ${why === '' ? 'without a word' : why}`, clauses: ['J-5-4'], fields: verdictFields(), send: 'So be it' }));
+  const why = written(
+    yield* ask(g, seat, {
+      kind: 'form',
+      name: 'explain',
+      title: `How does ${name} help?`,
+      clauses: ['J-5-4'],
+      send: 'Say it',
+      fields: [{ key: 'text', kind: 'text', label: 'What you do with it', min: 0, max: 500, lines: 3, value: '' }],
+    }),
+  ).text('text');
+  const verdict = written(
+    yield* ask(g, stageSeat(challengeOf(g)), {
+      kind: 'form',
+      name: 'verdict',
+      title: `${g.world.seat(seat).name} uses ${name}: ${why === '' ? 'without a word' : why}`,
+      clauses: ['J-5-4'],
+      fields: verdictFields(),
+      send: 'So be it',
+    }),
+  );
   const what = verdict.pick('verdict');
-  note(g, seat, `${g.world.seat(seat).name} uses ${name}: it ${what === 'solves' ? 'completes the task' : what === 'helps' ? `helps by its ${verdict.picks('elements').join(', ')}` : 'does not fit'}.`, 'J-5-4');
+  note(
+    g,
+    seat,
+    `${g.world.seat(seat).name} uses ${name}: it ${what === 'solves' ? 'completes the task' : what === 'helps' ? `helps by its ${verdict.picks('elements').join(', ')}` : 'does not fit'}.`,
+    'J-5-4',
+  );
   if (what === 'no') {
     shuffleLibrary(g, seat);
     return nothing;
@@ -116,7 +227,13 @@ function* withSpell(g: Game, seat: SeatId, task: Task): Flow<{ given: Given[]; s
   yield* moveObjects(g, [{ id, to: 'exile', seat, why: 'task' }], seat);
   shuffleLibrary(g, seat);
   const any = COLORS.map((c) => ({ [c]: 1 }));
-  return { given: what === 'solves' ? [] : verdict.picks('elements').map(() => ({ who: g.world.seat(seat).name, card: key, ways: any })), solved: what === 'solves' };
+  return {
+    given:
+      what === 'solves'
+        ? []
+        : verdict.picks('elements').map(() => ({ who: g.world.seat(seat).name, card: key, ways: any })),
+    solved: what === 'solves',
+  };
 }
 
 /** J-5-10: what was committed to a task that is over goes to its owners' graveyards. */
@@ -124,5 +241,10 @@ function* settle(g: Game, before: readonly Task[], after: readonly Task[]): Flow
   const over = after.filter((t) => !isLive(t) && before.find((b) => b.id === t.id)?.state !== t.state);
   for (const t of over) note(g, null, `${t.title}: ${t.state === 'done' ? 'it is done' : 'it has failed'}.`, 'J-5-5');
   const cards = g.state.zones.exile.filter((id) => over.some((t) => t.id === g.world.get(id).marks?.[COMMITTED]));
-  if (cards.length > 0) yield* moveObjects(g, cards.map((id) => ({ id, to: 'graveyard' as const, why: 'task' })), null);
+  if (cards.length > 0)
+    yield* moveObjects(
+      g,
+      cards.map((id) => ({ id, to: 'graveyard' as const, why: 'task' })),
+      null,
+    );
 }

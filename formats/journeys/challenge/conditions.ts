@@ -6,10 +6,15 @@ import { isSeatRef, refId, type ObjId, type SeatId } from '../../../server/engin
 import { change, isPc, isThreat, note, sceneOf, type OpenCondition, type ThreatState } from './state.ts';
 
 /** The conditions of a threat deck that can be attempted now: those of its first set that is not resolved (J-4-5). */
-export const openLevel = (t: ThreatState): readonly OpenCondition[] => t.levels.find((level) => level.some((c) => !c.done)) ?? [];
+export const openLevel = (t: ThreatState): readonly OpenCondition[] =>
+  t.levels.find((level) => level.some((c) => !c.done)) ?? [];
 
 /** How many wait behind those. */
-export const laterConditions = (t: ThreatState): number => t.levels.filter((level) => level !== openLevel(t)).flat().filter((c) => !c.done).length;
+export const laterConditions = (t: ThreatState): number =>
+  t.levels
+    .filter((level) => level !== openLevel(t))
+    .flat()
+    .filter((c) => !c.done).length;
 
 /** Changes the open conditions of a threat deck. */
 export function alter(g: Game, seat: SeatId, what: (c: OpenCondition) => OpenCondition): void {
@@ -19,13 +24,18 @@ export function alter(g: Game, seat: SeatId, what: (c: OpenCondition) => OpenCon
   const open = openLevel(t);
   const next = open.map((c) => (c.done ? c : what(c)));
   if (next.every((c, i) => c === open[i])) return;
-  change(g, { threats: threats.map((x) => (x === t ? { ...t, levels: t.levels.map((level) => (level === open ? next : level)) } : x)) });
+  change(g, {
+    threats: threats.map((x) =>
+      x === t ? { ...t, levels: t.levels.map((level) => (level === open ? next : level)) } : x,
+    ),
+  });
 }
 export function setThreat(g: Game, seat: SeatId, what: Partial<ThreatState>): void {
   change(g, { threats: sceneOf(g).threats.map((t) => (t.seat === seat ? { ...t, ...what } : t)) });
 }
 
-const isKind = (what: string, words: readonly string[]): boolean => what === '' || words.some((w) => w.toLowerCase() === what);
+const isKind = (what: string, words: readonly string[]): boolean =>
+  what === '' || words.some((w) => w.toLowerCase() === what);
 const wordsOf = (g: Game, id: ObjId): readonly string[] => {
   const c = g.world.object(id) ? g.world.chars(id) : g.world.lastKnown(id);
   return c ? [...c.types, ...c.subtypes] : [];
@@ -35,7 +45,9 @@ const wordsOf = (g: Game, id: ObjId): readonly string[] => {
 export function watch(g: Game, e: GameEvent): void {
   if (e.e === 'zone' && e.from === 'battlefield' && e.to === 'graveyard' && isThreat(g, e.seat)) {
     const words = wordsOf(g, e.obj);
-    alter(g, e.seat, (c) => (c.condition.kind === 'destroy' && isKind(c.condition.what, words) ? { ...c, progress: c.progress + 1 } : c));
+    alter(g, e.seat, (c) =>
+      c.condition.kind === 'destroy' && isKind(c.condition.what, words) ? { ...c, progress: c.progress + 1 } : c,
+    );
   } else if (e.e === 'damage' && isSeatRef(e.to) && isPc(g, refId(e.to))) {
     const o = g.world.object(e.source) ?? g.world.lastKnown(e.source);
     if (o && isThreat(g, o.controller)) setThreat(g, o.controller, { harmed: true });
@@ -54,10 +66,16 @@ export function endOfThreatStep(g: Game, t: ThreatState): void {
 
 function isMet(g: Game, seat: SeatId, { condition, progress, seen }: OpenCondition): boolean {
   switch (condition.kind) {
-    case 'destroy': case 'endure': case 'unharmed': return progress >= condition.n;
-    case 'clear': return seen && !g.world.permanentsOf(seat).some((id) => isKind(condition.what, wordsOf(g, id)));
-    case 'empty': return g.world.library(seat).length === 0;
-    default: return false;
+    case 'destroy':
+    case 'endure':
+    case 'unharmed':
+      return progress >= condition.n;
+    case 'clear':
+      return seen && !g.world.permanentsOf(seat).some((id) => isKind(condition.what, wordsOf(g, id)));
+    case 'empty':
+      return g.world.library(seat).length === 0;
+    default:
+      return false;
   }
 }
 
@@ -69,7 +87,12 @@ export function resolve(g: Game, seat: SeatId, which: OpenCondition): void {
   const { experience } = which.condition;
   const who = resolver(g);
   if (experience.length > 0) {
-    note(g, who ?? seat, `What was learned of it is ${who === null ? 'the company’s' : `${g.world.seat(who).name}’s`}: ${experience.map((key) => g.setup.cards[key]?.name ?? key).join(', ')}.`, who === null ? 'J-7-6' : 'J-7-3');
+    note(
+      g,
+      who ?? seat,
+      `What was learned of it is ${who === null ? 'the company’s' : `${g.world.seat(who).name}’s`}: ${experience.map((key) => g.setup.cards[key]?.name ?? key).join(', ')}.`,
+      who === null ? 'J-7-6' : 'J-7-3',
+    );
     change(g, { experience: [...sceneOf(g).experience, ...experience.map((card) => ({ seat: who, card }))] });
   }
   alter(g, seat, (c) => (sameAs(c, which) ? { ...c, done: true } : c));
@@ -89,7 +112,13 @@ export function* checkConditions(g: Game): Flow<boolean> {
   for (const { seat } of sceneOf(g).threats) {
     if (g.world.seat(seat).left) continue;
     const here = (): ThreatState | undefined => sceneOf(g).threats.find((t) => t.seat === seat);
-    alter(g, seat, (c) => (c.condition.kind === 'clear' && !c.seen && g.world.permanentsOf(seat).some((id) => isKind(c.condition.what, wordsOf(g, id))) ? { ...c, seen: true } : c));
+    alter(g, seat, (c) =>
+      c.condition.kind === 'clear'
+      && !c.seen
+      && g.world.permanentsOf(seat).some((id) => isKind(c.condition.what, wordsOf(g, id)))
+        ? { ...c, seen: true }
+        : c,
+    );
     for (;;) {
       const t = here();
       const met = t && openLevel(t).find((c) => !c.done && isMet(g, seat, c));
@@ -107,7 +136,8 @@ export function* checkConditions(g: Game): Flow<boolean> {
 }
 
 /** By which rule a condition is met: ticked (J-4-11), counted (J-4-15), or counted only once there was one (J-4-18). */
-export const clauseOf = ({ condition: { kind } }: OpenCondition): string => (kind === 'prose' ? 'J-4-11' : kind === 'clear' ? 'J-4-18' : 'J-4-15');
+export const clauseOf = ({ condition: { kind } }: OpenCondition): string =>
+  kind === 'prose' ? 'J-4-11' : kind === 'clear' ? 'J-4-18' : 'J-4-15';
 
 /** Progress in words: “Destroy 3 creatures (1 of 3)”. */
 export const conditionText = (c: OpenCondition): string => {

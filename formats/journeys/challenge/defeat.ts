@@ -14,8 +14,19 @@ const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
 function* healed(g: Game, c: LifeChange): Flow<LifeChange> {
   const others = challengeOf(g).pcs[c.seat]?.healer ? pcSeats(g).filter((s) => s !== c.seat) : [];
   if (c.delta === 0 || others.length === 0) return c;
-  const options = [{ key: `s${c.seat}`, label: 'You do' }, ...others.map((s) => ({ key: `s${s}`, label: `${nameOf(g, s)} does` }))];
-  const answer = yield* ask(g, c.seat, { kind: 'options', title: `Who gains ${c.delta} life?`, clauses: ['J-8-15'], min: 1, max: 1, options, fallback: [`s${c.seat}`] });
+  const options = [
+    { key: `s${c.seat}`, label: 'You do' },
+    ...others.map((s) => ({ key: `s${s}`, label: `${nameOf(g, s)} does` })),
+  ];
+  const answer = yield* ask(g, c.seat, {
+    kind: 'options',
+    title: `Who gains ${c.delta} life?`,
+    clauses: ['J-8-15'],
+    min: 1,
+    max: 1,
+    options,
+    fallback: [`s${c.seat}`],
+  });
   const [key = ''] = 'keys' in answer ? answer.keys : [];
   return { ...c, seat: others.find((s) => `s${s}` === key) ?? c.seat };
 }

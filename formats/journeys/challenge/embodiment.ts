@@ -6,7 +6,8 @@ import type { GameObject } from '../../../server/engine/state.ts';
 import type { Hooks } from '../../sdk/rule.ts';
 import { challengeOf, isPc } from './state.ts';
 
-const embodies = (g: Game, o: GameObject): boolean => o.kind === 'card' && isPc(g, o.owner) && challengeOf(g).pcs[o.owner]?.command.includes(o.def) === true;
+const embodies = (g: Game, o: GameObject): boolean =>
+  o.kind === 'card' && isPc(g, o.owner) && challengeOf(g).pcs[o.owner]?.command.includes(o.def) === true;
 
 /** J-8-19, J-8-21: a card that begins in the command zone, is played from there without a tax, and may go back for life instead of into its owner's graveyard. */
 export const embodiment: Hooks = {
@@ -15,9 +16,19 @@ export const embodiment: Hooks = {
     if (to !== 'graveyard' || !embodies(g, o)) return to;
     const cost = faceOf(g, o).manaValue;
     if (g.world.seat(o.owner).left || g.world.life(o.owner) < cost) return to;
-    if (!(yield* yesNo(g, o.owner, { title: `Pay ${cost} life to put ${g.nameOf(o.id)} into your command zone instead?`, object: o.id, clauses: ['J-8-19', 'J-8-21'] }))) return to;
+    if (
+      !(yield* yesNo(g, o.owner, {
+        title: `Pay ${cost} life to put ${g.nameOf(o.id)} into your command zone instead?`,
+        object: o.id,
+        clauses: ['J-8-19', 'J-8-21'],
+      }))
+    )
+      return to;
     yield* payLife(g, o.owner, cost);
     return 'command';
   },
-  notes: (g, o) => (embodies(g, o) ? [`Embodiment: ${faceOf(g, o).manaValue} life, and it goes to the command zone instead of the graveyard`] : []),
+  notes: (g, o) =>
+    embodies(g, o)
+      ? [`Embodiment: ${faceOf(g, o).manaValue} life, and it goes to the command zone instead of the graveyard`]
+      : [],
 };

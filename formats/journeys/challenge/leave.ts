@@ -2,7 +2,20 @@ import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import { decideOutcome, settleLosses, sidesLose, sideWins, type WouldLose } from '../../../server/engine/outcome.ts';
 import type { GameState, PersonId, SeatId } from '../../../server/engine/state.ts';
-import { challengeOf, change, gmSide, hostiles, isCharacter, isMage, note, pcSeats, sceneOf, stageSeat, type CardsOf, type Departed } from './state.ts';
+import {
+  challengeOf,
+  change,
+  gmSide,
+  hostiles,
+  isCharacter,
+  isMage,
+  note,
+  pcSeats,
+  sceneOf,
+  stageSeat,
+  type CardsOf,
+  type Departed,
+} from './state.ts';
 import { ask } from '../../../server/engine/ask.ts';
 
 /** Mark on a card that is committed to a task (J-5-10). */
@@ -10,10 +23,18 @@ export const COMMITTED = 'task';
 
 /** Where the cards of a seat are, by key; what is no card is nowhere. A card that is committed to a task goes to the graveyard with it. */
 export function cardsOf(state: GameState, seat: SeatId): CardsOf {
-  const zones: Record<keyof CardsOf, string[]> = { library: [], hand: [], battlefield: [], graveyard: [], exile: [], command: [] };
+  const zones: Record<keyof CardsOf, string[]> = {
+    library: [],
+    hand: [],
+    battlefield: [],
+    graveyard: [],
+    exile: [],
+    command: [],
+  };
   for (const o of [...Object.values(state.objects), ...(state.phased ?? []).map((p) => p.object)]) {
     if (o.owner !== seat || o.kind !== 'card') continue;
-    const zone = o.zone === 'stack' || (o.zone === 'exile' && o.marks?.[COMMITTED] !== undefined) ? 'graveyard' : o.zone;
+    const zone =
+      o.zone === 'stack' || (o.zone === 'exile' && o.marks?.[COMMITTED] !== undefined) ? 'graveyard' : o.zone;
     for (const { def } of o.parts ?? [o]) zones[zone].push(def);
   }
   return zones;
@@ -23,30 +44,58 @@ export function cardsOf(state: GameState, seat: SeatId): CardsOf {
 function remember(g: Game, seat: SeatId, how: Departed['how'], plane?: string): void {
   const { departed } = sceneOf(g);
   if (departed[seat] || !isCharacter(g, seat)) return;
-  change(g, { departed: { ...departed, [seat]: { how, zones: cardsOf(g.state, seat), life: Math.max(0, g.world.life(seat)), ...(plane === undefined ? {} : { plane }) } } });
+  change(g, {
+    departed: {
+      ...departed,
+      [seat]: {
+        how,
+        zones: cardsOf(g.state, seat),
+        life: Math.max(0, g.world.life(seat)),
+        ...(plane === undefined ? {} : { plane }),
+      },
+    },
+  });
 }
 
 /** Somebody leaves the scene for good; the others play on. */
-export function* depart(g: Game, seats: readonly SeatId[], how: Departed['how'], reason: (name: string) => string, clause: string, plane?: string): Flow {
+export function* depart(
+  g: Game,
+  seats: readonly SeatId[],
+  how: Departed['how'],
+  reason: (name: string) => string,
+  clause: string,
+  plane?: string,
+): Flow {
   for (const seat of seats) {
     remember(g, seat, how, plane);
     if (how === 'perished' && isMage(g, seat)) spoils(g, seat);
   }
-  sidesLose(g, seats.map((seat) => ({ side: g.world.seat(seat).side, seat: null, why: 'rule' as const, reason: reason(g.world.seat(seat).name), clause })));
+  sidesLose(
+    g,
+    seats.map((seat) => ({
+      side: g.world.seat(seat).side,
+      seat: null,
+      why: 'rule' as const,
+      reason: reason(g.world.seat(seat).name),
+      clause,
+    })),
+  );
   yield* settleLosses(g);
 }
 
 /** J-7-3: the cards of a mage who was defeated are for the whole company. */
 function spoils(g: Game, seat: SeatId): void {
   const mage = challengeOf(g).mages[seat - challengeOf(g).pcs.length];
-  if (mage && !mage.friendly && mage.experience.length > 0) change(g, { experience: [...sceneOf(g).experience, ...mage.experience.map((card) => ({ seat: null, card }))] });
+  if (mage && !mage.friendly && mage.experience.length > 0)
+    change(g, { experience: [...sceneOf(g).experience, ...mage.experience.map((card) => ({ seat: null, card }))] });
 }
 
 /** J-3-6: who loses by anything but life and an empty library leaves the scene alive. */
 export function* wouldLose(g: Game, loss: WouldLose): Flow<boolean> {
   yield* [];
   for (const seat of g.world.sideSeats(loss.side)) {
-    if (isCharacter(g, seat) && !sceneOf(g).departed[seat]) note(g, seat, `${g.world.seat(seat).name} leaves the scene alive.`, 'J-3-6');
+    if (isCharacter(g, seat) && !sceneOf(g).departed[seat])
+      note(g, seat, `${g.world.seat(seat).name} leaves the scene alive.`, 'J-3-6');
     remember(g, seat, 'left');
     if (isMage(g, seat)) spoils(g, seat);
   }
@@ -55,7 +104,11 @@ export function* wouldLose(g: Game, loss: WouldLose): Flow<boolean> {
 
 /** J-3-4: vulnerable and exhausted at once. */
 export function* perish(g: Game): Flow<boolean> {
-  const gone = g.world.present().filter((s) => isCharacter(g, s) && !g.world.seat(s).lost && g.world.life(s) <= 0 && g.world.library(s).length === 0);
+  const gone = g.world
+    .present()
+    .filter(
+      (s) => isCharacter(g, s) && !g.world.seat(s).lost && g.world.life(s) <= 0 && g.world.library(s).length === 0,
+    );
   if (gone.length === 0) return false;
   yield* depart(g, gone, 'perished', (name) => `${name} is vulnerable and exhausted at once, and perishes.`, 'J-3-4');
   return true;
@@ -73,9 +126,20 @@ export function close(g: Game, reason: string): void {
 export function* nobodyHostile(g: Game): Flow<boolean> {
   const scene = sceneOf(g);
   if (scene.asked || g.state.flow.match === 'opening' || hostiles(g).length > 0) return false;
-  const options = [{ key: 'close', label: 'The scene is over' }, { key: 'on', label: 'It goes on' }];
+  const options = [
+    { key: 'close', label: 'The scene is over' },
+    { key: 'on', label: 'It goes on' },
+  ];
   change(g, { asked: true });
-  const answer = yield* ask(g, stageSeat(challengeOf(g)), { kind: 'options', title: 'Nobody hostile is left. Does the scene end?', clauses: ['J-2-9'], min: 1, max: 1, options, fallback: ['close'] });
+  const answer = yield* ask(g, stageSeat(challengeOf(g)), {
+    kind: 'options',
+    title: 'Nobody hostile is left. Does the scene end?',
+    clauses: ['J-2-9'],
+    min: 1,
+    max: 1,
+    options,
+    fallback: ['close'],
+  });
   if ('keys' in answer && answer.keys[0] === 'on') return false;
   close(g, 'Nobody hostile is left.');
   return true;
@@ -99,8 +163,19 @@ export function* stakesLost(g: Game): Flow<boolean> {
   if (down.length < Math.max(stakes.fallen, (scene.lost ?? 0) + 1)) return false;
   change(g, { lost: down.length });
   const who = down.map((s) => g.world.seat(s).name).join(', ');
-  const options = [{ key: 'lost', label: 'It is lost: the company is driven back' }, { key: 'on', label: 'It goes on' }];
-  const answer = yield* ask(g, stageSeat(challengeOf(g)), { kind: 'options', title: `${who} ${down.length === 1 ? 'has' : 'have'} fallen. ${stakes.text} Is the scene lost?`, clauses: ['J-2-13'], min: 1, max: 1, options, fallback: ['lost'] });
+  const options = [
+    { key: 'lost', label: 'It is lost: the company is driven back' },
+    { key: 'on', label: 'It goes on' },
+  ];
+  const answer = yield* ask(g, stageSeat(challengeOf(g)), {
+    kind: 'options',
+    title: `${who} ${down.length === 1 ? 'has' : 'have'} fallen. ${stakes.text} Is the scene lost?`,
+    clauses: ['J-2-13'],
+    min: 1,
+    max: 1,
+    options,
+    fallback: ['lost'],
+  });
   if ('keys' in answer && answer.keys[0] === 'on') return false;
   driveBack(g, `${who} ${down.length === 1 ? 'has' : 'have'} fallen, and the company is driven back.`);
   return true;
@@ -118,7 +193,16 @@ export function leave(g: Game, person: PersonId, conceded: boolean): void {
   if (conceded) g.journal.set(p, 'conceded', true);
   if (person === setup.gm) {
     if (conceded) {
-      sidesLose(g, [gmSide(setup), ...hostiles(g).map((s) => g.world.seat(s).side)].map((side) => ({ side, seat: null, why: 'leaving' as const, reason: 'The Game Master ends the scene.', clause: 'J-2-9' })));
+      sidesLose(
+        g,
+        [gmSide(setup), ...hostiles(g).map((s) => g.world.seat(s).side)].map((side) => ({
+          side,
+          seat: null,
+          why: 'leaving' as const,
+          reason: 'The Game Master ends the scene.',
+          clause: 'J-2-9',
+        })),
+      );
       decideOutcome(g);
     }
     return; // whoever sits down there next is the Game Master
@@ -128,7 +212,15 @@ export function leave(g: Game, person: PersonId, conceded: boolean): void {
   for (const seat of g.world.seatsOf(person)) {
     remember(g, seat, 'left');
     note(g, seat, `${g.world.seat(seat).name} gives up and leaves the scene.`, 'J-2-9');
-    sidesLose(g, [{ side: g.world.seat(seat).side, seat: null, why: 'leaving', reason: `${g.world.seat(seat).name} has left.`, clause: 'J-2-9' }]);
+    sidesLose(g, [
+      {
+        side: g.world.seat(seat).side,
+        seat: null,
+        why: 'leaving',
+        reason: `${g.world.seat(seat).name} has left.`,
+        clause: 'J-2-9',
+      },
+    ]);
   }
   decideOutcome(g);
 }

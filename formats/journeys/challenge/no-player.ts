@@ -13,33 +13,48 @@ const isDeck = (g: Game, to: Ref): boolean => isSeatRef(to) && isThreat(g, refId
 const nameOf = (g: Game, to: Ref): string => g.world.seat(refId(to)).name;
 
 const notTargeted: Requirement<Topics['target']> = {
-  id: 'threat decks are no targets', clauses: ['J-4-1', 'J-4-13'], mend: 'Choose what has a life total, a hand or a turn.',
+  id: 'threat decks are no targets',
+  clauses: ['J-4-1', 'J-4-13'],
+  mend: 'Choose what has a life total, a hand or a turn.',
   holds: (g, { target, source }) => !isDeck(g, target) || asPlayer(g, refId(target), source),
-  says: (g, { target }) => `${nameOf(g, target)} is a threat deck: only what touches its library, graveyard, exile or permanents reaches it as a player.`,
+  says: (g, { target }) =>
+    `${nameOf(g, target)} is a threat deck: only what touches its library, graveyard, exile or permanents reaches it as a player.`,
   facts: (g, { target }) => [`${nameOf(g, target)} has no life, no hand and no turn.`],
   concerns: (g, { target }) => isDeck(g, target),
 };
 const notAttacked: Requirement<Topics['attack']> = {
-  id: 'threat decks are not attacked', clauses: ['J-4-1'], mend: 'Attack a mage or what they control.',
+  id: 'threat decks are not attacked',
+  clauses: ['J-4-1'],
+  mend: 'Attack a mage or what they control.',
   holds: (g, { target }) => !isDeck(g, target),
   says: (g, { target }) => `${nameOf(g, target)} is a threat deck and no player: there is nobody to attack.`,
   facts: (g, { target }) => [`${nameOf(g, target)} has no life total.`],
   concerns: (g, { target }) => isDeck(g, target),
 };
 const blocksNobody: Requirement<Topics['block']> = {
-  id: 'threats do not block', clauses: ['J-4-14'], mend: 'Block with a creature of a character.',
+  id: 'threats do not block',
+  clauses: ['J-4-14'],
+  mend: 'Block with a creature of a character.',
   holds: (g, { blocker }) => challengeOf(g).threatBlocks || !isThreat(g, g.world.controller(blocker)),
   says: () => 'Creatures of threat decks block nobody unless the Game Master lets them (option threatBlocks).',
-  facts: (g, { blocker }) => [`${g.nameOf(blocker)} is controlled by ${g.world.seat(g.world.controller(blocker)).name}.`],
+  facts: (g, { blocker }) => [
+    `${g.nameOf(blocker)} is controlled by ${g.world.seat(g.world.controller(blocker)).name}.`,
+  ],
   concerns: (g, { blocker }) => isThreat(g, g.world.controller(blocker)),
 };
 
 /** Steps that a threat deck does not have, as card texts call them. */
 const MISSING: readonly string[] = ['upkeep', 'draw step', 'end step'];
-const waitsInVain = (g: Game, o: GameObject): boolean => o.zone === 'battlefield' && isThreat(g, o.controller) && !o.faceDown
-  && faceOf(g, o).abilities.some((a) => a.kind === 'triggered' && a.event.on === 'step' && a.event.whose === 'you' && MISSING.includes(a.event.step));
+const waitsInVain = (g: Game, o: GameObject): boolean =>
+  o.zone === 'battlefield'
+  && isThreat(g, o.controller)
+  && !o.faceDown
+  && faceOf(g, o).abilities.some(
+    (a) => a.kind === 'triggered' && a.event.on === 'step' && a.event.whose === 'you' && MISSING.includes(a.event.step),
+  );
 
 export const noPlayer: Hooks = {
   requirements: { target: [notTargeted], attack: [notAttacked], block: [blocksNobody] },
-  notes: (g, o) => (waitsInVain(g, o) ? ['A threat deck has no upkeep, draw step or end step of its own (J-4-16)'] : []),
+  notes: (g, o) =>
+    waitsInVain(g, o) ? ['A threat deck has no upkeep, draw step or end step of its own (J-4-16)'] : [],
 };

@@ -19,8 +19,16 @@ function* rollFor(g: Game, seat: SeatId, clause: string): Flow<number> {
   const rolled = Array.from({ length: dice }, () => d20(g));
   let result = rolled[0] ?? 1;
   if (dice > 1) {
-    const options = rolled.map((n, i) => ({ key: `d${i}`, label: String(n) })).sort((a, b) => Number(b.label) - Number(a.label));
-    const [key] = yield* chooseOptions(g, seat, { title: 'Initiative: which result?', clauses: ['J-8-6'], min: 1, max: 1, options });
+    const options = rolled
+      .map((n, i) => ({ key: `d${i}`, label: String(n) }))
+      .sort((a, b) => Number(b.label) - Number(a.label));
+    const [key] = yield* chooseOptions(g, seat, {
+      title: 'Initiative: which result?',
+      clauses: ['J-8-6'],
+      min: 1,
+      max: 1,
+      options,
+    });
     result = rolled[Number(key?.slice(1))] ?? result;
   }
   note(g, seat, `${g.world.seat(seat).name} rolls ${result} for initiative.`, clause);
@@ -47,8 +55,16 @@ function* seating(g: Game): Flow<SideId[]> {
   const setup = challengeOf(g);
   let around = characters(g).filter((s) => isPc(g, s));
   for (const mage of characters(g).filter((s) => isMage(g, s))) {
-    const options = around.toReversed().map((s) => ({ key: `after${s}`, label: `to the left of ${g.world.seat(s).name}` }));
-    const [key] = yield* chooseOptions(g, stageSeat(setup), { title: `Where does ${g.world.seat(mage).name} sit?`, clauses: ['J-2-8'], min: 1, max: 1, options });
+    const options = around
+      .toReversed()
+      .map((s) => ({ key: `after${s}`, label: `to the left of ${g.world.seat(s).name}` }));
+    const [key] = yield* chooseOptions(g, stageSeat(setup), {
+      title: `Where does ${g.world.seat(mage).name} sit?`,
+      clauses: ['J-2-8'],
+      min: 1,
+      max: 1,
+      options,
+    });
     const at = around.indexOf(Number(key?.slice('after'.length)));
     around = [...around.slice(0, at + 1), mage, ...around.slice(at + 1)];
   }
@@ -62,20 +78,43 @@ function* swaps(g: Game, around: SideId[]): Flow<SideId[]> {
   const goRound = editionOf(g) >= 3;
   const nameOf = (seat: SeatId): string => g.world.seat(seat).name;
   const parts = pcs.map((seat) => ({
-    seat, part: {
-      kind: 'options' as const, title: goRound ? 'Whose seat do you want?' : 'Swap seats with somebody who wants it too?', clauses: ['J-2-3'], min: 1, max: 1, fallback: ['keep'],
-      options: [{ key: 'keep', label: 'Keep this seat' }, ...pcs.filter((s) => s !== seat).map((s) => ({ key: `with${s}`, label: goRound ? `The seat of ${nameOf(s)}` : `Swap with ${nameOf(s)}` }))],
+    seat,
+    part: {
+      kind: 'options' as const,
+      title: goRound ? 'Whose seat do you want?' : 'Swap seats with somebody who wants it too?',
+      clauses: ['J-2-3'],
+      min: 1,
+      max: 1,
+      fallback: ['keep'],
+      options: [
+        { key: 'keep', label: 'Keep this seat' },
+        ...pcs
+          .filter((s) => s !== seat)
+          .map((s) => ({ key: `with${s}`, label: goRound ? `The seat of ${nameOf(s)}` : `Swap with ${nameOf(s)}` })),
+      ],
     },
   }));
   const answers = yield* askAll(g, parts);
-  const wants = new Map(pcs.map((seat, i) => [seat, Number(('keys' in (answers[i] ?? {}) ? (answers[i] as { keys: string[] }).keys[0] : '')?.slice('with'.length))]));
+  const wants = new Map(
+    pcs.map((seat, i) => [
+      seat,
+      Number(('keys' in (answers[i] ?? {}) ? (answers[i] as { keys: string[] }).keys[0] : '')?.slice('with'.length)),
+    ]),
+  );
   const taken = new Map<SideId, SideId>();
   for (const seat of pcs) {
     const ring = ringFrom(wants, seat);
     if (ring.length < 2 || seat !== Math.min(...ring) || (ring.length > 2 && !goRound)) continue;
     const takes = ring.map((s, i) => [s, ring[(i + 1) % ring.length] ?? s] as const);
     for (const [s, of] of takes) taken.set(sideOf(g, of), sideOf(g, s));
-    note(g, seat, ring.length === 2 ? `${ring.map(nameOf).join(' and ')} swap seats.` : `Seats rotate: ${takes.map(([s, of]) => `${nameOf(s)} takes that of ${nameOf(of)}`).join(', ')}.`, 'J-2-3');
+    note(
+      g,
+      seat,
+      ring.length === 2
+        ? `${ring.map(nameOf).join(' and ')} swap seats.`
+        : `Seats rotate: ${takes.map(([s, of]) => `${nameOf(s)} takes that of ${nameOf(of)}`).join(', ')}.`,
+      'J-2-3',
+    );
   }
   return around.map((s) => taken.get(s) ?? s);
 }
@@ -101,9 +140,20 @@ function* favored(g: Game, seat: SeatId): Flow {
   if (keys.size === 0) return;
   const library = g.world.library(seat);
   const from = library.filter((id) => keys.has(g.world.get(id).def));
-  const chosen = yield* chooseObjects(g, seat, { title: `Find up to three favored cards: lands enter tapped, others are shuffled into the top ten`, from, min: 0, max: FAVORED, clauses: ['J-2-4'], among: library });
+  const chosen = yield* chooseObjects(g, seat, {
+    title: `Find up to three favored cards: lands enter tapped, others are shuffled into the top ten`,
+    from,
+    min: 0,
+    max: FAVORED,
+    clauses: ['J-2-4'],
+    among: library,
+  });
   const lands = chosen.filter((id) => faceOf(g, g.world.get(id)).types.includes('land'));
-  yield* moveObjects(g, lands.map((id) => ({ id, to: 'battlefield' as const, seat, tapped: true, why: 'favored' })), seat);
+  yield* moveObjects(
+    g,
+    lands.map((id) => ({ id, to: 'battlefield' as const, seat, tapped: true, why: 'favored' })),
+    seat,
+  );
   shuffleLibrary(g, seat);
   const others = chosen.filter((id) => !lands.includes(id));
   if (others.length > 0) shuffleInto(g, seat, others);
@@ -133,7 +183,11 @@ export function* opening(g: Game): Flow {
   startWith(g, order[1] ?? 0, gmSide(setup));
   const sitting = order.flatMap((side) => g.world.sideSeats(side)).filter((s) => isCharacter(g, s));
   for (const seat of sitting) yield* favored(g, seat);
-  for (const seat of sitting) yield* draw(g, seat, isPc(g, seat) ? HAND_SIZE : (setup.mages[seat - setup.pcs.length]?.hand ?? HAND_SIZE));
+  for (const seat of sitting)
+    yield* draw(g, seat, isPc(g, seat) ? HAND_SIZE : (setup.mages[seat - setup.pcs.length]?.hand ?? HAND_SIZE));
   const usual = sitting.filter((s) => g.world.hand(s).length === HAND_SIZE);
-  yield* mulligans(g, usual.map((s) => eachForItself([s], false, ['103.5'])));
+  yield* mulligans(
+    g,
+    usual.map((s) => eachForItself([s], false, ['103.5'])),
+  );
 }

@@ -6,17 +6,69 @@ import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import { reverse, vanish } from '../../../server/engine/reversal.ts';
 import type { SpecialAction } from '../../../server/engine/rules.ts';
-import { isSeatRef, objRef, refId, seatRef, type GameObject, type ObjId, type PersonId, type SeatId, type StackData } from '../../../server/engine/state.ts';
+import {
+  isSeatRef,
+  objRef,
+  refId,
+  seatRef,
+  type GameObject,
+  type ObjId,
+  type PersonId,
+  type SeatId,
+  type StackData,
+} from '../../../server/engine/state.ts';
 import { moveObjects } from '../../../server/engine/zones.ts';
-import { challengeOf, change, editionOf, isCharacter, isNew, isThreat, note, REVERSED, sceneOf, stageSeat, threatSeats } from './state.ts';
+import {
+  challengeOf,
+  change,
+  editionOf,
+  isCharacter,
+  isNew,
+  isThreat,
+  note,
+  REVERSED,
+  sceneOf,
+  stageSeat,
+  threatSeats,
+} from './state.ts';
 
 /** J-4-13: where the words of a card speak of players, the Game Master says whether a threat deck counts as one for it; what is said stands for the scene. */
 const ruled = (g: Game, card: string): boolean | undefined => sceneOf(g).rulings.find((r) => r.card === card)?.counts;
 
 /** Effects on a player's life, hand or turn alone, and effects that only join others. A threat deck has no life, hand or turn (J-4-1). */
 const NOTHING = new Set([
-  'loseLife', 'gainLife', 'setLife', 'exchangeLife', 'redistributeLife', 'damage', 'draw', 'discard', 'revealHand', 'revealRandom', 'extraTurn', 'extraCombat', 'extraBeginning', 'skip', 'controlPlayer', 'playerCounters', 'losePlayerCounters',
-  'playerRule', 'winGame', 'loseGame', 'seq', 'if', 'may', 'forEach', 'delayed', 'reflexive', 'chooseAmong', 'pay', 'prevent', 'signal', 'nextDraw', 'addMana',
+  'loseLife',
+  'gainLife',
+  'setLife',
+  'exchangeLife',
+  'redistributeLife',
+  'damage',
+  'draw',
+  'discard',
+  'revealHand',
+  'revealRandom',
+  'extraTurn',
+  'extraCombat',
+  'extraBeginning',
+  'skip',
+  'controlPlayer',
+  'playerCounters',
+  'losePlayerCounters',
+  'playerRule',
+  'winGame',
+  'loseGame',
+  'seq',
+  'if',
+  'may',
+  'forEach',
+  'delayed',
+  'reflexive',
+  'chooseAmong',
+  'pay',
+  'prevent',
+  'signal',
+  'nextDraw',
+  'addMana',
 ]);
 const known = new WeakMap<object, boolean>();
 /** True if an effect in here touches a library, a graveyard, exile or permanents. */
@@ -24,7 +76,9 @@ function touchesZones(of: object): boolean {
   let touches = known.get(of);
   if (touches === undefined) {
     const text = JSON.stringify(of);
-    touches = [...text.matchAll(/"do":"(\w+)"/g)].some(([, what = '']) => !NOTHING.has(what)) || /"whose":"(thatPlayer|targetPlayer)"/.test(text);
+    touches =
+      [...text.matchAll(/"do":"(\w+)"/g)].some(([, what = '']) => !NOTHING.has(what))
+      || /"whose":"(thatPlayer|targetPlayer)"/.test(text);
     known.set(of, touches);
   }
   return touches;
@@ -37,16 +91,35 @@ function reaches(g: Game, source: ObjId): boolean {
   return card !== undefined && card.faces.some((f) => touchesZones(f.abilities));
 }
 
-export const asPlayer = (g: Game, seat: SeatId, source: ObjId): boolean => isThreat(g, seat)
-  && (isNew(g) ? reaches(g, source) : (g.world.object(source) || g.world.lastKnown(source)) !== undefined && ruled(g, g.nameOf(source)) === true);
+export const asPlayer = (g: Game, seat: SeatId, source: ObjId): boolean =>
+  isThreat(g, seat)
+  && (isNew(g)
+    ? reaches(g, source)
+    : (g.world.object(source) || g.world.lastKnown(source)) !== undefined && ruled(g, g.nameOf(source)) === true);
 
 function* rule(g: Game, card: string, words: string): Flow {
-  const options = [{ key: 'yes', label: 'It works on threat decks as on players', note: 'The Game Master chooses for them' }, { key: 'no', label: 'It does not' }];
+  const options = [
+    { key: 'yes', label: 'It works on threat decks as on players', note: 'The Game Master chooses for them' },
+    { key: 'no', label: 'It does not' },
+  ];
   const title = `${card} speaks of players, and a threat deck is none. ${words}`;
-  const answer = yield* ask(g, stageSeat(challengeOf(g)), { kind: 'options', title, clauses: ['J-4-13'], min: 1, max: 1, options, fallback: ['yes'] });
+  const answer = yield* ask(g, stageSeat(challengeOf(g)), {
+    kind: 'options',
+    title,
+    clauses: ['J-4-13'],
+    min: 1,
+    max: 1,
+    options,
+    fallback: ['yes'],
+  });
   const counts = !('keys' in answer) || answer.keys[0] !== 'no';
   change(g, { rulings: [...sceneOf(g).rulings, { card, counts }] });
-  note(g, stageSeat(challengeOf(g)), `Ruling: ${card} ${counts ? 'works on threat decks' : 'passes threat decks by'}.`, 'J-4-13');
+  note(
+    g,
+    stageSeat(challengeOf(g)),
+    `Ruling: ${card} ${counts ? 'works on threat decks' : 'passes threat decks by'}.`,
+    'J-4-13',
+  );
 }
 
 const EACH = /"sel":"each (opponent|player|other player)"/;
@@ -58,7 +131,8 @@ export function* askAbout(g: Game): Flow<boolean> {
   if (isNew(g) || g.state.zones.stack.length === 0 || threatSeats(g).length === 0) return false;
   for (const id of g.state.zones.stack) {
     const o = g.world.get(id);
-    if (!o.stack || !isCharacter(g, o.controller) || !g.world.areOpponents(o.controller, stageSeat(challengeOf(g)))) continue;
+    if (!o.stack || !isCharacter(g, o.controller) || !g.world.areOpponents(o.controller, stageSeat(challengeOf(g))))
+      continue;
     const name = g.nameOf(o.kind === 'card' ? id : o.stack.source, o.stack.sourceDef);
     const effects = JSON.stringify(o.stack.effects);
     if (!EACH.test(effects) || !IDLE.test(effects) || ruled(g, name) !== undefined) continue;
@@ -69,18 +143,31 @@ export function* askAbout(g: Game): Flow<boolean> {
 }
 
 const TARGETS = /target (player|opponent)/i;
-const askable = (g: Game, seat: SeatId): ObjId[] => [...g.world.hand(seat), ...g.world.permanentsOf(seat)].filter((id) => {
-  const face = faceOf(g, g.world.get(id));
-  return TARGETS.test(face.text) && ruled(g, face.name) === undefined;
-});
+const askable = (g: Game, seat: SeatId): ObjId[] =>
+  [...g.world.hand(seat), ...g.world.permanentsOf(seat)].filter((id) => {
+    const face = faceOf(g, g.world.get(id));
+    return TARGETS.test(face.text) && ruled(g, face.name) === undefined;
+  });
 
 /** A player asks whether a card that targets players works on threat decks. */
 export const askAction: SpecialAction = {
-  id: 'ask', clause: 'J-4-13',
+  id: 'ask',
+  clause: 'J-4-13',
   list(g, person): Action[] {
     if (isNew(g) || threatSeats(g).length === 0) return [];
-    return g.world.seatsOf(person).filter((s) => isCharacter(g, s) && g.world.areOpponents(s, stageSeat(challengeOf(g)))).flatMap((seat) =>
-      askable(g, seat).map((id) => ({ key: `special:ask:${objRef(id)}`, kind: 'special' as const, label: `Ask the Game Master whether ${g.nameOf(id)} works on threat decks`, object: objRef(id), seat: seatRef(seat), clauses: ['J-4-13'] })));
+    return g.world
+      .seatsOf(person)
+      .filter((s) => isCharacter(g, s) && g.world.areOpponents(s, stageSeat(challengeOf(g))))
+      .flatMap((seat) =>
+        askable(g, seat).map((id) => ({
+          key: `special:ask:${objRef(id)}`,
+          kind: 'special' as const,
+          label: `Ask the Game Master whether ${g.nameOf(id)} works on threat decks`,
+          object: objRef(id),
+          seat: seatRef(seat),
+          clauses: ['J-4-13'],
+        })),
+      );
   },
   *perform(g: Game, _person: PersonId, key: string): Flow {
     const o = g.world.object(refId(key.slice('special:ask:'.length)));
@@ -89,18 +176,32 @@ export const askAction: SpecialAction = {
 };
 
 /** Spells and abilities on the stack that reach a threat deck as if it were a player. */
-const reaching = (g: Game): ObjId[] => g.state.zones.stack.filter((id) => {
-  const o = g.world.get(id);
-  if (!o.stack || !isCharacter(g, o.controller)) return false;
-  return o.stack.targets.flat().some((r) => isSeatRef(r) && isThreat(g, refId(r))) || (reaches(g, id) && g.world.areOpponents(o.controller, stageSeat(challengeOf(g))) && EACH.test(JSON.stringify(o.stack.effects)));
-});
+const reaching = (g: Game): ObjId[] =>
+  g.state.zones.stack.filter((id) => {
+    const o = g.world.get(id);
+    if (!o.stack || !isCharacter(g, o.controller)) return false;
+    return (
+      o.stack.targets.flat().some((r) => isSeatRef(r) && isThreat(g, refId(r)))
+      || (reaches(g, id)
+        && g.world.areOpponents(o.controller, stageSeat(challengeOf(g)))
+        && EACH.test(JSON.stringify(o.stack.effects)))
+    );
+  });
 
 /** J-4-13: while it is on the stack, the Game Master may say with a reason that it makes no sense for a threat deck: it goes back, and nothing was paid for it (J-4-20). */
 export const veto: SpecialAction = {
-  id: 'veto', clause: 'J-4-13',
+  id: 'veto',
+  clause: 'J-4-13',
   list(g, person): Action[] {
     if (!isNew(g) || person !== challengeOf(g).gm || threatSeats(g).length === 0) return [];
-    return reaching(g).map((id) => ({ key: `special:veto:${objRef(id)}`, kind: 'special' as const, label: `Veto ${nameOf(g, id)}: it makes no sense for a threat deck`, object: objRef(id), seat: seatRef(stageSeat(challengeOf(g))), clauses: ['J-4-13'] }));
+    return reaching(g).map((id) => ({
+      key: `special:veto:${objRef(id)}`,
+      kind: 'special' as const,
+      label: `Veto ${nameOf(g, id)}: it makes no sense for a threat deck`,
+      object: objRef(id),
+      seat: seatRef(stageSeat(challengeOf(g))),
+      clauses: ['J-4-13'],
+    }));
   },
   *perform(g: Game, _person: PersonId, key: string): Flow {
     const id = refId(key.slice('special:veto:'.length));
@@ -108,16 +209,49 @@ export const veto: SpecialAction = {
     if (o?.zone !== 'stack' || !o.stack) return;
     const name = nameOf(g, id);
     const seat = o.controller;
-    const field: Field = { key: 'why', kind: 'text', label: 'Why', min: 1, max: 300, lines: 1, value: 'It makes no sense for a threat deck.' };
-    const why = written(yield* ask(g, stageSeat(challengeOf(g)), { kind: 'form', name: 'veto', title: `Veto ${name}`, clauses: ['J-4-13'], fields: [field], send: 'Veto it' })).text('why');
-    if (editionOf(g) < REVERSED) return yield* unspent(g, seat, o, o.stack, `The Game Master vetoes ${name}: ${why} It goes back unpaid.`);
+    const field: Field = {
+      key: 'why',
+      kind: 'text',
+      label: 'Why',
+      min: 1,
+      max: 300,
+      lines: 1,
+      value: 'It makes no sense for a threat deck.',
+    };
+    const why = written(
+      yield* ask(g, stageSeat(challengeOf(g)), {
+        kind: 'form',
+        name: 'veto',
+        title: `Veto ${name}`,
+        clauses: ['J-4-13'],
+        fields: [field],
+        send: 'Veto it',
+      }),
+    ).text('why');
+    if (editionOf(g) < REVERSED)
+      return yield* unspent(g, seat, o, o.stack, `The Game Master vetoes ${name}: ${why} It goes back unpaid.`);
     const undone = reverse(g, id);
-    note(g, seat, `The Game Master vetoes ${name}: ${why} ${undone ? 'It goes back unpaid.' : 'It does nothing.'}`, 'J-4-13');
+    note(
+      g,
+      seat,
+      `The Game Master vetoes ${name}: ${why} ${undone ? 'It goes back unpaid.' : 'It does nothing.'}`,
+      'J-4-13',
+    );
     if (!undone) return vanish(g, id); // a triggered ability or a copy: nobody paid for it
     const { triggers, stays } = undone;
-    if (triggers.length > 0) note(g, seat, `Nothing has triggered by it: the ${triggers.length === 1 ? 'ability' : 'abilities'} of ${triggers.join(', ')} ${triggers.length === 1 ? 'is' : 'are'} gone.`, 'J-4-20');
+    if (triggers.length > 0)
+      note(
+        g,
+        seat,
+        `Nothing has triggered by it: the ${triggers.length === 1 ? 'ability' : 'abilities'} of ${triggers.join(', ')} ${triggers.length === 1 ? 'is' : 'are'} gone.`,
+        'J-4-20',
+      );
     if (stays.length > 0) note(g, seat, `This could not be given back: ${stays.join('; ')}.`, 'J-4-20');
-    g.journal.progress(g.state, 'priority', { side: g.world.presentSide(g.world.seat(seat).side), passed: [], passes: 0 }); // 732.2
+    g.journal.progress(g.state, 'priority', {
+      side: g.world.presentSide(g.world.seat(seat).side),
+      passed: [],
+      passes: 0,
+    }); // 732.2
   },
 };
 

@@ -20,7 +20,10 @@ export const Condition = z.strictObject({
 export type Condition = z.infer<typeof Condition>;
 
 export const Threat = z.strictObject({
-  name: Name, about: z.string().max(600), draw: z.number().int().min(1).max(7), library: z.array(CardKey).min(1),
+  name: Name,
+  about: z.string().max(600),
+  draw: z.number().int().min(1).max(7),
+  library: z.array(CardKey).min(1),
   /** J-4-5: sets of conditions that are open together, one set after the other */
   levels: z.array(z.array(Condition).min(1)).min(1),
 });
@@ -28,24 +31,43 @@ export type Threat = z.infer<typeof Threat>;
 
 const Spheres = z.strictObject({ mental: z.number().int(), physical: z.number().int(), social: z.number().int() });
 export const Mage = z.strictObject({
-  name: Name, /** J-2-12; not said: 4, 3 and 2 */ spheres: Spheres.optional(), life: z.number().int().min(1).max(500), hand: z.number().int().min(0).max(20), library: z.array(CardKey), battlefield: z.array(CardKey),
+  name: Name,
+  /** J-2-12; not said: 4, 3 and 2 */ spheres: Spheres.optional(),
+  life: z.number().int().min(1).max(500),
+  hand: z.number().int().min(0).max(20),
+  library: z.array(CardKey),
+  battlefield: z.array(CardKey),
   /** it fights on the side of the characters */
-  friendly: z.boolean(), experience: z.array(CardKey),
+  friendly: z.boolean(),
+  experience: z.array(CardKey),
 });
 export type Mage = z.infer<typeof Mage>;
 
 export const Pc = z.strictObject({
-  name: Name, person: z.number().int().min(0), life: z.number().int().min(0),
-  library: z.array(CardKey), graveyard: z.array(CardKey), exile: z.array(CardKey), command: z.array(CardKey),
+  name: Name,
+  person: z.number().int().min(0),
+  life: z.number().int().min(0),
+  library: z.array(CardKey),
+  graveyard: z.array(CardKey),
+  exile: z.array(CardKey),
+  command: z.array(CardKey),
   /** keys of the cards that may be searched for at the start (J-2-4) */
-  favored: z.array(CardKey), spheres: Spheres,
+  favored: z.array(CardKey),
+  spheres: Spheres,
   /** J-8-6: dice that are rolled for initiative; J-8-7: creatures that may block for others; J-8-9 */
-  dice: z.number().int().min(1), helpers: z.number().int().min(0), tinkerer: z.boolean(), /** J-8-15 */ healer: z.boolean(),
+  dice: z.number().int().min(1),
+  helpers: z.number().int().min(0),
+  tinkerer: z.boolean(),
+  /** J-8-15 */ healer: z.boolean(),
 });
 export type Pc = z.infer<typeof Pc>;
 
 /** J-2-13: what the company stands to lose, and how many of them have to fall for that. */
-export const Stakes = z.strictObject({ text: z.string().min(1).max(600), fallen: z.number().int().min(1).max(8), /** how many characters the scene is meant for */ company: z.number().int().min(1).max(8) });
+export const Stakes = z.strictObject({
+  text: z.string().min(1).max(600),
+  fallen: z.number().int().min(1).max(8),
+  /** how many characters the scene is meant for */ company: z.number().int().min(1).max(8),
+});
 export type Stakes = z.infer<typeof Stakes>;
 
 /** The readings that a scene or a session is played by; today's is the last. */
@@ -53,11 +75,16 @@ export const Edition = z.literal([2, 3, 4]);
 export const TODAY = 4;
 
 export const ChallengeSetup = z.strictObject({
-  version: z.literal(1), title: Name, text: z.string().max(2000),
+  version: z.literal(1),
+  title: Name,
+  text: z.string().max(2000),
   /** the person who is the Game Master */
   gm: z.number().int().min(0),
-  pcs: z.array(Pc).min(1).max(8), mages: z.array(Mage).max(6), threats: z.array(Threat).max(6),
-  threatUntap: z.boolean(), threatBlocks: z.boolean(),
+  pcs: z.array(Pc).min(1).max(8),
+  mages: z.array(Mage).max(6),
+  threats: z.array(Threat).max(6),
+  threatUntap: z.boolean(),
+  threatBlocks: z.boolean(),
   /** the readings that the scene is played by; left out: those of scenes stored before there were others */
   edition: Edition.optional(),
   stakes: Stakes.optional(),

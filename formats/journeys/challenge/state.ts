@@ -61,7 +61,8 @@ export interface Scene {
   readonly lost?: number;
 }
 
-export const challengeOf = (g: { readonly setup: { readonly data: unknown } }): ChallengeSetup => g.setup.data as ChallengeSetup;
+export const challengeOf = (g: { readonly setup: { readonly data: unknown } }): ChallengeSetup =>
+  g.setup.data as ChallengeSetup;
 /** By which readings a scene is played: 1 from before there were others, 2 with those of November 2026, 3 with seats that rotate (J-2-3), 4 with vetoes that reverse all that was paid (J-4-20). */
 export const editionOf = (g: { readonly setup: { readonly data: unknown } }): number => challengeOf(g).edition ?? 1;
 /** J-4-20: from this edition on. */
@@ -73,8 +74,19 @@ export function change(g: Game, what: Partial<Scene>): void {
   g.journal.set(g.state.marks as Record<string, unknown>, SCENE, { ...sceneOf(g), ...what });
 }
 export const firstScene = (setup: ChallengeSetup, firstThreat: SeatId, sides: readonly SideId[]): Scene => ({
-  order: sides, initiative: {}, rulings: [], tasks: [], departed: {}, experience: [], instead: {}, asked: false,
-  threats: setup.threats.map((t, i) => ({ seat: firstThreat + i, harmed: false, levels: t.levels.map((level) => level.map((condition) => ({ condition, progress: 0, seen: false, done: false }))) })),
+  order: sides,
+  initiative: {},
+  rulings: [],
+  tasks: [],
+  departed: {},
+  experience: [],
+  instead: {},
+  asked: false,
+  threats: setup.threats.map((t, i) => ({
+    seat: firstThreat + i,
+    harmed: false,
+    levels: t.levels.map((level) => level.map((condition) => ({ condition, progress: 0, seen: false, done: false }))),
+  })),
 });
 export const MARK = SCENE;
 
@@ -92,7 +104,8 @@ export const isCharacter = (g: Game, seat: SeatId): boolean => seat < stageSeat(
 export const isThreat = (g: Game, seat: SeatId): boolean => seat > stageSeat(challengeOf(g));
 export const threatSeats = (g: Game): SeatId[] => g.world.present().filter((s) => isThreat(g, s));
 export const pcSeats = (g: Game): SeatId[] => g.world.present().filter((s) => isPc(g, s) && !g.world.seat(s).lost);
-export const hostiles = (g: Game): SeatId[] => g.world.present().filter((s) => s !== stageSeat(challengeOf(g)) && !g.world.seat(s).lost && teamOf(g, s) === HOSTILE);
+export const hostiles = (g: Game): SeatId[] =>
+  g.world.present().filter((s) => s !== stageSeat(challengeOf(g)) && !g.world.seat(s).lost && teamOf(g, s) === HOSTILE);
 
 export const teamOf = (g: Game, seat: SeatId): number => g.state.sides[g.world.seat(seat).side]?.team ?? HOSTILE;
 /** J-5-3, J-2-12: how many cards a character or a mage gives to a task of each sphere. */

@@ -25,13 +25,33 @@ const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
 export function* manage(g: Game): Flow {
   const decks = threatSeats(g).filter((s) => g.world.library(s).length > 0);
   if (decks.length === 0) return;
-  const options = decks.map((s) => ({ key: `deck${s}`, label: nameOf(g, s), note: `${g.world.library(s).length} cards` }));
-  const answer = yield* ask(g, stageSeat(challengeOf(g)), { kind: 'options', title: 'Look through which threat decks?', clauses: ['J-4-7', 'J-4-6'], min: 0, max: options.length, options, fallback: [] });
+  const options = decks.map((s) => ({
+    key: `deck${s}`,
+    label: nameOf(g, s),
+    note: `${g.world.library(s).length} cards`,
+  }));
+  const answer = yield* ask(g, stageSeat(challengeOf(g)), {
+    kind: 'options',
+    title: 'Look through which threat decks?',
+    clauses: ['J-4-7', 'J-4-6'],
+    min: 0,
+    max: options.length,
+    options,
+    fallback: [],
+  });
   for (const key of 'keys' in answer ? answer.keys : []) {
     const seat = Number(key.slice('deck'.length));
     const from = [...g.world.library(seat)].reverse();
     lookAt(g, seat, from);
-    const top = yield* chooseObjects(g, seat, { title: `${nameOf(g, seat)}: put which cards on top, the topmost first?`, from, min: 0, max: from.length, ordered: true, clauses: ['J-4-7', 'J-4-17'], among: from });
+    const top = yield* chooseObjects(g, seat, {
+      title: `${nameOf(g, seat)}: put which cards on top, the topmost first?`,
+      from,
+      min: 0,
+      max: from.length,
+      ordered: true,
+      clauses: ['J-4-7', 'J-4-17'],
+      among: from,
+    });
     orderLibrary(g, seat, top, []);
   }
 }
@@ -48,7 +68,8 @@ function* play(g: Game, seat: SeatId, id: ObjId, way: Way): Flow {
     yield* moveObjects(g, [{ id, to: 'battlefield', seat, why: 'played' }], seat);
     return;
   }
-  if (!(yield* castNow(g, seat, id, way))) note(g, seat, `${g.nameOf(id)} cannot be played now and stays in exile.`, 'J-4-14');
+  if (!(yield* castNow(g, seat, id, way)))
+    note(g, seat, `${g.nameOf(id)} cannot be played now and stays in exile.`, 'J-4-14');
 }
 
 /** Part 2 (J-4-8): a time counter is removed from each suspended card; who has none left is played. */
@@ -81,18 +102,28 @@ export function* suspend(g: Game): Flow {
     note(g, seat, `${nameOf(g, seat)} rolls ${rolled}.`, 'J-4-9');
     lookAt(g, seat, cards);
     const title = `${nameOf(g, seat)} rolls ${rolled}: which card goes with which die, from the first on? A 6 is played, any other is that many turns away`;
-    const order = yield* orderItems(g, seat, { title, clauses: ['J-4-9'], items: cards.map((id) => ({ key: objRef(id), label: g.nameOf(id), object: objRef(id) })) });
+    const order = yield* orderItems(g, seat, {
+      title,
+      clauses: ['J-4-9'],
+      items: cards.map((id) => ({ key: objRef(id), label: g.nameOf(id), object: objRef(id) })),
+    });
     for (const [i, ref] of order.entries()) {
       const id = cards.find((c) => objRef(c) === ref);
       const time = dice[i] ?? 1;
       if (id === undefined) continue;
       const more = time === 6 ? {} : { counters: { time }, cast: { _suspended: true } };
-      const [now] = yield* moveObjects(g, [{ id, to: 'exile', seat, why: time === 6 ? 'played' : 'suspended', ...more }], seat);
+      const [now] = yield* moveObjects(
+        g,
+        [{ id, to: 'exile', seat, why: time === 6 ? 'played' : 'suspended', ...more }],
+        seat,
+      );
       if (now == null) continue;
-      if (time < 6 && g.world.get(now).counters['time'] !== time) g.journal.set(g.world.get(now), 'counters', { time }, now);
+      if (time < 6 && g.world.get(now).counters['time'] !== time)
+        g.journal.set(g.world.get(now), 'counters', { time }, now);
       reveal(g, seat, [now]);
       if (time === 6) yield* play(g, seat, now, FREE);
-      else note(g, seat, `${g.nameOf(now)} is ${time === 1 ? 'one threat step' : `${time} threat steps`} away.`, 'J-4-9');
+      else
+        note(g, seat, `${g.nameOf(now)} is ${time === 1 ? 'one threat step' : `${time} threat steps`} away.`, 'J-4-9');
     }
   }
 }
@@ -100,7 +131,9 @@ export function* suspend(g: Game): Flow {
 /** As part 4 begins, what the threat decks have untaps (J-4-14). */
 export function* ready(g: Game): Flow {
   yield* [];
-  for (const seat of threatSeats(g)) if (g.world.permanentsOf(seat).length > 0) note(g, seat, `${nameOf(g, seat)} has its main phases and an attack.`, 'J-4-10');
+  for (const seat of threatSeats(g))
+    if (g.world.permanentsOf(seat).length > 0)
+      note(g, seat, `${nameOf(g, seat)} has its main phases and an attack.`, 'J-4-10');
   if (challengeOf(g).threatUntap) untapStep(g);
 }
 
@@ -108,27 +141,77 @@ export function* ready(g: Game): Flow {
 export function* conditions(g: Game): Flow {
   for (const t of sceneOf(g).threats) if (!g.world.seat(t.seat).left) endOfThreatStep(g, t);
   const decks = threatSeats(g);
-  const open: FieldOption[] = decks.flatMap((seat) => openConditions(g, seat).map((c, i) => ({ key: `${seat}.${i}`, label: `${nameOf(g, seat)}: ${conditionText(c)}` })));
+  const open: FieldOption[] = decks.flatMap((seat) =>
+    openConditions(g, seat).map((c, i) => ({ key: `${seat}.${i}`, label: `${nameOf(g, seat)}: ${conditionText(c)}` })),
+  );
   const on = decks.map((s) => ({ key: String(s), label: nameOf(g, s) }));
   const added = [{ field: 'deck', is: on.map((o) => o.key) }];
   const fields: Field[] = [
-    { key: 'resolved', kind: 'pick', label: 'Which conditions are resolved?', min: 0, max: open.length, options: open, value: [] },
-    { key: 'dropped', kind: 'pick', label: 'Which no longer hold?', help: 'They are gone, and nobody has resolved them.', min: 0, max: open.length, options: open, value: [] },
-    { key: 'deck', kind: 'pick', label: 'A new condition for', min: 1, max: 1, options: [{ key: 'none', label: 'none' }, ...on], value: ['none'] },
-    ...conditionFields('new', 'The new condition', added, { kind: 'prose', n: 3, what: '' }), standing('how', 'It', added, 'beside', 'before', 'after'),
-    { key: 'scene', kind: 'pick', label: 'The scene', min: 1, max: 1, options: [{ key: 'on', label: 'goes on' }, { key: 'over', label: 'is over' }], value: ['on'] },
+    {
+      key: 'resolved',
+      kind: 'pick',
+      label: 'Which conditions are resolved?',
+      min: 0,
+      max: open.length,
+      options: open,
+      value: [],
+    },
+    {
+      key: 'dropped',
+      kind: 'pick',
+      label: 'Which no longer hold?',
+      help: 'They are gone, and nobody has resolved them.',
+      min: 0,
+      max: open.length,
+      options: open,
+      value: [],
+    },
+    {
+      key: 'deck',
+      kind: 'pick',
+      label: 'A new condition for',
+      min: 1,
+      max: 1,
+      options: [{ key: 'none', label: 'none' }, ...on],
+      value: ['none'],
+    },
+    ...conditionFields('new', 'The new condition', added, { kind: 'prose', n: 3, what: '' }),
+    standing('how', 'It', added, 'beside', 'before', 'after'),
+    {
+      key: 'scene',
+      kind: 'pick',
+      label: 'The scene',
+      min: 1,
+      max: 1,
+      options: [
+        { key: 'on', label: 'goes on' },
+        { key: 'over', label: 'is over' },
+      ],
+      value: ['on'],
+    },
   ];
-  const answer = written(yield* ask(g, stageSeat(challengeOf(g)), { kind: 'form', name: 'conditions', title: 'Add or alter conditions', clauses: ['J-4-11'], fields: fields.filter((f) => (f.key !== 'resolved' && f.key !== 'dropped') || open.length > 0), send: 'Go on' }));
-  const named = (field: string): { readonly seat: SeatId; readonly c: OpenCondition }[] => answer.picks(field).flatMap((key) => {
-    const [seat = -1, i = -1] = key.split('.').map(Number);
-    const c = openConditions(g, seat)[i];
-    return c ? [{ seat, c }] : [];
-  });
+  const answer = written(
+    yield* ask(g, stageSeat(challengeOf(g)), {
+      kind: 'form',
+      name: 'conditions',
+      title: 'Add or alter conditions',
+      clauses: ['J-4-11'],
+      fields: fields.filter((f) => (f.key !== 'resolved' && f.key !== 'dropped') || open.length > 0),
+      send: 'Go on',
+    }),
+  );
+  const named = (field: string): { readonly seat: SeatId; readonly c: OpenCondition }[] =>
+    answer.picks(field).flatMap((key) => {
+      const [seat = -1, i = -1] = key.split('.').map(Number);
+      const c = openConditions(g, seat)[i];
+      return c ? [{ seat, c }] : [];
+    });
   const [resolved, dropped] = [named('resolved'), named('dropped')];
   for (const { seat, c } of resolved) resolve(g, seat, c);
   for (const { seat, c } of dropped) drop(g, seat, c);
   const deck = answer.pick('deck');
-  if (deck !== null && deck !== 'none') addCondition(g, Number(deck), readCondition(answer, 'new'), answer.pick('how') ?? 'beside');
+  if (deck !== null && deck !== 'none')
+    addCondition(g, Number(deck), readCondition(answer, 'new'), answer.pick('how') ?? 'beside');
   if (answer.pick('scene') === 'over') close(g, 'The Game Master ends the scene.');
 }
 const openConditions = (g: Game, seat: SeatId): ReturnType<typeof openLevel> => {
@@ -141,7 +224,12 @@ function addCondition(g: Game, seat: SeatId, condition: Condition, how: string):
   if (!t) return;
   const added = { condition, progress: 0, seen: false, done: false };
   const open = openLevel(t);
-  const levels = how === 'after' || open.length === 0 ? [...t.levels, [added]] : how === 'before' ? [[added], ...t.levels] : t.levels.map((l) => (l === open ? [...l, added] : l));
+  const levels =
+    how === 'after' || open.length === 0
+      ? [...t.levels, [added]]
+      : how === 'before'
+        ? [[added], ...t.levels]
+        : t.levels.map((l) => (l === open ? [...l, added] : l));
   setThreat(g, seat, { levels });
   note(g, seat, `${nameOf(g, seat)} has a new condition: ${condition.text}`, 'J-4-11');
 }
@@ -150,6 +238,15 @@ function addCondition(g: Game, seat: SeatId, condition: Condition, how: string):
 export function* describe(g: Game): Flow {
   const seat = stageSeat(challengeOf(g));
   const field: Field = { key: 'text', kind: 'text', label: 'What goes on', min: 0, max: 1000, lines: 4, value: '' };
-  const text = written(yield* ask(g, seat, { kind: 'form', name: 'describe', title: 'Describe the situation', clauses: ['J-4-12'], fields: [field], send: 'Tell it' })).text('text');
+  const text = written(
+    yield* ask(g, seat, {
+      kind: 'form',
+      name: 'describe',
+      title: 'Describe the situation',
+      clauses: ['J-4-12'],
+      fields: [field],
+      send: 'Tell it',
+    }),
+  ).text('text');
   if (text !== '') note(g, seat, text, 'J-4-12');
 }

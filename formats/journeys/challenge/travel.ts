@@ -16,10 +16,24 @@ const planes = (g: Game): string[] => [...new Set(Object.values(g.setup.cards).f
 /** J-2-7: in place of the draw step: a plane is named, a land of it is exiled from the library, and who wants goes there; nobody comes back in this scene. */
 export function* travel(g: Game, seat: SeatId): Flow {
   const name = g.world.seat(seat).name;
-  const [plane] = yield* chooseOptions(g, seat, { title: 'Travel to which plane?', clauses: ['J-2-7'], min: 1, max: 1, options: planes(g).map((p) => ({ key: p, label: p.toUpperCase() })), secret: true });
+  const [plane] = yield* chooseOptions(g, seat, {
+    title: 'Travel to which plane?',
+    clauses: ['J-2-7'],
+    min: 1,
+    max: 1,
+    options: planes(g).map((p) => ({ key: p, label: p.toUpperCase() })),
+    secret: true,
+  });
   const library = g.world.library(seat);
   const from = library.filter((id) => faceOf(g, g.world.get(id)).types.includes('land') && planeOf(g, id) === plane);
-  const [land] = yield* chooseObjects(g, seat, { title: 'Which land shows where you go?', from, min: 0, max: 1, clauses: ['J-2-7'], among: library });
+  const [land] = yield* chooseObjects(g, seat, {
+    title: 'Which land shows where you go?',
+    from,
+    min: 0,
+    max: 1,
+    clauses: ['J-2-7'],
+    among: library,
+  });
   if (land === undefined) {
     shuffleLibrary(g, seat);
     return note(g, seat, `${name} finds no way out.`, 'J-2-7');
@@ -29,12 +43,31 @@ export function* travel(g: Game, seat: SeatId): Flow {
   if (now != null) reveal(g, seat, [now]);
   shuffleLibrary(g, seat);
   const others = g.world.present().filter((s) => s !== seat && isCharacter(g, s) && !g.world.areOpponents(s, seat));
-  const options = [{ key: 'stay', label: 'Stay' }, { key: 'come', label: `Come along to ${where}` }];
-  const answers = yield* askAll(g, others.map((s) => ({ seat: s, part: { kind: 'options' as const, title: `${name} leaves for ${where}. Come along?`, clauses: ['J-2-7'], min: 1, max: 1, options, fallback: ['stay'] } })));
-  const coming = others.filter((_, i) => {
-    const a = answers[i];
-    return a !== undefined && 'keys' in a && a.keys[0] === 'come';
-  }).slice(0, COMPANY);
+  const options = [
+    { key: 'stay', label: 'Stay' },
+    { key: 'come', label: `Come along to ${where}` },
+  ];
+  const answers = yield* askAll(
+    g,
+    others.map((s) => ({
+      seat: s,
+      part: {
+        kind: 'options' as const,
+        title: `${name} leaves for ${where}. Come along?`,
+        clauses: ['J-2-7'],
+        min: 1,
+        max: 1,
+        options,
+        fallback: ['stay'],
+      },
+    })),
+  );
+  const coming = others
+    .filter((_, i) => {
+      const a = answers[i];
+      return a !== undefined && 'keys' in a && a.keys[0] === 'come';
+    })
+    .slice(0, COMPANY);
   note(g, seat, `${[name, ...coming.map((s) => g.world.seat(s).name)].join(', ')} depart for ${where}.`, 'J-2-7');
   yield* depart(g, [seat, ...coming], 'travelled', (who) => `${who} has left for ${where}.`, 'J-2-7', plane);
 }

@@ -23,7 +23,13 @@ const OWN = new Set(['untap', 'upkeep', 'draw', 'end']);
 
 /** One turn structure for both kinds of turn: a step says in which it takes place. */
 export const TURN: TurnStructure = {
-  steps: [...before, ...STANDARD_TURN.steps.flatMap((s) => [...(s.id === 'end' ? after : []), OWN.has(s.id) ? { ...s, when: ORDINARY } : s])],
+  steps: [
+    ...before,
+    ...STANDARD_TURN.steps.flatMap((s) => [
+      ...(s.id === 'end' ? after : []),
+      OWN.has(s.id) ? { ...s, when: ORDINARY } : s,
+    ]),
+  ],
 };
 
 const isThreatTurn = (g: Game): boolean => g.state.turn.side === gmSide(challengeOf(g));
@@ -32,10 +38,15 @@ const ofOthers = TURN.steps.filter((s) => s.when !== THREATS);
 /** What a turn like this one has, for those who look on. */
 export const turnSteps = (g: Game): readonly StepSpec[] => (isThreatTurn(g) ? ofThreats : ofOthers);
 
-export const stepFacts = (g: Game): Record<string, boolean> => ({ [THREATS]: isThreatTurn(g), [ORDINARY]: !isThreatTurn(g) });
+export const stepFacts = (g: Game): Record<string, boolean> => ({
+  [THREATS]: isThreatTurn(g),
+  [ORDINARY]: !isThreatTurn(g),
+});
 
 /** J-4-6, J-2-1: the threat step once in each turn cycle, before whoever has the highest initiative; then the others clockwise. */
-export function ordinaryTurn(g: Game): { readonly side: SideId; readonly seats?: readonly number[]; readonly next: SideId } | null {
+export function ordinaryTurn(
+  g: Game,
+): { readonly side: SideId; readonly seats?: readonly number[]; readonly next: SideId } | null {
   const { order } = sceneOf(g);
   const gm = gmSide(challengeOf(g));
   let side = g.state.turn.next;

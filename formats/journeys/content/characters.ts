@@ -15,11 +15,49 @@ export interface Ready {
 }
 
 export const READY: readonly Ready[] = [
-  { name: 'Oda Brinkhand', species: 'human', background: 'Carried letters up and down Orrow for thirty years, and read none of them. The last one was addressed to her.', colours: ['W', 'G'], spheres: { mental: 2, physical: 4, social: 3 }, talent: 'selfless-defender' },
-  { name: 'Pell of the Kettle Springs', species: 'devil', background: 'Was a spark in a smith’s beard until somebody sneezed. Wants to see where smoke goes.', colours: ['R', 'B'], spheres: { mental: 3, physical: 4, social: 2 }, talent: 'quick-reflexes' },
-  { name: 'Sister Thule', species: 'merfolk', background: 'Keeps count of every drop that falls past her terrace. The sum is wrong, and she means to find out who takes the rest.', colours: ['U', 'W'], spheres: { mental: 4, physical: 2, social: 3 }, talent: 'knowledge-broker' },
-  { name: 'Garrow Longroot', species: 'treefolk', background: 'Walked down from the last wood below the summit, once, slowly, and is still on the way.', colours: ['G', 'B'], spheres: { mental: 3, physical: 2, social: 4 }, talent: 'tough-hide' },
-  { name: 'Ennet Sparrowglass', species: 'human', background: 'Grinds lenses, and once saw the summit through one of them. There was a lamp lit, and somebody was grinding lenses.', colours: ['U', 'R'], spheres: { mental: 3, physical: 2, social: 4 }, talent: 'arcane-endurance' },
+  {
+    name: 'Oda Brinkhand',
+    species: 'human',
+    background:
+      'Carried letters up and down Orrow for thirty years, and read none of them. The last one was addressed to her.',
+    colours: ['W', 'G'],
+    spheres: { mental: 2, physical: 4, social: 3 },
+    talent: 'selfless-defender',
+  },
+  {
+    name: 'Pell of the Kettle Springs',
+    species: 'devil',
+    background: 'Was a spark in a smith’s beard until somebody sneezed. Wants to see where smoke goes.',
+    colours: ['R', 'B'],
+    spheres: { mental: 3, physical: 4, social: 2 },
+    talent: 'quick-reflexes',
+  },
+  {
+    name: 'Sister Thule',
+    species: 'merfolk',
+    background:
+      'Keeps count of every drop that falls past her terrace. The sum is wrong, and she means to find out who takes the rest.',
+    colours: ['U', 'W'],
+    spheres: { mental: 4, physical: 2, social: 3 },
+    talent: 'knowledge-broker',
+  },
+  {
+    name: 'Garrow Longroot',
+    species: 'treefolk',
+    background: 'Walked down from the last wood below the summit, once, slowly, and is still on the way.',
+    colours: ['G', 'B'],
+    spheres: { mental: 3, physical: 2, social: 4 },
+    talent: 'tough-hide',
+  },
+  {
+    name: 'Ennet Sparrowglass',
+    species: 'human',
+    background:
+      'Grinds lenses, and once saw the summit through one of them. There was a lamp lit, and somebody was grinding lenses.',
+    colours: ['U', 'R'],
+    spheres: { mental: 3, physical: 2, social: 4 },
+    talent: 'arcane-endurance',
+  },
 ];
 
 const UNCOMMONS = 6;
@@ -27,8 +65,20 @@ const RARES = 2;
 const LANDS = 17;
 
 /** The most playable cards of a rarity in these colours: most creatures, on a curve, in the order of their names. */
-function spells(pool: readonly CompiledCard[], colours: readonly Color[], rarity: string, copies: number): CompiledCard[] {
-  const fit = pool.filter((c) => c.whole && !isLand(c) && (c.rarity ?? 'common') === rarity && c.colorIdentity.length > 0 && c.colorIdentity.every((x) => colours.includes(x)));
+function spells(
+  pool: readonly CompiledCard[],
+  colours: readonly Color[],
+  rarity: string,
+  copies: number,
+): CompiledCard[] {
+  const fit = pool.filter(
+    (c) =>
+      c.whole
+      && !isLand(c)
+      && (c.rarity ?? 'common') === rarity
+      && c.colorIdentity.length > 0
+      && c.colorIdentity.every((x) => colours.includes(x)),
+  );
   return Array.from({ length: copies }, () => fit.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))).flat();
 }
 
@@ -41,8 +91,12 @@ export function openDeck(pool: readonly CompiledCard[], colours: readonly Color[
   const weights = colourSymbols(dealt);
   for (const c of COLORS) if (!colours.includes(c)) weights[c] = 0;
   const counts = apportion(DECK_SIZE - dealt.length, weights);
-  const basic = (c: Color): CompiledCard | undefined => pool.find((card) => isBasic(card) && card.colorIdentity.length === 1 && card.colorIdentity[0] === c);
-  return [...dealt, ...colours.flatMap((c) => Array.from({ length: counts[c] }, () => basic(c)).filter((card) => card !== undefined))];
+  const basic = (c: Color): CompiledCard | undefined =>
+    pool.find((card) => isBasic(card) && card.colorIdentity.length === 1 && card.colorIdentity[0] === c);
+  return [
+    ...dealt,
+    ...colours.flatMap((c) => Array.from({ length: counts[c] }, () => basic(c)).filter((card) => card !== undefined)),
+  ];
 }
 
 /** J-6-2: what lies in the collection besides, of the basic lands of home. */
@@ -52,9 +106,22 @@ export const homeBasics = (pool: readonly CompiledCard[], home: string): Record<
 /** A character who sets out. */
 export function readySheet(r: Ready, pool: readonly CompiledCard[], home: string): Sheet {
   const s: Sheet = {
-    version: 1, name: r.name, species: r.species, background: r.background, home, spheres: { ...r.spheres }, talents: [{ talent: r.talent }], life: STARTING_LIFE, copies: [],
-    basics: homeBasics(pool, home), ids: 0,
+    version: 1,
+    name: r.name,
+    species: r.species,
+    background: r.background,
+    home,
+    spheres: { ...r.spheres },
+    talents: [{ talent: r.talent }],
+    life: STARTING_LIFE,
+    copies: [],
+    basics: homeBasics(pool, home),
+    ids: 0,
   };
-  for (const card of openDeck(pool.filter((c) => c.set === home), r.colours)) addCopy(s, card.key, 'library');
+  for (const card of openDeck(
+    pool.filter((c) => c.set === home),
+    r.colours,
+  ))
+    addCopy(s, card.key, 'library');
   return s;
 }

@@ -15,7 +15,19 @@ import { learn } from '../progress.ts';
 import { altered, strength } from '../talents.ts';
 import { one } from '../task-forms.ts';
 import { advance } from './machine.ts';
-import { askAnew, cardsOf, chanceOf, formFor, nameOf, nameOfCard, pcAt, present, sheetAt, tell, type JourneyState } from './state.ts';
+import {
+  askAnew,
+  cardsOf,
+  chanceOf,
+  formFor,
+  nameOf,
+  nameOfCard,
+  pcAt,
+  present,
+  sheetAt,
+  tell,
+  type JourneyState,
+} from './state.ts';
 
 // ---- matches inside -------------------------------------------------------------------------------------------------
 
@@ -25,29 +37,56 @@ export function matchOf(setup: MatchSetup, s: JourneyState): InnerMatch | null {
     const made = present(s).flatMap((i) => pcOf(sheetAt(s, i), pcAt(s, i).person, cardsOf(setup)).made);
     const all: Record<string, CompiledCard> = { ...setup.cards, ...Object.fromEntries(made.map((c) => [c.key, c])) };
     const used = new Set(cardsIn(s.challenge.pcs, s.challenge.mages, s.challenge.threats));
-    return { setup: { ...setup, format: 'journeys-challenge', seed, data: s.challenge, cards: Object.fromEntries(Object.entries(all).filter(([key]) => used.has(key))) }, rules: challengeRules };
+    return {
+      setup: {
+        ...setup,
+        format: 'journeys-challenge',
+        seed,
+        data: s.challenge,
+        cards: Object.fromEntries(Object.entries(all).filter(([key]) => used.has(key))),
+      },
+      rules: challengeRules,
+    };
   }
   if (s.phase === 'training' && s.offer?.to != null) return trainingMatch(setup, s, [s.offer.from, s.offer.to], seed);
   return null;
 }
 
-const TRAINING = composeFormat({ id: 'journeys-training', name: 'A training game', about: 'Two characters, full decks and 20 life.', roles: [{ role: 'Explorer', min: 2, max: 2 }], rules: DUEL });
+const TRAINING = composeFormat({
+  id: 'journeys-training',
+  name: 'A training game',
+  about: 'Two characters, full decks and 20 life.',
+  roles: [{ role: 'Explorer', min: 2, max: 2 }],
+  rules: DUEL,
+});
 
 /** J-7-5: a game with full decks and 20 life, of which nothing lasts. */
 function trainingMatch(setup: MatchSetup, s: JourneyState, who: readonly number[], seed: string): InnerMatch {
   const cards: Record<string, CompiledCard> = {};
-  const main = (i: number): string[] => deckOf(sheetAt(s, i)).flatMap((copy) => {
-    const card = setup.cards[copy.key];
-    if (!card) return [];
-    const now = altered(copy, card, `p${pcAt(s, i).person}`);
-    cards[now.key] = now;
-    return [now.key];
-  });
+  const main = (i: number): string[] =>
+    deckOf(sheetAt(s, i)).flatMap((copy) => {
+      const card = setup.cards[copy.key];
+      if (!card) return [];
+      const now = altered(copy, card, `p${pcAt(s, i).person}`);
+      cards[now.key] = now;
+      return [now.key];
+    });
   const people = who.map((i) => pcAt(s, i).person);
-  const decks = setup.people.map((_, person) => ({ main: people.includes(person) ? main(who[people.indexOf(person)] as number) : [], commanders: [] }));
+  const decks = setup.people.map((_, person) => ({
+    main: people.includes(person) ? main(who[people.indexOf(person)] as number) : [],
+    commanders: [],
+  }));
   return {
     rules: TRAINING.rules({}),
-    setup: { ...setup, format: TRAINING.id, seed, options: {}, cards, data: { sides: people.map((person) => ({ people: [person] })), decks }, people: setup.people.map((p, person) => ({ name: p.name, side: Math.max(0, people.indexOf(person)) })) },
+    setup: {
+      ...setup,
+      format: TRAINING.id,
+      seed,
+      options: {},
+      cards,
+      data: { sides: people.map((person) => ({ people: [person] })), decks },
+      people: setup.people.map((p, person) => ({ name: p.name, side: Math.max(0, people.indexOf(person)) })),
+    },
   };
 }
 
@@ -66,7 +105,8 @@ export function fought(setup: MatchSetup, s: JourneyState, match: GameState): vo
     if (gone?.plane !== undefined) p.plane = gone.plane;
     if (gone?.how === 'perished') perish(s, i);
   });
-  if (present(s).length > 0 && present(s).every((i) => pcAt(s, i).plane === pcAt(s, present(s)[0] ?? 0).plane)) s.plane = pcAt(s, present(s)[0] ?? 0).plane;
+  if (present(s).length > 0 && present(s).every((i) => pcAt(s, i).plane === pcAt(s, present(s)[0] ?? 0).plane))
+    s.plane = pcAt(s, present(s)[0] ?? 0).plane;
   for (const { seat, card } of scene.experience) {
     const i = seat === null ? undefined : who[seat];
     if (i === undefined || !pcAt(s, i).sheet) s.spoils.push(card);
@@ -84,7 +124,10 @@ const learned = (s: JourneyState, i: number, card: string): void => {
 function trained(s: JourneyState): void {
   const { from, to } = s.offer ?? { from: 0, to: 0 };
   if (to !== null) {
-    for (const [a, b] of [[from, to], [to, from]] as const) {
+    for (const [a, b] of [
+      [from, to],
+      [to, from],
+    ] as const) {
       pcAt(s, a).trained.push(b);
       pcAt(s, a).extra.push(b);
     }
@@ -100,7 +143,20 @@ export function perish(s: JourneyState, i: number): void {
   if (!p.sheet) return;
   tell(s, [`${p.sheet.name} perishes. `, { clause: 'J-3-4' }]);
   s.graves.push({ key: p.key, id: p.id, person: p.person, name: p.sheet.name, sheet: p.sheet });
-  Object.assign(p, { key: `pc-${p.person}-${s.graves.length}`, id: null, sheet: null, making: null, doing: null, n: p.n + 1, ally: null, done: false, trades: 0, declined: 0, trained: [], extra: [] });
+  Object.assign(p, {
+    key: `pc-${p.person}-${s.graves.length}`,
+    id: null,
+    sheet: null,
+    making: null,
+    doing: null,
+    n: p.n + 1,
+    ally: null,
+    done: false,
+    trades: 0,
+    declined: 0,
+    trained: [],
+    extra: [],
+  });
 }
 
 // ---- what is divided (J-7-3) ------------------------------------------------------------------------------------------
@@ -110,8 +166,12 @@ export function spoilsQuestions(setup: MatchSetup, s: JourneyState): TaleQuestio
   const [first] = who;
   if (s.spoils.length === 0 || first === undefined) return [];
   const options = who.map((i) => ({ key: String(i), label: nameOf(s, i) }));
-  const fields = s.spoils.map((key, n): Field => one(`c${n}`, nameOfCard(setup, key), options, String(who[n % who.length])));
-  return [formFor(s, pcAt(s, first).person, 'spoils', 'Divide what was learned, as all of you see fit', ['J-7-3'], fields)];
+  const fields = s.spoils.map((key, n): Field =>
+    one(`c${n}`, nameOfCard(setup, key), options, String(who[n % who.length])),
+  );
+  return [
+    formFor(s, pcAt(s, first).person, 'spoils', 'Divide what was learned, as all of you see fit', ['J-7-3'], fields),
+  ];
 }
 export function answerSpoils(s: JourneyState, form: Written): void {
   s.spoils.forEach((key, n) => learned(s, Number(form.pick(`c${n}`)), key));
@@ -120,9 +180,28 @@ export function answerSpoils(s: JourneyState, form: Written): void {
 
 // ---- the end of a scene (J-2-5, J-5-12) -------------------------------------------------------------------------------
 
-const isHealer = (setup: MatchSetup, s: JourneyState, i: number): boolean => strength(sheetAt(s, i), 'skilled-healer', cardsOf(setup)) > 0 && present(s).length > 1;
-export const healingQuestions = (setup: MatchSetup, s: JourneyState): TaleQuestion[] => present(s).filter((i) => !pcAt(s, i).done && isHealer(setup, s, i)).map((i) =>
-  formFor(s, pcAt(s, i).person, 'heal', 'Who gains your life?', ['J-8-15'], [one('who', 'The life goes to', present(s).map((x) => ({ key: String(x), label: x === i ? 'me' : nameOf(s, x) })), String(i))]));
+const isHealer = (setup: MatchSetup, s: JourneyState, i: number): boolean =>
+  strength(sheetAt(s, i), 'skilled-healer', cardsOf(setup)) > 0 && present(s).length > 1;
+export const healingQuestions = (setup: MatchSetup, s: JourneyState): TaleQuestion[] =>
+  present(s)
+    .filter((i) => !pcAt(s, i).done && isHealer(setup, s, i))
+    .map((i) =>
+      formFor(
+        s,
+        pcAt(s, i).person,
+        'heal',
+        'Who gains your life?',
+        ['J-8-15'],
+        [
+          one(
+            'who',
+            'The life goes to',
+            present(s).map((x) => ({ key: String(x), label: x === i ? 'me' : nameOf(s, x) })),
+            String(i),
+          ),
+        ],
+      ),
+    );
 
 export function answerHealing(setup: MatchSetup, s: JourneyState, i: number, form: Written): Refusal | null {
   endFor(setup, s, i, Number(form.pick('who') ?? i));
@@ -133,7 +212,10 @@ function endFor(setup: MatchSetup, s: JourneyState, i: number, heals: number): v
   const { recovered } = endOfScene(sheetAt(s, i), cardsOf(setup), chanceOf(s), sheetAt(s, heals));
   const gained = sheetAt(s, heals).life - before;
   const after = s.past.at(-1) === 'challenge' ? 'J-2-5' : 'J-5-12';
-  tell(s, [`${nameOf(s, heals)} ${gained > 0 ? `gains ${gained} life` : `stays at ${before} life`} as the scene ends. `, { clause: gained > 0 ? after : 'J-6-9' }]);
+  tell(s, [
+    `${nameOf(s, heals)} ${gained > 0 ? `gains ${gained} life` : `stays at ${before} life`} as the scene ends. `,
+    { clause: gained > 0 ? after : 'J-6-9' },
+  ]);
   for (const copy of recovered) tell(s, [`${nameOf(s, i)} recovers `, { card: copy.key }, '. ', { clause: 'J-8-3' }]);
   if (heals !== i) tell(s, [`${nameOf(s, i)} heals ${nameOf(s, heals)}. `, { clause: 'J-8-15' }]);
   pcAt(s, i).done = true;

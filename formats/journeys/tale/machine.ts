@@ -8,7 +8,16 @@ export const sessionMachine = createMachine({
   initial: 'making',
   states: {
     making: { on: { MADE: 'story' } },
-    story: { on: { PERISHED: 'making', SCENE: 'scene', CHALLENGE: 'challenge', REST: 'rest', MILESTONE: 'draft', CLOSE: 'trading' } },
+    story: {
+      on: {
+        PERISHED: 'making',
+        SCENE: 'scene',
+        CHALLENGE: 'challenge',
+        REST: 'rest',
+        MILESTONE: 'draft',
+        CLOSE: 'trading',
+      },
+    },
     scene: { on: { ENDED: 'healing' } },
     challenge: { on: { FOUGHT: 'spoils' } },
     spoils: { on: { DIVIDED: 'healing' } },

@@ -5,17 +5,49 @@ import { Rng } from '../../../server/engine/rng.ts';
 import type { MatchSetup } from '../../../server/engine/state.ts';
 import { isBasic, isLand } from '../../sdk/lands.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { assembledReasons, besidesReasons, openPacks, openReasons, PACKS, rarityOf, sphereReasons, type PackKind, type Reason } from '../building.ts';
+import {
+  assembledReasons,
+  besidesReasons,
+  openPacks,
+  openReasons,
+  PACKS,
+  rarityOf,
+  sphereReasons,
+  type PackKind,
+  type Reason,
+} from '../building.ts';
 import { homeBasics, openDeck, READY, readySheet } from '../content/characters.ts';
 import { addCopy, SPHERES, STARTING_LIFE, type Sheet } from '../model.ts';
 import { refusal } from '../refusal.ts';
 import { mayMark, select, selectionRefusal, talentNo, TALENTS, type Talent } from '../talents.ts';
 import { one } from '../task-forms.ts';
-import { cardsOf, formFor, gmOf, isNew, nameOfCard, pcAt, poolOf, seedOf, sessionOf, tell, type JourneyState, type Making, type PcState } from './state.ts';
+import {
+  cardsOf,
+  formFor,
+  gmOf,
+  isNew,
+  nameOfCard,
+  pcAt,
+  poolOf,
+  seedOf,
+  sessionOf,
+  tell,
+  type JourneyState,
+  type Making,
+  type PcState,
+} from './state.ts';
 import type { SessionOptions } from './options.ts';
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 
-const text = (key: string, label: string, min: number, max: number, lines: number, value: string, more: Partial<Field> = {}): Field => ({ key, kind: 'text', label, min, max, lines, value, ...more } as Field);
+const text = (
+  key: string,
+  label: string,
+  min: number,
+  max: number,
+  lines: number,
+  value: string,
+  more: Partial<Field> = {},
+): Field => ({ key, kind: 'text', label, min, max, lines, value, ...more }) as Field;
 const noOf = (no: FieldOption['no'] | null): Pick<FieldOption, 'no'> => (no ? { no } : {});
 const optionsOf = (setup: MatchSetup): SessionOptions => setup.options as SessionOptions;
 
@@ -25,12 +57,20 @@ export function listed(keys: readonly string[], setup: MatchSetup): string {
   for (const key of keys) counts.set(nameOfCard(setup, key), (counts.get(nameOfCard(setup, key)) ?? 0) + 1);
   return [...counts].map(([name, n]) => `${n} ${name}`).join('\n');
 }
-export function readList(list: string, setup: MatchSetup, prefer: readonly string[]): { readonly cards: CompiledCard[]; readonly unknown: string[] } {
+export function readList(
+  list: string,
+  setup: MatchSetup,
+  prefer: readonly string[],
+): { readonly cards: CompiledCard[]; readonly unknown: string[] } {
   const byName = new Map<string, CompiledCard>();
-  for (const c of poolOf(setup)) if (!byName.has(c.name.toLowerCase()) || prefer.includes(c.set ?? '')) byName.set(c.name.toLowerCase(), c);
+  for (const c of poolOf(setup))
+    if (!byName.has(c.name.toLowerCase()) || prefer.includes(c.set ?? '')) byName.set(c.name.toLowerCase(), c);
   const cards: CompiledCard[] = [];
   const unknown: string[] = [];
-  for (const line of list.split('\n').map((l) => l.trim()).filter((l) => l !== '')) {
+  for (const line of list
+    .split('\n')
+    .map((l) => l.trim())
+    .filter((l) => l !== '')) {
     const [, n = '1', name = ''] = /^(?:(\d{1,2})x?\s+)?(.+)$/.exec(line) ?? [];
     const card = byName.get(name.toLowerCase());
     if (card) cards.push(...Array.from({ length: Number(n) }, () => card));
@@ -42,13 +82,28 @@ export function readList(list: string, setup: MatchSetup, prefer: readonly strin
 export function beginMaking(setup: MatchSetup, s: JourneyState, i: number): void {
   const brought = sessionOf(setup).decks[i] ?? null;
   const p = pcAt(s, i);
-  p.making = brought && p.n === 0
-    ? { at: 'person', way: 'open', opened: [], deck: [...brought.main], besides: [...brought.besides] }
-    : { at: 'way', way: 'open', opened: [], deck: [], besides: [] };
+  p.making =
+    brought && p.n === 0
+      ? { at: 'person', way: 'open', opened: [], deck: [...brought.main], besides: [...brought.besides] }
+      : { at: 'way', way: 'open', opened: [], deck: [], besides: [] };
 }
 
 export function makingQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion[] {
-  if (s.block.length === 0) return [formFor(s, gmOf(s), 'block', 'Which sets are one block with home?', ['J-1-6'], [text('sets', 'Set codes', 2, 100, 1, sessionOf(setup).home, { help: 'Basic lands may come from these sets.' })])];
+  if (s.block.length === 0)
+    return [
+      formFor(
+        s,
+        gmOf(s),
+        'block',
+        'Which sets are one block with home?',
+        ['J-1-6'],
+        [
+          text('sets', 'Set codes', 2, 100, 1, sessionOf(setup).home, {
+            help: 'Basic lands may come from these sets.',
+          }),
+        ],
+      ),
+    ];
   return s.pcs.flatMap((p) => (p.making ? [question(setup, s, p, p.making)] : []));
 }
 
@@ -57,46 +112,129 @@ function question(setup: MatchSetup, s: JourneyState, p: PcState, m: Making): Ta
     const { building } = optionsOf(setup);
     const ways = [
       ...READY.map((r, i) => ({ key: `ready${i}`, label: `Take ${r.name}`, note: `${r.species}; ${r.background}` })),
-      ...(building === 'open' ? [] : [{ key: 'assembled', label: 'Open packs and assemble a deck' }, { key: 'typed', label: 'Assemble a deck of packs that I opened myself' }]),
+      ...(building === 'open'
+        ? []
+        : [
+            { key: 'assembled', label: 'Open packs and assemble a deck' },
+            { key: 'typed', label: 'Assemble a deck of packs that I opened myself' },
+          ]),
       ...(building === 'assembled' ? [] : [{ key: 'open', label: 'Build an open deck of one set' }]),
     ];
-    return formFor(s, p.person, 'way', 'Who sets out?', ['J-1-2', 'J-1-6', 'J-1-11'], [one('way', 'A character', ways, `ready${p.person % READY.length}`)]);
+    return formFor(
+      s,
+      p.person,
+      'way',
+      'Who sets out?',
+      ['J-1-2', 'J-1-6', 'J-1-11'],
+      [one('way', 'A character', ways, `ready${p.person % READY.length}`)],
+    );
   }
   if (m.at === 'packs') {
-    return formFor(s, p.person, 'packs', 'What did you open?', ['J-1-2', 'J-1-10'], [text('packs', 'Every card of your packs, one line each: 2 Name', 10, 6000, 14, listed(m.opened, setup), { help: 'What stands here is by chance: write yours over it.' })], 'That is all of it');
+    return formFor(
+      s,
+      p.person,
+      'packs',
+      'What did you open?',
+      ['J-1-2', 'J-1-10'],
+      [
+        text('packs', 'Every card of your packs, one line each: 2 Name', 10, 6000, 14, listed(m.opened, setup), {
+          help: 'What stands here is by chance: write yours over it.',
+        }),
+      ],
+      'That is all of it',
+    );
   }
   if (m.at === 'deck') {
     const clause = m.way === 'open' ? 'J-1-6' : 'J-1-2';
-    const rest = m.way === 'open' ? [text('besides', 'Up to 15 other commons of the set', 0, 2000, 5, '', { help: 'They join your collection.' })] : [];
-    return formFor(s, p.person, 'deck', m.way === 'open' ? 'An open deck' : 'A deck of what you opened', [clause], [text('deck', 'Forty cards, one line each: 2 Name', 10, 4000, 14, listed(m.deck, setup)), ...rest], 'This is my deck');
+    const rest =
+      m.way === 'open'
+        ? [text('besides', 'Up to 15 other commons of the set', 0, 2000, 5, '', { help: 'They join your collection.' })]
+        : [];
+    return formFor(
+      s,
+      p.person,
+      'deck',
+      m.way === 'open' ? 'An open deck' : 'A deck of what you opened',
+      [clause],
+      [text('deck', 'Forty cards, one line each: 2 Name', 10, 4000, 14, listed(m.deck, setup)), ...rest],
+      'This is my deck',
+    );
   }
   return personQuestion(setup, s, p, m);
 }
 
 /** J-1-3 to J-1-5 */
 function personQuestion(setup: MatchSetup, s: JourneyState, p: PcState, m: Making): TaleQuestion {
-  const sphere = (name: string, value: string): Field => one(name, name, ['4', '3', '2'].map((key) => ({ key, label: key })), value);
+  const sphere = (name: string, value: string): Field =>
+    one(
+      name,
+      name,
+      ['4', '3', '2'].map((key) => ({ key, label: key })),
+      value,
+    );
   const common = TALENTS.filter((t) => t.rarity === 'common');
   const drafted = draftedSheet(setup, m);
   const byKey = cardsOf(setup);
-  const marking = (which: (t: Talent) => boolean): string[] => common.filter((t) => t.marks && which(t)).map((t) => t.id);
-  const marked = (most: number): FieldOption[] => [...new Map(drafted.copies.map((c) => [c.key, c])).values()].flatMap((c): FieldOption[] => {
-    const is = marking((t) => t.marks?.most === most && mayMark(drafted, t, c, byKey));
-    return is.length > 0 ? [{ key: c.key, label: nameOfCard(setup, c.key), card: c.key, when: [{ field: 'talent', is }] }] : [];
-  });
-  return formFor(s, p.person, 'person', 'Who is it?', ['J-1-3', 'J-1-4', 'J-1-5'], [
-    text('name', 'Name', 1, 80, 1, s.people[p.person]?.name ?? 'Somebody'), text('species', 'Species', 1, 80, 1, 'human'), text('background', 'What led them here, and what do they want?', 0, 2000, 4, ''),
-    ...SPHERES.map((name, i) => sphere(name, String(4 - i))),
-    one('talent', 'Talent', common.map((t) => ({ key: t.id, label: t.name, note: t.about, ...noOf(talentNo(drafted, t, byKey)) })), 'arcane-endurance'),
-    { key: 'mark', kind: 'pick', label: 'Which card does it mark?', min: 1, max: 1, when: [{ field: 'talent', is: marking((t) => t.marks?.most === 1) }], options: marked(1) },
-    { key: 'marks', kind: 'pick', label: 'Which one or two cards does it mark?', min: 1, max: 2, when: [{ field: 'talent', is: marking((t) => t.marks?.most === 2) }], options: marked(2) },
-    text('rename', 'Its new name', 0, 80, 1, '', { when: [{ field: 'talent', is: marking((t) => t.marks?.rename === 'yes') }] }),
-  ], 'That is who I am');
+  const marking = (which: (t: Talent) => boolean): string[] =>
+    common.filter((t) => t.marks && which(t)).map((t) => t.id);
+  const marked = (most: number): FieldOption[] =>
+    [...new Map(drafted.copies.map((c) => [c.key, c])).values()].flatMap((c): FieldOption[] => {
+      const is = marking((t) => t.marks?.most === most && mayMark(drafted, t, c, byKey));
+      return is.length > 0
+        ? [{ key: c.key, label: nameOfCard(setup, c.key), card: c.key, when: [{ field: 'talent', is }] }]
+        : [];
+    });
+  return formFor(
+    s,
+    p.person,
+    'person',
+    'Who is it?',
+    ['J-1-3', 'J-1-4', 'J-1-5'],
+    [
+      text('name', 'Name', 1, 80, 1, s.people[p.person]?.name ?? 'Somebody'),
+      text('species', 'Species', 1, 80, 1, 'human'),
+      text('background', 'What led them here, and what do they want?', 0, 2000, 4, ''),
+      ...SPHERES.map((name, i) => sphere(name, String(4 - i))),
+      one(
+        'talent',
+        'Talent',
+        common.map((t) => ({ key: t.id, label: t.name, note: t.about, ...noOf(talentNo(drafted, t, byKey)) })),
+        'arcane-endurance',
+      ),
+      {
+        key: 'mark',
+        kind: 'pick',
+        label: 'Which card does it mark?',
+        min: 1,
+        max: 1,
+        when: [{ field: 'talent', is: marking((t) => t.marks?.most === 1) }],
+        options: marked(1),
+      },
+      {
+        key: 'marks',
+        kind: 'pick',
+        label: 'Which one or two cards does it mark?',
+        min: 1,
+        max: 2,
+        when: [{ field: 'talent', is: marking((t) => t.marks?.most === 2) }],
+        options: marked(2),
+      },
+      text('rename', 'Its new name', 0, 80, 1, '', {
+        when: [{ field: 'talent', is: marking((t) => t.marks?.rename === 'yes') }],
+      }),
+    ],
+    'That is who I am',
+  );
 }
 
 export function answerMaking(setup: MatchSetup, s: JourneyState, i: number, form: Written): Refusal | null {
   if (s.block.length === 0) {
-    s.block = form.text('sets').toLowerCase().split(/[\s,;]+/).filter((x) => x !== '').slice(0, 20);
+    s.block = form
+      .text('sets')
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter((x) => x !== '')
+      .slice(0, 20);
     s.round++;
     return null;
   }
@@ -117,11 +255,16 @@ function answerWay(setup: MatchSetup, s: JourneyState, i: number, way: string): 
   if (way.startsWith('ready') && ready) {
     const sheet = readySheet(ready, pool, home);
     if (isNew(setup)) return made(s, i, { ...sheet, name: successor(s, sheet.name) });
-    return made(s, i, s.pcs.some((x) => x.sheet?.name === sheet.name) ? { ...sheet, name: `${sheet.name} the Younger` } : sheet);
+    return made(
+      s,
+      i,
+      s.pcs.some((x) => x.sheet?.name === sheet.name) ? { ...sheet, name: `${sheet.name} the Younger` } : sheet,
+    );
   }
   const rng = new Rng(seedOf(setup, s, 'packs'));
   const here = pool.filter((c) => c.set === home);
-  if (way === 'assembled' || way === 'typed') m.opened = openPacks(here, rng, optionsOf(setup).packs as PackKind).map((c) => c.key);
+  if (way === 'assembled' || way === 'typed')
+    m.opened = openPacks(here, rng, optionsOf(setup).packs as PackKind).map((c) => c.key);
   if (way === 'typed') {
     Object.assign(m, { at: 'packs', way: 'assembled' });
     return null;
@@ -138,11 +281,17 @@ function answerWay(setup: MatchSetup, s: JourneyState, i: number, way: string): 
 /** J-1-10: packs that were opened at home hold as many cards as packs do. */
 function answerPacks(setup: MatchSetup, s: JourneyState, m: Making, form: Written): Refusal | null {
   const { cards, unknown } = readList(form.text('packs'), setup, [sessionOf(setup).home]);
-  if (unknown.length > 0) return refusal(`No card here is called ${unknown.join(', ')}.`, 'J-1-2', 'Name cards of the sets that are played.');
+  if (unknown.length > 0)
+    return refusal(`No card here is called ${unknown.join(', ')}.`, 'J-1-2', 'Name cards of the sets that are played.');
   const { n, common, uncommon, rare } = PACKS[optionsOf(setup).packs];
   const most = n * (common + uncommon + rare);
   const of = (...rarities: readonly string[]): number => cards.filter((c) => rarities.includes(rarityOf(c))).length;
-  if (cards.length > most || of('rare', 'mythic') > n * rare || of('uncommon') > n * uncommon) return refusal(`${n} packs hold ${n * common} common, ${n * uncommon} uncommon and ${n * rare} rare or mythic cards; these are ${of('common')}, ${of('uncommon')} and ${of('rare', 'mythic')}.`, 'J-1-10', 'Leave out what was not in them.');
+  if (cards.length > most || of('rare', 'mythic') > n * rare || of('uncommon') > n * uncommon)
+    return refusal(
+      `${n} packs hold ${n * common} common, ${n * uncommon} uncommon and ${n * rare} rare or mythic cards; these are ${of('common')}, ${of('uncommon')} and ${of('rare', 'mythic')}.`,
+      'J-1-10',
+      'Leave out what was not in them.',
+    );
   m.opened = cards.map((c) => c.key);
   m.deck = deckOf(setup, m.opened, s.block);
   m.at = 'deck';
@@ -152,19 +301,36 @@ function answerPacks(setup: MatchSetup, s: JourneyState, m: Making, form: Writte
 /** A deck to begin with: the two colours of which most was opened. */
 function deckOf(setup: MatchSetup, opened: readonly string[], block: readonly string[]): string[] {
   const cards = opened.flatMap((key) => setup.cards[key] ?? []).filter((c) => !isLand(c));
-  const worth = (pair: readonly Color[]): CompiledCard[] => cards.filter((c) => c.whole && c.colorIdentity.length > 0 && c.colorIdentity.every((x) => pair.includes(x)));
-  const pairs = COLORS.flatMap((a, i) => COLORS.slice(i + 1).map((b): readonly Color[] => [a, b])).toSorted((a, b) => worth(b).length - worth(a).length);
+  const worth = (pair: readonly Color[]): CompiledCard[] =>
+    cards.filter((c) => c.whole && c.colorIdentity.length > 0 && c.colorIdentity.every((x) => pair.includes(x)));
+  const pairs = COLORS.flatMap((a, i) => COLORS.slice(i + 1).map((b): readonly Color[] => [a, b])).toSorted(
+    (a, b) => worth(b).length - worth(a).length,
+  );
   const [pair = ['W', 'U'] as const] = pairs;
-  const spells = worth(pair).toSorted((a, b) => a.faces[0].manaValue - b.faces[0].manaValue).slice(0, 23);
-  const lands = pair.map((c) => poolOf(setup).find((card) => isBasic(card) && card.colorIdentity[0] === c && block.includes(card.set ?? '')));
-  return [...spells, ...Array.from({ length: 40 - spells.length }, (_, i) => lands[i % 2])].flatMap((c) => (c ? [c.key] : []));
+  const spells = worth(pair)
+    .toSorted((a, b) => a.faces[0].manaValue - b.faces[0].manaValue)
+    .slice(0, 23);
+  const lands = pair.map((c) =>
+    poolOf(setup).find((card) => isBasic(card) && card.colorIdentity[0] === c && block.includes(card.set ?? '')),
+  );
+  return [...spells, ...Array.from({ length: 40 - spells.length }, (_, i) => lands[i % 2])].flatMap((c) =>
+    c ? [c.key] : [],
+  );
 }
 
 const because = (reasons: readonly Reason[], unknown: readonly string[]): Refusal | null => {
   const [first] = reasons;
-  const all = [...reasons.map((r) => r.message), ...(unknown.length > 0 ? [`No card here is called ${unknown.join(', ')}.`] : [])];
+  const all = [
+    ...reasons.map((r) => r.message),
+    ...(unknown.length > 0 ? [`No card here is called ${unknown.join(', ')}.`] : []),
+  ];
   if (all.length === 0) return null;
-  return { code: 'illegal', message: `That deck is broken: ${all.join(' ')}`, clauses: [...new Set(reasons.map((r) => r.clause)), ...(first ? [] : ['J-1-1'])], mend: 'Change the deck so that all of it holds.' };
+  return {
+    code: 'illegal',
+    message: `That deck is broken: ${all.join(' ')}`,
+    clauses: [...new Set(reasons.map((r) => r.clause)), ...(first ? [] : ['J-1-1'])],
+    mend: 'Change the deck so that all of it holds.',
+  };
 };
 
 function answerDeck(setup: MatchSetup, s: JourneyState, m: Making, form: Written): Refusal | null {
@@ -172,7 +338,10 @@ function answerDeck(setup: MatchSetup, s: JourneyState, m: Making, form: Written
   const main = readList(form.text('deck'), setup, [home]);
   const besides = readList(form.text('besides'), setup, [home]);
   const opened = m.opened.flatMap((key) => setup.cards[key] ?? []);
-  const reasons = m.way === 'assembled' ? assembledReasons(main.cards, opened, s.block) : [...openReasons(main.cards, s.block), ...besidesReasons(main.cards, besides.cards)];
+  const reasons =
+    m.way === 'assembled'
+      ? assembledReasons(main.cards, opened, s.block)
+      : [...openReasons(main.cards, s.block), ...besidesReasons(main.cards, besides.cards)];
   const refused = because(reasons, [...main.unknown, ...besides.unknown]);
   if (refused) return refused;
   m.deck = main.cards.map((c) => c.key);
@@ -185,8 +354,17 @@ function answerDeck(setup: MatchSetup, s: JourneyState, m: Making, form: Written
 function draftedSheet(setup: MatchSetup, m: Making): Sheet {
   const { home } = sessionOf(setup);
   const sheet: Sheet = {
-    version: 1, name: '', species: '', background: '', home, spheres: { mental: 4, physical: 3, social: 2 }, talents: [], life: STARTING_LIFE, copies: [],
-    basics: homeBasics(poolOf(setup), home), ids: 0,
+    version: 1,
+    name: '',
+    species: '',
+    background: '',
+    home,
+    spheres: { mental: 4, physical: 3, social: 2 },
+    talents: [],
+    life: STARTING_LIFE,
+    copies: [],
+    basics: homeBasics(poolOf(setup), home),
+    ids: 0,
   };
   for (const key of m.deck) addCopy(sheet, key, 'library');
   const left = [...m.deck];
@@ -203,9 +381,20 @@ function answerPerson(setup: MatchSetup, s: JourneyState, i: number, m: Making, 
   const [wrong] = sphereReasons(values);
   if (wrong) return refusal(wrong.message, wrong.clause, 'Give each value once.');
   const [mental = 4, physical = 3, social = 2] = values;
-  const sheet: Sheet = { ...draftedSheet(setup, m), name: form.text('name'), species: form.text('species'), background: form.text('background'), spheres: { mental, physical, social } };
-  const copies = [...form.picks('mark'), ...form.picks('marks')].flatMap((key) => sheet.copies.find((c) => c.key === key)?.id ?? []);
-  const choice = { talent: form.pick('talent') ?? '', ...(copies.length > 0 ? { copies, names: Object.fromEntries(copies.map((id) => [id, form.text('rename')])) } : {}) };
+  const sheet: Sheet = {
+    ...draftedSheet(setup, m),
+    name: form.text('name'),
+    species: form.text('species'),
+    background: form.text('background'),
+    spheres: { mental, physical, social },
+  };
+  const copies = [...form.picks('mark'), ...form.picks('marks')].flatMap(
+    (key) => sheet.copies.find((c) => c.key === key)?.id ?? [],
+  );
+  const choice = {
+    talent: form.pick('talent') ?? '',
+    ...(copies.length > 0 ? { copies, names: Object.fromEntries(copies.map((id) => [id, form.text('rename')])) } : {}),
+  };
   const refused = selectionRefusal(sheet, choice, cardsOf(setup));
   if (refused) return { code: 'illegal', ...refused };
   select(sheet, choice);
@@ -215,7 +404,11 @@ function answerPerson(setup: MatchSetup, s: JourneyState, i: number, m: Making, 
 const LATER = ['', ' the Younger', ' the Third', ' the Fourth', ' the Fifth', ' the Sixth', ' the Seventh'];
 /** J-1-11: what somebody is called whose name another of the company has or had, living or dead. */
 function successor(s: JourneyState, name: string): string {
-  const had = new Set([...s.pcs.flatMap((p) => p.sheet?.name ?? []), ...s.graves.map((g) => g.name), ...(s.dead ?? [])]);
+  const had = new Set([
+    ...s.pcs.flatMap((p) => p.sheet?.name ?? []),
+    ...s.graves.map((g) => g.name),
+    ...(s.dead ?? []),
+  ]);
   return LATER.map((later) => `${name}${later}`).find((called) => !had.has(called)) ?? `${name} the Last`;
 }
 

@@ -10,7 +10,20 @@ import { refusal } from '../refusal.ts';
 import { mayMark, TALENTS, talentNo, talentOf, type Rarity, type Talent } from '../talents.ts';
 import { one } from '../task-forms.ts';
 import { advance } from './machine.ts';
-import { askAnew, cardsOf, formFor, gmOf, nameOf, nameOfCard, pcAt, poolOf, present, sheetAt, tell, type JourneyState } from './state.ts';
+import {
+  askAnew,
+  cardsOf,
+  formFor,
+  gmOf,
+  nameOf,
+  nameOfCard,
+  pcAt,
+  poolOf,
+  present,
+  sheetAt,
+  tell,
+  type JourneyState,
+} from './state.ts';
 
 // ---- the draft (J-7-1) ------------------------------------------------------------------------------------------------
 
@@ -19,8 +32,23 @@ export function draftQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion
   return d.who.flatMap((i, place) => {
     const pack = d.packs[place] ?? [];
     if (d.picked[place] !== null || pack.length === 0) return [];
-    const options = pack.map((key, n): FieldOption => ({ key: String(n), label: nameOfCard(setup, key), card: key, note: setup.cards[key]?.rarity ?? 'common' }));
-    return [formFor(s, pcAt(s, i).person, 'draft', 'Take a card; the rest goes to the left', ['J-7-1'], [one('card', 'The card', options, '0')], 'Take it')];
+    const options = pack.map((key, n): FieldOption => ({
+      key: String(n),
+      label: nameOfCard(setup, key),
+      card: key,
+      note: setup.cards[key]?.rarity ?? 'common',
+    }));
+    return [
+      formFor(
+        s,
+        pcAt(s, i).person,
+        'draft',
+        'Take a card; the rest goes to the left',
+        ['J-7-1'],
+        [one('card', 'The card', options, '0')],
+        'Take it',
+      ),
+    ];
   });
 }
 export function answerDraft(s: JourneyState, i: number, form: Written): void {
@@ -43,9 +71,30 @@ export function unlockQuestions(setup: MatchSetup, s: JourneyState): TaleQuestio
   const asks = present(s).find((i) => pcAt(s, i).ally !== null);
   if (asks !== undefined) {
     const card = nameOfCard(setup, pcAt(s, asks).ally?.gains ?? '');
-    return [formFor(s, gmOf(s), 'ally', `${nameOf(s, asks)} wants ${card} for an ally: have they met, and do they get on?`, ['J-8-20'], [one('say', 'They', [{ key: 'yes', label: 'do' }, { key: 'no', label: 'do not' }], 'yes')])];
+    return [
+      formFor(
+        s,
+        gmOf(s),
+        'ally',
+        `${nameOf(s, asks)} wants ${card} for an ally: have they met, and do they get on?`,
+        ['J-8-20'],
+        [
+          one(
+            'say',
+            'They',
+            [
+              { key: 'yes', label: 'do' },
+              { key: 'no', label: 'do not' },
+            ],
+            'yes',
+          ),
+        ],
+      ),
+    ];
   }
-  return present(s).filter((i) => !pcAt(s, i).done).map((i) => unlockQuestion(setup, s, i));
+  return present(s)
+    .filter((i) => !pcAt(s, i).done)
+    .map((i) => unlockQuestion(setup, s, i));
 }
 
 const RARITIES = ['common', 'uncommon', 'rare'] as const;
@@ -56,26 +105,100 @@ const MARKING = ['mark', 'marks'] as const;
 function unlockQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQuestion {
   const sheet = sheetAt(s, i);
   const cards = cardsOf(setup);
-  const of = (c: Copy): FieldOption => ({ key: c.id, label: c.renamed ?? nameOfCard(setup, c.key), card: c.key, note: `${setup.cards[c.key]?.rarity ?? 'common'}${c.zone === 'collection' ? '' : ', in the deck'}` });
-  const taking = (which: (t: Talent) => boolean): NonNullable<Field['when']> => [{ field: 'talent', is: TALENTS.filter(which).map((t) => t.id) }];
+  const of = (c: Copy): FieldOption => ({
+    key: c.id,
+    label: c.renamed ?? nameOfCard(setup, c.key),
+    card: c.key,
+    note: `${setup.cards[c.key]?.rarity ?? 'common'}${c.zone === 'collection' ? '' : ', in the deck'}`,
+  });
+  const taking = (which: (t: Talent) => boolean): NonNullable<Field['when']> => [
+    { field: 'talent', is: TALENTS.filter(which).map((t) => t.id) },
+  ];
   const purse = (rarity: Rarity): Copy[] => payable(sheet, rarity, cards).filter((c) => !c.favored);
   const noOf = (t: Talent): Pick<FieldOption, 'no'> => {
     const has = purse(t.rarity).length;
-    const no = talentNo(sheet, t, cards) ?? (has < PRICE[t.rarity] ? { says: `It takes ${WORDS[t.rarity].toLowerCase()} of the collection; there ${has === 1 ? 'is' : 'are'} ${has}.`, clause: 'J-7-2' } : null);
+    const no =
+      talentNo(sheet, t, cards)
+      ?? (has < PRICE[t.rarity]
+        ? {
+            says: `It takes ${WORDS[t.rarity].toLowerCase()} of the collection; there ${has === 1 ? 'is' : 'are'} ${has}.`,
+            clause: 'J-7-2',
+          }
+        : null);
     return no ? { no } : {};
   };
-  const marked = (most: number): FieldOption[] => sheet.copies.flatMap((c): FieldOption[] => {
-    const is = TALENTS.filter((t) => t.marks?.most === most && mayMark(sheet, t, c, cards)).map((t) => t.id);
-    return is.length > 0 ? [{ ...of(c), when: [{ field: 'talent', is }] }] : [];
-  });
+  const marked = (most: number): FieldOption[] =>
+    sheet.copies.flatMap((c): FieldOption[] => {
+      const is = TALENTS.filter((t) => t.marks?.most === most && mayMark(sheet, t, c, cards)).map((t) => t.id);
+      return is.length > 0 ? [{ ...of(c), when: [{ field: 'talent', is }] }] : [];
+    });
   const fields: Field[] = [
-    one('talent', 'A talent', [{ key: 'none', label: 'none this time' }, ...TALENTS.map((t) => ({ key: t.id, label: `${t.name} (${t.rarity}, ${PRICE[t.rarity]})`, note: t.about, ...noOf(t) }))], 'none'),
-    ...RARITIES.map((rarity): Field => ({ key: rarity, kind: 'pick', label: `${WORDS[rarity]} of your collection for it`, min: PRICE[rarity], max: PRICE[rarity], options: purse(rarity).map(of), when: taking((t) => t.rarity === rarity) })),
-    ...MARKING.map((key, n): Field => ({ key, kind: 'pick', label: n === 0 ? 'It marks' : 'It marks one or two', min: 1, max: n + 1, options: marked(n + 1), when: taking((t) => t.marks?.most === n + 1) })),
-    { key: 'name', kind: 'text', label: 'Called from now on', min: 0, max: 80, lines: 1, value: '', when: taking((t) => t.marks?.rename === 'yes') },
-    one('colour', 'The colour', COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] })), 'W', { when: taking((t) => t.id === 'alignment') }),
-    one('sphere', 'The sphere', SPHERES.map((x) => ({ key: x, label: x })), 'mental', { when: taking((t) => t.id === 'empowered') }),
-    { key: 'gains', kind: 'text', label: 'The card that joins your collection', min: 1, max: 100, lines: 1, value: '', when: taking((t) => t.id === 'advanced-spell-research' || t.id === 'powerful-ally') },
+    one(
+      'talent',
+      'A talent',
+      [
+        { key: 'none', label: 'none this time' },
+        ...TALENTS.map((t) => ({
+          key: t.id,
+          label: `${t.name} (${t.rarity}, ${PRICE[t.rarity]})`,
+          note: t.about,
+          ...noOf(t),
+        })),
+      ],
+      'none',
+    ),
+    ...RARITIES.map((rarity): Field => ({
+      key: rarity,
+      kind: 'pick',
+      label: `${WORDS[rarity]} of your collection for it`,
+      min: PRICE[rarity],
+      max: PRICE[rarity],
+      options: purse(rarity).map(of),
+      when: taking((t) => t.rarity === rarity),
+    })),
+    ...MARKING.map((key, n): Field => ({
+      key,
+      kind: 'pick',
+      label: n === 0 ? 'It marks' : 'It marks one or two',
+      min: 1,
+      max: n + 1,
+      options: marked(n + 1),
+      when: taking((t) => t.marks?.most === n + 1),
+    })),
+    {
+      key: 'name',
+      kind: 'text',
+      label: 'Called from now on',
+      min: 0,
+      max: 80,
+      lines: 1,
+      value: '',
+      when: taking((t) => t.marks?.rename === 'yes'),
+    },
+    one(
+      'colour',
+      'The colour',
+      COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] })),
+      'W',
+      { when: taking((t) => t.id === 'alignment') },
+    ),
+    one(
+      'sphere',
+      'The sphere',
+      SPHERES.map((x) => ({ key: x, label: x })),
+      'mental',
+      { when: taking((t) => t.id === 'empowered') },
+    ),
+    {
+      key: 'gains',
+      kind: 'text',
+      label: 'The card that joins your collection',
+      min: 1,
+      max: 100,
+      lines: 1,
+      value: '',
+      when: taking((t) => t.id === 'advanced-spell-research' || t.id === 'powerful-ally'),
+    },
   ];
   return formFor(s, pcAt(s, i).person, 'unlock', `${sheet.name} may unlock a talent`, ['J-7-2', 'J-8-22'], fields);
 }
@@ -90,20 +213,36 @@ export function answerUnlock(setup: MatchSetup, s: JourneyState, i: number, form
   const copies = MARKING.flatMap((key) => form.picks(key));
   const wanted = form.text('gains').toLowerCase();
   const gains = wanted === '' ? undefined : poolOf(setup).find((c) => c.name.toLowerCase() === wanted)?.key;
-  if (wanted !== '' && gains === undefined) return refusal(`No card here is called ${form.text('gains')}.`, talentOf(talent)?.clause ?? 'J-7-2', 'Name a card of the sets that are played.');
+  if (wanted !== '' && gains === undefined)
+    return refusal(
+      `No card here is called ${form.text('gains')}.`,
+      talentOf(talent)?.clause ?? 'J-7-2',
+      'Name a card of the sets that are played.',
+    );
   const sphere = SPHERES.find((x) => x === form.pick('sphere'));
   const u: Unlock = {
-    talent, paid: RARITIES.flatMap((rarity) => form.picks(rarity)), ...(copies.length > 0 ? { copies, names: Object.fromEntries(copies.map((id) => [id, form.text('name')])) } : {}),
-    ...(talent === 'alignment' ? { colour: form.pick('colour') as Color } : {}), ...(talent === 'empowered' && sphere ? { sphere } : {}), ...(gains === undefined ? {} : { gains }),
+    talent,
+    paid: RARITIES.flatMap((rarity) => form.picks(rarity)),
+    ...(copies.length > 0 ? { copies, names: Object.fromEntries(copies.map((id) => [id, form.text('name')])) } : {}),
+    ...(talent === 'alignment' ? { colour: form.pick('colour') as Color } : {}),
+    ...(talent === 'empowered' && sphere ? { sphere } : {}),
+    ...(gains === undefined ? {} : { gains }),
   };
-  const refused = unlock(talent === 'powerful-ally' ? structuredClone(sheetAt(s, i)) : sheetAt(s, i), u, cardsOf(setup));
+  const refused = unlock(
+    talent === 'powerful-ally' ? structuredClone(sheetAt(s, i)) : sheetAt(s, i),
+    u,
+    cardsOf(setup),
+  );
   if (refused) return refused;
   if (talent === 'powerful-ally') p.ally = u;
   else unlocked(s, i, talent);
   return null;
 }
 function unlocked(s: JourneyState, i: number, talent: string): void {
-  tell(s, [`${nameOf(s, i)} unlocks ${talentOf(talent)?.name ?? talent}. `, { clause: talentOf(talent)?.clause ?? 'J-7-2' }]);
+  tell(s, [
+    `${nameOf(s, i)} unlocks ${talentOf(talent)?.name ?? talent}. `,
+    { clause: talentOf(talent)?.clause ?? 'J-7-2' },
+  ]);
   pcAt(s, i).done = true;
 }
 export function answerAlly(setup: MatchSetup, s: JourneyState, form: Written): null {

@@ -17,12 +17,19 @@ export type Kept = z.infer<typeof Kept>;
 
 /** What a session starts from. */
 export const SessionSetup = z.strictObject({
-  version: z.literal(1), title: z.string().max(200), session: z.number().int().min(1),
+  version: z.literal(1),
+  title: z.string().max(200),
+  session: z.number().int().min(1),
   /** by player; null: makes a character here */
-  characters: z.array(z.strictObject({ id: z.string().nullable(), sheet: Sheet }).nullable()).min(1).max(6),
+  characters: z
+    .array(z.strictObject({ id: z.string().nullable(), sheet: Sheet }).nullable())
+    .min(1)
+    .max(6),
   /** decks that people bring for characters to be made, by player: keys of the deck and of what joins the collection besides */
   decks: z.array(z.strictObject({ main: z.array(z.string()), besides: z.array(z.string()) }).nullable()),
-  home: z.string(), plane: z.string(), sets: z.array(z.string()),
+  home: z.string(),
+  plane: z.string(),
+  sets: z.array(z.string()),
   milestones: z.number().int().min(0),
   /** the readings that the session is played by; left out: those of sessions stored before there were others */
   edition: Edition.optional(),
@@ -127,12 +134,16 @@ export function sessionOf(setup: MatchSetup): SessionSetup {
 /** By which readings a session is played: 1 from before there were others, 2 with those of November 2026, 3 with costs that are drawn. */
 export const editionOf = (setup: MatchSetup): number => sessionOf(setup).edition ?? 1;
 export const isNew = (setup: MatchSetup): boolean => editionOf(setup) >= 2;
-export const cardsOf = (setup: MatchSetup): CardsByKey => (key) => setup.cards[key];
+export const cardsOf =
+  (setup: MatchSetup): CardsByKey =>
+  (key) =>
+    setup.cards[key];
 export const nameOfCard = (setup: MatchSetup, key: string): string => setup.cards[key]?.name ?? key;
 const pools = new WeakMap<MatchSetup, readonly CompiledCard[]>();
 export function poolOf(setup: MatchSetup): readonly CompiledCard[] {
   let pool = pools.get(setup);
-  if (!pool) pools.set(setup, (pool = Object.values(setup.cards).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))));
+  if (!pool)
+    pools.set(setup, (pool = Object.values(setup.cards).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))));
   return pool;
 }
 
@@ -145,14 +156,17 @@ export const present = (s: JourneyState): number[] => s.pcs.flatMap((p, i) => (p
 export const nameOf = (s: JourneyState, i: number): string => s.pcs[i]?.sheet?.name ?? s.people[i]?.name ?? '';
 
 /** A number in [0, n) by chance, from the session's own stream. */
-export const chanceOf = (s: JourneyState) => (n: number): number => {
-  const { value, state } = step(s.rng);
-  s.rng = state;
-  s.revealed++;
-  return Math.floor((value / 4294967296) * n);
-};
+export const chanceOf =
+  (s: JourneyState) =>
+  (n: number): number => {
+    const { value, state } = step(s.rng);
+    s.rng = state;
+    s.revealed++;
+    return Math.floor((value / 4294967296) * n);
+  };
 /** A seed for what deals by itself. */
-export const seedOf = (setup: MatchSetup, s: JourneyState, what: string): string => `${setup.seed} ${what} ${chanceOf(s)(1 << 30)}`;
+export const seedOf = (setup: MatchSetup, s: JourneyState, what: string): string =>
+  `${setup.seed} ${what} ${chanceOf(s)(1 << 30)}`;
 
 export function tell(s: JourneyState, say: TaleLine['say'], to: readonly number[] | null = null): void {
   s.lines.push({ to, say });
@@ -161,7 +175,15 @@ export function tell(s: JourneyState, say: TaleLine['say'], to: readonly number[
 
 type Form = Extract<Part, { kind: 'form' }>;
 /** A form asked of one person; `key` is another wherever the state of affairs is. */
-export const formFor = (s: JourneyState, person: number, name: string, title: string, clauses: string[], fields: Field[], send = 'Go on'): TaleQuestion => {
+export const formFor = (
+  s: JourneyState,
+  person: number,
+  name: string,
+  title: string,
+  clauses: string[],
+  fields: Field[],
+  send = 'Go on',
+): TaleQuestion => {
   const part: Form = { kind: 'form', name, title, clauses, fields, send };
   const n = s.pcs[byPerson(s, person)]?.n ?? s.round;
   return { key: `${s.stage} ${s.round} ${name} ${person} ${n}`, person, mode: 'each', part };

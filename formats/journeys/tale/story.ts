@@ -15,12 +15,33 @@ import { tradesOf } from '../progress.ts';
 import { companyOf, foeFields, foesOf, keptOf } from './foes.ts';
 import { restText } from './rest.ts';
 import { advance } from './machine.ts';
-import { askAnew, cardsOf, formFor, gmOf, isNew, nameOf, pcAt, poolOf, present, seedOf, sessionOf, sheetAt, tell, type JourneyState } from './state.ts';
+import {
+  askAnew,
+  cardsOf,
+  formFor,
+  gmOf,
+  isNew,
+  nameOf,
+  pcAt,
+  poolOf,
+  present,
+  seedOf,
+  sessionOf,
+  sheetAt,
+  tell,
+  type JourneyState,
+} from './state.ts';
 import type { SessionOptions } from './options.ts';
 
 /** The Game Master says what comes next (J-2-9): everything that only they decide stands in this one form. */
 const NEXT = ['scene', 'challenge', 'rest', 'milestone', 'close'] as const;
-const LABELS = { scene: 'a narrative scene', challenge: 'a challenge scene', rest: 'a rest', milestone: 'a milestone: a draft, and talents to unlock', close: 'the end of the session' } as const;
+const LABELS = {
+  scene: 'a narrative scene',
+  challenge: 'a challenge scene',
+  rest: 'a rest',
+  milestone: 'a milestone: a draft, and talents to unlock',
+  close: 'the end of the session',
+} as const;
 
 const colours = COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] }));
 
@@ -29,39 +50,143 @@ export function storyQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion
   const at = (...is: string[]): NonNullable<Field['when']> => [{ field: 'next', is }];
   const sets = sessionOf(setup).sets.map((x) => ({ key: x, label: x.toUpperCase() }));
   const fields: Field[] = [
-    one('next', 'What comes next', NEXT.map((key) => ({ key, label: LABELS[key] })), next),
-    { key: 'title', kind: 'text', label: 'The scene is called', min: 0, max: 100, lines: 1, value: '', when: at('scene', 'challenge') },
-    { key: 'text', kind: 'text', label: 'What the characters see', min: 0, max: 2000, lines: 4, value: '', when: at('scene', 'challenge') },
+    one(
+      'next',
+      'What comes next',
+      NEXT.map((key) => ({ key, label: LABELS[key] })),
+      next,
+    ),
+    {
+      key: 'title',
+      kind: 'text',
+      label: 'The scene is called',
+      min: 0,
+      max: 100,
+      lines: 1,
+      value: '',
+      when: at('scene', 'challenge'),
+    },
+    {
+      key: 'text',
+      kind: 'text',
+      label: 'What the characters see',
+      min: 0,
+      max: 2000,
+      lines: 4,
+      value: '',
+      when: at('scene', 'challenge'),
+    },
     ...(isNew(setup) ? stakesFields(at('scene', 'challenge'), at('challenge'), present(s).length) : []),
-    ...foeFields(at('challenge'), (isNew(setup) ? sessionOf(setup).session - 1 : 0) + s.past.filter((x) => x === 'challenge').length, companyOf(setup, s), keptOf(setup, s)),
-    one('hours', 'For how long', [...[1, 2, 4, 8, 12].map((n) => ({ key: String(n), label: n === 1 ? 'an hour' : `${n} hours` })), { key: String(DAY), label: 'a full day' }], weary(setup, s) ? String(DAY) : '8', { when: at('rest') }),
-    one('nexus', 'Where', [{ key: 'nexus', label: 'at a mana nexus' }, { key: 'none', label: 'anywhere' }], 'nexus', { when: at('rest') }),
-    { key: 'enriched', kind: 'pick', label: 'The nexus is enriched in', min: 0, max: 5, options: colours, value: [], when: [{ field: 'next', is: ['rest'] }, { field: 'nexus', is: ['nexus'] }] },
-    { key: 'devoid', kind: 'pick', label: 'The nexus is devoid of', min: 0, max: 5, options: colours, value: [], when: [{ field: 'next', is: ['rest'] }, { field: 'nexus', is: ['nexus'] }] },
-    one('set', 'Packs of', sets, sets.some((x) => x.key === s.plane) ? s.plane : (sets[0]?.key ?? ''), { when: at('milestone') }),
+    ...foeFields(
+      at('challenge'),
+      (isNew(setup) ? sessionOf(setup).session - 1 : 0) + s.past.filter((x) => x === 'challenge').length,
+      companyOf(setup, s),
+      keptOf(setup, s),
+    ),
+    one(
+      'hours',
+      'For how long',
+      [
+        ...[1, 2, 4, 8, 12].map((n) => ({ key: String(n), label: n === 1 ? 'an hour' : `${n} hours` })),
+        { key: String(DAY), label: 'a full day' },
+      ],
+      weary(setup, s) ? String(DAY) : '8',
+      { when: at('rest') },
+    ),
+    one(
+      'nexus',
+      'Where',
+      [
+        { key: 'nexus', label: 'at a mana nexus' },
+        { key: 'none', label: 'anywhere' },
+      ],
+      'nexus',
+      { when: at('rest') },
+    ),
+    {
+      key: 'enriched',
+      kind: 'pick',
+      label: 'The nexus is enriched in',
+      min: 0,
+      max: 5,
+      options: colours,
+      value: [],
+      when: [
+        { field: 'next', is: ['rest'] },
+        { field: 'nexus', is: ['nexus'] },
+      ],
+    },
+    {
+      key: 'devoid',
+      kind: 'pick',
+      label: 'The nexus is devoid of',
+      min: 0,
+      max: 5,
+      options: colours,
+      value: [],
+      when: [
+        { field: 'next', is: ['rest'] },
+        { field: 'nexus', is: ['nexus'] },
+      ],
+    },
+    one('set', 'Packs of', sets, sets.some((x) => x.key === s.plane) ? s.plane : (sets[0]?.key ?? ''), {
+      when: at('milestone'),
+    }),
   ];
-  return [formFor(s, gmOf(s), 'story', 'What comes next?', isNew(setup) ? ['J-2-9', 'J-4-19'] : ['J-2-9'], fields, 'Lead on')];
+  return [
+    formFor(s, gmOf(s), 'story', 'What comes next?', isNew(setup) ? ['J-2-9', 'J-4-19'] : ['J-2-9'], fields, 'Lead on'),
+  ];
 }
 
 /** somebody has lost so much that only a full day helps (J-6-7) */
 const WEARY = 15;
-const weary = (setup: MatchSetup, s: JourneyState): boolean => isNew(setup) && present(s).some((i) => sheetAt(s, i).life < WEARY);
+const weary = (setup: MatchSetup, s: JourneyState): boolean =>
+  isNew(setup) && present(s).some((i) => sheetAt(s, i).life < WEARY);
 
 /** J-2-13 */
-const stakesFields = (told: NonNullable<Field['when']>, fought: NonNullable<Field['when']>, company: number): Field[] => [
-  { key: 'stakes', kind: 'text', label: 'What is at stake', help: 'Empty: what the shipped scene says, if it is one.', min: 0, max: 600, lines: 2, value: '', when: told },
-  one('fallen', 'It is lost', [
-    { key: 'scene', label: 'as the shipped scene says', note: 'a scene of your own: only when you say so' },
-    ...Array.from({ length: company }, (_, i) => ({ key: String(i + 1), label: i === 0 ? 'as soon as one of them falls' : `as soon as ${i + 1} of them have fallen` })),
-    { key: '0', label: 'only when you say so' },
-  ], 'scene', { when: fought, help: 'You are asked before the scene ends.' }),
+const stakesFields = (
+  told: NonNullable<Field['when']>,
+  fought: NonNullable<Field['when']>,
+  company: number,
+): Field[] => [
+  {
+    key: 'stakes',
+    kind: 'text',
+    label: 'What is at stake',
+    help: 'Empty: what the shipped scene says, if it is one.',
+    min: 0,
+    max: 600,
+    lines: 2,
+    value: '',
+    when: told,
+  },
+  one(
+    'fallen',
+    'It is lost',
+    [
+      { key: 'scene', label: 'as the shipped scene says', note: 'a scene of your own: only when you say so' },
+      ...Array.from({ length: company }, (_, i) => ({
+        key: String(i + 1),
+        label: i === 0 ? 'as soon as one of them falls' : `as soon as ${i + 1} of them have fallen`,
+      })),
+      { key: '0', label: 'only when you say so' },
+    ],
+    'scene',
+    { when: fought, help: 'You are asked before the scene ends.' },
+  ),
 ];
 
 export function answerStory(setup: MatchSetup, s: JourneyState, form: Written): Refusal | null {
   const next = form.pick('next') ?? 'close';
   let refused: Refusal | null = null;
   const title = form.text('title');
-  if (next === 'scene') openScene(s, title === '' ? `Scene ${s.past.length + 1}` : title, form.text('text'), isNew(setup) ? form.text('stakes') : null);
+  if (next === 'scene')
+    openScene(
+      s,
+      title === '' ? `Scene ${s.past.length + 1}` : title,
+      form.text('text'),
+      isNew(setup) ? form.text('stakes') : null,
+    );
   else if (next === 'challenge') refused = openChallenge(setup, s, form);
   else if (next === 'rest') openRest(s, form);
   else if (next === 'milestone') openDraft(setup, s, form.pick('set') ?? s.plane);
@@ -74,7 +199,9 @@ export function answerStory(setup: MatchSetup, s: JourneyState, form: Written): 
 
 /** J-8-5: what comes back as any scene starts. */
 function recoverLands(s: JourneyState): void {
-  for (const i of present(s)) for (const copy of startOfScene(sheetAt(s, i))) tell(s, [`${nameOf(s, i)} recovers `, { card: copy.key }, '. ', { clause: 'J-8-5' }]);
+  for (const i of present(s))
+    for (const copy of startOfScene(sheetAt(s, i)))
+      tell(s, [`${nameOf(s, i)} recovers `, { card: copy.key }, '. ', { clause: 'J-8-5' }]);
 }
 
 function openScene(s: JourneyState, title: string, text: string, stakes: string | null): void {
@@ -90,7 +217,9 @@ function stakesOf(form: Written, company: number, shipped: Stakes | null): Stake
   const text = form.text('stakes') || (shipped?.text ?? '');
   const fallen = form.pick('fallen') ?? 'scene';
   const n = fallen === 'scene' ? (shipped?.fallen ?? 0) : Number(fallen);
-  return n > 0 ? { text: text || 'Lose, and the company is driven back.', fallen: Math.min(n, company), company } : null;
+  return n > 0
+    ? { text: text || 'Lose, and the company is driven back.', fallen: Math.min(n, company), company }
+    : null;
 }
 
 function openChallenge(setup: MatchSetup, s: JourneyState, form: Written): Refusal | null {
@@ -99,14 +228,28 @@ function openChallenge(setup: MatchSetup, s: JourneyState, form: Written): Refus
   const { threatUntap, threatBlocks } = setup.options as SessionOptions;
   const { edition } = sessionOf(setup);
   const company = companyOf(setup, s);
-  const occasion = company === null ? null : occasionOf([...foes.threats, ...foes.mages].map((f) => f.name), company);
+  const occasion =
+    company === null
+      ? null
+      : occasionOf(
+          [...foes.threats, ...foes.mages].map((f) => f.name),
+          company,
+        );
   const title = form.text('title') || (occasion?.title ?? 'A challenge');
   const stakes = company === null ? null : stakesOf(form, company, occasion?.stakes ?? null);
   Object.assign(s, { title, text: '', ...(company === null ? {} : { stakes: stakes?.text ?? '' }) });
   recoverLands(s);
   s.challenge = {
-    version: 1, title, text: form.text('text') || (occasion?.text ?? foes.threats.map((t) => t.about).join(' ')), gm: gmOf(s), threats: [...foes.threats], mages: [...foes.mages], threatUntap, threatBlocks,
-    ...(edition === undefined ? {} : { edition }), ...(stakes ? { stakes } : {}),
+    version: 1,
+    title,
+    text: form.text('text') || (occasion?.text ?? foes.threats.map((t) => t.about).join(' ')),
+    gm: gmOf(s),
+    threats: [...foes.threats],
+    mages: [...foes.mages],
+    threatUntap,
+    threatBlocks,
+    ...(edition === undefined ? {} : { edition }),
+    ...(stakes ? { stakes } : {}),
     pcs: present(s).map((i) => pcOf(sheetAt(s, i), pcAt(s, i).person, cardsOf(setup)).pc),
   };
   advance(s, 'CHALLENGE');
@@ -116,7 +259,13 @@ function openChallenge(setup: MatchSetup, s: JourneyState, form: Written): Refus
 // ---- what is between ------------------------------------------------------------------------------------------------
 
 function openRest(s: JourneyState, form: Written): void {
-  s.rest = { hours: Number(form.pick('hours') ?? 1), nexus: form.pick('nexus') === 'nexus' ? { enriched: form.picks('enriched') as Color[], devoid: form.picks('devoid') as Color[] } : null };
+  s.rest = {
+    hours: Number(form.pick('hours') ?? 1),
+    nexus:
+      form.pick('nexus') === 'nexus'
+        ? { enriched: form.picks('enriched') as Color[], devoid: form.picks('devoid') as Color[] }
+        : null,
+  };
   s.title = s.rest.hours >= DAY ? 'A day of rest' : 'A rest';
   askAnew(s);
   advance(s, 'REST');

@@ -7,22 +7,58 @@ import { learn, trade } from '../progress.ts';
 import { refusal } from '../refusal.ts';
 import { one } from '../task-forms.ts';
 import { advance } from './machine.ts';
-import { formFor, gmOf, nameOf, nameOfCard, pcAt, poolOf, present, sheetAt, tell, type JourneyState, type Offer } from './state.ts';
+import {
+  formFor,
+  gmOf,
+  nameOf,
+  nameOfCard,
+  pcAt,
+  poolOf,
+  present,
+  sheetAt,
+  tell,
+  type JourneyState,
+  type Offer,
+} from './state.ts';
 
 /** After the session: trades (J-7-4) and training (J-7-5), one offer at a time. */
 
 /** J-7-7 */
 const MOST_DECLINED = 3;
 
-const cardsText = (setup: MatchSetup, s: JourneyState, i: number, ids: readonly string[]): string => ids.map((id) => nameOfCard(setup, sheetAt(s, i).copies.find((c) => c.id === id)?.key ?? id)).join(', ') || 'nothing';
+const cardsText = (setup: MatchSetup, s: JourneyState, i: number, ids: readonly string[]): string =>
+  ids.map((id) => nameOfCard(setup, sheetAt(s, i).copies.find((c) => c.id === id)?.key ?? id)).join(', ') || 'nothing';
 
 export function tradingQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion[] {
   const o = s.offer;
   if (o) {
     const who = o.to === null ? gmOf(s) : pcAt(s, o.to).person;
-    const takes = o.to === null ? o.takes.map((key) => nameOfCard(setup, key)).join(', ') : cardsText(setup, s, o.to, o.takes);
-    const title = o.kind === 'train' ? `${nameOf(s, o.from)} offers a training game: full decks, 20 life, and nothing of it lasts` : `${nameOf(s, o.from)} offers ${cardsText(setup, s, o.from, o.gives)} for ${takes}`;
-    return [formFor(s, who, 'offer', title, [o.kind === 'train' ? 'J-7-5' : 'J-7-4'], [one('say', 'You', [{ key: 'no', label: 'decline' }, { key: 'yes', label: 'accept' }], o.kind === 'train' ? 'no' : 'yes')])];
+    const takes =
+      o.to === null ? o.takes.map((key) => nameOfCard(setup, key)).join(', ') : cardsText(setup, s, o.to, o.takes);
+    const title =
+      o.kind === 'train'
+        ? `${nameOf(s, o.from)} offers a training game: full decks, 20 life, and nothing of it lasts`
+        : `${nameOf(s, o.from)} offers ${cardsText(setup, s, o.from, o.gives)} for ${takes}`;
+    return [
+      formFor(
+        s,
+        who,
+        'offer',
+        title,
+        [o.kind === 'train' ? 'J-7-5' : 'J-7-4'],
+        [
+          one(
+            'say',
+            'You',
+            [
+              { key: 'no', label: 'decline' },
+              { key: 'yes', label: 'accept' },
+            ],
+            o.kind === 'train' ? 'no' : 'yes',
+          ),
+        ],
+      ),
+    ];
   }
   const next = present(s).find((i) => !pcAt(s, i).done);
   return next === undefined ? [] : [tradeQuestion(setup, s, next)];
@@ -32,18 +68,78 @@ function tradeQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQuest
   const p = pcAt(s, i);
   const others = present(s).filter((x) => x !== i);
   const may = (x: number): boolean => (p.trades > 0 && pcAt(s, x).trades > 0) || p.extra.includes(x);
-  const partners = others.filter(may).map((x): FieldOption => ({ key: `trade${x}`, label: `trade with ${nameOf(s, x)}` }));
-  const trains = others.filter((x) => !p.trained.includes(x)).map((x): FieldOption => ({ key: `train${x}`, label: `train with ${nameOf(s, x)}` }));
-  const own = inZone(sheetAt(s, i), 'collection').filter((c) => !c.favored).map((c): FieldOption => ({ key: c.id, label: nameOfCard(setup, c.key), card: c.key }));
-  const theirs = others.filter(may).flatMap((x) => inZone(sheetAt(s, x), 'collection').filter((c) => !c.favored).map((c): FieldOption => ({ key: `${x}:${c.id}`, label: nameOfCard(setup, c.key), note: `of ${nameOf(s, x)}`, card: c.key, when: [{ field: 'do', is: [`trade${x}`] }] })));
+  const partners = others
+    .filter(may)
+    .map((x): FieldOption => ({ key: `trade${x}`, label: `trade with ${nameOf(s, x)}` }));
+  const trains = others
+    .filter((x) => !p.trained.includes(x))
+    .map((x): FieldOption => ({ key: `train${x}`, label: `train with ${nameOf(s, x)}` }));
+  const own = inZone(sheetAt(s, i), 'collection')
+    .filter((c) => !c.favored)
+    .map((c): FieldOption => ({ key: c.id, label: nameOfCard(setup, c.key), card: c.key }));
+  const theirs = others.filter(may).flatMap((x) =>
+    inZone(sheetAt(s, x), 'collection')
+      .filter((c) => !c.favored)
+      .map((c): FieldOption => ({
+        key: `${x}:${c.id}`,
+        label: nameOfCard(setup, c.key),
+        note: `of ${nameOf(s, x)}`,
+        card: c.key,
+        when: [{ field: 'do', is: [`trade${x}`] }],
+      })),
+  );
   const trading = [...partners.map((o) => o.key), 'gm'];
   const fields: Field[] = [
-    one('do', 'You', [{ key: 'done', label: 'are done' }, ...partners, ...(p.trades > 0 ? [{ key: 'gm', label: 'trade with somebody of this plane' }] : []), ...trains], 'done'),
-    { key: 'gives', kind: 'pick', label: 'You give', min: 0, max: Math.min(9, own.length), options: own, value: [], when: [{ field: 'do', is: trading }] },
-    { key: 'takes', kind: 'pick', label: 'You get', min: 0, max: Math.min(9, theirs.length), options: theirs, value: [], when: [{ field: 'do', is: partners.map((o) => o.key) }] },
-    { key: 'names', kind: 'text', label: 'You get (one card a line)', min: 1, max: 300, lines: 2, value: '', when: [{ field: 'do', is: ['gm'] }] },
+    one(
+      'do',
+      'You',
+      [
+        { key: 'done', label: 'are done' },
+        ...partners,
+        ...(p.trades > 0 ? [{ key: 'gm', label: 'trade with somebody of this plane' }] : []),
+        ...trains,
+      ],
+      'done',
+    ),
+    {
+      key: 'gives',
+      kind: 'pick',
+      label: 'You give',
+      min: 0,
+      max: Math.min(9, own.length),
+      options: own,
+      value: [],
+      when: [{ field: 'do', is: trading }],
+    },
+    {
+      key: 'takes',
+      kind: 'pick',
+      label: 'You get',
+      min: 0,
+      max: Math.min(9, theirs.length),
+      options: theirs,
+      value: [],
+      when: [{ field: 'do', is: partners.map((o) => o.key) }],
+    },
+    {
+      key: 'names',
+      kind: 'text',
+      label: 'You get (one card a line)',
+      min: 1,
+      max: 300,
+      lines: 2,
+      value: '',
+      when: [{ field: 'do', is: ['gm'] }],
+    },
   ];
-  return formFor(s, p.person, 'trade', `${nameOf(s, i)}: ${p.trades} ${p.trades === 1 ? 'trade' : 'trades'} left`, ['J-7-4', 'J-7-5', 'J-7-7'], fields.filter((f) => f.key === 'do' || f.kind === 'text' || f.options.length > 0));
+  return formFor(
+    s,
+    p.person,
+    'trade',
+    `${nameOf(s, i)}: ${p.trades} ${p.trades === 1 ? 'trade' : 'trades'} left`,
+    ['J-7-4', 'J-7-5', 'J-7-7'],
+    fields.filter((f) => f.key === 'do' || f.kind === 'text' || f.options.length > 0),
+  );
 }
 
 export function answerTrade(setup: MatchSetup, s: JourneyState, i: number, form: Written): Refusal | null {
@@ -60,13 +156,30 @@ export function answerTrade(setup: MatchSetup, s: JourneyState, i: number, form:
     return null;
   }
   if (what === 'gm') {
-    const names = form.text('names').split('\n').map((x) => x.trim()).filter((x) => x !== '');
-    const found = names.flatMap((name) => poolOf(setup).find((c) => c.name.toLowerCase() === name.toLowerCase())?.key ?? []);
-    if (found.length === 0 || found.length < names.length || form.picks('gives').length === 0) return refusal('A trade gives cards of the collection for cards of the sets that are played.', 'J-7-4', 'Name cards on both sides.');
+    const names = form
+      .text('names')
+      .split('\n')
+      .map((x) => x.trim())
+      .filter((x) => x !== '');
+    const found = names.flatMap(
+      (name) => poolOf(setup).find((c) => c.name.toLowerCase() === name.toLowerCase())?.key ?? [],
+    );
+    if (found.length === 0 || found.length < names.length || form.picks('gives').length === 0)
+      return refusal(
+        'A trade gives cards of the collection for cards of the sets that are played.',
+        'J-7-4',
+        'Name cards on both sides.',
+      );
     s.offer = { from: i, to: null, kind: 'trade', gives: form.picks('gives'), takes: found };
   } else {
     const to = Number(what.slice('trade'.length));
-    const offer: Offer = { from: i, to, kind: 'trade', gives: form.picks('gives'), takes: form.picks('takes').map((k) => k.split(':')[1] ?? '') };
+    const offer: Offer = {
+      from: i,
+      to,
+      kind: 'trade',
+      gives: form.picks('gives'),
+      takes: form.picks('takes').map((k) => k.split(':')[1] ?? ''),
+    };
     const refused = trade(structuredClone(sheetAt(s, i)), offer.gives, structuredClone(sheetAt(s, to)), offer.takes);
     if (refused) return refused;
     s.offer = offer;
@@ -79,9 +192,21 @@ export function answerTrade(setup: MatchSetup, s: JourneyState, i: number, form:
 /** Both who trade can read the cards. */
 function show(s: JourneyState, o: Offer): void {
   const keyOf = (i: number, id: string): string => sheetAt(s, i).copies.find((c) => c.id === id)?.key ?? '';
-  const listed = (keys: readonly string[]): TaleLine['say'] => (keys.length === 0 ? ['nothing'] : keys.flatMap((card, n) => [...(n > 0 ? [', '] : []), { card }]));
+  const listed = (keys: readonly string[]): TaleLine['say'] =>
+    keys.length === 0 ? ['nothing'] : keys.flatMap((card, n) => [...(n > 0 ? [', '] : []), { card }]);
   const takes = o.takes.map((id) => (o.to === null ? id : keyOf(o.to, id)));
-  tell(s, [`${nameOf(s, o.from)} offers `, ...listed(o.gives.map((id) => keyOf(o.from, id))), ' for ', ...listed(takes), '. ', { clause: 'J-7-4' }], [pcAt(s, o.from).person, o.to === null ? gmOf(s) : pcAt(s, o.to).person]);
+  tell(
+    s,
+    [
+      `${nameOf(s, o.from)} offers `,
+      ...listed(o.gives.map((id) => keyOf(o.from, id))),
+      ' for ',
+      ...listed(takes),
+      '. ',
+      { clause: 'J-7-4' },
+    ],
+    [pcAt(s, o.from).person, o.to === null ? gmOf(s) : pcAt(s, o.to).person],
+  );
 }
 
 function answerOffer(s: JourneyState, form: Written): Refusal | null {
@@ -102,7 +227,11 @@ function answerOffer(s: JourneyState, form: Written): Refusal | null {
   }
   if (o.to === null) {
     const sheet = sheetAt(s, o.from);
-    sheet.copies.splice(0, sheet.copies.length, ...sheet.copies.filter((c) => !(o.gives.includes(c.id) && c.zone === 'collection' && !c.favored)));
+    sheet.copies.splice(
+      0,
+      sheet.copies.length,
+      ...sheet.copies.filter((c) => !(o.gives.includes(c.id) && c.zone === 'collection' && !c.favored)),
+    );
     for (const key of o.takes) learn(sheet, key);
     p.trades--;
   } else {
@@ -117,7 +246,10 @@ function answerOffer(s: JourneyState, form: Written): Refusal | null {
       other.trades--;
     }
   }
-  tell(s, [`${nameOf(s, o.from)} trades with ${o.to === null ? 'somebody of this plane' : nameOf(s, o.to)}. `, { clause: 'J-7-4' }]);
+  tell(s, [
+    `${nameOf(s, o.from)} trades with ${o.to === null ? 'somebody of this plane' : nameOf(s, o.to)}. `,
+    { clause: 'J-7-4' },
+  ]);
   s.offer = null;
   return null;
 }

@@ -5,16 +5,46 @@ import { dealDamage, type Hit } from '../../../server/engine/actions/damage.ts';
 import { addEffect } from '../../../server/engine/actions/continuous.ts';
 import { beginAttack, payTogether } from '../../../server/engine/combat/attackers.ts';
 import { becomeBlocked, blockCandidates } from '../../../server/engine/combat/blockers.ts';
-import { ATTACK_REQUIREMENTS, attackCost, blockCost, mustAttack, mustBlock } from '../../../server/engine/combat/requirements.ts';
+import {
+  ATTACK_REQUIREMENTS,
+  attackCost,
+  blockCost,
+  mustAttack,
+  mustBlock,
+} from '../../../server/engine/combat/requirements.ts';
 import type { Flow } from '../../../server/engine/flow.ts';
 import type { Game } from '../../../server/engine/game.ts';
 import { EFFECTS } from '../../../server/engine/journal.ts';
 import { firstFailing } from '../../../server/engine/requirements.ts';
-import { objRef, refId, seatRef, type Attack, type ObjId, type Ref, type SeatId } from '../../../server/engine/state.ts';
+import {
+  objRef,
+  refId,
+  seatRef,
+  type Attack,
+  type ObjId,
+  type Ref,
+  type SeatId,
+} from '../../../server/engine/state.ts';
 import { addPhases } from '../../../server/engine/turn.ts';
 import { diceFor, distracted, type Advantage, type Dice } from '../dice.ts';
 import { askForEdges } from './gm.ts';
-import { awake, characters, fightOf, isDown, isLegend, legendOf, markSeat, note, participantOf, roll, setFight, setWounds, strikesFirst, wounds, type Roll } from './model.ts';
+import {
+  awake,
+  characters,
+  fightOf,
+  isDown,
+  isLegend,
+  legendOf,
+  markSeat,
+  note,
+  participantOf,
+  roll,
+  setFight,
+  setWounds,
+  strikesFirst,
+  wounds,
+  type Roll,
+} from './model.ts';
 import { order } from './turns.ts';
 import { spared, wound } from './wounds.ts';
 
@@ -23,7 +53,8 @@ type AttackPart = PartOf<'attack'>;
 // ---- attack -------------------------------------------------------------------------------------------------------
 
 /** What effects say of attacks on a player they say of attacks on a legend. */
-const asPlayer = (g: Game, id: ObjId): Ref => (isLegend(g.world.object(id)) ? seatRef(g.world.controller(id)) : objRef(id));
+const asPlayer = (g: Game, id: ObjId): Ref =>
+  isLegend(g.world.object(id)) ? seatRef(g.world.controller(id)) : objRef(id);
 const KEPT_OFF = ATTACK_REQUIREMENTS.filter((r) => r.id === 'kept off');
 
 /** What may attack now, one at a time: the legend if it has not acted yet, chumps that have not attacked (G-4-9, G-4-13). */
@@ -32,13 +63,31 @@ function attackers(g: Game, seat: SeatId): AttackPart['creatures'] {
   const done = String(attacked ?? '').split(' ');
   const legend = legendOf(g, seat);
   const own = g.rules.requirements?.attack ?? [];
-  return g.world.creaturesOf(seat).filter((id) => !done.includes(String(id)) && (id !== legend || (acted ?? '') === '')).flatMap((id) => {
-    const targets = characters(g).filter((t) => !firstFailing(g, ATTACK_REQUIREMENTS, { attacker: id, target: objRef(t) }) && !firstFailing(g, own, { attacker: id, target: objRef(t) })
-      && !firstFailing(g, KEPT_OFF, { attacker: id, target: asPlayer(g, t) }));
-    const sorted = targets.toSorted((a, b) => Number(isDown(g.world.object(a))) - Number(isDown(g.world.object(b))) || g.world.power(b) - g.world.power(a));
-    const must = mustAttack(g, id);
-    return sorted.length > 0 ? [{ object: objRef(id), targets: sorted.map(objRef), ...(must === null || sorted.some((t) => attackCost(g, id, asPlayer(g, t)).length > 0) ? {} : { must }) }] : [];
-  });
+  return g.world
+    .creaturesOf(seat)
+    .filter((id) => !done.includes(String(id)) && (id !== legend || (acted ?? '') === ''))
+    .flatMap((id) => {
+      const targets = characters(g).filter(
+        (t) =>
+          !firstFailing(g, ATTACK_REQUIREMENTS, { attacker: id, target: objRef(t) })
+          && !firstFailing(g, own, { attacker: id, target: objRef(t) })
+          && !firstFailing(g, KEPT_OFF, { attacker: id, target: asPlayer(g, t) }),
+      );
+      const sorted = targets.toSorted(
+        (a, b) =>
+          Number(isDown(g.world.object(a))) - Number(isDown(g.world.object(b))) || g.world.power(b) - g.world.power(a),
+      );
+      const must = mustAttack(g, id);
+      return sorted.length > 0
+        ? [
+            {
+              object: objRef(id),
+              targets: sorted.map(objRef),
+              ...(must === null || sorted.some((t) => attackCost(g, id, asPlayer(g, t)).length > 0) ? {} : { must }),
+            },
+          ]
+        : [];
+    });
 }
 
 /** G-4-10: one attack is declared, or none. */
@@ -46,23 +95,37 @@ export function* declareAttack(g: Game): Flow {
   const { again } = fightOf(g);
   if (again) {
     setFight(g, { again: null, company: [] });
-    return beginAttack(g, g.world.object(again.id) && g.world.object(again.target) ? [{ id: again.id, target: objRef(again.target) }] : []);
+    return beginAttack(
+      g,
+      g.world.object(again.id) && g.world.object(again.target) ? [{ id: again.id, target: objRef(again.target) }] : [],
+    );
   }
   for (const seat of g.state.turn.seats) {
     const creatures = attackers(g, seat);
     if (!awake(g, seat) || creatures.length === 0) continue;
-    const answer = yield* ask(g, seat, { kind: 'attack', title: 'Attack a character?', clauses: ['G-4-10'], creatures, limits: [{ max: 1, says: 'Attacks come one at a time (G-4-10).' }] });
+    const answer = yield* ask(g, seat, {
+      kind: 'attack',
+      title: 'Attack a character?',
+      clauses: ['G-4-10'],
+      creatures,
+      limits: [{ max: 1, says: 'Attacks come one at a time (G-4-10).' }],
+    });
     const [first] = 'attacks' in answer ? answer.attacks : [];
     if (!first) continue;
     const id = refId(first[0]);
     const cost = attackCost(g, id, asPlayer(g, refId(first[1])));
     if (cost.length > 0 && !(yield* payTogether(g, seat, [id], cost, 'attack with'))) continue; // 508.1h
-    const company = yield* joined(g, id, (c) => creatures.some((x) => x.object === objRef(c) && x.targets.includes(first[1])));
+    const company = yield* joined(g, id, (c) =>
+      creatures.some((x) => x.object === objRef(c) && x.targets.includes(first[1])),
+    );
     const { marks } = g.world.seat(seat);
     markSeat(g, seat, 'attacked', [String(marks['attacked'] ?? ''), id, ...company].join(' '));
     if (id === legendOf(g, seat)) markSeat(g, seat, 'acted', 'attack');
     setFight(g, { quiet: 0, company });
-    tap(g, company.filter((c) => !g.world.has(c, 'vigilance')));
+    tap(
+      g,
+      company.filter((c) => !g.world.has(c, 'vigilance')),
+    );
     return beginAttack(g, [{ id, target: first[1] }]);
   }
   beginAttack(g, []);
@@ -76,15 +139,33 @@ const fightNow = (g: Game): Attack | null => g.state.combat?.attacks[0] ?? null;
 function* declareBlock(g: Game, a: Attack): Flow<ObjId | null> {
   const seats = order(g).flatMap((side) => g.world.sideSeats(side));
   const rank = (seat: SeatId): number => seats.indexOf(seat);
-  const could = blockCandidates(g).filter((c) => c.attackers.includes(a.id) && objRef(c.id) !== a.target && awake(g, c.seat));
-  const people = [...new Set(could.toSorted((x, y) => rank(x.seat) - rank(y.seat)).map((c) => g.world.seat(c.seat).person))];
+  const could = blockCandidates(g).filter(
+    (c) => c.attackers.includes(a.id) && objRef(c.id) !== a.target && awake(g, c.seat),
+  );
+  const people = [
+    ...new Set(could.toSorted((x, y) => rank(x.seat) - rank(y.seat)).map((c) => g.world.seat(c.seat).person)),
+  ];
   for (const person of people) {
     const own = could.filter((c) => g.world.seat(c.seat).person === person);
     const part: PartOf<'block'> = {
-      kind: 'block', title: `Block ${g.nameOf(a.id)}, which attacks ${g.nameOf(refId(a.target))}?`, clauses: ['G-4-10'], most: 1, needs: [],
-      creatures: own.map((c) => ({ object: objRef(c.id), attackers: [objRef(a.id)], max: 1, ...(mustBlock(g, c.id) !== null && blockCost(g, c.id).length === 0 && own.length === 1 ? { must: mustBlock(g, c.id) ?? '' } : {}) })),
+      kind: 'block',
+      title: `Block ${g.nameOf(a.id)}, which attacks ${g.nameOf(refId(a.target))}?`,
+      clauses: ['G-4-10'],
+      most: 1,
+      needs: [],
+      creatures: own.map((c) => ({
+        object: objRef(c.id),
+        attackers: [objRef(a.id)],
+        max: 1,
+        ...(mustBlock(g, c.id) !== null && blockCost(g, c.id).length === 0 && own.length === 1
+          ? { must: mustBlock(g, c.id) ?? '' }
+          : {}),
+      })),
     };
-    const [answer]: readonly Answer[] = yield { mode: 'each', parts: [{ person, seats: [...new Set(own.map((c) => c.seat))], part, ifNothing: 'Nobody of yours blocks.' }] };
+    const [answer]: readonly Answer[] = yield {
+      mode: 'each',
+      parts: [{ person, seats: [...new Set(own.map((c) => c.seat))], part, ifNothing: 'Nobody of yours blocks.' }],
+    };
     const [block] = answer && 'blocks' in answer ? answer.blocks : [];
     const id = block && refId(block[0]);
     if (id === undefined) continue;
@@ -98,12 +179,24 @@ function* declareBlock(g: Game, a: Attack): Flow<ObjId | null> {
 function* joined(g: Game, id: ObjId, may: (chump: ObjId) => boolean): Flow<ObjId[]> {
   if (!isLegend(g.world.object(id))) return [];
   const seat = g.world.controller(id);
-  const from = g.world.creaturesOf(seat).filter((c) => c !== id && !g.world.get(c).tapped && g.world.has(c, 'banding') && may(c));
-  return from.length === 0 ? [] : yield* chooseObjects(g, seat, { title: `Who joins ${g.nameOf(id)}?`, clauses: ['G-10-5', 'G-12-12'], object: id, from, min: 0, max: from.length });
+  const from = g.world
+    .creaturesOf(seat)
+    .filter((c) => c !== id && !g.world.get(c).tapped && g.world.has(c, 'banding') && may(c));
+  return from.length === 0
+    ? []
+    : yield* chooseObjects(g, seat, {
+        title: `Who joins ${g.nameOf(id)}?`,
+        clauses: ['G-10-5', 'G-12-12'],
+        object: id,
+        from,
+        min: 0,
+        max: from.length,
+      });
 }
 
 const edgesOf = (g: Game, id: ObjId, other: ObjId, band: readonly ObjId[]): Advantage[] => [
-  ...(fightOf(g).edges[id] ?? []), ...band.map((): Advantage => 'both'),
+  ...(fightOf(g).edges[id] ?? []),
+  ...band.map((): Advantage => 'both'),
   ...(isLegend(g.world.object(id)) && !isLegend(g.world.object(other)) ? ['both' as const] : []), // G-6-3
 ];
 
@@ -115,9 +208,26 @@ function throwDice(g: Game, id: ObjId, dice: Dice): string {
   const rolled = roll(g, die);
   const toughness = roll(g, dice.toughness);
   const power = rolled - less;
-  if (tired) note(g, seat, `${g.nameOf(id)} is distracted by what it keeps up: ${less > 0 ? `${less} less` : 'no advantage'} in power.`, 'G-8-6');
-  note(g, seat, `${g.nameOf(id)} rolls ${rolled} (d${die}) for power and ${toughness} (d${dice.toughness}) for toughness.`, 'G-5-1');
-  addEffect(g, { source: DICE, seat, objects: [id], mods: [{ m: 'pt', power: { a: 'n', n: power }, toughness: { a: 'n', n: toughness } }], until: { u: 'ever' } });
+  if (tired)
+    note(
+      g,
+      seat,
+      `${g.nameOf(id)} is distracted by what it keeps up: ${less > 0 ? `${less} less` : 'no advantage'} in power.`,
+      'G-8-6',
+    );
+  note(
+    g,
+    seat,
+    `${g.nameOf(id)} rolls ${rolled} (d${die}) for power and ${toughness} (d${dice.toughness}) for toughness.`,
+    'G-5-1',
+  );
+  addEffect(g, {
+    source: DICE,
+    seat,
+    objects: [id],
+    mods: [{ m: 'pt', power: { a: 'n', n: power }, toughness: { a: 'n', n: toughness } }],
+    until: { u: 'ever' },
+  });
   return `+${power} power (d${die}), +${toughness} toughness (d${dice.toughness})`.replace('+-', '−');
 }
 /** the source of what dice give */
@@ -129,8 +239,14 @@ export function* blockAndRoll(g: Game): Flow {
   const blocker = yield* declareBlock(g, a);
   becomeBlocked(g, blocker === null ? [] : [{ blocker, attacker: a.id }]);
   const other = blocker ?? refId(a.target);
-  const companies: readonly [readonly ObjId[], ObjId[]] = [fightOf(g).company.filter((c) => g.world.object(c)?.zone === 'battlefield'), yield* joined(g, other, () => true)];
-  yield* askForEdges(g, [{ id: a.id, has: edgesOf(g, a.id, other, companies[0]) }, { id: other, has: edgesOf(g, other, a.id, companies[1]) }]);
+  const companies: readonly [readonly ObjId[], ObjId[]] = [
+    fightOf(g).company.filter((c) => g.world.object(c)?.zone === 'battlefield'),
+    yield* joined(g, other, () => true),
+  ];
+  yield* askForEdges(g, [
+    { id: a.id, has: edgesOf(g, a.id, other, companies[0]) },
+    { id: other, has: edgesOf(g, other, a.id, companies[1]) },
+  ]);
   const [mine, theirs] = diceFor(edgesOf(g, a.id, other, companies[0]), edgesOf(g, other, a.id, companies[1]));
   const dice = [throwDice(g, a.id, mine), ...(isDown(g.world.object(other)) ? [] : [throwDice(g, other, theirs)])];
   setFight(g, { roll: { fighters: [a.id, other], bands: companies, beaten: [], dice } });
@@ -145,27 +261,34 @@ function together(g: Game, a: Attack, other: ObjId): boolean {
 }
 
 /** G-5-3: damage equal to power, both at once, or who has first strike before the other. */
-export const strikeStep = (first: boolean) => function* (g: Game): Flow {
-  const { roll: now } = fightOf(g);
-  const { combat } = g.state;
-  const a = fightNow(g);
-  if (!now || !combat || !a || !together(g, a, now.fighters[1])) return;
-  const before = combat.firstStrike;
-  const takesPart = (id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield' && !isDown(g.world.object(id)) && (first ? strikesFirst(g, id) : before === null || !before.includes(id) || g.world.has(id, 'double strike'));
-  const hits: Hit[] = [];
-  const dealers: ObjId[] = [];
-  for (const [i, id] of now.fighters.entries()) {
-    const foe = now.fighters[1 - i] as ObjId;
-    if (!takesPart(id) || g.world.object(foe)?.zone !== 'battlefield') continue;
-    dealers.push(id);
-    const c = g.world.chars(id);
-    const n = Math.max(0, (c.restrictions.has('assigns combat damage equal to its toughness') ? c.toughness : c.power) ?? 0);
-    hits.push(...(yield* shared(g, id, foe, now.bands[1 - i] ?? [], n)));
-  }
-  if (first) g.journal.set(combat, 'firstStrike', dealers);
-  if (hits.length > 0) yield* dealDamage(g, hits, true);
-  yield* reckon(g);
-};
+export const strikeStep = (first: boolean) =>
+  function* (g: Game): Flow {
+    const { roll: now } = fightOf(g);
+    const { combat } = g.state;
+    const a = fightNow(g);
+    if (!now || !combat || !a || !together(g, a, now.fighters[1])) return;
+    const before = combat.firstStrike;
+    const takesPart = (id: ObjId): boolean =>
+      g.world.object(id)?.zone === 'battlefield'
+      && !isDown(g.world.object(id))
+      && (first ? strikesFirst(g, id) : before === null || !before.includes(id) || g.world.has(id, 'double strike'));
+    const hits: Hit[] = [];
+    const dealers: ObjId[] = [];
+    for (const [i, id] of now.fighters.entries()) {
+      const foe = now.fighters[1 - i] as ObjId;
+      if (!takesPart(id) || g.world.object(foe)?.zone !== 'battlefield') continue;
+      dealers.push(id);
+      const c = g.world.chars(id);
+      const n = Math.max(
+        0,
+        (c.restrictions.has('assigns combat damage equal to its toughness') ? c.toughness : c.power) ?? 0,
+      );
+      hits.push(...(yield* shared(g, id, foe, now.bands[1 - i] ?? [], n)));
+    }
+    if (first) g.journal.set(combat, 'firstStrike', dealers);
+    if (hits.length > 0) yield* dealDamage(g, hits, true);
+    yield* reckon(g);
+  };
 
 /** G-10-5: the group that takes damage shares it out: a chump gets what is lethal before another gets anything, the legend as little as is not. */
 function* shared(g: Game, source: ObjId, foe: ObjId, band: readonly ObjId[], total: number): Flow<Hit[]> {
@@ -173,8 +296,15 @@ function* shared(g: Game, source: ObjId, foe: ObjId, band: readonly ObjId[], tot
   if (there.length === 0 || total === 0) return total > 0 ? [{ source, to: objRef(foe), amount: total }] : [];
   const left = (id: ObjId): number => Math.max(1, (g.world.chars(id).toughness ?? 0) - g.world.get(id).damage);
   const shares = yield* distribute(g, g.world.controller(foe), {
-    title: `${g.nameOf(source)} deals ${total} damage to ${g.nameOf(foe)} and its company: share it out`, clauses: ['G-10-5'], object: source, total, exact: true,
-    among: [...there.map((id) => ({ ref: objRef(id), min: 0, max: total, lethal: left(id), rank: 0 })), { ref: objRef(foe), min: 0, max: total, rank: 0 }],
+    title: `${g.nameOf(source)} deals ${total} damage to ${g.nameOf(foe)} and its company: share it out`,
+    clauses: ['G-10-5'],
+    object: source,
+    total,
+    exact: true,
+    among: [
+      ...there.map((id) => ({ ref: objRef(id), min: 0, max: total, lethal: left(id), rank: 0 })),
+      { ref: objRef(foe), min: 0, max: total, rank: 0 },
+    ],
   });
   let over = 0;
   const hits: Hit[] = [];
@@ -231,20 +361,43 @@ export function* endFight(g: Game): Flow {
   for (const [i, id] of now.fighters.entries()) linked(g, now, id, now.fighters[1 - i] as ObjId);
   const [attacker, foe] = now.fighters;
   const target = a && refId(a.target);
-  const wonThrough = a?.blocked === true && now.beaten.includes(foe) && !now.beaten.includes(attacker) && g.world.object(attacker)?.zone === 'battlefield' && g.world.has(attacker, 'trample');
-  if (wonThrough && target !== null && g.world.object(target)?.zone === 'battlefield') setFight(g, { again: { id: attacker, target } });
+  const wonThrough =
+    a?.blocked === true
+    && now.beaten.includes(foe)
+    && !now.beaten.includes(attacker)
+    && g.world.object(attacker)?.zone === 'battlefield'
+    && g.world.has(attacker, 'trample');
+  if (wonThrough && target !== null && g.world.object(target)?.zone === 'battlefield')
+    setFight(g, { again: { id: attacker, target } });
   const [seat] = g.state.turn.seats;
-  if (seat !== undefined && (fightOf(g).again || attackers(g, seat).length > 0)) addPhases(g, seat, ['attackers'], true);
+  if (seat !== undefined && (fightOf(g).again || attackers(g, seat).length > 0))
+    addPhases(g, seat, ['attackers'], true);
 }
 
 /** G-10-17 */
 function linked(g: Game, now: Roll, id: ObjId, foe: ObjId): void {
   const o = g.world.object(id);
-  if (!o || !isLegend(o) || isDown(o) || !now.beaten.includes(foe) || now.beaten.includes(id) || !g.world.has(id, 'lifelink') || wounds(o) === 0) return;
+  if (
+    !o
+    || !isLegend(o)
+    || isDown(o)
+    || !now.beaten.includes(foe)
+    || now.beaten.includes(id)
+    || !g.world.has(id, 'lifelink')
+    || wounds(o) === 0
+  )
+    return;
   setWounds(g, id, wounds(o) - 1);
   note(g, o.controller, `${g.nameOf(id)} recovers by lifelink.`, 'G-10-17');
 }
 
 function clearDice(g: Game): void {
-  if (g.state.effects.some((e) => e.source === DICE)) g.journal.set(g.state, 'effects', g.state.effects.filter((e) => e.source !== DICE), EFFECTS, true);
+  if (g.state.effects.some((e) => e.source === DICE))
+    g.journal.set(
+      g.state,
+      'effects',
+      g.state.effects.filter((e) => e.source !== DICE),
+      EFFECTS,
+      true,
+    );
 }

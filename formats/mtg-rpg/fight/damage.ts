@@ -18,7 +18,8 @@ function aimed(g: Game, batch: readonly Hit[]): Hit[] {
     if (seat !== null && legend === null) continue; // there is nobody to hurt
     const to = legend === null ? h.to : objRef(legend);
     if (seat === null && h.each && isLegend(g.world.object(refId(h.to)))) continue;
-    if (!out.some((x) => x.source === h.source && x.to === to && isLegend(g.world.object(refId(to))))) out.push({ source: h.source, to, amount: h.amount });
+    if (!out.some((x) => x.source === h.source && x.to === to && isLegend(g.world.object(refId(to)))))
+      out.push({ source: h.source, to, amount: h.amount });
   }
   return out;
 }
@@ -32,7 +33,13 @@ function behind(g: Game, source: ObjId): ObjId | null {
 }
 function diceOf(g: Game, attacker: ObjId | null, legend: ObjId): readonly [Dice, Dice] {
   const { edges } = fightOf(g);
-  const of = (id: ObjId | null, foe: ObjId | null): Advantage[] => (id === null ? [] : [...(edges[id] ?? []), ...(foe !== null && isLegend(g.world.object(id)) && !isLegend(g.world.object(foe)) ? ['both' as const] : [])]);
+  const of = (id: ObjId | null, foe: ObjId | null): Advantage[] =>
+    id === null
+      ? []
+      : [
+          ...(edges[id] ?? []),
+          ...(foe !== null && isLegend(g.world.object(id)) && !isLegend(g.world.object(foe)) ? ['both' as const] : []),
+        ];
   return diceFor(of(attacker, legend), of(legend, attacker));
 }
 
@@ -42,7 +49,12 @@ const inRoll = (g: Game, id: ObjId): boolean => fightOf(g).roll?.fighters.includ
  * Damage as one event, prevented as ever (G-7-6). In a fight it adds up with what is dealt there; a legend outside of one takes it with a die on either side, and keeps none of it
  * (G-6-4); to an unconscious one each source is a death counter (G-7-4).
  */
-export function* damage(g: Game, batch: readonly Hit[], combat: boolean, deal: (batch: readonly Hit[]) => Flow<readonly Hit[]>): Flow<readonly Hit[]> {
+export function* damage(
+  g: Game,
+  batch: readonly Hit[],
+  combat: boolean,
+  deal: (batch: readonly Hit[]) => Flow<readonly Hit[]>,
+): Flow<readonly Hit[]> {
   const attack = new Map<ObjId, number>();
   const guard = new Map<ObjId, number>();
   const hits = aimed(g, batch).map((h) => {
@@ -53,7 +65,12 @@ export function* damage(g: Game, batch: readonly Hit[], combat: boolean, deal: (
     let n = attack.get(h.source);
     if (n === undefined) attack.set(h.source, (n = roll(g, mine.power)));
     if (!guard.has(id)) guard.set(id, roll(g, theirs.toughness));
-    note(g, o?.controller ?? null, `${g.nameOf(h.source)} adds ${n} to its damage, ${g.nameOf(id)} ${guard.get(id) ?? 0} to toughness.`, 'G-6-4');
+    note(
+      g,
+      o?.controller ?? null,
+      `${g.nameOf(h.source)} adds ${n} to its damage, ${g.nameOf(id)} ${guard.get(id) ?? 0} to toughness.`,
+      'G-6-4',
+    );
     return { ...h, amount: h.amount + n };
   });
   g.journal.set(g.state, 'marks', { ...g.state.marks, dealing: true });
@@ -62,7 +79,14 @@ export function* damage(g: Game, batch: readonly Hit[], combat: boolean, deal: (
   if (dealt.length > 0) setFight(g, { quiet: 0 });
   for (const id of new Set(dealt.map((h) => refId(h.to)))) {
     const o = g.world.object(id);
-    if (isLegend(o)) yield* taken(g, id, dealt.filter((h) => h.to === objRef(id)), combat, guard.get(id) ?? 0);
+    if (isLegend(o))
+      yield* taken(
+        g,
+        id,
+        dealt.filter((h) => h.to === objRef(id)),
+        combat,
+        guard.get(id) ?? 0,
+      );
   }
   return dealt;
 }
@@ -92,7 +116,14 @@ function* taken(g: Game, id: ObjId, hits: readonly Hit[], combat: boolean, die: 
 export function countersInstead(g: Game, id: ObjId, kind: string, n: number): number {
   const o = g.world.object(id);
   if (kind !== '-1/-1' || !isLegend(o)) return n;
-  if (g.state.marks['dealing'] !== true) addEffect(g, { source: id, seat: o?.controller ?? 0, objects: [id], mods: [{ m: 'pt', power: { a: 'n', n: -n }, toughness: { a: 'n', n: -n } }], until: { u: 'ever' } });
+  if (g.state.marks['dealing'] !== true)
+    addEffect(g, {
+      source: id,
+      seat: o?.controller ?? 0,
+      objects: [id],
+      mods: [{ m: 'pt', power: { a: 'n', n: -n }, toughness: { a: 'n', n: -n } }],
+      until: { u: 'ever' },
+    });
   return 0;
 }
 
@@ -115,6 +146,7 @@ export function forgetDamage(g: Game): void {
   const roll = fightOf(g).roll;
   for (const id of g.state.zones.battlefield) {
     const o = g.world.get(id);
-    if (o.damage > 0 && !roll?.fighters.includes(id) && !roll?.bands.some((b) => b.includes(id))) g.journal.set(o, 'damage', 0, id);
+    if (o.damage > 0 && !roll?.fighters.includes(id) && !roll?.bands.some((b) => b.includes(id)))
+      g.journal.set(o, 'damage', 0, id);
   }
 }

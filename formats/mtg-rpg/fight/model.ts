@@ -2,7 +2,14 @@ import type { Color } from '../../../cards/oracle/ir/index.ts';
 import type { Action } from '../../../server/engine/decisions/types.ts';
 import { faceOf } from '../../../server/engine/defs.ts';
 import type { Game } from '../../../server/engine/game.ts';
-import { objRef, seatRef, type GameObject, type ObjId, type PersonId, type SeatId } from '../../../server/engine/state.ts';
+import {
+  objRef,
+  seatRef,
+  type GameObject,
+  type ObjId,
+  type PersonId,
+  type SeatId,
+} from '../../../server/engine/state.ts';
 import { emit } from '../../../server/engine/triggers.ts';
 import type { Advantage } from '../dice.ts';
 
@@ -88,7 +95,8 @@ export function markObject(g: Game, id: ObjId, key: string, value: Value): void 
   g.journal.set(o, 'marks', { ...o.marks, [key]: value }, id, true);
 }
 
-export const isLegend = (o: GameObject | undefined): boolean => o?.marks?.['legend'] === true && o.zone === 'battlefield';
+export const isLegend = (o: GameObject | undefined): boolean =>
+  o?.marks?.['legend'] === true && o.zone === 'battlefield';
 /** The character of a seat; a group of chumps has none. */
 export function legendOf(g: Game, seat: SeatId): ObjId | null {
   const id = g.world.seat(seat).marks['legend'];
@@ -99,7 +107,9 @@ export const isDown = (o: GameObject | undefined): boolean => o?.marks?.['down']
 export function stands(g: Game, seat: SeatId): boolean {
   if (g.world.seat(seat).left) return false;
   const legend = legendOf(g, seat);
-  return legend === null ? participantOf(g, seat).legend === null && g.world.creaturesOf(seat).length > 0 : !isDown(g.world.object(legend));
+  return legend === null
+    ? participantOf(g, seat).legend === null && g.world.creaturesOf(seat).length > 0
+    : !isDown(g.world.object(legend));
 }
 /** Whether a seat's legend is conscious; a group's seat needs none. */
 export const awake = (g: Game, seat: SeatId): boolean => {
@@ -107,9 +117,13 @@ export const awake = (g: Game, seat: SeatId): boolean => {
   return legend === null || !isDown(g.world.object(legend));
 };
 /** It is the seat's turn, and it has priority. */
-export const mayActNow = (g: Game, seat: SeatId): boolean => g.world.isActive(seat) && g.world.seat(seat).side === g.state.priority.side;
+export const mayActNow = (g: Game, seat: SeatId): boolean =>
+  g.world.isActive(seat) && g.world.seat(seat).side === g.state.priority.side;
 /** Whether a fighter deals damage before those that do not, if it is conscious (G-5-3). */
-export const strikesFirst = (g: Game, id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield' && !isDown(g.world.object(id)) && (g.world.has(id, 'first strike') || g.world.has(id, 'double strike'));
+export const strikesFirst = (g: Game, id: ObjId): boolean =>
+  g.world.object(id)?.zone === 'battlefield'
+  && !isDown(g.world.object(id))
+  && (g.world.has(id, 'first strike') || g.world.has(id, 'double strike'));
 /** Every character on the battlefield: legends and chumps. */
 export const characters = (g: Game): ObjId[] => g.state.zones.battlefield.filter((id) => g.world.isCreature(id));
 
@@ -136,6 +150,18 @@ export function note(g: Game, seat: SeatId | null, text: string, clause: string)
   emit(g, { e: 'note', seat, text, clause });
 }
 /** An offer of a special action of a seat. */
-export const offer = (id: string, key: string, label: string, seat: SeatId, clause: string, object?: ObjId): Action => ({
-  key: `special:${id}:${key}`, kind: 'special', label, seat: seatRef(seat), clauses: [clause], ...(object === undefined ? {} : { object: objRef(object) }),
+export const offer = (
+  id: string,
+  key: string,
+  label: string,
+  seat: SeatId,
+  clause: string,
+  object?: ObjId,
+): Action => ({
+  key: `special:${id}:${key}`,
+  kind: 'special',
+  label,
+  seat: seatRef(seat),
+  clauses: [clause],
+  ...(object === undefined ? {} : { object: objRef(object) }),
 });

@@ -13,7 +13,12 @@ export interface Condition {
 export const WHOLE: Condition = { wounds: 0, graveyard: [], exile: [], battlefield: [] };
 
 /** The card of a character, and how it takes part. */
-export function legendFor(sheet: Sheet, cards: Cards, key: string, now: Condition = WHOLE): { readonly card: CompiledCard; readonly legend: LegendSetup } {
+export function legendFor(
+  sheet: Sheet,
+  cards: Cards,
+  key: string,
+  now: Condition = WHOLE,
+): { readonly card: CompiledCard; readonly legend: LegendSetup } {
   const away = [...now.graveyard, ...now.exile, ...now.battlefield];
   const hand = [...sheet.lands.map((l) => l.card), ...sheet.spells].filter((k) => {
     const at = away.indexOf(k);
@@ -24,7 +29,13 @@ export function legendFor(sheet: Sheet, cards: Cards, key: string, now: Conditio
   return {
     card: legendCard(sheet, cards, key),
     legend: {
-      card: key, identity: base ? identityOf(base) : [], hand, graveyard: now.graveyard, exile: now.exile, battlefield: now.battlefield, wounds: now.wounds,
+      card: key,
+      identity: base ? identityOf(base) : [],
+      hand,
+      graveyard: now.graveyard,
+      exile: now.exile,
+      battlefield: now.battlefield,
+      wounds: now.wounds,
       skills: skillsOf(sheet, cards).map(({ skill, mana }) => ({ skill, mana })),
     },
   };
@@ -32,10 +43,16 @@ export function legendFor(sheet: Sheet, cards: Cards, key: string, now: Conditio
 
 /** Everything that a fight names. */
 export const cardsIn = ({ participants }: FightSetup): string[] =>
-  participants.flatMap((p: Participant) => [...p.chumps, ...(p.legend ? [p.legend.card, ...p.legend.hand, ...p.legend.graveyard, ...p.legend.exile, ...p.legend.battlefield] : [])]);
+  participants.flatMap((p: Participant) => [
+    ...p.chumps,
+    ...(p.legend
+      ? [p.legend.card, ...p.legend.hand, ...p.legend.graveyard, ...p.legend.exile, ...p.legend.battlefield]
+      : []),
+  ]);
 
 /** True if one of these cards speaks of graveyards other than its controller's. Dead chumps then lie in the neutral graveyard (G-5-7). */
-export const raises = (cards: readonly (CompiledCard | undefined)[]): boolean => cards.some((c) => c?.faces.some((f) => /graveyard/.test(f.text.replaceAll('your graveyard', ''))));
+export const raises = (cards: readonly (CompiledCard | undefined)[]): boolean =>
+  cards.some((c) => c?.faces.some((f) => /graveyard/.test(f.text.replaceAll('your graveyard', ''))));
 
 export const PREPARED = ['none', 'lands', 'permanents'] as const;
 export type Prepared = (typeof PREPARED)[number];
@@ -44,7 +61,14 @@ export function prepared(legend: LegendSetup, cards: Cards, how: Prepared): Lege
   const there = (key: string): boolean => {
     const face = cards(key)?.faces[0];
     if (!face || how === 'none' || face.subtypes.includes('Aura')) return false;
-    return face.types.includes('land') || (how === 'permanents' && !face.types.some((t) => t === 'instant' || t === 'sorcery'));
+    return (
+      face.types.includes('land')
+      || (how === 'permanents' && !face.types.some((t) => t === 'instant' || t === 'sorcery'))
+    );
   };
-  return { ...legend, hand: legend.hand.filter((k) => !there(k)), battlefield: [...legend.battlefield, ...legend.hand.filter(there)] };
+  return {
+    ...legend,
+    hand: legend.hand.filter((k) => !there(k)),
+    battlefield: [...legend.battlefield, ...legend.hand.filter(there)],
+  };
 }

@@ -14,7 +14,20 @@ import { enterAction, followAction, follows, refocusAction } from './actions.ts'
 import { blockAndRoll, declareAttack, endFight, strikeStep } from './attack.ts';
 import { countersInstead, damage, forgetDamage, lifeChange } from './damage.ts';
 import { grantAction, peaceAction, stuntAction } from './gm.ts';
-import { awake, fightOf, isDown, isLegend, legendOf, markSeat, neutralOf, note, participantOf, stands, START_MARKS, type FightSetup } from './model.ts';
+import {
+  awake,
+  fightOf,
+  isDown,
+  isLegend,
+  legendOf,
+  markSeat,
+  neutralOf,
+  note,
+  participantOf,
+  stands,
+  START_MARKS,
+  type FightSetup,
+} from './model.ts';
 import { beginTurn, FIGHT_TURN, opening, ordinaryTurn, preparation, stepFacts, untapStep } from './turns.ts';
 import { fall, mirrorLife } from './wounds.ts';
 
@@ -23,28 +36,51 @@ const QUIET = 3;
 const ROUNDS = 40;
 
 const conscious = <C>(seatOf: (g: Game, c: C) => SeatId): Requirement<C> => ({
-  id: 'conscious', clauses: ['G-7-2'], mend: 'Wait until the legend wakes up.', facts: () => [], rule: 'The legend is conscious',
-  holds: (g, c) => awake(g, seatOf(g, c)), says: (g, c) => `${g.world.seat(seatOf(g, c)).name} is unconscious and can do nothing.`, concerns: (g, c) => !awake(g, seatOf(g, c)),
+  id: 'conscious',
+  clauses: ['G-7-2'],
+  mend: 'Wait until the legend wakes up.',
+  facts: () => [],
+  rule: 'The legend is conscious',
+  holds: (g, c) => awake(g, seatOf(g, c)),
+  says: (g, c) => `${g.world.seat(seatOf(g, c)).name} is unconscious and can do nothing.`,
+  concerns: (g, c) => !awake(g, seatOf(g, c)),
 });
 
 /** Of abilities it asks nothing, at whatever speed they are used (G-12-5). */
 const slowSpell: Requirement<Topics['cast']> = {
-  id: 'one action', clauses: ['G-4-9', 'G-4-11'], mend: 'Cast it in the main phase of a turn in which you neither attack nor refocus, nor cast another such spell.', facts: () => [],
+  id: 'one action',
+  clauses: ['G-4-9', 'G-4-11'],
+  mend: 'Cast it in the main phase of a turn in which you neither attack nor refocus, nor cast another such spell.',
+  facts: () => [],
   rule: 'One slow spell is a main phase action',
-  holds: (g, c) => (g.world.seat(c.seat).marks['acted'] ?? '') === '' || c.using !== undefined || hasFlash(g, c.seat, spellFace(g, c), c.object),
+  holds: (g, c) =>
+    (g.world.seat(c.seat).marks['acted'] ?? '') === ''
+    || c.using !== undefined
+    || hasFlash(g, c.seat, spellFace(g, c), c.object),
   says: (g, c) => `${g.world.seat(c.seat).name} has had the one main phase action of this turn.`,
 };
 const noLand: Requirement<Topics['land']> = {
-  id: 'preparation', clauses: ['G-4-8', 'G-4-12'], mend: 'Play it in your preparation phase, or by refocusing.', facts: () => [],
-  holds: () => false, says: () => 'Lands are played in the preparation phase, or by refocusing.',
+  id: 'preparation',
+  clauses: ['G-4-8', 'G-4-12'],
+  mend: 'Play it in your preparation phase, or by refocusing.',
+  facts: () => [],
+  holds: () => false,
+  says: () => 'Lands are played in the preparation phase, or by refocusing.',
 };
 const noLife: Requirement<Topics['payLife']> = {
-  id: 'no life', clauses: ['G-12-3'], mend: 'Pay in another way.', facts: () => [], holds: (_g, c) => c.amount === 0, says: () => 'Legends have no life to pay.',
+  id: 'no life',
+  clauses: ['G-12-3'],
+  mend: 'Pay in another way.',
+  facts: () => [],
+  holds: (_g, c) => c.amount === 0,
+  says: () => 'Legends have no life to pay.',
 };
 
 /** What effects cannot do to a legend. */
 const STAYS = {
-  destroy: { says: 'it is not destroyed', clause: 'G-10-6' }, leave: { says: 'it stays where it is', clause: 'G-10-11' }, control: { says: 'nobody gains control of it', clause: 'G-10-12' },
+  destroy: { says: 'it is not destroyed', clause: 'G-10-6' },
+  leave: { says: 'it stays where it is', clause: 'G-10-11' },
+  control: { says: 'nobody gains control of it', clause: 'G-10-12' },
 } as const;
 
 /** Lays out a fight: each participant a side, each legend on the battlefield, its cards in hand (G-4-2, G-4-3). */
@@ -57,17 +93,51 @@ function setUp(setup: MatchSetup, build: Builder): void {
     build.side(p.name, typeof toughness === 'number' ? toughness + 1 : 1, { team: teams.get(p.team) ?? i });
   }
   if (neutral) build.side(NEUTRAL, 1);
-  const people = setup.people.map(({ name }, i) => build.person(name, Math.max(0, participants.findIndex((p) => p.person === i))));
+  const people = setup.people.map(({ name }, i) =>
+    build.person(
+      name,
+      Math.max(
+        0,
+        participants.findIndex((p) => p.person === i),
+      ),
+    ),
+  );
   for (const [i, p] of participants.entries()) {
-    const seat = build.seat({ name: p.name, side: i, person: people[p.person] ?? 0, place: 0, library: build.library(), command: build.command(), ...(p.legend ? {} : { player: false as const }) });
+    const seat = build.seat({
+      name: p.name,
+      side: i,
+      person: people[p.person] ?? 0,
+      place: 0,
+      library: build.library(),
+      command: build.command(),
+      ...(p.legend ? {} : { player: false as const }),
+    });
     if (p.legend) {
       const { legend } = p;
-      build.seatMark(seat, 'legend', build.put(legend.card, seat, 'battlefield', { since: -1, marks: { legend: true }, ...(legend.wounds > 0 ? { counters: { '-1/-1': legend.wounds } } : {}) }));
-      for (const zone of ['hand', 'graveyard', 'exile', 'battlefield'] as const) for (const key of legend[zone]) build.put(key, seat, zone);
+      build.seatMark(
+        seat,
+        'legend',
+        build.put(legend.card, seat, 'battlefield', {
+          since: -1,
+          marks: { legend: true },
+          ...(legend.wounds > 0 ? { counters: { '-1/-1': legend.wounds } } : {}),
+        }),
+      );
+      for (const zone of ['hand', 'graveyard', 'exile', 'battlefield'] as const)
+        for (const key of legend[zone]) build.put(key, seat, zone);
     }
     for (const key of p.chumps) build.put(key, seat, 'battlefield', { since: -1, marks: { present: true } });
   }
-  if (neutral) build.seat({ name: NEUTRAL, side: participants.length, person: people[gm] ?? 0, place: 0, library: build.library(), command: build.command(), player: false });
+  if (neutral)
+    build.seat({
+      name: NEUTRAL,
+      side: participants.length,
+      person: people[gm] ?? 0,
+      place: 0,
+      library: build.library(),
+      command: build.command(),
+      player: false,
+    });
   build.mark('fight', START_MARKS);
 }
 
@@ -103,17 +173,32 @@ function* decide(g: Game): Flow<boolean> {
   if (g.state.over) return false;
   for (const seat of g.world.present()) if (seat !== neutralOf(g)) mirrorLife(g, seat);
   const teams = new Map<number, boolean>();
-  for (const side of g.state.sides) if (!side.seats.includes(neutralOf(g) ?? -1)) teams.set(side.team, (teams.get(side.team) ?? false) || side.seats.some((s) => stands(g, s)));
+  for (const side of g.state.sides)
+    if (!side.seats.includes(neutralOf(g) ?? -1))
+      teams.set(side.team, (teams.get(side.team) ?? false) || side.seats.some((s) => stands(g, s)));
   if (g.state.flow.match !== 'playing' || g.state.turn.number === 0) return false;
   const beaten = g.state.sides.filter((s) => teams.get(s.team) === false && !s.lost);
   if (beaten.length > 0 && [...teams.values()].includes(true)) {
-    sidesLose(g, beaten.map((s) => ({ side: s.id, seat: null, why: 'rule', reason: `${s.name} stands no more.`, clause: 'G-8-1' })));
+    sidesLose(
+      g,
+      beaten.map((s) => ({
+        side: s.id,
+        seat: null,
+        why: 'rule',
+        reason: `${s.name} stands no more.`,
+        clause: 'G-8-1',
+      })),
+    );
     return true;
   }
   const { quiet, round } = fightOf(g);
   const none = ![...teams.values()].includes(true);
   if (!none && quiet <= QUIET && round.n <= ROUNDS) return false;
-  g.journal.set(g.state, 'over', { winner: null, reason: none ? 'Nobody is left standing.' : 'Nobody wants to fight any more.', clauses: [none ? 'G-8-1' : 'G-8-5'] });
+  g.journal.set(g.state, 'over', {
+    winner: null,
+    reason: none ? 'Nobody is left standing.' : 'Nobody wants to fight any more.',
+    clauses: [none ? 'G-8-1' : 'G-8-5'],
+  });
   return true;
 }
 
@@ -122,7 +207,8 @@ function watch(g: Game, e: GameEvent): void {
     const o = g.world.object(e.obj);
     if (o && legendOf(g, e.seat) !== null && (g.world.seat(e.seat).marks['acted'] ?? '') === '') {
       const face = faceOf(g, o);
-      if (!face.types.includes('instant') && keywordOf(face, 'flash') === undefined && g.world.isActive(e.seat)) markSeat(g, e.seat, 'acted', 'spell');
+      if (!face.types.includes('instant') && keywordOf(face, 'flash') === undefined && g.world.isActive(e.seat))
+        markSeat(g, e.seat, 'acted', 'spell');
     }
   }
   if (e.e === 'step' || e.e === 'resolve') forgetDamage(g);
@@ -134,21 +220,48 @@ function leave(g: Game, person: number, conceded: boolean): void {
   if (!p) return;
   g.journal.set(p, 'left', true);
   if (conceded) g.journal.set(p, 'conceded', true);
-  const sides = new Set(g.world.everybody().filter((s) => g.world.seat(s).person === person).map((s) => g.world.seat(s).side));
-  sidesLose(g, [...sides].map((side) => ({ side, seat: null, why: 'leaving', reason: `${p.name} has ${conceded ? 'given up' : 'left'}.`, clause: 'G-8-1' })));
+  const sides = new Set(
+    g.world
+      .everybody()
+      .filter((s) => g.world.seat(s).person === person)
+      .map((s) => g.world.seat(s).side),
+  );
+  sidesLose(
+    g,
+    [...sides].map((side) => ({
+      side,
+      seat: null,
+      why: 'leaving',
+      reason: `${p.name} has ${conceded ? 'given up' : 'left'}.`,
+      clause: 'G-8-1',
+    })),
+  );
 }
 
 /** A fight of the MTG RPG as rules of the core. */
 export const fightRules = (id: string): Rules => ({
-  id, clauses: RPG_CLAUSES, turn: FIGHT_TURN, setup: setUp,
+  id,
+  clauses: RPG_CLAUSES,
+  turn: FIGHT_TURN,
+  setup: setUp,
   stays: (_g, o) => isLegend(o), // nor is a legend sacrificed (G-10-3)
-  stayed: (g, id, would) => note(g, g.world.controller(id), `${g.nameOf(id)} is a legend: ${STAYS[would].says}.`, STAYS[would].clause),
+  stayed: (g, id, would) =>
+    note(g, g.world.controller(id), `${g.nameOf(id)} is a legend: ${STAYS[would].says}.`, STAYS[would].clause),
   playerOf: (g, id) => (isLegend(g.world.object(id)) ? g.world.get(id).controller : undefined),
   attackable: (_g, o) => o.zone === 'battlefield',
   helpers: () => 99,
-  damage, countersInstead, lifeChange, watch, leave, ordinaryTurn, stepFacts,
+  damage,
+  countersInstead,
+  lifeChange,
+  watch,
+  leave,
+  ordinaryTurn,
+  stepFacts,
   alsoControls: follows,
-  manaInstead: (g, seat, mana) => ((participantOf(g, seat).legend?.identity ?? ['W', 'U', 'B', 'R', 'G']) as readonly string[]).includes(mana) ? mana : 'C', // G-2-1
+  manaInstead: (g, seat, mana) =>
+    ((participantOf(g, seat).legend?.identity ?? ['W', 'U', 'B', 'R', 'G']) as readonly string[]).includes(mana)
+      ? mana
+      : 'C', // G-2-1
   *drawInstead(g, seat) {
     note(g, seat, `${g.world.seat(seat).name} has no library to draw from.`, 'G-10-15');
     yield* [];
@@ -171,33 +284,62 @@ export const fightRules = (id: string): Rules => ({
   },
   poisonToLose: () => Number.MAX_SAFE_INTEGER,
   requirements: {
-    cast: [conscious((_g, c) => c.seat), slowSpell], land: [noLand], payLife: [noLife],
-    attack: [conscious((g, c) => g.world.controller(c.attacker))], block: [conscious((g, c) => g.world.controller(c.blocker))],
+    cast: [conscious((_g, c) => c.seat), slowSpell],
+    land: [noLand],
+    payLife: [noLife],
+    attack: [conscious((g, c) => g.world.controller(c.attacker))],
+    block: [conscious((g, c) => g.world.controller(c.blocker))],
   },
   absent: (g, seat) => seat === neutralOf(g), // it takes no turns and has no priority
   specialActions: [refocusAction, enterAction, stuntAction, peaceAction, grantAction, followAction],
   stateBasedActions: [buried, decide],
   procedures: {
-    opening, beginTurn, *drawStep() { yield* []; },
-    steps: { untap: untapStep, preparation, attackers: declareAttack, blockers: blockAndRoll, firstStrike: strikeStep(true), damage: strikeStep(false), endCombat: endFight },
+    opening,
+    beginTurn,
+    *drawStep() {
+      yield* [];
+    },
+    steps: {
+      untap: untapStep,
+      preparation,
+      attackers: declareAttack,
+      blockers: blockAndRoll,
+      firstStrike: strikeStep(true),
+      damage: strikeStep(false),
+      endCombat: endFight,
+    },
   },
   seatFacts: (g, seat) => {
     if (seat === neutralOf(g)) return [];
     const { initiative, acted } = g.world.seat(seat).marks;
     const legend = legendOf(g, seat);
     const { roll: now } = fightOf(g);
-    const dice = now?.fighters.flatMap((id, i) => (g.world.object(id)?.controller === seat ? now.dice?.[i] ?? [] : [])) ?? [];
+    const dice =
+      now?.fighters.flatMap((id, i) => (g.world.object(id)?.controller === seat ? (now.dice?.[i] ?? []) : [])) ?? [];
     return [
       { label: 'Initiative', value: String(initiative ?? '—'), clause: 'G-4-4' },
       ...dice.map((value) => ({ label: 'Dice', value, clause: 'G-5-1' })),
-      ...(legend !== null && isDown(g.world.object(legend)) ? [{ label: 'Unconscious', value: `${Number(g.world.get(legend).marks?.['deaths'] ?? 0)} of 4 death counters`, clause: 'G-7-3' }] : []),
-      ...(typeof acted === 'string' && acted !== '' && g.world.isActive(seat) ? [{ label: 'Main action', value: acted, clause: 'G-4-9' }] : []),
+      ...(legend !== null && isDown(g.world.object(legend))
+        ? [
+            {
+              label: 'Unconscious',
+              value: `${Number(g.world.get(legend).marks?.['deaths'] ?? 0)} of 4 death counters`,
+              clause: 'G-7-3',
+            },
+          ]
+        : []),
+      ...(typeof acted === 'string' && acted !== '' && g.world.isActive(seat)
+        ? [{ label: 'Main action', value: acted, clause: 'G-4-9' }]
+        : []),
     ];
   },
   notes: (g, o) => {
     const edges = fightOf(g).edges[o.id] ?? [];
     const chump = o.zone === 'battlefield' && !isLegend(o) && g.world.isCreature(o.id);
-    return [...(isLegend(o) ? [isDown(o) ? 'Legend, unconscious' : 'Legend'] : chump ? ['Chump'] : []), ...(edges.length > 0 ? [`Advantage: ${edges.join(', ')}`] : [])];
+    return [
+      ...(isLegend(o) ? [isDown(o) ? 'Legend, unconscious' : 'Legend'] : chump ? ['Chump'] : []),
+      ...(edges.length > 0 ? [`Advantage: ${edges.join(', ')}`] : []),
+    ];
   },
   places: (g) => [{ name: 'The fight', note: `Round ${fightOf(g).round.n}` }],
 });

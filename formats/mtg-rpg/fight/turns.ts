@@ -6,7 +6,19 @@ import type { Game } from '../../../server/engine/game.ts';
 import { untapStep as ordinaryUntapStep } from '../../../server/engine/turn.ts';
 import type { TurnStructure } from '../../../server/engine/rules.ts';
 import type { ObjId, SeatId, SideId } from '../../../server/engine/state.ts';
-import { awake, fightOf, isDown, legendOf, markSeat, neutralOf, note, participantOf, roll, setFight, strikesFirst } from './model.ts';
+import {
+  awake,
+  fightOf,
+  isDown,
+  legendOf,
+  markSeat,
+  neutralOf,
+  note,
+  participantOf,
+  roll,
+  setFight,
+  strikesFirst,
+} from './model.ts';
 import { bleed, wake } from './wounds.ts';
 
 /**
@@ -19,12 +31,33 @@ export const FIGHT_TURN: TurnStructure = {
     { id: 'upkeep', label: 'Upkeep', phase: 'beginning', priority: true, action: 'upkeep' },
     { id: 'preparation', label: 'Preparation', phase: 'beginning', priority: false, when: 'prepares' },
     { id: 'main1', label: 'Main phase', phase: 'main', priority: true, action: 'main', when: 'awake' },
-    { id: 'beginCombat', label: 'Before the attack', phase: 'combat', priority: true, action: 'beginCombat', when: 'attacking' },
+    {
+      id: 'beginCombat',
+      label: 'Before the attack',
+      phase: 'combat',
+      priority: true,
+      action: 'beginCombat',
+      when: 'attacking',
+    },
     { id: 'attackers', label: 'Attack', phase: 'combat', priority: true, action: 'attackers', when: 'attacking' },
     { id: 'blockers', label: 'Dice', phase: 'combat', priority: true, action: 'blockers', when: 'attackers' },
-    { id: 'firstStrike', label: 'First strike', phase: 'combat', priority: true, action: 'firstStrike', when: 'firstStrike' },
+    {
+      id: 'firstStrike',
+      label: 'First strike',
+      phase: 'combat',
+      priority: true,
+      action: 'firstStrike',
+      when: 'firstStrike',
+    },
     { id: 'damage', label: 'Damage', phase: 'combat', priority: true, action: 'damage', when: 'attackers' },
-    { id: 'endCombat', label: 'End of the fight', phase: 'combat', priority: true, action: 'endCombat', when: 'attacking' },
+    {
+      id: 'endCombat',
+      label: 'End of the fight',
+      phase: 'combat',
+      priority: true,
+      action: 'endCombat',
+      when: 'attacking',
+    },
     { id: 'end', label: 'End', phase: 'ending', priority: true, action: 'end' },
     { id: 'cleanup', label: 'Cleanup', phase: 'ending', priority: false, action: 'cleanup' },
   ],
@@ -35,17 +68,24 @@ const HASTE = 3;
 
 /** The sides that still take turns, by their dice; of equal ones, who rolled higher at first (G-4-5, G-12-6). */
 export function order(g: Game): SideId[] {
-  const die = (side: SideId, key: string): number => Number(g.world.seat(g.state.sides[side]?.seats[0] ?? 0).marks[key] ?? 0);
-  return g.state.sides.filter((s) => g.world.sideSeats(s.id).length > 0).map((s) => s.id)
+  const die = (side: SideId, key: string): number =>
+    Number(g.world.seat(g.state.sides[side]?.seats[0] ?? 0).marks[key] ?? 0);
+  return g.state.sides
+    .filter((s) => g.world.sideSeats(s.id).length > 0)
+    .map((s) => s.id)
     .toSorted((a, b) => die(b, 'initiative') - die(a, 'initiative') || die(b, 'rolled') - die(a, 'rolled') || a - b);
 }
 
 /** What is added to a participant's die: by the GM, and for haste (G-4-4, G-4-17). */
 function bonuses(g: Game, seat: SeatId): readonly { readonly n: number; readonly why: string }[] {
   const legend = legendOf(g, seat);
-  const hasty = legend === null ? g.world.creaturesOf(seat).every((id) => g.world.has(id, 'haste')) : g.world.has(legend, 'haste');
+  const hasty =
+    legend === null ? g.world.creaturesOf(seat).every((id) => g.world.has(id, 'haste')) : g.world.has(legend, 'haste');
   const { bonus } = participantOf(g, seat);
-  return [...(bonus === 0 ? [] : [{ n: bonus, why: 'from the GM' }]), ...(hasty ? [{ n: HASTE, why: 'for haste' }] : [])];
+  return [
+    ...(bonus === 0 ? [] : [{ n: bonus, why: 'from the GM' }]),
+    ...(hasty ? [{ n: HASTE, why: 'for haste' }] : []),
+  ];
 }
 
 /** G-4-4: everybody rolls until there is no tie. */
@@ -58,7 +98,12 @@ export function* opening(g: Game): Flow {
       const more = bonuses(g, seat);
       const n = more.reduce((sum, b) => sum + b.n, die);
       rolled.set(seat, n);
-      note(g, seat, `${g.world.seat(seat).name} rolls ${die} (d${DIE})${again > 0 ? ' again' : ''} for initiative${more.length > 0 ? `, with ${more.map((b) => `${b.n} ${b.why}`).join(' and ')} ${n}` : ''}.`, 'G-4-4');
+      note(
+        g,
+        seat,
+        `${g.world.seat(seat).name} rolls ${die} (d${DIE})${again > 0 ? ' again' : ''} for initiative${more.length > 0 ? `, with ${more.map((b) => `${b.n} ${b.why}`).join(' and ')} ${n}` : ''}.`,
+        'G-4-4',
+      );
     }
     open = open.filter((seat) => [...rolled].some(([other, n]) => other !== seat && n === rolled.get(seat)));
   }
@@ -112,13 +157,20 @@ export function* untapStep(g: Game): Flow {
   yield* [];
 }
 
-const lands = (g: Game, seat: SeatId): ObjId[] => g.world.hand(seat).filter((id) => g.world.chars(id).types.includes('land'));
+const lands = (g: Game, seat: SeatId): ObjId[] =>
+  g.world.hand(seat).filter((id) => g.world.chars(id).types.includes('land'));
 
 /** G-4-8: one land, or as many as effects allow. */
 export function* preparation(g: Game): Flow {
   for (const seat of g.state.turn.seats) {
     for (let guard = 0; guard < 100 && lands(g, seat).length > 0 && landLeft(g, seat); guard++) {
-      const [id] = yield* chooseObjects(g, seat, { title: 'Play a land?', clauses: ['G-4-8'], from: lands(g, seat), min: 0, max: 1 });
+      const [id] = yield* chooseObjects(g, seat, {
+        title: 'Play a land?',
+        clauses: ['G-4-8'],
+        from: lands(g, seat),
+        min: 0,
+        max: 1,
+      });
       if (id === undefined) break;
       yield* playLand(g, seat, id, 0);
     }
@@ -130,7 +182,13 @@ function mayAttack(g: Game, seat: SeatId): boolean {
   const { acted, attacked } = g.world.seat(seat).marks;
   const done = String(attacked ?? '').split(' ');
   const legend = legendOf(g, seat);
-  return g.state.combat !== null || fightOf(g).again !== null || g.world.creaturesOf(seat).some((id) => !g.world.get(id).tapped && !done.includes(String(id)) && (id !== legend || (acted ?? '') === ''));
+  return (
+    g.state.combat !== null
+    || fightOf(g).again !== null
+    || g.world
+      .creaturesOf(seat)
+      .some((id) => !g.world.get(id).tapped && !done.includes(String(id)) && (id !== legend || (acted ?? '') === ''))
+  );
 }
 
 /** What steps of this turn there are. */
@@ -139,7 +197,9 @@ export function stepFacts(g: Game): Readonly<Record<string, boolean>> {
   const conscious = seats.some((s) => awake(g, s));
   const { roll: now } = fightOf(g);
   return {
-    awake: conscious, prepares: conscious && seats.some((s) => legendOf(g, s) !== null), attacking: now !== null || (conscious && seats.some((s) => mayAttack(g, s))), // a fight has its end, whoever has fallen in it (G-5-4)
+    awake: conscious,
+    prepares: conscious && seats.some((s) => legendOf(g, s) !== null),
+    attacking: now !== null || (conscious && seats.some((s) => mayAttack(g, s))), // a fight has its end, whoever has fallen in it (G-5-4)
     firstStrike: now !== null && now.fighters.some((id) => strikesFirst(g, id)), // whoever is attacked fights, too (G-5-3)
   };
 }

@@ -48,18 +48,34 @@ export function* fall(g: Game, id: ObjId): Flow {
   markObject(g, id, 'down', true);
   markObject(g, id, 'fell', true);
   note(g, seat, `${g.nameOf(id)} falls unconscious.`, 'G-7-2');
-  addEffect(g, { source: DOWN, seat, objects: [id], mods: [{ m: 'restrict', rule: "activated abilities can't be activated" }], until: { u: 'ever' } });
+  addEffect(g, {
+    source: DOWN,
+    seat,
+    objects: [id],
+    mods: [{ m: 'restrict', rule: "activated abilities can't be activated" }],
+    until: { u: 'ever' },
+  });
   if (first) {
     triggerOwn(g, id, 'fall');
     yield* lastAct(g, id);
   }
   const mine = g.world.permanentsOf(seat).filter((p) => p !== id && !g.world.chars(p).types.includes('land'));
-  yield* moveObjects(g, mine.map((p) => ({ id: p, to: 'graveyard' })), seat);
+  yield* moveObjects(
+    g,
+    mine.map((p) => ({ id: p, to: 'graveyard' })),
+    seat,
+  );
 }
 
 /** The legend wakes up with toughness 1 (G-7-3). */
 export function wake(g: Game, id: ObjId): void {
-  g.journal.set(g.state, 'effects', g.state.effects.filter((e) => e.source !== DOWN || !e.objects.includes(id)), EFFECTS, true);
+  g.journal.set(
+    g.state,
+    'effects',
+    g.state.effects.filter((e) => e.source !== DOWN || !e.objects.includes(id)),
+    EFFECTS,
+    true,
+  );
   markObject(g, id, 'down', false);
   setWounds(g, id, Math.max(0, baseToughness(g, id) - 1));
   note(g, g.world.get(id).controller, `${g.nameOf(id)} wakes up.`, 'G-7-3');
@@ -73,12 +89,28 @@ export function bleed(g: Game, id: ObjId, n = 1): void {
   note(g, o.controller, `${g.nameOf(id)} has ${now} death counter${now === 1 ? '' : 's'} of ${DEATHS}.`, 'G-7-5');
   if (now < DEATHS) return;
   markSeat(g, o.controller, 'dead', true);
-  sidesLose(g, [{ side: g.world.seat(o.controller).side, seat: null, why: 'rule', reason: `${g.nameOf(id)} is dead.`, clause: 'G-7-5' }]);
+  sidesLose(g, [
+    {
+      side: g.world.seat(o.controller).side,
+      seat: null,
+      why: 'rule',
+      reason: `${g.nameOf(id)} is dead.`,
+      clause: 'G-7-5',
+    },
+  ]);
 }
 
 /** The abilities of a legend that look for its own coming, or for its own going. */
-export function ownTriggers(g: Game, id: ObjId, when: 'enter' | 'fall'): { readonly at: number; readonly ability: Extract<Ability, { kind: 'triggered' }> }[] {
-  return g.world.chars(id).abilities.flatMap((ability, at) => (ability.kind === 'triggered' && speaksOf(ability.event, when) ? [{ at, ability }] : []));
+export function ownTriggers(
+  g: Game,
+  id: ObjId,
+  when: 'enter' | 'fall',
+): { readonly at: number; readonly ability: Extract<Ability, { kind: 'triggered' }> }[] {
+  return g.world
+    .chars(id)
+    .abilities.flatMap((ability, at) =>
+      ability.kind === 'triggered' && speaksOf(ability.event, when) ? [{ at, ability }] : [],
+    );
 }
 type TriggerEvent = Extract<Ability, { kind: 'triggered' }>['event'];
 function speaksOf(e: TriggerEvent, when: 'enter' | 'fall'): boolean {
@@ -93,13 +125,20 @@ export function triggerOwn(g: Game, id: ObjId, when: 'enter' | 'fall', at?: numb
   for (const { at: place, ability } of ownTriggers(g, id, when)) {
     if (at !== undefined && place !== at) continue;
     addPending(g, {
-      id: g.freshId(), seat: o.controller, source: id, sourceDef: o.def, body: ability.body, event: { subject: id, players: [o.controller], amount: 1 }, text: ability.text ?? '',
+      id: g.freshId(),
+      seat: o.controller,
+      source: id,
+      sourceDef: o.def,
+      body: ability.body,
+      event: { subject: id, players: [o.controller], amount: 1 },
+      text: ability.text ?? '',
       ...(ability.condition ? { condition: ability.condition } : {}),
     });
   }
 }
 
-const sacrificesItself = (cost: readonly CostPart[]): boolean => cost.some((c) => c.c === 'sacrifice' && 'self' in c && c.self === true);
+const sacrificesItself = (cost: readonly CostPart[]): boolean =>
+  cost.some((c) => c.c === 'sacrifice' && 'self' in c && c.self === true);
 
 /** G-10-4: what it could do by sacrificing itself it may do now, for the other costs. */
 function* lastAct(g: Game, id: ObjId): Flow {
@@ -109,8 +148,20 @@ function* lastAct(g: Game, id: ObjId): Flow {
     const title = `${g.nameOf(id)} falls: ${ability.text ?? 'use its ability'}`;
     const rest = ability.cost.filter((c) => !(c.c === 'sacrifice' && c.self === true));
     const about = { title, source: id, optional: true };
-    const paid = rest.length > 0 || manaPart(ability.cost).length > 0 ? (yield* payCost(g, o.controller, rest, about)) !== false : yield* yesNo(g, o.controller, { title: `${title}?`, clauses: ['G-10-4'], object: id });
-    if (paid) addPending(g, { id: g.freshId(), seat: o.controller, source: id, sourceDef: o.def, body: ability.body, event: { subject: id, players: [o.controller], amount: 1 }, text: ability.text ?? '' });
+    const paid =
+      rest.length > 0 || manaPart(ability.cost).length > 0
+        ? (yield* payCost(g, o.controller, rest, about)) !== false
+        : yield* yesNo(g, o.controller, { title: `${title}?`, clauses: ['G-10-4'], object: id });
+    if (paid)
+      addPending(g, {
+        id: g.freshId(),
+        seat: o.controller,
+        source: id,
+        sourceDef: o.def,
+        body: ability.body,
+        event: { subject: id, players: [o.controller], amount: 1 },
+        text: ability.text ?? '',
+      });
   }
 }
 

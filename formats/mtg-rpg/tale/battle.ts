@@ -34,27 +34,63 @@ export function planFight(setup: MatchSetup, s: RpgState, plan: Plan): void {
     const names = freshNames(rng);
     return {
       foes: Array.from({ length: plan.legends }, (_, i) => readyMade(pool, rng, names[i])),
-      chumps: Array.from({ length: plan.groups }, () => chumpOf(pool, rng)), guards: Array.from({ length: plan.legends }, () => chumpOf(pool, rng)),
+      chumps: Array.from({ length: plan.groups }, () => chumpOf(pool, rng)),
+      guards: Array.from({ length: plan.legends }, () => chumpOf(pool, rng)),
     };
   });
   const [whose, how = ''] = plan.surprise.split(' ');
   const bonus = (heroes: boolean): number => (whose === (heroes ? 'heroes' : 'foes') ? (SURPRISE[how] ?? 0) : 0);
-  const mine = playing(s).filter((i) => !heroAt(s, i).down).map((i): Participant => {
-    const h = heroAt(s, i);
-    // what was not kept on purpose is taken up again (G-4-3)
-    const now: Condition = h.keeps ? h.now : { ...h.now, battlefield: [] };
-    return { name: nameOf(h), person: h.person, team: 0, legend: { ...prepared(legendFor(h.sheet as Sheet, cards, heroKey(i), now).legend, cards, plan.prepared), ...(h.tired ? { tired: true as const } : {}) }, chumps: [], bonus: bonus(true) };
-  });
+  const mine = playing(s)
+    .filter((i) => !heroAt(s, i).down)
+    .map((i): Participant => {
+      const h = heroAt(s, i);
+      // what was not kept on purpose is taken up again (G-4-3)
+      const now: Condition = h.keeps ? h.now : { ...h.now, battlefield: [] };
+      return {
+        name: nameOf(h),
+        person: h.person,
+        team: 0,
+        legend: {
+          ...prepared(legendFor(h.sheet as Sheet, cards, heroKey(i), now).legend, cards, plan.prepared),
+          ...(h.tired ? { tired: true as const } : {}),
+        },
+        chumps: [],
+        bonus: bonus(true),
+      };
+    });
   const theirs = [
-    ...foes.map((sheet, i): Participant => ({ name: sheet.name, person: gmOf(s), team: 1, legend: prepared(legendFor(sheet, cards, foeKey(i)).legend, cards, plan.prepared), chumps: guards[i] ? Array.from({ length: plan.guards }, () => (guards[i] as CompiledCard).key) : [], bonus: bonus(false) })),
-    ...chumps.map((c, i): Participant => ({ name: `${c.name} (${i + 1})`, person: gmOf(s), team: 1, legend: null, chumps: [c.key, c.key, c.key], bonus: bonus(false) })),
+    ...foes.map((sheet, i): Participant => ({
+      name: sheet.name,
+      person: gmOf(s),
+      team: 1,
+      legend: prepared(legendFor(sheet, cards, foeKey(i)).legend, cards, plan.prepared),
+      chumps: guards[i] ? Array.from({ length: plan.guards }, () => (guards[i] as CompiledCard).key) : [],
+      bonus: bonus(false),
+    })),
+    ...chumps.map((c, i): Participant => ({
+      name: `${c.name} (${i + 1})`,
+      person: gmOf(s),
+      team: 1,
+      legend: null,
+      chumps: [c.key, c.key, c.key],
+      bonus: bonus(false),
+    })),
   ];
   const participants = [...mine, ...theirs];
   const sheets = [...playing(s).map((i) => heroAt(s, i).sheet as Sheet), ...foes];
-  const neutral = raises([...cardsIn({ participants, gm: gmOf(s), asks: plan.asks }), ...sheets.flatMap((sheet) => usesOf(sheet))].map(cards));
+  const neutral = raises(
+    [...cardsIn({ participants, gm: gmOf(s), asks: plan.asks }), ...sheets.flatMap((sheet) => usesOf(sheet))].map(
+      cards,
+    ),
+  );
   s.fight = { setup: { participants, gm: gmOf(s), asks: plan.asks, ...(neutral ? { neutral } : {}) }, foes };
   s.phase = 'fight';
-  narrate(s, `Fight ${s.fights}`, `${joined(mine.map((p) => p.name))} ${mine.length === 1 ? 'fights' : 'fight'} against ${joined(theirs.map((p) => p.name))}.`, 'G-4-2');
+  narrate(
+    s,
+    `Fight ${s.fights}`,
+    `${joined(mine.map((p) => p.name))} ${mine.length === 1 ? 'fights' : 'fight'} against ${joined(theirs.map((p) => p.name))}.`,
+    'G-4-2',
+  );
 }
 
 /** The fight as a match; the same state gives the same match. */
@@ -63,7 +99,8 @@ export function matchOf(setup: MatchSetup, s: RpgState): InnerMatch | null {
   const cards = cardsOf(setup);
   const { setup: data, foes } = s.fight;
   const made = [
-    ...s.heroes.flatMap((h, i) => (h.sheet ? [legendFor(h.sheet, cards, heroKey(i)).card] : [])), ...foes.map((sheet, i) => legendFor(sheet, cards, foeKey(i)).card),
+    ...s.heroes.flatMap((h, i) => (h.sheet ? [legendFor(h.sheet, cards, heroKey(i)).card] : [])),
+    ...foes.map((sheet, i) => legendFor(sheet, cards, foeKey(i)).card),
   ];
   const all: Record<string, CompiledCard> = Object.fromEntries(made.map((c) => [c.key, c]));
   for (const key of cardsIn(data)) {
@@ -72,8 +109,19 @@ export function matchOf(setup: MatchSetup, s: RpgState): InnerMatch | null {
   }
   return {
     setup: {
-      ...setup, format: 'mtg-rpg', seed: `${setup.seed} fight ${s.fights}`, options: {}, data, cards: all,
-      people: setup.people.map(({ name }, person) => ({ name, side: Math.max(0, data.participants.findIndex((p) => p.person === person)) })),
+      ...setup,
+      format: 'mtg-rpg',
+      seed: `${setup.seed} fight ${s.fights}`,
+      options: {},
+      data,
+      cards: all,
+      people: setup.people.map(({ name }, person) => ({
+        name,
+        side: Math.max(
+          0,
+          data.participants.findIndex((p) => p.person === person),
+        ),
+      })),
     },
     rules: fightRules('mtg-rpg'),
   };
@@ -100,15 +148,28 @@ function after(cards: Cards, match: GameState, seat: number, h: RpgState['heroes
   const coming = new Set(match.exiled.flatMap((link) => link.cards)); // what would have come back with the end of the fight does (G-8-3)
   const legends = new Set(all.filter((o) => o.marks?.['legend'] === true).map((o) => objRef(o.id)));
   const self = all.find((o) => o.owner === seat && o.marks?.['legend'] === true);
-  const lying = (zone: string): string[] => objects.filter((o) => o.zone === zone && !coming.has(o.id)).map((o) => o.def);
+  const lying = (zone: string): string[] =>
+    objects.filter((o) => o.zone === zone && !coming.has(o.id)).map((o) => o.def);
   h.dead = match.seats[seat]?.marks['dead'] === true;
   h.down = self?.marks?.['down'] === true;
   h.keeps = false;
   h.tired = false;
   h.now = {
-    wounds: self?.counters['-1/-1'] ?? 0, graveyard: lying('graveyard'), exile: lying('exile'),
+    wounds: self?.counters['-1/-1'] ?? 0,
+    graveyard: lying('graveyard'),
+    exile: lying('exile'),
     // Auras on legends fall off in any rest (G-10-16)
-    battlefield: objects.filter((o) => o.zone === 'battlefield' && !(o.attachedTo !== null && !isSeatRef(o.attachedTo) && legends.has(objRef(refId(o.attachedTo))) && cards(o.def)?.faces[0].subtypes.includes('Aura'))).map((o) => o.def),
+    battlefield: objects
+      .filter(
+        (o) =>
+          o.zone === 'battlefield'
+          && !(
+            o.attachedTo !== null
+            && !isSeatRef(o.attachedTo)
+            && legends.has(objRef(refId(o.attachedTo)))
+            && cards(o.def)?.faces[0].subtypes.includes('Aura')
+          ),
+      )
+      .map((o) => o.def),
   };
 }
-

@@ -4,12 +4,34 @@ import { WHOLE } from '../fight/participants.ts';
 import { form, heroAt, nameOf, narrate, pick, type Hero, type RpgState } from './state.ts';
 
 /** G-8-2, G-8-4: everybody says whether they rest, or keep what they have on the battlefield. */
-export const restQuestions = (s: RpgState): TaleQuestion[] => s.resting.map((i) => form(`rest ${s.scene} ${i}`, heroAt(s, i).person, 'rpg-rest', `${nameOf(heroAt(s, i))} can rest`, [s.night ? 'G-8-3' : 'G-8-2'], 'So be it', [
-  pick('how', 'It', [
-    { key: 'rest', label: s.night ? 'sleeps the night through' : 'rests' },
-    { key: 'keep', label: 'keeps its permanents on the battlefield, and does not rest', ...(heroAt(s, i).now.battlefield.length > 0 && !heroAt(s, i).down ? {} : { no: { says: 'There is nothing to keep.', clause: 'G-8-4' } }) },
-  ], { value: ['rest'] }),
-]));
+export const restQuestions = (s: RpgState): TaleQuestion[] =>
+  s.resting.map((i) =>
+    form(
+      `rest ${s.scene} ${i}`,
+      heroAt(s, i).person,
+      'rpg-rest',
+      `${nameOf(heroAt(s, i))} can rest`,
+      [s.night ? 'G-8-3' : 'G-8-2'],
+      'So be it',
+      [
+        pick(
+          'how',
+          'It',
+          [
+            { key: 'rest', label: s.night ? 'sleeps the night through' : 'rests' },
+            {
+              key: 'keep',
+              label: 'keeps its permanents on the battlefield, and does not rest',
+              ...(heroAt(s, i).now.battlefield.length > 0 && !heroAt(s, i).down
+                ? {}
+                : { no: { says: 'There is nothing to keep.', clause: 'G-8-4' } }),
+            },
+          ],
+          { value: ['rest'] },
+        ),
+      ],
+    ),
+  );
 
 export function answerRest(s: RpgState, person: number, said: Written): null {
   const i = s.resting.find((x) => heroAt(s, x).person === person) ?? 0;
@@ -36,6 +58,11 @@ function rested(s: RpgState, h: Hero): void {
   h.now = { ...WHOLE, exile: s.night ? [] : h.now.exile };
   h.keeps = false;
   h.tired = false;
-  narrate(s, nameOf(h), `${nameOf(h)} ${h.down ? 'recovers and ' : ''}${s.night ? 'has slept the night through' : 'has rested'}.`, s.night ? 'G-8-3' : 'G-8-2');
+  narrate(
+    s,
+    nameOf(h),
+    `${nameOf(h)} ${h.down ? 'recovers and ' : ''}${s.night ? 'has slept the night through' : 'has rested'}.`,
+    s.night ? 'G-8-3' : 'G-8-2',
+  );
   h.down = false;
 }

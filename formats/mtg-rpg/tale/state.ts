@@ -85,7 +85,10 @@ export interface RpgState extends TaleState {
 }
 
 export const dataOf = (setup: MatchSetup): SessionData => setup.data as SessionData;
-export const cardsOf = (setup: MatchSetup): Cards => (key) => setup.cards[key];
+export const cardsOf =
+  (setup: MatchSetup): Cards =>
+  (key) =>
+    setup.cards[key];
 export const gmOf = (s: RpgState): PersonId => s.heroes.length;
 export const heroAt = (s: RpgState, i: number): Hero => s.heroes[i] as Hero;
 export const nameOf = (h: Hero): string => h.sheet?.name ?? 'Somebody';
@@ -113,15 +116,66 @@ export function narrate(s: RpgState, title: string, said: string, clause?: strin
 
 // ---- forms --------------------------------------------------------------------------------------------------------
 
-export const form = (key: string, person: PersonId, name: string, title: string, clauses: string[], send: string, fields: Field[], ifNothing?: string): TaleQuestion => ({
-  key, person, mode: 'each', part: { kind: 'form', name, title, clauses, send, fields }, ...(ifNothing === undefined ? {} : { ifNothing }),
+export const form = (
+  key: string,
+  person: PersonId,
+  name: string,
+  title: string,
+  clauses: string[],
+  send: string,
+  fields: Field[],
+  ifNothing?: string,
+): TaleQuestion => ({
+  key,
+  person,
+  mode: 'each',
+  part: { kind: 'form', name, title, clauses, send, fields },
+  ...(ifNothing === undefined ? {} : { ifNothing }),
 });
 type When = readonly [field: string, is: readonly string[]];
 const when = (w: When | undefined) => (w ? { when: [{ field: w[0], is: [...w[1]] }] } : {});
-export const pick = (key: string, label: string, options: FieldOption[], more: { value?: string[]; min?: number; max?: number; help?: string; when?: When; sum?: { label: string; most: number } } = {}): Field => ({
-  kind: 'pick', key, label, min: more.min ?? 1, max: more.max ?? 1, options, ...(more.value ? { value: more.value } : {}), ...(more.sum ? { sum: more.sum } : {}), ...(more.help === undefined ? {} : { help: more.help }), ...when(more.when),
+export const pick = (
+  key: string,
+  label: string,
+  options: FieldOption[],
+  more: {
+    value?: string[];
+    min?: number;
+    max?: number;
+    help?: string;
+    when?: When;
+    sum?: { label: string; most: number };
+  } = {},
+): Field => ({
+  kind: 'pick',
+  key,
+  label,
+  min: more.min ?? 1,
+  max: more.max ?? 1,
+  options,
+  ...(more.value ? { value: more.value } : {}),
+  ...(more.sum ? { sum: more.sum } : {}),
+  ...(more.help === undefined ? {} : { help: more.help }),
+  ...when(more.when),
 });
-export const text = (key: string, label: string, more: { min?: number; max?: number; lines?: number; value?: string; help?: string; when?: When } = {}): Field => ({
-  kind: 'text', key, label, min: more.min ?? 0, max: more.max ?? 400, lines: more.lines ?? 1, ...(more.value === undefined ? {} : { value: more.value }), ...(more.help === undefined ? {} : { help: more.help }), ...when(more.when),
+export const text = (
+  key: string,
+  label: string,
+  more: { min?: number; max?: number; lines?: number; value?: string; help?: string; when?: When } = {},
+): Field => ({
+  kind: 'text',
+  key,
+  label,
+  min: more.min ?? 0,
+  max: more.max ?? 400,
+  lines: more.lines ?? 1,
+  ...(more.value === undefined ? {} : { value: more.value }),
+  ...(more.help === undefined ? {} : { help: more.help }),
+  ...when(more.when),
 });
-export const refusal = (message: string, clause: string, mend: string): Refusal => ({ code: 'illegal', message, clauses: [clause], mend });
+export const refusal = (message: string, clause: string, mend: string): Refusal => ({
+  code: 'illegal',
+  message,
+  clauses: [clause],
+  mend,
+});

@@ -17,9 +17,37 @@ import { viewOf } from './view.ts';
 function begin(setup: MatchSetup): RpgState {
   const { came, title } = dataOf(setup);
   const s: RpgState = {
-    phase: 'making', stage: 0, people: setup.people.map(({ name }) => ({ name, left: false })), lines: [], revealed: 0, over: null, rng: seedRng(`${setup.seed} session`),
-    heroes: came.map((c, person) => ({ key: `hero-${person}`, id: c?.id ?? null, person, sheet: c ? structuredClone(c.sheet) : null, making: null, now: WHOLE, down: false, dead: false, keeps: false, tired: false, spending: false })),
-    scene: 0, fights: 0, rests: 0, awards: 0, story: [], asked: [], attempts: [], resting: [], night: false, wishes: [], fight: null,
+    phase: 'making',
+    stage: 0,
+    people: setup.people.map(({ name }) => ({ name, left: false })),
+    lines: [],
+    revealed: 0,
+    over: null,
+    rng: seedRng(`${setup.seed} session`),
+    heroes: came.map((c, person) => ({
+      key: `hero-${person}`,
+      id: c?.id ?? null,
+      person,
+      sheet: c ? structuredClone(c.sheet) : null,
+      making: null,
+      now: WHOLE,
+      down: false,
+      dead: false,
+      keeps: false,
+      tired: false,
+      spending: false,
+    })),
+    scene: 0,
+    fights: 0,
+    rests: 0,
+    awards: 0,
+    story: [],
+    asked: [],
+    attempts: [],
+    resting: [],
+    night: false,
+    wishes: [],
+    fight: null,
   };
   tell(s, title);
   for (const h of s.heroes) if (h.sheet === null) beginMaking(setup, h);
@@ -33,23 +61,35 @@ function settle(s: RpgState): void {
 
 function questions(setup: MatchSetup, s: RpgState): readonly TaleQuestion[] {
   switch (s.phase) {
-    case 'making': return makingQuestions(setup, s);
-    case 'acts': return actQuestions(setup, s);
-    case 'rulings': return [rulingQuestion(setup, s)];
-    case 'resting': return restQuestions(s);
-    case 'growing': return growthQuestions(setup, s);
-    default: return [sceneQuestion(setup, s)];
+    case 'making':
+      return makingQuestions(setup, s);
+    case 'acts':
+      return actQuestions(setup, s);
+    case 'rulings':
+      return [rulingQuestion(setup, s)];
+    case 'resting':
+      return restQuestions(s);
+    case 'growing':
+      return growthQuestions(setup, s);
+    default:
+      return [sceneQuestion(setup, s)];
   }
 }
 
 function take(setup: MatchSetup, s: RpgState, q: TaleQuestion, said: Written): Refusal | null {
   switch (s.phase) {
-    case 'making': return answerMaking(setup, s, Number(q.key.split(' ')[1]), said);
-    case 'acts': return answerAct(setup, s, q.person, said);
-    case 'rulings': return answerRuling(setup, s, said);
-    case 'resting': return answerRest(s, q.person, said);
-    case 'growing': return q.person === gmOf(s) ? answerWish(s, said) : answerGrowth(setup, s, q.person, said);
-    default: return answerScene(setup, s, said);
+    case 'making':
+      return answerMaking(setup, s, Number(q.key.split(' ')[1]), said);
+    case 'acts':
+      return answerAct(setup, s, q.person, said);
+    case 'rulings':
+      return answerRuling(setup, s, said);
+    case 'resting':
+      return answerRest(s, q.person, said);
+    case 'growing':
+      return q.person === gmOf(s) ? answerWish(s, said) : answerGrowth(setup, s, q.person, said);
+    default:
+      return answerScene(setup, s, said);
   }
 }
 
@@ -57,15 +97,30 @@ function record(setup: MatchSetup, s: RpgState): CampaignRecord {
   const { title, before = NO_SESSIONS } = dataOf(setup);
   const told = { scenes: before.scenes + s.scene, fights: before.fights + s.fights };
   return {
-    title, phase: s.phase, over: s.over !== null, log: s.story, keep: told,
-    facts: [{ label: 'Scenes', value: String(told.scenes) }, { label: 'Fights', value: String(told.fights) }],
-    characters: s.heroes.map((h) => ({ key: h.key, id: h.id, person: h.person, name: nameOf(h), sheet: h.sheet, ...(h.dead ? { dead: true } : {}) })),
+    title,
+    phase: s.phase,
+    over: s.over !== null,
+    log: s.story,
+    keep: told,
+    facts: [
+      { label: 'Scenes', value: String(told.scenes) },
+      { label: 'Fights', value: String(told.fights) },
+    ],
+    characters: s.heroes.map((h) => ({
+      key: h.key,
+      id: h.id,
+      person: h.person,
+      name: nameOf(h),
+      sheet: h.sheet,
+      ...(h.dead ? { dead: true } : {}),
+    })),
   };
 }
 
 /** A session of the MTG RPG: characters are made, scenes told, fights fought, and points spent. */
 export const rpgTale: AdventureTale<RpgState> = {
-  begin, questions,
+  begin,
+  questions,
   answer: (setup: MatchSetup, s: RpgState, q: TaleQuestion, given: Answer): Refusal | null => {
     const refused = take(setup, s, q, written(given));
     if (refused) return refused;
@@ -75,7 +130,11 @@ export const rpgTale: AdventureTale<RpgState> = {
   },
   intervene: (_setup: MatchSetup, s: RpgState, person: PersonId, kind: 'concede' | 'leave'): Refusal | null => {
     if (kind === 'leave' || s.fight) return null; // the seat goes on; a fight has been told
-    return refusal(s.people[person] ? 'Outside of a fight there is nothing to concede.' : 'Nobody sits there.', 'G-8-1', 'Say what your character does, or leave: then a program takes the seat.');
+    return refusal(
+      s.people[person] ? 'Outside of a fight there is nothing to concede.' : 'Nobody sits there.',
+      'G-8-1',
+      'Say what your character does, or leave: then a program takes the seat.',
+    );
   },
   match: matchOf,
   matchOver: (setup: MatchSetup, s: RpgState, match: GameState) => {

@@ -20,44 +20,107 @@ const GIVEN = 28;
 
 /** A campaign of five tiers, a game each (W304): wayfarers, their decks and sparks are kept between the games. */
 export const wayfarerCampaign = defineAdventure({
-  id: 'wayfarer-campaign', name: 'Wayfarer: five tiers', clauses: CAMPAIGN_CLAUSES,
-  about: 'A campaign: a game of Wayfarer at each of five tiers. Between the games decks lose twenty cards and gain ten, and spark emblems grow.',
-  roles: [{ role: 'Scrivener', min: 1, max: 1 }, { role: 'Wayfarer', min: 1, max: 3 }], players: ['Wayfarer'],
+  id: 'wayfarer-campaign',
+  name: 'Wayfarer: five tiers',
+  clauses: CAMPAIGN_CLAUSES,
+  about:
+    'A campaign: a game of Wayfarer at each of five tiers. Between the games decks lose twenty cards and gain ten, and spark emblems grow.',
+  roles: [
+    { role: 'Scrivener', min: 1, max: 1 },
+    { role: 'Wayfarer', min: 1, max: 3 },
+  ],
+  players: ['Wayfarer'],
   options: {
     [COUNT_DOWNED]: COUNTED,
     packs: choice({
-      label: 'Packs', clause: 'WR7', ruling: true, default: 'dealt', choices: { dealt: 'Dealt from the pool', real: 'Opened by the players' },
-      about: 'Where the cards come from that wayfarers add between games: from packs that the server deals, or from real packs, whose cards are typed in.',
+      label: 'Packs',
+      clause: 'WR7',
+      ruling: true,
+      default: 'dealt',
+      choices: { dealt: 'Dealt from the pool', real: 'Opened by the players' },
+      about:
+        'Where the cards come from that wayfarers add between games: from packs that the server deals, or from real packs, whose cards are typed in.',
     }),
   },
-  character: KIND, content: JOURNEY_CONTENT, decks: () => DECK_FORM, rules: () => wayfarerRules, tale,
+  character: KIND,
+  content: JOURNEY_CONTENT,
+  decks: () => DECK_FORM,
+  rules: () => wayfarerRules,
+  tale,
   deal(r, { packs: opened }) {
-    if (r.keep['over'] === true) throw new SetupError(`All ${TIERS} tiers of this campaign have been played.`, ['W304.1'], 'Begin another campaign.');
+    if (r.keep['over'] === true)
+      throw new SetupError(
+        `All ${TIERS} tiers of this campaign have been played.`,
+        ['W304.1'],
+        'Begin another campaign.',
+      );
     const tier = tierOf(r.keep);
     const from = { cards: r.cards, ...(r.copies ? { left: new Map(r.copies) } : {}) };
     const wayfarers = r.people.slice(1).map(({ name }, i): SessionData['wayfarers'][number] => {
       const came = r.characters[i + 1] ?? null;
-      const deck = came ? { main: came.sheet.main, commanders: came.sheet.commanders } : keysOf(r.decks?.[i + 1] ?? dealt(from, name, `${r.seed} deck ${i}`));
-      const packs = opened === 'real' ? [] : [...new Set(openBoosters(r.cards, new Rng(`${r.seed} packs ${i}`)).slice(0, GIVEN).map((c) => c.key))];
+      const deck = came
+        ? { main: came.sheet.main, commanders: came.sheet.commanders }
+        : keysOf(r.decks?.[i + 1] ?? dealt(from, name, `${r.seed} deck ${i}`));
+      const packs =
+        opened === 'real'
+          ? []
+          : [
+              ...new Set(
+                openBoosters(r.cards, new Rng(`${r.seed} packs ${i}`))
+                  .slice(0, GIVEN)
+                  .map((c) => c.key),
+              ),
+            ];
       return { id: came?.id ?? null, name: came?.name ?? name, sheet: came?.sheet ?? null, deck, packs };
     });
     const brought = r.content === undefined ? [] : episodesIn(r.content);
     const [own] = brought.length === 1 ? brought : [];
     const shelf = shelved([...(z.array(EpisodeFile).safeParse(r.keep['shelf']).data ?? []), ...brought]);
-    const offers = own ? [own] : [...shelf.filter((e) => isOfTier(e, tier) && readable(e, tier, r.cards)), shippedAt(tier)];
+    const offers = own
+      ? [own]
+      : [...shelf.filter((e) => isOfTier(e, tier) && readable(e, tier, r.cards)), shippedAt(tier)];
     const episodes = offers.map((e) => readEpisode(e, tier, r.cards));
-    const pool = opened === 'real' ? r.cards.filter((c) => !isBasic(c)).toSorted((a, b) => a.name.localeCompare(b.name)).map((c) => c.key) : [];
-    const data: SessionData = { title: r.title, session: r.session, tier, wayfarers, offers, shelf, ...(own ? { episode: own } : {}), ...(opened === 'real' ? { pool } : {}) };
-    const basics = COLORS.flatMap((colour) => r.cards.filter((c) => isBasic(c) && c.colorIdentity.join() === colour).slice(0, 1));
+    const pool =
+      opened === 'real'
+        ? r.cards
+            .filter((c) => !isBasic(c))
+            .toSorted((a, b) => a.name.localeCompare(b.name))
+            .map((c) => c.key)
+        : [];
+    const data: SessionData = {
+      title: r.title,
+      session: r.session,
+      tier,
+      wayfarers,
+      offers,
+      shelf,
+      ...(own ? { episode: own } : {}),
+      ...(opened === 'real' ? { pool } : {}),
+    };
+    const basics = COLORS.flatMap((colour) =>
+      r.cards.filter((c) => isBasic(c) && c.colorIdentity.join() === colour).slice(0, 1),
+    );
     const sparks = [tier, Math.min(TIERS, tier + 1)].flatMap((t) => sparksOf(t).map((s) => s.card));
     return {
-      data, people: r.people.map(({ name }, i) => ({ name, side: i === 0 ? SCRIVENER : WAYFARERS })), made: [...episodes.flatMap((e) => e.cards), ...sparks],
-      uses: [...wayfarers.flatMap((w) => [...w.deck.main, ...w.deck.commanders, ...w.packs]), ...pool, ...[...basics, ...sparks, ...episodes.flatMap((e) => e.cards)].map((c) => c.key)],
+      data,
+      people: r.people.map(({ name }, i) => ({ name, side: i === 0 ? SCRIVENER : WAYFARERS })),
+      made: [...episodes.flatMap((e) => e.cards), ...sparks],
+      uses: [
+        ...wayfarers.flatMap((w) => [...w.deck.main, ...w.deck.commanders, ...w.packs]),
+        ...pool,
+        ...[...basics, ...sparks, ...episodes.flatMap((e) => e.cards)].map((c) => c.key),
+      ],
     };
   },
 });
 
-const keysOf = (deck: { readonly main: readonly CompiledCard[]; readonly commanders: readonly CompiledCard[] }): { main: string[]; commanders: string[] } => ({ main: deck.main.map((c) => c.key), commanders: deck.commanders.map((c) => c.key) });
+const keysOf = (deck: {
+  readonly main: readonly CompiledCard[];
+  readonly commanders: readonly CompiledCard[];
+}): { main: string[]; commanders: string[] } => ({
+  main: deck.main.map((c) => c.key),
+  commanders: deck.commanders.map((c) => c.key),
+});
 
 /** True if the pool has every card of the Episode; a kept Episode may come from another pool. */
 function readable(file: EpisodeFile, tier: number, cards: readonly CompiledCard[]): boolean {

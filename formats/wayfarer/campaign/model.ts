@@ -22,19 +22,37 @@ export const WayfarerSheet = z.strictObject({
 export type WayfarerSheet = z.infer<typeof WayfarerSheet>;
 
 export const KIND: CharacterKind<WayfarerSheet> = {
-  name: 'wayfarer', sheet: WayfarerSheet, version: 1,
+  name: 'wayfarer',
+  sheet: WayfarerSheet,
+  version: 1,
   show: (s, cards, whole) => ({
     subtitle: `Spark of the ${s.spark}, tier ${s.tier}`,
-    facts: [{ label: 'Games', value: `${s.games.length}, ${s.games.filter((g) => g.won).length} won`, clause: 'W304.1' }, { label: 'Cards', value: String(s.main.length + s.commanders.length), clause: 'W304.3' }],
+    facts: [
+      { label: 'Games', value: `${s.games.length}, ${s.games.filter((g) => g.won).length} won`, clause: 'W304.1' },
+      { label: 'Cards', value: String(s.main.length + s.commanders.length), clause: 'W304.3' },
+    ],
     texts: [],
-    groups: [{ title: 'Commander', cards: tell(s.commanders, cards) }, { title: 'Deck', note: `${s.main.length} cards`, cards: whole ? tell(s.main, cards) : [] }],
+    groups: [
+      { title: 'Commander', cards: tell(s.commanders, cards) },
+      { title: 'Deck', note: `${s.main.length} cards`, cards: whole ? tell(s.main, cards) : [] },
+    ],
   }),
   uses: (s) => [...s.main, ...s.commanders],
-  refuses: (s, { keep }) => (s.tier === tierOf(keep) ? null : { message: `They are of tier ${s.tier}, and this game is of tier ${tierOf(keep)}.`, clauses: ['W304.2'], mend: 'Bring a wayfarer of that tier, or have a new one made.' }),
+  refuses: (s, { keep }) =>
+    s.tier === tierOf(keep)
+      ? null
+      : {
+          message: `They are of tier ${s.tier}, and this game is of tier ${tierOf(keep)}.`,
+          clauses: ['W304.2'],
+          mend: 'Bring a wayfarer of that tier, or have a new one made.',
+        },
 };
 
 /** A pile of cards by name, each once with how many there are. */
-function tell(keys: readonly string[], cards: (key: string) => CompiledCard | undefined): { card: string; name: string; note?: string; copies?: number }[] {
+function tell(
+  keys: readonly string[],
+  cards: (key: string) => CompiledCard | undefined,
+): { card: string; name: string; note?: string; copies?: number }[] {
   return [...new Set(keys)].map((card) => {
     const n = keys.filter((k) => k === card).length;
     return { card, name: cards(card)?.name ?? card, ...(n > 1 ? { note: `${n} times`, copies: n } : {}) };
@@ -58,7 +76,13 @@ export interface SessionData {
   /** keys of the cards that real packs may hold, where people open those themselves */
   readonly pool?: readonly string[];
   /** by wayfarer: who came, or the deck for one who is made */
-  readonly wayfarers: readonly { readonly id: string | null; readonly name: string; readonly sheet: WayfarerSheet | null; readonly deck: Pick<WayfarerSheet, 'main' | 'commanders'>; /** what they are given after the game */ readonly packs: readonly string[] }[];
+  readonly wayfarers: readonly {
+    readonly id: string | null;
+    readonly name: string;
+    readonly sheet: WayfarerSheet | null;
+    readonly deck: Pick<WayfarerSheet, 'main' | 'commanders'>;
+    /** what they are given after the game */ readonly packs: readonly string[];
+  }[];
 }
 export const dataOf = (setup: MatchSetup): SessionData => setup.data as SessionData;
 

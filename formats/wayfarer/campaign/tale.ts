@@ -22,12 +22,22 @@ import { viewOf } from './view.ts';
 function begin(setup: MatchSetup): SessionState {
   const { wayfarers, tier, title, episode = null } = dataOf(setup);
   return {
-    phase: 'gathering', stage: 0, people: setup.people.map(({ name }) => ({ name, left: false })), lines: [{ to: null, say: [`${title}: a game of tier ${tier}. `, { clause: 'W304.2' }] }], revealed: 0, over: null,
-    episode, chosen: episode !== null, outcome: null, log: [], wayfarers: wayfarers.map((w) => ({ name: w.name, sheet: structuredClone(w.sheet), done: false })),
+    phase: 'gathering',
+    stage: 0,
+    people: setup.people.map(({ name }) => ({ name, left: false })),
+    lines: [{ to: null, say: [`${title}: a game of tier ${tier}. `, { clause: 'W304.2' }] }],
+    revealed: 0,
+    over: null,
+    episode,
+    chosen: episode !== null,
+    outcome: null,
+    log: [],
+    wayfarers: wayfarers.map((w) => ({ name: w.name, sheet: structuredClone(w.sheet), done: false })),
   };
 }
 
-const questions = (setup: MatchSetup, s: SessionState) => (s.phase === 'gathering' ? gathering(setup, s) : s.phase === 'packs' ? betweenGames(setup, s) : []);
+const questions = (setup: MatchSetup, s: SessionState) =>
+  s.phase === 'gathering' ? gathering(setup, s) : s.phase === 'packs' ? betweenGames(setup, s) : [];
 
 const tell = (s: SessionState, title: string, text: string, clause: string): void => {
   s.log.push({ title, text, clause });
@@ -49,10 +59,15 @@ function finish(setup: MatchSetup, s: SessionState): void {
   s.stage++;
   const next = tier < TIERS ? `The next game is of tier ${tier + 1}.` : 'All five tiers have been played.';
   tell(s, 'The end', next, 'W304.1');
-  s.over = { winner: s.outcome?.won ? WAYFARERS : 1, reason: `${s.outcome?.reason ?? ''} ${next}`.trim(), clauses: ['W304.1'] };
+  s.over = {
+    winner: s.outcome?.won ? WAYFARERS : 1,
+    reason: `${s.outcome?.reason ?? ''} ${next}`.trim(),
+    clauses: ['W304.1'],
+  };
 }
 
-const cardsOf = (setup: MatchSetup, keys: readonly string[]): CompiledCard[] => keys.flatMap((k) => setup.cards[k] ?? []);
+const cardsOf = (setup: MatchSetup, keys: readonly string[]): CompiledCard[] =>
+  keys.flatMap((k) => setup.cards[k] ?? []);
 
 /** The game of this session; the same state gives the same one. */
 function match(setup: MatchSetup, s: SessionState): InnerMatch | null {
@@ -60,11 +75,27 @@ function match(setup: MatchSetup, s: SessionState): InnerMatch | null {
   const { tier } = dataOf(setup);
   const episode = readEpisode(s.episode ?? dataOf(setup).offers?.[0] ?? BELL, tier, Object.values(setup.cards));
   const coming = s.wayfarers.map(({ sheet }) => ({
-    deck: { main: cardsOf(setup, sheet?.main ?? []), commanders: cardsOf(setup, sheet?.commanders ?? []), sideboard: [] }, spark: sheet ? ownKey(sparkName(sheet.spark, tier)) : null,
+    deck: {
+      main: cardsOf(setup, sheet?.main ?? []),
+      commanders: cardsOf(setup, sheet?.commanders ?? []),
+      sideboard: [],
+    },
+    spark: sheet ? ownKey(sparkName(sheet.spark, tier)) : null,
   }));
   const names = setup.people.map((p, i) => s.wayfarers[i - 1]?.name ?? p.name);
   const { people, data, uses, made = [] } = gameOf(names, tier, episode, coming);
-  return { rules: wayfarerRules, setup: { rulesVersion: setup.rulesVersion, format: 'wayfarer', seed: `${setup.seed} game`, options: { tier, [COUNT_DOWNED]: setup.options[COUNT_DOWNED] ?? 'no' }, cards: onlyUsed([...Object.values(setup.cards), ...made], uses), people, data } };
+  return {
+    rules: wayfarerRules,
+    setup: {
+      rulesVersion: setup.rulesVersion,
+      format: 'wayfarer',
+      seed: `${setup.seed} game`,
+      options: { tier, [COUNT_DOWNED]: setup.options[COUNT_DOWNED] ?? 'no' },
+      cards: onlyUsed([...Object.values(setup.cards), ...made], uses),
+      people,
+      data,
+    },
+  };
 }
 
 function matchOver(setup: MatchSetup, s: SessionState, { over, turn }: GameState): void {
@@ -72,7 +103,12 @@ function matchOver(setup: MatchSetup, s: SessionState, { over, turn }: GameState
   const won = over?.winner === WAYFARERS;
   s.outcome = { won, turns: turn.number, reason: over?.reason ?? '' };
   for (const w of s.wayfarers) if (w.sheet) w.sheet.games.push({ tier, won });
-  tell(s, `Tier ${tier}`, `The game of tier ${tier} is over after ${turn.number} turns. ${over?.reason ?? ''}`, 'W304.1');
+  tell(
+    s,
+    `Tier ${tier}`,
+    `The game of tier ${tier} is over after ${turn.number} turns. ${over?.reason ?? ''}`,
+    'W304.1',
+  );
   s.revealed++;
   s.stage++;
   if (tier >= TIERS) return finish(setup, s);
@@ -89,10 +125,20 @@ function stepOn(setup: MatchSetup, s: SessionState): void {
 }
 
 function bringEpisode(setup: MatchSetup, s: SessionState, text: string): Refusal | null {
-  const bad = (message: string, clauses: readonly string[], mend: string): Refusal => ({ code: 'illegal', message, clauses, mend });
+  const bad = (message: string, clauses: readonly string[], mend: string): Refusal => ({
+    code: 'illegal',
+    message,
+    clauses,
+    mend,
+  });
   if (text.trim() !== '') {
     const fault = jsonFault(text);
-    if (fault !== null) return bad(`That is no JSON. In ${fault}.`, ['W100.3b'], 'Paste the whole file of an Episode, or leave it empty.');
+    if (fault !== null)
+      return bad(
+        `That is no JSON. In ${fault}.`,
+        ['W100.3b'],
+        'Paste the whole file of an Episode, or leave it empty.',
+      );
     const { tier, offers } = dataOf(setup);
     try {
       const brought = episodesIn(JSON.parse(text));
@@ -110,10 +156,15 @@ function bringEpisode(setup: MatchSetup, s: SessionState, text: string): Refusal
 }
 
 /** Episodes, the latest of each name. */
-export const shelved = (episodes: readonly EpisodeFile[]): EpisodeFile[] => [...new Map(episodes.map((e) => [e.name, e])).values()];
+export const shelved = (episodes: readonly EpisodeFile[]): EpisodeFile[] => [
+  ...new Map(episodes.map((e) => [e.name, e])).values(),
+];
 
 export const tale: AdventureTale<SessionState> = {
-  begin, questions, match, matchOver,
+  begin,
+  questions,
+  match,
+  matchOver,
   answer(setup, s, { person, part }, answer) {
     const { tier, wayfarers } = dataOf(setup);
     const at = person - 1;
@@ -134,7 +185,13 @@ export const tale: AdventureTale<SessionState> = {
         const { deck } = wayfarers[at] ?? {};
         if (!w || !deck) break;
         w.name = said(answer, 'name');
-        w.sheet = { tier, spark: sparkPicked(answer) ?? 'Hearth', main: [...deck.main], commanders: [...deck.commanders], games: [] };
+        w.sheet = {
+          tier,
+          spark: sparkPicked(answer) ?? 'Hearth',
+          main: [...deck.main],
+          commanders: [...deck.commanders],
+          games: [],
+        };
         tell(s, w.name, `${w.name} sets out with the ${sparkName(w.sheet.spark, tier)}.`, 'W302.1');
         break;
       }
@@ -142,7 +199,12 @@ export const tale: AdventureTale<SessionState> = {
         if (!w?.sheet) break;
         w.sheet = goneOn(w.sheet, wayfarers[at]?.packs ?? [], tier, answer);
         w.done = true;
-        tell(s, w.name, `${w.name} has ${w.sheet.main.length + w.sheet.commanders.length} cards and the ${sparkName(w.sheet.spark, w.sheet.tier)}.`, 'W304.3');
+        tell(
+          s,
+          w.name,
+          `${w.name} has ${w.sheet.main.length + w.sheet.commanders.length} cards and the ${sparkName(w.sheet.spark, w.sheet.tier)}.`,
+          'W304.3',
+        );
         break;
       }
       default:
@@ -155,7 +217,10 @@ export const tale: AdventureTale<SessionState> = {
     const p = s.people[person];
     if (!p || (kind === 'concede' && s.phase === 'game')) return null; // a game is given up, not the campaign
     p.left = true;
-    if (s.phase === 'gathering' && (person === 0 || s.wayfarers.some((w, i) => !w.sheet && s.people[personOf(i)]?.left))) {
+    if (
+      s.phase === 'gathering'
+      && (person === 0 || s.wayfarers.some((w, i) => !w.sheet && s.people[personOf(i)]?.left))
+    ) {
       s.phase = 'over';
       s.over = { winner: null, reason: `${p.name} has left before the game.`, clauses: ['W100.1'] };
     } else if (s.phase === 'packs') stepOn(setup, s);
@@ -165,9 +230,26 @@ export const tale: AdventureTale<SessionState> = {
   record: (setup, s) => {
     const { title, tier, wayfarers, shelf } = dataOf(setup);
     return {
-      title, phase: s.phase, over: s.over !== null, log: s.log, facts: [{ label: 'Tier', value: `${tier} of ${TIERS}` }, ...(s.outcome ? [{ label: 'Game', value: s.outcome.won ? 'won' : 'lost' }] : [])],
-      keep: { tier: s.outcome ? Math.min(TIERS, tier + 1) : tier, over: s.outcome !== null && tier >= TIERS, ...(shelf ? { shelf: shelved([...shelf, ...(s.imported ?? [])]) } : {}) },
-      characters: s.wayfarers.map((w, i) => ({ key: `w${i}`, id: wayfarers[i]?.id ?? null, person: personOf(i), name: w.name, sheet: w.sheet })),
+      title,
+      phase: s.phase,
+      over: s.over !== null,
+      log: s.log,
+      facts: [
+        { label: 'Tier', value: `${tier} of ${TIERS}` },
+        ...(s.outcome ? [{ label: 'Game', value: s.outcome.won ? 'won' : 'lost' }] : []),
+      ],
+      keep: {
+        tier: s.outcome ? Math.min(TIERS, tier + 1) : tier,
+        over: s.outcome !== null && tier >= TIERS,
+        ...(shelf ? { shelf: shelved([...shelf, ...(s.imported ?? [])]) } : {}),
+      },
+      characters: s.wayfarers.map((w, i) => ({
+        key: `w${i}`,
+        id: wayfarers[i]?.id ?? null,
+        person: personOf(i),
+        name: w.name,
+        sheet: w.sheet,
+      })),
     };
   },
 };

@@ -3,9 +3,17 @@ import type { TaleView } from '../../../server/protocol/tale.ts';
 import { personOf } from './forms.ts';
 import { dataOf, KIND, TIERS, type SessionState } from './model.ts';
 
-const PHASES = [['gathering', 'Setting out'], ['game', 'The Episode'], ['packs', 'Between the games'], ['over', 'The end']] as const;
+const PHASES = [
+  ['gathering', 'Setting out'],
+  ['game', 'The Episode'],
+  ['packs', 'Between the games'],
+  ['over', 'The end'],
+] as const;
 const AT: Readonly<Record<SessionState['phase'], string>> = {
-  gathering: 'Wayfarers are named, and the scrivener chooses an Episode.', game: 'The Episode is played.', packs: 'Decks and sparks change before the next game.', over: 'The game is over.',
+  gathering: 'Wayfarers are named, and the scrivener chooses an Episode.',
+  game: 'The Episode is played.',
+  packs: 'Decks and sparks change before the next game.',
+  over: 'The game is over.',
 };
 
 /** What a person sees of a session: the tiers, and of every wayfarer the deck and what their packs hold for themselves. */
@@ -14,13 +22,28 @@ export function viewOf(setup: MatchSetup, s: SessionState, person: PersonId | nu
   const at = PHASES.findIndex(([id]) => id === s.phase);
   const cards = (key: string) => setup.cards[key];
   return {
-    title, at: AT[s.phase], phases: PHASES.map(([id, label], i) => ({ id, label, is: i < at ? 'done' : i === at ? 'now' : 'ahead' })),
-    meters: [{ key: 'tier', label: 'Tier', value: tier, of: TIERS }], papers: [], tracks: [], match: s.phase === 'game', links: [],
+    title,
+    at: AT[s.phase],
+    phases: PHASES.map(([id, label], i) => ({ id, label, is: i < at ? 'done' : i === at ? 'now' : 'ahead' })),
+    meters: [{ key: 'tier', label: 'Tier', value: tier, of: TIERS }],
+    papers: [],
+    tracks: [],
+    match: s.phase === 'game',
+    links: [],
     sheets: s.wayfarers.flatMap((w, i) => {
       if (!w.sheet) return [];
       const own = person === personOf(i);
       const { groups, ...shown } = KIND.show(w.sheet, cards, own);
-      const packs = own && s.phase === 'packs' && !w.done ? [{ title: 'Your packs', clause: 'W304.3a', cards: (wayfarers[i]?.packs ?? []).map((card) => ({ card, name: cards(card)?.name ?? card })) }] : [];
+      const packs =
+        own && s.phase === 'packs' && !w.done
+          ? [
+              {
+                title: 'Your packs',
+                clause: 'W304.3a',
+                cards: (wayfarers[i]?.packs ?? []).map((card) => ({ card, name: cards(card)?.name ?? card })),
+              },
+            ]
+          : [];
       return [{ ...shown, key: `w${i}`, title: w.name, person: personOf(i), groups: [...packs, ...groups] }];
     }),
   };

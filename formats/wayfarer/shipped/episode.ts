@@ -13,10 +13,16 @@ export const shippedAt = (tier: number): EpisodeFile => SHIPPED[tier - 1] ?? BEL
 
 /** What may be brought in its place (FormatInfo.content). */
 export const EPISODE_CONTENT = {
-  label: 'Episode', about: `Scenes with their decks, the cards that no pool has, and a Spoils deck, as a JSON file; without one the shipped Episode of the tier is played, such as “${BELL.name}”.`, clause: 'W100.3b', sample: BELL,
+  label: 'Episode',
+  about: `Scenes with their decks, the cards that no pool has, and a Spoils deck, as a JSON file; without one the shipped Episode of the tier is played, such as “${BELL.name}”.`,
+  clause: 'W100.3b',
+  sample: BELL,
 };
 /** A campaign's content: an Episode, or a Journey of several. */
 export const JOURNEY_CONTENT = {
-  label: 'Episode or Journey', about: 'An Episode, or a Journey: a file with several Episodes, of which each game plays one of its tier. Without one the shipped Episodes are played, one a tier.', clause: 'W100.3b',
+  label: 'Episode or Journey',
+  about:
+    'An Episode, or a Journey: a file with several Episodes, of which each game plays one of its tier. Without one the shipped Episodes are played, one a tier.',
+  clause: 'W100.3b',
   sample: { kind: 'wayfarer-journey', version: 1, name: 'Five tiers', episodes: SHIPPED },
 };

@@ -6,7 +6,11 @@ export interface Arguments {
 }
 
 /** Throws a line to show where an option is unknown or lacks its value. Options are named without their dashes. */
-export function argumentsOf(args: readonly string[], withValue: readonly string[], flags: readonly string[]): Arguments {
+export function argumentsOf(
+  args: readonly string[],
+  withValue: readonly string[],
+  flags: readonly string[],
+): Arguments {
   const words: string[] = [];
   const values = new Map<string, string>();
   const set = new Set<string>();
@@ -19,7 +23,10 @@ export function argumentsOf(args: readonly string[], withValue: readonly string[
       const value = args[++i];
       if (value === undefined) throw new Error(`--${name} needs a value behind it.`);
       values.set(name, value);
-    } else throw new Error(`There is no option ${arg}. There are: ${[...flags, ...withValue].map((o) => `--${o}`).join(', ')}.`);
+    } else
+      throw new Error(
+        `There is no option ${arg}. There are: ${[...flags, ...withValue].map((o) => `--${o}`).join(', ')}.`,
+      );
   }
   return { words, values, flags: set };
 }

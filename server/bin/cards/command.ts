@@ -20,10 +20,15 @@ export interface CardsCommand {
 }
 
 /** Says something beside the result: to the error stream. */
-export const tell = (line: string): void => { process.stderr.write(`${line}\n`); };
+export const tell = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
 /** Writes a line of the result. */
-export const print = (line: string): void => { process.stdout.write(`${line}\n`); };
-export const share = (part: number, all: number): string => `${part} of ${all} (${all === 0 ? 0 : Math.floor((1000 * part) / all) / 10} %)`;
+export const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+export const share = (part: number, all: number): string =>
+  `${part} of ${all} (${all === 0 ? 0 : Math.floor((1000 * part) / all) / 10} %)`;
 export const seconds = (since: number): string => `${Math.round((performance.now() - since) / 100) / 10} s`;
 
 /** Throws when there is no such file. `give`: what to give instead. */
@@ -41,6 +46,8 @@ export function progress(): { show(text: string): void; clear(): void } {
       last = performance.now();
       process.stderr.write(terminal ? `\r\u001b[K${text}` : `${text}\n`);
     },
-    clear: () => { if (terminal) process.stderr.write('\r\u001b[K'); },
+    clear: () => {
+      if (terminal) process.stderr.write('\r\u001b[K');
+    },
   };
 }

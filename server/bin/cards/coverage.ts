@@ -6,7 +6,15 @@ import { gunzipSync } from 'node:zlib';
 import { NO_CARDS } from '../../../cards/import/import.ts';
 import { readCards } from '../../../cards/import/read.ts';
 import { uncompiled } from '../../../cards/import/recompile.ts';
-import { Coverage, GROUPS, marked, readCard, type CoverageTotals, type Group, type LedgerCard } from '../../../cards/oracle/coverage.ts';
+import {
+  Coverage,
+  GROUPS,
+  marked,
+  readCard,
+  type CoverageTotals,
+  type Group,
+  type LedgerCard,
+} from '../../../cards/oracle/coverage.ts';
 import { figureLines, sumsOf } from '../../../cards/oracle/figures.ts';
 import { differenceOf, readOlder, type Difference, type OlderRun } from '../../../cards/oracle/ledger.ts';
 import { Unfinished, type MissingPhrase, type NeededCards } from '../../../cards/oracle/unfinished.ts';
@@ -49,18 +57,26 @@ interface Wanted {
 function wanted(args: readonly string[]): Wanted {
   const { words, values, flags } = argumentsOf(args, ['by', 'ledger', 'diff', 'next', 'for', 'scenarios'], ['json']);
   const [file, ...more] = words;
-  if (file === undefined || more.length > 0) throw new Error('Name one file of cards: npm run cards -- coverage FILE. More with --help.');
+  if (file === undefined || more.length > 0)
+    throw new Error('Name one file of cards: npm run cards -- coverage FILE. More with --help.');
   const by = values.get('by');
-  if (by !== undefined && !(GROUPS as readonly string[]).includes(by)) throw new Error(`--by takes ${GROUPS.join(', ')}.`);
+  if (by !== undefined && !(GROUPS as readonly string[]).includes(by))
+    throw new Error(`--by takes ${GROUPS.join(', ')}.`);
   const next = values.get('next');
   if (next !== undefined && !/^[1-9]\d*$/.test(next)) throw new Error('--next takes how many, from 1.');
   const purpose = values.get('for');
-  if (purpose !== undefined && (purpose !== 'scenarios' || next === undefined)) throw new Error('--for scenarios goes with --next N.');
+  if (purpose !== undefined && (purpose !== 'scenarios' || next === undefined))
+    throw new Error('--for scenarios goes with --next N.');
   mustExist(file, 'a file of cards; Scryfall offers them at https://scryfall.com/docs/api/bulk-data');
   const diff = values.get('diff');
   return {
-    file, json: flags.has('json'), by: by as Group | undefined, ledger: values.get('ledger'), next: next === undefined ? undefined : Number(next),
-    older: diff === undefined ? undefined : olderRun(diff), games: purpose === undefined ? undefined : scenarios(values.get('scenarios') ?? SCENARIOS),
+    file,
+    json: flags.has('json'),
+    by: by as Group | undefined,
+    ledger: values.get('ledger'),
+    next: next === undefined ? undefined : Number(next),
+    older: diff === undefined ? undefined : olderRun(diff),
+    games: purpose === undefined ? undefined : scenarios(values.get('scenarios') ?? SCENARIOS),
   };
 }
 
@@ -74,16 +90,25 @@ function olderRun(file: string): OlderRun {
   try {
     return readOlder(textOf(file));
   } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}. --diff takes a ledger, or what --json wrote.`, { cause: error });
+    throw new Error(
+      `${file}: ${error instanceof Error ? error.message : String(error)}. --diff takes a ledger, or what --json wrote.`,
+      { cause: error },
+    );
   }
 }
 
 function scenarios(file: string): readonly NeededCards[] {
-  if (!existsSync(file)) throw new Error(`There are no scenarios at ${file}. Lay the file there, name another with --scenarios FILE, or leave --for out.`);
-  return textOf(file).split('\n').filter((line) => line.trim() !== '').map((line) => {
-    const { id, cards } = JSON.parse(line) as NeededCards;
-    return { id, cards };
-  });
+  if (!existsSync(file))
+    throw new Error(
+      `There are no scenarios at ${file}. Lay the file there, name another with --scenarios FILE, or leave --for out.`,
+    );
+  return textOf(file)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const { id, cards } = JSON.parse(line) as NeededCards;
+      return { id, cards };
+    });
 }
 
 interface Outcome {
@@ -113,7 +138,9 @@ async function read({ file, by, older, next, games }: Wanted): Promise<Outcome> 
     line.clear();
     tell(badRow(row));
   };
-  for await (const row of readCards(file, 0, (n) => { bytes = n; })) {
+  for await (const row of readCards(file, 0, (n) => {
+    bytes = n;
+  })) {
     if ('error' in row) {
       bad(row);
       continue;
@@ -130,50 +157,91 @@ async function read({ file, by, older, next, games }: Wanted): Promise<Outcome> 
     } catch (error) {
       bad({ line: row.line, name: card.name, ...uncompiled(error) });
     }
-    line.show(`${size === 0 ? 100 : Math.floor((100 * bytes) / size)} % of the file read, ${ledger.length} cards; ${Math.round((performance.now() - began) / 1000)} s`);
+    line.show(
+      `${size === 0 ? 100 : Math.floor((100 * bytes) / size)} % of the file read, ${ledger.length} cards; ${Math.round((performance.now() - began) / 1000)} s`,
+    );
   }
   line.clear();
   return {
-    totals: coverage.totals(), ...(by === undefined ? {} : { by: coverage.grouped() }), badRows, seconds: Math.round(performance.now() - began) / 1000,
-    cpuSeconds: Math.round((process.cpuUsage(used).user + process.cpuUsage(used).system) / 1000) / 1000, ledger,
-    ...(older ? { difference: differenceOf(ledger, older) } : {}), ...(unfinished && next !== undefined ? { next: unfinished.next(next, games) } : {}),
+    totals: coverage.totals(),
+    ...(by === undefined ? {} : { by: coverage.grouped() }),
+    badRows,
+    seconds: Math.round(performance.now() - began) / 1000,
+    cpuSeconds: Math.round((process.cpuUsage(used).user + process.cpuUsage(used).system) / 1000) / 1000,
+    ledger,
+    ...(older ? { difference: differenceOf(ledger, older) } : {}),
+    ...(unfinished && next !== undefined ? { next: unfinished.next(next, games) } : {}),
   };
 }
 
 /** The one object that `--json` writes. `names` tells whether two runs were of the same cards. */
 function objectOf({ totals, by, badRows, seconds, cpuSeconds, ledger, difference, next }: Outcome): object {
-  const names = createHash('sha256').update(ledger.map((card) => card.name).sort().join('\n')).digest('hex').slice(0, 16);
+  const names = createHash('sha256')
+    .update(
+      ledger
+        .map((card) => card.name)
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex')
+    .slice(0, 16);
   const figures = readFigures();
   return {
-    ...totals, badRows, seconds, cpuSeconds, ...(by ? { by } : {}), ...(difference ? { diff: difference } : {}), ...(next ? { next } : {}), ...(figures ? { words: sumsOf(figures) } : {}), names, notWhole: ledger.filter((card) => !card.whole).map((card) => card.name),
+    ...totals,
+    badRows,
+    seconds,
+    cpuSeconds,
+    ...(by ? { by } : {}),
+    ...(difference ? { diff: difference } : {}),
+    ...(next ? { next } : {}),
+    ...(figures ? { words: sumsOf(figures) } : {}),
+    names,
+    notWhole: ledger.filter((card) => !card.whole).map((card) => card.name),
   };
 }
 
 function tellAll({ totals, by, badRows, seconds, cpuSeconds, difference, next }: Outcome): void {
   print(`${share(totals.wholeCards, totals.cards)} cards are whole.`);
-  print(`${share(totals.wholeLines, totals.lines)} lines are read; ${totals.ambiguousLines} can be read in more than one way; given up unfinished: ${Object.entries(totals.givenUp).map(([reason, n]) => `${n} (${reason})`).join(', ')}.`);
+  print(
+    `${share(totals.wholeLines, totals.lines)} lines are read; ${totals.ambiguousLines} can be read in more than one way; given up unfinished: ${Object.entries(
+      totals.givenUp,
+    )
+      .map(([reason, n]) => `${n} (${reason})`)
+      .join(', ')}.`,
+  );
   print(`${seconds} s (${cpuSeconds} s of a processor), ${badRows} bad rows.`);
   const reasons = Object.entries(totals.reasons);
-  if (reasons.length > 0) print(`What stands first in the way of the others: ${reasons.map(([reason, n]) => `${reason} ${n}`).join(', ')}.`);
+  if (reasons.length > 0)
+    print(`What stands first in the way of the others: ${reasons.map(([reason, n]) => `${reason} ${n}`).join(', ')}.`);
   const figures = readFigures();
   for (const line of figures ? figureLines(figures) : []) print(line);
-  if (by) for (const [key, { cards, wholeCards }] of Object.entries(by)) print(`  ${(key || '(none)').padEnd(12)} ${share(wholeCards, cards)}`);
+  if (by)
+    for (const [key, { cards, wholeCards }] of Object.entries(by))
+      print(`  ${(key || '(none)').padEnd(12)} ${share(wholeCards, cards)}`);
   if (difference) tellDifference(difference);
   if (next) tellNext(next);
 }
 
 function tellDifference({ won, lost, added, gone }: Difference): void {
-  const names = (list: readonly string[]): string => `${list.slice(0, TOLD).join('; ')}${list.length > TOLD ? '; …' : ''}`;
-  print(`Since then ${won.length} cards were won and ${lost.length} lost${added.length + gone.length > 0 ? `; ${added.length} cards are new, ${gone.length} no longer there` : ''}.`);
+  const names = (list: readonly string[]): string =>
+    `${list.slice(0, TOLD).join('; ')}${list.length > TOLD ? '; …' : ''}`;
+  print(
+    `Since then ${won.length} cards were won and ${lost.length} lost${added.length + gone.length > 0 ? `; ${added.length} cards are new, ${gone.length} no longer there` : ''}.`,
+  );
   if (won.length > 0) print(`  won: ${names(won)}`);
-  for (const { name, why } of lost.slice(0, TOLD)) print(`  lost: ${name}: ${why.reason}${why.line === undefined ? '' : `: ${marked({ line: why.line, far: why.at ?? 0 })}`}`);
+  for (const { name, why } of lost.slice(0, TOLD))
+    print(
+      `  lost: ${name}: ${why.reason}${why.line === undefined ? '' : `: ${marked({ line: why.line, far: why.at ?? 0 })}`}`,
+    );
   if (lost.length > TOLD) print(`  and ${lost.length - TOLD} others lost`);
 }
 
 function tellNext(next: readonly MissingPhrase[]): void {
   if (next.length === 0) print('No phrase is missing.');
   for (const { phrase, finishes, stands, card, line, opens, closes } of next) {
-    print(`${opens === undefined ? '' : `${opens} scenarios opened (${closes} need it), `}${finishes} cards finished (${stands} have it): ${phrase.replaceAll('\n', ' / ')}`);
+    print(
+      `${opens === undefined ? '' : `${opens} scenarios opened (${closes} need it), `}${finishes} cards finished (${stands} have it): ${phrase.replaceAll('\n', ' / ')}`,
+    );
     print(`    ${card}: ${line.replaceAll('\n', ' / ')}`);
   }
 }
@@ -181,8 +249,14 @@ function tellNext(next: readonly MissingPhrase[]): void {
 export const coverageCommand: CardsCommand = {
   name: 'coverage',
   usage: [
-    ['coverage FILE', 'compiles all cards of a bulk file without storing them: how many cards and lines are understood as a whole. --json, --by set|year|type|layout, --ledger OUT, --diff OLD'],
-    ['coverage FILE --next N', 'the missing phrases that would finish most cards; --for scenarios: open most rules scenarios. More with coverage --help'],
+    [
+      'coverage FILE',
+      'compiles all cards of a bulk file without storing them: how many cards and lines are understood as a whole. --json, --by set|year|type|layout, --ledger OUT, --diff OLD',
+    ],
+    [
+      'coverage FILE --next N',
+      'the missing phrases that would finish most cards; --for scenarios: open most rules scenarios. More with coverage --help',
+    ],
   ],
   parse: (args) => async () => {
     if (args.includes('--help')) {
@@ -191,7 +265,8 @@ export const coverageCommand: CardsCommand = {
     }
     const want = wanted(args);
     const outcome = await read(want);
-    if (want.ledger !== undefined) writeFileSync(want.ledger, outcome.ledger.map((card) => `${JSON.stringify(card)}\n`).join(''));
+    if (want.ledger !== undefined)
+      writeFileSync(want.ledger, outcome.ledger.map((card) => `${JSON.stringify(card)}\n`).join(''));
     if (want.json) print(JSON.stringify(objectOf(outcome)));
     else tellAll(outcome);
   },

@@ -40,10 +40,11 @@ async function inFile(file: string): Promise<Source> {
 async function inStore(at: Workplace): Promise<Source> {
   const { databaseUrl, dataFolder } = settings(process.env);
   const own = new Map(STARTER_CARDS.map((card) => [card.name, card]));
-  if (databaseUrl === undefined && !existsSync(dataFolder)) return { names: [...own.keys()], get: (name) => Promise.resolve(own.get(name)) };
+  if (databaseUrl === undefined && !existsSync(dataFolder))
+    return { names: [...own.keys()], get: (name) => Promise.resolve(own.get(name)) };
   const catalog = await at.catalog();
   return {
-    names: [...new Set([...await catalog.names(), ...own.keys()])],
+    names: [...new Set([...(await catalog.names()), ...own.keys()])],
     get: async (name) => (await catalog.byNames([name]))[0]?.raw ?? own.get(name),
   };
 }
@@ -51,24 +52,46 @@ async function inStore(at: Workplace): Promise<Source> {
 async function find(source: Source, wanted: string): Promise<ScryfallCard> {
   const index = new NameIndex(source.names);
   const found = index.find(wanted);
-  if (found.kind === 'several') throw new Error(`Several cards have a face called "${wanted}": ${found.names.join('; ')}. Give the whole name.`);
+  if (found.kind === 'several')
+    throw new Error(`Several cards have a face called "${wanted}": ${found.names.join('; ')}. Give the whole name.`);
   const card = found.kind === 'found' ? await source.get(found.name) : undefined;
   if (card) return card;
   const bad = source.bad?.get(wanted.toLowerCase());
   if (bad !== undefined) throw new Error(`"${wanted}" is in a row that cannot be read: ${bad}`);
   const near = index.near(wanted, 5);
-  throw new Error(`There is no card "${wanted}" among ${source.names.length}.${near.length > 0 ? ` Is one of these meant? ${near.join('; ')}` : ''} --cards FILE looks in a bulk file.`);
+  throw new Error(
+    `There is no card "${wanted}" among ${source.names.length}.${near.length > 0 ? ` Is one of these meant? ${near.join('; ')}` : ''} --cards FILE looks in a bulk file.`,
+  );
 }
 
 const COLUMN = 60;
 
 function lineText({ text, spans, ir, printed, missing }: ExplainedLine): string[] {
-  const words = ir.map((l) => `     ${`${'  '.repeat(l.depth)}${l.text}`.padEnd(COLUMN)} ${l.rules.join(', ')}`.trimEnd());
-  if (!missing) return [...words, printed === text ? '     prints back to the same text' : `     prints back as: ${printed ?? '(it has no words)'}`];
-  const marked = missing.at === undefined ? [] : [`     ${text.slice(0, missing.at)}${STOP}${text.slice(missing.at)}`.replaceAll('\n', '\n     ')];
+  const words = ir.map((l) =>
+    `     ${`${'  '.repeat(l.depth)}${l.text}`.padEnd(COLUMN)} ${l.rules.join(', ')}`.trimEnd(),
+  );
+  if (!missing)
+    return [
+      ...words,
+      printed === text ? '     prints back to the same text' : `     prints back as: ${printed ?? '(it has no words)'}`,
+    ];
+  const marked =
+    missing.at === undefined
+      ? []
+      : [`     ${text.slice(0, missing.at)}${STOP}${text.slice(missing.at)}`.replaceAll('\n', '\n     ')];
   return [
-    `     NOT READ (${missing.reason}): ${missing.says}`, ...marked, ...(missing.expected === undefined ? [] : [`     expected there: “${missing.expected.trim()}”`]),
-    ...(ir.length === 0 ? [] : [`     Known of it is what stands before “${spans.filter((s) => !s.understood).map((s) => s.text).join('')}”, on which the table rules:`, ...words]),
+    `     NOT READ (${missing.reason}): ${missing.says}`,
+    ...marked,
+    ...(missing.expected === undefined ? [] : [`     expected there: “${missing.expected.trim()}”`]),
+    ...(ir.length === 0
+      ? []
+      : [
+          `     Known of it is what stands before “${spans
+            .filter((s) => !s.understood)
+            .map((s) => s.text)
+            .join('')}”, on which the table rules:`,
+          ...words,
+        ]),
   ];
 }
 
@@ -78,17 +101,31 @@ function explanationText({ name, layout, whole, odd, faces, rules }: Explanation
   const unread = all.filter((line) => line.missing).length;
   return [
     ...faces.flatMap((face) => [
-      `${face.name}  ${face.cost}`.trimEnd(), `${face.typeLine}  ${face.size}`.trimEnd(), ...(face.text === '' ? [] : face.text.split('\n').map((line) => `  ${line}`)), '',
-      ...face.lines.flatMap((line, i) => [`  ${i + 1}. ${line.text.replaceAll('\n', '\n     ')}`, ...lineText(line), '']),
+      `${face.name}  ${face.cost}`.trimEnd(),
+      `${face.typeLine}  ${face.size}`.trimEnd(),
+      ...(face.text === '' ? [] : face.text.split('\n').map((line) => `  ${line}`)),
+      '',
+      ...face.lines.flatMap((line, i) => [
+        `  ${i + 1}. ${line.text.replaceAll('\n', '\n     ')}`,
+        ...lineText(line),
+        '',
+      ]),
     ]),
-    whole ? `${name} is whole: every line prints back to its own text.` : `${name} is not whole${unread > 0 ? `: ${unread} of ${all.length} ${all.length === 1 ? 'line' : 'lines'} ${unread === 1 ? 'is' : 'are'} not read` : ''}${odd.length > 0 ? `; besides its text is not understood: ${odd.join(', ')}` : ''}.`,
+    whole
+      ? `${name} is whole: every line prints back to its own text.`
+      : `${name} is not whole${unread > 0 ? `: ${unread} of ${all.length} ${all.length === 1 ? 'line' : 'lines'} ${unread === 1 ? 'is' : 'are'} not read` : ''}${odd.length > 0 ? `; besides its text is not understood: ${odd.join(', ')}` : ''}.`,
     `Layout ${layout}. ${rules.length > 0 ? `It runs on these rules (CR): ${rules.join(', ')}` : 'Of the rules it needs none but those of its types'}.`,
   ];
 }
 
 export const explainCommand: CardsCommand = {
   name: 'explain',
-  usage: [['explain "NAME"', 'what is understood of a card, line by line, with the rules that it runs on and the place where reading stops. --cards FILE looks in a bulk file, --json writes one object']],
+  usage: [
+    [
+      'explain "NAME"',
+      'what is understood of a card, line by line, with the rules that it runs on and the place where reading stops. --cards FILE looks in a bulk file, --json writes one object',
+    ],
+  ],
   parse: (args) => async (at) => {
     if (args.includes('--help')) {
       print(HELP);
@@ -97,7 +134,9 @@ export const explainCommand: CardsCommand = {
     const { words, values, flags } = argumentsOf(args, ['cards'], ['json']);
     if (words.length === 0) throw new Error('Name a card: npm run cards -- explain "NAME". More with --help.');
     const file = values.get('cards');
-    const explanation = explainCard(await find(file === undefined ? await inStore(at) : await inFile(file), words.join(' ')));
+    const explanation = explainCard(
+      await find(file === undefined ? await inStore(at) : await inFile(file), words.join(' ')),
+    );
     if (flags.has('json')) print(JSON.stringify(explanation));
     else for (const line of explanationText(explanation)) print(line);
     if (!explanation.whole) tell('What would be needed most over all cards of a file, coverage FILE --next N says.');

@@ -5,4 +5,5 @@ import type { Figures } from '../../../cards/oracle/figures.ts';
 export const FIGURES = new URL('../../../cards/oracle/figures.json', import.meta.url);
 
 /** The kept figures; null where they were never measured. */
-export const readFigures = (): Figures | null => (existsSync(FIGURES) ? (JSON.parse(readFileSync(FIGURES, 'utf8')) as Figures) : null);
+export const readFigures = (): Figures | null =>
+  existsSync(FIGURES) ? (JSON.parse(readFileSync(FIGURES, 'utf8')) as Figures) : null;

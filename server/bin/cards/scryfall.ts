@@ -7,7 +7,10 @@ import { progress, tell, type Workplace } from './command.ts';
 
 /** How this program calls itself: Scryfall lets nobody in who does not say. */
 function agent(): string {
-  const { name, version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { readonly name: string; readonly version: string };
+  const { name, version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+  };
   return `${name}/${version}`;
 }
 
@@ -24,7 +27,11 @@ export function setsOf(args: readonly string[]): string[] | null {
 }
 
 /** Imports from Scryfall itself: every card, or those of some sets. Answers whether there was anything to import. */
-export async function importFromScryfall(at: Workplace, sets: readonly string[], importFile: (path: string) => Promise<void>): Promise<boolean> {
+export async function importFromScryfall(
+  at: Workplace,
+  sets: readonly string[],
+  importFile: (path: string) => Promise<void>,
+): Promise<boolean> {
   const { dataFolder, scryfallUrl } = settings(process.env);
   const line = progress();
   const say = (text: string): void => {
@@ -33,12 +40,16 @@ export async function importFromScryfall(at: Workplace, sets: readonly string[],
   };
   try {
     return await importScryfall({
-      client: new ScryfallClient({ base: scryfallUrl, agent: agent(), tell: say }), store: new DownloadRepository((await at.database()).db), folder: join(dataFolder, 'scryfall'), sets,
+      client: new ScryfallClient({ base: scryfallUrl, agent: agent(), tell: say }),
+      store: new DownloadRepository((await at.database()).db),
+      folder: join(dataFolder, 'scryfall'),
+      sets,
       importFile: (path) => {
         line.clear();
         return importFile(path);
       },
-      tell: say, onProgress: line.show,
+      tell: say,
+      onProgress: line.show,
     });
   } finally {
     line.clear();

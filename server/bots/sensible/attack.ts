@@ -18,13 +18,25 @@ interface Candidate {
  * attacked, all go for the one that falls, else for the one that is hurt most, and never for one's own, whose player they may control (722.5); only what has to attack and cannot go there goes elsewhere.
  */
 export function attacks(t: Table, part: AttackPart): [string, string][] {
-  if (part.creatures.every((c) => c.targets.every((r) => { const o = t.object(r); return o !== undefined && isCreature(o); }))) return challenge(t, part);
+  if (
+    part.creatures.every((c) =>
+      c.targets.every((r) => {
+        const o = t.object(r);
+        return o !== undefined && isCreature(o);
+      }),
+    )
+  )
+    return challenge(t, part);
   const sides = [...new Set(part.creatures.flatMap((c) => c.targets.map((r) => defenderOf(t, r)?.side ?? -1)))];
   const plans = sides.map((side) => planAgainst(t, part, side));
-  const [best] = plans.filter((p) => t.areOpponents(p.side, t.side)).toSorted((a, b) => Number(b.wins) - Number(a.wins) || b.damage - a.damage);
+  const [best] = plans
+    .filter((p) => t.areOpponents(p.side, t.side))
+    .toSorted((a, b) => Number(b.wins) - Number(a.wins) || b.damage - a.damage);
   const going = new Set(best?.list.map((c) => c.object.h));
-  const elsewhere = plans.flatMap((p) => p.list).filter((c) => c.must && !going.has(c.object.h) && going.add(c.object.h));
-  return [...best?.list ?? [], ...elsewhere].map((c) => [c.object.h, c.target]);
+  const elsewhere = plans
+    .flatMap((p) => p.list)
+    .filter((c) => c.must && !going.has(c.object.h) && going.add(c.object.h));
+  return [...(best?.list ?? []), ...elsewhere].map((c) => [c.object.h, c.target]);
 }
 
 /** The least that an attack on a creature has to promise. */
@@ -38,18 +50,25 @@ export function promise(a: ObjectView, b: ObjectView): number {
 
 /** Where creatures are attacked, the one attack that promises most, unless none promises anything; first what can be beaten and still stands. */
 function challenge(t: Table, part: AttackPart): [string, string][] {
-  const all = part.creatures.flatMap((c) => c.targets.map((r, i) => {
-    const [a, b] = [t.object(c.object), t.object(r)];
-    return { c, r, n: a && b && !t.ours(b.seat) ? promise(a, b) - i * 0.01 : -Infinity };
-  }));
+  const all = part.creatures.flatMap((c) =>
+    c.targets.map((r, i) => {
+      const [a, b] = [t.object(c.object), t.object(r)];
+      return { c, r, n: a && b && !t.ours(b.seat) ? promise(a, b) - i * 0.01 : -Infinity };
+    }),
+  );
   const [best] = all.toSorted((x, y) => y.n - x.n);
   return best && (best.n >= promising || best.c.must !== undefined) ? [[best.c.object, best.r]] : [];
 }
 
-const defenderOf = (t: Table, target: string): SeatView | undefined => t.seat(target) ?? t.seat(t.object(target)?.seat ?? '');
+const defenderOf = (t: Table, target: string): SeatView | undefined =>
+  t.seat(target) ?? t.seat(t.object(target)?.seat ?? '');
 
 /** The attack on one side: who goes, what gets through, and whether that is the end of it. */
-function planAgainst(t: Table, part: AttackPart, side: number): { readonly side: number; readonly list: readonly Candidate[]; readonly damage: number; readonly wins: boolean } {
+function planAgainst(
+  t: Table,
+  part: AttackPart,
+  side: number,
+): { readonly side: number; readonly list: readonly Candidate[]; readonly damage: number; readonly wins: boolean } {
   const all = part.creatures.flatMap((c): Candidate[] => {
     const object = t.object(c.object);
     const targets = c.targets.filter((r) => defenderOf(t, r)?.side === side);
@@ -59,13 +78,21 @@ function planAgainst(t: Table, part: AttackPart, side: number): { readonly side:
     return [{ object, target, defender, must: c.must !== undefined, blockers: guardsOf(t, defender) }];
   });
   const won = wins(t, all);
-  const list = won ? all.filter((c) => c.must || damageOf(c.object) > 0) : keepHome(t, all.filter((c) => c.must || worthIt(t, c, all)));
+  const list = won
+    ? all.filter((c) => c.must || damageOf(c.object) > 0)
+    : keepHome(
+        t,
+        all.filter((c) => c.must || worthIt(t, c, all)),
+      );
   return { side, list, damage: throughDamage(t, list), wins: won };
 }
 
 /** Untapped creatures that could be declared as blockers for an attack on a seat: those of its side at its place. */
 function guardsOf(t: Table, defender: SeatView): ObjectView[] {
-  return t.view.seats.filter((s) => s.side === defender.side && s.place === defender.place).flatMap((s) => t.creatures(s)).filter((o) => o.tapped !== true);
+  return t.view.seats
+    .filter((s) => s.side === defender.side && s.place === defender.place)
+    .flatMap((s) => t.creatures(s))
+    .filter((o) => o.tapped !== true);
 }
 
 /** Whether everything attacking at once takes all life, each blocker stopping the best that it can. */
@@ -80,7 +107,13 @@ function throughDamage(t: Table, list: readonly Candidate[]): number {
   const blocked = new Set<Candidate>();
   const guards = new Set(list.flatMap((c) => [...c.blockers]));
   for (const guard of guards) {
-    const menaced = open.find((c) => !blocked.has(c) && c.blockers.includes(guard) && couldBlock(t, guard, c.object) && !c.object.keywords?.includes('menace'));
+    const menaced = open.find(
+      (c) =>
+        !blocked.has(c)
+        && c.blockers.includes(guard)
+        && couldBlock(t, guard, c.object)
+        && !c.object.keywords?.includes('menace'),
+    );
     if (menaced) blocked.add(menaced);
   }
   return list.reduce((n, c) => n + (blocked.has(c) ? 0 : damageOf(c.object)), 0);
@@ -104,7 +137,14 @@ function worthIt(t: Table, c: Candidate, all: readonly Candidate[]): boolean {
   // several of them together bring down what none can alone
   const gang = [...able].sort((a, b) => (b.power ?? 0) - (a.power ?? 0)).slice(0, 2);
   const fresh = all.filter((x) => x.defender === c.defender).length;
-  if (gang.length === 2 && fresh <= 2 && !object.keywords?.includes('indestructible') && gang.reduce((n, b) => n + (b.power ?? 0), 0) >= me.rest && !gang.some((b) => duel(me, fighter(b)).bDies)) return false;
+  if (
+    gang.length === 2
+    && fresh <= 2
+    && !object.keywords?.includes('indestructible')
+    && gang.reduce((n, b) => n + (b.power ?? 0), 0) >= me.rest
+    && !gang.some((b) => duel(me, fighter(b)).bDies)
+  )
+    return false;
   const pressed = t.life(c.defender.ref) <= 8 ? 0.8 : 0.3;
   return worst <= pressed;
 }
@@ -134,11 +174,30 @@ function helps(t: Table, c: Candidate, away: ReadonlySet<string>): boolean {
 
 /** What the next attack of the most dangerous opposing side could do to one's own, with some of its creatures away. */
 export function answerTo(t: Table, away: ReadonlySet<string>): number {
-  return t.view.sides.reduce((most, { side }) => (side === t.side ? most : Math.max(most, t.view.places.reduce((sum, place) => {
-    const seats = place.seats.flatMap((ref) => t.seat(ref) ?? []);
-    const guards = seats.filter((s) => s.side === t.side).flatMap((s) => t.creatures(s)).filter((o) => (o.tapped !== true || o.attacking !== undefined) && !away.has(o.h));
-    return sum + raid(t, seats.filter((s) => s.side === side).flatMap((s) => t.creatures(s)), guards);
-  }, 0))), 0);
+  return t.view.sides.reduce(
+    (most, { side }) =>
+      side === t.side
+        ? most
+        : Math.max(
+            most,
+            t.view.places.reduce((sum, place) => {
+              const seats = place.seats.flatMap((ref) => t.seat(ref) ?? []);
+              const guards = seats
+                .filter((s) => s.side === t.side)
+                .flatMap((s) => t.creatures(s))
+                .filter((o) => (o.tapped !== true || o.attacking !== undefined) && !away.has(o.h));
+              return (
+                sum
+                + raid(
+                  t,
+                  seats.filter((s) => s.side === side).flatMap((s) => t.creatures(s)),
+                  guards,
+                )
+              );
+            }, 0),
+          ),
+    0,
+  );
 }
 
 /** Damage that gets past guards who each stop the most damaging creature left that they can block. */

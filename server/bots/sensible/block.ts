@@ -14,18 +14,25 @@ interface Attacker {
 /** Blocks that kill without loss first, then fair trades; two on one that no one stops alone; and whatever it takes when the damage would be the end. */
 export function blocks(t: Table, part: BlockPart): [string, string][] {
   const needs = new Map(part.needs.map((n) => [n.attacker, n.min]));
-  const free = new Map(part.creatures.flatMap((c): [string, typeof c][] => (t.object(c.object) ? [[c.object, c]] : [])));
-  const attackers = [...new Set(part.creatures.flatMap((c) => c.attackers))].flatMap((h): Attacker[] => {
-    const object = t.object(h);
-    return object ? [{ object, min: Math.max(needs.get(h) ?? 1, object.keywords?.includes('menace') ? 2 : 1), blockers: [] }] : [];
-  }).sort((a, b) => permanentWorth(t, b.object) - permanentWorth(t, a.object));
+  const free = new Map(
+    part.creatures.flatMap((c): [string, typeof c][] => (t.object(c.object) ? [[c.object, c]] : [])),
+  );
+  const attackers = [...new Set(part.creatures.flatMap((c) => c.attackers))]
+    .flatMap((h): Attacker[] => {
+      const object = t.object(h);
+      return object
+        ? [{ object, min: Math.max(needs.get(h) ?? 1, object.keywords?.includes('menace') ? 2 : 1), blockers: [] }]
+        : [];
+    })
+    .sort((a, b) => permanentWorth(t, b.object) - permanentWorth(t, a.object));
   const put = (a: Attacker, h: string): void => {
     const o = t.object(h);
     if (!o) return;
     a.blockers.push(o);
     free.delete(h);
   };
-  const able = (a: Attacker): ObjectView[] => [...free.values()].filter((c) => c.attackers.includes(a.object.h)).flatMap((c) => t.object(c.object) ?? []);
+  const able = (a: Attacker): ObjectView[] =>
+    [...free.values()].filter((c) => c.attackers.includes(a.object.h)).flatMap((c) => t.object(c.object) ?? []);
 
   const pressure = (): number => (t.myLife - unblocked(t, attackers) <= Math.min(6, t.myLife * 0.4) ? 1 : 0);
   for (const a of attackers.filter((x) => x.min === 1)) {
@@ -36,12 +43,15 @@ export function blocks(t: Table, part: BlockPart): [string, string][] {
     }
     if (best) put(a, best.h);
   }
-  for (const a of attackers.filter((x) => x.blockers.length === 0)) for (const b of pair(t, a, able(a)) ?? []) put(a, b.h);
+  for (const a of attackers.filter((x) => x.blockers.length === 0))
+    for (const b of pair(t, a, able(a)) ?? []) put(a, b.h);
   // the damage that is left would be the end: throw in what there is, against the most damage first
   for (const a of [...attackers].sort((x, y) => damageOf(y.object) - damageOf(x.object))) {
     if (unblocked(t, attackers) < t.myLife) break;
     if (a.blockers.length > 0) continue;
-    const chumps = able(a).sort((x, y) => permanentWorth(t, x) - permanentWorth(t, y)).slice(0, a.min);
+    const chumps = able(a)
+      .sort((x, y) => permanentWorth(t, x) - permanentWorth(t, y))
+      .slice(0, a.min);
     if (chumps.length === a.min) for (const b of chumps) put(a, b.h);
   }
   for (const c of [...free.values()].filter((x) => x.must !== undefined)) {
@@ -54,7 +64,8 @@ export function blocks(t: Table, part: BlockPart): [string, string][] {
 /** What one block is worth: what dies there less what dies here, and a little for the damage that it stops. */
 function bargain(t: Table, b: ObjectView, a: ObjectView, pressure: number): number {
   const { aDies, bDies } = duel(fighter(a), fighter(b));
-  const stops = Math.min(damageOf(a), a.keywords?.includes('trample') ? (b.toughness ?? 0) : Infinity) * (0.15 + pressure * 0.5);
+  const stops =
+    Math.min(damageOf(a), a.keywords?.includes('trample') ? (b.toughness ?? 0) : Infinity) * (0.15 + pressure * 0.5);
   return (aDies ? permanentWorth(t, a) : 0) - (bDies ? permanentWorth(t, b) : 0) + stops - (bDies && !aDies ? 0.8 : 0);
 }
 
@@ -63,15 +74,20 @@ function pair(t: Table, a: Attacker, able: readonly ObjectView[]): ObjectView[] 
   const { rest, power, keywords } = fighter(a.object);
   if (keywords.has('indestructible') || keywords.has('first strike') || keywords.has('double strike')) return null;
   const worth = permanentWorth(t, a.object);
-  for (const [i, b] of able.entries()) for (const c of able.slice(i + 1)) {
-    const hit = (b.power ?? 0) + (c.power ?? 0);
-    if (hit < rest && !b.keywords?.includes('deathtouch') && !c.keywords?.includes('deathtouch')) continue;
-    const [fb, fc] = [fighter(b), fighter(c)];
-    const both = power >= fb.rest + fc.rest || (keywords.has('deathtouch') && power >= 2);
-    const loss = both ? permanentWorth(t, b) + permanentWorth(t, c)
-      : Math.max(power >= fb.rest || keywords.has('deathtouch') ? permanentWorth(t, b) : 0, power >= fc.rest || keywords.has('deathtouch') ? permanentWorth(t, c) : 0);
-    if (worth - loss > 0.8) return [b, c];
-  }
+  for (const [i, b] of able.entries())
+    for (const c of able.slice(i + 1)) {
+      const hit = (b.power ?? 0) + (c.power ?? 0);
+      if (hit < rest && !b.keywords?.includes('deathtouch') && !c.keywords?.includes('deathtouch')) continue;
+      const [fb, fc] = [fighter(b), fighter(c)];
+      const both = power >= fb.rest + fc.rest || (keywords.has('deathtouch') && power >= 2);
+      const loss = both
+        ? permanentWorth(t, b) + permanentWorth(t, c)
+        : Math.max(
+            power >= fb.rest || keywords.has('deathtouch') ? permanentWorth(t, b) : 0,
+            power >= fc.rest || keywords.has('deathtouch') ? permanentWorth(t, c) : 0,
+          );
+      if (worth - loss > 0.8) return [b, c];
+    }
   return null;
 }
 
@@ -83,7 +99,8 @@ function unblocked(t: Table, attackers: readonly Attacker[]): number {
     const known = attackers.find((a) => a.object.h === o.h);
     const stopped = known ? known.blockers.length >= known.min : o.blocked === true;
     if (!stopped) n += damageOf(o);
-    else if (known && o.keywords?.includes('trample')) n += Math.max(0, damageOf(o) - known.blockers.reduce((s, b) => s + (b.toughness ?? 0), 0));
+    else if (known && o.keywords?.includes('trample'))
+      n += Math.max(0, damageOf(o) - known.blockers.reduce((s, b) => s + (b.toughness ?? 0), 0));
   }
   return n;
 }

@@ -26,7 +26,14 @@ interface Making {
 /** Fills the slots of a cast or activation one by one with what serves best (CR 601.2); null when it comes to nothing. */
 export function compose(t: Table, action: Action, text: string, tools: BotTools): Composed | null {
   const object = action.object === undefined ? undefined : t.object(action.object);
-  const m: Making = { t, action, seat: action.seat ?? object?.seat ?? '', text, object, quote: (a, d) => tools.quote(a, d) };
+  const m: Making = {
+    t,
+    action,
+    seat: action.seat ?? object?.seat ?? '',
+    text,
+    object,
+    quote: (a, d) => tools.quote(a, d),
+  };
   return complete(m, {}, { aimed: 0, loss: 0, x: 0, text, fist: undefined });
 }
 
@@ -46,7 +53,12 @@ function complete(m: Making, draft: Draft, so: Sofar): Composed | null {
   for (let guard = 0; guard < 20; guard++) {
     const quote = m.quote(m.action.key, filled);
     if ('code' in quote) return null;
-    if (quote.ready) return { draft: filled, aimed: state.aimed, score: state.aimed - state.loss + sideEffects(m.t, m.seat, state.text, state.x) };
+    if (quote.ready)
+      return {
+        draft: filled,
+        aimed: state.aimed,
+        score: state.aimed - state.loss + sideEffects(m.t, m.seat, state.text, state.x),
+      };
     if (!quote.next || quote.next.slot === 'pay') return null;
     const { slot, part } = quote.next;
     if (slot === 'modes' && part.kind === 'options') return bestModes(m, filled, state, part);
@@ -73,24 +85,35 @@ function bestModes(m: Making, draft: Draft, so: Sofar, part: Extract<Part, { kin
 function fill(m: Making, slot: string, part: Part, so: Sofar): { answer: Answer; state: Sofar } | null {
   const { t } = m;
   switch (part.kind) {
-    case 'number': return part.max < 2 ? null : { answer: { n: part.max }, state: { ...so, x: part.max } };
+    case 'number':
+      return part.max < 2 ? null : { answer: { n: part.max }, state: { ...so, x: part.max } };
     case 'options': {
       // kickers are paid when they can be; of other costs the one in mana comes first
-      const key = slot === 'kicker' ? 'yes' : (part.options.find((o) => o.label.startsWith('pay {'))?.key ?? part.options[0]?.key);
+      const key =
+        slot === 'kicker'
+          ? 'yes'
+          : (part.options.find((o) => o.label.startsWith('pay {'))?.key ?? part.options[0]?.key);
       return key === undefined ? null : { answer: { keys: [key] }, state: so };
     }
     case 'choose': {
       if (slot.startsWith('target')) {
         const intent = intentOf(so.text, Number(slot.slice(6)));
-        const picked = bestTargets(t, intent, part.from, part.min, part.max, { seat: m.seat, x: so.x, text: so.text, object: so.fist ?? m.object });
+        const picked = bestTargets(t, intent, part.from, part.min, part.max, {
+          seat: m.seat,
+          x: so.x,
+          text: so.text,
+          object: so.fist ?? m.object,
+        });
         const fist = intent.good ? t.object(picked.chosen[0] ?? '') : so.fist;
         return { answer: { chosen: picked.chosen }, state: { ...so, aimed: so.aimed + picked.score, fist } };
       }
       const paid = leastOf(t, part.from, part.min, (ref) => costWorth(t, m.seat, ref));
       return { answer: { chosen: paid.chosen }, state: { ...so, loss: so.loss + paid.loss } };
     }
-    case 'distribute': return { answer: { shares: divide(t, part) }, state: so };
-    default: return null;
+    case 'distribute':
+      return { answer: { shares: divide(t, part) }, state: so };
+    default:
+      return null;
   }
 }
 
@@ -99,7 +122,8 @@ export function costWorth(t: Table, seat: string, ref: string): number {
   const o = t.object(ref);
   const face = o && t.face(o);
   const s = t.seat(seat);
-  if (o?.zone === 'hand' && face && s) return keepWorth(face, t.lands(s).length + t.hand(s).filter((h) => h.types.includes('Land') && h !== o).length);
+  if (o?.zone === 'hand' && face && s)
+    return keepWorth(face, t.lands(s).length + t.hand(s).filter((h) => h.types.includes('Land') && h !== o).length);
   if (o?.types.includes('Land')) return s && t.lands(s).length >= 7 ? 1 : 4;
   return worthOf(t, ref);
 }
@@ -115,7 +139,8 @@ export function divide(t: Table, part: Extract<Part, { kind: 'distribute' }>): [
     left -= more;
   };
   const own = part.among.flatMap((a) => t.object(a.ref) ?? []).filter((o) => isCreature(o) && t.ours(o.seat));
-  if (part.among.every((a) => a.lethal !== undefined) && own.length === part.among.length) { // what is dealt to one's own side is divided as in a band (702.22j–k)
+  if (part.among.every((a) => a.lethal !== undefined) && own.length === part.among.length) {
+    // what is dealt to one's own side is divided as in a band (702.22j–k)
     const lives = (o: ObjectView): boolean => (o.toughness ?? 0) - (o.damage ?? 0) > left;
     const [takes] = own.toSorted((a, b) => Number(lives(b)) - Number(lives(a)) || worthOf(t, a.h) - worthOf(t, b.h));
     if (takes) give(takes.h, left, Infinity);
@@ -125,7 +150,9 @@ export function divide(t: Table, part: Extract<Part, { kind: 'distribute' }>): [
   const tramples = part.among.some((a) => a.lethal !== undefined) && part.among.some((a) => a.lethal === undefined);
   if (tramples) for (const a of part.among) if (a.lethal !== undefined) give(a.ref, a.lethal - a.min, a.max);
   if (tramples) for (const a of part.among) if (a.lethal === undefined) give(a.ref, left, a.max);
-  const creatures = part.among.filter((a) => t.seat(a.ref) === undefined).sort((a, b) => worthOf(t, b.ref) - worthOf(t, a.ref));
+  const creatures = part.among
+    .filter((a) => t.seat(a.ref) === undefined)
+    .sort((a, b) => worthOf(t, b.ref) - worthOf(t, a.ref));
   for (const a of creatures) {
     const o = t.object(a.ref);
     const need = (o?.toughness ?? 0) - (o?.damage ?? 0) - (shares.get(a.ref) ?? 0);

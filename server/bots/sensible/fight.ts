@@ -10,10 +10,15 @@ export interface Fighter {
 }
 
 export function fighter(o: ObjectView, power = 0, toughness = 0): Fighter {
-  return { power: Math.max(0, (o.power ?? 0) + power), rest: (o.toughness ?? 0) + toughness - (o.damage ?? 0), keywords: new Set(o.keywords ?? []) };
+  return {
+    power: Math.max(0, (o.power ?? 0) + power),
+    rest: (o.toughness ?? 0) + toughness - (o.damage ?? 0),
+    keywords: new Set(o.keywords ?? []),
+  };
 }
 
-const kills = (a: Fighter, b: Fighter): boolean => a.power > 0 && !b.keywords.has('indestructible') && (a.power >= b.rest || a.keywords.has('deathtouch'));
+const kills = (a: Fighter, b: Fighter): boolean =>
+  a.power > 0 && !b.keywords.has('indestructible') && (a.power >= b.rest || a.keywords.has('deathtouch'));
 const strikesFirst = (a: Fighter): boolean => a.keywords.has('first strike') || a.keywords.has('double strike');
 
 /** Who dies when two creatures deal combat damage to each other (CR 510, 702.4, 702.7). */
@@ -29,7 +34,8 @@ export function duel(a: Fighter, b: Fighter): { readonly aDies: boolean; readonl
 }
 
 /** Damage that an attacker deals when nothing blocks it. */
-export const damageOf = (o: ObjectView): number => Math.max(0, o.power ?? 0) * (o.keywords?.includes('double strike') ? 2 : 1);
+export const damageOf = (o: ObjectView): number =>
+  Math.max(0, o.power ?? 0) * (o.keywords?.includes('double strike') ? 2 : 1);
 
 /** Whether one creature could block another, as far as a glance tells (CR 509.1b). */
 export function couldBlock(t: Table, blocker: ObjectView, attacker: ObjectView): boolean {

@@ -6,7 +6,12 @@ import type { Answer, View } from '../../protocol/index.ts';
 
 type Pick = Extract<Field, { kind: 'pick' }>;
 /** What is picked in a field, from its open options. */
-type Policy = (field: Pick, open: readonly Pick['options'][number][], part: PartOf<'form'>, view: View) => readonly string[] | null;
+type Policy = (
+  field: Pick,
+  open: readonly Pick['options'][number][],
+  part: PartOf<'form'>,
+  view: View,
+) => readonly string[] | null;
 
 const weight = (o: Pick['options'][number]): number => o.weight ?? 0;
 /** what a card that is revealed adds, about */
@@ -14,31 +19,65 @@ const REVEALED = 4;
 
 /** Whether a second card is worth its Influence: it wins the Step, or wins it by more, with what may be revealed against it. */
 function isWorth(part: PartOf<'form'>, { tale }: View): boolean {
-  const second = Math.max(0, ...part.fields.flatMap((f) => (f.kind === 'pick' && f.key === 'card' ? f.options.map(weight) : [])));
+  const second = Math.max(
+    0,
+    ...part.fields.flatMap((f) => (f.kind === 'pick' && f.key === 'card' ? f.options.map(weight) : [])),
+  );
   const step = tale?.tracks.flatMap((t) => t.stations).find((x) => x.now);
-  const lead = (step?.parts ?? []).reduce((n, p) => n + p.cards.reduce((m, c) => m + (c.value ?? 0), 0) * (p.side === 0 ? 1 : -1), 0);
-  const hidden = tale?.sheets.some((s) => s.groups.some((g) => g.cards.filter((c) => c.faceDown).length === 2)) ?? false;
+  const lead = (step?.parts ?? []).reduce(
+    (n, p) => n + p.cards.reduce((m, c) => m + (c.value ?? 0), 0) * (p.side === 0 ? 1 : -1),
+    0,
+  );
+  const hidden =
+    tale?.sheets.some((s) => s.groups.some((g) => g.cards.filter((c) => c.faceDown).length === 2)) ?? false;
   const gain = second - (hidden ? REVEALED : 0);
   return gain > 0 && lead + gain >= 0 && lead < second;
 }
 
-const heaviest: Policy = (field, open) => open.toSorted((a, b) => weight(b) - weight(a)).slice(0, field.min).map((o) => o.key);
-const named = (...keys: string[]): Policy => (_, open) => keys.filter((k) => open.some((o) => o.key === k)).slice(0, 1);
+const heaviest: Policy = (field, open) =>
+  open
+    .toSorted((a, b) => weight(b) - weight(a))
+    .slice(0, field.min)
+    .map((o) => o.key);
+const named =
+  (...keys: string[]): Policy =>
+  (_, open) =>
+    keys.filter((k) => open.some((o) => o.key === k)).slice(0, 1);
 /** As many of the lightest as fit. */
 const lightest: Policy = (field, open) => {
   const keys: string[] = [];
-  for (const o of open.toSorted((a, b) => weight(a) - weight(b))) if (keys.length < field.max && weightOf(field, [...keys, o.key]) <= (field.sum?.most ?? Infinity)) keys.push(o.key);
+  for (const o of open.toSorted((a, b) => weight(a) - weight(b)))
+    if (keys.length < field.max && weightOf(field, [...keys, o.key]) <= (field.sum?.most ?? Infinity)) keys.push(o.key);
   return keys;
 };
 /** A major and a minor card that are cheap to play, since both will be. */
-const oneOfEach: Policy = (field, open) => (field.limits ?? []).flatMap((l) => open.filter((o) => l.keys.includes(o.key)).toSorted((a, b) => weight(a) - weight(b)).slice(0, 1)).map((o) => o.key);
+const oneOfEach: Policy = (field, open) =>
+  (field.limits ?? [])
+    .flatMap((l) =>
+      open
+        .filter((o) => l.keys.includes(o.key))
+        .toSorted((a, b) => weight(a) - weight(b))
+        .slice(0, 1),
+    )
+    .map((o) => o.key);
 
 /** Takes the most expensive changes first, by the price in their notes ("2 points for mana value 2"). A change to a cheaper card costs a point, too. */
-const dearest: Policy = (_, open) => open.toSorted((a, b) => Number.parseInt(b.note ?? '0', 10) - Number.parseInt(a.note ?? '0', 10)).slice(0, 1).map((o) => o.key);
+const dearest: Policy = (_, open) =>
+  open
+    .toSorted((a, b) => Number.parseInt(b.note ?? '0', 10) - Number.parseInt(a.note ?? '0', 10))
+    .slice(0, 1)
+    .map((o) => o.key);
 /** Spends a character's points on the first thing that they pay for, or on nothing. Purchases that a GM must allow are left to people. */
 const growing: Policy = (_, open, part) => {
-  const offers = (field: string): boolean => part.fields.some((f) => f.kind === 'pick' && f.key === field && f.options.some((o) => o.no === undefined));
-  const buys: readonly (readonly [what: string, fields: readonly string[]])[] = [['toughness', []], ['power', []], ['better', ['old', 'better']], ['spell', ['spell']], ['land', ['land']]];
+  const offers = (field: string): boolean =>
+    part.fields.some((f) => f.kind === 'pick' && f.key === field && f.options.some((o) => o.no === undefined));
+  const buys: readonly (readonly [what: string, fields: readonly string[]])[] = [
+    ['toughness', []],
+    ['power', []],
+    ['better', ['old', 'better']],
+    ['spell', ['spell']],
+    ['land', ['land']],
+  ];
   const found = buys.find(([what, fields]) => open.some((o) => o.key === what) && fields.every(offers));
   return [found?.[0] ?? 'done'];
 };
@@ -78,11 +117,18 @@ export function fillIn(part: PartOf<'form'>, view: View, seed: string): Answer {
     const keys = (policy ? policy(field, open, part, view) : field.value) ?? byChance(field, open, rng);
     form[field.key] = [...keys];
   }
-  return checkAnswer(part, { form }) === null ? { form } : checkAnswer(part, sampled) === null ? sampled : suggestAnswer(part);
+  return checkAnswer(part, { form }) === null
+    ? { form }
+    : checkAnswer(part, sampled) === null
+      ? sampled
+      : suggestAnswer(part);
 }
 
 function byChance(field: Pick, open: readonly Pick['options'][number][], rng: Rng): string[] {
   const most = field.sum ? Math.min(field.max, FEW) : field.max;
   const n = field.min + rng.int(Math.max(1, most - field.min + 1));
-  return rng.shuffle(open).slice(0, n).map((o) => o.key);
+  return rng
+    .shuffle(open)
+    .slice(0, n)
+    .map((o) => o.key);
 }

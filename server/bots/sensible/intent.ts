@@ -1,7 +1,27 @@
 /** What a text does to what it targets, as far as a glance tells. `good`: wanted for one's own things; else it is aimed at opponents. */
 export interface Intent {
   readonly good: boolean;
-  readonly kind: 'damage' | 'shrink' | 'destroy' | 'exile' | 'bounce' | 'steal' | 'tap' | 'pacify' | 'counter' | 'fight' | 'drain' | 'rob' | 'pump' | 'help' | 'recur' | 'shield' | 'blink' | 'untap' | 'attach' | 'unknown';
+  readonly kind:
+    | 'damage'
+    | 'shrink'
+    | 'destroy'
+    | 'exile'
+    | 'bounce'
+    | 'steal'
+    | 'tap'
+    | 'pacify'
+    | 'counter'
+    | 'fight'
+    | 'drain'
+    | 'rob'
+    | 'pump'
+    | 'help'
+    | 'recur'
+    | 'shield'
+    | 'blink'
+    | 'untap'
+    | 'attach'
+    | 'unknown';
   /** damage, or how much toughness is lost or gained; NaN for X; 0 where it does not count */
   readonly amount: number;
 }
@@ -25,7 +45,10 @@ const PATTERNS: readonly Pattern[] = [
   bad('damage', /deals? (\d+|x) damage/),
   bad('fight', /deals? damage equal to its power|\bfights?\b/),
   bad('shrink', /gets? -(\d+|x)\/-(\d+|x)|gets? [+-]0\/-(\d+|x)|-1\/-1 counter/),
-  bad('bounce', /returns? [^.]*to (its|their) owner'?s'? hands?|on top of (its|their) owner|into (its|their) owner'?s'? librar/),
+  bad(
+    'bounce',
+    /returns? [^.]*to (its|their) owner'?s'? hands?|on top of (its|their) owner|into (its|their) owner'?s'? librar/,
+  ),
   bad('tap', /(^|[^n])\btaps? |doesn't untap/),
   bad('pacify', /can't (attack|block)|loses all abilities|base power and toughness/),
   bad('rob', /(player|opponent)('s)? [^.]*(discards?|mills?|skips?|sacrifices?|reveals?)|gets? (a|\w+) poison/),
@@ -91,15 +114,24 @@ function readIntent(text: string, index: number): Intent {
   const { target } = found;
   if (/^ [^.]*?\b(you control|your graveyard)/.test(target) && !/you don't control/.test(target.slice(0, 40))) {
     if (hit?.pattern.kind === 'exile') return { good: true, kind: 'blink', amount: 0 };
-    return hit?.pattern.good ? read(hit) : { good: true, kind: hit?.pattern.kind === 'fight' ? 'fight' : hit?.pattern.kind === 'bounce' ? 'recur' : 'help', amount: 0 };
+    return hit?.pattern.good
+      ? read(hit)
+      : {
+          good: true,
+          kind: hit?.pattern.kind === 'fight' ? 'fight' : hit?.pattern.kind === 'bounce' ? 'recur' : 'help',
+          amount: 0,
+        };
   }
-  if (!hit) return /(opponent|you don't) controls?/.test(target) ? { good: false, kind: 'unknown', amount: 0 } : UNKNOWN;
+  if (!hit)
+    return /(opponent|you don't) controls?/.test(target) ? { good: false, kind: 'unknown', amount: 0 } : UNKNOWN;
   return read(hit);
 }
 
 function read({ pattern, match }: { pattern: Pattern; match: RegExpExecArray }): Intent {
   const numbers = match.slice(1).filter((s): s is string => s !== undefined && /^(\d+|x)$/.test(s));
-  const amount = /counter/.test(match[0]) ? 1 : size(pattern.kind === 'shrink' || pattern.kind === 'pump' ? numbers.at(-1) : numbers[0]);
+  const amount = /counter/.test(match[0])
+    ? 1
+    : size(pattern.kind === 'shrink' || pattern.kind === 'pump' ? numbers.at(-1) : numbers[0]);
   return { good: pattern.good, kind: pattern.kind, amount };
 }
 
@@ -115,7 +147,10 @@ export function activatedLine(text: string, position: number, manaCost: string):
   const costs = (line: string | undefined): boolean => {
     const cost = line === undefined ? null : /^([^:.]*): /.exec(line);
     if (!cost) return false;
-    const mana = [...(cost[1] ?? '').matchAll(/\{([^}]*)\}/g)].map(([s]) => s).filter((s) => s !== '{t}' && s !== '{q}').join('');
+    const mana = [...(cost[1] ?? '').matchAll(/\{([^}]*)\}/g)]
+      .map(([s]) => s)
+      .filter((s) => s !== '{t}' && s !== '{q}')
+      .join('');
     return mana === (manaCost === '{0}' ? '' : manaCost.toLowerCase());
   };
   return lines.find((l, i) => i === position && costs(l)) ?? lines.find((l) => costs(l) && !/: add /.test(l)) ?? '';

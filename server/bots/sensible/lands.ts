@@ -26,7 +26,8 @@ export function lacking(t: Table, seat: SeatView): Map<string, number> {
   const out = new Map<string, number>();
   for (const o of t.hand(seat)) {
     const cost = t.face(o)?.cost ?? '';
-    for (const c of coloursOf(cost)) out.set(c, (out.get(c) ?? 0) + (there.has(c) ? 0.2 : 1.5) / Math.max(1, manaValue(cost) - t.lands(seat).length));
+    for (const c of coloursOf(cost))
+      out.set(c, (out.get(c) ?? 0) + (there.has(c) ? 0.2 : 1.5) / Math.max(1, manaValue(cost) - t.lands(seat).length));
   }
   return out;
 }

@@ -30,7 +30,16 @@ export function act(t: Table, part: Extract<Part, { kind: 'priority' }>, tools: 
   if (special) return { action: special.key, draft: {} };
   const land = landToPlay(t, actions);
   if (land) return { action: land.key, draft: {} };
-  const ideas = actions.flatMap((action) => (action.kind === 'cast' ? castIdea(t, action, tools) : action.kind === 'activate' ? activateIdea(t, action, tools, memory) : action.key.startsWith('turn:') ? turnIdea(t, action, tools) : null) ?? []);
+  const ideas = actions.flatMap(
+    (action) =>
+      (action.kind === 'cast'
+        ? castIdea(t, action, tools)
+        : action.kind === 'activate'
+          ? activateIdea(t, action, tools, memory)
+          : action.key.startsWith('turn:')
+            ? turnIdea(t, action, tools)
+            : null) ?? [],
+  );
   for (const { action, draft } of ideas.filter((i) => i.score > 0.5).sort((a, b) => b.score - a.score)) {
     const filled = draft();
     if (!filled) continue;
@@ -44,7 +53,8 @@ export function act(t: Table, part: Extract<Part, { kind: 'priority' }>, tools: 
   return focus ? { action: focus.key, draft: {} } : { pass: true };
 }
 
-const made = (action: Action, c: Composed | null, score: (c: Composed) => number): Idea | null => (c ? { action, draft: () => c.draft, score: score(c) } : null);
+const made = (action: Action, c: Composed | null, score: (c: Composed) => number): Idea | null =>
+  c ? { action, draft: () => c.draft, score: score(c) } : null;
 
 /** Whether the top of the stack is something of an opponent's. */
 function threat(t: Table): ObjectView | null {
@@ -63,12 +73,21 @@ function castIdea(t: Table, action: Action, tools: BotTools): Idea | null {
   const now = t.sorceryTime(seat);
   if (permanent) {
     const aura = /(^|\n)enchant /.test(text);
-    const ambush = creature && !t.myTurn && t.view.stack.length === 0 && (t.step === 'end' || (t.step === 'attackers' && incoming(t) > 0));
-    if (!(now && !(creature && /(^|\n)flash\b/.test(text) && !/when this creature enters/.test(text))) && !ambush) return null;
+    const ambush =
+      creature
+      && !t.myTurn
+      && t.view.stack.length === 0
+      && (t.step === 'end' || (t.step === 'attackers' && incoming(t) > 0));
+    if (!(now && !(creature && /(^|\n)flash\b/.test(text) && !/when this creature enters/.test(text))) && !ambush)
+      return null;
     if (twin(t, seat, o)) return null;
     if (aura) return made(action, compose(t, action, text, tools), (c) => c.aimed);
     // what it enters as hardly depends on how it is cast: composed only if it comes to that
-    return { action, draft: () => compose(t, action, text, tools)?.draft ?? null, score: cardWorth(face) + manaValue(face.cost) * 0.3 };
+    return {
+      action,
+      draft: () => compose(t, action, text, tools)?.draft ?? null,
+      score: cardWorth(face) + manaValue(face.cost) * 0.3,
+    };
   }
   const intent = text.includes('target') ? intentOf(text, 0) : null;
   if (intent?.kind === 'counter') return counter(t, action, text, tools);
@@ -82,7 +101,9 @@ function castIdea(t: Table, action: Action, tools: BotTools): Idea | null {
   if (!opening(t, intent, text)) return null;
   return made(action, compose(t, action, text, tools), (c) => {
     if (c.aimed >= WINS) return c.score;
-    return removes(intent) && c.aimed < 1.5 ? 0 : c.score + pump + (/prevent all combat damage/.test(text) ? 4 : 0) - held(t, intent, seat);
+    return removes(intent) && c.aimed < 1.5
+      ? 0
+      : c.score + pump + (/prevent all combat damage/.test(text) ? 4 : 0) - held(t, intent, seat);
   });
 }
 
@@ -104,15 +125,30 @@ function opening(t: Table, intent: Intent | null, text: string): boolean {
   if (intent?.kind === 'damage' && t.enemySeats.some((s) => intent.amount >= t.staying(s.ref))) return true;
   if (/creatures you control (get|gain)/.test(text)) return t.step === 'blockers';
   switch (intent?.kind) {
-    case 'pump': case 'shield': case 'untap': case 'blink': return t.step === 'blockers';
-    case 'tap': return t.step === 'beginCombat';
-    case undefined: case 'help': case 'unknown': case 'recur': case 'rob': case 'drain': return !t.myTurn && t.step === 'end';
-    default: return t.myTurn ? t.step === 'blockers' || (t.step === 'main2' && crowded(t)) : t.step === 'attackers' || t.step === 'end';
+    case 'pump':
+    case 'shield':
+    case 'untap':
+    case 'blink':
+      return t.step === 'blockers';
+    case 'tap':
+      return t.step === 'beginCombat';
+    case undefined:
+    case 'help':
+    case 'unknown':
+    case 'recur':
+    case 'rob':
+    case 'drain':
+      return !t.myTurn && t.step === 'end';
+    default:
+      return t.myTurn
+        ? t.step === 'blockers' || (t.step === 'main2' && crowded(t))
+        : t.step === 'attackers' || t.step === 'end';
   }
 }
 const crowded = (t: Table): boolean => t.mySeats.some((s) => s.hand >= 6);
 
-const removes = (intent: Intent | null): boolean => ['destroy', 'exile', 'damage', 'shrink', 'bounce', 'fight'].includes(intent?.kind ?? '');
+const removes = (intent: Intent | null): boolean =>
+  ['destroy', 'exile', 'damage', 'shrink', 'bounce', 'fight'].includes(intent?.kind ?? '');
 
 /** What a spell has to be worth at least to be let go: removal waits for something to remove, unless the hand is full. */
 function held(t: Table, intent: Intent | null, seat: string): number {
@@ -129,7 +165,9 @@ function activateIdea(t: Table, action: Action, tools: BotTools, memory: Memory)
   if (said.startsWith('equip')) return calm ? equip(t, action, o, tools, memory) : null;
   if (said.includes('cycling')) return calm && t.step === 'end' && !t.myTurn ? cycle(t, action, o, seat) : null;
   if (!calm) return null;
-  const line = said.includes(': ') ? said : activatedLine(t.text(o), Number(/\d+$/.exec(action.key)?.[0] ?? -1), action.cost ?? '');
+  const line = said.includes(': ')
+    ? said
+    : activatedLine(t.text(o), Number(/\d+$/.exec(action.key)?.[0] ?? -1), action.cost ?? '');
   const effect = effectOf(line);
   if (effect === '' || /becomes? a /.test(effect)) return null;
   const loss = lossOf(t, seat, o, line.slice(0, line.length - effect.length));
@@ -156,7 +194,8 @@ function turnIdea(t: Table, action: Action, tools: BotTools): Idea | null {
 /** What is paid for an ability besides mana; sacrifices that are chosen are counted where they are chosen. */
 function lossOf(t: Table, seat: string, o: ObjectView, cost: string): number {
   let n = 0;
-  if (/sacrifice (this|~)/.test(cost)) n += o.types.includes('Land') ? costWorth(t, seat, o.h) : isCreature(o) ? permanentWorth(t, o) : 0.4;
+  if (/sacrifice (this|~)/.test(cost))
+    n += o.types.includes('Land') ? costWorth(t, seat, o.h) : isCreature(o) ? permanentWorth(t, o) : 0.4;
   const life = /pay (\d+) life/.exec(cost);
   if (life) n += Number(life[1]) * (t.myLife <= 8 ? 1.5 : 0.4);
   if (cost.includes('{t}') && isCreature(o) && o.tapped !== true && !t.myTurn && t.step !== 'end') n += 0.5;

@@ -19,17 +19,35 @@ export function chooseSome(t: Table, prompt: Prompt, part: PartOf<'choose'>): An
   const clauses = part.clauses ?? [];
   const source = t.object(part.object ?? '');
   if (FORBIDS.test(part.title)) return { chosen: forbidden(t, part, source) };
-  const best = (n: number, worth: (ref: string) => number): Answer => ({ chosen: part.from.map((ref) => ({ ref, n: worth(ref) })).sort((a, b) => b.n - a.n).slice(0, n).map((r) => r.ref) });
+  const best = (n: number, worth: (ref: string) => number): Answer => ({
+    chosen: part.from
+      .map((ref) => ({ ref, n: worth(ref) }))
+      .sort((a, b) => b.n - a.n)
+      .slice(0, n)
+      .map((r) => r.ref),
+  });
   if (clauses.includes('601.2c')) {
     const said = part.title.slice(part.title.indexOf(': ') + 2).toLowerCase();
-    const text = said.includes('target') && !/^(: )?choose a target|^(: )?choose \d|^(: )?choose up to/.test(said) ? effectOf(said) : triggeredLine(source ? t.text(source) : '');
-    return { chosen: bestTargets(t, intentOf(text, 0), part.from, part.min, part.max, { seat, x: 0, text, object: source }).chosen };
+    const text =
+      said.includes('target') && !/^(: )?choose a target|^(: )?choose \d|^(: )?choose up to/.test(said)
+        ? effectOf(said)
+        : triggeredLine(source ? t.text(source) : '');
+    return {
+      chosen: bestTargets(t, intentOf(text, 0), part.from, part.min, part.max, { seat, x: 0, text, object: source })
+        .chosen,
+    };
   }
   if (clauses.includes('903.9a') || clauses.includes('103.6')) return best(part.max, () => 1);
   if (clauses.includes('704.5j')) return best(part.min, (ref) => worthOf(t, ref));
   const theirs = part.from.some((ref) => !t.ours(t.object(ref)?.seat ?? (t.seat(ref) ? ref : seat)));
   if (clauses.includes('701.23a') || clauses.includes('701.20e')) return best(part.max, (ref) => wanted(t, seat, ref));
-  if (clauses.includes('103.5') || clauses.includes('514.1') || clauses.includes('701.9b') || clauses.includes('701.21a') || clauses.includes('118.3')) {
+  if (
+    clauses.includes('103.5')
+    || clauses.includes('514.1')
+    || clauses.includes('701.9b')
+    || clauses.includes('701.21a')
+    || clauses.includes('118.3')
+  ) {
     return { chosen: leastOf(t, part.from, part.min, (ref) => costWorth(t, seat, ref)).chosen };
   }
   if (clauses.includes('701.20a')) return best(part.max, (ref) => worthOf(t, ref));
@@ -40,7 +58,9 @@ export function chooseSome(t: Table, prompt: Prompt, part: PartOf<'choose'>): An
     const order = [...part.from].sort((a, b) => Number(fit(b)) - Number(fit(a)) || worthOf(t, b) - worthOf(t, a));
     return { chosen: order.slice(0, Math.max(part.min, Math.min(part.max, part.from.filter(fit).length))) };
   }
-  return gives ? { chosen: leastOf(t, part.from, part.min, (ref) => costWorth(t, seat, ref)).chosen } : best(Math.max(part.min, Math.min(part.max, 1)), (ref) => worthOf(t, ref));
+  return gives
+    ? { chosen: leastOf(t, part.from, part.min, (ref) => costWorth(t, seat, ref)).chosen }
+    : best(Math.max(part.min, Math.min(part.max, 1)), (ref) => worthOf(t, ref));
 }
 
 /** Somebody else chooses, and may be kept from some of it. */
@@ -66,11 +86,19 @@ function wanted(t: Table, seat: string, ref: string): number {
 export function chooseOption(t: Table, prompt: Prompt, part: PartOf<'options'>, memory: Memory): Answer {
   const seat = seatOf(t, prompt);
   const keys = part.options.map((o) => o.key);
-  const one = (key: string | undefined): Answer | null => (key !== undefined && keys.includes(key) && part.min <= 1 ? { keys: [key] } : null);
+  const one = (key: string | undefined): Answer | null =>
+    key !== undefined && keys.includes(key) && part.min <= 1 ? { keys: [key] } : null;
   const clauses = part.clauses ?? [];
-  if (FORBIDS.test(part.title)) return { keys: part.options.filter((o) => t.mySeats.some((s) => o.label.endsWith(`→ ${s.name}`))).map((o) => o.key).slice(0, part.max) };
+  if (FORBIDS.test(part.title))
+    return {
+      keys: part.options
+        .filter((o) => t.mySeats.some((s) => o.label.endsWith(`→ ${s.name}`)))
+        .map((o) => o.key)
+        .slice(0, part.max),
+    };
   if (keys.includes('keep')) return one(mulligan(t, prompt, keys, memory)) ?? { keys: ['keep'] };
-  const answer = one(memory.destinations.get(part.object ?? ''))
+  const answer =
+    one(memory.destinations.get(part.object ?? ''))
     ?? (keys.includes('play') && keys.includes('draw') ? one('play') : null)
     ?? (keys.includes('yes') ? one(agrees(part.title, clauses) ? 'yes' : 'no') : null)
     ?? (keys.includes('W') && keys.includes('G') ? one(favourite(t, seat, keys)) : null)
@@ -92,7 +120,8 @@ function mulligan(t: Table, prompt: Prompt, keys: readonly string[], memory: Mem
     const key = keys.includes('mulligan') ? 'mulligan' : keys.includes(ref) ? ref : null;
     if (!seat || key === null) continue;
     // of a side whose mulligans count together, one only
-    const taken = key === 'mulligan' ? (memory.mulligans.get(ref) ?? 0) : [...memory.mulligans.values()].reduce((n, m) => n + m, 0);
+    const taken =
+      key === 'mulligan' ? (memory.mulligans.get(ref) ?? 0) : [...memory.mulligans.values()].reduce((n, m) => n + m, 0);
     const lands = t.hand(seat).filter(isLand).length;
     if (seat.handCards.length < 7 || (lands >= 2 && lands <= 5) || taken >= MULLIGANS) continue;
     memory.mulligans.set(ref, (memory.mulligans.get(ref) ?? 0) + 1);
@@ -126,13 +155,22 @@ export function sortPiles(t: Table, prompt: Prompt, part: PartOf<'piles'>): Answ
   const rated = part.items.map((ref) => ({ ref, n: pileWorth(t, ref, lands) })).sort((a, b) => b.n - a.n);
   const out: Record<string, string[]> = Object.fromEntries(part.piles.map((p) => [p.key, []]));
   const [keep, away] = part.piles;
-  if (keep && away && part.piles.length === 2 && keep.min === undefined && away.min === undefined && keep.max === undefined && away.max === undefined) {
+  if (
+    keep
+    && away
+    && part.piles.length === 2
+    && keep.min === undefined
+    && away.min === undefined
+    && keep.max === undefined
+    && away.max === undefined
+  ) {
     for (const { ref, n } of rated) out[n >= 2.5 ? keep.key : away.key]?.push(ref);
     return { piles: out };
   }
   const left = rated.map((r) => r.ref);
   for (const p of part.piles) out[p.key]?.push(...left.splice(0, p.min ?? 0));
-  for (const p of part.piles) out[p.key]?.push(...left.splice(0, Math.max(0, (p.max ?? Infinity) - (out[p.key]?.length ?? 0))));
+  for (const p of part.piles)
+    out[p.key]?.push(...left.splice(0, Math.max(0, (p.max ?? Infinity) - (out[p.key]?.length ?? 0))));
   return { piles: out };
 }
 function pileWorth(t: Table, ref: string, lands: number): number {

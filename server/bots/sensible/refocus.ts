@@ -31,7 +31,10 @@ function bestAttack(t: Table, seat: SeatView): number {
 function helps(t: Table, seat: SeatView, land: boolean): boolean {
   const lands = t.lands(seat);
   const ready = lands.filter((o) => o.tapped !== true).length;
-  const waiting = t.hand(seat).filter((o) => !isLand(o)).map((o) => costOf(t, o));
+  const waiting = t
+    .hand(seat)
+    .filter((o) => !isLand(o))
+    .map((o) => costOf(t, o));
   return waiting.some((n) => n > ready && (land ? n > lands.length || n === ready + 1 : n <= ready + 1));
 }
 const costOf = (t: Table, o: ObjectView): number => manaValue(t.face(o)?.cost ?? '');

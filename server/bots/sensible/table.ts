@@ -67,7 +67,7 @@ export class Table {
   life(seat: string): number {
     const s = this.bySeat.get(seat);
     const totals = s?.own ?? this.view.sides.find((o) => o.side === s?.side);
-    return totals?.lifeless ? Infinity : totals?.life ?? 0;
+    return totals?.lifeless ? Infinity : (totals?.life ?? 0);
   }
   /** What a seat's side can lose before it is out: its life and what it may spend to stay alive (C15). */
   staying(seat: string): number {
@@ -76,7 +76,7 @@ export class Table {
   }
   get myLife(): number {
     const side = this.view.sides.find((s) => s.side === this.side);
-    return side?.lifeless ? Infinity : side?.life ?? 0;
+    return side?.lifeless ? Infinity : (side?.life ?? 0);
   }
   permanents(seat: SeatView): ObjectView[] {
     return seat.battlefield.flatMap((h) => this.view.objects[h] ?? []);
@@ -97,7 +97,8 @@ export class Table {
 }
 
 /** Points of Fealty that a seat shows (C14). */
-export const fealty = (seat: SeatView): number => seat.facts.reduce((n, f) => n + (f.clause === 'C14' ? Number.parseInt(f.value, 10) : 0), 0);
+export const fealty = (seat: SeatView): number =>
+  seat.facts.reduce((n, f) => n + (f.clause === 'C14' ? Number.parseInt(f.value, 10) : 0), 0);
 
 const has = (o: ObjectView, type: string): boolean => o.types.includes(type);
 export const isCreature = (o: ObjectView): boolean => has(o, 'Creature');
@@ -109,8 +110,12 @@ export function plainText(card: CardView): string {
   let text = texts.get(card);
   if (text === undefined) {
     // a basic land's mana ability is printed as a reminder
-    text = card.typeLine.includes('Basic') ? card.text.toLowerCase() : card.text.replace(/\([^)]*\)/g, '').toLowerCase();
-    if (card.typeLine.includes('Creature')) for (const name of [card.name, ...(card.name.includes(',') ? [card.name.split(',')[0] ?? ''] : [])]) if (name !== '') text = text.replaceAll(name.toLowerCase(), 'this creature');
+    text = card.typeLine.includes('Basic')
+      ? card.text.toLowerCase()
+      : card.text.replace(/\([^)]*\)/g, '').toLowerCase();
+    if (card.typeLine.includes('Creature'))
+      for (const name of [card.name, ...(card.name.includes(',') ? [card.name.split(',')[0] ?? ''] : [])])
+        if (name !== '') text = text.replaceAll(name.toLowerCase(), 'this creature');
     texts.set(card, text);
   }
   return text;
@@ -120,14 +125,16 @@ export function plainText(card: CardView): string {
 export function manaOf(text: string): Set<string> {
   if (/add one mana of any colou?r/.test(text)) return new Set('WUBRG');
   const out = new Set<string>();
-  for (const [, added] of text.matchAll(/add ([^.\n]*)/g)) for (const [, c] of (added ?? '').matchAll(/\{([wubrgc])\}/g)) out.add((c ?? '').toUpperCase());
+  for (const [, added] of text.matchAll(/add ([^.\n]*)/g))
+    for (const [, c] of (added ?? '').matchAll(/\{([wubrgc])\}/g)) out.add((c ?? '').toUpperCase());
   return out;
 }
 
 /** Mana value of a printed cost with X = 0 (CR 202.3). */
 export function manaValue(cost: string): number {
   let n = 0;
-  for (const [, symbol = ''] of cost.matchAll(/\{([^}]*)\}/g)) n += /^\d/.test(symbol) ? Number.parseInt(symbol, 10) : symbol === 'X' ? 0 : 1;
+  for (const [, symbol = ''] of cost.matchAll(/\{([^}]*)\}/g))
+    n += /^\d/.test(symbol) ? Number.parseInt(symbol, 10) : symbol === 'X' ? 0 : 1;
   return n;
 }
 /** Coloured symbols of a cost, one letter each; a hybrid symbol gives its first colour. */

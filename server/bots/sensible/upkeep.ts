@@ -75,7 +75,15 @@ function chooseMove(t: Table, special: readonly Action[]): MoveIdea | null {
     const own = action.clauses?.includes('C4') === true;
     for (const to of t.view.seats) {
       if (to.side !== t.side || to.ref === from.ref || (own && !t.mine(to.ref))) continue;
-      const n = isLand(o) ? landMove(t, o, from, to, own) : !own ? 0 : o.zone === 'hand' ? spellMove(t, o, from, to) : isCreature(o) ? creatureMove(t, o, from, to) : 0;
+      const n = isLand(o)
+        ? landMove(t, o, from, to, own)
+        : !own
+          ? 0
+          : o.zone === 'hand'
+            ? spellMove(t, o, from, to)
+            : isCreature(o)
+              ? creatureMove(t, o, from, to)
+              : 0;
       if (n > 0 && (best === null || n > best.n)) best = { action, to: to.ref, n };
     }
   }
@@ -109,19 +117,34 @@ const WORTHWHILE = 2;
 /** A creature is worth moving to where it gets through or stops what would, and is not missed where it leaves. */
 function creatureMove(t: Table, o: ObjectView, from: SeatView, to: SeatView): number {
   const through = (s: SeatView): number => (o.sick === true || stopped(t, o, s) ? 0 : damageOf(o));
-  const raids = (s: SeatView, guards: readonly ObjectView[]): number => raid(t, t.opposing(s).flatMap((x) => t.creatures(x)), guards);
+  const raids = (s: SeatView, guards: readonly ObjectView[]): number =>
+    raid(
+      t,
+      t.opposing(s).flatMap((x) => t.creatures(x)),
+      guards,
+    );
   const [home, away] = [t.creatures(from), t.creatures(to)];
   const attack = through(to) - through(from);
-  const guard = raids(from, home) - raids(from, home.filter((x) => x !== o)) + raids(to, away) - raids(to, [...away, o]);
+  const guard =
+    raids(from, home)
+    - raids(
+      from,
+      home.filter((x) => x !== o),
+    )
+    + raids(to, away)
+    - raids(to, [...away, o]);
   const n = Math.max(attack + Math.min(0, guard) * (t.myLife <= 8 ? 3 : 1), guard + Math.min(0, attack));
   return n >= WORTHWHILE ? n : 0;
 }
 
 /** Whether something opposite can block a creature without dying for nothing. */
 function stopped(t: Table, o: ObjectView, seat: SeatView): boolean {
-  return t.opposing(seat).flatMap((s) => t.creatures(s)).some((b) => {
-    if (b.tapped === true || !couldBlock(t, b, o)) return false;
-    const { aDies, bDies } = duel(fighter(o), fighter(b));
-    return aDies || !bDies;
-  });
+  return t
+    .opposing(seat)
+    .flatMap((s) => t.creatures(s))
+    .some((b) => {
+      if (b.tapped === true || !couldBlock(t, b, o)) return false;
+      const { aDies, bDies } = duel(fighter(o), fighter(b));
+      return aDies || !bDies;
+    });
 }

@@ -52,9 +52,17 @@ function* drawOne(g: Game, seat: SeatId): Flow<ObjId | null> {
   const [now] = yield* moveObjects(g, [{ id: top, to: 'hand', seat, why: 'draw' }], seat);
   const s = g.world.seat(seat);
   const nth = s.turn.drawn + 1;
-  g.journal.set(s, 'turn', changed(s.turn, g.world.isActive(seat) && g.course.current.action === 'draw' ? { drawn: nth, inDrawStep: true } : { drawn: nth }));
+  g.journal.set(
+    s,
+    'turn',
+    changed(
+      s.turn,
+      g.world.isActive(seat) && g.course.current.action === 'draw' ? { drawn: nth, inDrawStep: true } : { drawn: nth },
+    ),
+  );
   emit(g, { e: 'draw', seat, obj: now ?? top, nth });
-  if (nth === 1 && now != null && g.state.turn.number > 0 && mayHold(g, seat, 'k:miracle')) yield* miracle(g, seat, now);
+  if (nth === 1 && now != null && g.state.turn.number > 0 && mayHold(g, seat, 'k:miracle'))
+    yield* miracle(g, seat, now);
   return now ?? null;
 }
 
@@ -62,7 +70,12 @@ function* drawOne(g: Game, seat: SeatId): Flow<ObjId | null> {
 function* miracle(g: Game, seat: SeatId, id: ObjId): Flow {
   const has = keywordOf(faceOf(g, g.world.get(id)), 'miracle');
   const about = { clauses: ['702.94a'], object: id };
-  if (!has) return yield* nothingToSay(g, seat, { ...about, title: `You drew ${g.nameOf(id)}, which has no miracle`, no: 'Go on' });
+  if (!has)
+    return yield* nothingToSay(g, seat, {
+      ...about,
+      title: `You drew ${g.nameOf(id)}, which has no miracle`,
+      no: 'Go on',
+    });
   if (!(yield* yesNo(g, seat, { ...about, title: `Reveal ${g.nameOf(id)}?` }))) return;
   reveal(g, seat, [id]);
   mayCastFor(g, id, 'Miracle', has.cost);
@@ -72,10 +85,26 @@ function* miracle(g: Game, seat: SeatId, id: ObjId): Flow {
 function mayCastFor(g: Game, id: ObjId, name: string, cost: readonly CostPart[], otherwise?: 'graveyard'): void {
   const o = g.world.get(id);
   const it = { sel: 'it' } as const;
-  const effects: Effect[] = [{ do: 'may', who: { sel: 'you' }, effects: [{ do: 'castNow', verb: 'cast', what: it, cost }] }];
+  const effects: Effect[] = [
+    { do: 'may', who: { sel: 'you' }, effects: [{ do: 'castNow', verb: 'cast', what: it, cost }] },
+  ];
   // oxlint-disable-next-line unicorn/no-thenable -- the IR's own word
-  if (otherwise) effects.push({ do: 'if', cond: { if: 'did', not: true }, then: [{ do: 'move', what: it, to: otherwise, verb: 'put' }] });
-  addPending(g, { id: g.freshId(), seat: o.controller, source: id, sourceDef: o.def, body: { effects }, event: { players: [], amount: 0, subject: id }, text: `${name} ${costText(manaPart(cost))}`, it: [objRef(id)] });
+  if (otherwise)
+    effects.push({
+      do: 'if',
+      cond: { if: 'did', not: true },
+      then: [{ do: 'move', what: it, to: otherwise, verb: 'put' }],
+    });
+  addPending(g, {
+    id: g.freshId(),
+    seat: o.controller,
+    source: id,
+    sourceDef: o.def,
+    body: { effects },
+    event: { players: [], amount: 0, subject: id },
+    text: `${name} ${costText(manaPart(cost))}`,
+    it: [objRef(id)],
+  });
 }
 
 /** Cards that one seat discards, mills or sacrifices in an event it may share with others. */
@@ -93,8 +122,20 @@ export function* discard(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<Obj
 export function* discardAll(g: Game, shares: readonly Share[], by: SeatId | null = g.agent): Flow<ObjId[]> {
   const moves = movesOf(g, shares, 'hand', 'discard');
   const mad = moves.map(({ move }) => keywordOf(faceOf(g, g.world.get(move.id)), 'madness'));
-  const now = yield* moveObjects(g, moves.map((m, i) => (mad[i] ? { ...m.move, to: 'exile' as const } : (arriving(g, m, by) ?? { ...m.move, cast: { [DISCARDED]: g.state.turn.number } }))), soleSeat(shares)); // 702.35a
-  emitAll(g, moves.map((m, i) => ({ e: 'discard', seat: m.seat, obj: now[i] ?? m.move.id, ...(by === null ? {} : { by }) })), null);
+  const now = yield* moveObjects(
+    g,
+    moves.map((m, i) =>
+      mad[i]
+        ? { ...m.move, to: 'exile' as const }
+        : (arriving(g, m, by) ?? { ...m.move, cast: { [DISCARDED]: g.state.turn.number } }),
+    ),
+    soleSeat(shares),
+  ); // 702.35a
+  emitAll(
+    g,
+    moves.map((m, i) => ({ e: 'discard', seat: m.seat, obj: now[i] ?? m.move.id, ...(by === null ? {} : { by }) })),
+    null,
+  );
   mad.forEach((k, i) => {
     const id = now[i];
     if (k && id != null && g.world.get(id).zone === 'exile') mayCastFor(g, id, 'Madness', k.cost, 'graveyard');
@@ -103,10 +144,23 @@ export function* discardAll(g: Game, shares: readonly Share[], by: SeatId | null
 }
 
 /** A card that says it is put onto the battlefield as an opponent has it discarded (614.6). */
-function arriving(g: Game, { seat, move }: { readonly seat: SeatId; readonly move: Move }, by: SeatId | null): Move | undefined {
+function arriving(
+  g: Game,
+  { seat, move }: { readonly seat: SeatId; readonly move: Move },
+  by: SeatId | null,
+): Move | undefined {
   if (by === null || !g.world.areOpponents(seat, by)) return undefined;
-  const own = faceOf(g, g.world.get(move.id)).abilities.flatMap((a) => (a.kind === 'static' ? a.effects : [])).find((e) => e.st === 'discardedInstead');
-  return own?.st === 'discardedInstead' ? { ...move, to: 'battlefield', seat, ...(own.counters === undefined ? {} : { counters: { '+1/+1': own.counters } }) } : undefined;
+  const own = faceOf(g, g.world.get(move.id))
+    .abilities.flatMap((a) => (a.kind === 'static' ? a.effects : []))
+    .find((e) => e.st === 'discardedInstead');
+  return own?.st === 'discardedInstead'
+    ? {
+        ...move,
+        to: 'battlefield',
+        seat,
+        ...(own.counters === undefined ? {} : { counters: { '+1/+1': own.counters } }),
+      }
+    : undefined;
 }
 
 /** Puts cards from the top of a library into the graveyard (701.17a), as many as there are (701.17b). */
@@ -125,7 +179,11 @@ export function* millAll(g: Game, shares: readonly { readonly seat: SeatId; read
     taken.set(library, skip + n);
   }
   const moves = movesOf(g, tops, 'library', 'mill');
-  const now = yield* moveObjects(g, moves.map((m) => m.move), soleSeat(shares));
+  const now = yield* moveObjects(
+    g,
+    moves.map((m) => m.move),
+    soleSeat(shares),
+  );
   for (const { seat, ids } of tops) if (ids.length > 0) emit(g, { e: 'mill', seat, n: ids.length });
   return there(now);
 }
@@ -140,9 +198,17 @@ export function soleSeat(shares: readonly { readonly seat: SeatId }[]): SeatId |
   return shares.length === 1 ? (shares[0]?.seat ?? null) : null;
 }
 
-function movesOf(g: Game, shares: readonly Share[], from: 'hand' | 'library', why: string): { seat: SeatId; move: Move }[] {
+function movesOf(
+  g: Game,
+  shares: readonly Share[],
+  from: 'hand' | 'library',
+  why: string,
+): { seat: SeatId; move: Move }[] {
   return shares.flatMap(({ seat, ids }) =>
-    ids.filter((id) => g.world.object(id)?.zone === from).map((id) => ({ seat, move: { id, to: 'graveyard' as const, why, by: seat } })));
+    ids
+      .filter((id) => g.world.object(id)?.zone === from)
+      .map((id) => ({ seat, move: { id, to: 'graveyard' as const, why, by: seat } })),
+  );
 }
 
 export function there(ids: readonly (ObjId | null)[]): ObjId[] {
@@ -161,5 +227,9 @@ export function lookAt(g: Game, seat: SeatId, ids: readonly ObjId[]): void {
 export function orderLibrary(g: Game, seat: SeatId, top: readonly ObjId[], bottom: readonly ObjId[]): void {
   const moved = new Set([...top, ...bottom]);
   const rest = g.world.library(seat).filter((id) => !moved.has(id));
-  g.journal.set(g.state.zones.library, g.world.seat(seat).library, [...bottom.toReversed(), ...rest, ...top.toReversed()]);
+  g.journal.set(g.state.zones.library, g.world.seat(seat).library, [
+    ...bottom.toReversed(),
+    ...rest,
+    ...top.toReversed(),
+  ]);
 }

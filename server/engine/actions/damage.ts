@@ -25,7 +25,9 @@ export interface Hit {
  * change of life for everybody. Returns the damage dealt in all.
  */
 export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Flow<number> {
-  const dealt = g.rules.damage ? yield* g.rules.damage(g, batch, combat, (hits) => deal(g, hits, combat)) : yield* deal(g, batch, combat);
+  const dealt = g.rules.damage
+    ? yield* g.rules.damage(g, batch, combat, (hits) => deal(g, hits, combat))
+    : yield* deal(g, batch, combat);
   return dealt.reduce((n, h) => n + h.amount, 0);
 }
 
@@ -33,7 +35,9 @@ function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly H
   const possible = batch.filter((h) => h.amount > 0 && canBeDealt(g, h.to)); // 120.8, 120.1a
   if (possible.length === 0) return [];
   const after: Aftermath[] = [];
-  const hits = (yield* damageReplacements(g, possible, combat, after)).filter((h) => h.amount > 0 && canBeDealt(g, h.to));
+  const hits = (yield* damageReplacements(g, possible, combat, after)).filter(
+    (h) => h.amount > 0 && canBeDealt(g, h.to),
+  );
   const life: LifeChange[] = [];
   const gained = new Map<ObjId, LifeChange>(); // one event for each source, whatever it damaged (119.9, 702.15e)
   const poison: { readonly seat: SeatId; n: number; readonly by: SeatId | null }[] = [];
@@ -44,28 +48,58 @@ function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly H
       const s = g.world.seat(seat);
       g.journal.set(s, 'turn', changed(s.turn, { damaged: s.turn.damaged + h.amount }));
       const infected = (g.world.has(h.source, 'infect') ? h.amount : 0) + (combat ? toxicValue(g, h.source) : 0); // 120.3b, 120.3g
-      if (!g.world.has(h.source, 'infect')) life.push(combat && by !== undefined ? { seat, delta: -h.amount, why: 'damage', by } : { seat, delta: -h.amount, why: 'damage' }); // 120.3a
+      if (!g.world.has(h.source, 'infect'))
+        life.push(
+          combat && by !== undefined
+            ? { seat, delta: -h.amount, why: 'damage', by }
+            : { seat, delta: -h.amount, why: 'damage' },
+        ); // 120.3a
       if (infected > 0) give(poison, seat, infected, g.agent ?? by ?? null);
     } else yield* hitObject(g, h, refId(h.to), by);
-    if (by !== undefined && g.world.has(h.source, 'lifelink')) gained.set(h.source, { seat: by, delta: (gained.get(h.source)?.delta ?? 0) + h.amount, why: 'lifelink', source: h.source }); // 120.3f
+    if (by !== undefined && g.world.has(h.source, 'lifelink'))
+      gained.set(h.source, {
+        seat: by,
+        delta: (gained.get(h.source)?.delta ?? 0) + h.amount,
+        why: 'lifelink',
+        source: h.source,
+      }); // 120.3f
   }
   life.push(...gained.values());
   if (life.length > 0) yield* changeLife(g, life);
   for (const { seat, n, by } of poison) yield* addPoison(g, seat, n, by);
-  emitAll(g, hits.map((h) => {
-    const player = g.rules.playerOf && !isSeatRef(h.to) ? g.rules.playerOf(g, refId(h.to)) : undefined;
-    return { e: 'damage', source: h.source, to: h.to, amount: h.amount, combat, ...(player === undefined ? {} : { player }) };
-  }), null);
-  for (const a of after) { // 615.5
+  emitAll(
+    g,
+    hits.map((h) => {
+      const player = g.rules.playerOf && !isSeatRef(h.to) ? g.rules.playerOf(g, refId(h.to)) : undefined;
+      return {
+        e: 'damage',
+        source: h.source,
+        to: h.to,
+        amount: h.amount,
+        combat,
+        ...(player === undefined ? {} : { player }),
+      };
+    }),
+    null,
+  );
+  for (const a of after) {
+    // 615.5
     const { effects, seat, source, amount, to, by } = a;
-    const event = isSeatRef(to) ? { players: [refId(to)], amount, subjects: [by] } : { subject: refId(to), players: [], amount, subjects: [by] };
+    const event = isSeatRef(to)
+      ? { players: [refId(to)], amount, subjects: [by] }
+      : { subject: refId(to), players: [], amount, subjects: [by] };
     yield* runEffects(newExec(g, { source, you: seat, effects, targets: [], event }), effects);
   }
   return hits;
 }
 
 /** Counters that a seat gets from the same giver come at once. */
-function give(list: { readonly seat: SeatId; n: number; readonly by: SeatId | null }[], seat: SeatId, n: number, by: SeatId | null): void {
+function give(
+  list: { readonly seat: SeatId; n: number; readonly by: SeatId | null }[],
+  seat: SeatId,
+  n: number,
+  by: SeatId | null,
+): void {
   const known = list.find((p) => p.seat === seat && p.by === by);
   if (known) known.n += n;
   else list.push({ seat, n, by });
@@ -75,7 +109,10 @@ function give(list: { readonly seat: SeatId; n: number; readonly by: SeatId | nu
 function canBeDealt(g: Game, to: Ref): boolean {
   if (isSeatRef(to)) return !g.world.seat(refId(to)).left && g.world.isPlayer(refId(to));
   const o = g.world.object(refId(to));
-  return o?.zone === 'battlefield' && g.world.chars(o.id).types.some((t) => t === 'creature' || t === 'planeswalker' || t === 'battle');
+  return (
+    o?.zone === 'battlefield'
+    && g.world.chars(o.id).types.some((t) => t === 'creature' || t === 'planeswalker' || t === 'battle')
+  );
 }
 
 function* hitObject(g: Game, h: Hit, id: ObjId, by: SeatId | undefined): Flow {
@@ -101,7 +138,8 @@ function markDealt(g: Game, id: ObjId): void {
 function markDealtBy(g: Game, id: ObjId, source: ObjId): void {
   const o = g.world.get(id);
   const earlier = dealtDamageBy(g, o.marks);
-  if (!earlier.includes(source)) g.journal.set(o, 'marks', { ...o.marks, [DEALT_BY]: [g.state.turn.number, ...earlier, source].join() }, id);
+  if (!earlier.includes(source))
+    g.journal.set(o, 'marks', { ...o.marks, [DEALT_BY]: [g.state.turn.number, ...earlier, source].join() }, id);
 }
 
 /** The total toxic value of a creature (702.164b). */

@@ -16,15 +16,23 @@ const draw: Effect = { do: 'draw', who: YOU, count: n(1) };
 
 /** CR 724.2 */
 const MONARCH: readonly Ability[] = [
-  { kind: 'triggered', event: { on: 'step', step: 'end step', whose: 'you' }, body: { effects: [draw] }, text: "At the beginning of the monarch's end step, that player draws a card." },
   {
-    kind: 'triggered', event: { on: 'dealsDamage', what: { s: 'filter', filter: { nouns: ['creature'] } }, combat: true, to: 'you' }, body: { effects: [{ do: 'becomeMonarch', who: { sel: 'controller', of: { sel: 'subject' } } }] },
+    kind: 'triggered',
+    event: { on: 'step', step: 'end step', whose: 'you' },
+    body: { effects: [draw] },
+    text: "At the beginning of the monarch's end step, that player draws a card.",
+  },
+  {
+    kind: 'triggered',
+    event: { on: 'dealsDamage', what: { s: 'filter', filter: { nouns: ['creature'] } }, combat: true, to: 'you' },
+    body: { effects: [{ do: 'becomeMonarch', who: { sel: 'controller', of: { sel: 'subject' } } }] },
     text: 'Whenever a creature deals combat damage to the monarch, its controller becomes the monarch.',
   },
 ];
 const MONARCH_DEF = markerDef(MONARCH, 'The Monarch');
 
-const marker = (g: Game, seat: SeatId, def: string): ObjId | undefined => g.world.command(seat).find((id) => g.world.get(id).def === def && g.world.get(id).controller === seat);
+const marker = (g: Game, seat: SeatId, def: string): ObjId | undefined =>
+  g.world.command(seat).find((id) => g.world.get(id).def === def && g.world.get(id).controller === seat);
 
 /** Who is the monarch, if anybody is. */
 export function monarchOf(g: Game): SeatId | undefined {
@@ -51,17 +59,52 @@ const tempted = (times: number): { readonly if: 'tempted'; readonly n: number } 
 /** CR 701.54c */
 const RING: readonly Ability[] = [
   {
-    kind: 'static', effects: [{ st: 'modify', what: { sel: 'each', filter: BEARER }, mods: [{ m: 'types', supertypes: ['legendary'] }, { m: 'restrict', rule: "can't be blocked by creatures with greater power" }] }],
+    kind: 'static',
+    effects: [
+      {
+        st: 'modify',
+        what: { sel: 'each', filter: BEARER },
+        mods: [
+          { m: 'types', supertypes: ['legendary'] },
+          { m: 'restrict', rule: "can't be blocked by creatures with greater power" },
+        ],
+      },
+    ],
     text: "Your Ring-bearer is legendary and can't be blocked by creatures with greater power.",
   },
-  { kind: 'triggered', event: { on: 'attacks', what: BEARS }, during: tempted(2), body: { effects: [draw, { do: 'discard', who: YOU, count: n(1) }] }, text: 'Whenever your Ring-bearer attacks, draw a card, then discard a card.' },
   {
-    kind: 'triggered', event: { on: 'becomesBlocked', what: BEARS, by: { nouns: ['creature'] } }, during: tempted(3),
-    body: { effects: [{ do: 'forEach', over: { sel: 'subject' }, effects: [{ do: 'delayed', when: 'end of combat', effects: [{ do: 'sacrifice', who: { sel: 'controller', of: { sel: 'it' } }, what: { sel: 'it' } }] }] }] },
+    kind: 'triggered',
+    event: { on: 'attacks', what: BEARS },
+    during: tempted(2),
+    body: { effects: [draw, { do: 'discard', who: YOU, count: n(1) }] },
+    text: 'Whenever your Ring-bearer attacks, draw a card, then discard a card.',
+  },
+  {
+    kind: 'triggered',
+    event: { on: 'becomesBlocked', what: BEARS, by: { nouns: ['creature'] } },
+    during: tempted(3),
+    body: {
+      effects: [
+        {
+          do: 'forEach',
+          over: { sel: 'subject' },
+          effects: [
+            {
+              do: 'delayed',
+              when: 'end of combat',
+              effects: [{ do: 'sacrifice', who: { sel: 'controller', of: { sel: 'it' } }, what: { sel: 'it' } }],
+            },
+          ],
+        },
+      ],
+    },
     text: "Whenever your Ring-bearer becomes blocked by a creature, the blocking creature's controller sacrifices it at end of combat.",
   },
   {
-    kind: 'triggered', event: { on: 'dealsDamage', what: BEARS, combat: true, to: 'player' }, during: tempted(4), body: { effects: [{ do: 'loseLife', who: { sel: 'each opponent' }, amount: n(3) }] },
+    kind: 'triggered',
+    event: { on: 'dealsDamage', what: BEARS, combat: true, to: 'player' },
+    during: tempted(4),
+    body: { effects: [{ do: 'loseLife', who: { sel: 'each opponent' }, amount: n(3) }] },
     text: 'Whenever your Ring-bearer deals combat damage to a player, each opponent loses 3 life.',
   },
 ];
@@ -80,10 +123,14 @@ export function tempt(g: Game, seat: SeatId): void {
 
 const BEARER_MARK = '_Ring-bearer';
 /** CR 701.54a, e: a player's Ring-bearer is the creature marked for that player, under that player's control. */
-export const isRingBearer = (marks: Readonly<Record<string, string | number | boolean>> | undefined, controller: SeatId): boolean => marks?.[BEARER_MARK] === controller;
+export const isRingBearer = (
+  marks: Readonly<Record<string, string | number | boolean>> | undefined,
+  controller: SeatId,
+): boolean => marks?.[BEARER_MARK] === controller;
 
 export function makeRingBearer(g: Game, seat: SeatId, id: ObjId): void {
-  for (const other of g.state.zones.battlefield) if (other !== id && g.world.get(other).marks?.[BEARER_MARK] === seat) loseRing(g, other);
+  for (const other of g.state.zones.battlefield)
+    if (other !== id && g.world.get(other).marks?.[BEARER_MARK] === seat) loseRing(g, other);
   const o = g.world.get(id);
   g.journal.set(o, 'marks', { ...o.marks, [BEARER_MARK]: seat }, id, true);
 }
@@ -117,10 +164,15 @@ export function copyDesignations(g: Game, of: ObjId, to: readonly ObjId[]): void
 }
 /** The designations of an object, now or as last known, that its copies have, too. */
 export function designationsCopied(g: Game, of: ObjId): readonly Designate['as'][] {
-  return g.rules.designations ? designationsOf(g, g.world.object(of) ?? g.world.lastKnown(of)).filter((as) => g.rules.designations?.[as]?.copied) : [];
+  return g.rules.designations
+    ? designationsOf(g, g.world.object(of) ?? g.world.lastKnown(of)).filter((as) => g.rules.designations?.[as]?.copied)
+    : [];
 }
 /** The designations of an object that rules of the format give a meaning. */
-export function designationsOf(g: Game, o: { readonly marks?: GameObject['marks'] } | undefined): readonly Designate['as'][] {
+export function designationsOf(
+  g: Game,
+  o: { readonly marks?: GameObject['marks'] } | undefined,
+): readonly Designate['as'][] {
   const { designations } = g.rules;
   return designations && o?.marks ? RULED.filter((as) => designations[as] && o.marks?.[`_${as}`] === true) : [];
 }

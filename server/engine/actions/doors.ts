@@ -9,6 +9,12 @@ export function setDoor(g: Game, seat: SeatId, id: ObjId, door: Door, open: bool
   const half = doorsOn(g, id).find((h) => h.door === door);
   if (!half) return false;
   const { changed, full } = designate(g, id, door, open);
-  if (changed) emit(g, open ? { e: 'unlock', seat, obj: id, door, name: half.face.name, full } : { e: 'note', seat, text: `${g.world.seat(seat).name} locks ${half.face.name}`, clause: '709.5g' });
+  if (changed)
+    emit(
+      g,
+      open
+        ? { e: 'unlock', seat, obj: id, door, name: half.face.name, full }
+        : { e: 'note', seat, text: `${g.world.seat(seat).name} locks ${half.face.name}`, clause: '709.5g' },
+    );
   return changed;
 }

@@ -31,10 +31,18 @@ const NONE: ReadonlySet<string> = new Set();
 
 function holdsNow(g: Game, seat: SeatId, when: DrawInstead['while']): boolean {
   switch (when) {
-    case undefined: return true;
-    case 'library is empty': return g.world.library(seat).length === 0;
-    case 'hand is empty': return g.world.hand(seat).length === 0;
-    default: return !(g.course.current.action === 'draw' && g.world.isActive(seat) && g.world.seat(seat).turn.inDrawStep === undefined);
+    case undefined:
+      return true;
+    case 'library is empty':
+      return g.world.library(seat).length === 0;
+    case 'hand is empty':
+      return g.world.hand(seat).length === 0;
+    default:
+      return !(
+        g.course.current.action === 'draw'
+        && g.world.isActive(seat)
+        && g.world.seat(seat).turn.inDrawStep === undefined
+      );
   }
 }
 
@@ -43,20 +51,56 @@ function dredges(g: Game, seat: SeatId): Replacement[] {
   return g.world.graveyard(seat).flatMap((id): Replacement[] => {
     const k = keywordOf(faceOf(g, g.world.get(id)), 'dredge');
     if (!k || g.world.library(seat).length < k.n) return [];
-    const effects: Effect[] = [{ do: 'mill', who: { sel: 'you' }, count: { a: 'n', n: k.n } }, { do: 'move', what: { sel: 'self' }, to: 'hand', verb: 'return' }];
-    return [{ key: `dredge:${objRef(id)}`, label: `Dredge ${k.n}: ${g.nameOf(id)}`, draws: null, source: id, effects, optional: true }];
+    const effects: Effect[] = [
+      { do: 'mill', who: { sel: 'you' }, count: { a: 'n', n: k.n } },
+      { do: 'move', what: { sel: 'self' }, to: 'hand', verb: 'return' },
+    ];
+    return [
+      {
+        key: `dredge:${objRef(id)}`,
+        label: `Dredge ${k.n}: ${g.nameOf(id)}`,
+        draws: null,
+        source: id,
+        effects,
+        optional: true,
+      },
+    ];
   });
 }
 
 function replacements(g: Game, seat: SeatId): Replacement[] {
-  const list: Replacement[] = working(g, 'drawDoInstead').filter((s) => s.seat === seat && holdsNow(g, seat, s.effect.while))
-    .map((s) => ({ key: `drawDoInstead:${objRef(s.source)}`, label: g.nameOf(s.source), draws: null, source: s.source, effects: s.effect.effects }));
+  const list: Replacement[] = working(g, 'drawDoInstead')
+    .filter((s) => s.seat === seat && holdsNow(g, seat, s.effect.while))
+    .map((s) => ({
+      key: `drawDoInstead:${objRef(s.source)}`,
+      label: g.nameOf(s.source),
+      draws: null,
+      source: s.source,
+      effects: s.effect.effects,
+    }));
   for (const e of g.state.effects) {
-    if (e.draw && e.seat === seat) list.push({ key: `nextDraw:${e.id}`, label: g.nameOf(e.source), draws: null, source: e.source, effects: e.draw.effects, it: e.draw.it, once: e.id });
+    if (e.draw && e.seat === seat)
+      list.push({
+        key: `nextDraw:${e.id}`,
+        label: g.nameOf(e.source),
+        draws: null,
+        source: e.source,
+        effects: e.draw.effects,
+        it: e.draw.it,
+        once: e.id,
+      });
   }
   if (g.world.mentions('k:dredge')) list.push(...dredges(g, seat));
   if (list.length === 0) return list;
-  for (const s of working(g, 'drawInstead')) if (s.seat === seat) list.push({ key: `drawInstead:${objRef(s.source)}`, label: g.nameOf(s.source), draws: 1 + s.effect.plus, source: s.source, effects: [] });
+  for (const s of working(g, 'drawInstead'))
+    if (s.seat === seat)
+      list.push({
+        key: `drawInstead:${objRef(s.source)}`,
+        label: g.nameOf(s.source),
+        draws: 1 + s.effect.plus,
+        source: s.source,
+        effects: [],
+      });
   return list;
 }
 
@@ -64,9 +108,25 @@ function replacements(g: Game, seat: SeatId): Replacement[] {
 function* first(g: Game, seat: SeatId, list: readonly Replacement[]): Flow<Replacement | null> {
   const optional = list.length > 0 && list.every((r) => r.optional);
   if (list.length === 0 || (list.length === 1 && !optional)) return list[0] ?? null;
-  if (list.length === 1 && list[0]) return (yield* yesNo(g, seat, { title: `You would draw a card. ${list[0].label} instead?`, clauses: ['702.52a'], object: list[0].source })) ? list[0] : null;
-  const options = [...(optional ? [{ key: 'draw', label: 'Draw the card' }] : []), ...list.map((r) => ({ key: r.key, label: r.label }))];
-  const [key] = yield* chooseOptions(g, seat, { title: optional ? 'You would draw a card: what instead?' : 'You would draw a card: which effect applies first?', clauses: [optional ? '702.52a' : '616.1'], min: 1, max: 1, options });
+  if (list.length === 1 && list[0])
+    return (yield* yesNo(g, seat, {
+      title: `You would draw a card. ${list[0].label} instead?`,
+      clauses: ['702.52a'],
+      object: list[0].source,
+    }))
+      ? list[0]
+      : null;
+  const options = [
+    ...(optional ? [{ key: 'draw', label: 'Draw the card' }] : []),
+    ...list.map((r) => ({ key: r.key, label: r.label })),
+  ];
+  const [key] = yield* chooseOptions(g, seat, {
+    title: optional ? 'You would draw a card: what instead?' : 'You would draw a card: which effect applies first?',
+    clauses: [optional ? '702.52a' : '616.1'],
+    min: 1,
+    max: 1,
+    options,
+  });
   return list.find((r) => r.key === key) ?? (optional ? null : (list[0] ?? null));
 }
 
@@ -84,13 +144,26 @@ export function* drawEvent(g: Game, seat: SeatId, drawOne: (replaced: boolean) =
     for (let i = 0; i < n; i++) yield* drawOne(replaced || n !== 1);
     return;
   }
-  if (chosen.once !== undefined) g.journal.set(g.state, 'effects', g.state.effects.filter((e) => e.id !== chosen.once), EFFECTS, true);
+  if (chosen.once !== undefined)
+    g.journal.set(
+      g.state,
+      'effects',
+      g.state.effects.filter((e) => e.id !== chosen.once),
+      EFFECTS,
+      true,
+    );
   const before = applied.get(g);
   applied.set(g, new Set([...used, chosen.key]));
   try {
     if (chosen.draws !== null) for (let i = 0; i < chosen.draws; i++) yield* drawEvent(g, seat, drawOne, true);
     else {
-      const x = newExec(g, { source: chosen.source, you: seat, targets: [], effects: chosen.effects, ...(chosen.it ? { it: chosen.it } : {}) });
+      const x = newExec(g, {
+        source: chosen.source,
+        you: seat,
+        targets: [],
+        effects: chosen.effects,
+        ...(chosen.it ? { it: chosen.it } : {}),
+      });
       yield* runEffects(x, chosen.effects);
     }
   } finally {

@@ -39,14 +39,25 @@ export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
     if (so) so.n += c.delta;
     else net.set(totals, { n: c.delta, seat: c.seat });
   }
-  if (g.rules.beforeLifeLoss) for (const { n, seat } of net.values()) if (n < 0) yield* g.rules.beforeLifeLoss(g, g.world.seat(seat).side, -n);
+  if (g.rules.beforeLifeLoss)
+    for (const { n, seat } of net.values()) if (n < 0) yield* g.rules.beforeLifeLoss(g, g.world.seat(seat).side, -n);
   for (const [totals, { n }] of net) g.journal.set(totals, 'life', totals.life + n);
   for (const c of made) {
     const seat: Seat = g.world.seat(c.seat);
     const { gained, lost } = seat.turn;
-    g.journal.set(seat, 'turn', changed(seat.turn, c.delta > 0 ? { gained: gained + c.delta } : { lost: lost - c.delta }));
+    g.journal.set(
+      seat,
+      'turn',
+      changed(seat.turn, c.delta > 0 ? { gained: gained + c.delta } : { lost: lost - c.delta }),
+    );
     const by = c.by ?? g.agent;
-    emit(g, { e: 'life', seat: c.seat, delta: c.delta, ...(c.why === undefined ? {} : { why: c.why }), ...(by === null ? {} : { by }) });
+    emit(g, {
+      e: 'life',
+      seat: c.seat,
+      delta: c.delta,
+      ...(c.why === undefined ? {} : { why: c.why }),
+      ...(by === null ? {} : { by }),
+    });
   }
 }
 

@@ -19,10 +19,21 @@ export { createTokens } from './tokens.ts';
 const inPlay = (g: Game, id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield';
 
 /** Destroys permanents at once (701.8a), but for those that are indestructible (702.12b) or regenerate (701.19a). Returns what they became. */
-export function* destroy(g: Game, ids: readonly ObjId[], cause: SeatId | null = null, noRegeneration = false): Flow<ObjId[]> {
+export function* destroy(
+  g: Game,
+  ids: readonly ObjId[],
+  cause: SeatId | null = null,
+  noRegeneration = false,
+): Flow<ObjId[]> {
   const destroyed: ObjId[] = [];
   for (const id of ids) {
-    if (inPlay(g, id) && !g.world.holds(id, 'destroy') && !g.world.has(id, 'indestructible') && !(yield* survives(g, id, { byEffect: true, noRegeneration }))) destroyed.push(id);
+    if (
+      inPlay(g, id)
+      && !g.world.holds(id, 'destroy')
+      && !g.world.has(id, 'indestructible')
+      && !(yield* survives(g, id, { byEffect: true, noRegeneration }))
+    )
+      destroyed.push(id);
   }
   const moves = destroyed.map((id) => ({ id, to: 'graveyard' as const, why: 'destroy' }));
   return moves.length === 0 ? [] : there(yield* moveObjects(g, moves, cause));
@@ -34,18 +45,36 @@ export function* sacrifice(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<O
 }
 
 /** It is on the battlefield, and nothing says that it can't be sacrificed (614.17). */
-export const maySacrifice = (g: Game, id: ObjId): boolean => inPlay(g, id) && !g.world.restricted(id, "can't be sacrificed") && !g.world.stays(id);
+export const maySacrifice = (g: Game, id: ObjId): boolean =>
+  inPlay(g, id) && !g.world.restricted(id, "can't be sacrificed") && !g.world.stays(id);
 
 /** Several seats sacrifice at once (608.2e). Returns what the permanents became. */
 export function* sacrificeAll(g: Game, shares: readonly Share[]): Flow<ObjId[]> {
-  const given = shares.flatMap(({ seat, ids }) => ids.filter((id) => maySacrifice(g, id) && g.world.controller(id) === seat).map((id) => ({ seat, id })));
+  const given = shares.flatMap(({ seat, ids }) =>
+    ids.filter((id) => maySacrifice(g, id) && g.world.controller(id) === seat).map((id) => ({ seat, id })),
+  );
   // told before the move: "whenever you sacrifice" sees what is sacrificed, itself included, as it was (603.10a)
-  emitAll(g, given.map(({ seat, id }) => ({ e: 'sacrifice', seat, obj: id })), null);
-  return there(yield* moveObjects(g, given.map(({ id }) => ({ id, to: 'graveyard' as const, why: 'sacrifice' })), soleSeat(shares)));
+  emitAll(
+    g,
+    given.map(({ seat, id }) => ({ e: 'sacrifice', seat, obj: id })),
+    null,
+  );
+  return there(
+    yield* moveObjects(
+      g,
+      given.map(({ id }) => ({ id, to: 'graveyard' as const, why: 'sacrifice' })),
+      soleSeat(shares),
+    ),
+  );
 }
 
 /** Counters spells and abilities (701.6a); `instead`: where the countering effect itself has spells go in place of the graveyard (614.15). Returns whether any was countered. */
-export function* counterObjects(g: Game, ids: readonly ObjId[], cause: SeatId | null = null, instead?: 'exile' | 'top'): Flow<boolean> {
+export function* counterObjects(
+  g: Game,
+  ids: readonly ObjId[],
+  cause: SeatId | null = null,
+  instead?: 'exile' | 'top',
+): Flow<boolean> {
   let any = false;
   for (const id of ids) {
     const o = g.world.object(id);
@@ -55,7 +84,18 @@ export function* counterObjects(g: Game, ids: readonly ObjId[], cause: SeatId | 
     if (o.kind === 'ability') {
       g.journal.remove(g.state.zones.stack, g.state.zones.stack.indexOf(id), id, true);
       g.journal.delete(g.state.objects, id, id);
-    } else yield* moveObjects(g, [o.stack?.exileAfter || instead === 'exile' ? { id, to: 'exile', why: 'counter' } : instead === 'top' ? { id, to: 'library', position: 'top', why: 'counter' } : { id, to: 'graveyard', why: 'counter' }], cause);
+    } else
+      yield* moveObjects(
+        g,
+        [
+          o.stack?.exileAfter || instead === 'exile'
+            ? { id, to: 'exile', why: 'counter' }
+            : instead === 'top'
+              ? { id, to: 'library', position: 'top', why: 'counter' }
+              : { id, to: 'graveyard', why: 'counter' },
+        ],
+        cause,
+      );
   }
   return any;
 }
@@ -64,7 +104,10 @@ function cantBeCountered(g: Game, id: ObjId): boolean {
   if (g.rules.uncounterable?.(g, g.world.get(id))) return true;
   if (g.world.get(id).kind === 'ability') return false;
   const { abilities, restrictions } = g.world.chars(id);
-  return restrictions.has("can't be countered") || abilities.some((a) => a.kind === 'spellRule' && a.rule === "can't be countered");
+  return (
+    restrictions.has("can't be countered")
+    || abilities.some((a) => a.kind === 'spellRule' && a.rule === "can't be countered")
+  );
 }
 
 /** Taps what is untapped (701.26a). */
@@ -84,7 +127,13 @@ export function untap(g: Game, ids: readonly ObjId[]): void {
   const events: GameEvent[] = [];
   for (const id of ids) {
     const o = g.world.object(id);
-    if (o?.zone !== 'battlefield' || !o.tapped || g.world.restricted(id, "can't become untapped") || removeCounters(g, id, 'stun', 1) > 0) continue; // 614.17c
+    if (
+      o?.zone !== 'battlefield'
+      || !o.tapped
+      || g.world.restricted(id, "can't become untapped")
+      || removeCounters(g, id, 'stun', 1) > 0
+    )
+      continue; // 614.17c
     g.journal.set(o, 'tapped', false, id);
     events.push({ e: 'untap', obj: id });
   }
@@ -100,14 +149,21 @@ export function exert(g: Game, seat: SeatId, id: ObjId): void {
 }
 
 /** Puts counters on an object (122.1, 122.6); `by` is the seat that puts them. Returns how many. */
-export function* putCounters(g: Game, id: ObjId, kind: string, n: number, by: SeatId = g.world.controller(id)): Flow<number> {
+export function* putCounters(
+  g: Game,
+  id: ObjId,
+  kind: string,
+  n: number,
+  by: SeatId = g.world.controller(id),
+): Flow<number> {
   if (n <= 0 || !inPlay(g, id) || barsCounters(g.world.chars(id).restrictions, kind)) return 0;
   const amount = yield* counterAmount(g, by, id, kind, n);
   const count = g.rules.countersInstead ? g.rules.countersInstead(g, id, kind, amount) : amount;
   const o = g.world.object(id);
   if (!o || count <= 0) return 0;
   g.journal.set(o, 'counters', { ...o.counters, [kind]: (o.counters[kind] ?? 0) + count }, id, true);
-  if (isKeywordCounter(kind)) g.journal.set(o, 'counterTimes', { ...o.counterTimes, [kind]: g.nextTimestamp() }, id, true);
+  if (isKeywordCounter(kind))
+    g.journal.set(o, 'counterTimes', { ...o.counterTimes, [kind]: g.nextTimestamp() }, id, true);
   emit(g, { e: 'counters', obj: id, kind, n: count, by });
   return count;
 }

@@ -28,9 +28,18 @@ export function addRegeneration(g: Game, id: ObjId): void {
  * is used up: the permanent stays, all damage is removed, it is tapped and leaves combat (701.19a). A shield counter replaces destruction by effects only
  * (122.1c). Of both its controller chooses one (616.1).
  */
-export function* survives(g: Game, id: ObjId, how: { readonly byEffect: boolean; readonly noRegeneration?: boolean }): Flow<boolean> {
+export function* survives(
+  g: Game,
+  id: ObjId,
+  how: { readonly byEffect: boolean; readonly noRegeneration?: boolean },
+): Flow<boolean> {
   const o = g.world.get(id);
-  const regeneration = how.noRegeneration !== true && !g.world.chars(id).restrictions.has("can't be regenerated") && o.marks?.[SHIELDS] !== undefined ? shieldsOn(g, o) : 0;
+  const regeneration =
+    how.noRegeneration !== true
+    && !g.world.chars(id).restrictions.has("can't be regenerated")
+    && o.marks?.[SHIELDS] !== undefined
+      ? shieldsOn(g, o)
+      : 0;
   const counter = how.byEffect && (o.counters['shield'] ?? 0) > 0;
   const armor = g.world.attachments(objRef(id)).filter((a) => g.world.has(a, 'umbra armor'));
   if (regeneration === 0 && !counter && armor.length === 0) return false;
@@ -39,7 +48,10 @@ export function* survives(g: Game, id: ObjId, how: { readonly byEffect: boolean;
   if (armor.length > 0) {
     const other = regeneration > 0 || counter ? [{ key: 'other', label: 'Another effect' }] : [];
     const options = [...armor.map((a) => ({ key: objRef(a), label: `${g.nameOf(a)} is destroyed` })), ...other];
-    const [key] = options.length === 1 ? [objRef(armor[0] as ObjId)] : yield* chooseOptions(g, seat, { title, clauses: ['616.1', '702.89a'], object: id, min: 1, max: 1, options });
+    const [key] =
+      options.length === 1
+        ? [objRef(armor[0] as ObjId)]
+        : yield* chooseOptions(g, seat, { title, clauses: ['616.1', '702.89a'], object: id, min: 1, max: 1, options });
     const chosen = armor.find((a) => objRef(a) === key);
     if (chosen !== undefined) {
       g.journal.set(o, 'damage', 0, id);
@@ -50,9 +62,23 @@ export function* survives(g: Game, id: ObjId, how: { readonly byEffect: boolean;
   }
   let regenerates = regeneration > 0;
   if (regenerates && counter) {
-    const options = [{ key: 'regenerate', label: 'Regenerate it' }, { key: 'counter', label: 'Remove a shield counter' }];
-    regenerates = (yield* chooseOptions(g, seat, { title, clauses: ['616.1'], object: id, min: 1, max: 1, options }))[0] === 'regenerate';
-  } else if (regeneration > 1) settled(g, seat, () => ({ kind: 'choose', title, clauses: ['616.1'], object: objRef(id), from: [objRef(id)], min: 1, max: 1 })); // the shields are alike
+    const options = [
+      { key: 'regenerate', label: 'Regenerate it' },
+      { key: 'counter', label: 'Remove a shield counter' },
+    ];
+    regenerates =
+      (yield* chooseOptions(g, seat, { title, clauses: ['616.1'], object: id, min: 1, max: 1, options }))[0]
+      === 'regenerate';
+  } else if (regeneration > 1)
+    settled(g, seat, () => ({
+      kind: 'choose',
+      title,
+      clauses: ['616.1'],
+      object: objRef(id),
+      from: [objRef(id)],
+      min: 1,
+      max: 1,
+    })); // the shields are alike
   if (!regenerates) return removeCounters(g, id, 'shield', 1) > 0;
   setShields(g, o, regeneration - 1);
   g.journal.set(o, 'damage', 0, id);

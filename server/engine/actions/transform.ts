@@ -14,13 +14,24 @@ export function transform(g: Game, ids: readonly ObjId[], by: { readonly bound?:
   for (const id of ids) {
     const o = g.world.object(id);
     const face = o?.zone === 'battlefield' && !o.faceDown ? otherFace(g, o) : null;
-    if (!o || face === null || g.world.restricted(id, "can't transform") || (!by.bound && isBound(g, id)) || faceAt(g, id, face).types.some((t) => t === 'instant' || t === 'sorcery')) continue;
+    if (
+      !o
+      || face === null
+      || g.world.restricted(id, "can't transform")
+      || (!by.bound && isBound(g, id))
+      || faceAt(g, id, face).types.some((t) => t === 'instant' || t === 'sorcery')
+    )
+      continue;
     turned.push({ id, was: g.nameOf(id) });
     g.journal.set(o, 'face', face, id, true);
     g.journal.set(o, 'timestamp', g.nextTimestamp(), id, true); // 613.7g
     g.journal.set(o, 'turned', g.freshId(), id);
   }
-  emitAll(g, turned.map(({ id, was }) => ({ e: 'transform', obj: id, was })), null);
+  emitAll(
+    g,
+    turned.map(({ id, was }) => ({ e: 'transform', obj: id, was })),
+    null,
+  );
   return turned.map(({ id }) => id);
 }
 

@@ -14,20 +14,50 @@ import { matchesAsSpell, type Guise } from './asSpell.ts';
 /** Increases and reductions of costs (118.7, 601.2f, 602.2b). */
 type CostChange = Extract<StaticEffect, { st: 'cost' }>;
 /** the targets that were chosen; `best`: what may be chosen is still open, and what would make it cheaper is taken as chosen if it is in reach; `needed`: what each target could be that there has to be */
-export type Aimed = readonly Ref[] | { readonly best: () => readonly Ref[]; readonly needed: () => readonly (readonly Ref[])[] } | undefined;
+export type Aimed =
+  | readonly Ref[]
+  | { readonly best: () => readonly Ref[]; readonly needed: () => readonly (readonly Ref[])[] }
+  | undefined;
 
 /** Everything that a spell or ability could have as a target, before any is chosen. */
-export const anyAim = (g: Game, seat: SeatId, source: ObjId, body: Body, isSpell: boolean): Exclude<Aimed, readonly Ref[] | undefined> =>
-  ({ best: () => targetsInReach(g, { seat, source, body, isSpell, x: 0, anyX: true }), needed: () => targetsNeeded(g, { seat, source, body, isSpell, x: 0, anyX: true }) });
+export const anyAim = (
+  g: Game,
+  seat: SeatId,
+  source: ObjId,
+  body: Body,
+  isSpell: boolean,
+): Exclude<Aimed, readonly Ref[] | undefined> => ({
+  best: () => targetsInReach(g, { seat, source, body, isSpell, x: 0, anyX: true }),
+  needed: () => targetsNeeded(g, { seat, source, body, isSpell, x: 0, anyX: true }),
+});
 
 export function whoMatches(g: Game, you: SeatId, who: string, seat: SeatId): boolean {
-  return who === 'any' || (who === 'you' ? seat === you : who === 'opponent' ? g.world.areOpponents(you, seat) : seat !== you);
+  return (
+    who === 'any'
+    || (who === 'you' ? seat === you : who === 'opponent' ? g.world.areOpponents(you, seat) : seat !== you)
+  );
 }
 
 /** Whether a change concerns a spell that a seat would cast from where the card lies. */
-export function concerns(g: Game, s: ActiveStatic & { readonly effect: CostChange }, seat: SeatId, o: GameObject, aimed: Aimed, guise?: Guise, announced: Readonly<Record<string, number>> = {}): boolean {
+export function concerns(
+  g: Game,
+  s: ActiveStatic & { readonly effect: CostChange },
+  seat: SeatId,
+  o: GameObject,
+  aimed: Aimed,
+  guise?: Guise,
+  announced: Readonly<Record<string, number>> = {},
+): boolean {
   const e = s.effect;
-  if (e.self ? s.source !== o.id : s.source === o.id || !inScope(g, s.seat, seatRef(seat)) || !whoMatches(g, s.seat, e.who, seat) || !matchesAsSpell(g, o.id, e.filter, { you: s.seat, source: s.source }, guise)) return false;
+  if (
+    e.self
+      ? s.source !== o.id
+      : s.source === o.id
+        || !inScope(g, s.seat, seatRef(seat))
+        || !whoMatches(g, s.seat, e.who, seat)
+        || !matchesAsSpell(g, o.id, e.filter, { you: s.seat, source: s.source }, guise)
+  )
+    return false;
   if (e.from !== undefined && !isFrom(e.from, o)) return false;
   if (e.nth !== undefined && earlier(g, s, seat) !== e.nth - 1) return false;
   if (e.targets !== undefined && !aimsAt(g, s, e.targets, aimed, e.less)) return false;
@@ -35,17 +65,32 @@ export function concerns(g: Game, s: ActiveStatic & { readonly effect: CostChang
 }
 
 function isFrom(from: NonNullable<CostChange['from']>, o: GameObject): boolean {
-  return from === 'not hand' ? o.zone !== 'hand' : from === 'graveyard or exile' ? o.zone === 'graveyard' || o.zone === 'exile' : o.zone === from;
+  return from === 'not hand'
+    ? o.zone !== 'hand'
+    : from === 'graveyard or exile'
+      ? o.zone === 'graveyard' || o.zone === 'exile'
+      : o.zone === from;
 }
 
 /** How many such spells the seat has cast this turn. */
 function earlier(g: Game, s: ActiveStatic & { readonly effect: CostChange }, seat: SeatId): number {
-  return g.world.seat(seat).turn.spells.filter((id) => matches(g, id, s.effect.filter, { you: s.seat, source: s.source })).length;
+  return g.world
+    .seat(seat)
+    .turn.spells.filter((id) => matches(g, id, s.effect.filter, { you: s.seat, source: s.source })).length;
 }
 
-function aimsAt(g: Game, s: { readonly seat: SeatId; readonly source: ObjId }, what: NonNullable<CostChange['targets']>, aimed: Aimed, less: boolean): boolean {
+function aimsAt(
+  g: Game,
+  s: { readonly seat: SeatId; readonly source: ObjId },
+  what: NonNullable<CostChange['targets']>,
+  aimed: Aimed,
+  less: boolean,
+): boolean {
   if (aimed === undefined) return false;
-  const isSuch = (r: Ref): boolean => (what === 'this' ? r === objRef(s.source) : !isSeatRef(r) && matches(g, refId(r), what, { you: s.seat, source: s.source }));
+  const isSuch = (r: Ref): boolean =>
+    what === 'this'
+      ? r === objRef(s.source)
+      : !isSeatRef(r) && matches(g, refId(r), what, { you: s.seat, source: s.source });
   if (!('best' in aimed)) return aimed.some(isSuch);
   return less ? aimed.best().some(isSuch) : aimed.needed().some((refs) => refs.length > 0 && refs.every(isSuch)); // dearer only where there is no other choice
 }
@@ -60,13 +105,15 @@ export function reduceGeneric(symbols: readonly ManaSymbol[], less: number): Man
     left -= cut;
     return n - cut > 0 ? [String(n - cut)] : [];
   });
-  return left === 0 ? rest : rest.flatMap((s) => {
-    const half = /^(\d+)\/(\w)$/.exec(s);
-    if (!half || left === 0) return [s];
-    const cut = Math.min(Number(half[1]), left);
-    left -= cut;
-    return Number(half[1]) > cut ? [`${Number(half[1]) - cut}/${half[2]}`] : [];
-  });
+  return left === 0
+    ? rest
+    : rest.flatMap((s) => {
+        const half = /^(\d+)\/(\w)$/.exec(s);
+        if (!half || left === 0) return [s];
+        const cut = Math.min(Number(half[1]), left);
+        left -= cut;
+        return Number(half[1]) > cut ? [`${Number(half[1]) - cut}/${half[2]}`] : [];
+      });
 }
 
 /** Takes coloured mana off a cost, as far as it is there. */
@@ -79,7 +126,8 @@ export function reduceColored(symbols: readonly ManaSymbol[], less: readonly Man
   return left;
 }
 
-const amountIn = (symbols: readonly ManaSymbol[]): number => symbols.reduce((n, s) => n + (s === 'X' ? 0 : /^\d+/.test(s) ? Number(/^\d+/.exec(s)?.[0]) : 1), 0);
+const amountIn = (symbols: readonly ManaSymbol[]): number =>
+  symbols.reduce((n, s) => n + (s === 'X' ? 0 : /^\d+/.test(s) ? Number(/^\d+/.exec(s)?.[0]) : 1), 0);
 
 /** A total of mana that is not less than the floor, with the X that is known (601.2f: after all increases and reductions). */
 export function raised(symbols: readonly ManaSymbol[], floor: number, x: number): ManaSymbol[] {
@@ -88,7 +136,17 @@ export function raised(symbols: readonly ManaSymbol[], floor: number, x: number)
 }
 
 /** What activating an ability costs now: the parts that it says, or with other mana. `forMana`: it is a mana ability. */
-export function activationCost(g: Game, seat: SeatId, object: ObjId, ability: Activated, targets: readonly Ref[] | 'best' | undefined, forMana = false): { readonly parts: readonly CostPart[]; readonly reasons: readonly { readonly text: string; readonly clause: string }[] } {
+export function activationCost(
+  g: Game,
+  seat: SeatId,
+  object: ObjId,
+  ability: Activated,
+  targets: readonly Ref[] | 'best' | undefined,
+  forMana = false,
+): {
+  readonly parts: readonly CostPart[];
+  readonly reasons: readonly { readonly text: string; readonly clause: string }[];
+} {
   const statics = g.world.statics('abilityCost');
   if (statics.length === 0 && !ability.price) return { parts: ability.cost, reasons: [] };
   const aimed = targets === 'best' ? anyAim(g, seat, object, ability.body, false) : targets;
@@ -103,10 +161,21 @@ export function activationCost(g: Game, seat: SeatId, object: ObjId, ability: Ac
     reasons.push({ text: `${g.nameOf(source)}: {${n}} ${cheaper ? 'less' : 'more'}`, clause: '602.2b, 601.2f' });
   };
   const own = ability.price;
-  if (own && (!own.condition || holds(g, own.condition, { you: seat, source: object })) && (!own.targets || aimsAt(g, { seat, source: object }, own.targets, aimed, own.less))) note(object, staticAmount(g, own.n, object, seat), own.less);
+  if (
+    own
+    && (!own.condition || holds(g, own.condition, { you: seat, source: object }))
+    && (!own.targets || aimsAt(g, { seat, source: object }, own.targets, aimed, own.less))
+  )
+    note(object, staticAmount(g, own.n, object, seat), own.less);
   for (const s of statics) {
     const e = s.effect;
-    if (e.st !== 'abilityCost' || (forMana && e.notMana) || (e.named !== undefined && e.named !== ability.named) || !whoMatches(g, s.seat, e.who, seat)) continue;
+    if (
+      e.st !== 'abilityCost'
+      || (forMana && e.notMana)
+      || (e.named !== undefined && e.named !== ability.named)
+      || !whoMatches(g, s.seat, e.who, seat)
+    )
+      continue;
     if (e.of && !matches(g, object, e.of, { you: s.seat, source: s.source })) continue;
     if (e.targets && !aimsAt(g, s, e.targets, aimed, e.less)) continue;
     if (s.condition && !holds(g, s.condition, { you: s.seat, source: s.source })) continue;
@@ -117,5 +186,11 @@ export function activationCost(g: Game, seat: SeatId, object: ObjId, ability: Ac
   const before = [...manaPart(ability.cost), ...(more > 0 ? [String(more)] : [])];
   const room = atLeast > 0 ? Math.max(0, amountIn(before) - atLeast) : less;
   const symbols = reduceGeneric(before, Math.min(less, room));
-  return { parts: [...(symbols.length > 0 ? [{ c: 'mana' as const, symbols }] : []), ...ability.cost.filter((p) => p.c !== 'mana')], reasons };
+  return {
+    parts: [
+      ...(symbols.length > 0 ? [{ c: 'mana' as const, symbols }] : []),
+      ...ability.cost.filter((p) => p.c !== 'mana'),
+    ],
+    reasons,
+  };
 }

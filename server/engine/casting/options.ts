@@ -1,4 +1,14 @@
-import type { Body, Condition, CostPart, Designation, Effect, Face, ObjectSel, PlayerSel, RuleCost } from '../../../cards/oracle/ir/index.ts';
+import type {
+  Body,
+  Condition,
+  CostPart,
+  Designation,
+  Effect,
+  Face,
+  ObjectSel,
+  PlayerSel,
+  RuleCost,
+} from '../../../cards/oracle/ir/index.ts';
 import { keywordsOf, spellBody } from '../abilities.ts';
 import type { Game } from '../game.ts';
 import { byRules } from '../ir.ts';
@@ -17,40 +27,117 @@ export interface CostOption {
   readonly asks?: string;
   readonly designates?: Designation;
 }
-export type OptionKey = 'kicker' | 'multikicker' | 'buyback' | 'entwine' | 'replicate' | 'squad' | 'offspring' | 'bargain' | 'casualty' | 'conspire' | 'additional' | RuleCost | TwoKickers | Again;
+export type OptionKey =
+  | 'kicker'
+  | 'multikicker'
+  | 'buyback'
+  | 'entwine'
+  | 'replicate'
+  | 'squad'
+  | 'offspring'
+  | 'bargain'
+  | 'casualty'
+  | 'conspire'
+  | 'additional'
+  | RuleCost
+  | TwoKickers
+  | Again;
 /** of a spell with two kickers each by its cost (702.33b) */
 type TwoKickers = `kicker {${string}`;
 /** a second instance of a keyword, paid for by itself (702.56b) */
 type Again = `${'replicate' | 'casualty' | 'conspire'} #${number}`;
 /** How often each was paid; what is not named was not. */
-export type Paid = { readonly [K in Exclude<OptionKey, TwoKickers | Again>]?: number } & { readonly [K in TwoKickers | Again]: number };
+export type Paid = { readonly [K in Exclude<OptionKey, TwoKickers | Again>]?: number } & {
+  readonly [K in TwoKickers | Again]: number;
+};
 
 const CLAUSES: Readonly<Record<Exclude<OptionKey, TwoKickers | Again | RuleCost>, string>> = {
-  kicker: '702.33a', multikicker: '702.33c', buyback: '702.27a', entwine: '702.42a', replicate: '702.56a', squad: '702.157a', offspring: '702.175a', bargain: '702.166a', casualty: '702.153a', conspire: '702.78a', additional: '118.8a',
+  kicker: '702.33a',
+  multikicker: '702.33c',
+  buyback: '702.27a',
+  entwine: '702.42a',
+  replicate: '702.56a',
+  squad: '702.157a',
+  offspring: '702.175a',
+  bargain: '702.166a',
+  casualty: '702.153a',
+  conspire: '702.78a',
+  additional: '118.8a',
 };
 const MANY: ReadonlySet<OptionKey> = new Set(['multikicker', 'replicate', 'squad']);
 const BARGAINED: CostPart = { c: 'sacrifice', n: 1, filter: { nouns: ['artifact', 'enchantment', 'token'] } };
 
-const CONSPIRATORS: CostPart = { c: 'tapOthers', n: 2, filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'status', is: 'untapped' }, { q: 'sharesColor', as: { sel: 'self' } }] } };
+const CONSPIRATORS: CostPart = {
+  c: 'tapOthers',
+  n: 2,
+  filter: {
+    nouns: ['creature'],
+    whose: 'you',
+    qualifiers: [
+      { q: 'status', is: 'untapped' },
+      { q: 'sharesColor', as: { sel: 'self' } },
+    ],
+  },
+};
 
 const known = new WeakMap<Face, readonly CostOption[]>();
 /** The optional additional costs of a face in the order of its text. */
 export function optionsOf(face: Face): readonly CostOption[] {
   let list = known.get(face);
   if (!list) {
-    const sentences = face.abilities.flatMap((a): CostOption[] => (a.kind === 'additionalCost' && a.optional && !isFree(a.options[0] ?? []) ? [{ key: 'additional', clause: '118.8a', parts: a.options[0] ?? [], many: a.optional === 'many' }] : []));
-    list = [...sentences, ...keywordsOf(face).flatMap((k): CostOption[] => {
-      const option = (key: Exclude<OptionKey, TwoKickers | Again | RuleCost>, parts: readonly CostPart[]): CostOption[] => [{ key, clause: CLAUSES[key], parts, many: MANY.has(key) }];
-      if (k.k === 'kicker' && k.second) return [k.cost, k.second].map((parts): CostOption => ({ key: kickerKey(manaPart(parts)), clause: '702.33b', parts, many: false }));
-      switch (k.k) {
-        case 'kicker': case 'multikicker': case 'buyback': case 'entwine': case 'replicate': case 'squad': case 'offspring': return option(k.k, k.cost);
-        case 'bargain': return option(k.k, [byRules(BARGAINED)]);
-        case 'conspire': return option(k.k, [byRules(CONSPIRATORS)]);
-        case 'casualty': return option(k.k, [{ c: 'sacrifice', n: 1, filter: { nouns: ['creature'], qualifiers: [{ q: 'stat', stat: 'power', cmp: '>=', value: { a: 'n', n: k.n } }] } }]);
-        default: return [];
-      }
-    })];
-    list = list.map((o, i) => (isAgain(o.key) && list?.slice(0, i).some((x) => x.key === o.key) ? { ...o, key: `${o.key} #${list.slice(0, i + 1).filter((x) => x.key === o.key).length}` as OptionKey } : o));
+    const sentences = face.abilities.flatMap((a): CostOption[] =>
+      a.kind === 'additionalCost' && a.optional && !isFree(a.options[0] ?? [])
+        ? [{ key: 'additional', clause: '118.8a', parts: a.options[0] ?? [], many: a.optional === 'many' }]
+        : [],
+    );
+    list = [
+      ...sentences,
+      ...keywordsOf(face).flatMap((k): CostOption[] => {
+        const option = (
+          key: Exclude<OptionKey, TwoKickers | Again | RuleCost>,
+          parts: readonly CostPart[],
+        ): CostOption[] => [{ key, clause: CLAUSES[key], parts, many: MANY.has(key) }];
+        if (k.k === 'kicker' && k.second)
+          return [k.cost, k.second].map((parts): CostOption => ({
+            key: kickerKey(manaPart(parts)),
+            clause: '702.33b',
+            parts,
+            many: false,
+          }));
+        switch (k.k) {
+          case 'kicker':
+          case 'multikicker':
+          case 'buyback':
+          case 'entwine':
+          case 'replicate':
+          case 'squad':
+          case 'offspring':
+            return option(k.k, k.cost);
+          case 'bargain':
+            return option(k.k, [byRules(BARGAINED)]);
+          case 'conspire':
+            return option(k.k, [byRules(CONSPIRATORS)]);
+          case 'casualty':
+            return option(k.k, [
+              {
+                c: 'sacrifice',
+                n: 1,
+                filter: {
+                  nouns: ['creature'],
+                  qualifiers: [{ q: 'stat', stat: 'power', cmp: '>=', value: { a: 'n', n: k.n } }],
+                },
+              },
+            ]);
+          default:
+            return [];
+        }
+      }),
+    ];
+    list = list.map((o, i) =>
+      isAgain(o.key) && list?.slice(0, i).some((x) => x.key === o.key)
+        ? { ...o, key: `${o.key} #${list.slice(0, i + 1).filter((x) => x.key === o.key).length}` as OptionKey }
+        : o,
+    );
     known.set(face, list);
   }
   return list;
@@ -81,7 +168,8 @@ export function optionLabel(key: OptionKey, parts: readonly CostPart[], times = 
 }
 
 /** 702.33d: a spell is kicked if a kicker cost of any kind was paid. */
-export const isKicked = (paid: Paid): boolean => Object.entries(paid).some(([key, n]) => n > 0 && (key === 'multikicker' || key.startsWith('kicker')));
+export const isKicked = (paid: Paid): boolean =>
+  Object.entries(paid).some(([key, n]) => n > 0 && (key === 'multikicker' || key.startsWith('kicker')));
 
 // ---- what a spell says in a way ------------------------------------------------------------------------------------
 
@@ -95,7 +183,15 @@ export function bodyIn(face: Face, way: Way): Body {
   if (!body) {
     const printed = spellBody(face);
     const awaken = keywordsOf(face).find((k) => k.k === 'awaken');
-    body = way.id === 'overload' ? overloaded(printed) : mutates(way.id) ? { ...printed, effects: [...printed.effects, byRules(MERGED_WITH)] } : { ...printed, effects: [...printed.effects, ...(awaken?.k === 'awaken' ? byRules(awakened(awaken.n)) : [])] };
+    body =
+      way.id === 'overload'
+        ? overloaded(printed)
+        : mutates(way.id)
+          ? { ...printed, effects: [...printed.effects, byRules(MERGED_WITH)] }
+          : {
+              ...printed,
+              effects: [...printed.effects, ...(awaken?.k === 'awaken' ? byRules(awakened(awaken.n)) : [])],
+            };
     of.set(way.id, body);
   }
   return body;
@@ -107,14 +203,20 @@ function overloaded<T>(node: T): T {
   const sel = node as unknown as ObjectSel;
   if (sel.sel === 'target') return { sel: 'each', filter: sel.filter } as T;
   const player = node as unknown as PlayerSel;
-  if (player.sel === 'target player' && player.who !== 'teammate') return { sel: player.who === 'player' ? 'each player' : 'each opponent' } as T;
+  if (player.sel === 'target player' && player.who !== 'teammate')
+    return { sel: player.who === 'player' ? 'each player' : 'each opponent' } as T;
   return Object.fromEntries(Object.entries(node).map(([key, v]: [string, unknown]) => [key, overloaded(v)])) as T;
 }
 
 /** 702.140a: like an Aura's, the target says with what it becomes one as it resolves */
 const MERGED_WITH: Effect = {
-  do: 'attach', what: { sel: 'self' },
-  to: { sel: 'target', filter: { nouns: ['creature'], qualifiers: [{ q: 'subtype', is: 'Human', not: true }, { q: 'sameOwner' }] }, count: { min: 1, max: 1 } },
+  do: 'attach',
+  what: { sel: 'self' },
+  to: {
+    sel: 'target',
+    filter: { nouns: ['creature'], qualifiers: [{ q: 'subtype', is: 'Human', not: true }, { q: 'sameOwner' }] },
+    count: { min: 1, max: 1 },
+  },
 };
 
 /** 702.113a */
@@ -123,8 +225,14 @@ function awakened(n: number): readonly Effect[] {
   return [
     { do: 'putCounters', what: land, kind: '+1/+1', count: { a: 'n', n } },
     {
-      do: 'modify', what: { sel: 'it' }, duration: 'permanent',
-      mods: [{ m: 'types', types: ['creature'], subtypes: ['Elemental'] }, { m: 'setPT', power: { a: 'n', n: 0 }, toughness: { a: 'n', n: 0 } }, { m: 'gain', keywords: [{ k: 'haste' }] }],
+      do: 'modify',
+      what: { sel: 'it' },
+      duration: 'permanent',
+      mods: [
+        { m: 'types', types: ['creature'], subtypes: ['Elemental'] },
+        { m: 'setPT', power: { a: 'n', n: 0 }, toughness: { a: 'n', n: 0 } },
+        { m: 'gain', keywords: [{ k: 'haste' }] },
+      ],
     },
   ];
 }
@@ -132,7 +240,12 @@ function awakened(n: number): readonly Effect[] {
 // ---- what is said only of a spell whose optional costs were paid ------------------------------------------------------
 
 const asks = (cond: Condition): boolean => (cond.if === 'kicked' && cond.of === undefined) || cond.if === 'paid';
-const isPaid = (cond: Condition, paid: Paid): boolean => (cond.if === 'kicked' ? (cond.cost ? (paid[kickerKey(cond.cost)] ?? 0) > 0 : isKicked(paid)) : cond.if === 'paid' && (paid[cond.what] ?? 0) > 0);
+const isPaid = (cond: Condition, paid: Paid): boolean =>
+  cond.if === 'kicked'
+    ? cond.cost
+      ? (paid[kickerKey(cond.cost)] ?? 0) > 0
+      : isKicked(paid)
+    : cond.if === 'paid' && (paid[cond.what] ?? 0) > 0;
 const hasTargets = (effects: readonly Effect[]): boolean => slotsOf(effects).length > 0;
 
 /** Of effects with targets that depend on an optional cost only those that follow from what is paid: no others are chosen (601.2b–c, 702.33f). */
@@ -141,7 +254,8 @@ function effectsPaid(effects: readonly Effect[], paid: Paid): readonly Effect[] 
   for (const e of effects) {
     if (e.do === 'instead' && asks(e.cond) && hasTargets(e.then)) {
       if (isPaid(e.cond, paid)) out = [...out.slice(0, -1), ...e.then];
-    } else if (e.do === 'if' && asks(e.cond) && hasTargets([...e.then, ...(e.otherwise ?? [])])) out.push(...(isPaid(e.cond, paid) ? e.then : (e.otherwise ?? [])));
+    } else if (e.do === 'if' && asks(e.cond) && hasTargets([...e.then, ...(e.otherwise ?? [])]))
+      out.push(...(isPaid(e.cond, paid) ? e.then : (e.otherwise ?? [])));
     else out.push(e);
   }
   return out;
@@ -157,8 +271,18 @@ export function bodyPaid(body: Body, paid: Paid): Body {
   if (!result) {
     const effects = effectsPaid(body.effects, paid);
     const options = body.modes?.options.map((option) => effectsPaid(option, paid));
-    const same = effects.length === body.effects.length && effects.every((e, i) => e === body.effects[i]) && (options ?? []).every((o, i) => o.length === body.modes?.options[i]?.length && o.every((e, k) => e === body.modes?.options[i]?.[k]));
-    of.set(key, (result = same ? body : { ...body, effects, ...(body.modes && options ? { modes: { ...body.modes, options } } : {}) }));
+    const same =
+      effects.length === body.effects.length
+      && effects.every((e, i) => e === body.effects[i])
+      && (options ?? []).every(
+        (o, i) => o.length === body.modes?.options[i]?.length && o.every((e, k) => e === body.modes?.options[i]?.[k]),
+      );
+    of.set(
+      key,
+      (result = same
+        ? body
+        : { ...body, effects, ...(body.modes && options ? { modes: { ...body.modes, options } } : {}) }),
+    );
   }
   return result;
 }
@@ -171,7 +295,12 @@ export function saidIfPaid(face: Face, way: Way): readonly { readonly paid: Paid
   let list = of.get(body);
   if (!list) {
     const plain = bodyPaid(body, {});
-    of.set(body, (list = optionsOf(face).map(({ key }) => ({ paid: { [key]: 1 }, body: bodyPaid(body, { [key]: 1 }) })).filter((v) => v.body !== plain)));
+    of.set(
+      body,
+      (list = optionsOf(face)
+        .map(({ key }) => ({ paid: { [key]: 1 }, body: bodyPaid(body, { [key]: 1 }) }))
+        .filter((v) => v.body !== plain)),
+    );
   }
   return list;
 }

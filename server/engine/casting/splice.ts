@@ -15,7 +15,10 @@ export interface Splice {
 }
 
 type SpliceKeyword = Extract<Keyword, { k: 'splice' }>;
-const fits = (face: Face, k: SpliceKeyword): boolean => (k.onto === 'Arcane' ? face.subtypes.includes('Arcane') : face.types.includes('instant') || face.types.includes('sorcery'));
+const fits = (face: Face, k: SpliceKeyword): boolean =>
+  k.onto === 'Arcane'
+    ? face.subtypes.includes('Arcane')
+    : face.types.includes('instant') || face.types.includes('sorcery');
 
 /** The cards that can be spliced onto a spell: those whose text leaves its targets to be chosen (702.47b). */
 export function splicesOnto(g: Game, seat: SeatId, object: ObjId, face: Face): readonly Splice[] {
@@ -24,7 +27,8 @@ export function splicesOnto(g: Game, seat: SeatId, object: ObjId, face: Face): r
     const card = faceOf(g, g.world.get(id));
     const keyword = keywordsOf(card).find((k): k is SpliceKeyword => k.k === 'splice' && fits(face, k));
     const body = keyword && spellBody(card);
-    if (!body || body.modes || !canChoose(g, { seat, source: object, body, isSpell: true, x: 0, anyX: true })) return [];
+    if (!body || body.modes || !canChoose(g, { seat, source: object, body, isSpell: true, x: 0, anyX: true }))
+      return [];
     return [{ id, name: card.name, cost: keyword.cost, effects: body.effects, text: card.text }];
   });
 }

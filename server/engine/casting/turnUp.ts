@@ -27,11 +27,20 @@ const CLAUSES = { morph: '702.37e', megamorph: '702.37e', disguise: '702.168d' }
  */
 export function turnWaysOf(g: Game, o: GameObject): readonly TurnWay[] {
   if (!o.faceDown || o.zone !== 'battlefield') return [];
-  const ways: TurnWay[] = keywordsOf(shownFace(g, o)).flatMap((k): TurnWay[] => (
-    k.k === 'morph' || k.k === 'megamorph' || k.k === 'disguise' ? [{ id: k.k, label: `${(k.k[0] ?? '').toUpperCase()}${k.k.slice(1)}`, clause: CLAUSES[k.k], cost: k.cost }] : []));
+  const ways: TurnWay[] = keywordsOf(shownFace(g, o)).flatMap((k): TurnWay[] =>
+    k.k === 'morph' || k.k === 'megamorph' || k.k === 'disguise'
+      ? [{ id: k.k, label: `${(k.k[0] ?? '').toUpperCase()}${k.k.slice(1)}`, clause: CLAUSES[k.k], cost: k.cost }]
+      : [],
+  );
   if (o.downBy === 'manifest' || o.downBy === 'cloak') {
     const { types, cost } = faceOf(g, o);
-    if (types.includes('creature') && cost) ways.push({ id: 'mana', label: 'Its mana cost', clause: o.downBy === 'manifest' ? '701.40b' : '701.58b', cost: [{ c: 'mana', symbols: cost }] });
+    if (types.includes('creature') && cost)
+      ways.push({
+        id: 'mana',
+        label: 'Its mana cost',
+        clause: o.downBy === 'manifest' ? '701.40b' : '701.58b',
+        cost: [{ c: 'mana', symbols: cost }],
+      });
   }
   return ways;
 }
@@ -49,23 +58,36 @@ const costOf = (g: Game, c: Case): readonly CostPart[] => turnWayOf(g, c.object,
 /** When a permanent may be turned face up as a special action (116.2b). */
 export const TURN_REQUIREMENTS: readonly Requirement<Case>[] = [
   {
-    id: 'control', clauses: ['116.2b', '708.7'], mend: 'Only its controller turns it face up.',
+    id: 'control',
+    clauses: ['116.2b', '708.7'],
+    mend: 'Only its controller turns it face up.',
     holds: (g, c) => g.world.object(c.object)?.zone === 'battlefield' && g.world.controller(c.object) === c.seat,
-    says: () => "A face-down permanent is turned face up by its controller.", facts: (g, c) => [`${g.world.seat(g.world.controller(c.object)).name} controls it.`],
+    says: () => 'A face-down permanent is turned face up by its controller.',
+    facts: (g, c) => [`${g.world.seat(g.world.controller(c.object)).name} controls it.`],
   },
   {
-    id: 'way', clauses: ['708.7', '702.37e', '702.168d', '701.40b'], mend: 'Turn up what has morph or disguise, or a manifested or cloaked creature card.',
+    id: 'way',
+    clauses: ['708.7', '702.37e', '702.168d', '701.40b'],
+    mend: 'Turn up what has morph or disguise, or a manifested or cloaked creature card.',
     holds: (g, c) => turnWayOf(g, c.object, c.way) !== undefined,
-    says: () => 'What let it be face down lets it be turned face up: morph, disguise, or the mana cost of a manifested or cloaked creature card.',
+    says: () =>
+      'What let it be face down lets it be turned face up: morph, disguise, or the mana cost of a manifested or cloaked creature card.',
     facts: (g, c) => [g.world.get(c.object).faceDown ? 'It is face down.' : 'It is face up.'],
   },
   {
-    id: 'cost', clauses: ['116.2b', '118.3'], mend: 'Untap or gain more mana sources, or find what else the cost asks for.',
+    id: 'cost',
+    clauses: ['116.2b', '118.3'],
+    mend: 'Untap or gain more mana sources, or find what else the cost asks for.',
     holds: (g, c) => {
       const cost = costOf(g, c);
-      return partsPayable(g, c.seat, cost, c.object) && solvePayment(g, c.seat, demandOf(manaPart(cost), 0), usedUp({ parts: cost, picks: [] }, c.object), TURNING) !== null;
+      return (
+        partsPayable(g, c.seat, cost, c.object)
+        && solvePayment(g, c.seat, demandOf(manaPart(cost), 0), usedUp({ parts: cost, picks: [] }, c.object), TURNING)
+          !== null
+      );
     },
-    says: () => 'The whole cost must be payable.', facts: (g, c) => [`Cost: ${costText(manaPart(costOf(g, c)))}.`],
+    says: () => 'The whole cost must be payable.',
+    facts: (g, c) => [`Cost: ${costText(manaPart(costOf(g, c)))}.`],
   },
 ];
 

@@ -31,34 +31,55 @@ export interface UseCase {
 
 export const USE_REQUIREMENTS: readonly Requirement<UseCase>[] = [
   {
-    id: 'forbidden', clauses: ['602.5'], mend: 'Wait until the effect that forbids it has ended.',
-    holds: (g, c) => g.world.get(c.object).zone !== 'battlefield' || !g.world.restricted(c.object, "activated abilities can't be activated"),
-    says: () => "An effect says that its activated abilities can't be activated.", facts: () => [],
-    concerns: (g, c) => g.world.get(c.object).zone === 'battlefield' && g.world.restricted(c.object, "activated abilities can't be activated"),
+    id: 'forbidden',
+    clauses: ['602.5'],
+    mend: 'Wait until the effect that forbids it has ended.',
+    holds: (g, c) =>
+      g.world.get(c.object).zone !== 'battlefield'
+      || !g.world.restricted(c.object, "activated abilities can't be activated"),
+    says: () => "An effect says that its activated abilities can't be activated.",
+    facts: () => [],
+    concerns: (g, c) =>
+      g.world.get(c.object).zone === 'battlefield'
+      && g.world.restricted(c.object, "activated abilities can't be activated"),
   },
   {
-    id: 'time', clauses: ['602.5d', '606.3'], mend: 'Wait for your main phase with an empty stack.',
+    id: 'time',
+    clauses: ['602.5d', '606.3'],
+    mend: 'Wait for your main phase with an empty stack.',
     holds: (g, c) => !(c.ability.sorcerySpeed || isLoyalty(c.ability)) || sorceryTime(g, c.seat),
-    says: () => 'This ability is activated only as a sorcery could be cast.', facts: (g) => [`Step: ${g.state.turn.step}.`],
+    says: () => 'This ability is activated only as a sorcery could be cast.',
+    facts: (g) => [`Step: ${g.state.turn.step}.`],
     concerns: (_g, c) => c.ability.sorcerySpeed === true || isLoyalty(c.ability),
   },
   {
-    id: 'once', clauses: ['602.5b', '606.3'], mend: 'Wait for the next turn.',
+    id: 'once',
+    clauses: ['602.5b', '606.3'],
+    mend: 'Wait for the next turn.',
     holds: (g, c) => {
       const done = g.world.get(c.object).activated;
       return isLoyalty(c.ability) ? !done['loyalty'] : !c.ability.oncePerTurn || !done[c.ability.text ?? 'once'];
     },
-    says: () => 'This ability is activated only once each turn.', facts: () => [],
+    says: () => 'This ability is activated only once each turn.',
+    facts: () => [],
     concerns: (_g, c) => c.ability.oncePerTurn === true || isLoyalty(c.ability),
   },
   {
-    id: 'only once', clauses: ['602.5b', '702.177a'], mend: 'It stays used as long as the object is the same.',
-    holds: (g, c) => g.world.get(c.object).marks?.[usedMark(c.ability)] !== true, says: () => 'This ability is activated only once.', facts: () => [], concerns: (_g, c) => c.ability.onlyOnce === true,
+    id: 'only once',
+    clauses: ['602.5b', '702.177a'],
+    mend: 'It stays used as long as the object is the same.',
+    holds: (g, c) => g.world.get(c.object).marks?.[usedMark(c.ability)] !== true,
+    says: () => 'This ability is activated only once.',
+    facts: () => [],
+    concerns: (_g, c) => c.ability.onlyOnce === true,
   },
   {
-    id: 'condition', clauses: ['602.5'], mend: 'Meet the condition that its text names.',
+    id: 'condition',
+    clauses: ['602.5'],
+    mend: 'Meet the condition that its text names.',
     holds: (g, c) => !c.ability.condition || holds(g, c.ability.condition, { you: c.seat, source: c.object }),
-    says: () => 'Its text says when it may be activated.', facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
+    says: () => 'Its text says when it may be activated.',
+    facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
     concerns: (_g, c) => c.ability.condition !== undefined,
   },
 ];

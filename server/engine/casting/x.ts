@@ -25,23 +25,33 @@ export interface XSpec {
 export function boundsOfX(g: Game, s: XSpec): { readonly min: number; readonly max: number } | null {
   if (!hasX(s)) return null;
   const max = mostPayable(g, s);
-  const bounds = choosableX(g, { seat: s.seat, source: s.object, body: s.body, isSpell: s.isSpell }, max) ?? { min: 0, max };
+  const bounds = choosableX(g, { seat: s.seat, source: s.object, body: s.body, isSpell: s.isSpell }, max) ?? {
+    min: 0,
+    max,
+  };
   let { min } = bounds;
-  while (min < bounds.max && !s.parts.every((p) => !filterAsksForX(p) || picksThere(g, s.seat, p, s.object, min))) min++;
+  while (min < bounds.max && !s.parts.every((p) => !filterAsksForX(p) || picksThere(g, s.seat, p, s.object, min)))
+    min++;
   return { min, max: bounds.max };
 }
 
 /** Whether some X that can be paid leaves its targets to be chosen; true where they do not depend on X. */
 export function xLeavesTargets(g: Game, s: XSpec): boolean {
   if (!targetsByX(s.body)) return true;
-  return choosableX(g, { seat: s.seat, source: s.object, body: s.body, isSpell: s.isSpell }, hasX(s) ? mostPayable(g, s) : 0) !== null;
+  return (
+    choosableX(g, { seat: s.seat, source: s.object, body: s.body, isSpell: s.isSpell }, hasX(s) ? mostPayable(g, s) : 0)
+    !== null
+  );
 }
 
 const hasX = ({ symbols, parts }: XSpec): boolean => symbols.includes('X') || parts.some(asksForX);
 
 function mostPayable(g: Game, { seat, object, symbols, parts, on, isSpell }: XSpec): number {
-  const mana = symbols.includes('X') ? maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object, isSpell), on) : Infinity;
+  const mana = symbols.includes('X')
+    ? maxX(g, seat, symbols, usedUp({ parts, picks: [] }, object, isSpell), on)
+    : Infinity;
   let most = Math.min(mana, ...parts.filter(asksForX).map((p) => mostX(g, seat, p, object)));
-  if (mayOverlap(parts)) while (most > 0 && !payableTogether(g, seat, { parts, source: object, x: most, picks: [] })) most--; // 118.3
+  if (mayOverlap(parts))
+    while (most > 0 && !payableTogether(g, seat, { parts, source: object, x: most, picks: [] })) most--; // 118.3
   return most;
 }

@@ -12,7 +12,17 @@ import type { GameEvent } from '../events.ts';
 import { payCost } from '../costs.ts';
 import { formBands } from './bands.ts';
 import { costText, manaPart } from '../mana.ts';
-import { ATTACK_REQUIREMENTS, attackCost, combatLimits, defendersOf, mustAttack, notAlone, requirementsObeyed, summoningSick, type CombatLimit } from './requirements.ts';
+import {
+  ATTACK_REQUIREMENTS,
+  attackCost,
+  combatLimits,
+  defendersOf,
+  mustAttack,
+  notAlone,
+  requirementsObeyed,
+  summoningSick,
+  type CombatLimit,
+} from './requirements.ts';
 import { firstFailing } from '../requirements.ts';
 import type { AttackPair, ForbiddenAttack } from '../rules.ts';
 import { changed } from '../whole.ts';
@@ -28,32 +38,60 @@ export function attackOptions(g: Game, seat: SeatId): PartOf<'attack'>['creature
   const extra = g.rules.requirements?.attack ?? [];
   const limited = combatLimits(g, 'attack').length > 0;
   return g.world.creaturesOf(seat).flatMap((id) => {
-    const may = defenders.filter((target) => !firstFailing(g, ATTACK_REQUIREMENTS, { attacker: id, target }) && !firstFailing(g, extra, { attacker: id, target }));
+    const may = defenders.filter(
+      (target) =>
+        !firstFailing(g, ATTACK_REQUIREMENTS, { attacker: id, target })
+        && !firstFailing(g, extra, { attacker: id, target }),
+    );
     if (may.length === 0) return [];
     const required = mustAttack(g, id);
     const alone = notAlone(g, id, 'attack');
     const about = alone === null ? {} : { alone };
-    const all = may.map((target) => ({ target, costs: attackCost(g, id, target).length > 0, obeys: required === null ? 0 : requirementsObeyed(g, id, target) }));
+    const all = may.map((target) => ({
+      target,
+      costs: attackCost(g, id, target).length > 0,
+      obeys: required === null ? 0 : requirementsObeyed(g, id, target),
+    }));
     const costs = all.some((t) => t.costs) ? (list: typeof all) => ({ costs: list.map((t) => t.costs) }) : () => ({});
     const must = all.some((t) => t.obeys > 0) ? required : null; // whom it has to attack may be out of reach
     if (must === null) return [{ object: objRef(id), targets: may, ...costs(all), ...about }];
     // without limits each attacks for itself: what obeys fewer requirements than is possible for nothing is not offered (508.1d)
     const least = limited ? 0 : Math.max(...all.map((t) => (t.costs ? 0 : t.obeys)));
-    const sorted = all.filter((t) => t.obeys >= least).toSorted((a, b) => Number(a.costs) - Number(b.costs) || b.obeys - a.obeys);
-    return [{
-      object: objRef(id), targets: sorted.map((t) => t.target), ...(sorted[0]?.costs ? {} : { must }), ...(sorted.every((t) => t.obeys === (limited ? 1 : sorted[0]?.obeys)) ? {} : { obeys: sorted.map((t) => t.obeys) }), ...costs(sorted), ...about,
-    }]; // nobody has to pay (508.1d)
+    const sorted = all
+      .filter((t) => t.obeys >= least)
+      .toSorted((a, b) => Number(a.costs) - Number(b.costs) || b.obeys - a.obeys);
+    return [
+      {
+        object: objRef(id),
+        targets: sorted.map((t) => t.target),
+        ...(sorted[0]?.costs ? {} : { must }),
+        ...(sorted.every((t) => t.obeys === (limited ? 1 : sorted[0]?.obeys))
+          ? {}
+          : { obeys: sorted.map((t) => t.obeys) }),
+        ...costs(sorted),
+        ...about,
+      },
+    ]; // nobody has to pay (508.1d)
   });
 }
 
-const limitWords = (g: Game, { seat, max }: CombatLimit): string => `No more than ${max} creature${max === 1 ? '' : 's'} can attack${seat === null ? '' : ` ${g.world.seat(seat).name}`} each combat (CR 508.1c).`;
+const limitWords = (g: Game, { seat, max }: CombatLimit): string =>
+  `No more than ${max} creature${max === 1 ? '' : 's'} can attack${seat === null ? '' : ` ${g.world.seat(seat).name}`} each combat (CR 508.1c).`;
 
 /** One combined declaration of the active side; each person declares for their own seats (508.1, 805.10b). */
 export function* declareAttackers(g: Game): Flow {
-  const { attacks, forbidden } = g.rules.confirmAttacks ? yield* declaredWithConsent(g, g.rules.confirmAttacks) : { attacks: attacksOf(yield* declared(attackParts(g))), forbidden: NONE };
-  const exerted = yield* toExert(g, attacks.map((a) => a.id));
+  const { attacks, forbidden } = g.rules.confirmAttacks
+    ? yield* declaredWithConsent(g, g.rules.confirmAttacks)
+    : { attacks: attacksOf(yield* declared(attackParts(g))), forbidden: NONE };
+  const exerted = yield* toExert(
+    g,
+    attacks.map((a) => a.id),
+  );
   const attacking = asOne(g, yield* paidFor(g, attacks, forbidden));
-  const enlisted = yield* toEnlist(g, attacking.map((a) => a.id));
+  const enlisted = yield* toEnlist(
+    g,
+    attacking.map((a) => a.id),
+  );
   beginAttack(g, attacking, yield* formBands(g, attacking));
   for (const { id } of attacking) if (exerted.includes(id)) exert(g, g.world.controller(id), id);
   for (const [id, helper] of enlisted) if (attacking.some((a) => a.id === id)) enlist(g, id, helper);
@@ -62,16 +100,29 @@ export function* declareAttackers(g: Game): Flow {
 /** What each person is asked who may declare attackers. */
 function attackParts(g: Game): readonly AttackQuestion[] {
   const parts = new Map<PersonId, AttackQuestion>();
-  const limits = combatLimits(g, 'attack').map((l) => ({ ...(l.seat === null ? {} : { targets: [seatRef(l.seat)] }), max: l.max, says: limitWords(g, l) }));
+  const limits = combatLimits(g, 'attack').map((l) => ({
+    ...(l.seat === null ? {} : { targets: [seatRef(l.seat)] }),
+    max: l.max,
+    says: limitWords(g, l),
+  }));
   for (const seat of g.state.turn.seats) {
     const creatures = attackOptions(g, seat);
     if (creatures.length === 0) continue;
     const { person } = g.world.seat(seat);
     const known = parts.get(person);
     const part: PartOf<'attack'> = {
-      kind: 'attack', title: 'Declare attackers', clauses: ['508.1'], creatures: [...(known?.part.creatures ?? []), ...creatures], ...(limits.length > 0 ? { limits } : {}),
+      kind: 'attack',
+      title: 'Declare attackers',
+      clauses: ['508.1'],
+      creatures: [...(known?.part.creatures ?? []), ...creatures],
+      ...(limits.length > 0 ? { limits } : {}),
     };
-    parts.set(person, { person, seats: [...(known?.seats ?? []), seat], part, ifNothing: 'Only creatures that must attack will attack.' });
+    parts.set(person, {
+      person,
+      seats: [...(known?.seats ?? []), seat],
+      part,
+      ifNothing: 'Only creatures that must attack will attack.',
+    });
   }
   return [...parts.values()].map((p) => (parts.size > 1 ? { ...p, part: withCompany(p.part) } : p));
 }
@@ -81,22 +132,38 @@ type AttackQuestion = DecisionPart & { readonly part: PartOf<'attack'> };
 function* declared(parts: readonly DecisionPart[]): Flow<readonly Answer[]> {
   return parts.length > 0 ? yield { mode: 'each', parts } : [];
 }
-const attacksOf = (answers: readonly Answer[]): readonly Attacking[] => answers.flatMap((a) => ('attacks' in a ? a.attacks : [])).map(([c, target]) => ({ id: refId(c), target }));
+const attacksOf = (answers: readonly Answer[]): readonly Attacking[] =>
+  answers.flatMap((a) => ('attacks' in a ? a.attacks : [])).map(([c, target]) => ({ id: refId(c), target }));
 
 /** Declares attackers until nobody forbids any of them; each pair of a creature and what it would attack is decided on once. */
-function* declaredWithConsent(g: Game, confirm: NonNullable<Game['rules']['confirmAttacks']>): Flow<{ readonly attacks: readonly Attacking[]; readonly forbidden: readonly ForbiddenAttack[] }> {
+function* declaredWithConsent(
+  g: Game,
+  confirm: NonNullable<Game['rules']['confirmAttacks']>,
+): Flow<{ readonly attacks: readonly Attacking[]; readonly forbidden: readonly ForbiddenAttack[] }> {
   let forbidden = NONE;
   const allowed: AttackPair[] = [];
   for (;;) {
-    const parts = attackParts(g).map((p) => ({ ...p, part: declaredAnew(without(p.part, forbidden), forbidden) })).filter((p) => p.part.creatures.length > 0);
+    const parts = attackParts(g)
+      .map((p) => ({ ...p, part: declaredAnew(without(p.part, forbidden), forbidden) }))
+      .filter((p) => p.part.creatures.length > 0);
     const attacks = attacksOf(yield* declared(parts)).filter((a) => g.world.object(a.id)?.zone === 'battlefield');
     const all = attacks.map((a) => ({ attacker: a.id, target: a.target }));
     const open = all.filter((p) => !within(allowed, p));
-    const others = parts.flatMap(({ part }) => part.creatures).flatMap((c) => c.targets.map((target) => ({ attacker: refId(c.object), target }))).filter((p) => !within(allowed, p) && !within(all, p));
-    const avoidable = (pairs: readonly AttackPair[]): boolean => parts.every(({ part }) => obeyed(part, mostObedient(without(part, pairs))) >= obeyed(part, mostObedient(part)));
+    const others = parts
+      .flatMap(({ part }) => part.creatures)
+      .flatMap((c) => c.targets.map((target) => ({ attacker: refId(c.object), target })))
+      .filter((p) => !within(allowed, p) && !within(all, p));
+    const avoidable = (pairs: readonly AttackPair[]): boolean =>
+      parts.every(({ part }) => obeyed(part, mostObedient(without(part, pairs))) >= obeyed(part, mostObedient(part)));
     const more: ForbiddenAttack[] = [];
-    if (open.length > 0) for (const p of yield* confirm(g, { attacks: open, others, avoidable })) if ((within(open, p) || within(others, p)) && !within(more, p) && avoidable([...more, p])) more.push(p);
-    if (!all.some((p) => within(more, p))) return { attacks: attacks.filter((a) => g.world.object(a.id)?.zone === 'battlefield' && g.world.exists(a.target)), forbidden };
+    if (open.length > 0)
+      for (const p of yield* confirm(g, { attacks: open, others, avoidable }))
+        if ((within(open, p) || within(others, p)) && !within(more, p) && avoidable([...more, p])) more.push(p);
+    if (!all.some((p) => within(more, p)))
+      return {
+        attacks: attacks.filter((a) => g.world.object(a.id)?.zone === 'battlefield' && g.world.exists(a.target)),
+        forbidden,
+      };
     forbidden = [...forbidden, ...more];
     allowed.push(...open.filter((p) => !within(more, p)));
   }
@@ -107,10 +174,15 @@ const NONE: readonly ForbiddenAttack[] = [];
 /** The question once something was forbidden: what, and by which clauses. */
 function declaredAnew(part: PartOf<'attack'>, forbidden: readonly ForbiddenAttack[]): PartOf<'attack'> {
   if (forbidden.length === 0) return part;
-  return { ...part, title: `Declare attackers anew. ${[...new Set(forbidden.map((f) => f.says))].join(' ')}`, clauses: [...new Set([...(part.clauses ?? []), ...forbidden.map((f) => f.clause)])] };
+  return {
+    ...part,
+    title: `Declare attackers anew. ${[...new Set(forbidden.map((f) => f.says))].join(' ')}`,
+    clauses: [...new Set([...(part.clauses ?? []), ...forbidden.map((f) => f.clause)])],
+  };
 }
 
-const within = (pairs: readonly AttackPair[], { attacker, target }: AttackPair): boolean => pairs.some((p) => p.attacker === attacker && p.target === target);
+const within = (pairs: readonly AttackPair[], { attacker, target }: AttackPair): boolean =>
+  pairs.some((p) => p.attacker === attacker && p.target === target);
 
 /** The question without some attacks. */
 function without(part: PartOf<'attack'>, pairs: readonly AttackPair[]): PartOf<'attack'> {
@@ -119,7 +191,16 @@ function without(part: PartOf<'attack'>, pairs: readonly AttackPair[]): PartOf<'
     const kept = c.targets.flatMap((target, i) => (within(pairs, { attacker: refId(c.object), target }) ? [] : [i]));
     const of = <T>(list: readonly T[]): T[] => kept.map((i) => list[i] as T);
     if (kept.length === c.targets.length) return [c];
-    return kept.length === 0 ? [] : [{ ...c, targets: of(c.targets), ...(c.obeys ? { obeys: of(c.obeys) } : {}), ...(c.costs ? { costs: of(c.costs) } : {}) }];
+    return kept.length === 0
+      ? []
+      : [
+          {
+            ...c,
+            targets: of(c.targets),
+            ...(c.obeys ? { obeys: of(c.obeys) } : {}),
+            ...(c.costs ? { costs: of(c.costs) } : {}),
+          },
+        ];
   });
   return { ...part, creatures };
 }
@@ -133,7 +214,15 @@ function withCompany(part: PartOf<'attack'>): PartOf<'attack'> {
 function asOne(g: Game, attacks: readonly Attacking[]): readonly Attacking[] {
   const all: Attacking[] = [];
   const limits = combatLimits(g, 'attack');
-  for (const a of attacks) if (limits.every((l) => all.filter((x) => l.seat === null || x.target === seatRef(l.seat)).length < l.max || (l.seat !== null && a.target !== seatRef(l.seat)))) all.push(a);
+  for (const a of attacks)
+    if (
+      limits.every(
+        (l) =>
+          all.filter((x) => l.seat === null || x.target === seatRef(l.seat)).length < l.max
+          || (l.seat !== null && a.target !== seatRef(l.seat)),
+      )
+    )
+      all.push(a);
   return all.length === 1 && all[0] && notAlone(g, all[0].id, 'attack') !== null ? [] : all;
 }
 
@@ -142,8 +231,20 @@ function* toExert(g: Game, ids: readonly ObjId[]): Flow<readonly ObjId[]> {
   const exerted: ObjId[] = [];
   for (const id of ids) {
     const { abilities, controller } = g.world.chars(id);
-    const may = abilities.some((a) => (a.kind === 'triggered' && a.exerts === true) || (a.kind === 'static' && a.effects.some((e) => e.st === 'mayExert')));
-    if (may && (yield* yesNo(g, controller, { title: `Exert ${g.nameOf(id)} as it attacks?`, clauses: ['701.43d'], object: id }))) exerted.push(id);
+    const may = abilities.some(
+      (a) =>
+        (a.kind === 'triggered' && a.exerts === true)
+        || (a.kind === 'static' && a.effects.some((e) => e.st === 'mayExert')),
+    );
+    if (
+      may
+      && (yield* yesNo(g, controller, {
+        title: `Exert ${g.nameOf(id)} as it attacks?`,
+        clauses: ['701.43d'],
+        object: id,
+      }))
+    )
+      exerted.push(id);
   }
   return exerted;
 }
@@ -155,19 +256,58 @@ function* toEnlist(g: Game, ids: readonly ObjId[]): Flow<readonly (readonly [Obj
     const { keywordList, controller } = g.world.chars(id);
     for (const k of keywordList) {
       if (k.k !== 'enlist') continue;
-      const from = g.world.creaturesOf(controller).filter((c) => !ids.includes(c) && !g.world.get(c).tapped && !summoningSick(g, c) && !pairs.some(([, helper]) => helper === c));
-      const [helper] = yield* chooseObjects(g, controller, { title: `${g.nameOf(id)}: enlist which creature?`, clauses: ['702.154a'], object: id, from, min: 0, max: 1 });
+      const from = g.world
+        .creaturesOf(controller)
+        .filter(
+          (c) =>
+            !ids.includes(c)
+            && !g.world.get(c).tapped
+            && !summoningSick(g, c)
+            && !pairs.some(([, helper]) => helper === c),
+        );
+      const [helper] = yield* chooseObjects(g, controller, {
+        title: `${g.nameOf(id)}: enlist which creature?`,
+        clauses: ['702.154a'],
+        object: id,
+        from,
+        min: 0,
+        max: 1,
+      });
       if (helper !== undefined) pairs.push([id, helper]);
     }
   }
   return pairs;
 }
 
-const ENLISTED: Body = { effects: [{ do: 'modify', what: { sel: 'self' }, mods: [{ m: 'pt', power: { a: 'stat', stat: 'power', of: { sel: 'paid', how: 'tapped' } }, toughness: { a: 'n', n: 0 } }], duration: 'end of turn' }] };
+const ENLISTED: Body = {
+  effects: [
+    {
+      do: 'modify',
+      what: { sel: 'self' },
+      mods: [
+        {
+          m: 'pt',
+          power: { a: 'stat', stat: 'power', of: { sel: 'paid', how: 'tapped' } },
+          toughness: { a: 'n', n: 0 },
+        },
+      ],
+      duration: 'end of turn',
+    },
+  ],
+};
 function enlist(g: Game, id: ObjId, helper: ObjId): void {
   const seat = g.world.controller(id);
   tap(g, [helper]);
-  addPending(g, { id: g.freshId(), seat, source: id, sourceDef: g.world.get(id).def, body: ENLISTED, event: { players: [], amount: 0 }, text: "Enlist: it gets +X/+0 until end of turn, where X is the tapped creature's power.", paidWith: { tapped: [helper] } });
+  addPending(g, {
+    id: g.freshId(),
+    seat,
+    source: id,
+    sourceDef: g.world.get(id).def,
+    body: ENLISTED,
+    event: { players: [], amount: 0 },
+    text: "Enlist: it gets +X/+0 until end of turn, where X is the tapped creature's power.",
+    paidWith: { tapped: [helper] },
+  });
   emit(g, { e: 'objectDoes', action: 'enlists a creature', obj: id, seat, n: 1 }); // 702.154c
 }
 
@@ -175,14 +315,24 @@ function enlist(g: Game, id: ObjId, helper: ObjId): void {
  * Costs to attack are added up and paid by each seat (508.1g–h). Creatures for which nothing is paid do not attack, but for those that have to: they attack
  * what costs nothing (508.1d).
  */
-function* paidFor(g: Game, attacks: readonly Attacking[], forbidden: readonly ForbiddenAttack[]): Flow<readonly Attacking[]> {
+function* paidFor(
+  g: Game,
+  attacks: readonly Attacking[],
+  forbidden: readonly ForbiddenAttack[],
+): Flow<readonly Attacking[]> {
   const taxed = attacks.filter((a) => attackCost(g, a.id, a.target).length > 0);
   const unpaid = new Set<ObjId>();
   for (const seat of new Set(taxed.map((a) => g.world.controller(a.id)))) {
     const own = taxed.filter((a) => g.world.controller(a.id) === seat);
     const turning = own.flatMap((a) => (g.world.has(a.id, 'vigilance') ? [] : [g.world.get(a.id)]));
     for (const o of turning) g.journal.set(o, 'tapped', true, o.id); // attackers are tapped before mana is made (508.1f, 508.1i)
-    const paid = yield* payTogether(g, seat, own.map((a) => a.id), own.flatMap((a) => attackCost(g, a.id, a.target)), 'attack with');
+    const paid = yield* payTogether(
+      g,
+      seat,
+      own.map((a) => a.id),
+      own.flatMap((a) => attackCost(g, a.id, a.target)),
+      'attack with',
+    );
     for (const o of turning) if (g.world.object(o.id) === o) g.journal.set(o, 'tapped', false, o.id);
     if (!paid) for (const a of own) unpaid.add(a.id);
   }
@@ -190,13 +340,22 @@ function* paidFor(g: Game, attacks: readonly Attacking[], forbidden: readonly Fo
     if (g.world.object(a.id)?.zone !== 'battlefield') return [];
     if (!unpaid.has(a.id)) return [a];
     const option = attackOptions(g, g.world.controller(a.id)).find((o) => refId(o.object) === a.id);
-    const [free] = option?.must === undefined ? [] : option.targets.filter((target) => !within(forbidden, { attacker: a.id, target })); // what costs nothing comes first
+    const [free] =
+      option?.must === undefined
+        ? []
+        : option.targets.filter((target) => !within(forbidden, { attacker: a.id, target })); // what costs nothing comes first
     return free === undefined ? [] : [{ id: a.id, target: free }];
   });
 }
 
 /** One payment for all that these creatures cost in combat (508.1h, 509.1d). */
-export function* payTogether(g: Game, seat: SeatId, ids: readonly ObjId[], parts: readonly CostPart[], verb: string): Flow<boolean> {
+export function* payTogether(
+  g: Game,
+  seat: SeatId,
+  ids: readonly ObjId[],
+  parts: readonly CostPart[],
+  verb: string,
+): Flow<boolean> {
   const [first] = ids;
   if (first === undefined) return true;
   const symbols = manaPart(parts);
@@ -204,7 +363,13 @@ export function* payTogether(g: Game, seat: SeatId, ids: readonly ObjId[], parts
   const mana: ManaSymbol[] = [...(number > 0 ? [String(number)] : []), ...symbols.filter((s) => !/^\d+$/.test(s))];
   const rest = parts.filter((p) => p.c !== 'mana');
   const title = `Pay ${mana.length > 0 ? `${costText(mana)} ` : ''}to ${verb} ${ids.length === 1 ? g.nameOf(first) : `${ids.length} creatures`}?`;
-  return (yield* payCost(g, seat, [...(mana.length > 0 ? [{ c: 'mana' as const, symbols: mana }] : []), ...rest], { title, source: first, optional: true })) !== false;
+  return (
+    (yield* payCost(g, seat, [...(mana.length > 0 ? [{ c: 'mana' as const, symbols: mana }] : []), ...rest], {
+      title,
+      source: first,
+      optional: true,
+    })) !== false
+  );
 }
 
 /** Whether anything attacks. A combat in which nothing does is for all that looks at it like none. */
@@ -220,13 +385,20 @@ export function beginAttack(g: Game, list: readonly Attacking[], bands: Readonly
   g.journal.set(g.state, 'combat', none);
   const combat = g.state.combat;
   if (!combat || list.length === 0) return;
-  tap(g, list.filter((a) => !g.world.has(a.id, 'vigilance')).map((a) => a.id));
+  tap(
+    g,
+    list.filter((a) => !g.world.has(a.id, 'vigilance')).map((a) => a.id),
+  );
   const events: GameEvent[] = [];
   const bySeat = new Map<SeatId, ObjId[]>();
   for (const a of list) {
     const defender = defenderOf(g, a.target);
     const band = bands.get(a.id);
-    g.journal.push(combat.attacks, { id: a.id, target: a.target, defender, blocked: false, blockers: [], ...(band === undefined ? {} : { band }) }, a.id);
+    g.journal.push(
+      combat.attacks,
+      { id: a.id, target: a.target, defender, blocked: false, blockers: [], ...(band === undefined ? {} : { band }) },
+      a.id,
+    );
     const o = g.world.get(a.id);
     g.journal.set(o, 'marks', changed(o.marks ?? {}, { _attacked: g.state.turn.number }), a.id);
     const seat = g.world.controller(a.id);

@@ -27,13 +27,31 @@ export function* formBands(g: Game, attacks: readonly Attacking[]): Flow<Readonl
   for (const list of kinds.values()) {
     for (;;) {
       const free = list.map((a) => a.id).filter((id) => !bands.has(id));
-      const [banding, others] = [free.filter((id) => g.world.has(id, BANDING)), free.filter((id) => !g.world.has(id, BANDING))];
+      const [banding, others] = [
+        free.filter((id) => g.world.has(id, BANDING)),
+        free.filter((id) => !g.world.has(id, BANDING)),
+      ];
       const [first] = banding;
       if (first === undefined || free.length < 2) break;
       const seat = g.world.controller(first);
-      const some = yield* chooseObjects(g, seat, { title: 'Which creatures with banding attack in a band?', clauses: ['702.22c'], from: banding, min: 0, max: banding.length });
+      const some = yield* chooseObjects(g, seat, {
+        title: 'Which creatures with banding attack in a band?',
+        clauses: ['702.22c'],
+        from: banding,
+        min: 0,
+        max: banding.length,
+      });
       if (some.length === 0) break;
-      const more = others.length === 0 ? [] : yield* chooseObjects(g, seat, { title: 'Which one without banding is in that band?', clauses: ['702.22c'], from: others, min: 0, max: 1 });
+      const more =
+        others.length === 0
+          ? []
+          : yield* chooseObjects(g, seat, {
+              title: 'Which one without banding is in that band?',
+              clauses: ['702.22c'],
+              from: others,
+              min: 0,
+              max: 1,
+            });
       if (some.length + more.length < 2) break;
       for (const id of [...some, ...more]) bands.set(id, n);
       n++;
@@ -43,7 +61,8 @@ export function* formBands(g: Game, attacks: readonly Attacking[]): Flow<Readonl
 }
 
 /** The other attackers of its band (702.22e–f). */
-export const bandOf = (g: Game, a: Attack): readonly Attack[] => (a.band === undefined ? [] : (g.state.combat?.attacks ?? []).filter((x) => x !== a && x.band === a.band));
+export const bandOf = (g: Game, a: Attack): readonly Attack[] =>
+  a.band === undefined ? [] : (g.state.combat?.attacks ?? []).filter((x) => x !== a && x.band === a.band);
 
 /** Whether the defending player divides an attacker's damage, or the active player a blocker's: it fights a creature with banding (702.22j–k). */
 export const againstBanding = (g: Game, foes: readonly ObjId[]): boolean => foes.some((id) => g.world.has(id, BANDING));

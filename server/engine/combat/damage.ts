@@ -30,7 +30,8 @@ export function* combatDamage(g: Game, first: boolean): Flow {
   const attacking = combat.attacks.filter((a) => g.world.object(a.id) && takesPart(a.id));
   for (const a of attacking) dealers.push(a.id);
   // what tramples comes last: it takes into account what the others are assigned (702.19b)
-  for (const a of attacking.toSorted((x, y) => Number(tramples(g, x.id)) - Number(tramples(g, y.id)))) hits.push(...(yield* attackerHits(g, a, hits)));
+  for (const a of attacking.toSorted((x, y) => Number(tramples(g, x.id)) - Number(tramples(g, y.id))))
+    hits.push(...(yield* attackerHits(g, a, hits)));
   const blocking = new Map<ObjId, Attack[]>();
   for (const a of combat.attacks) for (const b of a.blockers) blocking.set(b, [...(blocking.get(b) ?? []), a]);
   const order = g.state.sides.length > 2 ? g.world.apnap() : []; // 802.5
@@ -50,7 +51,8 @@ function assigns(g: Game, id: ObjId): number {
   return Math.max(0, (c.restrictions.has('assigns combat damage equal to its toughness') ? c.toughness : c.power) ?? 0);
 }
 
-const tramples = (g: Game, id: ObjId): boolean => g.world.has(id, 'trample') || g.world.has(id, 'trample over planeswalkers');
+const tramples = (g: Game, id: ObjId): boolean =>
+  g.world.has(id, 'trample') || g.world.has(id, 'trample over planeswalkers');
 
 /** What remains to be lethal: deathtouch, and what others are assigned already, considered (702.2c, 702.19b). */
 function lethal(g: Game, id: ObjId, by: ObjId, others: readonly Hit[] = []): number {
@@ -61,17 +63,28 @@ function lethal(g: Game, id: ObjId, by: ObjId, others: readonly Hit[] = []): num
   return g.world.has(by, 'deathtouch') ? Math.min(1, left) : left;
 }
 
-type Share = { readonly ref: Ref; readonly min: number; readonly max: number; readonly lethal?: number; readonly rank?: number };
+type Share = {
+  readonly ref: Ref;
+  readonly min: number;
+  readonly max: number;
+  readonly lethal?: number;
+  readonly rank?: number;
+};
 
 /** What it attacks, as far as damage can be assigned to it: with trample over planeswalkers the player, too, once the planeswalker has as much as its loyalty (702.19c, e). */
 function attacked(g: Game, a: Attack, power: number, others: readonly Hit[]): Share[] {
   const there = !a.lost && g.world.exists(a.target);
-  const over = !isSeatRef(a.target) && g.world.has(a.id, 'trample over planeswalkers') && g.world.exists(seatRef(a.defender));
+  const over =
+    !isSeatRef(a.target) && g.world.has(a.id, 'trample over planeswalkers') && g.world.exists(seatRef(a.defender));
   const walker = !isSeatRef(a.target) && there && g.world.chars(refId(a.target)).types.includes('planeswalker');
   const rest = (ref: Ref, more: object = {}): Share => ({ ref, min: 0, max: power, ...more });
   if (!over || (there && !walker)) return there ? [rest(a.target)] : [];
   if (!there) return [rest(seatRef(a.defender))];
-  const loyalty = Math.max(0, (g.world.get(refId(a.target)).counters['loyalty'] ?? 0) - others.reduce((n, h) => n + (h.to === a.target ? h.amount : 0), 0));
+  const loyalty = Math.max(
+    0,
+    (g.world.get(refId(a.target)).counters['loyalty'] ?? 0)
+      - others.reduce((n, h) => n + (h.to === a.target ? h.amount : 0), 0),
+  );
   return [rest(a.target, { lethal: loyalty, rank: 1 }), rest(seatRef(a.defender), { rank: 2 })];
 }
 
@@ -81,10 +94,22 @@ function* attackerHits(g: Game, a: Attack, others: readonly Hit[]): Flow<Hit[]> 
   const to = attacked(g, a, power, others);
   const blockers = a.blockers.filter((b) => g.world.object(b));
   const { controller, restrictions } = g.world.chars(a.id);
-  const unhindered = a.blocked && to.length > 0 && restrictions.has("may assign combat damage as though it weren't blocked")
-    && (yield* yesNo(g, controller, { title: `${g.nameOf(a.id)}: assign its damage as though it weren't blocked?`, clauses: ['510.1c'], object: a.id }));
+  const unhindered =
+    a.blocked
+    && to.length > 0
+    && restrictions.has("may assign combat damage as though it weren't blocked")
+    && (yield* yesNo(g, controller, {
+      title: `${g.nameOf(a.id)}: assign its damage as though it weren't blocked?`,
+      clauses: ['510.1c'],
+      object: a.id,
+    }));
   if (!a.blocked || unhindered || (blockers.length === 0 && tramples(g, a.id))) return yield* assigned(g, a, power, to); // 510.1b, 702.19d
-  const among = blockers.map((b): Share => ({ ref: objRef(b), min: 0, max: power, lethal: lethal(g, b, a.id, others) })); // with trample a bound for the rest, else only good to know
+  const among = blockers.map((b): Share => ({
+    ref: objRef(b),
+    min: 0,
+    max: power,
+    lethal: lethal(g, b, a.id, others),
+  })); // with trample a bound for the rest, else only good to know
   const enough = among.reduce((n, m) => n + (m.lethal ?? 0), 0);
   if (againstBanding(g, blockers)) return yield* assigned(g, a, power, among, ['702.22j'], a.defender);
   if (!tramples(g, a.id) || (among.length === 1 && power <= enough)) return yield* assigned(g, a, power, among); // with nothing left to trample over there is no question
@@ -92,11 +117,25 @@ function* attackerHits(g: Game, a: Attack, others: readonly Hit[]): Flow<Hit[]> 
 }
 
 /** How its controller, or somebody else, divides its damage, where there is more than one way to. */
-function* assigned(g: Game, a: Attack, power: number, among: readonly Share[], clauses: readonly string[] = ['510.1c'], by = g.world.controller(a.id)): Flow<Hit[]> {
+function* assigned(
+  g: Game,
+  a: Attack,
+  power: number,
+  among: readonly Share[],
+  clauses: readonly string[] = ['510.1c'],
+  by = g.world.controller(a.id),
+): Flow<Hit[]> {
   const [only] = among;
   if (!only) return [];
   if (among.length === 1) return [{ source: a.id, to: only.ref, amount: power }];
-  const shares = yield* distribute(g, by, { title: `${g.nameOf(a.id)} assigns ${power} combat damage`, clauses, object: a.id, total: power, exact: true, among });
+  const shares = yield* distribute(g, by, {
+    title: `${g.nameOf(a.id)} assigns ${power} combat damage`,
+    clauses,
+    object: a.id,
+    total: power,
+    exact: true,
+    among,
+  });
   return [...shares].flatMap(([to, amount]) => (amount > 0 ? [{ source: a.id, to, amount }] : []));
 }
 
@@ -106,9 +145,16 @@ function* blockerHits(g: Game, b: ObjId, attacks: readonly Attack[]): Flow<Hit[]
   const only = there[0];
   if (power === 0 || !only) return [];
   if (there.length === 1) return [{ source: b, to: objRef(only.id), amount: power }];
-  const banding = againstBanding(g, there.map((a) => a.id));
+  const banding = againstBanding(
+    g,
+    there.map((a) => a.id),
+  );
   const shares = yield* distribute(g, banding ? g.world.controller(only.id) : g.world.controller(b), {
-    title: `${g.nameOf(b)} assigns ${power} combat damage`, clauses: [banding ? '702.22k' : '510.1d'], object: b, total: power, exact: true,
+    title: `${g.nameOf(b)} assigns ${power} combat damage`,
+    clauses: [banding ? '702.22k' : '510.1d'],
+    object: b,
+    total: power,
+    exact: true,
     among: there.map((a) => ({ ref: objRef(a.id), min: 0, max: power, lethal: lethal(g, a.id, b) })),
   });
   return [...shares].flatMap(([to, amount]) => (amount > 0 ? [{ source: b, to, amount }] : []));

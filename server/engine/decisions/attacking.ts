@@ -5,7 +5,8 @@ import type { PartOf } from './types.ts';
 type Question = PartOf<'attack'>;
 export type Attacks = readonly (readonly [string, string])[];
 
-const find = (p: Question, creature: string): Question['creatures'][number] | undefined => p.creatures.find((c) => c.object === creature);
+const find = (p: Question, creature: string): Question['creatures'][number] | undefined =>
+  p.creatures.find((c) => c.object === creature);
 /** How many requirements a creature obeys by attacking its target of this place (508.1d, 701.15c). */
 const worth = (c: Question['creatures'][number], at: number): number => c.obeys?.[at] ?? (c.must === undefined ? 0 : 1);
 const obeyedBy = (p: Question, [creature, target]: Attacks[number]): number => {
@@ -14,8 +15,10 @@ const obeyedBy = (p: Question, [creature, target]: Attacks[number]): number => {
 };
 /** How many requirements attacks obey together (508.1d). */
 export const obeyed = (p: Question, attacks: Attacks): number => attacks.reduce((n, a) => n + obeyedBy(p, a), 0);
-const most = (p: Question, target: string): number => Math.min(Infinity, ...(p.limits ?? []).filter((l) => l.targets?.includes(target)).map((l) => l.max));
-const mostOfAll = (p: Question): number => Math.min(Infinity, ...(p.limits ?? []).filter((l) => l.targets === undefined).map((l) => l.max));
+const most = (p: Question, target: string): number =>
+  Math.min(Infinity, ...(p.limits ?? []).filter((l) => l.targets?.includes(target)).map((l) => l.max));
+const mostOfAll = (p: Question): number =>
+  Math.min(Infinity, ...(p.limits ?? []).filter((l) => l.targets === undefined).map((l) => l.max));
 
 /** Why these attacks together break a restriction (508.1c); null: they do not. */
 export function restricted(p: Question, attacks: Attacks): string | null {
@@ -30,10 +33,19 @@ export function idle(p: Question, attacks: Attacks): string | null {
   if (!p.creatures.some((c) => c.must !== undefined)) return null;
   const best = mostObedient(p);
   if (obeyed(p, best) <= obeyed(p, attacks)) return null;
-  const lacking = best.find((b) => obeyedBy(p, b) > obeyed(p, attacks.filter(([c]) => c === b[0])));
+  const lacking = best.find(
+    (b) =>
+      obeyedBy(p, b)
+      > obeyed(
+        p,
+        attacks.filter(([c]) => c === b[0]),
+      ),
+  );
   const c = lacking && find(p, lacking[0]);
   if (!lacking || !c) return 'More creatures that must attack could (CR 508.1d).';
-  return attacks.some(([a]) => a === c.object) ? `A creature that must attack something else if able does not: ${c.must ?? ''}` : `A creature that must attack does not: ${c.must ?? ''}`;
+  return attacks.some(([a]) => a === c.object)
+    ? `A creature that must attack something else if able does not: ${c.must ?? ''}`
+    : `A creature that must attack does not: ${c.must ?? ''}`;
 }
 
 /** Makes wished-for attacks legal: as many requirements as possible are obeyed, and restrictions come first. */
@@ -46,7 +58,12 @@ export function legalAttacks(p: Question, wanted: Attacks): [string, string][] {
     const others = all.filter((a) => a !== mine);
     const so: Attacks = [...others, [c, t]];
     if (mine && obeyedBy(p, [c, t]) < obeyedBy(p, [c, mine[1]])) continue;
-    if (so.length > mostOfAll(p) || so.filter(([, x]) => x === t).length > most(p, t) || (p.limits ?? []).some((l) => so.filter(([, x]) => l.targets?.includes(x) ?? true).length > l.max)) continue;
+    if (
+      so.length > mostOfAll(p)
+      || so.filter(([, x]) => x === t).length > most(p, t)
+      || (p.limits ?? []).some((l) => so.filter(([, x]) => l.targets?.includes(x) ?? true).length > l.max)
+    )
+      continue;
     if (mine) mine[1] = t;
     else all.push([c, t]);
   }
@@ -72,7 +89,10 @@ function shared(p: Question, goes: (c: Question['creatures'][number]) => boolean
   const first = 3;
   const creatures = p.creatures.filter((c) => goes(c) && (c.object === along || c.must !== undefined));
   const place = (target: string): number => first + creatures.length + targets.indexOf(target);
-  const edges: Edge[] = [{ from: 2, to: 1, cap: mostOfAll(p), worth: 0 }, ...targets.map((t): Edge => ({ from: place(t), to: 2, cap: most(p, t), worth: 0 }))];
+  const edges: Edge[] = [
+    { from: 2, to: 1, cap: mostOfAll(p), worth: 0 },
+    ...targets.map((t): Edge => ({ from: place(t), to: 2, cap: most(p, t), worth: 0 })),
+  ];
   const who: [number, string, string][] = [];
   for (const [i, c] of creatures.entries()) {
     edges.push({ from: 0, to: first + i, cap: 1, worth: c.object === along ? FORCED : 0 });

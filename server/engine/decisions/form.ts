@@ -18,7 +18,8 @@ const picked = (answer: Filled, field: string): readonly string[] => {
   const value = answer[field];
   return Array.isArray(value) ? value : [];
 };
-const holds = (when: Field['when'], answer: Filled): boolean => (when ?? []).every((w) => picked(answer, w.field).some((k) => w.is.includes(k)));
+const holds = (when: Field['when'], answer: Filled): boolean =>
+  (when ?? []).every((w) => picked(answer, w.field).some((k) => w.is.includes(k)));
 
 /** What a form's answer says, field by field; what was not asked is empty. */
 export interface Written {
@@ -43,14 +44,18 @@ export function written(answer: Answer | undefined): Written {
 }
 
 /** The options of a field that can be picked with what else is picked. */
-export const openOptions = (field: Extract<Field, { kind: 'pick' }>, answer: Filled): readonly FieldOption[] => field.options.filter((o) => o.no === undefined && holds(o.when, answer));
+export const openOptions = (field: Extract<Field, { kind: 'pick' }>, answer: Filled): readonly FieldOption[] =>
+  field.options.filter((o) => o.no === undefined && holds(o.when, answer));
 /** Whether a field is asked for with what is picked in the others. */
 export const isAsked = (field: Field, answer: Filled): boolean => holds(field.when, answer);
 
 function wrongText(field: Extract<Field, { kind: 'text' }>, value: unknown): string | null {
   if (typeof value !== 'string') return `“${field.label}” is a text.`;
   const n = textLength(cleanText(value));
-  if (n < field.min) return n === 0 ? `“${field.label}” is still empty.` : `“${field.label}” takes at least ${field.min} characters; these are ${n}.`;
+  if (n < field.min)
+    return n === 0
+      ? `“${field.label}” is still empty.`
+      : `“${field.label}” takes at least ${field.min} characters; these are ${n}.`;
   return n > field.max ? `“${field.label}” takes at most ${field.max} characters; these are ${n}.` : null;
 }
 
@@ -62,9 +67,11 @@ function wrongPick(field: Extract<Field, { kind: 'pick' }>, value: unknown, answ
   for (const k of keys) {
     const option = field.options.find((o) => o.key === k);
     if (option?.no) return `${option.label}: ${option.no.says}`;
-    if (!open.some((o) => o.key === k)) return `“${field.label}” does not offer ${option === undefined ? 'that' : `${option.label} with what else is picked`}.`;
+    if (!open.some((o) => o.key === k))
+      return `“${field.label}” does not offer ${option === undefined ? 'that' : `${option.label} with what else is picked`}.`;
   }
-  if (keys.length < field.min || keys.length > field.max) return `“${field.label}” takes ${field.min === field.max ? field.min : `${field.min} to ${field.max}`}; ${keys.length} ${keys.length === 1 ? 'is' : 'are'} picked.`;
+  if (keys.length < field.min || keys.length > field.max)
+    return `“${field.label}” takes ${field.min === field.max ? field.min : `${field.min} to ${field.max}`}; ${keys.length} ${keys.length === 1 ? 'is' : 'are'} picked.`;
   const over = field.limits?.find((l) => keys.filter((k) => l.keys.includes(k)).length > l.max);
   if (over) return over.says;
   const sum = weightOf(field, keys);
@@ -76,7 +83,10 @@ export const weightOf = (field: Extract<Field, { kind: 'pick' }>, keys: readonly
   field.options.reduce((sum, o) => sum + (keys.includes(o.key) ? (o.weight ?? 0) : 0), 0);
 
 /** Fills a form field by field; what earlier fields say decides what later ones ask. */
-function fill(part: PartOf<'form'>, pick: (field: Extract<Field, { kind: 'pick' }>, answer: Filled) => string[]): Answer {
+function fill(
+  part: PartOf<'form'>,
+  pick: (field: Extract<Field, { kind: 'pick' }>, answer: Filled) => string[],
+): Answer {
   const form: Record<string, string | string[]> = {};
   for (const field of part.fields) {
     if (!isAsked(field, form)) continue;
@@ -98,7 +108,9 @@ function fitting(field: Extract<Field, { kind: 'pick' }>, list: readonly FieldOp
   for (const { key } of list) {
     if (keys.length >= most) break;
     const next = [...keys, key];
-    const fits = !(field.limits ?? []).some((l) => next.filter((k) => l.keys.includes(k)).length > l.max) && (field.sum === undefined || weightOf(field, next) <= field.sum.most);
+    const fits =
+      !(field.limits ?? []).some((l) => next.filter((k) => l.keys.includes(k)).length > l.max)
+      && (field.sum === undefined || weightOf(field, next) <= field.sum.most);
     if (fits) keys.push(key);
   }
   return keys;
@@ -115,20 +127,31 @@ export const form: Kind<'form'> = {
         if (value !== undefined && value.length > 0) return `“${field.label}” is not asked with what else is picked.`;
         continue;
       }
-      const wrong = field.kind === 'text' ? wrongText(field, value ?? (field.min === 0 ? '' : undefined)) : wrongPick(field, value ?? [], a.form);
+      const wrong =
+        field.kind === 'text'
+          ? wrongText(field, value ?? (field.min === 0 ? '' : undefined))
+          : wrongPick(field, value ?? [], a.form);
       if (wrong !== null) return wrong;
     }
     return null;
   },
-  suggest: (p) => fill(p, (field, answer) => {
-    const open = openOptions(field, answer);
-    const first = (field.value ?? []).flatMap((k) => open.filter((o) => o.key === k));
-    return fitting(field, [...first, ...open.filter((o) => !first.includes(o))], Math.max(field.min, first.length));
-  }),
-  sample: (p: PartOf<'form'>, rng: Rng) => fill(p, (field, answer) => {
-    const open = rng.shuffle(openOptions(field, answer));
-    const keys = fitting(field, open, field.min + rng.int(field.max - field.min + 1));
-    return keys.length >= field.min ? keys : fitting(field, [...open].sort((x, y) => (x.weight ?? 0) - (y.weight ?? 0)), field.min);
-  }),
+  suggest: (p) =>
+    fill(p, (field, answer) => {
+      const open = openOptions(field, answer);
+      const first = (field.value ?? []).flatMap((k) => open.filter((o) => o.key === k));
+      return fitting(field, [...first, ...open.filter((o) => !first.includes(o))], Math.max(field.min, first.length));
+    }),
+  sample: (p: PartOf<'form'>, rng: Rng) =>
+    fill(p, (field, answer) => {
+      const open = rng.shuffle(openOptions(field, answer));
+      const keys = fitting(field, open, field.min + rng.int(field.max - field.min + 1));
+      return keys.length >= field.min
+        ? keys
+        : fitting(
+            field,
+            [...open].sort((x, y) => (x.weight ?? 0) - (y.weight ?? 0)),
+            field.min,
+          );
+    }),
   forced: (p) => p.fields.every((f) => f.kind === 'pick' && f.min === f.options.length && f.when === undefined),
 };

@@ -22,7 +22,8 @@ const distinct = (list: readonly string[]): boolean => new Set(list).size === li
 const choose: Kind<'choose'> = {
   check(p, a) {
     if (!('chosen' in a)) return 'This question is answered by choosing.';
-    if (a.chosen.length < p.min || a.chosen.length > p.max) return p.min === p.max ? `Choose exactly ${p.min}.` : `Choose between ${p.min} and ${p.max}.`;
+    if (a.chosen.length < p.min || a.chosen.length > p.max)
+      return p.min === p.max ? `Choose exactly ${p.min}.` : `Choose between ${p.min} and ${p.max}.`;
     if (!distinct(a.chosen)) return 'The same thing was chosen twice.';
     return a.chosen.every((r) => p.from.includes(r)) ? null : 'Something was chosen that is not offered.';
   },
@@ -34,19 +35,34 @@ const choose: Kind<'choose'> = {
 const options: Kind<'options'> = {
   check(p, a) {
     if (!('keys' in a)) return 'This question is answered by options.';
-    if (a.keys.length < p.min || a.keys.length > p.max) return p.min === p.max ? `Choose exactly ${p.min}.` : `Choose between ${p.min} and ${p.max}.`;
+    if (a.keys.length < p.min || a.keys.length > p.max)
+      return p.min === p.max ? `Choose exactly ${p.min}.` : `Choose between ${p.min} and ${p.max}.`;
     if (!distinct(a.keys)) return 'The same option was chosen twice.';
     return a.keys.every((k) => p.options.some((o) => o.key === k)) ? null : 'An option was chosen that is not offered.';
   },
-  suggest: (p) => ({ keys: p.fallback ? [...p.fallback] : p.options.slice(-Math.max(p.min, 1)).slice(0, p.min).map((o) => o.key) }),
-  sample: (p, rng) => ({ keys: rng.shuffle(p.options).slice(0, p.min + rng.int(p.max - p.min + 1)).map((o) => o.key) }),
+  suggest: (p) => ({
+    keys: p.fallback
+      ? [...p.fallback]
+      : p.options
+          .slice(-Math.max(p.min, 1))
+          .slice(0, p.min)
+          .map((o) => o.key),
+  }),
+  sample: (p, rng) => ({
+    keys: rng
+      .shuffle(p.options)
+      .slice(0, p.min + rng.int(p.max - p.min + 1))
+      .map((o) => o.key),
+  }),
   forced: (p) => p.min === p.options.length,
 };
 
 const number: Kind<'number'> = {
   check(p, a) {
     if (!('n' in a)) return 'This question is answered by a number.';
-    return Number.isInteger(a.n) && a.n >= p.min && a.n <= p.max ? null : `Choose a whole number from ${p.min} to ${p.max}.`;
+    return Number.isInteger(a.n) && a.n >= p.min && a.n <= p.max
+      ? null
+      : `Choose a whole number from ${p.min} to ${p.max}.`;
   },
   suggest: (p) => ({ n: p.fallback ?? p.min }),
   sample: (p, rng) => ({ n: p.min + rng.int(p.max - p.min + 1) }),
@@ -56,8 +72,11 @@ const number: Kind<'number'> = {
 const order: Kind<'order'> = {
   check(p, a) {
     if (!('order' in a)) return 'This question is answered by an order.';
-    return a.order.length === p.items.length && distinct(a.order) && a.order.every((k) => p.items.some((i) => i.key === k))
-      ? null : 'Every item must be in the order exactly once.';
+    return a.order.length === p.items.length
+      && distinct(a.order)
+      && a.order.every((k) => p.items.some((i) => i.key === k))
+      ? null
+      : 'Every item must be in the order exactly once.';
   },
   suggest: (p) => ({ order: p.items.map((i) => i.key) }),
   sample: (p, rng) => ({ order: rng.shuffle(p.items).map((i) => i.key) }),
@@ -75,15 +94,18 @@ const distribute: Kind<'distribute'> = {
     for (const m of p.among) {
       const n = shares.get(m.ref) ?? 0;
       shares.delete(m.ref);
-      if (!Number.isInteger(n) || n < m.min || n > m.max) return `Each share must lie in its bounds (${m.min} to ${m.max}).`;
+      if (!Number.isInteger(n) || n < m.min || n > m.max)
+        return `Each share must lie in its bounds (${m.min} to ${m.max}).`;
       sum += n;
       if (n > 0) highest = Math.max(highest, rank(m));
     }
     if (shares.size > 0) return 'A share was given to something that is not offered.';
-    if (p.exact ? sum !== p.total : sum > p.total) return p.exact ? `The shares must add up to ${p.total}.` : `The shares may add up to ${p.total} at most.`;
+    if (p.exact ? sum !== p.total : sum > p.total)
+      return p.exact ? `The shares must add up to ${p.total}.` : `The shares may add up to ${p.total} at most.`;
     // trample: what comes later gets something only when everything before it has its lethal share (702.19b–c)
     const given = new Map(a.shares);
-    if (p.among.some((m) => m.lethal !== undefined && rank(m) < highest && (given.get(m.ref) ?? 0) < m.lethal)) return 'Each blocker must be assigned lethal damage first.';
+    if (p.among.some((m) => m.lethal !== undefined && rank(m) < highest && (given.get(m.ref) ?? 0) < m.lethal))
+      return 'Each blocker must be assigned lethal damage first.';
     return null;
   },
   suggest(p) {
@@ -129,10 +151,12 @@ const piles: Kind<'piles'> = {
     if (!('piles' in a)) return 'This question is answered by piles.';
     const all = Object.values(a.piles).flat();
     if (Object.keys(a.piles).some((k) => !p.piles.some((x) => x.key === k))) return 'There is no such pile.';
-    if (all.length !== p.items.length || !distinct(all) || !all.every((r) => p.items.includes(r))) return 'Every card must lie in exactly one pile.';
+    if (all.length !== p.items.length || !distinct(all) || !all.every((r) => p.items.includes(r)))
+      return 'Every card must lie in exactly one pile.';
     for (const x of p.piles) {
       const n = a.piles[x.key]?.length ?? 0;
-      if (n < (x.min ?? 0) || n > (x.max ?? p.items.length)) return `"${x.label}" takes ${x.min ?? 0} to ${x.max ?? p.items.length} cards.`;
+      if (n < (x.min ?? 0) || n > (x.max ?? p.items.length))
+        return `"${x.label}" takes ${x.min ?? 0} to ${x.max ?? p.items.length} cards.`;
     }
     return null;
   },
@@ -166,8 +190,10 @@ const pay: Kind<'pay'> = {
   check(p, a) {
     if (!('pay' in a)) return 'This question is answered by a payment.';
     if (a.pay === null) return p.optional ? null : 'This must be paid.';
-    return a.pay.tap.every((t) => p.sources.some((s) => s.key === t.key && s.gives.includes(t.mana))) && distinct(a.pay.tap.map((t) => t.key))
-      ? null : 'The payment uses a mana ability that is not offered, or one twice.';
+    return a.pay.tap.every((t) => p.sources.some((s) => s.key === t.key && s.gives.includes(t.mana)))
+      && distinct(a.pay.tap.map((t) => t.key))
+      ? null
+      : 'The payment uses a mana ability that is not offered, or one twice.';
   },
   suggest: (p) => ({ pay: p.optional && p.urged !== true ? null : p.suggestion }),
   sample: (p, rng) => ({ pay: p.optional && rng.int(2) === 0 ? null : p.suggestion }),
@@ -186,7 +212,12 @@ const attack: Kind<'attack'> = {
     return restricted(p, a.attacks) ?? idle(p, a.attacks);
   },
   suggest: (p) => ({ attacks: legalAttacks(p, []) }),
-  sample: (p, rng) => ({ attacks: legalAttacks(p, p.creatures.filter((c) => c.must !== undefined || rng.int(2) === 0).map((c) => [c.object, rng.pick(c.targets)])) }),
+  sample: (p, rng) => ({
+    attacks: legalAttacks(
+      p,
+      p.creatures.filter((c) => c.must !== undefined || rng.int(2) === 0).map((c) => [c.object, rng.pick(c.targets)]),
+    ),
+  }),
   forced: (p) => p.creatures.length === 0,
 };
 
@@ -213,8 +244,18 @@ const block: Kind<'block'> = {
     }
     return alone(p, a.blocks) ?? disobeyed(p, a.blocks);
   },
-  suggest: (p) => ({ blocks: legalBlocks(p, p.creatures.filter((c) => c.must !== undefined).map((c) => [c.object, c.attackers[0] as string])) }),
-  sample: (p, rng) => ({ blocks: legalBlocks(p, p.creatures.filter((c) => c.must !== undefined || rng.int(2) === 0).map((c) => [c.object, rng.pick(c.attackers)])) }),
+  suggest: (p) => ({
+    blocks: legalBlocks(
+      p,
+      p.creatures.filter((c) => c.must !== undefined).map((c) => [c.object, c.attackers[0] as string]),
+    ),
+  }),
+  sample: (p, rng) => ({
+    blocks: legalBlocks(
+      p,
+      p.creatures.filter((c) => c.must !== undefined || rng.int(2) === 0).map((c) => [c.object, rng.pick(c.attackers)]),
+    ),
+  }),
   forced: (p) => p.creatures.length === 0,
 };
 
@@ -234,16 +275,47 @@ const priority: Kind<'priority'> = {
   forced: (p) => !p.actions.some((a) => a.kind !== 'mana'),
 };
 
-const KINDS: { readonly [K in PartKind]: Kind<K> } = { priority, choose, options, number, order, distribute, piles, pay, attack, block, ruling, form };
+const KINDS: { readonly [K in PartKind]: Kind<K> } = {
+  priority,
+  choose,
+  options,
+  number,
+  order,
+  distribute,
+  piles,
+  pay,
+  attack,
+  block,
+  ruling,
+  form,
+};
 
 /** The rule behind each kind of question, where the question itself cites none. */
 const RULE_OF: { readonly [K in PartKind]: readonly string[] } = {
-  priority: ['117.1'], choose: ['608.2d'], options: ['608.2d'], number: ['608.2d'], order: ['101.4'], distribute: ['601.2d'], piles: ['700.3'], pay: ['118.3'], attack: ['508.1'], block: ['509.1'], ruling: ['608.2c'], form: ['608.2d'],
+  priority: ['117.1'],
+  choose: ['608.2d'],
+  options: ['608.2d'],
+  number: ['608.2d'],
+  order: ['101.4'],
+  distribute: ['601.2d'],
+  piles: ['700.3'],
+  pay: ['118.3'],
+  attack: ['508.1'],
+  block: ['509.1'],
+  ruling: ['608.2c'],
+  form: ['608.2d'],
 };
 
 export function checkAnswer(part: Part, answer: Answer): Refusal | null {
   const message = (KINDS[part.kind] as Kind<PartKind>).check(part, answer);
-  return message === null ? null : { code: 'illegal', message, clauses: part.clauses ?? RULE_OF[part.kind], mend: 'Choose among what the question offers.' };
+  return message === null
+    ? null
+    : {
+        code: 'illegal',
+        message,
+        clauses: part.clauses ?? RULE_OF[part.kind],
+        mend: 'Choose among what the question offers.',
+      };
 }
 /** The answer given for somebody who does not answer. */
 export function suggestAnswer(part: Part): Answer {

@@ -7,9 +7,13 @@ import type { Ref } from '../state.ts';
 export type Operation =
   /** `seat`: under whose control on the battlefield (default: its owner's); `position`: where in the library, a number = that many cards above it */
   | {
-    readonly op: 'move'; readonly what: Ref[]; readonly to: 'hand' | 'battlefield' | 'graveyard' | 'exile' | 'library' | 'command';
-    readonly position?: 'top' | 'bottom' | number | undefined; readonly seat?: Ref | undefined; readonly tapped?: boolean | undefined;
-  }
+      readonly op: 'move';
+      readonly what: Ref[];
+      readonly to: 'hand' | 'battlefield' | 'graveyard' | 'exile' | 'library' | 'command';
+      readonly position?: 'top' | 'bottom' | number | undefined;
+      readonly seat?: Ref | undefined;
+      readonly tapped?: boolean | undefined;
+    }
   | { readonly op: 'tap' | 'untap' | 'destroy' | 'sacrifice' | 'counter' | 'reveal'; readonly what: Ref[] }
   /** exile until the card in question leaves the battlefield (610.3) */
   | { readonly op: 'exileUntil'; readonly what: Ref[] }
@@ -19,7 +23,13 @@ export type Operation =
   | { readonly op: 'life'; readonly who: Ref[]; readonly n: number }
   | { readonly op: 'setLife'; readonly who: Ref[]; readonly n: number }
   | { readonly op: 'damage'; readonly by: Ref; readonly what: Ref[]; readonly n: number }
-  | { readonly op: 'token'; readonly who: Ref[]; readonly n: number; readonly token: TokenWish; readonly tapped?: boolean | undefined }
+  | {
+      readonly op: 'token';
+      readonly who: Ref[];
+      readonly n: number;
+      readonly token: TokenWish;
+      readonly tapped?: boolean | undefined;
+    }
   | { readonly op: 'control'; readonly what: Ref[]; readonly seat: Ref; readonly until: Term }
   | { readonly op: 'modify'; readonly what: Ref[]; readonly change: Change; readonly until: Term }
   | { readonly op: 'draw' | 'mill' | 'revealTop'; readonly who: Ref[]; readonly n: number }
@@ -27,7 +37,13 @@ export type Operation =
   /** `who` look at the top of `of`'s library */
   | { readonly op: 'look'; readonly who: Ref[]; readonly of: Ref; readonly n: number }
   /** each searches the own library for up to `n` cards, and shuffles */
-  | { readonly op: 'search'; readonly who: Ref[]; readonly n: number; readonly to: 'hand' | 'battlefield' | 'battlefield tapped' | 'top' | 'graveyard'; readonly reveal?: boolean | undefined }
+  | {
+      readonly op: 'search';
+      readonly who: Ref[];
+      readonly n: number;
+      readonly to: 'hand' | 'battlefield' | 'battlefield tapped' | 'top' | 'graveyard';
+      readonly reveal?: boolean | undefined;
+    }
   | { readonly op: 'shuffle' | 'revealHand' | 'win' | 'lose'; readonly who: Ref[] }
   | { readonly op: 'mana'; readonly who: Ref[]; readonly mana: ManaLetter[] };
 export type OperationName = Operation['op'];
@@ -68,6 +84,17 @@ export interface Ruling {
 
 /** Every ref that an operation names. */
 export function refsOf(op: Operation): Ref[] {
-  const fields = op as { readonly what?: Ref[]; readonly who?: Ref[]; readonly onto?: Ref; readonly by?: Ref; readonly of?: Ref; readonly seat?: Ref | undefined };
-  return [...(fields.what ?? []), ...(fields.who ?? []), ...[fields.onto, fields.by, fields.of, fields.seat].filter((r) => r !== undefined)];
+  const fields = op as {
+    readonly what?: Ref[];
+    readonly who?: Ref[];
+    readonly onto?: Ref;
+    readonly by?: Ref;
+    readonly of?: Ref;
+    readonly seat?: Ref | undefined;
+  };
+  return [
+    ...(fields.what ?? []),
+    ...(fields.who ?? []),
+    ...[fields.onto, fields.by, fields.of, fields.seat].filter((r) => r !== undefined),
+  ];
 }

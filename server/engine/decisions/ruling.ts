@@ -14,16 +14,34 @@ const WORD = /^[A-Za-z0-9+/' -]{1,30}$/;
 export function malformed(ops: readonly Operation[]): string | null {
   if (ops.length > MOST_OPERATIONS) return `A ruling has ${MOST_OPERATIONS} operations at most.`;
   for (const op of ops) {
-    if (('what' in op && op.what.length === 0) || ('who' in op && op.who.length === 0)) return 'An operation is done to something, or by somebody.';
+    if (('what' in op && op.what.length === 0) || ('who' in op && op.who.length === 0))
+      return 'An operation is done to something, or by somebody.';
     if (refsOf(op).length > MOST_NAMED) return `An operation names ${MOST_NAMED} things at most.`;
-    if ('n' in op && (!Number.isInteger(op.n) || Math.abs(op.n) > MOST || (op.n < 0 && op.op !== 'counters' && op.op !== 'life' && op.op !== 'setLife'))) return `A number in an operation is whole, and not beyond ${MOST}.`;
+    if (
+      'n' in op
+      && (!Number.isInteger(op.n)
+        || Math.abs(op.n) > MOST
+        || (op.n < 0 && op.op !== 'counters' && op.op !== 'life' && op.op !== 'setLife'))
+    )
+      return `A number in an operation is whole, and not beyond ${MOST}.`;
     if (op.op === 'counters' && !WORD.test(op.kind)) return 'A kind of counters is a short name.';
-    if (op.op === 'token' && (op.token.types.length === 0 || op.n > 100)) return 'A token has a type, and there are 100 at most at a time.';
-    if (op.op === 'token' && op.token.types.includes('creature') !== (op.token.power !== undefined && op.token.toughness !== undefined)) return 'A creature token has power and toughness, and no other token has.';
-    if (op.op === 'token' && ![...op.token.subtypes, op.token.name ?? 'Token'].every((w) => WORD.test(w))) return 'Names and subtypes are short words.';
+    if (op.op === 'token' && (op.token.types.length === 0 || op.n > 100))
+      return 'A token has a type, and there are 100 at most at a time.';
+    if (
+      op.op === 'token'
+      && op.token.types.includes('creature') !== (op.token.power !== undefined && op.token.toughness !== undefined)
+    )
+      return 'A creature token has power and toughness, and no other token has.';
+    if (op.op === 'token' && ![...op.token.subtypes, op.token.name ?? 'Token'].every((w) => WORD.test(w)))
+      return 'Names and subtypes are short words.';
     if (op.op === 'modify' && (op.change.subtypes ?? []).some((w) => !WORD.test(w))) return 'Subtypes are short words.';
     if (op.op === 'modify' && Object.keys(op.change).length === 0) return 'A change changes something.';
-    const keywords = op.op === 'token' ? op.token.keywords : op.op === 'modify' ? [...(op.change.gain ?? []), ...(op.change.lose ?? [])] : [];
+    const keywords =
+      op.op === 'token'
+        ? op.token.keywords
+        : op.op === 'modify'
+          ? [...(op.change.gain ?? []), ...(op.change.lose ?? [])]
+          : [];
     const odd = keywords.find((k) => !KEYWORDS.has(k));
     if (odd !== undefined) return `“${odd}” is not a keyword that a ruling can give or take.`;
   }
@@ -39,8 +57,14 @@ function someOperations(seats: readonly string[], object: string | undefined, rn
     (seat) => ({ op: 'mill', who: [seat], n: 2 }),
     (seat) => ({ op: 'search', who: [seat], n: 1, to: 'hand' }),
     (seat) => ({ op: 'look', who: [seat], of: seat, n: 2 }),
-    (seat) => ({ op: 'token', who: [seat], n: 1, token: { colors: ['W'], types: ['creature'], subtypes: ['Soldier'], power: 1, toughness: 1, keywords: [] } }),
-    (seat) => (object === undefined ? { op: 'shuffle', who: [seat] } : { op: 'damage', by: object, what: [seat], n: 1 }),
+    (seat) => ({
+      op: 'token',
+      who: [seat],
+      n: 1,
+      token: { colors: ['W'], types: ['creature'], subtypes: ['Soldier'], power: 1, toughness: 1, keywords: [] },
+    }),
+    (seat) =>
+      object === undefined ? { op: 'shuffle', who: [seat] } : { op: 'damage', by: object, what: [seat], n: 1 },
   ];
   return Array.from({ length: rng.int(3) }, () => rng.pick(all)(rng.pick(seats)));
 }

@@ -32,34 +32,120 @@ interface Base {
 }
 export type Part =
   | (Base & { readonly kind: 'priority'; readonly actions: Action[]; readonly pass: string })
-  | (Base & { readonly kind: 'choose'; readonly from: Ref[]; readonly min: number; readonly max: number; readonly ordered?: boolean | undefined; readonly waivers?: Waiver[] | undefined })
-  | (Base & { readonly kind: 'options'; readonly min: number; readonly max: number; readonly options: { readonly key: string; readonly label: string; readonly note?: string | undefined }[]; readonly fallback?: string[] | undefined; readonly waivers?: Waiver[] | undefined })
+  | (Base & {
+      readonly kind: 'choose';
+      readonly from: Ref[];
+      readonly min: number;
+      readonly max: number;
+      readonly ordered?: boolean | undefined;
+      readonly waivers?: Waiver[] | undefined;
+    })
+  | (Base & {
+      readonly kind: 'options';
+      readonly min: number;
+      readonly max: number;
+      readonly options: { readonly key: string; readonly label: string; readonly note?: string | undefined }[];
+      readonly fallback?: string[] | undefined;
+      readonly waivers?: Waiver[] | undefined;
+    })
   /** `fallback`: the suggested answer, where it is not the least */
-  | (Base & { readonly kind: 'number'; readonly min: number; readonly max: number; readonly fallback?: number | undefined })
-  | (Base & { readonly kind: 'order'; readonly items: { readonly key: string; readonly label: string; readonly object?: Ref | undefined }[] })
+  | (Base & {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly fallback?: number | undefined;
+    })
+  | (Base & {
+      readonly kind: 'order';
+      readonly items: { readonly key: string; readonly label: string; readonly object?: Ref | undefined }[];
+    })
   /** of a higher `rank` (default: 0 with `lethal`, else 1) something gets a share only when all of lower ones have their lethal share (702.19b–c) */
-  | (Base & { readonly kind: 'distribute'; readonly total: number; readonly exact: boolean; readonly among: { readonly ref: Ref; readonly min: number; readonly max: number; readonly lethal?: number | undefined; readonly rank?: number | undefined }[] })
-  | (Base & { readonly kind: 'piles'; readonly items: Ref[]; readonly piles: { readonly key: string; readonly label: string; readonly min?: number | undefined; readonly max?: number | undefined }[] })
-  | (Base & { readonly kind: 'pay'; readonly cost: string; readonly optional: boolean; /** who does not pay loses the match: paying is the suggested answer */ readonly urged?: boolean | undefined; readonly suggestion: Payment | null; readonly sources: { readonly key: string; readonly object: Ref; readonly gives: string[]; readonly note?: string | undefined }[]; readonly pool: string })
+  | (Base & {
+      readonly kind: 'distribute';
+      readonly total: number;
+      readonly exact: boolean;
+      readonly among: {
+        readonly ref: Ref;
+        readonly min: number;
+        readonly max: number;
+        readonly lethal?: number | undefined;
+        readonly rank?: number | undefined;
+      }[];
+    })
+  | (Base & {
+      readonly kind: 'piles';
+      readonly items: Ref[];
+      readonly piles: {
+        readonly key: string;
+        readonly label: string;
+        readonly min?: number | undefined;
+        readonly max?: number | undefined;
+      }[];
+    })
+  | (Base & {
+      readonly kind: 'pay';
+      readonly cost: string;
+      readonly optional: boolean;
+      /** who does not pay loses the match: paying is the suggested answer */ readonly urged?: boolean | undefined;
+      readonly suggestion: Payment | null;
+      readonly sources: {
+        readonly key: string;
+        readonly object: Ref;
+        readonly gives: string[];
+        readonly note?: string | undefined;
+      }[];
+      readonly pool: string;
+    })
   /**
    * `obeys`, `costs`: of each target, how many requirements an attack on it obeys (508.1d), and whether it has to be paid for; `alone`: why it cannot attack alone.
    * `limits`: how many may attack these, or attack at all (508.1c).
    */
   | (Base & {
-    readonly kind: 'attack'; readonly creatures: { readonly object: Ref; readonly targets: Ref[]; readonly must?: string | undefined; readonly obeys?: number[] | undefined; readonly costs?: boolean[] | undefined; readonly alone?: string | undefined }[];
-    readonly limits?: { readonly targets?: Ref[] | undefined; readonly max: number; readonly says: string }[] | undefined;
-  })
+      readonly kind: 'attack';
+      readonly creatures: {
+        readonly object: Ref;
+        readonly targets: Ref[];
+        readonly must?: string | undefined;
+        readonly obeys?: number[] | undefined;
+        readonly costs?: boolean[] | undefined;
+        readonly alone?: string | undefined;
+      }[];
+      readonly limits?:
+        { readonly targets?: Ref[] | undefined; readonly max: number; readonly says: string }[] | undefined;
+    })
   /** `alone`: why it cannot block alone; `costs`: it has to be paid for; `lured`: attackers that it has to block if able (509.1c); `most`: so many creatures may block (509.1b) */
-  | (Base & { readonly kind: 'block'; readonly creatures: { readonly object: Ref; readonly attackers: Ref[]; readonly max: number; readonly must?: string | undefined; readonly alone?: string | undefined; readonly costs?: boolean | undefined; readonly lured?: Ref[] | undefined }[]; readonly most?: number | undefined; readonly needs: { readonly attacker: Ref; readonly min: number; readonly max?: number | undefined; readonly must?: string | undefined }[] })
+  | (Base & {
+      readonly kind: 'block';
+      readonly creatures: {
+        readonly object: Ref;
+        readonly attackers: Ref[];
+        readonly max: number;
+        readonly must?: string | undefined;
+        readonly alone?: string | undefined;
+        readonly costs?: boolean | undefined;
+        readonly lured?: Ref[] | undefined;
+      }[];
+      readonly most?: number | undefined;
+      readonly needs: {
+        readonly attacker: Ref;
+        readonly min: number;
+        readonly max?: number | undefined;
+        readonly must?: string | undefined;
+      }[];
+    })
   /** the table rules on words that are not understood: with a proposal it is consented to, contested or changed, without one it is made */
   | (Base & {
-    readonly kind: 'ruling'; readonly text: string;
-    /** how often it has been tried, counting this time, and how often it may be before nothing happens */
-    readonly round: number; readonly rounds: number;
-    /** X of the spell or ability, and whom or what the event was about */
-    readonly x?: number | undefined; readonly about?: Ref[] | undefined;
-    readonly seats: Ref[]; readonly proposal?: { readonly by: Ref; readonly ruling: Ruling } | undefined;
-  })
+      readonly kind: 'ruling';
+      readonly text: string;
+      /** how often it has been tried, counting this time, and how often it may be before nothing happens */
+      readonly round: number;
+      readonly rounds: number;
+      /** X of the spell or ability, and whom or what the event was about */
+      readonly x?: number | undefined;
+      readonly about?: Ref[] | undefined;
+      readonly seats: Ref[];
+      readonly proposal?: { readonly by: Ref; readonly ruling: Ruling } | undefined;
+    })
   /** several things said at once; `name`: which form it is, for programs; `send`: what sending it is called */
   | (Base & { readonly kind: 'form'; readonly name: string; readonly fields: Field[]; readonly send: string });
 export type PartKind = Part['kind'];
@@ -90,14 +176,26 @@ interface FieldBase {
 }
 export type Field =
   /** `min` and `max`: characters (code points) once cleaned (form.ts); `lines`: how many are shown; `value`: what stands there to begin with; `file`: it is a file of this ending */
-  | (FieldBase & { readonly kind: 'text'; readonly min: number; readonly max: number; readonly lines: number; readonly value?: string | undefined; readonly file?: string | undefined })
+  | (FieldBase & {
+      readonly kind: 'text';
+      readonly min: number;
+      readonly max: number;
+      readonly lines: number;
+      readonly value?: string | undefined;
+      readonly file?: string | undefined;
+    })
   /** `limits`: of these keys at most so many together; `sum`: what the weights of the picked options may add up to, and what each sum is called; `ordered`: the order in which they are picked counts */
   | (FieldBase & {
-    readonly kind: 'pick'; readonly min: number; readonly max: number; readonly options: FieldOption[]; readonly value?: string[] | undefined;
-    readonly limits?: { readonly keys: string[]; readonly max: number; readonly says: string }[] | undefined;
-    readonly sum?: { readonly label: string; readonly most: number; readonly says?: string[] | undefined } | undefined;
-    readonly ordered?: boolean | undefined;
-  });
+      readonly kind: 'pick';
+      readonly min: number;
+      readonly max: number;
+      readonly options: FieldOption[];
+      readonly value?: string[] | undefined;
+      readonly limits?: { readonly keys: string[]; readonly max: number; readonly says: string }[] | undefined;
+      readonly sum?:
+        { readonly label: string; readonly most: number; readonly says?: string[] | undefined } | undefined;
+      readonly ordered?: boolean | undefined;
+    });
 export type PartOf<K extends PartKind> = Extract<Part, { kind: K }>;
 
 export type Draft = { [slot: string]: Answer };

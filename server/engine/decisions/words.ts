@@ -2,7 +2,13 @@ import type { Answer, Part } from './types.ts';
 
 /** What somebody answered, in few words, as far as it can be said without naming objects. */
 export function answerWords(part: Part, answer: Answer): string {
-  if ('keys' in answer) return (part.kind === 'options' ? part.options.filter((o) => answer.keys.includes(o.key)).map((o) => o.label) : answer.keys).join(', ') || 'nothing';
+  if ('keys' in answer)
+    return (
+      (part.kind === 'options'
+        ? part.options.filter((o) => answer.keys.includes(o.key)).map((o) => o.label)
+        : answer.keys
+      ).join(', ') || 'nothing'
+    );
   if ('n' in answer) return String(answer.n);
   if ('consent' in answer) return answer.consent ? 'agrees' : 'contests it';
   if ('ruling' in answer) return 'says otherwise';

@@ -18,7 +18,20 @@ import { delay } from './later.ts';
 import { sourceName } from './wording.ts';
 
 /** Keyword actions (701) that are more than one other action. */
-export const actionWords: Pick<Executors, 'explore' | 'connive' | 'endure' | 'amass' | 'designate' | 'perform' | 'signal' | 'myriad' | 'becomeMonarch' | 'ringTempts' | 'clash'> = {
+export const actionWords: Pick<
+  Executors,
+  | 'explore'
+  | 'connive'
+  | 'endure'
+  | 'amass'
+  | 'designate'
+  | 'perform'
+  | 'signal'
+  | 'myriad'
+  | 'becomeMonarch'
+  | 'ringTempts'
+  | 'clash'
+> = {
   explore: {
     footprint: OTHER,
     *run(x, e) {
@@ -63,7 +76,8 @@ export const actionWords: Pick<Executors, 'explore' | 'connive' | 'endure' | 'am
     footprint: OTHER,
     *run(x, e) {
       const act = x.g.rules.actions?.[e.action];
-      for (const seat of act ? inOrder(x.g, yield* players(x, e.who)) : []) yield* (act as NonNullable<typeof act>)(x.g, seat, { source: x.source, you: x.you });
+      for (const seat of act ? inOrder(x.g, yield* players(x, e.who)) : [])
+        yield* (act as NonNullable<typeof act>)(x.g, seat, { source: x.source, you: x.you });
     },
   },
   myriad: {
@@ -93,9 +107,14 @@ export const actionWords: Pick<Executors, 'explore' | 'connive' | 'endure' | 'am
   },
   signal: {
     footprint: OTHER,
-    *run(x, e) { // oxlint-disable-line require-yield -- it asks nothing
+    *run(x, e) {
+      // oxlint-disable-line require-yield -- it asks nothing
       // a creature that is sacrificed by its own exploit has exploited it (702.110b, 603.10a)
-      emitAll(x.g, [{ e: 'objectDoes', action: e.action, obj: x.source, seat: x.you, n: x.amount }], x.g.world.object(x.source) ? null : (x.before ?? null));
+      emitAll(
+        x.g,
+        [{ e: 'objectDoes', action: e.action, obj: x.source, seat: x.you, n: x.amount }],
+        x.g.world.object(x.source) ? null : (x.before ?? null),
+      );
     },
   },
 };
@@ -104,7 +123,14 @@ export const actionWords: Pick<Executors, 'explore' | 'connive' | 'endure' | 'am
 function* ringTempts(x: Exec, seat: SeatId): Flow {
   const { g } = x;
   tempt(g, seat);
-  const [bearer] = yield* chooseObjects(g, seat, { title: 'The Ring tempts you: choose your Ring-bearer', clauses: ['701.54a'], object: x.source, from: [...g.world.creaturesOf(seat)], min: 1, max: 1 });
+  const [bearer] = yield* chooseObjects(g, seat, {
+    title: 'The Ring tempts you: choose your Ring-bearer',
+    clauses: ['701.54a'],
+    object: x.source,
+    from: [...g.world.creaturesOf(seat)],
+    min: 1,
+    max: 1,
+  });
   if (bearer !== undefined) makeRingBearer(g, seat, bearer);
   emit(g, { e: 'playerDoes', action: 'is tempted by the Ring', seat, n: 1 });
 }
@@ -112,12 +138,22 @@ function* ringTempts(x: Exec, seat: SeatId): Flow {
 /** 701.30a–d: each reveals a card and may put it on the bottom; who has the highest mana value alone wins. */
 function* clash(x: Exec, seats: readonly SeatId[]): Flow {
   const { g } = x;
-  const shown = seats.flatMap((seat) => topOf(g, seat, 1).map((id) => ({ seat, id, value: g.world.chars(id).manaValue })));
+  const shown = seats.flatMap((seat) =>
+    topOf(g, seat, 1).map((id) => ({ seat, id, value: g.world.chars(id).manaValue })),
+  );
   for (const { seat, id } of shown) reveal(g, seat, [id]);
   const sunk: typeof shown = [];
   for (const seat of inOrder(g, seats)) {
     const own = shown.find((c) => c.seat === seat);
-    if (own && (yield* yesNo(g, seat, { title: `Clash: put ${g.nameOf(own.id)} on the bottom of your library?`, clauses: ['701.30a'], object: own.id }))) sunk.push(own);
+    if (
+      own
+      && (yield* yesNo(g, seat, {
+        title: `Clash: put ${g.nameOf(own.id)} on the bottom of your library?`,
+        clauses: ['701.30a'],
+        object: own.id,
+      }))
+    )
+      sunk.push(own);
   }
   for (const { seat, id } of sunk) orderLibrary(g, seat, [], [id]);
   const most = Math.max(...shown.map((c) => c.value));
@@ -137,8 +173,17 @@ function* myriad(x: Exec): Flow {
   const defender = defendingSeat(g, contextOf(x));
   const made: ObjId[] = [];
   for (const seat of as ? g.world.opponents(x.you).filter((s) => s !== defender) : []) {
-    if (!(yield* yesNo(g, x.you, { title: `${sourceName(x)}: a copy that attacks ${g.world.seat(seat).name}?`, clauses: ['702.116a'], object: x.source }))) continue;
-    made.push(...(yield* createTokensOf(g, x.you, as as NonNullable<typeof as>, 1, { tapped: true, attacking: seatRef(seat) })));
+    if (
+      !(yield* yesNo(g, x.you, {
+        title: `${sourceName(x)}: a copy that attacks ${g.world.seat(seat).name}?`,
+        clauses: ['702.116a'],
+        object: x.source,
+      }))
+    )
+      continue;
+    made.push(
+      ...(yield* createTokensOf(g, x.you, as as NonNullable<typeof as>, 1, { tapped: true, attacking: seatRef(seat) })),
+    );
   }
   if (made.length === 0) return;
   speakOf(x, made.map(objRef));
@@ -151,7 +196,17 @@ function* oneByOne(x: Exec, ids: readonly ObjId[], clause: string, act: (id: Obj
   for (const seat of inOrder(x.g, [...new Set(owned.map((o) => o.seat))])) {
     let left = owned.filter((o) => o.seat === seat).map((o) => o.id);
     while (left.length > 0) {
-      const [next] = left.length === 1 ? left : yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: which is next?`, clauses: [clause], object: x.source, from: left, min: 1, max: 1 });
+      const [next] =
+        left.length === 1
+          ? left
+          : yield* chooseObjects(x.g, seat, {
+              title: `${sourceName(x)}: which is next?`,
+              clauses: [clause],
+              object: x.source,
+              from: left,
+              min: 1,
+              max: 1,
+            });
       left = left.filter((id) => id !== next);
       if (next !== undefined) yield* act(next, seat);
     }
@@ -163,11 +218,13 @@ function* explore(x: Exec, id: ObjId, seat: SeatId): Flow {
   const { g } = x;
   const [top] = topOf(g, seat, 1);
   if (top !== undefined) reveal(g, seat, [top]);
-  if (top !== undefined && g.world.chars(top).types.includes('land')) yield* moveObjects(g, [{ id: top, to: 'hand', seat, why: 'explore' }], seat);
+  if (top !== undefined && g.world.chars(top).types.includes('land'))
+    yield* moveObjects(g, [{ id: top, to: 'hand', seat, why: 'explore' }], seat);
   else {
     yield* putCounters(g, id, '+1/+1', 1, seat);
     const title = `${sourceName(x)}: put ${top === undefined ? 'it' : g.nameOf(top)} into the graveyard?`;
-    if (top !== undefined && (yield* yesNo(g, seat, { title, clauses: ['701.44a'], object: top }))) yield* moveObjects(g, [{ id: top, to: 'graveyard', why: 'explore' }], seat);
+    if (top !== undefined && (yield* yesNo(g, seat, { title, clauses: ['701.44a'], object: top })))
+      yield* moveObjects(g, [{ id: top, to: 'graveyard', why: 'explore' }], seat);
   }
   emit(g, { e: 'objectDoes', action: 'explores', obj: id, seat, n: 1 }); // 701.44b
 }
@@ -177,7 +234,14 @@ function* connive(x: Exec, id: ObjId, seat: SeatId, n: number): Flow {
   const { g } = x;
   yield* draw(g, seat, n);
   const from = g.world.hand(seat);
-  const chosen = yield* chooseObjects(g, seat, { title: `${sourceName(x)}: discard ${n}`, clauses: ['701.50a'], object: x.source, from, min: n, max: n });
+  const chosen = yield* chooseObjects(g, seat, {
+    title: `${sourceName(x)}: discard ${n}`,
+    clauses: ['701.50a'],
+    object: x.source,
+    from,
+    min: n,
+    max: n,
+  });
   const discarded = yield* discardAll(g, [{ seat, ids: chosen }]);
   const nonland = discarded.filter((card) => !g.world.chars(card).types.includes('land')).length;
   yield* putCounters(g, id, '+1/+1', nonland, seat);
@@ -187,10 +251,28 @@ function* connive(x: Exec, id: ObjId, seat: SeatId, n: number): Flow {
 /** 701.63a: its controller puts counters on it, or a Spirit of that size comes. */
 function* endure(x: Exec, id: ObjId, seat: SeatId, n: number): Flow {
   const { g } = x;
-  const options = [...(g.world.object(id)?.zone === 'battlefield' ? [{ key: 'counters', label: `Put ${n} +1/+1 counter(s) on ${g.nameOf(id)}` }] : []), { key: 'token', label: `Create a ${n}/${n} Spirit` }];
-  const [key] = yield* chooseOptions(g, seat, { title: `${sourceName(x)}: endure ${n}`, clauses: ['701.63a'], object: x.source, options, min: 1, max: 1 });
+  const options = [
+    ...(g.world.object(id)?.zone === 'battlefield'
+      ? [{ key: 'counters', label: `Put ${n} +1/+1 counter(s) on ${g.nameOf(id)}` }]
+      : []),
+    { key: 'token', label: `Create a ${n}/${n} Spirit` },
+  ];
+  const [key] = yield* chooseOptions(g, seat, {
+    title: `${sourceName(x)}: endure ${n}`,
+    clauses: ['701.63a'],
+    object: x.source,
+    options,
+    min: 1,
+    max: 1,
+  });
   if (key === 'counters') yield* putCounters(g, id, '+1/+1', n, seat);
-  else yield* createTokens(g, seat, { colors: ['W'], types: ['creature'], subtypes: ['Spirit'], power: n, toughness: n }, 1);
+  else
+    yield* createTokens(
+      g,
+      seat,
+      { colors: ['W'], types: ['creature'], subtypes: ['Spirit'], power: n, toughness: n },
+      1,
+    );
 }
 
 const ARMY = { nouns: ['creature'], qualifiers: [{ q: 'subtype', is: 'Army' }], whose: 'you' } as const;
@@ -199,12 +281,32 @@ const ARMY = { nouns: ['creature'], qualifiers: [{ q: 'subtype', is: 'Army' }], 
 function* amass(x: Exec, seat: SeatId, subtype: string, n: number): Flow {
   const { g } = x;
   const armies = (): ObjId[] => candidates(g, ARMY, { you: seat, source: x.source });
-  if (armies().length === 0) yield* createTokens(g, seat, { colors: ['B'], types: ['creature'], subtypes: [subtype, 'Army'], power: 0, toughness: 0 }, 1);
-  const [army] = yield* chooseObjects(g, seat, { title: `${sourceName(x)}: choose an Army`, clauses: ['701.47a'], object: x.source, from: armies(), min: 1, max: 1 });
+  if (armies().length === 0)
+    yield* createTokens(
+      g,
+      seat,
+      { colors: ['B'], types: ['creature'], subtypes: [subtype, 'Army'], power: 0, toughness: 0 },
+      1,
+    );
+  const [army] = yield* chooseObjects(g, seat, {
+    title: `${sourceName(x)}: choose an Army`,
+    clauses: ['701.47a'],
+    object: x.source,
+    from: armies(),
+    min: 1,
+    max: 1,
+  });
   if (army !== undefined) {
     yield* putCounters(g, army, '+1/+1', n, seat);
     const is = matches(g, army, { nouns: [`subtype:${subtype}`] }, { you: seat, source: x.source });
-    if (!is) addEffect(g, { source: x.source, seat, objects: [army], mods: [{ m: 'types', subtypes: [subtype] }], until: { u: 'ever' } });
+    if (!is)
+      addEffect(g, {
+        source: x.source,
+        seat,
+        objects: [army],
+        mods: [{ m: 'types', subtypes: [subtype] }],
+        until: { u: 'ever' },
+      });
   }
   speakOf(x, army === undefined ? [] : [objRef(army)]); // 701.47c
   emit(g, { e: 'playerDoes', action: 'amasses', seat, n }); // 701.47b

@@ -22,7 +22,21 @@ import { atRandom } from '../chance.ts';
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };
 
-type CardWord = 'draw' | 'discard' | 'mill' | 'scry' | 'surveil' | 'shuffle' | 'shuffleIn' | 'search' | 'revealHand' | 'revealTop' | 'revealRandom' | 'reveal' | 'dig' | 'digUntil';
+type CardWord =
+  | 'draw'
+  | 'discard'
+  | 'mill'
+  | 'scry'
+  | 'surveil'
+  | 'shuffle'
+  | 'shuffleIn'
+  | 'search'
+  | 'revealHand'
+  | 'revealTop'
+  | 'revealRandom'
+  | 'reveal'
+  | 'dig'
+  | 'digUntil';
 
 export const cardWords: Pick<Executors, CardWord> = {
   draw: {
@@ -31,7 +45,8 @@ export const cardWords: Pick<Executors, CardWord> = {
       let drawn = 0;
       const shown: ObjId[] = [];
       yield* atLibraries(x, yield* players(x, e.who), function* (group) {
-        for (const { seat, n } of quantities(x, e.count, group)) { // 121.2c: in APNAP order
+        for (const { seat, n } of quantities(x, e.count, group)) {
+          // 121.2c: in APNAP order
           const ids = yield* draw(x.g, seat, n);
           if (e.reveal && ids.length > 0) {
             reveal(x.g, seat, ids);
@@ -49,7 +64,8 @@ export const cardWords: Pick<Executors, CardWord> = {
     *run(x, e) {
       const shares: Share[] = [];
       const seats = yield* players(x, e.who);
-      for (const { seat, n } of quantities(x, e.count === 'all' ? ALL : e.count, seats)) shares.push({ seat, ids: yield* toDiscard(x, e, seat, n) });
+      for (const { seat, n } of quantities(x, e.count === 'all' ? ALL : e.count, seats))
+        shares.push({ seat, ids: yield* toDiscard(x, e, seat, n) });
       const gone = yield* discardAll(x.g, shares);
       x.paid = { ...x.paid, discarded: gone };
       piled(x, gone);
@@ -74,8 +90,17 @@ export const cardWords: Pick<Executors, CardWord> = {
         for (const seat of group) {
           const items = topOf(x.g, seat, n);
           lookAt(x.g, seat, items);
-          const piles = [{ key: 'top', label: 'On top' }, { key: 'bottom', label: 'On the bottom' }];
-          const at = yield* arrange(x.g, seat, { title: `${sourceName(x)}: scry ${n}`, clauses: ['701.22a'], object: x.source, items, piles });
+          const piles = [
+            { key: 'top', label: 'On top' },
+            { key: 'bottom', label: 'On the bottom' },
+          ];
+          const at = yield* arrange(x.g, seat, {
+            title: `${sourceName(x)}: scry ${n}`,
+            clauses: ['701.22a'],
+            object: x.source,
+            items,
+            piles,
+          });
           orderLibrary(x.g, seat, at['top'] ?? [], at['bottom'] ?? []);
           emit(x.g, { e: 'scry', seat, n });
         }
@@ -91,10 +116,23 @@ export const cardWords: Pick<Executors, CardWord> = {
         for (const seat of group) {
           const items = topOf(x.g, seat, n);
           lookAt(x.g, seat, items);
-          const piles = [{ key: 'top', label: 'On top' }, { key: 'graveyard', label: 'Into the graveyard' }];
-          const at = yield* arrange(x.g, seat, { title: `${sourceName(x)}: surveil ${n}`, clauses: ['701.25a'], object: x.source, items, piles });
+          const piles = [
+            { key: 'top', label: 'On top' },
+            { key: 'graveyard', label: 'Into the graveyard' },
+          ];
+          const at = yield* arrange(x.g, seat, {
+            title: `${sourceName(x)}: surveil ${n}`,
+            clauses: ['701.25a'],
+            object: x.source,
+            items,
+            piles,
+          });
           orderLibrary(x.g, seat, at['top'] ?? [], []);
-          yield* moveObjects(x.g, (at['graveyard'] ?? []).map((id) => ({ id, to: 'graveyard', why: 'surveil' })), seat);
+          yield* moveObjects(
+            x.g,
+            (at['graveyard'] ?? []).map((id) => ({ id, to: 'graveyard', why: 'surveil' })),
+            seat,
+          );
           emit(x.g, { e: 'surveil', seat, n });
         }
       });
@@ -111,8 +149,15 @@ export const cardWords: Pick<Executors, CardWord> = {
     *run(x, e) {
       const { world } = x.g;
       const seats = yield* players(x, e.who);
-      const ids = seats.flatMap((seat) => [...(e.from === 'graveyard' ? [] : world.hand(seat)), ...(e.from === 'hand' ? [] : world.graveyard(seat))]);
-      yield* moveObjects(x.g, ids.map((id) => ({ id, to: 'library', why: 'shuffle' })), x.you);
+      const ids = seats.flatMap((seat) => [
+        ...(e.from === 'graveyard' ? [] : world.hand(seat)),
+        ...(e.from === 'hand' ? [] : world.graveyard(seat)),
+      ]);
+      yield* moveObjects(
+        x.g,
+        ids.map((id) => ({ id, to: 'library', why: 'shuffle' })),
+        x.you,
+      );
       for (const seat of seats) shuffleLibrary(x.g, seat); // 701.24d: even if there was nothing
       did(x, ids.length);
     },
@@ -132,19 +177,34 @@ export const cardWords: Pick<Executors, CardWord> = {
         const hand = [...x.g.world.hand(seat)];
         if (e.look) {
           lookAt(x.g, x.you, hand);
-          emit(x.g, { e: 'note', seat: x.you, text: `${x.g.world.seat(x.you).name} looks at the hand of ${x.g.world.seat(seat).name}`, clause: '701.20e' });
-        }
-        else reveal(x.g, seat, hand);
+          emit(x.g, {
+            e: 'note',
+            seat: x.you,
+            text: `${x.g.world.seat(x.you).name} looks at the hand of ${x.g.world.seat(seat).name}`,
+            clause: '701.20e',
+          });
+        } else reveal(x.g, seat, hand);
         x.pile = hand;
         if (!e.pick) continue;
         const { filter, then, until, may } = e.pick;
         const picked = yield* chooseObjects(x.g, x.you, {
-          title: `${sourceName(x)}: choose ${describeFilter(filter)} to ${then}`, clauses: ['701.20a'], object: x.source, from: fitting(x, hand, filter), min: may ? 0 : 1, max: 1,
+          title: `${sourceName(x)}: choose ${describeFilter(filter)} to ${then}`,
+          clauses: ['701.20a'],
+          object: x.source,
+          from: fitting(x, hand, filter),
+          min: may ? 0 : 1,
+          max: 1,
         });
         if (until && x.g.world.object(x.source)?.zone !== 'battlefield') continue; // 610.3a–b
         if (then === 'discard') moved(x, yield* discardAll(x.g, [{ seat, ids: picked }]));
         else {
-          const cards = there(yield* moveObjects(x.g, picked.map((id) => ({ id, to: 'exile' })), x.you));
+          const cards = there(
+            yield* moveObjects(
+              x.g,
+              picked.map((id) => ({ id, to: 'exile' })),
+              x.you,
+            ),
+          );
           moved(x, cards);
           exiledBy(x.g, x.source, cards);
           if (until && cards.length > 0) x.g.journal.push(x.g.state.exiled, { source: x.source, cards, to: 'hand' });
@@ -219,7 +279,15 @@ function* toDiscard(x: Exec, e: EffectOf<'discard'>, seat: SeatId, wanted: numbe
   const from = fitting(x, hand, e.filter);
   const n = Math.min(wanted, from.length);
   if (e.random && n < from.length) return atRandom(x.g, from, n);
-  return yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: discard ${n}`, clauses: ['701.9b'], object: x.source, from, min: n, max: n, ...(e.filter && isPicky(e.filter) ? { among: hand } : {}) });
+  return yield* chooseObjects(x.g, seat, {
+    title: `${sourceName(x)}: discard ${n}`,
+    clauses: ['701.9b'],
+    object: x.source,
+    from,
+    min: n,
+    max: n,
+    ...(e.filter && isPicky(e.filter) ? { among: hand } : {}),
+  });
 }
 
 /** CR 701.23: what fits is shown to the searcher; with a quality asked for, nothing need be found (701.23b). Shuffled afterwards. */
@@ -227,19 +295,49 @@ function* search(x: Exec, e: EffectOf<'search'>, seat: SeatId): Flow {
   const { g } = x;
   let found: ObjId[] = [];
   const mayLook = !g.world.playerRule(seat, "can't search libraries");
-  const looks = mayLook && (!e.yard || (yield* yesNo(g, seat, { title: `${sourceName(x)}: search your library, too?`, clauses: ['701.23a'], object: x.source })));
+  const looks =
+    mayLook
+    && (!e.yard
+      || (yield* yesNo(g, seat, {
+        title: `${sourceName(x)}: search your library, too?`,
+        clauses: ['701.23a'],
+        object: x.source,
+      })));
   if (looks || e.yard) {
-    const from = [...(looks ? fitting(x, g.world.library(seat), e.filter) : []), ...(e.yard ? fitting(x, g.world.graveyard(seat), e.filter) : [])];
+    const from = [
+      ...(looks ? fitting(x, g.world.library(seat), e.filter) : []),
+      ...(e.yard ? fitting(x, g.world.graveyard(seat), e.filter) : []),
+    ];
     const quality = isPicky(e.filter);
-    lookAt(g, seat, from.filter((id) => g.world.get(id).zone === 'library'));
+    lookAt(
+      g,
+      seat,
+      from.filter((id) => g.world.get(id).zone === 'library'),
+    );
     found = yield* chooseObjects(g, seat, {
-      title: `${sourceName(x)}: search for ${describeFilter(e.filter)}`, clauses: ['701.23a', '701.23b'], object: x.source, from, min: quality ? 0 : e.count.min, max: e.count.max ?? from.length,
+      title: `${sourceName(x)}: search for ${describeFilter(e.filter)}`,
+      clauses: ['701.23a', '701.23b'],
+      object: x.source,
+      from,
+      min: quality ? 0 : e.count.min,
+      max: e.count.max ?? from.length,
       ...(looks && quality ? { among: g.world.library(seat) } : {}),
     });
     if (e.besides && looks) {
       const more = fitting(x, g.world.library(seat), e.besides).filter((id) => !found.includes(id));
       lookAt(g, seat, more);
-      found = [...found, ...(yield* chooseObjects(g, seat, { title: `${sourceName(x)}: search for ${describeFilter(e.besides)}`, clauses: ['701.23a', '701.23b'], object: x.source, from: more, min: 0, max: 1, among: g.world.library(seat) }))];
+      found = [
+        ...found,
+        ...(yield* chooseObjects(g, seat, {
+          title: `${sourceName(x)}: search for ${describeFilter(e.besides)}`,
+          clauses: ['701.23a', '701.23b'],
+          object: x.source,
+          from: more,
+          min: 0,
+          max: 1,
+          among: g.world.library(seat),
+        })),
+      ];
     }
     if (looks) emit(g, { e: 'search', seat, n: found.length });
     if (e.reveal && found.length > 0) reveal(g, seat, found);
@@ -251,7 +349,13 @@ function* search(x: Exec, e: EffectOf<'search'>, seat: SeatId): Flow {
     return moved(x, found);
   }
   const to = e.to === 'hand' || e.to === 'graveyard' ? e.to : 'battlefield';
-  const moves = found.map((id): Move => ({ id, to, ...(to === 'graveyard' ? {} : { seat }), ...(e.to === 'battlefield tapped' ? { tapped: true } : {}), why: 'search' }));
+  const moves = found.map((id): Move => ({
+    id,
+    to,
+    ...(to === 'graveyard' ? {} : { seat }),
+    ...(e.to === 'battlefield tapped' ? { tapped: true } : {}),
+    why: 'search',
+  }));
   moved(x, there(yield* moveObjects(g, moves, seat)));
   if (looks || !e.yard) shuffleLibrary(g, seat);
 }

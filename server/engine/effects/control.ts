@@ -31,7 +31,29 @@ import { drawByEffect, lose, wins } from './winning.ts';
 import { describeEffects, sourceName } from './wording.ts';
 
 type ControlWord =
-  | 'may' | 'if' | 'pay' | 'seq' | 'delayed' | 'await' | 'lasting' | 'reflexive' | 'end' | 'extraTurn' | 'controlPlayer' | 'extraCombat' | 'extraBeginning' | 'skip' | 'winGame' | 'loseGame' | 'drawGame' | 'chooseAtRandom' | 'emblem' | 'forEach' | 'flipCoin' | 'chooseValue' | 'chooseTarget'
+  | 'may'
+  | 'if'
+  | 'pay'
+  | 'seq'
+  | 'delayed'
+  | 'await'
+  | 'lasting'
+  | 'reflexive'
+  | 'end'
+  | 'extraTurn'
+  | 'controlPlayer'
+  | 'extraCombat'
+  | 'extraBeginning'
+  | 'skip'
+  | 'winGame'
+  | 'loseGame'
+  | 'drawGame'
+  | 'chooseAtRandom'
+  | 'emblem'
+  | 'forEach'
+  | 'flipCoin'
+  | 'chooseValue'
+  | 'chooseTarget'
   | 'playerRule';
 
 /** X of a cost that is paid while something resolves: whoever pays chooses it (107.3f). Null: it is not paid. */
@@ -41,12 +63,29 @@ function* chosenX(x: Exec, seat: SeatId, cost: readonly CostPart[], title: strin
     return null;
   }
   if (!(yield* yesNo(x.g, seat, { title, clauses: ['118.12'], object: x.source }))) return null;
-  return yield* chooseNumber(x.g, seat, { title: `${sourceName(x)}: choose X`, clauses: ['107.3f'], object: x.source, min: 0, max: maxX(x.g, seat, manaPart(cost), []) });
+  return yield* chooseNumber(x.g, seat, {
+    title: `${sourceName(x)}: choose X`,
+    clauses: ['107.3f'],
+    object: x.source,
+    min: 0,
+    max: maxX(x.g, seat, manaPart(cost), []),
+  });
 }
 
 /** What a branch that is not taken would have created or shown is "it" all the same: nothing, where nothing else was spoken of. */
 function notCreated(x: Exec, effects: readonly Effect[]): void {
-  if (x.it.length === 0 && effects.some((e) => e.do === 'createToken' || e.do === 'copyToken' || e.do === 'revealTop' || e.do === 'revealRandom' || e.do === 'lookAt')) speakOf(x, []);
+  if (
+    x.it.length === 0
+    && effects.some(
+      (e) =>
+        e.do === 'createToken'
+        || e.do === 'copyToken'
+        || e.do === 'revealTop'
+        || e.do === 'revealRandom'
+        || e.do === 'lookAt',
+    )
+  )
+    speakOf(x, []);
 }
 
 /** What somebody who may do so would have chosen is "it" as well, and there is none of it: neither the source nor what the event is about is meant. */
@@ -54,7 +93,13 @@ function notChosen(x: Exec, effects: readonly Effect[]): void {
   if (x.it.length === 0 && effects.some((e) => chooses(e))) speakOf(x, []);
   else notCreated(x, effects);
 }
-const chooses = (e: Effect): boolean => (e.do === 'seq' ? e.effects.some((inner) => chooses(inner)) : e.do === 'search' || ('what' in e && typeof e.what === 'object' && (e.what.sel === 'choose' || ((e.do === 'move' || e.do === 'exile') && e.what.sel === 'target'))));
+const chooses = (e: Effect): boolean =>
+  e.do === 'seq'
+    ? e.effects.some((inner) => chooses(inner))
+    : e.do === 'search'
+      || ('what' in e
+        && typeof e.what === 'object'
+        && (e.what.sel === 'choose' || ((e.do === 'move' || e.do === 'exile') && e.what.sel === 'target')));
 
 export const controlWords: Pick<Executors, ControlWord> = {
   may: {
@@ -63,7 +108,11 @@ export const controlWords: Pick<Executors, ControlWord> = {
       let any = false;
       yield* eachInTurn(x, yield* players(x, e.who), e.effects, function* (group) {
         for (const seat of group) {
-          const about = { title: `${sourceName(x)}: ${describeEffects(e.effects)}?`, clauses: ['608.2d'], object: x.source };
+          const about = {
+            title: `${sourceName(x)}: ${describeEffects(e.effects)}?`,
+            clauses: ['608.2d'],
+            object: x.source,
+          };
           const possible = isPossible(x, seat, e.effects);
           if (!possible) settled(x.g, seat, () => noPart({ ...about, no: 'No' }));
           if (!possible || !(yield* yesNo(x.g, seat, about))) {
@@ -83,7 +132,8 @@ export const controlWords: Pick<Executors, ControlWord> = {
     footprint: OTHER,
     *run(x, e) {
       // a card of a library decides something only by being revealed (701.20a)
-      if (e.cond.if === 'is' && e.cond.what.sel === 'top') reveal(x.g, x.you, peekObjects(x.g, e.cond.what, contextOf(x)));
+      if (e.cond.if === 'is' && e.cond.what.sel === 'top')
+        reveal(x.g, x.you, peekObjects(x.g, e.cond.what, contextOf(x)));
       const named = e.behind ? firstTarget(x, e.then) : null;
       if (named) speakOf(x, named);
       if (e.cond.if === 'amount' && e.cond.of.a === 'spentMana') x.said = quantity(x, e.cond.of); // "that much" is that mana, whatever is done first
@@ -111,7 +161,15 @@ export const controlWords: Pick<Executors, ControlWord> = {
         const chooses = x.event !== null && x.x === 0 && manaPart(cost).includes('X');
         const chosen = gone.includes(seat) ? null : chooses ? yield* chosenX(x, seat, cost, title) : x.x;
         if (chosen !== null) x.x = chosen;
-        const by = chosen !== null && (yield* payCost(x.g, seat, cost, { title, source: x.source, optional: !chooses, urged: e.unless?.some((u) => u.do === 'loseGame') ?? false, x: x.x })); // 118.12
+        const by =
+          chosen !== null
+          && (yield* payCost(x.g, seat, cost, {
+            title,
+            source: x.source,
+            optional: !chooses,
+            urged: e.unless?.some((u) => u.do === 'loseGame') ?? false,
+            x: x.x,
+          })); // 118.12
         paid = by !== false;
         if (by) x.paid = { ...x.paid, ...by };
         spokenTo(x, e.who, seat);
@@ -143,8 +201,16 @@ export const controlWords: Pick<Executors, ControlWord> = {
   lasting: {
     footprint: OTHER,
     *run(x, e) {
-      const effects = e.effects.map((s) => (s.st === 'cost' ? { ...s, n: { a: 'n', n: quantity(x, s.n) } as const } : s)); // 611.2d
-      addLasting(x.g, { source: x.source, seat: x.you, effects, ...(e.next ? { next: true } : {}), until: { u: 'turn' } });
+      const effects = e.effects.map((s) =>
+        s.st === 'cost' ? { ...s, n: { a: 'n', n: quantity(x, s.n) } as const } : s,
+      ); // 611.2d
+      addLasting(x.g, {
+        source: x.source,
+        seat: x.you,
+        effects,
+        ...(e.next ? { next: true } : {}),
+        until: { u: 'turn' },
+      });
       yield* [];
     },
   },
@@ -178,7 +244,12 @@ export const controlWords: Pick<Executors, ControlWord> = {
       const { steps } = x.g.rules.turn;
       const combat = steps.find((s) => s.phase === 'combat');
       const main = steps.findLast((s) => s.phase === 'main');
-      addPhases(x.g, x.you, [...(combat ? [combat.id] : []), ...(e.withMain && main ? [main.id] : [])], !hasPhasesOfOneSeat(x.g)); // 500.8
+      addPhases(
+        x.g,
+        x.you,
+        [...(combat ? [combat.id] : []), ...(e.withMain && main ? [main.id] : [])],
+        !hasPhasesOfOneSeat(x.g),
+      ); // 500.8
     },
   },
   extraBeginning: {
@@ -210,7 +281,13 @@ export const controlWords: Pick<Executors, ControlWord> = {
     footprint: OTHER,
     *run(x) {
       speakOfPlayers(x, atRandom(x.g, x.g.world.opponents(x.you), 1));
-      for (const seat of x.that) emit(x.g, { e: 'note', seat, text: `${sourceName(x)}: chance picks ${x.g.world.seat(seat).name}`, clause: '608.2d' });
+      for (const seat of x.that)
+        emit(x.g, {
+          e: 'note',
+          seat,
+          text: `${sourceName(x)}: chance picks ${x.g.world.seat(seat).name}`,
+          clause: '608.2d',
+        });
       yield* [];
     },
   },
@@ -223,7 +300,8 @@ export const controlWords: Pick<Executors, ControlWord> = {
   emblem: {
     footprint: OTHER,
     *run(x, e) {
-      for (const seat of yield* players(x, e.who)) if (!x.g.world.seat(seat).left) createObject(x.g, emblemDef(e.abilities), 'emblem', seat, seat, 'command'); // 114.1, 800.4d
+      for (const seat of yield* players(x, e.who))
+        if (!x.g.world.seat(seat).left) createObject(x.g, emblemDef(e.abilities), 'emblem', seat, seat, 'command'); // 114.1, 800.4d
     },
   },
   forEach: {
@@ -278,7 +356,14 @@ export const controlWords: Pick<Executors, ControlWord> = {
     *run(x, e) {
       const seats = [...(yield* players(x, e.who))];
       const n = e.n ? quantity(x, e.n) : 1;
-      addEffect(x.g, { source: x.source, seat: x.you, objects: [], mods: [], players: { seats, rule: e.rule, n }, until: { u: 'turn' } });
+      addEffect(x.g, {
+        source: x.source,
+        seat: x.you,
+        objects: [],
+        mods: [],
+        players: { seats, rule: e.rule, n },
+        until: { u: 'turn' },
+      });
     },
   },
 };
@@ -288,11 +373,17 @@ const creates = (e: Effect): boolean => e.do === 'copyToken' || e.do === 'create
 /** Whether a condition is about a card that not everybody knows: looked at, or drawn. */
 function isSecretly(x: Exec, cond: Condition): boolean {
   switch (cond.if) {
-    case 'is': return peekObjects(x.g, cond.what, contextOf(x)).some((id) => isSecret(x.g, id));
-    case 'shares': return [cond.a, cond.b].some((sel) => peekObjects(x.g, sel, contextOf(x)).some((id) => isSecret(x.g, id)));
-    case 'not': return isSecretly(x, cond.cond);
-    case 'both': case 'either': return cond.of.some((c) => isSecretly(x, c));
-    default: return false;
+    case 'is':
+      return peekObjects(x.g, cond.what, contextOf(x)).some((id) => isSecret(x.g, id));
+    case 'shares':
+      return [cond.a, cond.b].some((sel) => peekObjects(x.g, sel, contextOf(x)).some((id) => isSecret(x.g, id)));
+    case 'not':
+      return isSecretly(x, cond.cond);
+    case 'both':
+    case 'either':
+      return cond.of.some((c) => isSecretly(x, c));
+    default:
+      return false;
   }
 }
 
@@ -300,7 +391,13 @@ function isSecretly(x: Exec, cond: Condition): boolean {
 function* unheld(x: Exec, e: EffectOf<'if'>): Flow {
   const [may] = e.then;
   if (may?.do !== 'may' || !isSecretly(x, e.cond)) return;
-  for (const seat of yield* players(x, may.who)) yield* nothingToSay(x.g, seat, { title: `${sourceName(x)}: it is not what it asks for`, clauses: ['608.2c'], object: x.source, no: 'Go on' });
+  for (const seat of yield* players(x, may.who))
+    yield* nothingToSay(x.g, seat, {
+      title: `${sourceName(x)}: it is not what it asks for`,
+      clauses: ['608.2c'],
+      object: x.source,
+      no: 'Go on',
+    });
 }
 
 /** "Each player may … that player": the one whose turn it is to choose is spoken of. */
@@ -320,7 +417,14 @@ function firstTarget(x: Exec, effects: readonly Effect[]): readonly string[] | n
 
 function* chosenOpponent(x: Exec): Flow<{ seat: SeatId } | null> {
   const from = x.g.world.opponents(x.you).map(seatRef);
-  const [ref] = yield* chooseRefs(x.g, x.you, { title: `${sourceName(x)}: choose an opponent`, clauses: ['608.2d'], object: x.source, from, min: 1, max: 1 });
+  const [ref] = yield* chooseRefs(x.g, x.you, {
+    title: `${sourceName(x)}: choose an opponent`,
+    clauses: ['608.2d'],
+    object: x.source,
+    from,
+    min: 1,
+    max: 1,
+  });
   if (ref === undefined) return null;
   x.that = [refId(ref)];
   return { seat: refId(ref) };

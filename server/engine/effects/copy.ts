@@ -29,7 +29,14 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
       const what = (yield* objects(x, e.what)).filter((id) => x.g.world.object(id)?.zone === 'battlefield');
       const until = untilOf(x, e.duration);
       if (!of || what.length === 0 || !until) return did(x, 0);
-      addEffect(x.g, { source: x.source, seat: x.you, objects: what, mods: [], copy: copied(x.g, of, exceptions(x, e, e.but)), until }); // 707.4: nothing enters or leaves
+      addEffect(x.g, {
+        source: x.source,
+        seat: x.you,
+        objects: what,
+        mods: [],
+        copy: copied(x.g, of, exceptions(x, e, e.but)),
+        until,
+      }); // 707.4: nothing enters or leaves
       if (original !== undefined) copyDesignations(x.g, original, what);
       did(x, what.length);
     },
@@ -46,7 +53,11 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
           for (let i = 0; i < n; i++) made.push(copyCard(x.g, id, x.you, e.but));
           continue;
         }
-        const onto = e.each ? yield* eachTarget(x, id, seat, e.each) : named ? yield* oneTarget(x, id, seat, named) : null;
+        const onto = e.each
+          ? yield* eachTarget(x, id, seat, e.each)
+          : named
+            ? yield* oneTarget(x, id, seat, named)
+            : null;
         for (const to of onto ?? Array.from({ length: n }, () => undefined)) {
           const copy = yield* copyOnStack(x.g, id, seat, { newTargets: e.newTargets ?? false, but: e.but, to });
           if (copy !== null) made.push(copy);
@@ -62,7 +73,10 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
       for (const id of yield* objects(x, e.what)) {
         const o = x.g.world.get(id);
         if (o.zone !== 'stack' || !o.stack) continue;
-        for (const r of e.how === 'change' ? yield* changeTarget(x.g, id, x.you) : yield* chooseNewTargets(x.g, id, x.you)) if (!isSeatRef(r)) emit(x.g, { e: 'targeted', obj: refId(r), by: id });
+        for (const r of e.how === 'change'
+          ? yield* changeTarget(x.g, id, x.you)
+          : yield* chooseNewTargets(x.g, id, x.you))
+          if (!isSeatRef(r)) emit(x.g, { e: 'targeted', obj: refId(r), by: id });
       }
     },
   },
@@ -74,7 +88,11 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
       const of = yield* originals(x, e.of);
       for (const { seat, n } of quantities(x, e.count, seats)) {
         for (const original of of) {
-          const tokens = yield* createTokensOf(x.g, seat, varied(original, exceptions(x, e, e.but)), n, { tapped: e.tapped, attacking: e.attacking, plus: entersWith(e.but) });
+          const tokens = yield* createTokensOf(x.g, seat, varied(original, exceptions(x, e, e.but)), n, {
+            tapped: e.tapped,
+            attacking: e.attacking,
+            plus: entersWith(e.but),
+          });
           copyDesignations(x.g, original.id, tokens);
           made.push(...tokens);
         }
@@ -88,16 +106,29 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
 /** What else a spell could target, among these; its copies go on the stack in the order of their controller's choice (707.10d). */
 function* eachTarget(x: Exec, id: ObjId, seat: SeatId, filter: Filter): Flow<readonly Ref[]> {
   const now = (x.g.world.object(id) ?? x.g.world.lastKnown(id))?.stack?.targets.flat() ?? [];
-  const could = candidates(x.g, filter, { ...contextOf(x), you: seat }).map(objRef).filter((r) => !now.includes(r) && couldTarget(x.g, id, seat, r));
+  const could = candidates(x.g, filter, { ...contextOf(x), you: seat })
+    .map(objRef)
+    .filter((r) => !now.includes(r) && couldTarget(x.g, id, seat, r));
   if (could.length < 2) return could;
   const items = could.map((r) => ({ key: r, label: x.g.nameOf(refId(r)), object: r }));
-  return yield* orderItems(x.g, seat, { title: `${sourceName(x)}: in which order are the copies put on the stack, by what they target? The first resolves last.`, clauses: ['707.10d'], items });
+  return yield* orderItems(x.g, seat, {
+    title: `${sourceName(x)}: in which order are the copies put on the stack, by what they target? The first resolves last.`,
+    clauses: ['707.10d'],
+    items,
+  });
 }
 
 /** The new target of a copy: of several the copy's controller chooses one that it could target (707.10e). */
 function* oneTarget(x: Exec, id: ObjId, seat: SeatId, among: readonly ObjId[]): Flow<readonly Ref[]> {
   const from = among.map(objRef).filter((r) => couldTarget(x.g, id, seat, r));
-  return yield* chooseRefs(x.g, seat, { title: `${sourceName(x)}: what does the copy target?`, clauses: ['707.10e'], object: x.source, from, min: 1, max: 1 });
+  return yield* chooseRefs(x.g, seat, {
+    title: `${sourceName(x)}: what does the copy target?`,
+    clauses: ['707.10e'],
+    object: x.source,
+    from,
+    min: 1,
+    max: 1,
+  });
 }
 
 /** A card that lies somewhere else than on the stack and the battlefield (707.12). */
@@ -127,11 +158,17 @@ function* originals(x: Exec, sel: Parameters<typeof objects>[1]): Flow<(Copiable
 }
 
 /** "It has this ability": the one of the source that these words stand in becomes part of the copy (707.9a). */
-function exceptions(x: Exec, e: Effect, but: readonly CopyException[] | undefined): readonly CopyException[] | undefined {
+function exceptions(
+  x: Exec,
+  e: Effect,
+  but: readonly CopyException[] | undefined,
+): readonly CopyException[] | undefined {
   return but?.flatMap((one): readonly CopyException[] => {
     if (one.x !== 'has this ability') return [one];
     const words = JSON.stringify(e);
-    const own = x.g.world.object(x.source) && x.g.world.chars(x.source).abilities.find((a: Ability) => JSON.stringify(a).includes(words));
+    const own =
+      x.g.world.object(x.source)
+      && x.g.world.chars(x.source).abilities.find((a: Ability) => JSON.stringify(a).includes(words));
     return own ? [{ x: 'has', abilities: [own] }] : [];
   });
 }

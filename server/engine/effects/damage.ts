@@ -23,15 +23,20 @@ export const damageWords: Pick<Executors, 'damage'> = {
         if (before.length > 0 || e.by.sel !== 'self' || x.event) x.it = before;
         const shares = part === e && e.divided ? yield* divide(x, e.to, e.amount, to, 'damage') : null;
         const n = shares ? 0 : quantity(x, part.amount);
-        const own = new Map<Ref, number>(shares ? [] : quantities(x, part.amount, seatIds(to)).map((one) => [seatRef(one.seat), one.n] as const)); // "that player" is each of them
+        const own = new Map<Ref, number>(
+          shares ? [] : quantities(x, part.amount, seatIds(to)).map((one) => [seatRef(one.seat), one.n] as const),
+        ); // "that player" is each of them
         x.it = after;
         const each = part.to.sel === 'each' ? { each: true as const } : {};
-        for (const source of sources) for (const ref of to) hits.push({ source, to: ref, amount: (shares ?? own).get(ref) ?? (shares ? 0 : n), ...each });
+        for (const source of sources)
+          for (const ref of to)
+            hits.push({ source, to: ref, amount: (shares ?? own).get(ref) ?? (shares ? 0 : n), ...each });
       }
       const from = x.g.journal.mark().position;
       x.amount = yield* dealDamage(x.g, hits, false);
       const dealt = new Set<ObjId>();
-      for (const event of x.g.journal.events(from)) if (event.e === 'damage' && !isSeatRef(event.to)) dealt.add(refId(event.to));
+      for (const event of x.g.journal.events(from))
+        if (event.e === 'damage' && !isSeatRef(event.to)) dealt.add(refId(event.to));
       x.pile = [...dealt];
       x.did = x.amount > 0;
     },
@@ -41,6 +46,7 @@ export const damageWords: Pick<Executors, 'damage'> = {
 /** What deals it, as it is or as it last was (608.2h); an illegal target deals nothing (608.2b). */
 function* dealers(x: Exec, by: ObjectSel): Flow<ObjId[]> {
   if (by.sel === 'self') return [x.source];
-  if (by.sel === 'it' || by.sel === 'subject') return peekObjects(x.g, by, contextOf(x)).map((id) => informative(x.g, id, x));
+  if (by.sel === 'it' || by.sel === 'subject')
+    return peekObjects(x.g, by, contextOf(x)).map((id) => informative(x.g, id, x));
   return yield* objects(x, by);
 }

@@ -24,7 +24,14 @@ export function* dig(x: Exec, e: Dig, seat: SeatId, by: SeatId = seat): Flow {
   else lookAt(g, by, seen);
   const taken = yield* taking(x, e, by, seen);
   if (e.reveal && taken.length > 0) reveal(g, seat, taken);
-  yield* place(x, e, seat, taken, seen.filter((id) => !taken.includes(id)), by);
+  yield* place(
+    x,
+    e,
+    seat,
+    taken,
+    seen.filter((id) => !taken.includes(id)),
+    by,
+  );
 }
 
 /** How many of the cards leave the library whatever is chosen. */
@@ -44,12 +51,25 @@ export function* digUntil(x: Exec, e: EffectOf<'digUntil'>, seat: SeatId, n: num
   }
   const shown = all.slice(0, seen);
   reveal(x.g, seat, shown);
-  yield* place(x, e, seat, taken, shown.filter((id) => !taken.includes(id)));
+  yield* place(
+    x,
+    e,
+    seat,
+    taken,
+    shown.filter((id) => !taken.includes(id)),
+  );
   x.pile = shown;
 }
 
 /** Puts what was taken where it goes, and the rest away. */
-function* place(x: Exec, e: Pick<Dig, 'to' | 'rest'>, seat: SeatId, taken: readonly ObjId[], rest: readonly ObjId[], by: SeatId = seat): Flow {
+function* place(
+  x: Exec,
+  e: Pick<Dig, 'to' | 'rest'>,
+  seat: SeatId,
+  taken: readonly ObjId[],
+  rest: readonly ObjId[],
+  by: SeatId = seat,
+): Flow {
   const { g } = x;
   if (e.to === 'top') {
     yield* putAway(x, e.rest, seat, rest, by);
@@ -57,7 +77,13 @@ function* place(x: Exec, e: Pick<Dig, 'to' | 'rest'>, seat: SeatId, taken: reado
     return moved(x, taken);
   }
   const to = e.to === 'battlefield tapped' ? 'battlefield' : e.to;
-  const now = there(yield* moveObjects(g, taken.map((id) => ({ id, to, seat, ...(e.to === 'battlefield tapped' ? { tapped: true } : {}), why: 'dig' })), seat));
+  const now = there(
+    yield* moveObjects(
+      g,
+      taken.map((id) => ({ id, to, seat, ...(e.to === 'battlefield tapped' ? { tapped: true } : {}), why: 'dig' })),
+      seat,
+    ),
+  );
   yield* putAway(x, e.rest, seat, rest, by);
   moved(x, now);
 }
@@ -66,29 +92,59 @@ function* taking(x: Exec, e: Dig, seat: SeatId, seen: readonly ObjId[]): Flow<re
   const from = fitting(x, seen, e.filter);
   if (e.take === 'all') return from;
   const title = `${sourceName(x)}: choose from the top ${seen.length}`;
-  const about = { title, clauses: ['701.20e'], object: x.source, ...(e.filter && isPicky(e.filter) ? { among: seen } : {}) };
+  const about = {
+    title,
+    clauses: ['701.20e'],
+    object: x.source,
+    ...(e.filter && isPicky(e.filter) ? { among: seen } : {}),
+  };
   const { min, max = from.length } = e.take;
   const taken = yield* chooseObjects(x.g, seat, { ...about, from, min, max });
   if (!e.besides) return taken;
-  return [...taken, ...(yield* chooseObjects(x.g, seat, { ...about, from: fitting(x, seen, e.besides).filter((id) => !taken.includes(id)), min, max: 1 }))];
+  return [
+    ...taken,
+    ...(yield* chooseObjects(x.g, seat, {
+      ...about,
+      from: fitting(x, seen, e.besides).filter((id) => !taken.includes(id)),
+      min,
+      max: 1,
+    })),
+  ];
 }
 
 /** In the order that the player wants (401.4). */
 function* ordered(x: Exec, seat: SeatId, ids: readonly ObjId[], pile: 'top' | 'bottom'): Flow<readonly ObjId[]> {
   if (ids.length < 2) return ids;
   const piles = [{ key: pile, label: pile === 'top' ? 'On top' : 'On the bottom', min: ids.length }];
-  return (yield* arrange(x.g, seat, { title: `${sourceName(x)}: order them`, clauses: ['401.4'], object: x.source, items: ids, piles }))[pile] ?? ids;
+  return (
+    (yield* arrange(x.g, seat, {
+      title: `${sourceName(x)}: order them`,
+      clauses: ['401.4'],
+      object: x.source,
+      items: ids,
+      piles,
+    }))[pile] ?? ids
+  );
 }
 
 function* putAway(x: Exec, where: Dig['rest'], seat: SeatId, rest: readonly ObjId[], by: SeatId): Flow {
   const { g } = x;
   switch (where) {
-    case 'graveyard': case 'hand': case 'exile':
-      yield* moveObjects(g, rest.map((id) => ({ id, to: where, ...(where === 'hand' ? { seat } : {}), why: 'dig' })), soleSeat([{ seat }]));
+    case 'graveyard':
+    case 'hand':
+    case 'exile':
+      yield* moveObjects(
+        g,
+        rest.map((id) => ({ id, to: where, ...(where === 'hand' ? { seat } : {}), why: 'dig' })),
+        soleSeat([{ seat }]),
+      );
       return;
-    case 'shuffled': return shuffleLibrary(g, seat);
-    case 'top in any order': return orderLibrary(g, seat, yield* ordered(x, by, rest, 'top'), []);
-    case 'bottom in any order': return orderLibrary(g, seat, [], yield* ordered(x, by, rest, 'bottom'));
+    case 'shuffled':
+      return shuffleLibrary(g, seat);
+    case 'top in any order':
+      return orderLibrary(g, seat, yield* ordered(x, by, rest, 'top'), []);
+    case 'bottom in any order':
+      return orderLibrary(g, seat, [], yield* ordered(x, by, rest, 'bottom'));
     case 'bottom in a random order': {
       const order = atRandom(g, rest);
       for (const id of order) if (g.world.get(id).known) g.journal.delete(g.world.get(id), 'known', id);

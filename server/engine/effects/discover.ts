@@ -36,30 +36,58 @@ function* castFromTop(x: Exec, { name, clause, most, toHand }: Digging): Flow {
     if (!face.types.includes('land') && face.manaValue <= most) found = now;
   }
   if (found !== undefined) {
-    const wanted = toHand ? yield* castOrHand(x, found, name, clause) : yield* yesNo(g, you, { title: `${name}: cast ${g.nameOf(found)} without paying its mana cost?`, object: found, clauses: [clause] });
+    const wanted = toHand
+      ? yield* castOrHand(x, found, name, clause)
+      : yield* yesNo(g, you, {
+          title: `${name}: cast ${g.nameOf(found)} without paying its mana cost?`,
+          object: found,
+          clauses: [clause],
+        });
     const cast = wanted && (yield* castNow(g, you, found, FREE, { fits: (face) => face.manaValue <= most }));
-    if (toHand && !cast && g.world.object(found)?.zone === 'exile') yield* moveObjects(g, [{ id: found, to: 'hand', why: name.toLowerCase() }], you);
+    if (toHand && !cast && g.world.object(found)?.zone === 'exile')
+      yield* moveObjects(g, [{ id: found, to: 'hand', why: name.toLowerCase() }], you);
   }
-  const rest = atRandom(g, exiled.filter((id) => g.world.object(id)?.zone === 'exile'));
-  yield* moveObjects(g, rest.map((id) => ({ id, to: 'library' as const, seat: you, position: 'bottom' as const })), you);
+  const rest = atRandom(
+    g,
+    exiled.filter((id) => g.world.object(id)?.zone === 'exile'),
+  );
+  yield* moveObjects(
+    g,
+    rest.map((id) => ({ id, to: 'library' as const, seat: you, position: 'bottom' as const })),
+    you,
+  );
 }
 
 function* castOrHand(x: Exec, id: ObjId, name: string, clause: string): Flow<boolean> {
-  const options = [{ key: 'cast', label: `Cast ${x.g.nameOf(id)}` }, { key: 'hand', label: 'Put it into your hand' }];
-  const [key] = yield* chooseOptions(x.g, x.you, { title: `${sourceName(x)}: ${name.toLowerCase()}`, clauses: [clause], object: id, options, min: 1, max: 1 });
+  const options = [
+    { key: 'cast', label: `Cast ${x.g.nameOf(id)}` },
+    { key: 'hand', label: 'Put it into your hand' },
+  ];
+  const [key] = yield* chooseOptions(x.g, x.you, {
+    title: `${sourceName(x)}: ${name.toLowerCase()}`,
+    clauses: [clause],
+    object: id,
+    options,
+    min: 1,
+    max: 1,
+  });
   return key === 'cast';
 }
 
 export const topWords: Pick<Executors, 'cascade' | 'discover'> = {
-  cascade: { // 702.85a: of lesser mana value than the spell
+  cascade: {
+    // 702.85a: of lesser mana value than the spell
     footprint: OTHER,
     *run(x) {
       const { world } = x.g;
-      const own = world.object(x.source) ? world.chars(x.source).manaValue : (world.lastKnown(x.source)?.manaValue ?? 0);
+      const own = world.object(x.source)
+        ? world.chars(x.source).manaValue
+        : (world.lastKnown(x.source)?.manaValue ?? 0);
       yield* castFromTop(x, { name: 'Cascade', clause: '702.85a', most: own - 1 });
     },
   },
-  discover: { // 701.57a
+  discover: {
+    // 701.57a
     footprint: OTHER,
     *run(x, e) {
       yield* castFromTop(x, { name: 'Discover', clause: '701.57a', most: quantity(x, e.count), toHand: true });

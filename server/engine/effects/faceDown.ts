@@ -32,12 +32,20 @@ function* manifest(x: Exec, e: EffectOf<'manifest' | 'cloak'>): Flow {
     const n = quantity(x, e.count);
     for (const seat of group) {
       if (e.from === 'hand') {
-        const ids = yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: ${e.do} ${n}`, clauses: [e.do === 'manifest' ? '701.40a' : '701.58a'], object: x.source, from: x.g.world.hand(seat), min: n, max: n });
+        const ids = yield* chooseObjects(x.g, seat, {
+          title: `${sourceName(x)}: ${e.do} ${n}`,
+          clauses: [e.do === 'manifest' ? '701.40a' : '701.58a'],
+          object: x.source,
+          from: x.g.world.hand(seat),
+          min: n,
+          max: n,
+        });
         made.push(...(yield* putFaceDown(x, seat, ids, e.do)));
-      } else for (const of of libraries ?? [seat]) {
-        yield* beforeTaken(x.g, of, n);
-        for (let i = 0; i < n; i++) made.push(...(yield* putFaceDown(x, seat, topOf(x.g, of, 1), e.do)));
-      }
+      } else
+        for (const of of libraries ?? [seat]) {
+          yield* beforeTaken(x.g, of, n);
+          for (let i = 0; i < n; i++) made.push(...(yield* putFaceDown(x, seat, topOf(x.g, of, 1), e.do)));
+        }
     }
   };
   yield* e.from === 'hand' ? act(seats) : atLibraries(x, seats, act);
@@ -45,7 +53,10 @@ function* manifest(x: Exec, e: EffectOf<'manifest' | 'cloak'>): Flow {
 }
 
 /** CR 701.40, 701.58, 701.62, 708 */
-export const faceDownWords: Pick<Executors, 'manifest' | 'cloak' | 'manifestDread' | 'turnUp' | 'turnDown' | 'lookAt' | 'exileFaceDown'> = {
+export const faceDownWords: Pick<
+  Executors,
+  'manifest' | 'cloak' | 'manifestDread' | 'turnUp' | 'turnDown' | 'lookAt' | 'exileFaceDown'
+> = {
   manifest: { footprint: OTHER, run: manifest },
   cloak: { footprint: OTHER, run: manifest },
   manifestDread: {
@@ -57,9 +68,20 @@ export const faceDownWords: Pick<Executors, 'manifest' | 'cloak' | 'manifestDrea
           yield* beforeTaken(x.g, seat, 2);
           const seen = topOf(x.g, seat, 2);
           lookAt(x.g, seat, seen);
-          const chosen = yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: manifest one of them`, clauses: ['701.62a'], object: x.source, from: seen, min: 1, max: 1 });
+          const chosen = yield* chooseObjects(x.g, seat, {
+            title: `${sourceName(x)}: manifest one of them`,
+            clauses: ['701.62a'],
+            object: x.source,
+            from: seen,
+            min: 1,
+            max: 1,
+          });
           made.push(...(yield* putFaceDown(x, seat, chosen, 'manifest')));
-          yield* moveObjects(x.g, seen.filter((id) => !chosen.includes(id)).map((id) => ({ id, to: 'graveyard', why: 'manifest dread' })), seat);
+          yield* moveObjects(
+            x.g,
+            seen.filter((id) => !chosen.includes(id)).map((id) => ({ id, to: 'graveyard', why: 'manifest dread' })),
+            seat,
+          );
         }
       });
       moved(x, made);
@@ -89,11 +111,26 @@ export const faceDownWords: Pick<Executors, 'manifest' | 'cloak' | 'manifestDrea
           const all = e.from === 'hand' ? x.g.world.hand(seat) : x.g.world.library(seat);
           const n = e.count === 'all' ? all.length : quantity(x, e.count);
           if (e.from === 'library' && e.count !== 'all') yield* beforeTaken(x.g, seat, n);
-          const ids = e.from === 'library' ? topOf(x.g, seat, n)
-            : yield* chooseObjects(x.g, seat, { title: `${sourceName(x)}: exile ${n} face down`, clauses: ['406.3'], object: x.source, from: all, min: n, max: n });
+          const ids =
+            e.from === 'library'
+              ? topOf(x.g, seat, n)
+              : yield* chooseObjects(x.g, seat, {
+                  title: `${sourceName(x)}: exile ${n} face down`,
+                  clauses: ['406.3'],
+                  object: x.source,
+                  from: all,
+                  min: n,
+                  max: n,
+                });
           moves.push(...ids.map((id) => ({ id, by: seat })));
         }
-        const now = there(yield* moveObjects(x.g, moves.map((m) => ({ ...m, to: 'exile' as const, faceDown: true as const })), x.you));
+        const now = there(
+          yield* moveObjects(
+            x.g,
+            moves.map((m) => ({ ...m, to: 'exile' as const, faceDown: true as const })),
+            x.you,
+          ),
+        );
         exiledBy(x.g, x.source, now);
         cards.push(...now);
       };
@@ -106,7 +143,11 @@ export const faceDownWords: Pick<Executors, 'manifest' | 'cloak' | 'manifestDrea
   lookAt: {
     footprint: OTHER,
     *run(x, e) {
-      lookAt(x.g, x.you, (yield* objects(x, e.what)).filter((id) => x.g.world.object(id)));
+      lookAt(
+        x.g,
+        x.you,
+        (yield* objects(x, e.what)).filter((id) => x.g.world.object(id)),
+      );
     },
   },
 };

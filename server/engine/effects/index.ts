@@ -27,8 +27,25 @@ import { unread } from './unread.ts';
 
 /** What every word of the IR does; a word without an executor is a type error. */
 export const EXECUTORS: Executors = {
-  unread, ...topWords, ...ownCardWords, ...actionWords, ...damageWords, ...cardWords, ...lifeWords, ...moveWords, ...modifyWords, ...tokenWords, ...transformWords, ...copyWords, ...manaWords, ...controlWords, ...permitWords, ...outsideWords,
-  ...faceDownWords, ...insteadWords, ...textWords,
+  unread,
+  ...topWords,
+  ...ownCardWords,
+  ...actionWords,
+  ...damageWords,
+  ...cardWords,
+  ...lifeWords,
+  ...moveWords,
+  ...modifyWords,
+  ...tokenWords,
+  ...transformWords,
+  ...copyWords,
+  ...manaWords,
+  ...controlWords,
+  ...permitWords,
+  ...outsideWords,
+  ...faceDownWords,
+  ...insteadWords,
+  ...textWords,
 };
 
 function restore(x: Exec, entering: Exec['entering']): void {
@@ -37,7 +54,8 @@ function restore(x: Exec, entering: Exec['entering']): void {
 }
 
 /** What follows "if you do". */
-const ifDone = (e: Effect): readonly Effect[] | undefined => (e.do === 'pay' ? e.then : e.do === 'if' && e.cond.if === 'did' && !e.cond.not ? e.then : undefined);
+const ifDone = (e: Effect): readonly Effect[] | undefined =>
+  e.do === 'pay' ? e.then : e.do === 'if' && e.cond.if === 'did' && !e.cond.not ? e.then : undefined;
 
 /** Follows instructions in the order written (608.2c); what is replaced is not done at all (614.15). */
 export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
@@ -50,14 +68,16 @@ export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
       const base = effects[i] as Effect;
       let e = base;
       const inner = ifDone(base);
-      if (inner && effects[i + 1]?.do === 'instead') { // in place of what is done then, not of what it is done for
+      if (inner && effects[i + 1]?.do === 'instead') {
+        // in place of what is done then, not of what it is done for
         const then = [...inner];
         for (let next = effects[i + 1]; next?.do === 'instead'; next = effects[++i + 1]) then.push(next);
         yield* (EXECUTORS[base.do] as { run(x: Exec, e: Effect): Flow }).run(x, { ...base, then } as Effect);
         continue;
       }
       if (effects[i + 1]?.do === 'instead') speakOfAims(x, base);
-      for (let next = effects[i + 1]; next?.do === 'instead'; next = effects[++i + 1]) if (holds(g, next.cond, contextOf(x))) e = next;
+      for (let next = effects[i + 1]; next?.do === 'instead'; next = effects[++i + 1])
+        if (holds(g, next.cond, contextOf(x))) e = next;
       if (e !== base) x.replaced = base;
       const kind = choiceOf(e);
       if (kind) x.chosen = { ...x.chosen, ...(yield* chosenWord(x, kind)) };

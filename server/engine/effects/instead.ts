@@ -16,7 +16,14 @@ export const insteadWords: Pick<Executors, 'nextDraw' | 'instead'> = {
     footprint: OTHER,
     *run(x, e) {
       const { effects, it } = delay(x, { do: 'delayed', when: 'next upkeep', effects: e.effects }); // what it speaks of is fixed now
-      addEffect(x.g, { source: x.source, seat: x.you, objects: [], mods: [], draw: { effects, it }, until: { u: 'turn' } });
+      addEffect(x.g, {
+        source: x.source,
+        seat: x.you,
+        objects: [],
+        mods: [],
+        draw: { effects, it },
+        until: { u: 'turn' },
+      });
       yield* [];
     },
   },
@@ -27,7 +34,8 @@ export const insteadWords: Pick<Executors, 'nextDraw' | 'instead'> = {
       const { replaced } = x;
       yield* runEffects(x, e.then);
       // "you may … instead": who does not leaves things as they are
-      if (replaced && replaced.do !== 'may' && e.then.length === 1 && e.then[0]?.do === 'may' && !x.did) yield* runEffects(x, [replaced]);
+      if (replaced && replaced.do !== 'may' && e.then.length === 1 && e.then[0]?.do === 'may' && !x.did)
+        yield* runEffects(x, [replaced]);
     },
   },
 };
@@ -51,10 +59,15 @@ export function speakOfAims(x: Exec, e: Effect): void {
 
 function aimOf(e: Effect): AnySel | undefined {
   switch (e.do) {
-    case 'seq': case 'may': return e.effects[0] && aimOf(e.effects[0]);
-    case 'if': return e.then[0] && aimOf(e.then[0]);
-    case 'pay': return e.unless?.[0] && aimOf(e.unless[0]);
-    case 'damage': return e.to;
+    case 'seq':
+    case 'may':
+      return e.effects[0] && aimOf(e.effects[0]);
+    case 'if':
+      return e.then[0] && aimOf(e.then[0]);
+    case 'pay':
+      return e.unless?.[0] && aimOf(e.unless[0]);
+    case 'damage':
+      return e.to;
     default:
       if ('what' in e && typeof e.what === 'object') return e.what;
       return 'who' in e ? e.who : undefined;

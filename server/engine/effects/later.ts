@@ -21,23 +21,39 @@ export function delay(x: Exec, e: EffectOf<'delayed'>): Omit<DelayedTrigger, 'id
   const action = x.g.rules.turn.steps.find((s) => s.id === turn.step)?.action;
   const now = action === (e.when === 'next end step' ? 'end' : e.when === 'end of combat' ? 'endCombat' : 'upkeep');
   return {
-    ...from(x), when: e.when, effects, ...(x.event ? { event: x.event } : {}),
+    ...from(x),
+    when: e.when,
+    effects,
+    ...(x.event ? { event: x.event } : {}),
     it: targets.length > 0 ? targets : spokenOf(x),
-    text: describeEffects(e.effects), notBefore: now && turn.begun ? turn.number + 1 : turn.number,
+    text: describeEffects(e.effects),
+    notBefore: now && turn.begun ? turn.number + 1 : turn.number,
   };
 }
 
 /** What "it" and "that player" are at this point, for an ability that will say so. */
-const spokenOf = (x: Exec): readonly Ref[] => (x.it === NO_REFS ? NOTHING : [...x.it.filter((r) => !isSeatRef(r)), ...new Set([...x.it.filter(isSeatRef), ...x.that.map(seatRef)])]);
+const spokenOf = (x: Exec): readonly Ref[] =>
+  x.it === NO_REFS
+    ? NOTHING
+    : [...x.it.filter((r) => !isSeatRef(r)), ...new Set([...x.it.filter(isSeatRef), ...x.that.map(seatRef)])];
 
-const from = (x: Exec): Pick<DelayedTrigger, 'seat' | 'source' | 'sourceDef'> => ({ seat: x.you, source: x.source, sourceDef: x.g.world.object(x.source)?.def ?? x.g.world.lastKnown(x.source)?.def ?? '' });
+const from = (x: Exec): Pick<DelayedTrigger, 'seat' | 'source' | 'sourceDef'> => ({
+  seat: x.you,
+  source: x.source,
+  sourceDef: x.g.world.object(x.source)?.def ?? x.g.world.lastKnown(x.source)?.def ?? '',
+});
 
 /** A delayed triggered ability that waits for an event (603.7): what the event speaks of is fixed now, and so is X. */
 export function wait(x: Exec, e: EffectOf<'await'>): Omit<DelayedTrigger, 'id'> {
   const fixed = withX(x, { event: e.event, body: e.body }) as { readonly event: TriggerEvent; readonly body: Body };
   return {
-    ...from(x), when: 'event', waits: { ...fixed, each: e.each ?? false, thisTurn: e.thisTurn ?? false }, effects: [], it: spokenOf(x),
-    text: describeEffects(bodyOf(e.body)), notBefore: x.g.state.turn.number,
+    ...from(x),
+    when: 'event',
+    waits: { ...fixed, each: e.each ?? false, thisTurn: e.thisTurn ?? false },
+    effects: [],
+    it: spokenOf(x),
+    text: describeEffects(bodyOf(e.body)),
+    notBefore: x.g.state.turn.number,
   };
 }
 
@@ -46,8 +62,14 @@ export function reflex(x: Exec, e: EffectOf<'reflexive'>): void {
   if (!x.did) return;
   const event: TriggerData = { players: [], ...x.event, amount: x.amount, x: x.x };
   addPending(x.g, {
-    ...from(x), id: x.g.freshId(), body: e.body, event, text: describeEffects(bodyOf(e.body)), ...(x.it.length > 0 || x.it === NO_REFS || x.that.length > 0 ? { it: spokenOf(x) } : {}),
-    ...(x.moved ? { moved: [...x.moved] } : {}), ...(Object.keys(x.paid).length > 0 ? { paidWith: x.paid } : {}),
+    ...from(x),
+    id: x.g.freshId(),
+    body: e.body,
+    event,
+    text: describeEffects(bodyOf(e.body)),
+    ...(x.it.length > 0 || x.it === NO_REFS || x.that.length > 0 ? { it: spokenOf(x) } : {}),
+    ...(x.moved ? { moved: [...x.moved] } : {}),
+    ...(Object.keys(x.paid).length > 0 ? { paidWith: x.paid } : {}),
   });
 }
 
@@ -79,5 +101,7 @@ function fix(x: Exec, node: unknown, targets: Ref[]): unknown {
   const n = node as Plain;
   if (n['a'] === 'x') return { a: 'n', n: x.x };
   if (n['a'] === 'that') return { a: 'n', n: x.amount };
-  return Object.fromEntries(Object.entries(n).map(([key, value]) => [key, key === 'abilities' ? value : fix(x, value, targets)]));
+  return Object.fromEntries(
+    Object.entries(n).map(([key, value]) => [key, key === 'abilities' ? value : fix(x, value, targets)]),
+  );
 }

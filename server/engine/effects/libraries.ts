@@ -23,20 +23,44 @@ export function* atLibraries(x: Exec, seats: readonly SeatId[], act: (group: rea
 }
 
 /** Effects that several players have, each for themselves: in turn if one of them does something to that player's library, otherwise at once. */
-export function* eachInTurn(x: Exec, seats: readonly SeatId[], effects: readonly Effect[], act: (group: readonly SeatId[]) => Flow): Flow {
+export function* eachInTurn(
+  x: Exec,
+  seats: readonly SeatId[],
+  effects: readonly Effect[],
+  act: (group: readonly SeatId[]) => Flow,
+): Flow {
   yield* effects.some(isAtTheirs) ? atLibraries(x, seats, act) : act(seats);
 }
 
 const isTheirs = (sel: PlayerSel): boolean => sel.sel === 'that player';
 function isAtTheirs(e: Effect): boolean {
   switch (e.do) {
-    case 'draw': case 'mill': case 'scry': case 'surveil': case 'search': case 'dig': case 'digUntil': case 'exileUntil': case 'manifestDread': return isTheirs(e.who);
-    case 'manifest': case 'cloak': case 'exileFaceDown': return e.from === 'library' && isTheirs(e.who);
-    case 'exile': case 'move': return e.what.sel === 'top' && isTheirs(e.what.of);
-    case 'may': case 'seq': return e.effects.some(isAtTheirs);
-    case 'if': return [...e.then, ...(e.otherwise ?? [])].some(isAtTheirs);
-    case 'pay': return [...(e.then ?? []), ...(e.unless ?? [])].some(isAtTheirs);
-    default: return false;
+    case 'draw':
+    case 'mill':
+    case 'scry':
+    case 'surveil':
+    case 'search':
+    case 'dig':
+    case 'digUntil':
+    case 'exileUntil':
+    case 'manifestDread':
+      return isTheirs(e.who);
+    case 'manifest':
+    case 'cloak':
+    case 'exileFaceDown':
+      return e.from === 'library' && isTheirs(e.who);
+    case 'exile':
+    case 'move':
+      return e.what.sel === 'top' && isTheirs(e.what.of);
+    case 'may':
+    case 'seq':
+      return e.effects.some(isAtTheirs);
+    case 'if':
+      return [...e.then, ...(e.otherwise ?? [])].some(isAtTheirs);
+    case 'pay':
+      return [...(e.then ?? []), ...(e.unless ?? [])].some(isAtTheirs);
+    default:
+      return false;
   }
 }
 

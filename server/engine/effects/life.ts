@@ -9,7 +9,10 @@ import { players } from '../selectors.ts';
 import { objRef, refId, seatRef, type SeatId } from '../state.ts';
 import { sourceName } from './wording.ts';
 
-export const lifeWords: Pick<Executors, 'gainLife' | 'loseLife' | 'setLife' | 'exchangeLife' | 'redistributeLife' | 'playerCounters' | 'losePlayerCounters'> = {
+export const lifeWords: Pick<
+  Executors,
+  'gainLife' | 'loseLife' | 'setLife' | 'exchangeLife' | 'redistributeLife' | 'playerCounters' | 'losePlayerCounters'
+> = {
   gainLife: {
     footprint: LIFE,
     *run(x, e) {
@@ -34,11 +37,21 @@ export const lifeWords: Pick<Executors, 'gainLife' | 'loseLife' | 'setLife' | 'e
   exchangeLife: {
     footprint: LIFE,
     *run(x, e) {
-      const seats = [...yield* players(x, e.who), ...(e.with ? yield* players(x, e.with) : [])];
+      const seats = [...(yield* players(x, e.who)), ...(e.with ? yield* players(x, e.with) : [])];
       const [a, b] = seats;
-      if (a === undefined || b === undefined || x.g.world.totals(a) === x.g.world.totals(b) || !x.g.world.hasLife(a) || !x.g.world.hasLife(b)) return; // 810.9e, 701.12a
+      if (
+        a === undefined
+        || b === undefined
+        || x.g.world.totals(a) === x.g.world.totals(b)
+        || !x.g.world.hasLife(a)
+        || !x.g.world.hasLife(b)
+      )
+        return; // 810.9e, 701.12a
       const { world } = x.g;
-      yield* assign(x, [{ seat: a, n: world.life(b) }, { seat: b, n: world.life(a) }]);
+      yield* assign(x, [
+        { seat: a, n: world.life(b) },
+        { seat: b, n: world.life(a) },
+      ]);
     },
   },
   redistributeLife: {
@@ -72,7 +85,9 @@ export const lifeWords: Pick<Executors, 'gainLife' | 'loseLife' | 'setLife' | 'e
 /** New life totals for some players, all at once; none of it where somebody could not be given theirs (119.7, 119.8, 701.12a). */
 function* assign(x: Exec, totals: readonly { readonly seat: SeatId; readonly n: number }[]): Flow {
   const { world } = x.g;
-  const changes = totals.flatMap(({ seat, n }): LifeChange[] => (n === world.life(seat) ? [] : [{ seat, delta: n - world.life(seat), why: 'set' }]));
+  const changes = totals.flatMap(({ seat, n }): LifeChange[] =>
+    n === world.life(seat) ? [] : [{ seat, delta: n - world.life(seat), why: 'set' }],
+  );
   if (changes.some((c) => world.sideRule(c.seat, c.delta > 0 ? "can't gain life" : "can't lose life"))) return;
   yield* changeLife(x.g, changes);
 }
@@ -82,13 +97,35 @@ function* redistribute(x: Exec): Flow {
   const { g } = x;
   const title = `${sourceName(x)}: redistribute life totals`;
   const about = { clauses: ['119.7', '810.9f'], object: x.source };
-  const chosen = (yield* chooseRefs(g, x.you, { ...about, title, from: g.world.seats(x.you).filter((s) => g.world.hasLife(s)).map(seatRef), min: 0, max: Infinity })).map(refId);
+  const chosen = (yield* chooseRefs(g, x.you, {
+    ...about,
+    title,
+    from: g.world
+      .seats(x.you)
+      .filter((s) => g.world.hasLife(s))
+      .map(seatRef),
+    min: 0,
+    max: Infinity,
+  })).map(refId);
   const seats = chosen.filter((s, i) => chosen.findIndex((t) => g.world.totals(t) === g.world.totals(s)) === i);
-  const left = seats.map((s) => ({ key: `life:${s}`, label: `${g.world.life(s)} (of ${g.world.seat(s).name})`, n: g.world.life(s) }));
+  const left = seats.map((s) => ({
+    key: `life:${s}`,
+    label: `${g.world.life(s)} (of ${g.world.seat(s).name})`,
+    n: g.world.life(s),
+  }));
   const totals: { seat: SeatId; n: number }[] = [];
   for (const seat of seats) {
-    const [key] = yield* chooseOptions(g, x.you, { ...about, title: `${title}: which one for ${g.world.seat(seat).name}?`, options: left.map(({ key: k, label }) => ({ key: k, label })), min: 1, max: 1 });
-    const at = Math.max(0, left.findIndex((l) => l.key === key));
+    const [key] = yield* chooseOptions(g, x.you, {
+      ...about,
+      title: `${title}: which one for ${g.world.seat(seat).name}?`,
+      options: left.map(({ key: k, label }) => ({ key: k, label })),
+      min: 1,
+      max: 1,
+    });
+    const at = Math.max(
+      0,
+      left.findIndex((l) => l.key === key),
+    );
     totals.push({ seat, n: left.splice(at, 1)[0]?.n ?? g.world.life(seat) });
   }
   yield* assign(x, totals);
@@ -96,12 +133,16 @@ function* redistribute(x: Exec): Flow {
 
 /** All seats at once; "that much" is what they gained or lost in all, after replacements and what forbade it. */
 function* change(x: Exec, amounts: readonly { readonly seat: SeatId; readonly n: number }[], sign: 1 | -1): Flow {
-  const total = (): number => amounts.reduce((sum, { seat }) => {
-    const { gained, lost } = x.g.world.seat(seat).turn;
-    return sum + (sign > 0 ? gained : lost);
-  }, 0);
+  const total = (): number =>
+    amounts.reduce((sum, { seat }) => {
+      const { gained, lost } = x.g.world.seat(seat).turn;
+      return sum + (sign > 0 ? gained : lost);
+    }, 0);
   const before = total();
-  yield* changeLife(x.g, amounts.map(({ seat, n }) => ({ seat, delta: sign * n })));
+  yield* changeLife(
+    x.g,
+    amounts.map(({ seat, n }) => ({ seat, delta: sign * n })),
+  );
   x.amount = total() - before;
   x.did = x.amount > 0;
 }
@@ -115,7 +156,15 @@ function* onePerSide(x: Exec, seats: readonly SeatId[]): Flow<SeatId[]> {
       out.push(...from);
       continue;
     }
-    const part: Part = { kind: 'choose', title: `${sourceName(x)}: whose life total is set?`, clauses: ['810.9d'], object: objRef(x.source), from: from.map(seatRef), min: 1, max: 1 };
+    const part: Part = {
+      kind: 'choose',
+      title: `${sourceName(x)}: whose life total is set?`,
+      clauses: ['810.9d'],
+      object: objRef(x.source),
+      from: from.map(seatRef),
+      min: 1,
+      max: 1,
+    };
     const answer = yield* askSide(x.g, from, part);
     out.push(...('chosen' in answer ? answer.chosen : []).map(refId));
   }

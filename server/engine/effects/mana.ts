@@ -9,7 +9,14 @@ import { players } from '../selectors.ts';
 import type { SeatId } from '../state.ts';
 import { sourceName } from './wording.ts';
 
-const NAMES: Readonly<Record<string, string>> = { W: 'White', U: 'Blue', B: 'Black', R: 'Red', G: 'Green', C: 'Colorless' };
+const NAMES: Readonly<Record<string, string>> = {
+  W: 'White',
+  U: 'Blue',
+  B: 'Black',
+  R: 'Red',
+  G: 'Green',
+  C: 'Colorless',
+};
 
 export const manaWords: Pick<Executors, 'addMana'> = {
   addMana: {
@@ -29,7 +36,14 @@ function* produced(x: Exec, e: EffectOf<'addMana'>, seat: SeatId): Flow<string[]
   const out: string[] = [];
   if (e.oneOf) {
     const options = e.oneOf.map((mana, i) => ({ key: `m${i}`, label: mana.map((m) => `{${m}}`).join('') }));
-    const [key] = yield* chooseOptions(x.g, seat, { title: `${sourceName(x)}: add mana`, clauses: ['106.4'], object: x.source, options, min: 1, max: 1 });
+    const [key] = yield* chooseOptions(x.g, seat, {
+      title: `${sourceName(x)}: add mana`,
+      clauses: ['106.4'],
+      object: x.source,
+      options,
+      min: 1,
+      max: 1,
+    });
     out.push(...(e.oneOf[Number(key?.slice(1) ?? 0)] ?? []));
   }
   for (let i = 0; i < times; i++) out.push(...(e.fixed ?? []));
@@ -37,8 +51,19 @@ function* produced(x: Exec, e: EffectOf<'addMana'>, seat: SeatId): Flow<string[]
   if (anyOf.length === 0 || times === 0) return out;
   for (let i = 0; i < (e.combination ? times : 1); i++) {
     const options = anyOf.map((key) => ({ key, label: NAMES[key] ?? key }));
-    const [color] = yield* chooseOptions(x.g, seat, { title: `${sourceName(x)}: add mana`, clauses: ['106.4'], object: x.source, options, min: 1, max: 1 });
-    const n = e.combination ? 1 : perColor && color !== undefined ? timesOf(x.g, perColor, x.source, seat, color) : times;
+    const [color] = yield* chooseOptions(x.g, seat, {
+      title: `${sourceName(x)}: add mana`,
+      clauses: ['106.4'],
+      object: x.source,
+      options,
+      min: 1,
+      max: 1,
+    });
+    const n = e.combination
+      ? 1
+      : perColor && color !== undefined
+        ? timesOf(x.g, perColor, x.source, seat, color)
+        : times;
     if (color !== undefined) for (let k = 0; k < n; k++) out.push(color);
   }
   return out;

@@ -1,6 +1,15 @@
 import type { Filter } from '../../../cards/oracle/ir/index.ts';
 import type { Share } from '../actions/cards.ts';
-import { addRegeneration, attach, counterObjects, destroy, maySacrifice, sacrificeAll, tap, untap } from '../actions/permanents.ts';
+import {
+  addRegeneration,
+  attach,
+  counterObjects,
+  destroy,
+  maySacrifice,
+  sacrificeAll,
+  tap,
+  untap,
+} from '../actions/permanents.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
 import { enterAttacking } from '../actions/tokens.ts';
 import { contextOf, quantity } from '../amounts.ts';
@@ -23,7 +32,22 @@ import { fromLibraries } from './libraries.ts';
 import { afterwards, moveAll } from './results.ts';
 import { describeFilter, sourceName } from './wording.ts';
 
-type MoveWord = 'destroy' | 'exile' | 'move' | 'sacrifice' | 'counter' | 'tap' | 'untap' | 'freeze' | 'tapOrUntap' | 'regenerate' | 'fight' | 'attach' | 'exileOnLeave' | 'removeFromCombat' | 'phaseOut';
+type MoveWord =
+  | 'destroy'
+  | 'exile'
+  | 'move'
+  | 'sacrifice'
+  | 'counter'
+  | 'tap'
+  | 'untap'
+  | 'freeze'
+  | 'tapOrUntap'
+  | 'regenerate'
+  | 'fight'
+  | 'attach'
+  | 'exileOnLeave'
+  | 'removeFromCombat'
+  | 'phaseOut';
 
 export const moveWords: Pick<Executors, MoveWord> = {
   destroy: {
@@ -43,11 +67,29 @@ export const moveWords: Pick<Executors, MoveWord> = {
         const ids = yield* objects(x, what);
         if (e.until && x.g.world.object(x.source)?.zone !== 'battlefield') return speakOf(x, []); // 610.3a–b
         const from = x.g.world.object(ids[0] ?? -1)?.zone;
-        const cards = yield* moveAll(x, ids.map((id) => ({ id, to: 'exile', ...(e.warped ? { cast: { [SINCE.warp]: x.g.state.turn.number } } : {}) })));
-        gone.push(...ids.flatMap((id, i) => (x.g.world.object(id) ? [] : [x.g.world.lastKnown(id)?.zone === 'battlefield' ? id : refId(x.it[i] ?? objRef(id))])));
+        const cards = yield* moveAll(
+          x,
+          ids.map((id) => ({
+            id,
+            to: 'exile',
+            ...(e.warped ? { cast: { [SINCE.warp]: x.g.state.turn.number } } : {}),
+          })),
+        );
+        gone.push(
+          ...ids.flatMap((id, i) =>
+            x.g.world.object(id)
+              ? []
+              : [x.g.world.lastKnown(id)?.zone === 'battlefield' ? id : refId(x.it[i] ?? objRef(id))],
+          ),
+        );
         x.pile = gone;
         exiledBy(x.g, x.source, cards);
-        if (e.until && cards.length > 0) x.g.journal.push(x.g.state.exiled, { source: x.source, cards, ...(from === 'hand' || from === 'graveyard' ? { to: from } : {}) });
+        if (e.until && cards.length > 0)
+          x.g.journal.push(x.g.state.exiled, {
+            source: x.source,
+            cards,
+            ...(from === 'hand' || from === 'graveyard' ? { to: from } : {}),
+          });
       });
     },
   },
@@ -56,13 +98,24 @@ export const moveWords: Pick<Executors, MoveWord> = {
     *run(x, e) {
       const entered: ObjId[] = [];
       yield* fromLibraries(x, e.what, e.to !== 'library' && e.to !== 'top' && e.to !== 'bottom', function* (what) {
-        const ids = (yield* objects(x, what)).filter((id) => !e.transformed || otherFace(x.g, x.g.world.get(id)) !== null); // 712.14a
+        const ids = (yield* objects(x, what)).filter(
+          (id) => !e.transformed || otherFace(x.g, x.g.world.get(id)) !== null,
+        ); // 712.14a
         const owners = new Set(ids.map((id) => libraryOwner(x, id)));
         if (e.verb === 'shuffle' && what.sel === 'self') owners.add(libraryOwner(x, x.source)); // 701.24c
         const sunk = e.orBottom ? yield* sunkByOwners(x, e, ids) : NONE;
         const ordered = e.to === 'top' || e.to === 'bottom' ? yield* inLibraryOrder(x, ids, e.to) : ids;
         const [by] = e.who ? yield* players(x, e.who) : [x.you];
-        entered.push(...(yield* moveAll(x, ordered.map((id) => (sunk.includes(id) ? { ...moveOf(x, e, id, by ?? x.you), position: 'bottom' as const } : moveOf(x, e, id, by ?? x.you))))));
+        entered.push(
+          ...(yield* moveAll(
+            x,
+            ordered.map((id) =>
+              sunk.includes(id)
+                ? { ...moveOf(x, e, id, by ?? x.you), position: 'bottom' as const }
+                : moveOf(x, e, id, by ?? x.you),
+            ),
+          )),
+        );
         if (x.entering && e.to === 'battlefield') x.entered = entered;
         if (e.attacking) yield* joinCombat(x, e.attacking);
         if (e.to === 'library') for (const seat of owners) if (seat !== undefined) shuffleLibrary(x.g, seat);
@@ -123,8 +176,18 @@ export const moveWords: Pick<Executors, MoveWord> = {
     *run(x, e) {
       const ids = yield* objects(x, e.what);
       if (ids.length === 0) return;
-      const options = [{ key: 'tap', label: 'Tap' }, { key: 'untap', label: 'Untap' }];
-      const [way] = yield* chooseOptions(x.g, x.you, { title: `${sourceName(x)}: tap or untap?`, clauses: ['608.2d'], object: x.source, options, min: 1, max: 1 });
+      const options = [
+        { key: 'tap', label: 'Tap' },
+        { key: 'untap', label: 'Untap' },
+      ];
+      const [way] = yield* chooseOptions(x.g, x.you, {
+        title: `${sourceName(x)}: tap or untap?`,
+        clauses: ['608.2d'],
+        object: x.source,
+        options,
+        min: 1,
+        max: 1,
+      });
       x.did = ids.some((id) => x.g.world.get(id).tapped === (way === 'untap'));
       (way === 'untap' ? untap : tap)(x.g, ids);
     },
@@ -164,7 +227,10 @@ export const moveWords: Pick<Executors, MoveWord> = {
       const [a] = yield* objects(x, e.a);
       const [b] = yield* objects(x, e.b);
       if (a === undefined || b === undefined || !fights(x, a) || !fights(x, b)) return; // 701.14b
-      const hits: Hit[] = [{ source: a, to: objRef(b), amount: x.g.world.power(a) }, { source: b, to: objRef(a), amount: x.g.world.power(b) }]; // 701.14a, c
+      const hits: Hit[] = [
+        { source: a, to: objRef(b), amount: x.g.world.power(a) },
+        { source: b, to: objRef(a), amount: x.g.world.power(b) },
+      ]; // 701.14a, c
       x.amount = yield* dealDamage(x.g, hits, false); // 701.14d
     },
   },
@@ -180,16 +246,28 @@ export const moveWords: Pick<Executors, MoveWord> = {
 };
 
 const ZONES: Readonly<Record<EffectOf<'move'>['to'], Zone>> = {
-  hand: 'hand', battlefield: 'battlefield', top: 'library', bottom: 'library', graveyard: 'graveyard', library: 'library',
+  hand: 'hand',
+  battlefield: 'battlefield',
+  top: 'library',
+  bottom: 'library',
+  graveyard: 'graveyard',
+  library: 'library',
 };
 
 /** Under whose control a permanent enters: as the text says, else its owner's when returned (610.3c), the acting player's when put (110.2a). */
 function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId, by: SeatId): Move {
   const mine = e.to === 'battlefield' && (e.under === 'you' || (e.under === undefined && e.verb === 'put'));
   return {
-    id, to: ZONES[e.to], ...(e.below ? { position: e.below } : e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}), ...(mine ? { seat: by } : {}), ...(e.tapped ? { tapped: true } : {}), ...(e.transformed || (e.flipped && canFlip(x.g, x.g.world.get(id))) ? { face: 1 } : {}), ...(e.faceDown ? { faceDown: true as const } : {}),
+    id,
+    to: ZONES[e.to],
+    ...(e.below ? { position: e.below } : e.to === 'top' || e.to === 'bottom' ? { position: e.to } : {}),
+    ...(mine ? { seat: by } : {}),
+    ...(e.tapped ? { tapped: true } : {}),
+    ...(e.transformed || (e.flipped && canFlip(x.g, x.g.world.get(id))) ? { face: 1 } : {}),
+    ...(e.faceDown ? { faceDown: true as const } : {}),
     ...(x.entering && e.to === 'battlefield' ? { is: { source: x.source, seat: x.you, mods: x.entering.mods } } : {}),
-    ...(e.counters ? { counters: { [e.counters.kind]: quantity(x, e.counters.count) } } : {}), why: e.verb,
+    ...(e.counters ? { counters: { [e.counters.kind]: quantity(x, e.counters.count) } } : {}),
+    why: e.verb,
   };
 }
 
@@ -204,7 +282,13 @@ function* joinCombat(x: Exec, how: true | 'as returned'): Flow {
       continue;
     }
     const target = x.paid.returned?.map((gone) => g.world.lastKnown(gone)?.attacked).find((ref) => ref !== undefined);
-    if (target !== undefined) yield* enterAttacking(g, seat, id, defendersOf(g, seat).filter((ref) => ref === target));
+    if (target !== undefined)
+      yield* enterAttacking(
+        g,
+        seat,
+        id,
+        defendersOf(g, seat).filter((ref) => ref === target),
+      );
   }
 }
 
@@ -213,8 +297,18 @@ const NONE: readonly ObjId[] = [];
 function* sunkByOwners(x: Exec, e: EffectOf<'move'>, ids: readonly ObjId[]): Flow<readonly ObjId[]> {
   const sunk: ObjId[] = [];
   for (const id of ids) {
-    const options = [{ key: 'top', label: e.below ? 'Second from the top' : 'On top' }, { key: 'bottom', label: 'On the bottom' }];
-    const [key] = yield* chooseOptions(x.g, libraryOwner(x, id) ?? x.you, { title: `${sourceName(x)}: where in your library does ${x.g.nameOf(id)} go?`, clauses: ['608.2d'], object: id, options, min: 1, max: 1 });
+    const options = [
+      { key: 'top', label: e.below ? 'Second from the top' : 'On top' },
+      { key: 'bottom', label: 'On the bottom' },
+    ];
+    const [key] = yield* chooseOptions(x.g, libraryOwner(x, id) ?? x.you, {
+      title: `${sourceName(x)}: where in your library does ${x.g.nameOf(id)} go?`,
+      clauses: ['608.2d'],
+      object: id,
+      options,
+      min: 1,
+      max: 1,
+    });
     if (key === 'bottom') sunk.push(id);
   }
   return sunk;
@@ -222,7 +316,9 @@ function* sunkByOwners(x: Exec, e: EffectOf<'move'>, ids: readonly ObjId[]): Flo
 
 function libraryOwner(x: Exec, id: ObjId): SeatId | undefined {
   const o = x.g.world.object(id);
-  return o && x.g.rules.placement ? x.g.rules.placement(x.g, o, 'library', x.you) : (o ?? x.g.world.lastKnown(id))?.owner;
+  return o && x.g.rules.placement
+    ? x.g.rules.placement(x.g, o, 'library', x.you)
+    : (o ?? x.g.world.lastKnown(id))?.owner;
 }
 
 /** Cards that go to one end of a library together are ordered by their owner (401.4); the result is in the order of moving. */
@@ -235,8 +331,16 @@ function* inLibraryOrder(x: Exec, ids: readonly ObjId[], end: 'top' | 'bottom'):
   const out: ObjId[] = [];
   for (const [owner, cards] of byOwner) {
     const piles = [{ key: end, label: end === 'top' ? 'On top' : 'On the bottom', min: cards.length }];
-    const order = cards.length < 2 ? cards
-      : ((yield* arrange(x.g, owner, { title: `${sourceName(x)}: choose the order`, clauses: ['401.4'], object: x.source, items: cards, piles }))[end] ?? cards);
+    const order =
+      cards.length < 2
+        ? cards
+        : ((yield* arrange(x.g, owner, {
+            title: `${sourceName(x)}: choose the order`,
+            clauses: ['401.4'],
+            object: x.source,
+            items: cards,
+            piles,
+          }))[end] ?? cards);
     out.push(...(end === 'top' ? order.toReversed() : order));
   }
   return out;

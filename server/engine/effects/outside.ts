@@ -17,7 +17,7 @@ export const outsideWords: Pick<Executors, 'bringIn'> = {
     footprint: OTHER,
     *run(x, e) {
       const brought: ObjId[] = [];
-      for (const seat of yield* players(x, e.who)) brought.push(...yield* bringIn(x, e, seat));
+      for (const seat of yield* players(x, e.who)) brought.push(...(yield* bringIn(x, e, seat)));
       moved(x, brought);
     },
   },
@@ -27,11 +27,21 @@ export const outsideWords: Pick<Executors, 'bringIn'> = {
 function* bringIn(x: Exec, e: EffectOf<'bringIn'>, seat: SeatId): Flow<ObjId[]> {
   const { g } = x;
   const outside = g.world.seat(seat).outside ?? [];
-  const fits = [...new Set(outside)].filter((key) => matchesAs(g, cardOutside(seat), characteristicsOf(g, { def: key, face: 0 }, seat), seat, e.filter, contextOf(x)));
+  const fits = [...new Set(outside)].filter((key) =>
+    matchesAs(g, cardOutside(seat), characteristicsOf(g, { def: key, face: 0 }, seat), seat, e.filter, contextOf(x)),
+  );
   const options = fits.map((key) => ({ key, label: g.setup.cards[key]?.name ?? key }));
   const max = Math.min(e.count.max ?? options.length, options.length);
   const title = `${sourceName(x)}: choose ${describeFilter({ ...e.filter, zone: 'library' })} from outside the game`;
-  const keys = yield* chooseOptions(g, seat, { title, clauses: ['400.11b'], object: x.source, options, min: Math.min(e.count.min, max), max, secret: outside.length > 0 });
+  const keys = yield* chooseOptions(g, seat, {
+    title,
+    clauses: ['400.11b'],
+    object: x.source,
+    options,
+    min: Math.min(e.count.min, max),
+    max,
+    secret: outside.length > 0,
+  });
   const ids: ObjId[] = [];
   for (const key of keys) {
     const left = [...(g.world.seat(seat).outside ?? [])];
@@ -39,11 +49,24 @@ function* bringIn(x: Exec, e: EffectOf<'bringIn'>, seat: SeatId): Flow<ObjId[]> 
     g.journal.set(g.world.seat(seat), 'outside', left);
     const id = createObject(g, key, 'card', seat, seat, e.to === 'hand' ? 'hand' : 'library', { known: [seat] });
     ids.push(id);
-    emit(g, { e: 'note', seat, text: `${g.world.seat(seat).name} brings in a card from outside the game.`, clause: '400.11b' });
+    emit(g, {
+      e: 'note',
+      seat,
+      text: `${g.world.seat(seat).name} brings in a card from outside the game.`,
+      clause: '400.11b',
+    });
     if (e.reveal) reveal(g, seat, [id]); // 701.20
   }
   return ids;
 }
 
 /** What a filter may ask of a card that is in no zone (400.11). */
-const cardOutside = (owner: SeatId): Parameters<typeof matchesAs>[1] => ({ id: -1, kind: 'card', zone: 'library', owner, tapped: false, counters: {}, damage: 0 });
+const cardOutside = (owner: SeatId): Parameters<typeof matchesAs>[1] => ({
+  id: -1,
+  kind: 'card',
+  zone: 'library',
+  owner,
+  tapped: false,
+  counters: {},
+  damage: 0,
+});

@@ -13,25 +13,40 @@ export function isPossible(x: Exec, seat: SeatId, [first]: readonly Effect[]): b
   switch (first?.do) {
     case 'removeCounters': {
       const { what, kind } = first;
-      return what.sel === 'choose' || peekObjects(g, what, contextOf(x)).some((id) => (g.world.object(id)?.counters[kind] ?? 0) > 0);
+      return (
+        what.sel === 'choose'
+        || peekObjects(g, what, contextOf(x)).some((id) => (g.world.object(id)?.counters[kind] ?? 0) > 0)
+      );
     }
     case 'sacrifice': {
       if (first.what) return true;
       const { whose: _, ...any } = first.filter ?? { nouns: [] };
-      return g.world.permanentsOf(seat).some((id) => maySacrifice(g, id) && matches(g, id, any, { ...contextOf(x), that: [seat] }));
+      return g.world
+        .permanentsOf(seat)
+        .some((id) => maySacrifice(g, id) && matches(g, id, any, { ...contextOf(x), that: [seat] }));
     }
     case 'exile': {
       const { what } = first;
       if (what.sel !== 'choose' || what.by !== undefined || what.filter.whose !== 'you') return true;
       if (what.filter.zone === 'hand') return g.world.hand(seat).length >= what.count.min; // what is in it, nobody else knows
-      return what.filter.zone !== 'graveyard' || countCandidates(g, what.filter, { ...contextOf(x), you: seat }) >= what.count.min; // 118.12, 118.3
+      return (
+        what.filter.zone !== 'graveyard'
+        || countCandidates(g, what.filter, { ...contextOf(x), you: seat }) >= what.count.min
+      ); // 118.12, 118.3
     }
-    case 'putCounters': return first.what.sel !== 'choose' || first.what.count.min === 0 || countCandidates(g, first.what.filter, { ...contextOf(x), you: seat }) > 0; // 701.68b
-    case 'discard': return first.who.sel !== 'you' || first.what !== undefined || g.world.hand(seat).length > 0;
+    case 'putCounters':
+      return (
+        first.what.sel !== 'choose'
+        || first.what.count.min === 0
+        || countCandidates(g, first.what.filter, { ...contextOf(x), you: seat }) > 0
+      ); // 701.68b
+    case 'discard':
+      return first.who.sel !== 'you' || first.what !== undefined || g.world.hand(seat).length > 0;
     case 'castNow': {
       const { open, among } = castChoices(x, first);
       return open.length > 0 || among.length > 0;
     }
-    default: return true;
+    default:
+      return true;
   }
 }

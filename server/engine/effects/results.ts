@@ -25,10 +25,15 @@ export function did(x: Exec, n: number): void {
 /** Moves objects and makes them "it" as they are then; what stayed or ceased to exist is still spoken of, by what is known of it (608.2h). */
 export function* moveAll(x: Exec, moves: readonly Move[]): Flow<ObjId[]> {
   const now = yield* moveObjects(x.g, moves, x.you);
-  const became = moves.map((m, i) => (now[i] == null ? [] : [now[i], ...x.g.world.became(m.id).filter((id) => id !== now[i])]));
+  const became = moves.map((m, i) =>
+    now[i] == null ? [] : [now[i], ...x.g.world.became(m.id).filter((id) => id !== now[i])],
+  );
   const ids = became.flat();
   for (const id of ids) remember(x, id);
-  speakOf(x, moves.flatMap((m, i) => (became[i]?.length ? became[i] : [m.id]).map(objRef)));
+  speakOf(
+    x,
+    moves.flatMap((m, i) => (became[i]?.length ? became[i] : [m.id]).map(objRef)),
+  );
   did(x, moves.filter((m) => !x.g.world.object(m.id)).length);
   return ids;
 }

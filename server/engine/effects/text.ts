@@ -26,13 +26,28 @@ export const textWords: Pick<Executors, 'changeText'> = {
 
 /** The word that is replaced, and the one that takes its place: two different ones of one kind. */
 function* chosenWords(x: Exec, e: EffectOf<'changeText'>): Flow<WordChange | null> {
-  const all = e.kinds.flatMap((kind) => wordsOfKind(x.g, x.you, kind === 'color word' ? 'color' : kind).map((o) => ({ ...o, kind })));
+  const all = e.kinds.flatMap((kind) =>
+    wordsOfKind(x.g, x.you, kind === 'color word' ? 'color' : kind).map((o) => ({ ...o, kind })),
+  );
   const pick = function* (title: string, from: typeof all): Flow<(typeof all)[number] | undefined> {
-    const [key] = yield* chooseOptions(x.g, x.you, { title: `${sourceName(x)}: ${title}`, clauses: ['612.2'], object: x.source, options: from.map(({ key: k, label }) => ({ key: k, label })), min: 1, max: 1 });
+    const [key] = yield* chooseOptions(x.g, x.you, {
+      title: `${sourceName(x)}: ${title}`,
+      clauses: ['612.2'],
+      object: x.source,
+      options: from.map(({ key: k, label }) => ({ key: k, label })),
+      min: 1,
+      max: 1,
+    });
     return from.find((o) => o.key === key);
   };
   const from = yield* pick('replace all instances of which word?', all);
   if (!from) return null;
-  const to = e.to === undefined ? (yield* pick(`replace ${from.label} with which word?`, all.filter((o) => o.kind === from.kind && o.key !== from.key && o.key !== e.notTo)))?.key : e.to;
+  const to =
+    e.to === undefined
+      ? (yield* pick(
+          `replace ${from.label} with which word?`,
+          all.filter((o) => o.kind === from.kind && o.key !== from.key && o.key !== e.notTo),
+        ))?.key
+      : e.to;
   return to === undefined ? null : { kind: from.kind === 'color word' ? 'color' : 'subtype', from: from.key, to };
 }

@@ -17,7 +17,14 @@ export const tokenWords: Pick<Executors, 'createToken' | 'createThose'> = {
       const made: ObjId[] = [];
       const host = e.attachedTo ? (yield* objects(x, e.attachedTo)).map(objRef) : undefined;
       if (host?.length === 0) return did(x, 0); // 303.4g
-      for (const { seat, n } of quantities(x, e.count, seats)) made.push(...(yield* createTokens(x.g, seat, token, n, { tapped: e.tapped, attacking: e.attacking, ...(host ? { attachedTo: host } : {}) })));
+      for (const { seat, n } of quantities(x, e.count, seats))
+        made.push(
+          ...(yield* createTokens(x.g, seat, token, n, {
+            tapped: e.tapped,
+            attacking: e.attacking,
+            ...(host ? { attachedTo: host } : {}),
+          })),
+        );
       speakOf(x, host ?? made.map(objRef)); // of what it is attached to, the text goes on speaking
       did(x, made.length);
     },
@@ -32,9 +39,29 @@ export const tokenWords: Pick<Executors, 'createToken' | 'createThose'> = {
 };
 
 /** Power and toughness are numbers from the moment the token is created (111.4, 608.2h). */
-function resolved(x: Exec, { name, supertypes, colors, types, subtypes, abilities, predefined, power, toughness }: EffectOf<'createToken'>['token']): ResolvedToken {
+function resolved(
+  x: Exec,
+  {
+    name,
+    supertypes,
+    colors,
+    types,
+    subtypes,
+    abilities,
+    predefined,
+    power,
+    toughness,
+  }: EffectOf<'createToken'>['token'],
+): ResolvedToken {
   return {
-    colors, types, subtypes, ...(name === undefined ? {} : { name }), ...(supertypes ? { supertypes } : {}), ...(abilities ? { abilities } : {}), ...(predefined ? { predefined } : {}),
-    ...(power ? { power: amount(x, power) } : {}), ...(toughness ? { toughness: amount(x, toughness) } : {}),
+    colors,
+    types,
+    subtypes,
+    ...(name === undefined ? {} : { name }),
+    ...(supertypes ? { supertypes } : {}),
+    ...(abilities ? { abilities } : {}),
+    ...(predefined ? { predefined } : {}),
+    ...(power ? { power: amount(x, power) } : {}),
+    ...(toughness ? { toughness: amount(x, toughness) } : {}),
   };
 }

@@ -15,7 +15,10 @@ import { objRef, type ObjId } from '../state.ts';
 import { faceAt, otherFace } from '../shapes.ts';
 import { did, moveAll } from './results.ts';
 
-export const transformWords: Pick<Executors, 'transform' | 'meld' | 'flip' | 'craft' | 'unlockDoor' | 'defeat' | 'daytime' | 'attain'> = {
+export const transformWords: Pick<
+  Executors,
+  'transform' | 'meld' | 'flip' | 'craft' | 'unlockDoor' | 'defeat' | 'daytime' | 'attain'
+> = {
   defeat: {
     footprint: OTHER,
     *run(x) {
@@ -25,7 +28,8 @@ export const transformWords: Pick<Executors, 'transform' | 'meld' | 'flip' | 'cr
       const face = o?.zone === 'exile' ? otherFace(x.g, o) : null;
       if (!o || face === null) return;
       const title = `${faceAt(x.g, o.id, face).name}: cast it without paying its mana cost?`;
-      if (yield* yesNo(x.g, x.you, { title, object: o.id, clauses: ['310.11b'] })) yield* castNow(x.g, x.you, o.id, FREE, { faces: [face] });
+      if (yield* yesNo(x.g, x.you, { title, object: o.id, clauses: ['310.11b'] }))
+        yield* castNow(x.g, x.you, o.id, FREE, { faces: [face] });
     },
   },
   flip: {
@@ -42,9 +46,22 @@ export const transformWords: Pick<Executors, 'transform' | 'meld' | 'flip' | 'cr
     *run(x, e) {
       const [own] = yield* objects(x, e.what);
       const open = own === undefined ? [] : counterparts(x.g, own, x.you, e);
-      const [other] = open.length > 1 ? yield* chooseObjects(x.g, x.you, { title: `Meld with which ${e.with}?`, clauses: ['701.42a'], object: x.source, from: open, min: 1, max: 1 }) : open;
+      const [other] =
+        open.length > 1
+          ? yield* chooseObjects(x.g, x.you, {
+              title: `Meld with which ${e.with}?`,
+              clauses: ['701.42a'],
+              object: x.source,
+              from: open,
+              min: 1,
+              max: 1,
+            })
+          : open;
       if (own === undefined || other === undefined) return;
-      const now = yield* moveAll(x, [{ id: own, to: 'exile' }, { id: other, to: 'exile' }]);
+      const now = yield* moveAll(x, [
+        { id: own, to: 'exile' },
+        { id: other, to: 'exile' },
+      ]);
       yield* meld(x.g, x.you, now, e.into);
     },
   },
@@ -64,8 +81,20 @@ export const transformWords: Pick<Executors, 'transform' | 'meld' | 'flip' | 'cr
     *run(x, e) {
       let n = 0;
       for (const id of yield* objects(x, e.what)) {
-        const options = doorsOn(x.g, id).filter((h) => e.orLock || !h.unlocked).map((h) => ({ key: `${h.unlocked ? 'lock' : 'unlock'} ${h.door}`, label: `${h.unlocked ? 'Lock' : 'Unlock'} ${h.face.name}` }));
-        const [key] = yield* chooseOptions(x.g, x.you, { title: `${x.g.nameOf(id) || 'The Room'}: which door?`, object: id, clauses: [e.orLock ? '709.5g' : '709.5f'], options, min: 1, max: 1 });
+        const options = doorsOn(x.g, id)
+          .filter((h) => e.orLock || !h.unlocked)
+          .map((h) => ({
+            key: `${h.unlocked ? 'lock' : 'unlock'} ${h.door}`,
+            label: `${h.unlocked ? 'Lock' : 'Unlock'} ${h.face.name}`,
+          }));
+        const [key] = yield* chooseOptions(x.g, x.you, {
+          title: `${x.g.nameOf(id) || 'The Room'}: which door?`,
+          object: id,
+          clauses: [e.orLock ? '709.5g' : '709.5f'],
+          options,
+          min: 1,
+          max: 1,
+        });
         const half = doorsOn(x.g, id).find((h) => key?.endsWith(` ${h.door}`));
         if (half && setDoor(x.g, x.you, id, half.door, !half.unlocked)) n++;
       }
@@ -88,7 +117,10 @@ export const transformWords: Pick<Executors, 'transform' | 'meld' | 'flip' | 'cr
     footprint: OTHER,
     *run(x, e) {
       const ids = yield* objects(x, e.what);
-      const turned = transform(x.g, ids.filter((id) => !turnedSince(x, id)));
+      const turned = transform(
+        x.g,
+        ids.filter((id) => !turnedSince(x, id)),
+      );
       speakOf(x, ids.map(objRef));
       did(x, turned.length);
     },
@@ -96,4 +128,5 @@ export const transformWords: Pick<Executors, 'transform' | 'meld' | 'flip' | 'cr
 };
 
 /** CR 701.27f: an ability of the permanent itself does not turn it again, if it was turned since the ability came to be. */
-const turnedSince = (x: Exec, id: ObjId): boolean => id === x.source && x.since !== undefined && (x.g.world.get(id).turned ?? 0) > x.since;
+const turnedSince = (x: Exec, id: ObjId): boolean =>
+  id === x.source && x.since !== undefined && (x.g.world.get(id).turned ?? 0) > x.since;

@@ -10,6 +10,12 @@ export const unread: Executor<'unread'> = {
     const { event } = x;
     const subjects = event ? [...(event.subject === undefined ? [] : [event.subject]), ...(event.subjects ?? [])] : [];
     const about = event ? [...new Set([...subjects.map(objRef), ...event.players.map(seatRef)])] : [];
-    x.did = yield* ruleOn(x.g, { seat: x.you, source: x.source, text: e.text, ...(x.x > 0 ? { x: x.x } : {}), ...(about.length > 0 ? { about } : {}) });
+    x.did = yield* ruleOn(x.g, {
+      seat: x.you,
+      source: x.source,
+      text: e.text,
+      ...(x.x > 0 ? { x: x.x } : {}),
+      ...(about.length > 0 ? { about } : {}),
+    });
   },
 };

@@ -10,7 +10,8 @@ export function* wins(x: Exec, seat: SeatId): Flow {
   const { side, name } = g.world.seat(seat);
   if (g.state.over || g.world.sideSeats(side).some((s) => g.world.playerRule(s, "can't win the game"))) return;
   const clause = '104.2b';
-  if (g.rules.wouldWin && (yield* g.rules.wouldWin(g, { seat, source: x.source, ability: abilityOf(x), clause }))) return;
+  if (g.rules.wouldWin && (yield* g.rules.wouldWin(g, { seat, source: x.source, ability: abilityOf(x), clause })))
+    return;
   if (g.rules.scopeSeats) yield* lose(x, g.world.opponents(seat), '104.3h');
   else sideWins(g, side, `${sourceName(x)}: ${name} wins the game.`, [clause]);
 }
@@ -18,12 +19,23 @@ export function* wins(x: Exec, seat: SeatId): Flow {
 /** They lose (104.3e), or their sides do (810.8a), those that can't lose excepted. */
 export function* lose(x: Exec, seats: readonly SeatId[], clause: string): Flow {
   const { g } = x;
-  const losses = lossesOf(g, seats, { reason: `${sourceName(x)} says so.`, clause, why: 'effect' as const, source: x.source, by: x.you, ability: abilityOf(x) });
-  yield* theyLose(g, losses.filter((l) => !cantLose(g, l)));
+  const losses = lossesOf(g, seats, {
+    reason: `${sourceName(x)} says so.`,
+    clause,
+    why: 'effect' as const,
+    source: x.source,
+    by: x.you,
+    ability: abilityOf(x),
+  });
+  yield* theyLose(
+    g,
+    losses.filter((l) => !cantLose(g, l)),
+  );
 }
 
 /** CR 104.4c: for everybody; where not everybody exists for everybody, for its controller and all in their range (104.4e, 801.15). */
-export const drawByEffect = (x: Exec): Flow => drawFor(x.g, [x.you], `${sourceName(x)} says so.`, { all: ['104.4c'], some: '104.4e' });
+export const drawByEffect = (x: Exec): Flow =>
+  drawFor(x.g, [x.you], `${sourceName(x)} says so.`, { all: ['104.4c'], some: '104.4e' });
 
 /** The printed text of the ability that resolves, after the card that it is printed on. */
 function abilityOf({ g, source }: Exec): string | null {

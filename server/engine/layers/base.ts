@@ -1,4 +1,13 @@
-import type { Ability, CardType, Color, Face, Keyword, Modification, StaticEffect, Supertype } from '../../../cards/oracle/ir/index.ts';
+import type {
+  Ability,
+  CardType,
+  Color,
+  Face,
+  Keyword,
+  Modification,
+  StaticEffect,
+  Supertype,
+} from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../amounts.ts';
 import { SIEGE } from '../battles.ts';
 import type { Characteristics } from '../characteristics.ts';
@@ -13,7 +22,15 @@ import { withKeywordStatics } from '../keywords/statics.ts';
 import { withSections } from '../sections.ts';
 import type { DesignationRule } from '../rules.ts';
 import type { GameObject, SeatId } from '../state.ts';
-import { changeAbilities, changeColors, draftOf, NO_KEYWORDS, NO_RESTRICTIONS, restrict, type Draft } from './change.ts';
+import {
+  changeAbilities,
+  changeColors,
+  draftOf,
+  NO_KEYWORDS,
+  NO_RESTRICTIONS,
+  restrict,
+  type Draft,
+} from './change.ts';
 import { readsOf, STATUS, ZONES } from './reads.ts';
 import { withEveryCreatureType } from './creatureTypes.ts';
 
@@ -28,14 +45,28 @@ export interface Printed {
 }
 
 const EMPTY = {
-  manaValue: 0, colors: [] as readonly Color[], supertypes: [] as readonly Supertype[], types: [] as readonly CardType[], subtypes: [] as readonly string[],
-  power: null, toughness: null, loyalty: null, defense: null, keywords: NO_KEYWORDS, keywordList: [] as readonly Keyword[], abilities: [] as readonly Ability[],
-  restrictions: NO_RESTRICTIONS, controller: -1,
+  manaValue: 0,
+  colors: [] as readonly Color[],
+  supertypes: [] as readonly Supertype[],
+  types: [] as readonly CardType[],
+  subtypes: [] as readonly string[],
+  power: null,
+  toughness: null,
+  loyalty: null,
+  defense: null,
+  keywords: NO_KEYWORDS,
+  keywordList: [] as readonly Keyword[],
+  abilities: [] as readonly Ability[],
+  restrictions: NO_RESTRICTIONS,
+  controller: -1,
 } as const;
 const FACE_DOWN_CARD: Printed = { own: { name: '', ...EMPTY }, byController: [], cda: [], counts: 'board' }; // 406.3a
 
 function printed(g: Game, o: GameObject): Printed {
-  if (o.faceDown) return o.zone === 'battlefield' || o.zone === 'stack' ? printedOf(g, { def: faceDownDef(o.downBy), face: 0 }) : FACE_DOWN_CARD; // 708.2
+  if (o.faceDown)
+    return o.zone === 'battlefield' || o.zone === 'stack'
+      ? printedOf(g, { def: faceDownDef(o.downBy), face: 0 })
+      : FACE_DOWN_CARD; // 708.2
   return printedOf(g, textOf(g, o));
 }
 
@@ -54,14 +85,37 @@ function read(face: Face): Printed {
   const keywords: ReadonlySet<string> = keywordList.length > 0 ? new Set(keywordList.map((k) => k.k)) : NO_KEYWORDS;
   const written = withKeywordStatics(withSections(face.abilities));
   const own: Characteristics = {
-    name: face.name, manaValue: face.manaValue, colors: keywords.has('devoid') ? [] : face.colors, supertypes: face.supertypes, types: face.types,
+    name: face.name,
+    manaValue: face.manaValue,
+    colors: keywords.has('devoid') ? [] : face.colors,
+    supertypes: face.supertypes,
+    types: face.types,
     subtypes: keywords.has('changeling') ? withEveryCreatureType(face.subtypes) : face.subtypes, // 702.73a; 702.114a above
-    power: statOf(face.power), toughness: statOf(face.toughness),
-    loyalty: face.loyalty ?? null, defense: face.defense ?? null, keywords, keywordList, abilities: withIntrinsic(face.subtypes.includes('Siege') ? [...written, byRules(SIEGE)] : written, face.types.includes('land'), face.subtypes),
-    restrictions: NO_RESTRICTIONS, controller: -1,
+    power: statOf(face.power),
+    toughness: statOf(face.toughness),
+    loyalty: face.loyalty ?? null,
+    defense: face.defense ?? null,
+    keywords,
+    keywordList,
+    abilities: withIntrinsic(
+      face.subtypes.includes('Siege') ? [...written, byRules(SIEGE)] : written,
+      face.types.includes('land'),
+      face.subtypes,
+    ),
+    restrictions: NO_RESTRICTIONS,
+    controller: -1,
   };
   const cda = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT') : []));
-  return { own, byController: [], cda, counts: cda.some((e) => (readsOf(e) & STATUS) !== 0) ? 'anything' : cda.some((e) => (readsOf(e) & ZONES) !== 0) ? 'zones' : 'board' };
+  return {
+    own,
+    byController: [],
+    cda,
+    counts: cda.some((e) => (readsOf(e) & STATUS) !== 0)
+      ? 'anything'
+      : cda.some((e) => (readsOf(e) & ZONES) !== 0)
+        ? 'zones'
+        : 'board',
+  };
 }
 
 /** A star that nothing defines is 0 (208.2a). */
@@ -100,7 +154,8 @@ export function characteristicsUnder(g: Game, o: GameObject, seat: SeatId): Char
 export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   if (o.kind === 'ability') return draftOf({ name: faceOf(g, o).name, ...EMPTY, controller: o.controller });
   const p = printed(g, o);
-  const base = o.zone === 'stack' ? withStackRules(g, o, withChosenX(g, o, shared(p, o.controller))) : shared(p, o.controller);
+  const base =
+    o.zone === 'stack' ? withStackRules(g, o, withChosenX(g, o, shared(p, o.controller))) : shared(p, o.controller);
   if (p.cda.length === 0 || o.zone === 'battlefield') return base;
   // what counts cards like this one asks for its characteristics again: the counting sees it as printed
   if (counting.has(o.id)) return base;
@@ -109,13 +164,15 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   const moment = p.counts === 'anything' ? g.world.moment : '';
   const keep = counting.size === 0 && stamp >= 0;
   const known = keep ? g.cache.counted.get(o.id) : undefined;
-  if (known && known.stamp === stamp && known.lists === lists && known.moment === moment && known.base === base) return known.chars;
+  if (known && known.stamp === stamp && known.lists === lists && known.moment === moment && known.base === base)
+    return known.chars;
   counting.add(o.id);
   let { power, toughness } = base;
   try {
     for (const e of p.cda) {
       if (e.power) power = staticAmount(g, e.power, o.id, o.controller);
-      if (e.toughness) toughness = e.power && countedAlike(e) ? power : staticAmount(g, e.toughness, o.id, o.controller);
+      if (e.toughness)
+        toughness = e.power && countedAlike(e) ? power : staticAmount(g, e.toughness, o.id, o.controller);
     }
   } finally {
     counting.delete(o.id);
@@ -150,7 +207,9 @@ function withChosenX(g: Game, o: GameObject, base: Characteristics): Characteris
 
 const NO_DESIGNATIONS: readonly DesignationRule[] = [];
 const designationsOn = (g: Game, marks: NonNullable<GameObject['marks']>): readonly DesignationRule[] =>
-  (g.rules.designations ? Object.entries(g.rules.designations).flatMap(([as, d]) => (marks[`_${as}`] === true ? [d] : [])) : NO_DESIGNATIONS);
+  g.rules.designations
+    ? Object.entries(g.rules.designations).flatMap(([as, d]) => (marks[`_${as}`] === true ? [d] : []))
+    : NO_DESIGNATIONS;
 
 /** Applies static abilities and effects to spells: restrictions (613.11), colors and keywords (613.1e–f). */
 function withStackRules(g: Game, o: GameObject, base: Characteristics): Characteristics {
@@ -162,7 +221,12 @@ function withStackRules(g: Game, o: GameObject, base: Characteristics): Characte
   for (const { spells = [] } of designations) for (const m of spells) onSpell(c, m);
   for (const { mods } of effects) for (const m of mods) onSpell(c, m);
   for (const { effect, source, seat, condition } of statics) {
-    if (effect.st !== 'modify' || effect.what.sel !== 'each' || !matchesAs(g, o, base, o.controller, effect.what.filter, { you: seat, source })) continue;
+    if (
+      effect.st !== 'modify'
+      || effect.what.sel !== 'each'
+      || !matchesAs(g, o, base, o.controller, effect.what.filter, { you: seat, source })
+    )
+      continue;
     if (condition && !holds(g, condition, { you: seat, source })) continue;
     // what speaks of permanents and spells alike means permanents by its other words (609.2)
     for (const m of effect.mods) if (m.m === 'restrict' || effect.what.filter.zone === 'stack') onSpell(c, m);

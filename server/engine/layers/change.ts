@@ -13,8 +13,25 @@ export type Draft = { -readonly [K in keyof Characteristics]: Characteristics[K]
 /** A copy to be changed. All characteristics are made here, with every field and in one order: they are read more than anything else (whole.ts). */
 export function draftOf(c: Characteristics): Draft {
   const draft: { [K in keyof Characteristics]-?: Characteristics[K] | undefined } = {
-    name: c.name, manaValue: c.manaValue, colors: c.colors, supertypes: c.supertypes, types: c.types, subtypes: c.subtypes, power: c.power, toughness: c.toughness, loyalty: c.loyalty,
-    defense: c.defense, keywords: c.keywords, keywordList: c.keywordList, abilities: c.abilities, restrictions: c.restrictions, keptFor: c.keptFor, goadedBy: c.goadedBy, sentAt: c.sentAt, sentTo: c.sentTo, controller: c.controller,
+    name: c.name,
+    manaValue: c.manaValue,
+    colors: c.colors,
+    supertypes: c.supertypes,
+    types: c.types,
+    subtypes: c.subtypes,
+    power: c.power,
+    toughness: c.toughness,
+    loyalty: c.loyalty,
+    defense: c.defense,
+    keywords: c.keywords,
+    keywordList: c.keywordList,
+    abilities: c.abilities,
+    restrictions: c.restrictions,
+    keptFor: c.keptFor,
+    goadedBy: c.goadedBy,
+    sentAt: c.sentAt,
+    sentTo: c.sentTo,
+    controller: c.controller,
   };
   return draft as Draft;
 }
@@ -33,8 +50,9 @@ function remembered<A extends object, B extends object, R>(make: (a: A, b: B) =>
 
 const joinAbilities = remembered((a: readonly Ability[], b: readonly Ability[]): readonly Ability[] => [...a, ...b]);
 const joinKeywords = remembered((a: readonly Keyword[], b: readonly Keyword[]): readonly Keyword[] => [...a, ...b]);
-const withoutKeywords = remembered((a: readonly Keyword[], names: readonly string[]): readonly Keyword[] => a.filter((k) => !names.includes(k.k)
-  && !(k.k === 'hexproof from' && names.includes('hexproof')))); // 702.11e
+const withoutKeywords = remembered((a: readonly Keyword[], names: readonly string[]): readonly Keyword[] =>
+  a.filter((k) => !names.includes(k.k) && !(k.k === 'hexproof from' && names.includes('hexproof'))),
+); // 702.11e
 const written = new WeakMap<readonly Ability[], readonly Keyword[]>();
 const setOf = new WeakMap<readonly Keyword[], ReadonlySet<string>>();
 const NO_ABILITIES: readonly Ability[] = [];
@@ -53,22 +71,30 @@ function keywordsWrittenIn(abilities: readonly Ability[]): readonly Keyword[] {
   return list;
 }
 
-const plus = <T>(a: readonly T[], b: readonly T[]): readonly T[] => (b.every((x) => a.includes(x)) ? a : [...a, ...b.filter((x) => !a.includes(x))]);
+const plus = <T>(a: readonly T[], b: readonly T[]): readonly T[] =>
+  b.every((x) => a.includes(x)) ? a : [...a, ...b.filter((x) => !a.includes(x))];
 
 type Types = Extract<Modification, { m: 'types' }>;
 
 /** Whether a type change takes away the text of the lands it applies to: it sets their land type (CR 305.7). */
-export const setsLandType = (m: Modification): boolean => m.m === 'types' && m.only === true && (m.subtypes?.some(isBasicLandType) ?? false);
+export const setsLandType = (m: Modification): boolean =>
+  m.m === 'types' && m.only === true && (m.subtypes?.some(isBasicLandType) ?? false);
 
 /** Layer 4 (CR 613.1d): types, subtypes and what follows from them (205.1a, 305.6, 305.7). */
 export function changeTypes(d: Draft, m: Types): void {
   const before = d.types;
   const land = before.includes('land');
-  if (m.types) d.types = m.only ? [...before.filter((t) => t === 'instant' || t === 'sorcery'), ...m.types] : plus(before, m.types);
+  if (m.types)
+    d.types = m.only
+      ? [...before.filter((t) => t === 'instant' || t === 'sorcery'), ...m.types]
+      : plus(before, m.types);
   if (m.only && m.types) d.subtypes = d.subtypes.filter((s) => correlates(setOfSubtype(s, before), d.types));
   if (m.subtypes) {
     const sets = new Set<CardType>(m.only ? m.subtypes.map((s) => setOfSubtype(s, d.types)) : []);
-    d.subtypes = plus(sets.size > 0 ? d.subtypes.filter((s) => !sets.has(setOfSubtype(s, d.types))) : d.subtypes, m.subtypes);
+    d.subtypes = plus(
+      sets.size > 0 ? d.subtypes.filter((s) => !sets.has(setOfSubtype(s, d.types))) : d.subtypes,
+      m.subtypes,
+    );
   }
   if (m.supertypes) d.supertypes = plus(d.supertypes, m.supertypes);
   if (land && setsLandType(m)) loseAllAbilities(d);
@@ -107,9 +133,12 @@ function gainKeywords(d: Draft, keywords: readonly Keyword[]): void {
 /** Layer 6 (CR 613.1f). */
 export function changeAbilities(d: Draft, m: Modification): void {
   switch (m.m) {
-    case 'gain': return gainKeywords(d, m.keywords);
-    case 'lose': return setKeywords(d, withoutKeywords(d.keywordList, m.keywords));
-    case 'loseAll': return loseAllAbilities(d);
+    case 'gain':
+      return gainKeywords(d, m.keywords);
+    case 'lose':
+      return setKeywords(d, withoutKeywords(d.keywordList, m.keywords));
+    case 'loseAll':
+      return loseAllAbilities(d);
     case 'gainAbility': {
       const keywords = keywordsWrittenIn(m.abilities);
       if (keywords.length > 0) gainKeywords(d, keywords);
@@ -151,13 +180,43 @@ export function ofCounter(kind: string): readonly [number, number] | null {
 }
 
 /** CR 122.1b: the keywords that counters can be. */
-type CounterKeyword = 'flying' | 'first strike' | 'double strike' | 'deathtouch' | 'exalted' | 'haste' | 'hexproof' | 'indestructible' | 'lifelink' | 'menace' | 'reach' | 'shadow' | 'trample' | 'vigilance';
+type CounterKeyword =
+  | 'flying'
+  | 'first strike'
+  | 'double strike'
+  | 'deathtouch'
+  | 'exalted'
+  | 'haste'
+  | 'hexproof'
+  | 'indestructible'
+  | 'lifelink'
+  | 'menace'
+  | 'reach'
+  | 'shadow'
+  | 'trample'
+  | 'vigilance';
 const COUNTER_KEYWORDS: ReadonlySet<string> = new Set<CounterKeyword>([
-  'flying', 'first strike', 'double strike', 'deathtouch', 'exalted', 'haste', 'hexproof', 'indestructible', 'lifelink', 'menace', 'reach', 'shadow', 'trample', 'vigilance',
+  'flying',
+  'first strike',
+  'double strike',
+  'deathtouch',
+  'exalted',
+  'haste',
+  'hexproof',
+  'indestructible',
+  'lifelink',
+  'menace',
+  'reach',
+  'shadow',
+  'trample',
+  'vigilance',
 ]);
 export const isKeywordCounter = (kind: string): kind is CounterKeyword => COUNTER_KEYWORDS.has(kind);
 /** CR 701.60c */
-export const SUSPECTED: readonly Modification[] = [{ m: 'gain', keywords: [{ k: 'menace' }] }, { m: 'restrict', rule: "can't block" }];
+export const SUSPECTED: readonly Modification[] = [
+  { m: 'gain', keywords: [{ k: 'menace' }] },
+  { m: 'restrict', rule: "can't block" },
+];
 const ofCounters = new Map<string, readonly Modification[]>();
 /** The effects of `n` keyword counters of a kind: an instance of the keyword each. Equal counters give the same list, so that results can be shared. */
 export function modsOfCounters(kind: string, n: number): readonly Modification[] | undefined {

@@ -37,19 +37,27 @@ export function collect(objects: readonly Finished[]): Collected {
     const seat = chars.controller;
     if (chars.abilities.length > 0) {
       const { looking, standing } = profileOf(chars.abilities);
-      for (const { ability, event, index } of looking) push(triggers, event.on, { source: id, seat, ability, event, index });
+      for (const { ability, event, index } of looking)
+        push(triggers, event.on, { source: id, seat, ability, event, index });
       for (const { effect, condition, reads } of standing) {
         if (effect.st === 'playerRule') rules.push({ source: id, seat, effect, condition, reads });
         else push(statics, effect.st, { source: id, seat, effect, condition });
       }
     }
-    if (chars.keywordList.length > 0) for (const { ability, event, index } of keywordLooking(chars.keywordList)) push(triggers, event.on, { source: id, seat, ability, event, index });
+    if (chars.keywordList.length > 0)
+      for (const { ability, event, index } of keywordLooking(chars.keywordList))
+        push(triggers, event.on, { source: id, seat, ability, event, index });
   }
   return { triggers, statics, rules };
 }
 
 /** The same after some objects have changed: `before` is what they were, `now` what they are; who is in one only has come or gone. */
-export function recollect(old: Collected, before: readonly Finished[], now: readonly Finished[], isPermanent: (id: ObjId) => boolean): Collected {
+export function recollect(
+  old: Collected,
+  before: readonly Finished[],
+  now: readonly Finished[],
+  isPermanent: (id: ObjId) => boolean,
+): Collected {
   const out = collect(before);
   const come = collect(now);
   const changed = new Set(before.map((o) => o.id));
@@ -60,7 +68,13 @@ export function recollect(old: Collected, before: readonly Finished[], now: read
   };
 }
 
-function replaced<T extends { readonly source: ObjId }>(old: Lists<T>, out: Lists<T>, come: Lists<T>, changed: ReadonlySet<ObjId>, isPermanent: (id: ObjId) => boolean): Lists<T> {
+function replaced<T extends { readonly source: ObjId }>(
+  old: Lists<T>,
+  out: Lists<T>,
+  come: Lists<T>,
+  changed: ReadonlySet<ObjId>,
+  isPermanent: (id: ObjId) => boolean,
+): Lists<T> {
   if (out.size === 0 && come.size === 0) return old;
   const map = new Map(old);
   for (const key of new Set([...out.keys(), ...come.keys()])) {
@@ -71,13 +85,19 @@ function replaced<T extends { readonly source: ObjId }>(old: Lists<T>, out: List
   return map;
 }
 
-function inserted<T extends { readonly source: ObjId }>(list: readonly T[], come: readonly T[], changed: ReadonlySet<ObjId>, isPermanent: (id: ObjId) => boolean): readonly T[] {
+function inserted<T extends { readonly source: ObjId }>(
+  list: readonly T[],
+  come: readonly T[],
+  changed: ReadonlySet<ObjId>,
+  isPermanent: (id: ObjId) => boolean,
+): readonly T[] {
   const kept = changed.size > 0 ? list.filter((x) => !changed.has(x.source)) : [...list];
   if (come.length === 0) return kept;
   const out: T[] = [];
   let next = 0;
   for (const x of kept) {
-    while (next < come.length && ((come[next] as T).source < x.source || !isPermanent(x.source))) out.push(come[next++] as T);
+    while (next < come.length && ((come[next] as T).source < x.source || !isPermanent(x.source)))
+      out.push(come[next++] as T);
     out.push(x);
   }
   return out.concat(come.slice(next));
@@ -91,7 +111,8 @@ export function evaluateRules(g: Game, rules: readonly StandingRule[]): PlayerRu
     const n = effect.n ? (effect.n.a === 'n' ? effect.n.n : staticAmount(g, effect.n, source, seat)) : 1;
     out.push({ rule: effect.rule, seats: peekPlayers(g, effect.who, { you: seat, source }), n, source });
   }
-  for (const e of g.state.effects) if (e.players) out.push({ rule: e.players.rule, seats: e.players.seats, n: e.players.n, source: e.source });
+  for (const e of g.state.effects)
+    if (e.players) out.push({ rule: e.players.rule, seats: e.players.seats, n: e.players.n, source: e.source });
   return out;
 }
 

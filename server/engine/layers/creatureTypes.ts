@@ -16,12 +16,18 @@ export const CREATURE_TYPES: readonly string[] = `
   Spellshaper Sphinx Spider Spike Spirit Splinter Sponge Squid Squirrel Starfish Surrakar Survivor Symbiote Synth Tentacle Tetravite Thalakos Thopter
   Thrull Tiefling Time_Lord Toy Treefolk Trilobite Triskelavite Troll Turtle Tyranid Unicorn Vampire Varmint Vedalken Villain Volver Wall Walrus
   Warlock Warrior Weasel Weird Werewolf Whale Wizard Wolf Wolverine Wombat Worm Wraith Wurm Yeti Zombie Zubera
-`.trim().split(/\s+/).map((t) => t.replace('_', ' ')); // one is two words long
+`
+  .trim()
+  .split(/\s+/)
+  .map((t) => t.replace('_', ' ')); // one is two words long
 
 const KNOWN: ReadonlySet<string> = new Set(CREATURE_TYPES);
 
 /** These subtypes and every creature type besides (702.73a). */
-export const withEveryCreatureType = (subtypes: readonly string[]): readonly string[] => [...subtypes, ...CREATURE_TYPES.filter((t) => !subtypes.includes(t))];
+export const withEveryCreatureType = (subtypes: readonly string[]): readonly string[] => [
+  ...subtypes,
+  ...CREATURE_TYPES.filter((t) => !subtypes.includes(t)),
+];
 /** Of subtypes that hold every creature type those that are none; null where one is missing. */
 export function besidesEveryCreatureType(subtypes: readonly string[]): readonly string[] | null {
   if (subtypes.length < CREATURE_TYPES.length) return null;

@@ -36,8 +36,13 @@ export interface Part {
   readonly gone: ReadonlySet<ObjId>;
 }
 
-const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean => a === b || (a.length === b.length && a.every((x, i) => x === b[i]));
-const same = (a: unknown, b: unknown): boolean => a === b || (Array.isArray(a) && Array.isArray(b) ? sameList(a, b) : a instanceof Set && b instanceof Set && a.size === b.size && [...a].every((x) => b.has(x)));
+const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a === b || (a.length === b.length && a.every((x, i) => x === b[i]));
+const same = (a: unknown, b: unknown): boolean =>
+  a === b
+  || (Array.isArray(a) && Array.isArray(b)
+    ? sameList(a, b)
+    : a instanceof Set && b instanceof Set && a.size === b.size && [...a].every((x) => b.has(x)));
 
 /** Whether two objects that the layers made say the same. Abilities and keywords are compared as the very lists, which the layers share between objects. */
 export function alike(a: Characteristics, b: Characteristics): boolean {
@@ -48,7 +53,12 @@ export function alike(a: Characteristics, b: Characteristics): boolean {
 }
 
 /** Permanents by seat after some have gone or changed sides: `members` are looked up anew. Lists in which nothing changed stay the same. */
-export function divided(old: readonly (readonly ObjId[])[], gone: ReadonlySet<ObjId>, members: readonly ObjId[], chars: ReadonlyMap<ObjId, Characteristics>): readonly (readonly ObjId[])[] {
+export function divided(
+  old: readonly (readonly ObjId[])[],
+  gone: ReadonlySet<ObjId>,
+  members: readonly ObjId[],
+  chars: ReadonlyMap<ObjId, Characteristics>,
+): readonly (readonly ObjId[])[] {
   const at = new Map<SeatId, ObjId[]>();
   for (const id of members) {
     const seat = chars.get(id)?.controller ?? -1;
@@ -60,7 +70,12 @@ export function divided(old: readonly (readonly ObjId[])[], gone: ReadonlySet<Ob
   return old.map((list, seat) => {
     const mine = at.get(seat) ?? [];
     const leave = list.filter((id) => gone.has(id) || moving.has(id));
-    return sameList(leave, mine) ? list : merged(list.filter((id) => !gone.has(id) && !moving.has(id)), mine);
+    return sameList(leave, mine)
+      ? list
+      : merged(
+          list.filter((id) => !gone.has(id) && !moving.has(id)),
+          mine,
+        );
   });
 }
 

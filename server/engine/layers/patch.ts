@@ -22,7 +22,13 @@ export interface StartingPoint {
  * What may be other than on a board of before, going by what was written to since; `hosts` are the attachments of then. Null: everything, since an ability that
  * speaks of "each …" came, went or was written to, an emblem did, or something that belongs to no object.
  */
-export function startingPoint(g: Game, old: Board, ground: Ground, changes: Changes, hosts: Hosts): StartingPoint | null {
+export function startingPoint(
+  g: Game,
+  old: Board,
+  ground: Ground,
+  changes: Changes,
+  hosts: Hosts,
+): StartingPoint | null {
   if (changes.wide) return null;
   const members = new Set<ObjId>();
   const gone = new Set<ObjId>();
@@ -67,7 +73,13 @@ const each = new WeakMap<readonly Ability[], boolean>();
 export function speaksOfEach(c: Characteristics): boolean {
   if (c.abilities.length === 0) return false;
   let speaks = each.get(c.abilities);
-  if (speaks === undefined) each.set(c.abilities, (speaks = profileOf(c.abilities).changing.some(({ effect }) => effect.st !== 'cdaPT' && effect.what.sel === 'each')));
+  if (speaks === undefined)
+    each.set(
+      c.abilities,
+      (speaks = profileOf(c.abilities).changing.some(
+        ({ effect }) => effect.st !== 'cdaPT' && effect.what.sel === 'each',
+      )),
+    );
   return speaks;
 }
 

@@ -21,7 +21,19 @@ export const PT_MODIFY = 8;
 export const PT_SWITCH = 9;
 /** rules about objects: after all characteristics (613.11) */
 export const RULES = 10;
-export const LAYERS: readonly number[] = [COPY, CONTROLLER, TEXT, TYPE, COLOR, ABILITY, PT_CDA, PT_SET, PT_MODIFY, PT_SWITCH, RULES];
+export const LAYERS: readonly number[] = [
+  COPY,
+  CONTROLLER,
+  TEXT,
+  TYPE,
+  COLOR,
+  ABILITY,
+  PT_CDA,
+  PT_SET,
+  PT_MODIFY,
+  PT_SWITCH,
+  RULES,
+];
 
 /** a layer of types, colors or abilities */
 export const isShape = (layer: number): boolean => layer >= TYPE && layer <= ABILITY;
@@ -30,7 +42,24 @@ export const isShape = (layer: number): boolean => layer >= TYPE && layer <= ABI
 export const WRITES: readonly number[] = [0, CONTROL, 0, TYPES | ABILITIES, COLORS, ABILITIES, PT, PT, PT, PT, 0];
 
 const LAYER_OF: Readonly<Record<Modification['m'], number>> = {
-  types: TYPE, chosenType: TYPE, notType: TYPE, everyCreatureType: TYPE, noCreatureType: TYPE, colors: COLOR, chosenColor: COLOR, gain: ABILITY, lose: ABILITY, loseAll: ABILITY, gainAbility: ABILITY, setPT: PT_SET, pt: PT_MODIFY, switchPT: PT_SWITCH, restrict: RULES, goaded: RULES, attacks: RULES, blocks: RULES,
+  types: TYPE,
+  chosenType: TYPE,
+  notType: TYPE,
+  everyCreatureType: TYPE,
+  noCreatureType: TYPE,
+  colors: COLOR,
+  chosenColor: COLOR,
+  gain: ABILITY,
+  lose: ABILITY,
+  loseAll: ABILITY,
+  gainAbility: ABILITY,
+  setPT: PT_SET,
+  pt: PT_MODIFY,
+  switchPT: PT_SWITCH,
+  restrict: RULES,
+  goaded: RULES,
+  attacks: RULES,
+  blocks: RULES,
 };
 
 /** Modifications by layer; `layers` are the indexes that have any, in order. */
@@ -84,7 +113,10 @@ export interface Profile {
 const profiles = new WeakMap<readonly Ability[], Profile>();
 
 /** What it says is asked of objects that are not there yet, too: the counters with which they would enter (614.17d). */
-const barsEntering = (e: StaticEffect): boolean => e.st === 'modify' && e.what.sel === 'each' && e.mods.some((m) => m.m === 'restrict' && m.rule.startsWith("can't have"));
+const barsEntering = (e: StaticEffect): boolean =>
+  e.st === 'modify'
+  && e.what.sel === 'each'
+  && e.mods.some((m) => m.m === 'restrict' && m.rule.startsWith("can't have"));
 
 export function profileOf(abilities: readonly Ability[]): Profile {
   let profile = profiles.get(abilities);
@@ -93,12 +125,23 @@ export function profileOf(abilities: readonly Ability[]): Profile {
     const standing: Standing[] = [];
     const looking: Looking[] = [];
     abilities.forEach((a, index) => {
-      if (a.kind === 'triggered' && !a.from) for (const event of eventParts(a.event)) looking.push({ ability: a, event, index });
+      if (a.kind === 'triggered' && !a.from)
+        for (const event of eventParts(a.event)) looking.push({ ability: a, event, index });
       if (a.kind !== 'static') return;
       for (const effect of a.effects) {
         const onStack = effect.st === 'modify' && effect.what.sel === 'each' && zoneOf(effect.what.filter) === 'stack';
-        if (!onStack && (effect.st === 'modify' || effect.st === 'control' || effect.st === 'cdaPT')) changing.push({ ability: a, effect, condition: a.condition, reads: readsOfChange(a.condition, effect) });
-        if (onStack || !(effect.st === 'modify' || effect.st === 'control' || effect.st === 'cdaPT') || barsEntering(effect)) standing.push({ effect, condition: a.condition, reads: effect.st === 'playerRule' ? readsOf(a.condition) | readsOf(effect) : 0 });
+        if (!onStack && (effect.st === 'modify' || effect.st === 'control' || effect.st === 'cdaPT'))
+          changing.push({ ability: a, effect, condition: a.condition, reads: readsOfChange(a.condition, effect) });
+        if (
+          onStack
+          || !(effect.st === 'modify' || effect.st === 'control' || effect.st === 'cdaPT')
+          || barsEntering(effect)
+        )
+          standing.push({
+            effect,
+            condition: a.condition,
+            reads: effect.st === 'playerRule' ? readsOf(a.condition) | readsOf(effect) : 0,
+          });
       }
     });
     profile = { changing, standing, looking };
@@ -126,7 +169,11 @@ const NONE: readonly Looking[] = [];
 export function keywordLooking(keywords: readonly Keyword[]): readonly Looking[] {
   let list = keywordTriggers.get(keywords);
   if (!list) {
-    const made = keywords.flatMap((k, i) => triggersOf(k).flatMap((ability) => [...eventParts(ability.event)].map((event) => ({ ability, event, index: -1 - i }))));
+    const made = keywords.flatMap((k, i) =>
+      triggersOf(k).flatMap((ability) =>
+        [...eventParts(ability.event)].map((event) => ({ ability, event, index: -1 - i })),
+      ),
+    );
     list = made.length > 0 ? made : NONE;
     keywordTriggers.set(keywords, list);
   }

@@ -37,14 +37,39 @@ interface Shape {
   readonly zone?: string;
 }
 const QUALIFIERS: Readonly<Record<string, number>> = {
-  color: COLORS, colorKind: COLORS, status: STATUS, supertype: TYPES, type: TYPES, subtype: TYPES, historic: TYPES, sharesColor: COLORS, keyword: ABILITIES, dealtDamageThisTurn: STATUS, designation: STATUS, attackedThisTurn: STATUS, enteredThisTurn: STATUS, extreme: PT, blockingThis: STATUS, attachedTo: STATUS, sameName: STATUS, blockedByThis: STATUS,
+  color: COLORS,
+  colorKind: COLORS,
+  status: STATUS,
+  supertype: TYPES,
+  type: TYPES,
+  subtype: TYPES,
+  historic: TYPES,
+  sharesColor: COLORS,
+  keyword: ABILITIES,
+  dealtDamageThisTurn: STATUS,
+  designation: STATUS,
+  attackedThisTurn: STATUS,
+  enteredThisTurn: STATUS,
+  extreme: PT,
+  blockingThis: STATUS,
+  attachedTo: STATUS,
+  sameName: STATUS,
+  blockedByThis: STATUS,
 };
 const GENERAL = new Set(['permanent', 'card']);
 
 function own(n: Shape): number {
   let bits = 0;
   if (n.q !== undefined) bits |= QUALIFIERS[n.q] ?? 0;
-  if (n.if === 'attacked' || n.if === 'during' || n.if === 'gained' || n.a === 'died' || n.a === 'doors' || n.a === 'lifeThisTurn') bits |= STATUS;
+  if (
+    n.if === 'attacked'
+    || n.if === 'during'
+    || n.if === 'gained'
+    || n.a === 'died'
+    || n.a === 'doors'
+    || n.a === 'lifeThisTurn'
+  )
+    bits |= STATUS;
   if (n.if === 'more' || n.a === 'devotion') bits |= CONTROL;
   if (n.a === 'colorsAmong') bits |= COLORS;
   if (n.a === 'party') bits |= CONTROL | TYPES;
@@ -53,7 +78,20 @@ function own(n: Shape): number {
   if (n.stat !== undefined && n.stat !== 'mana value') bits |= PT;
   if (n.a === 'playerCounters' || n.a === 'opponentsAttacked' || n.a === 'leaderCasts') bits |= STATUS;
   if (n.a === 'life' || n.a === 'hand' || n.a === 'that') bits |= STATUS;
-  if (n.if === 'life' || n.if === 'hand' || n.if === 'your turn' || n.if === 'this turn' || n.if === 'last turn' || n.if === 'monarch' || n.if === 'attacks the leader' || n.if === 'tempted' || n.if === 'new' || n.if === 'entered' || n.if === 'playerCounters') bits |= STATUS;
+  if (
+    n.if === 'life'
+    || n.if === 'hand'
+    || n.if === 'your turn'
+    || n.if === 'this turn'
+    || n.if === 'last turn'
+    || n.if === 'monarch'
+    || n.if === 'attacks the leader'
+    || n.if === 'tempted'
+    || n.if === 'new'
+    || n.if === 'entered'
+    || n.if === 'playerCounters'
+  )
+    bits |= STATUS;
   if (n.sel === 'top' || n.sel === 'defending player' || n.sel === 'active player') bits |= STATUS;
   if (n.sel === 'controller') bits |= CONTROL;
   if (n.a === 'landTypes' || n.a === 'cardTypes') bits |= TYPES;

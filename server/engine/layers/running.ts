@@ -1,7 +1,18 @@
 import type { Ability, Amount, Condition, Modification, ObjectSel, Qualifier } from '../../../cards/oracle/ir/index.ts';
 import type { ContinuousEffect, GameObject, ObjId, SeatId } from '../state.ts';
 import { listWithChosen } from '../chosen.ts';
-import { ABILITY, CONTROLLER, grouped, PT_CDA, PT_SET, readsOfAmounts, TYPE, type CdaStatic, type Changing, type Grouped } from './profile.ts';
+import {
+  ABILITY,
+  CONTROLLER,
+  grouped,
+  PT_CDA,
+  PT_SET,
+  readsOfAmounts,
+  TYPE,
+  type CdaStatic,
+  type Changing,
+  type Grouped,
+} from './profile.ts';
 import { setsLandType } from './change.ts';
 import { CONTROL } from './reads.ts';
 
@@ -29,7 +40,6 @@ export interface Running {
   set: readonly number[] | null;
 }
 
-
 const NO_MODS = grouped([]);
 const CONTROL_LAYERS: readonly number[] = [CONTROLLER];
 const CDA_LAYERS: readonly number[] = [PT_CDA];
@@ -39,12 +49,35 @@ const SELF: ObjectSel = { sel: 'self' };
 const NO_OBJECTS: readonly ObjId[] = [];
 
 /** A static ability's effect (611.3); `granted`: the timestamp of what gave the ability (613.7a). */
-export function runningStatic(o: GameObject, { ability, effect, condition, reads }: Changing, granted: number): Running {
+export function runningStatic(
+  o: GameObject,
+  { ability, effect, condition, reads }: Changing,
+  granted: number,
+): Running {
   const mods = effect.st === 'modify' ? grouped(listWithChosen(effect.mods, o.chosen, o.id)) : NO_MODS;
-  return { // one literal without spreads: this runs for every static ability on every board
-    source: o.id, timestamp: Math.max(o.timestamp, granted), ability, condition, what: effect.st === 'cdaPT' ? SELF : effect.what, objects: NO_OBJECTS, mods,
-    layers: effect.st === 'modify' ? mods.layers : effect.st === 'control' ? CONTROL_LAYERS : granted > 0 ? GRANTED_LAYERS : CDA_LAYERS, holder: null, control: effect.st === 'control' ? 'you' : null,
-    cda: effect.st === 'cdaPT' ? effect : null, reads, seat: o.controller, set: null,
+  return {
+    // one literal without spreads: this runs for every static ability on every board
+    source: o.id,
+    timestamp: Math.max(o.timestamp, granted),
+    ability,
+    condition,
+    what: effect.st === 'cdaPT' ? SELF : effect.what,
+    objects: NO_OBJECTS,
+    mods,
+    layers:
+      effect.st === 'modify'
+        ? mods.layers
+        : effect.st === 'control'
+          ? CONTROL_LAYERS
+          : granted > 0
+            ? GRANTED_LAYERS
+            : CDA_LAYERS,
+    holder: null,
+    control: effect.st === 'control' ? 'you' : null,
+    cda: effect.st === 'cdaPT' ? effect : null,
+    reads,
+    seat: o.controller,
+    set: null,
   };
 }
 
@@ -52,8 +85,20 @@ export function runningStatic(o: GameObject, { ability, effect, condition, reads
 export function runningCounter(o: GameObject, kind: string, mods: readonly Modification[]): Running {
   const group = grouped(mods);
   return {
-    source: o.id, timestamp: o.counterTimes?.[kind] ?? o.timestamp, ability: null, condition: undefined, what: null, objects: [o.id], mods: group, layers: group.layers, holder: null,
-    control: null, cda: null, reads: 0, seat: o.controller, set: null,
+    source: o.id,
+    timestamp: o.counterTimes?.[kind] ?? o.timestamp,
+    ability: null,
+    condition: undefined,
+    what: null,
+    objects: [o.id],
+    mods: group,
+    layers: group.layers,
+    holder: null,
+    control: null,
+    cda: null,
+    reads: 0,
+    seat: o.controller,
+    set: null,
   };
 }
 
@@ -62,10 +107,23 @@ export function runningEffect(e: ContinuousEffect): Running {
   const mods = grouped(e.mods);
   const held = e.until.u === 'source' && e.until.controlledBy !== undefined;
   return {
-    source: e.source, timestamp: e.timestamp, ability: null, condition: undefined, what: null, objects: e.objects, mods,
-    layers: e.control === undefined ? mods.layers : [CONTROLLER, ...mods.layers], control: e.control ?? null, cda: null, seat: e.seat, set: null,
+    source: e.source,
+    timestamp: e.timestamp,
+    ability: null,
+    condition: undefined,
+    what: null,
+    objects: e.objects,
+    mods,
+    layers: e.control === undefined ? mods.layers : [CONTROLLER, ...mods.layers],
+    control: e.control ?? null,
+    cda: null,
+    seat: e.seat,
+    set: null,
     reads: readsOfAmounts(e.mods) | (held ? CONTROL : 0),
-    holder: e.until.u === 'source' && e.until.controlledBy !== undefined ? { id: e.until.id, seat: e.until.controlledBy } : null,
+    holder:
+      e.until.u === 'source' && e.until.controlledBy !== undefined
+        ? { id: e.until.id, seat: e.until.controlledBy }
+        : null,
   };
 }
 
@@ -83,7 +141,14 @@ export function countedSizes(r: Running): readonly Amount[] {
 const sizes = new WeakMap<Grouped, readonly Amount[]>();
 function sizesOf(mods: Grouped): readonly Amount[] {
   let list = sizes.get(mods);
-  if (!list) sizes.set(mods, (list = mods.at.flat().flatMap((m) => (m.m === 'pt' || m.m === 'setPT' ? [m.power, m.toughness] : [])).filter((a) => a.a !== 'n')));
+  if (!list)
+    sizes.set(
+      mods,
+      (list = mods.at
+        .flat()
+        .flatMap((m) => (m.m === 'pt' || m.m === 'setPT' ? [m.power, m.toughness] : []))
+        .filter((a) => a.a !== 'n')),
+    );
   return list;
 }
 
@@ -96,11 +161,25 @@ export function sightOf(what: ObjectSel): Sight {
   return sight;
 }
 type EachFilter = Extract<ObjectSel, { sel: 'each' }>['filter'];
-const OWN = new Set<string>(['color', 'colorKind', 'token', 'supertype', 'type', 'subtype', 'keyword', 'counter', 'other', 'named', 'chosen']);
+const OWN = new Set<string>([
+  'color',
+  'colorKind',
+  'token',
+  'supertype',
+  'type',
+  'subtype',
+  'keyword',
+  'counter',
+  'other',
+  'named',
+  'chosen',
+]);
 const WHOSE = new Set<string | undefined>([undefined, 'you', 'notYou', 'opponent']);
 const KNOWN = new Set(['nouns', 'qualifiers', 'whose', 'zone', 'surface']);
 function sightOfFilter(f: EachFilter): Sight {
   if (!WHOSE.has(f.whose) || Object.keys(f).some((k) => !KNOWN.has(k))) return 'far';
-  const seen = (f.qualifiers ?? []).map((q: Qualifier): Sight => (q.q === 'status' ? 'status' : OWN.has(q.q) || (q.q === 'stat' && q.value.a === 'n') ? 'own' : 'far'));
+  const seen = (f.qualifiers ?? []).map((q: Qualifier): Sight =>
+    q.q === 'status' ? 'status' : OWN.has(q.q) || (q.q === 'stat' && q.value.a === 'n') ? 'own' : 'far',
+  );
   return seen.includes('far') ? 'far' : seen.includes('status') ? 'status' : 'own';
 }

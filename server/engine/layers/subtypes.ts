@@ -7,22 +7,73 @@ import { CREATURE_TYPES } from './creatureTypes.ts';
 /** Subtypes that belong to one card type only (CR 205.3g–k, q); everything else on a creature is a creature type (205.3m). */
 const OF_TYPE: Readonly<Partial<Record<CardType, readonly string[]>>> = {
   artifact: [
-    'Attraction', 'Blood', 'Bobblehead', 'Clue', 'Contraption', 'Equipment', 'Food', 'Fortification', 'Gold', 'Incubator', 'Infinity', 'Junk',
-    'Lander', 'Map', 'Powerstone', 'Spacecraft', 'Stone', 'Treasure', 'Vehicle',
+    'Attraction',
+    'Blood',
+    'Bobblehead',
+    'Clue',
+    'Contraption',
+    'Equipment',
+    'Food',
+    'Fortification',
+    'Gold',
+    'Incubator',
+    'Infinity',
+    'Junk',
+    'Lander',
+    'Map',
+    'Powerstone',
+    'Spacecraft',
+    'Stone',
+    'Treasure',
+    'Vehicle',
   ],
-  enchantment: ['Aura', 'Background', 'Cartouche', 'Case', 'Class', 'Curse', 'Role', 'Room', 'Rune', 'Saga', 'Shard', 'Shrine'],
+  enchantment: [
+    'Aura',
+    'Background',
+    'Cartouche',
+    'Case',
+    'Class',
+    'Curse',
+    'Role',
+    'Room',
+    'Rune',
+    'Saga',
+    'Shard',
+    'Shrine',
+  ],
   land: [
-    'Cave', 'Desert', 'Forest', 'Gate', 'Island', 'Lair', 'Locus', 'Mine', 'Mountain', 'Plains', 'Planet', 'Power-Plant', 'Sphere', 'Swamp', 'Tower',
-    'Town', 'Urza’s', "Urza's",
+    'Cave',
+    'Desert',
+    'Forest',
+    'Gate',
+    'Island',
+    'Lair',
+    'Locus',
+    'Mine',
+    'Mountain',
+    'Plains',
+    'Planet',
+    'Power-Plant',
+    'Sphere',
+    'Swamp',
+    'Tower',
+    'Town',
+    'Urza’s',
+    "Urza's",
   ],
   sorcery: ['Adventure', 'Arcane', 'Lesson', 'Omen', 'Trap'],
   battle: ['Siege'],
 };
-const TYPE_OF = new Map<string, CardType>(Object.entries(OF_TYPE).flatMap(([type, list]) => list.map((s): [string, CardType] => [s, type as CardType])));
+const TYPE_OF = new Map<string, CardType>(
+  Object.entries(OF_TYPE).flatMap(([type, list]) => list.map((s): [string, CardType] => [s, type as CardType])),
+);
 
 /** The set a subtype belongs to (CR 205.3); planeswalker types are known by standing on a planeswalker that is no creature. */
 export function setOfSubtype(subtype: string, types: readonly CardType[]): CardType {
-  return TYPE_OF.get(subtype) ?? (types.includes('planeswalker') && !types.includes('creature') ? 'planeswalker' : 'creature');
+  return (
+    TYPE_OF.get(subtype)
+    ?? (types.includes('planeswalker') && !types.includes('creature') ? 'planeswalker' : 'creature')
+  );
 }
 
 /** Whether an object of these types can have subtypes of a set (CR 205.3d); instants share theirs with sorceries, creatures with kindreds. */
@@ -40,12 +91,17 @@ export function creatureTypes(g: Game, seat: SeatId): readonly string[] {
     const { kind, def } = g.world.get(id);
     if (kind !== 'card') continue;
     const { types, subtypes } = faceOf(g, { def, face: 0 });
-    if (types.includes('creature') || types.includes('kindred')) for (const s of subtypes) if (setOfSubtype(s, types) === 'creature') own.set(s, (own.get(s) ?? 0) + 1);
+    if (types.includes('creature') || types.includes('kindred'))
+      for (const s of subtypes) if (setOfSubtype(s, types) === 'creature') own.set(s, (own.get(s) ?? 0) + 1);
   }
   const first = [...own].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([type]) => type);
   return [...first, ...CREATURE_TYPES.filter((t) => !own.has(t))];
 }
 
-interface Typed { readonly types: readonly string[]; readonly subtypes: readonly string[] }
+interface Typed {
+  readonly types: readonly string[];
+  readonly subtypes: readonly string[];
+}
 /** Whether one of the first's creature types is one of the second's subtypes (205.3m). */
-export const sharesCreatureType = (a: Typed, b: Typed): boolean => a.subtypes.some((x) => b.subtypes.includes(x) && setOfSubtype(x, a.types as readonly CardType[]) === 'creature');
+export const sharesCreatureType = (a: Typed, b: Typed): boolean =>
+  a.subtypes.some((x) => b.subtypes.includes(x) && setOfSubtype(x, a.types as readonly CardType[]) === 'creature');

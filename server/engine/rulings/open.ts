@@ -18,7 +18,12 @@ export interface RulingInput {
   readonly ruling: Ruling;
 }
 
-const refused = (code: Refusal['code'], message: string, clauses: readonly string[], mend: string): Refusal => ({ code, message, clauses, mend });
+const refused = (code: Refusal['code'], message: string, clauses: readonly string[], mend: string): Refusal => ({
+  code,
+  message,
+  clauses,
+  mend,
+});
 
 /** The lines of an object's card that nothing but the table can carry out; null when all of it is understood. */
 export function wordsOf(g: Game, id: ObjId): string | null {
@@ -32,18 +37,44 @@ export function wordsOf(g: Game, id: ObjId): string | null {
 
 /** Checks a ruling that somebody opens and makes the flow of it. `holder`: the side that has priority; null while something is under way. */
 export function openRuling(g: Game, input: RulingInput, holder: SideId | null): { readonly run: Flow } | Refusal {
-  if (g.state.over) return refused('over', 'The match is over.', ['104.1'], 'Look at the result, or start another match.');
+  if (g.state.over)
+    return refused('over', 'The match is over.', ['104.1'], 'Look at the result, or start another match.');
   const { person, about, ruling } = input;
   const seat = isSeatRef(input.seat) ? refId(input.seat) : -1;
-  if (!g.world.seatsOf(person).includes(seat)) return refused('not-yours', 'That seat is answered for by somebody else.', ['117.1'], 'Have the table rule for one of your own seats.');
-  if (holder === null || holder !== g.world.seat(seat).side) return refused('illegal', 'A ruling is opened while your side has priority.', ['117.1'], 'Wait until your side may act.');
+  if (!g.world.seatsOf(person).includes(seat))
+    return refused(
+      'not-yours',
+      'That seat is answered for by somebody else.',
+      ['117.1'],
+      'Have the table rule for one of your own seats.',
+    );
+  if (holder === null || holder !== g.world.seat(seat).side)
+    return refused(
+      'illegal',
+      'A ruling is opened while your side has priority.',
+      ['117.1'],
+      'Wait until your side may act.',
+    );
   const o = isSeatRef(about) ? undefined : g.world.object(refId(about));
-  if (!o || !canSee(g, { person, side: g.world.seat(seat).side }, o)) return refused('illegal', 'A ruling is about a card that you see.', ['400.2', '400.7'], 'Choose the card where it lies now.');
+  if (!o || !canSee(g, { person, side: g.world.seat(seat).side }, o))
+    return refused(
+      'illegal',
+      'A ruling is about a card that you see.',
+      ['400.2', '400.7'],
+      'Choose the card where it lies now.',
+    );
   const text = wordsOf(g, o.id);
-  if (text === null) return refused('illegal', `Every word of ${g.nameOf(o.id)} is understood, so the rules carry it out.`, ['101.1'], 'Have the table rule on cards that are marked as not wholly understood.');
+  if (text === null)
+    return refused(
+      'illegal',
+      `Every word of ${g.nameOf(o.id)} is understood, so the rules carry it out.`,
+      ['101.1'],
+      'Have the table rule on cards that are marked as not wholly understood.',
+    );
   const bad = malformed(ruling.ops);
   if (bad) return refused('illegal', bad, ['608.2c'], 'Mend the operation that it speaks of.');
-  if (ruling.ops.length === 0) return refused('illegal', 'Nothing would happen by this ruling.', ['609.3'], 'Say what is to be done, or pass.');
+  if (ruling.ops.length === 0)
+    return refused('illegal', 'Nothing would happen by this ruling.', ['609.3'], 'Say what is to be done, or pass.');
   const against = rulingRefusal(g, { person, seat, source: o.id }, ruling);
   return against ?? { run: done(g, { seat, source: o.id, text }, ruling) };
 }

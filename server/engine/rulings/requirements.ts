@@ -4,7 +4,16 @@ import type { Refusal } from '../decisions/types.ts';
 import type { Game } from '../game.ts';
 import { canBeAttached } from '../protection.ts';
 import { firstFailing, refuse, type Requirement } from '../requirements.ts';
-import { isSeatRef, objRef, refId, type GameObject, type ObjId, type PersonId, type Ref, type SeatId } from '../state.ts';
+import {
+  isSeatRef,
+  objRef,
+  refId,
+  type GameObject,
+  type ObjId,
+  type PersonId,
+  type Ref,
+  type SeatId,
+} from '../state.ts';
 import { canSee } from '../visibility.ts';
 
 /** An operation on one of the things that it names, as somebody would have it done; `source` is the card in question. */
@@ -16,7 +25,8 @@ export interface RulingCase {
   readonly ref: Ref;
 }
 
-const objectOf = (g: Game, ref: Ref): GameObject | undefined => (isSeatRef(ref) ? undefined : g.world.object(refId(ref)));
+const objectOf = (g: Game, ref: Ref): GameObject | undefined =>
+  isSeatRef(ref) ? undefined : g.world.object(refId(ref));
 const named = (g: Game, c: RulingCase): string => {
   if (isSeatRef(c.ref)) return g.world.seat(refId(c.ref)).name;
   const o = objectOf(g, c.ref);
@@ -29,54 +39,82 @@ function seen(g: Game, c: RulingCase): boolean {
   return canSee(g, { person: c.person, side: g.world.seat(c.seat).side }, o);
 }
 
-const playersOnly = (op: Operation, ref: Ref): boolean => ('who' in op && op.who.includes(ref)) || ('of' in op && op.of === ref) || ('seat' in op && op.seat === ref);
+const playersOnly = (op: Operation, ref: Ref): boolean =>
+  ('who' in op && op.who.includes(ref)) || ('of' in op && op.of === ref) || ('seat' in op && op.seat === ref);
 
 /** Whether it is of the kind that the operation is done to, where it must lie for that. */
 function fits(g: Game, { op, ref, source }: RulingCase): boolean {
   if (playersOnly(op, ref)) return isSeatRef(ref);
   const o = objectOf(g, ref);
-  if (op.op === 'damage') return op.by === ref ? o !== undefined : isSeatRef(ref) || (o?.zone === 'battlefield' && g.world.chars(o.id).types.some((t) => t === 'creature' || t === 'planeswalker' || t === 'battle'));
+  if (op.op === 'damage')
+    return op.by === ref
+      ? o !== undefined
+      : isSeatRef(ref)
+          || (o?.zone === 'battlefield'
+            && g.world.chars(o.id).types.some((t) => t === 'creature' || t === 'planeswalker' || t === 'battle'));
   if (op.op === 'counters' && isSeatRef(ref)) return op.n > 0;
-  if (op.op === 'attach' && op.onto === ref) return op.what.every((w) => objectOf(g, w)?.zone === 'battlefield' && canBeAttached(g, refId(w), ref));
+  if (op.op === 'attach' && op.onto === ref)
+    return op.what.every((w) => objectOf(g, w)?.zone === 'battlefield' && canBeAttached(g, refId(w), ref));
   if (!o) return false;
   switch (op.op) {
-    case 'move': return o.kind === 'card' || o.kind === 'token';
-    case 'exileUntil': return (o.kind === 'card' || o.kind === 'token') && g.world.object(source)?.zone === 'battlefield';
-    case 'reveal': return o.zone === 'hand' || o.zone === 'library';
-    case 'counter': return o.zone === 'stack';
-    default: return o.zone === 'battlefield';
+    case 'move':
+      return o.kind === 'card' || o.kind === 'token';
+    case 'exileUntil':
+      return (o.kind === 'card' || o.kind === 'token') && g.world.object(source)?.zone === 'battlefield';
+    case 'reveal':
+      return o.zone === 'hand' || o.zone === 'library';
+    case 'counter':
+      return o.zone === 'stack';
+    default:
+      return o.zone === 'battlefield';
   }
 }
 
 const PLACES: Readonly<Partial<Record<Operation['op'], string>>> = {
-  move: 'a card or token', exileUntil: 'a card or token, for a permanent that is there', reveal: 'a card of a hand or library', counter: 'a spell or ability on the stack',
-  damage: 'a player, creature, planeswalker or battle', counters: 'a permanent, or a player who gets some', attach: 'an Aura or Equipment, and what it can be attached to',
+  move: 'a card or token',
+  exileUntil: 'a card or token, for a permanent that is there',
+  reveal: 'a card of a hand or library',
+  counter: 'a spell or ability on the stack',
+  damage: 'a player, creature, planeswalker or battle',
+  counters: 'a permanent, or a player who gets some',
+  attach: 'an Aura or Equipment, and what it can be attached to',
 };
 
 /** What may be named in a ruling, and for what. Nothing else limits it but that others consent. */
 export const RULING_REQUIREMENTS: readonly Requirement<RulingCase>[] = [
   {
-    id: 'exists', clauses: ['400.7'],
+    id: 'exists',
+    clauses: ['400.7'],
     holds: (g, c) => g.world.exists(c.ref),
     says: () => 'A ruling speaks of what is there: something that changed zones is another object (CR 400.7).',
-    facts: () => [], mend: 'Choose it again where it lies now.',
+    facts: () => [],
+    mend: 'Choose it again where it lies now.',
   },
   {
-    id: 'seen', clauses: ['400.2'],
+    id: 'seen',
+    clauses: ['400.2'],
     holds: seen,
     says: () => 'A ruling names only cards that you may see: hands and libraries are hidden (CR 400.2).',
-    facts: () => [], mend: 'Have cards drawn, milled, revealed or looked at instead, and then go on with “more”.',
+    facts: () => [],
+    mend: 'Have cards drawn, milled, revealed or looked at instead, and then go on with “more”.',
   },
   {
-    id: 'fits', clauses: ['609.3'],
+    id: 'fits',
+    clauses: ['609.3'],
     holds: fits,
-    says: (g, c) => `${named(g, c)} does not fit: this is done to ${playersOnly(c.op, c.ref) ? 'a player' : (PLACES[c.op.op] ?? 'a permanent')} (CR 609.3: the impossible is not done).`,
-    facts: (g, c) => [`It is ${isSeatRef(c.ref) ? 'a player' : `in the zone: ${objectOf(g, c.ref)?.zone ?? 'none'}`}.`], mend: 'Choose something else, or another operation.',
+    says: (g, c) =>
+      `${named(g, c)} does not fit: this is done to ${playersOnly(c.op, c.ref) ? 'a player' : (PLACES[c.op.op] ?? 'a permanent')} (CR 609.3: the impossible is not done).`,
+    facts: (g, c) => [`It is ${isSeatRef(c.ref) ? 'a player' : `in the zone: ${objectOf(g, c.ref)?.zone ?? 'none'}`}.`],
+    mend: 'Choose something else, or another operation.',
   },
 ];
 
 /** The first rule that a ruling breaks: the core's of what can be named, then the format's of what an effect without targets reaches. */
-export function rulingRefusal(g: Game, who: Pick<RulingCase, 'person' | 'seat' | 'source'>, ruling: Ruling): Refusal | null {
+export function rulingRefusal(
+  g: Game,
+  who: Pick<RulingCase, 'person' | 'seat' | 'source'>,
+  ruling: Ruling,
+): Refusal | null {
   const reach = g.rules.requirements?.reach ?? [];
   for (const op of ruling.ops) {
     for (const ref of refsOf(op)) {

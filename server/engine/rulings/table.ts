@@ -53,11 +53,28 @@ function* agree(g: Game, m: Matter, opened: Ruling | undefined): Flow<Ruling | n
     const { by, ruling }: Proposal = proposal;
     emit(g, { e: 'ruling', stage: 'proposed', seat: by, source: m.source, text: m.text, ruling });
     const others = peopleAgainst(g, by);
-    const answers = others.length === 0 ? [] : yield { mode: 'each', parts: others.map(({ person, seats }) => ({ person, seats, part: part(g, m, round, proposal), ifNothing: 'You contest it.' })) };
+    const answers =
+      others.length === 0
+        ? []
+        : yield {
+            mode: 'each',
+            parts: others.map(({ person, seats }) => ({
+              person,
+              seats,
+              part: part(g, m, round, proposal),
+              ifNothing: 'You contest it.',
+            })),
+          };
     if (g.state.over) return null;
     const other = answers.findIndex((a) => 'ruling' in a);
     const against = answers.findIndex((a) => !('consent' in a && a.consent));
-    if (others.length > 1) tellVotes(g, others.map(({ seats }, i) => ({ seat: seats[0], answer: answers[i] })).filter((_, i) => i !== (other < 0 ? against : other)));
+    if (others.length > 1)
+      tellVotes(
+        g,
+        others
+          .map(({ seats }, i) => ({ seat: seats[0], answer: answers[i] }))
+          .filter((_, i) => i !== (other < 0 ? against : other)),
+      );
     const change = answers[other];
     if (change && 'ruling' in change) {
       proposal = { by: others[other]?.seats[0] ?? m.seat, ruling: change.ruling };
@@ -67,7 +84,14 @@ function* agree(g: Game, m: Matter, opened: Ruling | undefined): Flow<Ruling | n
       emit(g, { e: 'ruling', stage: 'agreed', seat: by, source: m.source, text: m.text, ruling });
       return ruling;
     }
-    emit(g, { e: 'ruling', stage: 'contested', seat: others[against]?.seats[0] ?? by, source: m.source, text: m.text, ruling });
+    emit(g, {
+      e: 'ruling',
+      stage: 'contested',
+      seat: others[against]?.seats[0] ?? by,
+      source: m.source,
+      text: m.text,
+      ruling,
+    });
     proposal = null;
   }
   emit(g, { e: 'ruling', stage: 'dropped', seat: m.seat, source: m.source, text: m.text, ruling: { ops: [] } });
@@ -75,10 +99,17 @@ function* agree(g: Game, m: Matter, opened: Ruling | undefined): Flow<Ruling | n
 }
 
 /** Where several heads are asked, what each said; who stands in the way has a line of their own. */
-function tellVotes(g: Game, votes: readonly { readonly seat: SeatId | undefined; readonly answer: Answer | undefined }[]): void {
+function tellVotes(
+  g: Game,
+  votes: readonly { readonly seat: SeatId | undefined; readonly answer: Answer | undefined }[],
+): void {
   for (const { seat, answer } of votes) {
     if (seat === undefined || answer === undefined) continue;
-    emit(g, { e: 'choice', seat, text: 'consent' in answer ? (answer.consent ? 'agrees.' : 'contests it.') : 'says otherwise.' });
+    emit(g, {
+      e: 'choice',
+      seat,
+      text: 'consent' in answer ? (answer.consent ? 'agrees.' : 'contests it.') : 'says otherwise.',
+    });
   }
 }
 
@@ -91,16 +122,28 @@ function* propose(g: Game, m: Matter, round: number): Flow<Proposal | null> {
 /** The people of other sides, each with the seats that they answer for. */
 function peopleAgainst(g: Game, by: SeatId): { readonly person: PersonId; readonly seats: readonly SeatId[] }[] {
   const against = g.world.present().filter((s) => g.world.areOpponents(s, by));
-  return [...new Set(against.map((s) => g.world.seat(s).person))].map((person) => ({ person, seats: against.filter((s) => g.world.seat(s).person === person) }));
+  return [...new Set(against.map((s) => g.world.seat(s).person))].map((person) => ({
+    person,
+    seats: against.filter((s) => g.world.seat(s).person === person),
+  }));
 }
 
 function part(g: Game, m: Matter, round: number, proposal: Proposal | null): Part {
   const name = g.nameOf(m.source);
   const about = m.about?.filter((r) => g.world.exists(r)) ?? [];
   return {
-    kind: 'ruling', title: proposal ? `${name}: ${g.world.seat(proposal.by).name} says what happens. Do you agree?` : `${name}: what happens?`,
-    clauses: proposal ? ['608.2c', '805.2'] : ['608.2c'], text: m.text, round, rounds: ROUNDS, seats: g.world.seats(m.seat).map(seatRef),
-    ...(g.world.object(m.source) ? { object: objRef(m.source) } : {}), ...(m.x === undefined ? {} : { x: m.x }), ...(about.length > 0 ? { about } : {}),
+    kind: 'ruling',
+    title: proposal
+      ? `${name}: ${g.world.seat(proposal.by).name} says what happens. Do you agree?`
+      : `${name}: what happens?`,
+    clauses: proposal ? ['608.2c', '805.2'] : ['608.2c'],
+    text: m.text,
+    round,
+    rounds: ROUNDS,
+    seats: g.world.seats(m.seat).map(seatRef),
+    ...(g.world.object(m.source) ? { object: objRef(m.source) } : {}),
+    ...(m.x === undefined ? {} : { x: m.x }),
+    ...(about.length > 0 ? { about } : {}),
     ...(proposal ? { proposal: { by: seatRef(proposal.by), ruling: proposal.ruling } } : {}),
   };
 }

@@ -16,7 +16,16 @@ export type Proposed = ShortcutCase & { readonly kind: 'shortcut'; readonly time
 export function* announceShortcut(g: Game, c: ShortcutCase): SlotFlow<Proposed | Refusal> {
   const failing = firstFailing(g, SHORTCUT_REQUIREMENTS, c);
   if (failing) return refuse(g, failing, c);
-  const answer = yield { slot: 'times', part: { kind: 'number', title: 'How many times more?', clauses: ['731.2a'], min: 1, max: mostTimes(roundOf(g, c) ?? []) } };
+  const answer = yield {
+    slot: 'times',
+    part: {
+      kind: 'number',
+      title: 'How many times more?',
+      clauses: ['731.2a'],
+      min: 1,
+      max: mostTimes(roundOf(g, c) ?? []),
+    },
+  };
   return { kind: 'shortcut', ...c, times: 'n' in answer ? answer.n : 1 };
 }
 
@@ -28,16 +37,40 @@ export function* propose(g: Game, { seat, from, times }: Proposed): Flow {
   g.journal.progress(g.state, 'recent', { ...recentOf(g), proposals: recentOf(g).proposals + 1 });
   const { name } = g.world.seat(seat);
   const words = roundWords(round);
-  emit(g, { e: 'note', seat, text: `${name} proposes to repeat ${times === 1 ? 'once' : `${times} times`}: ${words}.`, clause: '731.2a' });
+  emit(g, {
+    e: 'note',
+    seat,
+    text: `${name} proposes to repeat ${times === 1 ? 'once' : `${times} times`}: ${words}.`,
+    clause: '731.2a',
+  });
   const places: Shortcut['places'][number][] = [];
   for (const other of othersIn(g, seat, round)) {
-    const place = yield* answered(g, other, { round, times, title: `${name} proposes to repeat ${times === 1 ? 'once' : `${times} times`}: ${words}` });
+    const place = yield* answered(g, other, {
+      round,
+      times,
+      title: `${name} proposes to repeat ${times === 1 ? 'once' : `${times} times`}: ${words}`,
+    });
     if (g.state.over) return;
     if (place) places.push({ person: g.world.seat(other).person, ...place });
-    emit(g, { e: 'note', seat: other, text: `${g.world.seat(other).name} ${place ? `wants to act after ${place.done} of them` : 'accepts'}.`, clause: '731.2b' });
+    emit(g, {
+      e: 'note',
+      seat: other,
+      text: `${g.world.seat(other).name} ${place ? `wants to act after ${place.done} of them` : 'accepts'}.`,
+      clause: '731.2b',
+    });
   }
   const base = first.base ?? 0;
-  g.journal.progress(g.state, 'shortcut', { seat, round, times, done: 0, at: 0, base, from: g.state.nextId, places, waits: null });
+  g.journal.progress(g.state, 'shortcut', {
+    seat,
+    round,
+    times,
+    done: 0,
+    at: 0,
+    base,
+    from: g.state.nextId,
+    places,
+    waits: null,
+  });
 }
 
 /** One seat of everybody else who chooses anything in it, in turn order after the seat that proposes. */
@@ -51,20 +84,49 @@ function othersIn(g: Game, seat: SeatId, round: readonly Choice[]): SeatId[] {
 }
 
 /** Where this seat would choose otherwise; null: nowhere. */
-function* answered(g: Game, seat: SeatId, s: { readonly round: readonly Choice[]; readonly times: number; readonly title: string }): Flow<{ done: number; at: number } | null> {
+function* answered(
+  g: Game,
+  seat: SeatId,
+  s: { readonly round: readonly Choice[]; readonly times: number; readonly title: string },
+): Flow<{ done: number; at: number } | null> {
   const about = { clauses: ['731.2b'] };
   const says = yield* ask(g, seat, {
-    kind: 'options', title: s.title, ...about, min: 1, max: 1, fallback: ['accept'],
-    options: [{ key: 'accept', label: 'Accept' }, { key: 'shorten', label: 'Act before it is over' }],
+    kind: 'options',
+    title: s.title,
+    ...about,
+    min: 1,
+    max: 1,
+    fallback: ['accept'],
+    options: [
+      { key: 'accept', label: 'Accept' },
+      { key: 'shorten', label: 'Act before it is over' },
+    ],
   });
   if (!('keys' in says) || says.keys[0] !== 'shorten' || g.state.over) return null;
   const { person } = g.world.seat(seat);
   const own = s.round.flatMap((c, at) => (c.person === person ? [at] : []));
-  const after = s.times === 1 ? { n: 0 } : yield* ask(g, seat, { kind: 'number', title: 'After how many times do you want to act?', ...about, min: 0, max: s.times - 1 });
+  const after =
+    s.times === 1
+      ? { n: 0 }
+      : yield* ask(g, seat, {
+          kind: 'number',
+          title: 'After how many times do you want to act?',
+          ...about,
+          min: 0,
+          max: s.times - 1,
+        });
   const [first = 0] = own;
-  const where = own.length < 2 || g.state.over ? { keys: [`at${first}`] } : yield* ask(g, seat, {
-    kind: 'options', title: 'At which point of the next time?', ...about, min: 1, max: 1, options: own.map((at) => ({ key: `at${at}`, label: pointWords(s.round, at) })),
-  });
+  const where =
+    own.length < 2 || g.state.over
+      ? { keys: [`at${first}`] }
+      : yield* ask(g, seat, {
+          kind: 'options',
+          title: 'At which point of the next time?',
+          ...about,
+          min: 1,
+          max: 1,
+          options: own.map((at) => ({ key: `at${at}`, label: pointWords(s.round, at) })),
+        });
   return { done: 'n' in after ? after.n : 0, at: 'keys' in where ? Number(where.keys[0]?.slice(2)) : first };
 }
 

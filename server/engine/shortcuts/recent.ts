@@ -37,20 +37,38 @@ export function momentOf(g: Game, part: Pick<Part, 'kind' | 'title'>): string {
 
 /** A choice as it is made, before it changes anything; null for what is part of no round. */
 export function choiceOf(g: Game, person: PersonId, part: Part, answer: Answer): Choice | null {
-  if (g.state.shortcut || part.clauses?.[0] === '731.2b' || ('action' in answer && answer.action.startsWith('shortcut:'))) return null;
+  if (
+    g.state.shortcut
+    || part.clauses?.[0] === '731.2b'
+    || ('action' in answer && answer.action.startsWith('shortcut:'))
+  )
+    return null;
   const begins = 'action' in answer && BEGIN.test(answer.action);
   if (!begins && recentOf(g).choices.length === 0) return null;
   const choice: Whole<Choice> = {
-    person, kind: part.kind, step: g.state.turn.step, moment: momentOf(g, part), answer, named: 'pass' in answer ? NOBODY : namedIn(g, answer), order: undefined, shape: undefined, position: undefined, base: undefined, label: undefined,
+    person,
+    kind: part.kind,
+    step: g.state.turn.step,
+    moment: momentOf(g, part),
+    answer,
+    named: 'pass' in answer ? NOBODY : namedIn(g, answer),
+    order: undefined,
+    shape: undefined,
+    position: undefined,
+    base: undefined,
+    label: undefined,
   };
-  if (part.kind === 'order' && 'order' in answer) choice.order = answer.order.map((key) => part.items.findIndex((i) => i.key === key));
+  if (part.kind === 'order' && 'order' in answer)
+    choice.order = answer.order.map((key) => part.items.findIndex((i) => i.key === key));
   if (part.kind === 'priority' && 'action' in answer) {
     choice.base = g.state.nextId;
     choice.label = part.actions.find((a) => a.key === answer.action)?.label ?? answer.action;
     if (begins) {
       const shape = shapeOf(g);
       choice.shape = shape;
-      const again = recentOf(g).choices.some((c) => c.person === person && c.shape === shape && 'action' in c.answer && c.answer.action === answer.action);
+      const again = recentOf(g).choices.some(
+        (c) => c.person === person && c.shape === shape && 'action' in c.answer && c.answer.action === answer.action,
+      );
       if (again) choice.position = positionOf(g);
     }
   }
@@ -61,5 +79,9 @@ export function remember(g: Game, choice: Choice | null): void {
   if (!choice) return;
   const { choices, before, proposals } = recentOf(g);
   const kept = choices.slice(1 - REMEMBERED);
-  g.journal.progress(g.state, 'recent', { choices: [...kept, choice], before: before + choices.length - kept.length, proposals });
+  g.journal.progress(g.state, 'recent', {
+    choices: [...kept, choice],
+    before: before + choices.length - kept.length,
+    proposals,
+  });
 }

@@ -16,7 +16,11 @@ export function shapeOf(g: Game): string {
     if (o.kind === 'token') continue;
     let h = mixed(hashOf(o.def), o.face * 4 + (o.tapped ? 2 : 0) + (o.faceDown ? 1 : 0));
     h = mixed(h, o.held ?? o.controller);
-    if (o.attachedTo !== null) h = mixed(h, isSeatRef(o.attachedTo) ? refId(o.attachedTo) : hashOf(g.world.object(refId(o.attachedTo))?.def ?? ''));
+    if (o.attachedTo !== null)
+      h = mixed(
+        h,
+        isSeatRef(o.attachedTo) ? refId(o.attachedTo) : hashOf(g.world.object(refId(o.attachedTo))?.def ?? ''),
+      );
     there += h;
   }
   const hands = zones.hand.map((hand) => hand.reduce((sum, id) => sum + mixed(hashOf(g.world.get(id).def), 0), 0));
@@ -43,22 +47,30 @@ function hashOf(def: string): number {
 }
 
 /** What an object is that a choice named, so that the same is chosen when it has become another object (400.7). */
-export const looksLike = (o: GameObject): string => `${o.kind} ${o.def || (o.stack?.sourceDef ?? '')}/${o.face} ${o.zone} ${o.controller} ${o.stack?.text ?? ''}`;
+export const looksLike = (o: GameObject): string =>
+  `${o.kind} ${o.def || (o.stack?.sourceDef ?? '')}/${o.face} ${o.zone} ${o.controller} ${o.stack?.text ?? ''}`;
 
 /** An answer with every object that it names rewritten; null where `map` knows none for one of them. */
 export function mapObjects<T>(node: T, map: (ref: Ref) => Ref | null): T | null {
   let lost = false;
   const walk = (n: unknown): unknown => {
     if (typeof n === 'string') {
-      return n.includes('o') ? n.split(':').map((token) => {
-        if (!/^o\d+$/.test(token)) return token;
-        const to = map(token);
-        if (to === null) lost = true;
-        return to ?? token;
-      }).join(':') : n;
+      return n.includes('o')
+        ? n
+            .split(':')
+            .map((token) => {
+              if (!/^o\d+$/.test(token)) return token;
+              const to = map(token);
+              if (to === null) lost = true;
+              return to ?? token;
+            })
+            .join(':')
+        : n;
     }
     if (Array.isArray(n)) return n.map(walk);
-    return typeof n === 'object' && n !== null ? Object.fromEntries(Object.entries(n).map(([k, v]) => [k, walk(v)])) : n;
+    return typeof n === 'object' && n !== null
+      ? Object.fromEntries(Object.entries(n).map(([k, v]) => [k, walk(v)]))
+      : n;
   };
   const mapped = walk(node) as T;
   return lost ? null : mapped;
@@ -84,5 +96,7 @@ export function namedIn(g: Game, answer: unknown): Record<Ref, string> {
 /** Objects that look like this, in the order of their zone. */
 export function alike(g: Game, look: string): Ref[] {
   const { battlefield, stack, exile, hand, graveyard, command } = g.state.zones;
-  return [battlefield, stack, exile, ...hand, ...graveyard, ...command].flatMap((ids) => ids.filter((id) => looksLike(g.world.get(id)) === look).map(objRef));
+  return [battlefield, stack, exile, ...hand, ...graveyard, ...command].flatMap((ids) =>
+    ids.filter((id) => looksLike(g.world.get(id)) === look).map(objRef),
+  );
 }

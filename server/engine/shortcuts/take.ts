@@ -46,12 +46,19 @@ function stepOn(g: Game, s: Shortcut): string | null {
 function expected(g: Game, s: Shortcut, open: Decision): Answer | string {
   const choice = s.round[s.at] as Choice;
   const name = g.state.people[choice.person]?.name ?? 'somebody';
-  if (!g.owing().includes(choice.person)) return `${g.state.people[g.owing()[0] ?? -1]?.name ?? 'somebody'} has something else to decide`;
+  if (!g.owing().includes(choice.person))
+    return `${g.state.people[g.owing()[0] ?? -1]?.name ?? 'somebody'} has something else to decide`;
   if (choice.step !== g.state.turn.step) return 'the turn takes another course';
   const priority = g.hasPriorityOpen;
-  const part = priority ? null : g.partOf(choice.person)?.part ?? null;
-  if (priority !== (choice.kind === 'priority') || (part && part.kind !== choice.kind) || choice.moment !== momentOf(g, part ?? { kind: 'priority', title: '' })) return `${name} has something else to decide`;
-  if (choice.order && part?.kind === 'order' && open.parts.length > 0) return reordered(choice.order, part) ?? `${name} has something else to decide`;
+  const part = priority ? null : (g.partOf(choice.person)?.part ?? null);
+  if (
+    priority !== (choice.kind === 'priority')
+    || (part && part.kind !== choice.kind)
+    || choice.moment !== momentOf(g, part ?? { kind: 'priority', title: '' })
+  )
+    return `${name} has something else to decide`;
+  if (choice.order && part?.kind === 'order' && open.parts.length > 0)
+    return reordered(choice.order, part) ?? `${name} has something else to decide`;
   return mapObjects(choice.answer, (ref) => now(g, s, choice, ref)) ?? 'something is no longer there to be chosen';
 }
 
@@ -75,12 +82,20 @@ export function followShortcut(g: Game, person: PersonId, answer: Answer): (() =
   const s = g.state.shortcut;
   if (!s || !g.open) return null;
   const same = s.round[s.at]?.person === person && JSON.stringify(expected(g, s, g.open)) === JSON.stringify(answer);
-  return same ? () => countOn(g, s) : () => endShortcut(g, `${g.state.people[person]?.name ?? 'somebody'} chooses otherwise`);
+  return same
+    ? () => countOn(g, s)
+    : () => endShortcut(g, `${g.state.people[person]?.name ?? 'somebody'} chooses otherwise`);
 }
 
 function countOn(g: Game, s: Shortcut): void {
   const over = s.at + 1 === s.round.length;
-  g.journal.progress(g.state, 'shortcut', { ...s, at: over ? 0 : s.at + 1, done: s.done + (over ? 1 : 0), from: over ? g.state.nextId : s.from, waits: null });
+  g.journal.progress(g.state, 'shortcut', {
+    ...s,
+    at: over ? 0 : s.at + 1,
+    done: s.done + (over ? 1 : 0),
+    from: over ? g.state.nextId : s.from,
+    waits: null,
+  });
 }
 
 /** `why`: what stopped it; empty: it went as proposed. */
@@ -88,5 +103,13 @@ export function endShortcut(g: Game, why: string): void {
   const s = g.state.shortcut;
   if (!s) return;
   g.journal.progress(g.state, 'shortcut', null);
-  emit(g, { e: 'note', seat: s.seat, text: why === '' ? `Repeated ${s.done === 1 ? 'once' : `${s.done} times`}.` : `Repeated ${s.done} of ${s.times} times, then it ends: ${why}.`, clause: '731.2c' });
+  emit(g, {
+    e: 'note',
+    seat: s.seat,
+    text:
+      why === ''
+        ? `Repeated ${s.done === 1 ? 'once' : `${s.done} times`}.`
+        : `Repeated ${s.done} of ${s.times} times, then it ends: ${why}.`,
+    clause: '731.2c',
+  });
 }

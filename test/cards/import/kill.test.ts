@@ -14,11 +14,32 @@ import { dataFolder } from '../../db/embedded.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const ROWS = 2_000;
-const row = (n: number): string => JSON.stringify({ oracle_id: `id-${n}`, name: `Card ${n}`, layout: 'normal', cmc: 2, mana_cost: '{1}{G}', type_line: 'Creature — Elf', oracle_text: `When ~ enters, draw ${n} cards.`, power: '1', toughness: '1', color_identity: ['G'], set: 'aaa' });
+const row = (n: number): string =>
+  JSON.stringify({
+    oracle_id: `id-${n}`,
+    name: `Card ${n}`,
+    layout: 'normal',
+    cmc: 2,
+    mana_cost: '{1}{G}',
+    type_line: 'Creature — Elf',
+    oracle_text: `When ~ enters, draw ${n} cards.`,
+    power: '1',
+    toughness: '1',
+    color_identity: ['G'],
+    set: 'aaa',
+  });
 
 /** The command as people start it; `until`: killed (SIGKILL) once it has said that. */
-async function cards(env: NodeJS.ProcessEnv, args: readonly string[], until?: RegExp): Promise<{ readonly code: number | null; readonly said: string }> {
-  const proc = spawn(process.execPath, ['server/bin/run.mjs', 'server/bin/cards.ts', ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+async function cards(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+  until?: RegExp,
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const proc = spawn(process.execPath, ['server/bin/run.mjs', 'server/bin/cards.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const hear = (chunk: Buffer): void => {
     said += String(chunk);
@@ -36,7 +57,10 @@ async function imported(database: DatabaseOptions, file: string): Promise<string
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const result = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
-    await importCommand.parse([file])?.({ database: () => Promise.resolve(opened), catalog: () => Promise.resolve(new CatalogRepository(opened.db)) });
+    await importCommand.parse([file])?.({
+      database: () => Promise.resolve(opened),
+      catalog: () => Promise.resolve(new CatalogRepository(opened.db)),
+    });
     return said.mock.calls.map(([text]) => String(text)).join('');
   } finally {
     for (const spy of [said, result]) spy.mockRestore();
@@ -46,40 +70,52 @@ async function imported(database: DatabaseOptions, file: string): Promise<string
 
 describe('npm run cards', () => {
   for (const backend of BACKENDS) {
-    test.skipIf(!backend.here)(`import on ${backend.name}: after kill -9 in the middle the same command goes on where it was, and after that reads nothing`, async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'killed-'));
-      const schema = `t_${randomBytes(6).toString('hex')}`;
-      const server = backend.name.startsWith('PostgreSQL');
-      const client = server ? new pg.Client({ connectionString: SERVER }) : null;
-      await client?.connect();
-      await client?.query(`create schema ${schema}`);
-      const env = server ? { DATABASE_URL: `${SERVER}?options=-c%20search_path%3D${schema}` } : { DATA_DIR: join(folder, 'data') };
-      try {
-        if (!server) await dataFolder(join(folder, 'data'));
-        const file = join(folder, 'cards-20260101.jsonl');
-        const lines = Array.from({ length: ROWS }, (_, n) => row(n));
-        writeFileSync(file, [...lines, '{"name":"Torn"'].join('\n'));
-        const killed = await cards(env, ['import', file], /\d+ rows read/);
-        expect(killed.code).toBeNull();
-        const again = await cards(env, ['import', file]);
-        const at = Number(/stopped after row (\d+): it goes on from there/.exec(again.said)?.[1]);
-        expect(at).toBeGreaterThanOrEqual(500);
-        expect(at).toBeLessThan(ROWS);
-        expect(again.said).toContain(`${ROWS + 1} rows, ${ROWS} cards new, 0 changed, 0 compiled anew, 0 as they were, 1 bad rows`);
-        expect(again.said).toContain(`line ${ROWS + 1} (Torn): cut off, or not JSON. The file is damaged there: download it again`);
-        expect(again.said).toMatch(new RegExp(`of ${ROWS} \\(`));
-        const database = server ? { url: SERVER, schema } : { folder: join(folder, 'data') };
-        const third = await imported(database, file);
-        expect(third).toMatch(/has not changed since: it was not read again/);
-        expect(third).toContain('(Torn)');
-        writeFileSync(join(folder, 'cards-20260201.jsonl'), lines.slice(1).join('\n'));
-        expect(await imported(database, join(folder, 'cards-20260201.jsonl'))).toMatch(/0 cards new, 0 changed, 0 compiled anew, 1999 as they were[^]*1 cards are no longer in files of this kind; they are kept[^]*Card 0/);
-      } finally {
-        await client?.query(`drop schema ${schema} cascade`);
-        await client?.end();
-        rmSync(folder, { recursive: true, force: true });
-      }
-    }, 400_000);
+    test.skipIf(!backend.here)(
+      `import on ${backend.name}: after kill -9 in the middle the same command goes on where it was, and after that reads nothing`,
+      async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+        const schema = `t_${randomBytes(6).toString('hex')}`;
+        const server = backend.name.startsWith('PostgreSQL');
+        const client = server ? new pg.Client({ connectionString: SERVER }) : null;
+        await client?.connect();
+        await client?.query(`create schema ${schema}`);
+        const env = server
+          ? { DATABASE_URL: `${SERVER}?options=-c%20search_path%3D${schema}` }
+          : { DATA_DIR: join(folder, 'data') };
+        try {
+          if (!server) await dataFolder(join(folder, 'data'));
+          const file = join(folder, 'cards-20260101.jsonl');
+          const lines = Array.from({ length: ROWS }, (_, n) => row(n));
+          writeFileSync(file, [...lines, '{"name":"Torn"'].join('\n'));
+          const killed = await cards(env, ['import', file], /\d+ rows read/);
+          expect(killed.code).toBeNull();
+          const again = await cards(env, ['import', file]);
+          const at = Number(/stopped after row (\d+): it goes on from there/.exec(again.said)?.[1]);
+          expect(at).toBeGreaterThanOrEqual(500);
+          expect(at).toBeLessThan(ROWS);
+          expect(again.said).toContain(
+            `${ROWS + 1} rows, ${ROWS} cards new, 0 changed, 0 compiled anew, 0 as they were, 1 bad rows`,
+          );
+          expect(again.said).toContain(
+            `line ${ROWS + 1} (Torn): cut off, or not JSON. The file is damaged there: download it again`,
+          );
+          expect(again.said).toMatch(new RegExp(`of ${ROWS} \\(`));
+          const database = server ? { url: SERVER, schema } : { folder: join(folder, 'data') };
+          const third = await imported(database, file);
+          expect(third).toMatch(/has not changed since: it was not read again/);
+          expect(third).toContain('(Torn)');
+          writeFileSync(join(folder, 'cards-20260201.jsonl'), lines.slice(1).join('\n'));
+          expect(await imported(database, join(folder, 'cards-20260201.jsonl'))).toMatch(
+            /0 cards new, 0 changed, 0 compiled anew, 1999 as they were[^]*1 cards are no longer in files of this kind; they are kept[^]*Card 0/,
+          );
+        } finally {
+          await client?.query(`drop schema ${schema} cascade`);
+          await client?.end();
+          rmSync(folder, { recursive: true, force: true });
+        }
+      },
+      400_000,
+    );
   }
   test('what it cannot do it says, with what can be done', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'said-'));
@@ -87,7 +123,10 @@ describe('npm run cards', () => {
       await dataFolder(folder);
       const env = { DATA_DIR: folder };
       expect(await cards(env, ['import'])).toMatchObject({ code: 2, said: expect.stringContaining('Usage') });
-      expect(await cards(env, ['import', join(folder, 'none.json')])).toMatchObject({ code: 1, said: expect.stringMatching(/no file .*none\.json.*Give the path/) });
+      expect(await cards(env, ['import', join(folder, 'none.json')])).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/no file .*none\.json.*Give the path/),
+      });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

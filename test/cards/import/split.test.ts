@@ -5,22 +5,42 @@ import { Splitter, type Element } from '../../../cards/import/split.ts';
 function split(text: string, chunk = text.length): Element[] {
   const splitter = new Splitter();
   const out: Element[] = [];
-  for (let i = 0; i < text.length; i += Math.max(1, chunk)) out.push(...splitter.push(text.slice(i, i + Math.max(1, chunk))));
+  for (let i = 0; i < text.length; i += Math.max(1, chunk))
+    out.push(...splitter.push(text.slice(i, i + Math.max(1, chunk))));
   return [...out, ...splitter.end()];
 }
-const names = (elements: Element[]) => elements.map((e) => (e.broken ? 'broken' : (JSON.parse(e.text) as { n: unknown }).n));
+const names = (elements: Element[]) =>
+  elements.map((e) => (e.broken ? 'broken' : (JSON.parse(e.text) as { n: unknown }).n));
 
-const card = fc.record({ n: fc.nat(), s: fc.string({ unit: 'binary' }), faces: fc.array(fc.record({ s: fc.constantFrom('}', '{"', '\\', '"', '\n', '],[') }), { maxLength: 3 }) });
+const card = fc.record({
+  n: fc.nat(),
+  s: fc.string({ unit: 'binary' }),
+  faces: fc.array(fc.record({ s: fc.constantFrom('}', '{"', '\\', '"', '\n', '],[') }), { maxLength: 3 }),
+});
 
 describe('bulk files', () => {
   test('objects come out whole however they are laid out and wherever the chunks end', () => {
-    fc.assert(fc.property(fc.array(card, { maxLength: 6 }), fc.constantFrom('lines', 'array', 'lined array', 'pretty'), fc.integer({ min: 1, max: 50 }), (cards, layout, chunk) => {
-      const text = layout === 'lines' ? cards.map((c) => JSON.stringify(c)).join('\n') : layout === 'array' ? JSON.stringify(cards)
-        : layout === 'pretty' ? JSON.stringify(cards, null, 2) : `[\n${cards.map((c) => JSON.stringify(c)).join(',\n')}\n]\n`;
-      const got = split(text, chunk);
-      expect(got.every((e) => !e.broken)).toBe(true);
-      expect(got.map((e) => JSON.parse(e.text) as unknown)).toEqual(JSON.parse(JSON.stringify(cards)));
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        fc.array(card, { maxLength: 6 }),
+        fc.constantFrom('lines', 'array', 'lined array', 'pretty'),
+        fc.integer({ min: 1, max: 50 }),
+        (cards, layout, chunk) => {
+          const text =
+            layout === 'lines'
+              ? cards.map((c) => JSON.stringify(c)).join('\n')
+              : layout === 'array'
+                ? JSON.stringify(cards)
+                : layout === 'pretty'
+                  ? JSON.stringify(cards, null, 2)
+                  : `[\n${cards.map((c) => JSON.stringify(c)).join(',\n')}\n]\n`;
+          const got = split(text, chunk);
+          expect(got.every((e) => !e.broken)).toBe(true);
+          expect(got.map((e) => JSON.parse(e.text) as unknown)).toEqual(JSON.parse(JSON.stringify(cards)));
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
   test.each([
     ['cut off after a value', '{"n":1}\n{"n":2,"s":"x"\n{"n":3}\n{"n":4}', [1, 'broken', 3, 4]],

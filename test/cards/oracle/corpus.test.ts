@@ -14,7 +14,11 @@ const WHOLE = 4_000;
 
 describe.skipIf(!existsSync(CORPUS))(`one card in ${OF} of the corpus (skipped where ${CORPUS} is absent)`, () => {
   it('compiles without throwing, and whole cards print back byte for byte', { timeout: 400_000 }, () => {
-    const cards = gunzipSync(readFileSync(CORPUS)).toString().split('\n').filter((line, i) => line !== '' && i % OF === 0).map((line) => JSON.parse(line) as ScryfallCard);
+    const cards = gunzipSync(readFileSync(CORPUS))
+      .toString()
+      .split('\n')
+      .filter((line, i) => line !== '' && i % OF === 0)
+      .map((line) => JSON.parse(line) as ScryfallCard);
     let whole = 0;
     for (const card of cards) {
       const compiled = compileCard(card);

@@ -3,13 +3,48 @@ import { compileText } from '../../../cards/oracle/compile.ts';
 import { wordOf, WORDS } from '../../../cards/oracle/ir/rules.ts';
 import { ALL_LINES, ALL_SPELLS } from './families.ts';
 
-const TEXTS = [...ALL_SPELLS.map(([clause, text]) => ({ clause, text, isSpell: true })), ...ALL_LINES.map(([clause, text]) => ({ clause, text, isSpell: false }))];
+const TEXTS = [
+  ...ALL_SPELLS.map(([clause, text]) => ({ clause, text, isSpell: true })),
+  ...ALL_LINES.map(([clause, text]) => ({ clause, text, isSpell: false })),
+];
 
 /** Words that stand in no text: keywords and parts of a text box are made of them, or formats give them to cards. */
 const NO_TEXT: readonly string[] = [
-  'do attain', 'do cascade', 'do defeat', 'do myriad', 'do perform', 'do removeTime', 'do signal', 'do unread', 'do backUp', 'do encode', 'do castEncoded', 'm blocks', 'st amplifies', 'st devours', 'st drawInstead', 'st entersOption', 'on defeated', 'on lastCounter', 'x words', 'x bestowed', 'if anchored',
-  'if attacks the leader', 'if level', 'if level counters', 'if new', 'if solved', 'if tempted', 'if way', 'a beyond', 'a opponentsAttacked', 'q sameOwner', 'c tapPower',
-  "rule can't be blocked by creatures with greater power", "rule can't get counters", "rule can't lose life",
+  'do attain',
+  'do cascade',
+  'do defeat',
+  'do myriad',
+  'do perform',
+  'do removeTime',
+  'do signal',
+  'do unread',
+  'do backUp',
+  'do encode',
+  'do castEncoded',
+  'm blocks',
+  'st amplifies',
+  'st devours',
+  'st drawInstead',
+  'st entersOption',
+  'on defeated',
+  'on lastCounter',
+  'x words',
+  'x bestowed',
+  'if anchored',
+  'if attacks the leader',
+  'if level',
+  'if level counters',
+  'if new',
+  'if solved',
+  'if tempted',
+  'if way',
+  'a beyond',
+  'a opponentsAttacked',
+  'q sameOwner',
+  'c tapPower',
+  "rule can't be blocked by creatures with greater power",
+  "rule can't get counters",
+  "rule can't lose life",
 ];
 
 const WIDTH = 150;
@@ -33,8 +68,12 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The word that a record is, and its other fields; a plain number is itself. */
 function parts(record: Fields): { readonly word: string; readonly fields: readonly (readonly [string, unknown])[] } {
   const word = wordOf(record);
-  const fields = Object.entries(record).filter(([key, v]) => key !== 'surface' && v !== undefined && key !== word?.field);
-  return word?.field === 'a' && word.word === 'n' ? { word: String(record['n']), fields: [] } : { word: word?.word ?? '', fields };
+  const fields = Object.entries(record).filter(
+    ([key, v]) => key !== 'surface' && v !== undefined && key !== word?.field,
+  );
+  return word?.field === 'a' && word.word === 'n'
+    ? { word: String(record['n']), fields: [] }
+    : { word: word?.word ?? '', fields };
 }
 
 /** Every word of the IR in a value, restrictions among them. */
@@ -55,7 +94,12 @@ describe('readings are held by texts of our own', () => {
     const told = TEXTS.map(({ clause, text, isSpell }) => {
       const { abilities, failures } = compileText(text, isSpell);
       const lines = abilities.flatMap((ability) => tell('', ability, '    '));
-      return [`${isSpell ? 'Spell' : 'Line'}, ${clause}`, ...text.split('\n').map((line) => `> ${line}`), ...(failures.length > 0 ? ['    not read'] : lines), ''].join('\n');
+      return [
+        `${isSpell ? 'Spell' : 'Line'}, ${clause}`,
+        ...text.split('\n').map((line) => `> ${line}`),
+        ...(failures.length > 0 ? ['    not read'] : lines),
+        '',
+      ].join('\n');
     });
     await expect(told.join('\n')).toMatchFileSnapshot('./golden.txt');
   });

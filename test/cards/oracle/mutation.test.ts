@@ -14,17 +14,31 @@ function* changes(value: unknown, path: Path = []): Generator<readonly [Path, Ch
   else if (typeof value === 'string') yield [path, ['another word', `${value}?`]];
   else if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) {
-      yield [[...path, i], ['removed', REMOVED]];
+      yield [
+        [...path, i],
+        ['removed', REMOVED],
+      ];
       yield* changes(value[i], [...path, i]);
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       if (key === 'surface') continue;
-      yield [[...path, key], ['removed', REMOVED]];
+      yield [
+        [...path, key],
+        ['removed', REMOVED],
+      ];
       yield* changes(inner, [...path, key]);
     }
-    if ('q' in value) yield [[...path, 'not'], ['negated', !('not' in value && value.not === true)]];
-    if ('nouns' in value && !('whose' in value)) yield [[...path, 'whose'], ['with a controller', 'you']];
+    if ('q' in value)
+      yield [
+        [...path, 'not'],
+        ['negated', !('not' in value && value.not === true)],
+      ];
+    if ('nouns' in value && !('whose' in value))
+      yield [
+        [...path, 'whose'],
+        ['with a controller', 'you'],
+      ];
   }
 }
 
@@ -36,7 +50,8 @@ function changed(value: unknown, path: Path, to: unknown): unknown {
     return value.map((v: unknown, i) => (i === head ? changed(v, rest, to) : v));
   }
   const record = value as Readonly<Record<string, unknown>>;
-  if (rest.length === 0 && to === REMOVED) return Object.fromEntries(Object.entries(record).filter(([key]) => key !== head));
+  if (rest.length === 0 && to === REMOVED)
+    return Object.fromEntries(Object.entries(record).filter(([key]) => key !== head));
   return { ...record, [head]: changed(record[head as string], rest, to) };
 }
 
@@ -50,13 +65,17 @@ function print(abilities: readonly Ability[]): string | undefined {
 }
 
 describe('no field of the IR is without words', () => {
-  for (const [texts, isSpell] of [[SPELLS, true], [LINES, false]] as const) {
+  for (const [texts, isSpell] of [
+    [SPELLS, true],
+    [LINES, false],
+  ] as const) {
     for (const [clause, text] of texts) {
       it(`${clause}: “${text.replaceAll('\n', ' / ')}”`, () => {
         const { abilities } = compileText(text, isSpell);
         const silent: string[] = [];
         for (const [path, [what, to]] of changes(abilities)) {
-          if (print(changed(abilities, path, to) as readonly Ability[]) === text) silent.push(`${path.join('.')} ${what}`);
+          if (print(changed(abilities, path, to) as readonly Ability[]) === text)
+            silent.push(`${path.join('.')} ${what}`);
         }
         expect(silent).toEqual([]);
       });

@@ -7,7 +7,8 @@ const isLand = (card: ScryfallCard): boolean => card.type_line?.includes('Land')
 const isBasic = (card: ScryfallCard): boolean => card.type_line?.startsWith('Basic') ?? false;
 const has = (card: ScryfallCard, color: string): boolean => card.color_identity.includes(color);
 const spells = STARTER_CARDS.filter((card) => !isLand(card));
-const share = (pattern: RegExp): number => spells.filter((card) => pattern.test(card.type_line ?? '')).length / spells.length;
+const share = (pattern: RegExp): number =>
+  spells.filter((card) => pattern.test(card.type_line ?? '')).length / spells.length;
 
 describe('the plane Orrow', () => {
   it('P1: has a name, a concept and at least 25 Elements, each with Lore and a name of its own', () => {
@@ -34,7 +35,11 @@ describe('the plane Orrow', () => {
 
   it('P1: the pool holds the five basic lands, creatures and spells, no planeswalker, and no card twice', () => {
     expect(STARTER_PLANE.pool).toBe(STARTER_CARDS);
-    expect(STARTER_CARDS.filter(isBasic).map((c) => c.name).sort()).toEqual(['Forest', 'Island', 'Mountain', 'Plains', 'Swamp']);
+    expect(
+      STARTER_CARDS.filter(isBasic)
+        .map((c) => c.name)
+        .sort(),
+    ).toEqual(['Forest', 'Island', 'Mountain', 'Plains', 'Swamp']);
     expect(STARTER_CARDS.filter((c) => /Planeswalker/.test(c.type_line ?? ''))).toEqual([]);
     expect(new Set(STARTER_CARDS.map((c) => c.name.toLowerCase())).size).toBe(STARTER_CARDS.length);
     expect(STARTER_CARDS.length).toBeGreaterThanOrEqual(150);
@@ -48,11 +53,14 @@ describe('what a quest draws from it', () => {
     expect(lands.filter((c) => !isBasic(c)).length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(COLORS)('Q2: %s has at least 18 minor and 10 major cards, so that the 14 and 8 of a Weather need no copy', (color) => {
-    const ofColor = spells.filter((c) => has(c, color));
-    expect(ofColor.filter((c) => c.cmc <= 3).length).toBeGreaterThanOrEqual(18);
-    expect(ofColor.filter((c) => c.cmc >= 4).length).toBeGreaterThanOrEqual(10);
-  });
+  it.each(COLORS)(
+    'Q2: %s has at least 18 minor and 10 major cards, so that the 14 and 8 of a Weather need no copy',
+    (color) => {
+      const ofColor = spells.filter((c) => has(c, color));
+      expect(ofColor.filter((c) => c.cmc <= 3).length).toBeGreaterThanOrEqual(18);
+      expect(ofColor.filter((c) => c.cmc >= 4).length).toBeGreaterThanOrEqual(10);
+    },
+  );
 
   it('Q2: five Magicians may start the coin walk at one colour, for copies are unlimited', () => {
     expect(STARTER_PLANE.copies).toBeUndefined();
@@ -79,8 +87,14 @@ describe('what a quest draws from it', () => {
   it.each([1, 2, 3, 4, 5])('P2: each colour has a creature and another spell of mana value %i', (value) => {
     for (const color of COLORS) {
       const here = spells.filter((c) => c.cmc === value && has(c, color));
-      expect(here.some((c) => c.type_line?.includes('Creature')), `${color} creature`).toBe(true);
-      expect(here.some((c) => !c.type_line?.includes('Creature')), `${color} other`).toBe(true);
+      expect(
+        here.some((c) => c.type_line?.includes('Creature')),
+        `${color} creature`,
+      ).toBe(true);
+      expect(
+        here.some((c) => !c.type_line?.includes('Creature')),
+        `${color} other`,
+      ).toBe(true);
     }
   });
 });

@@ -29,12 +29,30 @@ describe('choices and conditions', () => {
     expect(refused.life()).toBe(19);
   });
   it('118.12: what is stopped by a payment happens when nobody pays', () => {
-    const data = { kind: 'spell', source: 0, sourceDef: 'Bolt', body: { effects: [] }, effects: [], modes: [], targets: [], x: 0, kicked: false, exileAfter: false, text: '', seat: 1 } as const;
-    const effects: Effect[] = [{
-      do: 'pay', who: { sel: 'controller', of: IT }, cost: [{ c: 'life', amount: n(2) }],
-      unless: [{ do: 'counter', what: { sel: 'target', filter: { nouns: ['spell'] }, count: ONE } }],
-    }];
-    const lay = (put: (name: string, seat: number, zone: 'stack', more: object) => number): void => void put('Bolt', 1, 'stack', { stack: data });
+    const data = {
+      kind: 'spell',
+      source: 0,
+      sourceDef: 'Bolt',
+      body: { effects: [] },
+      effects: [],
+      modes: [],
+      targets: [],
+      x: 0,
+      kicked: false,
+      exileAfter: false,
+      text: '',
+      seat: 1,
+    } as const;
+    const effects: Effect[] = [
+      {
+        do: 'pay',
+        who: { sel: 'controller', of: IT },
+        cost: [{ c: 'life', amount: n(2) }],
+        unless: [{ do: 'counter', what: { sel: 'target', filter: { nouns: ['spell'] }, count: ONE } }],
+      },
+    ];
+    const lay = (put: (name: string, seat: number, zone: 'stack', more: object) => number): void =>
+      void put('Bolt', 1, 'stack', { stack: data });
     const paid = new Table({}, lay).will({ keys: ['yes'] });
     paid.run(effects, { targets: [['o1']] });
     expect(paid.asked.map((a) => a.person)).toEqual([1]);
@@ -60,7 +78,11 @@ describe('choices and conditions', () => {
     ['not', { if: 'not', cond: { if: 'is', what: SELF, filter: { nouns: ['land'] } } }, true],
     ['this turn', { if: 'this turn', what: 'an opponent lost life' }, false],
   ] as const)('608.2c: a condition is looked at when its effect is applied (%s)', (_, cond, holds) => {
-    const t = new Table({}, (put) => { put('Bear', 0); put('Bear', 0); put('Bear', 1); });
+    const t = new Table({}, (put) => {
+      put('Bear', 0);
+      put('Bear', 0);
+      put('Bear', 1);
+    });
     t.run([{ do: 'if', cond, then: [GAIN] }], { source: 1, kicked: true });
     expect(t.life()).toBe(holds ? 21 : 20);
   });
@@ -81,8 +103,19 @@ describe('choices and conditions', () => {
     expect([...seen].sort()).toEqual([-1, 1]);
   });
   it('607.2d: a choice is kept on the permanent', () => {
-    const t = new Table({ sides: [1, 1, 1], cards: [{ name: 'Cub', subtypes: ['Cat'] }] }, (put) => { put('Bear', 0); put('Cub', 1); }).will({ keys: ['G'] }, { chosen: ['s2'] }, { keys: ['Cat'] });
-    const x = t.run([{ do: 'chooseValue', kind: 'color' }, { do: 'chooseValue', kind: 'opponent' }, { do: 'chooseValue', kind: 'creature type' }, { do: 'loseLife', who: THAT, amount: n(1) }], { source: 1 });
+    const t = new Table({ sides: [1, 1, 1], cards: [{ name: 'Cub', subtypes: ['Cat'] }] }, (put) => {
+      put('Bear', 0);
+      put('Cub', 1);
+    }).will({ keys: ['G'] }, { chosen: ['s2'] }, { keys: ['Cat'] });
+    const x = t.run(
+      [
+        { do: 'chooseValue', kind: 'color' },
+        { do: 'chooseValue', kind: 'opponent' },
+        { do: 'chooseValue', kind: 'creature type' },
+        { do: 'loseLife', who: THAT, amount: n(1) },
+      ],
+      { source: 1 },
+    );
     expect(t.now(1)?.chosen).toEqual({ color: 'G', seat: 2, type: 'Cat' });
     expect([x.chosen?.color, t.life(2)]).toEqual(['G', 19]);
   });
@@ -90,26 +123,60 @@ describe('choices and conditions', () => {
 
 describe('repeating and delaying', () => {
   it('608.2f: for each player or object, “that player” and “it” are that one', () => {
-    const t = new Table({ sides: [1, 1, 1] }, (put) => { put('Bear', 1); put('Bear', 1); put('Bear', 2); });
-    t.run([{ do: 'forEach', over: { sel: 'each opponent' }, effects: [{ do: 'loseLife', who: THAT, amount: { a: 'count', filter: { nouns: ['creature'], whose: 'thatPlayer' } } }] }]);
+    const t = new Table({ sides: [1, 1, 1] }, (put) => {
+      put('Bear', 1);
+      put('Bear', 1);
+      put('Bear', 2);
+    });
+    t.run([
+      {
+        do: 'forEach',
+        over: { sel: 'each opponent' },
+        effects: [
+          { do: 'loseLife', who: THAT, amount: { a: 'count', filter: { nouns: ['creature'], whose: 'thatPlayer' } } },
+        ],
+      },
+    ]);
     expect([t.life(0), t.life(1), t.life(2)]).toEqual([20, 18, 19]);
-    t.run([{ do: 'forEach', over: { sel: 'each', filter: CREATURE }, effects: [{ do: 'seq', effects: [{ do: 'loseLife', who: { sel: 'controller', of: IT }, amount: n(1) }] }] }]);
+    t.run([
+      {
+        do: 'forEach',
+        over: { sel: 'each', filter: CREATURE },
+        effects: [{ do: 'seq', effects: [{ do: 'loseLife', who: { sel: 'controller', of: IT }, amount: n(1) }] }],
+      },
+    ]);
     expect([t.life(1), t.life(2)]).toEqual([16, 18]);
   });
   it('603.7c, 107.3n: a delayed trigger keeps what it speaks of and X', () => {
     const t = new Table({}, (put) => put('Bear', 1));
-    t.run([
-      { do: 'gainControl', what: target(), duration: 'end of turn' },
-      { do: 'delayed', when: 'next end step', effects: [{ do: 'sacrifice', who: YOU, what: IT }, { do: 'loseLife', who: YOU, amount: { a: 'x' } }] },
-    ], { targets: [['o1']], x: 4 });
+    t.run(
+      [
+        { do: 'gainControl', what: target(), duration: 'end of turn' },
+        {
+          do: 'delayed',
+          when: 'next end step',
+          effects: [
+            { do: 'sacrifice', who: YOU, what: IT },
+            { do: 'loseLife', who: YOU, amount: { a: 'x' } },
+          ],
+        },
+      ],
+      { targets: [['o1']], x: 4 },
+    );
     expect(t.g.state.delayed).toMatchObject([{ when: 'next end step', seat: 0, it: ['o1'], notBefore: 3 }]);
     const [d] = t.g.state.delayed;
     t.run(d?.effects ?? [], { it: d?.it ?? [] });
     expect([t.now(1)?.zone, t.life()]).toEqual(['graveyard', 16]);
   });
   it('115.1: a target named in what happens later is chosen with the spell', () => {
-    const t = new Table({}, (put) => { put('Bear', 0); put('Bear', 1); });
-    t.run([{ do: 'delayed', when: 'end of combat', effects: [{ do: 'destroy', what: target() }] }], { source: 1, targets: [['o2']] });
+    const t = new Table({}, (put) => {
+      put('Bear', 0);
+      put('Bear', 1);
+    });
+    t.run([{ do: 'delayed', when: 'end of combat', effects: [{ do: 'destroy', what: target() }] }], {
+      source: 1,
+      targets: [['o2']],
+    });
     const [d] = t.g.state.delayed;
     t.run(d?.effects ?? [], { source: 1, it: d?.it ?? [] });
     expect([t.now(1)?.zone, t.now(2)?.zone]).toEqual(['battlefield', 'graveyard']);
@@ -130,7 +197,10 @@ describe('turns, phases and the end', () => {
   it('500.8: a combat phase is added, with a main phase if it says so', () => {
     const t = new Table();
     t.run([{ do: 'extraCombat', withMain: true }]);
-    expect(t.g.state.turn.inserted.map((p) => [p.step, p.seats])).toEqual([['beginCombat', [0]], ['main2', [0]]]);
+    expect(t.g.state.turn.inserted.map((p) => [p.step, p.seats])).toEqual([
+      ['beginCombat', [0]],
+      ['main2', [0]],
+    ]);
   });
   it('614.10: a skipped step waits for its next occurrence', () => {
     const t = new Table();
@@ -155,7 +225,24 @@ describe('turns, phases and the end', () => {
   });
   it('114.1: an emblem lies in the player’s command zone with its abilities', () => {
     const t = new Table({}, (put) => put('Bear', 0));
-    t.run([{ do: 'emblem', who: YOU, abilities: [{ kind: 'static', effects: [{ st: 'modify', what: { sel: 'each', filter: { nouns: ['creature'], whose: 'you' } }, mods: [{ m: 'pt', power: n(1), toughness: n(1) }] }] }] }]);
+    t.run([
+      {
+        do: 'emblem',
+        who: YOU,
+        abilities: [
+          {
+            kind: 'static',
+            effects: [
+              {
+                st: 'modify',
+                what: { sel: 'each', filter: { nouns: ['creature'], whose: 'you' } },
+                mods: [{ m: 'pt', power: n(1), toughness: n(1) }],
+              },
+            ],
+          },
+        ],
+      },
+    ]);
     expect(t.g.world.command(0)).toHaveLength(1);
     expect(t.g.world.power(1)).toBe(3);
   });
@@ -163,13 +250,19 @@ describe('turns, phases and the end', () => {
 
 describe('mana', () => {
   it('106.4: fixed mana, as often as said', () => {
-    const t = new Table({}, (put) => { put('Bear', 0); put('Bear', 0); });
+    const t = new Table({}, (put) => {
+      put('Bear', 0);
+      put('Bear', 0);
+    });
     t.run([{ do: 'addMana', who: YOU, fixed: ['R', 'C'], times: { a: 'count', filter: CREATURE } }]);
     expect(t.g.world.seat(0).pool.join('')).toBe('RCRC');
   });
   it('106.4: one colour is chosen for all of it, or each by itself', () => {
     const t = new Table().will({ keys: ['U'] }, { keys: ['W'] }, { keys: ['B'] });
-    t.run([{ do: 'addMana', who: YOU, anyOf: ['W', 'U', 'B'], times: n(2) }, { do: 'addMana', who: YOU, anyOf: ['W', 'U', 'B'], times: n(2), combination: true }]);
+    t.run([
+      { do: 'addMana', who: YOU, anyOf: ['W', 'U', 'B'], times: n(2) },
+      { do: 'addMana', who: YOU, anyOf: ['W', 'U', 'B'], times: n(2), combination: true },
+    ]);
     expect(t.g.world.seat(0).pool.join('')).toBe('UUWB');
   });
 });

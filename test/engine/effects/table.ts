@@ -9,7 +9,16 @@ import { newExec, type Exec } from '../../../server/engine/exec.ts';
 import type { Flow } from '../../../server/engine/flow.ts';
 import { Game } from '../../../server/engine/game.ts';
 import type { Rules } from '../../../server/engine/rules.ts';
-import type { GameObject, MatchSetup, ObjId, PersonId, Ref, SeatId, TriggerData, Zone } from '../../../server/engine/state.ts';
+import type {
+  GameObject,
+  MatchSetup,
+  ObjId,
+  PersonId,
+  Ref,
+  SeatId,
+  TriggerData,
+  Zone,
+} from '../../../server/engine/state.ts';
 
 /** A card from the few things a test is about. */
 export interface CardSpec extends Partial<Omit<Face, 'abilities'>> {
@@ -19,8 +28,16 @@ export interface CardSpec extends Partial<Omit<Face, 'abilities'>> {
 
 export function card(spec: CardSpec): CompiledCard {
   const face: Face = {
-    manaValue: 0, colors: [], supertypes: [], types: ['creature'], subtypes: [], text: '', unread: [], abilities: [],
-    ...((spec.types ?? ['creature']).includes('creature') ? { power: 2, toughness: 2 } : {}), ...spec,
+    manaValue: 0,
+    colors: [],
+    supertypes: [],
+    types: ['creature'],
+    subtypes: [],
+    text: '',
+    unread: [],
+    abilities: [],
+    ...((spec.types ?? ['creature']).includes('creature') ? { power: 2, toughness: 2 } : {}),
+    ...spec,
   };
   return { key: spec.name, name: spec.name, layout: 'normal', faces: [face], colorIdentity: [], whole: true };
 }
@@ -43,18 +60,46 @@ export class Table {
   readonly asked: { readonly person: PersonId; readonly part: Part }[] = [];
   private readonly replies: Reply[] = [];
 
-  constructor(spec: TableSpec = {}, lay: (put: (name: string, seat: SeatId, zone?: Zone, more?: Partial<GameObject>) => ObjId) => void = () => {}) {
-    const cards = [card({ name: 'Bear' }), card({ name: 'Isle', types: ['land'], subtypes: ['Island'] }), card({ name: 'Bolt', types: ['instant'] }), ...(spec.cards ?? []).map(card)];
-    const setup: MatchSetup = { rulesVersion: 1, format: 'test', seed: 'table', options: {}, cards: Object.fromEntries(cards.map((c) => [c.key, c])), people: [], data: null };
+  constructor(
+    spec: TableSpec = {},
+    lay: (put: (name: string, seat: SeatId, zone?: Zone, more?: Partial<GameObject>) => ObjId) => void = () => {},
+  ) {
+    const cards = [
+      card({ name: 'Bear' }),
+      card({ name: 'Isle', types: ['land'], subtypes: ['Island'] }),
+      card({ name: 'Bolt', types: ['instant'] }),
+      ...(spec.cards ?? []).map(card),
+    ];
+    const setup: MatchSetup = {
+      rulesVersion: 1,
+      format: 'test',
+      seed: 'table',
+      options: {},
+      cards: Object.fromEntries(cards.map((c) => [c.key, c])),
+      people: [],
+      data: null,
+    };
     const b = new Builder(setup);
     for (const [i, n] of (spec.sides ?? [1, 1]).entries()) {
       const side = b.side(`Side ${i}`, 20);
       const shared = b.library();
-      for (let k = 0; k < n; k++) b.seat({ name: `Seat ${i}.${k}`, side, person: b.person(`Person ${i}.${k}`, side), place: 0, library: spec.shareLibrary || k === 0 ? shared : b.library(), command: b.command() });
+      for (let k = 0; k < n; k++)
+        b.seat({
+          name: `Seat ${i}.${k}`,
+          side,
+          person: b.person(`Person ${i}.${k}`, side),
+          place: 0,
+          library: spec.shareLibrary || k === 0 ? shared : b.library(),
+          command: b.command(),
+        });
     }
     lay((name, seat, zone = 'battlefield', more = {}) => b.put(name, seat, zone, more));
     const state = b.build(0, spec.step ?? 'main1');
-    const playing = { ...state, turn: { ...state.turn, number: 3, begun: true }, flow: { match: 'playing', turn: spec.step ?? 'main1', priority: 'checking' } };
+    const playing = {
+      ...state,
+      turn: { ...state.turn, number: 3, begun: true },
+      flow: { match: 'playing', turn: spec.step ?? 'main1', priority: 'checking' },
+    };
     this.g = new Game(setup, { id: 'test', clauses: [], turn: STANDARD_TURN, setup: () => {}, ...spec.rules }, playing);
   }
 
@@ -66,16 +111,30 @@ export class Table {
   drive<T>(flow: Flow<T>): T {
     let r = flow.next([]);
     while (!r.done) {
-      r = flow.next(r.value.parts.map(({ person, part }) => {
-        this.asked.push({ person, part });
-        const reply = this.replies.shift();
-        return reply === undefined ? suggestAnswer(part) : typeof reply === 'function' ? reply(part) : reply;
-      }));
+      r = flow.next(
+        r.value.parts.map(({ person, part }) => {
+          this.asked.push({ person, part });
+          const reply = this.replies.shift();
+          return reply === undefined ? suggestAnswer(part) : typeof reply === 'function' ? reply(part) : reply;
+        }),
+      );
     }
     return r.value;
   }
   /** Lets a spell or ability of the seat do these things. */
-  run(effects: readonly Effect[], o: { you?: SeatId; source?: ObjId; targets?: readonly (readonly Ref[])[]; division?: readonly number[]; x?: number; event?: TriggerData; it?: readonly Ref[]; kicked?: boolean } = {}): Exec {
+  run(
+    effects: readonly Effect[],
+    o: {
+      you?: SeatId;
+      source?: ObjId;
+      targets?: readonly (readonly Ref[])[];
+      division?: readonly number[];
+      x?: number;
+      event?: TriggerData;
+      it?: readonly Ref[];
+      kicked?: boolean;
+    } = {},
+  ): Exec {
     const x = newExec(this.g, { you: 0, source: -1, targets: [], ...o, effects });
     this.drive(runEffects(x, effects));
     return x;
@@ -104,5 +163,10 @@ export const SELF = { sel: 'self' } as const;
 export const ONE = { min: 1, max: 1 } as const;
 export const CREATURE = { nouns: ['creature'] } as const;
 /** a new node each time: a selector is its own target slot */
-export const target = (nouns: readonly 'creature'[] = ['creature']): { readonly sel: 'target'; readonly filter: { readonly nouns: readonly 'creature'[] }; readonly count: typeof ONE } =>
-  ({ sel: 'target', filter: { nouns }, count: ONE });
+export const target = (
+  nouns: readonly 'creature'[] = ['creature'],
+): {
+  readonly sel: 'target';
+  readonly filter: { readonly nouns: readonly 'creature'[] };
+  readonly count: typeof ONE;
+} => ({ sel: 'target', filter: { nouns }, count: ONE });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { scenario } from '../../dsl/scenario.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
-const duel = (seats: Parameters<typeof scenario>[0]['seats'], more: Partial<Parameters<typeof scenario>[0]> = {}) => scenario({ format: 'duel', people: 2, seats, ...more });
+const duel = (seats: Parameters<typeof scenario>[0]['seats'], more: Partial<Parameters<typeof scenario>[0]> = {}) =>
+  scenario({ format: 'duel', people: 2, seats, ...more });
 const life = (s: ReturnType<typeof duel>, who: string): number => s.g.world.life(s.seat(who));
 const cards = [
   { name: 'Striker', cost: '{1}{W}', type: 'Creature — Human Knight', pt: '2/2', text: 'First strike' },
@@ -14,8 +15,20 @@ const cards = [
   { name: 'Leech', cost: '{1}{B}', type: 'Creature — Leech', pt: '2/2', text: 'Lifelink' },
   { name: 'Mob', cost: '{1}{R}', type: 'Creature — Goblin', pt: '2/2', text: 'Menace' },
   { name: 'Hasty', cost: '{R}', type: 'Creature — Goblin', pt: '1/1', text: 'Haste' },
-  { name: 'Berserker', cost: '{R}', type: 'Creature — Goblin', pt: '2/1', text: 'This creature attacks each combat if able.' },
-  { name: 'Howler', cost: '{1}{R}', type: 'Creature — Wolf', pt: '2/2', text: 'Whenever this creature attacks, you gain 1 life.' },
+  {
+    name: 'Berserker',
+    cost: '{R}',
+    type: 'Creature — Goblin',
+    pt: '2/1',
+    text: 'This creature attacks each combat if able.',
+  },
+  {
+    name: 'Howler',
+    cost: '{1}{R}',
+    type: 'Creature — Wolf',
+    pt: '2/2',
+    text: 'Whenever this creature attacks, you gain 1 life.',
+  },
   { name: 'Toxin', cost: '{1}{B}', type: 'Creature — Rat', pt: '1/1', text: 'Infect' },
 ];
 
@@ -59,21 +72,49 @@ describe('combat (506–511)', () => {
     const s = duel({ [A]: { battlefield: ['Tusker'] }, [B]: { battlefield: ['Bear'] } }, { cards });
     const before = life(s, B);
     s.attack({ Tusker: B }).block({ Bear: 'Tusker' }).untilQuestion('distribute');
-    expect(s.answer(A, { shares: [[s.ref('Bear'), 1], [s.ref(B), 4]] })?.code).toBe('illegal');
-    expect(s.answer(A, { shares: [[s.ref('Bear'), 2], [s.ref(B), 3]] })).toBeNull();
+    expect(
+      s.answer(A, {
+        shares: [
+          [s.ref('Bear'), 1],
+          [s.ref(B), 4],
+        ],
+      })?.code,
+    ).toBe('illegal');
+    expect(
+      s.answer(A, {
+        shares: [
+          [s.ref('Bear'), 2],
+          [s.ref(B), 3],
+        ],
+      }),
+    ).toBeNull();
     expect(life(s, B)).toBe(before - 3);
   });
   it('702.2c: with deathtouch one damage is lethal for trample', () => {
     const s = duel({ [A]: { battlefield: ['Venom Tusker'] }, [B]: { battlefield: ['Giant'] } }, { cards });
     const before = life(s, B);
     s.attack({ 'Venom Tusker': B }).block({ Giant: 'Venom Tusker' }).untilQuestion('distribute');
-    expect(s.answer(A, { shares: [[s.ref('Giant'), 1], [s.ref(B), 4]] })).toBeNull();
+    expect(
+      s.answer(A, {
+        shares: [
+          [s.ref('Giant'), 1],
+          [s.ref(B), 4],
+        ],
+      }),
+    ).toBeNull();
     expect([life(s, B), s.zone('Giant')]).toEqual([before - 4, 'graveyard']);
   });
   it('510.1c: damage among several blockers is divided as the attacker chooses', () => {
     const s = duel({ [A]: { battlefield: ['Giant'] }, [B]: { battlefield: ['Bear', 'Wall'] } });
     s.attack({ Giant: B }).block({ Bear: 'Giant', Wall: 'Giant' }).untilQuestion('distribute');
-    expect(s.answer(A, { shares: [[s.ref('Bear'), 0], [s.ref('Wall'), 4]] })).toBeNull();
+    expect(
+      s.answer(A, {
+        shares: [
+          [s.ref('Bear'), 0],
+          [s.ref('Wall'), 4],
+        ],
+      }),
+    ).toBeNull();
     expect([s.zone('Bear'), s.zone('Wall')]).toEqual(['battlefield', 'graveyard']);
   });
   it('702.20b: vigilance attacks without tapping', () => {
@@ -91,7 +132,14 @@ describe('combat (506–511)', () => {
     const s = duel({ [A]: { battlefield: ['Mob'] }, [B]: { battlefield: ['Bear', 'Giant'] } }, { cards });
     s.attack({ Mob: B }).untilQuestion('block');
     expect(s.answer(B, { blocks: [[s.ref('Bear'), s.ref('Mob')]] })?.message).toContain('702.111b');
-    expect(s.answer(B, { blocks: [[s.ref('Bear'), s.ref('Mob')], [s.ref('Giant'), s.ref('Mob')]] })).toBeNull();
+    expect(
+      s.answer(B, {
+        blocks: [
+          [s.ref('Bear'), s.ref('Mob')],
+          [s.ref('Giant'), s.ref('Mob')],
+        ],
+      }),
+    ).toBeNull();
   });
   it('702.9b: a creature without flying or reach cannot block a flier', () => {
     const s = duel({ [A]: { battlefield: ['Bird'] }, [B]: { battlefield: ['Bear'] } });
@@ -102,7 +150,17 @@ describe('combat (506–511)', () => {
     expect(why.holds).toBe(false);
   });
   it('302.6: a creature that came this turn cannot attack, with haste it can (702.10b)', () => {
-    const s = duel({ [A]: { battlefield: [{ card: 'Bear', sick: true }, { card: 'Hasty', sick: true }] } }, { cards });
+    const s = duel(
+      {
+        [A]: {
+          battlefield: [
+            { card: 'Bear', sick: true },
+            { card: 'Hasty', sick: true },
+          ],
+        },
+      },
+      { cards },
+    );
     s.untilQuestion('attack');
     const part = s.question;
     expect(part.kind === 'attack' ? part.creatures.map((c) => c.object) : []).toEqual([s.ref('Hasty')]);

@@ -1,59 +1,156 @@
 import { describe, expect, it } from 'vitest';
 import { duel, lands, refId, type Scenario } from '../../dsl/scenario.ts';
 
-const tapped = (t: Scenario, seat: string): number => t.g.world.permanentsOf(t.seat(seat)).filter((id) => t.g.world.get(id).tapped && t.g.world.chars(id).types.includes('land')).length;
-const enchantment = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost: '{1}{W}', type: 'Enchantment', text });
+const tapped = (t: Scenario, seat: string): number =>
+  t.g.world
+    .permanentsOf(t.seat(seat))
+    .filter((id) => t.g.world.get(id).tapped && t.g.world.chars(id).types.includes('land')).length;
+const enchantment = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
+  name,
+  cost: '{1}{W}',
+  type: 'Enchantment',
+  text,
+});
 
-const BOLT = { name: 'Bolt', cost: '{2}{R}', type: 'Instant', text: 'Bolt deals 2 damage to target creature.\nThis spell costs {2} less to cast if it targets a tapped creature.' };
-const TITAN = { name: 'Titan', cost: '{6}{G}', type: 'Creature — Giant', pt: '7/7', text: 'This spell costs {X} less to cast, where X is the greatest power among creatures you control.' };
-const SHADE = { name: 'Shade', cost: '{4}{B}', type: 'Creature — Shade', pt: '3/3', text: 'This spell costs {X} less to cast, where X is your devotion to black.' };
-const ENGINE = { name: 'Engine', cost: '{1}', type: 'Artifact', text: '{4}: Draw a card. This ability costs {1} less to activate for each Swamp you control.' };
-const PUMP = { name: 'Pump', cost: '{1}', type: 'Creature — Elf', pt: '1/1', text: '{1}: Pump gets +1/+1 until end of turn.\n{3}: Draw a card.' };
-const SWORD = { name: 'Sword', cost: '{1}', type: 'Artifact — Equipment', text: 'Equipped creature gets +1/+1.\nEquip {3}' };
+const BOLT = {
+  name: 'Bolt',
+  cost: '{2}{R}',
+  type: 'Instant',
+  text: 'Bolt deals 2 damage to target creature.\nThis spell costs {2} less to cast if it targets a tapped creature.',
+};
+const TITAN = {
+  name: 'Titan',
+  cost: '{6}{G}',
+  type: 'Creature — Giant',
+  pt: '7/7',
+  text: 'This spell costs {X} less to cast, where X is the greatest power among creatures you control.',
+};
+const SHADE = {
+  name: 'Shade',
+  cost: '{4}{B}',
+  type: 'Creature — Shade',
+  pt: '3/3',
+  text: 'This spell costs {X} less to cast, where X is your devotion to black.',
+};
+const ENGINE = {
+  name: 'Engine',
+  cost: '{1}',
+  type: 'Artifact',
+  text: '{4}: Draw a card. This ability costs {1} less to activate for each Swamp you control.',
+};
+const PUMP = {
+  name: 'Pump',
+  cost: '{1}',
+  type: 'Creature — Elf',
+  pt: '1/1',
+  text: '{1}: Pump gets +1/+1 until end of turn.\n{3}: Draw a card.',
+};
+const SWORD = {
+  name: 'Sword',
+  cost: '{1}',
+  type: 'Artifact — Equipment',
+  text: 'Equipped creature gets +1/+1.\nEquip {3}',
+};
 const LAMP = { name: 'Lamp', cost: '{1}', type: 'Artifact', text: '{1}, {T}: Add {U}{U}.' };
 
 describe('what makes casting cost more or less (601.2f)', () => {
   it('601.2f: the first creature spell of the turn costs less, and no later one', () => {
-    const t = duel({ cards: [enchantment('Call', 'The first creature spell you cast each turn costs {1} less to cast.')], seats: { A: { battlefield: ['Call', ...lands(3, 'Forest'), 'Mountain'], hand: ['Spark', 'Bear', { card: 'Bear', as: 'Second' }] } } });
+    const t = duel({
+      cards: [enchantment('Call', 'The first creature spell you cast each turn costs {1} less to cast.')],
+      seats: {
+        A: {
+          battlefield: ['Call', ...lands(3, 'Forest'), 'Mountain'],
+          hand: ['Spark', 'Bear', { card: 'Bear', as: 'Second' }],
+        },
+      },
+    });
     t.cast('A', 'Spark', { targets: ['B'] }).cast('A', 'Bear');
     expect(tapped(t, 'A')).toBe(2);
     t.cast('A', 'Second');
     expect(tapped(t, 'A')).toBe(4);
   });
   it('601.2f: by the place that it is cast from', () => {
-    const t = duel({ cards: [enchantment('Ash', 'Spells you cast from your graveyard cost {1} less to cast.'), { name: 'Look', cost: '{U}', type: 'Sorcery', text: 'Draw a card.\nFlashback {2}{U}' }], seats: { A: { battlefield: ['Ash', ...lands(2, 'Island')], graveyard: ['Look'], library: ['Bear'] } } });
+    const t = duel({
+      cards: [
+        enchantment('Ash', 'Spells you cast from your graveyard cost {1} less to cast.'),
+        { name: 'Look', cost: '{U}', type: 'Sorcery', text: 'Draw a card.\nFlashback {2}{U}' },
+      ],
+      seats: { A: { battlefield: ['Ash', ...lands(2, 'Island')], graveyard: ['Look'], library: ['Bear'] } },
+    });
     t.cast('A', 'Look', { way: 'flashback' });
     expect(tapped(t, 'A')).toBe(2);
   });
   it('601.2f: two classes, each by itself', () => {
-    const t = duel({ cards: [enchantment('Pair', 'Blue spells and red spells you cast cost {1} less to cast.'), { name: 'Gust', cost: '{1}{U}', type: 'Sorcery', text: 'Draw a card.' }], seats: { A: { battlefield: ['Pair', 'Island', ...lands(2, 'Forest')], hand: ['Gust', 'Bear'], library: ['Bird'] } } });
+    const t = duel({
+      cards: [
+        enchantment('Pair', 'Blue spells and red spells you cast cost {1} less to cast.'),
+        { name: 'Gust', cost: '{1}{U}', type: 'Sorcery', text: 'Draw a card.' },
+      ],
+      seats: {
+        A: { battlefield: ['Pair', 'Island', ...lands(2, 'Forest')], hand: ['Gust', 'Bear'], library: ['Bird'] },
+      },
+    });
     t.cast('A', 'Gust').cast('A', 'Bear');
     expect(tapped(t, 'A')).toBe(3);
   });
   it('601.2f, 601.2c: what targets a permanent costs more; other targets are not dearer', () => {
-    const guard = { name: 'Guard', cost: '{1}', type: 'Creature — Dragon', pt: '2/2', text: 'Spells your opponents cast that target Guard cost {2} more to cast.' };
-    const t = duel({ cards: [guard], seats: { A: { battlefield: lands(1, 'Swamp'), hand: ['Smite'] }, B: { battlefield: ['Guard', 'Bear'] } } });
+    const guard = {
+      name: 'Guard',
+      cost: '{1}',
+      type: 'Creature — Dragon',
+      pt: '2/2',
+      text: 'Spells your opponents cast that target Guard cost {2} more to cast.',
+    };
+    const t = duel({
+      cards: [guard],
+      seats: { A: { battlefield: lands(1, 'Swamp'), hand: ['Smite'] }, B: { battlefield: ['Guard', 'Bear'] } },
+    });
     expect(t.mayTarget('A', 'cast', 'Smite', 'Guard')).toBe(false);
     t.cast('A', 'Smite', { targets: ['Bear'] });
     expect(t.zone('Bear')).toBe('graveyard');
-    const u = duel({ cards: [guard], seats: { A: { battlefield: lands(3, 'Swamp'), hand: ['Smite'] }, B: { battlefield: ['Guard', 'Bear'] } } });
+    const u = duel({
+      cards: [guard],
+      seats: { A: { battlefield: lands(3, 'Swamp'), hand: ['Smite'] }, B: { battlefield: ['Guard', 'Bear'] } },
+    });
     u.cast('A', 'Smite', { targets: ['Guard'] });
     expect(tapped(u, 'A')).toBe(3);
   });
   it('601.2f, 601.2c: a spell that is cheaper by what it targets is offered for that alone', () => {
-    const t = duel({ cards: [BOLT], seats: { A: { battlefield: lands(1, 'Mountain'), hand: ['Bolt'] }, B: { battlefield: [{ card: 'Bear', tapped: true }, 'Bird'] } } });
+    const t = duel({
+      cards: [BOLT],
+      seats: {
+        A: { battlefield: lands(1, 'Mountain'), hand: ['Bolt'] },
+        B: { battlefield: [{ card: 'Bear', tapped: true }, 'Bird'] },
+      },
+    });
     expect(t.mayTarget('A', 'cast', 'Bolt', 'Bird')).toBe(false);
     t.cast('A', 'Bolt', { targets: ['Bear'] });
     expect(t.zone('Bear')).toBe('graveyard');
-    const u = duel({ cards: [BOLT], seats: { A: { battlefield: lands(1, 'Mountain'), hand: ['Bolt'] }, B: { battlefield: ['Bird'] } } });
+    const u = duel({
+      cards: [BOLT],
+      seats: { A: { battlefield: lands(1, 'Mountain'), hand: ['Bolt'] }, B: { battlefield: ['Bird'] } },
+    });
     expect(u.try('A', 'cast', 'Bolt', { targets: ['Bird'] })?.clauses).toContain('601.2h');
   });
   it('601.2f, 601.2c: what would make it cheaper counts only where it may be chosen as a target', () => {
-    const rebuke = { name: 'Rebuke', cost: '{2}{W}', type: 'Instant', text: 'Rebuke deals 2 damage to target attacking creature.\nThis spell costs {2} less to cast if it targets a red creature.' };
+    const rebuke = {
+      name: 'Rebuke',
+      cost: '{2}{W}',
+      type: 'Instant',
+      text: 'Rebuke deals 2 damage to target attacking creature.\nThis spell costs {2} less to cast if it targets a red creature.',
+    };
     const red = { name: 'Ember', cost: '{R}', type: 'Creature — Elemental', pt: '2/2', text: '' };
-    const attacked = (by: string): Scenario => duel({ cards: [rebuke, red], seats: { A: { battlefield: ['Ember', 'Bear'] }, B: { battlefield: ['Plains'], hand: ['Rebuke'] } } }).attack({ [by]: 'B' });
+    const attacked = (by: string): Scenario =>
+      duel({
+        cards: [rebuke, red],
+        seats: { A: { battlefield: ['Ember', 'Bear'] }, B: { battlefield: ['Plains'], hand: ['Rebuke'] } },
+      }).attack({ [by]: 'B' });
     expect(attacked('Bear').try('B', 'cast', 'Rebuke')?.clauses).toContain('601.2f');
-    expect(attacked('Ember').cast('B', 'Rebuke', { targets: ['Ember'] }).zone('Ember')).toBe('graveyard');
+    expect(
+      attacked('Ember')
+        .cast('B', 'Rebuke', { targets: ['Ember'] })
+        .zone('Ember'),
+    ).toBe('graveyard');
   });
   it('118.7a: a reduction by an amount takes generic mana only', () => {
     const t = duel({ cards: [TITAN], seats: { A: { battlefield: ['Bear', ...lands(5, 'Forest')], hand: ['Titan'] } } });
@@ -62,32 +159,53 @@ describe('what makes casting cost more or less (601.2f)', () => {
   });
   it('700.5: devotion counts the symbols of the permanents that one controls', () => {
     const priest = { name: 'Priest', cost: '{1}{B}{B}', type: 'Creature — Cleric', pt: '1/1' };
-    const t = duel({ cards: [SHADE, priest], seats: { A: { battlefield: ['Priest', ...lands(3, 'Swamp')], hand: ['Shade'] }, B: { battlefield: ['Priest'] } } });
+    const t = duel({
+      cards: [SHADE, priest],
+      seats: { A: { battlefield: ['Priest', ...lands(3, 'Swamp')], hand: ['Shade'] }, B: { battlefield: ['Priest'] } },
+    });
     t.cast('A', 'Shade');
     expect(tapped(t, 'A')).toBe(3);
   });
   it('601.2f: more colored mana must be paid in that color', () => {
     const leech = enchantment('Leech', 'Green spells you cast cost {G} more to cast.');
-    const t = duel({ cards: [leech], seats: { A: { battlefield: ['Leech', 'Forest', ...lands(2, 'Mountain')], hand: ['Bear'] } } });
+    const t = duel({
+      cards: [leech],
+      seats: { A: { battlefield: ['Leech', 'Forest', ...lands(2, 'Mountain')], hand: ['Bear'] } },
+    });
     expect(t.try('A', 'cast', 'Bear')?.clauses).toContain('601.2h');
-    const u = duel({ cards: [leech], seats: { A: { battlefield: ['Leech', ...lands(2, 'Forest'), 'Mountain'], hand: ['Bear'] } } });
+    const u = duel({
+      cards: [leech],
+      seats: { A: { battlefield: ['Leech', ...lands(2, 'Forest'), 'Mountain'], hand: ['Bear'] } },
+    });
     u.cast('A', 'Bear');
     expect(tapped(u, 'A')).toBe(3);
   });
   it('118.7: a reduction of colored mana takes those symbols and no generic mana', () => {
-    const walker = enchantment('Walker', 'Bear spells you cast cost {G}{W} less to cast. This effect reduces only the amount of colored mana you pay.');
+    const walker = enchantment(
+      'Walker',
+      'Bear spells you cast cost {G}{W} less to cast. This effect reduces only the amount of colored mana you pay.',
+    );
     const t = duel({ cards: [walker], seats: { A: { battlefield: ['Walker', 'Mountain'], hand: ['Bear'] } } });
     t.cast('A', 'Bear');
     expect(tapped(t, 'A')).toBe(1);
   });
   it('601.2f: a cost of at least three mana comes after the reductions, and dearer spells cost what they cost', () => {
-    const sphere = enchantment('Sphere', 'Each spell that would cost less than three mana to cast costs three mana to cast.');
+    const sphere = enchantment(
+      'Sphere',
+      'Each spell that would cost less than three mana to cast costs three mana to cast.',
+    );
     const herald = enchantment('Herald', 'Creature spells you cast cost {1} less to cast.');
-    const t = duel({ cards: [sphere, herald], seats: { A: { battlefield: ['Sphere', 'Herald', ...lands(3, 'Forest')], hand: ['Bear'] } } });
+    const t = duel({
+      cards: [sphere, herald],
+      seats: { A: { battlefield: ['Sphere', 'Herald', ...lands(3, 'Forest')], hand: ['Bear'] } },
+    });
     t.cast('A', 'Bear');
     expect(tapped(t, 'A')).toBe(3);
     const big = { name: 'Big', cost: '{3}{G}', type: 'Creature — Bear', pt: '4/4' };
-    const u = duel({ cards: [sphere, big], seats: { A: { battlefield: ['Sphere', ...lands(5, 'Forest')], hand: ['Big'] } } });
+    const u = duel({
+      cards: [sphere, big],
+      seats: { A: { battlefield: ['Sphere', ...lands(5, 'Forest')], hand: ['Big'] } },
+    });
     u.cast('A', 'Big');
     expect(tapped(u, 'A')).toBe(4);
   });
@@ -95,28 +213,49 @@ describe('what makes casting cost more or less (601.2f)', () => {
 
 describe('what makes activating cost more or less (602.2b, 601.2f)', () => {
   it('602.2b: an ability says its own price', () => {
-    const t = duel({ cards: [ENGINE], seats: { A: { battlefield: ['Engine', ...lands(2, 'Swamp')], library: ['Bear'] } } });
+    const t = duel({
+      cards: [ENGINE],
+      seats: { A: { battlefield: ['Engine', ...lands(2, 'Swamp')], library: ['Bear'] } },
+    });
     t.activate('A', 'Engine');
     expect(t.hand('A')).toEqual(['Bear']);
     expect(tapped(t, 'A')).toBe(2);
   });
   it('602.2b: abilities of a class cost less, but not less than one mana', () => {
-    const grounds = enchantment('Grounds', "Activated abilities of creatures you control cost {2} less to activate. This effect can't reduce the mana in that cost to less than one mana.");
-    const t = duel({ cards: [grounds, PUMP], seats: { A: { battlefield: ['Grounds', 'Pump', ...lands(1, 'Forest')], library: ['Bear'] } } });
+    const grounds = enchantment(
+      'Grounds',
+      "Activated abilities of creatures you control cost {2} less to activate. This effect can't reduce the mana in that cost to less than one mana.",
+    );
+    const t = duel({
+      cards: [grounds, PUMP],
+      seats: { A: { battlefield: ['Grounds', 'Pump', ...lands(1, 'Forest')], library: ['Bear'] } },
+    });
     t.activate('A', 'Pump');
     expect(tapped(t, 'A')).toBe(1);
     expect(t.pt('Pump')).toBe('2/2');
   });
   it('602.2b: all but mana abilities cost more', () => {
     const field = enchantment('Field', "Activated abilities cost {2} more to activate unless they're mana abilities.");
-    const t = duel({ cards: [field, PUMP, LAMP], seats: { A: { battlefield: ['Pump', 'Lamp', ...lands(3, 'Forest')] }, B: { battlefield: ['Field'] } } });
+    const t = duel({
+      cards: [field, PUMP, LAMP],
+      seats: { A: { battlefield: ['Pump', 'Lamp', ...lands(3, 'Forest')] }, B: { battlefield: ['Field'] } },
+    });
     t.activate('A', 'Pump');
     expect(tapped(t, 'A')).toBe(3);
     expect(t.try('A', 'activate', 'Pump')?.clauses).toContain('118.3');
   });
   it('602.2b: equip abilities are cheaper where they target the permanent that says so', () => {
-    const squire = { name: 'Squire', cost: '{1}', type: 'Creature — Human', pt: '1/1', text: 'Equip abilities you activate that target this creature cost {2} less to activate.' };
-    const t = duel({ cards: [squire, SWORD], seats: { A: { battlefield: ['Squire', 'Sword', 'Bear', ...lands(1, 'Forest')] } } });
+    const squire = {
+      name: 'Squire',
+      cost: '{1}',
+      type: 'Creature — Human',
+      pt: '1/1',
+      text: 'Equip abilities you activate that target this creature cost {2} less to activate.',
+    };
+    const t = duel({
+      cards: [squire, SWORD],
+      seats: { A: { battlefield: ['Squire', 'Sword', 'Bear', ...lands(1, 'Forest')] } },
+    });
     expect(t.mayTarget('A', 'activate', 'Sword', 'Bear')).toBe(false);
     t.activate('A', 'Sword', { targets: ['Squire'] });
     expect(t.pt('Squire')).toBe('2/2');
@@ -124,33 +263,63 @@ describe('what makes activating cost more or less (602.2b, 601.2f)', () => {
 });
 
 describe('paying (601.2g–h)', () => {
-  const gate = { name: 'Gate', cost: '{3}', type: 'Artifact', text: "You may pay {1} and return a basic land you control to its owner's hand rather than pay this spell's mana cost." };
+  const gate = {
+    name: 'Gate',
+    cost: '{3}',
+    type: 'Artifact',
+    text: "You may pay {1} and return a basic land you control to its owner's hand rather than pay this spell's mana cost.",
+  };
   it('601.2g–h: the land that is returned gives its mana first', () => {
-    const t = duel({ cards: [gate], seats: { A: { battlefield: ['Island'], hand: ['Gate'] } } }).cast('A', 'Gate', { way: 'instead0' });
+    const t = duel({ cards: [gate], seats: { A: { battlefield: ['Island'], hand: ['Gate'] } } }).cast('A', 'Gate', {
+      way: 'instead0',
+    });
     expect([t.zone('Gate'), t.zone('Island')]).toEqual(['battlefield', 'hand']);
   });
   it('601.2g–h: so does a land that an ability sacrifices', () => {
-    const mire = { name: 'Mire', cost: '', type: 'Land', text: '{T}: Add {B}.\n{1}, Sacrifice this land: Draw a card.' };
+    const mire = {
+      name: 'Mire',
+      cost: '',
+      type: 'Land',
+      text: '{T}: Add {B}.\n{1}, Sacrifice this land: Draw a card.',
+    };
     const t = duel({ cards: [mire], seats: { A: { battlefield: ['Mire'], library: ['Bear'] } } }).activate('A', 'Mire');
     expect([t.zone('Mire'), t.zone('Bear')]).toEqual(['graveyard', 'hand']);
   });
   it('601.2h, 118.3: what giving mana uses up pays nothing besides', () => {
-    const spark = { name: 'Chip', cost: '{0}', type: 'Artifact', text: '{T}, Sacrifice this artifact: Add one mana of any color.\n{1}, Sacrifice this artifact: Draw a card.' };
-    expect(duel({ cards: [spark], seats: { A: { battlefield: ['Chip'] } } }).try('A', 'activate', 'Chip')).not.toBeNull();
-    const t = duel({ cards: [spark], seats: { A: { battlefield: ['Chip', 'Island'], library: ['Bear'] } } }).activate('A', 'Chip');
+    const spark = {
+      name: 'Chip',
+      cost: '{0}',
+      type: 'Artifact',
+      text: '{T}, Sacrifice this artifact: Add one mana of any color.\n{1}, Sacrifice this artifact: Draw a card.',
+    };
+    expect(
+      duel({ cards: [spark], seats: { A: { battlefield: ['Chip'] } } }).try('A', 'activate', 'Chip'),
+    ).not.toBeNull();
+    const t = duel({ cards: [spark], seats: { A: { battlefield: ['Chip', 'Island'], library: ['Bear'] } } }).activate(
+      'A',
+      'Chip',
+    );
     expect([t.zone('Chip'), t.zone('Bear')]).toEqual(['graveyard', 'hand']);
   });
 });
 
 describe('118.3: one object pays one part of a cost', () => {
-  const of = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost: '{2}', type: 'Artifact', text });
+  const of = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
+    name,
+    cost: '{2}',
+    type: 'Artifact',
+    text,
+  });
   const FORGE = { ...of('Forge', 'Sacrifice an artifact, Sacrifice a creature: Draw a card.'), type: 'Enchantment' };
   const GOLEM = { name: 'Golem', cost: '{3}', type: 'Artifact Creature — Golem', pt: '3/3' };
   /** what is offered for each part of what the ability costs; the first is taken */
   const offered = (t: Scenario, name: string): string[][] => {
     const out: string[][] = [];
     const part = t.g.partOf(t.g.world.seat(t.seat('A')).person)?.part;
-    const action = part?.kind === 'priority' ? part.actions.find((a) => a.kind === 'activate' && a.object === t.ref(name)) : undefined;
+    const action =
+      part?.kind === 'priority'
+        ? part.actions.find((a) => a.kind === 'activate' && a.object === t.ref(name))
+        : undefined;
     t.g.compose(action?.key ?? '', ({ part: p }) => {
       if (p.kind !== 'choose') return { keys: [] };
       out.push(p.from.map((ref) => t.g.nameOf(refId(ref))));
@@ -164,61 +333,133 @@ describe('118.3: one object pays one part of a cost', () => {
     expect(t.try('A', 'activate', 'Forge')?.clauses).toContain('118.3');
   });
   it('118.3: what is tapped for {T} is not one of the X that are tapped with it, so that X goes as far as the others', () => {
-    const captain = { name: 'Captain', cost: '{1}', type: 'Creature — Human Knight', pt: '1/1', text: '{T}, Tap X untapped Knights you control: Destroy target creature with power X or less.' };
+    const captain = {
+      name: 'Captain',
+      cost: '{1}',
+      type: 'Creature — Human Knight',
+      pt: '1/1',
+      text: '{T}, Tap X untapped Knights you control: Destroy target creature with power X or less.',
+    };
     const squire = { name: 'Squire', cost: '{1}', type: 'Creature — Human Knight', pt: '3/3' };
-    const seats = (own: string[], target: string): Scenario => duel({ cards: [captain, squire], seats: { A: { battlefield: own }, B: { battlefield: [target] } } });
-    expect(seats(['Captain'], 'Bird').try('A', 'activate', 'Captain', { targets: ['Bird'] })?.clauses).toContain('601.2c');
+    const seats = (own: string[], target: string): Scenario =>
+      duel({ cards: [captain, squire], seats: { A: { battlefield: own }, B: { battlefield: [target] } } });
+    expect(seats(['Captain'], 'Bird').try('A', 'activate', 'Captain', { targets: ['Bird'] })?.clauses).toContain(
+      '601.2c',
+    );
     const t = seats(['Captain', 'Squire'], 'Bird');
     t.activate('A', 'Captain', { targets: ['Bird'], x: 1 });
     expect([t.zone('Bird'), t.object('Squire')?.tapped]).toEqual(['graveyard', true]);
   });
   it('118.3: with a second artifact the artifact creature is left to the part that needs it', () => {
     const relic = { name: 'Relic', cost: '{1}', type: 'Artifact' };
-    const t = duel({ cards: [FORGE, GOLEM, relic], seats: { A: { battlefield: ['Golem', 'Forge', 'Relic'], library: ['Bear'] } } });
+    const t = duel({
+      cards: [FORGE, GOLEM, relic],
+      seats: { A: { battlefield: ['Golem', 'Forge', 'Relic'], library: ['Bear'] } },
+    });
     expect(offered(t, 'Forge')).toEqual([['Relic'], ['Golem']]);
     t.activate('A', 'Forge');
     expect([t.hand('A'), t.battlefield('A')]).toEqual([['Bear'], ['Forge']]);
   });
   it('118.3: with a second creature what is taken for the first part is not offered for the second', () => {
-    const t = duel({ cards: [FORGE, GOLEM], seats: { A: { battlefield: ['Golem', 'Forge', 'Bear'], library: ['Bird'] } } });
+    const t = duel({
+      cards: [FORGE, GOLEM],
+      seats: { A: { battlefield: ['Golem', 'Forge', 'Bear'], library: ['Bird'] } },
+    });
     expect(offered(t, 'Forge')).toEqual([['Golem'], ['Bear']]);
     t.activate('A', 'Forge');
     expect([t.hand('A'), t.battlefield('A')]).toEqual([['Bird'], ['Forge']]);
   });
   it('118.3: of several objects for one part none is taken that the rest needs', () => {
-    const press = { ...of('Press', 'Sacrifice two artifacts, Sacrifice a creature: Draw a card.'), type: 'Enchantment' };
+    const press = {
+      ...of('Press', 'Sacrifice two artifacts, Sacrifice a creature: Draw a card.'),
+      type: 'Enchantment',
+    };
     const relic = { name: 'Relic', cost: '{1}', type: 'Artifact' };
-    const two = duel({ cards: [press, GOLEM, relic], seats: { A: { battlefield: ['Golem', { card: 'Golem', as: 'Second' }, 'Press'] } } });
+    const two = duel({
+      cards: [press, GOLEM, relic],
+      seats: { A: { battlefield: ['Golem', { card: 'Golem', as: 'Second' }, 'Press'] } },
+    });
     expect(two.try('A', 'activate', 'Press')?.clauses).toContain('118.3');
-    const t = duel({ cards: [press, GOLEM, relic], seats: { A: { battlefield: ['Golem', { card: 'Golem', as: 'Second' }, 'Press', 'Relic'], library: ['Bear'] } } });
+    const t = duel({
+      cards: [press, GOLEM, relic],
+      seats: { A: { battlefield: ['Golem', { card: 'Golem', as: 'Second' }, 'Press', 'Relic'], library: ['Bear'] } },
+    });
     expect(offered(t, 'Press')).toEqual([['Golem', 'Golem', 'Relic'], ['Relic'], ['Golem']]);
     t.activate('A', 'Press');
     expect([t.hand('A'), t.battlefield('A')]).toEqual([['Bear'], ['Press']]);
   });
   it('118.3: what pays with itself pays no other part', () => {
-    const idol = { name: 'Idol', cost: '{1}', type: 'Artifact Creature — Golem', pt: '1/1', text: 'Sacrifice Idol, Sacrifice a creature: Draw a card.' };
-    expect(duel({ cards: [idol], seats: { A: { battlefield: ['Idol'] } } }).try('A', 'activate', 'Idol')?.clauses).toContain('118.3');
-    const t = duel({ cards: [idol], seats: { A: { battlefield: ['Idol', 'Bear'], library: ['Bird'] } } }).activate('A', 'Idol');
+    const idol = {
+      name: 'Idol',
+      cost: '{1}',
+      type: 'Artifact Creature — Golem',
+      pt: '1/1',
+      text: 'Sacrifice Idol, Sacrifice a creature: Draw a card.',
+    };
+    expect(
+      duel({ cards: [idol], seats: { A: { battlefield: ['Idol'] } } }).try('A', 'activate', 'Idol')?.clauses,
+    ).toContain('118.3');
+    const t = duel({ cards: [idol], seats: { A: { battlefield: ['Idol', 'Bear'], library: ['Bird'] } } }).activate(
+      'A',
+      'Idol',
+    );
     expect([t.hand('A'), t.battlefield('A')]).toEqual([['Bird'], []]);
   });
   it('118.3: several objects are chosen at once where only the source itself pays besides', () => {
-    const idol = { name: 'Idol', cost: '{1}', type: 'Artifact Creature — Golem', pt: '1/1', text: 'Sacrifice Idol, Sacrifice two creatures: Draw a card.' };
-    expect(duel({ cards: [idol], seats: { A: { battlefield: ['Idol', 'Bear'] } } }).try('A', 'activate', 'Idol')?.clauses).toContain('118.3');
-    const t = duel({ cards: [idol], seats: { A: { battlefield: ['Idol', 'Bear', 'Wall', 'Giant'], library: ['Bird'] } } });
+    const idol = {
+      name: 'Idol',
+      cost: '{1}',
+      type: 'Artifact Creature — Golem',
+      pt: '1/1',
+      text: 'Sacrifice Idol, Sacrifice two creatures: Draw a card.',
+    };
+    expect(
+      duel({ cards: [idol], seats: { A: { battlefield: ['Idol', 'Bear'] } } }).try('A', 'activate', 'Idol')?.clauses,
+    ).toContain('118.3');
+    const t = duel({
+      cards: [idol],
+      seats: { A: { battlefield: ['Idol', 'Bear', 'Wall', 'Giant'], library: ['Bird'] } },
+    });
     expect(offered(t, 'Idol')).toEqual([['Bear', 'Wall', 'Giant']]);
     t.activate('A', 'Idol', { draft: { cost1: { chosen: [t.ref('Bear'), t.ref('Giant')] } } });
     expect([t.hand('A'), t.battlefield('A')]).toEqual([['Bird'], ['Wall']]);
   });
   it('118.3: nothing is tapped twice, but what is tapped may be sacrificed', () => {
-    const drum = { name: 'Drum', cost: '{1}', type: 'Artifact Creature — Golem', pt: '1/1', text: '{T}, Tap an untapped creature you control: Draw a card.' };
-    expect(duel({ cards: [drum], seats: { A: { battlefield: ['Drum'] } } }).try('A', 'activate', 'Drum')?.clauses).toContain('118.3');
-    const rite = { ...of('Rite', 'Tap an untapped creature you control, Sacrifice a creature: Draw a card.'), type: 'Enchantment' };
-    const t = duel({ cards: [rite], seats: { A: { battlefield: ['Rite', 'Bear'], library: ['Bird'] } } }).activate('A', 'Rite');
+    const drum = {
+      name: 'Drum',
+      cost: '{1}',
+      type: 'Artifact Creature — Golem',
+      pt: '1/1',
+      text: '{T}, Tap an untapped creature you control: Draw a card.',
+    };
+    expect(
+      duel({ cards: [drum], seats: { A: { battlefield: ['Drum'] } } }).try('A', 'activate', 'Drum')?.clauses,
+    ).toContain('118.3');
+    const rite = {
+      ...of('Rite', 'Tap an untapped creature you control, Sacrifice a creature: Draw a card.'),
+      type: 'Enchantment',
+    };
+    const t = duel({ cards: [rite], seats: { A: { battlefield: ['Rite', 'Bear'], library: ['Bird'] } } }).activate(
+      'A',
+      'Rite',
+    );
     expect([t.hand('A'), t.zone('Bear')]).toEqual([['Bird'], 'graveyard']);
   });
   it('118.3, 508.1h: each attacker that costs a land costs a land of its own', () => {
-    const beast = { name: 'Beast', cost: '{2}', type: 'Creature — Beast', pt: '4/4', text: "Beast can't attack unless you sacrifice a land." };
-    const attack = (n: number): Scenario => duel({ cards: [beast], seats: { A: { battlefield: ['Beast', { card: 'Beast', as: 'Second' }, ...lands(n, 'Forest')] } } }).attack({ Beast: 'B', Second: 'B' }).say('A', 'yes');
+    const beast = {
+      name: 'Beast',
+      cost: '{2}',
+      type: 'Creature — Beast',
+      pt: '4/4',
+      text: "Beast can't attack unless you sacrifice a land.",
+    };
+    const attack = (n: number): Scenario =>
+      duel({
+        cards: [beast],
+        seats: { A: { battlefield: ['Beast', { card: 'Beast', as: 'Second' }, ...lands(n, 'Forest')] } },
+      })
+        .attack({ Beast: 'B', Second: 'B' })
+        .say('A', 'yes');
     const one = attack(1);
     one.settle();
     expect(one.g.state.combat?.attacks ?? []).toHaveLength(0);
@@ -228,10 +469,21 @@ describe('118.3: one object pays one part of a cost', () => {
   });
   it('118.3, 118.12: what is sacrificed for the mana is not sacrificed once more', () => {
     const gem = { name: 'Gem', cost: '{1}', type: 'Artifact', text: 'Sacrifice Gem: Add {R}.' };
-    const guard = { name: 'Guard', cost: '{1}', type: 'Creature — Wall', pt: '0/4', text: 'Ward—{1}, Sacrifice an artifact.' };
+    const guard = {
+      name: 'Guard',
+      cost: '{1}',
+      type: 'Creature — Wall',
+      pt: '0/4',
+      text: 'Ward—{1}, Sacrifice an artifact.',
+    };
     const smitten = (...gems: readonly ({ card: string; as: string } | string)[]): Scenario => {
-      const t = duel({ cards: [gem, guard], seats: { A: { battlefield: ['Swamp', ...gems], hand: ['Smite'] }, B: { battlefield: ['Guard'] } } });
-      return t.will('A', (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null })).cast('A', 'Smite', { targets: ['Guard'] });
+      const t = duel({
+        cards: [gem, guard],
+        seats: { A: { battlefield: ['Swamp', ...gems], hand: ['Smite'] }, B: { battlefield: ['Guard'] } },
+      });
+      return t
+        .will('A', (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null }))
+        .cast('A', 'Smite', { targets: ['Guard'] });
     };
     const one = smitten('Gem');
     expect([one.zone('Guard'), one.zone('Gem')]).toEqual(['battlefield', 'battlefield']);
@@ -241,25 +493,64 @@ describe('118.3: one object pays one part of a cost', () => {
 });
 
 describe('waterbend (701.67)', () => {
-  const BENDER = { name: 'Bender', cost: '{1}', type: 'Creature — Human', pt: '1/1', text: 'Waterbend {3}: Draw a card.' };
+  const BENDER = {
+    name: 'Bender',
+    cost: '{1}',
+    type: 'Creature — Human',
+    pt: '1/1',
+    text: 'Waterbend {3}: Draw a card.',
+  };
   const RELIC = { name: 'Relic', cost: '{1}', type: 'Artifact' };
-  const used = (t: Scenario): string[] => t.g.world.permanentsOf(t.seat('A')).filter((id) => t.g.world.get(id).tapped).map((id) => t.g.nameOf(id)).sort();
+  const used = (t: Scenario): string[] =>
+    t.g.world
+      .permanentsOf(t.seat('A'))
+      .filter((id) => t.g.world.get(id).tapped)
+      .map((id) => t.g.nameOf(id))
+      .sort();
 
   it('701.67a: artifacts and creatures are tapped for its generic mana, those that just came too', () => {
-    const t = duel({ cards: [BENDER, RELIC], seats: { A: { battlefield: ['Bender', 'Relic', 'Bear'], library: ['Bird'] } } }).activate('A', 'Bender');
+    const t = duel({
+      cards: [BENDER, RELIC],
+      seats: { A: { battlefield: ['Bender', 'Relic', 'Bear'], library: ['Bird'] } },
+    }).activate('A', 'Bender');
     expect([t.hand('A'), used(t)]).toEqual([['Bird'], ['Bear', 'Bender', 'Relic']]);
-    expect(duel({ cards: [BENDER], seats: { A: { battlefield: ['Bender', 'Bear'] } } }).try('A', 'activate', 'Bender')).not.toBeNull();
+    expect(
+      duel({ cards: [BENDER], seats: { A: { battlefield: ['Bender', 'Bear'] } } }).try('A', 'activate', 'Bender'),
+    ).not.toBeNull();
   });
   it('701.67a: mana pays it as well, and together with them', () => {
-    const t = duel({ cards: [BENDER], seats: { A: { battlefield: ['Bender', ...lands(2, 'Forest')], library: ['Bird'] } } }).activate('A', 'Bender');
+    const t = duel({
+      cards: [BENDER],
+      seats: { A: { battlefield: ['Bender', ...lands(2, 'Forest')], library: ['Bird'] } },
+    }).activate('A', 'Bender');
     expect([t.hand('A'), used(t)]).toEqual([['Bird'], ['Bender', 'Forest', 'Forest']]);
   });
   it('701.67b: only the waterbend cost is paid so, not the rest of a spell', () => {
-    const whip = { name: 'Whip', cost: '{1}{U}', type: 'Sorcery', text: 'As an additional cost to cast this spell, waterbend {2}.\nDraw a card.' };
-    const t = duel({ cards: [whip], seats: { A: { battlefield: ['Island', 'Bear', 'Wall', 'Giant'], hand: ['Whip'] } } });
+    const whip = {
+      name: 'Whip',
+      cost: '{1}{U}',
+      type: 'Sorcery',
+      text: 'As an additional cost to cast this spell, waterbend {2}.\nDraw a card.',
+    };
+    const t = duel({
+      cards: [whip],
+      seats: { A: { battlefield: ['Island', 'Bear', 'Wall', 'Giant'], hand: ['Whip'] } },
+    });
     expect(t.try('A', 'cast', 'Whip')?.clauses).toContain('601.2h');
-    const u = duel({ cards: [whip], seats: { A: { battlefield: [...lands(2, 'Island'), 'Bear', 'Wall', 'Giant'], hand: ['Whip'], library: ['Bird'] } } });
-    const pay = { pay: { tap: [{ key: 'mana', mana: 'U' }, ...['Bear', 'Wall', 'Giant'].map((name) => ({ key: `waterbend:${u.ref(name)}`, mana: 'g' }))] } };
+    const u = duel({
+      cards: [whip],
+      seats: {
+        A: { battlefield: [...lands(2, 'Island'), 'Bear', 'Wall', 'Giant'], hand: ['Whip'], library: ['Bird'] },
+      },
+    });
+    const pay = {
+      pay: {
+        tap: [
+          { key: 'mana', mana: 'U' },
+          ...['Bear', 'Wall', 'Giant'].map((name) => ({ key: `waterbend:${u.ref(name)}`, mana: 'g' })),
+        ],
+      },
+    };
     const island = u.g.world.permanentsOf(u.seat('A'))[0] as number;
     pay.pay.tap[0] = { key: `mana:o${island}:0`, mana: 'U' };
     expect(u.try('A', 'cast', 'Whip', { draft: { pay } })?.message).toContain('701.67b');
@@ -267,19 +558,37 @@ describe('waterbend (701.67)', () => {
     expect([u.hand('A'), used(u).length]).toEqual([['Bird'], 4]);
   });
   it('701.67b, 118.8a: an optional waterbend cost', () => {
-    const tide = { name: 'Tide', cost: '{U}', type: 'Sorcery', text: "As an additional cost to cast this spell, you may waterbend {2}.\nDraw a card. If this spell's additional cost was paid, you gain 3 life." };
-    const t = duel({ cards: [tide], seats: { A: { battlefield: ['Island', 'Bear', 'Wall'], hand: ['Tide'], library: ['Bird'] } } });
+    const tide = {
+      name: 'Tide',
+      cost: '{U}',
+      type: 'Sorcery',
+      text: "As an additional cost to cast this spell, you may waterbend {2}.\nDraw a card. If this spell's additional cost was paid, you gain 3 life.",
+    };
+    const t = duel({
+      cards: [tide],
+      seats: { A: { battlefield: ['Island', 'Bear', 'Wall'], hand: ['Tide'], library: ['Bird'] } },
+    });
     t.cast('A', 'Tide', { paid: { additional: 1 } });
     expect([t.life('A'), used(t)]).toEqual([23, ['Bear', 'Island', 'Wall']]);
   });
   it('701.67a: as a ward cost', () => {
     const guard = { name: 'Guard', cost: '{1}', type: 'Creature — Fish', pt: '0/4', text: 'Ward—Waterbend {2}.' };
-    const t = duel({ cards: [guard], seats: { A: { battlefield: ['Swamp', 'Bear', 'Giant'], hand: ['Smite'] }, B: { battlefield: ['Guard'] } } });
-    t.will('A', (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null })).cast('A', 'Smite', { targets: ['Guard'] });
+    const t = duel({
+      cards: [guard],
+      seats: { A: { battlefield: ['Swamp', 'Bear', 'Giant'], hand: ['Smite'] }, B: { battlefield: ['Guard'] } },
+    });
+    t.will('A', (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null })).cast('A', 'Smite', {
+      targets: ['Guard'],
+    });
     expect([t.zone('Guard'), used(t)]).toEqual(['graveyard', ['Bear', 'Giant', 'Swamp']]);
   });
   it('107.3a, 701.67a: with X as many as are tapped', () => {
-    const wave = { name: 'Wave', cost: '{U}', type: 'Sorcery', text: 'As an additional cost to cast this spell, waterbend {X}.\nYou gain X life.' };
+    const wave = {
+      name: 'Wave',
+      cost: '{U}',
+      type: 'Sorcery',
+      text: 'As an additional cost to cast this spell, waterbend {X}.\nYou gain X life.',
+    };
     const t = duel({ cards: [wave], seats: { A: { battlefield: ['Island', 'Bear', 'Giant'], hand: ['Wave'] } } });
     t.cast('A', 'Wave', { x: 2 });
     expect([t.life('A'), used(t)]).toEqual([22, ['Bear', 'Giant', 'Island']]);

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { duel, type Scenario } from '../../dsl/scenario.ts';
 
-const land = (name: string, text: string, type = 'Land'): { name: string; type: string; text: string } => ({ name, type, text });
-const artifact = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({ name, cost: '{1}', type: 'Artifact', text });
+const land = (name: string, text: string, type = 'Land'): { name: string; type: string; text: string } => ({
+  name,
+  type,
+  text,
+});
+const artifact = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
+  name,
+  cost: '{1}',
+  type: 'Artifact',
+  text,
+});
 const POOL = land('Pool', '{T}: Add one mana of any type that a land you control could produce.');
 const STONE = artifact('Stone', '{T}: Add one mana of any color that a land an opponent controls could produce.');
 const COMPASS = artifact('Compass', '{T}: Add one mana of any color that a basic land you control could produce.');
@@ -11,19 +20,42 @@ const WASTE = land('Waste', '{T}: Add {C}.');
 const FALLS = land('Falls', '{1}, {T}: Add {U}{R}.');
 const VAULT = land('Vault', '{T}: Add {B}. Activate only if you control a basic land.');
 const SPRING = land('Spring', 'Whenever you gain life, add {W}.');
-const cards = [POOL, STONE, COMPASS, ORCHARD, WASTE, FALLS, VAULT, SPRING, { name: 'Leaf', cost: '{G}', type: 'Sorcery', text: 'You gain 3 life.' }, { name: 'Core', cost: '{C}', type: 'Sorcery', text: 'You gain 3 life.' }];
+const cards = [
+  POOL,
+  STONE,
+  COMPASS,
+  ORCHARD,
+  WASTE,
+  FALLS,
+  VAULT,
+  SPRING,
+  { name: 'Leaf', cost: '{G}', type: 'Sorcery', text: 'You gain 3 life.' },
+  { name: 'Core', cost: '{C}', type: 'Sorcery', text: 'You gain 3 life.' },
+];
 
 /** What a permanent of A is offered to add. */
 function adds(t: Scenario, name: string): string[] {
   const part = t.g.partOf(t.g.world.seat(t.seat('A')).person)?.part;
-  return part?.kind === 'priority' ? part.actions.flatMap((a) => (a.kind === 'mana' && a.object === t.ref(name) ? [...a.label.matchAll(/\{(\w)\}/g)].map(([, m = '']) => m) : [])) : [];
+  return part?.kind === 'priority'
+    ? part.actions.flatMap((a) =>
+        a.kind === 'mana' && a.object === t.ref(name) ? [...a.label.matchAll(/\{(\w)\}/g)].map(([, m = '']) => m) : [],
+      )
+    : [];
 }
 type Placed = string | { card: string; as: string };
-const board = (battlefield: readonly Placed[], theirs: readonly string[] = [], hand: readonly string[] = []): Scenario => duel({ cards, seats: { A: { battlefield: [...battlefield], hand: [...hand] }, B: { battlefield: [...theirs] } } });
+const board = (
+  battlefield: readonly Placed[],
+  theirs: readonly string[] = [],
+  hand: readonly string[] = [],
+): Scenario =>
+  duel({ cards, seats: { A: { battlefield: [...battlefield], hand: [...hand] }, B: { battlefield: [...theirs] } } });
 
 describe('mana that others could produce (106.7)', () => {
   it('106.7: any type that a land of one’s own could produce, tapped or not', () => {
-    const t = duel({ cards, seats: { A: { battlefield: ['Pool', { card: 'Forest', tapped: true }, 'Waste'], hand: ['Leaf'] } } });
+    const t = duel({
+      cards,
+      seats: { A: { battlefield: ['Pool', { card: 'Forest', tapped: true }, 'Waste'], hand: ['Leaf'] } },
+    });
     expect(adds(t, 'Pool').toSorted()).toEqual(['C', 'G']);
     expect(t.cast('A', 'Leaf').life('A')).toBe(23);
     expect(t.object('Pool')?.tapped).toBe(true);
@@ -52,7 +84,11 @@ describe('mana that others could produce (106.7)', () => {
   it('106.7: two that ask each other add what either finds elsewhere, and nothing by themselves', () => {
     expect(adds(board(['Pool', { card: 'Pool', as: 'Other' }]), 'Pool')).toEqual([]);
     const t = board(['Pool', { card: 'Pool', as: 'Other' }, 'Orchard', 'Island', 'Waste']);
-    expect([adds(t, 'Pool').toSorted(), adds(t, 'Other').toSorted(), adds(t, 'Orchard')]).toEqual([['C', 'U'], ['C', 'U'], ['U']]);
+    expect([adds(t, 'Pool').toSorted(), adds(t, 'Other').toSorted(), adds(t, 'Orchard')]).toEqual([
+      ['C', 'U'],
+      ['C', 'U'],
+      ['U'],
+    ]);
   });
   it('106.7: lands of opponents, or basic ones alone', () => {
     const t = board(['Stone', 'Compass', 'Vault', 'Plains'], ['Forest', 'Waste'], ['Leaf']);
@@ -66,10 +102,19 @@ describe('mana that others could produce (106.7)', () => {
 });
 
 describe('when lands give mana (602.5b)', () => {
-  const camp = land('Camp', '{T}: Add {R} or {G}. Activate only if this land entered this turn or if you control a basic land.');
-  const log = land('Lot', '{T}, Remove a depletion counter from Lot: Add {G}{G}. If there are no depletion counters on Lot, sacrifice it.');
+  const camp = land(
+    'Camp',
+    '{T}: Add {R} or {G}. Activate only if this land entered this turn or if you control a basic land.',
+  );
+  const log = land(
+    'Lot',
+    '{T}, Remove a depletion counter from Lot: Add {G}{G}. If there are no depletion counters on Lot, sacrifice it.',
+  );
   it('602.5b: in the turn in which it entered, and later while the other condition holds', () => {
-    const t = duel({ cards: [camp], seats: { A: { hand: ['Camp', 'Forest'], library: ['Wall', 'Wall', 'Wall'] }, B: { library: ['Wall', 'Wall'] } } });
+    const t = duel({
+      cards: [camp],
+      seats: { A: { hand: ['Camp', 'Forest'], library: ['Wall', 'Wall', 'Wall'] }, B: { library: ['Wall', 'Wall'] } },
+    });
     t.do('A', 'play', 'Camp');
     expect(adds(t, 'Camp')).toEqual(['R', 'G']);
     t.to('upkeep', 'B').to('main1', 'A');
@@ -78,7 +123,17 @@ describe('when lands give mana (602.5b)', () => {
     expect(adds(t, 'Camp')).toEqual(['R', 'G']);
   });
   it('605.3b: what else a mana ability does happens as it resolves: without its last counter the land is sacrificed', () => {
-    const t = duel({ cards: [log], seats: { A: { battlefield: [{ card: 'Lot', counters: { depletion: 2 } }], hand: ['Bear', { card: 'Bear', as: 'Second' }], library: ['Wall', 'Wall', 'Wall'] }, B: { library: ['Wall', 'Wall'] } } });
+    const t = duel({
+      cards: [log],
+      seats: {
+        A: {
+          battlefield: [{ card: 'Lot', counters: { depletion: 2 } }],
+          hand: ['Bear', { card: 'Bear', as: 'Second' }],
+          library: ['Wall', 'Wall', 'Wall'],
+        },
+        B: { library: ['Wall', 'Wall'] },
+      },
+    });
     t.cast('A', 'Bear');
     expect([t.zone('Lot'), t.object('Lot')?.counters['depletion']]).toEqual(['battlefield', 1]);
     t.to('upkeep', 'B').to('main1', 'A').cast('A', 'Second');

@@ -7,21 +7,38 @@ import { Table } from '../effects/table.ts';
 const [A, B] = ['Person 1', 'Person 2'] as const;
 type Match = ReturnType<typeof scenario>;
 const cards = [
-  { name: 'Blood Moon Choir', cost: '{B}', type: 'Enchantment', text: 'Whenever you gain life, each opponent loses 1 life.' },
+  {
+    name: 'Blood Moon Choir',
+    cost: '{B}',
+    type: 'Enchantment',
+    text: 'Whenever you gain life, each opponent loses 1 life.',
+  },
   { name: 'Hungry Choir', cost: '{B}', type: 'Enchantment', text: 'Whenever an opponent loses life, you gain 1 life.' },
   { name: 'Spring', cost: '{W}', type: 'Sorcery', text: 'You gain 1 life.' },
   { name: 'Tide', cost: '{U}', type: 'Enchantment', text: 'Whenever an artifact becomes tapped, untap it.' },
   { name: 'Ebb', cost: '{U}', type: 'Enchantment', text: 'Whenever an artifact becomes untapped, tap it.' },
   { name: 'Lamp', cost: '{1}', type: 'Artifact', text: '{T}: You gain 1 life.' },
-  { name: 'Brood', cost: '{G}', type: 'Enchantment', text: 'Whenever a creature you control enters, create a 1/1 green Insect creature token.' },
+  {
+    name: 'Brood',
+    cost: '{G}',
+    type: 'Enchantment',
+    text: 'Whenever a creature you control enters, create a 1/1 green Insect creature token.',
+  },
   { name: 'Refrain', cost: '{W}', type: 'Enchantment', text: 'Whenever you gain life, you may gain 1 life.' },
   { name: 'Shower', cost: '{R}', type: 'Enchantment', text: 'Whenever a creature dies, you gain 1 life.' },
   { name: 'Sweep', cost: '{B}', type: 'Sorcery', text: 'Destroy all creatures.' },
 ];
-const duel = (seats: Parameters<typeof scenario>[0]['seats']): Match => scenario({ format: 'duel', people: 2, seats, cards });
+const duel = (seats: Parameters<typeof scenario>[0]['seats']): Match =>
+  scenario({ format: 'duel', people: 2, seats, cards });
 
 /** Everybody passes, and questions get the rule's own answer, at most so often; how often it was. */
-function passOn(s: Match, most: number, other: (m: Match) => void = () => { throw new Error(`Asked: ${s.question.title}`); }): number {
+function passOn(
+  s: Match,
+  most: number,
+  other: (m: Match) => void = () => {
+    throw new Error(`Asked: ${s.question.title}`);
+  },
+): number {
   for (let i = 0; i < most; i++) {
     if (s.g.state.over || s.g.state.zones.stack.length === 0) return i;
     if (s.g.open?.parts[0]?.part.kind === 'priority') s.passOne();
@@ -50,7 +67,11 @@ describe('loops of mandatory actions (104.4b, 731)', () => {
     expect(again.state.over).toEqual(s.g.state.over);
   });
   it('CR 704.5a: a loop that takes life each time ends by itself', () => {
-    const s = duel({ [A]: { battlefield: ['Blood Moon Choir', 'Hungry Choir', 'Plains'], hand: ['Spring'] } }).do(A, 'cast', 'Spring');
+    const s = duel({ [A]: { battlefield: ['Blood Moon Choir', 'Hungry Choir', 'Plains'], hand: ['Spring'] } }).do(
+      A,
+      'cast',
+      'Spring',
+    );
     passOn(s, 5000);
     expect(s.g.state.over).toMatchObject({ winner: 0 });
   });
@@ -73,12 +94,19 @@ describe('loops of mandatory actions (104.4b, 731)', () => {
     expect(s.g.world.life(s.seat(A))).toBe(before + 701);
   });
   it('CR 603.3b: three hundred triggers of one event are no loop', () => {
-    const s = duel({ [A]: { battlefield: ['Shower', 'Swamp', ...lands(300, 'Bear')], hand: ['Sweep'] } }).cast(A, 'Sweep').resolve();
+    const s = duel({ [A]: { battlefield: ['Shower', 'Swamp', ...lands(300, 'Bear')], hand: ['Sweep'] } })
+      .cast(A, 'Sweep')
+      .resolve();
     expect(s.g.state.over).toBeNull();
     expect(s.g.world.life(s.seat(A))).toBe(320);
   });
   it('CR 104.4f: where not everybody is in range, it is a draw for those it concerns, and the others play on', () => {
-    const range = [[0, 1], [0, 1], [2, 3], [2, 3]];
+    const range = [
+      [0, 1],
+      [0, 1],
+      [2, 3],
+      [2, 3],
+    ];
     const t = new Table({ sides: [1, 1, 1, 1], rules: { scopeSeats: (_g, seat) => range[seat] ?? [] } });
     expect(drawByLoop(t.g, [1], 'Tide and Ebb.').next([]).done).toBe(true);
     expect(t.g.state.over).toBeNull();

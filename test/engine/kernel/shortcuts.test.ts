@@ -9,10 +9,25 @@ const cards = [
   { name: 'Lamp', cost: '{1}', type: 'Artifact', text: '{0}: You gain 1 life.' },
   { name: 'Altar', cost: '{1}', type: 'Artifact', text: 'Sacrifice a creature: Add {B}.' },
   { name: 'Nest', cost: '{1}', type: 'Artifact', text: '{B}: Create a 1/1 green Insect creature token.' },
-  { name: 'Dirge', cost: '{B}', type: 'Enchantment', text: 'Whenever a creature you control dies, target opponent loses 1 life.' },
-  { name: 'Elegy', cost: '{B}', type: 'Enchantment', text: 'Whenever a creature you control dies, you may gain 1 life.' },
+  {
+    name: 'Dirge',
+    cost: '{B}',
+    type: 'Enchantment',
+    text: 'Whenever a creature you control dies, target opponent loses 1 life.',
+  },
+  {
+    name: 'Elegy',
+    cost: '{B}',
+    type: 'Enchantment',
+    text: 'Whenever a creature you control dies, you may gain 1 life.',
+  },
   { name: 'Imp', cost: '{0}', type: 'Creature — Imp', pt: '1/1', text: '{0}: Return Imp to its owner’s hand.' },
-  { name: 'Welcome', cost: '{W}', type: 'Enchantment', text: 'Whenever a creature you control enters, you gain 1 life.' },
+  {
+    name: 'Welcome',
+    cost: '{W}',
+    type: 'Enchantment',
+    text: 'Whenever a creature you control enters, you gain 1 life.',
+  },
   { name: 'Dice', cost: '{1}', type: 'Artifact', text: '{0}: Flip a coin. If you win the flip, you gain 1 life.' },
   { name: 'Font', cost: '{1}', type: 'Artifact', text: '{0}: Create a Treasure token.' },
   { name: 'Brazier', cost: '{1}', type: 'Artifact', text: 'Sacrifice a token: You gain 1 life.' },
@@ -22,21 +37,33 @@ const cards = [
   { name: 'Turn', cost: '{1}', type: 'Artifact', text: '{T}: You gain 1 life.' },
   { name: 'Twist', cost: '{1}', type: 'Artifact', text: '{0}: Untap target artifact.' },
 ];
-const duel = (seats: Parameters<typeof scenario>[0]['seats']): Match => scenario({ format: 'duel', people: 2, seats, cards });
+const duel = (seats: Parameters<typeof scenario>[0]['seats']): Match =>
+  scenario({ format: 'duel', people: 2, seats, cards });
 const offers = (s: Match, who: string): string[] => s.specials(who).filter((label) => label.startsWith('Repeat'));
 const repeat = (s: Match, who: string, times: number, nth = 0): void => {
   const person = s.g.world.seat(s.seat(who)).person;
   const part = s.g.partOf(person)?.part;
   const actions = part?.kind === 'priority' ? part.actions.filter((a) => a.key.startsWith('shortcut:')) : [];
-  expect(s.g.answer(s.g.open?.id ?? '', person, { action: actions[nth]?.key ?? '', draft: { times: { n: times } } })).toBeNull();
+  expect(
+    s.g.answer(s.g.open?.id ?? '', person, { action: actions[nth]?.key ?? '', draft: { times: { n: times } } }),
+  ).toBeNull();
 };
-const says = (s: Match, who: string, ...answers: Answer[]): void => { for (const a of answers) expect(s.answer(who, a)).toBeNull(); };
+const says = (s: Match, who: string, ...answers: Answer[]): void => {
+  for (const a of answers) expect(s.answer(who, a)).toBeNull();
+};
 const ACCEPT: Answer = { keys: ['accept'] };
 const SHORTEN: Answer = { keys: ['shorten'] };
 const notes = (s: Match): string[] => [...s.g.journal.events(0)].flatMap((e) => (e.e === 'note' ? [e.text] : []));
 
 describe('CR 731.3 fragmented loops', () => {
-  const table = (turn: string): Match => scenario({ format: 'duel', people: 2, seats: { [A]: { battlefield: ['Lamp', 'Press'] }, [B]: { battlefield: ['Twist', 'Lamp'] } }, cards, turn: { side: turn } });
+  const table = (turn: string): Match =>
+    scenario({
+      format: 'duel',
+      people: 2,
+      seats: { [A]: { battlefield: ['Lamp', 'Press'] }, [B]: { battlefield: ['Twist', 'Lamp'] } },
+      cards,
+      turn: { side: turn },
+    });
   /** A taps the Lamp and B untaps it; what A is told the time after. */
   const rounds = (s: Match, n: number): string | null => {
     for (let i = 0; i < n; i++) {
@@ -84,7 +111,13 @@ describe('CR 731.2 shortcuts', () => {
     expect(s.question).toMatchObject({ kind: 'options', clauses: ['731.2b'], fallback: ['accept'] });
     expect(s.question.title).toContain('1000 times');
     says(s, B, ACCEPT);
-    expect([s.life(A) - before, s.stack, s.step, s.g.owing(), s.g.state.shortcut]).toEqual([1000, [], 'main1', [s.g.world.seat(s.seat(A)).person], null]);
+    expect([s.life(A) - before, s.stack, s.step, s.g.owing(), s.g.state.shortcut]).toEqual([
+      1000,
+      [],
+      'main1',
+      [s.g.world.seat(s.seat(A)).person],
+      null,
+    ]);
     expect(notes(s).at(-1)).toBe('Repeated 1000 times.');
   });
   it('CR 731.2a: the position is the same but for amounts: what taps lands is no round', () => {
@@ -96,14 +129,25 @@ describe('CR 731.2 shortcuts', () => {
     expect(offers(s, A)).toEqual([]);
   });
   it('CR 731.2a: a round of another step is none', () => {
-    const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp').to('end', A);
+    const s = duel({ [A]: { battlefield: ['Lamp'] } })
+      .activate(A, 'Lamp')
+      .to('end', A);
     expect(offers(s, A)).toEqual([]);
   });
-  const MARCH = '{0}: You gain 1 life. Untap all creatures you control. After this main phase, there is an additional combat phase followed by an additional main phase.';
-  const marching = (text = ''): Match => scenario({
-    format: 'duel', people: 2, cards: [...cards, { name: 'March', cost: '{1}', type: 'Artifact', text: MARCH }, { name: 'Hound', cost: '{R}', type: 'Creature — Dog', pt: '2/2', text }],
-    seats: { [A]: { battlefield: ['March', { card: 'Hound', tapped: true }] }, [B]: {} }, turn: { step: 'main2' },
-  });
+  const MARCH =
+    '{0}: You gain 1 life. Untap all creatures you control. After this main phase, there is an additional combat phase followed by an additional main phase.';
+  const marching = (text = ''): Match =>
+    scenario({
+      format: 'duel',
+      people: 2,
+      cards: [
+        ...cards,
+        { name: 'March', cost: '{1}', type: 'Artifact', text: MARCH },
+        { name: 'Hound', cost: '{R}', type: 'Creature — Dog', pt: '2/2', text },
+      ],
+      seats: { [A]: { battlefield: ['March', { card: 'Hound', tapped: true }] }, [B]: {} },
+      turn: { step: 'main2' },
+    });
   const round = (s: Match): Match => s.activate(A, 'March').attack({ Hound: B }).to('main2');
   it('CR 731.2a, 500.8: a round may go through phases that were added to the turn, and back to the same main phase', () => {
     const s = round(marching());
@@ -127,7 +171,11 @@ describe('CR 731.2 shortcuts', () => {
     const before = s.life(B);
     repeat(s, A, 9);
     says(s, B, ACCEPT);
-    expect([s.life(A), s.life(B), notes(s).at(-1)]).toEqual([23, before - 4, 'Repeated 1 of 9 times, then it ends: the turn takes another course.']);
+    expect([s.life(A), s.life(B), notes(s).at(-1)]).toEqual([
+      23,
+      before - 4,
+      'Repeated 1 of 9 times, then it ends: the turn takes another course.',
+    ]);
   });
   it('CR 731.2a, 400.7: tokens, mana and triggers that are others each time', () => {
     const s = duel({ [A]: { battlefield: ['Altar', 'Nest', 'Dirge', 'Elegy', 'Bear', 'Swamp'] }, [B]: {} });
@@ -135,12 +183,27 @@ describe('CR 731.2 shortcuts', () => {
     const go = (): void => {
       const mana = s.g.partOf(person)?.part;
       const sacrifice = mana?.kind === 'priority' ? mana.actions.find((a) => a.label.startsWith('Altar')) : undefined;
-      const creature = s.g.world.permanentsOf(s.seat(A)).findLast((id) => s.g.world.chars(id).types.includes('creature'));
+      const creature = s.g.world
+        .permanentsOf(s.seat(A))
+        .findLast((id) => s.g.world.chars(id).types.includes('creature'));
       expect(s.g.answer(s.g.open?.id ?? '', person, { action: sacrifice?.key ?? '' })).toBeNull();
-      for (let guard = 0; guard < 20 && (s.g.state.zones.stack.length > 0 || s.g.open?.parts[0]?.part.kind !== 'priority'); guard++) {
+      for (
+        let guard = 0;
+        guard < 20 && (s.g.state.zones.stack.length > 0 || s.g.open?.parts[0]?.part.kind !== 'priority');
+        guard++
+      ) {
         const part = s.question;
         if (part.kind === 'priority') s.passOne();
-        else says(s, A, part.kind === 'order' ? { order: part.items.map((i) => i.key) } : part.kind === 'choose' ? { chosen: [`o${creature}`] } : { keys: ['yes'] });
+        else
+          says(
+            s,
+            A,
+            part.kind === 'order'
+              ? { order: part.items.map((i) => i.key) }
+              : part.kind === 'choose'
+                ? { chosen: [`o${creature}`] }
+                : { keys: ['yes'] },
+          );
       }
       s.activate(A, 'Nest');
     };
@@ -150,7 +213,12 @@ describe('CR 731.2 shortcuts', () => {
     const whole = (): number => offers(s, A).findIndex((label) => label.includes('Altar') && label.includes('Nest'));
     repeat(s, A, 7, whole());
     says(s, B, ACCEPT);
-    expect([s.life(A) - life, s.life(B), s.battlefield(A).filter((x) => x === 'Insect').length, notes(s).at(-1)]).toEqual([7, 20 - 9, 1, 'Repeated 7 times.']);
+    expect([
+      s.life(A) - life,
+      s.life(B),
+      s.battlefield(A).filter((x) => x === 'Insect').length,
+      notes(s).at(-1),
+    ]).toEqual([7, 20 - 9, 1, 'Repeated 7 times.']);
     repeat(s, A, 500, whole());
     says(s, B, ACCEPT);
     expect(s.g.state.over).toMatchObject({ winner: s.g.world.seat(s.seat(A)).side });
@@ -164,7 +232,10 @@ describe('CR 731.2 shortcuts', () => {
     expect([s.life(A) - before, s.hand(A), notes(s).at(-1)]).toEqual([50, ['Imp'], 'Repeated 50 times.']);
   });
   it('CR 731.2b–c: somebody names the place where they will choose otherwise: there it stops for them, and ends if they do', () => {
-    const s = duel({ [A]: { battlefield: ['Lamp'] }, [B]: { battlefield: ['Mountain'], hand: ['Shred'] } }).activate(A, 'Lamp');
+    const s = duel({ [A]: { battlefield: ['Lamp'] }, [B]: { battlefield: ['Mountain'], hand: ['Shred'] } }).activate(
+      A,
+      'Lamp',
+    );
     const before = s.life(A);
     repeat(s, A, 100);
     says(s, B, SHORTEN, { n: 41 });
@@ -181,8 +252,15 @@ describe('CR 731.2 shortcuts', () => {
     expect([s.life(A) - before, notes(s).at(-1)]).toEqual([100, 'Repeated 100 times.']);
   });
   it('CR 731.2b: each of the others is asked in turn order, and the first place that is named comes first', () => {
-    const s = scenario({ format: 'free-for-all', people: 3, seats: { [A]: { battlefield: ['Lamp'] }, [B]: {}, [C]: {} }, cards }).activate(A, 'Lamp');
-    const [second = '', third = ''] = [B, C].sort((x, y) => s.g.world.seat(s.seat(x)).side - s.g.world.seat(s.seat(y)).side);
+    const s = scenario({
+      format: 'free-for-all',
+      people: 3,
+      seats: { [A]: { battlefield: ['Lamp'] }, [B]: {}, [C]: {} },
+      cards,
+    }).activate(A, 'Lamp');
+    const [second = '', third = ''] = [B, C].sort(
+      (x, y) => s.g.world.seat(s.seat(x)).side - s.g.world.seat(s.seat(y)).side,
+    );
     const before = s.life(A);
     repeat(s, A, 10);
     says(s, second, SHORTEN, { n: 8 });
@@ -206,22 +284,40 @@ describe('CR 731.2 shortcuts', () => {
     s.do(A, 'activate', 'Turn');
     s.do(A, 'activate', 'Twist', { targets: ['Turn'] }).resolve();
     const before = s.life(A);
-    repeat(s, A, 20, offers(s, A).findIndex((label) => label.includes('Turn') && label.includes('Twist')));
+    repeat(
+      s,
+      A,
+      20,
+      offers(s, A).findIndex((label) => label.includes('Turn') && label.includes('Twist')),
+    );
     says(s, B, ACCEPT);
     expect([s.life(A) - before, s.object('Turn')?.tapped]).toEqual([20, false]);
   });
   it('CR 731.2a, 805.5: a teammate passing meanwhile changes nothing of what is offered', () => {
-    const s = scenario({ format: 'two-headed-giant', people: 4, names: ['A', 'B', 'Y', 'Z'], seats: { A: { battlefield: ['Lamp'] } }, cards }).activate('A', 'Lamp');
+    const s = scenario({
+      format: 'two-headed-giant',
+      people: 4,
+      names: ['A', 'B', 'Y', 'Z'],
+      seats: { A: { battlefield: ['Lamp'] } },
+      cards,
+    }).activate('A', 'Lamp');
     const [a, b] = ['A', 'B'].map((name) => s.g.world.seat(s.seat(name)).person) as [number, number];
     const offered = s.g.partOf(a)?.part;
-    const key = offered?.kind === 'priority' ? offered.actions.find((x) => x.key.startsWith('shortcut:'))?.key ?? '' : '';
+    const key =
+      offered?.kind === 'priority' ? (offered.actions.find((x) => x.key.startsWith('shortcut:'))?.key ?? '') : '';
     expect(s.g.answer(s.g.open?.id ?? '', b, { pass: true })).toBeNull();
     expect(s.g.answer(s.g.open?.id ?? '', a, { action: key, draft: { times: { n: 3 } } })).toBeNull();
     for (const other of ['B', 'Y', 'Z']) if (s.question.kind === 'options') says(s, other, ACCEPT);
     expect(notes(s).at(-1)).toBe('Repeated 3 times.');
   });
   it('CR 731.2a, 805.5: nor does it make a round out of the same round twice', () => {
-    const s = scenario({ format: 'two-headed-giant', people: 4, names: ['A', 'B', 'Y', 'Z'], seats: { A: { battlefield: ['Lamp'] } }, cards }).activate('A', 'Lamp');
+    const s = scenario({
+      format: 'two-headed-giant',
+      people: 4,
+      names: ['A', 'B', 'Y', 'Z'],
+      seats: { A: { battlefield: ['Lamp'] } },
+      cards,
+    }).activate('A', 'Lamp');
     const b = s.g.world.seat(s.seat('B')).person;
     const pass = (): void => expect(s.g.answer(s.g.open?.id ?? '', b, { pass: true })).toBeNull();
     pass();
@@ -230,7 +326,9 @@ describe('CR 731.2 shortcuts', () => {
     expect(before).toHaveLength(1);
     pass();
     expect(offers(s, 'A')).toEqual(before);
-    expect(restoreGame(s.g.setup, s.g.rules, s.g.snapshot()).partOf(s.g.world.seat(s.seat('A')).person)?.part).toEqual(s.g.partOf(s.g.world.seat(s.seat('A')).person)?.part);
+    expect(restoreGame(s.g.setup, s.g.rules, s.g.snapshot()).partOf(s.g.world.seat(s.seat('A')).person)?.part).toEqual(
+      s.g.partOf(s.g.world.seat(s.seat('A')).person)?.part,
+    );
   });
   it('CR 731.2a: a step has its fill of proposals', () => {
     const s = duel({ [A]: { battlefield: ['Lamp'] } }).activate(A, 'Lamp');
@@ -243,10 +341,17 @@ describe('CR 731.2 shortcuts', () => {
     expect(finding?.clause).toBe('731.2a');
   });
   it('CR 104.3a: who concedes in the middle of it ends it', () => {
-    const s = scenario({ format: 'free-for-all', people: 3, seats: { [A]: { battlefield: ['Lamp'] }, [B]: {}, [C]: {} }, cards }).activate(A, 'Lamp');
+    const s = scenario({
+      format: 'free-for-all',
+      people: 3,
+      seats: { [A]: { battlefield: ['Lamp'] }, [B]: {}, [C]: {} },
+      cards,
+    }).activate(A, 'Lamp');
     const before = s.life(A);
     repeat(s, A, 10);
-    for (const n of [8, 2]) for (const answer of [SHORTEN, { n }]) expect(s.g.answer(s.g.open?.id ?? '', s.g.owing()[0] ?? -1, answer)).toBeNull();
+    for (const n of [8, 2])
+      for (const answer of [SHORTEN, { n }])
+        expect(s.g.answer(s.g.open?.id ?? '', s.g.owing()[0] ?? -1, answer)).toBeNull();
     expect(s.g.intervene('concede', s.g.owing()[0] ?? -1)).toBeNull();
     expect([s.life(A) - before, s.g.state.shortcut, s.g.state.over]).toEqual([2, null, null]);
   });
@@ -260,10 +365,20 @@ describe('CR 731.2 shortcuts', () => {
     expect(again.fingerprint()).toBe(s.g.fingerprint());
   });
   it('CR 731.1b: a round of three things is repeated a thousand times', () => {
-    const s = duel({ [A]: { battlefield: ['Lamp', 'Turn', 'Twist', ...lands(20, 'Bear')] }, [B]: { battlefield: lands(20, 'Bear') } });
-    s.activate(A, 'Lamp').activate(A, 'Turn').activate(A, 'Twist', { targets: ['Turn'] });
+    const s = duel({
+      [A]: { battlefield: ['Lamp', 'Turn', 'Twist', ...lands(20, 'Bear')] },
+      [B]: { battlefield: lands(20, 'Bear') },
+    });
+    s.activate(A, 'Lamp')
+      .activate(A, 'Turn')
+      .activate(A, 'Twist', { targets: ['Turn'] });
     const before = s.life(A);
-    repeat(s, A, 1000, offers(s, A).findIndex((label) => label.includes('Lamp') && label.includes('Turn') && label.includes('Twist')));
+    repeat(
+      s,
+      A,
+      1000,
+      offers(s, A).findIndex((label) => label.includes('Lamp') && label.includes('Turn') && label.includes('Twist')),
+    );
     says(s, B, ACCEPT);
     expect(s.life(A) - before).toBe(2000);
   });

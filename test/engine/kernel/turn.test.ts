@@ -2,25 +2,52 @@ import { describe, expect, it } from 'vitest';
 import { lands, scenario } from '../../dsl/scenario.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
-const duel = (seats: Parameters<typeof scenario>[0]['seats'], more: Partial<Parameters<typeof scenario>[0]> = {}) => scenario({ format: 'duel', people: 2, seats, ...more });
+const duel = (seats: Parameters<typeof scenario>[0]['seats'], more: Partial<Parameters<typeof scenario>[0]> = {}) =>
+  scenario({ format: 'duel', people: 2, seats, ...more });
 const life = (s: ReturnType<typeof duel>, who: string): number => s.g.world.life(s.seat(who));
 const cards = [
   { name: 'Morning Bell', cost: '{1}', type: 'Artifact', text: 'At the beginning of your upkeep, you gain 1 life.' },
   { name: 'Dusk Bell', cost: '{1}', type: 'Artifact', text: 'At the beginning of each end step, you gain 1 life.' },
-  { name: 'Greeter', cost: '{W}', type: 'Creature — Human', pt: '1/1', text: 'When this creature enters, you gain 2 life.' },
+  {
+    name: 'Greeter',
+    cost: '{W}',
+    type: 'Creature — Human',
+    pt: '1/1',
+    text: 'When this creature enters, you gain 2 life.',
+  },
   { name: 'Martyr', cost: '{B}', type: 'Creature — Human', pt: '1/1', text: 'When this creature dies, draw a card.' },
-  { name: 'Mourner', cost: '{B}', type: 'Creature — Human', pt: '1/1', text: 'Whenever another creature dies, you gain 1 life.' },
-  { name: 'Careful', cost: '{W}', type: 'Creature — Human', pt: '1/1', text: 'When this creature enters, if you control an artifact, draw a card.' },
+  {
+    name: 'Mourner',
+    cost: '{B}',
+    type: 'Creature — Human',
+    pt: '1/1',
+    text: 'Whenever another creature dies, you gain 1 life.',
+  },
+  {
+    name: 'Careful',
+    cost: '{W}',
+    type: 'Creature — Human',
+    pt: '1/1',
+    text: 'When this creature enters, if you control an artifact, draw a card.',
+  },
   { name: 'Time Loop', cost: '{U}', type: 'Sorcery', text: 'Take an extra turn after this one.' },
   { name: 'Sweep', cost: '{B}', type: 'Sorcery', text: 'Destroy all creatures.' },
   { name: 'Surge', cost: '{R}', type: 'Instant', text: 'Target creature gets +2/+0 until end of turn.' },
   { name: 'Ward Stone', cost: '{1}', type: 'Creature — Golem', pt: '1/1', text: 'Ward {2}' },
-  { name: 'Snatch', cost: '{R}', type: 'Sorcery', text: 'Gain control of target creature until end of turn. Untap that creature. It gains haste until end of turn.' },
+  {
+    name: 'Snatch',
+    cost: '{R}',
+    type: 'Sorcery',
+    text: 'Gain control of target creature until end of turn. Untap that creature. It gains haste until end of turn.',
+  },
 ];
 
 describe('the turn (500–514) and priority (117)', () => {
-  it('502.3: permanents untap in their controller\'s untap step', () => {
-    const s = duel({ [A]: { battlefield: [{ card: 'Forest', tapped: true }] }, [B]: { battlefield: [{ card: 'Island', tapped: true }] } });
+  it("502.3: permanents untap in their controller's untap step", () => {
+    const s = duel({
+      [A]: { battlefield: [{ card: 'Forest', tapped: true }] },
+      [B]: { battlefield: [{ card: 'Island', tapped: true }] },
+    });
     s.to('upkeep');
     expect([s.object('Forest')?.tapped, s.object('Island')?.tapped]).toEqual([true, false]);
   });
@@ -92,15 +119,26 @@ describe('triggered abilities (603)', () => {
     expect(t.hand(A)).toHaveLength(1);
   });
   it('702.21a: ward counters what is not paid for', () => {
-    const s = duel({ [A]: { hand: ['Spark'], battlefield: ['Mountain'] }, [B]: { battlefield: ['Ward Stone'] } }, { cards });
+    const s = duel(
+      { [A]: { hand: ['Spark'], battlefield: ['Mountain'] }, [B]: { battlefield: ['Ward Stone'] } },
+      { cards },
+    );
     s.cast(A, 'Spark', { targets: ['Ward Stone'] });
     expect([s.zone('Ward Stone'), s.zone('Spark')]).toEqual(['battlefield', 'graveyard']);
-    const t = duel({ [A]: { hand: ['Spark'], battlefield: lands(3, 'Mountain') }, [B]: { battlefield: ['Ward Stone'] } }, { cards });
-    t.will(A, (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null })).cast(A, 'Spark', { targets: ['Ward Stone'] });
+    const t = duel(
+      { [A]: { hand: ['Spark'], battlefield: lands(3, 'Mountain') }, [B]: { battlefield: ['Ward Stone'] } },
+      { cards },
+    );
+    t.will(A, (part) => ({ pay: part.kind === 'pay' ? part.suggestion : null })).cast(A, 'Spark', {
+      targets: ['Ward Stone'],
+    });
     expect(t.zone('Ward Stone')).toBe('graveyard');
   });
   it('613.1b: control until end of turn goes back', () => {
-    const s = duel({ [A]: { hand: ['Snatch'], battlefield: ['Mountain'] }, [B]: { battlefield: [{ card: 'Bear', tapped: true }] } }, { cards });
+    const s = duel(
+      { [A]: { hand: ['Snatch'], battlefield: ['Mountain'] }, [B]: { battlefield: [{ card: 'Bear', tapped: true }] } },
+      { cards },
+    );
     s.cast(A, 'Snatch', { targets: ['Bear'] });
     expect(s.controller('Bear')).toBe(s.seat(A));
     expect(s.object('Bear')?.tapped).toBe(false);
@@ -119,9 +157,16 @@ describe('leaving (104.3a, 800.4)', () => {
 });
 
 describe('phases that are added or skipped (500.8, 614.10)', () => {
-  const again = { name: 'Again', cost: '{R}', type: 'Sorcery', text: 'After this phase, there is an additional combat phase followed by an additional main phase.' };
-  const combats = (s: ReturnType<typeof duel>): number => [...s.g.journal.events(0)].filter((e) => e.e === 'step' && e.step === 'beginCombat').length;
-  const skip = (s: ReturnType<typeof duel>, seat: string): void => s.g.journal.set(s.g.world.seat(s.seat(seat)), 'skips', ['combat phase']);
+  const again = {
+    name: 'Again',
+    cost: '{R}',
+    type: 'Sorcery',
+    text: 'After this phase, there is an additional combat phase followed by an additional main phase.',
+  };
+  const combats = (s: ReturnType<typeof duel>): number =>
+    [...s.g.journal.events(0)].filter((e) => e.e === 'step' && e.step === 'beginCombat').length;
+  const skip = (s: ReturnType<typeof duel>, seat: string): void =>
+    s.g.journal.set(s.g.world.seat(s.seat(seat)), 'skips', ['combat phase']);
 
   it('500.8: an additional combat phase and main phase come before the ordinary combat', () => {
     const s = duel({ [A]: { hand: ['Again'], battlefield: ['Mountain'] } }, { cards: [again] });
@@ -136,7 +181,11 @@ describe('phases that are added or skipped (500.8, 614.10)', () => {
     expect([combats(s), s.g.state.turn.number]).toEqual([0, 3]);
   });
   it('614.10, 805.8: of several heads only the one that skips stands aside', () => {
-    const s = scenario({ format: 'binding', magicians: 2, seats: { 'The Will 1': { battlefield: ['Bear'] }, 'The Will 2': { battlefield: ['Giant'] } } });
+    const s = scenario({
+      format: 'binding',
+      magicians: 2,
+      seats: { 'The Will 1': { battlefield: ['Bear'] }, 'The Will 2': { battlefield: ['Giant'] } },
+    });
     skip(s, 'The Will 1');
     s.untilQuestion('attack');
     expect(s.g.open?.parts.map((p) => p.seats)).toEqual([[s.seat('The Will 2')]]);

@@ -4,7 +4,13 @@ import { moveObjects } from '../../../server/engine/zones.ts';
 import { always, card, table } from '../table.ts';
 import { duel } from '../../dsl/scenario.ts';
 
-const SAGE = { name: 'Sage', cost: '{W}', type: 'Legendary Planeswalker — Sage', loyalty: '3', text: '+1: You gain 1 life.\n−2: Sage deals 2 damage to any target.\n−X: Draw X cards.' };
+const SAGE = {
+  name: 'Sage',
+  cost: '{W}',
+  type: 'Legendary Planeswalker — Sage',
+  loyalty: '3',
+  text: '+1: You gain 1 life.\n−2: Sage deals 2 damage to any target.\n−X: Draw X cards.',
+};
 const HASTY = { name: 'Racer', cost: '{R}', type: 'Creature — Goblin', pt: '2/2', text: 'Haste' };
 
 describe('planeswalkers (306) and loyalty abilities (606)', () => {
@@ -14,20 +20,44 @@ describe('planeswalkers (306) and loyalty abilities (606)', () => {
     expect(t.object('Sage')?.counters).toEqual({ loyalty: 3 });
   });
   it('306.5b, 614.1c: what makes counters more makes these more', () => {
-    const t = table([[card('Twice', ['enchantment'], { abilities: [always({ st: 'counterPlus', factor: 2 })] }), 0], [card('Hero', ['planeswalker'], { loyalty: 3 }), 0, 'hand']]);
+    const t = table([
+      [card('Twice', ['enchantment'], { abilities: [always({ st: 'counterPlus', factor: 2 })] }), 0],
+      [card('Hero', ['planeswalker'], { loyalty: 3 }), 0, 'hand'],
+    ]);
     const { value } = t.run(moveObjects(t.g, [{ id: t.id('Hero'), to: 'battlefield' }], 0));
     expect(t.g.world.get(value[0] ?? -1).counters).toEqual({ loyalty: 6 });
   });
   it('306.5a, 306.5c: its loyalty is what is printed in hand and its counters on the battlefield', () => {
-    const t = duel({ cards: [SAGE], seats: { A: { battlefield: [{ card: 'Sage', counters: { loyalty: 5 } }], hand: [{ card: 'Sage', as: 'other' }] } } });
+    const t = duel({
+      cards: [SAGE],
+      seats: {
+        A: { battlefield: [{ card: 'Sage', counters: { loyalty: 5 } }], hand: [{ card: 'Sage', as: 'other' }] },
+      },
+    });
     const { objects } = new Viewer(t.g, { person: 0 }, { match: 'm', format: 'duel', people: [] }).view();
-    expect(Object.values(objects).filter((o) => o.name === 'Sage').map((o) => `${o.zone} ${o.loyalty}`).sort()).toEqual(['battlefield 5', 'hand 3']);
+    expect(
+      Object.values(objects)
+        .filter((o) => o.name === 'Sage')
+        .map((o) => `${o.zone} ${o.loyalty}`)
+        .sort(),
+    ).toEqual(['battlefield 5', 'hand 3']);
   });
   it('306.5c, 712.18: turned over to a face without a printed loyalty it keeps its counters, and they are its loyalty', () => {
-    const turn = { name: 'Turncoat', layout: 'transform', cost: '{W}', type: 'Legendary Planeswalker — Sage', loyalty: '3', text: '0: Transform Turncoat.', other: { name: 'Turned', type: 'Legendary Planeswalker — Sage', text: '−1: You gain 2 life.' } };
+    const turn = {
+      name: 'Turncoat',
+      layout: 'transform',
+      cost: '{W}',
+      type: 'Legendary Planeswalker — Sage',
+      loyalty: '3',
+      text: '0: Transform Turncoat.',
+      other: { name: 'Turned', type: 'Legendary Planeswalker — Sage', text: '−1: You gain 2 life.' },
+    };
     const t = duel({ cards: [turn], seats: { A: { battlefield: [{ card: 'Turncoat', counters: { loyalty: 3 } }] } } });
     t.activate('A', 'Turncoat');
-    const shown = () => Object.values(new Viewer(t.g, { person: 0 }, { match: 'm', format: 'duel', people: [] }).view().objects).find((o) => o.name === 'Turned')?.loyalty;
+    const shown = () =>
+      Object.values(new Viewer(t.g, { person: 0 }, { match: 'm', format: 'duel', people: [] }).view().objects).find(
+        (o) => o.name === 'Turned',
+      )?.loyalty;
     expect(shown()).toBe(3);
     t.to('main1', 'B').to('main1', 'A').activate('A', 'Turncoat');
     expect([t.life('A'), shown()]).toEqual([22, 2]);
@@ -42,7 +72,7 @@ describe('planeswalkers (306) and loyalty abilities (606)', () => {
     t.to('main1', 'B').to('main1', 'A').activate('A', 'Sage');
     expect(t.life('A')).toBe(22);
   });
-  it('606.3: only in a main phase of one\'s own with an empty stack', () => {
+  it("606.3: only in a main phase of one's own with an empty stack", () => {
     const t = duel({ cards: [SAGE], turn: { side: 'B' }, seats: { A: { battlefield: ['Sage'] } } });
     t.passOne();
     expect(t.try('A', 'activate', 'Sage')).not.toBeNull();
@@ -50,14 +80,20 @@ describe('planeswalkers (306) and loyalty abilities (606)', () => {
   it('606.6: not without enough counters', () => {
     const t = duel({ cards: [SAGE], seats: { A: { battlefield: [{ card: 'Sage', counters: { loyalty: 1 } }] } } });
     const part = t.g.partOf(0)?.part;
-    const keys = part?.kind === 'priority' ? part.actions.filter((a) => a.kind === 'activate').map((a) => a.key.split(':')[3]) : [];
+    const keys =
+      part?.kind === 'priority'
+        ? part.actions.filter((a) => a.kind === 'activate').map((a) => a.key.split(':')[3])
+        : [];
     expect(keys).toEqual(['0', '2']);
   });
   it('107.3a, 606.4: X of its cost is chosen, at most its loyalty, and that many counters go', () => {
     const t = duel({ cards: [SAGE], seats: { A: { battlefield: ['Sage'], library: ['Bear', 'Bear', 'Bear'] } } });
     const key = `act:o${t.id('Sage')}:s0:2`;
     const asked: unknown[] = [];
-    t.g.compose(key, ({ slot, part }) => { asked.push(slot, part.kind === 'number' ? [part.min, part.max] : null); return { n: 2 }; });
+    t.g.compose(key, ({ slot, part }) => {
+      asked.push(slot, part.kind === 'number' ? [part.min, part.max] : null);
+      return { n: 2 };
+    });
     expect(asked).toEqual(['x', [0, 3]]);
     expect(t.answer('A', { action: key, draft: { x: { n: 2 } } })).toBeNull();
     expect(t.object('Sage')?.counters['loyalty']).toBe(1);
@@ -72,7 +108,10 @@ describe('planeswalkers (306) and loyalty abilities (606)', () => {
     expect([t.zone('Sage'), t.life('B')]).toEqual(['graveyard', 18]);
   });
   it('306.6, 306.8: it is attacked, and damage removes that much loyalty', () => {
-    const t = duel({ cards: [SAGE, HASTY], seats: { A: { battlefield: ['Racer'] }, B: { battlefield: [{ card: 'Sage', as: 'foe' }] } } });
+    const t = duel({
+      cards: [SAGE, HASTY],
+      seats: { A: { battlefield: ['Racer'] }, B: { battlefield: [{ card: 'Sage', as: 'foe' }] } },
+    });
     t.attack({ Racer: 'foe' }).to('main2');
     expect([t.object('foe')?.counters['loyalty'], t.life('B')]).toEqual([1, 20]);
   });

@@ -4,10 +4,35 @@ import { moveObjects } from '../../../server/engine/zones.ts';
 import { duel, lands } from '../../dsl/scenario.ts';
 import { always, card, n, table } from '../table.ts';
 
-const SAGA = { name: 'Tale', cost: '{W}', type: 'Enchantment — Saga', layout: 'saga', text: '(As this Saga enters and after your draw step, add a lore counter. Sacrifice after III.)\nI, II — You gain 1 life.\nIII — You gain 10 life.' };
-const AIMED = { name: 'Aimed Tale', cost: '{W}', type: 'Enchantment — Saga', layout: 'saga', text: 'I — Destroy target artifact.' };
-const AHEAD = { name: 'Far Tale', cost: '{W}', type: 'Enchantment — Saga', layout: 'saga', text: 'Read ahead\nI — You gain 1 life.\nII — You gain 3 life.\nIII — You gain 10 life.' };
-const BECOMES = { name: 'First Part', cost: '{W}', type: 'Enchantment — Saga', layout: 'transform', text: 'I — You gain 1 life.\nII — Exile this Saga, then return it to the battlefield transformed under your control.', other: { name: 'Second Part', type: 'Enchantment Creature — Human', pt: '2/2', text: 'Vigilance' } };
+const SAGA = {
+  name: 'Tale',
+  cost: '{W}',
+  type: 'Enchantment — Saga',
+  layout: 'saga',
+  text: '(As this Saga enters and after your draw step, add a lore counter. Sacrifice after III.)\nI, II — You gain 1 life.\nIII — You gain 10 life.',
+};
+const AIMED = {
+  name: 'Aimed Tale',
+  cost: '{W}',
+  type: 'Enchantment — Saga',
+  layout: 'saga',
+  text: 'I — Destroy target artifact.',
+};
+const AHEAD = {
+  name: 'Far Tale',
+  cost: '{W}',
+  type: 'Enchantment — Saga',
+  layout: 'saga',
+  text: 'Read ahead\nI — You gain 1 life.\nII — You gain 3 life.\nIII — You gain 10 life.',
+};
+const BECOMES = {
+  name: 'First Part',
+  cost: '{W}',
+  type: 'Enchantment — Saga',
+  layout: 'transform',
+  text: 'I — You gain 1 life.\nII — Exile this Saga, then return it to the battlefield transformed under your control.',
+  other: { name: 'Second Part', type: 'Enchantment Creature — Human', pt: '2/2', text: 'Vigilance' },
+};
 const MORE = { name: 'More', cost: '{U}', type: 'Instant', text: 'Proliferate.' };
 const library = lands(6, 'Bear');
 
@@ -20,8 +45,11 @@ describe('Sagas (714)', () => {
     t.resolve();
     expect(t.life('A')).toBe(21);
   });
-  it('714.3b: as its controller\'s precombat main phase begins it gets another, and in no other phase or turn', () => {
-    const t = duel({ cards: [SAGA], seats: { A: { battlefield: ['Plains'], hand: ['Tale'], library }, B: { library } } });
+  it("714.3b: as its controller's precombat main phase begins it gets another, and in no other phase or turn", () => {
+    const t = duel({
+      cards: [SAGA],
+      seats: { A: { battlefield: ['Plains'], hand: ['Tale'], library }, B: { library } },
+    });
     t.cast('A', 'Tale').to('main2', 'A');
     expect(t.object('Tale')?.counters).toEqual({ lore: 1 });
     t.to('main1', 'B').resolve();
@@ -30,7 +58,10 @@ describe('Sagas (714)', () => {
     expect([t.object('Tale')?.counters, t.life('A')]).toEqual([{ lore: 2 }, 22]);
   });
   it('714.4: after its final chapter has left the stack, not before, its controller sacrifices it', () => {
-    const t = duel({ cards: [SAGA], seats: { A: { battlefield: [{ card: 'Tale', counters: { lore: 2 } }], library }, B: { library } } });
+    const t = duel({
+      cards: [SAGA],
+      seats: { A: { battlefield: [{ card: 'Tale', counters: { lore: 2 } }], library }, B: { library } },
+    });
     t.to('main1', 'B').to('main1', 'A');
     expect([t.stack, t.zone('Tale'), t.life('A')]).toEqual([['Tale'], 'battlefield', 20]);
     t.resolve();
@@ -42,27 +73,46 @@ describe('Sagas (714)', () => {
     expect(t.zone('Aimed Tale')).toBe('graveyard');
   });
   it('714.2b: each chapter passed over triggers, also where several counters come at once', () => {
-    const saga = card('Tale', ['enchantment'], { subtypes: ['Saga'], abilities: [1, 2, 3].map((chapter) => ({ kind: 'triggered', event: { on: 'chapter', n: chapter }, body: { effects: [{ do: 'gainLife', who: { sel: 'you' }, amount: n(chapter) }] } })) });
-    const t = table([[card('Twice', ['enchantment'], { abilities: [always({ st: 'counterPlus', factor: 2 })] }), 0], [saga, 0, 'hand']]);
+    const saga = card('Tale', ['enchantment'], {
+      subtypes: ['Saga'],
+      abilities: [1, 2, 3].map((chapter) => ({
+        kind: 'triggered',
+        event: { on: 'chapter', n: chapter },
+        body: { effects: [{ do: 'gainLife', who: { sel: 'you' }, amount: n(chapter) }] },
+      })),
+    });
+    const t = table([
+      [card('Twice', ['enchantment'], { abilities: [always({ st: 'counterPlus', factor: 2 })] }), 0],
+      [saga, 0, 'hand'],
+    ]);
     const { value } = t.run(moveObjects(t.g, [{ id: t.id('Tale'), to: 'battlefield' }], 0));
     expect(t.g.state.pending.map((p) => p.event.chapter)).toEqual([1, 2]);
     t.run(putCounters(t.g, value[0] ?? -1, 'lore', 1));
     expect(t.g.state.pending.map((p) => p.event.chapter)).toEqual([1, 2, 3]); // twice one is two: the fourth is no chapter
   });
   it('714.2b: counters that come by other means count too', () => {
-    const t = duel({ cards: [SAGA, MORE], seats: { A: { battlefield: ['Plains', 'Island'], hand: ['Tale', 'More'] } } });
+    const t = duel({
+      cards: [SAGA, MORE],
+      seats: { A: { battlefield: ['Plains', 'Island'], hand: ['Tale', 'More'] } },
+    });
     t.cast('A', 'Tale').choose('A', 'Tale').cast('A', 'More');
     expect([t.object('Tale')?.counters, t.life('A')]).toEqual([{ lore: 2 }, 22]);
   });
   it('702.155: read ahead: its controller chooses the chapter it enters with, and those before it do not trigger', () => {
-    const t = duel({ cards: [AHEAD], seats: { A: { battlefield: ['Plains'], hand: ['Far Tale'], library }, B: { library } } });
+    const t = duel({
+      cards: [AHEAD],
+      seats: { A: { battlefield: ['Plains'], hand: ['Far Tale'], library }, B: { library } },
+    });
     t.will('A', { n: 2 }).cast('A', 'Far Tale');
     expect([t.object('Far Tale')?.counters, t.life('A')]).toEqual([{ lore: 2 }, 23]);
     t.to('main1', 'B').to('main1', 'A').resolve();
     expect([t.zone('Far Tale'), t.life('A')]).toEqual(['graveyard', 33]);
   });
   it('712.14a: a chapter returns it transformed: it is no Saga any more and stays', () => {
-    const t = duel({ cards: [BECOMES], seats: { A: { battlefield: [{ card: 'First Part', counters: { lore: 1 } }], library }, B: { library } } });
+    const t = duel({
+      cards: [BECOMES],
+      seats: { A: { battlefield: [{ card: 'First Part', counters: { lore: 1 } }], library }, B: { library } },
+    });
     t.to('main1', 'B').to('main1', 'A').resolve();
     expect(t.battlefield('A')).toEqual(['Second Part']);
     expect(t.object('First Part')?.counters).toEqual({});

@@ -6,7 +6,10 @@ const scene = (s: Scene): Table => table({ cards: CARDS, ...s });
 
 describe.each([1, 2, 3])('C19: the end with %i Magicians', (n) => {
   it('C19: a side without Life has lost', () => {
-    const t = scene({ magicians: n, threatLife: 3, put: [...prisms('m1', 1), ['m1', 'hand', 'Zap']] }).to('main1', 'will');
+    const t = scene({ magicians: n, threatLife: 3, put: [...prisms('m1', 1), ['m1', 'hand', 'Zap']] }).to(
+      'main1',
+      'will',
+    );
     t.act('m1', 'Zap', [t.ref(`o${n}`)]);
     t.resolve();
     expect(t.g.state.over).toMatchObject({ winner: 0 });
@@ -29,7 +32,13 @@ describe.each([1, 2, 3])('C19: the end with %i Magicians', (n) => {
 
 describe('C19: a Magician goes, the others play on', () => {
   it('C19: the seat is handed to the next friend, who answers for it from then on', () => {
-    const t = scene({ magicians: 3, put: [['m2', 'hand', 'Grove'], ['m2', 'battlefield', 'Brute']] }).to('main1', 'will');
+    const t = scene({
+      magicians: 3,
+      put: [
+        ['m2', 'hand', 'Grove'],
+        ['m2', 'battlefield', 'Brute'],
+      ],
+    }).to('main1', 'will');
     t.g.intervene('concede', 1);
     expect(t.g.state.over).toBeNull();
     expect(t.person('m2')).toBe(2);
@@ -38,7 +47,13 @@ describe('C19: a Magician goes, the others play on', () => {
     expect(t.g.owing()).toEqual([0, 2]);
   });
   it('C19: so does leaving; what is being asked of them goes to the friend', () => {
-    const t = scene({ magicians: 2, put: [['m1', 'battlefield', 'Brute'], ['m2', 'battlefield', 'Brute']] });
+    const t = scene({
+      magicians: 2,
+      put: [
+        ['m1', 'battlefield', 'Brute'],
+        ['m2', 'battlefield', 'Brute'],
+      ],
+    });
     t.until(() => t.g.open?.parts[0]?.part.kind === 'attack');
     t.g.intervene('leave', 0);
     expect(t.g.open?.parts.map((p) => p.person)).toEqual([1, 1]);
@@ -58,7 +73,12 @@ describe('C19: a Magician goes, the others play on', () => {
     expect(t.g.open).toBeNull();
   });
   it('C19, 104.4d: both sides at 0 at once: a draw', () => {
-    const t = scene({ magicians: 2, threatLife: 3, willLife: 3, put: [['m1', 'battlefield', 'Brute'], ['o1', 'battlefield', 'Brute'], ...prisms('m1', 1), ['m1', 'hand', 'Zap']] });
+    const t = scene({
+      magicians: 2,
+      threatLife: 3,
+      willLife: 3,
+      put: [['m1', 'battlefield', 'Brute'], ['o1', 'battlefield', 'Brute'], ...prisms('m1', 1), ['m1', 'hand', 'Zap']],
+    });
     t.g.journal.set(t.g.state.sides[0] as object, 'life' as never, 0 as never);
     t.g.journal.set(t.g.state.sides[1] as object, 'life' as never, 0 as never);
     t.until(() => t.g.state.over !== null);
@@ -70,7 +90,12 @@ describe('C22: hands of friends', () => {
   it('C22, 810.5: Magicians see each other\'s hands; option teamHands "closed": they do not', () => {
     const seen = (options: Scene['options']): (boolean | undefined)[] => {
       const t = scene({ magicians: 2, options });
-      return [[0, 'm2'], [1, 'o2'], [0, 'o1'], [1, 'm1']].map(([side, who]) => t.g.rules.openHands?.(t.g, side as number, t.seat(who as string)));
+      return [
+        [0, 'm2'],
+        [1, 'o2'],
+        [0, 'o1'],
+        [1, 'm1'],
+      ].map(([side, who]) => t.g.rules.openHands?.(t.g, side as number, t.seat(who as string)));
     };
     expect(seen({})).toEqual([true, true, false, false]);
     expect(seen({ teamHands: 'closed' })).toEqual([false, true, false, false]);

@@ -22,10 +22,16 @@ function play(t: Table, mulligans: readonly string[]): number[] {
   expect(left).toEqual([]);
   return bottoms;
 }
-const hands = (t: Table, side: 'm' | 'o'): number[] => Array.from({ length: t.n }, (_, i) => t.g.world.hand(t.seat(`${side}${i + 1}`)).length);
+const hands = (t: Table, side: 'm' | 'o'): number[] =>
+  Array.from({ length: t.n }, (_, i) => t.g.world.hand(t.seat(`${side}${i + 1}`)).length);
 
 describe('C21: who plays first', () => {
-  it.each([['will', 'play', 0], ['will', 'draw', 1], ['opposition', 'play', 1], ['opposition', 'draw', 0]] as const)('C21: the %s chooses to %s', (chooses, how, first) => {
+  it.each([
+    ['will', 'play', 0],
+    ['will', 'draw', 1],
+    ['opposition', 'play', 1],
+    ['opposition', 'draw', 0],
+  ] as const)('C21: the %s chooses to %s', (chooses, how, first) => {
     const t = opening({ chooses, magicians: 2 });
     const who = chooses === 'will' ? 'm1' : 'o1';
     expect(t.part(who, 'options').clauses).toEqual(['C21']);
@@ -47,21 +53,35 @@ describe('C21: who of the Magicians chooses', () => {
 });
 
 describe('C20: Lives', () => {
-  it.each([1, 2, 3])('C20: with %i Magicians the sides start with their Lives, which are also their starting life totals', (n) => {
-    const t = opening({ magicians: n, willLife: 33, threatLife: 48 });
-    expect(t.g.state.sides.map((s) => [s.life, s.startingLife])).toEqual([[33, 33], [48, 48]]);
-  });
+  it.each([1, 2, 3])(
+    'C20: with %i Magicians the sides start with their Lives, which are also their starting life totals',
+    (n) => {
+      const t = opening({ magicians: n, willLife: 33, threatLife: 48 });
+      expect(t.g.state.sides.map((s) => [s.life, s.startingLife])).toEqual([
+        [33, 33],
+        [48, 48],
+      ]);
+    },
+  );
 });
 
 describe('C3: mulligans', () => {
   it.each([1, 2, 3])('C3: with %i Magicians everybody starts with seven cards if all keep', (n) => {
     const t = opening({ magicians: n });
     expect(play(t, [])).toEqual([]);
-    expect([hands(t, 'm'), hands(t, 'o')]).toEqual([Array.from({ length: n }, () => 7), Array.from({ length: n }, () => 7)]);
+    expect([hands(t, 'm'), hands(t, 'o')]).toEqual([
+      Array.from({ length: n }, () => 7),
+      Array.from({ length: n }, () => 7),
+    ]);
   });
   it.each([2, 3])("C3: with %i Fronts the Opposition's mulligans snowball over all of them", (n) => {
     const t = opening({ magicians: n });
-    expect(play(t, Array.from({ length: n }, (_, i) => `o${i + 1}`))).toEqual(Array.from({ length: n }, (_, i) => i + 1));
+    expect(
+      play(
+        t,
+        Array.from({ length: n }, (_, i) => `o${i + 1}`),
+      ),
+    ).toEqual(Array.from({ length: n }, (_, i) => i + 1));
     expect(hands(t, 'o')).toEqual(Array.from({ length: n }, (_, i) => 6 - i));
     expect(hands(t, 'm')).toEqual(Array.from({ length: n }, () => 7));
   });

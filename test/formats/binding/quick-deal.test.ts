@@ -55,7 +55,10 @@ describe.each([1, 2, 3, 5])('C23: a quick deal for %i Magicians', (n) => {
 
   it('P4: a Library, its Faces, its Steps and what was returned are five times fifteen cards, and Fealty is what was returned', () => {
     for (const m of setup.magicians) {
-      const kept = nonlands(m.library).length + m.front.steps.reduce((sum, s) => sum + s.magician.length, 0) + m.relationships.length;
+      const kept =
+        nonlands(m.library).length
+        + m.front.steps.reduce((sum, s) => sum + s.magician.length, 0)
+        + m.relationships.length;
       const returned = 75 - kept;
       expect(returned).toBeGreaterThanOrEqual(10); // one to three for each Face
       expect(returned).toBeLessThanOrEqual(15);
@@ -68,7 +71,8 @@ describe.each([1, 2, 3, 5])('C23: a quick deal for %i Magicians', (n) => {
   });
 
   it('Q3, Q4: the Opposition has a Quality and a Lot for each of three Relationships, and two Reaches of two cards each, for which no cards are looked at', () => {
-    const of = (relationship: string, kind: string): number => setup.opposition.relationships.filter((r) => r.relationship === relationship && r.kind === kind).length;
+    const of = (relationship: string, kind: string): number =>
+      setup.opposition.relationships.filter((r) => r.relationship === relationship && r.kind === kind).length;
     for (const r of ['Root', 'Constituency', 'Obstruction']) {
       for (const kind of ['quality', 'lot']) expect([1, 2]).toContain(of(r, kind));
     }
@@ -98,7 +102,9 @@ describe.each([1, 2, 3, 5])('C23: a quick deal for %i Magicians', (n) => {
 
   it("C22: the Opposition's Library is what is left of the quest's Weather, cards of Steps and Relationships taken out", () => {
     const weather = 100 + 20 * n;
-    const gone = setup.opposition.relationships.length + setup.magicians.flatMap((m) => m.front.steps.flatMap((s) => s.augur)).length;
+    const gone =
+      setup.opposition.relationships.length
+      + setup.magicians.flatMap((m) => m.front.steps.flatMap((s) => s.augur)).length;
     expect(nonlands(setup.opposition.library)).toHaveLength(weather - gone);
   });
 
@@ -112,7 +118,11 @@ describe.each([1, 2, 3, 5])('C23: a quick deal for %i Magicians', (n) => {
         expect(copies(library)).toBeGreaterThanOrEqual(copies(places));
       }
     };
-    for (const m of setup.magicians) check(m.library, m.front.steps.map((s) => s.land));
+    for (const m of setup.magicians)
+      check(
+        m.library,
+        m.front.steps.map((s) => s.land),
+      );
     check(setup.opposition.library, everywhere);
   });
 
@@ -126,7 +136,7 @@ describe.each([1, 2, 3, 5])('C23: a quick deal for %i Magicians', (n) => {
 });
 
 describe('C20, C23: Lives', () => {
-  it("C23: the Will has 21 and the Threat 20 unless the options say otherwise", () => {
+  it('C23: the Will has 21 and the Threat 20 unless the options say otherwise', () => {
     expect(deal(1)).toMatchObject({ willLife: 21, threatLife: 20 });
     expect(deal(1, 'x', { willLife: 40, threatLife: 60 })).toMatchObject({ willLife: 40, threatLife: 60 });
   });
@@ -138,7 +148,8 @@ describe('C22: lands', () => {
   const blue = pool.filter((c) => c.key.startsWith('minor U')).slice(0, 3);
   const place = card('basic W0');
   const dealt = (options = {}) => landsFor([...red, ...blue], [place], roads, optionsWith(options), new Rng('l'));
-  const colours = (list: readonly CompiledCard[]): Record<string, number> => Object.fromEntries(COLORS.map((c) => [c, list.filter((l) => l.colorIdentity.includes(c)).length]));
+  const colours = (list: readonly CompiledCard[]): Record<string, number> =>
+    Object.fromEntries(COLORS.map((c) => [c, list.filter((l) => l.colorIdentity.includes(c)).length]));
 
   it('C22: they are dealt in proportion to the coloured symbols of the Library', () => {
     expect(colourSymbols([...red, ...blue])).toMatchObject({ R: 9, U: 3 });
@@ -156,7 +167,10 @@ describe('C22: lands', () => {
     expect(apportion(10, { W: 0, U: 0, B: 0, R: 0, G: 0 })).toEqual({ W: 2, U: 2, B: 2, R: 2, G: 2 });
   });
   it('C22: hybrid symbols count for each of their colours, generic ones for none', () => {
-    const hybrid: CompiledCard = { ...card('minor W0'), faces: [{ ...card('minor W0').faces[0], cost: ['2', 'W/U', '2/B', 'R/P', 'X', 'C'] }] };
+    const hybrid: CompiledCard = {
+      ...card('minor W0'),
+      faces: [{ ...card('minor W0').faces[0], cost: ['2', 'W/U', '2/B', 'R/P', 'X', 'C'] }],
+    };
     expect(colourSymbols([hybrid])).toEqual({ W: 1, U: 1, B: 1, R: 1, G: 0 });
   });
   it('C22: every Magician gets the lands of all Fronts, with option placeLands "own-front" those of their own', () => {
@@ -164,21 +178,32 @@ describe('C22: lands', () => {
     const every = deal(3, 's', { landShare: 0 });
     expect(own.magicians.map((m) => lands(m.library).length)).toEqual([5, 5, 5]);
     expect(every.magicians.map((m) => lands(m.library).length)).toEqual([15, 15, 15]);
-    const places = (s: ConfrontationSetup): string[] => s.magicians.flatMap((m: MagicianSetup) => m.front.steps.map((x) => x.land)).toSorted();
-    expect(lands(own.opposition.library).map((c) => c.key).toSorted()).toEqual(places(own));
+    const places = (s: ConfrontationSetup): string[] =>
+      s.magicians.flatMap((m: MagicianSetup) => m.front.steps.map((x) => x.land)).toSorted();
+    expect(
+      lands(own.opposition.library)
+        .map((c) => c.key)
+        .toSorted(),
+    ).toEqual(places(own));
   });
 });
 
 describe('Q1: Roads', () => {
-  it.each([1, 2, 3])('Q1: for %i Magicians each Road has ten basics and five nonbasics of its colour a Magician', (n) => {
-    const roads = buildRoads(new Pool(pool, true).afresh(new Rng('q')), new Rng('q'), n, false);
-    for (const c of COLORS) {
-      expect(roads[c].filter((l) => l.key.startsWith(`basic ${c}`))).toHaveLength(10 * n);
-      expect(roads[c].filter((l) => l.key.startsWith(`nonbasic ${c}`))).toHaveLength(5 * n);
-    }
-  });
+  it.each([1, 2, 3])(
+    'Q1: for %i Magicians each Road has ten basics and five nonbasics of its colour a Magician',
+    (n) => {
+      const roads = buildRoads(new Pool(pool, true).afresh(new Rng('q')), new Rng('q'), n, false);
+      for (const c of COLORS) {
+        expect(roads[c].filter((l) => l.key.startsWith(`basic ${c}`))).toHaveLength(10 * n);
+        expect(roads[c].filter((l) => l.key.startsWith(`nonbasic ${c}`))).toHaveLength(5 * n);
+      }
+    },
+  );
   it('Q1: colourless lands may lie in any Road', () => {
-    const withColourless = [...fakePool({ nonbasics: 0 }), { ...card('nonbasic W0'), key: 'desert', colorIdentity: [] }];
+    const withColourless = [
+      ...fakePool({ nonbasics: 0 }),
+      { ...card('nonbasic W0'), key: 'desert', colorIdentity: [] },
+    ];
     const roads = buildRoads(new Pool(withColourless, true).afresh(new Rng('q')), new Rng('q'), 1, false);
     for (const c of COLORS) expect(roads[c].filter((l) => l.key === 'desert')).toHaveLength(5);
   });
@@ -196,7 +221,10 @@ describe('Q1: Roads', () => {
     const copies = new Map([['basic R0', 12]]);
     expect(refusal(() => quickDeal(pool, 's', 2, optionsWith(), copies)).message).toContain('8 red basic lands');
     const used = quickDeal(pool, 's', 1, optionsWith(), new Map([['minor R0', 1]]));
-    const all = [...used.magicians, used.opposition].flatMap((c) => [...c.library, ...c.relationships.map((r) => r.card)]);
+    const all = [...used.magicians, used.opposition].flatMap((c) => [
+      ...c.library,
+      ...c.relationships.map((r) => r.card),
+    ]);
     expect(all.filter((k) => k === 'minor R0').length).toBeLessThanOrEqual(1);
   });
 });
@@ -240,7 +268,9 @@ describe('Q2: Weather', () => {
   });
   it('Q2: a pool short of major cards is refused before anything is built', () => {
     const copies = new Map(pool.filter((c) => c.key.startsWith('major G')).map((c, i) => [c.key, i < 4 ? 1 : 0]));
-    expect(refusal(() => quickDeal(pool, 's', 1, optionsWith({ colourless: 'none' }), copies)).message).toContain('2 green major cards');
+    expect(refusal(() => quickDeal(pool, 's', 1, optionsWith({ colourless: 'none' }), copies)).message).toContain(
+      '2 green major cards',
+    );
   });
   it('Q2: option colourless: cards without a colour count for any, or are left out', () => {
     const few = fakePool({ colourless: 40 });

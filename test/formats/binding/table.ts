@@ -11,7 +11,18 @@ import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
 import type { GameEvent } from '../../../server/engine/events.ts';
 import { startGame, type Game } from '../../../server/engine/game.ts';
 import type { Rules } from '../../../server/engine/rules.ts';
-import { objRef, refId, seatRef, type GameObject, type MatchSetup, type ObjId, type PersonId, type Ref, type SeatId, type Zone } from '../../../server/engine/state.ts';
+import {
+  objRef,
+  refId,
+  seatRef,
+  type GameObject,
+  type MatchSetup,
+  type ObjId,
+  type PersonId,
+  type Ref,
+  type SeatId,
+  type Zone,
+} from '../../../server/engine/state.ts';
 import { optionsWith } from './pool.ts';
 
 /** A Confrontation set up card by card, for tests that read like rulings. Magician i and the Opposition at Front i are written m1, o1, … */
@@ -68,34 +79,63 @@ export class Table {
     const tied = (test: (who: string) => boolean): { card: string; face: string }[] =>
       (scene.tied ?? []).filter(([who]) => test(who)).map(([, name]) => ({ card: key(name), face: `the ${name}` }));
     const data: ConfrontationSetup = {
-      version: 1, willLife: scene.willLife ?? 21, threatLife: scene.threatLife ?? 20, chooses: scene.chooses ?? 'will', ...(scene.chooser === undefined ? {} : { chooser: scene.chooser }), options,
+      version: 1,
+      willLife: scene.willLife ?? 21,
+      threatLife: scene.threatLife ?? 20,
+      chooses: scene.chooses ?? 'will',
+      ...(scene.chooser === undefined ? {} : { chooser: scene.chooser }),
+      options,
       magicians: Array.from({ length: n }, (_, i) => ({
-        name: `M${i + 1}`, library, front: { steps: [] }, fealties: (scene.fealties?.[i] ?? []).map((f) => ({ ...f, land: key(f.land) })),
-        relationships: tied((w) => w === `m${i + 1}`).map((t) => ({ ...t, relationship: 'Art' as const, kind: 'quality' as const })),
+        name: `M${i + 1}`,
+        library,
+        front: { steps: [] },
+        fealties: (scene.fealties?.[i] ?? []).map((f) => ({ ...f, land: key(f.land) })),
+        relationships: tied((w) => w === `m${i + 1}`).map((t) => ({
+          ...t,
+          relationship: 'Art' as const,
+          kind: 'quality' as const,
+        })),
       })),
-      opposition: { name: 'Opposition', library, relationships: tied((w) => w.startsWith('o')).map((t) => ({ ...t, relationship: 'Root' as const, kind: 'quality' as const })) },
+      opposition: {
+        name: 'Opposition',
+        library,
+        relationships: tied((w) => w.startsWith('o')).map((t) => ({
+          ...t,
+          relationship: 'Root' as const,
+          kind: 'quality' as const,
+        })),
+      },
     };
     const people = [...Array.from({ length: n }, (_, i) => ({ name: `M${i + 1}` })), { name: 'Augur' }];
     const deal = confrontationDeal(data, people);
     this.setup = {
-      rulesVersion: 1, format: 'binding', seed: 'table', options, cards: Object.fromEntries(compiled.map((c) => [c.key, c])), people: deal.people, data,
+      rulesVersion: 1,
+      format: 'binding',
+      seed: 'table',
+      options,
+      cards: Object.fromEntries(compiled.map((c) => [c.key, c])),
+      people: deal.people,
+      data,
     };
     const rules = bindingRules(options);
     const staged: Rules = {
       ...rules,
       setup(setup, build) {
         rules.setup(setup, build);
-        for (const [who, zone, name, more] of scene.put ?? []) build.put(key(name), seat(who), zone, { owner: seat(who), controller: seat(who), ...more });
+        for (const [who, zone, name, more] of scene.put ?? [])
+          build.put(key(name), seat(who), zone, { owner: seat(who), controller: seat(who), ...more });
       },
-      ...(scene.opening ? {} : {
-        procedures: {
-          ...rules.procedures,
-          *opening(g: Game) {
-            startWith(g, scene.first === 'opposition' ? 1 : 0);
-            yield* [];
-          },
-        },
-      }),
+      ...(scene.opening
+        ? {}
+        : {
+            procedures: {
+              ...rules.procedures,
+              *opening(g: Game) {
+                startWith(g, scene.first === 'opposition' ? 1 : 0);
+                yield* [];
+              },
+            },
+          }),
     };
     this.g = startGame(this.setup, staged);
   }
@@ -115,12 +155,18 @@ export class Table {
   /** Objects of a name in a seat's zone, or anywhere. */
   all(name: string, zone?: Zone, who?: string): ObjId[] {
     return Object.values(this.g.state.objects)
-      .filter((o) => (zone === undefined || o.zone === zone) && this.g.world.chars(o.id).name === name && (who === undefined || this.g.world.controller(o.id) === this.seat(who)))
+      .filter(
+        (o) =>
+          (zone === undefined || o.zone === zone)
+          && this.g.world.chars(o.id).name === name
+          && (who === undefined || this.g.world.controller(o.id) === this.seat(who)),
+      )
       .map((o) => o.id);
   }
   the(name: string, zone?: Zone, who?: string): ObjId {
     const found = this.all(name, zone, who);
-    if (found.length !== 1) throw new Error(`${found.length} objects ${name} in ${zone ?? 'all zones'} of ${who ?? 'anybody'}.`);
+    if (found.length !== 1)
+      throw new Error(`${found.length} objects ${name} in ${zone ?? 'all zones'} of ${who ?? 'anybody'}.`);
     return found[0] as ObjId;
   }
   /** `m1` or `o2` of the seat that controls an object or has it in its zone. */
@@ -139,7 +185,10 @@ export class Table {
 
   part<K extends PartKind>(who: string, kind: K): PartOf<K> {
     const part = this.g.partOf(this.person(who))?.part;
-    if (part?.kind !== kind) throw new Error(`${who} is asked ${part?.kind ?? 'nothing'} (${part?.title ?? this.g.open?.parts.map((p) => p.part.title).join() ?? 'nothing is open'}), not ${kind}.`);
+    if (part?.kind !== kind)
+      throw new Error(
+        `${who} is asked ${part?.kind ?? 'nothing'} (${part?.title ?? this.g.open?.parts.map((p) => p.part.title).join() ?? 'nothing is open'}), not ${kind}.`,
+      );
     return part as PartOf<K>;
   }
   answer(who: string, answer: Answer): Refusal | null {
@@ -156,7 +205,12 @@ export class Table {
   }
   action(who: string, label: string): Action {
     const found = this.actions(who).find((a) => a.label.includes(label));
-    if (!found) throw new Error(`${who} cannot "${label}" in ${this.g.state.turn.step}; only: ${this.actions(who).map((a) => a.label).join('; ')}`);
+    if (!found)
+      throw new Error(
+        `${who} cannot "${label}" in ${this.g.state.turn.step}; only: ${this.actions(who)
+          .map((a) => a.label)
+          .join('; ')}`,
+      );
     return found;
   }
   /** Waits until the person has priority, passing for the others. */
@@ -164,10 +218,18 @@ export class Table {
     for (let i = 0; i < 40 && this.g.partOf(this.person(who))?.part.kind !== 'priority'; i++) this.tick();
   }
   /** Casts, plays or activates; targets are picked from `targets` where a slot offers them. */
-  act(who: string, label: string, targets: readonly Ref[] = [], more: (part: Part) => Answer | undefined = () => undefined): void {
+  act(
+    who: string,
+    label: string,
+    targets: readonly Ref[] = [],
+    more: (part: Part) => Answer | undefined = () => undefined,
+  ): void {
     this.turnTo(who);
     const { key } = this.action(who, label);
-    const draft = this.g.compose(key, ({ part }) => more(part) ?? (part.kind === 'choose' ? { chosen: this.pick(part, targets) } : suggestAnswer(part)));
+    const draft = this.g.compose(
+      key,
+      ({ part }) => more(part) ?? (part.kind === 'choose' ? { chosen: this.pick(part, targets) } : suggestAnswer(part)),
+    );
     if (!draft) throw new Error(`${label} came to nothing.`);
     this.ok(who, { action: key, draft });
   }
@@ -194,7 +256,11 @@ export class Table {
     if (!part) throw new Error('No part.');
     if (part.kind !== 'priority') this.asked.push({ person, part });
     const given = this.handlers.map((h) => h(part, person)).find((a) => a !== undefined);
-    const refusal = this.g.answer(open.id, person, given ?? (part.kind === 'priority' ? { pass: true } : suggestAnswer(part)));
+    const refusal = this.g.answer(
+      open.id,
+      person,
+      given ?? (part.kind === 'priority' ? { pass: true } : suggestAnswer(part)),
+    );
     if (refusal) throw new Error(refusal.message);
   }
   /** Plays on, passing, until something holds. */
@@ -209,12 +275,19 @@ export class Table {
   to(step: string, side: 'will' | 'opposition'): this {
     const want = side === 'will' ? 0 : 1;
     const from = this.g.state.turn.number;
-    const there = (): boolean => this.g.state.turn.step === step && this.g.state.turn.side === want && this.g.partOf(this.g.owing()[0] ?? -1)?.part.kind === 'priority';
+    const there = (): boolean =>
+      this.g.state.turn.step === step
+      && this.g.state.turn.side === want
+      && this.g.partOf(this.g.owing()[0] ?? -1)?.part.kind === 'priority';
     return this.until(() => there() && this.g.state.turn.number >= from && this.g.state.priority.side === want);
   }
   /** Passes until the stack is empty. */
   resolve(): this {
-    return this.until(() => this.g.state.over !== null || (this.g.state.zones.stack.length === 0 && this.g.state.pending.length === 0 && this.g.quiescent));
+    return this.until(
+      () =>
+        this.g.state.over !== null
+        || (this.g.state.zones.stack.length === 0 && this.g.state.pending.length === 0 && this.g.quiescent),
+    );
   }
   /** Answers the questions of a kind by a function from now on. */
   when<K extends PartKind>(kind: K, make: (part: PartOf<K>, person: PersonId) => Answer | undefined): this {
@@ -228,4 +301,5 @@ export const o = objRef;
 export const idOf = refId;
 
 /** Lands for a seat's spells. */
-export const prisms = (who: string, n: number): (readonly [string, Zone, string])[] => Array.from({ length: n }, () => [who, 'battlefield', 'Prism'] as const);
+export const prisms = (who: string, n: number): (readonly [string, Zone, string])[] =>
+  Array.from({ length: n }, () => [who, 'battlefield', 'Prism'] as const);

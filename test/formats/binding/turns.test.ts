@@ -17,7 +17,17 @@ describe.each(heads)('C1: shared team turns with %i Magicians', (n) => {
   });
 
   it('C1: every head may play one land in the shared turn', () => {
-    const t = scene({ magicians: n, put: all.flatMap((i) => [[`m${i}`, 'hand', 'Grove'], [`m${i}`, 'hand', 'Grove'], [`o${i}`, 'hand', 'Grove']] as const) });
+    const t = scene({
+      magicians: n,
+      put: all.flatMap(
+        (i) =>
+          [
+            [`m${i}`, 'hand', 'Grove'],
+            [`m${i}`, 'hand', 'Grove'],
+            [`o${i}`, 'hand', 'Grove'],
+          ] as const,
+      ),
+    });
     t.to('main1', 'will');
     for (const i of all) t.act(`m${i}`, 'Play Grove');
     for (const i of all) expect(t.actions(`m${i}`, 'play')).toEqual([]);
@@ -36,7 +46,10 @@ describe.each(heads)('C1: shared team turns with %i Magicians', (n) => {
   });
 
   it('C1, 805.5: a side passes when all its people pass, and any of them may act until then', () => {
-    const t = scene({ magicians: n, put: all.flatMap((i) => [...prisms(`m${i}`, 1), [`m${i}`, 'hand', 'Zap'] as const]) }).to('upkeep', 'will');
+    const t = scene({
+      magicians: n,
+      put: all.flatMap((i) => [...prisms(`m${i}`, 1), [`m${i}`, 'hand', 'Zap'] as const]),
+    }).to('upkeep', 'will');
     for (const i of all.slice(0, -1)) {
       t.ok(`m${i}`, { pass: true });
       expect(t.g.state.priority.side).toBe(0);
@@ -49,8 +62,11 @@ describe.each(heads)('C1: shared team turns with %i Magicians', (n) => {
     expect(t.g.state.priority.side).toBe(1);
   });
 
-  it('C1, 810.9: Life is the side\'s: damage to any head comes off it', () => {
-    const t = scene({ magicians: n, put: [...prisms('m1', n), ...all.map(() => ['m1', 'hand', 'Zap'] as const)] }).to('main1', 'will');
+  it("C1, 810.9: Life is the side's: damage to any head comes off it", () => {
+    const t = scene({ magicians: n, put: [...prisms('m1', n), ...all.map(() => ['m1', 'hand', 'Zap'] as const)] }).to(
+      'main1',
+      'will',
+    );
     for (const i of all) {
       t.act('m1', 'Zap', [t.ref(`o${i}`)]);
       t.resolve();
@@ -60,7 +76,11 @@ describe.each(heads)('C1: shared team turns with %i Magicians', (n) => {
 
   it(`C28, C1, 810.8d, 810.11: poison to lose is ${5 + 5 * n} for ${n} heads`, () => {
     const limit = 5 + 5 * n;
-    const t = scene({ magicians: n, put: [...prisms('o1', limit), ...Array.from({ length: limit }, () => ['o1', 'hand', 'Sick Word'] as const)], first: 'opposition' }).to('main1', 'opposition');
+    const t = scene({
+      magicians: n,
+      put: [...prisms('o1', limit), ...Array.from({ length: limit }, () => ['o1', 'hand', 'Sick Word'] as const)],
+      first: 'opposition',
+    }).to('main1', 'opposition');
     for (let i = 1; i <= limit; i++) {
       expect(t.g.state.over).toBeNull();
       t.act('o1', 'Sick Word', [t.ref(`m${1 + (i % n)}`)]);
@@ -72,7 +92,13 @@ describe.each(heads)('C1: shared team turns with %i Magicians', (n) => {
 
 describe('C1: summoning sickness and combat are shared', () => {
   it('C1, 805.10: one combined declaration, damage of a step taken off Life together', () => {
-    const t = scene({ magicians: 2, put: [['m1', 'battlefield', 'Brute'], ['m2', 'battlefield', 'Brute']] });
+    const t = scene({
+      magicians: 2,
+      put: [
+        ['m1', 'battlefield', 'Brute'],
+        ['m2', 'battlefield', 'Brute'],
+      ],
+    });
     t.when('attack', (part) => ({ attacks: part.creatures.map((c) => [c.object, c.targets[0] as string]) }));
     t.to('main2', 'will');
     expect(t.life).toEqual([21, 14]);
@@ -89,7 +115,14 @@ describe('C2: the shared library', () => {
   });
 
   it('C2: the Augur orders the Fronts in which the draws of a step happen', () => {
-    const t = scene({ magicians: 2, first: 'will', put: [['o1', 'library', 'Slay'], ['o1', 'library', 'Zap']] });
+    const t = scene({
+      magicians: 2,
+      first: 'will',
+      put: [
+        ['o1', 'library', 'Slay'],
+        ['o1', 'library', 'Zap'],
+      ],
+    });
     t.when('order', (part) => (part.title.includes('Fronts draw') ? { order: [t.ref('o2'), t.ref('o1')] } : undefined));
     t.to('main1', 'opposition');
     expect([t.at(t.the('Zap')), t.at(t.the('Slay'))]).toEqual(['o2', 'o1']);
@@ -118,29 +151,59 @@ describe('C2: the shared library', () => {
 
 describe('C9: "you" is one seat at one Front', () => {
   it('C9: "creatures you control" reaches that seat\'s creatures only, on either side', () => {
-    const t = scene({ magicians: 2, put: [['m1', 'battlefield', 'Rally'], ['m1', 'battlefield', 'Brute'], ['m2', 'battlefield', 'Brute'], ['o1', 'battlefield', 'Rally'], ['o1', 'battlefield', 'Brute'], ['o2', 'battlefield', 'Brute']] });
+    const t = scene({
+      magicians: 2,
+      put: [
+        ['m1', 'battlefield', 'Rally'],
+        ['m1', 'battlefield', 'Brute'],
+        ['m2', 'battlefield', 'Brute'],
+        ['o1', 'battlefield', 'Rally'],
+        ['o1', 'battlefield', 'Brute'],
+        ['o2', 'battlefield', 'Brute'],
+      ],
+    });
     const power = (who: string): number => t.g.world.power(t.the('Brute', 'battlefield', who));
     expect(['m1', 'm2', 'o1', 'o2'].map(power)).toEqual([4, 3, 4, 3]);
   });
 
   it('C9: "your upkeep" triggers for the one seat, which draws for itself', () => {
-    const t = scene({ magicians: 2, first: 'opposition', put: [['o2', 'battlefield', 'Toll']] }).to('upkeep', 'opposition');
+    const t = scene({ magicians: 2, first: 'opposition', put: [['o2', 'battlefield', 'Toll']] }).to(
+      'upkeep',
+      'opposition',
+    );
     t.resolve();
     expect(['o1', 'o2'].map((w) => t.g.world.hand(t.seat(w)).length)).toEqual([0, 1]);
   });
 
-  it.each([1, 2, 3])('C9: with %i Magicians an extra turn is the one seat\'s alone', (n) => {
+  it.each([1, 2, 3])("C9: with %i Magicians an extra turn is the one seat's alone", (n) => {
     const friends = Array.from({ length: n }, (_, i) => `m${i + 1}`);
     const t = scene({
       magicians: n,
-      put: [...prisms('m1', 1), ['m1', 'hand', 'Again'], ...friends.flatMap((m) => [[m, 'battlefield', 'Brute'], [m, 'hand', 'Grove']] as const)],
+      put: [
+        ...prisms('m1', 1),
+        ['m1', 'hand', 'Again'],
+        ...friends.flatMap(
+          (m) =>
+            [
+              [m, 'battlefield', 'Brute'],
+              [m, 'hand', 'Grove'],
+            ] as const,
+        ),
+      ],
     }).to('main1', 'will');
     t.act('m1', 'Again');
     t.when('attack', (part) => ({ attacks: part.creatures.map((c) => [c.object, c.targets[0] as string]) }));
-    t.until(() => t.g.state.turn.number === 2 && t.g.state.turn.step === 'main1' && t.g.partOf(t.person('m1'))?.part.kind === 'priority');
+    t.until(
+      () =>
+        t.g.state.turn.number === 2
+        && t.g.state.turn.step === 'main1'
+        && t.g.partOf(t.person('m1'))?.part.kind === 'priority',
+    );
     expect(t.g.state.turn).toMatchObject({ side: 0, seats: [t.seat('m1')], extra: true });
     // only it has untapped, drawn and may play a land
-    expect(friends.map((m) => t.g.world.get(t.the('Brute', 'battlefield', m)).tapped)).toEqual(friends.map((m) => m !== 'm1'));
+    expect(friends.map((m) => t.g.world.get(t.the('Brute', 'battlefield', m)).tapped)).toEqual(
+      friends.map((m) => m !== 'm1'),
+    );
     expect(friends.map((m) => t.g.world.hand(t.seat(m)).length)).toEqual(friends.map((m) => (m === 'm1' ? 2 : 1)));
     expect(friends.map((m) => t.actions(m, 'play').length)).toEqual(friends.map((m) => (m === 'm1' ? 1 : 0)));
     t.until(() => t.g.state.turn.number === 3);
@@ -148,7 +211,15 @@ describe('C9: "you" is one seat at one Front', () => {
   });
 
   it('C9: on an extra turn only that seat attacks, and all sides keep priority', () => {
-    const t = scene({ magicians: 2, put: [...prisms('m1', 1), ['m1', 'hand', 'Again'], ['m1', 'battlefield', 'Brute'], ['m2', 'battlefield', 'Brute']] }).to('main1', 'will');
+    const t = scene({
+      magicians: 2,
+      put: [
+        ...prisms('m1', 1),
+        ['m1', 'hand', 'Again'],
+        ['m1', 'battlefield', 'Brute'],
+        ['m2', 'battlefield', 'Brute'],
+      ],
+    }).to('main1', 'will');
     t.act('m1', 'Again');
     t.until(() => t.g.state.turn.number === 2 && t.g.open?.parts[0]?.part.kind === 'attack');
     const part = t.part('m1', 'attack');
@@ -158,8 +229,16 @@ describe('C9: "you" is one seat at one Front', () => {
     expect(t.g.owing()).toEqual([t.person('o1')]);
   });
 
-  it('C33, C9: in a match begun before C33 an extra combat phase is that seat\'s alone', () => {
-    const t = scene({ magicians: 2, put: [...prisms('m1', 1), ['m1', 'hand', 'Onslaught'], ['m1', 'battlefield', 'Brute'], ['m2', 'battlefield', 'Brute']] }).to('main2', 'will');
+  it("C33, C9: in a match begun before C33 an extra combat phase is that seat's alone", () => {
+    const t = scene({
+      magicians: 2,
+      put: [
+        ...prisms('m1', 1),
+        ['m1', 'hand', 'Onslaught'],
+        ['m1', 'battlefield', 'Brute'],
+        ['m2', 'battlefield', 'Brute'],
+      ],
+    }).to('main2', 'will');
     t.act('m1', 'Onslaught');
     t.until(() => t.g.open?.parts[0]?.part.kind === 'attack');
     expect(t.g.open?.parts.map((p) => p.person)).toEqual([t.person('m1')]);
@@ -173,14 +252,21 @@ describe('C9: "you" is one seat at one Front', () => {
     expect(t.asked.filter((a) => a.part.kind === 'order')).toEqual([]);
   });
 
-  it('C9: an extra turn is not the side\'s for C4, C5 and C14', () => {
+  it("C9: an extra turn is not the side's for C4, C5 and C14", () => {
     const t = scene({
-      magicians: 2, put: [...prisms('m1', 1), ['m1', 'hand', 'Again'], ['m1', 'battlefield', 'Brute']], fealties: [[{ place: 'here', land: 'Grove', points: 3 }]],
+      magicians: 2,
+      put: [...prisms('m1', 1), ['m1', 'hand', 'Again'], ['m1', 'battlefield', 'Brute']],
+      fealties: [[{ place: 'here', land: 'Grove', points: 3 }]],
     });
     t.to('upkeep', 'will');
     expect(t.actions('m1', 'special').length).toBeGreaterThan(0);
     t.to('main1', 'will').act('m1', 'Again');
-    t.until(() => t.g.state.turn.number === 2 && t.g.state.turn.step === 'upkeep' && t.g.partOf(t.person('m1'))?.part.kind === 'priority');
+    t.until(
+      () =>
+        t.g.state.turn.number === 2
+        && t.g.state.turn.step === 'upkeep'
+        && t.g.partOf(t.person('m1'))?.part.kind === 'priority',
+    );
     expect(t.g.state.turn.extra).toBe(true);
     expect(t.actions('m1', 'special')).toEqual([]);
   });

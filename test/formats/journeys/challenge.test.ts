@@ -28,20 +28,52 @@ describe('the start of a challenge', () => {
     t.until(() => t.part?.title.includes('Keep') === true);
     const { order } = t.scene;
     expect(order[1]).not.toBe(0);
-    expect([t.g.state.turn.side, t.g.state.turn.seats, t.g.world.apnap()]).toEqual([order[1], [order[1]], [...order.slice(1), t.seat('gm')]]);
+    expect([t.g.state.turn.side, t.g.state.turn.seats, t.g.world.apnap()]).toEqual([
+      order[1],
+      [order[1]],
+      [...order.slice(1), t.seat('gm')],
+    ]);
   });
   it('J-2-2: who ties for the highest roll rolls again', () => {
     const rolled = (seed: string) => {
       const t = play({ opening: true, pcs: [{}, {}], seed });
       return t.until(() => Object.keys(t.scene.initiative).length > 0);
     };
-    const tied = ['t0', 't1', 't2', 't3', 't4', 't5', 't6', 't7', 't8', 't9', 't10', 't11', 't12', 't13', 't14', 't15', 't16', 't17', 't18', 't19'].map(rolled).filter((t) => t.scene.initiative[0] === t.scene.initiative[1]);
+    const tied = [
+      't0',
+      't1',
+      't2',
+      't3',
+      't4',
+      't5',
+      't6',
+      't7',
+      't8',
+      't9',
+      't10',
+      't11',
+      't12',
+      't13',
+      't14',
+      't15',
+      't16',
+      't17',
+      't18',
+      't19',
+    ]
+      .map(rolled)
+      .filter((t) => t.scene.initiative[0] === t.scene.initiative[1]);
     expect(tied.length).toBeGreaterThan(0);
-    for (const t of tied) expect([t.notes('J-2-1').length, t.notes('J-2-2').length % 2, t.notes('J-2-2').length > 0]).toEqual([2, 0, true]);
+    for (const t of tied)
+      expect([t.notes('J-2-1').length, t.notes('J-2-2').length % 2, t.notes('J-2-2').length > 0]).toEqual([2, 0, true]);
   });
   it('J-2-3: two who want it swap seats before the first turn', () => {
     const t = play({ opening: true, pcs: [{}, {}, {}], seed: 'one' });
-    t.handlers.push((part, person) => (part.kind === 'options' && part.clauses?.includes('J-2-3') ? { keys: [person === 0 ? 'with2' : person === 2 ? 'with0' : 'keep'] } : undefined));
+    t.handlers.push((part, person) =>
+      part.kind === 'options' && part.clauses?.includes('J-2-3')
+        ? { keys: [person === 0 ? 'with2' : person === 2 ? 'with0' : 'keep'] }
+        : undefined,
+    );
     t.until(() => t.g.state.turn.number > 0);
     const [, ...around] = t.scene.order;
     const from = around.indexOf(1);
@@ -51,17 +83,29 @@ describe('the start of a challenge', () => {
     const seated = (edition: 2 | 3) => {
       const t = play({ opening: true, pcs: [{}, {}, {}, {}], mages: [{}], seed: 'one', options: { edition } });
       const wish = ['with2', 'with0', 'with1', 'with0'];
-      t.on('options', (p, person) => (p.clauses?.includes('J-2-3') ? { keys: [wish[person] ?? ''] } : p.clauses?.includes('J-2-8') ? { keys: ['after3'] } : undefined));
+      t.on('options', (p, person) =>
+        p.clauses?.includes('J-2-3')
+          ? { keys: [wish[person] ?? ''] }
+          : p.clauses?.includes('J-2-8')
+            ? { keys: ['after3'] }
+            : undefined,
+      );
       t.until(() => t.g.state.turn.number > 0);
       const around = t.scene.order.slice(1);
       const from = around.indexOf(4);
       return { around: [...around.slice(from), ...around.slice(0, from)], notes: t.notes('J-2-3') };
     };
-    expect(seated(3)).toEqual({ around: [4, 1, 2, 0, 3], notes: ['Seats rotate: A takes that of C, C takes that of B, B takes that of A.'] });
+    expect(seated(3)).toEqual({
+      around: [4, 1, 2, 0, 3],
+      notes: ['Seats rotate: A takes that of C, C takes that of B, B takes that of A.'],
+    });
     expect(seated(2)).toEqual({ around: [4, 0, 1, 2, 3], notes: [] });
   });
   it('J-2-4: up to three favored cards: lands enter tapped, others lie among the top ten', () => {
-    const t = play({ opening: true, pcs: [{ library: ['Grove', 'Bear', 'Golem', ...six(30)], favored: ['Grove', 'Bear', 'Golem'] }] });
+    const t = play({
+      opening: true,
+      pcs: [{ library: ['Grove', 'Bear', 'Golem', ...six(30)], favored: ['Grove', 'Bear', 'Golem'] }],
+    });
     t.on('choose', (p) => (p.clauses?.includes('J-2-4') ? { chosen: p.from.slice(0, p.max) } : undefined));
     t.until(() => t.part?.title.includes('Keep') ?? t.g.state.turn.number > 0);
     expect(t.has('a')).toEqual(['Grove']);
@@ -71,7 +115,12 @@ describe('the start of a challenge', () => {
     expect(within).toEqual(expect.arrayContaining(['Bear', 'Golem']));
   });
   it('J-2-8: a mage has a place, a life total, a hand and permanents as the Game Master sets them', () => {
-    const t = play({ opening: true, pcs: [{}, {}], mages: [{ life: 33, hand: 4, battlefield: ['Bear'] }], threats: [] });
+    const t = play({
+      opening: true,
+      pcs: [{}, {}],
+      mages: [{ life: 33, hand: 4, battlefield: ['Bear'] }],
+      threats: [],
+    });
     t.on('options', (p) => (p.clauses?.includes('J-2-8') ? { keys: ['after0'] } : undefined));
     t.until(() => t.g.state.turn.number > 0);
     expect([t.life('m'), t.hand('m').length, t.has('m')]).toEqual([33, 4, ['Bear']]);
@@ -97,37 +146,69 @@ describe('the start of a challenge', () => {
 
 describe('defeat', () => {
   it('J-3-1: life stops at 0, and who is there is vulnerable and plays on', () => {
-    const t = play({ pcs: [{ life: 2 }, {}], threats: [{ library: ['Filler'] }], put: [['b', 'hand', 'Spark'], ...forests('b', 1)] });
+    const t = play({
+      pcs: [{ life: 2 }, {}],
+      threats: [{ library: ['Filler'] }],
+      put: [['b', 'hand', 'Spark'], ...forests('b', 1)],
+    });
     t.to('b', 'main1').cast('b', 'Spark', [seatRef(0)]);
     expect([t.life('a'), t.library('a'), t.g.over]).toEqual([0, 19, null]);
     expect(t.notes('J-3-1')).toEqual(['A is vulnerable.']);
   });
   it('J-3-2: a vulnerable character mills as many cards instead', () => {
-    const t = play({ pcs: [{ life: 0 }, {}], threats: [{ library: ['Filler'] }], put: [['b', 'hand', 'Spark'], ...forests('b', 1)] });
+    const t = play({
+      pcs: [{ life: 0 }, {}],
+      threats: [{ library: ['Filler'] }],
+      put: [['b', 'hand', 'Spark'], ...forests('b', 1)],
+    });
     t.to('b', 'main1').cast('b', 'Spark', [seatRef(0)]);
     expect([t.life('a'), t.graveyard('a').length, t.library('a')]).toEqual([0, 3, 16]);
   });
   it('J-3-3: without a library draws and mills cost as much life', () => {
-    const t = play({ pcs: [{ library: 0 }], threats: [{ library: ['Filler'] }], put: [['a', 'hand', 'Grind'], ...forests('a', 1)] });
+    const t = play({
+      pcs: [{ library: 0 }],
+      threats: [{ library: ['Filler'] }],
+      put: [['a', 'hand', 'Grind'], ...forests('a', 1)],
+    });
     t.to('a', 'main1');
     expect(t.life('a')).toBe(19);
     t.cast('a', 'Grind', [seatRef(0)]);
     expect(t.life('a')).toBe(16);
   });
   it.each([
-    ['exiles the top two cards', 'Exile the top two cards of your library.', 2], ['manifests', 'Manifest the top card of your library.', 1],
-    ['looks at four and puts one into the hand and the others away', 'Look at the top four cards of your library. Put one of them into your hand and the rest into your graveyard.', 4],
-    ['looks at four and leaves the others', 'Look at the top four cards of your library. Put one of them into your hand and the rest on the bottom of your library in any order.', 1],
-    ['searches', 'Search your library for a card, put it into your hand, then shuffle.', 0], ['scries', 'Scry 2.', 0],
+    ['exiles the top two cards', 'Exile the top two cards of your library.', 2],
+    ['manifests', 'Manifest the top card of your library.', 1],
+    [
+      'looks at four and puts one into the hand and the others away',
+      'Look at the top four cards of your library. Put one of them into your hand and the rest into your graveyard.',
+      4,
+    ],
+    [
+      'looks at four and leaves the others',
+      'Look at the top four cards of your library. Put one of them into your hand and the rest on the bottom of your library in any order.',
+      1,
+    ],
+    ['searches', 'Search your library for a card, put it into your hand, then shuffle.', 0],
+    ['scries', 'Scry 2.', 0],
   ])('J-3-3, J-3-7: whoever without a library %s loses as much life', (_what, text, lost) => {
-    const t = play({ cards: [['Reach', '{G}', 'Sorcery', 'c', text]], pcs: [{ library: 1 }], threats: [{ library: ['Filler'] }], put: [['a', 'hand', 'Reach'], ...forests('a', 1)] });
+    const t = play({
+      cards: [['Reach', '{G}', 'Sorcery', 'c', text]],
+      pcs: [{ library: 1 }],
+      threats: [{ library: ['Filler'] }],
+      put: [['a', 'hand', 'Reach'], ...forests('a', 1)],
+    });
     t.to('a', 'main1');
     expect([t.life('a'), t.library('a')]).toEqual([20, 0]);
     t.cast('a', 'Reach');
     expect([t.life('a'), t.notes('J-3-7').length]).toEqual([20 - lost, lost > 0 ? 1 : 0]);
   });
   it('J-3-7: what is missing of a library that has cards costs nothing', () => {
-    const t = play({ cards: [['Reach', '{G}', 'Sorcery', 'c', 'Exile the top two cards of your library.']], pcs: [{ library: 2 }], threats: [{ library: ['Filler'] }], put: [['a', 'hand', 'Reach'], ...forests('a', 1)] });
+    const t = play({
+      cards: [['Reach', '{G}', 'Sorcery', 'c', 'Exile the top two cards of your library.']],
+      pcs: [{ library: 2 }],
+      threats: [{ library: ['Filler'] }],
+      put: [['a', 'hand', 'Reach'], ...forests('a', 1)],
+    });
     t.to('a', 'main1').cast('a', 'Reach');
     expect([t.life('a'), t.library('a')]).toEqual([20, 0]);
   });
@@ -143,20 +224,40 @@ describe('defeat', () => {
     expect(t.scene.departed[0]?.zones.library).toEqual([]);
   });
   it('J-3-4, 104.1: nobody is asked whether the scene is lost by whose death it is over', () => {
-    const t = play({ pcs: [{ life: 1, library: 0 }], options: { stakes: { text: 'Lose, and the bridge is gone.', fallen: 1, company: 1 } } });
+    const t = play({
+      pcs: [{ life: 1, library: 0 }],
+      options: { stakes: { text: 'Lose, and the bridge is gone.', fallen: 1, company: 1 } },
+    });
     t.until(() => t.g.over !== null);
-    expect([t.g.over?.clauses, t.g.owing(), t.asked.filter((p) => p.clauses?.includes('J-2-13') === true)]).toEqual([['104.2c', 'J-3-4'], [], []]);
+    expect([t.g.over?.clauses, t.g.owing(), t.asked.filter((p) => p.clauses?.includes('J-2-13') === true)]).toEqual([
+      ['104.2c', 'J-3-4'],
+      [],
+      [],
+    ]);
   });
   it('J-3-5: what is over is not carried across, but several draws are several', () => {
-    const t = play({ pcs: [{ life: 2, library: 2 }], threats: [{ library: ['Filler'] }], put: [['a', 'hand', 'Grind'], ['a', 'hand', 'Spark'], ['a', 'hand', 'Study'], ...forests('a', 3)] });
+    const t = play({
+      pcs: [{ life: 2, library: 2 }],
+      threats: [{ library: ['Filler'] }],
+      put: [['a', 'hand', 'Grind'], ['a', 'hand', 'Spark'], ['a', 'hand', 'Study'], ...forests('a', 3)],
+    });
     t.to('a', 'main1').cast('a', 'Grind', [seatRef(0)]);
     expect([t.library('a'), t.life('a')]).toEqual([0, 2]); // three milled where one was: no life is lost
-    const u = play({ pcs: [{ life: 9, library: 2 }], threats: [{ library: ['Filler'] }], put: [['a', 'hand', 'Study'], ...forests('a', 1)] });
+    const u = play({
+      pcs: [{ life: 9, library: 2 }],
+      threats: [{ library: ['Filler'] }],
+      put: [['a', 'hand', 'Study'], ...forests('a', 1)],
+    });
     u.to('a', 'main1').cast('a', 'Study');
     expect([u.library('a'), u.life('a')]).toEqual([0, 8]); // the second of two draws finds no card
   });
   it('J-3-6: nobody loses by life or library; who loses otherwise leaves the scene alive', () => {
-    const t = play({ pcs: [{ life: 0 }, { library: 0 }], mages: [{ library: six(20), battlefield: ['Forest'] }], threats: [], put: [['m', 'hand', 'Taint']] });
+    const t = play({
+      pcs: [{ life: 0 }, { library: 0 }],
+      mages: [{ library: six(20), battlefield: ['Forest'] }],
+      threats: [],
+      put: [['m', 'hand', 'Taint']],
+    });
     t.to('m', 'main1');
     expect(t.g.over).toBeNull();
     t.tryCast('m', 'Taint');
@@ -167,15 +268,26 @@ describe('defeat', () => {
 
 describe('the end of a challenge', () => {
   it('J-7-3: what a defeated mage knew is for the whole company, however they were defeated', () => {
-    for (const [card, how] of [['Spark', 'perished'], ['Taint', 'left']] as const) {
-      const t = play({ mages: [{ life: 3, library: [], experience: ['Bear'] }, { name: 'Another' }], threats: [], put: [['a', 'hand', card], ...forests('a', 1)] });
+    for (const [card, how] of [
+      ['Spark', 'perished'],
+      ['Taint', 'left'],
+    ] as const) {
+      const t = play({
+        mages: [{ life: 3, library: [], experience: ['Bear'] }, { name: 'Another' }],
+        threats: [],
+        put: [['a', 'hand', card], ...forests('a', 1)],
+      });
       if (how === 'left') t.g.journal.set(t.g.state.sides[2] as { poison: number }, 'poison', -20);
       t.to('a', 'main1').cast('a', card, [seatRef(1)]);
       expect([t.scene.departed[1]?.how, t.scene.experience.map((x) => x.seat)]).toEqual([how, [null]]);
     }
   });
   it('J-2-9: the Game Master is asked when nobody hostile is left, and may let it go on', () => {
-    const t = play({ mages: [{ life: 3, library: [] }], threats: [], put: [['a', 'hand', 'Spark'], ...forests('a', 1)] });
+    const t = play({
+      mages: [{ life: 3, library: [] }],
+      threats: [],
+      put: [['a', 'hand', 'Spark'], ...forests('a', 1)],
+    });
     t.on('options', (p) => (p.clauses?.includes('J-2-9') ? { keys: ['on'] } : undefined));
     t.to('a', 'main1').cast('a', 'Spark', [seatRef(1)]);
     expect(t.scene.departed[1]?.how).toBe('perished');
@@ -215,7 +327,11 @@ describe('instead of the draw step', () => {
     const t = play({ pcs: [{ library: ['Bear', 'Bear', 'Forest', ...six(4)] }], put: [] });
     t.to('a', 'upkeep').special('a', 'special:task');
     t.form('call', { call: ['yes'], tact: ['mental.G'], symbols: ['3'], time: ['2'] });
-    t.on('choose', (p) => (p.clauses?.includes('J-5-3') ? { chosen: p.from.filter((r) => t.g.nameOf(Number(r.slice(1))) !== 'Filler') } : undefined));
+    t.on('choose', (p) =>
+      p.clauses?.includes('J-5-3')
+        ? { chosen: p.from.filter((r) => t.g.nameOf(Number(r.slice(1))) !== 'Filler') }
+        : undefined,
+    );
     t.to('a', 'main1');
     expect(t.hand('a')).toEqual([]);
     expect(t.scene.tasks.map((x) => x.state)).toEqual(['done']);
@@ -223,17 +339,27 @@ describe('instead of the draw step', () => {
   });
   it('J-2-6: the Game Master may say no; the draw step is gone all the same', () => {
     const t = play({});
-    t.to('a', 'upkeep').special('a', 'special:task').form('call', { call: ['no'], tact: [], symbols: [], other: '', time: [] });
+    t.to('a', 'upkeep')
+      .special('a', 'special:task')
+      .form('call', { call: ['no'], tact: [], symbols: [], other: '', time: [] });
     t.to('a', 'main1');
     expect([t.hand('a'), t.scene.tasks, t.library('a')]).toEqual([[], [], 20]);
   });
   it('J-2-7: a land of the named plane is exiled; who departs is gone with those who come along', () => {
     const t = play({ pcs: [{ library: ['Grove', ...six(5)] }, {}, {}] });
     t.to('a', 'upkeep').special('a', 'special:travel');
-    t.handlers.push((part, person) => (part.kind === 'options' && part.clauses?.includes('J-2-7') && part.options.some((o) => o.key === 'come') ? { keys: [person === 1 ? 'come' : 'stay'] } : undefined));
+    t.handlers.push((part, person) =>
+      part.kind === 'options' && part.clauses?.includes('J-2-7') && part.options.some((o) => o.key === 'come')
+        ? { keys: [person === 1 ? 'come' : 'stay'] }
+        : undefined,
+    );
     t.on('choose', (p) => (p.clauses?.includes('J-2-7') ? { chosen: [...p.from] } : undefined));
     t.to('c', 'main1');
-    expect([t.scene.departed[0]?.how, t.scene.departed[1]?.how, t.scene.departed[2]]).toEqual(['travelled', 'travelled', undefined]);
+    expect([t.scene.departed[0]?.how, t.scene.departed[1]?.how, t.scene.departed[2]]).toEqual([
+      'travelled',
+      'travelled',
+      undefined,
+    ]);
     expect(t.scene.departed[0]?.zones.exile).toHaveLength(1);
   });
   it('J-2-7, J-2-8: a mage travels in the same way', () => {
@@ -246,30 +372,52 @@ describe('instead of the draw step', () => {
   it('J-5-4, J-5-11: a spell is exiled where it helps, and each element counts; seven cards are never in hand', () => {
     const t = play({ pcs: [{ library: ['Bear', ...six(8)] }], threats: [{ library: ['Filler'] }] });
     t.to('a', 'upkeep').special('a', 'special:task');
-    t.form('call', { call: ['yes'], tact: ['physical.R'], symbols: ['3'], time: ['2'] }).form('attempt', { how: ['spell'] }).form('verdict', { verdict: ['helps'], elements: ['name', 'art'] });
-    t.on('choose', (p) => (p.clauses?.includes('J-5-4') ? { chosen: p.from.filter((r) => t.g.nameOf(Number(r.slice(1))) === 'Bear') } : undefined));
+    t.form('call', { call: ['yes'], tact: ['physical.R'], symbols: ['3'], time: ['2'] })
+      .form('attempt', { how: ['spell'] })
+      .form('verdict', { verdict: ['helps'], elements: ['name', 'art'] });
+    t.on('choose', (p) =>
+      p.clauses?.includes('J-5-4')
+        ? { chosen: p.from.filter((r) => t.g.nameOf(Number(r.slice(1))) === 'Bear') }
+        : undefined,
+    );
     t.to('a', 'main1');
     expect(t.scene.tasks[0]).toMatchObject({ state: 'open', time: 1 });
-    expect([t.scene.tasks[0]?.given.length, t.names(t.g.state.zones.exile).includes('Bear'), t.hand('a')]).toEqual([2, true, []]);
+    expect([t.scene.tasks[0]?.given.length, t.names(t.g.state.zones.exile).includes('Bear'), t.hand('a')]).toEqual([
+      2,
+      true,
+      [],
+    ]);
   });
   it('J-2-11, J-2-12: a mage attempts a task by its own spheres, and the characters have no part in it', () => {
-    const t = play({ pcs: [{}, {}], mages: [{ spheres: { mental: 2, physical: 3, social: 4 }, library: ['Bear', 'Bear', 'Bear', 'Bear', ...six(9)] }], threats: [] });
+    const t = play({
+      pcs: [{}, {}],
+      mages: [{ spheres: { mental: 2, physical: 3, social: 4 }, library: ['Bear', 'Bear', 'Bear', 'Bear', ...six(9)] }],
+      threats: [],
+    });
     t.to('m', 'upkeep').special('m', 'special:task');
     t.form('call', { call: ['yes'], tact: ['mental.G'], symbols: ['6'], time: ['3'] });
     const most: number[] = [];
     t.on('choose', (p) => (p.clauses?.includes('J-5-3') ? (most.push(p.max), { chosen: [] }) : undefined));
     t.to('m', 'main1');
-    expect([most, t.hand('m'), t.scene.tasks.map((x) => [x.title, x.time])]).toEqual([[2], [], [['Bring the ceiling down', 2]]]);
+    expect([most, t.hand('m'), t.scene.tasks.map((x) => [x.title, x.time])]).toEqual([
+      [2],
+      [],
+      [['Bring the ceiling down', 2]],
+    ]);
     expect(t.asked.find((p) => p.kind === 'form' && p.name === 'try')?.clauses).toContain('J-2-11');
     const offered = (who: string): string[] => {
-      t.to(who, 'upkeep').special(who, 'special:task').until(() => t.part?.kind === 'form');
+      t.to(who, 'upkeep')
+        .special(who, 'special:task')
+        .until(() => t.part?.kind === 'form');
       const part = t.part?.kind === 'form' ? t.part.fields.find((f) => f.key === 'task') : undefined;
       return part?.kind === 'pick' ? part.options.map((o) => o.key) : [];
     };
     expect([offered('a'), offered('m')]).toEqual([['new'], ['t1', 'new']]);
   });
   it('J-2-12: a mage of whose spheres nothing is said has 4, 3 and 2, as in matches from before', () => {
-    const { mages: [mage] } = play({ mages: [{}], threats: [] }).data;
+    const {
+      mages: [mage],
+    } = play({ mages: [{}], threats: [] }).data;
     const { spheres: _, ...rest } = mage as Mage;
     expect(Mage.safeParse(rest).success).toBe(true);
     const t = play({ mages: [{}], threats: [] });
@@ -277,10 +425,17 @@ describe('instead of the draw step', () => {
     expect(spheresOf(t.g, t.seat('m'))).toEqual({ mental: 4, physical: 3, social: 2 });
   });
   it('J-5-6: who may not assist is not offered the task; who may does so for nothing', () => {
-    for (const [assist, time] of [['yes', 3], ['no', null]] as const) {
+    for (const [assist, time] of [
+      ['yes', 3],
+      ['no', null],
+    ] as const) {
       const t = play({ pcs: [{}, {}], threats: [{ library: six(9) }] });
-      t.to('a', 'upkeep').special('a', 'special:task').form('call', { call: ['yes'], tact: ['mental.G'], symbols: ['6'], time: ['4'], assist: [assist] });
-      t.to('b', 'upkeep').special('b', 'special:task').until(() => t.part?.kind === 'form' && t.part.name === 'try');
+      t.to('a', 'upkeep')
+        .special('a', 'special:task')
+        .form('call', { call: ['yes'], tact: ['mental.G'], symbols: ['6'], time: ['4'], assist: [assist] });
+      t.to('b', 'upkeep')
+        .special('b', 'special:task')
+        .until(() => t.part?.kind === 'form' && t.part.name === 'try');
       const field = t.part?.kind === 'form' ? t.part.fields[0] : undefined;
       const may = field?.kind === 'pick' && field.options.some((o) => o.key === 't1');
       if (may) t.form('try', { task: ['t1'] }).to('b', 'main1');
@@ -301,7 +456,11 @@ describe('instead of the draw step', () => {
 
 describe('embodiment and helpers', () => {
   it('J-8-19: it begins in the command zone, is cast from there, and goes back for as much life as it costs', () => {
-    const t = play({ pcs: [{ command: ['Bear'] }], threats: [{ library: six(3) }], put: [['a', 'hand', 'Smite'], ...forests('a', 3)] });
+    const t = play({
+      pcs: [{ command: ['Bear'] }],
+      threats: [{ library: six(3) }],
+      put: [['a', 'hand', 'Smite'], ...forests('a', 3)],
+    });
     t.to('a', 'main1').cast('a', 'Bear');
     expect(t.has('a')).toContain('Bear');
     t.on('options', (p) => (p.clauses?.includes('J-8-19') ? { keys: ['yes'] } : undefined));
@@ -309,9 +468,15 @@ describe('embodiment and helpers', () => {
     expect([t.names(t.g.world.command(0)), t.life('a')]).toEqual([['Bear'], 18]);
   });
   it('J-8-21: it costs the same however often it was cast, and stays in the graveyard of who has not the life to pay', () => {
-    const t = play({ pcs: [{ command: ['Bear'], life: 3 }], threats: [{ library: six(3) }], put: [['a', 'hand', 'Smite'], ['a', 'hand', 'Smite'], ...forests('a', 6)] });
+    const t = play({
+      pcs: [{ command: ['Bear'], life: 3 }],
+      threats: [{ library: six(3) }],
+      put: [['a', 'hand', 'Smite'], ['a', 'hand', 'Smite'], ...forests('a', 6)],
+    });
     t.on('options', (p) => (p.clauses?.includes('J-8-21') ? { keys: ['yes'] } : undefined));
-    t.to('a', 'main1').cast('a', 'Bear').cast('a', 'Smite', [objRef(t.id('Bear'))]);
+    t.to('a', 'main1')
+      .cast('a', 'Bear')
+      .cast('a', 'Smite', [objRef(t.id('Bear'))]);
     expect([t.zone('Bear'), t.life('a')]).toEqual(['command', 1]);
     t.cast('a', 'Bear');
     expect(t.g.world.permanentsOf(0).filter((id) => t.g.world.get(id).tapped)).toHaveLength(5);
@@ -319,15 +484,30 @@ describe('embodiment and helpers', () => {
     expect([t.zone('Bear'), t.life('a')]).toEqual(['graveyard', 1]);
   });
   it('J-8-7: one creature may block for other players, and no second one', () => {
-    const t = play({ pcs: [{}, { helpers: 1 }], threats: [{ library: ['Filler'] }], put: [['t', 'battlefield', 'Golem'], ['t', 'battlefield', 'Golem'], ['b', 'battlefield', 'Bear'], ['b', 'battlefield', 'Bear']] });
+    const t = play({
+      pcs: [{}, { helpers: 1 }],
+      threats: [{ library: ['Filler'] }],
+      put: [
+        ['t', 'battlefield', 'Golem'],
+        ['t', 'battlefield', 'Golem'],
+        ['b', 'battlefield', 'Bear'],
+        ['b', 'battlefield', 'Bear'],
+      ],
+    });
     t.on('attack', (p) => ({ attacks: p.creatures.map((c): [string, string] => [c.object, 's0']) }));
-    t.on('block', (p) => ({ blocks: p.creatures.flatMap((c, i): [string, string][] => [[c.object, c.attackers[i] ?? c.attackers[0] ?? '']]) }));
+    t.on('block', (p) => ({
+      blocks: p.creatures.flatMap((c, i): [string, string][] => [[c.object, c.attackers[i] ?? c.attackers[0] ?? '']]),
+    }));
     t.to('a', 'upkeep');
     expect(t.life('a')).toBe(17);
     expect(t.graveyard('b')).toEqual(['Bear']);
   });
   it('J-8-15: what a Skilled Healer gains in a challenge may go to another character', () => {
-    const t = play({ pcs: [{ healer: true, life: 5 }, { life: 5 }], threats: [{ library: six(3) }], put: [['a', 'hand', 'Balm'], ['a', 'hand', 'Balm'], ...forests('a', 2)] });
+    const t = play({
+      pcs: [{ healer: true, life: 5 }, { life: 5 }],
+      threats: [{ library: six(3) }],
+      put: [['a', 'hand', 'Balm'], ['a', 'hand', 'Balm'], ...forests('a', 2)],
+    });
     t.to('a', 'main1').cast('a', 'Balm');
     expect([t.life('a'), t.life('b')]).toEqual([8, 5]);
     t.on('options', (p) => (p.clauses?.includes('J-8-15') ? { keys: ['s1'] } : undefined));
@@ -335,7 +515,14 @@ describe('embodiment and helpers', () => {
     expect([t.life('a'), t.life('b')]).toEqual([8, 8]);
   });
   it('J-8-7: without the talent nobody blocks for others', () => {
-    const t = play({ pcs: [{}, {}], threats: [{ library: ['Filler'] }], put: [['t', 'battlefield', 'Golem'], ['b', 'battlefield', 'Bear']] });
+    const t = play({
+      pcs: [{}, {}],
+      threats: [{ library: ['Filler'] }],
+      put: [
+        ['t', 'battlefield', 'Golem'],
+        ['b', 'battlefield', 'Bear'],
+      ],
+    });
     t.on('attack', (p) => ({ attacks: p.creatures.map((c): [string, string] => [c.object, 's0']) }));
     t.on('block', (p) => ({ blocks: p.creatures.map((c): [string, string] => [c.object, c.attackers[0] ?? '']) }));
     t.to('a', 'upkeep');
@@ -348,12 +535,25 @@ describe('whole scenes by programs', () => {
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('scene %i comes to its end', (i) => {
     const names = [...Array.from({ length: 1 + (i % 4) }, (_, j) => ({ name: `P${j}` })), { name: 'GM' }];
     const bots = names.map((_, j) => (i % 3 === 2 ? new RandomBot(`r${i}${j}`) : new SensibleBot(`s${i}${j}`)));
-    const r = playMatch(challenge, { seed: `scene ${i}`, people: names, options: { against: against[i % 4] }, cards: [] }, bots, { views: i % 2 === 0 });
+    const r = playMatch(
+      challenge,
+      { seed: `scene ${i}`, people: names, options: { against: against[i % 4] }, cards: [] },
+      bots,
+      { views: i % 2 === 0 },
+    );
     expect(r.diagnosis).toBeUndefined();
     expect(r.winner).not.toBeUndefined();
   });
   it('J-4-4: where the cards of everybody are in the end is known', () => {
-    const t = play({ pcs: [{ library: 4 }], put: [['a', 'hand', 'Bear'], ['a', 'graveyard', 'Spark'], ['a', 'exile', 'Balm']], threats: [{ levels: [[when('endure', 1)]] }] });
+    const t = play({
+      pcs: [{ library: 4 }],
+      put: [
+        ['a', 'hand', 'Bear'],
+        ['a', 'graveyard', 'Spark'],
+        ['a', 'exile', 'Balm'],
+      ],
+      threats: [{ levels: [[when('endure', 1)]] }],
+    });
     t.until(() => t.g.over !== null);
     const zones = cardsOf(t.g.state, 0);
     expect([zones.library.length + zones.hand.length, zones.graveyard.length, zones.exile.length]).toEqual([5, 1, 1]);

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { afterChallenge, DAY, endOfScene, heal, recover, resize, startOfScene, swap, transfer, travel, type Rest } from '../../../formats/journeys/downtime.ts';
+import {
+  afterChallenge,
+  DAY,
+  endOfScene,
+  heal,
+  recover,
+  resize,
+  startOfScene,
+  swap,
+  transfer,
+  travel,
+  type Rest,
+} from '../../../formats/journeys/downtime.ts';
 import { deckOf } from '../../../formats/journeys/model.ts';
 import { altered, mostCards } from '../../../formats/journeys/talents.ts';
 import { card, count, first, ids, lookup, sheet } from './sheets.ts';
@@ -8,9 +20,24 @@ const hours = (n: number, nexus: Rest['nexus'] = { enriched: [], devoid: [] }): 
 
 describe('the end of a scene', () => {
   it('J-2-5: 1 life, the battlefield into the graveyard, hand and command zone into the library', () => {
-    const s = sheet({ library: [[6, 'Bear'], [2, 'Rat']] }, { life: 12 });
+    const s = sheet(
+      {
+        library: [
+          [6, 'Bear'],
+          [2, 'Rat'],
+        ],
+      },
+      { life: 12 },
+    );
     const [bear, rat] = [card('Bear').key, card('Rat').key];
-    afterChallenge(s, (c) => c.key, { library: [bear], hand: [bear, rat], command: [bear], battlefield: [bear], graveyard: [rat], exile: [bear, bear] });
+    afterChallenge(s, (c) => c.key, {
+      library: [bear],
+      hand: [bear, rat],
+      command: [bear],
+      battlefield: [bear],
+      graveyard: [rat],
+      exile: [bear, bear],
+    });
     endOfScene(s, lookup, first);
     expect([count(s, 'library'), count(s, 'graveyard'), count(s, 'exile'), s.life]).toEqual([4, 2, 2, 13]);
   });
@@ -20,14 +47,21 @@ describe('the end of a scene', () => {
     expect([count(s, 'graveyard'), count(s, 'exile')]).toEqual([3, 2]);
   });
   it('J-6-9: what is gained stops at 20, and takes nothing from more', () => {
-    for (const [life, then] of [[19, 20], [20, 20], [27, 27]] as const) {
+    for (const [life, then] of [
+      [19, 20],
+      [20, 20],
+      [27, 27],
+    ] as const) {
       const s = sheet({}, { life });
       endOfScene(s, lookup, first);
       expect(s.life).toBe(then);
     }
   });
   it('J-8-10: Tough Hide heals one more, up to 20, with five green cards', () => {
-    const s = sheet({ library: [[5, 'Bear']] }, { life: 10, talents: [{ talent: 'tough-hide' }, { talent: 'tough-hide' }] });
+    const s = sheet(
+      { library: [[5, 'Bear']] },
+      { life: 10, talents: [{ talent: 'tough-hide' }, { talent: 'tough-hide' }] },
+    );
     endOfScene(s, lookup, first);
     expect(s.life).toBe(13);
     const few = sheet({ library: [[4, 'Bear']] }, { life: 10, talents: [{ talent: 'tough-hide' }] });
@@ -64,7 +98,12 @@ describe('rest', () => {
     expect([count(s, 'library'), count(s, 'graveyard'), count(s, 'exile')]).toEqual([7, 0, 0]);
   });
   it('J-6-6: twice as many of an enriched colour; none of a devoid one, not even in a day', () => {
-    const s = sheet({ graveyard: [[6, 'Bear'], [3, 'Rat']] });
+    const s = sheet({
+      graveyard: [
+        [6, 'Bear'],
+        [3, 'Rat'],
+      ],
+    });
     const green = hours(1, { enriched: ['G'], devoid: ['B'] });
     expect(recover(s, green, ids(s, 'Bear').slice(0, 5), lookup)?.clauses).toEqual(['J-6-6']);
     expect(recover(s, green, ids(s, 'Bear').slice(0, 4), lookup)).toBeNull();
@@ -73,10 +112,18 @@ describe('rest', () => {
     expect([count(s, 'library'), count(s, 'graveyard')]).toEqual([6, 3]);
   });
   it('J-8-16: Alignment makes every nexus enriched that is not devoid of the colour', () => {
-    const s = sheet({ library: [[10, 'Bear']], graveyard: [[4, 'Boar']] }, { talents: [{ talent: 'alignment', colour: 'G' }] });
+    const s = sheet(
+      { library: [[10, 'Bear']], graveyard: [[4, 'Boar']] },
+      { talents: [{ talent: 'alignment', colour: 'G' }] },
+    );
     expect(recover(structuredClone(s), hours(1), ids(s, 'Boar'), lookup)).toBeNull();
-    expect(recover(structuredClone(s), hours(1, { enriched: [], devoid: ['G'] }), ids(s, 'Boar'), lookup)?.clauses).toEqual(['J-6-6']);
-    const few = sheet({ library: [[5, 'Bear']], graveyard: [[4, 'Boar']] }, { talents: [{ talent: 'alignment', colour: 'G' }] });
+    expect(
+      recover(structuredClone(s), hours(1, { enriched: [], devoid: ['G'] }), ids(s, 'Boar'), lookup)?.clauses,
+    ).toEqual(['J-6-6']);
+    const few = sheet(
+      { library: [[5, 'Bear']], graveyard: [[4, 'Boar']] },
+      { talents: [{ talent: 'alignment', colour: 'G' }] },
+    );
     expect(recover(few, hours(1), ids(few, 'Boar'), lookup)?.clauses).toEqual(['J-6-3']); // nine green cards
   });
   it('J-6-4: a swapped card goes where the other was; basic lands of home come out of the twenty', () => {
@@ -85,12 +132,20 @@ describe('rest', () => {
     expect(swap(s, hours(0), [bear], ids(s, 'Rat'), lookup)?.clauses).toEqual(['J-6-4']);
     expect(swap(s, hours(1), [bear, other], ids(s, 'Rat'), lookup)?.clauses).toEqual(['J-6-4']);
     expect(swap(s, hours(1), [bear], ids(s, 'Rat'), lookup)).toBeNull();
-    expect([s.copies.find((c) => c.id === bear)?.zone, s.copies.find((c) => c.key === card('Rat').key)?.zone]).toEqual(['collection', 'graveyard']);
+    expect([s.copies.find((c) => c.id === bear)?.zone, s.copies.find((c) => c.key === card('Rat').key)?.zone]).toEqual([
+      'collection',
+      'graveyard',
+    ]);
     expect(swap(s, hours(1), [other], [`basic:${card('Swamp').key}`], lookup)).toBeNull();
     expect([s.basics[card('Swamp').key], count(s, 'graveyard')]).toEqual([19, 2]);
   });
   it('J-6-2: twenty of each basic land of home are in the collection; what leaves the deck goes back there', () => {
-    const s = sheet({ library: [[1, 'Forest'], [40, 'Bear']] });
+    const s = sheet({
+      library: [
+        [1, 'Forest'],
+        [40, 'Bear'],
+      ],
+    });
     expect(s.basics[card('Forest').key]).toBe(20);
     expect(resize(s, hours(DAY), [], ids(s, 'Forest'), lookup)).toBeNull();
     expect([s.basics[card('Forest').key], deckOf(s).length]).toEqual([21, 40]);
@@ -113,15 +168,26 @@ describe('rest', () => {
     expect([a.life, b.life]).toEqual([20, 3]);
   });
   it('J-8-12: Mental Transfer mills up to seven so that another recovers as many, anywhere', () => {
-    const [a, b] = [sheet({ library: [[9, 'Bear']] }, { talents: [{ talent: 'mental-transfer' }] }), sheet({ graveyard: [[8, 'Rat']] })];
+    const [a, b] = [
+      sheet({ library: [[9, 'Bear']] }, { talents: [{ talent: 'mental-transfer' }] }),
+      sheet({ graveyard: [[8, 'Rat']] }),
+    ];
     const anywhere = { hours: 1, nexus: null };
     expect(transfer(a, b, ids(b, 'Rat'), anywhere, lookup, first)?.clauses).toEqual(['J-8-12']);
     expect(transfer(a, b, ids(b, 'Rat').slice(0, 7), anywhere, lookup, first)).toBeNull();
     expect([count(a, 'graveyard'), count(b, 'library')]).toEqual([7, 7]);
-    expect(transfer(b, a, ids(a, 'Bear', 'graveyard').slice(0, 1), anywhere, lookup, first)?.clauses).toEqual(['J-8-12']);
+    expect(transfer(b, a, ids(a, 'Bear', 'graveyard').slice(0, 1), anywhere, lookup, first)?.clauses).toEqual([
+      'J-8-12',
+    ]);
   });
   it('J-6-8: to travel, a land of the named plane is exiled from the library', () => {
-    const s = sheet({ library: [[1, 'Grove'], [1, 'Bear']], graveyard: [[1, 'Hollow']] });
+    const s = sheet({
+      library: [
+        [1, 'Grove'],
+        [1, 'Bear'],
+      ],
+      graveyard: [[1, 'Hollow']],
+    });
     expect(travel(s, ids(s, 'Grove')[0] ?? '', 'brk', lookup)?.clauses).toEqual(['J-6-8']);
     expect(travel(s, ids(s, 'Hollow')[0] ?? '', 'orw', lookup)?.clauses).toEqual(['J-6-8']);
     expect(travel(s, ids(s, 'Grove')[0] ?? '', 'orw', lookup)).toBeNull();
@@ -132,7 +198,14 @@ describe('rest', () => {
     Object.assign(s.copies[0] as object, { favored: true, renamed: 'Bruno', legendary: true });
     const keyOf = (c: (typeof s.copies)[number]) => altered(c, card('Bear'), 'p0').key;
     expect(new Set(s.copies.map(keyOf)).size).toBe(2);
-    afterChallenge(s, keyOf, { library: [], hand: [card('Bear').key], command: [], battlefield: [keyOf(s.copies[0] as never)], graveyard: [], exile: [] });
+    afterChallenge(s, keyOf, {
+      library: [],
+      hand: [card('Bear').key],
+      command: [],
+      battlefield: [keyOf(s.copies[0] as never)],
+      graveyard: [],
+      exile: [],
+    });
     expect(s.copies.map((c) => c.zone)).toEqual(['graveyard', 'library']);
   });
 });

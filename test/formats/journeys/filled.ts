@@ -6,7 +6,8 @@ export function filled(part: Part, fields: Readonly<Record<string, string | stri
   if (part.kind !== 'form') return suggestAnswer(part);
   const form: Record<string, string | string[]> = {};
   for (const field of part.fields) {
-    if (!(field.when ?? []).every((w) => ((form[w.field] ?? []) as readonly string[]).some((k) => w.is.includes(k)))) continue;
+    if (!(field.when ?? []).every((w) => ((form[w.field] ?? []) as readonly string[]).some((k) => w.is.includes(k))))
+      continue;
     const alone = suggestAnswer({ ...part, fields: [{ ...field, when: undefined }] });
     const suggested = 'form' in alone ? alone.form[field.key] : undefined;
     form[field.key] = fields[field.key] ?? suggested ?? [];

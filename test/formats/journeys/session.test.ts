@@ -29,13 +29,24 @@ describe('characters are made in the tale', () => {
     expect(t.answer('deck', { deck: '40 Bear Who Is Not There' })?.clauses).toEqual(['J-1-2']);
     t.do('deck').do('person', { name: 'Ottoline', mental: ['2'], physical: ['4'], social: ['3'] });
     const s = sheetOf(t, 0);
-    expect([count(s, 'library'), s.name, s.life, s.spheres]).toEqual([40, 'Ottoline', 20, { mental: 2, physical: 4, social: 3 }]);
-    expect(count(s, 'collection')).toBe(84 - s.copies.filter((c) => c.zone === 'library' && !Object.keys(s.basics).includes(c.key)).length);
+    expect([count(s, 'library'), s.name, s.life, s.spheres]).toEqual([
+      40,
+      'Ottoline',
+      20,
+      { mental: 2, physical: 4, social: 3 },
+    ]);
+    expect(count(s, 'collection')).toBe(
+      84 - s.copies.filter((c) => c.zone === 'library' && !Object.keys(s.basics).includes(c.key)).length,
+    );
   });
   it('J-1-10: packs that were opened at home are typed in, and hold no more than packs do', () => {
     const t = begun(1);
     t.do('way', { way: ['typed'] });
-    const of = (rarity: string, n: number): string[] => starterCards().filter((c) => c.rarity === rarity && !c.faces[0].types.includes('land')).slice(0, n).map((c) => `1 ${c.name}`);
+    const of = (rarity: string, n: number): string[] =>
+      starterCards()
+        .filter((c) => c.rarity === rarity && !c.faces[0].types.includes('land'))
+        .slice(0, n)
+        .map((c) => `1 ${c.name}`);
     expect(t.answer('packs', { packs: of('rare', 7).join('\n') })?.clauses).toEqual(['J-1-10']);
     expect(t.answer('packs', { packs: '1 Bear Who Is Not There' })?.clauses).toEqual(['J-1-2']);
     t.do('packs', { packs: [...of('common', 60), ...of('uncommon', 18), ...of('rare', 6)].join('\n') }).do('deck');
@@ -62,47 +73,133 @@ describe('characters are made in the tale', () => {
   it('J-1-11: somebody ready comes with all of it, and a second one is the Younger', () => {
     const t = begun(2);
     t.do('way', { way: ['ready1'] }, 0).do('way', { way: ['ready1'] }, 1);
-    expect([sheetOf(t, 0), sheetOf(t, 1)].map((s) => [s.name, count(s, 'library'), s.talents.length, Object.values(s.spheres).toSorted()])).toEqual([
-      ['Pell of the Kettle Springs', 40, 1, [2, 3, 4]], ['Pell of the Kettle Springs the Younger', 40, 1, [2, 3, 4]],
+    expect(
+      [sheetOf(t, 0), sheetOf(t, 1)].map((s) => [
+        s.name,
+        count(s, 'library'),
+        s.talents.length,
+        Object.values(s.spheres).toSorted(),
+      ]),
+    ).toEqual([
+      ['Pell of the Kettle Springs', 40, 1, [2, 3, 4]],
+      ['Pell of the Kettle Springs the Younger', 40, 1, [2, 3, 4]],
     ]);
   });
   it('J-1-1: decks that people bring become their characters’', () => {
-    const t = new Script(session(1, { decks: [{ main: readySheet(READY[0] as never, starterCards(), 'orw').copies.map((c) => starterCards().find((x) => x.key === c.key) as never), commanders: [], sideboard: [] }, null] }));
+    const t = new Script(
+      session(1, {
+        decks: [
+          {
+            main: readySheet(READY[0] as never, starterCards(), 'orw').copies.map(
+              (c) => starterCards().find((x) => x.key === c.key) as never,
+            ),
+            commanders: [],
+            sideboard: [],
+          },
+          null,
+        ],
+      }),
+    );
     t.do('block').do('person', { name: 'Brought' });
     expect(count(sheetOf(t, 0), 'library')).toBe(40);
-    expect(() => session(1, { decks: [{ main: starterCards().slice(0, 40), commanders: [], sideboard: [] }, null] })).toThrow(/deck of P1/);
+    expect(() =>
+      session(1, { decks: [{ main: starterCards().slice(0, 40), commanders: [], sideboard: [] }, null] }),
+    ).toThrow(/deck of P1/);
   });
 });
 
 describe('what the Game Master makes', () => {
-  const made = { next: ['challenge'], foes: ['made', 'mage'], tname: 'Rats', tfrom: ['listed'], tlist: '9 Kettle Imp\n4 Scree Rider', tdraw: ['3'] };
+  const made = {
+    next: ['challenge'],
+    foes: ['made', 'mage'],
+    tname: 'Rats',
+    tfrom: ['listed'],
+    tlist: '9 Kettle Imp\n4 Scree Rider',
+    tdraw: ['3'],
+  };
   it('J-4-5: a threat deck starts with up to three conditions, open together or one after the other, each with what is learned of it', () => {
     const t = story(1);
-    const three = { tmany: ['3'], tkind: ['destroy'], tn: ['10'], twhat: 'Homarid', txp: 'Brack Shallows', t2how: ['beside'], t2kind: ['unharmed'], t2n: ['3'], t3how: ['after'], t3kind: ['clear'], t3what: 'artifact', t3text: 'Break its toys', t3xp: 'Silted Landing' };
+    const three = {
+      tmany: ['3'],
+      tkind: ['destroy'],
+      tn: ['10'],
+      twhat: 'Homarid',
+      txp: 'Brack Shallows',
+      t2how: ['beside'],
+      t2kind: ['unharmed'],
+      t2n: ['3'],
+      t3how: ['after'],
+      t3kind: ['clear'],
+      t3what: 'artifact',
+      t3text: 'Break its toys',
+      t3xp: 'Silted Landing',
+    };
     t.do('story', { ...made, foes: ['made'], ...three });
-    expect(t.s.challenge?.threats[0]?.levels.map((l) => l.map((c) => [c.kind, c.n, c.what, c.text, c.experience]))).toEqual([
-      [['destroy', 10, 'homarid', 'Kill 10 of its homarids', ['Brack Shallows']], ['unharmed', 3, '', 'No damage from it for 3 turn cycles', []]], [['clear', 1, 'artifact', 'Break its toys', ['Silted Landing']]],
+    expect(
+      t.s.challenge?.threats[0]?.levels.map((l) => l.map((c) => [c.kind, c.n, c.what, c.text, c.experience])),
+    ).toEqual([
+      [
+        ['destroy', 10, 'homarid', 'Kill 10 of its homarids', ['Brack Shallows']],
+        ['unharmed', 3, '', 'No damage from it for 3 turn cycles', []],
+      ],
+      [['clear', 1, 'artifact', 'Break its toys', ['Silted Landing']]],
     ]);
     expect([t.s.challenge?.threats[0]?.library.length, t.s.challenge?.threats[0]?.draw]).toEqual([13, 3]);
   });
   it('J-2-15: schemes of Archenemy are refused wherever cards are named: in a threat deck, with a mage, in the deck or collection of a character', () => {
-    const scheme = compileCard({ name: 'All Is Mine', layout: 'scheme', type_line: 'Scheme', cmc: 0, color_identity: [], set: 'arc', oracle_text: 'When you set this scheme in motion, draw two cards.' });
+    const scheme = compileCard({
+      name: 'All Is Mine',
+      layout: 'scheme',
+      type_line: 'Scheme',
+      cmc: 0,
+      color_identity: [],
+      set: 'arc',
+      oracle_text: 'When you set this scheme in motion, draw two cards.',
+    });
     const t = new Script(session(1, { cards: [...starterCards(), scheme] })).do('block');
     t.until(() => t.s.phase === 'story');
-    for (const more of [{ tlist: 'All Is Mine' }, { mfrom: ['listed'], mlist: 'All Is Mine' }, { mplay: 'All Is Mine' }, { txp: 'All Is Mine' }]) expect(t.answer('story', { ...made, ...more })?.clauses).toEqual(['J-2-15']);
-    const deck = readySheet(READY[0] as never, starterCards(), 'orw').copies.map((c) => starterCards().find((x) => x.key === c.key) as never);
-    for (const bad of [{ main: [...deck.slice(1), scheme], sideboard: [] }, { main: deck, sideboard: [scheme] }]) expect(() => session(1, { decks: [{ ...bad, commanders: [] }, null] })).toThrow(/Schemes are not played here: not All Is Mine/);
+    for (const more of [
+      { tlist: 'All Is Mine' },
+      { mfrom: ['listed'], mlist: 'All Is Mine' },
+      { mplay: 'All Is Mine' },
+      { txp: 'All Is Mine' },
+    ])
+      expect(t.answer('story', { ...made, ...more })?.clauses).toEqual(['J-2-15']);
+    const deck = readySheet(READY[0] as never, starterCards(), 'orw').copies.map(
+      (c) => starterCards().find((x) => x.key === c.key) as never,
+    );
+    for (const bad of [
+      { main: [...deck.slice(1), scheme], sideboard: [] },
+      { main: deck, sideboard: [scheme] },
+    ])
+      expect(() => session(1, { decks: [{ ...bad, commanders: [] }, null] })).toThrow(
+        /Schemes are not played here: not All Is Mine/,
+      );
     expect(assembledReasons([scheme], [scheme], ['orw']).map((r) => r.clause)).toEqual(['J-2-15', 'J-1-2']);
   });
   it('J-2-8, J-2-12: a mage has any life, hand, library, spheres and permanents', () => {
     const t = story(1);
-    const mage = { mname: 'Vane', mfrom: ['listed'], mlist: '30 Swamp', mlife: '77', mhand: '3', mplay: '2 Kettle Imp\nSwamp', mspheres: ['social.mental.physical'] };
+    const mage = {
+      mname: 'Vane',
+      mfrom: ['listed'],
+      mlist: '30 Swamp',
+      mlife: '77',
+      mhand: '3',
+      mplay: '2 Kettle Imp\nSwamp',
+      mspheres: ['social.mental.physical'],
+    };
     expect(t.answer('story', { ...made, ...mage, mlife: '0' })?.clauses).toEqual(['J-2-8']);
     expect(t.answer('story', { ...made, ...mage, mplay: 'Sodden Grip' })?.clauses).toEqual(['J-2-8']);
     expect(t.answer('story', { ...made, ...mage, mlist: '3 Nobody' })?.clauses).toEqual(['J-2-8']);
     expect(t.answer('story', { ...made, ...mage, tlist: '3 Nobody' })?.clauses).toEqual(['J-4-2']);
     t.do('story', { ...made, ...mage });
-    expect(t.s.challenge?.mages[0]).toMatchObject({ name: 'Vane', life: 77, hand: 3, spheres: { mental: 3, physical: 2, social: 4 }, friendly: false });
+    expect(t.s.challenge?.mages[0]).toMatchObject({
+      name: 'Vane',
+      life: 77,
+      hand: 3,
+      spheres: { mental: 3, physical: 2, social: 4 },
+      friendly: false,
+    });
     expect([t.s.challenge?.mages[0]?.library.length, t.s.challenge?.mages[0]?.battlefield.length]).toEqual([30, 3]);
     t.until(() => (t.game.match?.turn ?? 0) > 0);
     expect(t.game.match?.state.zones.battlefield).toHaveLength(3);
@@ -112,7 +209,13 @@ describe('what the Game Master makes', () => {
 describe('narrative scenes', () => {
   const scene = (): Script => story().do('story', { next: ['scene'], title: 'The gate' });
   it('J-5-3, J-5-5, J-5-10: seven cards, up to the sphere of them given; what is unfinished keeps them', () => {
-    const t = scene().do('scene', { do: ['task'], title: 'Lift the gate', tact: ['physical.G'], symbols: ['6'], time: ['2'] });
+    const t = scene().do('scene', {
+      do: ['task'],
+      title: 'Lift the gate',
+      tact: ['physical.G'],
+      symbols: ['6'],
+      time: ['2'],
+    });
     t.do('act', { do: ['t1'] }, 0);
     const part = t.open('give', 0);
     const field = part?.kind === 'form' && part.fields[0]?.kind === 'pick' ? part.fields[0] : undefined;
@@ -123,7 +226,8 @@ describe('narrative scenes', () => {
     expect([count(sheetOf(t, 0), 'graveyard'), count(sheetOf(t, 0), 'library'), t.s.phase]).toEqual([2, 38, 'story']);
   });
   it('J-5-3, J-5-5: as few cards as complete the task are suggested', () => {
-    const forest = (t: Script): string => Object.keys(sheetOf(t, 0).basics).find((key) => t.game.setup.cards[key]?.name === 'Forest') ?? '';
+    const forest = (t: Script): string =>
+      Object.keys(sheetOf(t, 0).basics).find((key) => t.game.setup.cards[key]?.name === 'Forest') ?? '';
     const t = scene();
     sheetOf(t, 0).copies.forEach((c) => Object.assign(c, { key: forest(t) }));
     t.do('scene', { do: ['task'], tact: ['physical.G'], symbols: ['2'], time: ['2'] }).do('act', { do: ['t1'] }, 0);
@@ -135,14 +239,27 @@ describe('narrative scenes', () => {
   });
   it('J-5-6: the other assists, and the first time costs nothing', () => {
     const t = scene().do('scene', { do: ['task'], tact: ['mental.U'], symbols: ['6'], time: ['3'] });
-    t.do('act', { do: ['t1'] }, 0).do('give', { cards: [] }, 0).do('act', { do: ['t1'] }, 1).do('give', { cards: [] }, 1);
+    t.do('act', { do: ['t1'] }, 0)
+      .do('give', { cards: [] }, 0)
+      .do('act', { do: ['t1'] }, 1)
+      .do('give', { cards: [] }, 1);
     expect(t.s.tasks[0]).toMatchObject({ time: 2, by: [sheetOf(t, 0).name, sheetOf(t, 1).name] });
   });
   it('J-5-4: the Game Master weighs a spell; what helps or solves is exiled, what does not fit stays', () => {
-    for (const [verdict, exiled, state] of [['solves', 1, 'done'], ['helps', 1, 'open'], ['no', 0, 'open']] as const) {
+    for (const [verdict, exiled, state] of [
+      ['solves', 1, 'done'],
+      ['helps', 1, 'open'],
+      ['no', 0, 'open'],
+    ] as const) {
       const t = scene().do('scene', { do: ['task'], tact: ['social.R'], symbols: ['6'], time: ['2'] });
-      t.do('act', { do: ['t1'], how: ['spell'] }, 0).do('spell', { text: 'I shout it.' }, 0).do('verdict', { verdict: [verdict], elements: ['name', 'flavor'] });
-      expect([count(sheetOf(t, 0), 'exile'), t.s.tasks[0]?.state, t.s.tasks[0]?.given.length]).toEqual([exiled, state, verdict === 'helps' ? 2 : 0]);
+      t.do('act', { do: ['t1'], how: ['spell'] }, 0)
+        .do('spell', { text: 'I shout it.' }, 0)
+        .do('verdict', { verdict: [verdict], elements: ['name', 'flavor'] });
+      expect([count(sheetOf(t, 0), 'exile'), t.s.tasks[0]?.state, t.s.tasks[0]?.given.length]).toEqual([
+        exiled,
+        state,
+        verdict === 'helps' ? 2 : 0,
+      ]);
     }
   });
   it('J-5-6: who may not assist is told so, and cannot', () => {
@@ -152,24 +269,62 @@ describe('narrative scenes', () => {
     const field = part?.kind === 'form' && part.fields[0]?.kind === 'pick' ? part.fields[0] : undefined;
     expect(field?.options.find((o) => o.key === 't1')?.no?.clause).toBe('J-5-6');
     expect(t.answer('act', { do: ['t1'] }, 1)).not.toBeNull();
-    t.do('act', {}, 1).do('scene', { do: ['act'] }).do('act', {}, 0);
+    t.do('act', {}, 1)
+      .do('scene', { do: ['act'] })
+      .do('act', {}, 0);
     expect(t.open('give', 0)).toBeDefined();
   });
   it('J-5-9: linked tasks in sequence with one time', () => {
-    const t = scene().do('scene', { do: ['linked'], tact: ['mental.W'], symbols: ['6'], time: ['1'], title2: 'Then cross', btact: ['physical.W'], bsymbols: ['1'], btime: ['4'], how: ['sequence'], shared: ['one'] });
-    expect(t.s.tasks.map((x: Task) => [x.state, x.time])).toEqual([['open', 1], ['waiting', 1]]);
+    const t = scene().do('scene', {
+      do: ['linked'],
+      tact: ['mental.W'],
+      symbols: ['6'],
+      time: ['1'],
+      title2: 'Then cross',
+      btact: ['physical.W'],
+      bsymbols: ['1'],
+      btime: ['4'],
+      how: ['sequence'],
+      shared: ['one'],
+    });
+    expect(t.s.tasks.map((x: Task) => [x.state, x.time])).toEqual([
+      ['open', 1],
+      ['waiting', 1],
+    ]);
     t.do('act', { do: ['t1'] }, 0).do('give', { cards: [] }, 0);
     expect(t.s.tasks.map((x: Task) => x.state)).toEqual(['failed', 'failed']);
   });
   it('J-5-9: any number of linked tasks, one after the other or all at once', () => {
-    for (const [how, states] of [['sequence', ['open', 'waiting', 'waiting', 'waiting']], ['together', ['open', 'open', 'open', 'open']]] as const) {
-      const t = scene().do('scene', { do: ['linked'], many: ['4'], title: 'Go up', title2: 'Go in', title3: 'Go down', title4: 'Go out', symbols: ['1'], bsymbols: ['2'], csymbols: ['3'], dsymbols: ['4'], how: [how] });
-      expect(t.s.tasks.map((x: Task) => [x.title, x.state, x.group])).toEqual(['Go up', 'Go in', 'Go down', 'Go out'].map((title, i) => [title, states[i], 'g0']));
+    for (const [how, states] of [
+      ['sequence', ['open', 'waiting', 'waiting', 'waiting']],
+      ['together', ['open', 'open', 'open', 'open']],
+    ] as const) {
+      const t = scene().do('scene', {
+        do: ['linked'],
+        many: ['4'],
+        title: 'Go up',
+        title2: 'Go in',
+        title3: 'Go down',
+        title4: 'Go out',
+        symbols: ['1'],
+        bsymbols: ['2'],
+        csymbols: ['3'],
+        dsymbols: ['4'],
+        how: [how],
+      });
+      expect(t.s.tasks.map((x: Task) => [x.title, x.state, x.group])).toEqual(
+        ['Go up', 'Go in', 'Go down', 'Go out'].map((title, i) => [title, states[i], 'g0']),
+      );
     }
   });
   it('J-5-1: somebody tries something else, and it happens, is a task or cannot be', () => {
     const t = scene().do('scene', { do: ['act'] });
-    t.do('act', { do: ['try'], text: 'Sing to the gate' }, 0).do('call', { call: ['task'], tact: ['social.G'], symbols: ['2'], time: ['1'] });
+    t.do('act', { do: ['try'], text: 'Sing to the gate' }, 0).do('call', {
+      call: ['task'],
+      tact: ['social.G'],
+      symbols: ['2'],
+      time: ['1'],
+    });
     expect(t.s.tasks[0]).toMatchObject({ title: 'Sing to the gate', sphere: 'social', colour: 'G', time: 1 });
     expect(t.open('act', 0)).toBeDefined();
   });
@@ -192,7 +347,8 @@ describe('narrative scenes', () => {
   });
   it('J-6-8: a land of another plane takes the company there', () => {
     const t = story();
-    const key = Object.values(t.game.setup.cards).find((c) => c.set === 'brk' && c.faces[0].types.includes('land'))?.key ?? '';
+    const key =
+      Object.values(t.game.setup.cards).find((c) => c.set === 'brk' && c.faces[0].types.includes('land'))?.key ?? '';
     sheetOf(t, 0).copies.push({ id: 'c99', key, zone: 'library' });
     t.do('story', { next: ['scene'] }).do('scene', { do: ['act'] });
     t.do('act', { do: ['travel'], land: ['c99'] }, 0).do('come', { come: ['yes'] }, 1);
@@ -203,8 +359,22 @@ describe('narrative scenes', () => {
 describe('challenge scenes inside a session', () => {
   it('J-3-4, J-7-3: what is left of everybody is kept; who perishes is followed by somebody new', () => {
     const t = story(2);
-    t.do('story', { next: ['challenge'], foes: ['made'], tname: 'Rats', tcolours: ['B'], tdraw: ['1'], tkind: ['endure'], tn: ['2'], ttext: 'Hold out', txp: 'Brack Shallows' });
-    expect(t.s.challenge?.threats[0]).toMatchObject({ name: 'Rats', draw: 1, levels: [[{ kind: 'endure', n: 2, text: 'Hold out' }]] });
+    t.do('story', {
+      next: ['challenge'],
+      foes: ['made'],
+      tname: 'Rats',
+      tcolours: ['B'],
+      tdraw: ['1'],
+      tkind: ['endure'],
+      tn: ['2'],
+      ttext: 'Hold out',
+      txp: 'Brack Shallows',
+    });
+    expect(t.s.challenge?.threats[0]).toMatchObject({
+      name: 'Rats',
+      draw: 1,
+      levels: [[{ kind: 'endure', n: 2, text: 'Hold out' }]],
+    });
     t.until(() => t.game.match === null && t.s.phase !== 'challenge');
     t.until(() => t.s.phase === 'story');
     const all = t.s.pcs.map((p) => p.sheet as Sheet);
@@ -218,7 +388,10 @@ describe('challenge scenes inside a session', () => {
     t.do('story', { next: ['challenge'], foes: ['m:Ister Vane, Toll-Taker'] });
     t.until(() => t.s.graves.length === 1 && t.game.match === null);
     const record = journeys.tale.record(t.game.setup, t.s) as CampaignRecord;
-    expect(record.characters.map((c) => [c.dead ?? false, c.id])).toEqual([[true, null], [false, null]]);
+    expect(record.characters.map((c) => [c.dead ?? false, c.id])).toEqual([
+      [true, null],
+      [false, null],
+    ]);
     expect(t.open('way', 0)).toBeDefined();
   });
 });
@@ -233,14 +406,22 @@ describe('between scenes', () => {
     expect(t.answer('rest', { recover: out.slice(0, 5) })).not.toBeNull();
     expect(t.answer('rest', { out: out.slice(4), lands: '2 Kettle Imp' })?.clauses).toEqual(['J-6-2']);
     t.do('rest', { recover: out.slice(0, 4), out: out.slice(4), lands: '2 Forest' });
-    expect([count(sheetOf(t, 0), 'graveyard'), sheetOf(t, 0).copies.filter((c) => c.zone === 'graveyard').map((c) => t.game.setup.cards[c.key]?.name), t.s.phase]).toEqual([2, ['Forest', 'Forest'], 'story']);
+    expect([
+      count(sheetOf(t, 0), 'graveyard'),
+      sheetOf(t, 0)
+        .copies.filter((c) => c.zone === 'graveyard')
+        .map((c) => t.game.setup.cards[c.key]?.name),
+      t.s.phase,
+    ]).toEqual([2, ['Forest', 'Forest'], 'story']);
   });
   it('J-7-1, J-7-2: a milestone: a draft into the collection, then talents', () => {
     const t = story(2);
     t.do('story', { next: ['milestone'] });
     for (let i = 0; i < 14; i++) t.do('draft', {}, 0).do('draft', {}, 1);
     expect(t.s.pcs.map((p) => count(p.sheet as Sheet, 'collection'))).toEqual([14, 14]);
-    const commons = sheetOf(t, 0).copies.filter((c) => c.zone === 'collection' && t.game.setup.cards[c.key]?.rarity === 'common').map((c) => c.id);
+    const commons = sheetOf(t, 0)
+      .copies.filter((c) => c.zone === 'collection' && t.game.setup.cards[c.key]?.rarity === 'common')
+      .map((c) => c.id);
     expect(t.answer('unlock', { talent: ['arcane-endurance'], common: commons.slice(0, 4) }, 0)).not.toBeNull();
     const part = t.open('unlock', 0);
     const talents = part?.kind === 'form' && part.fields[0]?.kind === 'pick' ? part.fields[0].options : [];
@@ -254,54 +435,98 @@ describe('between scenes', () => {
     const [a, b] = [sheetOf(t, 0), sheetOf(t, 1)];
     a.copies.push({ id: 'c90', key: a.copies[0]?.key ?? '', zone: 'collection' });
     b.copies.push({ id: 'c91', key: b.copies[0]?.key ?? '', zone: 'collection' });
-    t.do('story', { next: ['close'] }).do('trade', { do: ['trade1'], gives: ['c90'], takes: ['1:c91'] }, 0).do('offer', { say: ['yes'] }, 1);
-    expect([sheetOf(t, 0).copies.at(-1)?.key, sheetOf(t, 1).copies.at(-1)?.key, t.s.pcs.map((p) => p.trades)]).toEqual([b.copies[0]?.key, a.copies[0]?.key, [0, t.s.pcs[1]?.trades]]);
+    t.do('story', { next: ['close'] })
+      .do('trade', { do: ['trade1'], gives: ['c90'], takes: ['1:c91'] }, 0)
+      .do('offer', { say: ['yes'] }, 1);
+    expect([sheetOf(t, 0).copies.at(-1)?.key, sheetOf(t, 1).copies.at(-1)?.key, t.s.pcs.map((p) => p.trades)]).toEqual([
+      b.copies[0]?.key,
+      a.copies[0]?.key,
+      [0, t.s.pcs[1]?.trades],
+    ]);
     t.do('trade', {}, 0).do('trade', {}, 1);
     expect([t.s.phase, t.game.over?.reason]).toEqual(['over', 'The session is over.']);
   });
-  it.each([['', false], [', and so it is in a session that was begun before they were counted', true]])('J-7-7: what is declined costs no trade, but after the third time there are no more offers; both can read what was offered%s', (_, old) => {
-    const t = story(2);
-    if (old) for (const p of t.s.pcs) delete p.declined;
-    const [a, b] = [sheetOf(t, 0), sheetOf(t, 1)];
-    a.copies.push({ id: 'c90', key: a.copies[0]?.key ?? '', zone: 'collection' });
-    b.copies.push({ id: 'c91', key: b.copies[0]?.key ?? '', zone: 'collection' });
-    t.do('story', { next: ['close'] });
-    for (let n = 1; n <= 3; n++) {
-      t.do('trade', { do: ['trade1'], gives: ['c90'], takes: ['1:c91'] }, 0);
-      expect(t.s.lines.at(-1)).toMatchObject({ to: [0, 1], say: [expect.anything(), { card: a.copies[0]?.key }, ' for ', { card: b.copies[0]?.key }, '. ', { clause: 'J-7-4' }] });
-      t.do('offer', { say: ['no'] }, 1);
-      expect([t.s.pcs[0]?.trades, t.open('trade', 0) !== undefined]).toEqual([1, n < 3]);
-    }
-    expect(t.open('trade', 1)).toBeDefined();
-  });
+  it.each([
+    ['', false],
+    [', and so it is in a session that was begun before they were counted', true],
+  ])(
+    'J-7-7: what is declined costs no trade, but after the third time there are no more offers; both can read what was offered%s',
+    (_, old) => {
+      const t = story(2);
+      if (old) for (const p of t.s.pcs) delete p.declined;
+      const [a, b] = [sheetOf(t, 0), sheetOf(t, 1)];
+      a.copies.push({ id: 'c90', key: a.copies[0]?.key ?? '', zone: 'collection' });
+      b.copies.push({ id: 'c91', key: b.copies[0]?.key ?? '', zone: 'collection' });
+      t.do('story', { next: ['close'] });
+      for (let n = 1; n <= 3; n++) {
+        t.do('trade', { do: ['trade1'], gives: ['c90'], takes: ['1:c91'] }, 0);
+        expect(t.s.lines.at(-1)).toMatchObject({
+          to: [0, 1],
+          say: [
+            expect.anything(),
+            { card: a.copies[0]?.key },
+            ' for ',
+            { card: b.copies[0]?.key },
+            '. ',
+            { clause: 'J-7-4' },
+          ],
+        });
+        t.do('offer', { say: ['no'] }, 1);
+        expect([t.s.pcs[0]?.trades, t.open('trade', 0) !== undefined]).toEqual([1, n < 3]);
+      }
+      expect(t.open('trade', 1)).toBeDefined();
+    },
+  );
   it('J-7-5: who trains together may trade once more; nothing of the game lasts', () => {
     const t = story(2);
     Object.assign(sheetOf(t, 0), { life: 5 });
-    t.do('story', { next: ['close'] }).do('trade', { do: ['train1'] }, 0).do('offer', { say: ['yes'] }, 1);
-    expect([t.game.match?.state.sides.map((s) => s.life), t.game.match?.state.zones.library.map((l) => l.length)]).toEqual([[20, 20], [40, 40]]);
+    t.do('story', { next: ['close'] })
+      .do('trade', { do: ['train1'] }, 0)
+      .do('offer', { say: ['yes'] }, 1);
+    expect([
+      t.game.match?.state.sides.map((s) => s.life),
+      t.game.match?.state.zones.library.map((l) => l.length),
+    ]).toEqual([
+      [20, 20],
+      [40, 40],
+    ]);
     t.until(() => t.game.match === null);
-    expect([sheetOf(t, 0).life, count(sheetOf(t, 0), 'library'), t.s.pcs.map((p) => p.extra)]).toEqual([5, 40, [[1], [0]]]);
+    expect([sheetOf(t, 0).life, count(sheetOf(t, 0), 'library'), t.s.pcs.map((p) => p.extra)]).toEqual([
+      5,
+      40,
+      [[1], [0]],
+    ]);
   });
   it('J-8-15: a Skilled Healer is asked as a scene ends', () => {
     const t = story(2);
     sheetOf(t, 0).talents.push({ talent: 'skilled-healer' });
     t.s.pcs.forEach((p) => Object.assign(p.sheet as object, { life: 5 }));
-    t.do('story', { next: ['scene'] }).do('scene', { do: ['end'] }).do('heal', { who: ['1'] }, 0);
+    t.do('story', { next: ['scene'] })
+      .do('scene', { do: ['end'] })
+      .do('heal', { who: ['1'] }, 0);
     expect(t.s.pcs.map((p) => p.sheet?.life)).toEqual([5, 7]);
   });
   it('J-8-20: the Game Master is asked about an ally', () => {
     const t = story(1);
-    const of = (rarity: string): string => Object.values(t.game.setup.cards).find((c) => c.rarity === rarity)?.key ?? '';
+    const of = (rarity: string): string =>
+      Object.values(t.game.setup.cards).find((c) => c.rarity === rarity)?.key ?? '';
     const walker = Object.values(t.game.setup.cards).find((c) => c.faces[0].types.includes('planeswalker'));
     sheetOf(t, 0).copies.push({ id: 'c90', key: of('rare'), zone: 'collection' });
     t.do('story', { next: ['milestone'] }).until(() => t.s.phase === 'unlocks');
-    const refused = t.answer('unlock', { talent: ['powerful-ally'], rare: ['c90'], gains: walker?.name ?? 'Nobody at All' }, 0);
+    const refused = t.answer(
+      'unlock',
+      { talent: ['powerful-ally'], rare: ['c90'], gains: walker?.name ?? 'Nobody at All' },
+      0,
+    );
     if (!walker) return expect(refused?.clauses).toEqual(['J-8-20']);
     t.do('ally', { say: ['yes'] });
     expect(sheetOf(t, 0).copies.some((c) => c.key === walker.key)).toBe(true);
   });
   it('J-2-9: the next session begins where this one ended', () => {
-    const setup = session(1, { keep: { plane: 'brk', milestones: 3 }, characters: [{ id: 'x1', name: 'Oda', sheet: readySheet(READY[0] as never, starterCards(), 'orw') }, null] });
+    const setup = session(1, {
+      keep: { plane: 'brk', milestones: 3 },
+      characters: [{ id: 'x1', name: 'Oda', sheet: readySheet(READY[0] as never, starterCards(), 'orw') }, null],
+    });
     const t = new Script(setup);
     expect([t.s.phase, t.s.plane, t.s.milestones, t.s.pcs[0]?.id]).toEqual(['story', 'brk', 3, 'x1']);
   });
@@ -310,10 +535,16 @@ describe('between scenes', () => {
 describe('who follows the dead', () => {
   it('J-1-11: a namesake of the dead is the Younger, then the Third, also in later sessions', () => {
     const t = new Script(session(2, { keep: { dead: ['Oda Brinkhand'] } })).do('block');
-    t.do('way', { way: ['ready0'] }, 0).do('way', { way: ['open'] }, 1).do('deck', {}, 1).do('person', { name: 'Oda Brinkhand' }, 1);
+    t.do('way', { way: ['ready0'] }, 0)
+      .do('way', { way: ['open'] }, 1)
+      .do('deck', {}, 1)
+      .do('person', { name: 'Oda Brinkhand' }, 1);
     expect(t.s.pcs.map((p) => p.sheet?.name)).toEqual(['Oda Brinkhand the Younger', 'Oda Brinkhand the Third']);
     t.s.graves.push({ key: 'g', id: null, person: 0, name: 'Nell', sheet: sheetOf(t, 0) });
-    expect((journeys.tale.record(t.game.setup, t.s) as CampaignRecord).keep?.['dead']).toEqual(['Oda Brinkhand', 'Nell']);
+    expect((journeys.tale.record(t.game.setup, t.s) as CampaignRecord).keep?.['dead']).toEqual([
+      'Oda Brinkhand',
+      'Nell',
+    ]);
   });
 });
 
@@ -322,7 +553,11 @@ describe('a session goes on from where it was', () => {
     const t = story(2);
     t.do('story', { next: ['challenge'] });
     t.until(() => (t.game.match?.turn ?? 0) > 2 && t.game.quiescent);
-    const again = TaleGame.restore(journeys, t.game.setup, JSON.parse(JSON.stringify(t.game.snapshot())) as TaleSnapshot);
+    const again = TaleGame.restore(
+      journeys,
+      t.game.setup,
+      JSON.parse(JSON.stringify(t.game.snapshot())) as TaleSnapshot,
+    );
     expect([again.fingerprint(), again.where]).toEqual([t.game.fingerprint(), t.game.where]);
   });
 });
@@ -330,7 +565,9 @@ describe('a session goes on from where it was', () => {
 describe('whole sessions by programs', () => {
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('session %i comes to its end', (i) => {
     const players = 1 + (i % 3);
-    const bots = Array.from({ length: players + 1 }, (_, j) => (i % 2 === 0 ? new RandomBot(`r${i}${j}`) : new SensibleBot(`s${i}${j}`)));
+    const bots = Array.from({ length: players + 1 }, (_, j) =>
+      i % 2 === 0 ? new RandomBot(`r${i}${j}`) : new SensibleBot(`s${i}${j}`),
+    );
     const { game, stopped } = walk(session(players, { seed: `session ${i}` }), bots);
     expect(stopped).toBeUndefined();
     expect(stateOf(game).over?.reason).toBe('The session is over.');

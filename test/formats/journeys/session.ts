@@ -15,16 +15,34 @@ import { filled } from './filled.ts';
 
 export function session(players: number, more: Partial<SessionRequest> = {}): MatchSetup {
   const people = [...Array.from({ length: players }, (_, i) => ({ name: `P${i + 1}` })), { name: 'GM' }];
-  const made = journeys.adventure?.makeSession({ seed: 'session', title: 'Down the mountain', session: 1, people, options: {}, characters: people.map(() => null), keep: {}, cards: starterCards(), ...more });
+  const made = journeys.adventure?.makeSession({
+    seed: 'session',
+    title: 'Down the mountain',
+    session: 1,
+    people,
+    options: {},
+    characters: people.map(() => null),
+    keep: {},
+    cards: starterCards(),
+    ...more,
+  });
   if (!made) throw new Error('Journeys is an adventure.');
   return made;
 }
 export const stateOf = (game: TaleGame): JourneyState => game.state as JourneyState;
 
 /** Plays a session to its end with a program at each seat, who see what people see. Returns how many answers it took, or where it stopped. */
-export function walk(setup: MatchSetup, bots: readonly Bot[], most = 30_000): { readonly game: TaleGame; readonly answers: number; readonly stopped?: string } {
+export function walk(
+  setup: MatchSetup,
+  bots: readonly Bot[],
+  most = 30_000,
+): { readonly game: TaleGame; readonly answers: number; readonly stopped?: string } {
   const game = TaleGame.start(journeys, setup);
-  const table = { match: setup.seed, format: 'journeys', people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
+  const table = {
+    match: setup.seed,
+    format: 'journeys',
+    people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })),
+  };
   const viewers = setup.people.map((_, person) => new TaleViewer(game, { person }, table));
   let answers = 0;
   while (game.over === null) {
@@ -33,11 +51,21 @@ export function walk(setup: MatchSetup, bots: readonly Bot[], most = 30_000): { 
     if (person === undefined || !viewer) return { game, answers, stopped: `nobody owes an answer at ${game.where}` };
     const view = viewer.view();
     const prompt = view.ask[0] as Prompt;
-    const tools: BotTools = { quote: (action: string, draft: Draft) => quote({ game, viewer, decision: prompt.decision, person }, action, draft) };
+    const tools: BotTools = {
+      quote: (action: string, draft: Draft) =>
+        quote({ game, viewer, decision: prompt.decision, person }, action, draft),
+    };
     const answer = viewer.toInternal((bots[person] as Bot).choose(view, prompt, tools));
     if (answer === null) return { game, answers, stopped: `a program named what it cannot see at ${game.where}` };
-    const refused = game.apply({ kind: 'answer', decision: prompt.decision, person, answer }) && game.apply({ kind: 'answer', decision: prompt.decision, person, answer: plainAnswer(prompt.part) });
-    if (refused) return { game, answers, stopped: `${game.where}: ${JSON.stringify(prompt.part).slice(0, 300)}: ${refused.message}` };
+    const refused =
+      game.apply({ kind: 'answer', decision: prompt.decision, person, answer })
+      && game.apply({ kind: 'answer', decision: prompt.decision, person, answer: plainAnswer(prompt.part) });
+    if (refused)
+      return {
+        game,
+        answers,
+        stopped: `${game.where}: ${JSON.stringify(prompt.part).slice(0, 300)}: ${refused.message}`,
+      };
     if (++answers > most) return { game, answers, stopped: `more than ${most} answers at ${game.where}` };
   }
   return { game, answers };
@@ -54,12 +82,19 @@ export class Script {
     return stateOf(this.game);
   }
   open(name: string, person?: number): Part | undefined {
-    return this.game.open.find((q) => (q.of.part as { name?: string }).name === name && (person === undefined || q.of.person === person))?.of.part;
+    return this.game.open.find(
+      (q) => (q.of.part as { name?: string }).name === name && (person === undefined || q.of.person === person),
+    )?.of.part;
   }
   /** Answers an open form now; what is not said stays as suggested. */
   answer(name: string, fields: Readonly<Record<string, string | string[]>>, person?: number): Refusal | null {
-    const q = this.game.open.find((x) => (x.of.part as { name?: string }).name === name && (person === undefined || x.of.person === person));
-    if (!q) throw new Error(`${name} is not asked at ${this.game.where}: ${this.game.open.map((x) => `${(x.of.part as { name?: string }).name} ${x.of.person}`).join(', ')}`);
+    const q = this.game.open.find(
+      (x) => (x.of.part as { name?: string }).name === name && (person === undefined || x.of.person === person),
+    );
+    if (!q)
+      throw new Error(
+        `${name} is not asked at ${this.game.where}: ${this.game.open.map((x) => `${(x.of.part as { name?: string }).name} ${x.of.person}`).join(', ')}`,
+      );
     return this.game.apply({ kind: 'answer', decision: q.id, person: q.of.person, answer: filled(q.of.part, fields) });
   }
   /** The same, and it is taken. */
@@ -76,7 +111,12 @@ export class Script {
       const asked = person === undefined ? null : this.game.asked(person);
       if (person === undefined || !asked) throw new Error(`nobody is asked at ${this.game.where}`);
       const { part } = asked.of as { part: Part };
-      const refused = this.game.apply({ kind: 'answer', decision: asked.id, person, answer: part.kind === 'priority' ? { pass: true } : suggestAnswer(part) });
+      const refused = this.game.apply({
+        kind: 'answer',
+        decision: asked.id,
+        person,
+        answer: part.kind === 'priority' ? { pass: true } : suggestAnswer(part),
+      });
       if (refused) throw new Error(`${part.title}: ${refused.message}`);
     }
     throw new Error(`that never came: ${this.game.where}`);

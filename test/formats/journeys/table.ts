@@ -8,7 +8,16 @@ import type { Answer, Part, PartKind, PartOf, Refusal } from '../../../server/en
 import type { Flow } from '../../../server/engine/flow.ts';
 import { startGame, type Game } from '../../../server/engine/game.ts';
 import type { Rules } from '../../../server/engine/rules.ts';
-import { objRef, seatRef, type GameObject, type MatchSetup, type ObjId, type Ref, type SeatId, type Zone } from '../../../server/engine/state.ts';
+import {
+  objRef,
+  seatRef,
+  type GameObject,
+  type MatchSetup,
+  type ObjId,
+  type Ref,
+  type SeatId,
+  type Zone,
+} from '../../../server/engine/state.ts';
 import { filled } from './filled.ts';
 
 const BASICS: readonly Row[] = [
@@ -43,7 +52,13 @@ export interface Stage {
 }
 
 export const prose = (text: string): Condition => ({ kind: 'prose', n: 1, what: '', text, experience: [] });
-export const when = (kind: Condition['kind'], n: number, what = '', experience: readonly string[] = []): Condition => ({ kind, n, what, text: `${kind} ${n} ${what}`, experience: [...experience] });
+export const when = (kind: Condition['kind'], n: number, what = '', experience: readonly string[] = []): Condition => ({
+  kind,
+  n,
+  what,
+  text: `${kind} ${n} ${what}`,
+  experience: [...experience],
+});
 
 export class Table {
   readonly g: Game;
@@ -54,7 +69,10 @@ export class Table {
   private readonly named = new Map<string, ObjId>();
 
   constructor(stage: Stage) {
-    const compiled = cards([...BASICS.filter((b) => !stage.cards?.some(([n]) => n === b[0])), ...(stage.cards ?? [])]).map(compileCard);
+    const compiled = cards([
+      ...BASICS.filter((b) => !stage.cards?.some(([n]) => n === b[0])),
+      ...(stage.cards ?? []),
+    ]).map(compileCard);
     const odd = compiled.filter((c) => !c.whole).map((c) => c.name);
     if (odd.length > 0) throw new Error(`Not understood: ${odd.join(', ')}`);
     const key = (name: string): string => {
@@ -65,20 +83,58 @@ export class Table {
     const keys = (names: readonly string[]): string[] => names.map(key);
     const filler = (n: number): string[] => Array.from({ length: n }, () => key('Filler'));
     const pcs = (stage.pcs ?? [{}]).map((p, i): Pc => ({
-      name: p.name ?? 'ABCDEF'.charAt(i), person: i, life: p.life ?? 20, library: typeof p.library === 'object' ? keys(p.library) : filler(p.library ?? 20),
-      graveyard: keys(p.graveyard ?? []), exile: keys(p.exile ?? []), command: keys(p.command ?? []), favored: keys(p.favored ?? []),
-      spheres: p.spheres ?? { mental: 4, physical: 3, social: 2 }, dice: p.dice ?? 1, helpers: p.helpers ?? 0, tinkerer: p.tinkerer ?? false, healer: p.healer ?? false,
+      name: p.name ?? 'ABCDEF'.charAt(i),
+      person: i,
+      life: p.life ?? 20,
+      library: typeof p.library === 'object' ? keys(p.library) : filler(p.library ?? 20),
+      graveyard: keys(p.graveyard ?? []),
+      exile: keys(p.exile ?? []),
+      command: keys(p.command ?? []),
+      favored: keys(p.favored ?? []),
+      spheres: p.spheres ?? { mental: 4, physical: 3, social: 2 },
+      dice: p.dice ?? 1,
+      helpers: p.helpers ?? 0,
+      tinkerer: p.tinkerer ?? false,
+      healer: p.healer ?? false,
     }));
     const threats = (stage.threats ?? [{}]).map((t, i): Threat => ({
-      name: t.name ?? `Threat ${i + 1}`, about: '', draw: t.draw ?? 1, library: keys(t.library ?? Array.from({ length: 10 }, () => 'Bear')),
-      levels: (t.levels ?? [[prose('It is over')]]).map((l) => l.map((c) => ({ ...c, experience: keys(c.experience) }))),
+      name: t.name ?? `Threat ${i + 1}`,
+      about: '',
+      draw: t.draw ?? 1,
+      library: keys(t.library ?? Array.from({ length: 10 }, () => 'Bear')),
+      levels: (t.levels ?? [[prose('It is over')]]).map((l) =>
+        l.map((c) => ({ ...c, experience: keys(c.experience) })),
+      ),
     }));
     const mages = (stage.mages ?? []).map((m, i): Mage => ({
-      name: m.name ?? `Mage ${i + 1}`, spheres: m.spheres ?? { mental: 3, physical: 2, social: 4 }, life: m.life ?? 20, hand: m.hand ?? 7, library: m.library ? keys(m.library) : filler(20), battlefield: keys(m.battlefield ?? []), friendly: m.friendly ?? false, experience: keys(m.experience ?? []),
+      name: m.name ?? `Mage ${i + 1}`,
+      spheres: m.spheres ?? { mental: 3, physical: 2, social: 4 },
+      life: m.life ?? 20,
+      hand: m.hand ?? 7,
+      library: m.library ? keys(m.library) : filler(20),
+      battlefield: keys(m.battlefield ?? []),
+      friendly: m.friendly ?? false,
+      experience: keys(m.experience ?? []),
     }));
-    this.data = { version: 1, title: 'A scene', text: 'It begins.', gm: pcs.length, pcs, mages, threats, threatUntap: true, threatBlocks: false, ...stage.options };
+    this.data = {
+      version: 1,
+      title: 'A scene',
+      text: 'It begins.',
+      gm: pcs.length,
+      pcs,
+      mages,
+      threats,
+      threatUntap: true,
+      threatBlocks: false,
+      ...stage.options,
+    };
     const setup: MatchSetup = {
-      rulesVersion: 1, format: 'test', seed: stage.seed ?? 'scene', options: {}, cards: Object.fromEntries(compiled.map((c) => [c.key, c])), data: this.data,
+      rulesVersion: 1,
+      format: 'test',
+      seed: stage.seed ?? 'scene',
+      options: {},
+      cards: Object.fromEntries(compiled.map((c) => [c.key, c])),
+      data: this.data,
       people: [...pcs.map((p, i) => ({ name: p.name, side: i })), { name: 'GM', side: pcs.length }],
     };
     const put: [ObjId, string][] = [];
@@ -86,7 +142,8 @@ export class Table {
       ...challengeRules,
       setup: (s, b) => {
         challengeRules.setup(s, b);
-        for (const [who, zone, card, more] of stage.put ?? []) put.push([b.put(key(card), this.seat(who), zone, { since: -1, ...more }), card]);
+        for (const [who, zone, card, more] of stage.put ?? [])
+          put.push([b.put(key(card), this.seat(who), zone, { since: -1, ...more }), card]);
       },
       ...(stage.opening ? {} : { procedures: { ...challengeRules.procedures, opening: begin } }),
     };
@@ -168,7 +225,11 @@ export class Table {
     const part = this.g.partOf(person)?.part as Part;
     if (part.kind !== 'priority') this.asked.push(part);
     const given = this.handlers.reduce<Answer | undefined>((found, h) => found ?? h(part, person), undefined);
-    const refused = this.g.answer(this.g.open?.id ?? '', person, given ?? (part.kind === 'priority' ? { pass: true } : suggestAnswer(part)));
+    const refused = this.g.answer(
+      this.g.open?.id ?? '',
+      person,
+      given ?? (part.kind === 'priority' ? { pass: true } : suggestAnswer(part)),
+    );
     if (refused) throw new Error(`${part.title}: ${refused.message}`);
   }
   /** Everybody passes and answers as suggested until this holds. */
@@ -183,7 +244,13 @@ export class Table {
   /** Until somebody has priority in this step of their own turn. */
   to(who: string, step: string): this {
     const seat = this.seat(who);
-    return this.until(() => this.g.state.turn.seats.includes(seat) && this.g.state.turn.step === step && this.part?.kind === 'priority' && this.g.owing().includes(this.g.world.seat(seat).person));
+    return this.until(
+      () =>
+        this.g.state.turn.seats.includes(seat)
+        && this.g.state.turn.step === step
+        && this.part?.kind === 'priority'
+        && this.g.owing().includes(this.g.world.seat(seat).person),
+    );
   }
   /** Until the end of this turn. */
   nextTurn(): this {
@@ -198,10 +265,19 @@ export class Table {
     const { person } = this.g.world.seat(this.seat(who));
     const part = this.g.partOf(person)?.part;
     const held = this.g.world.hand(this.seat(who)).find((id) => this.g.nameOf(id) === name) ?? this.id(name);
-    const action = part?.kind === 'priority' ? part.actions.find((a) => a.kind === 'cast' && a.object === objRef(held) && a.seat === seat) : undefined;
+    const action =
+      part?.kind === 'priority'
+        ? part.actions.find((a) => a.kind === 'cast' && a.object === objRef(held) && a.seat === seat)
+        : undefined;
     if (!action) return { code: 'illegal', message: 'not offered', clauses: [], mend: '' };
-    const draft = this.g.compose(action.key, ({ slot, part: p }) => (slot.startsWith('target') && targets.length > 0 && p.kind === 'choose' ? { chosen: targets.filter((t) => p.from.includes(t)) } : suggestAnswer(p)));
-    return draft ? this.g.answer(this.g.open?.id ?? '', person, { action: action.key, draft }) : { code: 'illegal', message: 'no draft', clauses: [], mend: '' };
+    const draft = this.g.compose(action.key, ({ slot, part: p }) =>
+      slot.startsWith('target') && targets.length > 0 && p.kind === 'choose'
+        ? { chosen: targets.filter((t) => p.from.includes(t)) }
+        : suggestAnswer(p),
+    );
+    return draft
+      ? this.g.answer(this.g.open?.id ?? '', person, { action: action.key, draft })
+      : { code: 'illegal', message: 'no draft', clauses: [], mend: '' };
   }
   cast(who: string, name: string, targets: readonly Ref[] = []): this {
     const refused = this.tryCast(who, name, targets);
@@ -236,4 +312,5 @@ function* begin(g: Game): Flow {
   yield* [];
 }
 export const play = (stage: Stage): Table => new Table(stage);
-export const forests = (who: string, n: number): ['a' | 'b' | string, Zone, string][] => Array.from({ length: n }, () => [who, 'battlefield', 'Forest']);
+export const forests = (who: string, n: number): ['a' | 'b' | string, Zone, string][] =>
+  Array.from({ length: n }, () => [who, 'battlefield', 'Forest']);

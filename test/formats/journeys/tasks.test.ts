@@ -3,12 +3,37 @@ import { cards } from '../../../cards/starter/build.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { areAllies, contributions, covers, readSymbols, TACTS } from '../../../formats/journeys/colours.ts';
 import { readTask, taskFields } from '../../../formats/journeys/task-forms.ts';
-import { afterAttempt, atEnd, DRAWN, fewest, isDone, missing, notFor, type Given, type Task } from '../../../formats/journeys/tasks.ts';
+import {
+  afterAttempt,
+  atEnd,
+  DRAWN,
+  fewest,
+  isDone,
+  missing,
+  notFor,
+  type Given,
+  type Task,
+} from '../../../formats/journeys/tasks.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
 
-const card = (cost: string, type: string, text = '') => compileCard(cards([['Card', cost, type, 'c', text, type.includes('Creature') ? '1/1' : undefined] as never])[0] as never);
-const task = (more: Partial<Task> = {}): Task => ({ id: 't1', title: 'Lift the gate', sphere: 'physical', colour: 'G', difficulty: { G: 3 }, time: 2, given: [], by: [], state: 'open', alone: false, ...more });
+const card = (cost: string, type: string, text = '') =>
+  compileCard(
+    cards([['Card', cost, type, 'c', text, type.includes('Creature') ? '1/1' : undefined] as never])[0] as never,
+  );
+const task = (more: Partial<Task> = {}): Task => ({
+  id: 't1',
+  title: 'Lift the gate',
+  sphere: 'physical',
+  colour: 'G',
+  difficulty: { G: 3 },
+  time: 2,
+  given: [],
+  by: [],
+  state: 'open',
+  alone: false,
+  ...more,
+});
 const give = (ways: Given['ways'], who = 'A'): Given => ({ who, card: 'x', ways });
 
 describe('tasks', () => {
@@ -17,13 +42,33 @@ describe('tasks', () => {
     expect(fields.map((f) => f.key)).toEqual(['tact', 'symbols', 'other', 'time', 'assist']);
     const suggested = suggestAnswer({ kind: 'form', name: 'x', title: 'x', fields, send: 'x' });
     const form = 'form' in suggested ? suggested.form : {};
-    expect(readTask(written({ form: { ...form, tact: ['social.B'], symbols: ['4'], time: ['5'] } }))).toEqual({ sphere: 'social', colour: 'B', difficulty: { B: 4 }, time: 5, alone: false });
+    expect(readTask(written({ form: { ...form, tact: ['social.B'], symbols: ['4'], time: ['5'] } }))).toEqual({
+      sphere: 'social',
+      colour: 'B',
+      difficulty: { B: 4 },
+      time: 5,
+      alone: false,
+    });
     expect(readTask(written({ form: { ...form, other: 'GGU' } }))?.difficulty).toEqual({ G: 2, U: 1 });
     expect(readTask(written({ form: { ...form, other: 'xyz' } }))).toBeNull();
   });
   it('J-5-2: fifteen tacts', () => {
     expect(Object.values(TACTS).flatMap((t) => Object.values(t).map((x) => x.name))).toEqual([
-      'Society', 'Scholarship', 'Intrigue', 'Instinct', 'Nature', 'Etiquette', 'Reason', 'Negotiation', 'Intimidation', 'Inspiration', 'Precision', 'Stealth', 'Grit', 'Speed', 'Might',
+      'Society',
+      'Scholarship',
+      'Intrigue',
+      'Instinct',
+      'Nature',
+      'Etiquette',
+      'Reason',
+      'Negotiation',
+      'Intimidation',
+      'Inspiration',
+      'Precision',
+      'Stealth',
+      'Grit',
+      'Speed',
+      'Might',
     ]);
   });
   it('J-5-3: seven cards; a land gives one mana that it can produce, a spell its coloured symbols, colourless gives nothing', () => {
@@ -31,7 +76,9 @@ describe('tasks', () => {
     expect(contributions(card('', 'Land', '{T}: Add {W} or {B}.'))).toEqual([{ W: 1 }, { B: 1 }]);
     expect(contributions(card('{2}{G}{G}', 'Creature — Bear'))).toEqual([{ G: 2 }]);
     expect(contributions(card('{4}', 'Artifact'))).toEqual([]);
-    expect(contributions(card('{W/U}{W/U}', 'Creature — Bird')).map((w) => JSON.stringify(w))).toContain('{"W":1,"U":1}');
+    expect(contributions(card('{W/U}{W/U}', 'Creature — Bird')).map((w) => JSON.stringify(w))).toContain(
+      '{"W":1,"U":1}',
+    );
   });
   it('J-5-5: enough symbols complete it; else its time falls, and at 0 it has failed', () => {
     expect(afterAttempt([task()], 't1', 'A', [give([{ G: 3 }])])[0]).toMatchObject({ state: 'done', time: 2 });
@@ -49,10 +96,20 @@ describe('tasks', () => {
   });
   it('J-5-6: where the Game Master wants it so, nobody assists', () => {
     const one = afterAttempt([task({ alone: true })], 't1', 'A', [])[0] as Task;
-    expect([notFor(task({ alone: true }), 'B'), notFor(one, 'A'), notFor(one, 'B')?.clause, notFor({ ...one, alone: false }, 'B')]).toEqual([null, null, 'J-5-6', null]);
+    expect([
+      notFor(task({ alone: true }), 'B'),
+      notFor(one, 'A'),
+      notFor(one, 'B')?.clause,
+      notFor({ ...one, alone: false }, 'B'),
+    ]).toEqual([null, null, 'J-5-6', null]);
   });
   it('J-5-7: two allied symbols are one: UU for B, RR for G', () => {
-    expect([areAllies('U', 'B'), areAllies('R', 'G'), areAllies('W', 'G'), areAllies('W', 'B')]).toEqual([true, true, true, false]);
+    expect([areAllies('U', 'B'), areAllies('R', 'G'), areAllies('W', 'G'), areAllies('W', 'B')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
     expect(covers({ U: 2 }, { B: 1 })).toBe(true);
     expect(covers({ R: 2 }, { G: 1 })).toBe(true);
     expect(covers({ U: 1 }, { B: 1 })).toBe(false);
@@ -62,13 +119,25 @@ describe('tasks', () => {
     expect(covers({ W: 3 }, { B: 1 })).toBe(true);
     expect(covers({ W: 2 }, { B: 1 })).toBe(false);
     expect(covers({ B: 1, U: 2, W: 3 }, { B: 3 })).toBe(true);
-    expect(isDone({ difficulty: { B: 1 }, given: [give([{ U: 1 }, { W: 1 }]), give([{ W: 1 }, { U: 1 }])] })).toBe(true);
+    expect(isDone({ difficulty: { B: 1 }, given: [give([{ U: 1 }, { W: 1 }]), give([{ W: 1 }, { U: 1 }])] })).toBe(
+      true,
+    );
   });
   it('J-5-9: linked tasks: at once or in sequence, with times of their own or one', () => {
     const a = task({ group: 'g', shared: true });
     const b = task({ id: 't2', group: 'g', shared: true });
     expect(afterAttempt([a, b], 't1', 'A', []).map((t) => t.time)).toEqual([1, 1]);
-    expect(afterAttempt([{ ...a, shared: false }, { ...b, shared: false }], 't1', 'A', []).map((t) => t.time)).toEqual([1, 2]);
+    expect(
+      afterAttempt(
+        [
+          { ...a, shared: false },
+          { ...b, shared: false },
+        ],
+        't1',
+        'A',
+        [],
+      ).map((t) => t.time),
+    ).toEqual([1, 2]);
     const later = { ...b, state: 'waiting' as const };
     expect(afterAttempt([a, later], 't1', 'A', [give([{ G: 3 }])]).map((t) => t.state)).toEqual(['done', 'open']);
     expect(afterAttempt([{ ...a, time: 1 }, later], 't1', 'A', []).map((t) => t.state)).toEqual(['failed', 'failed']);
@@ -83,7 +152,11 @@ describe('tasks', () => {
     expect(fewest({ difficulty: { G: 1 }, given: [] }, [[], []], 2)).toEqual([]);
   });
   it('J-5-12: what is unfinished at the end has failed', () => {
-    expect(atEnd([task(), task({ state: 'done' }), task({ state: 'waiting' })]).map((t) => t.state)).toEqual(['failed', 'done', 'failed']);
+    expect(atEnd([task(), task({ state: 'done' }), task({ state: 'waiting' })]).map((t) => t.state)).toEqual([
+      'failed',
+      'done',
+      'failed',
+    ]);
   });
   it('J-8-9: with Tinkerer the colourless mana of an artifact counts as allied: two for one', () => {
     const [way = {}] = contributions(card('{4}', 'Artifact'), 'G');

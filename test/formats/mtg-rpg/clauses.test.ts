@@ -6,7 +6,12 @@ import { mtgRpg } from '../../../formats/mtg-rpg/index.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 
 const OWN = join(import.meta.dirname, '../../../formats/mtg-rpg');
-const read = (folder: string, fit: (name: string) => boolean): string => readdirSync(folder, { recursive: true }).map(String).filter((f) => f.endsWith('.ts') && fit(f)).map((f) => readFileSync(join(folder, f), 'utf8')).join('\n');
+const read = (folder: string, fit: (name: string) => boolean): string =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((f) => f.endsWith('.ts') && fit(f))
+    .map((f) => readFileSync(join(folder, f), 'utf8'))
+    .join('\n');
 const named = (text: string): Set<string> => new Set([...text.matchAll(/\bG-\d+-\d+\b/g)].map(([id]) => id));
 const clauses = TALES.get('mtg-rpg-campaign')?.clauses ?? [];
 
@@ -23,7 +28,13 @@ describe('the clauses', () => {
     expect([...cited].filter((id) => !ids.includes(id))).toEqual([]);
   });
   it('each is the claim of a test', () => {
-    const titles = [...read(import.meta.dirname, (f) => f.endsWith('.test.ts')).matchAll(/\bit(?:\.each\(.*\)|\.skipIf\(.*\))*\((['"`])(.*?)\1, /g)].map(([, , title = '']) => title).join('\n');
+    const titles = [
+      ...read(import.meta.dirname, (f) => f.endsWith('.test.ts')).matchAll(
+        /\bit(?:\.each\(.*\)|\.skipIf\(.*\))*\((['"`])(.*?)\1, /g,
+      ),
+    ]
+      .map(([, , title = '']) => title)
+      .join('\n');
     expect(ids.filter((id) => !named(titles).has(id))).toEqual([]);
   });
 });
@@ -38,7 +49,16 @@ describe('variants', () => {
       throw e;
     }
   };
-  it.each([['minions', 'M-1'], ['poison-minions', 'M-25'], ['madness-minions', 'M-30']])('G-8-1: %s is refused: nobody loses alone where a side stands or falls', (variant, clause) => {
-    expect(refusal(variant)).toMatchObject({ message: expect.stringContaining('needs that each player wins and loses alone; in MTG RPG that is not so: A fight is over when a side has nobody conscious'), clauses: [clause, 'G-8-1'] });
+  it.each([
+    ['minions', 'M-1'],
+    ['poison-minions', 'M-25'],
+    ['madness-minions', 'M-30'],
+  ])('G-8-1: %s is refused: nobody loses alone where a side stands or falls', (variant, clause) => {
+    expect(refusal(variant)).toMatchObject({
+      message: expect.stringContaining(
+        'needs that each player wins and loses alone; in MTG RPG that is not so: A fight is over when a side has nobody conscious',
+      ),
+      clauses: [clause, 'G-8-1'],
+    });
   });
 });

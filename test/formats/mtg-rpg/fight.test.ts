@@ -10,19 +10,41 @@ import { fight } from './table.ts';
 
 const lands = (n: number, name: string): string[] => Array.from({ length: n }, () => name);
 /** What a GM says of a stunt. */
-const ruled = (more: Readonly<Record<string, string[]>> = {}) => ({ form: { say: ['try'], difficulty: ['6'], advantages: ['0'], disadvantages: ['0'], more: ['0'], edge: ['power'], ...more } });
+const ruled = (more: Readonly<Record<string, string[]>> = {}) => ({
+  form: {
+    say: ['try'],
+    difficulty: ['6'],
+    advantages: ['0'],
+    disadvantages: ['0'],
+    more: ['0'],
+    edge: ['power'],
+    ...more,
+  },
+});
 const who = (f: ReturnType<typeof fight>): string => f.g.world.seat(f.g.state.turn.seats[0] ?? 0).name;
 
 describe('participants and turns', () => {
   it('G-4-1, G-4-2, G-4-3: each legend is on the battlefield with its chumps, all its cards in hand, and nobody has a library', () => {
     const f = fight({ Ilse: { hand: ['Bolt', 'Plains'], chumps: ['Rat'] } }, { Vask: {} });
-    expect([f.battlefield('of Ilse'), f.hand('of Ilse'), f.library('of Ilse')]).toEqual([['Ilse', 'Rat'], ['Bolt', 'Plains'], []]);
+    expect([f.battlefield('of Ilse'), f.hand('of Ilse'), f.library('of Ilse')]).toEqual([
+      ['Ilse', 'Rat'],
+      ['Bolt', 'Plains'],
+      [],
+    ]);
     expect(f.chars('Ilse').supertypes).toEqual(['legendary']);
-    const twins = fight({ Ilse: {} }, { Vask: {} }, { cards: [{ name: 'Statue', cost: '{W}', type: 'Legendary Creature — Golem', pt: '1/1' }] });
+    const twins = fight(
+      { Ilse: {} },
+      { Vask: {} },
+      { cards: [{ name: 'Statue', cost: '{W}', type: 'Legendary Creature — Golem', pt: '1/1' }] },
+    );
     expect(twins.zone('Ilse')).toBe('battlefield');
   });
   it('G-4-4: a d20 each, 3 more for haste, until there is no tie', () => {
-    const f = fight({ Ilse: { text: 'Haste' } }, { Vask: {}, Rats: { group: true, chumps: ['Rat', 'Rat'] } }, { even: true });
+    const f = fight(
+      { Ilse: { text: 'Haste' } },
+      { Vask: {}, Rats: { group: true, chumps: ['Rat', 'Rat'] } },
+      { even: true },
+    );
     const dice = f.g.state.seats.map((s) => Number(s.marks['initiative']));
     expect(new Set(dice).size).toBe(3);
     expect(dice[0]).toBeGreaterThan(3);
@@ -41,7 +63,10 @@ describe('participants and turns', () => {
     expect(seen.slice(0, 6)).toEqual(['of Ilse', 'of Bran', 'of Vask', 'of Ilse', 'of Bran', 'of Vask']);
   });
   it('G-4-6: lands stay tapped, all else untaps', () => {
-    const f = fight({ Ilse: { battlefield: ['Mountain', 'Blade'], hand: ['Poke'], chumps: ['Rat'] } }, { Vask: {} }).until('main1');
+    const f = fight(
+      { Ilse: { battlefield: ['Mountain', 'Blade'], hand: ['Poke'], chumps: ['Rat'] } },
+      { Vask: {} },
+    ).until('main1');
     f.cast('of Ilse', 'Poke', { targets: ['Rat'] });
     for (const name of ['Ilse', 'Blade']) f.g.journal.set(f.g.world.get(f.id(name)), 'tapped', true, f.id(name));
     f.turnOf('Ilse');
@@ -61,7 +86,10 @@ describe('participants and turns', () => {
     expect(f.try('of Ilse', 'play', 'Mountain')).toMatchObject({ clauses: ['G-4-8', 'G-4-12'] });
   });
   it('G-4-9, G-4-11: one slow spell is the action of the turn; instants are none', () => {
-    const f = fight({ Ilse: { battlefield: lands(3, 'Swamp'), hand: ['Rat', 'Edict', 'Doom'] } }, { Vask: { chumps: ['Ogre'] } }).until('main1');
+    const f = fight(
+      { Ilse: { battlefield: lands(3, 'Swamp'), hand: ['Rat', 'Edict', 'Doom'] } },
+      { Vask: { chumps: ['Ogre'] } },
+    ).until('main1');
     f.cast('of Ilse', 'Rat');
     expect(f.facts('Ilse')).toContain('Main action spell');
     expect(f.try('of Ilse', 'cast', 'Edict', { targets: ['of Vask'] })).toMatchObject({ clauses: ['G-4-9', 'G-4-11'] });
@@ -72,7 +100,9 @@ describe('participants and turns', () => {
     expect(f.g.state.turn.number).toBe(1);
   });
   it('G-4-12: refocusing untaps a land, plays another one, or sets the die, which changes the order', () => {
-    const f = fight({ Ilse: { battlefield: ['Mountain'], hand: ['Poke', 'Plains', 'Swamp'] } }, { Vask: {}, Zora: {} }).untilQuestion('choose').choose('of Ilse', 'Plains');
+    const f = fight({ Ilse: { battlefield: ['Mountain'], hand: ['Poke', 'Plains', 'Swamp'] } }, { Vask: {}, Zora: {} })
+      .untilQuestion('choose')
+      .choose('of Ilse', 'Plains');
     f.settle();
     f.cast('of Ilse', 'Poke', { targets: ['Zora'] });
     f.special('of Ilse', 'untap a land');
@@ -113,10 +143,28 @@ describe('participants and turns', () => {
     f.attack({ Ilse: 'Vask' }).untilQuestion('block');
     expect(f.question).toMatchObject({ kind: 'block', most: 1, creatures: [{ object: f.ref('Wall') }] });
     f.block({ Wall: 'Ilse' });
-    expect([f.step, f.object('Ilse')?.tapped, f.g.state.combat?.attacks[0]?.blockers]).toEqual(['blockers', true, [f.id('Wall')]]);
+    expect([f.step, f.object('Ilse')?.tapped, f.g.state.combat?.attacks[0]?.blockers]).toEqual([
+      'blockers',
+      true,
+      [f.id('Wall')],
+    ]);
   });
   it('G-4-10: before and after the attack is declared everybody may act, as in the card game; what has to attack does', () => {
-    const f = fight({ Ilse: { chumps: ['Fury'] } }, { Vask: { pt: '3/3', battlefield: ['Mountain', 'Mountain'], hand: ['Poke', 'Bolt'] } }, { cards: [{ name: 'Fury', cost: '{R}', type: 'Creature — Elemental', pt: '1/1', text: 'This creature attacks each combat if able.' }] }).until('beginCombat');
+    const f = fight(
+      { Ilse: { chumps: ['Fury'] } },
+      { Vask: { pt: '3/3', battlefield: ['Mountain', 'Mountain'], hand: ['Poke', 'Bolt'] } },
+      {
+        cards: [
+          {
+            name: 'Fury',
+            cost: '{R}',
+            type: 'Creature — Elemental',
+            pt: '1/1',
+            text: 'This creature attacks each combat if able.',
+          },
+        ],
+      },
+    ).until('beginCombat');
     f.cast('of Vask', 'Poke', { targets: ['Ilse'] }).untilQuestion('attack');
     expect(f.answer('of Ilse', { attacks: [] })).toMatchObject({ code: 'illegal' });
     f.attack({ Fury: 'Vask' });
@@ -126,8 +174,23 @@ describe('participants and turns', () => {
     expect([f.there('Fury'), f.how('Vask')]).toEqual([false, '0']);
   });
   it('G-4-10: an attack that costs something is paid for, or is none', () => {
-    const f = fight({ Ilse: { battlefield: ['Plains'] } }, { Vask: { battlefield: ['Moat'] } }, { cards: [{ name: 'Moat', cost: '{W}', type: 'Enchantment', text: "Creatures can't attack you unless their controller pays {1} for each creature they control that's attacking you." }] });
-    f.will('of Ilse', { attacks: [[f.ref('Ilse'), f.ref('Vask')]] }).will('of Ilse', { pay: null }).until('end');
+    const f = fight(
+      { Ilse: { battlefield: ['Plains'] } },
+      { Vask: { battlefield: ['Moat'] } },
+      {
+        cards: [
+          {
+            name: 'Moat',
+            cost: '{W}',
+            type: 'Enchantment',
+            text: "Creatures can't attack you unless their controller pays {1} for each creature they control that's attacking you.",
+          },
+        ],
+      },
+    );
+    f.will('of Ilse', { attacks: [[f.ref('Ilse'), f.ref('Vask')]] })
+      .will('of Ilse', { pay: null })
+      .until('end');
     expect([f.object('Ilse')?.tapped, f.g.state.turn.number]).toEqual([false, 1]);
   });
   it('G-12-4: friends of the attacked may block; the first in initiative who does, blocks', () => {
@@ -144,11 +207,16 @@ describe('participants and turns', () => {
     const open = f.question.kind === 'attack' ? f.question.creatures.map((c) => c.object) : [];
     expect(open).toEqual([f.ref('Ilse'), f.ref('Ogre')]);
     f.turnOf('Rats');
-    expect([f.step, f.specials('of Rats').filter((l) => !l.includes('end the fight') && !l.startsWith('GM'))]).toEqual(['main1', []]);
+    expect([f.step, f.specials('of Rats').filter((l) => !l.includes('end the fight') && !l.startsWith('GM'))]).toEqual([
+      'main1',
+      [],
+    ]);
     expect(f.notes('G-4-8')).toEqual([]);
   });
   it('G-4-14, G-4-15: what lasts until end of turn ends; nobody discards', () => {
-    const f = fight({ Ilse: { battlefield: ['Forest'], hand: ['Growth', ...lands(9, 'Bolt')] } }, { Vask: {} }).until('main1');
+    const f = fight({ Ilse: { battlefield: ['Forest'], hand: ['Growth', ...lands(9, 'Bolt')] } }, { Vask: {} }).until(
+      'main1',
+    );
     f.cast('of Ilse', 'Growth', { targets: ['Ilse'] });
     expect(f.pt('Ilse')).toBe('5/5');
     f.turnOf('Vask');
@@ -167,50 +235,79 @@ describe('fighting', () => {
     expect([f.how('Ilse'), f.how('Vask')]).toEqual(['1', '1']);
   });
   it('G-5-3: damage is dealt at once; with less than lethal nothing comes of it', () => {
-    expect(fight({ Ilse: { pt: '2/2' } }, { Vask: { pt: '2/4' } }).duel('Ilse', 'Vask').how('Vask')).toBe('0');
+    expect(
+      fight({ Ilse: { pt: '2/2' } }, { Vask: { pt: '2/4' } })
+        .duel('Ilse', 'Vask')
+        .how('Vask'),
+    ).toBe('0');
     const f = fight({ Ilse: { pt: '2/2' } }, { Vask: { pt: '2/2' } }).duel('Ilse', 'Vask');
     expect([f.how('Ilse'), f.how('Vask')]).toEqual(['1', '1']);
   });
   it('G-5-6: what two sources deal in one step is one counter', () => {
-    const f = fight({ Ilse: { pt: '9/9', battlefield: ['Mountain'], hand: ['Bolt'] } }, { Vask: { pt: '2/3' } }).attack({ Ilse: 'Vask' }).until('blockers');
+    const f = fight({ Ilse: { pt: '9/9', battlefield: ['Mountain'], hand: ['Bolt'] } }, { Vask: { pt: '2/3' } })
+      .attack({ Ilse: 'Vask' })
+      .until('blockers');
     f.cast('of Ilse', 'Bolt', { targets: ['Vask'] }).until('endCombat');
     expect(f.how('Vask')).toBe('1');
   });
   it('G-5-3: first strike comes first, a chump it kills does not strike back, a legend does', () => {
-    const f = fight({ Ilse: { pt: '3/1', text: 'First strike' } }, { Vask: { pt: '3/2', chumps: ['Rat'] } }).duel('Ilse', 'Rat');
+    const f = fight({ Ilse: { pt: '3/1', text: 'First strike' } }, { Vask: { pt: '3/2', chumps: ['Rat'] } }).duel(
+      'Ilse',
+      'Rat',
+    );
     expect([f.how('Ilse'), f.there('Rat')]).toEqual(['0', false]);
     const g = fight({ Ilse: { pt: '3/1', text: 'First strike' } }, { Vask: { pt: '3/2' } }).duel('Ilse', 'Vask');
     expect([g.how('Ilse'), g.how('Vask')]).toEqual(['1', '1']);
   });
   it('G-5-3: whoever is attacked strikes first, too, if it can, without being a blocker', () => {
-    const f = fight({ Ilse: { pt: '3/1', chumps: ['Rat'] } }, { Vask: { pt: '3/2', text: 'First strike' } }).duel('Rat', 'Vask');
+    const f = fight({ Ilse: { pt: '3/1', chumps: ['Rat'] } }, { Vask: { pt: '3/2', text: 'First strike' } }).duel(
+      'Rat',
+      'Vask',
+    );
     expect([f.how('Vask'), f.there('Rat')]).toEqual(['0', false]);
     const g = fight({ Ilse: { pt: '9/1' } }, { Vask: { pt: '9/9', text: 'Double strike' } }).duel('Ilse', 'Vask');
     expect([g.how('Ilse'), g.how('Vask')]).toEqual(['down, 0', '0']); // one counter for each strike
   });
   it('G-5-1: what the dice gave stands beside the fighters until the fight is over', () => {
     const f = fight({ Ilse: { pt: '1/9' } }, { Vask: { pt: '3/9' } });
-    const dice = (name: string) => f.g.rules.seatFacts?.(f.g, f.seat(`of ${name}`)).find((x) => x.label === 'Dice')?.value;
+    const dice = (name: string) =>
+      f.g.rules.seatFacts?.(f.g, f.seat(`of ${name}`)).find((x) => x.label === 'Dice')?.value;
     f.attack({ Ilse: 'Vask' }).dice(5, 2, 3, 4).until('blockers');
-    expect([dice('Ilse'), dice('Vask')]).toEqual(['+5 power (d6), +2 toughness (d6)', '+3 power (d6), +4 toughness (d6)']);
+    expect([dice('Ilse'), dice('Vask')]).toEqual([
+      '+5 power (d6), +2 toughness (d6)',
+      '+3 power (d6), +4 toughness (d6)',
+    ]);
     f.until('end');
     expect(dice('Ilse')).toBeUndefined();
   });
   it('510.1: what dice decide is not foreseen', () => {
     const f = fight({ Ilse: { pt: '1/9' } }, { Vask: { pt: '3/9' } }).untilQuestion('attack');
     const person = f.g.world.seat(f.seat('of Ilse')).person;
-    expect(forecastCombat(f.g, person, { attacks: [[f.ref('Ilse'), f.ref('Vask')]] })).toMatchObject({ code: 'illegal', clauses: ['510.1'] });
+    expect(forecastCombat(f.g, person, { attacks: [[f.ref('Ilse'), f.ref('Vask')]] })).toMatchObject({
+      code: 'illegal',
+      clauses: ['510.1'],
+    });
   });
   it('G-5-4: damage, dice and the advantage are gone after the fight', () => {
     const f = fight({ Ilse: { pt: '1/9' } }, { Vask: { pt: '3/9' } }).duel('Ilse', 'Vask');
-    expect([f.object('Ilse')?.damage, f.object('Vask')?.damage, f.pt('Ilse'), f.pt('Vask')]).toEqual([0, 0, '1/9', '3/9']);
+    expect([f.object('Ilse')?.damage, f.object('Vask')?.damage, f.pt('Ilse'), f.pt('Vask')]).toEqual([
+      0,
+      0,
+      '1/9',
+      '3/9',
+    ]);
   });
   it('G-5-4: that is so when the attacker has fallen in it, too', () => {
-    const f = fight({ Ilse: { pt: '1/1', wounds: 1 }, Bran: {} }, { Vask: { pt: '9/9' } }).attack({ Ilse: 'Vask' }).until('end');
+    const f = fight({ Ilse: { pt: '1/1', wounds: 1 }, Bran: {} }, { Vask: { pt: '9/9' } })
+      .attack({ Ilse: 'Vask' })
+      .until('end');
     expect([f.how('Ilse'), f.pt('Vask'), f.object('Vask')?.damage]).toEqual(['down, 0', '9/9', 0]);
   });
   it('G-5-5: a summoned chump goes to its graveyard, one that was there is gone', () => {
-    const f = fight({ Ilse: { pt: '5/5', battlefield: ['Swamp'], hand: ['Rat'] } }, { Vask: { pt: '5/5', chumps: ['Ogre'] } });
+    const f = fight(
+      { Ilse: { pt: '5/5', battlefield: ['Swamp'], hand: ['Rat'] } },
+      { Vask: { pt: '5/5', chumps: ['Ogre'] } },
+    );
     f.until('main1').cast('of Ilse', 'Rat');
     f.turnOf('Vask').duel('Vask', 'Rat');
     expect(f.graveyard('of Ilse')).toEqual(['Rat']);
@@ -218,35 +315,71 @@ describe('fighting', () => {
     expect(f.graveyard('of Vask')).toEqual([]);
   });
   it('G-5-7: where somebody looks into graveyards of others, it lies in the neutral graveyard, and may be brought back from there', () => {
-    const cards = [{ name: 'Raise', cost: '{B}', type: 'Sorcery', text: 'Put target creature card from a graveyard onto the battlefield under your control.' }];
-    const f = fight({ Ilse: { pt: '5/5', battlefield: ['Swamp'], hand: ['Raise'] } }, { Vask: { pt: '1/0', chumps: ['Ogre'] } }, { cards, neutral: true });
+    const cards = [
+      {
+        name: 'Raise',
+        cost: '{B}',
+        type: 'Sorcery',
+        text: 'Put target creature card from a graveyard onto the battlefield under your control.',
+      },
+    ];
+    const f = fight(
+      { Ilse: { pt: '5/5', battlefield: ['Swamp'], hand: ['Raise'] } },
+      { Vask: { pt: '1/0', chumps: ['Ogre'] } },
+      { cards, neutral: true },
+    );
     f.turnOf('Ilse').duel('Ilse', 'Ogre');
-    expect([f.graveyard('of Vask'), f.graveyard('Neutral graveyard'), f.notes('G-5-7')]).toEqual([[], ['Ogre'], ['Ogre lies in the neutral graveyard.']]);
-    f.turnOf('Ilse').cast('of Ilse', 'Raise', { targets: ['Ogre'] }).resolve();
-    expect([f.there('Ogre'), f.controller('Ogre'), f.graveyard('Neutral graveyard')]).toEqual([true, f.seat('of Ilse'), []]);
+    expect([f.graveyard('of Vask'), f.graveyard('Neutral graveyard'), f.notes('G-5-7')]).toEqual([
+      [],
+      ['Ogre'],
+      ['Ogre lies in the neutral graveyard.'],
+    ]);
+    f.turnOf('Ilse')
+      .cast('of Ilse', 'Raise', { targets: ['Ogre'] })
+      .resolve();
+    expect([f.there('Ogre'), f.controller('Ogre'), f.graveyard('Neutral graveyard')]).toEqual([
+      true,
+      f.seat('of Ilse'),
+      [],
+    ]);
     expect(f.notes('G-4-4').some((n) => n.includes('Neutral'))).toBe(false);
     for (let i = 0; i < 12 && !f.g.state.over; i++) f.turnOf('Ilse').dice(6, 6).duel('Ilse', 'Vask');
     expect(f.g.state.over?.winner).toBe(0);
   });
   it('G-5-7: cards that speak of the own graveyard alone make none', () => {
     const card = (text: string) => compileCard(inlineCard({ name: 'Card', cost: '{B}', type: 'Sorcery', text }));
-    expect([raises([card('Return target creature card from your graveyard to your hand.')]), raises([card('Put target creature card from a graveyard onto the battlefield under your control.')])]).toEqual([false, true]);
+    expect([
+      raises([card('Return target creature card from your graveyard to your hand.')]),
+      raises([card('Put target creature card from a graveyard onto the battlefield under your control.')]),
+    ]).toEqual([false, true]);
   });
 });
 
 describe('advantages', () => {
   it('G-6-1: an advantage makes the die a d8', () => {
-    expect(diceFor(['power'], [])).toEqual([{ power: 8, toughness: 6 }, { power: 6, toughness: 6 }]);
+    expect(diceFor(['power'], [])).toEqual([
+      { power: 8, toughness: 6 },
+      { power: 6, toughness: 6 },
+    ]);
     expect(diceFor(['power', 'toughness'], [])[0]).toEqual({ power: 8, toughness: 8 });
   });
   it('G-6-2: the same on both sides stands for both; unlike ones cancel; more than the other has stands', () => {
-    expect(diceFor(['power'], ['power'])).toEqual([{ power: 8, toughness: 6 }, { power: 8, toughness: 6 }]);
-    expect(diceFor(['power'], ['toughness'])).toEqual([{ power: 6, toughness: 6 }, { power: 6, toughness: 6 }]);
+    expect(diceFor(['power'], ['power'])).toEqual([
+      { power: 8, toughness: 6 },
+      { power: 8, toughness: 6 },
+    ]);
+    expect(diceFor(['power'], ['toughness'])).toEqual([
+      { power: 6, toughness: 6 },
+      { power: 6, toughness: 6 },
+    ]);
     expect(diceFor(['power', 'both'], ['toughness'])[0]).toEqual({ power: 8, toughness: 8 });
   });
   it('G-6-3: a legend has one over a chump that covers both; a chump may cancel it, or come out ahead', () => {
     expect(diceFor(['both'], [])[0]).toEqual({ power: 8, toughness: 8 });
-    expect(diceFor(['both'], ['power'])).toEqual([{ power: 6, toughness: 6 }, { power: 6, toughness: 6 }]);
+    expect(diceFor(['both'], ['power'])).toEqual([
+      { power: 6, toughness: 6 },
+      { power: 6, toughness: 6 },
+    ]);
     expect(diceFor(['both'], ['power', 'toughness'])[1]).toEqual({ power: 6, toughness: 8 });
     const f = fight({ Ilse: {} }, { Vask: { chumps: ['Ogre'] } }).dice(8, 7, 8, 8);
     f.attack({ Ilse: 'Ogre' }).until('blockers');
@@ -271,7 +404,9 @@ describe('advantages', () => {
     const f = fight({ Ilse: { skills: [{ skill: 'Climbing', mana: 3 }] } }, { Vask: {} }).until('main1');
     f.special('of Ilse', 'stunt').answer('of Ilse', { form: { plan: 'Swing from the lamp', skill: ['0'] } });
     f.dice(3).answer('of Vask', ruled());
-    expect(f.notes('G-11-5').at(-1)).toBe('Ilse rolls 3 on a d6, with 3 mana reaches 6 against difficulty 6: it works.');
+    expect(f.notes('G-11-5').at(-1)).toBe(
+      'Ilse rolls 3 on a d6, with 3 mana reaches 6 against difficulty 6: it works.',
+    );
     f.dice(8, 6, 6, 6).attack({ Ilse: 'Vask' }).until('blockers');
     expect(f.pt('Ilse')).toBe('10/8');
   });
@@ -287,41 +422,78 @@ describe('advantages', () => {
   });
   it('G-11-2, G-11-9: the GM counts advantages, disadvantages and mana of spells for a stunt', () => {
     const stunt = (die: number, more: Readonly<Record<string, string[]>>): string | undefined => {
-      const f = fight({ Ilse: { skills: [{ skill: 'Climbing', mana: 3 }] } }, { Vask: {} }).until('main1').special('of Ilse', 'stunt');
+      const f = fight({ Ilse: { skills: [{ skill: 'Climbing', mana: 3 }] } }, { Vask: {} })
+        .until('main1')
+        .special('of Ilse', 'stunt');
       f.answer('of Ilse', { form: { plan: 'Fly', skill: ['0'] } });
       f.dice(die).answer('of Vask', ruled(more));
       return f.notes('G-11-5').at(-1);
     };
-    expect(stunt(8, { advantages: ['2'], disadvantages: ['1'], more: ['2'] })).toBe('Ilse rolls 8 on a d8, with 5 mana reaches 13 against difficulty 6: it works.');
-    expect(stunt(4, { disadvantages: ['1'] })).toBe('Ilse rolls 4 on a d6 less 2, with 3 mana reaches 5 against difficulty 6: it fails.');
+    expect(stunt(8, { advantages: ['2'], disadvantages: ['1'], more: ['2'] })).toBe(
+      'Ilse rolls 8 on a d8, with 5 mana reaches 13 against difficulty 6: it works.',
+    );
+    expect(stunt(4, { disadvantages: ['1'] })).toBe(
+      'Ilse rolls 4 on a d6 less 2, with 3 mana reaches 5 against difficulty 6: it fails.',
+    );
   });
 });
 
 describe('who keeps up permanents for long', () => {
   it('G-8-4: has a disadvantage in stunts', () => {
-    const f = fight({ Ilse: { skills: [{ skill: 'Climbing', mana: 3 }], tired: true } }, { Vask: {} }).until('main1').special('of Ilse', 'stunt');
+    const f = fight({ Ilse: { skills: [{ skill: 'Climbing', mana: 3 }], tired: true } }, { Vask: {} })
+      .until('main1')
+      .special('of Ilse', 'stunt');
     f.answer('of Ilse', { form: { plan: 'Fly', skill: ['0'] } });
     f.dice(4).answer('of Vask', ruled());
     expect(f.notes('G-11-5').at(-1)).toContain('rolls 4 on a d6 less 2, with 3 mana reaches 5');
   });
   it('G-8-4, G-8-6: has 2 less in power, or no d8 where there is an advantage; toughness is as ever', () => {
-    const f = fight({ Ilse: { pt: '2/9', tired: true } }, { Vask: { chumps: ['Ogre'] } }).dice(5, 4, 6, 6).attack({ Ilse: 'Vask' }).until('blockers');
-    expect([f.pt('Ilse'), f.pt('Vask'), f.notes('G-8-6')]).toEqual(['5/13', '8/8', ['Ilse is distracted by what it keeps up: 2 less in power.']]);
+    const f = fight({ Ilse: { pt: '2/9', tired: true } }, { Vask: { chumps: ['Ogre'] } })
+      .dice(5, 4, 6, 6)
+      .attack({ Ilse: 'Vask' })
+      .until('blockers');
+    expect([f.pt('Ilse'), f.pt('Vask'), f.notes('G-8-6')]).toEqual([
+      '5/13',
+      '8/8',
+      ['Ilse is distracted by what it keeps up: 2 less in power.'],
+    ]);
     f.turnOf('Ilse').dice(8, 7, 6, 6).attack({ Ilse: 'Ogre' }).until('blockers');
-    expect([f.pt('Ilse'), f.notes('G-5-1').filter((n) => n.startsWith('Ilse')).at(-1)]).toEqual(['8/16', 'Ilse rolls 6 (d6) for power and 7 (d8) for toughness.']);
-    expect([distracted(6), distracted(8)]).toEqual([{ die: 6, less: 2 }, { die: 6, less: 0 }]);
+    expect([
+      f.pt('Ilse'),
+      f
+        .notes('G-5-1')
+        .filter((n) => n.startsWith('Ilse'))
+        .at(-1),
+    ]).toEqual(['8/16', 'Ilse rolls 6 (d6) for power and 7 (d8) for toughness.']);
+    expect([distracted(6), distracted(8)]).toEqual([
+      { die: 6, less: 2 },
+      { die: 6, less: 0 },
+    ]);
   });
 });
 
 describe('damage outside of a fight', () => {
   it('G-6-4: attacker and legend roll a die each; lethal damage is a counter, other damage is gone', () => {
-    const bolt = (mine: number, theirs: number): string => fight({ Ilse: { battlefield: ['Mountain'], hand: ['Bolt'] } }, { Vask: { pt: '2/4' } }).until('main1').dice(mine, theirs).cast('of Ilse', 'Bolt', { targets: ['Vask'] }).how('Vask');
+    const bolt = (mine: number, theirs: number): string =>
+      fight({ Ilse: { battlefield: ['Mountain'], hand: ['Bolt'] } }, { Vask: { pt: '2/4' } })
+        .until('main1')
+        .dice(mine, theirs)
+        .cast('of Ilse', 'Bolt', { targets: ['Vask'] })
+        .how('Vask');
     expect([bolt(6, 5), bolt(6, 6), bolt(1, 1)]).toEqual(['1', '0', '0']);
-    const f = fight({ Ilse: { battlefield: ['Mountain'], hand: ['Bolt'] } }, { Vask: { pt: '2/9' } }).until('main1').cast('of Ilse', 'Bolt', { targets: ['of Vask'] });
-    expect([f.object('Vask')?.damage, f.notes('G-6-4')]).toEqual([0, ['Bolt adds 1 to its damage, Vask 1 to toughness.']]);
+    const f = fight({ Ilse: { battlefield: ['Mountain'], hand: ['Bolt'] } }, { Vask: { pt: '2/9' } })
+      .until('main1')
+      .cast('of Ilse', 'Bolt', { targets: ['of Vask'] });
+    expect([f.object('Vask')?.damage, f.notes('G-6-4')]).toEqual([
+      0,
+      ['Bolt adds 1 to its damage, Vask 1 to toughness.'],
+    ]);
   });
   it('G-6-5: a chump takes it without dice, and what is left goes when all have passed', () => {
-    const f = fight({ Ilse: { battlefield: ['Mountain', 'Mountain'], hand: ['Bolt', 'Poke'] } }, { Vask: { chumps: ['Ogre'] } }).until('main1');
+    const f = fight(
+      { Ilse: { battlefield: ['Mountain', 'Mountain'], hand: ['Bolt', 'Poke'] } },
+      { Vask: { chumps: ['Ogre'] } },
+    ).until('main1');
     f.cast('of Ilse', 'Bolt', { targets: ['Ogre'] });
     expect(f.object('Ogre')?.damage).toBe(3);
     f.cast('of Ilse', 'Poke', { targets: ['Ogre'] });
@@ -330,8 +502,15 @@ describe('damage outside of a fight', () => {
     expect(f.object('Ogre')?.damage).toBe(0);
   });
   it('G-7-6: damage is prevented as ever', () => {
-    const f = fight({ Ilse: { battlefield: ['Mountain'], hand: ['Bolt'] } }, { Vask: { battlefield: ['Plains'], hand: ['Ward'] } }).until('main1').dice(6, 1);
-    f.do('of Ilse', 'cast', 'Bolt', { targets: ['Vask'] }).do('of Vask', 'cast', 'Ward', { targets: ['Vask'] }).resolve();
+    const f = fight(
+      { Ilse: { battlefield: ['Mountain'], hand: ['Bolt'] } },
+      { Vask: { battlefield: ['Plains'], hand: ['Ward'] } },
+    )
+      .until('main1')
+      .dice(6, 1);
+    f.do('of Ilse', 'cast', 'Bolt', { targets: ['Vask'] })
+      .do('of Vask', 'cast', 'Ward', { targets: ['Vask'] })
+      .resolve();
     expect(f.how('Vask')).toBe('0');
   });
 });
@@ -342,12 +521,26 @@ describe('wounds', () => {
     expect([f.how('Vask'), f.pt('Vask'), f.zone('Vask')]).toEqual(['1', '1/0', 'battlefield']);
   });
   it('G-7-2: with toughness 0 the next one is unconsciousness; permanents but lands go to the graveyard, counters go', () => {
-    const f = fight({ Ilse: { pt: '9/9' } }, { Vask: { pt: '2/1', wounds: 1, battlefield: ['Swamp', 'Blade'], chumps: ['Rat'] }, Zora: {} }).duel('Ilse', 'Vask');
-    expect([f.how('Vask'), f.object('Vask')?.counters, f.battlefield('of Vask'), f.graveyard('of Vask')]).toEqual(['down, 0', {}, ['Vask', 'Swamp'], ['Blade']]);
+    const f = fight(
+      { Ilse: { pt: '9/9' } },
+      { Vask: { pt: '2/1', wounds: 1, battlefield: ['Swamp', 'Blade'], chumps: ['Rat'] }, Zora: {} },
+    ).duel('Ilse', 'Vask');
+    expect([f.how('Vask'), f.object('Vask')?.counters, f.battlefield('of Vask'), f.graveyard('of Vask')]).toEqual([
+      'down, 0',
+      {},
+      ['Vask', 'Swamp'],
+      ['Blade'],
+    ]);
     expect(f.turnOf('Vask', 'upkeep').facts('Vask')).toContain('Unconscious 1 of 4 death counters');
   });
   it('G-7-2: who is unconscious neither acts, casts nor blocks', () => {
-    const f = fight({ Ilse: { pt: '9/9' } }, { Vask: { pt: '2/0', text: '{T}: Vask deals 1 damage to any target.', battlefield: ['Mountain'], hand: ['Bolt'] }, Zora: {} }).duel('Ilse', 'Vask');
+    const f = fight(
+      { Ilse: { pt: '9/9' } },
+      {
+        Vask: { pt: '2/0', text: '{T}: Vask deals 1 damage to any target.', battlefield: ['Mountain'], hand: ['Bolt'] },
+        Zora: {},
+      },
+    ).duel('Ilse', 'Vask');
     expect(f.how('Vask')).toBe('down, 0');
     expect(f.try('of Vask', 'cast', 'Bolt', { targets: ['Ilse'] })).toMatchObject({ clauses: ['G-7-2'] });
     expect(f.try('of Vask', 'activate', 'Vask', { targets: ['Ilse'] })).not.toBeNull();
@@ -355,7 +548,9 @@ describe('wounds', () => {
     expect(f.g.state.combat?.attacks[0]?.blockers).toEqual([]);
   });
   it('G-7-3: in its turn it rolls a d8: a death counter and nothing else, or with an 8 it wakes with toughness 1 and acts', () => {
-    const f = fight({ Ilse: { pt: '9/9' } }, { Vask: { pt: '2/3', wounds: 3 }, Zora: {} }).duel('Ilse', 'Vask').dice(7);
+    const f = fight({ Ilse: { pt: '9/9' } }, { Vask: { pt: '2/3', wounds: 3 }, Zora: {} })
+      .duel('Ilse', 'Vask')
+      .dice(7);
     const before = f.g.state.turn.number;
     f.turnOf('Zora');
     expect([f.how('Vask'), f.g.state.turn.number - before]).toEqual(['down, 1', 2]);
@@ -363,18 +558,30 @@ describe('wounds', () => {
     expect([f.how('Vask'), f.pt('Vask'), f.step]).toEqual(['2', '0/1', 'main1']);
   });
   it('G-7-4: each source of damage is one death counter, however much it deals', () => {
-    const f = fight({ Ilse: { pt: '9/9', battlefield: ['Mountain', 'Mountain'], hand: ['Bolt', 'Poke'] } }, { Vask: { pt: '2/0' }, Zora: {} }).duel('Ilse', 'Vask');
+    const f = fight(
+      { Ilse: { pt: '9/9', battlefield: ['Mountain', 'Mountain'], hand: ['Bolt', 'Poke'] } },
+      { Vask: { pt: '2/0' }, Zora: {} },
+    ).duel('Ilse', 'Vask');
     f.cast('of Ilse', 'Bolt', { targets: ['Vask'] }).cast('of Ilse', 'Poke', { targets: ['of Vask'] });
     expect(f.how('Vask')).toBe('down, 2');
   });
   it('G-7-5: the fourth death counter is death', () => {
     const f = fight({ Ilse: { pt: '9/9' } }, { Vask: { pt: '2/0' }, Zora: {} }).duel('Ilse', 'Vask');
     for (let i = 0; i < 4; i++) f.turnOf('Zora');
-    expect([f.g.world.seat(1).marks['dead'], f.g.world.seat(1).left, f.zone('Ilse')]).toEqual([true, true, 'battlefield']);
+    expect([f.g.world.seat(1).marks['dead'], f.g.world.seat(1).left, f.zone('Ilse')]).toEqual([
+      true,
+      true,
+      'battlefield',
+    ]);
     expect(f.g.state.over).toBeNull();
   });
   it('G-7-7: a counter goes for each 3 life gained or part of them, for whom the effect says', () => {
-    const f = fight({ Ilse: { battlefield: ['Plains'], hand: ['Mend'], pt: '2/5', wounds: 3 }, Bran: { pt: '2/5', wounds: 3 } }, { Vask: {} }).until('main1').cast('of Ilse', 'Mend', { targets: ['of Bran'] });
+    const f = fight(
+      { Ilse: { battlefield: ['Plains'], hand: ['Mend'], pt: '2/5', wounds: 3 }, Bran: { pt: '2/5', wounds: 3 } },
+      { Vask: {} },
+    )
+      .until('main1')
+      .cast('of Ilse', 'Mend', { targets: ['of Bran'] });
     expect([f.how('Ilse'), f.how('Bran')]).toEqual(['3', '1']);
   });
 });
@@ -388,7 +595,9 @@ describe('the end of it', () => {
     const f = fight({ Ilse: {} }, { Vask: {} }).until('main1').special('of Ilse', 'end the fight');
     f.answer('of Vask', { keys: ['fight on'] });
     expect(f.g.state.over).toBeNull();
-    f.turnOf('Ilse').special('of Ilse', 'end the fight').answer('of Vask', { keys: ['agree'] });
+    f.turnOf('Ilse')
+      .special('of Ilse', 'end the fight')
+      .answer('of Vask', { keys: ['agree'] });
     expect(f.g.state.over).toMatchObject({ winner: null, clauses: ['G-8-1'] });
   });
   it('G-8-1: who gives up leaves with all who are theirs', () => {

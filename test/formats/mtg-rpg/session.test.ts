@@ -19,14 +19,37 @@ import { spentOn } from '../../../formats/mtg-rpg/sheet.ts';
 
 const POOL = starterCards();
 const card = (name: string): CompiledCard => POOL.find((c) => c.name === name) as CompiledCard;
-const some = (p: (c: CompiledCard) => boolean): CompiledCard => POOL.find((c) => c.layout === 'normal' && p(c)) as CompiledCard;
-const mono = (color: string, mv: number) => (c: CompiledCard): boolean => c.faces[0].types.includes('creature') && c.faces[0].manaValue === mv && c.colorIdentity.join('') === color && c.faces[0].colors.join('') === color && !c.faces[0].supertypes.includes('legendary');
+const some = (p: (c: CompiledCard) => boolean): CompiledCard =>
+  POOL.find((c) => c.layout === 'normal' && p(c)) as CompiledCard;
+const mono =
+  (color: string, mv: number) =>
+  (c: CompiledCard): boolean =>
+    c.faces[0].types.includes('creature')
+    && c.faces[0].manaValue === mv
+    && c.colorIdentity.join('') === color
+    && c.faces[0].colors.join('') === color
+    && !c.faces[0].supertypes.includes('legendary');
 const WHITE = some(mono('W', 1));
-const SPELL = some((c) => c.faces[0].types.includes('instant') && c.colorIdentity.join('') === 'W' && c.faces[0].manaValue === 1);
+const SPELL = some(
+  (c) => c.faces[0].types.includes('instant') && c.colorIdentity.join('') === 'W' && c.faces[0].manaValue === 1,
+);
 const AURA = some((c) => c.faces[0].subtypes.includes('Aura') && c.colorIdentity.join('') === 'W');
 
 const sheet = (more: Partial<Sheet> = {}): Sheet => ({
-  name: 'Ilse', look: '', base: WHITE.key, lands: [{ card: card('Plains').key, skill: 'Law' }, { card: card('Plains').key, skill: 'Oaths' }], spells: [SPELL.key], power: 0, toughness: 0, keywords: [], abilities: [], points: 0, ...more,
+  name: 'Ilse',
+  look: '',
+  base: WHITE.key,
+  lands: [
+    { card: card('Plains').key, skill: 'Law' },
+    { card: card('Plains').key, skill: 'Oaths' },
+  ],
+  spells: [SPELL.key],
+  power: 0,
+  toughness: 0,
+  keywords: [],
+  abilities: [],
+  points: 0,
+  ...more,
 });
 
 /** A session of some players and a GM, answered by hand. */
@@ -35,7 +58,14 @@ class Session {
   constructor(sheets: readonly (Sheet | null)[], seed = 'a session') {
     const people = [...sheets.map((_, i) => ({ name: `Player ${i + 1}` })), { name: 'GM' }];
     const setup = (rpgCampaign.adventure as NonNullable<typeof rpgCampaign.adventure>).makeSession({
-      seed, title: 'The long stair', session: 1, people, options: {}, cards: POOL, keep: {}, characters: [...sheets.map((s, i) => (s ? { id: `c${i}`, name: s.name, sheet: s } : null)), null],
+      seed,
+      title: 'The long stair',
+      session: 1,
+      people,
+      options: {},
+      cards: POOL,
+      keep: {},
+      characters: [...sheets.map((s, i) => (s ? { id: `c${i}`, name: s.name, sheet: s } : null)), null],
     });
     this.game = TaleGame.start(rpgCampaign, setup);
   }
@@ -51,7 +81,12 @@ class Session {
   say(person: number, form: Record<string, string | string[]>): Refusal | null {
     const asked = this.game.asked(person);
     if (!asked) throw new Error(`${person} is asked nothing in ${this.game.where}`);
-    const known = suggestAnswer({ ...this.part(person), fields: this.part(person).fields.map((f) => (f.kind === 'pick' && form[f.key] ? { ...f, value: form[f.key] as string[] } : f)) });
+    const known = suggestAnswer({
+      ...this.part(person),
+      fields: this.part(person).fields.map((f) =>
+        f.kind === 'pick' && form[f.key] ? { ...f, value: form[f.key] as string[] } : f,
+      ),
+    });
     const base = 'form' in known ? known.form : {};
     return this.game.apply({ kind: 'answer', decision: asked.id, person, answer: { form: { ...base, ...form } } });
   }
@@ -82,7 +117,9 @@ describe('a character is made', () => {
     const t = new Session([null]);
     expect(t.part(0).fields.map((f) => f.key)).toEqual(['who', 'name', 'look', 'types', 'base']);
     const [, , , , base] = t.part(0).fields;
-    expect(base?.kind === 'pick' && base.options.every((o) => /^(free|\d points? for .+|\d points: .+)$/.test(o.note ?? ''))).toBe(true);
+    expect(
+      base?.kind === 'pick' && base.options.every((o) => /^(free|\d points? for .+|\d points: .+)$/.test(o.note ?? '')),
+    ).toBe(true);
     t.say(0, { name: 'Ilse', look: 'Lame, and quick', base: [WHITE.key] });
     const plains = t.part(0).fields[0];
     const keys = plains?.kind === 'pick' ? plains.options.filter((o) => o.label === 'Plains').map((o) => o.key) : [];
@@ -99,7 +136,13 @@ describe('a character is made', () => {
     for (let i = 0; i < 5; i++) t.say(0, {});
     t.gm({ say: ['approve'] });
     expect(t.game.setup.cards[heroAt(t.s, 0).sheet?.base ?? '']?.name).toBe(WHITE.name);
-    expect(heroAt(t.s, 0).sheet).toMatchObject({ name: 'Ilse', look: 'Lame, and quick', base: WHITE.key, spells: [SPELL.key], points: 7 });
+    expect(heroAt(t.s, 0).sheet).toMatchObject({
+      name: 'Ilse',
+      look: 'Lame, and quick',
+      base: WHITE.key,
+      spells: [SPELL.key],
+      points: 7,
+    });
     expect([t.s.phase, Sheet.safeParse(heroAt(t.s, 0).sheet).success]).toEqual(['scene', true]);
   });
   it('G-1-4: other creature types, where the GM approves', () => {
@@ -132,12 +175,22 @@ describe('a character is made', () => {
 
 describe('checks of skills', () => {
   it('G-11-2: the die', () => {
-    expect([checkDie(1, 0), checkDie(2, 2), checkDie(0, 1)]).toEqual([{ die: 8, less: 0 }, { die: 6, less: 0 }, { die: 6, less: 2 }]);
+    expect([checkDie(1, 0), checkDie(2, 2), checkDie(0, 1)]).toEqual([
+      { die: 8, less: 0 },
+      { die: 6, less: 0 },
+      { die: 6, less: 2 },
+    ]);
   });
   it('G-11-1, G-11-3: a die and the mana of the color, against the difficulty', () => {
     const seen = new Set<boolean>();
     for (let i = 0; i < 12; i++) {
-      const t = new Session([sheet()], `check ${i}`).gm({ what: ['check'], skill: ['0:0'], difficulty: ['6'], advantages: ['0'], disadvantages: ['0'] });
+      const t = new Session([sheet()], `check ${i}`).gm({
+        what: ['check'],
+        skill: ['0:0'],
+        difficulty: ['6'],
+        advantages: ['0'],
+        disadvantages: ['0'],
+      });
       const [, n = 0, mana = 0, all = 0] = /(\d) on a d6 and (\d) make (\d+)/.exec(t.story)?.map(Number) ?? [];
       expect([mana, all]).toEqual([2, n + 2]);
       expect(t.story).toContain(all >= 6 ? 'It works.' : 'It does not work.');
@@ -146,29 +199,51 @@ describe('checks of skills', () => {
     expect(seen.size).toBe(2);
   });
   it('G-11-4: against another character both roll', () => {
-    const t = new Session([sheet(), sheet({ name: 'Bran' })]).gm({ what: ['contest'], skill: ['0:0'], against: ['1:1'], advantages: ['0'], disadvantages: ['0'] });
-    expect(t.story).toMatch(/^Ilse with Law \(\d on a d6 and 2 make \d+\) against Bran with Oaths \(\d on a d6 and 2 make \d+\): (Ilse succeeds|Bran succeeds|neither has the better of it)\.$/);
+    const t = new Session([sheet(), sheet({ name: 'Bran' })]).gm({
+      what: ['contest'],
+      skill: ['0:0'],
+      against: ['1:1'],
+      advantages: ['0'],
+      disadvantages: ['0'],
+    });
+    expect(t.story).toMatch(
+      /^Ilse with Law \(\d on a d6 and 2 make \d+\) against Bran with Oaths \(\d on a d6 and 2 make \d+\): (Ilse succeeds|Bran succeeds|neither has the better of it)\.$/,
+    );
   });
   it('G-11-6: what is easy works', () => {
-    expect(new Session([sheet()]).gm({ what: ['check'], skill: ['0:1'], difficulty: ['0'] }).story).toBe('For Ilse that is easy with Oaths.');
+    expect(new Session([sheet()]).gm({ what: ['check'], skill: ['0:1'], difficulty: ['0'] }).story).toBe(
+      'For Ilse that is easy with Oaths.',
+    );
   });
   it('G-11-7: a spell is used outside of a fight, and is away until a rest', () => {
     const t = new Session([sheet()]).gm({ what: ['ask'] });
     t.say(0, { text: 'I hold the door', spell: [SPELL.key], skill: ['none'] });
-    expect([t.story, heroAt(t.s, 0).now.graveyard, t.s.phase]).toEqual([`Ilse uses ${SPELL.name}.`, [SPELL.key], 'scene']);
+    expect([t.story, heroAt(t.s, 0).now.graveyard, t.s.phase]).toEqual([
+      `Ilse uses ${SPELL.name}.`,
+      [SPELL.key],
+      'scene',
+    ]);
     t.gm({ what: ['ask'] });
     expect(t.part(0).fields.map((f) => f.key)).toEqual(['text', 'skill']);
   });
   it('G-11-8: with equal totals nobody succeeds', () => {
-    const ends = Array.from({ length: 24 }, (_, i) => new Session([sheet(), sheet({ name: 'Bran' })], `tie ${i}`).gm({ what: ['contest'], skill: ['0:0'], against: ['1:1'] }).s.story.at(-1));
+    const ends = Array.from({ length: 24 }, (_, i) =>
+      new Session([sheet(), sheet({ name: 'Bran' })], `tie ${i}`)
+        .gm({ what: ['contest'], skill: ['0:0'], against: ['1:1'] })
+        .s.story.at(-1),
+    );
     for (const { text = '', clause } of ends.flatMap((e) => e ?? [])) {
       const [, a, b] = /make (\d+)\) against .* make (\d+)\)/.exec(text) ?? [];
-      expect([text.includes('neither has the better of it'), clause]).toEqual(a === b ? [true, 'G-11-8'] : [false, 'G-11-4']);
+      expect([text.includes('neither has the better of it'), clause]).toEqual(
+        a === b ? [true, 'G-11-8'] : [false, 'G-11-4'],
+      );
     }
     expect(new Set(ends.map((e) => e?.clause)).size).toBe(2);
   });
   it('G-11-9: mana that spells make is added where the GM says so', () => {
-    expect(new Session([sheet()]).gm({ what: ['check'], skill: ['0:0'], difficulty: ['6'], more: ['3'] }).story).toContain('on a d6 and 5 make');
+    expect(
+      new Session([sheet()]).gm({ what: ['check'], skill: ['0:0'], difficulty: ['6'], more: ['3'] }).story,
+    ).toContain('on a d6 and 5 make');
   });
   it('G-8-4, G-8-7: who keeps up permanents for more than an hour is at a disadvantage in checks and contests, and no longer once it rests', () => {
     const t = new Session([sheet(), sheet({ name: 'Bran' })]);
@@ -181,7 +256,9 @@ describe('checks of skills', () => {
     t.gm({ what: ['check'], skill: ['0:0'], difficulty: ['6'] });
     expect(t.story).toContain('on a d6 less 2');
     t.gm({ what: ['contest'], skill: ['1:0'], against: ['0:1'] });
-    expect(t.story).toMatch(/^Bran with Law \(\d on a d6 and 2 make \d+\) against Ilse with Oaths \(\d on a d6 less 2 and 2 make \d+\)/);
+    expect(t.story).toMatch(
+      /^Bran with Law \(\d on a d6 and 2 make \d+\) against Ilse with Oaths \(\d on a d6 less 2 and 2 make \d+\)/,
+    );
     t.gm({ what: ['rest'] });
     for (const p of [0, 1]) t.say(p, { how: ['rest'] });
     expect([heroAt(t.s, 0).keeps, heroAt(t.s, 0).tired]).toEqual([false, false]);
@@ -199,22 +276,44 @@ describe('checks of skills', () => {
 describe('fights and rests', () => {
   /** A fight in which something has been done to the first character's things. */
   const after = (change: (t: Session, own: (key: string) => number) => void): Session => {
-    const t = new Session([sheet({ spells: [SPELL.key, AURA.key] })]).gm({ what: ['fight'], legends: ['1'], groups: ['0'], guards: ['0'], surprise: ['none'], asks: ['no'] });
+    const t = new Session([sheet({ spells: [SPELL.key, AURA.key] })]).gm({
+      what: ['fight'],
+      legends: ['1'],
+      groups: ['0'],
+      guards: ['0'],
+      surprise: ['none'],
+      asks: ['no'],
+    });
     const g = t.game.match as NonNullable<TaleGame['match']>;
     change(t, (key) => Object.values(g.state.objects).find((o) => o.owner === 0 && o.def === key)?.id ?? -1);
     return t.fight(1);
   };
   it('G-4-17, G-4-18: the GM says who comes first, and whether everybody is prepared', () => {
-    const t = new Session([sheet({ spells: [SPELL.key, AURA.key] })]).gm({ what: ['fight'], legends: ['1'], groups: ['0'], surprise: ['foes first'], prepared: ['lands'] });
+    const t = new Session([sheet({ spells: [SPELL.key, AURA.key] })]).gm({
+      what: ['fight'],
+      legends: ['1'],
+      groups: ['0'],
+      surprise: ['foes first'],
+      prepared: ['lands'],
+    });
     const g = t.game.match as NonNullable<TaleGame['match']>;
     const [mine, theirs] = g.state.seats.map((s) => Number(s.marks['initiative']));
     expect(theirs).toBeGreaterThan(Math.max(23, mine ?? 0));
-    expect([g.world.permanentsOf(0).map((id) => g.nameOf(id)), g.world.hand(0).map((id) => g.nameOf(id))]).toEqual([['Ilse', 'Plains', 'Plains'], [SPELL.name, AURA.name]]);
+    expect([g.world.permanentsOf(0).map((id) => g.nameOf(id)), g.world.hand(0).map((id) => g.nameOf(id))]).toEqual([
+      ['Ilse', 'Plains', 'Plains'],
+      [SPELL.name, AURA.name],
+    ]);
     expect(g.world.permanentsOf(1).length).toBeGreaterThan(1);
   });
   it('G-4-18: prepared with all permanents, but for Auras', () => {
     const relic = some((c) => c.faces[0].types.join() === 'artifact' && c.faces[0].manaValue <= 2);
-    const t = new Session([sheet({ spells: [SPELL.key, AURA.key, relic.key] })]).gm({ what: ['fight'], legends: ['1'], groups: ['0'], surprise: ['heroes bonus'], prepared: ['permanents'] });
+    const t = new Session([sheet({ spells: [SPELL.key, AURA.key, relic.key] })]).gm({
+      what: ['fight'],
+      legends: ['1'],
+      groups: ['0'],
+      surprise: ['heroes bonus'],
+      prepared: ['permanents'],
+    });
     const g = t.game.match as NonNullable<TaleGame['match']>;
     expect(g.world.permanentsOf(0).map((id) => g.nameOf(id))).toEqual(['Ilse', 'Plains', 'Plains', relic.name]);
     expect(g.setup.data).toMatchObject({ participants: [{ bonus: 5 }, { bonus: 0 }] });
@@ -245,17 +344,22 @@ describe('fights and rests', () => {
       const legend = g.world.get(Number(g.world.seat(0).marks['legend']));
       g.journal.set(legend, 'marks', { ...legend.marks, down: true }, legend.id, true);
     });
-    expect([heroAt(t.s, 0).down, t.say(1, { what: ['fight'] })]).toEqual([true, expect.objectContaining({ code: 'illegal' })]);
+    expect([heroAt(t.s, 0).down, t.say(1, { what: ['fight'] })]).toEqual([
+      true,
+      expect.objectContaining({ code: 'illegal' }),
+    ]);
     t.gm({ what: ['rest'] });
     t.say(0, { how: ['rest'] });
     expect(heroAt(t.s, 0).down).toBe(false);
   });
   it('G-8-3: what was exiled until something left the battlefield comes back with the end of the fight', () => {
-    const exile = (until: boolean): Session => after((x, own) => {
-      const g = x.game.match as NonNullable<TaleGame['match']>;
-      move(x, own(SPELL.key), 'exile');
-      if (until) g.journal.push(g.state.exiled, { source: Number(g.world.seat(0).marks['legend']), cards: [own(SPELL.key)] });
-    });
+    const exile = (until: boolean): Session =>
+      after((x, own) => {
+        const g = x.game.match as NonNullable<TaleGame['match']>;
+        move(x, own(SPELL.key), 'exile');
+        if (until)
+          g.journal.push(g.state.exiled, { source: Number(g.world.seat(0).marks['legend']), cards: [own(SPELL.key)] });
+      });
     expect(heroAt(exile(false).s, 0).now.exile).toEqual([SPELL.key]);
     const held = exile(true);
     expect(heroAt(held.s, 0).now.exile).toEqual([]);
@@ -283,7 +387,8 @@ describe('fights and rests', () => {
 });
 
 describe('advancement', () => {
-  const growing = (more: Partial<Sheet> = {}, points = 9): Session => new Session([sheet(more)]).gm({ what: ['points'], points: [String(points)] });
+  const growing = (more: Partial<Sheet> = {}, points = 9): Session =>
+    new Session([sheet(more)]).gm({ what: ['points'], points: [String(points)] });
   it('G-9-1, G-9-2: points buy power at its price, and what is left is kept', () => {
     const t = growing();
     expect(heroAt(t.s, 0).sheet?.points).toBe(9);
@@ -296,26 +401,46 @@ describe('advancement', () => {
   it('G-9-5: a new basic land brings a skill', () => {
     const t = growing();
     t.say(0, { what: ['land'], land: [card('Plains').key], skill: 'Climbing' });
-    expect(heroAt(t.s, 0).sheet).toMatchObject({ points: 8, lands: [{}, {}, { card: card('Plains').key, skill: 'Climbing' }] });
+    expect(heroAt(t.s, 0).sheet).toMatchObject({
+      points: 8,
+      lands: [{}, {}, { card: card('Plains').key, skill: 'Climbing' }],
+    });
   });
   it('G-2-6: of a land that is not basic the GM has to approve, at its price', () => {
     const nonbasic = some((c) => c.faces[0].types.includes('land') && !c.faces[0].supertypes.includes('basic'));
     const t = growing();
     t.say(0, { what: ['land'], land: [nonbasic.key] });
-    expect(t.part(1)).toMatchObject({ name: 'rpg-wish', clauses: ['G-2-6'], title: `Ilse would have ${nonbasic.name} for 2 of 9 points` });
+    expect(t.part(1)).toMatchObject({
+      name: 'rpg-wish',
+      clauses: ['G-2-6'],
+      title: `Ilse would have ${nonbasic.name} for 2 of 9 points`,
+    });
     t.gm({ say: ['veto'] });
     expect(heroAt(t.s, 0).sheet).toMatchObject({ points: 9, lands: [{}, {}] });
     t.say(0, { what: ['landup'], oldLand: ['1'], newLand: [`1 ${nonbasic.key}`] });
     t.gm({ say: ['approve'] });
-    expect([heroAt(t.s, 0).sheet?.points, heroAt(t.s, 0).sheet?.lands.map((l) => l.card)]).toEqual([8, [card('Plains').key, nonbasic.key]]);
+    expect([heroAt(t.s, 0).sheet?.points, heroAt(t.s, 0).sheet?.lands.map((l) => l.card)]).toEqual([
+      8,
+      [card('Plains').key, nonbasic.key],
+    ]);
     expect(growing({}, 1).say(0, { what: ['land'], land: [nonbasic.key] })).toMatchObject({ code: 'illegal' });
   });
   it('G-2-5: what a spell can become is shown with its price; one that is too dear is not to be had', () => {
-    const dear = some((c) => c.colorIdentity.join('') === 'W' && c.faces[0].manaValue === 5 && !c.faces[0].types.includes('land') && c.whole);
-    const field = growing().part(0).fields.find((f) => f.key === 'better');
+    const dear = some(
+      (c) =>
+        c.colorIdentity.join('') === 'W' && c.faces[0].manaValue === 5 && !c.faces[0].types.includes('land') && c.whole,
+    );
+    const field = growing()
+      .part(0)
+      .fields.find((f) => f.key === 'better');
     const options = field?.kind === 'pick' ? field.options : [];
-    const cheap = some((c) => c.colorIdentity.join('') === 'W' && c.faces[0].manaValue === 2 && options.some((o) => o.card === c.key));
-    expect(options.find((o) => o.card === cheap.key)).toMatchObject({ note: '2 points for mana value 2', when: [{ field: 'old', is: ['0'] }] });
+    const cheap = some(
+      (c) => c.colorIdentity.join('') === 'W' && c.faces[0].manaValue === 2 && options.some((o) => o.card === c.key),
+    );
+    expect(options.find((o) => o.card === cheap.key)).toMatchObject({
+      note: '2 points for mana value 2',
+      when: [{ field: 'old', is: ['0'] }],
+    });
     expect(options.some((o) => o.card === dear.key)).toBe(false);
     const t = growing();
     expect(t.say(0, { what: ['better'], old: ['0'], better: [`0 ${dear.key}`] })).toMatchObject({ code: 'illegal' });
@@ -339,7 +464,11 @@ describe('advancement', () => {
     const field = t.part(0).fields.find((f) => f.key === 'ability');
     const options = field?.kind === 'pick' ? field.options : [];
     expect(options.length).toBeGreaterThan(0);
-    expect(options.filter((o) => !o.note?.includes('beyond your colors')).every((o) => (POOL.find((c) => c.key === o.card)?.colorIdentity ?? []).every((c) => c === 'W'))).toBe(true);
+    expect(
+      options
+        .filter((o) => !o.note?.includes('beyond your colors'))
+        .every((o) => (POOL.find((c) => c.key === o.card)?.colorIdentity ?? []).every((c) => c === 'W')),
+    ).toBe(true);
     const cheap = options.find((o) => !o.no);
     t.say(0, { what: ['ability'], ability: [cheap?.key ?? ''] });
     t.gm({ say: ['approve'] });
@@ -348,27 +477,57 @@ describe('advancement', () => {
   it('G-9-7: an ability beyond the identity needs a case, and the GM to allow it', () => {
     const t = growing({}, 9);
     const field = t.part(0).fields.find((f) => f.key === 'ability');
-    const beyond = (field?.kind === 'pick' ? field.options : []).find((o) => !o.no && o.note?.includes('beyond your colors'));
-    expect(t.say(0, { what: ['ability'], ability: [beyond?.key ?? ''] })).toMatchObject({ code: 'illegal', clauses: ['G-9-7'] });
+    const beyond = (field?.kind === 'pick' ? field.options : []).find(
+      (o) => !o.no && o.note?.includes('beyond your colors'),
+    );
+    expect(t.say(0, { what: ['ability'], ability: [beyond?.key ?? ''] })).toMatchObject({
+      code: 'illegal',
+      clauses: ['G-9-7'],
+    });
     expect(t.say(0, { what: ['ability'], ability: [beyond?.key ?? ''], case: 'Raised by wolves' })).toBeNull();
-    expect(t.part(1)).toMatchObject({ name: 'rpg-wish', clauses: ['G-9-7'], title: expect.stringContaining('beyond its colors: “Raised by wolves”') as unknown });
+    expect(t.part(1)).toMatchObject({
+      name: 'rpg-wish',
+      clauses: ['G-9-7'],
+      title: expect.stringContaining('beyond its colors: “Raised by wolves”') as unknown,
+    });
     t.gm({ say: ['approve'] });
     expect(heroAt(t.s, 0).sheet?.abilities).toMatchObject([{ card: beyond?.card }]);
   });
   it('G-9-1: a sensible bot spends its points, and the sheet counts what they were spent on', () => {
     const t = growing({}, 3);
     const before = spentOn(heroAt(t.s, 0).sheet as Sheet, (key) => POOL.find((c) => c.key === key));
-    for (let i = 0; i < 10 && t.s.phase === 'growing'; i++) t.say(0, (fillIn(t.part(0) as never, { cards: {} } as never, `${i}`) as { form: Record<string, string | string[]> }).form);
+    for (let i = 0; i < 10 && t.s.phase === 'growing'; i++)
+      t.say(
+        0,
+        (fillIn(t.part(0) as never, { cards: {} } as never, `${i}`) as { form: Record<string, string | string[]> })
+          .form,
+      );
     const after = heroAt(t.s, 0).sheet as Sheet;
-    expect([t.s.phase, after.points, spentOn(after, (key) => POOL.find((c) => c.key === key)) - before]).toEqual(['scene', 0, 3]);
+    expect([t.s.phase, after.points, spentOn(after, (key) => POOL.find((c) => c.key === key)) - before]).toEqual([
+      'scene',
+      0,
+      3,
+    ]);
   });
 });
 
 describe('programs', () => {
-  it.each([['sensible', 1], ['sensible', 3], ['random', 2], ['random', 3]])('%s programs play a session with %i characters to its end', (bot, n) => {
-    const t = new Session(Array.from({ length: n }, () => null), `${bot} ${n}`);
+  it.each([
+    ['sensible', 1],
+    ['sensible', 3],
+    ['random', 2],
+    ['random', 3],
+  ])('%s programs play a session with %i characters to its end', (bot, n) => {
+    const t = new Session(
+      Array.from({ length: n }, () => null),
+      `${bot} ${n}`,
+    );
     const { game } = t;
-    const table = { match: 'm', format: rpgCampaign.id, people: game.setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })) };
+    const table = {
+      match: 'm',
+      format: rpgCampaign.id,
+      people: game.setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })),
+    };
     const viewers = game.setup.people.map((_, person) => new TaleViewer(game, { person }, table));
     const bots = game.setup.people.map((_, i) => makeBot(bot, `${i}`));
     let decisions = 0;
@@ -378,12 +537,23 @@ describe('programs', () => {
       const view = viewer.view();
       const prompt = view.ask[0];
       if (!prompt) throw new Error(`nothing is asked at ${game.where}`);
-      const given = viewer.toInternal(bots[person]!.choose(view, prompt, { quote: (action, draft) => {
-        const inner = viewer.toInternal({ action, draft });
-        const q = inner && 'action' in inner ? game.quote(prompt.decision, person, inner.action, inner.draft ?? {}) : null;
-        return q === null ? { code: 'illegal', message: '', clauses: [], mend: '' } : 'code' in q ? { ...q, clauses: [...q.clauses] } : viewer.toQuote(q);
-      } }));
-      const refused = game.apply({ kind: 'answer', decision: prompt.decision, person, answer: given as Answer }) && game.apply({ kind: 'answer', decision: prompt.decision, person, answer: plainAnswer(prompt.part) });
+      const given = viewer.toInternal(
+        bots[person]!.choose(view, prompt, {
+          quote: (action, draft) => {
+            const inner = viewer.toInternal({ action, draft });
+            const q =
+              inner && 'action' in inner ? game.quote(prompt.decision, person, inner.action, inner.draft ?? {}) : null;
+            return q === null
+              ? { code: 'illegal', message: '', clauses: [], mend: '' }
+              : 'code' in q
+                ? { ...q, clauses: [...q.clauses] }
+                : viewer.toQuote(q);
+          },
+        }),
+      );
+      const refused =
+        game.apply({ kind: 'answer', decision: prompt.decision, person, answer: given as Answer })
+        && game.apply({ kind: 'answer', decision: prompt.decision, person, answer: plainAnswer(prompt.part) });
       expect(refused).toBeNull();
       decisions++;
     }

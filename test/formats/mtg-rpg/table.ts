@@ -31,15 +31,37 @@ export interface Who {
 type Side = Readonly<Record<string, Who>>;
 
 const STOCK: readonly InlineCard[] = [
-  { name: 'Rat', cost: '{B}', type: 'Creature — Rat', pt: '1/1' }, { name: 'Ogre', cost: '{3}{R}', type: 'Creature — Ogre', pt: '4/4' }, { name: 'Wall', cost: '{W}', type: 'Creature — Wall', pt: '0/6' },
-  { name: 'Bolt', cost: '{R}', type: 'Instant', text: 'Bolt deals 3 damage to any target.' }, { name: 'Poke', cost: '{R}', type: 'Instant', text: 'Poke deals 1 damage to any target.' },
-  { name: 'Doom', cost: '{B}', type: 'Instant', text: 'Destroy target creature.' }, { name: 'Banish', cost: '{W}', type: 'Instant', text: 'Exile target creature.' }, { name: 'Recall', cost: '{U}', type: 'Instant', text: "Return target creature to its owner's hand." },
-  { name: 'Quake', cost: '{R}', type: 'Sorcery', text: 'Quake deals 4 damage to each creature without flying and each player.' }, { name: 'Blaze', cost: '{R}', type: 'Sorcery', text: 'Blaze deals 4 damage to each creature.' },
-  { name: 'Mend', cost: '{W}', type: 'Instant', text: 'Target player gains 4 life.' }, { name: 'Growth', cost: '{G}', type: 'Instant', text: 'Target creature gets +3/+3 until end of turn.' },
-  { name: 'Study', cost: '{U}', type: 'Sorcery', text: 'Draw two cards.' }, { name: 'Drain', cost: '{B}', type: 'Sorcery', text: 'Each opponent loses 2 life.' }, { name: 'Edict', cost: '{B}', type: 'Sorcery', text: 'Target player sacrifices a creature of their choice.' },
-  { name: 'Charm', cost: '{U}', type: 'Sorcery', text: 'Gain control of target creature until end of turn.' }, { name: 'Rot', cost: '{B}', type: 'Instant', text: 'Put two -1/-1 counters on target creature.' },
-  { name: 'Weaken', cost: '{B}', type: 'Enchantment — Aura', text: 'Enchant creature\nEnchanted creature gets -2/-2.' }, { name: 'Ward', cost: '{W}', type: 'Instant', text: 'Prevent all damage that would be dealt to target creature this turn.' },
-  { name: 'Blade', cost: '{1}', type: 'Artifact — Equipment', text: 'Equipped creature gets +1/+0.\nEquip {0}' }, { name: 'Gate', type: 'Land', text: '{T}: Add {W} or {R}.' },
+  { name: 'Rat', cost: '{B}', type: 'Creature — Rat', pt: '1/1' },
+  { name: 'Ogre', cost: '{3}{R}', type: 'Creature — Ogre', pt: '4/4' },
+  { name: 'Wall', cost: '{W}', type: 'Creature — Wall', pt: '0/6' },
+  { name: 'Bolt', cost: '{R}', type: 'Instant', text: 'Bolt deals 3 damage to any target.' },
+  { name: 'Poke', cost: '{R}', type: 'Instant', text: 'Poke deals 1 damage to any target.' },
+  { name: 'Doom', cost: '{B}', type: 'Instant', text: 'Destroy target creature.' },
+  { name: 'Banish', cost: '{W}', type: 'Instant', text: 'Exile target creature.' },
+  { name: 'Recall', cost: '{U}', type: 'Instant', text: "Return target creature to its owner's hand." },
+  {
+    name: 'Quake',
+    cost: '{R}',
+    type: 'Sorcery',
+    text: 'Quake deals 4 damage to each creature without flying and each player.',
+  },
+  { name: 'Blaze', cost: '{R}', type: 'Sorcery', text: 'Blaze deals 4 damage to each creature.' },
+  { name: 'Mend', cost: '{W}', type: 'Instant', text: 'Target player gains 4 life.' },
+  { name: 'Growth', cost: '{G}', type: 'Instant', text: 'Target creature gets +3/+3 until end of turn.' },
+  { name: 'Study', cost: '{U}', type: 'Sorcery', text: 'Draw two cards.' },
+  { name: 'Drain', cost: '{B}', type: 'Sorcery', text: 'Each opponent loses 2 life.' },
+  { name: 'Edict', cost: '{B}', type: 'Sorcery', text: 'Target player sacrifices a creature of their choice.' },
+  { name: 'Charm', cost: '{U}', type: 'Sorcery', text: 'Gain control of target creature until end of turn.' },
+  { name: 'Rot', cost: '{B}', type: 'Instant', text: 'Put two -1/-1 counters on target creature.' },
+  { name: 'Weaken', cost: '{B}', type: 'Enchantment — Aura', text: 'Enchant creature\nEnchanted creature gets -2/-2.' },
+  {
+    name: 'Ward',
+    cost: '{W}',
+    type: 'Instant',
+    text: 'Prevent all damage that would be dealt to target creature this turn.',
+  },
+  { name: 'Blade', cost: '{1}', type: 'Artifact — Equipment', text: 'Equipped creature gets +1/+0.\nEquip {0}' },
+  { name: 'Gate', type: 'Land', text: '{T}: Add {W} or {R}.' },
 ];
 
 export class Fight extends Scenario {
@@ -50,7 +72,9 @@ export class Fight extends Scenario {
     return isDown(o) ? `down, ${deaths(this.g, o.id)}` : `${wounds(o)}`;
   }
   there(name: string): boolean {
-    return Object.values(this.g.state.objects).some((o) => o.zone === 'battlefield' && this.g.world.chars(o.id).name === name);
+    return Object.values(this.g.state.objects).some(
+      (o) => o.zone === 'battlefield' && this.g.world.chars(o.id).name === name,
+    );
   }
   /** The next dice, each as it comes up; later ones show 1. */
   dice(...values: number[]): this {
@@ -74,7 +98,13 @@ export class Fight extends Scenario {
     const seat = this.seat(`of ${name}`);
     const now = this.g.state.turn.number;
     for (let guard = 0; guard < 2000 && !this.g.state.over; guard++) {
-      if (this.g.state.turn.seats.includes(seat) && this.step === step && this.g.hasPriorityOpen && this.g.state.turn.number !== now) break;
+      if (
+        this.g.state.turn.seats.includes(seat)
+        && this.step === step
+        && this.g.hasPriorityOpen
+        && this.g.state.turn.number !== now
+      )
+        break;
       this.one();
     }
     return this;
@@ -85,7 +115,11 @@ export class Fight extends Scenario {
     const person = this.g.owing()[0];
     const part = person === undefined ? null : this.g.partOf(person);
     if (person === undefined || !part || !this.g.open) return;
-    const refused = this.g.answer(this.g.open.id, person, part.part.kind === 'priority' ? { pass: true } : suggestAnswer(part.part));
+    const refused = this.g.answer(
+      this.g.open.id,
+      person,
+      part.part.kind === 'priority' ? { pass: true } : suggestAnswer(part.part),
+    );
     if (refused) throw new Error(refused.message);
   }
   /** Questions that are no priority get their defaults. */
@@ -102,22 +136,74 @@ export class Fight extends Scenario {
 }
 
 /** Heroes against foes; turns go in the order in which they are named, heroes first. Person 0 leads the heroes, person 1, the GM, the foes. */
-export function fight(heroes: Side, foes: Side, { cards = [], asks = false, even = false, neutral = false }: { cards?: readonly InlineCard[]; asks?: boolean; even?: boolean; neutral?: boolean } = {}): Fight {
+export function fight(
+  heroes: Side,
+  foes: Side,
+  {
+    cards = [],
+    asks = false,
+    even = false,
+    neutral = false,
+  }: { cards?: readonly InlineCard[]; asks?: boolean; even?: boolean; neutral?: boolean } = {},
+): Fight {
   const inline = [...cards, ...STOCK.filter((s) => !cards.some((c) => c.name === s.name))];
   const made = new Map<string, CompiledCard>();
-  for (const c of [...inline.map((x) => compileCard(inlineCard(x))), ...starterCards().filter((x) => x.faces[0].supertypes.includes('basic'))]) made.set(c.name, c);
+  for (const c of [
+    ...inline.map((x) => compileCard(inlineCard(x))),
+    ...starterCards().filter((x) => x.faces[0].supertypes.includes('basic')),
+  ])
+    made.set(c.name, c);
   const key = (name: string): string => (made.get(name) as CompiledCard).key;
-  const participants = [...Object.entries(heroes).map(([n, w]) => [n, w, 0] as const), ...Object.entries(foes).map(([n, w]) => [n, w, 1] as const)].map(([name, w, team], i): Participant => {
-    if (!w.group) made.set(name, compileCard(inlineCard({ name, cost: '{W}', type: `Legendary Creature — ${w.type ?? 'Human'}`, pt: w.pt ?? '2/2', text: w.text ?? '' })));
+  const participants = [
+    ...Object.entries(heroes).map(([n, w]) => [n, w, 0] as const),
+    ...Object.entries(foes).map(([n, w]) => [n, w, 1] as const),
+  ].map(([name, w, team], i): Participant => {
+    if (!w.group)
+      made.set(
+        name,
+        compileCard(
+          inlineCard({
+            name,
+            cost: '{W}',
+            type: `Legendary Creature — ${w.type ?? 'Human'}`,
+            pt: w.pt ?? '2/2',
+            text: w.text ?? '',
+          }),
+        ),
+      );
     return {
-      name: `of ${name}`, person: team, team, chumps: (w.chumps ?? []).map(key), bonus: even ? 0 : 1000 - 30 * i,
-      legend: w.group ? null : { card: key(name), identity: w.identity ?? COLORS, hand: (w.hand ?? []).map(key), graveyard: [], exile: [], battlefield: (w.battlefield ?? []).map(key), wounds: w.wounds ?? 0, skills: w.skills ?? [], ...(w.tired ? { tired: true as const } : {}) },
+      name: `of ${name}`,
+      person: team,
+      team,
+      chumps: (w.chumps ?? []).map(key),
+      bonus: even ? 0 : 1000 - 30 * i,
+      legend: w.group
+        ? null
+        : {
+            card: key(name),
+            identity: w.identity ?? COLORS,
+            hand: (w.hand ?? []).map(key),
+            graveyard: [],
+            exile: [],
+            battlefield: (w.battlefield ?? []).map(key),
+            wounds: w.wounds ?? 0,
+            skills: w.skills ?? [],
+            ...(w.tired ? { tired: true as const } : {}),
+          },
     };
   });
   const data: FightSetup = { participants, gm: 1, asks, ...(neutral ? { neutral } : {}) };
   const setup: MatchSetup = {
-    rulesVersion: 1, format: 'mtg-rpg', seed: 'a fight', options: {}, cards: Object.fromEntries([...made.values()].map((c) => [c.key, c])), data,
-    people: [{ name: 'Player', side: 0 }, { name: 'GM', side: participants.findIndex((p) => p.team === 1) }],
+    rulesVersion: 1,
+    format: 'mtg-rpg',
+    seed: 'a fight',
+    options: {},
+    cards: Object.fromEntries([...made.values()].map((c) => [c.key, c])),
+    data,
+    people: [
+      { name: 'Player', side: 0 },
+      { name: 'GM', side: participants.findIndex((p) => p.team === 1) },
+    ],
   };
   const game = startGame(setup, fightRules('mtg-rpg'));
   const seat = (name: string): number => {

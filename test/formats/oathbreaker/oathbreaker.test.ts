@@ -10,17 +10,34 @@ import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
 import { wholeMatches } from '../rules/ends.ts';
 
 const format = FORMATS.get('oathbreaker') as FormatDefinition;
-const deal = (seed: string) => format.makeSetup({ seed, people: [{ name: 'A' }, { name: 'B' }], cards: starterCards() });
-const cardOf = (name: string): CompiledCard => [...starterCards(), ...oathbreakers()].find((c) => c.name === name) as CompiledCard;
-const faults = (main: readonly CompiledCard[], commanders: readonly CompiledCard[]): string[] => deckFaults({ main, commanders, sideboard: [] }, format.deckForm({}) as DeckForm).map((f) => f.clauses[0] ?? '');
+const deal = (seed: string) =>
+  format.makeSetup({ seed, people: [{ name: 'A' }, { name: 'B' }], cards: starterCards() });
+const cardOf = (name: string): CompiledCard =>
+  [...starterCards(), ...oathbreakers()].find((c) => c.name === name) as CompiledCard;
+const faults = (main: readonly CompiledCard[], commanders: readonly CompiledCard[]): string[] =>
+  deckFaults({ main, commanders, sideboard: [] }, format.deckForm({}) as DeckForm).map((f) => f.clauses[0] ?? '');
 const CARDS = [
   { name: 'Reader', cost: '{U}', type: 'Legendary Planeswalker — Reader', text: '+1: Scry 1.', loyalty: '3' },
   { name: 'Glance', cost: '{U}', type: 'Sorcery', text: 'Draw a card.' },
 ];
-const table = (): Scenario => scenario({
-  format: 'oathbreaker', people: 2, names: ['A', 'B'], options: { seating: 'named' }, cards: CARDS,
-  seats: { A: { battlefield: lands(12, 'Island'), command: [{ card: 'Reader', as: 'walker', marks: { oathbreaker: '0' } }, { card: 'Glance', as: 'spell', marks: { signature: '0' } }] }, B: { hand: ['Smite'], battlefield: ['Swamp'] } },
-});
+const table = (): Scenario =>
+  scenario({
+    format: 'oathbreaker',
+    people: 2,
+    names: ['A', 'B'],
+    options: { seating: 'named' },
+    cards: CARDS,
+    seats: {
+      A: {
+        battlefield: lands(12, 'Island'),
+        command: [
+          { card: 'Reader', as: 'walker', marks: { oathbreaker: '0' } },
+          { card: 'Glance', as: 'spell', marks: { signature: '0' } },
+        ],
+      },
+      B: { hand: ['Smite'], battlefield: ['Swamp'] },
+    },
+  });
 
 describe('decks', () => {
   it('OB1, OB2, OB3: dealt ones have a planeswalker, a spell in its colours, and fifty-eight other cards', () => {
@@ -34,13 +51,26 @@ describe('decks', () => {
   it('OB1, OB2: other leaders are refused', () => {
     const basics = Array.from({ length: 58 }, () => cardOf('Island'));
     const ione = cardOf('Ione, Rope Reader');
-    expect([faults(basics, [ione, cardOf('Pressure Burst')]), faults(basics, [ione]), faults(basics, [cardOf('Hush, the First Snow'), ione])].map((f) => f[0])).toEqual(['OB1', 'OB1', 'OB1']);
+    expect(
+      [
+        faults(basics, [ione, cardOf('Pressure Burst')]),
+        faults(basics, [ione]),
+        faults(basics, [cardOf('Hush, the First Snow'), ione]),
+      ].map((f) => f[0]),
+    ).toEqual(['OB1', 'OB1', 'OB1']);
   });
   it('OB3, OB4: exactly sixty cards, each once, in its colours', () => {
     const ione = cardOf('Ione, Rope Reader');
-    const spell = starterCards().find((c) => c.colorIdentity.join() === 'U' && c.faces[0].types.includes('instant')) as CompiledCard;
+    const spell = starterCards().find(
+      (c) => c.colorIdentity.join() === 'U' && c.faces[0].types.includes('instant'),
+    ) as CompiledCard;
     const basics = (n: number) => Array.from({ length: n }, () => cardOf('Island'));
-    expect([faults(basics(58), [ione, spell]), faults(basics(57), [ione, spell]), faults([...basics(56), spell, spell], [ione, spell]), faults([...basics(57), cardOf('Ibex Lancer')], [ione, spell])]).toEqual([[], ['OB3'], ['OB3'], ['OB4']]);
+    expect([
+      faults(basics(58), [ione, spell]),
+      faults(basics(57), [ione, spell]),
+      faults([...basics(56), spell, spell], [ione, spell]),
+      faults([...basics(57), cardOf('Ibex Lancer')], [ione, spell]),
+    ]).toEqual([[], ['OB3'], ['OB3'], ['OB4']]);
   });
 });
 

@@ -9,6 +9,9 @@ export const crossing = composeFormat({
   id: 'own',
   name: 'The Crossing',
   about: 'Two banks of a river with two people each, who meet at two fords.',
-  roles: [{ role: 'Northerner', min: 2, max: 2 }, { role: 'Southerner', min: 2, max: 2 }],
+  roles: [
+    { role: 'Northerner', min: 2, max: 2 },
+    { role: 'Southerner', min: 2, max: 2 },
+  ],
   rules: [deckConstruction, dealtDecks, banks, camp, assault],
 });

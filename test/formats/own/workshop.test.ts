@@ -13,21 +13,29 @@ import { workshop } from './workshop.ts';
 
 type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'names' | 'people'>;
 const shop = (s: Setting): Scenario => scenario({ ...s, format: workshop, people: 3, names: ['Ann', 'Ben', 'Cid'] });
-const start = (): Game => startGame(workshop.makeSetup({ seed: 's', people: [{ name: 'Ann' }, { name: 'Ben' }], cards: starterCards() }), workshop.rules({}));
+const start = (): Game =>
+  startGame(
+    workshop.makeSetup({ seed: 's', people: [{ name: 'Ann' }, { name: 'Ben' }], cards: starterCards() }),
+    workshop.rules({}),
+  );
 /** Runs what asks nothing. */
 function run<T>(flow: Flow<T>): T {
   const r = flow.next([]);
   if (!r.done) throw new Error('Something is asked.');
   return r.value;
 }
-const marked = (s: Scenario, name: string): void => s.g.journal.set(s.g.world.get(s.id(name)), 'marks', { monument: true }, s.id(name), true);
+const marked = (s: Scenario, name: string): void =>
+  s.g.journal.set(s.g.world.get(s.id(name)), 'marks', { monument: true }, s.id(name), true);
 
 formatContract(workshop);
 
 describe('The Workshop', () => {
   it('WS1: each player begins with a Monument, which is not exiled', () => {
     const g = start();
-    expect(g.state.zones.battlefield.map((id) => [g.world.controller(id), g.world.chars(id).supertypes])).toEqual([[0, ['basic']], [1, ['basic']]]);
+    expect(g.state.zones.battlefield.map((id) => [g.world.controller(id), g.world.chars(id).supertypes])).toEqual([
+      [0, ['basic']],
+      [1, ['basic']],
+    ]);
     const [id = 0] = g.state.zones.battlefield;
     run(moveObjects(g, [{ id, to: 'exile' }], 1));
     expect(g.world.get(id).zone).toBe('battlefield');
@@ -55,7 +63,10 @@ describe('The Workshop', () => {
   });
   it('WS5: at 5 life a Swamp gives red mana', () => {
     const cast = (life: number, name: string): string[] => {
-      const s = shop({ sides: { Ann: { life } }, seats: { Ann: { hand: [name], battlefield: ['Swamp'] }, Ben: { battlefield: ['Bear'] }, Cid: {} } });
+      const s = shop({
+        sides: { Ann: { life } },
+        seats: { Ann: { hand: [name], battlefield: ['Swamp'] }, Ben: { battlefield: ['Bear'] }, Cid: {} },
+      });
       return s.try('Ann', 'cast', name, { targets: ['Bear'] })?.clauses.slice() ?? ['cast'];
     };
     expect([cast(6, 'Smite'), cast(5, 'Spark')]).toEqual([['cast'], ['cast']]);
@@ -69,15 +80,21 @@ describe('The Workshop', () => {
   it('WS7, WS8: who has 3 life is no target of opponents, and what is done to each opponent passes them by', () => {
     const s = shop({
       cards: [{ name: 'Flood', cost: '{R}', type: 'Sorcery', text: 'Each opponent loses 2 life.' }],
-      sides: { Ben: { life: 3 } }, seats: { Ann: { hand: ['Spark', 'Flood'], battlefield: ['Mountain'] }, Ben: {}, Cid: {} },
+      sides: { Ben: { life: 3 } },
+      seats: { Ann: { hand: ['Spark', 'Flood'], battlefield: ['Mountain'] }, Ben: {}, Cid: {} },
     });
-    expect([s.mayTarget('Ann', 'cast', 'Spark', 'Ben'), s.mayTarget('Ann', 'cast', 'Spark', 'Cid')]).toEqual([false, true]);
+    expect([s.mayTarget('Ann', 'cast', 'Spark', 'Ben'), s.mayTarget('Ann', 'cast', 'Spark', 'Cid')]).toEqual([
+      false,
+      true,
+    ]);
     s.cast('Ann', 'Flood');
     expect([s.life('Ben'), s.life('Cid')]).toEqual([3, 18]);
   });
   it('WS9: what is taken over is not summoning sick for that', () => {
     const s = shop({
-      cards: [{ name: 'Lure', cost: '{U}', type: 'Sorcery', text: 'Gain control of target creature until end of turn.' }],
+      cards: [
+        { name: 'Lure', cost: '{U}', type: 'Sorcery', text: 'Gain control of target creature until end of turn.' },
+      ],
       seats: { Ann: { hand: ['Lure'], battlefield: ['Island'] }, Ben: { battlefield: ['Bear'] }, Cid: {} },
     });
     s.cast('Ann', 'Lure', { targets: ['Bear'] });

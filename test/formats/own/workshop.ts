@@ -15,7 +15,10 @@ const isBasicLand = (card: CompiledCard | undefined): boolean => card !== undefi
 export const monuments = rule({
   id: 'monuments',
   clauses: [
-    ruling('WS1', 'Each player begins with a basic land of their deck on the battlefield, their Monument, which never leaves it and never changes hands.'),
+    ruling(
+      'WS1',
+      'Each player begins with a basic land of their deck on the battlefield, their Monument, which never leaves it and never changes hands.',
+    ),
     ruling('WS2', 'Monuments can be attacked.'),
     ruling('WS3', 'To what cards say of "you control", the Monuments of all players are yours.'),
   ],

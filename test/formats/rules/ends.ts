@@ -16,7 +16,17 @@ export function wholeMatches(id: string, people: number, check: (end: GameState)
     let end: (() => GameState) | undefined;
     const seats = Array.from({ length: people }, (_, k) => ({ name: `Player ${k + 1}` }));
     const bots = seats.map((_, k) => makeBot(i % 2 === 1 ? 'random' : 'sensible', `${id} ${i} ${k}`));
-    const report = playMatch(format, { seed: `${id} ${i}`, people: seats, options: { life: LIFE }, cards: POOL }, bots, { views: i === 0, onStart: (g) => { end = () => g.state; } });
+    const report = playMatch(
+      format,
+      { seed: `${id} ${i}`, people: seats, options: { life: LIFE }, cards: POOL },
+      bots,
+      {
+        views: i === 0,
+        onStart: (g) => {
+          end = () => g.state;
+        },
+      },
+    );
     expect(report.diagnosis).toBeUndefined();
     const state = end?.();
     expect(state?.over).not.toBeNull();

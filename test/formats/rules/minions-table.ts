@@ -7,11 +7,21 @@ const NAMES = ['A', 'B', 'C', 'D', 'E'];
 
 /** A, B, C … around the table in that order, with a variant over Free-for-All. */
 export const around = (people: number, variants: readonly string[], s: Setting): Scenario =>
-  scenario({ ...s, format: 'free-for-all', people, names: NAMES.slice(0, people), variants: [...variants], options: { seating: 'named', ...s.options } });
+  scenario({
+    ...s,
+    format: 'free-for-all',
+    people,
+    names: NAMES.slice(0, people),
+    variants: [...variants],
+    options: { seating: 'named', ...s.options },
+  });
 export const masters = (people: number, s: Setting): Scenario => around(people, ['minions'], s);
 
 /** The minion of somebody, as the marks of its seat say it. */
-export const minionOf = (name: string, fallen = 1): Readonly<Record<string, number>> => ({ master: NAMES.indexOf(name), fallen });
+export const minionOf = (name: string, fallen = 1): Readonly<Record<string, number>> => ({
+  master: NAMES.indexOf(name),
+  fallen,
+});
 
 /** Whose minion somebody is; null: nobody's. */
 export function master(s: Scenario, name: string): string | null {
@@ -19,9 +29,15 @@ export function master(s: Scenario, name: string): string | null {
   return typeof of === 'number' ? s.g.world.seat(of as SeatId).name : null;
 }
 export const who = (s: Scenario, ...names: string[]): (string | null)[] => names.map((n) => master(s, n));
-export const over = (s: Scenario): unknown => s.g.state.over && { winner: s.g.state.over.winner === null ? null : s.g.state.sides[s.g.state.over.winner]?.name, clauses: s.g.state.over.clauses };
-export const told = (s: Scenario, clause: string): string[] => [...s.g.journal.events(0)].flatMap((e) => (e.e === 'note' && e.clause === clause ? [e.text] : []));
-export const factsOf = (s: Scenario, name: string): string[] => (s.g.rules.seatFacts?.(s.g, s.seat(name)) ?? []).map((f) => `${f.label}: ${f.value}`);
+export const over = (s: Scenario): unknown =>
+  s.g.state.over && {
+    winner: s.g.state.over.winner === null ? null : s.g.state.sides[s.g.state.over.winner]?.name,
+    clauses: s.g.state.over.clauses,
+  };
+export const told = (s: Scenario, clause: string): string[] =>
+  [...s.g.journal.events(0)].flatMap((e) => (e.e === 'note' && e.clause === clause ? [e.text] : []));
+export const factsOf = (s: Scenario, name: string): string[] =>
+  (s.g.rules.seatFacts?.(s.g, s.seat(name)) ?? []).map((f) => `${f.label}: ${f.value}`);
 
 /** What somebody is asked now; null: nothing but priority. */
 export function asked(s: Scenario, name: string): DecisionPart['part'] | null {
@@ -29,4 +45,8 @@ export function asked(s: Scenario, name: string): DecisionPart['part'] | null {
   return part && part.kind !== 'priority' ? part : null;
 }
 /** The answer to a question about attacks that forbids these, as they are written. */
-export const forbids = (...says: string[]) => (part: DecisionPart['part']): Answer => ({ keys: part.kind === 'options' ? part.options.filter((o) => says.includes(o.label)).map((o) => o.key) : [] });
+export const forbids =
+  (...says: string[]) =>
+  (part: DecisionPart['part']): Answer => ({
+    keys: part.kind === 'options' ? part.options.filter((o) => says.includes(o.label)).map((o) => o.key) : [],
+  });

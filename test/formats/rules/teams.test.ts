@@ -19,7 +19,8 @@ type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'names'>;
 /** A and B against Y and Z. */
 const teams = (s: Setting): Scenario => scenario({ people: 4, ...s, format: 'two-headed-giant', names: NAMES });
 const people = (n: number): { name: string }[] => NAMES.slice(0, n).map((name) => ({ name }));
-const deal = (n: number, options = {}) => format.makeSetup({ seed: 'a seed', people: people(n), options, cards: starterCards() });
+const deal = (n: number, options = {}) =>
+  format.makeSetup({ seed: 'a seed', people: people(n), options, cards: starterCards() });
 const person = (s: Scenario, seat: string): number => s.g.world.seat(s.seat(seat)).person;
 const lost = (s: Scenario): string[] => s.g.state.sides.filter((x) => x.lost).map((x) => x.name);
 
@@ -36,11 +37,17 @@ function runTo(g: Game, step: string): Game {
 describe('how it starts', () => {
   it('CR 810.1, 810.3: two teams, the first half of the people against the second', () => {
     const g = startGame(deal(4), format.rules({}));
-    expect(g.state.sides.map((side) => side.seats.map((s) => g.world.seat(s).name))).toEqual([['A', 'B'], ['Y', 'Z']]);
+    expect(g.state.sides.map((side) => side.seats.map((s) => g.world.seat(s).name))).toEqual([
+      ['A', 'B'],
+      ['Y', 'Z'],
+    ]);
   });
   it('CR 810.4: a team starts with 30 life; CR 810.11: with 15 more for each further head', () => {
     const life = (n: number): number[] => startGame(deal(n), format.rules({})).state.sides.map((s) => s.life);
-    expect([life(4), life(6)]).toEqual([[30, 30], [45, 45]]);
+    expect([life(4), life(6)]).toEqual([
+      [30, 30],
+      [45, 45],
+    ]);
     expect(startGame(deal(4, { life: 10 }), format.rules({ life: 10 })).state.sides[0]?.life).toBe(10);
   });
   it('CR 810.11: the teams are equally large; who comes too much is refused', () => {
@@ -54,7 +61,8 @@ describe('how it starts', () => {
     while (g.state.flow.match === 'opening') {
       const who = g.owing()[0] ?? 0;
       const part = g.partOf(who)?.part;
-      const mulligan = who === 1 && part?.kind === 'options' && part.options.some((o) => o.key === 'mulligan') && !kept.includes(1);
+      const mulligan =
+        who === 1 && part?.kind === 'options' && part.options.some((o) => o.key === 'mulligan') && !kept.includes(1);
       if (part?.kind === 'options' && part.options.some((o) => o.key === 'keep')) kept.push(who);
       g.answer(g.open?.id ?? '', who, mulligan ? { keys: ['mulligan'] } : suggestAnswer(part as never));
     }
@@ -62,7 +70,17 @@ describe('how it starts', () => {
     expect([g.world.seat(1).mulligans, g.world.hand(1).length, g.world.hand(0).length]).toEqual([1, 7, 7]);
   });
   it('CR 805.3b, 103.6: cards to begin the game with are put onto the battlefield by the starting team first, then by the other', () => {
-    const line = compileCard({ id: 'line', oracle_id: 'line', name: 'Line', layout: 'normal', type_line: 'Enchantment', mana_cost: '{2}{G}', cmc: 3, oracle_text: 'If Line is in your opening hand, you may begin the game with it on the battlefield.\nCreatures you control get +1/+1.' } as never);
+    const line = compileCard({
+      id: 'line',
+      oracle_id: 'line',
+      name: 'Line',
+      layout: 'normal',
+      type_line: 'Enchantment',
+      mana_cost: '{2}{G}',
+      cmc: 3,
+      oracle_text:
+        'If Line is in your opening hand, you may begin the game with it on the battlefield.\nCreatures you control get +1/+1.',
+    } as never);
     const setup = deal(4);
     const g = startGame({ ...setup, cards: { ...setup.cards, [line.key]: line } }, format.rules({}));
     const asked: number[] = [];
@@ -76,7 +94,15 @@ describe('how it starts', () => {
       }
       const begins = part?.clauses?.includes('103.6') ?? false;
       if (begins) asked.push(who);
-      g.answer(g.open?.id ?? '', who, begins && who !== 3 && part?.kind === 'choose' ? { chosen: [...part.from] } : begins ? { chosen: [] } : suggestAnswer(part as never));
+      g.answer(
+        g.open?.id ?? '',
+        who,
+        begins && who !== 3 && part?.kind === 'choose'
+          ? { chosen: [...part.from] }
+          : begins
+            ? { chosen: [] }
+            : suggestAnswer(part as never),
+      );
     }
     const first = g.state.turn.side === 0 ? [0, 2, 3] : [2, 3, 0];
     expect(asked).toEqual(first);
@@ -97,9 +123,17 @@ describe('how it starts', () => {
 
 describe('turns and priority of a team', () => {
   it('CR 805.4: both draw, and both may play a land', () => {
-    const s = teams({ turn: { side: 'Team 2' }, seats: { A: { hand: ['Forest'], library: ['Bear', 'Bear'] }, B: { hand: ['Island'], library: ['Bear', 'Bear'] } } });
+    const s = teams({
+      turn: { side: 'Team 2' },
+      seats: { A: { hand: ['Forest'], library: ['Bear', 'Bear'] }, B: { hand: ['Island'], library: ['Bear', 'Bear'] } },
+    });
     s.to('main1', 'Team 1').play('A', 'Forest').play('B', 'Island');
-    expect([s.hand('A'), s.hand('B'), s.battlefield('A'), s.battlefield('B')]).toEqual([['Bear'], ['Bear'], ['Forest'], ['Island']]);
+    expect([s.hand('A'), s.hand('B'), s.battlefield('A'), s.battlefield('B')]).toEqual([
+      ['Bear'],
+      ['Bear'],
+      ['Forest'],
+      ['Island'],
+    ]);
   });
   it('CR 805.5: either of a team may act while it has priority, and it passes when both do', () => {
     const s = teams({ seats: { A: {}, B: { battlefield: lands(1, 'Mountain'), hand: ['Spark'] }, Y: {} } });
@@ -110,43 +144,78 @@ describe('turns and priority of a team', () => {
   });
   it('CR 805.8: an extra turn of one is the team’s', () => {
     const cards = [{ name: 'Again', cost: '{U}', type: 'Sorcery', text: 'Take an extra turn after this one.' }];
-    const s = teams({ cards, seats: { A: {}, B: { battlefield: ['Island'], hand: ['Again'] } } }).cast('B', 'Again').to('upkeep');
+    const s = teams({ cards, seats: { A: {}, B: { battlefield: ['Island'], hand: ['Again'] } } })
+      .cast('B', 'Again')
+      .to('upkeep');
     expect(s.g.state.turn).toMatchObject({ extra: true, seats: [s.seat('A'), s.seat('B')] });
   });
   it('CR 805.6a: the active team’s draws come first, in the order in which it sits, then those of the other', () => {
     const cards = [{ name: 'Fair', cost: '{U}', type: 'Sorcery', text: 'Each player draws a card.' }];
     const library = lands(3, 'Plains');
-    const s = teams({ cards, turn: { side: 'Team 2' }, seats: { A: { library }, B: { library }, Y: { library }, Z: { battlefield: ['Island'], hand: ['Fair'], library } } }).cast('Z', 'Fair');
+    const s = teams({
+      cards,
+      turn: { side: 'Team 2' },
+      seats: {
+        A: { library },
+        B: { library },
+        Y: { library },
+        Z: { battlefield: ['Island'], hand: ['Fair'], library },
+      },
+    }).cast('Z', 'Fair');
     const drawn = [...s.g.journal.events(0)].flatMap((e) => (e.e === 'draw' ? [s.g.world.seat(e.seat).name] : []));
     expect(drawn.slice(-4)).toEqual(['Y', 'Z', 'A', 'B']);
   });
   it('CR 805.9: of a team that has its turn, the ability’s controller says which active player is meant', () => {
     const cards = [{ name: 'Toll', cost: '{1}', type: 'Artifact', text: '{T}: The active player draws a card.' }];
-    const s = teams({ cards, seats: { B: { library: lands(3, 'Plains') }, Y: { battlefield: ['Toll'] } } }).will('Y', (part) => {
-      expect(part).toMatchObject({ clauses: ['805.9'], from: [s.ref('A'), s.ref('B')] });
-      return { chosen: [s.ref('B')] };
-    });
+    const s = teams({ cards, seats: { B: { library: lands(3, 'Plains') }, Y: { battlefield: ['Toll'] } } }).will(
+      'Y',
+      (part) => {
+        expect(part).toMatchObject({ clauses: ['805.9'], from: [s.ref('A'), s.ref('B')] });
+        return { chosen: [s.ref('B')] };
+      },
+    );
     s.activate('Y', 'Toll');
     expect([s.hand('A').length, s.hand('B').length]).toEqual([0, 1]);
   });
   it('CR 805.4d: what triggers in each player’s step and speaks of “that player” triggers once for each; what does not, once', () => {
-    const waiting = (text: string): number => teams({ cards: [{ name: 'Bell', cost: '{1}', type: 'Artifact', text }], turn: { side: 'Team 2' }, seats: { Y: { battlefield: ['Bell'] } } }).to('upkeep', 'Team 1').stack.length;
+    const waiting = (text: string): number =>
+      teams({
+        cards: [{ name: 'Bell', cost: '{1}', type: 'Artifact', text }],
+        turn: { side: 'Team 2' },
+        seats: { Y: { battlefield: ['Bell'] } },
+      }).to('upkeep', 'Team 1').stack.length;
     expect(waiting("At the beginning of each player's upkeep, that player draws a card.")).toBe(2);
     expect(waiting("At the beginning of each opponent's upkeep, Bell deals 1 damage to that player.")).toBe(2);
     expect(waiting("At the beginning of each player's upkeep, you gain 1 life.")).toBe(1);
   });
   it('CR 805.7: a team orders the triggers of its members together, the primary player deciding', () => {
-    const cards = [{ name: 'Bell', cost: '{1}', type: 'Artifact', text: 'At the beginning of your upkeep, you gain 1 life.' }, { name: 'Book', cost: '{1}', type: 'Artifact', text: 'At the beginning of your upkeep, draw a card.' }];
-    const s = teams({ cards, turn: { side: 'Team 2' }, seats: { A: { battlefield: ['Bell'] }, B: { battlefield: ['Book'], library: lands(3, 'Plains') } } }).untilQuestion('order');
+    const cards = [
+      { name: 'Bell', cost: '{1}', type: 'Artifact', text: 'At the beginning of your upkeep, you gain 1 life.' },
+      { name: 'Book', cost: '{1}', type: 'Artifact', text: 'At the beginning of your upkeep, draw a card.' },
+    ];
+    const s = teams({
+      cards,
+      turn: { side: 'Team 2' },
+      seats: { A: { battlefield: ['Bell'] }, B: { battlefield: ['Book'], library: lands(3, 'Plains') } },
+    }).untilQuestion('order');
     const items = s.question.kind === 'order' ? s.question.items.map((i) => i.key) : [];
-    expect([s.g.owing(), s.question.clauses, items.length]).toEqual([[person(s, 'A'), person(s, 'B')], ['603.3b', '805.7'], 2]);
+    expect([s.g.owing(), s.question.clauses, items.length]).toEqual([
+      [person(s, 'A'), person(s, 'B')],
+      ['603.3b', '805.7'],
+      2,
+    ]);
     s.answer('B', { order: items });
     s.answer('A', { order: items.toReversed() });
     expect(s.stack).toEqual(['Book', 'Bell']);
   });
   it('CR 805.6: the active team’s triggers go on the stack first', () => {
-    const cards = [{ name: 'Bell', cost: '{1}', type: 'Artifact', text: 'At the beginning of each end step, you gain 1 life.' }];
-    const s = teams({ cards, seats: { Y: { battlefield: [{ card: 'Bell', as: 'y' }] }, B: { battlefield: [{ card: 'Bell', as: 'b' }] } } }).to('end');
+    const cards = [
+      { name: 'Bell', cost: '{1}', type: 'Artifact', text: 'At the beginning of each end step, you gain 1 life.' },
+    ];
+    const s = teams({
+      cards,
+      seats: { Y: { battlefield: [{ card: 'Bell', as: 'y' }] }, B: { battlefield: [{ card: 'Bell', as: 'b' }] } },
+    }).to('end');
     expect(s.g.state.zones.stack.map((id) => s.g.world.get(id).controller)).toEqual([s.seat('B'), s.seat('Y')]);
   });
 });
@@ -159,28 +228,85 @@ describe('attacks of a team', () => {
     expect(s.life('Team 2')).toBe(24);
   });
   it('CR 805.10d: either head blocks what attacks the other', () => {
-    const s = teams({ seats: { A: { battlefield: ['Giant'] }, Z: { battlefield: ['Wall'] } } }).attack({ Giant: 'Y' }).block({ Wall: 'Giant' }).to('main2');
+    const s = teams({ seats: { A: { battlefield: ['Giant'] }, Z: { battlefield: ['Wall'] } } })
+      .attack({ Giant: 'Y' })
+      .block({ Wall: 'Giant' })
+      .to('main2');
     expect([s.life('Team 2'), s.zone('Wall')]).toEqual([30, 'graveyard']);
   });
 });
 
 describe('attacking and defending players', () => {
   it('CR 805.10e: “defending player” is the one whom that creature attacks', () => {
-    const cards = [{ name: 'Thief', cost: '{B}', type: 'Creature — Rogue', pt: '1/1', text: 'Whenever this creature attacks, defending player discards a card.' }];
-    const s = teams({ cards, seats: { A: { battlefield: ['Thief'] }, Y: { hand: ['Plains'] }, Z: { hand: ['Plains'] } } }).attack({ Thief: 'Z' }).to('main2');
+    const cards = [
+      {
+        name: 'Thief',
+        cost: '{B}',
+        type: 'Creature — Rogue',
+        pt: '1/1',
+        text: 'Whenever this creature attacks, defending player discards a card.',
+      },
+    ];
+    const s = teams({
+      cards,
+      seats: { A: { battlefield: ['Thief'] }, Y: { hand: ['Plains'] }, Z: { hand: ['Plains'] } },
+    })
+      .attack({ Thief: 'Z' })
+      .to('main2');
     expect([s.hand('Y').length, s.hand('Z').length]).toEqual([1, 0]);
   });
   it('CR 805.10c: an attacking player is the one who controls the creature that is blocked', () => {
-    const cards = [{ name: 'Hedge', cost: '{G}', type: 'Creature — Plant', pt: '0/4', text: "Whenever this creature blocks a creature, that creature's controller discards a card." }];
-    const s = teams({ cards, seats: { A: { battlefield: ['Bear'], hand: ['Plains'] }, B: { battlefield: ['Giant'], hand: ['Plains'] }, Z: { battlefield: ['Hedge'] } } }).attack({ Bear: 'Y', Giant: 'Y' }).block({ Hedge: 'Giant' }).to('main2');
+    const cards = [
+      {
+        name: 'Hedge',
+        cost: '{G}',
+        type: 'Creature — Plant',
+        pt: '0/4',
+        text: "Whenever this creature blocks a creature, that creature's controller discards a card.",
+      },
+    ];
+    const s = teams({
+      cards,
+      seats: {
+        A: { battlefield: ['Bear'], hand: ['Plains'] },
+        B: { battlefield: ['Giant'], hand: ['Plains'] },
+        Z: { battlefield: ['Hedge'] },
+      },
+    })
+      .attack({ Bear: 'Y', Giant: 'Y' })
+      .block({ Hedge: 'Giant' })
+      .to('main2');
     expect([s.hand('A').length, s.hand('B').length]).toEqual([1, 0]);
   });
   it('CR 805.10f: the active team assigns its damage first, then the defending team', () => {
-    const cards = [{ name: 'Octopus', cost: '{U}', type: 'Creature — Octopus', pt: '4/4', text: 'This creature can block an additional creature each combat.' }, { name: 'Ram', cost: '{G}', type: 'Creature — Sheep', pt: '3/3' }];
-    const s = teams({ cards, seats: { A: { battlefield: ['Ram', { card: 'Bear', as: 'b1' }] }, Y: { battlefield: ['Wall'] }, Z: { battlefield: ['Octopus'] } } });
-    s.attack({ Ram: 'Y', b1: 'Z' }).block({ Octopus: ['Ram', 'b1'], Wall: 'Ram' }).untilQuestion('distribute');
+    const cards = [
+      {
+        name: 'Octopus',
+        cost: '{U}',
+        type: 'Creature — Octopus',
+        pt: '4/4',
+        text: 'This creature can block an additional creature each combat.',
+      },
+      { name: 'Ram', cost: '{G}', type: 'Creature — Sheep', pt: '3/3' },
+    ];
+    const s = teams({
+      cards,
+      seats: {
+        A: { battlefield: ['Ram', { card: 'Bear', as: 'b1' }] },
+        Y: { battlefield: ['Wall'] },
+        Z: { battlefield: ['Octopus'] },
+      },
+    });
+    s.attack({ Ram: 'Y', b1: 'Z' })
+      .block({ Octopus: ['Ram', 'b1'], Wall: 'Ram' })
+      .untilQuestion('distribute');
     expect(s.g.owing()).toEqual([person(s, 'A')]);
-    s.answer('A', { shares: [[s.ref('Octopus'), 3], [s.ref('Wall'), 0]] });
+    s.answer('A', {
+      shares: [
+        [s.ref('Octopus'), 3],
+        [s.ref('Wall'), 0],
+      ],
+    });
     expect(s.g.owing()).toEqual([person(s, 'Z')]);
   });
 });
@@ -189,60 +315,124 @@ describe('shared life and poison', () => {
   const GAIN = { name: 'Balm', cost: '{W}', type: 'Sorcery', text: 'Target player gains 4 life.' };
   it('CR 810.9: damage and gain happen to each player and go to the team’s total', () => {
     const cards = [GAIN, { name: 'Rain', cost: '{R}', type: 'Sorcery', text: 'Rain deals 2 damage to each opponent.' }];
-    const s = teams({ cards, seats: { A: { battlefield: ['Mountain', 'Plains'], hand: ['Rain', 'Balm'] } } }).cast('A', 'Rain');
+    const s = teams({ cards, seats: { A: { battlefield: ['Mountain', 'Plains'], hand: ['Rain', 'Balm'] } } }).cast(
+      'A',
+      'Rain',
+    );
     expect(s.life('Team 2')).toBe(26);
     s.cast('A', 'Balm', { targets: ['B'] });
-    expect([s.life('Team 1'), s.g.world.seat(s.seat('B')).turn.gained, s.g.world.seat(s.seat('A')).turn.gained]).toEqual([34, 4, 0]);
+    expect([
+      s.life('Team 1'),
+      s.g.world.seat(s.seat('B')).turn.gained,
+      s.g.world.seat(s.seat('A')).turn.gained,
+    ]).toEqual([34, 4, 0]);
   });
   it('CR 810.9a: who looks at a life total sees the team’s', () => {
     const s = teams({ sides: { 'Team 1': { life: 17 } }, seats: {} });
     expect([s.g.world.life(s.seat('A')), s.g.world.life(s.seat('B'))]).toEqual([17, 17]);
   });
   it('CR 810.9c: a life total that is set changes the team’s by the difference', () => {
-    const cards = [{ name: 'Reset', cost: '{W}', type: 'Sorcery', text: "Your life total becomes 10." }];
-    const s = teams({ cards, sides: { 'Team 1': { life: 17 } }, seats: { B: { battlefield: ['Plains'], hand: ['Reset'] } } }).cast('B', 'Reset');
-    expect([s.life('Team 1'), s.g.world.seat(s.seat('B')).turn.lost, s.g.world.seat(s.seat('A')).turn.lost]).toEqual([10, 7, 0]);
+    const cards = [{ name: 'Reset', cost: '{W}', type: 'Sorcery', text: 'Your life total becomes 10.' }];
+    const s = teams({
+      cards,
+      sides: { 'Team 1': { life: 17 } },
+      seats: { B: { battlefield: ['Plains'], hand: ['Reset'] } },
+    }).cast('B', 'Reset');
+    expect([s.life('Team 1'), s.g.world.seat(s.seat('B')).turn.lost, s.g.world.seat(s.seat('A')).turn.lost]).toEqual([
+      10, 7, 0,
+    ]);
   });
   it('CR 810.9h: if one of them cannot lose life, none of them loses or pays any, whether for a cost or for a Phyrexian symbol', () => {
     const cards = [
-      { name: 'Tithe', cost: '{B}', type: 'Sorcery', text: 'As an additional cost to cast this spell, pay 2 life.\nDraw a card.' },
+      {
+        name: 'Tithe',
+        cost: '{B}',
+        type: 'Sorcery',
+        text: 'As an additional cost to cast this spell, pay 2 life.\nDraw a card.',
+      },
       { name: 'Graft', cost: '{B/P}', type: 'Sorcery', text: 'Draw a card.' },
     ];
     const seats = { B: { battlefield: ['Swamp', 'Mountain'], hand: ['Tithe', 'Spark', 'Graft'] } };
     const fast = (): Scenario => {
       const s = teams({ cards, seats });
-      s.g.journal.push(s.g.state.effects, { id: s.g.freshId(), source: -1, seat: s.seat('A'), timestamp: s.g.nextTimestamp(), objects: [], mods: [], players: { seats: [s.seat('A')], rule: "can't lose life", n: 1 }, until: { u: 'turn' } }, EFFECTS, true);
+      s.g.journal.push(
+        s.g.state.effects,
+        {
+          id: s.g.freshId(),
+          source: -1,
+          seat: s.seat('A'),
+          timestamp: s.g.nextTimestamp(),
+          objects: [],
+          mods: [],
+          players: { seats: [s.seat('A')], rule: "can't lose life", n: 1 },
+          until: { u: 'turn' },
+        },
+        EFFECTS,
+        true,
+      );
       return s;
     };
-    expect(fast().cast('B', 'Spark', { targets: ['A'] }).life('Team 1')).toBe(30);
+    expect(
+      fast()
+        .cast('B', 'Spark', { targets: ['A'] })
+        .life('Team 1'),
+    ).toBe(30);
     expect(fast().try('B', 'cast', 'Tithe')?.clauses).toContain('810.9h');
-    expect(teams({ cards, seats: { B: { hand: ['Graft'] } } }).cast('B', 'Graft').life('Team 1')).toBe(28);
+    expect(
+      teams({ cards, seats: { B: { hand: ['Graft'] } } })
+        .cast('B', 'Graft')
+        .life('Team 1'),
+    ).toBe(28);
     const u = fast().cast('B', 'Graft'); // with the Swamp
     expect(u.life('Team 1')).toBe(30);
   });
   it('CR 810.9g: if one of them cannot gain life, none of them can', () => {
     const cards = [GAIN, { name: 'Drought', cost: '{1}', type: 'Artifact', text: "You can't gain life." }];
-    const s = teams({ cards, seats: { A: { battlefield: ['Plains', 'Drought'], hand: ['Balm'] } } }).cast('A', 'Balm', { targets: ['B'] });
+    const s = teams({ cards, seats: { A: { battlefield: ['Plains', 'Drought'], hand: ['Balm'] } } }).cast('A', 'Balm', {
+      targets: ['B'],
+    });
     expect(s.life('Team 1')).toBe(30);
   });
   it('CR 810.8c: a team with no life loses, whoever lost it', () => {
-    const s = teams({ sides: { 'Team 2': { life: 3 } }, seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] } } }).cast('A', 'Spark', { targets: ['Z'] });
+    const s = teams({
+      sides: { 'Team 2': { life: 3 } },
+      seats: { A: { battlefield: ['Mountain'], hand: ['Spark'] } },
+    }).cast('A', 'Spark', { targets: ['Z'] });
     expect([lost(s), s.g.state.over?.winner, s.g.state.over?.clauses]).toEqual([['Team 2'], 0, ['104.2c', '810.8c']]);
   });
-  it.each([[4, 15], [6, 20]])('CR 810.8d, 810.11: of %i people a team loses with %i poison counters', (n, limit) => {
-    const poisoned = (poison: number): string[] => lost(teams({ people: n, sides: { 'Team 2': { poison } }, seats: {} }));
+  it.each([
+    [4, 15],
+    [6, 20],
+  ])('CR 810.8d, 810.11: of %i people a team loses with %i poison counters', (n, limit) => {
+    const poisoned = (poison: number): string[] =>
+      lost(teams({ people: n, sides: { 'Team 2': { poison } }, seats: {} }));
     expect([poisoned(limit - 1), poisoned(limit)]).toEqual([[], ['Team 2']]);
   });
   it('CR 810.10: poison counters of both add up', () => {
     const cards = [{ name: 'Adder', cost: '{G}', type: 'Creature — Snake', pt: '3/1', text: 'Infect' }];
-    const s = teams({ cards, seats: { A: { battlefield: [{ card: 'Adder', as: 'a1' }, { card: 'Adder', as: 'a2' }] } } }).attack({ a1: 'Y', a2: 'Z' }).to('main2');
+    const s = teams({
+      cards,
+      seats: {
+        A: {
+          battlefield: [
+            { card: 'Adder', as: 'a1' },
+            { card: 'Adder', as: 'a2' },
+          ],
+        },
+      },
+    })
+      .attack({ a1: 'Y', a2: 'Z' })
+      .to('main2');
     expect([s.poison('Team 2'), s.life('Team 2')]).toEqual([6, 30]);
   });
 });
 
 describe('a team wins and loses as one', () => {
   it('CR 810.8a: who cannot draw loses for both', () => {
-    const s = teams({ turn: { side: 'Team 2' }, seats: { A: { library: [] }, B: { library: lands(9, 'Plains') } } }).to('main1', 'Team 1');
+    const s = teams({ turn: { side: 'Team 2' }, seats: { A: { library: [] }, B: { library: lands(9, 'Plains') } } }).to(
+      'main1',
+      'Team 1',
+    );
     expect([lost(s), s.g.state.over?.winner]).toEqual([['Team 1'], 1]);
   });
   it('CR 810.8a: if one of them can’t lose, neither does the team', () => {
@@ -251,14 +441,25 @@ describe('a team wins and loses as one', () => {
     expect([lost(s), s.g.state.over]).toEqual([[], null]);
   });
   it('CR 810.8a: who wins, wins for the team; and if one of them can’t win, the team doesn’t', () => {
-    const cards = [{ name: 'Crown', cost: '{W}', type: 'Sorcery', text: 'You win the game.' }, { name: 'Bar', cost: '{1}', type: 'Artifact', text: "Your opponents can't win the game." }];
-    const over = (...bar: string[]): unknown => teams({ cards, seats: { B: { battlefield: ['Plains'], hand: ['Crown'] }, Z: { battlefield: bar } } }).cast('B', 'Crown').g.state.over?.winner;
+    const cards = [
+      { name: 'Crown', cost: '{W}', type: 'Sorcery', text: 'You win the game.' },
+      { name: 'Bar', cost: '{1}', type: 'Artifact', text: "Your opponents can't win the game." },
+    ];
+    const over = (...bar: string[]): unknown =>
+      teams({ cards, seats: { B: { battlefield: ['Plains'], hand: ['Crown'] }, Z: { battlefield: bar } } }).cast(
+        'B',
+        'Crown',
+      ).g.state.over?.winner;
     expect([over(), over('Bar')]).toEqual([0, undefined]);
   });
   it('CR 810.8b: who concedes takes the team along', () => {
     const s = teams({ seats: {} });
     s.g.intervene('concede', person(s, 'B'));
-    expect([lost(s), s.g.state.over?.winner, s.g.state.over?.reason]).toEqual([['Team 1'], 1, 'Team 2 wins. B has conceded.']);
+    expect([lost(s), s.g.state.over?.winner, s.g.state.over?.reason]).toEqual([
+      ['Team 1'],
+      1,
+      'Team 2 wins. B has conceded.',
+    ]);
   });
 });
 
@@ -274,9 +475,22 @@ describe('hands', () => {
 });
 
 describe('played to the end', () => {
-  it.each([[4, 'random'], [4, 'sensible'], [6, 'sensible']] as const)('CR 104.2c: %i bots (%s), until one team is left', (n, bot) => {
-    const report = playMatch(format, { seed: `end ${n}`, people: people(n), cards: starterCards().filter((c) => c.whole) }, people(n).map((_, i) => makeBot(bot, `end/${i}`)), { views: true });
-    expect(report.diagnosis).toBeUndefined();
-    expect(report.winner).toBeTypeOf('number');
-  }, 60_000);
+  it.each([
+    [4, 'random'],
+    [4, 'sensible'],
+    [6, 'sensible'],
+  ] as const)(
+    'CR 104.2c: %i bots (%s), until one team is left',
+    (n, bot) => {
+      const report = playMatch(
+        format,
+        { seed: `end ${n}`, people: people(n), cards: starterCards().filter((c) => c.whole) },
+        people(n).map((_, i) => makeBot(bot, `end/${i}`)),
+        { views: true },
+      );
+      expect(report.diagnosis).toBeUndefined();
+      expect(report.winner).toBeTypeOf('number');
+    },
+    60_000,
+  );
 });

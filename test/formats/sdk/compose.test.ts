@@ -8,14 +8,32 @@ import type { Flow } from '../../../server/engine/flow.ts';
 import { startGame, type Game } from '../../../server/engine/game.ts';
 import type { GameObject } from '../../../server/engine/state.ts';
 
-const life = (n: number) => rule({
-  id: 'life', clauses: [cr('103.4', `${n} life.`)],
-  options: { life: number({ label: 'Life', clause: '103.4', ruling: false, default: n, min: 1, max: 99, whole: true, about: '' }) },
-  part: (o) => ({ life: () => o.life }),
-});
+const life = (n: number) =>
+  rule({
+    id: 'life',
+    clauses: [cr('103.4', `${n} life.`)],
+    options: {
+      life: number({
+        label: 'Life',
+        clause: '103.4',
+        ruling: false,
+        default: n,
+        min: 1,
+        max: 99,
+        whole: true,
+        about: '',
+      }),
+    },
+    part: (o) => ({ life: () => o.life }),
+  });
 const more = rule({ id: 'more', clauses: [cr('119.1', 'More.')], needs: ['life'] });
-const pairs = rule({ id: 'pairs', clauses: [], part: () => ({ sides: (n) => [{ name: 'We', people: Array.from({ length: n }, (_, i) => i) }] }) });
-const format = (rules: Parameters<typeof ruleList>[0]) => composeFormat({ id: 'x', name: 'X', about: '', roles: [{ role: 'Player', min: 2, max: 4 }], rules });
+const pairs = rule({
+  id: 'pairs',
+  clauses: [],
+  part: () => ({ sides: (n) => [{ name: 'We', people: Array.from({ length: n }, (_, i) => i) }] }),
+});
+const format = (rules: Parameters<typeof ruleList>[0]) =>
+  composeFormat({ id: 'x', name: 'X', about: '', roles: [{ role: 'Player', min: 2, max: 4 }], rules });
 const start = (f: ReturnType<typeof format>, options = {}): Game => {
   const setup = f.makeSetup({ seed: 's', people: [{ name: 'A' }, { name: 'B' }], options, cards: starterCards() });
   return startGame(setup, f.rules(setup.options));
@@ -48,8 +66,15 @@ describe('hooks of several rules', () => {
     if (!r.done) throw new Error('asked');
     return r.value;
   };
-  const note = (text: string): Hooks => ({ notes: () => [text], playable: () => [1], seatFacts: () => FACTS[text] ?? [] });
-  const FACTS: Record<string, readonly { label: string; value: string }[]> = { a: [{ label: 'a', value: '1' }], b: [{ label: 'b', value: '2' }] };
+  const note = (text: string): Hooks => ({
+    notes: () => [text],
+    playable: () => [1],
+    seatFacts: () => FACTS[text] ?? [],
+  });
+  const FACTS: Record<string, readonly { label: string; value: string }[]> = {
+    a: [{ label: 'a', value: '1' }],
+    b: [{ label: 'b', value: '2' }],
+  };
   const g = {} as Game;
   const o = {} as GameObject;
 
@@ -60,18 +85,34 @@ describe('hooks of several rules', () => {
     expect(both.seatFacts?.(g, 0)).toBe(both.seatFacts?.(g, 0));
   });
   it('what costs more, costs the sum, for all of the reasons', () => {
-    const both = joinHooks([{ costIncrease: () => ({ n: 2, says: 'a', clause: '1' }) }, { costIncrease: () => null }, { costIncrease: () => ({ n: 1, says: 'b', clause: '2' }) }]);
+    const both = joinHooks([
+      { costIncrease: () => ({ n: 2, says: 'a', clause: '1' }) },
+      { costIncrease: () => null },
+      { costIncrease: () => ({ n: 1, says: 'b', clause: '2' }) },
+    ]);
     expect(both.costIncrease?.(g, 0, o)).toEqual({ n: 3, says: 'a; b', clause: '1' });
     expect(joinHooks([{ costIncrease: () => null }, { costIncrease: () => null }]).costIncrease?.(g, 0, o)).toBeNull();
   });
   it('a zone change is redirected by one after the other', () => {
-    const to = (from: string, zone: 'exile' | 'command'): Hooks => ({ *redirect(_g, _o, now) { yield* []; return now === from ? zone : now; } });
+    const to = (from: string, zone: 'exile' | 'command'): Hooks => ({
+      *redirect(_g, _o, now) {
+        yield* [];
+        return now === from ? zone : now;
+      },
+    });
     const both = joinHooks([to('graveyard', 'exile'), to('exile', 'command')]);
     expect(drain(both.redirect?.(g, o, 'graveyard', null) as Flow<string>)).toBe('command');
   });
   it('requirements are joined by topic; of single things the last counts', () => {
     const r = (id: string) => ({ id, clauses: [], holds: () => true, says: () => '', facts: () => [], mend: '' });
-    const both = joinHooks([{ requirements: { attack: [r('a')], block: [r('b')] }, commandZone: 'One' }, { requirements: { attack: [r('c')] }, commandZone: 'Two' }]);
-    expect([both.requirements?.attack?.map((x) => x.id), both.requirements?.block?.map((x) => x.id), both.commandZone]).toEqual([['a', 'c'], ['b'], 'Two']);
+    const both = joinHooks([
+      { requirements: { attack: [r('a')], block: [r('b')] }, commandZone: 'One' },
+      { requirements: { attack: [r('c')] }, commandZone: 'Two' },
+    ]);
+    expect([
+      both.requirements?.attack?.map((x) => x.id),
+      both.requirements?.block?.map((x) => x.id),
+      both.commandZone,
+    ]).toEqual([['a', 'c'], ['b'], 'Two']);
   });
 });

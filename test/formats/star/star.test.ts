@@ -6,20 +6,40 @@ import { scenario, type Scenario } from '../../dsl/scenario.ts';
 import { wholeMatches } from '../rules/ends.ts';
 
 const NAMES = ['A', 'B', 'C', 'D', 'E'];
-const five = (): Scenario => scenario({ format: 'star', people: 5, names: NAMES, options: { seating: 'named' }, seats: { A: { battlefield: ['Bear'] } } });
+const five = (): Scenario =>
+  scenario({
+    format: 'star',
+    people: 5,
+    names: NAMES,
+    options: { seating: 'named' },
+    seats: { A: { battlefield: ['Bear'] } },
+  });
 /** These have 0 life as the next player would get priority. */
 function fall(s: Scenario, ...who: string[]): Scenario {
   for (const name of who) s.g.journal.set(s.g.state.sides[NAMES.indexOf(name)] as { life: number }, 'life', 0);
   return s.to('end');
 }
-const over = (s: Scenario) => s.g.state.over && { winners: s.g.state.over.winners ?? [s.g.state.over.winner], clauses: s.g.state.over.clauses };
+const over = (s: Scenario) =>
+  s.g.state.over && { winners: s.g.state.over.winners ?? [s.g.state.over.winner], clauses: s.g.state.over.clauses };
 
 describe('five in a star', () => {
   it('ST1: each has two neighbours and two opposite', () => {
-    expect(NAMES.map((_, i) => opposite(i).map((o) => NAMES[o]).join(''))).toEqual(['CD', 'DE', 'EA', 'AB', 'BC']);
+    expect(
+      NAMES.map((_, i) =>
+        opposite(i)
+          .map((o) => NAMES[o])
+          .join(''),
+      ),
+    ).toEqual(['CD', 'DE', 'EA', 'AB', 'BC']);
     const s = five();
     expect(s.g.rules.seatFacts?.(s.g, 0)).toEqual([{ label: 'Opposite', value: 'C, D', clause: 'ST2' }]);
-    expect(() => (FORMATS.get('star') as FormatDefinition).makeSetup({ seed: 's', people: [{ name: 'A' }, { name: 'B' }], cards: [] })).toThrow('2 came');
+    expect(() =>
+      (FORMATS.get('star') as FormatDefinition).makeSetup({
+        seed: 's',
+        people: [{ name: 'A' }, { name: 'B' }],
+        cards: [],
+      }),
+    ).toThrow('2 came');
   });
   it('ST2: who outlives both opposite wins, whoever else is there', () => {
     const s = fall(five(), 'C');

@@ -11,17 +11,31 @@ const POOL = starterCards().filter((c) => c.whole);
 function play(people: number, seed: string, kind: string, tier: number): { report: MatchReport; game: Game } {
   const games: Game[] = [];
   const bots = Array.from({ length: people }, (_, i) => makeBot(kind, `${seed}/${i}`));
-  const report = playMatch(wayfarer, { seed, people: bots.map((_, i) => ({ name: `Person ${i}` })), options: { tier }, cards: POOL }, bots, { views: true, onStart: (g) => games.push(g) });
+  const report = playMatch(
+    wayfarer,
+    { seed, people: bots.map((_, i) => ({ name: `Person ${i}` })), options: { tier }, cards: POOL },
+    bots,
+    { views: true, onStart: (g) => games.push(g) },
+  );
   return { report, game: games[0] as Game };
 }
 
 describe('programs play an Episode to its end', () => {
-  it.each([[2, 3, 'sensible'], [3, 3, 'sensible'], [4, 2, 'sensible'], [3, 2, 'random']] as const)('CR 104.1: %i people: %i matches, %s, end with one side winning', (people, matches, kind) => {
-    for (let i = 0; i < matches; i++) {
-      const { report } = play(people, `${kind} ${people} ${i}`, kind, 1 + (i % 5));
-      expect([report.diagnosis, report.winner === 0 || report.winner === 1]).toEqual([undefined, true]);
-    }
-  }, 200_000);
+  it.each([
+    [2, 3, 'sensible'],
+    [3, 3, 'sensible'],
+    [4, 2, 'sensible'],
+    [3, 2, 'random'],
+  ] as const)(
+    'CR 104.1: %i people: %i matches, %s, end with one side winning',
+    (people, matches, kind) => {
+      for (let i = 0; i < matches; i++) {
+        const { report } = play(people, `${kind} ${people} ${i}`, kind, 1 + (i % 5));
+        expect([report.diagnosis, report.winner === 0 || report.winner === 1]).toEqual([undefined, true]);
+      }
+    },
+    200_000,
+  );
   it('W203.3, W203.2: a sensible scrivener infuses when it can', () => {
     const infused = ['1', '2', '3'].map((seed) => {
       const { game } = play(3, seed, 'sensible', 1);

@@ -15,7 +15,8 @@ import { lands } from '../../dsl/scenario.ts';
 
 const POOL = starterCards().filter((c) => c.whole);
 const people = (n: number): { name: string }[] => ['S', 'A', 'B', 'C', 'D'].slice(0, n).map((name) => ({ name }));
-const make = (more: Partial<SetupRequest> = {}, n = 3): WayfarerSetup => wayfarer.makeSetup({ seed: 's', people: people(n), cards: POOL, ...more }).data as WayfarerSetup;
+const make = (more: Partial<SetupRequest> = {}, n = 3): WayfarerSetup =>
+  wayfarer.makeSetup({ seed: 's', people: people(n), cards: POOL, ...more }).data as WayfarerSetup;
 const refusal = (run: () => unknown): { message: string; clauses: readonly string[]; mend: string } => {
   try {
     run();
@@ -32,7 +33,11 @@ describe('who plays with what', () => {
     expect(refusal(() => make({}, 1)).clauses).toEqual(['CR 100.1']);
   });
   it('W100.2: a card’s text goes before the rules: one that says that its controller can’t lose keeps a wayfarer up', () => {
-    const t = company(2, { cards: [{ name: 'Anchor', cost: '{W}', type: 'Enchantment', text: "You can't lose the game." }], turn: { side: 'S' }, seats: { S: { battlefield: lands(1, 'Mountain'), hand: ['Spark'] }, A: { battlefield: ['Anchor'] } } });
+    const t = company(2, {
+      cards: [{ name: 'Anchor', cost: '{W}', type: 'Enchantment', text: "You can't lose the game." }],
+      turn: { side: 'S' },
+      seats: { S: { battlefield: lands(1, 'Mountain'), hand: ['Spark'] }, A: { battlefield: ['Anchor'] } },
+    });
     t.g.journal.set(t.g.world.totals(t.seat('A')), 'life', 2);
     t.cast('S', 'Spark', { targets: ['A'] });
     expect([lifeOf(t, 'A'), t.g.world.seat(t.seat('A')).marks['downed']]).toEqual([[-1], undefined]);
@@ -44,13 +49,19 @@ describe('who plays with what', () => {
     expect(refusal(() => make({ decks: [null, deck, null] })).clauses).toContain('903.3');
     const theirs = make();
     const cards = (keys: readonly string[]): typeof POOL => keys.flatMap((k) => POOL.find((c) => c.key === k) ?? []);
-    const good = { main: cards(theirs.wayfarers[0]?.deck.main ?? []), commanders: cards(theirs.wayfarers[0]?.deck.commanders ?? []), sideboard: [] };
+    const good = {
+      main: cards(theirs.wayfarers[0]?.deck.main ?? []),
+      commanders: cards(theirs.wayfarers[0]?.deck.commanders ?? []),
+      sideboard: [],
+    };
     expect(make({ decks: [null, null, good] }).wayfarers[1]?.deck.main).toHaveLength(99);
     expect(refusal(() => make({ decks: [good, null, null] })).clauses).toEqual(['W100.3', 'W200.3']);
     expect(wayfarer.info.decks?.roles?.map((r) => r.role)).toEqual(['Wayfarer']);
   });
   it('W100.3a: a scene deck is shuffled', () => {
-    const order = (seed: string): string => namesIn(start(2, { content: BELL, seed }), []).join() + play(start(2, { content: BELL, seed }), (g) => g.state.flow.match === 'playing').world.library(2).length;
+    const order = (seed: string): string =>
+      namesIn(start(2, { content: BELL, seed }), []).join()
+      + play(start(2, { content: BELL, seed }), (g) => g.state.flow.match === 'playing').world.library(2).length;
     expect(order('a')).toBe(order('b'));
     const top = (seed: string): string[] => {
       const g = play(start(2, { content: BELL, seed }), (x) => x.state.flow.match === 'playing');
@@ -59,12 +70,23 @@ describe('who plays with what', () => {
     expect(top('a')).not.toEqual(top('b'));
   });
   it('W100.5: commander damage is not counted', () => {
-    const t = company(2, { cards: [{ name: 'Titan', cost: '{R}', type: 'Legendary Creature — Giant', pt: '25/25' }], turn: { side: 'S' }, seats: { S: { battlefield: [{ card: 'Titan', marks: { commander: '9:0' } }] } } }).attack({ Titan: 'A' }).to('main2');
+    const t = company(2, {
+      cards: [{ name: 'Titan', cost: '{R}', type: 'Legendary Creature — Giant', pt: '25/25' }],
+      turn: { side: 'S' },
+      seats: { S: { battlefield: [{ card: 'Titan', marks: { commander: '9:0' } }] } },
+    })
+      .attack({ Titan: 'A' })
+      .to('main2');
     expect([lifeOf(t, 'A'), t.g.state.over, t.g.world.seat(t.seat('A')).marks]).toEqual([[5], null, {}]);
   });
   it('W301.1: the wayfarers share their turns, and each keeps their own life', () => {
     const t = company(3);
-    expect([t.g.state.turn.seats, lifeOf(t, 'A', 'B', 'C'), t.g.world.opponents(t.seat('A')), t.g.state.sides.map((s) => s.name)]).toEqual([[0, 1, 2], [30, 30, 30], [3], ['The company', 'S']]);
+    expect([
+      t.g.state.turn.seats,
+      lifeOf(t, 'A', 'B', 'C'),
+      t.g.world.opponents(t.seat('A')),
+      t.g.state.sides.map((s) => s.name),
+    ]).toEqual([[0, 1, 2], [30, 30, 30], [3], ['The company', 'S']]);
     t.g.journal.set(t.g.world.totals(t.seat('A')), 'life', 11);
     expect(lifeOf(t, 'A', 'B')).toEqual([11, 30]);
   });
@@ -76,24 +98,71 @@ describe('who plays with what', () => {
 
 describe('an Episode', () => {
   it('W100.3b, W200.2: is the scenes in their order with their decks, of any cards', () => {
-    expect(make({ content: EPISODE }).scenes.map((s) => [s.card, s.deck.length, s.revived, s.survived])).toEqual([['wf First Light', 9, 12, 3], ['wf High Noon', 9, 15, 4], ['wf Nightfall', 9, 18, 5]]);
-    expect(make({ content: { ...EPISODE, scenes: [{ name: 'Only', revived: 9, survived: 1, deck: [{ card: 'Forest', copies: 40 }] }] } }).scenes).toHaveLength(1);
+    expect(make({ content: EPISODE }).scenes.map((s) => [s.card, s.deck.length, s.revived, s.survived])).toEqual([
+      ['wf First Light', 9, 12, 3],
+      ['wf High Noon', 9, 15, 4],
+      ['wf Nightfall', 9, 18, 5],
+    ]);
+    expect(
+      make({
+        content: {
+          ...EPISODE,
+          scenes: [{ name: 'Only', revived: 9, survived: 1, deck: [{ card: 'Forest', copies: 40 }] }],
+        },
+      }).scenes,
+    ).toHaveLength(1);
   });
   it('W100.6: has the values of its tier', () => {
-    expect([1, 5].map((tier) => readEpisode(BELL, tier, POOL).scenes.map((s) => s.revived))).toEqual([BELL.scenes.map((s) => (typeof s.revived === 'number' ? s.revived : s.revived[0])), BELL.scenes.map((s) => (typeof s.revived === 'number' ? s.revived : s.revived[4]))]);
-    expect(refusal(() => make({ content: { ...EPISODE, tier: 3 } }))).toMatchObject({ clauses: ['W100.6'], message: 'The Episode, tier: it is made for tier 3, and the game is of tier 1.' });
+    expect([1, 5].map((tier) => readEpisode(BELL, tier, POOL).scenes.map((s) => s.revived))).toEqual([
+      BELL.scenes.map((s) => (typeof s.revived === 'number' ? s.revived : s.revived[0])),
+      BELL.scenes.map((s) => (typeof s.revived === 'number' ? s.revived : s.revived[4])),
+    ]);
+    expect(refusal(() => make({ content: { ...EPISODE, tier: 3 } }))).toMatchObject({
+      clauses: ['W100.6'],
+      message: 'The Episode, tier: it is made for tier 3, and the game is of tier 1.',
+    });
   });
   it.each([
-    ['is no object', 'hello', /The Episode: is the text “hello”, and has to be an object\./], ['is null', null, /The Episode: is null, and has to be an object\./],
-    ['is of another kind', { ...EPISODE, kind: 'deck' }, /The Episode, kind: is the text “deck”, and has to be "wayfarer-episode"\./],
-    ['lacks a field', { ...EPISODE, name: undefined }, /The Episode, name: is missing\./], ['has no scene', { ...EPISODE, scenes: [] }, /The Episode, scenes: has 0 entries, and 1 is the least\./],
-    ['has a life that is none', { ...EPISODE, scenes: [{ ...EPISODE.scenes[0], revived: 'twelve' }] }, /scenes, entry 1 \(“First Light”\), revived: is the text “twelve”, and has to be a number from 1 to 500, or a list of five such, one for each tier\./],
-    ['has too many of a card', { ...EPISODE, scenes: [{ name: 'X', revived: 1, survived: 1, deck: [{ card: 'Forest', copies: 5000 }] }] }, /deck, entry 1 \(“Forest”\), copies: is 5000, and 60 is the most\./],
+    ['is no object', 'hello', /The Episode: is the text “hello”, and has to be an object\./],
+    ['is null', null, /The Episode: is null, and has to be an object\./],
+    [
+      'is of another kind',
+      { ...EPISODE, kind: 'deck' },
+      /The Episode, kind: is the text “deck”, and has to be "wayfarer-episode"\./,
+    ],
+    ['lacks a field', { ...EPISODE, name: undefined }, /The Episode, name: is missing\./],
+    ['has no scene', { ...EPISODE, scenes: [] }, /The Episode, scenes: has 0 entries, and 1 is the least\./],
+    [
+      'has a life that is none',
+      { ...EPISODE, scenes: [{ ...EPISODE.scenes[0], revived: 'twelve' }] },
+      /scenes, entry 1 \(“First Light”\), revived: is the text “twelve”, and has to be a number from 1 to 500, or a list of five such, one for each tier\./,
+    ],
+    [
+      'has too many of a card',
+      { ...EPISODE, scenes: [{ name: 'X', revived: 1, survived: 1, deck: [{ card: 'Forest', copies: 5000 }] }] },
+      /deck, entry 1 \(“Forest”\), copies: is 5000, and 60 is the most\./,
+    ],
     ['has a field too many', { ...EPISODE, boss: 1 }, /The Episode: has “boss”, which nothing reads\./],
-    ['names a card that there is not', { ...EPISODE, scenes: [{ name: 'X', revived: 1, survived: 1, deck: [{ card: 'Nobody’s Card' }] }] }, /scenes, entry 1 \(“X”\), deck, entry 1 \(“Nobody’s Card”\): there is no card “Nobody’s Card”/],
-    ['has a card that is not understood', { ...EPISODE, cards: [{ name: 'Riddle', cost: '{U}', type: 'Sorcery', text: 'Do as the moon does.' }] }, /cards, entry 1 \(“Riddle”\): “Do as the moon does\.” is not understood/],
-    ['has power and toughness that are none', { ...EPISODE, cards: [{ name: 'Ox', type: 'Creature — Ox', pt: '22' }] }, /cards, entry 1 \(“Ox”\), pt: is the text “22”, and has to be power and toughness as in 2\/3\./],
-    ['has two cards of one name', { ...EPISODE, cards: [...(EPISODE.cards ?? []), { name: 'Dust Ox', type: 'Creature — Ox', pt: '1/1' }] }, /another card of that name/],
+    [
+      'names a card that there is not',
+      { ...EPISODE, scenes: [{ name: 'X', revived: 1, survived: 1, deck: [{ card: 'Nobody’s Card' }] }] },
+      /scenes, entry 1 \(“X”\), deck, entry 1 \(“Nobody’s Card”\): there is no card “Nobody’s Card”/,
+    ],
+    [
+      'has a card that is not understood',
+      { ...EPISODE, cards: [{ name: 'Riddle', cost: '{U}', type: 'Sorcery', text: 'Do as the moon does.' }] },
+      /cards, entry 1 \(“Riddle”\): “Do as the moon does\.” is not understood/,
+    ],
+    [
+      'has power and toughness that are none',
+      { ...EPISODE, cards: [{ name: 'Ox', type: 'Creature — Ox', pt: '22' }] },
+      /cards, entry 1 \(“Ox”\), pt: is the text “22”, and has to be power and toughness as in 2\/3\./,
+    ],
+    [
+      'has two cards of one name',
+      { ...EPISODE, cards: [...(EPISODE.cards ?? []), { name: 'Dust Ox', type: 'Creature — Ox', pt: '1/1' }] },
+      /another card of that name/,
+    ],
   ])('W200.2: a file that %s is refused, and it says where', (_why, content, message) => {
     const { message: said, clauses, mend } = refusal(() => make({ content }));
     expect(said).toMatch(message);
@@ -101,7 +170,8 @@ describe('an Episode', () => {
   });
   it('W200.2: what is shipped is understood whole, and passes its own schema', () => {
     expect(EpisodeFile.safeParse(BELL).success).toBe(true);
-    for (const text of [...SPARKS, ...SPOILS, ...(BELL.cards ?? [])]) expect([text.name, compiled(text).wrong]).toEqual([text.name, null]);
+    for (const text of [...SPARKS, ...SPOILS, ...(BELL.cards ?? [])])
+      expect([text.name, compiled(text).wrong]).toEqual([text.name, null]);
     expect(readEpisode(BELL, 1, POOL).scenes).toHaveLength(3);
   });
 });

@@ -4,7 +4,15 @@ import { formatContract } from '../formatContract.ts';
 import { newFormat } from './format.ts';
 
 /** Ann, whose turn it is, has 20 life and Ben this much. */
-const duel = (life: number, options = {}): Scenario => scenario({ format: newFormat, people: 2, names: ['Ann', 'Ben'], options, sides: { Ben: { life } }, seats: { Ann: {}, Ben: { library: ['Bear', 'Giant', 'Wall'] } } });
+const duel = (life: number, options = {}): Scenario =>
+  scenario({
+    format: newFormat,
+    people: 2,
+    names: ['Ann', 'Ben'],
+    options,
+    sides: { Ben: { life } },
+    seats: { Ann: {}, Ben: { library: ['Bear', 'Giant', 'Wall'] } },
+  });
 
 formatContract(newFormat);
 

@@ -7,14 +7,24 @@ import type { Game } from '../../../server/engine/game.ts';
 import type { SeatId } from '../../../server/engine/state.ts';
 import { emit } from '../../../server/engine/triggers.ts';
 
-const isBehind = (g: Game, seat: SeatId): boolean => g.world.opponents(seat).every((foe) => g.world.life(foe) > g.world.life(seat));
+const isBehind = (g: Game, seat: SeatId): boolean =>
+  g.world.opponents(seat).every((foe) => g.world.life(foe) > g.world.life(seat));
 
 /** Whoever is behind catches up. */
 export const catchUp = rule({
   id: 'catch-up',
   clauses: [ruling('NF1', 'As a player begins a turn with less life than every opponent, they draw a card.')],
   options: {
-    catchUp: number({ label: 'Cards for who is behind', clause: 'NF1', ruling: true, default: 1, min: 0, max: 7, whole: true, about: 'How many cards a player draws who begins a turn with the least life.' }),
+    catchUp: number({
+      label: 'Cards for who is behind',
+      clause: 'NF1',
+      ruling: true,
+      default: 1,
+      min: 0,
+      max: 7,
+      whole: true,
+      about: 'How many cards a player draws who begins a turn with the least life.',
+    }),
   },
   part: (options) => ({
     hooks: {

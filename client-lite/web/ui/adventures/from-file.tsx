@@ -21,7 +21,15 @@ export function FromFile() {
     try {
       const content = await jsonOf(chosen);
       if (file.current) file.current.value = '';
-      if (content === undefined) return setProblems([{ where: '', message: `“${chosen.name}” is no JSON file.`, clauses: [], mend: 'Choose a file that was saved from the page of a character.' }]);
+      if (content === undefined)
+        return setProblems([
+          {
+            where: '',
+            message: `“${chosen.name}” is no JSON file.`,
+            clauses: [],
+            mend: 'Choose a file that was saved from the page of a character.',
+          },
+        ]);
       const taken = await importAdventurer(content);
       if (!taken.taken) return setProblems(taken.problems);
       keyring.keepCharacter(taken.token);
@@ -35,9 +43,29 @@ export function FromFile() {
   };
   return (
     <div class="from-file">
-      <p class="buttons"><label class="second file">A character from a file …<input ref={file} class="sr" type="file" accept=".json,application/json" aria-label="A character from a file" disabled={busy} onChange={() => void read()} /></label></p>
+      <p class="buttons">
+        <label class="second file">
+          A character from a file …
+          <input
+            ref={file}
+            class="sr"
+            type="file"
+            accept=".json,application/json"
+            aria-label="A character from a file"
+            disabled={busy}
+            onChange={() => void read()}
+          />
+        </label>
+      </p>
       {refusal && <Refused refusal={refusal} />}
-      {problems.length > 0 && <><p><strong>The file was not taken.</strong></p><Problems problems={problems} /></>}
+      {problems.length > 0 && (
+        <>
+          <p>
+            <strong>The file was not taken.</strong>
+          </p>
+          <Problems problems={problems} />
+        </>
+      )}
     </div>
   );
 }

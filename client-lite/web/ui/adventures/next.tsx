@@ -13,8 +13,17 @@ const ASKED = '?next';
 /** In a list, what follows a session that is over, for those who may go on. */
 export function NextBrief({ session }: { session: AdventureInfo }) {
   const [seat] = keyring.seatsAt(session.id);
-  if (session.next !== null) return seat === undefined ? null : <a class="quiet" href={seatAt(session.next, seat)}>Your seat in the next session</a>;
-  return seat === undefined && keyring.host(session.id) === null ? null : <a class="quiet" href={`/adventure/${encodeURIComponent(session.id)}${ASKED}`}>Next session</a>;
+  if (session.next !== null)
+    return seat === undefined ? null : (
+      <a class="quiet" href={seatAt(session.next, seat)}>
+        Your seat in the next session
+      </a>
+    );
+  return seat === undefined && keyring.host(session.id) === null ? null : (
+    <a class="quiet" href={`/adventure/${encodeURIComponent(session.id)}${ASKED}`}>
+      Next session
+    </a>
+  );
 }
 
 /** What follows a session that is over: the next one where it is set up, else the form for it, for those who sat at this one or set it up. */
@@ -24,25 +33,46 @@ export function Next({ story, format }: { story: AdventureStory; format: FormatI
   const secret = seat ?? keyring.host(session.id);
   if (session.next !== null) {
     return (
-      <p>It went on with the same people: <a href={`/adventure/${encodeURIComponent(session.next)}`}>the next session</a>.
-        {seat !== undefined && <> <a class="main" href={seatAt(session.next, seat)}><span>Your seat in the next session</span></a></>}
+      <p>
+        It went on with the same people: <a href={`/adventure/${encodeURIComponent(session.next)}`}>the next session</a>
+        .
+        {seat !== undefined && (
+          <>
+            {' '}
+            <a class="main" href={seatAt(session.next, seat)}>
+              <span>Your seat in the next session</span>
+            </a>
+          </>
+        )}
       </p>
     );
   }
-  if (secret === null) return <p class="quiet-text">Whoever sat at it, or set it up, may go on to the next session from here.</p>;
+  if (secret === null)
+    return <p class="quiet-text">Whoever sat at it, or set it up, may go on to the next session from here.</p>;
   return <NextForm story={story} format={format} secret={secret} />;
 }
 
 // the secret of a seat opens the same seat of the next session
-const seatAt = (match: string, secret: string): string => `/play/${encodeURIComponent(match)}#${encodeURIComponent(secret)}`;
+const seatAt = (match: string, secret: string): string =>
+  `/play/${encodeURIComponent(match)}#${encodeURIComponent(secret)}`;
 
-function NextForm({ story, format, secret }: { story: AdventureStory; format: FormatInfo | undefined; secret: string }) {
+function NextForm({
+  story,
+  format,
+  secret,
+}: {
+  story: AdventureStory;
+  format: FormatInfo | undefined;
+  secret: string;
+}) {
   const { adventure: session } = story;
   const [setup, setSetup] = useState<NextSetup>({ title: null, options: {} });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => { if (location.search === ASKED) form.current?.scrollIntoView(); }, []);
+  useEffect(() => {
+    if (location.search === ASKED) form.current?.scrollIntoView();
+  }, []);
   const go = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
@@ -60,14 +90,36 @@ function NextForm({ story, format, secret }: { story: AdventureStory; format: Fo
   return (
     <form ref={form} class="setup next-session" onSubmit={(event) => void go(event)}>
       <h2>The next session</h2>
-      <p class="quiet-text">With the same people, and with the characters as this one leaves them. Whoever asks first begins it, with this title and these rules.</p>
-      <label class="quest-title"><span><strong>Title</strong></span><input dir="auto" maxLength={160} placeholder={session.title} value={setup.title ?? ''} onInput={(event) => setSetup({ ...setup, title: event.currentTarget.value })} /></label>
+      <p class="quiet-text">
+        With the same people, and with the characters as this one leaves them. Whoever asks first begins it, with this
+        title and these rules.
+      </p>
+      <label class="quest-title">
+        <span>
+          <strong>Title</strong>
+        </span>
+        <input
+          dir="auto"
+          maxLength={160}
+          placeholder={session.title}
+          value={setup.title ?? ''}
+          onInput={(event) => setSetup({ ...setup, title: event.currentTarget.value })}
+        />
+      </label>
       {format && format.options.length > 0 && (
         <details class="options">
-          <summary>Rules of the next session <small>as in this one, unless they are changed</small></summary>
+          <summary>
+            Rules of the next session <small>as in this one, unless they are changed</small>
+          </summary>
           {format.options.map((option) => (
             <OptionField
-              key={option.key} option={option} value={setup.options[option.key] ?? (story.options[option.key] as typeof option.default | undefined) ?? option.default}
+              key={option.key}
+              option={option}
+              value={
+                setup.options[option.key]
+                ?? (story.options[option.key] as typeof option.default | undefined)
+                ?? option.default
+              }
               change={(value) => setSetup({ ...setup, options: { ...setup.options, [option.key]: value } })}
             />
           ))}
@@ -75,7 +127,9 @@ function NextForm({ story, format, secret }: { story: AdventureStory; format: Fo
       )}
       {format && <ContentField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />}
       {refusal && <Refused refusal={refusal} />}
-      <button type="submit" class="main" disabled={busy}><span>{busy ? 'Setting up …' : 'Go on to the next session'}</span></button>
+      <button type="submit" class="main" disabled={busy}>
+        <span>{busy ? 'Setting up …' : 'Go on to the next session'}</span>
+      </button>
     </form>
   );
 }

@@ -10,12 +10,24 @@ import { FromFile } from './from-file.tsx';
 import { NextBrief } from './next.tsx';
 import { AdventureSetupForm } from './setup.tsx';
 
-interface Known { readonly formats: readonly FormatInfo[]; readonly sessions: readonly AdventureInfo[]; readonly mine: readonly MyAdventurer[] }
+interface Known {
+  readonly formats: readonly FormatInfo[];
+  readonly sessions: readonly AdventureInfo[];
+  readonly mine: readonly MyAdventurer[];
+}
 
 async function known(): Promise<Known> {
   const tokens = keyring.secrets();
-  const [formats, sessions, found] = await Promise.all([loadFormats(), loadAdventures(), tokens.length === 0 ? { adventurers: [] } : myAdventurers(tokens)]);
-  return { formats: formats.filter((format) => format.adventure), sessions, mine: found.adventurers.map(({ token, adventurer }) => ({ adventurer, token: tokens[token] ?? '' })) };
+  const [formats, sessions, found] = await Promise.all([
+    loadFormats(),
+    loadAdventures(),
+    tokens.length === 0 ? { adventurers: [] } : myAdventurers(tokens),
+  ]);
+  return {
+    formats: formats.filter((format) => format.adventure),
+    sessions,
+    mine: found.adventurers.map(({ token, adventurer }) => ({ adventurer, token: tokens[token] ?? '' })),
+  };
 }
 
 /** Sessions of campaigns: a new one, those that go on, those that were, and one's own characters. */
@@ -24,14 +36,44 @@ export function AdventuresPage() {
   const [table, setTable] = useState<TableInfo | null>(null);
   const all = found.state === 'there' ? found.value : null;
   return (
-    <Site title="Campaigns" at="adventures" about="Sessions with characters that are kept: what one leaves, the next begins with.">
-      {all === null ? <Missing what="Looking for sessions …" loaded={found} again={again} /> : (
+    <Site
+      title="Campaigns"
+      at="adventures"
+      about="Sessions with characters that are kept: what one leaves, the next begins with."
+    >
+      {all === null ? (
+        <Missing what="Looking for sessions …" loaded={found} again={again} />
+      ) : (
         <>
-          {table ? <section class="panel"><Created table={table} again={() => { setTable(null); again(); }} /></section> : <NewSession known={all} created={(made) => { keyring.keepHostOf(made); setTable(made); }} />}
+          {table ? (
+            <section class="panel">
+              <Created
+                table={table}
+                again={() => {
+                  setTable(null);
+                  again();
+                }}
+              />
+            </section>
+          ) : (
+            <NewSession
+              known={all}
+              created={(made) => {
+                keyring.keepHostOf(made);
+                setTable(made);
+              }}
+            />
+          )}
           <section class="panel quests" aria-label="Sessions">
-            <Sessions title="Under way" formats={all.formats} sessions={all.sessions.filter((session) => !session.over)} />
+            <Sessions
+              title="Under way"
+              formats={all.formats}
+              sessions={all.sessions.filter((session) => !session.over)}
+            />
             <Sessions title="Over" formats={all.formats} sessions={all.sessions.filter((session) => session.over)} />
-            {all.sessions.length === 0 && table === null && <p class="quiet-text">No session has been set up here yet.</p>}
+            {all.sessions.length === 0 && table === null && (
+              <p class="quiet-text">No session has been set up here yet.</p>
+            )}
             <Characters formats={all.formats} mine={all.mine} />
             <FromFile />
           </section>
@@ -44,15 +86,37 @@ export function AdventuresPage() {
 function NewSession({ known: { formats, mine }, created }: { known: Known; created(table: TableInfo): void }) {
   const [open, setOpen] = useState(false);
   const [first] = formats;
-  if (first === undefined) return <section class="panel"><p>No format is here whose characters are kept.</p></section>;
-  if (!open) return <section class="panel"><p class="buttons"><button type="button" class="main" onClick={() => setOpen(true)}><span>Set up a session</span></button></p></section>;
+  if (first === undefined)
+    return (
+      <section class="panel">
+        <p>No format is here whose characters are kept.</p>
+      </section>
+    );
+  if (!open)
+    return (
+      <section class="panel">
+        <p class="buttons">
+          <button type="button" class="main" onClick={() => setOpen(true)}>
+            <span>Set up a session</span>
+          </button>
+        </p>
+      </section>
+    );
   return <AdventureSetupForm formats={formats} first={first} mine={mine} created={created} />;
 }
 
 /** so many are listed before the rest is unfolded */
 const FIRST = 8;
 
-function Sessions({ title, formats, sessions }: { title: string; formats: readonly FormatInfo[]; sessions: readonly AdventureInfo[] }) {
+function Sessions({
+  title,
+  formats,
+  sessions,
+}: {
+  title: string;
+  formats: readonly FormatInfo[];
+  sessions: readonly AdventureInfo[];
+}) {
   const [all, setAll] = useState(false);
   if (sessions.length === 0) return null;
   // those at which one sits come first
@@ -61,8 +125,20 @@ function Sessions({ title, formats, sessions }: { title: string; formats: readon
   return (
     <div class="quest-list">
       <h2>{title}</h2>
-      <ul>{(all ? sorted : sorted.slice(0, FIRST)).map((session) => <Session key={session.id} session={session} format={formats.find((format) => format.id === session.format)?.name ?? session.format} />)}</ul>
-      {!all && sorted.length > FIRST && <button type="button" class="quiet" onClick={() => setAll(true)}>{sorted.length - FIRST} more</button>}
+      <ul>
+        {(all ? sorted : sorted.slice(0, FIRST)).map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            format={formats.find((format) => format.id === session.format)?.name ?? session.format}
+          />
+        ))}
+      </ul>
+      {!all && sorted.length > FIRST && (
+        <button type="button" class="quiet" onClick={() => setAll(true)}>
+          {sorted.length - FIRST} more
+        </button>
+      )}
     </div>
   );
 }
@@ -71,11 +147,25 @@ function Session({ session, format }: { session: AdventureInfo; format: string }
   const seats = keyring.seatsAt(session.id);
   return (
     <li>
-      <a href={`/adventure/${encodeURIComponent(session.id)}`} dir="auto">{session.title}</a>
-      <small dir="auto"> {format} · {company(session)} · {standing(session)}</small>
+      <a href={`/adventure/${encodeURIComponent(session.id)}`} dir="auto">
+        {session.title}
+      </a>
+      <small dir="auto">
+        {' '}
+        {format} · {company(session)} · {standing(session)}
+      </small>
       <span class="quest-ways">
-        {!session.over && seats.map((token, at) => <a key={token} class="quiet" href={`/play/${encodeURIComponent(session.id)}#${encodeURIComponent(token)}`}>Your seat{seats.length > 1 ? ` ${at + 1}` : ''}</a>)}
-        {!session.over && <a class="quiet" href={session.watch}>Watch</a>}
+        {!session.over
+          && seats.map((token, at) => (
+            <a key={token} class="quiet" href={`/play/${encodeURIComponent(session.id)}#${encodeURIComponent(token)}`}>
+              Your seat{seats.length > 1 ? ` ${at + 1}` : ''}
+            </a>
+          ))}
+        {!session.over && (
+          <a class="quiet" href={session.watch}>
+            Watch
+          </a>
+        )}
         {session.over && <NextBrief session={session} />}
       </span>
     </li>
@@ -90,8 +180,19 @@ function Characters({ formats, mine }: { formats: readonly FormatInfo[]; mine: r
       <ul>
         {mine.map(({ adventurer: c }) => (
           <li key={c.id}>
-            <a href={`/adventurer/${encodeURIComponent(c.id)}`} dir="auto">{c.name}</a>
-            <small dir="auto"> {[formats.find((format) => format.id === c.format)?.name ?? c.format, c.sheet.subtitle, c.dead ? 'dead' : c.busy ? `in “${c.busy.title}”` : ''].filter(Boolean).join(' · ')}</small>
+            <a href={`/adventurer/${encodeURIComponent(c.id)}`} dir="auto">
+              {c.name}
+            </a>
+            <small dir="auto">
+              {' '}
+              {[
+                formats.find((format) => format.id === c.format)?.name ?? c.format,
+                c.sheet.subtitle,
+                c.dead ? 'dead' : c.busy ? `in “${c.busy.title}”` : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </li>
         ))}
       </ul>

@@ -1,6 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { FormatInfo, Refusal, TableInfo } from '../../../../server/protocol/index.ts';
-import { adventureRequest, comingTo, newAdventure, plays, titleOf, withCharacter, withPerson, withRole, type AdventureSetup, type MyAdventurer } from '../../adventure.ts';
+import {
+  adventureRequest,
+  comingTo,
+  newAdventure,
+  plays,
+  titleOf,
+  withCharacter,
+  withPerson,
+  withRole,
+  type AdventureSetup,
+  type MyAdventurer,
+} from '../../adventure.ts';
 import { createAdventure, Failed } from '../../http.ts';
 import { Stepper } from '../../parts/rows.tsx';
 import { changedOptions, isProgram } from '../../setup.ts';
@@ -11,7 +22,12 @@ import { OptionField } from '../option-field.tsx';
 import { Refused } from '../prompt.tsx';
 import { WhoField } from '../who-field.tsx';
 
-interface SetupProps { formats: readonly FormatInfo[]; first: FormatInfo; mine: readonly MyAdventurer[]; created(table: TableInfo): void }
+interface SetupProps {
+  formats: readonly FormatInfo[];
+  first: FormatInfo;
+  mine: readonly MyAdventurer[];
+  created(table: TableInfo): void;
+}
 
 /** The form of a new session, made from what the formats say of themselves. */
 export function AdventureSetupForm({ formats, first, mine, created }: SetupProps) {
@@ -41,41 +57,101 @@ export function AdventureSetupForm({ formats, first, mine, created }: SetupProps
         <legend>Format</legend>
         {formats.map((other) => (
           <label key={other.id} class={other.id === format.id ? 'format on' : 'format'}>
-            <input type="radio" name="format" checked={other.id === format.id} onChange={() => setSetup({ ...newAdventure(other), title: setup.title })} />
-            <span><strong>{other.name}</strong><small>{other.about}</small></span>
+            <input
+              type="radio"
+              name="format"
+              checked={other.id === format.id}
+              onChange={() => setSetup({ ...newAdventure(other), title: setup.title })}
+            />
+            <span>
+              <strong>{other.name}</strong>
+              <small>{other.about}</small>
+            </span>
           </label>
         ))}
       </fieldset>
-      <label class="quest-title"><span><strong>Title</strong></span><input dir="auto" maxLength={160} placeholder={titleOf(format)} value={setup.title ?? ''} onInput={(event) => setSetup({ ...setup, title: event.currentTarget.value })} /></label>
+      <label class="quest-title">
+        <span>
+          <strong>Title</strong>
+        </span>
+        <input
+          dir="auto"
+          maxLength={160}
+          placeholder={titleOf(format)}
+          value={setup.title ?? ''}
+          onInput={(event) => setSetup({ ...setup, title: event.currentTarget.value })}
+        />
+      </label>
       <fieldset class="people">
         <legend>People</legend>
-        {format.roles.filter((role) => role.max > role.min).map((role) => (
-          <div key={role.role} class="role-count">
-            <span>{role.role}: how many</span>
-            <Stepper label={role.role} value={table.people.filter((person) => person.role === role.role).length} min={role.min} max={role.max} change={(n) => setSetup(withRole(format, setup, role.role, n))} />
-          </div>
+        {format.roles
+          .filter((role) => role.max > role.min)
+          .map((role) => (
+            <div key={role.role} class="role-count">
+              <span>{role.role}: how many</span>
+              <Stepper
+                label={role.role}
+                value={table.people.filter((person) => person.role === role.role).length}
+                min={role.min}
+                max={role.max}
+                change={(n) => setSetup(withRole(format, setup, role.role, n))}
+              />
+            </div>
+          ))}
+        {table.people.map((_, at) => (
+          <Person key={at} at={at} format={format} setup={setup} mine={mine} change={setSetup} />
         ))}
-        {table.people.map((_, at) => <Person key={at} at={at} format={format} setup={setup} mine={mine} change={setSetup} />)}
       </fieldset>
       {format.options.length > 0 && (
         <details class="options">
-          <summary>Rules of this session <small>{format.options.length === 1 ? '1 option' : `${format.options.length} options`}</small></summary>
-          {format.options.map((option) => <OptionField key={option.key} option={option} value={table.options[option.key] ?? option.default} change={(value) => setTable({ options: { ...table.options, [option.key]: value } })} />)}
+          <summary>
+            Rules of this session{' '}
+            <small>{format.options.length === 1 ? '1 option' : `${format.options.length} options`}</small>
+          </summary>
+          {format.options.map((option) => (
+            <OptionField
+              key={option.key}
+              option={option}
+              value={table.options[option.key] ?? option.default}
+              change={(value) => setTable({ options: { ...table.options, [option.key]: value } })}
+            />
+          ))}
         </details>
       )}
       <CardsField format={format} setup={table} change={setTable} />
       <ContentField format={format} setup={table} change={setTable} />
       <details class="options">
-        <summary>Chance <small>a fresh seed</small></summary>
-        <label class="option"><span><strong>Seed</strong><small>The same seed deals the same session</small></span><input value={table.seed} maxLength={64} placeholder="by chance" onInput={(event) => setTable({ seed: event.currentTarget.value })} /></label>
+        <summary>
+          Chance <small>a fresh seed</small>
+        </summary>
+        <label class="option">
+          <span>
+            <strong>Seed</strong>
+            <small>The same seed deals the same session</small>
+          </span>
+          <input
+            value={table.seed}
+            maxLength={64}
+            placeholder="by chance"
+            onInput={(event) => setTable({ seed: event.currentTarget.value })}
+          />
+        </label>
       </details>
       {refusal && <Refused refusal={refusal} />}
-      <button type="submit" class="main" disabled={busy}><span>{busy ? 'Setting up …' : 'Set up the session'}</span></button>
+      <button type="submit" class="main" disabled={busy}>
+        <span>{busy ? 'Setting up …' : 'Set up the session'}</span>
+      </button>
     </form>
   );
 }
 
-interface PersonProps { at: number; format: FormatInfo; setup: AdventureSetup; mine: readonly MyAdventurer[]; change(setup: AdventureSetup): void }
+interface PersonProps {
+  at: number;
+  format: FormatInfo;
+  setup: AdventureSetup;
+  mine: readonly MyAdventurer[];
+  change(setup: AdventureSetup): void;
+}
 
 /** Who sits at a seat, and with which character. */
 function Person({ at, format, setup, mine, change }: PersonProps) {
@@ -88,17 +164,55 @@ function Person({ at, format, setup, mine, change }: PersonProps) {
   return (
     <div class={playing && format.decks && character === '' ? 'person magician' : playing ? 'person decks' : 'person'}>
       <strong>{person.role}</strong>
-      <input dir="auto" aria-label={`Name of ${named}`} placeholder="Name (optional)" maxLength={40} value={person.name} onInput={(event) => change(withPerson(setup, at, { name: event.currentTarget.value }))} />
-      <WhoField label={`Who plays ${named}`} program={isProgram(format, person.role)} value={person.who} change={(who) => change(withPerson(setup, at, { who }))} />
+      <input
+        dir="auto"
+        aria-label={`Name of ${named}`}
+        placeholder="Name (optional)"
+        maxLength={40}
+        value={person.name}
+        onInput={(event) => change(withPerson(setup, at, { name: event.currentTarget.value }))}
+      />
+      <WhoField
+        label={`Who plays ${named}`}
+        program={isProgram(format, person.role)}
+        value={person.who}
+        change={(who) => change(withPerson(setup, at, { who }))}
+      />
       {playing && (
-        <select aria-label={`Character of ${named}`} value={character} onChange={(event) => change(withCharacter(setup, at, event.currentTarget.value))}>
+        <select
+          aria-label={`Character of ${named}`}
+          value={character}
+          onChange={(event) => change(withCharacter(setup, at, event.currentTarget.value))}
+        >
           <option value="">Made at the table</option>
-          {own.length > 0 && <optgroup label="Yours">{own.map(({ adventurer: c }) => <option key={c.id} value={`mine ${c.id}`}>{[c.name, c.sheet.subtitle].filter(Boolean).join(', ')}</option>)}</optgroup>}
-          {ready.length > 0 && <optgroup label="Ready-made">{ready.map((c) => <option key={c.key} value={`ready ${c.key}`}>{c.name}: {c.about}</option>)}</optgroup>}
+          {own.length > 0 && (
+            <optgroup label="Yours">
+              {own.map(({ adventurer: c }) => (
+                <option key={c.id} value={`mine ${c.id}`}>
+                  {[c.name, c.sheet.subtitle].filter(Boolean).join(', ')}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          {ready.length > 0 && (
+            <optgroup label="Ready-made">
+              {ready.map((c) => (
+                <option key={c.key} value={`ready ${c.key}`}>
+                  {c.name}: {c.about}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </select>
       )}
       {playing && format.decks && character === '' && (
-        <select aria-label={`Deck of ${named}`} value={person.deck ?? ''} onChange={(event) => change(withPerson(setup, at, { deck: event.currentTarget.value === 'list' ? 'list' : undefined }))}>
+        <select
+          aria-label={`Deck of ${named}`}
+          value={person.deck ?? ''}
+          onChange={(event) =>
+            change(withPerson(setup, at, { deck: event.currentTarget.value === 'list' ? 'list' : undefined }))
+          }
+        >
           <option value="">Deck: comes at the table</option>
           <option value="list">Deck: a list …</option>
         </select>
@@ -106,7 +220,13 @@ function Person({ at, format, setup, mine, change }: PersonProps) {
       {playing && format.decks && character === '' && person.deck === 'list' && (
         <div class="person-deck">
           <p class="quiet-text">{format.decks.about}.</p>
-          <DeckField label={`Deck list of ${named}`} value={person.list ?? ''} change={(list) => change(withPerson(setup, at, { list }))} request={{ format: format.id, options: changedOptions(format, setup.table) }} sideboard={format.decks.sideboard} />
+          <DeckField
+            label={`Deck list of ${named}`}
+            value={person.list ?? ''}
+            change={(list) => change(withPerson(setup, at, { list }))}
+            request={{ format: format.id, options: changedOptions(format, setup.table) }}
+            sideboard={format.decks.sideboard}
+          />
         </div>
       )}
     </div>

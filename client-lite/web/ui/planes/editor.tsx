@@ -19,7 +19,9 @@ const kept = (id: string): string => `plane ${id}`;
 function unsaved(plane: PlaneDetail): PlaneDraft | null {
   try {
     const found = JSON.parse(store('localStorage')?.getItem(kept(plane.id)) ?? 'null') as PlaneDraft | null;
-    return found && Array.isArray(found.elements) && JSON.stringify(found) !== JSON.stringify(plane.draft) ? found : null;
+    return found && Array.isArray(found.elements) && JSON.stringify(found) !== JSON.stringify(plane.draft)
+      ? found
+      : null;
   } catch {
     return null;
   }
@@ -42,21 +44,26 @@ export function PlaneEditor({ plane: first, secret }: { plane: PlaneDetail; secr
   const [saving, setSaving] = useState<Saving>({ state: 'saved' });
   /** when the plane was changed last, as far as is known here */
   const read = useRef(first.changed);
-  const saver = useMemo(() => new Saver<PlaneDraft>({
-    later, changed: setSaving,
-    save: async (value) => {
-      try {
-        const now = await savePlane(first.id, secret, value, read.current);
-        read.current = now.changed;
-        setPlane(now);
-        remember(first.id, null);
-        return null;
-      } catch (error) {
-        if (error instanceof Failed) return error.refusal;
-        throw error;
-      }
-    },
-  }), [first.id, secret]);
+  const saver = useMemo(
+    () =>
+      new Saver<PlaneDraft>({
+        later,
+        changed: setSaving,
+        save: async (value) => {
+          try {
+            const now = await savePlane(first.id, secret, value, read.current);
+            read.current = now.changed;
+            setPlane(now);
+            remember(first.id, null);
+            return null;
+          } catch (error) {
+            if (error instanceof Failed) return error.refusal;
+            throw error;
+          }
+        },
+      }),
+    [first.id, secret],
+  );
   const change = (more: Partial<PlaneDraft>) => {
     const next = { ...draft, ...more };
     setDraft(next);
@@ -67,7 +74,10 @@ export function PlaneEditor({ plane: first, secret }: { plane: PlaneDetail; secr
   const open = saving.state !== 'saved';
   useEffect(() => {
     if (!open) return undefined;
-    const warn = (event: BeforeUnloadEvent) => { saver.hurry(); event.preventDefault(); };
+    const warn = (event: BeforeUnloadEvent) => {
+      saver.hurry();
+      event.preventDefault();
+    };
     const hurry = () => saver.hurry();
     window.addEventListener('beforeunload', warn);
     window.addEventListener('online', hurry);
@@ -80,21 +90,60 @@ export function PlaneEditor({ plane: first, secret }: { plane: PlaneDetail; secr
     <Site title={draft.name || 'A plane without a name'} at="planes">
       <Status saving={saving} draft={draft} plane={plane} />
       {before && (
-        <p class="notice form-begun">What you wrote here last did not reach the server.
-          <span class="buttons"><button type="button" class="second" onClick={() => { setBefore(null); remember(first.id, null); }}>Leave it</button><button type="button" class="second" onClick={() => change(before)}>Put it back</button></span>
+        <p class="notice form-begun">
+          What you wrote here last did not reach the server.
+          <span class="buttons">
+            <button
+              type="button"
+              class="second"
+              onClick={() => {
+                setBefore(null);
+                remember(first.id, null);
+              }}
+            >
+              Leave it
+            </button>
+            <button type="button" class="second" onClick={() => change(before)}>
+              Put it back
+            </button>
+          </span>
         </p>
       )}
       <section class="panel plane-words" aria-label="The plane in words">
         <Words label="Name" optional most={LENGTHS.name} value={draft.name} change={(name) => change({ name })} />
-        <Words label="Concept" optional help="What shapes it, and who peoples it." lines={3} most={LENGTHS.prose} value={draft.concept} change={(concept) => change({ concept })} />
+        <Words
+          label="Concept"
+          optional
+          help="What shapes it, and who peoples it."
+          lines={3}
+          most={LENGTHS.prose}
+          value={draft.concept}
+          change={(concept) => change({ concept })}
+        />
       </section>
-      <Offers plane={plane} secret={secret} ready={saving.state === 'saved'} decided={(now) => { read.current = now.changed; setPlane(now); setDraft(now.draft); }} />
+      <Offers
+        plane={plane}
+        secret={secret}
+        ready={saving.state === 'saved'}
+        decided={(now) => {
+          read.current = now.changed;
+          setPlane(now);
+          setDraft(now.draft);
+        }}
+      />
       <Elements draft={draft} plane={plane} change={(elements) => change({ elements })} />
-      <section class="panel setup"><PoolField pool={draft.pool} change={(pool) => change({ pool })} /><PoolCheck pool={draft.pool} /></section>
+      <section class="panel setup">
+        <PoolField pool={draft.pool} change={(pool) => change({ pool })} />
+        <PoolCheck pool={draft.pool} />
+      </section>
       <section class="panel plane-keep">
         <h2>Keep it</h2>
         <p>Whoever has this link may change the plane. This browser knows it; keep it yourself too.</p>
-        <SeatLink path={`/planes/${encodeURIComponent(plane.id)}#${encodeURIComponent(secret)}`} label="Link that changes the plane" open={false} />
+        <SeatLink
+          path={`/planes/${encodeURIComponent(plane.id)}#${encodeURIComponent(secret)}`}
+          label="Link that changes the plane"
+          open={false}
+        />
         <PlaneWays plane={plane} />
         <Delete plane={plane} secret={secret} />
       </section>
@@ -108,17 +157,39 @@ function Status({ saving, draft, plane }: { saving: Saving; draft: PlaneDraft; p
   const lacking = amissElsewhere(plane.missing);
   return (
     <div class="plane-status">
-      <p role="status" class="saving" data-state={saving.state}>{saving.state === 'saved' ? 'Saved' : saving.state === 'failed' ? 'Not saved' : 'Saving …'}</p>
-      <p class="plane-count"><strong>{n}</strong> of {ENOUGH} Elements <progress class="bar-progress" max={ENOUGH} value={Math.min(n, ENOUGH)} aria-hidden="true" /></p>
+      <p role="status" class="saving" data-state={saving.state}>
+        {saving.state === 'saved' ? 'Saved' : saving.state === 'failed' ? 'Not saved' : 'Saving …'}
+      </p>
+      <p class="plane-count">
+        <strong>{n}</strong> of {ENOUGH} Elements{' '}
+        <progress class="bar-progress" max={ENOUGH} value={Math.min(n, ENOUGH)} aria-hidden="true" />
+      </p>
       <p class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? 'ready for quests' : 'not finished'}</p>
       {saving.state === 'failed' && <Refused refusal={saving.refusal} />}
-      {saving.state === 'failed' && saving.refusal.code === 'stale' && <button type="button" class="second" onClick={() => location.reload()}>Load it anew; what you wrote is kept here</button>}
-      {lacking.length > 0 && saving.state === 'saved' && <details class="plane-lacks"><summary>What it still lacks</summary><Problems problems={lacking} /></details>}
+      {saving.state === 'failed' && saving.refusal.code === 'stale' && (
+        <button type="button" class="second" onClick={() => location.reload()}>
+          Load it anew; what you wrote is kept here
+        </button>
+      )}
+      {lacking.length > 0 && saving.state === 'saved' && (
+        <details class="plane-lacks">
+          <summary>What it still lacks</summary>
+          <Problems problems={lacking} />
+        </details>
+      )}
     </div>
   );
 }
 
-function Elements({ draft, plane, change }: { draft: PlaneDraft; plane: PlaneDetail; change(elements: PlaneElement[]): void }) {
+function Elements({
+  draft,
+  plane,
+  change,
+}: {
+  draft: PlaneDraft;
+  plane: PlaneDetail;
+  change(elements: PlaneElement[]): void;
+}) {
   const { elements } = draft;
   const [open, setOpen] = useState<number | null>(null);
   const [removed, setRemoved] = useState<{ at: number; element: PlaneElement } | null>(null);
@@ -131,20 +202,49 @@ function Elements({ draft, plane, change }: { draft: PlaneDraft; plane: PlaneDet
   };
   return (
     <section class="panel" aria-label="Elements">
-      <h2>Elements <small>people, creatures, forces, things: whatever is known there</small></h2>
+      <h2>
+        Elements <small>people, creatures, forces, things: whatever is known there</small>
+      </h2>
       <ol class="elements">
         {elements.map((element, at) => (
-          <ElementField key={at} element={element} n={at + 1} open={open === at} problems={amissOf(plane.missing, at)} suggestions={plane.suggestions}
-            toggle={() => setOpen(open === at ? null : at)} change={(next) => change(elements.map((other, n) => (n === at ? next : other)))} next={add}
-            remove={() => { setRemoved({ at, element }); setOpen(null); change(elements.filter((_, n) => n !== at)); }} />
+          <ElementField
+            key={at}
+            element={element}
+            n={at + 1}
+            open={open === at}
+            problems={amissOf(plane.missing, at)}
+            suggestions={plane.suggestions}
+            toggle={() => setOpen(open === at ? null : at)}
+            change={(next) => change(elements.map((other, n) => (n === at ? next : other)))}
+            next={add}
+            remove={() => {
+              setRemoved({ at, element });
+              setOpen(null);
+              change(elements.filter((_, n) => n !== at));
+            }}
+          />
         ))}
       </ol>
       {removed && (
-        <p class="notice form-begun"><span>Removed: <span dir="auto">{removed.element.name || 'an Element without a name'}</span></span>
-          <button type="button" class="second" onClick={() => { change([...elements.slice(0, removed.at), removed.element, ...elements.slice(removed.at)]); setRemoved(null); }}>Put it back</button>
+        <p class="notice form-begun">
+          <span>
+            Removed: <span dir="auto">{removed.element.name || 'an Element without a name'}</span>
+          </span>
+          <button
+            type="button"
+            class="second"
+            onClick={() => {
+              change([...elements.slice(0, removed.at), removed.element, ...elements.slice(removed.at)]);
+              setRemoved(null);
+            }}
+          >
+            Put it back
+          </button>
         </p>
       )}
-      <button type="button" class={elements.length < ENOUGH ? 'main' : 'second'} onClick={add}><span>{elements.length === 0 ? 'Add the first Element' : 'Add an Element'}</span></button>
+      <button type="button" class={elements.length < ENOUGH ? 'main' : 'second'} onClick={add}>
+        <span>{elements.length === 0 ? 'Add the first Element' : 'Add an Element'}</span>
+      </button>
     </section>
   );
 }
@@ -167,11 +267,35 @@ function Delete({ plane, secret }: { plane: PlaneDetail; secret: string }) {
   };
   return (
     <div class="plane-delete">
-      {characters + quests > 0 && <p class="quiet-text">{quests} {quests === 1 ? 'quest' : 'quests'} and {characters} {characters === 1 ? 'Magician' : 'Magicians'} are tied to it: as long as there are any, it stays.</p>}
+      {characters + quests > 0 && (
+        <p class="quiet-text">
+          {quests} {quests === 1 ? 'quest' : 'quests'} and {characters} {characters === 1 ? 'Magician' : 'Magicians'}{' '}
+          are tied to it: as long as there are any, it stays.
+        </p>
+      )}
       {refusal && <Refused refusal={refusal} />}
-      {sure
-        ? <div class="buttons" role="alertdialog" aria-label="Delete this plane?"><span>It is gone for good.</span><button type="button" class="second" onClick={() => setSure(false)}>Keep it</button><button type="button" class="danger" onClick={() => void away()}>Delete it</button></div>
-        : <button type="button" class="second" onClick={() => { setSure(true); setRefusal(null); }}>Delete this plane …</button>}
+      {sure ? (
+        <div class="buttons" role="alertdialog" aria-label="Delete this plane?">
+          <span>It is gone for good.</span>
+          <button type="button" class="second" onClick={() => setSure(false)}>
+            Keep it
+          </button>
+          <button type="button" class="danger" onClick={() => void away()}>
+            Delete it
+          </button>
+        </div>
+      ) : (
+        <button
+          type="button"
+          class="second"
+          onClick={() => {
+            setSure(true);
+            setRefusal(null);
+          }}
+        >
+          Delete this plane …
+        </button>
+      )}
     </div>
   );
 }

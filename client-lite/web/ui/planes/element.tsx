@@ -25,9 +25,15 @@ export function ElementField(props: ElementProps) {
     <li class={open ? 'element open' : 'element'}>
       <button type="button" class="element-head" aria-expanded={open} onClick={toggle}>
         <span class="element-n">{n}</span>
-        <span class="element-name" dir="auto">{element.name || <em>no name yet</em>}</span>
+        <span class="element-name" dir="auto">
+          {element.name || <em>no name yet</em>}
+        </span>
         {element.disposition.length > 0 && <Cost text={element.disposition.join('')} />}
-        {element.haunt && <span class="element-haunt" dir="auto">{element.haunt.name}</span>}
+        {element.haunt && (
+          <span class="element-haunt" dir="auto">
+            {element.haunt.name}
+          </span>
+        )}
         {problems.length > 0 && <span class="tag amiss">not finished</span>}
       </button>
       {open && <Fields {...props} />}
@@ -38,67 +44,171 @@ export function ElementField(props: ElementProps) {
 function Fields({ element, problems, suggestions, change, remove, next }: ElementProps) {
   const box = useRef<HTMLDivElement>(null);
   // who opens an Element wants to write
-  useEffect(() => { box.current?.querySelector('input')?.focus(); }, []);
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus();
+  }, []);
   // what was said of a Haunt comes back when the box is ticked again
-  const [before, setBefore] = useState<Pick<PlaneElement, 'disposition' | 'haunt'>>({ disposition: [], haunt: { name: '', lore: '' } });
+  const [before, setBefore] = useState<Pick<PlaneElement, 'disposition' | 'haunt'>>({
+    disposition: [],
+    haunt: { name: '', lore: '' },
+  });
   const { haunt, disposition } = element;
   const haunted = haunt !== null || disposition.length > 0;
   const turn = () => {
     if (haunted) setBefore({ disposition, haunt: haunt ?? { name: '', lore: '' } });
     change({ ...element, ...(haunted ? { disposition: [], haunt: null } : before) });
   };
-  const withHaunt = (more: Partial<NonNullable<PlaneElement['haunt']>>) => change({ ...element, haunt: { name: '', lore: '', ...haunt, ...more } });
+  const withHaunt = (more: Partial<NonNullable<PlaneElement['haunt']>>) =>
+    change({ ...element, haunt: { name: '', lore: '', ...haunt, ...more } });
   return (
-    <div class="element-fields" ref={box} onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) next(); }}>
+    <div
+      class="element-fields"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) next();
+      }}
+    >
       <Words label="Name" most={LENGTHS.name} value={element.name} change={(name) => change({ ...element, name })}>
-        <Offers label="Names in what you wrote" words={suggestions.names} taken={element.name} take={(name) => change({ ...element, name })} />
+        <Offers
+          label="Names in what you wrote"
+          words={suggestions.names}
+          taken={element.name}
+          take={(name) => change({ ...element, name })}
+        />
       </Words>
-      <Words label="Lore" help="What is said of it, and hard to dispute. “No one knows” is Lore too." most={LENGTHS.prose} lines={2} value={element.lore} change={(lore) => change({ ...element, lore })}>
-        {element.lore === '' && <Offers label="If nothing is known" words={['No one knows.']} taken="" take={(lore) => change({ ...element, lore })} />}
+      <Words
+        label="Lore"
+        help="What is said of it, and hard to dispute. “No one knows” is Lore too."
+        most={LENGTHS.prose}
+        lines={2}
+        value={element.lore}
+        change={(lore) => change({ ...element, lore })}
+      >
+        {element.lore === '' && (
+          <Offers
+            label="If nothing is known"
+            words={['No one knows.']}
+            taken=""
+            take={(lore) => change({ ...element, lore })}
+          />
+        )}
       </Words>
-      <label class="element-turn"><input type="checkbox" checked={haunted} onChange={turn} /><span><strong>It has a Haunt</strong><small>a Place where it is found, and a Disposition; what has neither may appear anywhere</small></span><span class="clause">P1</span></label>
+      <label class="element-turn">
+        <input type="checkbox" checked={haunted} onChange={turn} />
+        <span>
+          <strong>It has a Haunt</strong>
+          <small>a Place where it is found, and a Disposition; what has neither may appear anywhere</small>
+        </span>
+        <span class="clause">P1</span>
+      </label>
       {haunted && (
         <>
           <fieldset class="disposition">
-            <legend>Disposition <small>one to three colours</small></legend>
+            <legend>
+              Disposition <small>one to three colours</small>
+            </legend>
             <div>
               {COLOURS.map(([colour, name]) => (
                 <label key={colour} class={disposition.includes(colour) ? 'colour on' : 'colour'}>
-                  <input class="sr" type="checkbox" checked={disposition.includes(colour)} onChange={() => change({ ...element, disposition: withColour(disposition, colour), haunt: haunt ?? { name: '', lore: '' } })} />
-                  <Cost text={colour} /><span>{name}</span>
+                  <input
+                    class="sr"
+                    type="checkbox"
+                    checked={disposition.includes(colour)}
+                    onChange={() =>
+                      change({
+                        ...element,
+                        disposition: withColour(disposition, colour),
+                        haunt: haunt ?? { name: '', lore: '' },
+                      })
+                    }
+                  />
+                  <Cost text={colour} />
+                  <span>{name}</span>
                 </label>
               ))}
             </div>
           </fieldset>
-          <Words label="Haunt" help="The Place where it is found." most={LENGTHS.name} value={haunt?.name ?? ''} change={(name) => withHaunt({ name })}>
-            <Offers label="Haunts of this plane" words={suggestions.haunts} taken={haunt?.name ?? ''} take={(name) => withHaunt({ name })} />
+          <Words
+            label="Haunt"
+            help="The Place where it is found."
+            most={LENGTHS.name}
+            value={haunt?.name ?? ''}
+            change={(name) => withHaunt({ name })}
+          >
+            <Offers
+              label="Haunts of this plane"
+              words={suggestions.haunts}
+              taken={haunt?.name ?? ''}
+              take={(name) => withHaunt({ name })}
+            />
           </Words>
-          <Words label="Lore of the Haunt" most={LENGTHS.prose} lines={2} optional value={haunt?.lore ?? ''} change={(lore) => withHaunt({ lore })} />
+          <Words
+            label="Lore of the Haunt"
+            most={LENGTHS.prose}
+            lines={2}
+            optional
+            value={haunt?.lore ?? ''}
+            change={(lore) => withHaunt({ lore })}
+          />
         </>
       )}
-      {suggestions.words.length > 0 && <p class="quiet-text">Words of this plane: <span dir="auto">{suggestions.words.slice(0, 16).join(', ')}</span></p>}
+      {suggestions.words.length > 0 && (
+        <p class="quiet-text">
+          Words of this plane: <span dir="auto">{suggestions.words.slice(0, 16).join(', ')}</span>
+        </p>
+      )}
       <Problems problems={problems} />
       <div class="buttons">
-        <button type="button" class="second" onClick={remove}>Remove this Element</button>
-        <button type="button" class="main" title="Ctrl Enter" onClick={next}><span>Add the next one</span></button>
+        <button type="button" class="second" onClick={remove}>
+          Remove this Element
+        </button>
+        <button type="button" class="main" title="Ctrl Enter" onClick={next}>
+          <span>Add the next one</span>
+        </button>
       </div>
     </div>
   );
 }
 
-interface WordsProps { label: string; value: string; most: number; lines?: number; help?: string; optional?: boolean; change(value: string): void; children?: preact.ComponentChildren }
+interface WordsProps {
+  label: string;
+  value: string;
+  most: number;
+  lines?: number;
+  help?: string;
+  optional?: boolean;
+  change(value: string): void;
+  children?: preact.ComponentChildren;
+}
 
 /** A text that somebody writes, with how much room is left. */
 export function Words({ label, value, most, lines = 1, help, optional = false, change, children }: WordsProps) {
   const id = useId();
   const left = most - length(value);
-  const box = { id, value, dir: 'auto' as const, autocomplete: 'off', 'aria-invalid': left < 0, 'aria-describedby': `${id}-left` };
+  const box = {
+    id,
+    value,
+    dir: 'auto' as const,
+    autocomplete: 'off',
+    'aria-invalid': left < 0,
+    'aria-describedby': `${id}-left`,
+  };
   return (
     <div class="form-field">
-      <label for={id}>{label}{optional && <small> if you like</small>}</label>
+      <label for={id}>
+        {label}
+        {optional && <small> if you like</small>}
+      </label>
       {help && <p class="form-help">{help}</p>}
-      {lines > 1 ? <textarea {...box} rows={lines} onInput={(event) => change(event.currentTarget.value)} /> : <input {...box} type="text" onInput={(event) => change(event.currentTarget.value)} />}
-      <p class="form-says" id={`${id}-left`}>{left < 0 && <span class="problem">Too long: it is not saved like this.</span>}<span class={left < 0 ? 'counter beyond' : 'counter'}>{left < 0 ? `${-left} too many` : `${left} left`}</span></p>
+      {lines > 1 ? (
+        <textarea {...box} rows={lines} onInput={(event) => change(event.currentTarget.value)} />
+      ) : (
+        <input {...box} type="text" onInput={(event) => change(event.currentTarget.value)} />
+      )}
+      <p class="form-says" id={`${id}-left`}>
+        {left < 0 && <span class="problem">Too long: it is not saved like this.</span>}
+        <span class={left < 0 ? 'counter beyond' : 'counter'}>{left < 0 ? `${-left} too many` : `${left} left`}</span>
+      </p>
       {children}
     </div>
   );
@@ -108,8 +218,27 @@ export function Words({ label, value, most, lines = 1, help, optional = false, c
 const SHOWN = 8;
 
 /** Words that are already written elsewhere on this plane, to be taken with one press. */
-function Offers({ label, words, taken, take }: { label: string; words: readonly string[]; taken: string; take(word: string): void }) {
+function Offers({
+  label,
+  words,
+  taken,
+  take,
+}: {
+  label: string;
+  words: readonly string[];
+  taken: string;
+  take(word: string): void;
+}) {
   const offered = words.filter((word) => word !== taken).slice(0, SHOWN);
   if (offered.length === 0) return null;
-  return <p class="offers"><small>{label}:</small> {offered.map((word) => <button type="button" key={word} class="quiet" dir="auto" onClick={() => take(word)}>{word}</button>)}</p>;
+  return (
+    <p class="offers">
+      <small>{label}:</small>{' '}
+      {offered.map((word) => (
+        <button type="button" key={word} class="quiet" dir="auto" onClick={() => take(word)}>
+          {word}
+        </button>
+      ))}
+    </p>
+  );
 }

@@ -15,9 +15,21 @@ const POOLS = { starter: 'the shipped cards', sets: 'imported sets', list: 'a li
 export function PlanesPage() {
   const [list, again] = useLoaded(planes);
   return (
-    <Site title="Planes" at="planes" about="Where quests are walked: what is known of a world, and the cards it lends. Everybody may play on every plane and copy it; only who has its secret changes it.">
+    <Site
+      title="Planes"
+      at="planes"
+      about="Where quests are walked: what is known of a world, and the cards it lends. Everybody may play on every plane and copy it; only who has its secret changes it."
+    >
       <NewPlane />
-      {list.state === 'there' ? <ol class="plane-list">{list.value.map((plane) => <PlaneLine key={plane.id} plane={plane} />)}</ol> : <Missing what="Looking for planes …" loaded={list} again={again} />}
+      {list.state === 'there' ? (
+        <ol class="plane-list">
+          {list.value.map((plane) => (
+            <PlaneLine key={plane.id} plane={plane} />
+          ))}
+        </ol>
+      ) : (
+        <Missing what="Looking for planes …" loaded={list} again={again} />
+      )}
     </Site>
   );
 }
@@ -33,8 +45,15 @@ function PlaneLine({ plane }: { plane: PlaneInfo }) {
           {mine && <span class="tag mine">yours</span>}
           <span class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? 'ready for quests' : 'not finished'}</span>
         </p>
-        {plane.concept && <p dir="auto" class="plane-concept">{plane.concept}</p>}
-        <p class="quiet-text">{plane.elements} {plane.elements === 1 ? 'Element' : 'Elements'}{plane.elements < ENOUGH && ` of ${ENOUGH}`} · {plane.pool ? POOLS[plane.pool] : 'no cards yet'}</p>
+        {plane.concept && (
+          <p dir="auto" class="plane-concept">
+            {plane.concept}
+          </p>
+        )}
+        <p class="quiet-text">
+          {plane.elements} {plane.elements === 1 ? 'Element' : 'Elements'}
+          {plane.elements < ENOUGH && ` of ${ENOUGH}`} · {plane.pool ? POOLS[plane.pool] : 'no cards yet'}
+        </p>
       </a>
     </li>
   );
@@ -62,31 +81,60 @@ function NewPlane() {
       setBusy(false);
     }
   };
-  const fresh = () => trying(async () => {
-    const { plane, token } = await makePlane(newPlane);
-    return { id: plane.id, token };
-  });
-  const read = () => trying(async () => {
-    const chosen = file.current?.files?.[0];
-    if (!chosen) return null;
-    const content = await jsonOf(chosen);
-    if (file.current) file.current.value = '';
-    if (content === undefined) {
-      setProblems([{ where: '', message: `“${chosen.name}” is no JSON file.`, clauses: [], mend: 'Choose a file that was saved from the page of a plane.' }]);
-      return null;
-    }
-    const taken = await importPlane(content);
-    setProblems(taken.problems);
-    return taken.taken ? { id: taken.plane.id, token: taken.token } : null;
-  });
+  const fresh = () =>
+    trying(async () => {
+      const { plane, token } = await makePlane(newPlane);
+      return { id: plane.id, token };
+    });
+  const read = () =>
+    trying(async () => {
+      const chosen = file.current?.files?.[0];
+      if (!chosen) return null;
+      const content = await jsonOf(chosen);
+      if (file.current) file.current.value = '';
+      if (content === undefined) {
+        setProblems([
+          {
+            where: '',
+            message: `“${chosen.name}” is no JSON file.`,
+            clauses: [],
+            mend: 'Choose a file that was saved from the page of a plane.',
+          },
+        ]);
+        return null;
+      }
+      const taken = await importPlane(content);
+      setProblems(taken.problems);
+      return taken.taken ? { id: taken.plane.id, token: taken.token } : null;
+    });
   return (
     <section class="panel plane-new" aria-label="A new plane">
       <div class="buttons">
-        <button type="button" class="main" disabled={busy} onClick={() => void fresh()}><span>Make a plane</span></button>
-        <label class="second file">From a file …<input ref={file} class="sr" type="file" accept=".json,application/json" aria-label="A plane from a file" disabled={busy} onChange={() => void read()} /></label>
+        <button type="button" class="main" disabled={busy} onClick={() => void fresh()}>
+          <span>Make a plane</span>
+        </button>
+        <label class="second file">
+          From a file …
+          <input
+            ref={file}
+            class="sr"
+            type="file"
+            accept=".json,application/json"
+            aria-label="A plane from a file"
+            disabled={busy}
+            onChange={() => void read()}
+          />
+        </label>
       </div>
       {refusal && <Refused refusal={refusal} />}
-      {problems.length > 0 && <><p><strong>The file was not taken.</strong></p><Problems problems={problems} /></>}
+      {problems.length > 0 && (
+        <>
+          <p>
+            <strong>The file was not taken.</strong>
+          </p>
+          <Problems problems={problems} />
+        </>
+      )}
     </section>
   );
 }

@@ -19,7 +19,12 @@ export function PlanePage({ id, token }: { id: string; token: string | null }) {
   useEffect(() => {
     if (yours && secret !== null) keyring.keepPlane(id, secret);
   }, [yours]);
-  if (found.state !== 'there') return <Site title="A plane" at="planes"><Missing what="Looking for the plane …" loaded={found} again={again} /></Site>;
+  if (found.state !== 'there')
+    return (
+      <Site title="A plane" at="planes">
+        <Missing what="Looking for the plane …" loaded={found} again={again} />
+      </Site>
+    );
   if (yours && secret !== null && !found.value.shipped) return <PlaneEditor plane={found.value} secret={secret} />;
   return <PlaneReading plane={found.value} wrongSecret={token !== null && !found.value.shipped} />;
 }
@@ -28,26 +33,59 @@ function PlaneReading({ plane, wrongSecret }: { plane: PlaneDetail; wrongSecret:
   const { draft } = plane;
   return (
     <Site title={plane.name || 'A plane without a name'} at="planes" about={<span dir="auto">{plane.concept}</span>}>
-      {wrongSecret && <p class="refused">The secret in this address does not open this plane: it can be read, but not changed. Look for the link that was shown when it was made.</p>}
+      {wrongSecret && (
+        <p class="refused">
+          The secret in this address does not open this plane: it can be read, but not changed. Look for the link that
+          was shown when it was made.
+        </p>
+      )}
       <section class="panel plane-ways">
-        <p>{plane.shipped ? 'This plane comes with the server: it can be played on and copied, and nobody changes it.' : 'Somebody else made this plane: you may play on it and copy it.'}</p>
+        <p>
+          {plane.shipped
+            ? 'This plane comes with the server: it can be played on and copied, and nobody changes it.'
+            : 'Somebody else made this plane: you may play on it and copy it.'}
+        </p>
         <PlaneWays plane={plane} />
       </section>
-      {plane.missing.length > 0 && <section class="panel"><h2>What it still lacks</h2><Problems problems={plane.missing} /></section>}
+      {plane.missing.length > 0 && (
+        <section class="panel">
+          <h2>What it still lacks</h2>
+          <Problems problems={plane.missing} />
+        </section>
+      )}
       <section class="panel">
-        <h2>Elements <small>{draft.elements.length}</small></h2>
+        <h2>
+          Elements <small>{draft.elements.length}</small>
+        </h2>
         <ul class="element-reading">
           {draft.elements.map((element, at) => (
             <li key={at}>
-              <h3><span dir="auto">{element.name}</span> <Cost text={element.disposition.join('')} /></h3>
+              <h3>
+                <span dir="auto">{element.name}</span> <Cost text={element.disposition.join('')} />
+              </h3>
               <p dir="auto">{element.lore}</p>
-              {element.haunt && <p class="quiet-text" dir="auto"><strong>{element.haunt.name}</strong>{element.haunt.lore && `: ${element.haunt.lore}`}</p>}
+              {element.haunt && (
+                <p class="quiet-text" dir="auto">
+                  <strong>{element.haunt.name}</strong>
+                  {element.haunt.lore && `: ${element.haunt.lore}`}
+                </p>
+              )}
             </li>
           ))}
         </ul>
       </section>
-      {plane.offers.length > 0 && <section class="panel"><h2>From quests <small>not part of the plane; a copy may have them</small></h2><OfferList offers={plane.offers} /></section>}
-      <section class="panel"><h2>Its cards</h2><PoolCheck pool={draft.pool} /></section>
+      {plane.offers.length > 0 && (
+        <section class="panel">
+          <h2>
+            From quests <small>not part of the plane; a copy may have them</small>
+          </h2>
+          <OfferList offers={plane.offers} />
+        </section>
+      )}
+      <section class="panel">
+        <h2>Its cards</h2>
+        <PoolCheck pool={draft.pool} />
+      </section>
     </Site>
   );
 }

@@ -31,17 +31,37 @@ export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(p
       {KINDS.map(([kind, label, about]) => (
         <label key={kind} class={texts.kind === kind ? 'format on' : 'format'}>
           <input type="radio" name="pool" checked={texts.kind === kind} onChange={() => say({ kind })} />
-          <span><strong>{label}</strong><small>{about}</small></span>
+          <span>
+            <strong>{label}</strong>
+            <small>{about}</small>
+          </span>
         </label>
       ))}
       {texts.kind === 'sets' && <Sets value={texts.sets} change={(sets) => say({ sets })} />}
       {(texts.kind === 'sets' || texts.kind === 'all') && (
         <label class="option person-deck">
-          <span><strong>Also partly automated cards</strong><small>Cards with lines that the server cannot carry out: the players resolve those themselves</small></span>
-          <input type="checkbox" checked={texts.rulings} onChange={(event) => say({ rulings: event.currentTarget.checked })} />
+          <span>
+            <strong>Also partly automated cards</strong>
+            <small>Cards with lines that the server cannot carry out: the players resolve those themselves</small>
+          </span>
+          <input
+            type="checkbox"
+            checked={texts.rulings}
+            onChange={(event) => say({ rulings: event.currentTarget.checked })}
+          />
         </label>
       )}
-      {texts.kind === 'list' && <div class="person-deck"><DeckField label="List of the cards" value={texts.list} change={(list) => say({ list })} request={{ format: 'binding', as: 'pool' }} sideboard={false} /></div>}
+      {texts.kind === 'list' && (
+        <div class="person-deck">
+          <DeckField
+            label="List of the cards"
+            value={texts.list}
+            change={(list) => say({ list })}
+            request={{ format: 'binding', as: 'pool' }}
+            sideboard={false}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }
@@ -63,22 +83,45 @@ export function PoolCheck({ pool }: { pool: PlanePool | null }) {
     let gone = false;
     setBusy(true);
     const timer = setTimeout(() => {
-      checkPool({ pool: asked, magicians }).then(
-        (found) => { if (!gone) { setReport(found); setRefusal(null); } },
-        (error: unknown) => { if (!gone && error instanceof Failed) setRefusal(error.refusal); },
-      ).finally(() => { if (!gone) setBusy(false); });
+      checkPool({ pool: asked, magicians })
+        .then(
+          (found) => {
+            if (!gone) {
+              setReport(found);
+              setRefusal(null);
+            }
+          },
+          (error: unknown) => {
+            if (!gone && error instanceof Failed) setRefusal(error.refusal);
+          },
+        )
+        .finally(() => {
+          if (!gone) setBusy(false);
+        });
     }, REST_MS);
     return () => {
       gone = true;
       clearTimeout(timer);
     };
   }, [about, magicians]);
-  if (pool === null) return <p class="quiet-text">Say which cards it has: then it is told for how many Magicians they do.</p>;
+  if (pool === null)
+    return <p class="quiet-text">Say which cards it has: then it is told for how many Magicians they do.</p>;
   return (
     <div class="pool-check">
-      <div class="role-count"><span>Enough for a quest of how many Magicians?</span><Stepper label="Magicians" value={magicians} min={1} max={MOST} change={setMagicians} /></div>
+      <div class="role-count">
+        <span>Enough for a quest of how many Magicians?</span>
+        <Stepper label="Magicians" value={magicians} min={1} max={MOST} change={setMagicians} />
+      </div>
       <div class={busy ? 'pool-report busy' : 'pool-report'} role="status" aria-busy={busy}>
-        {refusal ? <Refused refusal={refusal} /> : report ? <Report report={report} /> : <p class="quiet-text"><span class="spinner" aria-hidden="true" /> Counting …</p>}
+        {refusal ? (
+          <Refused refusal={refusal} />
+        ) : report ? (
+          <Report report={report} />
+        ) : (
+          <p class="quiet-text">
+            <span class="spinner" aria-hidden="true" /> Counting …
+          </p>
+        )}
       </div>
     </div>
   );
@@ -87,18 +130,37 @@ export function PoolCheck({ pool }: { pool: PlanePool | null }) {
 function Report({ report }: { report: PoolReport }) {
   return (
     <>
-      <p class={report.ok ? 'deck-verdict fine' : 'deck-verdict refused'}><strong>{verdictOf(report)}</strong> {report.ok && report.carries > report.magicians && <span>At most {report.carries}.</span>}</p>
+      <p class={report.ok ? 'deck-verdict fine' : 'deck-verdict refused'}>
+        <strong>{verdictOf(report)}</strong>{' '}
+        {report.ok && report.carries > report.magicians && <span>At most {report.carries}.</span>}
+      </p>
       <div class="pool-table">
         <table>
           <caption class="sr">What there is of each colour, and what is needed</caption>
-          <thead><tr><th scope="col"><span class="sr">Colour</span></th>{Object.values(KIND_NAMES).map((name) => <th scope="col" key={name}>{name}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="sr">Colour</span>
+              </th>
+              {Object.values(KIND_NAMES).map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {COLOURS.map(([colour, name]) => {
               const row = report.colours.find((other) => other.colour === colour);
               return (
                 <tr key={colour}>
-                  <th scope="row"><Cost text={colour} /><span class="sr">{name}</span></th>
-                  {(Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]).map((kind) => <StockCell key={kind} stock={row?.kinds.find((other) => other.kind === kind)} />)}
+                  <th scope="row">
+                    <Cost text={colour} />
+                    <span class="sr">{name}</span>
+                  </th>
+                  {(Object.keys(KIND_NAMES) as (keyof typeof KIND_NAMES)[]).map((kind) => (
+                    <StockCell key={kind} stock={row?.kinds.find((other) => other.kind === kind)} />
+                  ))}
                 </tr>
               );
             })}
@@ -106,8 +168,14 @@ function Report({ report }: { report: PoolReport }) {
         </table>
       </div>
       <p class="quiet-text">
-        Each: what there is, of what is needed. {report.cards} different cards{report.planeswalkers > 0 && `; ${report.planeswalkers} planeswalkers are left out (P1)`}.
-        {report.weather.short > 0 && <strong class="problem"> The Weather needs {report.weather.need} cards in all; {report.weather.short} are missing.</strong>}
+        Each: what there is, of what is needed. {report.cards} different cards
+        {report.planeswalkers > 0 && `; ${report.planeswalkers} planeswalkers are left out (P1)`}.
+        {report.weather.short > 0 && (
+          <strong class="problem">
+            {' '}
+            The Weather needs {report.weather.need} cards in all; {report.weather.short} are missing.
+          </strong>
+        )}
       </p>
       <LeftOut report={report} />
       <Problems problems={report.problems} />
@@ -123,7 +191,10 @@ export function LeftOut({ report }: { report: PoolReport }) {
   return (
     <details class="left-out">
       <summary>{says}</summary>
-      <p class="quiet-text" dir="auto">{report.leftOut.join(', ')}{report.leftOutCount > report.leftOut.length && ` and ${report.leftOutCount - report.leftOut.length} more`}</p>
+      <p class="quiet-text" dir="auto">
+        {report.leftOut.join(', ')}
+        {report.leftOutCount > report.leftOut.length && ` and ${report.leftOutCount - report.leftOut.length} more`}
+      </p>
     </details>
   );
 }
@@ -132,7 +203,8 @@ function StockCell({ stock }: { stock: PoolReport['colours'][number]['kinds'][nu
   if (!stock) return <td>–</td>;
   return (
     <td class={stock.short > 0 ? 'short' : ''} title={`${stock.cards} different cards`}>
-      {stock.have === null ? <span aria-label="any number">∞</span> : stock.have}<small> / {stock.need}</small>
+      {stock.have === null ? <span aria-label="any number">∞</span> : stock.have}
+      <small> / {stock.need}</small>
       {stock.short > 0 && <b> {stock.short} short</b>}
     </td>
   );

@@ -6,7 +6,12 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
     <ul class="plane-problems">
       {problems.map((problem, at) => (
         <li key={at} dir="auto">
-          <strong>{problem.message}</strong> {problem.clauses.map((clause) => <span key={clause} class="clause">{clause}</span>)}
+          <strong>{problem.message}</strong>{' '}
+          {problem.clauses.map((clause) => (
+            <span key={clause} class="clause">
+              {clause}
+            </span>
+          ))}
           {problem.mend && <p>{problem.mend}</p>}
         </li>
       ))}

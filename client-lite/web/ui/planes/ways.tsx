@@ -21,10 +21,22 @@ export function PlaneWays({ plane }: { plane: PlaneDetail }) {
   return (
     <>
       <div class="buttons">
-        {plane.ready && <a class="main" href={`/?plane=${encodeURIComponent(plane.id)}#quests`}><span>Set up a quest here</span></a>}
-        <button type="button" class="second" onClick={() => void copy()}>Copy it</button>
-        {plane.offers.length > 0 && <button type="button" class="second" onClick={() => void copy(plane.offers)}>Copy it with what quests made</button>}
-        <a class="second" href={planeFile(plane.id)} download>Save as a file</a>
+        {plane.ready && (
+          <a class="main" href={`/?plane=${encodeURIComponent(plane.id)}#quests`}>
+            <span>Set up a quest here</span>
+          </a>
+        )}
+        <button type="button" class="second" onClick={() => void copy()}>
+          Copy it
+        </button>
+        {plane.offers.length > 0 && (
+          <button type="button" class="second" onClick={() => void copy(plane.offers)}>
+            Copy it with what quests made
+          </button>
+        )}
+        <a class="second" href={planeFile(plane.id)} download>
+          Save as a file
+        </a>
       </div>
       {refusal && <Refused refusal={refusal} />}
     </>

@@ -16,36 +16,102 @@ import { Reading } from '../reading.tsx';
 export function ChroniclePage({ id, token }: { id: string; token: string | null }) {
   const [found, again] = useLoaded(() => loadChronicle(id), id);
   useHostSecret(id, token);
-  if (found.state !== 'there') return <Site title="A chronicle" at="quests"><Missing what="Looking for the chronicle …" loaded={found} again={again} /></Site>;
-  return <Reading cards={found.value.cards}><Told story={found.value} /></Reading>;
+  if (found.state !== 'there')
+    return (
+      <Site title="A chronicle" at="quests">
+        <Missing what="Looking for the chronicle …" loaded={found} again={again} />
+      </Site>
+    );
+  return (
+    <Reading cards={found.value.cards}>
+      <Told story={found.value} />
+    </Reading>
+  );
 }
 
 function Told({ story }: { story: Chronicle }) {
   const { quest } = story;
   return (
-    <Site title={quest.title} at="quests" about={<><span dir="auto">{quest.planes.map((plane) => plane.name).join(', ')}</span> · {outcomeOf(quest)}</>}>
+    <Site
+      title={quest.title}
+      at="quests"
+      about={
+        <>
+          <span dir="auto">{quest.planes.map((plane) => plane.name).join(', ')}</span> · {outcomeOf(quest)}
+        </>
+      }
+    >
       <article class="chronicle">
         {(quest.will ?? quest.threat) !== null && (
           <section class="chronicle-papers">
-            {quest.will !== null && <p class="paper"><strong>The Will</strong><span dir="auto">{quest.will}</span><small>{quest.willLife} of {quest.target}</small></p>}
-            {quest.threat !== null && <p class="paper"><strong>The Threat</strong><span dir="auto">{quest.threat}</span><small>{quest.threatLife} of {2 * quest.target}</small></p>}
+            {quest.will !== null && (
+              <p class="paper">
+                <strong>The Will</strong>
+                <span dir="auto">{quest.will}</span>
+                <small>
+                  {quest.willLife} of {quest.target}
+                </small>
+              </p>
+            )}
+            {quest.threat !== null && (
+              <p class="paper">
+                <strong>The Threat</strong>
+                <span dir="auto">{quest.threat}</span>
+                <small>
+                  {quest.threatLife} of {2 * quest.target}
+                </small>
+              </p>
+            )}
           </section>
         )}
-        {story.lives.length > 1 && <section class="panel"><h2>The Lives</h2><LivesChart lives={story.lives} /></section>}
+        {story.lives.length > 1 && (
+          <section class="panel">
+            <h2>The Lives</h2>
+            <LivesChart lives={story.lives} />
+          </section>
+        )}
         {chaptersOf(story).map((chapter) => (
           <section key={chapter.title} class="panel chapter">
             <h2>{chapter.title}</h2>
-            {chapter.steps.length > 0 && <ol class="chronicle-steps">{chapter.steps.map((step) => <Step key={step.n} story={story} step={step} />)}</ol>}
-            {chapter.steps.length > 0
-              ? chapter.entries.length > 0 && <details class="told-so"><summary>As it was told, line by line</summary><Entries story={story} entries={chapter.entries} /></details>
-              : <Entries story={story} entries={chapter.entries} />}
+            {chapter.steps.length > 0 && (
+              <ol class="chronicle-steps">
+                {chapter.steps.map((step) => (
+                  <Step key={step.n} story={story} step={step} />
+                ))}
+              </ol>
+            )}
+            {chapter.steps.length > 0 ? (
+              chapter.entries.length > 0 && (
+                <details class="told-so">
+                  <summary>As it was told, line by line</summary>
+                  <Entries story={story} entries={chapter.entries} />
+                </details>
+              )
+            ) : (
+              <Entries story={story} entries={chapter.entries} />
+            )}
           </section>
         ))}
         {story.elements.length > 0 && (
-          <section class="panel chapter"><h2>What is known since</h2>{story.elements.map((element, at) => <div key={at} class="entry"><h3 dir="auto">{element.name}</h3><p dir="auto">{element.lore}</p></div>)}</section>
+          <section class="panel chapter">
+            <h2>What is known since</h2>
+            {story.elements.map((element, at) => (
+              <div key={at} class="entry">
+                <h3 dir="auto">{element.name}</h3>
+                <p dir="auto">{element.lore}</p>
+              </div>
+            ))}
+          </section>
         )}
         {story.characters.map((info) => (
-          <section key={info.id} class="panel chapter"><h2><a href={`/magician/${encodeURIComponent(info.id)}`} dir="auto">{info.name}</a></h2><Histories info={{ ...info, cards: { ...story.cards, ...info.cards } }} /></section>
+          <section key={info.id} class="panel chapter">
+            <h2>
+              <a href={`/magician/${encodeURIComponent(info.id)}`} dir="auto">
+                {info.name}
+              </a>
+            </h2>
+            <Histories info={{ ...info, cards: { ...story.cards, ...info.cards } }} />
+          </section>
         ))}
       </article>
       <Ways story={story} />
@@ -59,28 +125,58 @@ function Step({ story, step }: { story: Chronicle; step: Chronicle['steps'][numb
   const who = story.quest.magicians[step.magician]?.name ?? '';
   const parts = [
     ...(step.scene ? [{ label: 'Scene', side: 1, cards: [], text: step.scene }] : []),
-    ...step.cards.map(({ card, name, as, text }) => ({ label: AS[as], side: as === 'flirt' || as === 'reveal' ? 1 : 0, cards: [{ card, name }], ...(text ? { text } : {}) })),
+    ...step.cards.map(({ card, name, as, text }) => ({
+      label: AS[as],
+      side: as === 'flirt' || as === 'reveal' ? 1 : 0,
+      cards: [{ card, name }],
+      ...(text ? { text } : {}),
+    })),
   ];
   return (
     <li class="chronicle-step">
-      <h3><span class="station-n">{step.n}</span> <span dir="auto">{who}</span> at <span dir="auto">{step.place}</span></h3>
+      <h3>
+        <span class="station-n">{step.n}</span> <span dir="auto">{who}</span> at <span dir="auto">{step.place}</span>
+      </h3>
       <StationParts station={{ land: { card: step.land.card, name: step.land.name }, parts }} />
-      <p class={`station-result side-${step.won === 'will' ? 0 : 1}`}>{step.won === 'will' ? 'Will' : 'Threat'} +{step.by}</p>
+      <p class={`station-result side-${step.won === 'will' ? 0 : 1}`}>
+        {step.won === 'will' ? 'Will' : 'Threat'} +{step.by}
+      </p>
     </li>
   );
 }
 
 function Entries({ story, entries }: { story: Chronicle; entries: Chapter['entries'] }) {
-  return <ol class="entries">{entries.map((entry, at) => <Entry key={at} story={story} entry={entry} before={entries[at - 1]} />)}</ol>;
+  return (
+    <ol class="entries">
+      {entries.map((entry, at) => (
+        <Entry key={at} story={story} entry={entry} before={entries[at - 1]} />
+      ))}
+    </ol>
+  );
 }
 
 /** A line of the story; a title that several have in common is told once. */
-function Entry({ story, entry, before }: { story: Chronicle; entry: Chapter['entries'][number]; before: Chapter['entries'][number] | undefined }) {
+function Entry({
+  story,
+  entry,
+  before,
+}: {
+  story: Chronicle;
+  entry: Chapter['entries'][number];
+  before: Chapter['entries'][number] | undefined;
+}) {
   const who = entry.who === null ? undefined : story.quest.magicians[entry.who]?.name;
   return (
     <li>
-      {entry.title && entry.title !== before?.title && <h3><span dir="auto">{entry.title}</span>{who && who !== entry.title && <small dir="auto"> {who}</small>}</h3>}
-      <p><span dir="auto">{entry.text}</span> {entry.clause && <span class="clause">{entry.clause}</span>}</p>
+      {entry.title && entry.title !== before?.title && (
+        <h3>
+          <span dir="auto">{entry.title}</span>
+          {who && who !== entry.title && <small dir="auto"> {who}</small>}
+        </h3>
+      )}
+      <p>
+        <span dir="auto">{entry.text}</span> {entry.clause && <span class="clause">{entry.clause}</span>}
+      </p>
     </li>
   );
 }
@@ -91,11 +187,25 @@ function Ways({ story }: { story: Chronicle }) {
   return (
     <section class="panel chronicle-ways no-print">
       <div class="buttons">
-        <a class="second" href={chronicleFile(quest.id, 'text')} download>Save as text</a>
-        <a class="second" href={chronicleFile(quest.id, 'json')} download>Save as JSON</a>
-        <button type="button" class="second" onClick={() => print()}>Print</button>
-        {!quest.over && <a class="second" href={quest.watch}>Watch it</a>}
-        {quest.previous !== null && <a class="second" href={`/chronicle/${encodeURIComponent(quest.previous)}`}>The quest before</a>}
+        <a class="second" href={chronicleFile(quest.id, 'text')} download>
+          Save as text
+        </a>
+        <a class="second" href={chronicleFile(quest.id, 'json')} download>
+          Save as JSON
+        </a>
+        <button type="button" class="second" onClick={() => print()}>
+          Print
+        </button>
+        {!quest.over && (
+          <a class="second" href={quest.watch}>
+            Watch it
+          </a>
+        )}
+        {quest.previous !== null && (
+          <a class="second" href={`/chronicle/${encodeURIComponent(quest.previous)}`}>
+            The quest before
+          </a>
+        )}
       </div>
       {quest.over && <Next quest={quest} />}
     </section>
@@ -121,16 +231,26 @@ function Next({ quest }: { quest: Chronicle['quest'] }) {
     const next = encodeURIComponent(quest.next);
     // the secret of a seat opens the same seat of the next quest
     return (
-      <p>It went on with the same people: <a href={`/chronicle/${next}`}>the next quest</a>.
-        {seat !== undefined && <a class="main" href={`/play/${next}#${encodeURIComponent(seat)}`}><span>Take your seat there</span></a>}
+      <p>
+        It went on with the same people: <a href={`/chronicle/${next}`}>the next quest</a>.
+        {seat !== undefined && (
+          <a class="main" href={`/play/${next}#${encodeURIComponent(seat)}`}>
+            <span>Take your seat there</span>
+          </a>
+        )}
       </p>
     );
   }
-  if (secret === null) return <p class="quiet-text">Whoever sat at it, or set it up, may go on to the next quest from here.</p>;
+  if (secret === null)
+    return <p class="quiet-text">Whoever sat at it, or set it up, may go on to the next quest from here.</p>;
   return (
     <>
-      <button type="button" class="main" onClick={() => void go()}><span>Go on to the next quest</span></button>
-      <p class="quiet-text">With the same Magicians as this one leaves them, and a new Opposition. <span class="clause">R4</span></p>
+      <button type="button" class="main" onClick={() => void go()}>
+        <span>Go on to the next quest</span>
+      </button>
+      <p class="quiet-text">
+        With the same Magicians as this one leaves them, and a new Opposition. <span class="clause">R4</span>
+      </p>
       {refusal && <Refused refusal={refusal} />}
     </>
   );

@@ -12,16 +12,45 @@ export function LivesChart({ lives }: { lives: readonly Lives[] }) {
   const last = lives.at(-1);
   return (
     <figure class="lives-chart">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Lives after ${lives.length - 1} Steps: Will ${last?.will}, Threat ${last?.threat}`}>
-        {chart.marks.map(({ y, value }) => <g key={value} class="chart-mark"><path d={`M${ROOM.left} ${y}H${width - ROOM.right}`} /><text x={ROOM.left - 8} y={y + 4}>{value}</text></g>)}
-        {chart.steps.map(({ x, n }) => <text key={n} class="chart-step" x={x} y={height - 8}>{n}</text>)}
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`Lives after ${lives.length - 1} Steps: Will ${last?.will}, Threat ${last?.threat}`}
+      >
+        {chart.marks.map(({ y, value }) => (
+          <g key={value} class="chart-mark">
+            <path d={`M${ROOM.left} ${y}H${width - ROOM.right}`} />
+            <text x={ROOM.left - 8} y={y + 4}>
+              {value}
+            </text>
+          </g>
+        ))}
+        {chart.steps.map(({ x, n }) => (
+          <text key={n} class="chart-step" x={x} y={height - 8}>
+            {n}
+          </text>
+        ))}
         <Drawn name="Threat" kind="threat" line={chart.threat} apart={apart(chart.threat, chart.will, true)} />
         <Drawn name="Will" kind="will" line={chart.will} apart={apart(chart.will, chart.threat, false)} />
       </svg>
       <table class="sr">
         <caption>Lives after each Step</caption>
-        <thead><tr><th scope="col">Step</th><th scope="col">Will</th><th scope="col">Threat</th></tr></thead>
-        <tbody>{lives.map(({ step, will, threat }) => <tr key={step}><th scope="row">{step}</th><td>{will}</td><td>{threat}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Will</th>
+            <th scope="col">Threat</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lives.map(({ step, will, threat }) => (
+            <tr key={step}>
+              <th scope="row">{step}</th>
+              <td>{will}</td>
+              <td>{threat}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </figure>
   );
@@ -42,8 +71,18 @@ function Drawn({ name, kind, line, apart: by }: { name: string; kind: 'will' | '
   return (
     <g class={`chart-${kind}`}>
       <path d={line.path} />
-      {dotsOf(line).map((dot, at) => (kind === 'will' ? <circle key={at} cx={dot.x} cy={dot.y} r="4" /> : <rect key={at} x={dot.x - 3.5} y={dot.y - 3.5} width="7" height="7" />))}
-      {end && <text x={end.x + 10} y={end.y + 5 + by}>{name} {end.value}</text>}
+      {dotsOf(line).map((dot, at) =>
+        kind === 'will' ? (
+          <circle key={at} cx={dot.x} cy={dot.y} r="4" />
+        ) : (
+          <rect key={at} x={dot.x - 3.5} y={dot.y - 3.5} width="7" height="7" />
+        ),
+      )}
+      {end && (
+        <text x={end.x + 10} y={end.y + 5 + by}>
+          {name} {end.value}
+        </text>
+      )}
     </g>
   );
 }

@@ -8,11 +8,24 @@ export function Phases({ phases }: { phases: TaleView['phases'] }) {
   const now = phases[at];
   return (
     <nav class="phases" aria-label="Phases">
-      <p class="phase-now"><strong>{now?.label ?? 'At its end'}</strong> {now && <small>{at + 1} of {phases.length}</small>}</p>
+      <p class="phase-now">
+        <strong>{now?.label ?? 'At its end'}</strong>{' '}
+        {now && (
+          <small>
+            {at + 1} of {phases.length}
+          </small>
+        )}
+      </p>
       <ol>
         {phases.map((phase) => (
           <li key={phase.id} class={phase.is} aria-current={phase.is === 'now' ? 'step' : undefined}>
-            <i aria-hidden="true">{phase.is === 'done' ? '✓' : ''}</i><span>{phase.label}<span class="sr">{phase.is === 'done' ? ', done' : phase.is === 'ahead' ? ', still ahead' : ', now'}</span></span>
+            <i aria-hidden="true">{phase.is === 'done' ? '✓' : ''}</i>
+            <span>
+              {phase.label}
+              <span class="sr">
+                {phase.is === 'done' ? ', done' : phase.is === 'ahead' ? ', still ahead' : ', now'}
+              </span>
+            </span>
           </li>
         ))}
       </ol>
@@ -29,9 +42,19 @@ export function Meters({ meters }: { meters: TaleView['meters'] }) {
         <div key={meter.key} class={`meter side-${meter.side ?? 'none'}`}>
           <span class="meter-label">{meter.label}</span>
           <b class="meter-n">{meter.value}</b>
-          {meter.of !== undefined && <span class="meter-of"><span class="sr">of </span><span aria-hidden="true">/ </span>{meter.of}</span>}
+          {meter.of !== undefined && (
+            <span class="meter-of">
+              <span class="sr">of </span>
+              <span aria-hidden="true">/ </span>
+              {meter.of}
+            </span>
+          )}
           <span class="meter-note">{meter.note}</span>
-          {meter.of !== undefined && meter.of > 0 && <span class="meter-bar" aria-hidden="true"><i style={{ width: `${Math.max(0, Math.min(100, (100 * meter.value) / meter.of))}%` }} /></span>}
+          {meter.of !== undefined && meter.of > 0 && (
+            <span class="meter-bar" aria-hidden="true">
+              <i style={{ width: `${Math.max(0, Math.min(100, (100 * meter.value) / meter.of))}%` }} />
+            </span>
+          )}
         </div>
       ))}
     </div>
@@ -44,8 +67,12 @@ export function Papers({ papers }: { papers: TaleView['papers'] }) {
     <>
       {papers.map((paper) => (
         <article key={paper.key} class="paper">
-          <h3><span dir="auto">{paper.title}</span> {paper.clause && <Clause id={paper.clause} />}</h3>
-          <p dir="auto"><Rich text={paper.text} /></p>
+          <h3>
+            <span dir="auto">{paper.title}</span> {paper.clause && <Clause id={paper.clause} />}
+          </h3>
+          <p dir="auto">
+            <Rich text={paper.text} />
+          </p>
           {paper.note && <small dir="auto">{paper.note}</small>}
         </article>
       ))}

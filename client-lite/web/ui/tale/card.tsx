@@ -10,14 +10,28 @@ type Marks = NonNullable<TaleCard['marks']>;
 const Back = () => (
   <svg class="card-back" viewBox="0 0 120 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width="120" height="60" />
-    {[10, 22, 34, 46, 58].map((r) => <path key={r} d={`M60 ${30 - r}L${60 + r} 30 60 ${30 + r} ${60 - r} 30z`} />)}
+    {[10, 22, 34, 46, 58].map((r) => (
+      <path key={r} d={`M60 ${30 - r}L${60 + r} 30 60 ${30 + r} ${60 - r} 30z`} />
+    ))}
     <circle cx="60" cy="30" r="4" />
   </svg>
 );
 
 /** Counters: as many dots, and how many in words. */
 export function MarkDots({ marks }: { marks: Marks }) {
-  return <>{marks.map(({ label, n }) => <span key={label} class="mark-dots" title={`${label}: ${n}`}><span class="sr">{label}: {n}</span>{n > 0 && n <= 5 ? <i aria-hidden="true">{'●'.repeat(n)}</i> : <i aria-hidden="true">{n}</i>}<small aria-hidden="true">{label}</small></span>)}</>;
+  return (
+    <>
+      {marks.map(({ label, n }) => (
+        <span key={label} class="mark-dots" title={`${label}: ${n}`}>
+          <span class="sr">
+            {label}: {n}
+          </span>
+          {n > 0 && n <= 5 ? <i aria-hidden="true">{'●'.repeat(n)}</i> : <i aria-hidden="true">{n}</i>}
+          <small aria-hidden="true">{label}</small>
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** A card with the words that are tied to it: the words first, then which card it is. It is pressed to read the whole card. */
@@ -27,16 +41,44 @@ export function TaleTile({ card, story }: { card: TaleCard; story?: string | und
   const named = face !== undefined && card.name !== face.name;
   const frame = face ? frameOf(face.colors.join(''), face.typeLine) : 'frame-none';
   return (
-    <li class={['tale-tile', frame, card.faceDown && 'down'].filter(Boolean).join(' ')} data-card={card.card ?? undefined}>
+    <li
+      class={['tale-tile', frame, card.faceDown && 'down'].filter(Boolean).join(' ')}
+      data-card={card.card ?? undefined}
+    >
       {card.faceDown ? <Back /> : <Art name={face?.name ?? card.name} types={face?.typeLine ?? ''} />}
       {card.marks && <MarkDots marks={card.marks} />}
-      {card.value !== undefined && <b class="tale-value" title="mana value"><span class="sr">mana value </span>{card.value}</b>}
+      {card.value !== undefined && (
+        <b class="tale-value" title="mana value">
+          <span class="sr">mana value </span>
+          {card.value}
+        </b>
+      )}
       <div class="tale-tile-says">
-        <p class="tale-tile-name" dir="auto">{face && !named ? <Look card={card.card ?? ''} face={face} /> : card.name}</p>
-        {face && (named || card.faceDown) && <p class="tale-tile-card">{named && <Look card={card.card ?? ''} face={face} />}{card.faceDown && <span class="tag">face down</span>}</p>}
-        {face && !named && <p class="tale-tile-card">{face.typeLine}{face.pt && ` ${face.pt}`}</p>}
-        {card.note && <p class="tale-tile-note" dir="auto">{card.note}</p>}
-        {story && <p class="tale-tile-story" dir="auto">{story}</p>}
+        <p class="tale-tile-name" dir="auto">
+          {face && !named ? <Look card={card.card ?? ''} face={face} /> : card.name}
+        </p>
+        {face && (named || card.faceDown) && (
+          <p class="tale-tile-card">
+            {named && <Look card={card.card ?? ''} face={face} />}
+            {card.faceDown && <span class="tag">face down</span>}
+          </p>
+        )}
+        {face && !named && (
+          <p class="tale-tile-card">
+            {face.typeLine}
+            {face.pt && ` ${face.pt}`}
+          </p>
+        )}
+        {card.note && (
+          <p class="tale-tile-note" dir="auto">
+            {card.note}
+          </p>
+        )}
+        {story && (
+          <p class="tale-tile-story" dir="auto">
+            {story}
+          </p>
+        )}
       </div>
     </li>
   );
@@ -44,7 +86,11 @@ export function TaleTile({ card, story }: { card: TaleCard; story?: string | und
 
 function Look({ card, face }: { card: string; face: CardView }) {
   const { look } = useReader();
-  return <button type="button" class="tale-look" aria-label={`Read the card ${face.name}`} onClick={() => look(card)}><span>{face.name}</span> <Cost text={face.cost} /></button>;
+  return (
+    <button type="button" class="tale-look" aria-label={`Read the card ${face.name}`} onClick={() => look(card)}>
+      <span>{face.name}</span> <Cost text={face.cost} />
+    </button>
+  );
 }
 
 /** Many cards in short: each name once, with how many. */
@@ -59,7 +105,13 @@ export function TaleNames({ cards }: { cards: readonly TaleCard[] }) {
     <ul class="tale-names">
       {[...counted].map(([key, { card, n }]) => (
         <li key={key}>
-          {card.card === null ? <span dir="auto">{card.name}</span> : <button type="button" class="tale-look" data-card={card.card} onClick={() => look(card.card ?? '')}><span dir="auto">{card.name}</span> <Cost text={faces[card.card]?.cost ?? ''} /></button>}
+          {card.card === null ? (
+            <span dir="auto">{card.name}</span>
+          ) : (
+            <button type="button" class="tale-look" data-card={card.card} onClick={() => look(card.card ?? '')}>
+              <span dir="auto">{card.name}</span> <Cost text={faces[card.card]?.cost ?? ''} />
+            </button>
+          )}
           {n > 1 && <b> ×{n}</b>}
         </li>
       ))}

@@ -6,5 +6,13 @@ const isOwn = (path: string): boolean => /^\/(?!\/)/.test(path);
 export function Links({ view, main = false }: { view: View; main?: boolean }) {
   const links = (view.tale?.links ?? []).filter((link) => isOwn(link.path));
   if (links.length === 0) return null;
-  return <p class="tale-links">{links.map((link, at) => <a key={link.path} class={main && at === 0 ? 'main' : 'second'} href={link.path}><span>{link.label}</span></a>)}</p>;
+  return (
+    <p class="tale-links">
+      {links.map((link, at) => (
+        <a key={link.path} class={main && at === 0 ? 'main' : 'second'} href={link.path}>
+          <span>{link.label}</span>
+        </a>
+      ))}
+    </p>
+  );
 }

@@ -19,20 +19,50 @@ import { StationParts, stationNow, Tracks } from './tracks.tsx';
 type Tab = 'ask' | 'tracks' | 'sheets' | 'story';
 
 /** The parts of the page of which there is something, as a narrow one shows them one at a time. */
-const tabsOf = (tale: TaleView): [Tab, string][] =>
-  [['ask', 'Question'], ...(tale.tracks.length > 0 ? [['tracks', wordsOf(tale).tracks] as [Tab, string]] : []), ...(tale.sheets.length > 0 ? [['sheets', wordsOf(tale).sheets] as [Tab, string]] : []), ['story', 'Story']];
+const tabsOf = (tale: TaleView): [Tab, string][] => [
+  ['ask', 'Question'],
+  ...(tale.tracks.length > 0 ? [['tracks', wordsOf(tale).tracks] as [Tab, string]] : []),
+  ...(tale.sheets.length > 0 ? [['sheets', wordsOf(tale).sheets] as [Tab, string]] : []),
+  ['story', 'Story'],
+];
 
 /** What is played around matches: the question as the main thing, the numbers that everybody watches always in sight, tracks and sheets below, the story beside. */
-export function TalePage({ view, tale, state, question, game }: { view: View; tale: TaleView; state: GameState; question: Question | null; game: Game }) {
+export function TalePage({
+  view,
+  tale,
+  state,
+  question,
+  game,
+}: {
+  view: View;
+  tale: TaleView;
+  state: GameState;
+  question: Question | null;
+  game: Game;
+}) {
   const [tab, setTab] = useState<Tab>(tale.match && tale.tracks.length > 0 ? 'tracks' : 'ask');
   const main = useNextQuestion(state, question);
   const lost = state.link !== 'open';
   const reader = useMemo(() => ({ cards: view.cards, look: (card: string) => game.lookAt(card) }), [view.cards, game]);
   // what is typed redraws the page with every letter: what does not depend on it stays as it was drawn
-  const head = useMemo(() => <><Phases phases={tale.phases} /><Meters meters={tale.meters} /></>, [tale.phases, tale.meters]);
+  const head = useMemo(
+    () => (
+      <>
+        <Phases phases={tale.phases} />
+        <Meters meters={tale.meters} />
+      </>
+    ),
+    [tale.phases, tale.meters],
+  );
   const words = useMemo(() => wordsOf(tale), [tale.words]);
-  const tracks = useMemo(() => <Tracks view={view} tracks={tale.tracks} words={words} />, [tale.tracks, view.you, words]);
-  const sheets = useMemo(() => <Sheets view={view} sheets={tale.sheets} words={words} />, [tale.sheets, view.you, view.people, words]);
+  const tracks = useMemo(
+    () => <Tracks view={view} tracks={tale.tracks} words={words} />,
+    [tale.tracks, view.you, words],
+  );
+  const sheets = useMemo(
+    () => <Sheets view={view} sheets={tale.sheets} words={words} />,
+    [tale.sheets, view.you, view.people, words],
+  );
   const papers = useMemo(() => <Papers papers={tale.papers} />, [tale.papers]);
   const log = useMemo(() => <Log log={state.match.log} />, [state.match.log]);
   return (
@@ -41,16 +71,48 @@ export function TalePage({ view, tale, state, question, game }: { view: View; ta
         <Bar view={view} state={state} game={game} title={tale.title} />
         <div class="tale-head">{head}</div>
         <nav class="tale-tabs" aria-label="Parts of the page">
-          {tabsOf(tale).map(([key, label]) => <button type="button" key={key} aria-current={key === tab} onClick={() => setTab(key)}>{label}{key === 'ask' && question && <i class="asked-dot"><span class="sr"> (you are asked)</span></i>}</button>)}
+          {tabsOf(tale).map(([key, label]) => (
+            <button type="button" key={key} aria-current={key === tab} onClick={() => setTab(key)}>
+              {label}
+              {key === 'ask' && question && (
+                <i class="asked-dot">
+                  <span class="sr"> (you are asked)</span>
+                </i>
+              )}
+            </button>
+          ))}
         </nav>
         <main class="tale-main">
           <div class="tale-part ask" ref={main}>
-            <p class="tale-at" role="status">{tale.at}</p>
-            {tale.match ? <BackToTable question={question} game={game} /> : <QuestionPanel view={view} state={state} question={question} context={<StepSoFar tale={tale} />} />}
+            <p class="tale-at" role="status">
+              {tale.at}
+            </p>
+            {tale.match ? (
+              <BackToTable question={question} game={game} />
+            ) : (
+              <QuestionPanel view={view} state={state} question={question} context={<StepSoFar tale={tale} />} />
+            )}
             {!tale.match && !question?.prompt.standing && <Standing view={view} game={game} />}
           </div>
-          {tale.tracks.length > 0 && <section class={tale.tracks.some((track) => track.stations.length > 0) ? 'tale-part tracks-part' : 'tale-part tracks-part empty'} aria-label={words.tracks}><h2>{words.tracks}</h2>{tracks}</section>}
-          {tale.sheets.length > 0 && <section class="tale-part sheets-part" aria-label={words.sheets}><h2>{words.sheets}</h2>{sheets}</section>}
+          {tale.tracks.length > 0 && (
+            <section
+              class={
+                tale.tracks.some((track) => track.stations.length > 0)
+                  ? 'tale-part tracks-part'
+                  : 'tale-part tracks-part empty'
+              }
+              aria-label={words.tracks}
+            >
+              <h2>{words.tracks}</h2>
+              {tracks}
+            </section>
+          )}
+          {tale.sheets.length > 0 && (
+            <section class="tale-part sheets-part" aria-label={words.sheets}>
+              <h2>{words.sheets}</h2>
+              {sheets}
+            </section>
+          )}
         </main>
         <aside class="tale-side tale-part story" aria-label="Story">
           <div class="papers">{papers}</div>
@@ -94,7 +156,11 @@ function BackToTable({ question, game }: { question: Question | null; game: Game
   return (
     <section class="question" aria-label="The match">
       <p>{question ? `You are asked at the table: ${question.part.title}` : 'The match goes on at the table.'}</p>
-      <div class="buttons"><button type="button" class="main" onClick={() => game.set({ reading: false })}><span>Back to the table</span></button></div>
+      <div class="buttons">
+        <button type="button" class="main" onClick={() => game.set({ reading: false })}>
+          <span>Back to the table</span>
+        </button>
+      </div>
     </section>
   );
 }
@@ -106,7 +172,11 @@ function Standing({ view, game }: { view: View; game: Game }) {
   return (
     <section class="standing" aria-label="At any time">
       <h3>At any time</h3>
-      {offers.map((prompt) => <button type="button" class="second" key={promptKey(prompt)} onClick={() => game.turnTo(prompt)}>{prompt.part.title} …</button>)}
+      {offers.map((prompt) => (
+        <button type="button" class="second" key={promptKey(prompt)} onClick={() => game.turnTo(prompt)}>
+          {prompt.part.title} …
+        </button>
+      ))}
     </section>
   );
 }
@@ -117,7 +187,11 @@ function StepSoFar({ tale }: { tale: TaleView }) {
   if (!station || (station.parts.length === 0 && !station.land)) return null;
   return (
     <details class="step-so-far" open>
-      <summary><span>{wordsOf(tale).station} {station.n} so far: <bdi>{station.title}</bdi></span></summary>
+      <summary>
+        <span>
+          {wordsOf(tale).station} {station.n} so far: <bdi>{station.title}</bdi>
+        </span>
+      </summary>
       <StationParts station={station} />
     </details>
   );
@@ -127,5 +201,13 @@ function StepSoFar({ tale }: { tale: TaleView }) {
 function WaitedFor({ view }: { view: View }) {
   const others = view.waiting.filter((wait) => wait.person !== view.you.person);
   if (others.length === 0) return null;
-  return <ul class="tale-waits" aria-label="Also waited for">{others.map((wait) => <li key={`${wait.person} ${wait.what}`}>{personOf(view, wait.person)?.name}: {wait.what}</li>)}</ul>;
+  return (
+    <ul class="tale-waits" aria-label="Also waited for">
+      {others.map((wait) => (
+        <li key={`${wait.person} ${wait.what}`}>
+          {personOf(view, wait.person)?.name}: {wait.what}
+        </li>
+      ))}
+    </ul>
+  );
 }

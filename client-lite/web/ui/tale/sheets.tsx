@@ -11,14 +11,20 @@ const MANY = 11;
 /** Characters and whatever else is a collection of cards: one at a time, one's own first. */
 export function Sheets({ view, sheets, words }: { view: View; sheets: readonly TaleSheet[]; words: TaleWords }) {
   const [turned, turnTo] = useState<string | null>(null);
-  const shown = sheets.find((sheet) => sheet.key === turned) ?? sheets.find((sheet) => sheet.person !== undefined && sheet.person === view.you.person) ?? sheets[0];
+  const shown =
+    sheets.find((sheet) => sheet.key === turned)
+    ?? sheets.find((sheet) => sheet.person !== undefined && sheet.person === view.you.person)
+    ?? sheets[0];
   if (!shown) return null;
   return (
     <div class="sheets">
       {sheets.length > 1 && (
         <div class="tale-strip always" role="group" aria-label={words.sheets}>
           {sheets.map((sheet) => (
-            <button type="button" key={sheet.key} aria-pressed={sheet === shown} onClick={() => turnTo(sheet.key)}><strong dir="auto">{sheet.title}</strong><small>{whose(view, sheet)}</small></button>
+            <button type="button" key={sheet.key} aria-pressed={sheet === shown} onClick={() => turnTo(sheet.key)}>
+              <strong dir="auto">{sheet.title}</strong>
+              <small>{whose(view, sheet)}</small>
+            </button>
           ))}
         </div>
       )}
@@ -29,7 +35,7 @@ export function Sheets({ view, sheets, words }: { view: View; sheets: readonly T
 
 const whose = (view: View, sheet: TaleSheet): string => {
   if (sheet.person === undefined) return '';
-  return sheet.person === view.you.person ? 'yours' : personOf(view, sheet.person)?.name ?? '';
+  return sheet.person === view.you.person ? 'yours' : (personOf(view, sheet.person)?.name ?? '');
 };
 
 /** A character as a sheet of paper. A text with the name of a card is told with that card. */
@@ -45,24 +51,71 @@ export function Sheet({ sheet }: { sheet: TaleSheet }) {
       </header>
       {sheet.facts.length > 0 && (
         <dl class="sheet-facts">
-          {sheet.facts.map((fact, at) => <div key={at}><dt dir="auto">{fact.label} {fact.clause && <Clause id={fact.clause} />}</dt><dd dir="auto">{fact.value}</dd></div>)}
+          {sheet.facts.map((fact, at) => (
+            <div key={at}>
+              <dt dir="auto">
+                {fact.label} {fact.clause && <Clause id={fact.clause} />}
+              </dt>
+              <dd dir="auto">{fact.value}</dd>
+            </div>
+          ))}
         </dl>
       )}
       <div class="sheet-groups">
         {sheet.groups.map((group, at) => (
-          <section key={at} class={group.cards.length >= MANY ? 'sheet-group many' : group.cards.length > 2 ? 'sheet-group wide' : 'sheet-group'} aria-label={group.title}>
-            {group.cards.length >= MANY
-              ? <details><summary><h4 dir="auto">{group.title}</h4> <small>{group.cards.length} cards{group.note && group.note !== `${group.cards.length} cards` && `. ${group.note}`}</small></summary><TaleNames cards={group.cards} /></details>
-              : (
-                <>
-                  <h4><span dir="auto">{group.title}</span> {group.clause && <Clause id={group.clause} />}{group.note && <small dir="auto"> {group.note}</small>}</h4>
-                  <ul class="tale-cards">{group.cards.map((card, n) => <TaleTile key={n} card={card} story={told.get(card.name)} />)}</ul>
-                </>
-              )}
+          <section
+            key={at}
+            class={
+              group.cards.length >= MANY
+                ? 'sheet-group many'
+                : group.cards.length > 2
+                  ? 'sheet-group wide'
+                  : 'sheet-group'
+            }
+            aria-label={group.title}
+          >
+            {group.cards.length >= MANY ? (
+              <details>
+                <summary>
+                  <h4 dir="auto">{group.title}</h4>{' '}
+                  <small>
+                    {group.cards.length} cards
+                    {group.note && group.note !== `${group.cards.length} cards` && `. ${group.note}`}
+                  </small>
+                </summary>
+                <TaleNames cards={group.cards} />
+              </details>
+            ) : (
+              <>
+                <h4>
+                  <span dir="auto">{group.title}</span> {group.clause && <Clause id={group.clause} />}
+                  {group.note && <small dir="auto"> {group.note}</small>}
+                </h4>
+                <ul class="tale-cards">
+                  {group.cards.map((card, n) => (
+                    <TaleTile key={n} card={card} story={told.get(card.name)} />
+                  ))}
+                </ul>
+              </>
+            )}
           </section>
         ))}
       </div>
-      {others.length > 0 && <dl class={sheet.groups.length === 0 ? 'sheet-texts alone' : 'sheet-texts'}>{others.map((text, at) => <div key={at}><dt dir="auto">{text.label} {text.clause && <Clause id={text.clause} />}</dt><dd dir="auto">{text.text}{text.note && <small dir="auto">{text.note}</small>}</dd></div>)}</dl>}
+      {others.length > 0 && (
+        <dl class={sheet.groups.length === 0 ? 'sheet-texts alone' : 'sheet-texts'}>
+          {others.map((text, at) => (
+            <div key={at}>
+              <dt dir="auto">
+                {text.label} {text.clause && <Clause id={text.clause} />}
+              </dt>
+              <dd dir="auto">
+                {text.text}
+                {text.note && <small dir="auto">{text.note}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </article>
   );
 }

@@ -10,19 +10,29 @@ export function Tracks({ view, tracks, words }: { view: View; tracks: readonly T
   const [turned, turnTo] = useState<string | null>(null);
   if (tracks.length === 0) return null;
   const going = tracks.find((track) => track.stations.some((station) => station.now));
-  const shown = tracks.find((track) => track.key === turned) ?? going ?? tracks.find((track) => track.person === view.you.person) ?? tracks[0];
+  const shown =
+    tracks.find((track) => track.key === turned)
+    ?? going
+    ?? tracks.find((track) => track.person === view.you.person)
+    ?? tracks[0];
   return (
     <div class="tracks">
       {tracks.length > 1 && (
         <div class="tale-strip" role="group" aria-label={words.tracks}>
           {tracks.map((track) => (
             <button type="button" key={track.key} aria-pressed={track === shown} onClick={() => turnTo(track.key)}>
-              <strong dir="auto">{track.title}</strong><small>{counted(track.stations.length, words.station)}{track === going && <span class="asked"> now</span>}</small>
+              <strong dir="auto">{track.title}</strong>
+              <small>
+                {counted(track.stations.length, words.station)}
+                {track === going && <span class="asked"> now</span>}
+              </small>
             </button>
           ))}
         </div>
       )}
-      {tracks.map((track) => <Track key={track.key} track={track} shown={track === shown} word={words.station} />)}
+      {tracks.map((track) => (
+        <Track key={track.key} track={track} shown={track === shown} word={words.station} />
+      ))}
     </div>
   );
 }
@@ -53,30 +63,51 @@ function Track({ track, shown, word }: { track: TaleTrack; shown: boolean; word:
   }, [n, last]);
   return (
     <section class={shown ? 'track-line shown' : 'track-line'} aria-label={track.title}>
-      <h3><span dir="auto">{track.title}</span> <small>{counted(n, word)}</small></h3>
-      {n === 0
-        ? <p class="quiet-text track-empty">There is no {word} here yet.</p>
-        : (
-          <>
-            {n > 1 && (
-              <div ref={strip} class="station-strip" role="group" aria-label={word}>
-                {track.stations.map((station, at) => <button type="button" key={station.n} class={`station-go ${outcome(station)}`} aria-label={`${word} ${station.n}: ${station.title}`} onClick={() => go(at)}><span class="station-n">{station.n}</span></button>)}
-              </div>
-            )}
-            <ol class="stations" ref={line} tabIndex={0}>{track.stations.map((station) => <StationTile key={station.n} station={station} />)}</ol>
-          </>
-        )}
+      <h3>
+        <span dir="auto">{track.title}</span> <small>{counted(n, word)}</small>
+      </h3>
+      {n === 0 ? (
+        <p class="quiet-text track-empty">There is no {word} here yet.</p>
+      ) : (
+        <>
+          {n > 1 && (
+            <div ref={strip} class="station-strip" role="group" aria-label={word}>
+              {track.stations.map((station, at) => (
+                <button
+                  type="button"
+                  key={station.n}
+                  class={`station-go ${outcome(station)}`}
+                  aria-label={`${word} ${station.n}: ${station.title}`}
+                  onClick={() => go(at)}
+                >
+                  <span class="station-n">{station.n}</span>
+                </button>
+              ))}
+            </div>
+          )}
+          <ol class="stations" ref={line} tabIndex={0}>
+            {track.stations.map((station) => (
+              <StationTile key={station.n} station={station} />
+            ))}
+          </ol>
+        </>
+      )}
     </section>
   );
 }
 
-const outcome = (station: Station): string => (station.now ? 'now' : station.side === undefined ? '' : `won-${station.side}`);
+const outcome = (station: Station): string =>
+  station.now ? 'now' : station.side === undefined ? '' : `won-${station.side}`;
 
 /** One station: where and with which land, what each side played with which words, and how it came out. */
 function StationTile({ station }: { station: Station }) {
   return (
     <li class={`station ${outcome(station)}`} aria-current={station.now ? 'step' : undefined}>
-      <header><span class="station-n">{station.n}</span><h4 dir="auto">{station.title}</h4>{station.now && <span class="tag now">now</span>}</header>
+      <header>
+        <span class="station-n">{station.n}</span>
+        <h4 dir="auto">{station.title}</h4>
+        {station.now && <span class="tag now">now</span>}
+      </header>
       <StationParts station={station} />
       {station.result && <p class={`station-result side-${station.side ?? 'none'}`}>{station.result}</p>}
     </li>
@@ -87,12 +118,22 @@ function StationTile({ station }: { station: Station }) {
 export function StationParts({ station }: { station: Pick<Station, 'land' | 'parts'> }) {
   return (
     <div class="station-parts">
-      {station.land && <p class="station-land"><span class="tag">land</span> <TaleNames cards={[station.land]} /></p>}
+      {station.land && (
+        <p class="station-land">
+          <span class="tag">land</span> <TaleNames cards={[station.land]} />
+        </p>
+      )}
       {station.parts.map((part, at) => (
         <section key={at} class={`station-part side-${part.side}`} aria-label={part.label}>
           <h5>{part.label}</h5>
           {part.text && <blockquote dir="auto">{part.text}</blockquote>}
-          {part.cards.length > 0 && <ul class="tale-cards">{part.cards.map((card, n) => <TaleTile key={n} card={card} />)}</ul>}
+          {part.cards.length > 0 && (
+            <ul class="tale-cards">
+              {part.cards.map((card, n) => (
+                <TaleTile key={n} card={card} />
+              ))}
+            </ul>
+          )}
         </section>
       ))}
     </div>
@@ -100,4 +141,5 @@ export function StationParts({ station }: { station: Pick<Station, 'land' | 'par
 }
 
 /** The station where it goes on, if there is one. */
-export const stationNow = (tracks: readonly TaleTrack[]): Station | undefined => tracks.flatMap((track) => track.stations).find((station) => station.now);
+export const stationNow = (tracks: readonly TaleTrack[]): Station | undefined =>
+  tracks.flatMap((track) => track.stations).find((station) => station.now);

@@ -11,10 +11,21 @@ import { TaleGame } from '../../../../server/match/tale.ts';
 import { plane } from './table.ts';
 
 /** A quest's setup; characters that come are those that the quest before has kept, with the cards of its setup. */
-const setupOf = (n: number, before: { readonly setup: MatchSetup; readonly record: QuestRecord } | null): MatchSetup => makeQuestSetup({
-  seed: `campaign ${n}`, title: `Quest ${n}`, planes: [plane()], augur: { name: 'Augur' }, making: false, owned: before ? Object.values(before.setup.cards) : [],
-  magicians: [0, 1].map((i) => ({ home: 'orrow', name: `Player ${i + 1}`, id: before ? `c${i}` : null, character: (before?.record.magicians[i]?.character as Character | undefined) ?? null })),
-});
+const setupOf = (n: number, before: { readonly setup: MatchSetup; readonly record: QuestRecord } | null): MatchSetup =>
+  makeQuestSetup({
+    seed: `campaign ${n}`,
+    title: `Quest ${n}`,
+    planes: [plane()],
+    augur: { name: 'Augur' },
+    making: false,
+    owned: before ? Object.values(before.setup.cards) : [],
+    magicians: [0, 1].map((i) => ({
+      home: 'orrow',
+      name: `Player ${i + 1}`,
+      id: before ? `c${i}` : null,
+      character: (before?.record.magicians[i]?.character as Character | undefined) ?? null,
+    })),
+  });
 const recordOf = (game: TaleGame): QuestRecord => game.record() as QuestRecord;
 
 /** Everybody answers by chance to the end; a Confrontation is conceded by the Augur, or by the Magicians. */
@@ -34,8 +45,10 @@ function walk(setup: MatchSetup, seed: string): { readonly game: TaleGame; reado
     const asked = game.asked(person);
     if (asked === null) throw new Error('nobody is asked');
     const { part } = asked.of;
-    const answers = part.kind === 'priority' ? [{ pass: true as const }] : [sampleAnswer(part, rng), suggestAnswer(part)];
-    if (!answers.some((answer) => give({ kind: 'answer', decision: asked.id, person, answer }))) throw new Error(`no answer is taken to ${part.title}`);
+    const answers =
+      part.kind === 'priority' ? [{ pass: true as const }] : [sampleAnswer(part, rng), suggestAnswer(part)];
+    if (!answers.some((answer) => give({ kind: 'answer', decision: asked.id, person, answer })))
+      throw new Error(`no answer is taken to ${part.title}`);
   }
   return { game, log };
 }

@@ -21,12 +21,22 @@ const matchOf = (t: QuestTable) => questTale.match(t.setup, t.s);
 describe('P5, C16: the Opposition stands revealed', () => {
   it('P5: what has no Face yet is named as it is turned up', () => {
     const t = questing();
-    t.s.opposition.cards.splice(0, t.s.opposition.cards.length, { id: 'x', card: one(3), relationship: 'Root', kind: 'lot', pair: 'Root, lot', faceUp: false, name: null });
+    t.s.opposition.cards.splice(0, t.s.opposition.cards.length, {
+      id: 'x',
+      card: one(3),
+      relationship: 'Root',
+      kind: 'lot',
+      pair: 'Root, lot',
+      faceUp: false,
+      name: null,
+    });
     t.s.willLife = t.s.threatLife;
     takeStep(t, { flirt: one(2), answer: one(3) });
     expect([t.s.phase, t.ask('naming').person]).toEqual(['naming', t.augur]);
     t.answer('naming', { x: 'The long drought' });
-    expect(matchOf(t)?.setup.data).toMatchObject({ opposition: { relationships: [{ card: one(3), face: 'The long drought', relationship: 'Root', kind: 'lot' }] } });
+    expect(matchOf(t)?.setup.data).toMatchObject({
+      opposition: { relationships: [{ card: one(3), face: 'The long drought', relationship: 'Root', kind: 'lot' }] },
+    });
   });
 });
 
@@ -35,7 +45,11 @@ describe('C23: what the quest leaves is the setup of the Confrontation', () => {
     const t = atConfrontation();
     const data = ConfrontationSetup.parse(matchOf(t)?.setup.data);
     expect(data.magicians.map((m) => m.name)).toEqual(['Magician 1', 'Magician 2']);
-    expect(data.magicians[0]?.relationships.map((r) => [r.relationship, r.kind, r.face])).toEqual([['Homeland', 'quality', 'Face f1'], ['Homeland', 'quality', 'Face f2'], ['People', 'lot', 'Face f3']]);
+    expect(data.magicians[0]?.relationships.map((r) => [r.relationship, r.kind, r.face])).toEqual([
+      ['Homeland', 'quality', 'Face f1'],
+      ['Homeland', 'quality', 'Face f2'],
+      ['People', 'lot', 'Face f3'],
+    ]);
     expect(data.magicians[0]?.front.steps).toMatchObject([{ magician: [one(5)], augur: [one(2)], won: 'will', by: 3 }]);
     for (const key of cardsOf(data)) expect(t.setup.cards[key], key).toBeDefined();
   });
@@ -69,7 +83,8 @@ describe('C23: what the quest leaves is the setup of the Confrontation', () => {
   });
   it('C22: every Library gets the lands of every Front', () => {
     const t = atConfrontation();
-    for (const m of confrontationOf(t.setup, t.s).magicians) expect(m.library).toContain(t.s.magicians[1]?.steps[0]?.land);
+    for (const m of confrontationOf(t.setup, t.s).magicians)
+      expect(m.library).toContain(t.s.magicians[1]?.steps[0]?.land);
   });
   it('C22: a Road that was walked to its end still gives lands', () => {
     const t = atConfrontation();
@@ -80,7 +95,9 @@ describe('C23: what the quest leaves is the setup of the Confrontation', () => {
   it('C23: made again from the same state it is the same', () => {
     const t = atConfrontation();
     expect(matchOf(t)?.setup).toEqual(matchOf(t)?.setup);
-    expect(confrontationOf(t.setup, JSON.parse(JSON.stringify(t.s)) as typeof t.s)).toEqual(confrontationOf(t.setup, t.s));
+    expect(confrontationOf(t.setup, JSON.parse(JSON.stringify(t.s)) as typeof t.s)).toEqual(
+      confrontationOf(t.setup, t.s),
+    );
   });
   it('C23: it can be played', () => {
     const inner = matchOf(atConfrontation());
@@ -94,7 +111,12 @@ describe('C23: what the quest leaves is the setup of the Confrontation', () => {
 describe('C19: what comes of it', () => {
   const over = (winner: number | null, life: number, t: QuestTable): QuestTable => {
     const fealties = t.s.magicians.map((m) => m.character.fealties.map((f) => ({ ...f })));
-    questTale.matchOver(t.setup, t.s, { over: { winner, reason: 'It ended.', clauses: [] }, sides: [{ life }, { life: 5 }], marks: { fealties }, turn: { number: 8 } } as unknown as GameState);
+    questTale.matchOver(t.setup, t.s, {
+      over: { winner, reason: 'It ended.', clauses: [] },
+      sides: [{ life }, { life: 5 }],
+      marks: { fealties },
+      turn: { number: 8 },
+    } as unknown as GameState);
     return t;
   };
   it('R1: the sentence of whoever won is carried out', () => {
@@ -109,9 +131,25 @@ describe('C19: what comes of it', () => {
     const t = atConfrontation();
     const m = t.s.magicians[0];
     if (!m) throw new Error('nobody came');
-    m.character.fealties = [{ place: 'Bellrow', land: 'Plains', points: 5 }, { place: 'Hush', land: 'Island', points: 2 }];
+    m.character.fealties = [
+      { place: 'Bellrow', land: 'Plains', points: 5 },
+      { place: 'Hush', land: 'Island', points: 2 },
+    ];
     const before = [...m.character.library, ...m.hand.map((h) => h.card)];
-    questTale.matchOver(t.setup, t.s, { over: { winner: 0, reason: '', clauses: [] }, sides: [{ life: 9 }, { life: 0 }], marks: { fealties: [[{ place: 'Bellrow', land: 'Plains', points: 1 }, { place: 'Hush', land: 'Island', points: 0 }], []] }, turn: { number: 8 } } as unknown as GameState);
+    questTale.matchOver(t.setup, t.s, {
+      over: { winner: 0, reason: '', clauses: [] },
+      sides: [{ life: 9 }, { life: 0 }],
+      marks: {
+        fealties: [
+          [
+            { place: 'Bellrow', land: 'Plains', points: 1 },
+            { place: 'Hush', land: 'Island', points: 0 },
+          ],
+          [],
+        ],
+      },
+      turn: { number: 8 },
+    } as unknown as GameState);
     expect(t.s.magicians[0]?.character.fealties).toEqual([{ place: 'Bellrow', land: 'Plains', points: 1 }]);
     expect(t.s.outcome?.fealty).toBe(6);
     expect(t.s.magicians[0]?.character.library).toEqual(before);

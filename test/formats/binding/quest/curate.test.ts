@@ -4,7 +4,10 @@ import { fakePool } from '../pool.ts';
 import { made, plane, stockOf, type QuestTable } from './table.ts';
 
 const cards = fakePool({ colourless: 0, nonbasics: 12 });
-const curated = (options: Record<string, string>, magicians = 1): QuestTable => made({ planes: [plane({ cards })], magicians, options }).until((t) => t.find('curate-weather') !== undefined || t.find('curate-roads') !== undefined || t.s.phase === 'questing');
+const curated = (options: Record<string, string>, magicians = 1): QuestTable =>
+  made({ planes: [plane({ cards })], magicians, options }).until(
+    (t) => t.find('curate-weather') !== undefined || t.find('curate-roads') !== undefined || t.s.phase === 'questing',
+  );
 const weather = (t: QuestTable): string[] => t.s.planes.orrow!.weather;
 
 describe('Q2: a curated Weather', () => {
@@ -36,16 +39,23 @@ describe('Q2: a curated Weather', () => {
     expect(curated({}).s.phase).toBe('questing');
   });
   it('Q2: programs keep what was dealt, to the end of the quest', () => {
-    expect(curated({ weather: 'curated', roads: 'curated' }, 2).until((t) => t.s.phase === 'questing' && t.s.step?.at === 'flirt').s.curating).toEqual([]);
+    expect(
+      curated({ weather: 'curated', roads: 'curated' }, 2).until(
+        (t) => t.s.phase === 'questing' && t.s.step?.at === 'flirt',
+      ).s.curating,
+    ).toEqual([]);
   });
 });
 
 describe('Q1: curated Roads', () => {
   it('Q1: the table agrees on the nonbasic lands; basics stay', () => {
     const t = curated({ roads: 'curated' });
-    const nonbasic = (): string[] => t.s.planes.orrow!.roads.W.filter((key) => !isBasic(t.setup.cards[key]!)).toSorted();
+    const nonbasic = (): string[] =>
+      t.s.planes.orrow!.roads.W.filter((key) => !isBasic(t.setup.cards[key]!)).toSorted();
     const before = t.s.planes.orrow!.roads.W.length;
-    const picks = stockOf(t.setup).nonbasicW!.filter((key) => !nonbasic().includes(key)).slice(0, new Set(nonbasic()).size);
+    const picks = stockOf(t.setup)
+      .nonbasicW!.filter((key) => !nonbasic().includes(key))
+      .slice(0, new Set(nonbasic()).size);
     expect(picks.length).toBeGreaterThan(0);
     t.answer('curate-roads', { nonbasicW: picks }, 0);
     expect(nonbasic()).not.toEqual(picks.toSorted());
@@ -77,7 +87,9 @@ describe('Q1: curated Roads', () => {
     expect([basics.length, names.slice(0, names.length - 5)]).toEqual([5, names.slice(0, names.length - 5).toSorted()]);
   });
   it('Q1: a quest of earlier rules goes on without that', () => {
-    const t = made({ planes: [plane({ cards })], options: { roads: 'curated' } }, 5).until((x) => x.find('curate-roads') !== undefined);
+    const t = made({ planes: [plane({ cards })], options: { roads: 'curated' } }, 5).until(
+      (x) => x.find('curate-roads') !== undefined,
+    );
     expect(t.s.curating?.[0]?.todo).toEqual(['roads']);
     t.answer('curate-roads', {}, 0).answer('curate-roads', { say: ['agree'] }, t.augur);
     expect([t.find('curate-roads-top'), t.s.curating]).toEqual([undefined, []]);

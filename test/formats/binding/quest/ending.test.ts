@@ -36,25 +36,45 @@ describe('Q6: how Questing ends', () => {
     expect(t.s.ending).toBe('agreed');
   });
   it('Q6: while one says no they go on, and are asked again after the next Step', () => {
-    const t = takeStep(set(questing(2), { willLife: 20, threatLife: 30, target: 20 }), { ...even, magician: 0 }).answer('confront', { say: ['yes'] }, 0).answer('confront', { say: ['no'] }, 1);
+    const t = takeStep(set(questing(2), { willLife: 20, threatLife: 30, target: 20 }), { ...even, magician: 0 })
+      .answer('confront', { say: ['yes'] }, 0)
+      .answer('confront', { say: ['no'] }, 1);
     expect(t.s.step?.magician).toBe(1);
     takeStep(t, { ...even, magician: 1 });
     expect(t.find('confront', 0)).toBeDefined();
     expect(t.find('confront', 1)).toBeDefined();
   });
-  it.each([['majority', 2], ['any', 1]] as const)('Q6: option confrontBy "%s": of three Magicians %i are enough', (confrontBy, enough) => {
-    const asked = (): QuestTable => takeStep(set(questing(3, { options: { confrontBy } }), { willLife: 20, threatLife: 30, target: 20 }), { ...even, magician: 0 });
-    const say = (yes: number): QuestTable => [0, 1, 2].reduce((t, i) => t.answer('confront', { say: [i < yes ? 'yes' : 'no'] }, i), asked());
+  it.each([
+    ['majority', 2],
+    ['any', 1],
+  ] as const)('Q6: option confrontBy "%s": of three Magicians %i are enough', (confrontBy, enough) => {
+    const asked = (): QuestTable =>
+      takeStep(set(questing(3, { options: { confrontBy } }), { willLife: 20, threatLife: 30, target: 20 }), {
+        ...even,
+        magician: 0,
+      });
+    const say = (yes: number): QuestTable =>
+      [0, 1, 2].reduce((t, i) => t.answer('confront', { say: [i < yes ? 'yes' : 'no'] }, i), asked());
     expect([say(enough).s.ending, say(enough - 1).s.ending]).toEqual(['agreed', null]);
   });
   it('Q6: a Magician reads what conceding does: the others must agree, or it is the end', () => {
     const t = questing(2);
-    expect([questTale.conceding?.(t.setup, t.s, 0), questTale.conceding?.(t.setup, t.s, t.augur)]).toEqual([{ says: 'You are for giving up the quest. You play on until all Magicians have conceded; then the Threat comes about (Q6).', friends: [1] }, null]);
+    expect([questTale.conceding?.(t.setup, t.s, 0), questTale.conceding?.(t.setup, t.s, t.augur)]).toEqual([
+      {
+        says: 'You are for giving up the quest. You play on until all Magicians have conceded; then the Threat comes about (Q6).',
+        friends: [1],
+      },
+      null,
+    ]);
     concede(t, 1);
-    expect(questTale.conceding?.(t.setup, t.s, 0)).toEqual({ says: 'The quest ends with this Step, and the Threat comes about (Q6).', friends: [] });
+    expect(questTale.conceding?.(t.setup, t.s, 0)).toEqual({
+      says: 'The quest ends with this Step, and the Threat comes about (Q6).',
+      friends: [],
+    });
   });
   it('Q6: the Threat at more than twice the target comes about; at exactly twice it does not', () => {
-    const at = (threatLife: number) => takeStep(set(questing(), { threatLife, target: 20 }), { flirt: one(3), answer: one(2) });
+    const at = (threatLife: number) =>
+      takeStep(set(questing(), { threatLife, target: 20 }), { flirt: one(3), answer: one(2) });
     expect(at(39).s.ending).toBeNull();
     const t = at(40);
     expect([t.s.ending, t.s.phase]).toEqual(['threat', 'resolution']);
@@ -74,7 +94,17 @@ describe('Q6: how Questing ends', () => {
     deal(t, 'augur', [one(2), one(2)]);
     return t.until((x) => x.s.step?.at === 'explore');
   };
-  const cardsOf = (t: QuestTable): string[] => t.s.magicians.flatMap((m, i) => [...m.character.library, ...m.character.faces.map((f) => f.card), ...m.hand.map((h) => h.card), ...[...m.steps, ...(t.s.step?.won === null && t.s.step.magician === i ? [t.s.step] : [])].flatMap((x) => [x.answer, x.exploration].flatMap((p) => (p ? [p.card] : [])))]).toSorted();
+  const cardsOf = (t: QuestTable): string[] =>
+    t.s.magicians
+      .flatMap((m, i) => [
+        ...m.character.library,
+        ...m.character.faces.map((f) => f.card),
+        ...m.hand.map((h) => h.card),
+        ...[...m.steps, ...(t.s.step?.won === null && t.s.step.magician === i ? [t.s.step] : [])].flatMap((x) =>
+          [x.answer, x.exploration].flatMap((p) => (p ? [p.card] : [])),
+        ),
+      ])
+      .toSorted();
 
   it('Q6: conceded in the middle of a Step, the Step is finished first: no card is lost, and only the Resolution follows', () => {
     const t = midStep();
@@ -94,21 +124,24 @@ describe('Q6: how Questing ends', () => {
     expect([t.s.ending, t.s.phase, t.s.magicians[0]?.steps.length]).toEqual(['conceded', 'resolution', 0]);
     expect(cardsOf(t)).toEqual(before);
   });
-  it.each(['finish', 'rewind'])('R4: over random quests with concessions (%s) every card of every Magician is in exactly one place at every stop', (concedeMidStep) => {
-    for (let seed = 0; seed < 12; seed++) {
-      const rng = new Rng(`places ${seed}`);
-      const t = questing(1 + (seed % 3), { options: { concedeMidStep } });
-      const before = cardsOf(t);
-      for (let n = 0; n < 400 && t.s.phase === 'questing'; n++) {
-        const q = rng.pick(t.questions());
-        if (t.take(q, sampleAnswer(q.part, rng)) !== null) t.take(q, suggestAnswer(q.part));
-        if (rng.int(25) === 0) concede(t, rng.int(t.s.magicians.length));
-        expect(cardsOf(t)).toEqual(before);
-        const ids = [...t.s.augur.hand, ...t.s.magicians.flatMap((m) => m.hand)].map((h) => h.id);
-        expect(new Set(ids).size).toBe(ids.length);
+  it.each(['finish', 'rewind'])(
+    'R4: over random quests with concessions (%s) every card of every Magician is in exactly one place at every stop',
+    (concedeMidStep) => {
+      for (let seed = 0; seed < 12; seed++) {
+        const rng = new Rng(`places ${seed}`);
+        const t = questing(1 + (seed % 3), { options: { concedeMidStep } });
+        const before = cardsOf(t);
+        for (let n = 0; n < 400 && t.s.phase === 'questing'; n++) {
+          const q = rng.pick(t.questions());
+          if (t.take(q, sampleAnswer(q.part, rng)) !== null) t.take(q, suggestAnswer(q.part));
+          if (rng.int(25) === 0) concede(t, rng.int(t.s.magicians.length));
+          expect(cardsOf(t)).toEqual(before);
+          const ids = [...t.s.augur.hand, ...t.s.magicians.flatMap((m) => m.hand)].map((h) => h.id);
+          expect(new Set(ids).size).toBe(ids.length);
+        }
       }
-    }
-  });
+    },
+  );
   it('Q6: the Augur does not concede a quest, and nobody before it is walked', () => {
     const t = questing();
     expect(concede(t, t.augur)?.clauses).toEqual(['Q6']);
@@ -136,7 +169,12 @@ describe('Q6: the order of the endings', () => {
   };
   it.each([
     ['a concession by all comes before everything', { willLife: 99, threatLife: 50, target: 20 }, 'conceded', true],
-    ['exceeding comes before the Threat and empty Libraries', { willLife: 99, threatLife: 50, target: 20 }, 'exceeds', false],
+    [
+      'exceeding comes before the Threat and empty Libraries',
+      { willLife: 99, threatLife: 50, target: 20 },
+      'exceeds',
+      false,
+    ],
     ['the Threat comes before empty Libraries', { willLife: 0, threatLife: 50, target: 20 }, 'threat', false],
   ] as const)('Q6: %s', (_, lives, ending, conceded) => {
     expect(takeStep(all(set(questing(), lives), conceded), even).s.ending).toBe(ending);

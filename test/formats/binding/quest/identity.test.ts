@@ -8,12 +8,18 @@ import { ilse, one, questing, takeStep } from './questing.ts';
 import { made, quest, type QuestTable } from './table.ts';
 
 const NAMED = { name: 'The Old Rain', 'quality Root': 'a drowned oath' };
-const hidden = (scene: Parameters<typeof made>[0] = {}): QuestTable => made(scene).until((t) => t.s.phase === 'opposition').answer('opposition', NAMED);
+const hidden = (scene: Parameters<typeof made>[0] = {}): QuestTable =>
+  made(scene)
+    .until((t) => t.s.phase === 'opposition')
+    .answer('opposition', NAMED);
 const walking = (): QuestTable => {
-  const t = quest({ magicians: [{ character: ilse(), id: 'm0' }] }).until((x) => x.s.phase === 'opposition').answer('opposition', NAMED);
+  const t = quest({ magicians: [{ character: ilse(), id: 'm0' }] })
+    .until((x) => x.s.phase === 'opposition')
+    .answer('opposition', NAMED);
   return t.until((x) => x.s.phase === 'questing');
 };
-const title = (t: QuestTable, person: number | null): string => viewOf(t.setup, t.s, person).sheets.find((s) => s.key === 'opposition')!.title;
+const title = (t: QuestTable, person: number | null): string =>
+  viewOf(t.setup, t.s, person).sheets.find((s) => s.key === 'opposition')!.title;
 const concede = (t: QuestTable): QuestTable => {
   const s = structuredClone(t.s);
   expect(questTale.intervene(t.setup, s, 0, 'concede')).toBeNull();
@@ -22,16 +28,19 @@ const concede = (t: QuestTable): QuestTable => {
 };
 
 describe('P5: who the Opposition is may be revealed at any point', () => {
-  it.each(['setup', 'questing'])('P5: the Augur reveals it in the middle of the quest (%s), and nobody waits for that', (phase) => {
-    const t = phase === 'setup' ? hidden().until((x) => x.s.phase === 'setup') : walking();
-    const offer = t.ask('identity');
-    expect([offer.person, offer.standing]).toEqual([t.augur, true]);
-    expect(title(t, 0)).toBe('The Opposition');
-    t.answer('identity', { known: ['yes'] });
-    expect([title(t, 0), t.s.phase]).toEqual(['The Old Rain', phase]);
-    expect(t.log(null)).toContain('The Augur reveals who the Opposition is: The Old Rain. (P5)');
-    expect(t.find('identity')).toBeUndefined();
-  });
+  it.each(['setup', 'questing'])(
+    'P5: the Augur reveals it in the middle of the quest (%s), and nobody waits for that',
+    (phase) => {
+      const t = phase === 'setup' ? hidden().until((x) => x.s.phase === 'setup') : walking();
+      const offer = t.ask('identity');
+      expect([offer.person, offer.standing]).toEqual([t.augur, true]);
+      expect(title(t, 0)).toBe('The Opposition');
+      t.answer('identity', { known: ['yes'] });
+      expect([title(t, 0), t.s.phase]).toEqual(['The Old Rain', phase]);
+      expect(t.log(null)).toContain('The Augur reveals who the Opposition is: The Old Rain. (P5)');
+      expect(t.find('identity')).toBeUndefined();
+    },
+  );
   it('P5: while it is withheld the Augur may decide it anew, and nobody else learns that', () => {
     const t = walking();
     const lines = t.log(0);
@@ -43,7 +52,10 @@ describe('P5: who the Opposition is may be revealed at any point', () => {
   });
   it('P5: it is not offered before there is an Opposition, nor to Magicians, nor once it is known', () => {
     const t = made();
-    t.until((x) => { expect(x.find('identity')).toBeUndefined(); return x.s.phase === 'opposition'; });
+    t.until((x) => {
+      expect(x.find('identity')).toBeUndefined();
+      return x.s.phase === 'opposition';
+    });
     t.answer('opposition', { ...NAMED, known: ['yes'] });
     expect(t.find('identity')).toBeUndefined();
   });
@@ -56,9 +68,14 @@ describe('P5: who the Opposition is may be revealed at any point', () => {
     const t = concede(walking());
     expect(t.s.phase).toBe('resolution');
     expect(t.log(null)).toContain('The Opposition was The Old Rain. (P5)');
-    const record = questTale.record(t.setup, t.s) as { opposition: string; chronicle: { kind: string; text: string }[] };
+    const record = questTale.record(t.setup, t.s) as {
+      opposition: string;
+      chronicle: { kind: string; text: string }[];
+    };
     expect(record.opposition).toBe('The Old Rain');
-    expect(record.chronicle).toContainEqual(expect.objectContaining({ kind: 'resolution', text: 'The Opposition was The Old Rain.' }));
+    expect(record.chronicle).toContainEqual(
+      expect.objectContaining({ kind: 'resolution', text: 'The Opposition was The Old Rain.' }),
+    );
   });
 });
 
@@ -100,22 +117,42 @@ describe('P5: the Augur names the face-down Faces at any time', () => {
 
 describe('P9: an Opposition that planeswalks has a Spark Face', () => {
   it('P9: by our ruling it is a Face of its Eternity, which it then has without a planeswalker among the Magicians', () => {
-    const t = made().until((x) => x.s.phase === 'opposition').answer('opposition', { ...NAMED, planeswalks: ['yes'], sparkKind: ['lot'], spark: 'doors that are not there' });
-    expect(t.s.opposition.faces).toContainEqual({ relationship: 'Eternity', kind: 'lot', name: 'doors that are not there' });
+    const t = made()
+      .until((x) => x.s.phase === 'opposition')
+      .answer('opposition', { ...NAMED, planeswalks: ['yes'], sparkKind: ['lot'], spark: 'doors that are not there' });
+    expect(t.s.opposition.faces).toContainEqual({
+      relationship: 'Eternity',
+      kind: 'lot',
+      name: 'doors that are not there',
+    });
     t.until((x) => x.s.phase === 'questing');
     expect(new Set(t.s.opposition.cards.map((c) => c.pair))).toContain('Eternity quality');
   });
   it('P9: where the Magicians give it an Eternity the Spark Face is the other one there', () => {
     const t = made();
     t.s.magicians[0]!.character.walks = 'orrow';
-    t.until((x) => x.s.phase === 'opposition').answer('opposition', { ...NAMED, eternity: ['quality'], 'quality Eternity': 'one dream', planeswalks: ['yes'], sparkKind: ['lot'], spark: 'a door' });
-    expect(t.s.opposition.faces.filter((f) => f.relationship === 'Eternity')).toEqual([{ relationship: 'Eternity', kind: 'quality', name: 'one dream' }, { relationship: 'Eternity', kind: 'lot', name: 'a door' }]);
+    t.until((x) => x.s.phase === 'opposition').answer('opposition', {
+      ...NAMED,
+      eternity: ['quality'],
+      'quality Eternity': 'one dream',
+      planeswalks: ['yes'],
+      sparkKind: ['lot'],
+      spark: 'a door',
+    });
+    expect(t.s.opposition.faces.filter((f) => f.relationship === 'Eternity')).toEqual([
+      { relationship: 'Eternity', kind: 'quality', name: 'one dream' },
+      { relationship: 'Eternity', kind: 'lot', name: 'a door' },
+    ]);
   });
   it('P9: with oppositionSpark own it is a Relationship of its own', () => {
-    const t = made({ options: { oppositionSpark: 'own' } }).until((x) => x.s.phase === 'opposition').answer('opposition', { ...NAMED, planeswalks: ['yes'], sparkKind: ['quality'], spark: 'a door' });
+    const t = made({ options: { oppositionSpark: 'own' } })
+      .until((x) => x.s.phase === 'opposition')
+      .answer('opposition', { ...NAMED, planeswalks: ['yes'], sparkKind: ['quality'], spark: 'a door' });
     expect(t.s.opposition.faces).toContainEqual({ relationship: 'Spark', kind: 'quality', name: 'a door' });
     t.until((x) => x.s.phase === 'questing');
-    expect(new Set(t.s.opposition.cards.map((c) => c.relationship))).toEqual(new Set(['Root', 'Constituency', 'Obstruction', 'Spark']));
+    expect(new Set(t.s.opposition.cards.map((c) => c.relationship))).toEqual(
+      new Set(['Root', 'Constituency', 'Obstruction', 'Spark']),
+    );
   });
   it('P9: without one nothing is otherwise', () => {
     expect(hidden().s.opposition.faces.map((f) => f.relationship)).not.toContain('Eternity');
@@ -130,11 +167,32 @@ describe('P5: standing questions at a table', () => {
     expect(game.owing()).toEqual([0]);
     expect(game.asked(augur)).toBeNull();
     const view = new TaleViewer(game, { person: augur }, { match: 'm', format: 'binding-quest', people: [] }).view();
-    expect(view.ask.map((p) => [p.decision, p.standing])).toEqual([['standing identity', true], ['standing faces', true]]);
+    expect(view.ask.map((p) => [p.decision, p.standing])).toEqual([
+      ['standing identity', true],
+      ['standing faces', true],
+    ]);
     expect(view.waiting.map((w) => w.person)).toEqual([0]);
-    expect(game.apply({ kind: 'answer', decision: 'standing identity', person: 0, answer: { form: { name: 'x', known: ['yes'] } } })?.code).toBe('not-yours');
+    expect(
+      game.apply({
+        kind: 'answer',
+        decision: 'standing identity',
+        person: 0,
+        answer: { form: { name: 'x', known: ['yes'] } },
+      })?.code,
+    ).toBe('not-yours');
     const { decisions } = game;
-    expect(game.apply({ kind: 'answer', decision: 'standing identity', person: augur, answer: { form: { name: 'The Old Rain', known: ['yes'] } } })).toBeNull();
-    expect([game.decisions, game.isOpen('standing identity'), game.isOpen('standing faces')]).toEqual([decisions, false, true]);
+    expect(
+      game.apply({
+        kind: 'answer',
+        decision: 'standing identity',
+        person: augur,
+        answer: { form: { name: 'The Old Rain', known: ['yes'] } },
+      }),
+    ).toBeNull();
+    expect([game.decisions, game.isOpen('standing identity'), game.isOpen('standing faces')]).toEqual([
+      decisions,
+      false,
+      true,
+    ]);
   });
 });

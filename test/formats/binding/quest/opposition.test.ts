@@ -6,9 +6,15 @@ import { fakePool } from '../pool.ts';
 import { made, plane, type QuestTable, type Scene } from './table.ts';
 
 const cards = fakePool({ colourless: 0 });
-const opposed = (scene: Scene = {}): QuestTable => made({ planes: [plane({ cards })], ...scene }).until((t) => t.s.phase === 'opposition');
-const laying = (t: QuestTable): QuestTable => t.until((x) => x.find('opposition-cards') !== undefined || x.find('opposition-plane') !== undefined);
-const FAR = plane({ id: 'far', name: 'Farland', cards: cards.map((c) => ({ ...c, key: `far ${c.key}`, name: `far ${c.name}` })) });
+const opposed = (scene: Scene = {}): QuestTable =>
+  made({ planes: [plane({ cards })], ...scene }).until((t) => t.s.phase === 'opposition');
+const laying = (t: QuestTable): QuestTable =>
+  t.until((x) => x.find('opposition-cards') !== undefined || x.find('opposition-plane') !== undefined);
+const FAR = plane({
+  id: 'far',
+  name: 'Farland',
+  cards: cards.map((c) => ({ ...c, key: `far ${c.key}`, name: `far ${c.name}` })),
+});
 /** A quest of two planes with a planeswalker among its Magicians, one at home on each. */
 const walked = (): QuestTable => {
   const t = made({ planes: [plane({ cards }), FAR], magicians: [{}, { home: 'far' }] });
@@ -21,14 +27,29 @@ describe('P5: the Opposition takes shape', () => {
   it('P5: the Augur gives it a name, a Face for each Quality and two Lots; nobody else reads them', () => {
     const t = opposed();
     expect(t.ask('opposition').person).toBe(t.augur);
-    t.answer('opposition', { name: 'The Old Rain', 'quality Root': 'a drowned oath', lots: ['lot Root', 'lot Obstruction'], 'lot Root': 'wells' });
+    t.answer('opposition', {
+      name: 'The Old Rain',
+      'quality Root': 'a drowned oath',
+      lots: ['lot Root', 'lot Obstruction'],
+      'lot Root': 'wells',
+    });
     expect(t.s.opposition).toMatchObject({ name: 'The Old Rain', known: false });
-    expect(t.s.opposition.faces.map((f) => [f.relationship, f.kind])).toEqual([['Root', 'quality'], ['Constituency', 'quality'], ['Obstruction', 'quality'], ['Root', 'lot'], ['Obstruction', 'lot']]);
+    expect(t.s.opposition.faces.map((f) => [f.relationship, f.kind])).toEqual([
+      ['Root', 'quality'],
+      ['Constituency', 'quality'],
+      ['Obstruction', 'quality'],
+      ['Root', 'lot'],
+      ['Obstruction', 'lot'],
+    ]);
     for (const who of [null, 0]) expect(t.log(who)).not.toMatch(/Old Rain|drowned oath|wells/);
     expect(t.log(0)).toContain('who it is stays hidden for now. (P5)');
   });
   it('P5: its name may be known at once', () => {
-    const t = opposed().answer('opposition', { name: 'The Old Rain', known: ['yes'], 'quality Root': 'a drowned oath' });
+    const t = opposed().answer('opposition', {
+      name: 'The Old Rain',
+      known: ['yes'],
+      'quality Root': 'a drowned oath',
+    });
     expect(t.log(null)).toContain('The Opposition is The Old Rain.');
     expect(t.log(null)).not.toContain('drowned oath');
   });
@@ -42,7 +63,9 @@ describe('P5: the Opposition takes shape', () => {
     const t = walked();
     expect(relationshipsOf(t.s)).toEqual(['Root', 'Constituency', 'Obstruction', 'Eternity']);
     t.answer('opposition', { eternity: ['lot'], 'lot Eternity': 'the same dream everywhere' });
-    expect(t.s.opposition.faces.filter((f) => f.relationship === 'Eternity')).toEqual([{ relationship: 'Eternity', kind: 'lot', name: 'the same dream everywhere' }]);
+    expect(t.s.opposition.faces.filter((f) => f.relationship === 'Eternity')).toEqual([
+      { relationship: 'Eternity', kind: 'lot', name: 'the same dream everywhere' },
+    ]);
   });
 });
 
@@ -51,14 +74,22 @@ describe('P5: the Opposition comes after Will and Threat', () => {
     const t = opposed();
     expect([t.s.will === null, t.s.threat === null]).toEqual([false, false]);
     expect(t.field('opposition', 'quality Root', 'text').help).toMatch(/^Why it takes issue with the Will: /);
-    expect(viewOf(t.setup, t.s, 0).phases.map((p) => p.id).slice(0, 5)).toEqual(['making', 'will', 'threat', 'opposition', 'setup']);
+    expect(
+      viewOf(t.setup, t.s, 0)
+        .phases.map((p) => p.id)
+        .slice(0, 5),
+    ).toEqual(['making', 'will', 'threat', 'opposition', 'setup']);
     t.answer('opposition');
     expect(t.s.phase).not.toBe('will');
   });
   it('P5: a quest that was begun with the Opposition first goes on in that order, from its naming to the Will', () => {
     const t = made({ planes: [plane({ cards })] }, 3);
     expect([t.s.phase, t.s.will]).toEqual(['opposition', null]);
-    expect(viewOf(t.setup, t.s, 0).phases.map((p) => p.id).slice(0, 4)).toEqual(['making', 'opposition', 'will', 'threat']);
+    expect(
+      viewOf(t.setup, t.s, 0)
+        .phases.map((p) => p.id)
+        .slice(0, 4),
+    ).toEqual(['making', 'opposition', 'will', 'threat']);
     t.answer('opposition', { name: 'The Old Rain' });
     expect(t.s.phase).toBe('will');
     t.until((x) => x.s.phase === 'setup' || x.s.phase === 'questing');
@@ -77,8 +108,12 @@ describe('Q3: the cards of the Opposition', () => {
       t.answer('opposition-cards');
     }
     expect(sets.map((s) => s.replace('Which cards are the ', ''))).toEqual([
-      'Quality of the Opposition’s Root?', 'Quality of the Opposition’s Constituency?', 'Quality of the Opposition’s Obstruction?',
-      'Lot of the Opposition’s Root?', 'Lot of the Opposition’s Constituency?', 'Lot of the Opposition’s Obstruction?',
+      'Quality of the Opposition’s Root?',
+      'Quality of the Opposition’s Constituency?',
+      'Quality of the Opposition’s Obstruction?',
+      'Lot of the Opposition’s Root?',
+      'Lot of the Opposition’s Constituency?',
+      'Lot of the Opposition’s Obstruction?',
     ]);
     expect(t.s.phase).toBe('questing');
     expect(t.s.opposition.cards).toHaveLength(6);
@@ -89,12 +124,37 @@ describe('Q3: the cards of the Opposition', () => {
     const before = weather(t).length;
     const says = t.refused('opposition-cards', { cards: ['0', '2'] });
     expect([says.message, says.clauses]).toEqual(['A Quality has one major card at most (P3).', ['Q3', 'P3']]);
-    expect(t.refused('opposition-cards', { cards: ['1', '3'] }).message).toBe('A Quality has one minor card at most (P3).');
+    expect(t.refused('opposition-cards', { cards: ['1', '3'] }).message).toBe(
+      'A Quality has one minor card at most (P3).',
+    );
     expect(t.refused('opposition-cards', { cards: [] }).message).toContain('0 are picked');
     t.answer('opposition-cards', { cards: ['0', '1'], minor: 'the oath-keepers' });
-    expect(t.s.opposition.cards.map(({ card, relationship, kind, pair, faceUp, name }) => ({ card, relationship, kind, pair, faceUp, name }))).toEqual([
-      { card: 'major B0', relationship: 'Root', kind: 'quality', pair: 'Root quality', faceUp: false, name: 'a drowned oath' },
-      { card: 'minor U0', relationship: 'Root', kind: 'quality', pair: 'Root quality', faceUp: false, name: 'the oath-keepers' },
+    expect(
+      t.s.opposition.cards.map(({ card, relationship, kind, pair, faceUp, name }) => ({
+        card,
+        relationship,
+        kind,
+        pair,
+        faceUp,
+        name,
+      })),
+    ).toEqual([
+      {
+        card: 'major B0',
+        relationship: 'Root',
+        kind: 'quality',
+        pair: 'Root quality',
+        faceUp: false,
+        name: 'a drowned oath',
+      },
+      {
+        card: 'minor U0',
+        relationship: 'Root',
+        kind: 'quality',
+        pair: 'Root quality',
+        faceUp: false,
+        name: 'the oath-keepers',
+      },
     ]);
     expect(weather(t).slice(0, 3)).toEqual(['major U0', 'minor W0', 'major W0']);
     expect(weather(t)).toHaveLength(before - 2);
@@ -124,11 +184,18 @@ describe('Q3: the cards of the Opposition', () => {
     for (; t.find('opposition-plane'); sets++) {
       expect(t.field('opposition-plane', 'plane', 'pick').options.map((o) => o.key)).toEqual(['orrow', 'far']);
       t.answer('opposition-plane', { plane: [sets % 2 === 0 ? 'far' : 'orrow'] });
-      expect(t.field('opposition-cards', 'cards', 'pick').options.every((o) => o.card?.startsWith('far') === (sets % 2 === 0))).toBe(true);
+      expect(
+        t
+          .field('opposition-cards', 'cards', 'pick')
+          .options.every((o) => o.card?.startsWith('far') === (sets % 2 === 0)),
+      ).toBe(true);
       t.answer('opposition-cards');
     }
     expect(sets).toBe(8);
-    expect(t.s.opposition.cards.filter((c) => c.relationship === 'Eternity').map((c) => c.kind)).toEqual(['quality', 'lot']);
+    expect(t.s.opposition.cards.filter((c) => c.relationship === 'Eternity').map((c) => c.kind)).toEqual([
+      'quality',
+      'lot',
+    ]);
   });
   it('Q3: a Quality or Lot never holds two cards of one size, whatever is answered', () => {
     const t = laying(opposed({ seed: 'many' }));
@@ -139,7 +206,8 @@ describe('Q3: the cards of the Opposition', () => {
       t.answer('opposition-cards', { cards: max === 2 && other ? ['0', other.key] : ['0'] });
     }
     const pairs = new Map<string, string[]>();
-    for (const c of t.s.opposition.cards) pairs.set(c.pair, [...(pairs.get(c.pair) ?? []), sizeOf(t.setup.cards[c.card]!)]);
+    for (const c of t.s.opposition.cards)
+      pairs.set(c.pair, [...(pairs.get(c.pair) ?? []), sizeOf(t.setup.cards[c.card]!)]);
     expect([...pairs.values()].every((sizes) => new Set(sizes).size === sizes.length)).toBe(true);
     expect(pairs.size).toBe(6);
   });

@@ -27,8 +27,10 @@ const MAJOR = [1, 1] as const;
 const MINOR = [1, 0] as const;
 const ON = [0, 0] as const;
 
-const strict = (cards: readonly CompiledCard[], copies?: Map<string, number>): Draws => new Pool(cards, true, copies).afresh(new Rng('draws'));
-const kinds = (cards: readonly (CompiledCard | string)[]): string[] => cards.map((c) => (typeof c === 'string' ? c : c.key).replace(/\d+$/, ''));
+const strict = (cards: readonly CompiledCard[], copies?: Map<string, number>): Draws =>
+  new Pool(cards, true, copies).afresh(new Rng('draws'));
+const kinds = (cards: readonly (CompiledCard | string)[]): string[] =>
+  cards.map((c) => (typeof c === 'string' ? c : c.key).replace(/\d+$/, ''));
 const pool = fakePool({ colourless: 0 });
 const scene = (n: number, over: Scene = {}): Scene => ({ magicians: n, planes: [plane({ cards: pool })], ...over });
 /** A quest of which the plane has been prepared, as it begins, without anybody having been made. */
@@ -40,19 +42,25 @@ function prepared(n: number, over: Scene = {}, walks?: Color): QuestTable {
 }
 
 describe('Q1: Roads', () => {
-  it.each([1, 2, 3, 5])('Q1: for %i Magicians each Road has ten basics and five nonbasics of its colour a Magician', (n) => {
-    const { roads } = prepared(n).s.planes.orrow!;
-    for (const c of COLORS) {
-      expect(kinds(roads[c]).filter((k) => k === `basic ${c}`)).toHaveLength(10 * n);
-      expect(kinds(roads[c]).filter((k) => k === `nonbasic ${c}`)).toHaveLength(5 * n);
-    }
-  });
+  it.each([1, 2, 3, 5])(
+    'Q1: for %i Magicians each Road has ten basics and five nonbasics of its colour a Magician',
+    (n) => {
+      const { roads } = prepared(n).s.planes.orrow!;
+      for (const c of COLORS) {
+        expect(kinds(roads[c]).filter((k) => k === `basic ${c}`)).toHaveLength(10 * n);
+        expect(kinds(roads[c]).filter((k) => k === `nonbasic ${c}`)).toHaveLength(5 * n);
+      }
+    },
+  );
   it('Q1: a Magician who is made has Roads of their own, for one', () => {
     const t = quest(scene(3)).answer('making-colour', {}, 1);
     for (const c of COLORS) expect(t.s.magicians[1]?.making?.roads[c]).toHaveLength(15);
   });
   it('Q1: basics stand in for nonbasic lands by option', () => {
-    const t = prepared(2, { planes: [plane({ cards: fakePool({ nonbasics: 0 }) })], options: { fillWithBasics: true } });
+    const t = prepared(2, {
+      planes: [plane({ cards: fakePool({ nonbasics: 0 }) })],
+      options: { fillWithBasics: true },
+    });
     expect(kinds(t.s.planes.orrow!.roads.B)).toEqual(Array.from({ length: 30 }, () => 'basic B'));
   });
 });
@@ -74,7 +82,9 @@ describe('Q2: Weather', () => {
     expect(weather.filter((k) => k === 'minor G')).toHaveLength(12);
   });
   it('Q2: the walk: two heads a major card, one a minor card, none moves on to the next colour', () => {
-    const walked = kinds(walkOfCoins(strict(pool), new Coins(MAJOR, MINOR, ON, [0, 1], ON, ON, MAJOR, ON, ON, ON, MINOR), 'B'));
+    const walked = kinds(
+      walkOfCoins(strict(pool), new Coins(MAJOR, MINOR, ON, [0, 1], ON, ON, MAJOR, ON, ON, ON, MINOR), 'B'),
+    );
     // from black: two cards; red: one; green is passed; white: one; then blue, black and red are passed
     expect(walked.slice(0, 4)).toEqual(['major B', 'minor B', 'minor R', 'major W']);
     expect(walked.slice(4)).toEqual(Array.from({ length: 16 }, () => 'minor R'));
@@ -95,7 +105,9 @@ describe('Q2: Weather', () => {
   });
   it('Q2: where a colour has too few of one size, its other size stands in', () => {
     const t = quest(scene(1));
-    t.s.left.orrow = Object.fromEntries(pool.filter((c) => c.key.startsWith('major G')).map((c, i) => [c.key, i < 2 ? 1 : 0]));
+    t.s.left.orrow = Object.fromEntries(
+      pool.filter((c) => c.key.startsWith('major G')).map((c, i) => [c.key, i < 2 ? 1 : 0]),
+    );
     prepare(t.setup, t.s, 'orrow');
     const green = kinds(t.s.planes.orrow!.weather).filter((k) => k.endsWith('G'));
     expect(green.filter((k) => k === 'major G')).toHaveLength(2);
@@ -111,7 +123,10 @@ describe('Q2: Weather', () => {
     // white is the third colour from black, and met less often
     expect(counts.B).toBeGreaterThan(counts.W + 24);
   });
-  it.each([['any', true], ['none', false]] as const)('Q2: option colourless %s', (colourless, there) => {
+  it.each([
+    ['any', true],
+    ['none', false],
+  ] as const)('Q2: option colourless %s', (colourless, there) => {
     const t = prepared(1, { planes: [plane({ cards: fakePool({ colourless: 40 }) })], options: { colourless } });
     expect(t.s.planes.orrow?.weather.some((k) => k.startsWith('colourless'))).toBe(there);
   });
@@ -124,13 +139,23 @@ describe('Q2: what is lent suffices', () => {
   const lent = data.planes[0] as QuestPlane;
   const plan: Plan = planOf(data);
   const built = (building: number, magicians: number, coins: Rng): string[] =>
-    buildWeather(drawsFor(lent, plan, building, new Rng('x'), new Map()), coins, Array.from({ length: magicians }, () => 'W' as const));
+    buildWeather(
+      drawsFor(lent, plan, building, new Rng('x'), new Map()),
+      coins,
+      Array.from({ length: magicians }, () => 'W' as const),
+    );
 
-  it.each([['minor', [0, 1]], ['major', [1, 1]]] as const)('Q2: of a large pool no %s card comes twice in a quest, though every coin falls for one colour', (_, pair) => {
-    const all = [...built(0, 1, new Coins(pair)), ...built(1, 1, new Coins(pair)), ...built(2, 2, new Coins(pair))];
-    expect(all).toHaveLength(120 + 120 + 140);
-    expect(new Set(all).size).toBe(all.length);
-  });
+  it.each([
+    ['minor', [0, 1]],
+    ['major', [1, 1]],
+  ] as const)(
+    'Q2: of a large pool no %s card comes twice in a quest, though every coin falls for one colour',
+    (_, pair) => {
+      const all = [...built(0, 1, new Coins(pair)), ...built(1, 1, new Coins(pair)), ...built(2, 2, new Coins(pair))];
+      expect(all).toHaveLength(120 + 120 + 140);
+      expect(new Set(all).size).toBe(all.length);
+    },
+  );
   it('Q2: a small pool is drawn from as a whole each time', () => {
     const t = quest(scene(2));
     t.answer('making-colour', {}, 0).answer('making-colour', {}, 1);
@@ -152,21 +177,32 @@ describe('P1: counted copies', () => {
     }
     t.until((x) => x.s.phase === 'questing' && (x.s.step?.n ?? 0) > 3);
     const all = [
-      ...t.s.magicians.flatMap((m) => [...m.character.faces.map((f) => f.card), ...m.character.library, ...m.hand.map((h) => h.card)]),
-      ...t.s.magicians.flatMap((m) => m.steps).flatMap((x) => [x.answer, x.exploration, x.flirt, x.reveal].flatMap((p) => p?.card ?? [])),
+      ...t.s.magicians.flatMap((m) => [
+        ...m.character.faces.map((f) => f.card),
+        ...m.character.library,
+        ...m.hand.map((h) => h.card),
+      ]),
+      ...t.s.magicians
+        .flatMap((m) => m.steps)
+        .flatMap((x) => [x.answer, x.exploration, x.flirt, x.reveal].flatMap((p) => p?.card ?? [])),
       ...[t.s.step].flatMap((x) => [x?.answer, x?.exploration, x?.flirt, x?.reveal].flatMap((p) => p?.card ?? [])),
-      ...t.s.planes.orrow!.weather, ...t.s.augur.hand.map((h) => h.card), ...t.s.opposition.cards.map((c) => c.card),
+      ...t.s.planes.orrow!.weather,
+      ...t.s.augur.hand.map((h) => h.card),
+      ...t.s.opposition.cards.map((c) => c.card),
     ];
     expect(all.length).toBeGreaterThan(3 * 60 + 160);
     expect(all.filter((k, i) => all.indexOf(k) !== i)).toEqual([]);
     // every copy is either somewhere in the quest or still in the pool
-    expect([...copies.keys()].filter((k) => (t.s.left.orrow![k] ?? 1) + all.filter((x) => x === k).length !== 1)).toEqual([]);
+    expect(
+      [...copies.keys()].filter((k) => (t.s.left.orrow![k] ?? 1) + all.filter((x) => x === k).length !== 1),
+    ).toEqual([]);
   });
   it('P1: a card that another Magician has drawn meanwhile is not there any more', () => {
     const t = quest({ magicians: 2, planes: [plane({ cards, copies })] });
     t.through(0, 'making-road').through(1, 'making-road');
     // both have the same card on top
-    for (const m of t.s.magicians) m.making!.weather.orrow = [...m.making!.weather.orrow!.filter((k) => k !== 'minor U0'), 'minor U0'];
+    for (const m of t.s.magicians)
+      m.making!.weather.orrow = [...m.making!.weather.orrow!.filter((k) => k !== 'minor U0'), 'minor U0'];
     t.answer('making-road', {}, 0).answer('making-road', {}, 1);
     const [first, second] = t.s.magicians.map((m) => m.making!.drawn.map((h) => h.card));
     expect(first).toContain('minor U0');

@@ -5,24 +5,48 @@ import { character, plane, quest, type QuestTable, type Scene } from './table.ts
 
 /** Keys of the plane's nonland cards of this mana value, the first `n` of them. */
 export function worth(value: number, n = 1): string[] {
-  const keys = plane().cards.filter((c) => !isLand(c) && !c.faces.some((f) => f.types.includes('planeswalker')) && manaValue(c) === value).map((c) => c.key).toSorted();
+  const keys = plane()
+    .cards.filter((c) => !isLand(c) && !c.faces.some((f) => f.types.includes('planeswalker')) && manaValue(c) === value)
+    .map((c) => c.key)
+    .toSorted();
   if (keys.length < n) throw new Error(`There are only ${keys.length} cards of mana value ${value}.`);
   return keys.slice(0, n);
 }
 export const one = (value: number): string => worth(value)[0] as string;
 
-export const face = (id: string, card: string, over: Partial<Face> = {}): Face =>
-  ({ id, relationship: 'Homeland', kind: 'quality', card, name: `Face ${id}`, topic: 'who', story: '', place: 'Bellrow', kept: null, history: [], ...over });
+export const face = (id: string, card: string, over: Partial<Face> = {}): Face => ({
+  id,
+  relationship: 'Homeland',
+  kind: 'quality',
+  card,
+  name: `Face ${id}`,
+  topic: 'who',
+  story: '',
+  place: 'Bellrow',
+  kept: null,
+  history: [],
+  ...over,
+});
 
 /** A Magician with a minor and a major Quality, a minor Lot, and twenty cards of mana value 2 in the Library. */
-export const ilse = (over: Parameters<typeof character>[0] = {}) => character({
-  faces: [face('f1', one(2)), face('f2', one(5)), face('f3', worth(3)[0] as string, { relationship: 'People', kind: 'lot' })], faceCount: 3,
-  library: Array.from({ length: 20 }, () => one(2)), ...over,
-});
+export const ilse = (over: Parameters<typeof character>[0] = {}) =>
+  character({
+    faces: [
+      face('f1', one(2)),
+      face('f2', one(5)),
+      face('f3', worth(3)[0] as string, { relationship: 'People', kind: 'lot' }),
+    ],
+    faceCount: 3,
+    library: Array.from({ length: 20 }, () => one(2)),
+    ...over,
+  });
 
 /** The start of the Steps with so many such Magicians; the Will is about Qualities, the Threat about Lots. */
 export function questing(magicians: number | Scene['magicians'] = 1, scene: Scene = {}): QuestTable {
-  const who = typeof magicians === 'number' ? Array.from({ length: magicians }, (_, i) => ({ character: ilse({ name: `Magician ${i + 1}` }), id: `m${i}` })) : magicians ?? 1;
+  const who =
+    typeof magicians === 'number'
+      ? Array.from({ length: magicians }, (_, i) => ({ character: ilse({ name: `Magician ${i + 1}` }), id: `m${i}` }))
+      : (magicians ?? 1);
   return quest({ ...scene, magicians: who }).until((t) => t.s.phase === 'questing');
 }
 
@@ -53,14 +77,22 @@ export function takeStep(t: QuestTable, { magician = 0, flirt, answer, explore, 
   if (t.find('order')) t.answer('order', { magician: [String(magician)] });
   t.answer('move');
   deal(t, 'augur', [flirt, ...t.s.augur.hand.slice(0, 4).map((h) => h.card)]);
-  deal(t, magician, [answer, ...(explore ? [explore.card] : []), ...t.s.magicians[magician]?.hand.slice(0, 3).map((h) => h.card) ?? []]);
+  deal(t, magician, [
+    answer,
+    ...(explore ? [explore.card] : []),
+    ...(t.s.magicians[magician]?.hand.slice(0, 3).map((h) => h.card) ?? []),
+  ]);
   t.answer('flirt', { card: [idOf(t.s.augur.hand, flirt)] });
   t.answer('answer', { card: [idOf(t.s.magicians[magician]?.hand ?? [], answer)] });
   if (!explore) {
     if (t.find('explore')) t.answer('explore', { explore: ['no'] });
     return t.answer('reach', { reach: ['no'] });
   }
-  t.answer('explore', { explore: ['yes'], face: [explore.face], card: [idOf(t.s.magicians[magician]?.hand ?? [], explore.card)] });
+  t.answer('explore', {
+    explore: ['yes'],
+    face: [explore.face],
+    card: [idOf(t.s.magicians[magician]?.hand ?? [], explore.card)],
+  });
   if (reveal === null) return t;
   return t.answer('reveal', { card: [t.s.opposition.cards.find((c) => c.card === reveal && !c.faceUp)?.id ?? ''] });
 }

@@ -8,7 +8,18 @@ const faces = (t: QuestTable, i = 0): string[] => t.s.magicians[i]?.character.fa
 describe('P2: readings', () => {
   it('P2: everybody reads the Faces of the others who were made here, all at the same time', () => {
     const t = toRead();
-    expect(t.questions().map((q) => [q.person, q.part.kind === 'form' && q.part.fields.filter((f) => f.kind === 'pick').map((f) => f.key)])).toEqual([[0, ['say1']], [1, ['say0']], [2, ['say0', 'say1']]]);
+    expect(
+      t
+        .questions()
+        .map((q) => [
+          q.person,
+          q.part.kind === 'form' && q.part.fields.filter((f) => f.kind === 'pick').map((f) => f.key),
+        ]),
+    ).toEqual([
+      [0, ['say1']],
+      [1, ['say0']],
+      [2, ['say0', 'say1']],
+    ]);
     for (const person of [2, 0, 1]) t.answer('readings', {}, person);
     expect(t.s.phase).toBe('will');
   });
@@ -21,7 +32,9 @@ describe('P2: readings', () => {
     const before = faces(t);
     t.answer('reword', { [id]: 'Whoever rings it' });
     expect(faces(t)).toEqual(before.map((name, i) => (i === 1 ? 'Whoever rings it' : name)));
-    expect(t.s.magicians[0]?.character.faces[1]?.history).toMatchObject([{ did: 'made', after: { name: 'Whoever rings it' } }]);
+    expect(t.s.magicians[0]?.character.faces[1]?.history).toMatchObject([
+      { did: 'made', after: { name: 'Whoever rings it' } },
+    ]);
     expect(t.s.phase).toBe('will');
   });
   it('P2: or leave it as it is', () => {
@@ -36,7 +49,12 @@ describe('P2: readings', () => {
   it('P2: who came along is not read again', () => {
     const t = quest({ magicians: [{ character: ilse(), id: 'm' }, {}] }).until((x) => x.s.phase !== 'making');
     expect(t.questions().map((q) => q.person)).toEqual([0, 2]);
-    expect(t.form('readings', 0).fields.filter((f) => f.kind === 'pick').map((f) => f.key)).toEqual(['say1']);
+    expect(
+      t
+        .form('readings', 0)
+        .fields.filter((f) => f.kind === 'pick')
+        .map((f) => f.key),
+    ).toEqual(['say1']);
     expect(quest({ magicians: [{ character: ilse(), id: 'm' }] }).s.phase).toBe('will');
   });
   it('P4: where Magicians are only made it ends when they have been read', () => {

@@ -15,14 +15,19 @@ function refusal(scene: Scene): SetupError {
   }
   throw new Error('Nothing was refused.');
 }
-const counted = (cards: readonly CompiledCard[], n = 1): Map<string, number> => new Map(cards.map((c) => [c.key, c.faces[0].types.includes('land') ? 99 : n]));
+const counted = (cards: readonly CompiledCard[], n = 1): Map<string, number> =>
+  new Map(cards.map((c) => [c.key, c.faces[0].types.includes('land') ? 99 : n]));
 const one = (over: Partial<PlaneRequest>, scene: Scene = {}): Scene => ({ ...scene, planes: [plane(over)] });
 
 describe('P1: planes', () => {
   it('P1: the starter plane will do, and the setup is the published object', () => {
     const setup = setupOf({ magicians: 2 });
     expect(QuestSetup.safeParse(setup.data).error).toBeUndefined();
-    expect(setup.people.map((p) => [p.name, p.side])).toEqual([['Player 1', 0], ['Player 2', 0], ['Augur', 1]]);
+    expect(setup.people.map((p) => [p.name, p.side])).toEqual([
+      ['Player 1', 0],
+      ['Player 2', 0],
+      ['Augur', 1],
+    ]);
   });
   it('P1: 24 Elements are one too few', () => {
     const e = refusal(one({ elements: ELEMENTS.slice(0, 24) }));
@@ -49,7 +54,9 @@ describe('P1: planes', () => {
   it('P1: a plane is named once, and at least one and at most six are', () => {
     expect(refusal({ planes: [plane(), plane()] }).message).toContain('named twice');
     expect(refusal({ planes: [] }).clauses).toEqual(['P1']);
-    expect(refusal({ planes: Array.from({ length: 7 }, (_, i) => plane({ id: `p${i}` })) }).message).toContain('7 are named');
+    expect(refusal({ planes: Array.from({ length: 7 }, (_, i) => plane({ id: `p${i}` })) }).message).toContain(
+      '7 are named',
+    );
   });
 });
 
@@ -60,7 +67,9 @@ describe('P4: who comes', () => {
     expect(setupOf({ magicians: 11, planes: [plane({ cards: fakePool() })] }).people).toHaveLength(12);
   });
   it('P4: a home that is no plane of the quest is refused, of somebody who is made and of somebody who comes', () => {
-    expect(refusal({ magicians: [{ home: 'nowhere' }] }).message).toBe('The Magician of Player 1 is at home on a plane that this quest does not have.');
+    expect(refusal({ magicians: [{ home: 'nowhere' }] }).message).toBe(
+      'The Magician of Player 1 is at home on a plane that this quest does not have.',
+    );
     const e = refusal({ magicians: [{ character: character({ home: 'far' }), id: 'c1' }] });
     expect([e.message, e.clauses]).toEqual(['Ilse is at home on a plane that this quest does not have.', ['P4', 'Q1']]);
   });
@@ -74,7 +83,20 @@ describe('P4: who comes', () => {
     const library = [plainCard('Far Bell', { types: ['artifact'], manaValue: 2 }, [])];
     const comes = character({
       library: ['Far Bell'],
-      gone: [{ id: 'f1', relationship: 'Art', kind: 'lot', card: 'Old Oath', name: 'an oath', topic: 'what', story: '', place: '', kept: null, history: [] }],
+      gone: [
+        {
+          id: 'f1',
+          relationship: 'Art',
+          kind: 'lot',
+          card: 'Old Oath',
+          name: 'an oath',
+          topic: 'what',
+          story: '',
+          place: '',
+          kept: null,
+          history: [],
+        },
+      ],
     });
     const setup = setupOf({ magicians: [{ character: comes, id: 'c1' }], owned: [old, ...library] });
     expect(Object.keys(setup.cards)).toEqual(expect.arrayContaining(['Old Oath', 'Far Bell']));
@@ -91,7 +113,10 @@ describe('Q1, Q2: pools that are too small', () => {
   it('Q1: too few nonbasic lands: the colour and how many are short, unless basics stand in', () => {
     const cards = fakePool({ nonbasics: 0 });
     const e = refusal(one({ cards }, { magicians: 3 }));
-    expect([e.message, e.clauses]).toEqual(['Orrow: The pool is too small: it is short of 15 white nonbasic lands.', ['Q1']]);
+    expect([e.message, e.clauses]).toEqual([
+      'Orrow: The pool is too small: it is short of 15 white nonbasic lands.',
+      ['Q1'],
+    ]);
     expect(e.mend).toContain('Fill Roads with basics');
     expect(() => setupOf(one({ cards }, { magicians: 3, options: { fillWithBasics: true } }))).not.toThrow();
   });
@@ -99,7 +124,10 @@ describe('Q1, Q2: pools that are too small', () => {
     const cards = fakePool({ colourless: 0 }).filter((c) => !c.key.startsWith('major G'));
     const copies = counted(cards);
     const e = refusal(one({ cards, copies }));
-    expect([e.message, e.clauses]).toEqual(['Orrow: The pool is too small: it is short of 6 green major cards.', ['Q2']]);
+    expect([e.message, e.clauses]).toEqual([
+      'Orrow: The pool is too small: it is short of 6 green major cards.',
+      ['Q2'],
+    ]);
   });
   it('Q2: a making alone needs Roads and Weather for one Magician, whoever else is made', () => {
     const cards = fakePool();
@@ -118,10 +146,17 @@ describe('Q1, Q2: pools that are too small', () => {
   });
   it('P1: copies that a character who comes has in hand are not in the pool', () => {
     const cards = fakePool({ minor: 20, major: 12, colourless: 0 });
-    const mine = cards.filter((c) => c.key.startsWith('major R')).slice(0, 7).map((c) => c.key);
-    const e = refusal(one({ cards, copies: counted(cards) }, { magicians: [{ character: character({ library: mine }), id: 'c1' }] }));
+    const mine = cards
+      .filter((c) => c.key.startsWith('major R'))
+      .slice(0, 7)
+      .map((c) => c.key);
+    const e = refusal(
+      one({ cards, copies: counted(cards) }, { magicians: [{ character: character({ library: mine }), id: 'c1' }] }),
+    );
     expect(e.message).toContain('short of 1 red major cards');
-    const some = setupOf(one({ cards, copies: counted(cards, 2) }, { magicians: [{ character: character({ library: mine }), id: 'c1' }] }));
+    const some = setupOf(
+      one({ cards, copies: counted(cards, 2) }, { magicians: [{ character: character({ library: mine }), id: 'c1' }] }),
+    );
     expect((some.data as QuestSetup).planes[0]?.copies).toMatchObject({ 'major R0': 1, 'major R11': 2 });
   });
 });
@@ -133,7 +168,12 @@ describe('Q1, Q2: what a pool lends', () => {
     const stock = stockOf(setupOf(one({ cards: large })));
     // a making and the quest: 12 + 2 and 6 + 2 by number and coin, and twenty of a walk; twice five nonbasics
     for (const c of COLORS) {
-      expect([stock[`minor${c}`].length, stock[`major${c}`].length, stock[`nonbasic${c}`].length, stock[`basic${c}`].length]).toEqual([68, 56, 10, 1]);
+      expect([
+        stock[`minor${c}`].length,
+        stock[`major${c}`].length,
+        stock[`nonbasic${c}`].length,
+        stock[`basic${c}`].length,
+      ]).toEqual([68, 56, 10, 1]);
     }
     const three = setupOf(one({ cards: large }, { magicians: 3 }));
     expect(stockOf(three).minorW).toHaveLength(3 * 34 + 74);

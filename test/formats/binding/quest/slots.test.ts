@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
-import { freeSizes, isDissolved, isGone, sizeOf, subjectOf, topicsOf } from '../../../../formats/binding/quest/slots.ts';
+import {
+  freeSizes,
+  isDissolved,
+  isGone,
+  sizeOf,
+  subjectOf,
+  topicsOf,
+} from '../../../../formats/binding/quest/slots.ts';
 import { removeFace, tellGone } from '../../../../formats/binding/quest/victory.ts';
 import type { MatchSetup } from '../../../../server/engine/state.ts';
 import { plainCard } from '../pool.ts';
@@ -38,10 +45,19 @@ describe('P2: what a Face speaks of', () => {
 });
 
 describe('P3: the room in Relationships', () => {
-  const face = (relationship: 'Homeland' | 'Art', kind: 'quality' | 'lot', card: string) => ({ relationship, kind, card });
+  const face = (relationship: 'Homeland' | 'Art', kind: 'quality' | 'lot', card: string) => ({
+    relationship,
+    kind,
+    card,
+  });
 
   it('P3: one major and one minor of the Qualities, and of the Lots by themselves', () => {
-    const faces = [face('Homeland', 'quality', 'shock'), face('Homeland', 'lot', 'golem'), face('Art', 'quality', 'lamp'), face('Art', 'quality', 'golem')];
+    const faces = [
+      face('Homeland', 'quality', 'shock'),
+      face('Homeland', 'lot', 'golem'),
+      face('Art', 'quality', 'lamp'),
+      face('Art', 'quality', 'golem'),
+    ];
     expect(freeSizes(setup, faces, 'Homeland', 'quality')).toEqual(['major']);
     expect(freeSizes(setup, faces, 'Homeland', 'lot')).toEqual(['minor']);
     expect(freeSizes(setup, faces, 'Art', 'quality')).toEqual([]);
@@ -65,7 +81,10 @@ describe('P3: the room in Relationships', () => {
     // f1 is a Quality and f4 a Lot of the same Homeland
     expect(lose('f1')).toBe('[]');
     expect(lose('f4')).toContain('Homeland: it is gone');
-    expect([lose('f2'), lose('f3')]).toEqual([expect.stringContaining('People: it is gone'), expect.stringContaining('Art: it is gone')]);
+    expect([lose('f2'), lose('f3')]).toEqual([
+      expect.stringContaining('People: it is gone'),
+      expect.stringContaining('Art: it is gone'),
+    ]);
     expect(lose('f5')).toContain('Nothing of what');
   });
 });

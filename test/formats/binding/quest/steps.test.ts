@@ -4,8 +4,19 @@ import { deal, face, ilse, one, questing, takeStep, worth } from './questing.ts'
 import { plane, type QuestTable } from './table.ts';
 
 /** Puts the Opposition's cards as a scene needs them. */
-function oppose(t: QuestTable, cards: readonly { readonly card: string; readonly pair: string; readonly faceUp?: boolean }[]): void {
-  t.s.opposition.cards = cards.map(({ card, pair, faceUp = false }, i) => ({ id: `x${i}`, card, relationship: 'Root', kind: 'quality', pair, faceUp, name: `Hidden ${i}` }));
+function oppose(
+  t: QuestTable,
+  cards: readonly { readonly card: string; readonly pair: string; readonly faceUp?: boolean }[],
+): void {
+  t.s.opposition.cards = cards.map(({ card, pair, faceUp = false }, i) => ({
+    id: `x${i}`,
+    card,
+    relationship: 'Root',
+    kind: 'quality',
+    pair,
+    faceUp,
+    name: `Hidden ${i}`,
+  }));
 }
 const lives = (t: QuestTable): [number, number] => [t.s.willLife, t.s.threatLife];
 const step = (t: QuestTable, m = 0) => t.s.magicians[m]?.steps.at(-1);
@@ -26,7 +37,10 @@ describe('Q4: Direction', () => {
   });
   it('Q4: what was explored counts for the Magician, what was revealed for the Augur', () => {
     const t = questing();
-    oppose(t, [{ card: one(4), pair: 'a' }, { card: one(1), pair: 'a' }]);
+    oppose(t, [
+      { card: one(4), pair: 'a' },
+      { card: one(1), pair: 'a' },
+    ]);
     takeStep(t, { flirt: one(2), answer: one(3), explore: { card: one(5), face: 'f2' }, reveal: one(4) });
     expect(step(t)).toMatchObject({ won: 'will', by: 2, exploration: { card: one(5) }, reveal: { card: one(4) } });
   });
@@ -51,7 +65,9 @@ describe('Q4: the Move', () => {
   it('Q1: a Road that has no card left is not walked', () => {
     const t = questing();
     (t.s.planes['orrow'] as { roads: { G: string[] } }).roads.G = [];
-    expect(t.refused('move', { place: ['new'], name: 'A clearing', road: ['orrow:G'] }).message).toContain('No card is left');
+    expect(t.refused('move', { place: ['new'], name: 'A clearing', road: ['orrow:G'] }).message).toContain(
+      'No card is left',
+    );
   });
   it('Q4: a new Place is named, and lies on any Road; it may be come to again', () => {
     const t = questing().answer('move', { place: ['new'], name: 'A clearing', road: ['orrow:G'] });
@@ -80,7 +96,9 @@ describe('Q4: the Draw', () => {
     expect(t.answer('move').s.step?.at).toBe('answer');
   });
   it('Q4: a Magician without a card is passed over, and does not explore', () => {
-    const t = questing([{ character: ilse({ library: [] }), id: 'm' }]).answer('move').answer('flirt');
+    const t = questing([{ character: ilse({ library: [] }), id: 'm' }])
+      .answer('move')
+      .answer('flirt');
     expect(t.s.step?.at).toBe('reach');
     expect(t.answer('reach', { reach: ['no'] }).s.ending).toBe('decked');
   });
@@ -89,13 +107,21 @@ describe('Q4: the Draw', () => {
 describe('Q4: Exploration', () => {
   it('Q4: it costs one Influence of a Face, and a Face without any cannot pay', () => {
     const t = questing();
-    takeStep(t, { flirt: one(2), answer: one(2), explore: { card: one(2), face: 'f1' }, reveal: t.s.opposition.cards.find((c, _, all) => all.filter((d) => d.pair === c.pair).length === 2)?.card ?? null });
+    takeStep(t, {
+      flirt: one(2),
+      answer: one(2),
+      explore: { card: one(2), face: 'f1' },
+      reveal: t.s.opposition.cards.find((c, _, all) => all.filter((d) => d.pair === c.pair).length === 2)?.card ?? null,
+    });
     expect(t.s.magicians[0]?.influence).toEqual({ f1: 0, f2: 2, f3: 1 });
     t.until((x) => x.find('explore') !== undefined);
     expect(t.field('explore', 'face', 'pick').options.map((o) => o.key)).toEqual(['f2', 'f3']);
   });
   it('Q4: without Influence nobody is asked', () => {
-    const t = questing([{ character: ilse({ faces: [] }), id: 'm' }]).answer('move').answer('flirt').answer('answer');
+    const t = questing([{ character: ilse({ faces: [] }), id: 'm' }])
+      .answer('move')
+      .answer('flirt')
+      .answer('answer');
     expect(t.s.step?.at).toBe('reach');
   });
 });
@@ -104,14 +130,20 @@ describe('Q4: Reach', () => {
   const atReach = (hand: readonly string[]): QuestTable => {
     const t = questing().answer('move');
     deal(t, 'augur', hand);
-    t.answer('flirt', { card: [t.s.augur.hand[0]?.id ?? ''] }).answer('answer').answer('explore', { explore: ['no'] });
+    t.answer('flirt', { card: [t.s.augur.hand[0]?.id ?? ''] })
+      .answer('answer')
+      .answer('explore', { explore: ['no'] });
     return t;
   };
-  const ids = (t: QuestTable, ...cards: string[]): string[] => cards.map((c) => t.s.augur.hand.find((h) => h.card === c)?.id ?? '');
+  const ids = (t: QuestTable, ...cards: string[]): string[] =>
+    cards.map((c) => t.s.augur.hand.find((h) => h.card === c)?.id ?? '');
   it('Q4: a major and a minor card of the hand lie face down as one Quality or Lot', () => {
     const t = atReach([one(1), one(6), one(2)]);
     t.answer('reach', { reach: ['yes'], kind: ['lot'], cards: ids(t, one(6), one(2)), name: 'The tide' });
-    expect(t.s.opposition.cards.slice(-2)).toMatchObject([{ card: one(6), pair: 'Reach 1', kind: 'lot', faceUp: false }, { card: one(2), pair: 'Reach 1', kind: 'lot', faceUp: false }]);
+    expect(t.s.opposition.cards.slice(-2)).toMatchObject([
+      { card: one(6), pair: 'Reach 1', kind: 'lot', faceUp: false },
+      { card: one(2), pair: 'Reach 1', kind: 'lot', faceUp: false },
+    ]);
     expect(t.s.augur.hand).toEqual([]);
     expect(t.log(null)).not.toContain('The tide');
     expect(step(t)?.reached).toBe(true);
@@ -125,7 +157,9 @@ describe('Q4: Reach', () => {
   });
   it('Q4: without one of each it is refused, and the Augur is asked all the same, so that nobody learns of it', () => {
     const t = atReach([one(1), one(2), one(3)]);
-    expect(t.refused('reach', { reach: ['yes'], kind: ['lot'], cards: ids(t, one(2), one(3)) }).message).toContain('no major one is in hand');
+    expect(t.refused('reach', { reach: ['yes'], kind: ['lot'], cards: ids(t, one(2), one(3)) }).message).toContain(
+      'no major one is in hand',
+    );
   });
   it('Q4: who explored is not reached for', () => {
     const t = questing();
@@ -139,11 +173,24 @@ describe('Q4: Reach', () => {
 describe('Q4: Reveal', () => {
   it('Q4: only cards of a Quality or Lot with two face-down cards; the other one is turned up', () => {
     const t = questing();
-    oppose(t, [{ card: one(4), pair: 'a' }, { card: one(1), pair: 'a' }, { card: one(5), pair: 'b' }, { card: one(6), pair: 'c' }, { card: one(2), pair: 'c', faceUp: true }]);
+    oppose(t, [
+      { card: one(4), pair: 'a' },
+      { card: one(1), pair: 'a' },
+      { card: one(5), pair: 'b' },
+      { card: one(6), pair: 'c' },
+      { card: one(2), pair: 'c', faceUp: true },
+    ]);
     t.answer('move');
     deal(t, 0, [one(2), one(3)]);
-    t.answer('flirt').answer('answer').answer('explore', { explore: ['yes'], face: ['f2'] });
-    expect(t.field('reveal', 'card', 'pick').options.map((o) => o.key).toSorted()).toEqual(['x0', 'x1']);
+    t.answer('flirt')
+      .answer('answer')
+      .answer('explore', { explore: ['yes'], face: ['f2'] });
+    expect(
+      t
+        .field('reveal', 'card', 'pick')
+        .options.map((o) => o.key)
+        .toSorted(),
+    ).toEqual(['x0', 'x1']);
     t.answer('reveal', { card: ['x0'], words: 'A mask' });
     expect(t.s.opposition.cards.find((c) => c.pair === 'a')).toMatchObject({ card: one(1), faceUp: true });
     expect(t.s.opposition.cards.filter((c) => c.pair === 'a')).toHaveLength(1);
@@ -183,8 +230,14 @@ describe('Q7: the Front', () => {
     takeStep(t, { magician: 1, flirt: one(3), answer: one(3) });
     const [first, second] = questTale.view(t.setup, t.s, null).tracks;
     expect(first?.stations).toHaveLength(1);
-    expect(second?.stations.map((x) => [x.n, x.result])).toEqual([[1, '5 against 2: Will +3'], [3, '3 against 3: Will +0']]);
-    expect(second?.stations[0]?.parts.map((p) => [p.label, p.side, p.cards.map((c) => c.card)])).toEqual([['Flirt', 1, [one(2)]], ['Answer', 0, [one(5)]]]);
+    expect(second?.stations.map((x) => [x.n, x.result])).toEqual([
+      [1, '5 against 2: Will +3'],
+      [3, '3 against 3: Will +0'],
+    ]);
+    expect(second?.stations[0]?.parts.map((p) => [p.label, p.side, p.cards.map((c) => c.card)])).toEqual([
+      ['Flirt', 1, [one(2)]],
+      ['Answer', 0, [one(5)]],
+    ]);
   });
   it('Q7: who only watches sees no hand, no Library and no face-down card', () => {
     const t = questing().answer('move');
@@ -198,12 +251,24 @@ describe('Q7: the Front', () => {
 
 describe('Q1, P3: planeswalkers and several planes', () => {
   const planes = [plane(), plane({ id: 'under', name: 'Underneath' })];
-  const walker = { character: ilse({ name: 'Walker', walks: 'under', faces: [face('f1', one(2)), face('f2', one(4), { relationship: 'Spark' })] }), id: 'w' };
+  const walker = {
+    character: ilse({
+      name: 'Walker',
+      walks: 'under',
+      faces: [face('f1', one(2)), face('f2', one(4), { relationship: 'Spark' })],
+    }),
+    id: 'w',
+  };
   const native = { character: ilse({ name: 'Native', home: 'under' }), id: 'n', home: 'under' };
   it('Q1: a plane that is travelled to in mid-quest is prepared at that moment, for all Magicians', () => {
     const t = questing([walker, { character: ilse({ name: 'Stays' }), id: 's' }], { planes });
     expect(Object.keys(t.s.planes)).toEqual(['orrow']);
-    t.answer('order', { magician: ['0'] }).answer('move', { plane: ['under'], place: ['new'], name: 'The far side', road: ['under:R'] });
+    t.answer('order', { magician: ['0'] }).answer('move', {
+      plane: ['under'],
+      place: ['new'],
+      name: 'The far side',
+      road: ['under:R'],
+    });
     expect(t.s.step).toMatchObject({ plane: 'under', place: 'The far side' });
     const there = t.s.planes['under'];
     expect(there?.roads.R.length).toBe(2 * 15 - 1);
@@ -234,22 +299,43 @@ describe('Q1, P3: planeswalkers and several planes', () => {
 
 describe('Q1: Places of a plane', () => {
   const FAR = plane({ id: 'far', name: 'Farland' });
-  const placesOf = (t: QuestTable, id: string): string[] => t.field('move', 'place', 'pick').options.filter((o) => o.key.startsWith(`been:${id}:`)).map((o) => o.label);
+  const placesOf = (t: QuestTable, id: string): string[] =>
+    t
+      .field('move', 'place', 'pick')
+      .options.filter((o) => o.key.startsWith(`been:${id}:`))
+      .map((o) => o.label);
   it('Q1: Places of another plane are not offered on this one; Places that owe Fealty are, on the plane where they lie', () => {
-    const t = questing([
-      { character: ilse({ name: 'Ada', walks: 'far', fealties: [{ place: 'The Old Well', land: 'Forest', points: 2 }, { place: 'The Far Shore', land: 'Forest', points: 1, plane: 'far' }] }), id: 'a' },
-    ], { planes: [plane(), FAR] });
+    const t = questing(
+      [
+        {
+          character: ilse({
+            name: 'Ada',
+            walks: 'far',
+            fealties: [
+              { place: 'The Old Well', land: 'Forest', points: 2 },
+              { place: 'The Far Shore', land: 'Forest', points: 1, plane: 'far' },
+            ],
+          }),
+          id: 'a',
+        },
+      ],
+      { planes: [plane(), FAR] },
+    );
     const home = t.s.magicians[0]?.character.home ?? '';
     expect(placesOf(t, home)).toContain('The Old Well');
     expect(placesOf(t, home)).not.toContain('The Far Shore');
     expect(placesOf(t, 'far')).toEqual(['The Far Shore']);
   });
   it('P8: a planeswalker comes to a quest that is not about their home plane', () => {
-    const t = questing([{ character: ilse({ name: 'Ada', home: 'elsewhere', walks: 'elsewhere too' }), id: 'a' }], { planes: [plane()] });
+    const t = questing([{ character: ilse({ name: 'Ada', home: 'elsewhere', walks: 'elsewhere too' }), id: 'a' }], {
+      planes: [plane()],
+    });
     expect(Object.keys(t.s.planes)).toEqual([plane().id]);
     expect(t.find('move')).toBeDefined();
   });
   it('P4: whoever is no planeswalker needs their home plane', () => {
-    expect(() => questing([{ character: ilse({ home: 'elsewhere' }), id: 'a' }], { planes: [plane()] })).toThrow(/at home on a plane/);
+    expect(() => questing([{ character: ilse({ home: 'elsewhere' }), id: 'a' }], { planes: [plane()] })).toThrow(
+      /at home on a plane/,
+    );
   });
 });

@@ -1,6 +1,11 @@
 import { COLORS } from '../../../../cards/oracle/ir/index.ts';
 import { STARTER_PLANE, starterCards } from '../../../../cards/starter/index.ts';
-import { makeQuestSetup, type MagicianRequest, type PlaneRequest, type QuestRequest } from '../../../../formats/binding/quest/make-setup.ts';
+import {
+  makeQuestSetup,
+  type MagicianRequest,
+  type PlaneRequest,
+  type QuestRequest,
+} from '../../../../formats/binding/quest/make-setup.ts';
 import type { Character, Element } from '../../../../formats/binding/quest/model.ts';
 import type { QuestPlane } from '../../../../formats/binding/quest/setup.ts';
 import type { QuestState } from '../../../../formats/binding/quest/state.ts';
@@ -12,31 +17,64 @@ import type { MatchSetup } from '../../../../server/engine/state.ts';
 
 /** The starter plane as a quest takes it; `over` changes what a test is about. */
 export const plane = (over: Partial<PlaneRequest> = {}): PlaneRequest => ({
-  id: 'orrow', name: STARTER_PLANE.name, concept: STARTER_PLANE.concept ?? '', elements: ELEMENTS, cards: starterCards(), ...over,
+  id: 'orrow',
+  name: STARTER_PLANE.name,
+  concept: STARTER_PLANE.concept ?? '',
+  elements: ELEMENTS,
+  cards: starterCards(),
+  ...over,
 });
 export const ELEMENTS: readonly Element[] = STARTER_PLANE.elements.map((e) => ({
-  name: e.name, lore: e.lore, disposition: [...(e.disposition ?? [])], haunt: e.haunt ? { name: e.haunt.name, lore: e.haunt.lore ?? '' } : null,
+  name: e.name,
+  lore: e.lore,
+  disposition: [...(e.disposition ?? [])],
+  haunt: e.haunt ? { name: e.haunt.name, lore: e.haunt.lore ?? '' } : null,
 }));
 
-export type Scene = Partial<Omit<QuestRequest, 'magicians'>> & { readonly magicians?: number | readonly Partial<MagicianRequest>[] };
+export type Scene = Partial<Omit<QuestRequest, 'magicians'>> & {
+  readonly magicians?: number | readonly Partial<MagicianRequest>[];
+};
 
 /** A quest's request with plain values for what a scene does not say: one Magician who is made, on the starter plane. */
 export function request({ magicians = 1, ...scene }: Scene = {}): QuestRequest {
   const planes = scene.planes ?? [plane()];
   const who = typeof magicians === 'number' ? Array.from({ length: magicians }, () => ({})) : magicians;
   return {
-    seed: 'quest', title: 'A quest', planes, augur: { name: 'Augur' }, owned: [], making: false, ...scene,
-    magicians: who.map((m, i) => ({ home: planes[0]?.id ?? '', character: null, id: null, name: `Player ${i + 1}`, ...m })),
+    seed: 'quest',
+    title: 'A quest',
+    planes,
+    augur: { name: 'Augur' },
+    owned: [],
+    making: false,
+    ...scene,
+    magicians: who.map((m, i) => ({
+      home: planes[0]?.id ?? '',
+      character: null,
+      id: null,
+      name: `Player ${i + 1}`,
+      ...m,
+    })),
   };
 }
 
 /** A Magician who has come from elsewhere, with keys of cards of the plane. */
-export const character = (over: Partial<Character> = {}): Character =>
-  ({ name: 'Ilse', home: 'orrow', walks: null, faces: [], gone: [], fealties: [], library: [], faceCount: 0, ...over });
+export const character = (over: Partial<Character> = {}): Character => ({
+  name: 'Ilse',
+  home: 'orrow',
+  walks: null,
+  faces: [],
+  gone: [],
+  fealties: [],
+  library: [],
+  faceCount: 0,
+  ...over,
+});
 
 /** A request's setup as quests in play have it: what went through JSON. */
-export const setupOf = (scene: Scene = {}): MatchSetup => JSON.parse(JSON.stringify(makeQuestSetup(request(scene)))) as MatchSetup;
-export const stockOf = (setup: MatchSetup, at = 0): QuestPlane['stock'] => (setup.data as { planes: QuestPlane[] }).planes[at]?.stock ?? ({} as QuestPlane['stock']);
+export const setupOf = (scene: Scene = {}): MatchSetup =>
+  JSON.parse(JSON.stringify(makeQuestSetup(request(scene)))) as MatchSetup;
+export const stockOf = (setup: MatchSetup, at = 0): QuestPlane['stock'] =>
+  (setup.data as { planes: QuestPlane[] }).planes[at]?.stock ?? ({} as QuestPlane['stock']);
 
 export type Written = Readonly<Record<string, string | readonly string[]>>;
 
@@ -58,11 +96,20 @@ export class QuestTable {
   }
   /** The open question of this name, standing ones included, of this person if one is named. */
   find(name: string, person?: number): TaleQuestion | undefined {
-    return questTale.questions(this.setup, this.s).find((q) => nameOf(q) === name && (person === undefined || q.person === person));
+    return questTale
+      .questions(this.setup, this.s)
+      .find((q) => nameOf(q) === name && (person === undefined || q.person === person));
   }
   ask(name: string, person?: number): TaleQuestion {
     const found = this.find(name, person);
-    if (!found) throw new Error(`Nobody is asked "${name}", but ${this.questions().map((q) => `${q.person}: ${nameOf(q)}`).join(', ') || 'nothing'}.`);
+    if (!found)
+      throw new Error(
+        `Nobody is asked "${name}", but ${
+          this.questions()
+            .map((q) => `${q.person}: ${nameOf(q)}`)
+            .join(', ') || 'nothing'
+        }.`,
+      );
     return found;
   }
   form(name: string, person?: number): PartOf<'form'> {
@@ -111,8 +158,12 @@ export class QuestTable {
   }
   /** What a person can read in the log; null: somebody who watches. */
   log(person: number | null): string {
-    const words = (x: (typeof this.s.lines)[number]['say'][number]): string => (typeof x === 'string' ? x : 'card' in x ? `[${x.card}]` : `(${x.clause})`);
-    return this.s.lines.filter((l) => l.to === null || (person !== null && l.to.includes(person))).map((l) => l.say.map(words).join('')).join('\n');
+    const words = (x: (typeof this.s.lines)[number]['say'][number]): string =>
+      typeof x === 'string' ? x : 'card' in x ? `[${x.card}]` : `(${x.clause})`;
+    return this.s.lines
+      .filter((l) => l.to === null || (person !== null && l.to.includes(person)))
+      .map((l) => l.say.map(words).join(''))
+      .join('\n');
   }
   /** Gives an answer the way a runner of tales does: on a copy, which is kept if nothing is refused. */
   take(q: TaleQuestion, answer: Answer): Refusal | null {
@@ -140,13 +191,17 @@ function fill({ part }: TaleQuestion, written: Written): Answer {
     return f.kind === 'text' ? { ...f, value: String(value) } : { ...f, value: [...value] };
   });
   const suggested = suggestAnswer({ ...part, fields: begun });
-  return 'form' in suggested ? { form: { ...suggested.form, ...(JSON.parse(JSON.stringify(written)) as Record<string, string | string[]>) } } : suggested;
+  return 'form' in suggested
+    ? { form: { ...suggested.form, ...(JSON.parse(JSON.stringify(written)) as Record<string, string | string[]>) } }
+    : suggested;
 }
 
 /** A quest that has just begun. */
-export const quest = (scene: Scene = {}, rulesVersion?: number): QuestTable => new QuestTable({ ...setupOf(scene), ...(rulesVersion === undefined ? {} : { rulesVersion }) });
+export const quest = (scene: Scene = {}, rulesVersion?: number): QuestTable =>
+  new QuestTable({ ...setupOf(scene), ...(rulesVersion === undefined ? {} : { rulesVersion }) });
 /** A quest with Magicians who were made by what is suggested, about to agree on their Will; `rulesVersion`: begun under these rules. */
-export const made = (scene: Scene = {}, rulesVersion?: number): QuestTable => quest(scene, rulesVersion).until((t) => t.s.phase !== 'making' && t.s.phase !== 'readings');
+export const made = (scene: Scene = {}, rulesVersion?: number): QuestTable =>
+  quest(scene, rulesVersion).until((t) => t.s.phase !== 'making' && t.s.phase !== 'readings');
 /** How many cards of each colour's identity there are. */
 export const coloursOf = (setup: MatchSetup, keys: readonly string[]): Record<string, number> =>
   Object.fromEntries(COLORS.map((c) => [c, keys.filter((k) => setup.cards[k]?.colorIdentity.includes(c)).length]));
