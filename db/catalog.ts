@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { ScryfallCard } from '../cards/model/card.ts';
-import { writeFacts } from './searchFacts.ts';
+import { writeFacts } from './search-facts.ts';
 import type { Tables } from './schema.ts';
 
 export interface StoredCard<Compiled> {

@@ -2,7 +2,7 @@ export { openDatabase, type Database, type DatabaseOptions } from './open.ts';
 export { BusyError, DatabaseError, FencedError, FollowedError } from './errors.ts';
 export { MatchRepository, type WriteRecord } from './matches.ts';
 export { CatalogRepository } from './catalog.ts';
-export { CardSearchRepository } from './cardSearch.ts';
+export { CardSearchRepository } from './card-search.ts';
 export { DownloadRepository } from './downloads.ts';
 export { PlaneRepository } from './planes.ts';
 export { CharacterRepository } from './characters.ts';

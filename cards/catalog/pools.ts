@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../oracle/ir/index.ts';
 import { withBasicLands } from './basics.ts';
 import type { CatalogStats, CatalogStore, Compile } from './ports.ts';
-import { upToDate } from './upToDate.ts';
+import { upToDate } from './up-to-date.ts';
 
 const KEPT = 8;
 

@@ -6,7 +6,7 @@
 import type { ScryfallCard, ScryfallFace } from '../model/card.ts';
 import type { Ability, Body, CompiledCard, Face, PrintedStar } from './ir/ability.ts';
 import type { CardType, Color, Effect, Supertype } from './ir/index.ts';
-import { asWritten, withDefinedX } from './definedX.ts';
+import { asWritten, withDefinedX } from './defined-x.ts';
 import { COLORS } from './ir/common.ts';
 import { colourIdentity } from './identity.ts';
 import {

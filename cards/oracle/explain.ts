@@ -12,7 +12,7 @@ import { stopOf } from './coverage.ts';
 import type { Ability, CompiledCard } from './ir/index.ts';
 import { ownNames } from './normalise.ts';
 import { rulesOf, wordOf, WORDS, type RuleNumbers } from './ir/rules.ts';
-import { inPrint, type PrintedPiece } from './inPrint.ts';
+import { inPrint, type PrintedPiece } from './in-print.ts';
 
 /** A piece of a line; its pieces one after another are the line. */
 export interface Span {

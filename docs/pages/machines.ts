@@ -12,8 +12,8 @@ import {
   type FlowEvent,
   type StepFacts,
   type MachineEvent,
-} from '../../server/engine/machines.ts';
-import type { TurnStructure } from '../../server/engine/rules.ts';
+} from '../../server/engine/turn/machines.ts';
+import type { TurnStructure } from '../../server/engine/world/format-hooks.ts';
 import { fence, GENERATED, page, table } from '../markdown.ts';
 
 type Machine = ConstructorParameters<typeof MachineRunner>[0];

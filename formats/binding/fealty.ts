@@ -1,17 +1,17 @@
 import { changeLife } from '../../server/engine/actions/life.ts';
-import { chooseNumber, orderItems } from '../../server/engine/ask.ts';
+import { chooseNumber, orderItems } from '../../server/engine/decisions/ask.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { examine, firstFailing, type Requirement } from '../../server/engine/requirements.ts';
-import type { Rules, SpecialAction, Topics } from '../../server/engine/rules.ts';
-import { refId, seatRef, type PersonId, type SeatId } from '../../server/engine/state.ts';
-import { emit } from '../../server/engine/triggers.ts';
-import { createObject, shuffleLibrary } from '../../server/engine/zones.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { examine, firstFailing, type Requirement } from '../../server/engine/decisions/legality.ts';
+import type { Rules, SpecialAction, Topics } from '../../server/engine/world/format-hooks.ts';
+import { refId, seatRef, type PersonId, type SeatId } from '../../server/engine/kernel/state.ts';
+import { emit } from '../../server/engine/triggers/emit.ts';
+import { createObject, shuffleLibrary } from '../../server/engine/zones/move.ts';
 import { UPKEEP } from '../sdk/turn.ts';
 import { WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
-import { changed } from '../../server/engine/whole.ts';
+import { changed } from '../../server/engine/kernel/fixed-shape.ts';
 import type { FealtySetup } from './setup-schema.ts';
 
 /** Match marks: the Fealties of each Magician's seat, and how many were spent as Life in which turn. */

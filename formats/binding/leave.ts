@@ -1,7 +1,7 @@
-import type { Game } from '../../server/engine/game.ts';
-import { decideOutcome, sidesLose } from '../../server/engine/outcome.ts';
-import type { Person, PersonId, SideId } from '../../server/engine/state.ts';
-import { emit } from '../../server/engine/triggers.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { decideOutcome, sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
+import type { Person, PersonId, SideId } from '../../server/engine/kernel/state.ts';
+import { emit } from '../../server/engine/triggers/emit.ts';
 import { OPPOSITION, WILL } from './fronts.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { attach } from '../../server/engine/actions/permanents.ts';
-import { chooseOptions } from '../../server/engine/ask.ts';
-import type { Board } from '../../server/engine/characteristics.ts';
+import { attach } from '../../server/engine/zones/permanents.ts';
+import { chooseOptions } from '../../server/engine/decisions/ask.ts';
+import type { Board } from '../../server/engine/objects/characteristics.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
-import { holderOf } from '../../server/engine/controlling.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import { no } from '../../server/engine/examine.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { examine, firstFailing, type Finding, type Requirement } from '../../server/engine/requirements.ts';
-import type { SpecialAction, Topics } from '../../server/engine/rules.ts';
+import { holderOf } from '../../server/engine/zones/player-control.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import { no } from '../../server/engine/game/examine.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { examine, firstFailing, type Finding, type Requirement } from '../../server/engine/decisions/legality.ts';
+import type { SpecialAction, Topics } from '../../server/engine/world/format-hooks.ts';
 import {
   objRef,
   refId,
@@ -16,13 +16,13 @@ import {
   type PersonId,
   type SeatId,
   type SideId,
-} from '../../server/engine/state.ts';
-import { emit } from '../../server/engine/triggers.ts';
-import { moveObjects } from '../../server/engine/zones.ts';
+} from '../../server/engine/kernel/state.ts';
+import { emit } from '../../server/engine/triggers/emit.ts';
+import { moveObjects } from '../../server/engine/zones/move.ts';
 import { UPKEEP } from '../sdk/turn.ts';
 import { frontName, hasFurtherRulings, OPPOSITION, sideOf, WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
-import { changed } from '../../server/engine/whole.ts';
+import { changed } from '../../server/engine/kernel/fixed-shape.ts';
 
 const isAura = (g: Game, id: ObjId): boolean => g.world.chars(id).subtypes.includes('Aura');
 

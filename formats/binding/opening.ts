@@ -1,8 +1,8 @@
-import { ask, orderItems } from '../../server/engine/ask.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { refId, seatRef, type SeatId } from '../../server/engine/state.ts';
-import { takeSkip } from '../../server/engine/turn.ts';
+import { ask, orderItems } from '../../server/engine/decisions/ask.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { refId, seatRef, type SeatId } from '../../server/engine/kernel/state.ts';
+import { takeSkip } from '../../server/engine/turn/turn-based-actions.ts';
 import {
   beginInPlay,
   choosePlayOrDraw,

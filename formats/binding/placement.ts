@@ -1,5 +1,5 @@
-import type { Game } from '../../server/engine/game.ts';
-import type { GameObject, ObjId, SeatId, Zone } from '../../server/engine/state.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { GameObject, ObjId, SeatId, Zone } from '../../server/engine/kernel/state.ts';
 import { atFront, isOpposition, OPPOSITION, placeOf, seatAt, WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 

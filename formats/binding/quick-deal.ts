@@ -1,5 +1,5 @@
 import { COLORS, type CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { Rng } from '../../server/engine/rng.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
 import { landsFor } from './lands.ts';
 import { placeNames } from './names.ts';
 import type { BindingOptions } from './options.ts';

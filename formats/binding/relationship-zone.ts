@@ -1,8 +1,8 @@
 import { COLORS } from '../../cards/oracle/ir/index.ts';
-import type { Game } from '../../server/engine/game.ts';
-import type { Requirement } from '../../server/engine/requirements.ts';
-import type { Leading, Rules, Topics } from '../../server/engine/rules.ts';
-import type { GameObject, SeatId } from '../../server/engine/state.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { Requirement } from '../../server/engine/decisions/legality.ts';
+import type { Leading, Rules, Topics } from '../../server/engine/world/format-hooks.ts';
+import type { GameObject, SeatId } from '../../server/engine/kernel/state.ts';
 import { playedFromZone, returnsToZone, taxNote } from '../rules/command-zone.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { frontName, isOpposition, OPPOSITION } from './fronts.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Game } from '../../server/engine/game.ts';
-import { firstFailing } from '../../server/engine/requirements.ts';
-import type { Rules } from '../../server/engine/rules.ts';
-import { objRef, seatRef, type Ref, type SeatId } from '../../server/engine/state.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { firstFailing } from '../../server/engine/decisions/legality.ts';
+import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import { objRef, seatRef, type Ref, type SeatId } from '../../server/engine/kernel/state.ts';
 import { teamPoison } from '../rules/teams.ts';
 import { joinHooks } from '../sdk/hooks.ts';
 import { marksOf } from '../sdk/marks.ts';

@@ -1,5 +1,5 @@
-import type { Builder } from '../../server/engine/builder.ts';
-import type { MatchSetup } from '../../server/engine/state.ts';
+import type { Builder } from '../../server/engine/world/initial-state.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { FEALTIES } from './fealty.ts';
 import { frontName } from './fronts.ts';
 import { CHOOSER, CHOOSES } from './opening.ts';

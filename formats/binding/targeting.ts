@@ -1,7 +1,7 @@
-import type { Game } from '../../server/engine/game.ts';
-import type { Requirement } from '../../server/engine/requirements.ts';
-import type { Topics } from '../../server/engine/rules.ts';
-import { isSeatRef, objRef, refId, type Ref, type SeatId } from '../../server/engine/state.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { Requirement } from '../../server/engine/decisions/legality.ts';
+import type { Topics } from '../../server/engine/world/format-hooks.ts';
+import { isSeatRef, objRef, refId, type Ref, type SeatId } from '../../server/engine/kernel/state.ts';
 import { atFront, frontName, isOpposition, placeOf } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Rng } from '../../server/engine/rng.ts';
+import type { Rng } from '../../server/engine/kernel/rng.ts';
 import type { DeckCards, DeckForm, DeckRequirement } from '../sdk/decks.ts';
 import { deckSize } from '../sdk/decks.ts';
 import { isBasic, isLand } from '../sdk/lands.ts';

@@ -1,8 +1,8 @@
-import { chooseOptions } from '../../server/engine/ask.ts';
-import type { Game } from '../../server/engine/game.ts';
-import type { Requirement } from '../../server/engine/requirements.ts';
-import type { AttackPair, Declaration, ForbiddenAttack, Topics } from '../../server/engine/rules.ts';
-import { isSeatRef, refId, type SeatId } from '../../server/engine/state.ts';
+import { chooseOptions } from '../../server/engine/decisions/ask.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { Requirement } from '../../server/engine/decisions/legality.ts';
+import type { AttackPair, Declaration, ForbiddenAttack, Topics } from '../../server/engine/world/format-hooks.ts';
+import { isSeatRef, refId, type SeatId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isIn, masterOf, nameOf, tell, waiversOf } from './status.ts';
 

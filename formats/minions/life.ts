@@ -1,5 +1,5 @@
-import type { Game } from '../../server/engine/game.ts';
-import type { SeatId } from '../../server/engine/state.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { become, fallsOf, isIn, mark, mastersFor, nameOf, type Falling } from './status.ts';
 

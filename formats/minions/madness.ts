@@ -1,7 +1,7 @@
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
-import type { ObjId, SeatId } from '../../server/engine/state.ts';
-import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { ObjId, SeatId } from '../../server/engine/kernel/state.ts';
+import { moveObjects, shuffleLibrary } from '../../server/engine/zones/move.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { become, creditOf, isIn, isMinion, mark, mastersFor, nameOf } from './status.ts';
 

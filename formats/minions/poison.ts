@@ -1,6 +1,6 @@
-import type { Game } from '../../server/engine/game.ts';
-import type { SeatFact } from '../../server/engine/rules.ts';
-import type { SeatId } from '../../server/engine/state.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { SeatFact } from '../../server/engine/world/format-hooks.ts';
+import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { become, isIn, isMinion, mark, mastersFor, nameOf, type Falling, type Marks } from './status.ts';
 

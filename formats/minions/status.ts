@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Waiver } from '../../server/engine/decisions/types.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { sideWins } from '../../server/engine/outcome.ts';
-import type { Seat, SeatId } from '../../server/engine/state.ts';
-import { emit } from '../../server/engine/triggers.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { sideWins } from '../../server/engine/actions/winning-and-losing.ts';
+import type { Seat, SeatId } from '../../server/engine/kernel/state.ts';
+import { emit } from '../../server/engine/triggers/emit.ts';
 import { marksOf } from '../sdk/marks.ts';
 import type { Hooks } from '../sdk/rule.ts';
 

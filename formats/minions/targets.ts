@@ -1,11 +1,11 @@
-import { ask } from '../../server/engine/ask.ts';
-import { isBarred } from '../../server/engine/consent.ts';
-import type { Game } from '../../server/engine/game.ts';
-import type { Requirement } from '../../server/engine/requirements.ts';
-import type { Aiming, Topics } from '../../server/engine/rules.ts';
-import { isSecret } from '../../server/engine/secrecy.ts';
-import { isSeatRef, objRef, refId, type Ref } from '../../server/engine/state.ts';
-import { reveal } from '../../server/engine/zones.ts';
+import { ask } from '../../server/engine/decisions/ask.ts';
+import { isBarred } from '../../server/engine/targets/confirmation.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { Requirement } from '../../server/engine/decisions/legality.ts';
+import type { Aiming, Topics } from '../../server/engine/world/format-hooks.ts';
+import { isSecret } from '../../server/engine/language/hidden-information.ts';
+import { isSeatRef, objRef, refId, type Ref } from '../../server/engine/kernel/state.ts';
+import { reveal } from '../../server/engine/zones/move.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isIn, masterOf, nameOf, tell, waiversOf } from './status.ts';
 

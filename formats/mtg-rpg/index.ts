@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { Rng } from '../../server/engine/rng.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
 import { defineFormat, type FormatDefinition } from '../sdk/format.ts';
 import { choice, toggle } from '../sdk/options.ts';
 import { RPG_CLAUSES } from './clauses.ts';

@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { draw } from '../../server/engine/actions/cards.ts';
-import { Rng } from '../../server/engine/rng.ts';
-import type { GameObject } from '../../server/engine/state.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
+import type { GameObject } from '../../server/engine/kernel/state.ts';
 import type { DeckCards } from '../sdk/deck.ts';
 import { SetupError } from '../sdk/error.ts';
 import { isLand } from '../sdk/lands.ts';

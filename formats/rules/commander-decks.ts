@@ -1,5 +1,5 @@
 import type { Color, CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { isRuleNumber } from '../../server/engine/citation.ts';
+import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
 import { COLOUR_NAMES } from '../sdk/colours.ts';
 import { identityOf, isWithin } from '../sdk/deck.ts';
 import { isBasic } from '../sdk/lands.ts';

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { Color } from '../../cards/oracle/ir/index.ts';
-import { isRuleNumber } from '../../server/engine/citation.ts';
-import type { Game } from '../../server/engine/game.ts';
-import type { Requirement } from '../../server/engine/requirements.ts';
-import type { Leading, Rules, SeatFact, Topics } from '../../server/engine/rules.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type Seat, type SeatId } from '../../server/engine/state.ts';
+import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { Requirement } from '../../server/engine/decisions/legality.ts';
+import type { Leading, Rules, SeatFact, Topics } from '../../server/engine/world/format-hooks.ts';
+import {
+  isSeatRef,
+  refId,
+  type GameObject,
+  type ObjId,
+  type Seat,
+  type SeatId,
+} from '../../server/engine/kernel/state.ts';
 import { COLOUR_NAMES } from '../sdk/colours.ts';
 import { identityOf } from '../sdk/deck.ts';
 import { marksOf } from '../sdk/marks.ts';

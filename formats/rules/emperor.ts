@@ -1,8 +1,8 @@
 import type { Ability } from '../../cards/oracle/ir/index.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { markerDef } from '../../server/engine/defs.ts';
-import { createObject } from '../../server/engine/zones.ts';
-import { isSeatRef, refId, type Seat, type SeatId, type SideId } from '../../server/engine/state.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { markerDef } from '../../server/engine/objects/definitions.ts';
+import { createObject } from '../../server/engine/zones/move.ts';
+import { isSeatRef, refId, type Seat, type SeatId, type SideId } from '../../server/engine/kernel/state.ts';
 import { SetupError } from '../sdk/error.ts';
 import { beginInPlay, drawHands, eachForItself, mulligans, sidesInOrder, startWith } from '../sdk/opening.ts';
 import type { TableSetup } from '../sdk/compose.ts';

@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Requirement } from '../../server/engine/requirements.ts';
-import type { Rules, Topics } from '../../server/engine/rules.ts';
-import type { GameObject } from '../../server/engine/state.ts';
+import type { Requirement } from '../../server/engine/decisions/legality.ts';
+import type { Rules, Topics } from '../../server/engine/world/format-hooks.ts';
+import type { GameObject } from '../../server/engine/kernel/state.ts';
 import { isWithin } from '../sdk/deck.ts';
 import { copyLimit, deckSize, type DeckRequirement } from '../sdk/decks.ts';
 import { joinHooks } from '../sdk/hooks.ts';

@@ -1,5 +1,5 @@
 import { COLORS, type CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { Rng } from '../../server/engine/rng.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
 import { BOOSTER, openBoosters } from '../sdk/boosters.ts';
 import type { DealtFrom, DeckCards } from '../sdk/deck.ts';
 import { SetupError } from '../sdk/error.ts';

@@ -1,7 +1,7 @@
-import type { Game } from '../../server/engine/game.ts';
-import type { Requirement } from '../../server/engine/requirements.ts';
-import type { Topics } from '../../server/engine/rules.ts';
-import { isSeatRef, refId, type Ref, type SideId } from '../../server/engine/state.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { Requirement } from '../../server/engine/decisions/legality.ts';
+import type { Topics } from '../../server/engine/world/format-hooks.ts';
+import { isSeatRef, refId, type Ref, type SideId } from '../../server/engine/kernel/state.ts';
 import { choice } from '../sdk/options.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 

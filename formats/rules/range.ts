@@ -1,6 +1,6 @@
-import type { Game } from '../../server/engine/game.ts';
-import type { Clause, SeatFact } from '../../server/engine/rules.ts';
-import type { SeatId } from '../../server/engine/state.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { Clause, SeatFact } from '../../server/engine/world/format-hooks.ts';
+import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { DeckRequirement } from '../sdk/decks.ts';
 import { number, type OptionDeclarations } from '../sdk/options.ts';
 import { cr, rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';

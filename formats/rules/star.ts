@@ -1,7 +1,7 @@
-import type { Game } from '../../server/engine/game.ts';
-import { sideWins } from '../../server/engine/outcome.ts';
-import type { SeatFact } from '../../server/engine/rules.ts';
-import type { SeatId, SideId } from '../../server/engine/state.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { sideWins } from '../../server/engine/actions/winning-and-losing.ts';
+import type { SeatFact } from '../../server/engine/world/format-hooks.ts';
+import type { SeatId, SideId } from '../../server/engine/kernel/state.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 
 /** The two sides that do not sit next to one of five. */

@@ -1,5 +1,5 @@
-import type { Clause, Rules } from '../../server/engine/rules.ts';
-import type { MatchSetup } from '../../server/engine/state.ts';
+import type { Clause, Rules } from '../../server/engine/world/format-hooks.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import type { CampaignRecord, CharacterKind, SessionCharacter, SessionRequest } from './character.ts';
 import { checkDeck, playable, type DeckForm } from './decks.ts';

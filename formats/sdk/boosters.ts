@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Rng } from '../../server/engine/rng.ts';
+import type { Rng } from '../../server/engine/kernel/rng.ts';
 import { isBasic } from './lands.ts';
 
 /** What a player of limited play opens (100.2b), and how many cards of which rarity are in each. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { MatchSetup, PersonId } from '../../server/engine/state.ts';
+import type { MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
 import type { CharacterSheetView } from '../../server/protocol/tale.ts';
 import type { DeckCards, DeckForm } from './decks.ts';
 

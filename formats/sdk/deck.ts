@@ -1,5 +1,5 @@
 import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Rng } from '../../server/engine/rng.ts';
+import type { Rng } from '../../server/engine/kernel/rng.ts';
 import { OPENED, openBoosters } from './boosters.ts';
 import { apportion, colourSymbols } from './colours.ts';
 import { onCurve } from './curve.ts';

@@ -1,5 +1,5 @@
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
 import type { Hooks } from './rule.ts';
 
 type Fn<K extends keyof Hooks> = NonNullable<Hooks[K]>;

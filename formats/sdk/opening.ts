@@ -1,13 +1,13 @@
 import { draw } from '../../server/engine/actions/cards.ts';
-import { askAll, askSide, chooseObjects } from '../../server/engine/ask.ts';
+import { askAll, askSide, chooseObjects } from '../../server/engine/decisions/ask.ts';
 import type { Answer, Part } from '../../server/engine/decisions/types.ts';
-import { faceOf } from '../../server/engine/defs.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { mayHold } from '../../server/engine/secrecy.ts';
-import type { SeatId, SideId } from '../../server/engine/state.ts';
-import { emit } from '../../server/engine/triggers.ts';
-import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
+import { faceOf } from '../../server/engine/objects/definitions.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { mayHold } from '../../server/engine/language/hidden-information.ts';
+import type { SeatId, SideId } from '../../server/engine/kernel/state.ts';
+import { emit } from '../../server/engine/triggers/emit.ts';
+import { moveObjects, shuffleLibrary } from '../../server/engine/zones/move.ts';
 
 /** How a game starts (CR 103), in parts that formats put together. */
 export const HAND_SIZE = 7;

@@ -1,7 +1,7 @@
-import type { Conceding } from '../../server/engine/conceding.ts';
+import type { Conceding } from '../../server/engine/actions/conceding.ts';
 import type { Answer, Part, Refusal } from '../../server/engine/decisions/types.ts';
-import type { Clause, Rules } from '../../server/engine/rules.ts';
-import type { GameState, MatchSetup, PersonId, SideId } from '../../server/engine/state.ts';
+import type { Clause, Rules } from '../../server/engine/world/format-hooks.ts';
+import type { GameState, MatchSetup, PersonId, SideId } from '../../server/engine/kernel/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import type { TaleView } from '../../server/protocol/tale.ts';
 import type { Adventure } from './character.ts';

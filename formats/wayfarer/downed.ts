@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { loseCounters } from '../../server/engine/actions/life.ts';
 import { draw } from '../../server/engine/actions/cards.ts';
-import { chooseObjects } from '../../server/engine/ask.ts';
-import { faceOf } from '../../server/engine/defs.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { EFFECTS } from '../../server/engine/journal.ts';
-import { sidesLose } from '../../server/engine/outcome.ts';
-import type { Requirement } from '../../server/engine/requirements.ts';
-import type { Topics } from '../../server/engine/rules.ts';
+import { chooseObjects } from '../../server/engine/decisions/ask.ts';
+import { faceOf } from '../../server/engine/objects/definitions.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { EFFECTS } from '../../server/engine/kernel/journal.ts';
+import { sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
+import type { Requirement } from '../../server/engine/decisions/legality.ts';
+import type { Topics } from '../../server/engine/world/format-hooks.ts';
 import {
   isSeatRef,
   refId,
@@ -17,9 +17,9 @@ import {
   type ObjId,
   type Ref,
   type SeatId,
-} from '../../server/engine/state.ts';
-import { emit } from '../../server/engine/triggers.ts';
-import { moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
+} from '../../server/engine/kernel/state.ts';
+import { emit } from '../../server/engine/triggers/emit.ts';
+import { moveObjects, shuffleLibrary } from '../../server/engine/zones/move.ts';
 import { marksOf } from '../sdk/marks.ts';
 import { eachForItself, HAND_SIZE, mulligans } from '../sdk/opening.ts';
 import type { Hooks } from '../sdk/rule.ts';

@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { Rng } from '../../server/engine/rng.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
 import { commanderDecks } from '../rules/commander-decks.ts';
 import { dealDeck, type DealtFrom, type DeckRules } from '../sdk/deck.ts';
 import { checkDeck, type DeckCards, type DeckForm } from '../sdk/decks.ts';

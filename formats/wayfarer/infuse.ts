@@ -1,11 +1,11 @@
-import { designate } from '../../server/engine/actions/designations.ts';
-import { tap } from '../../server/engine/actions/permanents.ts';
-import type { CostOption } from '../../server/engine/casting/options.ts';
-import { sorceryTime } from '../../server/engine/casting/use.ts';
+import { designate } from '../../server/engine/changes/designations.ts';
+import { tap } from '../../server/engine/zones/permanents.ts';
+import type { CostOption } from '../../server/engine/costs/additional-costs.ts';
+import { sorceryTime } from '../../server/engine/costs/activation-limits.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { objRef, refId, seatRef, type ObjId, type PersonId, type SeatId } from '../../server/engine/state.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { objRef, refId, seatRef, type ObjId, type PersonId, type SeatId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { ESSENCE_TYPE } from './essence.ts';
 import { essencesOf, isScrivener, note, scrivenerOf } from './state.ts';

@@ -1,6 +1,6 @@
 import { draw } from '../../server/engine/actions/cards.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
 import { beginInPlay, eachForItself, HAND_SIZE, mulligans, startWith } from '../sdk/opening.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { placeScene, tellOpens } from './scenes.ts';

@@ -1,6 +1,6 @@
-import type { Builder } from '../../server/engine/builder.ts';
-import type { Rules } from '../../server/engine/rules.ts';
-import type { MatchSetup } from '../../server/engine/state.ts';
+import type { Builder } from '../../server/engine/world/initial-state.ts';
+import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { commanderReturns, commandZone } from '../rules/commander.ts';
 import { joinHooks } from '../sdk/hooks.ts';
 import { STANDARD_TURN } from '../sdk/turn.ts';

@@ -1,14 +1,14 @@
 import { draw } from '../../server/engine/actions/cards.ts';
 import { changeLife } from '../../server/engine/actions/life.ts';
-import { maySacrifice, sacrifice } from '../../server/engine/actions/permanents.ts';
-import { chooseObjects } from '../../server/engine/ask.ts';
-import { endNow } from '../../server/engine/ending.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { decideOutcome, sidesLose } from '../../server/engine/outcome.ts';
-import type { ObjId } from '../../server/engine/state.ts';
-import { emit, emitAll } from '../../server/engine/triggers.ts';
-import { createObject, keepKnown, moveObjects, shuffleLibrary } from '../../server/engine/zones.ts';
+import { maySacrifice, sacrifice } from '../../server/engine/zones/permanents.ts';
+import { chooseObjects } from '../../server/engine/decisions/ask.ts';
+import { endNow } from '../../server/engine/turn/end-the-turn.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { decideOutcome, sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
+import type { ObjId } from '../../server/engine/kernel/state.ts';
+import { emit, emitAll } from '../../server/engine/triggers/emit.ts';
+import { createObject, keepKnown, moveObjects, shuffleLibrary } from '../../server/engine/zones/move.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { returnAll } from './downed.ts';
 import {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { askAll } from '../../server/engine/ask.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
-import type { GameObject, SeatId } from '../../server/engine/state.ts';
-import { createObject } from '../../server/engine/zones.ts';
+import { askAll } from '../../server/engine/decisions/ask.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { GameObject, SeatId } from '../../server/engine/kernel/state.ts';
+import { createObject } from '../../server/engine/zones/move.ts';
 import { marksOf } from '../sdk/marks.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { companyOf, note, setupOf } from './state.ts';

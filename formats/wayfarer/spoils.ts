@@ -1,10 +1,10 @@
-import { askSide } from '../../server/engine/ask.ts';
-import { castNow } from '../../server/engine/casting/carryOut.ts';
-import { FREE } from '../../server/engine/casting/ways.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { objRef, refId, type GameObject, type SeatId } from '../../server/engine/state.ts';
-import { createObject, GONE, leaveNowhere, moveObjects } from '../../server/engine/zones.ts';
+import { askSide } from '../../server/engine/decisions/ask.ts';
+import { castNow } from '../../server/engine/casting/perform.ts';
+import { FREE } from '../../server/engine/costs/alternative-costs.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { objRef, refId, type GameObject, type SeatId } from '../../server/engine/kernel/state.ts';
+import { createObject, GONE, leaveNowhere, moveObjects } from '../../server/engine/zones/move.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isScrivener, keep, keptOf, note, wayfarersOf } from './state.ts';
 

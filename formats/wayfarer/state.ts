@@ -1,6 +1,6 @@
-import type { Game } from '../../server/engine/game.ts';
-import type { ObjId, SeatId, SideId } from '../../server/engine/state.ts';
-import { emit } from '../../server/engine/triggers.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { ObjId, SeatId, SideId } from '../../server/engine/kernel/state.ts';
+import { emit } from '../../server/engine/triggers/emit.ts';
 import type { Deck } from '../sdk/deck.ts';
 import type { Scene } from './episode.ts';
 import { ESSENCE_TYPE } from './essence.ts';

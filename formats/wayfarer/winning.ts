@@ -1,6 +1,6 @@
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Game } from '../../server/engine/game.ts';
-import type { ObjId } from '../../server/engine/state.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { ObjId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { goDown } from './downed.ts';
 import { readyNext } from './scenes.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { CatalogDecks, cardsOfList } from '../../cards/catalog/deckCards.ts';
+import { CatalogDecks, cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import type { CardSearch, CatalogStore, Compile } from '../../cards/catalog/ports.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import { compilerName } from '../../cards/import/compiler.ts';
@@ -11,7 +11,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
 import { CardSearchRepository, CatalogRepository, openDatabase, type Database } from '../../db/index.ts';
 import type { DeckForm } from '../../formats/sdk/decks.ts';
-import { readDeck, type ReadDeck } from '../match/deckReport.ts';
+import { readDeck, type ReadDeck } from '../match/deck-report.ts';
 import { deckFileText, type DeckReport } from '../protocol/index.ts';
 import { settings } from './settings.ts';
 

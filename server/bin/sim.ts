@@ -7,9 +7,9 @@ import { BOOK, TALES } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import { jsonFault, usualCompany } from '../protocol/index.ts';
 import { givenOptions } from '../sim/given.ts';
-import { cardsOf, matches, quoted } from './simMatches.ts';
-import { tellFealty, tellQuests } from './simQuests.ts';
-import { tales } from './simTales.ts';
+import { cardsOf, matches, quoted } from './sim-matches.ts';
+import { tellFealty, tellQuests } from './sim-quests.ts';
+import { tales } from './sim-tales.ts';
 
 const USAGE = `npm run sim -- --format ID [--variant ID …] [--rule CHANGE …] [--option KEY=VALUE …] [--people N] --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--report FOLDER] [--compare KEY=V1,V2] [--json]
 Bots play whole matches without a server. The same seed gives the same report, times apart.

@@ -1,5 +1,5 @@
-import { sampleAnswer } from '../engine/decisions/kinds.ts';
-import { Rng } from '../engine/rng.ts';
+import { sampleAnswer } from '../engine/decisions/check-suggest-sample.ts';
+import { Rng } from '../engine/kernel/rng.ts';
 import { ruleAs } from './rulings.ts';
 import type { Answer, Draft, Part, Prompt, Quote, Refusal, View } from '../protocol/index.ts';
 

@@ -1,5 +1,5 @@
-import { legalAttacks } from '../engine/decisions/attacking.ts';
-import { checkAnswer, sampleAnswer, suggestAnswer } from '../engine/decisions/kinds.ts';
+import { legalAttacks } from '../engine/decisions/attack.ts';
+import { checkAnswer, sampleAnswer, suggestAnswer } from '../engine/decisions/check-suggest-sample.ts';
 import type { Answer, Prompt, View } from '../protocol/index.ts';
 import { ruleAs } from './rulings.ts';
 import { RandomBot, type Bot, type BotTools } from './random.ts';
@@ -10,7 +10,7 @@ import { Memory } from './sensible/memory.ts';
 import { act } from './sensible/priority.ts';
 import { chooseNumber, chooseOption, chooseSome, share, sortPiles } from './sensible/questions.ts';
 import { Table } from './sensible/table.ts';
-import { Rng } from '../engine/rng.ts';
+import { Rng } from '../engine/kernel/rng.ts';
 
 /**
  * Plays as a reasonable beginner would, from what its person may see. The same seed and the same questions give the same answers; the seed only

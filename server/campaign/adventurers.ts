@@ -11,13 +11,13 @@ import type {
   CharacterSheetView,
   Refusal,
 } from '../protocol/index.ts';
-import { adventurerFile, readAdventurerFile } from './adventurerFile.ts';
+import { adventurerFile, readAdventurerFile } from './adventurer-file.ts';
 import { viewsOf, type Cards, type Shelf } from './cards.ts';
 import { MOST_CHARACTERS } from './characters.ts';
 import { isOf, mayBring } from './owner.ts';
 import type { AdventurerRecord, AdventurerStep, AdventurerStore } from './ports.ts';
 import * as refuse from './refusals.ts';
-import { sheetChanges } from './sheetChanges.ts';
+import { sheetChanges } from './sheet-changes.ts';
 
 export interface AdventurerDeps {
   readonly adventurers: AdventurerStore;

@@ -4,14 +4,14 @@ import type { ReadyCharacter, SessionCharacter } from '../../formats/sdk/charact
 import type { DeckCards } from '../../formats/sdk/decks.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
-import type { MatchSetup } from '../engine/state.ts';
+import type { MatchSetup } from '../engine/kernel/state.ts';
 import { poolOf, type PoolSources } from '../match/dealt.ts';
 import { tableTale } from '../match/formats.ts';
 import type { MatchStore } from '../match/ports.ts';
 import { isRefusal, refusal } from '../match/refusals.ts';
 import { nameEverybody, notForPeople } from '../match/roles.ts';
 import type { MatchService, NewSeat } from '../match/service.ts';
-import { SetUp, setupRefusal } from '../match/setUp.ts';
+import { SetUp, setupRefusal } from '../match/set-up.ts';
 import { hashToken, newToken } from '../match/tokens.ts';
 import {
   AdventureRequest,

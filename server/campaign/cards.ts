@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { cardViews } from '../match/cardView.ts';
+import { cardViews } from '../match/card-view.ts';
 import type { MatchStore } from '../match/ports.ts';
 import type { CardView } from '../protocol/index.ts';
 

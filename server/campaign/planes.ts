@@ -17,7 +17,7 @@ import type {
   Refusal,
 } from '../protocol/index.ts';
 import { isOf } from './owner.ts';
-import { planeFile, readPlaneFile } from './planeFile.ts';
+import { planeFile, readPlaneFile } from './plane-file.ts';
 import { checkPool, unreadable } from './pools.ts';
 import type { PlaneRecord, PlaneStore, PlaneText } from './ports.ts';
 import * as refuse from './refusals.ts';

@@ -1,6 +1,6 @@
 import { poolReport } from '../../formats/binding/pool-report.ts';
 import { KEPT_AT_HOME } from '../../formats/binding/quest/make-setup.ts';
-import { readDeck } from '../match/deckReport.ts';
+import { readDeck } from '../match/deck-report.ts';
 import { poolOf, POOL_FORM, type PoolSources } from '../match/dealt.ts';
 import { isRefusal } from '../match/refusals.ts';
 import type { Problem, PoolCheck, PoolReport, Refusal } from '../protocol/index.ts';

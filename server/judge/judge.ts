@@ -4,13 +4,13 @@ import type { Choice, FormatBook } from '../../formats/sdk/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
-import { activatedElsewhere, activatedOf } from '../engine/abilities.ts';
-import { citation } from '../engine/citation.ts';
-import { faceOf } from '../engine/defs.ts';
-import type { Finding } from '../engine/requirements.ts';
-import type { Clause } from '../engine/rules.ts';
-import { objRef, type ObjId, type Ref, type SeatId } from '../engine/state.ts';
-import { playableFaces } from '../engine/shapes.ts';
+import { activatedElsewhere, activatedOf } from '../engine/objects/activated-abilities.ts';
+import { citation } from '../engine/kernel/citation.ts';
+import { faceOf } from '../engine/objects/definitions.ts';
+import type { Finding } from '../engine/decisions/legality.ts';
+import type { Clause } from '../engine/world/format-hooks.ts';
+import { objRef, type ObjId, type Ref, type SeatId } from '../engine/kernel/state.ts';
+import { playableFaces } from '../engine/objects/faces.ts';
 import { checkHolds, checkMarks, checkZones } from './possible.ts';
 import { namedBy, textFinding } from './reach.ts';
 import type { Situation } from './situation-schema.ts';
@@ -24,7 +24,7 @@ import {
   examinePay,
   examineReach,
   examineTarget,
-} from '../engine/examine.ts';
+} from '../engine/game/examine.ts';
 import { JudgeFile, Question } from './question.ts';
 import { NotJudged, SituationError } from './error.ts';
 import { buildSituation, inlineCard, type BuiltSituation } from './situation.ts';

@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { spellBody } from '../engine/abilities.ts';
-import { designatedAs, LOCKED } from '../engine/doors.ts';
+import { spellBody } from '../engine/objects/activated-abilities.ts';
+import { designatedAs, LOCKED } from '../engine/objects/rooms.ts';
 import {
   isSeatRef,
   objRef,
@@ -13,8 +13,8 @@ import {
   type SeatId,
   type SideId,
   type Zone,
-} from '../engine/state.ts';
-import type { TurnStructure } from '../engine/rules.ts';
+} from '../engine/kernel/state.ts';
+import type { TurnStructure } from '../engine/world/format-hooks.ts';
 import { SituationError } from './error.ts';
 import type { CardSpec, SeatSpec, Situation } from './situation-schema.ts';
 

@@ -1,9 +1,9 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { citations } from '../engine/citation.ts';
-import type { Game } from '../engine/game.ts';
-import { examineAttack } from '../engine/examine.ts';
-import type { MarkChecks, Rules } from '../engine/rules.ts';
-import type { GameObject, GameState } from '../engine/state.ts';
+import { citations } from '../engine/kernel/citation.ts';
+import type { Game } from '../engine/game/game.ts';
+import { examineAttack } from '../engine/game/examine.ts';
+import type { MarkChecks, Rules } from '../engine/world/format-hooks.ts';
+import type { GameObject, GameState } from '../engine/kernel/state.ts';
 import { SituationError } from './error.ts';
 import type { SeatSpec, Situation } from './situation-schema.ts';
 import type { BuiltSituation } from './situation.ts';

@@ -1,13 +1,13 @@
 import type { Ability, AnySel, ObjectSel } from '../../cards/oracle/ir/index.ts';
-import { activatedElsewhere, spellBody } from '../engine/abilities.ts';
-import type { AmountContext } from '../engine/amounts.ts';
-import { openFace } from '../engine/copying.ts';
-import { candidates } from '../engine/filters.ts';
-import type { Game } from '../engine/game.ts';
-import { peekObjects, peekPlayers } from '../engine/peek.ts';
-import type { Finding } from '../engine/requirements.ts';
-import { isPlayerSel } from '../engine/selectors.ts';
-import { objRef, seatRef, type ObjId, type Ref, type SeatId } from '../engine/state.ts';
+import { activatedElsewhere, spellBody } from '../engine/objects/activated-abilities.ts';
+import type { AmountContext } from '../engine/language/amounts.ts';
+import { openFace } from '../engine/objects/copiable-values.ts';
+import { candidates } from '../engine/language/filters.ts';
+import type { Game } from '../engine/game/game.ts';
+import { peekObjects, peekPlayers } from '../engine/language/peek.ts';
+import type { Finding } from '../engine/decisions/legality.ts';
+import { isPlayerSel } from '../engine/language/selectors.ts';
+import { objRef, seatRef, type ObjId, type Ref, type SeatId } from '../engine/kernel/state.ts';
 import { NotJudged } from './error.ts';
 
 /** The fields of an effect that name whom or what it acts on; other fields only measure, or ask who pays. */

@@ -1,4 +1,4 @@
-import type { PersonId } from '../engine/state.ts';
+import type { PersonId } from '../engine/kernel/state.ts';
 import type { Answer } from '../protocol/index.ts';
 import { plainAnswer } from './fallback.ts';
 import { quote } from './foresee.ts';

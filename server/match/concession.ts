@@ -1,5 +1,5 @@
-import type { Conceding } from '../engine/conceding.ts';
-import type { PersonId } from '../engine/state.ts';
+import type { Conceding } from '../engine/actions/conceding.ts';
+import type { PersonId } from '../engine/kernel/state.ts';
 import type { ConcedingView, Refusal } from '../protocol/index.ts';
 import * as refuse from './refusals.ts';
 

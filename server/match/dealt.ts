@@ -3,7 +3,7 @@ import { resolveDeck, type DeckSource } from '../../cards/deck/resolve.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { isPlayable, type DeckForm } from '../../formats/sdk/decks.ts';
 import type { DeckReport, Refusal, TableRequest } from '../protocol/index.ts';
-import { readDeck } from './deckReport.ts';
+import { readDeck } from './deck-report.ts';
 import type { CardSource } from './ports.ts';
 import * as refuse from './refusals.ts';
 

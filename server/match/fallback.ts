@@ -1,6 +1,6 @@
-import { legalAttacks } from '../engine/decisions/attacking.ts';
-import { legalBlocks } from '../engine/decisions/blocking.ts';
-import { suggestAnswer } from '../engine/decisions/kinds.ts';
+import { legalAttacks } from '../engine/decisions/attack.ts';
+import { legalBlocks } from '../engine/decisions/block.ts';
+import { suggestAnswer } from '../engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../protocol/index.ts';
 
 /** The plainest answer to a question: what is done for a program that gave no valid one. */

@@ -1,4 +1,4 @@
-import type { PersonId } from '../engine/state.ts';
+import type { PersonId } from '../engine/kernel/state.ts';
 import type { Answer, Draft, Forecast, Quote, Refusal } from '../protocol/index.ts';
 import type { GamePort, TableFormat, ViewerPort } from './ports.ts';
 import { fromEngine, isRefusal, notOnTable } from './refusals.ts';

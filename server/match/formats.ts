@@ -3,17 +3,17 @@ import { SetupError } from '../../formats/sdk/error.ts';
 import { choiceOf, clauseInfo, RULES_VERSION, type FormatDefinition } from '../../formats/sdk/format.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { Refusal } from '../engine/decisions/types.ts';
-import { afterPaying, forecastCombat } from '../engine/forecast.ts';
-import { Game, restoreGame, startGame } from '../engine/game.ts';
-import type { Rules } from '../engine/rules.ts';
-import type { GameState, MatchSetup } from '../engine/state.ts';
+import { afterPaying, forecastCombat } from '../engine/game/forecast.ts';
+import { Game, restoreGame, startGame } from '../engine/game/game.ts';
+import type { Rules } from '../engine/world/format-hooks.ts';
+import type { GameState, MatchSetup } from '../engine/kernel/state.ts';
 import type { VariantInfo } from '../protocol/index.ts';
 import type { GamePort, TableFormat } from './ports.ts';
 import { setUpAsTale } from './refusals.ts';
 import { Secrets } from './secrets.ts';
 import { TaleGame, type TaleSnapshot } from './tale.ts';
-import { TaleSecrets } from './taleSecrets.ts';
-import { TaleViewer } from './taleView.ts';
+import { TaleSecrets } from './tale-secrets.ts';
+import { TaleViewer } from './tale-view.ts';
 import { Viewer } from './view.ts';
 
 /** A format as tables use it: its deal, and the rules core run by its rules. `book`: where what is laid over it and changed of it is looked up. */

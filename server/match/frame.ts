@@ -1,7 +1,7 @@
-import type { Game } from '../engine/game.ts';
-import type { StepSpec } from '../engine/rules.ts';
-import { seatRef, type SeatId, type TurnState } from '../engine/state.ts';
-import { seatsBefore } from '../engine/visibility.ts';
+import type { Game } from '../engine/game/game.ts';
+import type { StepSpec } from '../engine/world/format-hooks.ts';
+import { seatRef, type SeatId, type TurnState } from '../engine/kernel/state.ts';
+import { seatsBefore } from '../engine/language/visibility.ts';
 import type { View } from '../protocol/index.ts';
 import type { TableFacts } from './ports.ts';
 

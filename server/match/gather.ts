@@ -1,8 +1,8 @@
 import { TableRequest, type DeckTaken, type Refusal } from '../protocol/index.ts';
-import { readDeck } from './deckReport.ts';
+import { readDeck } from './deck-report.ts';
 import type { BroughtDeck, Gathering, MatchRecord, MatchStore } from './ports.ts';
 import * as refuse from './refusals.ts';
-import { deckForm, type SetUp, type SetUpDeps } from './setUp.ts';
+import { deckForm, type SetUp, type SetUpDeps } from './set-up.ts';
 import { sameToken } from './tokens.ts';
 
 export interface GatherDeps extends Pick<SetUpDeps, 'decks'> {

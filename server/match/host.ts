@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refId, type PersonId } from '../engine/state.ts';
+import { refId, type PersonId } from '../engine/kernel/state.ts';
 import type {
   Answer,
   ConcedingView,

@@ -1,13 +1,13 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { DeckForm } from '../../formats/sdk/decks.ts';
 import type { SetupRequest } from '../../formats/sdk/format.ts';
-import type { Ruling } from '../engine/decisions/operations.ts';
-import type { Conceding } from '../engine/conceding.ts';
+import type { Ruling } from '../engine/decisions/ruling-operations.ts';
+import type { Conceding } from '../engine/actions/conceding.ts';
 import type * as Engine from '../engine/decisions/types.ts';
-import type { Afterwards, Forecast as EngineForecast } from '../engine/forecast.ts';
-import type { Verdict } from '../engine/requirements.ts';
-import type { StepSpec } from '../engine/rules.ts';
-import type { GameState, MatchSetup, ObjId, PersonId } from '../engine/state.ts';
+import type { Afterwards, Forecast as EngineForecast } from '../engine/game/forecast.ts';
+import type { Verdict } from '../engine/decisions/legality.ts';
+import type { StepSpec } from '../engine/world/format-hooks.ts';
+import type { GameState, MatchSetup, ObjId, PersonId } from '../engine/kernel/state.ts';
 import type {
   Answer,
   ConcedingView,
@@ -92,7 +92,7 @@ export interface Asked {
 /** A game as plain JSON, to go on from. */
 export type Snapshot = object;
 
-/** What is played at a table: a match of the rules core (server/engine/game.ts), or a tale with such matches inside (tale.ts). A refused input has changed nothing. */
+/** What is played at a table: a match of the rules core (server/engine/game/game.ts), or a tale with such matches inside (tale.ts). A refused input has changed nothing. */
 export interface GamePort {
   readonly setup: MatchSetup;
   readonly rules: StopRules;

@@ -1,4 +1,4 @@
-import type { MatchSetup } from '../engine/state.ts';
+import type { MatchSetup } from '../engine/kernel/state.ts';
 import type { GamePort, InputRow, MatchStore, SnapshotRow, TableFormat } from './ports.ts';
 
 /** Where a log and the rules core part. */

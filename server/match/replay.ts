@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MatchSetup } from '../engine/state.ts';
+import type { MatchSetup } from '../engine/kernel/state.ts';
 import type { InputRow, TableFormat } from './ports.ts';
 import { applyLog, effective, isOlder, type Divergence } from './rebuild.ts';
 

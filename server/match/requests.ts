@@ -1,4 +1,4 @@
-import type { PersonId } from '../engine/state.ts';
+import type { PersonId } from '../engine/kernel/state.ts';
 import type { Refusal } from '../protocol/index.ts';
 import { usedId } from './refusals.ts';
 

@@ -1,6 +1,6 @@
-import type { Game } from '../engine/game.ts';
-import { type GameObject, type ObjId, type PersonId, type Zone } from '../engine/state.ts';
-import { canSee, type Viewer } from '../engine/visibility.ts';
+import type { Game } from '../engine/game/game.ts';
+import { type GameObject, type ObjId, type PersonId, type Zone } from '../engine/kernel/state.ts';
+import { canSee, type Viewer } from '../engine/language/visibility.ts';
 import type { SecretWatch } from './ports.ts';
 import { shownInPart } from './view.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
-import type { MatchSetup } from '../engine/state.ts';
+import type { MatchSetup } from '../engine/kernel/state.ts';
 import type {
   CompositionRequest,
   DeckReport,
@@ -17,8 +17,8 @@ import { Frozen, MatchHost, type HostDeps } from './host.ts';
 import type { CardSource, MatchRecord, MatchStore, SeatRecord, TableFormat } from './ports.ts';
 import * as refuse from './refusals.ts';
 import { toMatchLog, type MatchLog } from './replay.ts';
-import { allLines, needsSeat, type SeatLog } from './seatLog.ts';
-import { deckForm, SetUp, type Seating } from './setUp.ts';
+import { allLines, needsSeat, type SeatLog } from './seat-log.ts';
+import { deckForm, SetUp, type Seating } from './set-up.ts';
 import { hashToken, newMatchId, newToken, sameToken } from './tokens.ts';
 
 export interface ServiceDeps extends Omit<HostDeps, 'format'> {

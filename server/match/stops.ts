@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PersonId, SideId } from '../engine/state.ts';
+import type { PersonId, SideId } from '../engine/kernel/state.ts';
 import type { MatchPort, StopRules } from './ports.ts';
 
 /**

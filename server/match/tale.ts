@@ -1,13 +1,13 @@
 import type { InnerMatch, Tale, TaleDefinition, TaleLine, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
-import { checkAnswer } from '../engine/decisions/kinds.ts';
-import type { Conceding } from '../engine/conceding.ts';
+import { checkAnswer } from '../engine/decisions/check-suggest-sample.ts';
+import type { Conceding } from '../engine/actions/conceding.ts';
 import type { Answer, Draft, Refusal } from '../engine/decisions/types.ts';
-import { fingerprintOf } from '../engine/fingerprint.ts';
-import { restoreGame, startGame, tookBackText, type Game } from '../engine/game.ts';
-import type { Verdict } from '../engine/requirements.ts';
-import type { GameState, MatchSetup, PersonId } from '../engine/state.ts';
+import { fingerprintOf } from '../engine/kernel/fingerprint.ts';
+import { restoreGame, startGame, tookBackText, type Game } from '../engine/game/game.ts';
+import type { Verdict } from '../engine/decisions/legality.ts';
+import type { GameState, MatchSetup, PersonId } from '../engine/kernel/state.ts';
 import type { TaleView } from '../protocol/index.ts';
-import { keptOf } from './campaignRecord.ts';
+import { keptOf } from './campaign-record.ts';
 import type { Asked, EngineQuote, GameInput, GamePort, StopRules } from './ports.ts';
 
 /** An open question of the tale, under the number that it keeps as long as its key is among the open ones. */

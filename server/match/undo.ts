@@ -1,4 +1,4 @@
-import type { PersonId } from '../engine/state.ts';
+import type { PersonId } from '../engine/kernel/state.ts';
 import type { Refusal, UndoView } from '../protocol/index.ts';
 import type { GamePort, Input, InputRow, MatchStore, TableFormat, UndoInput } from './ports.ts';
 import { applyLog, isOlder, readMatch } from './rebuild.ts';

@@ -1,9 +1,9 @@
-import type { ActiveStatic, Board, Characteristics } from '../engine/characteristics.ts';
-import { faceUpOf, type Copiable } from '../engine/copying.ts';
-import { faceOf, rootOf } from '../engine/defs.ts';
-import type { QuoteResult } from '../engine/drafts.ts';
-import type { Forecast as EngineForecast } from '../engine/forecast.ts';
-import type { Game } from '../engine/game.ts';
+import type { ActiveStatic, Board, Characteristics } from '../engine/objects/characteristics.ts';
+import { faceUpOf, type Copiable } from '../engine/objects/copiable-values.ts';
+import { faceOf, rootOf } from '../engine/objects/definitions.ts';
+import type { QuoteResult } from '../engine/casting/drafts.ts';
+import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
+import type { Game } from '../engine/game/game.ts';
 import type * as Engine from '../engine/decisions/types.ts';
 import {
   isSeatRef,
@@ -17,9 +17,9 @@ import {
   type Seat,
   type SeatId,
   type Zone,
-} from '../engine/state.ts';
-import type { SeatFact } from '../engine/rules.ts';
-import { canSee } from '../engine/visibility.ts';
+} from '../engine/kernel/state.ts';
+import type { SeatFact } from '../engine/world/format-hooks.ts';
+import { canSee } from '../engine/language/visibility.ts';
 import type {
   Action,
   Answer,
@@ -32,14 +32,14 @@ import type {
   SeatView,
   View,
 } from '../protocol/index.ts';
-import { cardKey, faceViews } from './cardView.ts';
+import { cardKey, faceViews } from './card-view.ts';
 import { countsOf, sameTaxes, taxesOf } from './drift.ts';
 import { Frame } from './frame.ts';
-import { LogLines } from './logLines.ts';
-import { costNow, objectView, sick, type Eyes, type Fight } from './objectView.ts';
+import { LogLines } from './log-lines.ts';
+import { costNow, objectView, sick, type Eyes, type Fight } from './object-view.ts';
 import type { TableFacts } from './ports.ts';
 import { mapAbout, mapAnswer, mapForecast, mapKey, mapPart, mapPayment, UnknownRef } from './refs.ts';
-import { factsOf } from './seatFacts.ts';
+import { factsOf } from './seat-facts.ts';
 import { votesOf } from './votes.ts';
 
 type SeatZones = Pick<SeatView, 'handCards' | 'battlefield' | 'graveyard' | 'command' | 'top'>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PersonId } from '../engine/state.ts';
+import type { PersonId } from '../engine/kernel/state.ts';
 import type { GamePort, MakeViewer, SnapshotRow, TableFacts, ViewerPort, Who } from './ports.ts';
 import { Session, type Listener } from './session.ts';
 

@@ -1,5 +1,5 @@
-import { answerWords } from '../engine/decisions/words.ts';
-import type { Game } from '../engine/game.ts';
+import { answerWords } from '../engine/decisions/labels.ts';
+import type { Game } from '../engine/game/game.ts';
 import type { View } from '../protocol/index.ts';
 
 /** Of a question that this side is asked together, what its people have said so far (805.2). Nobody else is told before all have spoken. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { Answer, Waiver } from '../engine/decisions/types.ts';
-import { objRef, type GameObject, type ObjId, type PersonId, type SideId, type StackData } from '../engine/state.ts';
+import {
+  objRef,
+  type GameObject,
+  type ObjId,
+  type PersonId,
+  type SideId,
+  type StackData,
+} from '../engine/kernel/state.ts';
 import type { Wish, WishesView } from '../protocol/index.ts';
 import type { MatchPort } from './ports.ts';
 import { passesFor, sideOf, type Stops } from './stops.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AdventurerService } from '../campaign/adventurers.ts';
 import type { AdventureService } from '../campaign/adventures.ts';
 import type { CharacterService } from '../campaign/characters.ts';
-import { chronicleText } from '../campaign/chronicleText.ts';
+import { chronicleText } from '../campaign/chronicle-text.ts';
 import type { PlaneService } from '../campaign/planes.ts';
 import type { QuestService } from '../campaign/quests.ts';
 import { isRefusal } from '../match/refusals.ts';

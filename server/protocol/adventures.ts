@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeckList } from './deckList.ts';
+import { DeckList } from './deck-list.ts';
 import { Problem } from './problems.ts';
 import { TableRequest } from './tables.ts';
 import { CharacterSheetView } from './tale.ts';

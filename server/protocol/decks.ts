@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeckList } from './deckList.ts';
+import { DeckList } from './deck-list.ts';
 import { Choice, TableInfo } from './tables.ts';
 
 /** `POST /api/decks` answers a DeckReport: what of a list can be played in a format, before anybody sits down. */

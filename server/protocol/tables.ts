@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeckList } from './deckList.ts';
+import { DeckList } from './deck-list.ts';
 
 /** HTTP side: setting up and finding tables. `POST /api/tables` with TableRequest answers TableInfo; so does `GET /api/tables/:id`. */
 export const SeatRequest = z.strictObject({

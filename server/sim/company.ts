@@ -3,7 +3,7 @@ import type { Adventure, CampaignRecord, CampaignCharacter, SessionCharacter } f
 import { SetupError } from '../../formats/sdk/error.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
-import type { MatchSetup } from '../engine/state.ts';
+import type { MatchSetup } from '../engine/kernel/state.ts';
 import { nameEverybody } from '../match/roles.ts';
 import type { TaleGame } from '../match/tale.ts';
 

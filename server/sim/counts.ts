@@ -1,4 +1,4 @@
-import { isForced } from '../engine/decisions/kinds.ts';
+import { isForced } from '../engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../engine/decisions/types.ts';
 
 /** How many answers a match took, and of what kind. */

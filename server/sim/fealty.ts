@@ -6,7 +6,7 @@ import { BINDING_OPTIONS } from '../../formats/binding/options.ts';
 import type { FealtySetup } from '../../formats/binding/setup-schema.ts';
 import { makeBot } from '../bots/index.ts';
 import type { Bot } from '../bots/random.ts';
-import type { Game } from '../engine/game.ts';
+import type { Game } from '../engine/game/game.ts';
 import { playMatch } from './run.ts';
 
 /** How much Fealty decides (C15): the same deals under each value of the option `fealtyAsLife`, with as many Magicians. */

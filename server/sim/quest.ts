@@ -1,7 +1,7 @@
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { QuestState } from '../../formats/binding/quest/state.ts';
 import type { Bot } from '../bots/random.ts';
-import type { MatchSetup } from '../engine/state.ts';
+import type { MatchSetup } from '../engine/kernel/state.ts';
 import { walkTale } from './walk.ts';
 
 /** What became of one quest that programs walked. */

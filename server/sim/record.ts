@@ -1,9 +1,9 @@
 import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
 import type { Bot } from '../bots/random.ts';
-import type { GameEvent } from '../engine/events.ts';
-import type { Game } from '../engine/game.ts';
-import type { SeatId, Side, SideId } from '../engine/state.ts';
+import type { GameEvent } from '../engine/kernel/events.ts';
+import type { Game } from '../engine/game/game.ts';
+import type { SeatId, Side, SideId } from '../engine/kernel/state.ts';
 import { ClauseCounter, type ClauseUses } from './clauses.ts';
 import { endingOf, type Defeat, type Ending } from './ending.ts';
 import { playMatch, type MatchReport } from './run.ts';

@@ -1,8 +1,8 @@
 import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
 import type { Bot, BotTools } from '../bots/random.ts';
 import type { Part } from '../engine/decisions/types.ts';
-import { startGame, type Game, type Input } from '../engine/game.ts';
-import { refId, type PersonId } from '../engine/state.ts';
+import { startGame, type Game, type Input } from '../engine/game/game.ts';
+import { refId, type PersonId } from '../engine/kernel/state.ts';
 import type { Answer, Prompt } from '../protocol/index.ts';
 import { Viewer } from '../match/view.ts';
 import { AnswerCounter, type Counts } from './counts.ts';

@@ -1,8 +1,8 @@
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { Part } from '../engine/decisions/types.ts';
-import type { Game } from '../engine/game.ts';
-import type { Rules } from '../engine/rules.ts';
-import { refId } from '../engine/state.ts';
+import type { Game } from '../engine/game/game.ts';
+import type { Rules } from '../engine/world/format-hooks.ts';
+import { refId } from '../engine/kernel/state.ts';
 import type { TaleGame } from '../match/tale.ts';
 import { ClauseCounter } from './clauses.ts';
 import { AnswerCounter } from './counts.ts';

@@ -2,7 +2,7 @@ import { shared } from '../shared.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FORMATS, TALES, VARIANTS } from '../../formats/index.ts';
-import { CREATURE_TYPES } from '../../server/engine/layers/creatureTypes.ts';
+import { CREATURE_TYPES } from '../../server/engine/objects/creature-types.ts';
 import { importsOf, partOf, read, SOURCES, withoutComments } from './sources.ts';
 
 const product = SOURCES.filter((f) => !/^(test|docs)\//.test(f) && f.includes('/'));
@@ -128,7 +128,7 @@ describe('the rules core knows no format', () => {
   it('no identifier, part of one, or word of a string in it is a term of a format', () => {
     // one of the creature types of the Comprehensive Rules is a word of a format as well
     const found = product
-      .filter((f) => f.startsWith('server/engine/') && f !== 'server/engine/layers/creatureTypes.ts')
+      .filter((f) => f.startsWith('server/engine/') && f !== 'server/engine/objects/creature-types.ts')
       .flatMap((f) =>
         [...withoutComments(read(f)).matchAll(/[A-Za-z]+/g)].flatMap(([word]) => {
           const parts = [word, ...word.split(/(?=[A-Z])/)].map((w) => w.toLowerCase().replace(/s$/, ''));
@@ -138,6 +138,8 @@ describe('the rules core knows no format', () => {
     expect(found).toEqual([]);
   });
   it('no identifier or string in it equals the id of a format, variant or tale, however it is written', () => {
+    /** a file of the core may have the name of a rule, such as the range of influence (801), that a variant has too */
+    const withoutImports = (text: string): string => text.replaceAll(/ from '\.[^']*'/g, '');
     const plain = (word: string): string => word.toLowerCase().replaceAll(/[-_]/g, '');
     const ids = new Set([...FORMATS.keys(), ...VARIANTS.keys(), ...TALES.keys()].map(plain));
     expect(ids.size).toBeGreaterThan(8);
@@ -145,7 +147,7 @@ describe('the rules core knows no format', () => {
       product
         .filter((f) => f.startsWith('server/engine/'))
         .flatMap((f) =>
-          [...withoutComments(read(f)).matchAll(/[A-Za-z][\w-]*/g)].flatMap(([word]) =>
+          [...withoutImports(withoutComments(read(f))).matchAll(/[A-Za-z][\w-]*/g)].flatMap(([word]) =>
             ids.has(plain(word)) ? [`${f}: ${word}`] : [],
           ),
         ),
@@ -164,10 +166,10 @@ describe('the rules core knows no format', () => {
 describe('rules ask the world', () => {
   /** Who may walk all seats or objects, and why. */
   const WALKS: Readonly<Record<string, string>> = {
-    'server/engine/world.ts': 'it is what the others ask',
-    'server/engine/builder.ts': 'it makes them, before anybody observes',
-    'server/engine/reversal.ts': 'it compares a whole state with what it was before',
-    'server/engine/whole.ts': 'it gives them all their fields, before anybody observes',
+    'server/engine/world/world.ts': 'it is what the others ask',
+    'server/engine/world/initial-state.ts': 'it makes them, before anybody observes',
+    'server/engine/stack/reverse-actions.ts': 'it compares a whole state with what it was before',
+    'server/engine/kernel/fixed-shape.ts': 'it gives them all their fields, before anybody observes',
     'formats/journeys/challenge/leave.ts': 'it looks at a state that may be over, for what is kept of it',
   };
   const rules = product.filter(

@@ -3,7 +3,7 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import type { Bot } from '../../server/bots/random.ts';
-import type { Input } from '../../server/engine/game.ts';
+import type { Input } from '../../server/engine/game/game.ts';
 import { playMatch, type MatchReport } from '../../server/sim/run.ts';
 
 /** One match with a bot named for each side; the inputs as they came. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardsOfList } from '../../cards/catalog/deckCards.ts';
+import { cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
 import { TALES } from '../../formats/index.ts';
@@ -7,9 +7,9 @@ import type { Adventure, CampaignRecord, SessionCharacter } from '../../formats/
 import { assignRoles } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { makeBot } from '../../server/bots/index.ts';
-import { adventurerFile, readAdventurerFile } from '../../server/campaign/adventurerFile.ts';
-import { sheetChanges } from '../../server/campaign/sheetChanges.ts';
-import type { MatchSetup } from '../../server/engine/state.ts';
+import { adventurerFile, readAdventurerFile } from '../../server/campaign/adventurer-file.ts';
+import { sheetChanges } from '../../server/campaign/sheet-changes.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { TaleGame, type TaleSnapshot } from '../../server/match/tale.ts';
 import { CharacterSheetView } from '../../server/protocol/index.ts';
 import { walkTale } from '../../server/sim/walk.ts';

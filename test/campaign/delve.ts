@@ -6,8 +6,8 @@ import type { CharacterKind, SessionRequest } from '../../formats/sdk/character.
 import { toggle } from '../../formats/sdk/options.ts';
 import type { TaleDefinition, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
 import type { Answer, Field } from '../../server/engine/decisions/types.ts';
-import { Rng } from '../../server/engine/rng.ts';
-import type { MatchSetup, PersonId } from '../../server/engine/state.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
+import type { MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
 
 /**
  * A small adventure for tests of what is kept: delvers go down a shaft with their guide. Who is new says their name and keeps one of three cards; each digs (a level

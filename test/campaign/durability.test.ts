@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase, type DatabaseOptions } from '../../db/index.ts';
-import type { KeptAdventure } from '../../server/match/campaignRecord.ts';
+import type { KeptAdventure } from '../../server/match/campaign-record.ts';
 import { TaleGame } from '../../server/match/tale.ts';
 import { MatchHost } from '../../server/match/host.ts';
 import { BACKENDS, SERVER } from '../db/backends.ts';

@@ -1,4 +1,4 @@
-import { cardsOfList } from '../../cards/catalog/deckCards.ts';
+import { cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
@@ -23,9 +23,9 @@ import { Shelf } from '../../server/campaign/cards.ts';
 import { CharacterService } from '../../server/campaign/characters.ts';
 import { PlaneService } from '../../server/campaign/planes.ts';
 import { QuestService } from '../../server/campaign/quests.ts';
-import type { MatchSetup } from '../../server/engine/state.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import type { PoolSources } from '../../server/match/dealt.ts';
-import type { KeptAdventure } from '../../server/match/campaignRecord.ts';
+import type { KeptAdventure } from '../../server/match/campaign-record.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { MatchService } from '../../server/match/service.ts';

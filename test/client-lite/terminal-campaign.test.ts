@@ -4,7 +4,7 @@ import { campaignText, nextSeat, type Call } from '../../client-lite/terminal/ca
 import { lobby } from '../../client-lite/terminal/lobby.ts';
 import { AdventureInfo, AdventureStory } from '../../server/protocol/index.ts';
 import { delved, tokenOf } from '../campaign/delving.ts';
-import { campaignServer } from '../net/campaignServer.ts';
+import { campaignServer } from '../net/campaign-server.ts';
 
 const server = campaignServer();
 const call: Call = async (path, body, secret) =>

@@ -1,6 +1,6 @@
 import type { Answer, Part, PartOf } from '../../server/engine/decisions/types.ts';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
-import { isSeatRef, refId, type Ref, type SeatId } from '../../server/engine/state.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
+import { isSeatRef, refId, type Ref, type SeatId } from '../../server/engine/kernel/state.ts';
 import { attack, block } from './combat.ts';
 import type { Op } from './data.ts';
 import { Failure, Names, plainText } from './names.ts';

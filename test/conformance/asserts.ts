@@ -1,9 +1,9 @@
-import type { Game } from '../../server/engine/game.ts';
-import { activatedOf } from '../../server/engine/abilities.ts';
-import { monarchOf } from '../../server/engine/actions/designations.ts';
-import { faceOf } from '../../server/engine/defs.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { activatedOf } from '../../server/engine/objects/activated-abilities.ts';
+import { monarchOf } from '../../server/engine/changes/designations.ts';
+import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Keyword } from '../../cards/oracle/ir/index.ts';
-import { objRef, type GameObject, type ObjId, type SeatId } from '../../server/engine/state.ts';
+import { objRef, type GameObject, type ObjId, type SeatId } from '../../server/engine/kernel/state.ts';
 import type { Op } from './data.ts';
 import { Failure } from './names.ts';
 import type { ScriptedPlayer } from './player.ts';

@@ -1,7 +1,7 @@
 import type { Answer, PartOf } from '../../server/engine/decisions/types.ts';
-import { legalAttacks } from '../../server/engine/decisions/attacking.ts';
-import { legalBlocks } from '../../server/engine/decisions/blocking.ts';
-import { isSeatRef, objRef, type Ref } from '../../server/engine/state.ts';
+import { legalAttacks } from '../../server/engine/decisions/attack.ts';
+import { legalBlocks } from '../../server/engine/decisions/block.ts';
+import { isSeatRef, objRef, type Ref } from '../../server/engine/kernel/state.ts';
 import type { ScriptedAnswers } from './answers.ts';
 import { Failure } from './names.ts';
 

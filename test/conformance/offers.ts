@@ -1,7 +1,7 @@
 import type { Action } from '../../server/engine/decisions/types.ts';
-import { faceOf } from '../../server/engine/defs.ts';
-import { mutates, waysFor, type Way } from '../../server/engine/casting/ways.ts';
-import { objRef, refId, type ObjId, type Ref } from '../../server/engine/state.ts';
+import { faceOf } from '../../server/engine/objects/definitions.ts';
+import { mutates, waysFor, type Way } from '../../server/engine/costs/alternative-costs.ts';
+import { objRef, refId, type ObjId, type Ref } from '../../server/engine/kernel/state.ts';
 import { ScriptedAnswers } from './answers.ts';
 import { beginsSo, plainText } from './names.ts';
 

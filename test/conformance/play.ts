@@ -7,7 +7,7 @@ import { isOver, ScriptedPlayer } from './player.ts';
 import { rulesOf, stopOf } from './rules.ts';
 import { buildTable, leadersOf, SETUP_OPS, type Table } from './table.ts';
 import type { Part } from '../../server/engine/decisions/types.ts';
-import type { SeatId } from '../../server/engine/state.ts';
+import type { SeatId } from '../../server/engine/kernel/state.ts';
 
 /** How a scenario ended. `notRunnable` and `failed` say the first reason. */
 export interface Outcome {

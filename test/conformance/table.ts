@@ -1,14 +1,14 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { beginInPlay } from '../../formats/sdk/opening.ts';
-import { watchSettled } from '../../server/engine/ask.ts';
-import { Builder } from '../../server/engine/builder.ts';
-import { becomes } from '../../server/engine/dayNight.ts';
+import { watchSettled } from '../../server/engine/decisions/ask.ts';
+import { Builder } from '../../server/engine/world/initial-state.ts';
+import { becomes } from '../../server/engine/zones/day-night.ts';
 import type { Part } from '../../server/engine/decisions/types.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import { Game } from '../../server/engine/game.ts';
-import type { Rules } from '../../server/engine/rules.ts';
-import type { MatchSetup, ObjId, SeatId } from '../../server/engine/state.ts';
-import { moveObjects } from '../../server/engine/zones.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import { Game } from '../../server/engine/game/game.ts';
+import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import type { MatchSetup, ObjId, SeatId } from '../../server/engine/kernel/state.ts';
+import { moveObjects } from '../../server/engine/zones/move.ts';
 import { aliasOf, plainName, type DeckList, type Op, type ScenarioFile } from './data.ts';
 import { LEADS } from './rules.ts';
 

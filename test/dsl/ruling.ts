@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { restoreGame, type Game } from '../../server/engine/game.ts';
-import { objRef, seatRef, type ObjId } from '../../server/engine/state.ts';
+import { restoreGame, type Game } from '../../server/engine/game/game.ts';
+import { objRef, seatRef, type ObjId } from '../../server/engine/kernel/state.ts';
 import type { Answer, DecisionPart, Refusal } from '../../server/engine/decisions/types.ts';
 import type { InlineCard, SeatSpec, Situation } from '../../server/judge/situation-schema.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';

@@ -3,9 +3,9 @@ import { BOOK } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { buildSituation, type BuiltSituation, type InlineCard, type Situation } from '../../server/judge/situation.ts';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart, Draft, Refusal } from '../../server/engine/decisions/types.ts';
-import type { Game } from '../../server/engine/game.ts';
+import type { Game } from '../../server/engine/game/game.ts';
 import {
   isSeatRef,
   objRef,
@@ -15,8 +15,8 @@ import {
   type ObjId,
   type Ref,
   type SeatId,
-} from '../../server/engine/state.ts';
-import type { Characteristics } from '../../server/engine/characteristics.ts';
+} from '../../server/engine/kernel/state.ts';
+import type { Characteristics } from '../../server/engine/objects/characteristics.ts';
 
 /** Basic lands and a few plain cards that most rulings need; a scenario adds its own under `cards`. */
 export const STOCK: readonly InlineCard[] = [

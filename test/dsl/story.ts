@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Field, Refusal } from '../../server/engine/decisions/types.ts';
-import type { MatchSetup } from '../../server/engine/state.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { TaleGame } from '../../server/match/tale.ts';
-import { TaleViewer } from '../../server/match/taleView.ts';
+import { TaleViewer } from '../../server/match/tale-view.ts';
 import type { TaleSheet, View } from '../../server/protocol/index.ts';
 import { act, Script, sight, SPECTATOR, type Act, type Playable, type Sight } from './script.ts';
 

@@ -3,9 +3,9 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { binding } from '../../formats/binding/index.ts';
 import { duel } from '../../formats/duel/index.ts';
 import { RandomBot } from '../../server/bots/random.ts';
-import type { Board } from '../../server/engine/characteristics.ts';
-import { computeBoard } from '../../server/engine/layers.ts';
-import type { ObjId } from '../../server/engine/state.ts';
+import type { Board } from '../../server/engine/objects/characteristics.ts';
+import { computeBoard } from '../../server/engine/layers/apply.ts';
+import type { ObjId } from '../../server/engine/kernel/state.ts';
 import { playMatch } from '../../server/sim/run.ts';
 
 const sorted = (_: string, v: unknown): unknown =>

@@ -10,9 +10,9 @@ import {
   mustBlock,
   mustBeBlocked,
   summoningSick,
-} from '../../server/engine/combat/requirements.ts';
-import { firstFailing } from '../../server/engine/requirements.ts';
-import { objRef, seatRef } from '../../server/engine/state.ts';
+} from '../../server/engine/combat/legality.ts';
+import { firstFailing } from '../../server/engine/decisions/legality.ts';
+import { objRef, seatRef } from '../../server/engine/kernel/state.ts';
 import { always, card, creature, has, modifies, SELF, table, type Table } from './table.ts';
 
 const attackClause = (t: Table, attacker: string, target: string): string | undefined =>

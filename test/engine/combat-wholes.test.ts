@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { PartOf } from '../../server/engine/decisions/types.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 import { scenario } from '../dsl/scenario.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeBoard } from '../../server/engine/layers.ts';
+import { computeBoard } from '../../server/engine/layers/apply.ts';
 import { CREATURES, always, card, creature, modifies, pt, table, type Put } from './table.ts';
 
 /** A match with an emblem, whose board has been looked at before the emblem goes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForced, suggestAnswer } from '../../server/engine/decisions/kinds.ts';
+import { isForced, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 
 /** What random matches with real cards found to be wrong (test/fuzz), each as the smallest case. */

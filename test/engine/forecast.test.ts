@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterPaying, forecastCombat, type Forecast } from '../../server/engine/forecast.ts';
+import { afterPaying, forecastCombat, type Forecast } from '../../server/engine/game/forecast.ts';
 import type { Situation } from '../../server/judge/situation.ts';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
 

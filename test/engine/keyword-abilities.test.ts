@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart } from '../../server/engine/decisions/types.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 

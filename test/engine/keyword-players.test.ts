@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
-import { monarchOf } from '../../server/engine/actions/designations.ts';
-import { leaveGame, settleLosses } from '../../server/engine/outcome.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
+import { monarchOf } from '../../server/engine/changes/designations.ts';
+import { leaveGame, settleLosses } from '../../server/engine/actions/winning-and-losing.ts';
 import { Table, YOU } from './effects/table.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lands, scenario } from '../dsl/scenario.ts';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dealDamage } from '../../server/engine/actions/damage.ts';
-import { destroy } from '../../server/engine/actions/permanents.ts';
-import { beginAttack } from '../../server/engine/combat/attackers.ts';
-import { becomeBlocked } from '../../server/engine/combat/blockers.ts';
-import { resolveTop } from '../../server/engine/resolve.ts';
-import { emit, putTriggersOnStack } from '../../server/engine/triggers.ts';
-import { moveObjects } from '../../server/engine/zones.ts';
-import { seatRef } from '../../server/engine/state.ts';
+import { destroy } from '../../server/engine/zones/permanents.ts';
+import { beginAttack } from '../../server/engine/combat/declare-attackers.ts';
+import { becomeBlocked } from '../../server/engine/combat/declare-blockers.ts';
+import { resolveTop } from '../../server/engine/stack/resolve.ts';
+import { emit, putTriggersOnStack } from '../../server/engine/triggers/emit.ts';
+import { moveObjects } from '../../server/engine/zones/move.ts';
+import { seatRef } from '../../server/engine/kernel/state.ts';
 import { card, creature, has, spell, table, type Table } from './table.ts';
 
 type Answers = Parameters<Table['run']>[1][];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Ability, Face, Modification } from '../../cards/oracle/ir/index.ts';
-import { addEffect } from '../../server/engine/actions/continuous.ts';
-import { attach, putCounters } from '../../server/engine/actions/permanents.ts';
-import { objRef } from '../../server/engine/state.ts';
-import { moveObjects } from '../../server/engine/zones.ts';
+import { addEffect } from '../../server/engine/changes/continuous-effects.ts';
+import { attach, putCounters } from '../../server/engine/zones/permanents.ts';
+import { objRef } from '../../server/engine/kernel/state.ts';
+import { moveObjects } from '../../server/engine/zones/move.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 import { duel } from '../dsl/scenario.ts';
 import {

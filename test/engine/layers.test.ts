@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addEffect } from '../../server/engine/actions/continuous.ts';
-import { attach, putCounters } from '../../server/engine/actions/permanents.ts';
-import { noticeControl } from '../../server/engine/control.ts';
-import { computeBoard } from '../../server/engine/layers.ts';
-import { CREATURE_TYPES } from '../../server/engine/layers/creatureTypes.ts';
-import { objRef } from '../../server/engine/state.ts';
-import { moveObjects } from '../../server/engine/zones.ts';
+import { addEffect } from '../../server/engine/changes/continuous-effects.ts';
+import { attach, putCounters } from '../../server/engine/zones/permanents.ts';
+import { noticeControl } from '../../server/engine/zones/control.ts';
+import { computeBoard } from '../../server/engine/layers/apply.ts';
+import { CREATURE_TYPES } from '../../server/engine/objects/creature-types.ts';
+import { objRef } from '../../server/engine/kernel/state.ts';
+import { moveObjects } from '../../server/engine/zones/move.ts';
 import {
   always,
   ATTACHED,

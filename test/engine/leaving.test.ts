@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createObject } from '../../server/engine/zones.ts';
-import { objRef, seatRef, type ObjId, type SeatId } from '../../server/engine/state.ts';
+import { createObject } from '../../server/engine/zones/move.ts';
+import { objRef, seatRef, type ObjId, type SeatId } from '../../server/engine/kernel/state.ts';
 import { IT, n, ONE, Table, YOU } from './effects/table.ts';
 
 /** Three sides of one; seat, person and side have the same number. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { same, without } from '../../server/engine/merge.ts';
+import { same, without } from '../../server/engine/kernel/structural-merge.ts';
 
 describe('a value without one change to it', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { restoreGame } from '../../server/engine/game.ts';
+import { restoreGame } from '../../server/engine/game/game.ts';
 import { checkBoard } from '../fuzz/invariants.ts';
 import {
   activates,

@@ -7,11 +7,11 @@ import {
   lifeGainAmount,
   tokenCount,
   zoneReplacements,
-} from '../../server/engine/replacement.ts';
-import { damageReplacements } from '../../server/engine/prevention.ts';
-import { moveObjects } from '../../server/engine/zones.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import { objRef, seatRef, type Shield, type Zone } from '../../server/engine/state.ts';
+} from '../../server/engine/replacement/pipeline.ts';
+import { damageReplacements } from '../../server/engine/replacement/damage.ts';
+import { moveObjects } from '../../server/engine/zones/move.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import { objRef, seatRef, type Shield, type Zone } from '../../server/engine/kernel/state.ts';
 import { always, card, creature, CREATURES, has, n, spell, table, YOUR_CREATURES, type Table } from './table.ts';
 
 const rock = (name: string, ...effects: StaticEffect[]): ReturnType<typeof card> =>

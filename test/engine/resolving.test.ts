@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InlineCard } from '../../server/judge/situation.ts';
-import { holds } from '../../server/engine/conditions.ts';
+import { holds } from '../../server/engine/language/conditions.ts';
 import { duel, lands } from '../dsl/scenario.ts';
 import { table } from './table.ts';
 

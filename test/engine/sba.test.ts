@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addRegeneration } from '../../server/engine/actions/permanents.ts';
-import { checkStateBasedActions } from '../../server/engine/stateBasedActions.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import type { Seat, Side } from '../../server/engine/state.ts';
-import { objRef, seatRef } from '../../server/engine/state.ts';
+import { addRegeneration } from '../../server/engine/zones/permanents.ts';
+import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Seat, Side } from '../../server/engine/kernel/state.ts';
+import { objRef, seatRef } from '../../server/engine/kernel/state.ts';
 import {
   always,
   card,

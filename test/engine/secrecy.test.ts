@@ -5,9 +5,9 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { binding } from '../../formats/binding/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart } from '../../server/engine/decisions/types.ts';
-import { startGame } from '../../server/engine/game.ts';
+import { startGame } from '../../server/engine/game/game.ts';
 import { Viewer } from '../../server/match/view.ts';
 import { duel, lands, type Scenario } from '../dsl/scenario.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { objRef } from '../../server/engine/state.ts';
+import { objRef } from '../../server/engine/kernel/state.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation, Ruling } from '../../server/engine/decisions/operations.ts';
+import type { Operation, Ruling } from '../../server/engine/decisions/ruling-operations.ts';
 import type { Answer, Part } from '../../server/engine/decisions/types.ts';
-import { restoreGame } from '../../server/engine/game.ts';
-import { objRef, seatRef } from '../../server/engine/state.ts';
+import { restoreGame } from '../../server/engine/game/game.ts';
+import { objRef, seatRef } from '../../server/engine/kernel/state.ts';
 import type { Situation } from '../../server/judge/situation.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';

@@ -11,13 +11,13 @@ import type {
   SimpleKeyword,
   StaticEffect,
 } from '../../cards/oracle/ir/index.ts';
-import { Builder } from '../../server/engine/builder.ts';
-import { checkAnswer } from '../../server/engine/decisions/kinds.ts';
+import { Builder } from '../../server/engine/world/initial-state.ts';
+import { checkAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../../server/engine/decisions/types.ts';
-import type { Flow } from '../../server/engine/flow.ts';
-import { Game } from '../../server/engine/game.ts';
-import type { Rules } from '../../server/engine/rules.ts';
-import { objRef, type GameObject, type MatchSetup, type ObjId, type Zone } from '../../server/engine/state.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import { Game } from '../../server/engine/game/game.ts';
+import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import { objRef, type GameObject, type MatchSetup, type ObjId, type Zone } from '../../server/engine/kernel/state.ts';
 
 /** Rules of the core by themselves: cards given as IR, no format, procedures run one at a time. */
 export const card = (name: string, types: Face['types'], more: Partial<Face> = {}): Face => ({
@@ -175,7 +175,7 @@ export class Table {
   effect(
     names: readonly string[],
     mods: readonly Modification[],
-    more: { control?: number; until?: import('../../server/engine/state.ts').Until } = {},
+    more: { control?: number; until?: import('../../server/engine/kernel/state.ts').Until } = {},
   ): void {
     const { control, until = { u: 'turn' } } = more;
     this.g.journal.push(

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect, Filter, MixedTarget } from '../../cards/oracle/ir/index.ts';
-import { refuse } from '../../server/engine/requirements.ts';
-import { slotsOf, type TargetSlot } from '../../server/engine/slots.ts';
+import { refuse } from '../../server/engine/decisions/legality.ts';
+import { slotsOf, type TargetSlot } from '../../server/engine/language/target-slots.ts';
 import {
   hasLegalTargets,
   isLegalTarget,
   legalTargets,
   targetRefusal,
   type TargetContext,
-} from '../../server/engine/targets.ts';
-import { objRef, seatRef, type Ref } from '../../server/engine/state.ts';
+} from '../../server/engine/targets/legal-targets.ts';
+import { objRef, seatRef, type Ref } from '../../server/engine/kernel/state.ts';
 import { always, card, creature, CREATURES, has, n, spell, table, YOUR_CREATURES, type Table } from './table.ts';
 
 const slot = (e: Effect): TargetSlot => slotsOf([e])[0] as TargetSlot;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canSee, type Viewer } from '../../server/engine/visibility.ts';
-import type { GameObject, Zone } from '../../server/engine/state.ts';
+import { canSee, type Viewer } from '../../server/engine/language/visibility.ts';
+import type { GameObject, Zone } from '../../server/engine/kernel/state.ts';
 import { creature, table, type Options } from './table.ts';
 
 const BEAR = creature('Bear', 2, 2);

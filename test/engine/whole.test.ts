@@ -3,10 +3,10 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { makeBot } from '../../server/bots/index.ts';
-import { freshObject } from '../../server/engine/builder.ts';
-import { Journal } from '../../server/engine/journal.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { changed } from '../../server/engine/whole.ts';
+import { freshObject } from '../../server/engine/world/initial-state.ts';
+import { Journal } from '../../server/engine/kernel/journal.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { changed } from '../../server/engine/kernel/fixed-shape.ts';
 import { playMatch } from '../../server/sim/run.ts';
 
 /** The keys of a record in their order: what the runtime tells kinds of records apart by. */

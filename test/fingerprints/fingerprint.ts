@@ -5,7 +5,7 @@ import { cardsOf, type Cards } from './cards.ts';
 import { requestOf } from './entries.ts';
 import { EVERY, moments, type Moment, type Playing } from './playing.ts';
 import type { Entry, Fingerprint, Fuzzed } from './recorded.ts';
-import type { StoredGames } from './storedGames.ts';
+import type { StoredGames } from './stored-games.ts';
 
 /** characters of a mark and of the hash of the whole; each says 6 bits */
 const MARK = 2;

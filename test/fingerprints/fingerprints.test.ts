@@ -3,7 +3,7 @@ import type { View } from '../../server/protocol/index.ts';
 import { fingerprint, firstDifference, Tables, within } from './fingerprint.ts';
 import { readIndex } from '../stored/fixture.ts';
 import { readRecording, type Row } from './recorded.ts';
-import { StoredGames } from './storedGames.ts';
+import { StoredGames } from './stored-games.ts';
 import { Reading } from './text.ts';
 
 const recording = readRecording();

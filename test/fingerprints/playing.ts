@@ -1,5 +1,5 @@
 import { makeBot } from '../../server/bots/index.ts';
-import { Rng } from '../../server/engine/rng.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
 import { Autoplay, type AutoPerson } from '../../server/match/autoplay.ts';
 import type { Bot, GamePort, TableFormat, ViewerPort } from '../../server/match/ports.ts';
 import { Wishes } from '../../server/match/wishes.ts';

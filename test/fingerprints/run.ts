@@ -4,7 +4,7 @@ import { allEntries } from './entries.ts';
 import { Earlier, explain, PASSAGE, passageFrom } from './explain.ts';
 import { firstDifference, passage, Tables, within } from './fingerprint.ts';
 import { FILE, readRecording, writeRecording, type Entry, type Recording, type Row } from './recorded.ts';
-import { StoredGames } from './storedGames.ts';
+import { StoredGames } from './stored-games.ts';
 import { playAll } from './team.ts';
 
 const HELP = `npm run fingerprints -- check            plays 1000 random matches and the stored ones, and says which go otherwise than was recorded

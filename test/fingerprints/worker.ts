@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Cards } from './cards.ts';
 import { fingerprint, Tables } from './fingerprint.ts';
 import type { Entry, Fingerprint } from './recorded.ts';
-import { StoredGames } from './storedGames.ts';
+import { StoredGames } from './stored-games.ts';
 
 /** Plays the matches that are named to it, a line each, and answers each with its fingerprint. The cards to deal from are its argument. */
 export type Answer =

@@ -5,8 +5,8 @@ import { FORMATS } from '../../formats/index.ts';
 import type { TableSetup } from '../../formats/sdk/compose.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
-import { startGame } from '../../server/engine/game.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
+import { startGame } from '../../server/engine/game/game.ts';
 import { isBasic, isLand } from '../../formats/sdk/lands.ts';
 
 const people = (n: number): { name: string }[] => Array.from({ length: n }, (_, i) => ({ name: `Person ${i + 1}` }));

@@ -1,8 +1,8 @@
 import { RandomBot } from '../../server/bots/random.ts';
-import { restoreGame, type Input } from '../../server/engine/game.ts';
-import { Rng } from '../../server/engine/rng.ts';
-import { checkStateBasedActions } from '../../server/engine/stateBasedActions.ts';
-import type { GameState } from '../../server/engine/state.ts';
+import { restoreGame, type Input } from '../../server/engine/game/game.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
+import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
+import type { GameState } from '../../server/engine/kernel/state.ts';
 import { Prompt } from '../../server/protocol/index.ts';
 import { choose } from '../../server/sim/run.ts';
 import { alike, notPlain } from './compare.ts';

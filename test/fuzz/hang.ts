@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FormatBook } from '../../formats/sdk/book.ts';
-import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game.ts';
-import type { GameState, MatchSetup } from '../../server/engine/state.ts';
+import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state.ts';
 import { diagnose } from '../../server/sim/run.ts';
 import type { Scenario } from './track.ts';
 

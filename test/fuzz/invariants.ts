@@ -1,13 +1,25 @@
-import { checkAnswer, isForced, sampleAnswer, suggestAnswer } from '../../server/engine/decisions/kinds.ts';
+import {
+  checkAnswer,
+  isForced,
+  sampleAnswer,
+  suggestAnswer,
+} from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Part, PartOf } from '../../server/engine/decisions/types.ts';
-import { faceOf } from '../../server/engine/defs.ts';
-import type { Game } from '../../server/engine/game.ts';
-import { computeBoard } from '../../server/engine/layers.ts';
-import { cantLose } from '../../server/engine/outcome.ts';
-import type { Rng } from '../../server/engine/rng.ts';
-import { isSecret } from '../../server/engine/secrecy.ts';
-import { slotsOf } from '../../server/engine/slots.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type Zone } from '../../server/engine/state.ts';
+import { faceOf } from '../../server/engine/objects/definitions.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { computeBoard } from '../../server/engine/layers/apply.ts';
+import { cantLose } from '../../server/engine/actions/winning-and-losing.ts';
+import type { Rng } from '../../server/engine/kernel/rng.ts';
+import { isSecret } from '../../server/engine/language/hidden-information.ts';
+import { slotsOf } from '../../server/engine/language/target-slots.ts';
+import {
+  isSeatRef,
+  refId,
+  type GameObject,
+  type ObjId,
+  type Ref,
+  type Zone,
+} from '../../server/engine/kernel/state.ts';
 import { alike } from './compare.ts';
 
 /** What must hold of every match at every question. Each check throws an Error that says what does not. */

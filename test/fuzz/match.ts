@@ -1,9 +1,9 @@
 import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import type { PartKind } from '../../server/engine/decisions/types.ts';
-import type { Input } from '../../server/engine/game.ts';
-import { Rng } from '../../server/engine/rng.ts';
-import type { GameState, MatchSetup, PersonId } from '../../server/engine/state.ts';
+import type { Input } from '../../server/engine/game/game.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
+import type { GameState, MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
 import { Prompt } from '../../server/protocol/index.ts';
 import { choose } from '../../server/sim/run.ts';
 import { DEAR_CHECKS, giveUp, look, SWAPPED_ALONG } from './checks.ts';

@@ -2,7 +2,7 @@ import { BOOK, FORMATS, VARIANTS } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
-import { Rng } from '../../server/engine/rng.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
 import { shortOf, withVariant } from '../kit/formats.ts';
 import type { FuzzSpec } from './match.ts';
 import { handful, type Pool } from './pool.ts';

@@ -1,7 +1,7 @@
-import { sampleAnswer } from '../../server/engine/decisions/kinds.ts';
+import { sampleAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer } from '../../server/engine/decisions/types.ts';
-import type { Game, Input } from '../../server/engine/game.ts';
-import type { Rng } from '../../server/engine/rng.ts';
+import type { Game, Input } from '../../server/engine/game/game.ts';
+import type { Rng } from '../../server/engine/kernel/rng.ts';
 import { ensure } from './invariants.ts';
 
 const TRIES = 30;

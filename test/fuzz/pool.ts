@@ -5,7 +5,7 @@ import { readCards } from '../../cards/import/read.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
-import type { Rng } from '../../server/engine/rng.ts';
+import type { Rng } from '../../server/engine/kernel/rng.ts';
 
 /** Cards to deal from, with a name for reports. */
 export interface Pool {

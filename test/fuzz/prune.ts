@@ -1,5 +1,12 @@
-import { isSeatRef, refId, type GameObject, type GameState, type ObjId, type Ref } from '../../server/engine/state.ts';
-import type { Writable } from '../../server/engine/whole.ts';
+import {
+  isSeatRef,
+  refId,
+  type GameObject,
+  type GameState,
+  type ObjId,
+  type Ref,
+} from '../../server/engine/kernel/state.ts';
+import type { Writable } from '../../server/engine/kernel/fixed-shape.ts';
 
 /** A copy of a state from which some objects are gone, as if they had never been there. */
 export function withoutObjects(state: GameState, gone: ReadonlySet<ObjId>): GameState {

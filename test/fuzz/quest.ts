@@ -4,12 +4,12 @@ import { shippedPlane } from '../../formats/binding/quest/shipped.ts';
 import type { QuestState } from '../../formats/binding/quest/state.ts';
 import { isMajor } from '../../formats/binding/pool.ts';
 import { isLand } from '../../formats/sdk/lands.ts';
-import { sampleAnswer, suggestAnswer } from '../../server/engine/decisions/kinds.ts';
-import { Rng } from '../../server/engine/rng.ts';
-import type { MatchSetup, PersonId } from '../../server/engine/state.ts';
+import { sampleAnswer, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
+import type { MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
 import type { GameInput } from '../../server/match/ports.ts';
 import { TaleGame, type TaleSnapshot } from '../../server/match/tale.ts';
-import { TaleViewer } from '../../server/match/taleView.ts';
+import { TaleViewer } from '../../server/match/tale-view.ts';
 import { View } from '../../server/protocol/index.ts';
 
 /**

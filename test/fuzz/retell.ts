@@ -1,7 +1,7 @@
 import type { FormatBook } from '../../formats/sdk/book.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { faceOf } from '../../server/engine/defs.ts';
-import { restoreGame, startGame, type Game } from '../../server/engine/game.ts';
+import { faceOf } from '../../server/engine/objects/definitions.ts';
+import { restoreGame, startGame, type Game } from '../../server/engine/game/game.ts';
 import { diagnose } from '../../server/sim/run.ts';
 import { reproduce } from './shrink.ts';
 import { newViewer, type Finding, type Scenario } from './track.ts';

@@ -1,6 +1,6 @@
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import type { Input } from '../../server/engine/game.ts';
-import type { GameState, MatchSetup } from '../../server/engine/state.ts';
+import type { Input } from '../../server/engine/game/game.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state.ts';
 import { DEAR_CHECKS, look, THOROUGH } from './checks.ts';
 import { EXTRAS, withEntries, withoutObjects } from './prune.ts';
 import { Finding, guard, Track, type Scenario } from './track.ts';

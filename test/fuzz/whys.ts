@@ -1,7 +1,7 @@
-import type { Game } from '../../server/engine/game.ts';
-import type { Rng } from '../../server/engine/rng.ts';
-import { objRef, seatRef, type PersonId } from '../../server/engine/state.ts';
-import { NOT_NOW } from '../../server/engine/why.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import type { Rng } from '../../server/engine/kernel/rng.ts';
+import { objRef, seatRef, type PersonId } from '../../server/engine/kernel/state.ts';
+import { NOT_NOW } from '../../server/engine/game/why.ts';
 import { ensure } from './invariants.ts';
 
 /** Actions that somebody could think of and that are refused: every card at hand by every verb, for every seat, and what was offered before. */

@@ -1,5 +1,5 @@
 import { FORMATS, VARIANTS } from '../../formats/index.ts';
-import { formatContract } from './formatContract.ts';
+import { formatContract } from './format-contract.ts';
 import { shortOf, withVariant } from './formats.ts';
 
 /** The contract of every `of`-th format from the `from`-th on, and of every variant over one format that it goes with, with less life (a format's own contract has a match with all of it, where few play); files of their own share them out among the workers. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { BOOK } from '../../formats/index.ts';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
-import type { Game } from '../../server/engine/game.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
+import type { Game } from '../../server/engine/game/game.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import type { TableFormat } from '../../server/match/ports.ts';
 import { parseMatchLog, replay, toMatchLog } from '../../server/match/replay.ts';
-import { SetUp } from '../../server/match/setUp.ts';
+import { SetUp } from '../../server/match/set-up.ts';
 import type { TableRequest } from '../../server/protocol/index.ts';
 import { fakeFormat } from './fake.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
-import { poolFacts } from '../../server/engine/idle.ts';
+import { poolFacts } from '../../server/engine/offers/empty-windows.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import { inlineCard, type Situation } from '../../server/judge/situation.ts';
 import type { Clock } from '../../server/match/wishes.ts';

@@ -1,7 +1,7 @@
 import { UnsureError } from '../../db/errors.ts';
 import { createHash } from 'node:crypto';
 import type { Decision, Part, Refusal as EngineRefusal } from '../../server/engine/decisions/types.ts';
-import type { GameState, MatchSetup } from '../../server/engine/state.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state.ts';
 import type { Answer, LogLine, Quote, ServerMessage, View } from '../../server/protocol/index.ts';
 import type {
   Asked,
@@ -19,7 +19,7 @@ import type {
   TableFormat,
   ViewerPort,
 } from '../../server/match/ports.ts';
-import { cardsOfList } from '../../cards/catalog/deckCards.ts';
+import { cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { Listener } from '../../server/match/session.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cardsOfList } from '../../cards/catalog/deckCards.ts';
+import { cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { TableSetup } from '../../formats/sdk/compose.ts';
-import type { MatchSetup } from '../../server/engine/state.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { tableFormat } from '../../server/match/formats.ts';
 import { MatchHost } from '../../server/match/host.ts';
 import { MatchService } from '../../server/match/service.ts';

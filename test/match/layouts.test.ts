@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import { explainCard } from '../../cards/oracle/explain.ts';
 import type { ScryfallCard, ScryfallFace } from '../../cards/model/card.ts';
-import { cardViews } from '../../server/match/cardView.ts';
+import { cardViews } from '../../server/match/card-view.ts';
 import { Viewer } from '../../server/match/view.ts';
 import type { ObjectView, View } from '../../server/protocol/index.ts';
 import { duel, lands } from '../dsl/scenario.ts';

@@ -1,8 +1,8 @@
 import { applyPatch } from '../../client-lite/web/patch.ts';
 import { makeBot } from '../../server/bots/index.ts';
-import { afterPaying, forecastCombat } from '../../server/engine/forecast.ts';
-import { Game, restoreGame } from '../../server/engine/game.ts';
-import type { GameState } from '../../server/engine/state.ts';
+import { afterPaying, forecastCombat } from '../../server/engine/game/forecast.ts';
+import { Game, restoreGame } from '../../server/engine/game/game.ts';
+import type { GameState } from '../../server/engine/kernel/state.ts';
 import type { Stops } from '../../server/match/stops.ts';
 import type { Clock } from '../../server/match/wishes.ts';
 import { MatchHost, type HostDeps } from '../../server/match/host.ts';

@@ -5,8 +5,8 @@ import { applyLog } from '../../server/match/rebuild.ts';
 import { parseMatchLog, replay, toMatchLog } from '../../server/match/replay.ts';
 import { ServerMessage, type View } from '../../server/protocol/index.ts';
 import { Ear } from './fake.ts';
-import { FORMAT, plain, TaleTable } from './taleTable.ts';
-import { wordSetup } from './wordTale.ts';
+import { FORMAT, plain, TaleTable } from './tale-table.ts';
+import { wordSetup } from './word-tale.ts';
 
 const TABLE = {
   match: 'm',

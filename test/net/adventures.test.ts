@@ -12,7 +12,7 @@ import {
   TableInfo,
 } from '../../server/protocol/index.ts';
 import { act, close, delved, make, REQUEST, tokenOf } from '../campaign/delving.ts';
-import { campaignServer } from './campaignServer.ts';
+import { campaignServer } from './campaign-server.ts';
 
 const server = campaignServer();
 const { ask } = server;

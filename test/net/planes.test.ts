@@ -11,7 +11,7 @@ import {
   type PlaneDraft,
 } from '../../server/protocol/index.ts';
 import { element, whole } from '../campaign/world.ts';
-import { campaignServer } from './campaignServer.ts';
+import { campaignServer } from './campaign-server.ts';
 
 const server = campaignServer();
 const { ask } = server;

@@ -18,7 +18,7 @@ import {
 } from '../../server/protocol/index.ts';
 import { RARE, whole } from '../campaign/world.ts';
 import { Ear } from '../match/fake.ts';
-import { campaignServer } from './campaignServer.ts';
+import { campaignServer } from './campaign-server.ts';
 
 const server = campaignServer();
 const { ask } = server;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Rng } from '../../server/engine/rng.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
 import { difference, mean, pairedDifference, quantile, share, spread, student } from '../../server/sim/stats.ts';
 
 const near = (x: number): unknown => expect.closeTo(x, 3);

@@ -4,7 +4,7 @@ import { FORMATS } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { RandomBot } from '../../server/bots/random.ts';
-import type { LossCause } from '../../server/engine/events.ts';
+import type { LossCause } from '../../server/engine/kernel/events.ts';
 import { compare } from '../../server/sim/compare.ts';
 import { endingWords, type Defeat, type Ending } from '../../server/sim/ending.ts';
 import { givenOptions } from '../../server/sim/given.ts';

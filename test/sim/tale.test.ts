@@ -5,9 +5,9 @@ import type { Adventure, CampaignRecord } from '../../formats/sdk/character.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { adventurers, type Company, type Numbers } from '../../server/sim/company.ts';
 import { playCampaign, type CampaignRun } from '../../server/sim/session.ts';
-import { talePage } from '../../server/sim/talePage.ts';
-import { studyTale, type TaleSetting } from '../../server/sim/taleStudy.ts';
-import { taleText } from '../../server/sim/taleWords.ts';
+import { talePage } from '../../server/sim/tale-page.ts';
+import { studyTale, type TaleSetting } from '../../server/sim/tale-study.ts';
+import { taleText } from '../../server/sim/tale-words.ts';
 import { TALES } from '../../formats/index.ts';
 import { DELVE } from '../campaign/delve.ts';
 

@@ -1,9 +1,9 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { duel } from '../../formats/duel/index.ts';
-import { sampleAnswer } from '../../server/engine/decisions/kinds.ts';
+import { sampleAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Action, Answer, PartOf } from '../../server/engine/decisions/types.ts';
-import { Rng } from '../../server/engine/rng.ts';
-import { isSeatRef, refId, type PersonId } from '../../server/engine/state.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
+import { isSeatRef, refId, type PersonId } from '../../server/engine/kernel/state.ts';
 import { View } from '../../server/protocol/index.ts';
 import { look } from '../fuzz/checks.ts';
 import { notPlain } from '../fuzz/compare.ts';

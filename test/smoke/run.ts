@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Rng } from '../../server/engine/rng.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
 import { knownReason } from '../known/findings.ts';
 import { planePool, poolOf, storePool, type Pool } from '../fuzz/pool.ts';
 import type { Found, Line, Task } from './lines.ts';

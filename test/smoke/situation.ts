@@ -3,11 +3,11 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { cards as rows, type Row } from '../../cards/starter/build.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { duel } from '../../formats/duel/index.ts';
-import { Builder } from '../../server/engine/builder.ts';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
-import { Game } from '../../server/engine/game.ts';
-import { Rng } from '../../server/engine/rng.ts';
-import type { GameState, MatchSetup } from '../../server/engine/state.ts';
+import { Builder } from '../../server/engine/world/initial-state.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
+import { Game } from '../../server/engine/game/game.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state.ts';
 import { Layout, plain } from '../../server/judge/layout.ts';
 import { planePool } from '../fuzz/pool.ts';
 

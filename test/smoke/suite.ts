@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScryfallCard } from '../../cards/model/card.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { Rng } from '../../server/engine/rng.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
 import { planePool } from '../fuzz/pool.ts';
 import { shared } from '../shared.ts';
 import { smoke } from './play.ts';

@@ -6,7 +6,7 @@ import type { Bot, GameInput, GamePort, MatchStore, TableFormat } from '../../se
 import { TaleGame } from '../../server/match/tale.ts';
 import { Viewers } from '../../server/match/viewers.ts';
 import { Wishes } from '../../server/match/wishes.ts';
-import { Rng } from '../../server/engine/rng.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
 
 /** A game that bots played in memory: every input, and a label for the question that was open before it. */
 export interface Played {

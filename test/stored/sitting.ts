@@ -1,5 +1,5 @@
 import { applyPatch } from '../../client-lite/web/patch.ts';
-import { suggestAnswer } from '../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { MatchHost } from '../../server/match/host.ts';
 import type { Answer, Prompt, Refusal, ServerMessage, View } from '../../server/protocol/index.ts';
 

@@ -22,7 +22,7 @@ export function testFiles(only: readonly string[] = []): readonly string[] {
 
 const SITUATION = join(root, 'server/judge/situation.ts');
 const COMPILER = join(root, 'cards/oracle/compile.ts');
-const IR = join(root, 'server/engine/ir.ts');
+const IR = join(root, 'server/engine/objects/engine-ir.ts');
 /** In these tests vitest is the shim, they and their scenarios get their cards from the compiler that stands in, tables of IR their game, and the core what rules say. */
 const standIns: Plugin = {
   name: 'stand-ins',

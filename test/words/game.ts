@@ -1,10 +1,10 @@
 /** Stands in for the game where tests lay cards out as IR: they may be watched or changed like those that are compiled (run.ts). */
-import { Game as Plain } from '../../server/engine/game.ts';
-import type { Rules } from '../../server/engine/rules.ts';
-import type { GameState, MatchSetup } from '../../server/engine/state.ts';
+import { Game as Plain } from '../../server/engine/game/game.ts';
+import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state.ts';
 import { isAlive, varied } from './vary.ts';
 
-export * from '../../server/engine/game.ts';
+export * from '../../server/engine/game/game.ts';
 
 export class Game extends Plain {
   constructor(setup: MatchSetup, rules: Rules, state: GameState) {

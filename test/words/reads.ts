@@ -1,6 +1,6 @@
 import type { CompiledCard, Effect, Face } from '../../cards/oracle/ir/index.ts';
-import { saidBy } from '../../server/engine/mentions.ts';
-import { slotsOf } from '../../server/engine/slots.ts';
+import { saidBy } from '../../server/engine/objects/card-vocabulary.ts';
+import { slotsOf } from '../../server/engine/language/target-slots.ts';
 import { isRecord, isSilent, nameOf, type Fields } from './mutants.ts';
 import { withAbilities } from './vary.ts';
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { figureLines, type Figures, type WordFigures } from '../../cards/oracle/figures.ts';
 import { FIGURES, readFigures } from '../../server/bin/cards/figures.ts';
-import { Rng } from '../../server/engine/rng.ts';
+import { Rng } from '../../server/engine/kernel/rng.ts';
 import { bundle, placeFor, testFiles } from './bundle.ts';
 import { allWords, figuresOf, mutantsOf, newFields } from './figures.ts';
 import { keyOf } from './mutants.ts';

@@ -89,7 +89,15 @@ import type {
   ObjectAction,
   PlayerAction,
 } from './actions.ts';
-import type { AsTurnedUp, ExileFaceDown, LookAt, LookAtExiled, Manifest, ManifestDread, TurnFace } from './faceDown.ts';
+import type {
+  AsTurnedUp,
+  ExileFaceDown,
+  LookAt,
+  LookAtExiled,
+  Manifest,
+  ManifestDread,
+  TurnFace,
+} from './face-down.ts';
 import type { DrawInstead, GraveyardInstead, NextDraw } from './instead.ts';
 import type { BringIn } from './outside.ts';
 import type { ChangeText } from './text.ts';

@@ -14,7 +14,7 @@ export type * from './actions.ts';
 export type * from './unread.ts';
 export type * from './control.ts';
 export type * from './permit.ts';
-export type * from './faceDown.ts';
+export type * from './face-down.ts';
 export type * from './instead.ts';
 export type * from './outside.ts';
 export type * from './deck.ts';

@@ -19,14 +19,14 @@ import {
 import { body, labelledLine, pricedModes } from './body.ts';
 import { condition, meanwhile } from './conditions.ts';
 import { cost, costList, gerunds, insteadOfMana, loyaltyCost, manaCost } from './costs.ts';
-import { price } from './costChanges.ts';
+import { price } from './cost-changes.ts';
 import { keywordLine, olderKeywordLine } from './keywords.ts';
 import { sectionHeads, sectionLines } from './sections.ts';
 import { companion } from './companion.ts';
 import { craft } from './craft.ts';
 import { melding } from './meld.ts';
 import { shorthands } from './shorthand.ts';
-import { turnedByYou } from './faceDown.ts';
+import { turnedByYou } from './face-down.ts';
 import { staticEffect } from './statics.ts';
 import { chapterEvent, event, jointEvent, stateEvent, stepEvent } from './triggers.ts';
 import { label, manaSymbols } from './words.ts';

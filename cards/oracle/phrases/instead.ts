@@ -15,7 +15,7 @@ import type { StaticEffect, Subject } from '../ir/ability.ts';
 import { alt, article, form, lazy, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { condition } from './conditions.ts';
 import { governed } from './control.ts';
-import { asTurnedUp, lookAtExiled } from './faceDown.ts';
+import { asTurnedUp, lookAtExiled } from './face-down.ts';
 import { filter, inHand, other } from './filter.ts';
 import { counters } from './modify.ts';
 import { subject } from './triggers.ts';

@@ -16,7 +16,7 @@ import {
 } from '../combinators/index.ts';
 import { amount, forEach, several, unitOf } from './amounts.ts';
 import { filter } from './filter.ts';
-import { manaRider, manaUse } from './manaUses.ts';
+import { manaRider, manaUse } from './mana-uses.ts';
 import { verb, type Verb } from './verbs.ts';
 
 type Mana = Color | 'C';

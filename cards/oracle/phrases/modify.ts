@@ -42,7 +42,7 @@ import { amount, figure, forEach, perEach, several, unitOf } from './amounts.ts'
 import { grantable, keywordNames, keywordSeries } from './keywords.ts';
 import { anything, chosen, objects, player, possessive, target } from './selectors.ts';
 import { cardType, cardTypePlural, color, counterKind, POISONOUS, subtype, subtypePlural } from './words.ts';
-import { bothCounters } from './bothCounters.ts';
+import { bothCounters } from './both-counters.ts';
 import { quotedAbility } from './quoted.ts';
 
 type M<K extends Modification['m']> = Extract<Modification, { readonly m: K }>;

@@ -1,6 +1,6 @@
 import type { Part, View } from '../../../server/protocol/index.ts';
 import type { Operation } from '../../../server/protocol/rulings.ts';
-import { operationWords } from '../../../server/protocol/rulingWords.ts';
+import { operationWords } from '../../../server/protocol/ruling-words.ts';
 import { nameOf } from '../names.ts';
 import { Rich } from '../ui/pips.tsx';
 import { candidates, missing, namedBy, newForm, operationNames, operationOf, specs, type Form } from './operations.ts';

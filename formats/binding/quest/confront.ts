@@ -1,6 +1,6 @@
 import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { Rng } from '../../../server/engine/rng.ts';
-import type { GameState, MatchSetup } from '../../../server/engine/state.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
+import type { GameState, MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { InnerMatch, TaleQuestion } from '../../sdk/tale.ts';
 import { FEALTIES } from '../fealty.ts';
 import { OPPOSITION, WILL } from '../fronts.ts';

@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Part, Refusal } from '../../../server/engine/decisions/types.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
 import { manaValue } from '../pool.ts';
 import { QuestSetup, type QuestPlane } from './setup.ts';

@@ -1,4 +1,4 @@
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { formFor, magicianAt, nameOf, tell } from './data.ts';
 import { questOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../../../server/engine/decisions/types.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import { cardName, formFor, magicianAt, nameOf, tell, valueOf } from './data.ts';

@@ -1,4 +1,4 @@
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleLine } from '../../sdk/tale.ts';
 import { cardName, nameOf, questOf } from './data.ts';
 import type { CardName, ChronicleEntry, QuestRecord, StepRecord } from './record.ts';

@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { poolFacts } from '../../../server/engine/idle.ts';
-import { Rng } from '../../../server/engine/rng.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import { poolFacts } from '../../../server/engine/offers/empty-windows.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isCombinedFace } from '../../sdk/decks.ts';
 import { SetupError } from '../../sdk/error.ts';
 import { onlyUsed, RULES_VERSION } from '../../sdk/format.ts';

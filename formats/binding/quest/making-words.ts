@@ -1,5 +1,5 @@
 import type { Field, FieldOption } from '../../../server/engine/decisions/types.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import { magicianAt, nameOf, planeOf, questOf } from './data.ts';
 import { KINDS, NAME, PROSE, RELATIONSHIPS, type Face, type Kind, type Relationship } from './model.ts';

@@ -1,8 +1,8 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 import type { Field } from '../../../server/engine/decisions/types.ts';
-import { MachineRunner } from '../../../server/engine/machines.ts';
-import { seedRng } from '../../../server/engine/rng.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import { MachineRunner } from '../../../server/engine/turn/machines.ts';
+import { seedRng } from '../../../server/engine/kernel/rng.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';

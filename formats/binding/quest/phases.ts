@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import type { MatchSetup } from '../../../server/engine/state.ts';
-import { MachineRunner } from '../../../server/engine/machines.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
+import { MachineRunner } from '../../../server/engine/turn/machines.ts';
 import { questMachine, resolutionMachine, stepMachine } from './machines.ts';
 import type { QuestState, Resolution } from './state.ts';
 

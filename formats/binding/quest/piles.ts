@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import { Rng, type RngState } from '../../../server/engine/rng.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import { Rng, type RngState } from '../../../server/engine/kernel/rng.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { buildRoads, dealWeather, walkOfCoins } from '../plane.ts';
 import type { Draws } from '../pool.ts';
 import { planeOf, questOf, tell } from './data.ts';

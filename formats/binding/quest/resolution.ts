@@ -1,4 +1,4 @@
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { tell } from './data.ts';
 import { elementQuestions } from './elements.ts';

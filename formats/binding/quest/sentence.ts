@@ -1,5 +1,5 @@
 import type { Field, FieldOption } from '../../../server/engine/decisions/types.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isMajor } from '../pool.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import { cardName, cardOf, magicianAt, nameOf } from './data.ts';

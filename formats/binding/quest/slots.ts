@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isLand } from '../../sdk/lands.ts';
 import { isMajor } from '../pool.ts';
 import { cardOf } from './data.ts';

@@ -1,5 +1,5 @@
 import type { Color } from '../../../cards/oracle/ir/index.ts';
-import type { RngState } from '../../../server/engine/rng.ts';
+import type { RngState } from '../../../server/engine/kernel/rng.ts';
 import type { TaleState } from '../../sdk/tale.ts';
 import type { Character, Element, Kind, Opposed, Sentence } from './model.ts';
 

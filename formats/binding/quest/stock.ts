@@ -1,5 +1,5 @@
 import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { Rng } from '../../../server/engine/rng.ts';
+import type { Rng } from '../../../server/engine/kernel/rng.ts';
 import { Draws, type Copies, type Kind, type Pool } from '../pool.ts';
 import { STOCK_KINDS, type QuestPlane, type QuestSetup } from './setup.ts';
 

@@ -1,7 +1,7 @@
-import type { Conceding } from '../../../server/engine/conceding.ts';
+import type { Conceding } from '../../../server/engine/actions/conceding.ts';
 import type { Answer, Refusal } from '../../../server/engine/decisions/types.ts';
-import { seedRng } from '../../../server/engine/rng.ts';
-import type { GameState, MatchSetup, PersonId } from '../../../server/engine/state.ts';
+import { seedRng } from '../../../server/engine/kernel/rng.ts';
+import type { GameState, MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { Tale, TaleQuestion } from '../../sdk/tale.ts';
 import { type Written, written } from '../../../server/engine/decisions/form.ts';
 import { fought, matchOf, nameFaces, namingQuestions, turnUp } from './confront.ts';

@@ -1,4 +1,4 @@
-import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
+import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { TaleCard, TaleMeter, TaleSheet, TaleTrack, TaleView } from '../../../server/protocol/tale.ts';
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
 import { augurOf, cardName, nameOf, planeOf, questOf, valueOf } from './data.ts';

@@ -1,10 +1,10 @@
 import type { LifeChange } from '../../../server/engine/actions/life.ts';
 import { changeLife } from '../../../server/engine/actions/life.ts';
 import { mill } from '../../../server/engine/actions/cards.ts';
-import { ask } from '../../../server/engine/ask.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import type { SeatId } from '../../../server/engine/state.ts';
+import { ask } from '../../../server/engine/decisions/ask.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import type { SeatId } from '../../../server/engine/kernel/state.ts';
 import type { Hooks } from '../../sdk/rule.ts';
 import { challengeOf, isCharacter, isNew, isThreat, note, pcSeats } from './state.ts';
 

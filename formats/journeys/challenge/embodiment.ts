@@ -1,8 +1,8 @@
 import { payLife } from '../../../server/engine/actions/life.ts';
-import { yesNo } from '../../../server/engine/ask.ts';
-import { faceOf } from '../../../server/engine/defs.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import type { GameObject } from '../../../server/engine/state.ts';
+import { yesNo } from '../../../server/engine/decisions/ask.ts';
+import { faceOf } from '../../../server/engine/objects/definitions.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import type { GameObject } from '../../../server/engine/kernel/state.ts';
 import type { Hooks } from '../../sdk/rule.ts';
 import { challengeOf, isPc } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { starterCards } from '../../../cards/starter/index.ts';
 import { SET } from '../../../cards/starter/build.ts';
-import { Rng } from '../../../server/engine/rng.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { defineFormat, type FormatDefinition } from '../../sdk/format.ts';
 import { choice, toggle } from '../../sdk/options.ts';
 import { CHALLENGE_CLAUSES } from '../clauses.ts';

@@ -1,7 +1,13 @@
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import { decideOutcome, settleLosses, sidesLose, sideWins, type WouldLose } from '../../../server/engine/outcome.ts';
-import type { GameState, PersonId, SeatId } from '../../../server/engine/state.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import {
+  decideOutcome,
+  settleLosses,
+  sidesLose,
+  sideWins,
+  type WouldLose,
+} from '../../../server/engine/actions/winning-and-losing.ts';
+import type { GameState, PersonId, SeatId } from '../../../server/engine/kernel/state.ts';
 import {
   challengeOf,
   change,
@@ -16,7 +22,7 @@ import {
   type CardsOf,
   type Departed,
 } from './state.ts';
-import { ask } from '../../../server/engine/ask.ts';
+import { ask } from '../../../server/engine/decisions/ask.ts';
 
 /** Mark on a card that is committed to a task (J-5-10). */
 export const COMMITTED = 'task';

@@ -1,8 +1,8 @@
-import { faceOf } from '../../../server/engine/defs.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import type { Requirement } from '../../../server/engine/requirements.ts';
-import type { Topics } from '../../../server/engine/rules.ts';
-import { isSeatRef, refId, type GameObject, type Ref } from '../../../server/engine/state.ts';
+import { faceOf } from '../../../server/engine/objects/definitions.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import type { Requirement } from '../../../server/engine/decisions/legality.ts';
+import type { Topics } from '../../../server/engine/world/format-hooks.ts';
+import { isSeatRef, refId, type GameObject, type Ref } from '../../../server/engine/kernel/state.ts';
 import type { Hooks } from '../../sdk/rule.ts';
 import { asPlayer } from './rulings.ts';
 import { challengeOf, isThreat } from './state.ts';

@@ -1,11 +1,11 @@
 import { orderLibrary } from '../../../server/engine/actions/cards.ts';
 import { draw } from '../../../server/engine/actions/cards.ts';
-import { askAll, chooseObjects, chooseOptions } from '../../../server/engine/ask.ts';
-import { faceOf } from '../../../server/engine/defs.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import type { ObjId, SeatId, SideId } from '../../../server/engine/state.ts';
-import { moveObjects, shuffleLibrary } from '../../../server/engine/zones.ts';
+import { askAll, chooseObjects, chooseOptions } from '../../../server/engine/decisions/ask.ts';
+import { faceOf } from '../../../server/engine/objects/definitions.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import type { ObjId, SeatId, SideId } from '../../../server/engine/kernel/state.ts';
+import { moveObjects, shuffleLibrary } from '../../../server/engine/zones/move.ts';
 import { eachForItself, HAND_SIZE, mulligans, startWith } from '../../sdk/opening.ts';
 import { challengeOf, change, editionOf, gmSide, isCharacter, isMage, isPc, note, stageSeat } from './state.ts';
 

@@ -1,10 +1,10 @@
-import type { Builder } from '../../../server/engine/builder.ts';
+import type { Builder } from '../../../server/engine/world/initial-state.ts';
 import type { Action } from '../../../server/engine/decisions/types.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import type { Rules, SeatFact, SpecialAction } from '../../../server/engine/rules.ts';
-import { refId, seatRef, type MatchSetup, type PersonId, type SeatId } from '../../../server/engine/state.ts';
-import { drawStep } from '../../../server/engine/turn.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import type { Rules, SeatFact, SpecialAction } from '../../../server/engine/world/format-hooks.ts';
+import { refId, seatRef, type MatchSetup, type PersonId, type SeatId } from '../../../server/engine/kernel/state.ts';
+import { drawStep } from '../../../server/engine/turn/turn-based-actions.ts';
 import { joinHooks } from '../../sdk/hooks.ts';
 import type { Hooks } from '../../sdk/rule.ts';
 import { UPKEEP } from '../../sdk/turn.ts';

@@ -1,11 +1,11 @@
-import { ask } from '../../../server/engine/ask.ts';
-import { faceOf } from '../../../server/engine/defs.ts';
+import { ask } from '../../../server/engine/decisions/ask.ts';
+import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
 import type { Action, Field } from '../../../server/engine/decisions/types.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import { reverse, vanish } from '../../../server/engine/reversal.ts';
-import type { SpecialAction } from '../../../server/engine/rules.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import { reverse, vanish } from '../../../server/engine/stack/reverse-actions.ts';
+import type { SpecialAction } from '../../../server/engine/world/format-hooks.ts';
 import {
   isSeatRef,
   objRef,
@@ -16,8 +16,8 @@ import {
   type PersonId,
   type SeatId,
   type StackData,
-} from '../../../server/engine/state.ts';
-import { moveObjects } from '../../../server/engine/zones.ts';
+} from '../../../server/engine/kernel/state.ts';
+import { moveObjects } from '../../../server/engine/zones/move.ts';
 import {
   challengeOf,
   change,

@@ -1,7 +1,7 @@
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import type { GameState, SeatId, SideId } from '../../../server/engine/state.ts';
-import { emit } from '../../../server/engine/triggers.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import type { GameState, SeatId, SideId } from '../../../server/engine/kernel/state.ts';
+import { emit } from '../../../server/engine/triggers/emit.ts';
 import type { Task } from '../tasks.ts';
 import type { ChallengeSetup, Condition, Pc } from './setup.ts';
 

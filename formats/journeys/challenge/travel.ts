@@ -1,9 +1,9 @@
-import { askAll, chooseObjects, chooseOptions } from '../../../server/engine/ask.ts';
-import { faceOf } from '../../../server/engine/defs.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import type { ObjId, SeatId } from '../../../server/engine/state.ts';
-import { moveObjects, reveal, shuffleLibrary } from '../../../server/engine/zones.ts';
+import { askAll, chooseObjects, chooseOptions } from '../../../server/engine/decisions/ask.ts';
+import { faceOf } from '../../../server/engine/objects/definitions.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import type { ObjId, SeatId } from '../../../server/engine/kernel/state.ts';
+import { moveObjects, reveal, shuffleLibrary } from '../../../server/engine/zones/move.ts';
 import { depart } from './leave.ts';
 import { isCharacter, note } from './state.ts';
 

@@ -1,7 +1,7 @@
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import type { StepSpec, TurnStructure } from '../../../server/engine/rules.ts';
-import type { SideId } from '../../../server/engine/state.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import type { StepSpec, TurnStructure } from '../../../server/engine/world/format-hooks.ts';
+import type { SideId } from '../../../server/engine/kernel/state.ts';
 import { STANDARD_TURN } from '../../sdk/turn.ts';
 import { challengeOf, gmSide, sceneOf, threatSeats } from './state.ts';
 

@@ -1,8 +1,8 @@
 import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, Refusal } from '../../../server/engine/decisions/types.ts';
-import { Rng } from '../../../server/engine/rng.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isLand } from '../../sdk/lands.ts';
 import { conditionFields, readCondition, standing } from '../challenge/condition-forms.ts';
 import { shippedMages, shippedThreats } from '../challenge/party.ts';

@@ -1,8 +1,8 @@
 import { SET } from '../../../cards/starter/build.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
 import type { Answer, Refusal } from '../../../server/engine/decisions/types.ts';
-import { seedRng } from '../../../server/engine/rng.ts';
-import type { GameState, MatchSetup, PersonId } from '../../../server/engine/state.ts';
+import { seedRng } from '../../../server/engine/kernel/rng.ts';
+import type { GameState, MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import { defineAdventure, type AdventureTale } from '../../sdk/adventure.ts';
 import type { CampaignRecord, CharacterKind, SessionRequest } from '../../sdk/character.ts';
 import type { TaleDefinition, TaleQuestion } from '../../sdk/tale.ts';

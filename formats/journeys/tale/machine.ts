@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import { MachineRunner } from '../../../server/engine/machines.ts';
+import { MachineRunner } from '../../../server/engine/turn/machines.ts';
 import type { JourneyState } from './state.ts';
 
 /** A session as a machine without context: the Game Master leads from one thing to the next, and everything comes back to the story. */

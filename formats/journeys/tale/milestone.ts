@@ -1,7 +1,7 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { COLOUR_NAMES } from '../colours.ts';
 import { SPHERES, type Copy } from '../model.ts';

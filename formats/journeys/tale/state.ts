@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Field, Part } from '../../../server/engine/decisions/types.ts';
-import { step, type RngState } from '../../../server/engine/rng.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import { step, type RngState } from '../../../server/engine/kernel/rng.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleLine, TaleQuestion, TaleState } from '../../sdk/tale.ts';
 import { Edition, Mage, Threat, type ChallengeSetup } from '../challenge/setup.ts';
 import { Sheet } from '../model.ts';

@@ -1,8 +1,8 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, Refusal } from '../../../server/engine/decisions/types.ts';
-import { Rng } from '../../../server/engine/rng.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isBasic } from '../../sdk/lands.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { openPack } from '../building.ts';

@@ -1,6 +1,6 @@
 import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
 import { inZone } from '../model.ts';
 import { learn, trade } from '../progress.ts';

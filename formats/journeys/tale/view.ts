@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
+import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { CharacterSheetView, TaleCard, TaleSheet, TaleView } from '../../../server/protocol/tale.ts';
 import { drawnSymbols } from '../colours.ts';
 import { deckOf, inZone, isExhausted, isVulnerable, SPHERES, type Copy, type DeckZone, type Sheet } from '../model.ts';

@@ -1,10 +1,10 @@
-import { chooseNumber, chooseObjects } from '../../../server/engine/ask.ts';
-import { untap } from '../../../server/engine/actions/permanents.ts';
-import { playLand } from '../../../server/engine/casting/carryOut.ts';
+import { chooseNumber, chooseObjects } from '../../../server/engine/decisions/ask.ts';
+import { untap } from '../../../server/engine/zones/permanents.ts';
+import { playLand } from '../../../server/engine/casting/perform.ts';
 import type { Action } from '../../../server/engine/decisions/types.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import type { SpecialAction } from '../../../server/engine/rules.ts';
-import type { ObjId, PersonId, SeatId } from '../../../server/engine/state.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import type { SpecialAction } from '../../../server/engine/world/format-hooks.ts';
+import type { ObjId, PersonId, SeatId } from '../../../server/engine/kernel/state.ts';
 import { awake, isDown, legendOf, mayActNow, markObject, markSeat, note, offer } from './model.ts';
 import { ownTriggers, triggerOwn } from './wounds.ts';
 

@@ -1,21 +1,21 @@
 import type { Answer, PartOf } from '../../../server/engine/decisions/types.ts';
-import { ask, chooseObjects, distribute } from '../../../server/engine/ask.ts';
-import { tap } from '../../../server/engine/actions/permanents.ts';
+import { ask, chooseObjects, distribute } from '../../../server/engine/decisions/ask.ts';
+import { tap } from '../../../server/engine/zones/permanents.ts';
 import { dealDamage, type Hit } from '../../../server/engine/actions/damage.ts';
-import { addEffect } from '../../../server/engine/actions/continuous.ts';
-import { beginAttack, payTogether } from '../../../server/engine/combat/attackers.ts';
-import { becomeBlocked, blockCandidates } from '../../../server/engine/combat/blockers.ts';
+import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
+import { beginAttack, payTogether } from '../../../server/engine/combat/declare-attackers.ts';
+import { becomeBlocked, blockCandidates } from '../../../server/engine/combat/declare-blockers.ts';
 import {
   ATTACK_REQUIREMENTS,
   attackCost,
   blockCost,
   mustAttack,
   mustBlock,
-} from '../../../server/engine/combat/requirements.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import { EFFECTS } from '../../../server/engine/journal.ts';
-import { firstFailing } from '../../../server/engine/requirements.ts';
+} from '../../../server/engine/combat/legality.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
+import { firstFailing } from '../../../server/engine/decisions/legality.ts';
 import {
   objRef,
   refId,
@@ -24,8 +24,8 @@ import {
   type ObjId,
   type Ref,
   type SeatId,
-} from '../../../server/engine/state.ts';
-import { addPhases } from '../../../server/engine/turn.ts';
+} from '../../../server/engine/kernel/state.ts';
+import { addPhases } from '../../../server/engine/turn/turn-based-actions.ts';
 import { diceFor, distracted, type Advantage, type Dice } from '../dice.ts';
 import { askForEdges } from './gm.ts';
 import {

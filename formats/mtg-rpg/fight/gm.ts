@@ -1,10 +1,10 @@
 import type { Answer, Field, PartOf } from '../../../server/engine/decisions/types.ts';
-import { askAll } from '../../../server/engine/ask.ts';
+import { askAll } from '../../../server/engine/decisions/ask.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import type { SpecialAction } from '../../../server/engine/rules.ts';
-import { objRef, refId, type ObjId, type PersonId, type SeatId } from '../../../server/engine/state.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import type { SpecialAction } from '../../../server/engine/world/format-hooks.ts';
+import { objRef, refId, type ObjId, type PersonId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { checkDie, type Advantage } from '../dice.ts';
 import { ended } from '../words.ts';
 import {

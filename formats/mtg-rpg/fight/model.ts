@@ -1,7 +1,7 @@
 import type { Color } from '../../../cards/oracle/ir/index.ts';
 import type { Action } from '../../../server/engine/decisions/types.ts';
-import { faceOf } from '../../../server/engine/defs.ts';
-import type { Game } from '../../../server/engine/game.ts';
+import { faceOf } from '../../../server/engine/objects/definitions.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
 import {
   objRef,
   seatRef,
@@ -9,8 +9,8 @@ import {
   type ObjId,
   type PersonId,
   type SeatId,
-} from '../../../server/engine/state.ts';
-import { emit } from '../../../server/engine/triggers.ts';
+} from '../../../server/engine/kernel/state.ts';
+import { emit } from '../../../server/engine/triggers/emit.ts';
 import type { Advantage } from '../dice.ts';
 
 /** A character of the story as it enters a fight. Cards by key; `card`: what it is itself. */

@@ -1,11 +1,11 @@
-import { chooseObjects } from '../../../server/engine/ask.ts';
-import { landLeft } from '../../../server/engine/casting/requirements.ts';
-import { playLand } from '../../../server/engine/casting/carryOut.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import { untapStep as ordinaryUntapStep } from '../../../server/engine/turn.ts';
-import type { TurnStructure } from '../../../server/engine/rules.ts';
-import type { ObjId, SeatId, SideId } from '../../../server/engine/state.ts';
+import { chooseObjects } from '../../../server/engine/decisions/ask.ts';
+import { landLeft } from '../../../server/engine/casting/legality.ts';
+import { playLand } from '../../../server/engine/casting/perform.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import { untapStep as ordinaryUntapStep } from '../../../server/engine/turn/turn-based-actions.ts';
+import type { TurnStructure } from '../../../server/engine/world/format-hooks.ts';
+import type { ObjId, SeatId, SideId } from '../../../server/engine/kernel/state.ts';
 import {
   awake,
   fightOf,

@@ -1,16 +1,16 @@
 import type { Ability, CostPart } from '../../../cards/oracle/ir/index.ts';
-import { payCost } from '../../../server/engine/costs.ts';
-import { yesNo } from '../../../server/engine/ask.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import { manaPart } from '../../../server/engine/mana.ts';
-import { EFFECTS } from '../../../server/engine/journal.ts';
-import { addEffect } from '../../../server/engine/actions/continuous.ts';
-import { survives } from '../../../server/engine/actions/permanents.ts';
-import { sidesLose } from '../../../server/engine/outcome.ts';
-import type { ObjId, SeatId } from '../../../server/engine/state.ts';
-import { addPending } from '../../../server/engine/triggers.ts';
-import { moveObjects, removeFromCombat } from '../../../server/engine/zones.ts';
+import { payCost } from '../../../server/engine/costs/pay.ts';
+import { yesNo } from '../../../server/engine/decisions/ask.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import { manaPart } from '../../../server/engine/mana/mana-abilities.ts';
+import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
+import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
+import { survives } from '../../../server/engine/zones/permanents.ts';
+import { sidesLose } from '../../../server/engine/actions/winning-and-losing.ts';
+import type { ObjId, SeatId } from '../../../server/engine/kernel/state.ts';
+import { addPending } from '../../../server/engine/triggers/emit.ts';
+import { moveObjects, removeFromCombat } from '../../../server/engine/zones/move.ts';
 import { baseToughness, isDown, isLegend, legendOf, markObject, markSeat, note, setWounds, wounds } from './model.ts';
 
 const DEATHS = 4;

@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { isSeatRef, objRef, refId, type GameState, type MatchSetup } from '../../../server/engine/state.ts';
+import { isSeatRef, objRef, refId, type GameState, type MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { InnerMatch } from '../../sdk/tale.ts';
 import { cardsIn, legendFor, prepared, raises, type Condition, type Prepared } from '../fight/participants.ts';
 import type { FightSetup, Participant } from '../fight/model.ts';

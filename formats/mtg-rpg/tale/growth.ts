@@ -2,7 +2,7 @@ import { type Written } from '../../../server/engine/decisions/form.ts';
 import type { FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
 import { SIMPLE_KEYWORDS } from '../../../cards/oracle/ir/common.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { isBasic } from '../../sdk/lands.ts';
 import { identityOf, producedBy } from '../identity.ts';

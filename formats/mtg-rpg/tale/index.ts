@@ -1,4 +1,4 @@
-import { Rng } from '../../../server/engine/rng.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { defineAdventure } from '../../sdk/adventure.ts';
 import type { TaleDefinition } from '../../sdk/tale.ts';
 import { RPG_CLAUSES, TALE_CLAUSES } from '../clauses.ts';

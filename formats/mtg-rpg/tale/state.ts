@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
-import { Rng, type RngState } from '../../../server/engine/rng.ts';
-import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
+import { Rng, type RngState } from '../../../server/engine/kernel/rng.ts';
+import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion, TaleState } from '../../sdk/tale.ts';
 import type { FightSetup } from '../fight/model.ts';
 import type { Condition } from '../fight/participants.ts';

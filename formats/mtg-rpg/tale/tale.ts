@@ -1,7 +1,7 @@
 import { type Written, written } from '../../../server/engine/decisions/form.ts';
 import type { Answer, Refusal } from '../../../server/engine/decisions/types.ts';
-import { seedRng } from '../../../server/engine/rng.ts';
-import type { GameState, MatchSetup, PersonId } from '../../../server/engine/state.ts';
+import { seedRng } from '../../../server/engine/kernel/rng.ts';
+import type { GameState, MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { AdventureTale } from '../../sdk/adventure.ts';
 import type { CampaignRecord } from '../../sdk/character.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';

@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
+import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { CharacterSheetView, TaleSheet, TaleView } from '../../../server/protocol/tale.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import { baseFault } from '../prices.ts';

@@ -1,4 +1,4 @@
-import { Rng } from '../../../server/engine/rng.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { defineAdventure } from '../../sdk/adventure.ts';
 import { openBoosters } from '../../sdk/boosters.ts';
 import { SetupError } from '../../sdk/error.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { EpisodeFile } from '../episode.ts';
 import type { CharacterKind } from '../../sdk/character.ts';
 import type { TaleState } from '../../sdk/tale.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../server/engine/decisions/types.ts';
-import type { GameState, MatchSetup } from '../../../server/engine/state.ts';
+import type { GameState, MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { AdventureTale } from '../../sdk/adventure.ts';
 import { jsonFault } from '../../../server/protocol/json.ts';

@@ -1,4 +1,4 @@
-import type { MatchSetup, PersonId } from '../../../server/engine/state.ts';
+import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { TaleView } from '../../../server/protocol/tale.ts';
 import { personOf } from './forms.ts';
 import { dataOf, KIND, TIERS, type SessionState } from './model.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { FORMATS } from '../../../formats/index.ts';
-import { readDeck } from '../../match/deckReport.ts';
+import { readDeck } from '../../match/deck-report.ts';
 import { deckFileText } from '../../protocol/index.ts';
 import { catalogDecks, deckText } from '../decks.ts';
 import { mustExist, print, type CardsCommand } from './command.ts';

@@ -1,7 +1,7 @@
-import { checkAnswer, sampleAnswer, suggestAnswer } from '../../engine/decisions/kinds.ts';
+import { checkAnswer, sampleAnswer, suggestAnswer } from '../../engine/decisions/check-suggest-sample.ts';
 import { isAsked, openOptions, weightOf } from '../../engine/decisions/form.ts';
 import type { Field, PartOf } from '../../engine/decisions/types.ts';
-import { Rng } from '../../engine/rng.ts';
+import { Rng } from '../../engine/kernel/rng.ts';
 import type { Answer, View } from '../../protocol/index.ts';
 
 type Pick = Extract<Field, { kind: 'pick' }>;

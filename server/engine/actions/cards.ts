@@ -1,19 +1,19 @@
 import type { CostPart, Effect } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf } from '../abilities.ts';
-import { nothingToSay, yesNo } from '../ask.ts';
-import { DISCARDED } from '../casting/ways.ts';
-import { faceOf } from '../defs.ts';
-import type { Flow } from '../flow.ts';
-import type { Game } from '../game.ts';
-import { topOf } from '../peek.ts';
-import { costText, manaPart } from '../mana.ts';
-import { mayHold } from '../secrecy.ts';
-import { objRef, type ObjId, type SeatId } from '../state.ts';
-import { addPending, emit, emitAll } from '../triggers.ts';
-import { moveObjects, reveal, type Move } from '../zones.ts';
-import { showTops } from '../tops.ts';
-import { drawEvent } from './draws.ts';
-import { changed } from '../whole.ts';
+import { keywordOf } from '../objects/activated-abilities.ts';
+import { nothingToSay, yesNo } from '../decisions/ask.ts';
+import { DISCARDED } from '../costs/alternative-costs.ts';
+import { faceOf } from '../objects/definitions.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import type { Game } from '../game/game.ts';
+import { topOf } from '../language/peek.ts';
+import { costText, manaPart } from '../mana/mana-abilities.ts';
+import { mayHold } from '../language/hidden-information.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
+import { addPending, emit, emitAll } from '../triggers/emit.ts';
+import { moveObjects, reveal, type Move } from '../zones/move.ts';
+import { showTops } from './revealed-library-tops.ts';
+import { drawEvent } from '../replacement/draw.ts';
+import { changed } from '../kernel/fixed-shape.ts';
 
 /**
  * Draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). Returns those that were drawn by draws that

@@ -1,15 +1,15 @@
-import { DEALT_BY, DEALT_DAMAGE, dealtDamageBy } from '../filters.ts';
-import { runEffects } from '../effects/index.ts';
-import { newExec } from '../exec.ts';
-import type { Flow } from '../flow.ts';
-import type { Game } from '../game.ts';
-import { controllerOf } from '../peek.ts';
-import { damageReplacements, type Aftermath } from '../prevention.ts';
-import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../state.ts';
-import { emitAll } from '../triggers.ts';
+import { DEALT_BY, DEALT_DAMAGE, dealtDamageBy } from '../language/filters.ts';
+import { runEffects } from '../effects/registry.ts';
+import { newExec } from '../language/resolution.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import type { Game } from '../game/game.ts';
+import { controllerOf } from '../language/peek.ts';
+import { damageReplacements, type Aftermath } from '../replacement/damage.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
+import { emitAll } from '../triggers/emit.ts';
 import { addPoison, changeLife, type LifeChange } from './life.ts';
-import { putCounters, removeCounters } from './permanents.ts';
-import { changed } from '../whole.ts';
+import { putCounters, removeCounters } from '../zones/permanents.ts';
+import { changed } from '../kernel/fixed-shape.ts';
 
 /** Damage that one source deals to one recipient. */
 export interface Hit {

@@ -1,9 +1,9 @@
-import type { Flow } from '../flow.ts';
-import type { Game } from '../game.ts';
-import { lifeGainAmount } from '../replacement.ts';
-import type { ObjId, Seat, SeatId, Totals } from '../state.ts';
-import { emit } from '../triggers.ts';
-import { changed } from '../whole.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import type { Game } from '../game/game.ts';
+import { lifeGainAmount } from '../replacement/pipeline.ts';
+import type { ObjId, Seat, SeatId, Totals } from '../kernel/state.ts';
+import { emit } from '../triggers/emit.ts';
+import { changed } from '../kernel/fixed-shape.ts';
 
 /** Life that one seat gains (positive) or loses (negative); several for one seat stay separate events (119.9). */
 export interface LifeChange {

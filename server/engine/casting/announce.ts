@@ -1,6 +1,6 @@
 import type { Body, CostPart, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
-import { guiseOf } from './asSpell.ts';
-import { activatedElsewhere, activatedOf, type Activated } from '../abilities.ts';
+import { guiseOf } from '../costs/as-it-will-be-cast.ts';
+import { activatedElsewhere, activatedOf, type Activated } from '../objects/activated-abilities.ts';
 import {
   announceBody,
   announceModes,
@@ -9,22 +9,22 @@ import {
   effectsOf,
   type BodyChoice,
   type SlotFlow,
-} from '../announce.ts';
-import { choosePicks } from '../costOverlap.ts';
-import { paidBy, pickTitle } from '../costPicks.ts';
-import { usedUp, type CostPlan } from '../costs.ts';
+} from '../targets/modes-and-targets.ts';
+import { choosePicks } from '../costs/overlapping-picks.ts';
+import { paidBy, pickTitle } from '../costs/picks.ts';
+import { usedUp, type CostPlan } from '../costs/pay.ts';
 import type { PartOf, Refusal } from '../decisions/types.ts';
-import { faceOf } from '../defs.ts';
-import type { Game } from '../game.ts';
-import { costText, demandOf, manaAbilities, manaPart } from '../mana.ts';
-import { solvePayment } from '../paymentSearch.ts';
-import { abilityOf, spellOf } from '../manaUse.ts';
-import { firstFailing, refuse } from '../requirements.ts';
-import type { Topics } from '../rules.ts';
-import { faceAt } from '../shapes.ts';
-import { isSeatRef, objRef, refId, type ObjId, type PaidWith, type Ref, type SeatId } from '../state.ts';
-import { asideOf, asideRefusal, type Aside, type AsideCase } from './aside.ts';
-import { activationCost } from './changes.ts';
+import { faceOf } from '../objects/definitions.ts';
+import type { Game } from '../game/game.ts';
+import { costText, demandOf, manaAbilities, manaPart } from '../mana/mana-abilities.ts';
+import { solvePayment } from '../mana/payment-solver.ts';
+import { abilityOf, spellOf } from '../mana/restrictions.ts';
+import { firstFailing, refuse } from '../decisions/legality.ts';
+import type { Topics } from '../world/format-hooks.ts';
+import { faceAt } from '../objects/faces.ts';
+import { isSeatRef, objRef, refId, type ObjId, type PaidWith, type Ref, type SeatId } from '../kernel/state.ts';
+import { asideOf, asideRefusal, type Aside, type AsideCase } from './foretell-plot-suspend.ts';
+import { activationCost } from '../costs/increases-and-reductions.ts';
 import {
   additionalOptions,
   aimsMatter,
@@ -36,17 +36,25 @@ import {
   payingFor,
   type Cost,
   type How,
-} from './cost.ts';
-import { bodyIn, bodyPaid, isKicked, optionLabel, optionsFor, type CostOption, type Paid } from './options.ts';
+} from './total-cost.ts';
+import {
+  bodyIn,
+  bodyPaid,
+  isKicked,
+  optionLabel,
+  optionsFor,
+  type CostOption,
+  type Paid,
+} from '../costs/additional-costs.ts';
 import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
-import { activateRequirements, castRefusal, landRefusal } from './requirements.ts';
+import { activateRequirements, castRefusal, landRefusal } from './legality.ts';
 import { splicesOnto, type Splice } from './splice.ts';
-import { TURNING, turnRefusal, turnWayOf, type TurnWay } from './turnUp.ts';
-import { lockedDoor, unlockCost, UNLOCKING, unlockRefusal, type UnlockCase } from './unlock.ts';
-import { USE_REQUIREMENTS } from './use.ts';
-import { faceCast } from './given.ts';
-import { wayOf, type Way } from './ways.ts';
-import { boundsOfX, type XSpec } from './x.ts';
+import { TURNING, turnRefusal, turnWayOf, type TurnWay } from './turn-face-up.ts';
+import { lockedDoor, unlockCost, UNLOCKING, unlockRefusal, type UnlockCase } from './unlock-door.ts';
+import { USE_REQUIREMENTS } from '../costs/activation-limits.ts';
+import { faceCast } from '../costs/granted-keywords.ts';
+import { wayOf, type Way } from '../costs/alternative-costs.ts';
+import { boundsOfX, type XSpec } from './choose-x.ts';
 
 /** A cast, activation, land or mana ability with all its choices, ready to be carried out. */
 export type Announcement =

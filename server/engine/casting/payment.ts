@@ -1,10 +1,10 @@
-import { covers, usedUp } from '../costs.ts';
+import { covers, usedUp } from '../costs/pay.ts';
 import type { Payment, Refusal } from '../decisions/types.ts';
-import type { Game } from '../game.ts';
-import { costText, demandOf } from '../mana.ts';
-import { bendable, solvePayment } from '../paymentSearch.ts';
-import { inUse } from '../manaSources.ts';
-import { helpFor, sourcesFor } from '../manaUse.ts';
+import type { Game } from '../game/game.ts';
+import { costText, demandOf } from '../mana/mana-abilities.ts';
+import { bendable, solvePayment } from '../mana/payment-solver.ts';
+import { inUse } from '../mana/sources.ts';
+import { helpFor, sourcesFor } from '../mana/restrictions.ts';
 import type { Announcement } from './announce.ts';
 
 /** The payment that would be made, or null where the cost cannot be paid so. */

@@ -1,9 +1,9 @@
 import type { CostPart, Effect, Face, Keyword } from '../../../cards/oracle/ir/index.ts';
-import { keywordsOf, spellBody } from '../abilities.ts';
-import { canChoose } from '../announce.ts';
-import { faceOf } from '../defs.ts';
-import type { Game } from '../game.ts';
-import type { ObjId, SeatId } from '../state.ts';
+import { keywordsOf, spellBody } from '../objects/activated-abilities.ts';
+import { canChoose } from '../targets/modes-and-targets.ts';
+import { faceOf } from '../objects/definitions.ts';
+import type { Game } from '../game/game.ts';
+import type { ObjId, SeatId } from '../kernel/state.ts';
 
 /** Cards of a hand whose text a spell may gain as it is cast (702.47). */
 export interface Splice {

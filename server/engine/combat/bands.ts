@@ -1,7 +1,7 @@
-import { chooseObjects } from '../ask.ts';
-import type { Flow } from '../flow.ts';
-import type { Game } from '../game.ts';
-import type { Attack, ObjId, Ref } from '../state.ts';
+import { chooseObjects } from '../decisions/ask.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import type { Game } from '../game/game.ts';
+import type { Attack, ObjId, Ref } from '../kernel/state.ts';
 
 /** Banding (702.22): bands of attackers, which are blocked as one, and who divides damage in a fight with creatures with banding. */
 

@@ -1,5 +1,5 @@
-import type { Rng } from '../rng.ts';
-import type { Kind } from './kinds.ts';
+import type { Rng } from '../kernel/rng.ts';
+import type { Kind } from './check-suggest-sample.ts';
 import type { Answer, Field, FieldOption, PartOf } from './types.ts';
 
 type Filled = { readonly [field: string]: string | readonly string[] };

@@ -1,23 +1,23 @@
 import type { Ability, CopyException, Effect, Filter, ObjectSel } from '../../../cards/oracle/ir/index.ts';
-import { addEffect } from '../actions/continuous.ts';
-import { copyDesignations } from '../actions/designations.ts';
-import { createTokensOf } from '../actions/tokens.ts';
-import { changeTarget, chooseNewTargets, copyCard, copyOnStack, couldTarget } from '../actions/stackCopies.ts';
-import { chooseRefs, orderItems } from '../ask.ts';
-import { contextOf, informative, quantities, quantity } from '../amounts.ts';
-import { copiableOf, copied, varied, type Copiable } from '../copying.ts';
-import type { Exec, Executors } from '../exec.ts';
-import type { Flow } from '../flow.ts';
-import { OTHER } from '../footprints.ts';
-import { candidates } from '../filters.ts';
-import { entersWith } from '../replacement.ts';
-import { peekObjects } from '../peek.ts';
-import { objects, players, speakOf } from '../selectors.ts';
-import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../state.ts';
-import { emit } from '../triggers.ts';
+import { addEffect } from '../changes/continuous-effects.ts';
+import { copyDesignations } from '../changes/designations.ts';
+import { createTokensOf } from '../zones/tokens.ts';
+import { changeTarget, chooseNewTargets, copyCard, copyOnStack, couldTarget } from '../zones/spell-copies.ts';
+import { chooseRefs, orderItems } from '../decisions/ask.ts';
+import { contextOf, informative, quantities, quantity } from '../language/amounts.ts';
+import { copiableOf, copied, varied, type Copiable } from '../objects/copiable-values.ts';
+import type { Exec, Executors } from '../language/resolution.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import { OTHER } from '../targets/effects-on-targets.ts';
+import { candidates } from '../language/filters.ts';
+import { entersWith } from '../replacement/pipeline.ts';
+import { peekObjects } from '../language/peek.ts';
+import { objects, players, speakOf } from '../language/selectors.ts';
+import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
+import { emit } from '../triggers/emit.ts';
 import { untilOf } from './modify.ts';
-import { did } from './results.ts';
-import { sourceName } from './wording.ts';
+import { did } from './references.ts';
+import { sourceName } from '../language/describe.ts';
 
 /** CR 707 */
 export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell' | 'retarget'> = {

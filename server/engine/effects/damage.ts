@@ -1,12 +1,12 @@
 import type { ObjectSel } from '../../../cards/oracle/ir/index.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
-import { contextOf, informative, quantities, quantity } from '../amounts.ts';
-import type { Exec, Executors } from '../exec.ts';
-import type { Flow } from '../flow.ts';
-import { DAMAGE } from '../footprints.ts';
-import { peekObjects, seatIds } from '../peek.ts';
-import { objects, refs } from '../selectors.ts';
-import { isSeatRef, refId, seatRef, type ObjId, type Ref } from '../state.ts';
+import { contextOf, informative, quantities, quantity } from '../language/amounts.ts';
+import type { Exec, Executors } from '../language/resolution.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import { DAMAGE } from '../targets/effects-on-targets.ts';
+import { peekObjects, seatIds } from '../language/peek.ts';
+import { objects, refs } from '../language/selectors.ts';
+import { isSeatRef, refId, seatRef, type ObjId, type Ref } from '../kernel/state.ts';
 import { divide } from './division.ts';
 
 export const damageWords: Pick<Executors, 'damage'> = {

@@ -1,13 +1,13 @@
 import { addPlayerCounters, changeLife, loseCounters, setLife, type LifeChange } from '../actions/life.ts';
-import { quantities } from '../amounts.ts';
-import { askSide, chooseOptions, chooseRefs } from '../ask.ts';
+import { quantities } from '../language/amounts.ts';
+import { askSide, chooseOptions, chooseRefs } from '../decisions/ask.ts';
 import type { Part } from '../decisions/types.ts';
-import type { Exec, Executors } from '../exec.ts';
-import type { Flow } from '../flow.ts';
-import { LIFE, OTHER, POISON } from '../footprints.ts';
-import { players } from '../selectors.ts';
-import { objRef, refId, seatRef, type SeatId } from '../state.ts';
-import { sourceName } from './wording.ts';
+import type { Exec, Executors } from '../language/resolution.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import { LIFE, OTHER, POISON } from '../targets/effects-on-targets.ts';
+import { players } from '../language/selectors.ts';
+import { objRef, refId, seatRef, type SeatId } from '../kernel/state.ts';
+import { sourceName } from '../language/describe.ts';
 
 export const lifeWords: Pick<
   Executors,

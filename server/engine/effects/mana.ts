@@ -1,13 +1,13 @@
-import { quantity } from '../amounts.ts';
-import { chooseOptions } from '../ask.ts';
-import type { EffectOf, Exec, Executors } from '../exec.ts';
-import type { Flow } from '../flow.ts';
-import { OTHER } from '../footprints.ts';
-import { byColor, manaAs, timesOf, typesOf } from '../mana.ts';
-import { addMana } from '../manaUse.ts';
-import { players } from '../selectors.ts';
-import type { SeatId } from '../state.ts';
-import { sourceName } from './wording.ts';
+import { quantity } from '../language/amounts.ts';
+import { chooseOptions } from '../decisions/ask.ts';
+import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import { OTHER } from '../targets/effects-on-targets.ts';
+import { byColor, manaAs, timesOf, typesOf } from '../mana/mana-abilities.ts';
+import { addMana } from '../mana/restrictions.ts';
+import { players } from '../language/selectors.ts';
+import type { SeatId } from '../kernel/state.ts';
+import { sourceName } from '../language/describe.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   W: 'White',

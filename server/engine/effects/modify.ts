@@ -1,19 +1,28 @@
 import type { Amount, Duration, Filter, Modification } from '../../../cards/oracle/ir/index.ts';
-import { addEffect, addShield, putCounters, removeCounters } from '../actions/permanents.ts';
+import { addEffect, addShield, putCounters, removeCounters } from '../zones/permanents.ts';
 import { addPlayerCounters } from '../actions/life.ts';
-import { amount, contextOf, quantity } from '../amounts.ts';
-import { chooseOptions, chooseRefs } from '../ask.ts';
-import { withChosen } from '../chosen.ts';
-import type { Exec, Executors } from '../exec.ts';
-import { matches } from '../filters.ts';
-import type { Flow } from '../flow.ts';
-import { CONTROL, OTHER } from '../footprints.ts';
-import { peekObjects } from '../peek.ts';
-import { objects, players, refs, speakOf } from '../selectors.ts';
-import { isSeatRef, objRef, refId, seatRef, type ObjId, type SeatId, type Totals, type Until } from '../state.ts';
+import { amount, contextOf, quantity } from '../language/amounts.ts';
+import { chooseOptions, chooseRefs } from '../decisions/ask.ts';
+import { withChosen } from '../objects/chosen-values.ts';
+import type { Exec, Executors } from '../language/resolution.ts';
+import { matches } from '../language/filters.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import { CONTROL, OTHER } from '../targets/effects-on-targets.ts';
+import { peekObjects } from '../language/peek.ts';
+import { objects, players, refs, speakOf } from '../language/selectors.ts';
+import {
+  isSeatRef,
+  objRef,
+  refId,
+  seatRef,
+  type ObjId,
+  type SeatId,
+  type Totals,
+  type Until,
+} from '../kernel/state.ts';
 import { divide } from './division.ts';
-import { did } from './results.ts';
-import { sourceName } from './wording.ts';
+import { did } from './references.ts';
+import { sourceName } from '../language/describe.ts';
 
 type ModifyWord =
   'modify' | 'gainControl' | 'exchangeControl' | 'putCounters' | 'removeCounters' | 'proliferate' | 'prevent';

@@ -9,28 +9,28 @@ import {
   sacrificeAll,
   tap,
   untap,
-} from '../actions/permanents.ts';
+} from '../zones/permanents.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
-import { enterAttacking } from '../actions/tokens.ts';
-import { contextOf, quantity } from '../amounts.ts';
-import { arrange, chooseObjects, chooseOptions } from '../ask.ts';
-import { SINCE } from '../casting/aside.ts';
-import { defendersOf } from '../combat/requirements.ts';
-import type { EffectOf, Exec, Executors } from '../exec.ts';
-import { matches } from '../filters.ts';
-import type { Flow } from '../flow.ts';
-import { OTHER } from '../footprints.ts';
-import { phaseOut } from '../phasing.ts';
-import { objects, players, speakOf } from '../selectors.ts';
-import { peekObjects } from '../peek.ts';
-import { canFlip, otherFace } from '../shapes.ts';
-import { objRef, refId, type ObjId, type SeatId, type Zone } from '../state.ts';
-import { removeFromCombat, shuffleLibrary, type Move } from '../zones.ts';
-import { exiledBy } from '../actions/links.ts';
-import { EXILED_ON_LEAVING } from '../replacement.ts';
+import { enterAttacking } from '../zones/tokens.ts';
+import { contextOf, quantity } from '../language/amounts.ts';
+import { arrange, chooseObjects, chooseOptions } from '../decisions/ask.ts';
+import { SINCE } from '../casting/foretell-plot-suspend.ts';
+import { defendersOf } from '../combat/legality.ts';
+import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
+import { matches } from '../language/filters.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import { OTHER } from '../targets/effects-on-targets.ts';
+import { phaseOut } from '../zones/phasing.ts';
+import { objects, players, speakOf } from '../language/selectors.ts';
+import { peekObjects } from '../language/peek.ts';
+import { canFlip, otherFace } from '../objects/faces.ts';
+import { objRef, refId, type ObjId, type SeatId, type Zone } from '../kernel/state.ts';
+import { removeFromCombat, shuffleLibrary, type Move } from '../zones/move.ts';
+import { exiledBy } from '../changes/exile-links.ts';
+import { EXILED_ON_LEAVING } from '../replacement/pipeline.ts';
 import { fromLibraries } from './libraries.ts';
-import { afterwards, moveAll } from './results.ts';
-import { describeFilter, sourceName } from './wording.ts';
+import { afterwards, moveAll } from './references.ts';
+import { describeFilter, sourceName } from '../language/describe.ts';
 
 type MoveWord =
   | 'destroy'

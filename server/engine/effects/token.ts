@@ -1,12 +1,12 @@
-import { createTokens } from '../actions/permanents.ts';
-import type { ResolvedToken } from '../actions/tokens.ts';
-import { amount, quantities } from '../amounts.ts';
-import type { EffectOf, Exec, Executors } from '../exec.ts';
-import { OTHER } from '../footprints.ts';
-import { objects, players, speakOf } from '../selectors.ts';
-import { objRef, type ObjId } from '../state.ts';
-import { runEffects } from './index.ts';
-import { did } from './results.ts';
+import { createTokens } from '../zones/permanents.ts';
+import type { ResolvedToken } from '../zones/tokens.ts';
+import { amount, quantities } from '../language/amounts.ts';
+import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
+import { OTHER } from '../targets/effects-on-targets.ts';
+import { objects, players, speakOf } from '../language/selectors.ts';
+import { objRef, type ObjId } from '../kernel/state.ts';
+import { runEffects } from './registry.ts';
+import { did } from './references.ts';
 
 export const tokenWords: Pick<Executors, 'createToken' | 'createThose'> = {
   createToken: {

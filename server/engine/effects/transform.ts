@@ -1,19 +1,19 @@
-import { exiledBy } from '../actions/links.ts';
-import { flip, transform } from '../actions/transform.ts';
-import { setDoor } from '../actions/doors.ts';
-import { chooseObjects, chooseOptions, yesNo } from '../ask.ts';
-import { castNow } from '../casting/carryOut.ts';
-import { FREE } from '../casting/ways.ts';
-import { becomes } from '../dayNight.ts';
-import type { Exec, Executors } from '../exec.ts';
-import { OTHER } from '../footprints.ts';
-import { doorsOn } from '../halves.ts';
-import { counterparts, meld } from '../melding.ts';
-import { becomeDesignated } from '../sections.ts';
-import { objects, speakOf } from '../selectors.ts';
-import { objRef, type ObjId } from '../state.ts';
-import { faceAt, otherFace } from '../shapes.ts';
-import { did, moveAll } from './results.ts';
+import { exiledBy } from '../changes/exile-links.ts';
+import { flip, transform } from '../zones/transform.ts';
+import { setDoor } from '../changes/room-doors.ts';
+import { chooseObjects, chooseOptions, yesNo } from '../decisions/ask.ts';
+import { castNow } from '../casting/perform.ts';
+import { FREE } from '../costs/alternative-costs.ts';
+import { becomes } from '../zones/day-night.ts';
+import type { Exec, Executors } from '../language/resolution.ts';
+import { OTHER } from '../targets/effects-on-targets.ts';
+import { doorsOn } from '../objects/room-halves.ts';
+import { counterparts, meld } from '../zones/meld.ts';
+import { becomeDesignated } from '../zones/text-sections.ts';
+import { objects, speakOf } from '../language/selectors.ts';
+import { objRef, type ObjId } from '../kernel/state.ts';
+import { faceAt, otherFace } from '../objects/faces.ts';
+import { did, moveAll } from './references.ts';
 
 export const transformWords: Pick<
   Executors,

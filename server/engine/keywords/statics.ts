@@ -1,5 +1,5 @@
 import type { Ability, Amount, Condition, Effect, Keyword, Modification } from '../../../cards/oracle/ir/index.ts';
-import { byRules } from '../ir.ts';
+import { byRules } from '../objects/engine-ir.ts';
 
 /** Keywords that stand for static abilities of the card itself (CR 702), in the IR's words. */
 const n = (value: number): Amount => ({ a: 'n', n: value });

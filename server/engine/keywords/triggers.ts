@@ -10,7 +10,7 @@ import type {
   Subject,
 } from '../../../cards/oracle/ir/index.ts';
 import type { Ability } from '../../../cards/oracle/ir/index.ts';
-import { byRules } from '../ir.ts';
+import { byRules } from '../objects/engine-ir.ts';
 
 /**
  * Keywords that stand for triggered abilities which the IR can say in full (CR 702): built here from the keyword's own rule, so that trigger matching

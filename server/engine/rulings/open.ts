@@ -1,14 +1,14 @@
 import { malformed } from '../decisions/ruling.ts';
-import type { Ruling } from '../decisions/operations.ts';
+import type { Ruling } from '../decisions/ruling-operations.ts';
 import type { Refusal } from '../decisions/types.ts';
-import { isMerged } from '../components.ts';
-import { shownFace } from '../copying.ts';
-import type { Flow } from '../flow.ts';
-import type { Game } from '../game.ts';
-import { isSeatRef, refId, type ObjId, type PersonId, type Ref, type SideId } from '../state.ts';
-import { canSee } from '../visibility.ts';
-import { rulingRefusal } from './requirements.ts';
-import { ruleOn } from './table.ts';
+import { isMerged } from '../objects/merged-components.ts';
+import { shownFace } from '../objects/copiable-values.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import type { Game } from '../game/game.ts';
+import { isSeatRef, refId, type ObjId, type PersonId, type Ref, type SideId } from '../kernel/state.ts';
+import { canSee } from '../language/visibility.ts';
+import { rulingRefusal } from './legality.ts';
+import { ruleOn } from './ask-table.ts';
 
 /** A person has the table rule on a card at any time their side has priority: for one of their seats, about an object. */
 export interface RulingInput {

@@ -20,16 +20,16 @@ import {
   tap,
   untap,
   counterObjects,
-} from '../actions/permanents.ts';
-import type { Change, Operation } from '../decisions/operations.ts';
-import { runEffects } from '../effects/index.ts';
-import { moveAll } from '../effects/results.ts';
-import { newExec, type Exec } from '../exec.ts';
-import type { Flow } from '../flow.ts';
-import type { Game } from '../game.ts';
-import { objectIds, seatIds, topOf } from '../peek.ts';
-import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../state.ts';
-import { reveal, type Move } from '../zones.ts';
+} from '../zones/permanents.ts';
+import type { Change, Operation } from '../decisions/ruling-operations.ts';
+import { runEffects } from '../effects/registry.ts';
+import { moveAll } from '../effects/references.ts';
+import { newExec, type Exec } from '../language/resolution.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import type { Game } from '../game/game.ts';
+import { objectIds, seatIds, topOf } from '../language/peek.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
+import { reveal, type Move } from '../zones/move.ts';
 
 /** For whom a ruling is carried out: the controller of the words in question, and the card they are of. */
 export interface Ruled {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../decisions/types.ts';
-import type { Game } from '../game.ts';
-import type { Choice } from '../span.ts';
-import { recentOf } from './recent.ts';
+import type { Game } from '../game/game.ts';
+import type { Choice } from '../kernel/loop-state.ts';
+import { recentOf } from './recent-choices.ts';
 
 const isAction = (c: Choice): boolean => c.kind === 'priority' && 'action' in c.answer;
 

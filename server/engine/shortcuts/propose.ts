@@ -1,14 +1,14 @@
-import { ask } from '../ask.ts';
-import type { SlotFlow } from '../announce.ts';
+import { ask } from '../decisions/ask.ts';
+import type { SlotFlow } from '../targets/modes-and-targets.ts';
 import type { Refusal } from '../decisions/types.ts';
-import type { Flow } from '../flow.ts';
-import type { Game } from '../game.ts';
-import { firstFailing, refuse } from '../requirements.ts';
-import type { Choice, Shortcut } from '../span.ts';
-import type { SeatId } from '../state.ts';
-import { emit } from '../triggers.ts';
-import { recentOf } from './recent.ts';
-import { actionsIn, mostTimes, roundOf, roundWords, SHORTCUT_REQUIREMENTS, type ShortcutCase } from './rounds.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import type { Game } from '../game/game.ts';
+import { firstFailing, refuse } from '../decisions/legality.ts';
+import type { Choice, Shortcut } from '../kernel/loop-state.ts';
+import type { SeatId } from '../kernel/state.ts';
+import { emit } from '../triggers/emit.ts';
+import { recentOf } from './recent-choices.ts';
+import { actionsIn, mostTimes, roundOf, roundWords, SHORTCUT_REQUIREMENTS, type ShortcutCase } from './offer.ts';
 
 /** A shortcut with how often the round is to be repeated. */
 export type Proposed = ShortcutCase & { readonly kind: 'shortcut'; readonly times: number };

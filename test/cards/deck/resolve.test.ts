@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardsOfList } from '../../../cards/catalog/deckCards.ts';
+import { cardsOfList } from '../../../cards/catalog/deck-cards.ts';
 import { distance, fold, NameIndex } from '../../../cards/deck/names.ts';
 import { resolveDeck } from '../../../cards/deck/resolve.ts';
 import { readCards } from '../../../cards/import/read.ts';

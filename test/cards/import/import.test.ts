@@ -16,7 +16,7 @@ import type { CatalogCard, CatalogStore, Compile, ImportBatch } from '../../../c
 import { refreshCatalog } from '../../../server/catalog/refresh.ts';
 import { CatalogRepository, DownloadRepository, type Database } from '../../../db/index.ts';
 import { BACKENDS } from '../../db/backends.ts';
-import { ScryfallStub } from './scryfallStub.ts';
+import { ScryfallStub } from './scryfall-stub.ts';
 import { searchTests } from '../search/stored.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cards-'));

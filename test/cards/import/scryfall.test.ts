@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Download, DownloadStore } from '../../../cards/catalog/ports.ts';
 import { importScryfall, ScryfallClient, ScryfallError, type Clock } from '../../../cards/import/scryfall/index.ts';
 import { setsOf } from '../../../server/bin/cards/scryfall.ts';
-import { error, json, on, ScryfallStub, tornAfter } from './scryfallStub.ts';
+import { error, json, on, ScryfallStub, tornAfter } from './scryfall-stub.ts';
 
 let stub: ScryfallStub;
 let root: string;

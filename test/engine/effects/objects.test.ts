@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { returnExiled } from '../../../server/engine/actions/links.ts';
-import { survives } from '../../../server/engine/actions/permanents.ts';
+import { returnExiled } from '../../../server/engine/changes/exile-links.ts';
+import { survives } from '../../../server/engine/zones/permanents.ts';
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { CREATURE, IT, n, ONE, SELF, Table, target, YOU } from './table.ts';
 

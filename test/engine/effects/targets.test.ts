@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect, Filter } from '../../../cards/oracle/ir/index.ts';
-import { candidates, matches } from '../../../server/engine/filters.ts';
-import { footprintOf, footprintOn } from '../../../server/engine/footprint.ts';
-import { slotIndex, slotsOf } from '../../../server/engine/slots.ts';
+import { candidates, matches } from '../../../server/engine/language/filters.ts';
+import { footprintOf, footprintOn } from '../../../server/engine/targets/footprint.ts';
+import { slotIndex, slotsOf } from '../../../server/engine/language/target-slots.ts';
 import { CREATURE, IT, n, ONE, SELF, Table, target, YOU } from './table.ts';
 
 const player = () => ({ sel: 'target player', who: 'player' }) as const;

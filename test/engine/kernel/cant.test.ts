@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EFFECTS } from '../../../server/engine/journal.ts';
+import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 import { duel, lands, type Scenario } from '../../dsl/scenario.ts';
 
 const card = (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { restoreGame } from '../../../server/engine/game.ts';
-import { drawByLoop } from '../../../server/engine/outcome.ts';
+import { restoreGame } from '../../../server/engine/game/game.ts';
+import { drawByLoop } from '../../../server/engine/actions/winning-and-losing.ts';
 import { lands, scenario } from '../../dsl/scenario.ts';
 import { Table } from '../effects/table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileText } from '../../../cards/oracle/compile.ts';
 import { duel, lands } from '../../dsl/scenario.ts';
-import { EFFECTS } from '../../../server/engine/journal.ts';
+import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 
 const instant = (
   name: string,

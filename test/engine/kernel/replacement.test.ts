@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { skipNext } from '../../../server/engine/turn.ts';
+import { skipNext } from '../../../server/engine/turn/turn-based-actions.ts';
 import { scenario } from '../../dsl/scenario.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../server/engine/decisions/types.ts';
-import { restoreGame, type Game } from '../../../server/engine/game.ts';
+import { restoreGame, type Game } from '../../../server/engine/game/game.ts';
 import { lands, scenario } from '../../dsl/scenario.ts';
 
 const [A, B, C] = ['Person 1', 'Person 2', 'Person 3'] as const;

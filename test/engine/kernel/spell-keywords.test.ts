@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { duel, lands, type Scenario } from '../../dsl/scenario.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
-import { objRef } from '../../../server/engine/state.ts';
-import { canSee } from '../../../server/engine/visibility.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
+import { objRef } from '../../../server/engine/kernel/state.ts';
+import { canSee } from '../../../server/engine/language/visibility.ts';
 import { duel, lands, scenario } from '../../dsl/scenario.ts';
 
 /** Rulings on what a word says besides, which other tests leave as it usually is: whose, how many, of which kind. */

@@ -3,8 +3,8 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK, FORMATS } from '../../../formats/index.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { isLand } from '../../../formats/sdk/lands.ts';
-import { startGame, type Game } from '../../../server/engine/game.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { startGame, type Game } from '../../../server/engine/game/game.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { mill } from '../../../server/engine/actions/cards.ts';
 import { wholeMatches } from '../rules/ends.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';
 import { CARDS } from './cards.ts';
 import { prisms, table, type Scene, type Table } from './table.ts';

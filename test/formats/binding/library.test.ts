@@ -5,7 +5,7 @@ import { binding } from '../../../formats/binding/index.ts';
 import type { ConfrontationSetup } from '../../../formats/binding/setup-schema.ts';
 import type { DeckCards } from '../../../formats/sdk/decks.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
-import { startGame } from '../../../server/engine/game.ts';
+import { startGame } from '../../../server/engine/game/game.ts';
 import { isLand } from '../../../formats/sdk/lands.ts';
 
 const pool = starterCards().filter((c) => c.whole);

@@ -4,7 +4,7 @@ import { poolReport } from '../../../formats/binding/pool-report.ts';
 import { Pool } from '../../../formats/binding/pool.ts';
 import { buildRoads, buildWeather } from '../../../formats/binding/plane.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
-import { Rng } from '../../../server/engine/rng.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { fakePool, plainCard } from './pool.ts';
 
 const ASK = { fillWithBasics: false, colourless: 'any', kept: 0 } as const;

@@ -8,7 +8,7 @@ import { isLand } from '../../../formats/sdk/lands.ts';
 import { quickDeal } from '../../../formats/binding/quick-deal.ts';
 import { ConfrontationSetup, type MagicianSetup } from '../../../formats/binding/setup-schema.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
-import { Rng } from '../../../server/engine/rng.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { fakePool, optionsWith } from './pool.ts';
 
 const pool = fakePool();

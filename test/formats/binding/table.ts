@@ -7,10 +7,10 @@ import { bindingRules } from '../../../formats/binding/rules.ts';
 import type { ConfrontationSetup, FealtySetup } from '../../../formats/binding/setup-schema.ts';
 import { startWith } from '../../../formats/sdk/opening.ts';
 import type { Action, Answer, Part, PartKind, PartOf, Refusal } from '../../../server/engine/decisions/types.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
-import type { GameEvent } from '../../../server/engine/events.ts';
-import { startGame, type Game } from '../../../server/engine/game.ts';
-import type { Rules } from '../../../server/engine/rules.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
+import type { GameEvent } from '../../../server/engine/kernel/events.ts';
+import { startGame, type Game } from '../../../server/engine/game/game.ts';
+import type { Rules } from '../../../server/engine/world/format-hooks.ts';
 import {
   objRef,
   refId,
@@ -22,7 +22,7 @@ import {
   type Ref,
   type SeatId,
   type Zone,
-} from '../../../server/engine/state.ts';
+} from '../../../server/engine/kernel/state.ts';
 import { optionsWith } from './pool.ts';
 
 /** A Confrontation set up card by card, for tests that read like rulings. Magician i and the Opposition at Front i are written m1, o1, … */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK, FORMATS } from '../../../formats/index.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
-import { startGame, type Game } from '../../../server/engine/game.ts';
-import { drawByLoop } from '../../../server/engine/outcome.ts';
-import { canSee } from '../../../server/engine/visibility.ts';
-import { examineAttack } from '../../../server/engine/examine.ts';
+import { startGame, type Game } from '../../../server/engine/game/game.ts';
+import { drawByLoop } from '../../../server/engine/actions/winning-and-losing.ts';
+import { canSee } from '../../../server/engine/language/visibility.ts';
+import { examineAttack } from '../../../server/engine/game/examine.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 import { wholeMatches } from '../rules/ends.ts';
 

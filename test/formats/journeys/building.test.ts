@@ -18,7 +18,7 @@ import { Sheet } from '../../../formats/journeys/model.ts';
 import { talentOf, works } from '../../../formats/journeys/talents.ts';
 import { deckFaults } from '../../../formats/sdk/decks.ts';
 import { isBasic } from '../../../formats/sdk/lands.ts';
-import { Rng } from '../../../server/engine/rng.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { card, many, pool } from './sheets.ts';
 
 const clauses = (reasons: readonly { clause: string }[]): string[] => reasons.map((r) => r.clause);

@@ -1,4 +1,4 @@
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../../../server/engine/decisions/types.ts';
 
 /** A form with what is said; fields that are not asked then are left out. */

@@ -3,13 +3,13 @@ import type { SessionRequest } from '../../../formats/sdk/character.ts';
 import { journeys } from '../../../formats/journeys/tale/index.ts';
 import type { JourneyState } from '../../../formats/journeys/tale/state.ts';
 import type { Bot, BotTools } from '../../../server/bots/random.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Part, Refusal } from '../../../server/engine/decisions/types.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { quote } from '../../../server/match/foresee.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';
 import { TaleGame } from '../../../server/match/tale.ts';
-import { TaleViewer } from '../../../server/match/taleView.ts';
+import { TaleViewer } from '../../../server/match/tale-view.ts';
 import type { Draft, Prompt } from '../../../server/protocol/index.ts';
 import { filled } from './filled.ts';
 

@@ -3,11 +3,11 @@ import { compileCard } from '../../../cards/oracle/compile.ts';
 import { challengeRules } from '../../../formats/journeys/challenge/rules.ts';
 import type { ChallengeSetup, Condition, Mage, Pc, Threat } from '../../../formats/journeys/challenge/setup.ts';
 import { change, sceneOf, type Scene } from '../../../formats/journeys/challenge/state.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part, PartKind, PartOf, Refusal } from '../../../server/engine/decisions/types.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import { startGame, type Game } from '../../../server/engine/game.ts';
-import type { Rules } from '../../../server/engine/rules.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import { startGame, type Game } from '../../../server/engine/game/game.ts';
+import type { Rules } from '../../../server/engine/world/format-hooks.ts';
 import {
   objRef,
   seatRef,
@@ -17,7 +17,7 @@ import {
   type Ref,
   type SeatId,
   type Zone,
-} from '../../../server/engine/state.ts';
+} from '../../../server/engine/kernel/state.ts';
 import { filled } from './filled.ts';
 
 const BASICS: readonly Row[] = [

@@ -15,7 +15,7 @@ import {
   type Task,
 } from '../../../formats/journeys/tasks.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 
 const card = (cost: string, type: string, text = '') =>
   compileCard(

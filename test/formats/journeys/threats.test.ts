@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { objRef, seatRef } from '../../../server/engine/state.ts';
-import { examineAttack, examineTarget } from '../../../server/engine/examine.ts';
+import { objRef, seatRef } from '../../../server/engine/kernel/state.ts';
+import { examineAttack, examineTarget } from '../../../server/engine/game/examine.ts';
 import { Viewer } from '../../../server/match/view.ts';
 import type { Row } from '../../../cards/starter/build.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Refusal } from '../../../server/engine/decisions/types.ts';
-import { restoreGame } from '../../../server/engine/game.ts';
+import { restoreGame } from '../../../server/engine/game/game.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { filled } from './filled.ts';
 import { forests, play, prose, when, type Stage, type Table } from './table.ts';

@@ -4,8 +4,8 @@ import { raises } from '../../../formats/mtg-rpg/fight/participants.ts';
 import { inlineCard } from '../../../server/judge/situation.ts';
 import { diceFor, distracted } from '../../../formats/mtg-rpg/dice.ts';
 import { order } from '../../../formats/mtg-rpg/fight/turns.ts';
-import { forecastCombat } from '../../../server/engine/forecast.ts';
-import { addExtraTurn } from '../../../server/engine/turn.ts';
+import { forecastCombat } from '../../../server/engine/game/forecast.ts';
+import { addExtraTurn } from '../../../server/engine/turn/turn-based-actions.ts';
 import { fight } from './table.ts';
 
 const lands = (n: number, name: string): string[] => Array.from({ length: n }, () => name);

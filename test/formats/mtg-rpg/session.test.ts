@@ -7,13 +7,13 @@ import { READY } from '../../../formats/mtg-rpg/ready.ts';
 import { rpgCampaign } from '../../../formats/mtg-rpg/tale/index.ts';
 import { heroAt, type RpgState } from '../../../formats/mtg-rpg/tale/state.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, PartOf, Refusal } from '../../../server/engine/decisions/types.ts';
-import { objRef, refId } from '../../../server/engine/state.ts';
-import { moveObjects } from '../../../server/engine/zones.ts';
+import { objRef, refId } from '../../../server/engine/kernel/state.ts';
+import { moveObjects } from '../../../server/engine/zones/move.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';
 import { TaleGame } from '../../../server/match/tale.ts';
-import { TaleViewer } from '../../../server/match/taleView.ts';
+import { TaleViewer } from '../../../server/match/tale-view.ts';
 import { fillIn } from '../../../server/bots/sensible/form.ts';
 import { spentOn } from '../../../formats/mtg-rpg/sheet.ts';
 

@@ -6,9 +6,9 @@ import type { FightSetup, Participant } from '../../../formats/mtg-rpg/fight/mod
 import { deaths } from '../../../formats/mtg-rpg/fight/wounds.ts';
 import { isDown, wounds } from '../../../formats/mtg-rpg/fight/model.ts';
 import { fightRules } from '../../../formats/mtg-rpg/fight/rules.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
-import { startGame } from '../../../server/engine/game.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
+import { startGame } from '../../../server/engine/game/game.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { inlineCard, type InlineCard } from '../../../server/judge/situation.ts';
 import { Scenario } from '../../dsl/scenario.ts';
 

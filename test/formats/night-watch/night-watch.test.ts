@@ -4,9 +4,9 @@ import { hordeCards } from '../../../formats/night-watch/cards.ts';
 import { nightWatch } from '../../../formats/night-watch/index.ts';
 import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
-import { startGame, type Game } from '../../../server/engine/game.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
+import { startGame, type Game } from '../../../server/engine/game/game.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 

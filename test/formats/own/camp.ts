@@ -7,13 +7,13 @@ import {
   startWith,
 } from '../../../formats/sdk/opening.ts';
 import { rule, ruling } from '../../../formats/sdk/rule.ts';
-import { chooseObjects } from '../../../server/engine/ask.ts';
+import { chooseObjects } from '../../../server/engine/decisions/ask.ts';
 import type { Action } from '../../../server/engine/decisions/types.ts';
-import type { Game } from '../../../server/engine/game.ts';
-import { seatRef, type PersonId, type SeatId } from '../../../server/engine/state.ts';
-import { emit } from '../../../server/engine/triggers.ts';
-import { changed } from '../../../server/engine/whole.ts';
-import { moveObjects } from '../../../server/engine/zones.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
+import { seatRef, type PersonId, type SeatId } from '../../../server/engine/kernel/state.ts';
+import { emit } from '../../../server/engine/triggers/emit.ts';
+import { changed } from '../../../server/engine/kernel/fixed-shape.ts';
+import { moveObjects } from '../../../server/engine/zones/move.ts';
 
 const CAMP = 'camp';
 const SUPPLIES = 3;

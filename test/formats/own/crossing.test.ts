@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
-import { startGame, type Game } from '../../../server/engine/game.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
+import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import { Viewer } from '../../../server/match/view.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
-import { formatContract } from '../../kit/formatContract.ts';
+import { formatContract } from '../../kit/format-contract.ts';
 import { crossing } from './index.ts';
 
 type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'names' | 'people'>;

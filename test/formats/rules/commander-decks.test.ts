@@ -12,9 +12,9 @@ import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import { dealDeck, type DeckRules } from '../../../formats/sdk/deck.ts';
 import { deckFaults, type DeckFault, type DeckForm } from '../../../formats/sdk/decks.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
-import { startGame } from '../../../server/engine/game.ts';
-import { Rng } from '../../../server/engine/rng.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import { startGame } from '../../../server/engine/game/game.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isLand } from '../../../formats/sdk/lands.ts';
 
 /** A card from a few words, compiled. */

@@ -6,7 +6,7 @@ import { ruleList } from '../../../formats/sdk/compose.ts';
 import { COMMANDER, FREE_FOR_ALL } from '../../../formats/rules/sets.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import { startGame } from '../../../server/engine/game.ts';
+import { startGame } from '../../../server/engine/game/game.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { Viewer } from '../../../server/match/view.ts';
 import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';

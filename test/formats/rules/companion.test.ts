@@ -6,8 +6,8 @@ import { FORMATS } from '../../../formats/index.ts';
 import { companionCondition, fulfils } from '../../../formats/sdk/companion.ts';
 import type { DeckCards } from '../../../formats/sdk/decks.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
-import { startGame, type Game } from '../../../server/engine/game.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { startGame, type Game } from '../../../server/engine/game/game.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart } from '../../../server/engine/decisions/types.ts';
 
 const duel = FORMATS.get('duel') as FormatDefinition;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK } from '../../../formats/index.ts';
-import { startGame, type Game } from '../../../server/engine/game.ts';
-import { examineAttack } from '../../../server/engine/examine.ts';
+import { startGame, type Game } from '../../../server/engine/game/game.ts';
+import { examineAttack } from '../../../server/engine/game/examine.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 
 /** E, Y and V are emperors. */

@@ -3,7 +3,7 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import type { GameState } from '../../../server/engine/state.ts';
+import type { GameState } from '../../../server/engine/kernel/state.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 
 const LIFE = 8;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { removeSeats } from '../../../server/engine/leaving.ts';
-import { objRef } from '../../../server/engine/state.ts';
+import { removeSeats } from '../../../server/engine/actions/leaving-the-game.ts';
+import { objRef } from '../../../server/engine/kernel/state.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
 import { n, Table, target } from '../../engine/effects/table.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK } from '../../../formats/index.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import type { Game } from '../../../server/engine/game.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 
 /** Programs play all three parts, forbid and are forbidden, and every match comes to its end. */

@@ -1,5 +1,5 @@
 import type { Answer, DecisionPart } from '../../../server/engine/decisions/types.ts';
-import type { SeatId } from '../../../server/engine/state.ts';
+import type { SeatId } from '../../../server/engine/kernel/state.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 
 export type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'people' | 'names' | 'variants'>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BOOK } from '../../../formats/index.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import { drawByLoop } from '../../../server/engine/outcome.ts';
-import { examineAttack } from '../../../server/engine/examine.ts';
+import { drawByLoop } from '../../../server/engine/actions/winning-and-losing.ts';
+import { examineAttack } from '../../../server/engine/game/examine.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { starterCards } from '../../../cards/starter/index.ts';

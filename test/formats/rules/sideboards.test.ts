@@ -5,9 +5,9 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
-import { startGame } from '../../../server/engine/game.ts';
-import { canSee } from '../../../server/engine/visibility.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
+import { startGame } from '../../../server/engine/game/game.ts';
+import { canSee } from '../../../server/engine/language/visibility.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 
 const duel = FORMATS.get('duel') as FormatDefinition;

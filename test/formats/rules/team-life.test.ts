@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, DecisionPart } from '../../../server/engine/decisions/types.ts';
-import { EFFECTS } from '../../../server/engine/journal.ts';
+import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 
 type Part = DecisionPart['part'];

@@ -6,10 +6,10 @@ import { SetupError } from '../../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { assignRoles } from '../../../formats/sdk/roles.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
-import { startGame, type Game } from '../../../server/engine/game.ts';
-import { EFFECTS } from '../../../server/engine/journal.ts';
-import { canSee } from '../../../server/engine/visibility.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
+import { startGame, type Game } from '../../../server/engine/game/game.ts';
+import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
+import { canSee } from '../../../server/engine/language/visibility.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
 

@@ -4,9 +4,9 @@ import { composeFormat, ruleList } from '../../../formats/sdk/compose.ts';
 import { joinHooks } from '../../../formats/sdk/hooks.ts';
 import { number } from '../../../formats/sdk/options.ts';
 import { cr, rule, type Hooks } from '../../../formats/sdk/rule.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import { startGame, type Game } from '../../../server/engine/game.ts';
-import type { GameObject } from '../../../server/engine/state.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import { startGame, type Game } from '../../../server/engine/game/game.ts';
+import type { GameObject } from '../../../server/engine/kernel/state.ts';
 
 const life = (n: number) =>
   rule({

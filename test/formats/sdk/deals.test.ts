@@ -9,7 +9,7 @@ import { dealDeck, type DealtFrom, type DeckRules } from '../../../formats/sdk/d
 import { isBasic, isLand } from '../../../formats/sdk/lands.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import { Rng } from '../../../server/engine/rng.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 
 const duel = FORMATS.get('duel') as FormatDefinition;

@@ -8,7 +8,7 @@ import { copyLimit, deckFaults, deckSize, type DeckCards, type DeckForm } from '
 import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { defineFormat } from '../../../formats/sdk/format.ts';
-import { startGame } from '../../../server/engine/game.ts';
+import { startGame } from '../../../server/engine/game/game.ts';
 import { isLand } from '../../../formats/sdk/lands.ts';
 
 const pool = starterCards();

@@ -7,7 +7,7 @@ import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { toggle } from '../../../formats/sdk/options.ts';
 import { cr, rule } from '../../../formats/sdk/rule.ts';
 import { composition, defineVariant } from '../../../formats/sdk/variant.ts';
-import { startGame } from '../../../server/engine/game.ts';
+import { startGame } from '../../../server/engine/game/game.ts';
 import { FormatInfo } from '../../../server/protocol/tables.ts';
 
 const alone = defineVariant({

@@ -3,7 +3,7 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { wayfarer } from '../../../formats/wayfarer/index.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { playMatch, type MatchReport } from '../../../server/sim/run.ts';
-import type { Game } from '../../../server/engine/game.ts';
+import type { Game } from '../../../server/engine/game/game.ts';
 import { notes } from './table.ts';
 
 const POOL = starterCards().filter((c) => c.whole);

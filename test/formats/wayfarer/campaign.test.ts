@@ -9,13 +9,13 @@ import { SHIPPED } from '../../../formats/wayfarer/shipped/episode.ts';
 import { setupOf } from '../../../formats/wayfarer/state.ts';
 import type { CampaignRecord, SessionCharacter } from '../../../formats/sdk/character.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../../../server/engine/decisions/types.ts';
-import type { MatchSetup } from '../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';
 import { quote } from '../../../server/match/foresee.ts';
 import { TaleGame } from '../../../server/match/tale.ts';
-import { TaleViewer } from '../../../server/match/taleView.ts';
+import { TaleViewer } from '../../../server/match/tale-view.ts';
 import type { Prompt } from '../../../server/protocol/index.ts';
 import { EPISODE, namesIn } from './table.ts';
 

@@ -3,8 +3,8 @@ import { isDowned, keep, timesDowned } from '../../../formats/wayfarer/state.ts'
 import { goDown } from '../../../formats/wayfarer/downed.ts';
 import { readyNext } from '../../../formats/wayfarer/scenes.ts';
 import { addPlayerCounters, addPoison } from '../../../server/engine/actions/life.ts';
-import { createObject } from '../../../server/engine/zones.ts';
-import { emblemDef } from '../../../server/engine/defs.ts';
+import { createObject } from '../../../server/engine/zones/move.ts';
+import { emblemDef } from '../../../server/engine/objects/definitions.ts';
 import { lands, type Scenario } from '../../dsl/scenario.ts';
 import { commandOf, company, lifeOf, notes, run, setLife } from './table.ts';
 

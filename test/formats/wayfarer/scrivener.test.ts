@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { baseHand, essencesOf, keptOf, scrivenerOf } from '../../../formats/wayfarer/state.ts';
 import { wayfarerRules } from '../../../formats/wayfarer/rules.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { lands } from '../../dsl/scenario.ts';
 import { company, essences, lifeOf, namesIn, play, seatNamed, start } from './table.ts';
 

@@ -5,12 +5,12 @@ import type { EpisodeFile } from '../../../formats/wayfarer/episode.ts';
 import { wayfarer } from '../../../formats/wayfarer/index.ts';
 import { keep, scrivenerOf } from '../../../formats/wayfarer/state.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
-import type { Flow } from '../../../server/engine/flow.ts';
-import { startGame, type Game } from '../../../server/engine/game.ts';
-import { suggestAnswer } from '../../../server/engine/decisions/kinds.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import { startGame, type Game } from '../../../server/engine/game/game.ts';
+import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../../../server/engine/decisions/types.ts';
-import type { ObjId, SeatId } from '../../../server/engine/state.ts';
-import { createObject } from '../../../server/engine/zones.ts';
+import type { ObjId, SeatId } from '../../../server/engine/kernel/state.ts';
+import { createObject } from '../../../server/engine/zones/move.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 
 /** Three scenes whose abilities are easy to follow. */

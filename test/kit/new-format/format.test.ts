@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
-import { formatContract } from '../formatContract.ts';
+import { formatContract } from '../format-contract.ts';
 import { newFormat } from './format.ts';
 
 /** Ann, whose turn it is, has 20 life and Ben this much. */

@@ -3,8 +3,8 @@ import { ConfrontationSetup, cardsOf } from '../../../../formats/binding/setup-s
 import { confrontationOf } from '../../../../formats/binding/quest/confront.ts';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import { isLand } from '../../../../formats/sdk/lands.ts';
-import { startGame } from '../../../../server/engine/game.ts';
-import type { GameState } from '../../../../server/engine/state.ts';
+import { startGame } from '../../../../server/engine/game/game.ts';
+import type { GameState } from '../../../../server/engine/kernel/state.ts';
 import { deal, one, questing, takeStep } from './questing.ts';
 import type { QuestTable } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import type { QuestState } from '../../../../formats/binding/quest/state.ts';
-import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions/kinds.ts';
-import { Rng } from '../../../../server/engine/rng.ts';
+import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions/check-suggest-sample.ts';
+import { Rng } from '../../../../server/engine/kernel/rng.ts';
 import { deal, ilse, one, questing, takeStep } from './questing.ts';
 import type { QuestTable } from './table.ts';
 

@@ -3,7 +3,7 @@ import { quest as definition } from '../../../../formats/binding/quest/index.ts'
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import { viewOf } from '../../../../formats/binding/quest/view.ts';
 import { TaleGame } from '../../../../server/match/tale.ts';
-import { TaleViewer } from '../../../../server/match/taleView.ts';
+import { TaleViewer } from '../../../../server/match/tale-view.ts';
 import { ilse, one, questing, takeStep } from './questing.ts';
 import { made, quest, type QuestTable } from './table.ts';
 

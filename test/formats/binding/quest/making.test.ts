@@ -3,8 +3,8 @@ import { cardsOfCharacter } from '../../../../formats/binding/quest/make-setup.t
 import { Character } from '../../../../formats/binding/quest/model.ts';
 import { sizeOf, topicsOf } from '../../../../formats/binding/quest/slots.ts';
 import type { Making, MagicianState } from '../../../../formats/binding/quest/state.ts';
-import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions/kinds.ts';
-import { Rng } from '../../../../server/engine/rng.ts';
+import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions/check-suggest-sample.ts';
+import { Rng } from '../../../../server/engine/kernel/rng.ts';
 import { fakePool } from '../pool.ts';
 import { character, ELEMENTS, plane, quest, type QuestTable, type Scene } from './table.ts';
 

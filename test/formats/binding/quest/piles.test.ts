@@ -5,7 +5,7 @@ import { drawsFor, planOf, type Plan } from '../../../../formats/binding/quest/s
 import type { QuestPlane, QuestSetup } from '../../../../formats/binding/quest/setup.ts';
 import { buildWeather, walkOfCoins } from '../../../../formats/binding/plane.ts';
 import { Pool, type Draws } from '../../../../formats/binding/pool.ts';
-import { Rng } from '../../../../server/engine/rng.ts';
+import { Rng } from '../../../../server/engine/kernel/rng.ts';
 import { fakePool } from '../pool.ts';
 import { plane, quest, setupOf, type QuestTable, type Scene } from './table.ts';
 

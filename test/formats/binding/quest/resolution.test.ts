@@ -3,7 +3,7 @@ import type { Character, Sentence } from '../../../../formats/binding/quest/mode
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import { recordOf } from '../../../../formats/binding/quest/keep.ts';
 import { QUEST_OPTIONS, questOptions } from '../../../../formats/binding/quest/options.ts';
-import type { GameState } from '../../../../server/engine/state.ts';
+import type { GameState } from '../../../../server/engine/kernel/state.ts';
 import { face, ilse, one, questing, takeStep, worth } from './questing.ts';
 import { QuestTable, setupOf } from './table.ts';
 

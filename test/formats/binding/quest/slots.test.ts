@@ -9,7 +9,7 @@ import {
   topicsOf,
 } from '../../../../formats/binding/quest/slots.ts';
 import { removeFace, tellGone } from '../../../../formats/binding/quest/victory.ts';
-import type { MatchSetup } from '../../../../server/engine/state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state.ts';
 import { plainCard } from '../pool.ts';
 import { made } from './table.ts';
 

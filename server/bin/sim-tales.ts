@@ -1,0 +1,133 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { FORMATS, TALES } from '../../formats/index.ts';
+import { companyOf } from '../../formats/sdk/roles.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import { usualCompany } from '../protocol/index.ts';
+import { adventurers, type Company } from '../sim/company.ts';
+import { givenOptions } from '../sim/given.ts';
+import { studyPage } from '../sim/page.ts';
+import { magicians } from '../sim/quests.ts';
+import { playCampaign, type CampaignRun, type SessionRecord } from '../sim/session.ts';
+import { study } from '../sim/study.ts';
+import { kindFile, talePage } from '../sim/tale-page.ts';
+import { innerMatches, studyTale, type TaleSetting } from '../sim/tale-study.ts';
+import { taleText } from '../sim/tale-words.ts';
+
+/** Campaigns of a tale as the command line asks for them. */
+export interface TaleRun {
+  readonly tale: string;
+  readonly options: readonly string[];
+  /** null: its usual company */
+  readonly people: number | null;
+  readonly sessions: number;
+  readonly games: number;
+  readonly seed: string;
+  readonly bots: string;
+  /** what is dealt from, and what that is called; null: the shipped plane */
+  readonly pool: { readonly cards: readonly CompiledCard[]; readonly called: string };
+  readonly content: unknown;
+  readonly json: boolean;
+  readonly report: string | undefined;
+  /** the command that plays the same again, but for the report's folder */
+  readonly command: string;
+}
+
+function companyFor(
+  tale: TaleDefinition,
+  run: TaleRun,
+): { readonly company: Company; readonly options: Readonly<Record<string, unknown>>; readonly people: number } {
+  const people = run.people ?? usualCompany(tale.info.roles).length;
+  const options = givenOptions(tale.info, run.options);
+  const { adventure } = tale;
+  const company =
+    adventure === undefined
+      ? magicians({ people, options })
+      : adventurers({ ...tale, adventure }, { people, options, cards: run.pool.cards, content: run.content });
+  return { company, options, people };
+}
+
+/** Plays campaigns of a tale, tells what came of them, and writes it as a report where a folder is named. */
+export function tales(run: TaleRun): void {
+  const tale = TALES.get(run.tale);
+  if (tale === undefined)
+    throw new Error(`There is no tale “${run.tale}”. Choose one of: ${[...TALES.keys()].join(', ')}.`);
+  const { company, options, people } = companyFor(tale, run);
+  const runs: CampaignRun[] = [];
+  for (let campaign = 0; campaign < run.games; campaign++) {
+    const played = playCampaign({
+      company,
+      campaign,
+      seed: `${run.seed}/${campaign}`,
+      sessions: run.sessions,
+      bots: run.bots,
+    });
+    runs.push(played);
+    for (const s of played.sessions)
+      if (s.diagnosis !== undefined)
+        process.stderr.write(`Session ${s.session} of seed ${s.seed} was stopped: ${s.diagnosis}\n`);
+    if (process.stderr.isTTY) process.stderr.write(`\r${campaign + 1} of ${run.games} campaigns`);
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  const setting: TaleSetting = {
+    tale: tale.id,
+    name: tale.info.name,
+    options,
+    people,
+    company: companyOf(tale.info.roles, people),
+    games: run.games,
+    sessions: run.sessions,
+    seed: run.seed,
+    bots: run.bots,
+    cards: run.pool.called,
+  };
+  const found = studyTale(setting, runs, tale.clauses, (kind) => FORMATS.get(kind)?.name ?? kind);
+  const done = runs.flatMap((r) => r.sessions).filter((s) => s.finished);
+  if (run.report !== undefined) {
+    mkdirSync(run.report, { recursive: true });
+    writeFileSync(join(run.report, 'index.html'), talePage(found, done, run.command));
+    writeFileSync(join(run.report, 'report.json'), `${JSON.stringify(found, null, 1)}\n`);
+    writeFileSync(
+      join(run.report, 'sessions.jsonl'),
+      runs
+        .flatMap((r) => r.sessions)
+        .map((s) => `${JSON.stringify(s)}\n`)
+        .join(''),
+    );
+    writeMatches(run.report, tale, setting, done, run.command);
+  }
+  if (run.json) process.stdout.write(`${JSON.stringify(found)}\n`);
+  else
+    process.stdout.write(
+      `${taleText(found).join('\n')}\n${run.report === undefined ? '' : `Report: ${join(run.report, 'index.html')}\n`}`,
+    );
+}
+
+/** The matches of each kind by themselves, told as matches are. */
+function writeMatches(
+  folder: string,
+  tale: TaleDefinition,
+  setting: TaleSetting,
+  done: readonly SessionRecord[],
+  command: string,
+): void {
+  const played = innerMatches(done);
+  for (const kind of new Set(played.map((m) => m.kind))) {
+    const records = played.filter((m) => m.kind === kind);
+    const format = FORMATS.get(kind);
+    const found = study(
+      {
+        ...setting,
+        format: kind,
+        name: `${format?.name ?? kind}, in ${tale.info.name}`,
+        variants: [],
+        changes: [],
+        games: records.length,
+      },
+      records,
+      format?.clauses ?? [],
+    );
+    writeFileSync(join(folder, kindFile(kind)), studyPage(found, command));
+  }
+}

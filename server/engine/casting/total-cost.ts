@@ -1,0 +1,395 @@
+import type { Ability, Amount, CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
+import { guiseOf } from '../costs/as-it-will-be-cast.ts';
+import { keywordOf } from '../objects/activated-abilities.ts';
+import { staticAmount } from '../language/amounts.ts';
+import { openModes } from '../targets/modes-and-targets.ts';
+import { costCandidates, countersOn, mostPaid, paidBy, pickBounds } from '../costs/picks.ts';
+import { partsPayable, repeated, usedUp } from '../costs/pay.ts';
+import type { ActiveStatic } from '../objects/characteristics.ts';
+import type { Game } from '../game/game.ts';
+import { costText, demandOf, manaPart } from '../mana/mana-abilities.ts';
+import { solvePayment } from '../mana/payment-solver.ts';
+import { bending, spellOf, type Purpose } from '../mana/restrictions.ts';
+import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../kernel/state.ts';
+import { working } from '../replacement/pipeline.ts';
+import { anyAim, concerns, raised, reduceColored, reduceGeneric } from '../costs/increases-and-reductions.ts';
+import { bodyIn, isFree, optionLabel, optionsFor, optionsOf, type Paid } from '../costs/additional-costs.ts';
+import { PRINTED, type Way } from '../costs/alternative-costs.ts';
+
+/** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
+/** A cost with the reasons for what differs from the printed one. */
+export interface Cost {
+  readonly symbols: readonly ManaSymbol[];
+  readonly parts: readonly CostPart[];
+  readonly reasons: readonly { readonly text: string; readonly clause: string }[];
+  /** it depends on what is chosen to pay its other parts */
+  readonly byPayment?: boolean;
+  /** it depends on which of them is chosen, and not on how many */
+  readonly byStat?: boolean;
+  /** generic mana besides a waterbend cost (701.67b) */
+  readonly unbent?: number;
+}
+const plainCosts = new WeakMap<Face, Cost>();
+const NO_COST: readonly ManaSymbol[] = [];
+/** The printed cost alone, one object for each face. */
+function plainCost(face: Face): Cost {
+  let cost = plainCosts.get(face);
+  if (!cost) plainCosts.set(face, (cost = { symbols: face.cost ?? NO_COST, parts: [], reasons: [] }));
+  return cost;
+}
+
+/** The static abilities of a card, those of its additional costs among them. */
+const ownStatics = (face: Face): readonly Static[] =>
+  face.abilities.flatMap((a) => (a.kind === 'static' ? [a] : a.kind === 'additionalCost' && a.price ? [a.price] : []));
+type Static = Extract<Ability, { kind: 'static' }> | NonNullable<Extract<Ability, { kind: 'additionalCost' }>['price']>;
+
+const ownCosts = new WeakMap<Face, boolean>();
+/** Whether a static ability of the card itself says something of costs. */
+export function changesOwnCost(face: Face): boolean {
+  let changes = ownCosts.get(face);
+  if (changes === undefined)
+    ownCosts.set(face, (changes = ownStatics(face).some((a) => a.effects.some((e) => e.st === 'cost'))));
+  return changes;
+}
+
+/** What is chosen of a cast that decides its cost (601.2b). */
+export interface How {
+  /** default: for the mana cost */
+  readonly way?: Way;
+  readonly paid?: Paid;
+  readonly additional?: readonly CostPart[];
+  /** Phyrexian symbols of its cost for which life is announced, where the amount of mana matters (601.2b) */
+  readonly byLife?: readonly number[];
+  /** modes that cost something (700.2h, 702.120a) */
+  readonly modes?: readonly number[];
+  /** cards whose text is spliced onto it (702.47a) */
+  readonly spliced?: readonly CostPart[];
+  /** 'best': still open, and what would make it cheaper is taken as chosen */
+  readonly targets?: readonly Ref[] | 'best' | undefined;
+  readonly x?: number;
+  /** what is chosen to pay the other parts of the cost */
+  readonly picked?: PaidWith;
+}
+
+/** What casting costs before X is known; `face`: what it is as the spell (faceAs in ways.ts). That is its mana cost or alternative cost, kicker and additional mana, increases, then reductions of the generic part (601.2f). */
+export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: How): Cost {
+  const way = how.way ?? PRINTED;
+  const statics = g.world.statics('cost');
+  const tax = g.rules.costIncrease?.(g, seat, o);
+  if (
+    way === PRINTED
+    && (!tax || tax.n <= 0)
+    && !how.paid
+    && !how.additional
+    && !how.modes
+    && !how.spliced
+    && !how.byLife
+    && g.world.statics('costFloor').length === 0
+    && !changesOwnCost(face)
+    && !somethingConcerns(g, statics, seat, o, face, how)
+  )
+    return plainCost(face);
+  const reasons: { text: string; clause: string }[] = [];
+  const parts: CostPart[] = [...way.parts];
+  let symbols: ManaSymbol[] = [...(way.symbols ?? face.cost ?? []), ...(way.more ?? [])];
+  if (how.byLife) {
+    symbols = symbols.flatMap((s, i) => (how.byLife?.includes(i) ? [] : [s.replace(/\/P$/, '')]));
+    if (how.byLife.length > 0) parts.push({ c: 'life', amount: { a: 'n', n: 2 * how.byLife.length } });
+  }
+  if (way !== PRINTED) reasons.push({ text: way.label, clause: way.clauses[0] ?? '118.9' });
+  for (const { key, clause, parts: paid } of how.paid ? optionsFor(g, seat, o, face) : []) {
+    const times = how.paid?.[key] ?? 0;
+    const all = repeated(paid, times);
+    symbols.push(...manaPart(all));
+    parts.push(...all.filter((c) => c.c !== 'mana'));
+    if (times > 0) reasons.push({ text: optionLabel(key, paid, times), clause });
+  }
+  if (how.additional) {
+    symbols.push(...manaPart(how.additional));
+    parts.push(...how.additional.filter((c) => c.c !== 'mana'));
+  }
+  for (const more of [how.modes ? modeCosts(face, way, how.modes) : [], how.spliced ?? []]) {
+    symbols.push(...manaPart(more));
+    parts.push(...more.filter((c) => c.c !== 'mana'));
+  }
+  if (tax && tax.n > 0) {
+    symbols.push(String(tax.n));
+    reasons.push({ text: tax.says, clause: tax.clause });
+  }
+  let less = 0;
+  const aimed = how.targets === 'best' ? anyAim(g, seat, o.id, bodyIn(face, way), true) : how.targets;
+  const own = ownStatics(face).flatMap((a) =>
+    a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })),
+  );
+  const modifiers = [...statics, ...own].filter(
+    (s): s is typeof s & { readonly effect: Extract<StaticEffect, { st: 'cost' }> } =>
+      s.effect.st === 'cost'
+      && concerns(g, s as Parameters<typeof concerns>[1], seat, o, aimed, guiseOf(way), how.paid),
+  );
+  if (
+    modifiers.length === 0
+    && way === PRINTED
+    && (!tax || tax.n <= 0)
+    && !how.byLife
+    && !how.paid
+    && !how.additional
+    && !how.modes
+    && !how.spliced
+    && g.world.statics('costFloor').length === 0
+  )
+    return plainCost(face);
+  const cheaper: ManaSymbol[] = [];
+  const paid =
+    how.picked
+    ?? (own.some((s) => s.effect.st === 'cost' && readsPayment(s.effect.n))
+      ? mostPaid(g, seat, parts, o.id)
+      : undefined);
+  if (way.lessBy) {
+    const by = how.picked ?? paidBy(parts, greatest(g, seat, parts, o.id, way.lessBy));
+    const n = [...(by.sacrificed ?? []), ...(by.tapped ?? [])].reduce(
+      (sum, id) => sum + Math.max(0, statOf(g, id, way.lessBy)),
+      0,
+    );
+    if (n > 0) reasons.push({ text: `${way.label}: {${n}} less`, clause: way.clauses[0] ?? '118.7' });
+    less += n;
+  }
+  for (const { effect: e, source, seat: you } of modifiers) {
+    const n = staticAmount(
+      g,
+      e.n,
+      source,
+      you,
+      e.self ? paid : undefined,
+      e.self && Array.isArray(how.targets) ? how.targets.length : undefined,
+    );
+    if (n <= 0) continue;
+    if (e.mana) (e.less ? cheaper : symbols).push(...Array.from({ length: n }, () => e.mana ?? []).flat());
+    else if (e.less) less += n;
+    else symbols.push(String(n));
+    reasons.push({
+      text: `${g.nameOf(source)}: ${e.mana ? costText(e.mana) : `{${n}}`} ${e.less ? 'less' : 'more'}`,
+      clause: '601.2f',
+    });
+  }
+  if (cheaper.length > 0) symbols = reduceColored(symbols, cheaper);
+  if (less > 0) symbols = reduceGeneric(symbols, less);
+  for (const { effect: e, source } of working(g, 'costFloor')) {
+    const before = symbols.length;
+    symbols = raised(symbols, e.n, how.x ?? 0);
+    if (symbols.length > before) reasons.push({ text: `${g.nameOf(source)}: at least {${e.n}}`, clause: '601.2f' });
+  }
+  if (way.mana) symbols = symbols.map((symbol) => spentAs(symbol, way.mana));
+  const bent = bending(
+    [
+      ...(how.additional ?? []),
+      ...(how.paid ? optionsFor(g, seat, o, face).flatMap((o2) => repeated(o2.parts, how.paid?.[o2.key] ?? 0)) : []),
+    ],
+    symbols,
+  );
+  return {
+    symbols,
+    parts,
+    reasons,
+    ...bent,
+    ...(paid && !how.picked ? { byPayment: true } : {}),
+    ...(way.lessBy ? { byStat: true } : {}),
+  };
+}
+
+/** Whether an effect changes what casting it for its mana cost costs. */
+function somethingConcerns(
+  g: Game,
+  statics: readonly ActiveStatic[],
+  seat: SeatId,
+  o: GameObject,
+  face: Face,
+  how: How,
+): boolean {
+  for (let i = 0; i < statics.length; i++) {
+    const s = statics[i] as ActiveStatic;
+    if (s.effect.st !== 'cost') continue;
+    const aimed =
+      how.targets !== 'best'
+        ? how.targets
+        : s.effect.targets === undefined
+          ? undefined
+          : anyAim(g, seat, o.id, bodyIn(face, PRINTED), true);
+    if (concerns(g, s as Parameters<typeof concerns>[1], seat, o, aimed)) return true;
+  }
+  return false;
+}
+
+/** Whether an amount is that of the objects that pay for the spell. */
+export const readsPayment = (a: Amount): boolean =>
+  a.a === 'paidWith' || ('of' in a && a.a === 'times' && readsPayment(a.of));
+
+/** For each part, of what could pay it that with the greatest mana value or power. */
+function greatest(
+  g: Game,
+  seat: SeatId,
+  parts: readonly CostPart[],
+  source: ObjId,
+  stat: Way['lessBy'],
+): readonly (readonly ObjId[])[] {
+  return parts.map((part) =>
+    costCandidates(g, seat, part, source)
+      .toSorted((a, b) => statOf(g, b, stat) - statOf(g, a, stat))
+      .slice(0, 1),
+  );
+}
+const statOf = (g: Game, id: ObjId, stat: Way['lessBy']): number =>
+  stat === 'power' ? g.world.power(id) : g.world.chars(id).manaValue;
+
+/** What modes cost in addition (700.2h), and each beyond the first (702.120a). */
+export function modeCosts(face: Face, way: Way, modes: readonly number[]): readonly CostPart[] {
+  const escalate = keywordOf(face, 'escalate');
+  const costs = bodyIn(face, way).modes?.costs;
+  return [...modes.flatMap((m) => costs?.[m] ?? []), ...(escalate ? repeated(escalate.cost, modes.length - 1) : [])];
+}
+/** Whether its modes have to be chosen before its costs are. */
+export const modesCost = (face: Face, way: Way): boolean =>
+  bodyIn(face, way).modes?.costs !== undefined
+  || (bodyIn(face, way).modes !== undefined && keywordOf(face, 'escalate') !== undefined);
+
+/** Whether what a spell targets may change its cost. */
+export const aimsMatter = (g: Game, face: Face): boolean =>
+  g.world.statics('cost').some((s) => s.effect.st === 'cost' && s.effect.targets !== undefined)
+  || (changesOwnCost(face)
+    && ownStatics(face).some((a) =>
+      a.effects.some((e) => e.st === 'cost' && (e.targets !== undefined || e.n.a === 'moreTargets')),
+    ));
+
+/** Whether it costs more for each target beyond the first. */
+export const costsByTargets = (face: Face): boolean =>
+  changesOwnCost(face)
+  && ownStatics(face).some((a) => a.effects.some((e) => e.st === 'cost' && e.n.a === 'moreTargets'));
+
+/** A symbol that any mana pays, as effects let it (609.4b); life may pay a Phyrexian one as before (107.4f). */
+function spentAs(symbol: ManaSymbol, as: Way['mana']): ManaSymbol {
+  if (/^(?:\d+|X)$/.test(symbol) || (symbol === 'C' && as === 'any color')) return symbol;
+  return symbol.endsWith('/P') ? 'W/U/B/R/G/C/P' : '1';
+}
+
+export function additionalOptions(face: Face): readonly (readonly CostPart[])[] {
+  return (
+    face.abilities.flatMap((a) =>
+      a.kind === 'additionalCost' && (!a.optional || isFree(a.options[0] ?? [])) ? [a.options] : [],
+    )[0] ?? []
+  );
+}
+
+/** The purpose with what is known of the cost. */
+export const payingFor = (on: Purpose, cost: Pick<Cost, 'unbent'>): Purpose =>
+  cost.unbent === undefined ? on : { ...on, unbent: cost.unbent };
+
+export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how: How): boolean {
+  if (face.cost === undefined && (how.way ?? PRINTED).symbols === null) return false; // 118.6
+  const cost = castCost(g, seat, o, face, { targets: 'best', ...how });
+  if (!partsPayable(g, seat, cost.parts, o.id)) return false;
+  const on = payingFor(spellOf(o, face, how.way && guiseOf(how.way)), cost);
+  const pays = (picks: readonly (readonly ObjId[])[]): boolean =>
+    solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks }, o.id, true), on) !== null;
+  return xPayable(g, seat, cost.symbols, cost.parts, o.id, on) && pays([]) && leavesMana(g, seat, cost, o.id, pays);
+}
+
+/** Whether the objects that a part asks for need not be those that have to give the mana (601.2g–h): taken one after the other, as long as the rest pays. */
+function leavesMana(
+  g: Game,
+  seat: SeatId,
+  { symbols, parts }: Cost,
+  object: ObjId,
+  pays: (picks: readonly (readonly ObjId[])[]) => boolean,
+): boolean {
+  if (symbols.length === 0) return true;
+  return parts.every((part, i) => {
+    const bounds = pickBounds(g, seat, part, object);
+    if (!bounds || bounds.min < 1) return true;
+    let picked: readonly ObjId[] = [];
+    for (const id of costCandidates(g, seat, part, object)) {
+      if (picked.length >= bounds.min) break;
+      const more = [...picked, id];
+      if (pays(parts.map((_, k) => (k === i ? more : [])))) picked = more;
+    }
+    return picked.length >= bounds.min;
+  });
+}
+
+/** Its optional additional cost with which it costs less. */
+const paidCheaper = (face: Face): string | undefined =>
+  optionsOf(face).find((option) =>
+    ownStatics(face).some(
+      (a) => a.condition?.if === 'paid' && a.condition.what === option.key && a.effects.some((e) => e.st === 'cost'),
+    ),
+  )?.key;
+
+export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face, way: Way): boolean {
+  const options = additionalOptions(face);
+  const plain: readonly How[] = options.length === 0 ? [{ way }] : options.map((additional) => ({ way, additional }));
+  const cheaper = paidCheaper(face);
+  const ways =
+    cheaper === undefined ? plain : plain.flatMap((how) => [how, { ...how, paid: { [cheaper]: 1 } as Paid }]);
+  const body = bodyIn(face, way);
+  const costs = body.modes?.costs;
+  const open = costs ? openModes(g, { seat, source: o.id, body, isSpell: true, x: 0, anyX: true }) : [];
+  const lives = lifeSymbols(g, face, way);
+  const all: readonly How[] =
+    lives.length === 0 ? ways : [[], lives].flatMap((byLife) => ways.map((how) => ({ ...how, byLife })));
+  return all.some((how) =>
+    costs ? open.some((i) => payableNow(g, seat, o, face, { ...how, modes: [i] })) : payableNow(g, seat, o, face, how),
+  );
+}
+
+/** The Phyrexian symbols of which it is announced how they are paid, since an effect sets how much mana is paid at least (601.2b, 601.2f). */
+export function lifeSymbols(g: Game, face: Face, way: Way): readonly number[] {
+  if (g.world.statics('costFloor').length === 0) return [];
+  return (way.symbols ?? face.cost ?? []).flatMap((s, i) => (s.endsWith('/P') ? [i] : []));
+}
+
+/** Whether the objects that pay a part are chosen by X: "a card with mana value X". */
+export const filterAsksForX = (p: CostPart): boolean =>
+  'filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false);
+export const asksForX = (p: CostPart): boolean =>
+  (p.c === 'life' && p.amount.a === 'x') || ('n' in p && (p.n === 'X' || p.n === '-X')) || filterAsksForX(p);
+/** Whether some X can be paid both in mana and with the objects that a part asks for by X (107.3i). */
+export function xPayable(
+  g: Game,
+  seat: SeatId,
+  symbols: readonly ManaSymbol[],
+  parts: readonly CostPart[],
+  object: ObjId,
+  on: Purpose,
+): boolean {
+  const part = parts.find(filterAsksForX);
+  if (!part) return true;
+  const values = costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue);
+  return values.some(
+    (x) => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts, picks: [] }, object), on) !== null,
+  );
+}
+/** The greatest X that a part other than mana can be paid with (107.3a). */
+export function mostX(g: Game, seat: SeatId, part: CostPart, object: ObjId): number {
+  if (filterAsksForX(part))
+    return Math.max(0, ...costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue));
+  switch (part.c) {
+    case 'life':
+      return g.world.life(seat);
+    case 'loyalty':
+      return g.world.get(object).counters['loyalty'] ?? 0; // 606.6
+    case 'energy':
+      return g.world.seat(seat).counters['energy'] ?? 0;
+    case 'mill':
+    case 'exileTop':
+      return g.world.library(seat).length;
+    case 'removeCounter':
+      return (part.from ? costCandidates(g, seat, part, object) : [object]).reduce(
+        (n, id) => n + countersOn(g.world.get(id), part.kind),
+        0,
+      );
+    case 'discard':
+      return part.random
+        ? g.world.hand(seat).filter((id) => id !== object).length
+        : costCandidates(g, seat, part, object).length;
+    default:
+      return costCandidates(g, seat, part, object).length;
+  }
+}

@@ -1,0 +1,30 @@
+import { controlChanged } from '../zones/control.ts';
+import { endHeldEffects } from './durations.ts';
+import type { Game } from '../game/game.ts';
+import { EFFECTS } from '../kernel/journal.ts';
+import type { ContinuousEffect, DelayedTrigger, Lasting, Shield } from '../kernel/state.ts';
+
+/** Starts a continuous effect of a resolution (611.2); its amounts are numbers by now. Who changes sides by it is told so. */
+export function addEffect(g: Game, e: Omit<ContinuousEffect, 'id' | 'timestamp'>): void {
+  const before = e.control === undefined ? null : new Map(e.objects.map((id) => [id, g.world.controller(id)]));
+  g.journal.push(g.state.effects, { ...e, id: g.freshId(), timestamp: g.nextTimestamp() }, EFFECTS, true);
+  if (before) {
+    for (const [id, from] of before) if (g.world.object(id)) controlChanged(g, id, from, g.world.controller(id));
+    endHeldEffects(g);
+  }
+}
+
+/** CR 615.7 */
+export function addShield(g: Game, s: Omit<Shield, 'id'>): void {
+  g.journal.push(g.state.shields, { ...s, id: g.freshId() });
+}
+
+/** CR 611.2c: rules for a time. */
+export function addLasting(g: Game, l: Omit<Lasting, 'id'>): void {
+  g.journal.set(g.state, 'lasting', [...(g.state.lasting ?? []), { ...l, id: g.freshId() }], EFFECTS, true);
+}
+
+/** CR 603.7 */
+export function addDelayed(g: Game, d: Omit<DelayedTrigger, 'id'>): void {
+  g.journal.push(g.state.delayed, { ...d, id: g.freshId() });
+}

@@ -1,0 +1,55 @@
+import type { Game } from '../game/game.ts';
+import { EFFECTS } from '../kernel/journal.ts';
+import { isPhasedOut } from '../zones/phasing.ts';
+import type { ContinuousEffect, ObjId } from '../kernel/state.ts';
+
+/** "For as long as": an effect whose duration is over is gone for good, even if what it waited on comes to be again (611.2b). */
+export function endHeldEffects(g: Game): void {
+  const over = (e: ContinuousEffect): boolean =>
+    e.until.u === 'source'
+    && (g.world.object(e.until.id)?.zone !== 'battlefield'
+      || (e.until.controlledBy !== undefined && g.world.controller(e.until.id) !== e.until.controlledBy));
+  // what ends may have held what another effect hangs on
+  while (g.state.effects.some(over))
+    g.journal.set(
+      g.state,
+      'effects',
+      g.state.effects.filter((e) => !over(e)),
+      EFFECTS,
+      true,
+    );
+}
+
+/** What lasts as long as a card is exiled is over once it leaves exile (702.99c). */
+export function endWithExiled(g: Game, id: ObjId): void {
+  const over = (e: ContinuousEffect): boolean => e.until.u === 'exiled' && e.until.id === id;
+  if (g.state.effects.some(over))
+    g.journal.set(
+      g.state,
+      'effects',
+      g.state.effects.filter((e) => !over(e)),
+      EFFECTS,
+      true,
+    );
+}
+
+/** Forgets the effects on objects of which none exists any more (400.7). */
+export function sweepEffects(g: Game): void {
+  const idle = (e: ContinuousEffect): boolean =>
+    e.objects.length > 0 && e.objects.every((id) => !g.world.object(id) && !isPhasedOut(g, id));
+  const unused = g.state.permissions.some((p) => p.cards.every((id) => !g.world.object(id)));
+  if (unused)
+    g.journal.set(
+      g.state,
+      'permissions',
+      g.state.permissions.filter((p) => p.cards.some((id) => g.world.object(id))),
+    );
+  if (g.state.effects.some(idle))
+    g.journal.set(
+      g.state,
+      'effects',
+      g.state.effects.filter((e) => !idle(e)),
+      EFFECTS,
+      true,
+    );
+}

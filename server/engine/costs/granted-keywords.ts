@@ -1,0 +1,82 @@
+import type { Face, Keyword, StaticEffect } from '../../../cards/oracle/ir/index.ts';
+import { addEffect } from '../changes/continuous-effects.ts';
+import { EFFECTS } from '../kernel/journal.ts';
+import type { ActiveStatic } from '../objects/characteristics.ts';
+import { matches } from '../language/filters.ts';
+import type { Game } from '../game/game.ts';
+import { working } from '../replacement/pipeline.ts';
+import type { GameObject, ObjId, SeatId, Zone } from '../kernel/state.ts';
+import { guiseOf, matchesAsSpell } from './as-it-will-be-cast.ts';
+import { faceAs, type Way } from './alternative-costs.ts';
+
+type Have = Extract<StaticEffect, { readonly st: 'spellsHave' }>;
+
+/** What others give the spell that a card would be cast as (601.2, 611.2f, 611.3). */
+function given(
+  g: Game,
+  seat: SeatId,
+  o: GameObject,
+  way: Way,
+  from: Zone = o.zone,
+): readonly (ActiveStatic & { readonly effect: Have })[] {
+  if (g.world.statics('spellsHave').length === 0) return [];
+  return working(g, 'spellsHave').filter(
+    ({ effect: e, seat: you, source }) =>
+      you === seat
+      && matchesAsSpell(g, o.id, e.filter, { you, source }, guiseOf(way))
+      && (e.from === undefined || (e.from === 'not hand' ? from !== 'hand' : from === e.from))
+      && (e.nth === undefined
+        || g.world
+          .seat(seat)
+          .turn.spells.filter(
+            (id) => matches(g, id, e.filter, { you, source }) && (e.from === undefined || castFrom(g, id) === e.from),
+          ).length
+          === e.nth - 1),
+  );
+}
+const castFrom = (g: Game, id: ObjId): string | undefined => (g.world.object(id) ?? g.world.lastKnown(id))?.stack?.from;
+
+const altered = new WeakMap<Face, Map<string, Face>>();
+/** What a card is as the spell: in its way of casting, with the keywords that others give it. */
+export function faceCast(g: Game, seat: SeatId, o: GameObject, printed: Face, way: Way): Face {
+  const face = faceAs(printed, way);
+  const keywords = keywordsGiven(g, seat, o, face, way);
+  if (keywords.length === 0) return face;
+  let faces = altered.get(face);
+  if (!faces) altered.set(face, (faces = new Map()));
+  const key = JSON.stringify(keywords);
+  let now = faces.get(key);
+  if (!now) faces.set(key, (now = { ...face, abilities: [...face.abilities, { kind: 'keywords', keywords }] }));
+  return now;
+}
+export const keywordsGiven = (g: Game, seat: SeatId, o: GameObject, face: Face, way: Way): readonly Keyword[] =>
+  given(g, seat, o, way).flatMap(({ effect: e }) =>
+    e.ownCost
+      ? (e.keywords ?? []).map((k): Keyword =>
+          k.k === 'replicate' ? { ...k, cost: [{ c: 'mana', symbols: face.cost ?? [] }] } : k,
+        )
+      : (e.keywords ?? []),
+  );
+
+/** What is given to the next spell is given to this one, and to no other (611.2f). */
+export function useNext(g: Game, seat: SeatId, o: GameObject, way: Way, from: Zone): void {
+  if (!g.state.lasting?.some((l) => l.next && l.seat === seat)) return;
+  if (given(g, seat, o, way, from).some(({ effect }) => effect.uncounterable))
+    addEffect(g, {
+      source: o.id,
+      seat,
+      objects: [o.id],
+      mods: [{ m: 'restrict', rule: "can't be countered" }],
+      until: { u: 'turn' },
+    });
+  const used = (e: StaticEffect): boolean =>
+    (e.st === 'spellsHave' || e.st === 'cost')
+    && matchesAsSpell(g, o.id, e.filter, { you: seat, source: o.id }, guiseOf(way));
+  g.journal.set(
+    g.state,
+    'lasting',
+    g.state.lasting.filter((l) => !(l.next && l.seat === seat && l.effects.some(used))),
+    EFFECTS,
+    true,
+  );
+}

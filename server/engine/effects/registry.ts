@@ -1,0 +1,93 @@
+import type { Effect } from '../../../cards/oracle/ir/index.ts';
+import { contextOf } from '../language/amounts.ts';
+import { choiceOf } from '../objects/chosen-values.ts';
+import { holds } from '../language/conditions.ts';
+import type { Exec, Executors } from '../language/resolution.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import { actionWords } from './keyword-actions.ts';
+import { cardWords } from './cards.ts';
+import { controlWords } from './if-may-pay.ts';
+import { copyWords } from './copy.ts';
+import { damageWords } from './damage.ts';
+import { topWords } from './discover-cascade.ts';
+import { ownCardWords } from './cipher.ts';
+import { faceDownWords } from './face-down.ts';
+import { insteadWords, speakOfAims } from './self-replacement.ts';
+import { lifeWords } from './life.ts';
+import { manaWords } from './mana.ts';
+import { outsideWords } from './from-outside.ts';
+import { modifyWords } from './modify.ts';
+import { moveWords } from './move.ts';
+import { permitWords } from './permissions.ts';
+import { textWords } from './text-change.ts';
+import { tokenWords } from './token.ts';
+import { transformWords } from './transform.ts';
+import { chosenWord } from './choose-value.ts';
+import { unread } from './table-ruled.ts';
+
+/** What every word of the IR does; a word without an executor is a type error. */
+export const EXECUTORS: Executors = {
+  unread,
+  ...topWords,
+  ...ownCardWords,
+  ...actionWords,
+  ...damageWords,
+  ...cardWords,
+  ...lifeWords,
+  ...moveWords,
+  ...modifyWords,
+  ...tokenWords,
+  ...transformWords,
+  ...copyWords,
+  ...manaWords,
+  ...controlWords,
+  ...permitWords,
+  ...outsideWords,
+  ...faceDownWords,
+  ...insteadWords,
+  ...textWords,
+};
+
+function restore(x: Exec, entering: Exec['entering']): void {
+  if (entering) x.entering = entering;
+  else delete x.entering;
+}
+
+/** What follows "if you do". */
+const ifDone = (e: Effect): readonly Effect[] | undefined =>
+  e.do === 'pay' ? e.then : e.do === 'if' && e.cond.if === 'did' && !e.cond.not ? e.then : undefined;
+
+/** Follows instructions in the order written (608.2c); what is replaced is not done at all (614.15). */
+export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
+  const { g } = x;
+  const before = g.agent;
+  g.agent = x.you;
+  try {
+    for (let i = 0; i < effects.length; i++) {
+      if (g.state.over) return;
+      const base = effects[i] as Effect;
+      let e = base;
+      const inner = ifDone(base);
+      if (inner && effects[i + 1]?.do === 'instead') {
+        // in place of what is done then, not of what it is done for
+        const then = [...inner];
+        for (let next = effects[i + 1]; next?.do === 'instead'; next = effects[++i + 1]) then.push(next);
+        yield* (EXECUTORS[base.do] as { run(x: Exec, e: Effect): Flow }).run(x, { ...base, then } as Effect);
+        continue;
+      }
+      if (effects[i + 1]?.do === 'instead') speakOfAims(x, base);
+      for (let next = effects[i + 1]; next?.do === 'instead'; next = effects[++i + 1])
+        if (holds(g, next.cond, contextOf(x))) e = next;
+      if (e !== base) x.replaced = base;
+      const kind = choiceOf(e);
+      if (kind) x.chosen = { ...x.chosen, ...(yield* chosenWord(x, kind)) };
+      const { entering } = x;
+      const after = effects[i + 1];
+      if (after?.do === 'modify' && after.enters && after.what.sel === 'it') x.entering = after;
+      yield* (EXECUTORS[e.do] as { run(x: Exec, e: Effect): Flow }).run(x, e);
+      if (x.entering !== entering) restore(x, entering);
+    }
+  } finally {
+    g.agent = before;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Answer, DecisionPart } from '../decisions/types.ts';
+
+/** What a suspended procedure asks; the driver gives it an id (game.ts). */
+export interface Ask {
+  readonly mode: 'each' | 'any' | 'agree';
+  readonly parts: readonly DecisionPart[];
+}
+
+/** By position of the parts asked; with `agree` all are the one agreed answer. */
+export type Answers = readonly Answer[];
+
+/** A procedure that reads top to bottom and may ask in the middle. Never saved: a match is rebuilt by replaying its log. */
+export type Flow<T = void> = Generator<Ask, T, Answers>;

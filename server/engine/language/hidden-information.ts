@@ -1,0 +1,57 @@
+import type { Filter } from '../../../cards/oracle/ir/index.ts';
+import { candidates, isAmong, zoneOf, type FilterContext } from './filters.ts';
+import type { Game } from '../game/game.ts';
+import { saidBy } from '../objects/card-vocabulary.ts';
+import type { ObjId, SeatId, Zone } from '../kernel/state.ts';
+
+/**
+ * Whether somebody is asked is seen by all, so that it must not tell hidden cards apart (400.2): it depends on what everybody knows, which is how
+ * many cards lie where, and not on which ones.
+ */
+const HIDDEN: ReadonlySet<Zone> = new Set<Zone>(['library', 'hand']);
+
+/** Whether a card lies where not everybody may look, and was not shown to all. */
+export function isSecret(g: Game, id: ObjId): boolean {
+  const o = g.world.object(id);
+  if (!o || !(HIDDEN.has(o.zone) || (o.zone === 'exile' && o.faceDown))) return false;
+  return g.world.present().some((s) => !(o.known?.includes(s) ?? false));
+}
+
+/** Whether a filter looks at what a card is, and not only at where it lies. */
+export function isPicky(f: Filter): boolean {
+  return f.nouns.some((n) => n !== 'card') || (f.qualifiers?.some((q) => q.q !== 'among') ?? false);
+}
+
+/** The hidden cards that a filter picks from by what they are. */
+export function secretsUnder(g: Game, f: Filter, c: FilterContext): readonly ObjId[] {
+  if (!isPicky(f) || !(isAmong(f) || HIDDEN.has(zoneOf(f) as Zone))) return NONE;
+  return candidates(g, whereabouts(f), c).filter((id) => isSecret(g, id));
+}
+/** Where a filter picks from, whatever lies there. */
+export const whereabouts = (f: Filter): Filter => ({
+  ...f,
+  nouns: [],
+  qualifiers: f.qualifiers?.filter((q) => q.q === 'among') ?? [],
+});
+const NONE: readonly ObjId[] = [];
+
+/**
+ * Whether a card with a word of the IR (mentions.ts) may lie among a seat's hidden cards as far as anybody can tell who knows what was shuffled together:
+ * in its library, a hand that is drawn from it, or face down.
+ */
+export function mayHold(g: Game, seat: SeatId, word: string): boolean {
+  if (!g.world.mentions(word)) return false;
+  const says = (id: ObjId): boolean => {
+    const card = g.setup.cards[g.world.get(id).def];
+    return card !== undefined && saidBy(card).words.has(word);
+  };
+  const drawsFrom = (s: SeatId): boolean => g.world.seat(s).library === g.world.seat(seat).library;
+  const { battlefield, exile, stack } = g.state.zones;
+  return (
+    g.world.library(seat).some(says)
+    || g.world.everybody().some((s) => drawsFrom(s) && g.world.hand(s).some(says))
+    || [battlefield, exile, stack].some((zone) =>
+      zone.some((id) => g.world.get(id).faceDown && drawsFrom(g.world.get(id).owner) && says(id)),
+    )
+  );
+}

@@ -1,0 +1,241 @@
+import type {
+  Ability,
+  CardType,
+  Color,
+  Face,
+  Keyword,
+  Modification,
+  StaticEffect,
+  Supertype,
+} from '../../../cards/oracle/ir/index.ts';
+import { staticAmount } from '../language/amounts.ts';
+import { SIEGE } from '../objects/battles.ts';
+import type { Characteristics } from '../objects/characteristics.ts';
+import { textOf, type Copiable } from '../objects/copiable-values.ts';
+import { holds } from '../language/conditions.ts';
+import { faceDownDef, faceOf } from '../objects/definitions.ts';
+import { matchesAs } from '../language/filters.ts';
+import type { Game } from '../game/game.ts';
+import { byRules } from '../objects/engine-ir.ts';
+import { withIntrinsic } from '../objects/intrinsic-abilities.ts';
+import { withKeywordStatics } from '../keywords/statics.ts';
+import { withSections } from '../zones/text-sections.ts';
+import type { DesignationRule } from '../world/format-hooks.ts';
+import type { GameObject, SeatId } from '../kernel/state.ts';
+import {
+  changeAbilities,
+  changeColors,
+  draftOf,
+  NO_KEYWORDS,
+  NO_RESTRICTIONS,
+  restrict,
+  type Draft,
+} from './modifications.ts';
+import { readsOf, STATUS, ZONES } from './dependency.ts';
+import { withEveryCreatureType } from '../objects/creature-types.ts';
+
+/** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
+export interface Printed {
+  readonly own: Characteristics;
+  readonly byController: Characteristics[];
+  /** characteristic-defining power and toughness (604.3), for which nothing can be shared outside the battlefield */
+  readonly cda: readonly Extract<StaticEffect, { st: 'cdaPT' }>[];
+  /** what they count beside the board: what lies in other zones, or anything (life, hands) */
+  readonly counts: 'board' | 'zones' | 'anything';
+}
+
+const EMPTY = {
+  manaValue: 0,
+  colors: [] as readonly Color[],
+  supertypes: [] as readonly Supertype[],
+  types: [] as readonly CardType[],
+  subtypes: [] as readonly string[],
+  power: null,
+  toughness: null,
+  loyalty: null,
+  defense: null,
+  keywords: NO_KEYWORDS,
+  keywordList: [] as readonly Keyword[],
+  abilities: [] as readonly Ability[],
+  restrictions: NO_RESTRICTIONS,
+  controller: -1,
+} as const;
+const FACE_DOWN_CARD: Printed = { own: { name: '', ...EMPTY }, byController: [], cda: [], counts: 'board' }; // 406.3a
+
+function printed(g: Game, o: GameObject): Printed {
+  if (o.faceDown)
+    return o.zone === 'battlefield' || o.zone === 'stack'
+      ? printedOf(g, { def: faceDownDef(o.downBy), face: 0 })
+      : FACE_DOWN_CARD; // 708.2
+  return printedOf(g, textOf(g, o));
+}
+
+function printedOf(g: Game, c: Copiable): Printed {
+  const defs = g.cache.printed;
+  let faces = defs.get(c.def);
+  if (!faces) defs.set(c.def, (faces = []));
+  return (faces[c.face] ??= read(faceOf(g, c)));
+}
+
+/** The characteristics that copiable values give under a controller. */
+export const characteristicsOf = (g: Game, c: Copiable, seat: SeatId): Characteristics => shared(printedOf(g, c), seat);
+
+function read(face: Face): Printed {
+  const keywordList = face.abilities.flatMap((a) => (a.kind === 'keywords' ? a.keywords : []));
+  const keywords: ReadonlySet<string> = keywordList.length > 0 ? new Set(keywordList.map((k) => k.k)) : NO_KEYWORDS;
+  const written = withKeywordStatics(withSections(face.abilities));
+  const own: Characteristics = {
+    name: face.name,
+    manaValue: face.manaValue,
+    colors: keywords.has('devoid') ? [] : face.colors,
+    supertypes: face.supertypes,
+    types: face.types,
+    subtypes: keywords.has('changeling') ? withEveryCreatureType(face.subtypes) : face.subtypes, // 702.73a; 702.114a above
+    power: statOf(face.power),
+    toughness: statOf(face.toughness),
+    loyalty: face.loyalty ?? null,
+    defense: face.defense ?? null,
+    keywords,
+    keywordList,
+    abilities: withIntrinsic(
+      face.subtypes.includes('Siege') ? [...written, byRules(SIEGE)] : written,
+      face.types.includes('land'),
+      face.subtypes,
+    ),
+    restrictions: NO_RESTRICTIONS,
+    controller: -1,
+  };
+  const cda = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects.filter((e) => e.st === 'cdaPT') : []));
+  return {
+    own,
+    byController: [],
+    cda,
+    counts: cda.some((e) => (readsOf(e) & STATUS) !== 0)
+      ? 'anything'
+      : cda.some((e) => (readsOf(e) & ZONES) !== 0)
+        ? 'zones'
+        : 'board',
+  };
+}
+
+/** A star that nothing defines is 0 (208.2a). */
+function statOf(printed: Face['power']): number | null {
+  if (printed === undefined) return null;
+  return typeof printed === 'number' ? printed : printed === '*' ? 0 : Number.parseInt(printed, 10);
+}
+
+const counting = new Set<number>();
+function shared(p: Printed, seat: SeatId): Characteristics {
+  let c = p.byController[seat];
+  if (!c) {
+    const own = draftOf(p.own);
+    own.controller = seat;
+    p.byController[seat] = c = own;
+  }
+  return c;
+}
+
+/** What the layers start from (613.1): the printed or face-down characteristics under the base controller. The same object for all that are alike. */
+export function copiable(g: Game, o: GameObject): Characteristics {
+  return shared(printed(g, o), o.controller);
+}
+
+/** The same as another seat would have them. */
+export function characteristicsUnder(g: Game, o: GameObject, seat: SeatId): Characteristics {
+  const chars = draftOf(baseCharacteristics(g, o));
+  chars.controller = seat;
+  return chars;
+}
+
+/**
+ * Characteristics of an object as printed, with its characteristic-defining abilities, which work in every zone (CR 604.3). An ability on the
+ * stack has none but its source's name and its controller (CR 113.7, 405.1).
+ */
+export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
+  if (o.kind === 'ability') return draftOf({ name: faceOf(g, o).name, ...EMPTY, controller: o.controller });
+  const p = printed(g, o);
+  const base =
+    o.zone === 'stack' ? withStackRules(g, o, withChosenX(g, o, shared(p, o.controller))) : shared(p, o.controller);
+  if (p.cda.length === 0 || o.zone === 'battlefield') return base;
+  // what counts cards like this one asks for its characteristics again: the counting sees it as printed
+  if (counting.has(o.id)) return base;
+  const stamp = p.counts === 'anything' ? g.journal.status : g.world.boardSerial;
+  const lists = p.counts === 'board' ? 0 : g.journal.lists;
+  const moment = p.counts === 'anything' ? g.world.moment : '';
+  const keep = counting.size === 0 && stamp >= 0;
+  const known = keep ? g.cache.counted.get(o.id) : undefined;
+  if (known && known.stamp === stamp && known.lists === lists && known.moment === moment && known.base === base)
+    return known.chars;
+  counting.add(o.id);
+  let { power, toughness } = base;
+  try {
+    for (const e of p.cda) {
+      if (e.power) power = staticAmount(g, e.power, o.id, o.controller);
+      if (e.toughness)
+        toughness = e.power && countedAlike(e) ? power : staticAmount(g, e.toughness, o.id, o.controller);
+    }
+  } finally {
+    counting.delete(o.id);
+  }
+  const chars = draftOf(base);
+  chars.power = power;
+  chars.toughness = toughness;
+  if (keep) {
+    if (g.cache.counted.size > 500) g.cache.counted.clear();
+    g.cache.counted.set(o.id, { stamp, lists, moment, base, chars });
+  }
+  return chars;
+}
+
+const alike = new WeakMap<object, boolean>();
+/** Whether power and toughness are counted alike, as they mostly are: then counting once is enough. */
+function countedAlike(e: Extract<StaticEffect, { st: 'cdaPT' }>): boolean {
+  let is = alike.get(e);
+  if (is === undefined) alike.set(e, (is = JSON.stringify(e.power) === JSON.stringify(e.toughness)));
+  return is;
+}
+
+/** CR 202.3e: on the stack X is what was chosen for it. */
+function withChosenX(g: Game, o: GameObject, base: Characteristics): Characteristics {
+  const x = o.stack?.x ?? 0;
+  const times = x > 0 && !o.faceDown ? (faceOf(g, textOf(g, o)).cost ?? []).filter((s) => s === 'X').length : 0;
+  if (times === 0) return base;
+  const c = draftOf(base);
+  c.manaValue += x * times;
+  return c;
+}
+
+const NO_DESIGNATIONS: readonly DesignationRule[] = [];
+const designationsOn = (g: Game, marks: NonNullable<GameObject['marks']>): readonly DesignationRule[] =>
+  g.rules.designations
+    ? Object.entries(g.rules.designations).flatMap(([as, d]) => (marks[`_${as}`] === true ? [d] : []))
+    : NO_DESIGNATIONS;
+
+/** Applies static abilities and effects to spells: restrictions (613.11), colors and keywords (613.1e–f). */
+function withStackRules(g: Game, o: GameObject, base: Characteristics): Characteristics {
+  const statics = g.world.statics('modify');
+  const effects = g.state.effects.filter((e) => e.objects.includes(o.id));
+  const designations = o.marks ? designationsOn(g, o.marks) : NO_DESIGNATIONS;
+  if (statics.length + effects.length + designations.length === 0) return base;
+  const c = draftOf(base);
+  for (const { spells = [] } of designations) for (const m of spells) onSpell(c, m);
+  for (const { mods } of effects) for (const m of mods) onSpell(c, m);
+  for (const { effect, source, seat, condition } of statics) {
+    if (
+      effect.st !== 'modify'
+      || effect.what.sel !== 'each'
+      || !matchesAs(g, o, base, o.controller, effect.what.filter, { you: seat, source })
+    )
+      continue;
+    if (condition && !holds(g, condition, { you: seat, source })) continue;
+    // what speaks of permanents and spells alike means permanents by its other words (609.2)
+    for (const m of effect.mods) if (m.m === 'restrict' || effect.what.filter.zone === 'stack') onSpell(c, m);
+  }
+  return c;
+}
+
+function onSpell(c: Draft, m: Modification): void {
+  if (m.m === 'restrict') restrict(c, m.rule);
+  else if (m.m === 'colors') changeColors(c, m);
+  else if (m.m === 'gain' || m.m === 'lose') changeAbilities(c, m);
+}

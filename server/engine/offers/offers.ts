@@ -1,0 +1,418 @@
+import type { Ability, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
+import { guiseOf } from '../costs/as-it-will-be-cast.ts';
+import {
+  activatedElsewhere,
+  activatedOf,
+  type Activated,
+  type ActivatedEntry,
+} from '../objects/activated-abilities.ts';
+import { asideRefusal, asidesOf } from '../casting/foretell-plot-suspend.ts';
+import { activationCost } from '../costs/increases-and-reductions.ts';
+import { castCost, changesOwnCost } from '../casting/total-cost.ts';
+import { activateRequirements, castRefusal, hasFlash, landRefusal } from '../casting/legality.ts';
+import { isLoyalty, sorceryTime, USE_REQUIREMENTS } from '../costs/activation-limits.ts';
+import { grantedCards } from '../casting/permissions.ts';
+import { turnRefusal, turnWaysOf } from '../casting/turn-face-up.ts';
+import { unlockCost, unlockRefusal } from '../casting/unlock-door.ts';
+import { faceCast } from '../costs/granted-keywords.ts';
+import {
+  castableElsewhere,
+  faceAs,
+  onlyPrinted,
+  PRINTED,
+  waysFor,
+  waysOf,
+  type Way,
+} from '../costs/alternative-costs.ts';
+import type { Characteristics } from '../objects/characteristics.ts';
+import { hasHelp } from '../mana/convoke-and-kin.ts';
+import { partsPayable, usedUp } from '../costs/pay.ts';
+import type { Action } from '../decisions/types.ts';
+import { faceOf } from '../objects/definitions.ts';
+import { isIdle, isSlow, taps, usable, usablesOf } from './potential.ts';
+import { hasRooms } from '../objects/rooms.ts';
+import type { Game } from '../game/game.ts';
+import { doorsOn } from '../objects/room-halves.ts';
+import { AS_IT_SAYS, costText, demandOf, manaOptions, manaPart, type ManaAbility } from '../mana/mana-abilities.ts';
+import { solvePayment } from '../mana/payment-solver.ts';
+import { manaSources, type Use } from '../mana/sources.ts';
+import { firstFailing } from '../decisions/legality.ts';
+import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from '../objects/faces.ts';
+import { objRef, seatRef, type GameObject, type ObjId, type Ref, type SeatId, type Zone } from '../kernel/state.ts';
+
+/** A seat's offers as they were worked out, at sorcery timing or not, and what they hold for. */
+export interface Offers {
+  readonly status: number;
+  readonly moment: string;
+  /** the step, where an offer depends on it beyond sorcery timing; else null */
+  readonly step: string | null;
+  readonly list: readonly Action[];
+}
+/** What the mana abilities of a permanent offer while its characteristics are these. */
+export interface ManaOffers {
+  readonly chars: Characteristics;
+  readonly byAbility: readonly (readonly Action[] | null)[];
+}
+
+interface Gathering {
+  readonly g: Game;
+  readonly seat: SeatId;
+  readonly ref: Ref;
+  readonly sorcery: boolean;
+  /** at most so much mana can be had; infinite where costs may be reduced */
+  readonly mana: number;
+  readonly out: Action[];
+  timed: boolean;
+}
+
+/** Everything that a seat may do with priority besides special actions. Each offered action can be completed. Kept as long as nothing it depends on is written. */
+export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
+  const { status } = g.journal;
+  const { turn } = g.state;
+  const sorcery = sorceryTime(g, seat);
+  const { moment } = g.world;
+  const at = seat * 2 + (sorcery ? 1 : 0);
+  const known = g.cache.offers.get(at);
+  if (known && known.status === status && known.moment === moment && (known.step === null || known.step === turn.step))
+    return known.list;
+  const x: Gathering = { g, seat, ref: seatRef(seat), sorcery, mana: manaWithin(g, seat), out: [], timed: false };
+  // at other times most cards can be passed over, unless something lets them be cast then
+  const all =
+    sorcery
+    || g.world.statics('flash').length > 0
+    || g.world.playerRule(seat, 'may cast spells as though they had flash');
+  const hand = g.world.hand(seat);
+  for (let i = 0; i < hand.length; i++) {
+    const id = hand[i] as ObjId;
+    const o = g.world.get(id);
+    if (!all && isSlow(g, o)) continue;
+    offerFaces(x, o, always);
+    offerElsewhere(x, id, faceOf(g, o), 'hand');
+    offerAside(x, id, faceOf(g, o));
+  }
+  const graveyard = g.world.graveyard(seat);
+  for (let i = 0; i < graveyard.length; i++) {
+    const id = graveyard[i] as ObjId;
+    const o = g.world.get(id);
+    if (isIdle(g, o)) continue;
+    offerFaces(x, o, castableElsewhere);
+    offerElsewhere(x, id, faceOf(g, o), 'graveyard');
+  }
+  if (g.rules.playable)
+    for (const id of g.rules.playable(g, seat)) {
+      const o = g.world.get(id);
+      if (all || !isSlow(g, o)) offerFaces(x, o, always);
+    }
+  for (const id of g.world.command(seat)) {
+    // 114.4
+    const o = g.world.get(id);
+    if (o.kind === 'emblem' && o.controller === seat)
+      for (const e of activatedOf(g.world.chars(id))) offerAbility(x, id, e.key, e.ability, faceOf(g, o).name);
+  }
+  for (const id of adventuring(g, seat)) offerFaces(x, g.world.get(id), always);
+  for (const id of g.state.zones.exile) {
+    const o = g.world.get(id);
+    if (o.controller === seat && !isIdle(g, o) && (!o.faceDown || o.known?.includes(seat)) && !isAdventuring(o, seat))
+      offerFaces(x, o, castableElsewhere);
+  }
+  const granted = grantedCards(g, seat);
+  if (granted.length > 0)
+    for (const id of new Set(granted)) {
+      const o = g.world.get(id);
+      if ((o.zone !== 'graveyard' && o.zone !== 'exile') || o.controller !== seat || !castableElsewhere(faceOf(g, o)))
+        offerFaces(x, o, always);
+    }
+  const rooms = sorcery && hasRooms(g.setup);
+  const permanents = rooms ? g.world.permanentsOf(seat) : usablesOf(g.world.board(), seat);
+  for (let i = 0; i < permanents.length; i++) {
+    const id = permanents[i] as ObjId;
+    const c = g.world.chars(id);
+    if (c.name === '') offerTurn(x, id);
+    if (rooms) offerUnlock(x, id);
+    if (c.abilities.length === 0 && c.keywordList.length === 0) continue;
+    const { activated, mana, byTapping } = usable(c);
+    if (byTapping && (activated.length + mana.length === 0 || g.world.get(id).tapped)) continue;
+    for (let k = 0; k < activated.length; k++)
+      offerAbility(x, id, (activated[k] as ActivatedEntry).key, (activated[k] as ActivatedEntry).ability, c.name);
+    for (let k = 0; k < mana.length; k++) offerMana(x, id, c, mana[k] as ManaAbility, k, mana.length);
+  }
+  if (g.world.mentions('by:any player')) offerOthers(x);
+  g.cache.offers.set(at, { status, moment, step: x.timed ? turn.step : null, list: x.out });
+  return x.out;
+}
+
+/** Abilities of others' permanents that any player may activate (602.2). */
+function offerOthers(x: Gathering): void {
+  const { g, seat } = x;
+  for (const id of g.world.permanents(seat)) {
+    if (g.world.controller(id) === seat) continue;
+    const c = g.world.chars(id);
+    for (const e of usable(c).activated)
+      if (e.ability.by === 'any player') offerAbility(x, id, e.key, e.ability, c.name);
+  }
+}
+
+/** An upper bound of the mana that a seat could spend now: what is sure not to be enough needs no closer look. */
+function manaWithin(g: Game, seat: SeatId): number {
+  for (const s of g.world.statics('cost')) if (s.effect.st === 'cost' && s.effect.less) return Infinity;
+  for (const s of g.world.statics('abilityCost')) if (s.effect.st === 'abilityCost' && s.effect.less) return Infinity;
+  const { pool, bound } = g.world.seat(seat);
+  let n = pool.length + (bound?.length ?? 0);
+  let last: Use | undefined;
+  for (const source of manaSources(g, seat)) {
+    if (source.uses[0] === last) continue; // abilities of one permanent mostly stand together; a repeat only loosens the bound
+    last = source.uses[0];
+    let most = 0;
+    for (const give of source.gives) most = Math.max(most, give.length);
+    n += most;
+  }
+  return n;
+}
+
+/** The mana that a cost takes at least, with X = 0 and life for what life can pay. */
+function leastMana(symbols: readonly ManaSymbol[]): number {
+  const d = demandOf(symbols, 0);
+  let n = d.generic;
+  for (const p of d.pips) if (!p.life) n++;
+  return n;
+}
+
+/** The same object for the same offer as before, so that what is made of it for people can be kept. */
+export function remembered(g: Game, a: Action): Action {
+  const { actions } = g.cache;
+  const known = actions.get(a.key);
+  if (known === a) return a;
+  if (known && known.label === a.label && known.seat === a.seat && known.cost === a.cost && known.face === a.face)
+    return known;
+  if (actions.size > 4000) actions.clear();
+  actions.set(a.key, a);
+  return a;
+}
+
+const always = (): boolean => true;
+
+/** What a card may be cast or played as, of its faces that come into question. */
+function offerFaces(x: Gathering, o: GameObject, open: (face: Face) => boolean): void {
+  const faces = playableFaces(x.g, o);
+  for (let i = 0; i < faces.length; i++) {
+    const at = faces[i] as number;
+    const face = at === o.face ? faceOf(x.g, o) : faceAt(x.g, o.id, at);
+    if (open(face)) offerCard(x, o.id, face, at);
+  }
+}
+
+function offerCard(x: Gathering, id: ObjId, face: Face, at: number): void {
+  const { g, seat, ref } = x;
+  if (face.types.includes('land')) {
+    const key = `play:${objRef(id)}:${ref}${at === 0 ? '' : `:${at}`}`;
+    if (x.sorcery && !landRefusal(g, { seat, object: id, face: at }))
+      x.out.push(
+        remembered(g, {
+          key,
+          kind: 'play',
+          label: `Play ${face.name}`,
+          object: objRef(id),
+          seat: ref,
+          ...(at === 0 ? {} : { face: at }),
+        }),
+      );
+    offerFaceDown(x, id, face, at);
+    return;
+  }
+  const plainly = x.sorcery || hasFlash(g, seat, face, id);
+  if (hasOwnTime(face.abilities)) x.timed = true;
+  const list = waysFor(g, seat, g.world.get(id), face);
+  for (let i = 0; i < list.length; i++) {
+    const way = list[i] as Way;
+    if (way.faceDown) continue;
+    const quick =
+      x.sorcery || guiseOf(way) === undefined ? plainly : hasFlash(g, seat, faceAs(face, way), id, guiseOf(way));
+    if (way.flash ? !quick : quick) offerWay(x, id, face, at, way);
+  }
+  offerFaceDown(x, id, face, at);
+}
+
+/** Ways that cast it face down, lands too: as another spell, with a time of its own (702.37c, 708.4). */
+function offerFaceDown(x: Gathering, id: ObjId, face: Face, at: number): void {
+  if (onlyPrinted(face)) return;
+  for (const way of waysOf(face)) {
+    const as = faceAs(face, way);
+    if (way.faceDown && (x.sorcery || hasFlash(x.g, x.seat, as, id, way.faceDown))) offerWay(x, id, as, at, way);
+  }
+}
+
+/** `face`: what it is as the spell. */
+function offerWay(x: Gathering, id: ObjId, printed: Face, at: number, way: Way): void {
+  const { g, seat, ref } = x;
+  const o = g.world.get(id);
+  const face = asFace(g, id, at, () => faceCast(g, seat, o, printed, way));
+  const symbols = way.symbols ?? face.cost;
+  if (
+    symbols !== undefined
+    && x.mana < leastMana(symbols) + (way.more ? leastMana(way.more) : 0)
+    && !changesOwnCost(face)
+    && !hasHelp(face)
+    && !way.lessBy
+  )
+    return;
+  if (castRefusal(g, { seat, object: id, face: at, way: way.id, known: way })) return;
+  const cost = costText(asFace(g, id, at, () => castCost(g, seat, o, face, { way }).symbols));
+  const plain = way === PRINTED;
+  x.out.push(
+    remembered(g, {
+      key: `cast:${objRef(id)}:${ref}:${at}${plain ? '' : `:${way.id}`}`,
+      kind: 'cast',
+      label: plain ? `Cast ${face.name}` : way.faceDown ? `Cast ${way.label}` : `Cast ${face.name} (${way.label})`,
+      object: objRef(id),
+      seat: ref,
+      cost,
+      ...(at === 0 ? {} : { face: at }),
+    }),
+  );
+}
+
+/** CR 116.2b. The label names no card: others may come to read it before it is turned. */
+function offerTurn(x: Gathering, id: ObjId): void {
+  const { g, seat, ref } = x;
+  for (const way of turnWaysOf(g, g.world.get(id))) {
+    const symbols = manaPart(way.cost);
+    if (x.mana < leastMana(symbols) || turnRefusal(g, { seat, object: id, way: way.id })) continue;
+    x.out.push(
+      remembered(g, {
+        key: `turn:${objRef(id)}:${ref}:${way.id}`,
+        kind: 'special',
+        label: `Turn it face up (${way.label})`,
+        object: objRef(id),
+        seat: ref,
+        cost: costText(symbols),
+        clauses: [way.clause],
+      }),
+    );
+  }
+}
+
+/** CR 116.2m */
+function offerUnlock(x: Gathering, id: ObjId): void {
+  const { g, seat, ref } = x;
+  for (const half of doorsOn(g, id)) {
+    const symbols = manaPart(unlockCost(half));
+    if (half.unlocked || x.mana < leastMana(symbols) || unlockRefusal(g, { seat, object: id, door: half.door }))
+      continue;
+    x.out.push(
+      remembered(g, {
+        key: `unlock:${objRef(id)}:${ref}:${half.door}`,
+        kind: 'special',
+        label: `Unlock ${half.face.name}`,
+        object: objRef(id),
+        seat: ref,
+        cost: costText(symbols),
+        clauses: ['116.2m'],
+      }),
+    );
+  }
+}
+
+/** CR 116.2: foretelling, plotting, suspending. */
+function offerAside(x: Gathering, id: ObjId, face: Face): void {
+  for (const aside of asidesOf(face)) {
+    if (x.mana < leastMana(manaPart(aside.cost)) || asideRefusal(x.g, { seat: x.seat, object: id, how: aside.how }))
+      continue;
+    x.out.push(
+      remembered(x.g, {
+        key: `aside:${objRef(id)}:${x.ref}:${aside.how}`,
+        kind: 'special',
+        label: `${face.name}: ${aside.label}`,
+        object: objRef(id),
+        seat: x.ref,
+        cost: costText(manaPart(aside.cost)),
+        clauses: [aside.clause],
+      }),
+    );
+  }
+}
+
+function offerElsewhere(x: Gathering, id: ObjId, face: Face, zone: Zone): void {
+  for (const e of activatedElsewhere(face))
+    if (e.ability.from === zone) offerAbility(x, id, e.key, e.ability, face.name);
+}
+
+function offerAbility(x: Gathering, id: ObjId, key: string, ability: Activated, name: string): void {
+  if (!x.sorcery && (ability.sorcerySpeed || isLoyalty(ability))) return;
+  const symbols = manaPart(activationCost(x.g, x.seat, id, ability, undefined).parts);
+  if (
+    symbols.length > 0
+    && !ability.price
+    && !ability.cost.some((p) => p.c === 'mana' && p.bend)
+    && x.mana !== Infinity
+    && x.mana < leastMana(symbols)
+  )
+    return;
+  if (firstFailing(x.g, activateRequirements(), { seat: x.seat, object: id, ability })) return;
+  x.out.push(
+    remembered(x.g, {
+      key: `act:${objRef(id)}:${x.ref}:${key}`,
+      kind: 'activate',
+      label: `${name}: ${ability.text ?? 'activate'}`,
+      object: objRef(id),
+      seat: x.ref,
+      cost: costText(symbols),
+    }),
+  );
+}
+
+function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, at: number, of: number): void {
+  const { g, seat } = x;
+  const o = g.world.get(id);
+  if (m.plain && o.tapped && taps(m.ability.cost)) return;
+  if (
+    m.always
+      ? c.restrictions.has("activated abilities can't be activated")
+      : firstFailing(g, USE_REQUIREMENTS, { seat, object: id, ability: m.ability })
+  )
+    return;
+  if (!m.simple || c.types.includes('creature') || g.world.statics('abilityCost').length > 0) {
+    if (!partsPayable(g, seat, m.ability.cost, id)) return;
+    const symbols = manaPart(activationCost(g, seat, id, m.ability, undefined, true).parts);
+    if (
+      symbols.length > 0
+      && solvePayment(g, seat, demandOf(symbols, 0), usedUp({ parts: m.ability.cost, picks: [] }, id), {
+        for: 'ability',
+        object: id,
+        ability: m.ability,
+      }) === null
+    )
+      return;
+  }
+  if (m.varies) {
+    x.out.push(...manaActions(g, id, c, m, seat));
+    return;
+  }
+  // it always gives the same: the same offers as long as the permanent is what it is
+  let known = g.cache.manaOffers.get(id);
+  if (known?.chars !== c) {
+    if (g.cache.manaOffers.size > 4000) g.cache.manaOffers.clear();
+    g.cache.manaOffers.set(
+      id,
+      (known = { chars: c, byAbility: Array.from<unknown, readonly Action[] | null>({ length: of }, () => null) }),
+    );
+  }
+  const made = (known.byAbility as (readonly Action[] | null)[])[at] ?? manaActions(g, id, c, m, seat);
+  (known.byAbility as (readonly Action[] | null)[])[at] = made;
+  for (let i = 0; i < made.length; i++) x.out.push(made[i] as Action);
+}
+
+function manaActions(g: Game, id: ObjId, c: Characteristics, m: ManaAbility, seat: SeatId): Action[] {
+  return manaOptions(g, m, id, seat).map((mana) => ({
+    key: `mana:${objRef(id)}:${m.index}:${seatRef(seat)}:${mana}`,
+    kind: 'mana',
+    label: mana === AS_IT_SAYS ? `${c.name}: ${m.ability.text ?? 'add mana'}` : `${c.name}: add ${costText([...mana])}`,
+    object: objRef(id),
+    seat: seatRef(seat),
+  }));
+}
+
+/** Whether the card says itself when it may be cast. */
+function hasOwnTime(abilities: readonly Ability[]): boolean {
+  for (let i = 0; i < abilities.length; i++) if (abilities[i]?.kind === 'spellRule') return true;
+  return false;
+}

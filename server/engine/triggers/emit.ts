@@ -1,0 +1,503 @@
+import type { Body, Condition, TriggerEvent } from '../../../cards/oracle/ir/index.ts';
+import { announceBody, noteModes } from '../targets/modes-and-targets.ts';
+import { askSide, orderItems, settled } from '../decisions/ask.ts';
+import { additional, causedThat, isKept, type Occurrence } from './extra-triggers.ts';
+import type { ActiveTrigger, Board } from '../objects/characteristics.ts';
+import { holds } from '../language/conditions.ts';
+import { askedWithConsent } from '../targets/confirmation.ts';
+import { copiableOf, openFace } from '../objects/copiable-values.ts';
+import { faceOf } from '../objects/definitions.ts';
+import type { GameEvent } from '../kernel/events.ts';
+import { eventParts } from '../objects/intrinsic-abilities.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import type { Game } from '../game/game.ts';
+import { eventInScope } from '../language/range-of-influence.ts';
+import {
+  isSeatRef,
+  objRef,
+  refId,
+  type MatchSetup,
+  type ObjId,
+  type PendingTrigger,
+  type Ref,
+  type SeatId,
+  type TriggerData,
+} from '../kernel/state.ts';
+import { comesFromAnywhere, eachPair, isBatch, isCreatureNowOrThen, looksBack, matchEvent, namesOf } from './match.ts';
+import { isOneOrder, speaksOfThePlayer } from './identical.ts';
+import { createObject } from '../zones/move.ts';
+import { changed } from '../kernel/fixed-shape.ts';
+
+/** Journals an event and matches triggers against the board as it is after it (603.6). */
+export function emit(g: Game, event: GameEvent): void {
+  emitAll(g, [event], null);
+}
+
+/** Simultaneous events. `before`: the board that leaving is looked up on (603.10a). "One or more" triggers once for all of them. */
+export function emitAll(g: Game, events: readonly GameEvent[], before: Board | null): void {
+  const batches = new Map<string, Batch>();
+  for (const event of events) {
+    g.journal.event(event);
+    g.rules.watch?.(g, event);
+    if (
+      event.e === 'zone'
+      && event.from === 'battlefield'
+      && event.to === 'graveyard'
+      && isCreatureNowOrThen(g, event.obj)
+    )
+      g.journal.set(g.state.turn, 'died', g.state.turn.died + 1); // 700.4
+    if (event.e === 'zone') remember(g, event);
+    if (event.e === 'damage' && event.combat && isSeatRef(event.to) && g.world.mentions('k:freerunning'))
+      noteRun(g, event.source);
+    for (const name of namesOf(event)) {
+      const now = g.world.board();
+      const back = looksBack(event, name);
+      const board = before && back ? before : now;
+      for (const t of asBefore(looking(board, name), event))
+        if (board === now || !comesFromAnywhere(t.event)) found(g, batches, { t, event, board, name });
+      if (board !== now)
+        for (const t of looking(now, name))
+          if (comesFromAnywhere(t.event)) found(g, batches, { t, event, board: now, name }); // no looking back for it (603.6c)
+      // what comes to a graveyard in the same event was not there before it (603.10a)
+      for (const t of inGraveyards(g, name))
+        if (!back || comesFromAnywhere(t.event) || !events.some((e) => e.e === 'zone' && e.now === t.source))
+          found(g, batches, { t, event, board: now, name });
+      for (const t of onStack(g, event, name)) found(g, batches, { t, event, board: now, name });
+      for (const t of delayed(g, name)) found(g, batches, { t, event, board: now, name });
+    }
+  }
+  for (const b of batches.values()) queue(g, b.occurrence, b.data, b.also);
+  if (g.world.mentions('on:state')) stateTriggers(g);
+}
+
+/** Whether the event is the one that an ability looks for, and how often. */
+function found(g: Game, batches: Map<string, Batch>, o: Occurrence): void {
+  const pairs = eachPair(g, o.t, o.t.event, o.event);
+  if (pairs) {
+    for (const data of pairs) if (eventInScope(g, o.t.seat, o.t.event, o.event, data)) triggered(g, batches, o, data);
+    return;
+  }
+  const data = matchEvent(g, o.t, o.t.event, o.event, o.name);
+  if (data && eventInScope(g, o.t.seat, o.t.event, o.event, data)) triggered(g, batches, o, data);
+}
+
+function triggered(g: Game, batches: Map<string, Batch>, occurrence: Occurrence, one: TriggerData): void {
+  const { t, event, name } = occurrence;
+  if (!firstTime(g, t, one)) return;
+  if (event.e === 'step' && one.players.length > 1 && speaksOfThePlayer(t.ability)) {
+    for (const seat of one.players) queue(g, occurrence, { ...one, players: [seat] }, NO_EVENTS); // 805.4d
+    return;
+  }
+  const key = batchKey(t.event, event, name, one);
+  if (key === null) return queue(g, occurrence, one, NO_EVENTS);
+  const data = event.e === 'damage' ? one : { ...one, amount: one.amount || 1 }; // "that many"
+
+  const at = `${t.source}:${t.index}:${key}`;
+  const b = batches.get(at);
+  // damage keeps its one subject, and what it was dealt to in `subjects`
+  const subjects = event.e === 'damage' ? data.subjects : data.subject === undefined ? [] : [data.subject];
+  if (b) b.also.push(event);
+  batches.set(
+    at,
+    b
+      ? { ...b, data: joined(b.data, data, subjects) }
+      : { occurrence, data: subjects ? { ...data, subjects } : data, also: [] },
+  );
+}
+
+/** "for the first time each turn": noted by ability and object. Life keeps its own count. */
+function firstTime(g: Game, t: ActiveTrigger, data: TriggerData): boolean {
+  if (t.event.on !== 'becomesTarget' || !t.event.first) return true;
+  const { triggered: known } = g.state.turn;
+  const key = `${t.source}:${t.index}:${data.subject ?? ''}`;
+  if (known.includes(key)) return false;
+  g.journal.set(g.state.turn, 'triggered', [...known, key]);
+  return true;
+}
+
+const NO_EVENTS: readonly GameEvent[] = [];
+const NO_TRIGGERS: readonly ActiveTrigger[] = [];
+function looking(board: Board, name: string): readonly ActiveTrigger[] {
+  return board.triggers.get(name) ?? NO_TRIGGERS;
+}
+
+/** Whoever loses control of a permanent has what that one says of it (603.10d). */
+function asBefore(list: readonly ActiveTrigger[], event: GameEvent): readonly ActiveTrigger[] {
+  return event.e === 'control' && list.length > 0
+    ? list.map((t) => (t.source === event.obj ? { ...t, seat: event.from } : t))
+    : list;
+}
+
+/** What is triggered by its own casting is on the stack then (113.6h). */
+function onStack(g: Game, event: GameEvent, name: string): readonly ActiveTrigger[] {
+  if (event.e !== 'cast' || name !== 'cast' || !g.world.mentions('on:cast')) return NO_TRIGGERS;
+  const o = g.world.object(event.obj);
+  if (!o) return NO_TRIGGERS;
+  return openFace(g, o).abilities.flatMap((ability, index) =>
+    ability.kind !== 'triggered'
+      ? []
+      : [...eventParts(ability.event)].flatMap((e) =>
+          e.on === 'cast' && e.self ? [{ source: o.id, seat: event.seat, ability, event: e, index }] : [],
+        ),
+  );
+}
+
+/** Delayed triggered abilities that wait for an event (603.7). */
+function delayed(g: Game, name: string): readonly ActiveTrigger[] {
+  const { delayed: all } = g.state;
+  if (all.length === 0) return NO_TRIGGERS;
+  return all.flatMap((d) =>
+    d.waits
+      ? [...eventParts(d.waits.event)].flatMap((event) =>
+          event.on === name
+            ? [
+                {
+                  source: d.source,
+                  seat: d.seat,
+                  ability: { kind: 'triggered' as const, event, body: d.waits?.body ?? NO_BODY, text: d.text },
+                  event,
+                  index: 0,
+                  delayed: d,
+                },
+              ]
+            : [],
+        )
+      : [],
+  );
+}
+const NO_BODY: Body = { effects: [] };
+
+/** State triggers whose condition is true, unless they wait or are on the stack already (603.8). */
+export function stateTriggers(g: Game): void {
+  for (const t of looking(g.world.board(), 'state')) {
+    if (t.event.on !== 'state' || !conditionHolds(g, t.event.cond, t.seat, t.source, NO_EVENT)) continue;
+    const mark = `${t.source}:${t.index}`;
+    if (
+      g.state.pending.some((p) => p.state === mark)
+      || g.state.zones.stack.some((id) => g.world.get(id).stack?.state === mark)
+    )
+      continue;
+    addPending(g, { ...pendingOf(g, t, NO_EVENT), state: mark });
+  }
+}
+const NO_EVENT: TriggerData = { players: [], amount: 0 };
+
+const PERMANENTS: ReadonlySet<string> = new Set([
+  'artifact',
+  'battle',
+  'creature',
+  'enchantment',
+  'land',
+  'planeswalker',
+]);
+/** What a turn's conditions ask of those who controlled what came and left. */
+function remember(g: Game, e: Extract<GameEvent, { e: 'zone' }>): void {
+  if (e.from === 'battlefield') {
+    const s = g.world.seat(e.seat);
+    g.journal.set(s, 'turn', changed(s.turn, { left: s.turn.left + 1 }));
+  }
+  if (e.to === 'graveyard' && e.now !== null) {
+    const card = g.world.object(e.now);
+    if (card?.kind === 'card' && faceOf(g, { def: card.def, face: 0 }).types.some((t) => PERMANENTS.has(t))) {
+      // 700.11
+      const s = g.world.seat(card.controller);
+      g.journal.set(s, 'turn', changed(s.turn, { descended: (s.turn.descended ?? 0) + 1 }));
+    }
+  }
+  if (e.from === 'battlefield' && !g.world.lastKnown(e.obj)?.types.includes('land')) {
+    const s = g.world.seat(e.seat);
+    if (!s.turn.voided) g.journal.set(s, 'turn', changed(s.turn, { voided: true }));
+  }
+  const o = e.to === 'battlefield' && e.now !== null ? g.world.object(e.now) : undefined;
+  if (!o) return;
+  const { types, subtypes, controller } = g.world.chars(o.id);
+  const s = g.world.seat(controller);
+  g.journal.set(
+    s,
+    'turn',
+    changed(s.turn, { entered: [...s.turn.entered, { id: o.id, types, subtypes, token: o.kind === 'token' }] }),
+  );
+}
+
+/** CR 702.173a: as the creature is when it deals the damage. */
+function noteRun(g: Game, source: ObjId): void {
+  const o = g.world.object(source);
+  if (o?.zone !== 'battlefield') return;
+  const { types, subtypes, controller } = g.world.chars(source);
+  if (!types.includes('creature') || !(subtypes.includes('Assassin') || g.rules.leading?.is(o))) return;
+  const s = g.world.seat(controller);
+  if (!s.turn.ran) g.journal.set(s, 'turn', changed(s.turn, { ran: true }));
+}
+
+/** CR 700.13: targeting an opponent, what one controls, or a card of one's graveyard. */
+export function tellCrime(g: Game, seat: SeatId, targets: readonly Ref[]): void {
+  const against = (r: Ref): boolean => {
+    if (isSeatRef(r)) return g.world.areOpponents(seat, refId(r));
+    const o = g.world.object(refId(r));
+    if (o?.zone === 'battlefield') return g.world.areOpponents(seat, g.world.controller(o.id));
+    return (o?.zone === 'stack' || o?.zone === 'graveyard') && g.world.areOpponents(seat, o.controller);
+  };
+  if (targets.some(against)) emit(g, { e: 'playerDoes', action: 'commits a crime', seat, n: 1 });
+}
+
+const NONE: readonly ActiveTrigger[] = [];
+const waiting = new WeakMap<MatchSetup, ReadonlyMap<string, readonly Omit<ActiveTrigger, 'source' | 'seat'>[]>>();
+/** Events that the battlefield does not see: the card's own cycling (702.29c), or its coming to the graveyard from anywhere (113.6k). */
+const fromAnywhere = (e: TriggerEvent): boolean =>
+  ((e.on === 'cycles' || e.on === 'discards') && e.self === true)
+  || (e.on === 'toGraveyard' && e.what.s === 'self' && e.from === 'anywhere');
+/** Triggered abilities that work in the graveyard, by card (113.6k, 113.6m). */
+function graveyardTriggers(setup: MatchSetup): NonNullable<ReturnType<(typeof waiting)['get']>> {
+  let known = waiting.get(setup);
+  if (!known) {
+    known = new Map(
+      Object.entries(setup.cards).flatMap(([key, card]) => {
+        const list = card.faces[0].abilities.flatMap((ability, index) =>
+          ability.kind === 'triggered'
+            ? [...eventParts(ability.event)]
+                .filter((e) => ability.from || fromAnywhere(e))
+                .map((event) => ({ ability, event, index }))
+            : [],
+        );
+        return list.length > 0 ? [[key, list] as const] : [];
+      }),
+    );
+    waiting.set(setup, known);
+  }
+  return known;
+}
+function inGraveyards(g: Game, name: string): readonly ActiveTrigger[] {
+  const cards = graveyardTriggers(g.setup);
+  if (cards.size === 0) return NONE;
+  return g.world
+    .present()
+    .flatMap((seat) =>
+      g.world
+        .graveyard(seat)
+        .flatMap((source) =>
+          (cards.get(g.world.get(source).def) ?? [])
+            .filter((t) => t.event.on === name)
+            .map((t) => ({ ...t, source, seat })),
+        ),
+    );
+}
+
+/** Occurrences of one event that trigger an ability once together. */
+interface Batch {
+  readonly occurrence: Occurrence;
+  readonly data: TriggerData;
+  /** the events after the first */
+  readonly also: GameEvent[];
+}
+function joined(a: TriggerData, b: TriggerData, more: readonly ObjId[] | undefined): TriggerData {
+  return {
+    ...a,
+    players: [...new Set([...a.players, ...b.players])],
+    amount: a.amount + b.amount,
+    ...(a.subjects || more ? { subjects: [...new Set([...(a.subjects ?? []), ...(more ?? [])])] } : {}),
+  };
+}
+/**
+ * Which occurrences of an event count as one: all of them for "one or more", where they "deal damage to a player" those of that player; damage dealt at once to one object, or dealt at once by one source where
+ * the ability does not say to whom (603.2c). Null: each by itself.
+ */
+function batchKey(e: TriggerEvent, event: GameEvent, name: string, one: TriggerData): string | null {
+  const part = e.on === 'any' ? e.of.find((x) => x.on === name) : e;
+  if (isBatch(e))
+    return event.e === 'damage' && part?.on === 'dealsDamage' && part.to !== undefined && TO_A_PLAYER.includes(part.to)
+      ? one.players.join()
+      : '';
+  if (event.e !== 'damage') return null;
+  if (part?.on === 'dealtDamage') return event.to;
+  return part?.on === 'dealsDamage' && (part.to === undefined || part.to === 'any') ? objRef(event.source) : null;
+}
+
+const TO_A_PLAYER: readonly string[] = ['player', 'opponent', 'player or planeswalker', 'player or battle'];
+
+/** Queues a triggered ability unless its intervening if fails now (603.4) or it triggered already this turn; as often as effects say (603.2d). */
+function queue(g: Game, occurrence: Occurrence, data: TriggerData, also: readonly GameEvent[]): void {
+  const { t } = occurrence;
+  const { ability } = t;
+  if (g.world.mentions('st:triggersNot') && isKept(g, occurrence, also)) return;
+  if (ability.during && !conditionHolds(g, ability.during, t.seat, t.source, data)) return;
+  if (ability.condition && !conditionHolds(g, ability.condition, t.seat, t.source, data)) return;
+  if (t.delayed) {
+    const { delayed: d } = t;
+    if (!g.state.delayed.includes(d)) return;
+    if (!d.waits?.each)
+      g.journal.set(
+        g.state,
+        'delayed',
+        g.state.delayed.filter((x) => x !== d),
+      ); // 603.7b
+    const p = {
+      id: g.freshId(),
+      seat: d.seat,
+      source: d.source,
+      sourceDef: d.sourceDef,
+      body: ability.body,
+      event: data,
+      text: d.text,
+    };
+    addPending(g, p);
+    tell(g, occurrence, also, p);
+    return;
+  }
+  const once = `${t.source}:${t.index}`;
+  const limited = ability.oncePerTurn || ability.doneOnce;
+  if (limited && g.state.turn.triggered.includes(once)) return;
+  if (ability.oncePerTurn) g.journal.set(g.state.turn, 'triggered', [...g.state.turn.triggered, once]);
+  const times = 1 + (ability.oncePerTurn ? 0 : additional(g, occurrence, also));
+  for (let i = 0; i < times; i++) {
+    const p = { ...pendingOf(g, t, data), ...(ability.doneOnce ? { once } : {}) };
+    addPending(g, p);
+    tell(g, occurrence, also, p);
+  }
+}
+
+/** Abilities that trigger on an ability triggering: they go on the stack after all others and speak of it as it will be there (603.3b). */
+function tell(g: Game, occurrence: Occurrence, also: readonly GameEvent[], p: Omit<PendingTrigger, 'depth'>): void {
+  if (!g.world.mentions('on:triggers')) return;
+  for (const t of looking(g.world.board(), 'triggers')) {
+    if (!causedThat(g, t, occurrence, also)) continue;
+    const event: TriggerData = { players: [p.seat], amount: 0, subject: p.id };
+    const times = 1 + additional(g, { ...occurrence, t }, also);
+    if (!t.ability.condition || conditionHolds(g, t.ability.condition, t.seat, t.source, event))
+      for (let i = 0; i < times; i++) addPending(g, { ...pendingOf(g, t, event), late: true });
+  }
+}
+
+function pendingOf(g: Game, t: ActiveTrigger, event: TriggerData): Omit<PendingTrigger, 'depth'> {
+  const { ability } = t;
+  const o = g.world.object(t.source);
+  return {
+    id: g.freshId(),
+    seat: t.seat,
+    source: t.source,
+    sourceDef: o ? copiableOf(g, o).def : (g.world.lastKnown(t.source)?.def ?? ''),
+    body: ability.body,
+    event,
+    text: ability.text ?? '',
+    ...(ability.condition ? { condition: ability.condition } : {}),
+  };
+}
+
+export function conditionHolds(g: Game, condition: Condition, you: SeatId, source: ObjId, event: TriggerData): boolean {
+  return holds(g, condition, { you, source, that: event.players, event });
+}
+
+export function addPending(g: Game, p: Omit<PendingTrigger, 'depth'>): void {
+  g.journal.push(g.state.pending, { ...p, depth: g.depth + 1 });
+}
+
+/**
+ * Puts waiting triggers on the stack: first those that did not trigger on another ability triggering, then the rest; each time the active side's first, then
+ * the others' in turn order (603.3b).
+ */
+export function* putTriggersOnStack(g: Game): Flow {
+  while (g.state.pending.length > 0) {
+    const order = g.world.apnap();
+    const rank = (p: PendingTrigger): number => (order.indexOf(p.seat) + order.length + 1) % (order.length + 1);
+    const waiting = [...g.state.pending].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
+    g.journal.set(
+      g.state,
+      'pending',
+      [],
+      -1,
+      waiting.some((p) => p.event.chapter !== undefined),
+    ); // 714.4 looks at these
+    for (const part of [waiting.filter((p) => !p.late), waiting.filter((p) => p.late)]) {
+      for (const side of new Set(part.map((p) => g.world.seat(p.seat).side))) {
+        const own = yield* inOrder(
+          g,
+          part.filter(
+            (p) => g.world.seat(p.seat).side === side && !g.world.seat(p.seat).left && !g.rules.absent?.(g, p.seat),
+          ),
+        );
+        for (const p of own) yield* putOne(g, p);
+      }
+    }
+  }
+}
+
+/** Those who share a side order theirs together (805.7); only triggers that are alike and ask nothing keep the order in which they triggered, which the log says (triggerOrder.ts). */
+function* inOrder(g: Game, own: readonly PendingTrigger[]): Flow<readonly PendingTrigger[]> {
+  const [first] = own;
+  if (!first || own.length === 1) return own;
+  const seats = [...new Set(own.map((p) => p.seat))];
+  const about = {
+    title: 'Order your triggers: the first goes on the stack first and resolves last.',
+    clauses: ['603.3b', ...(seats.length > 1 ? ['805.7'] : [])],
+    items: own.map((p) => ({
+      key: `t${p.id}`,
+      label: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}`,
+      object: objRef(p.source),
+    })),
+  };
+  if (isOneOrder(own)) {
+    settled(g, first.seat, () => ({ kind: 'order', ...about }));
+    emit(g, {
+      e: 'note',
+      seat: first.seat,
+      text: `${own.length} triggers of ${g.nameOf(first.source, first.sourceDef)} are alike and ask nothing: they go on the stack as they triggered`,
+      clause: '603.3b',
+    });
+    return own;
+  }
+  const alone = new Set(seats.map((s) => g.world.seat(s).person)).size === 1;
+  const answer = alone ? null : yield* askSide(g, seats, { kind: 'order', ...about });
+  const keys = answer === null ? yield* orderItems(g, first.seat, about) : 'order' in answer ? answer.order : [];
+  return keys.flatMap((k) => own.find((p) => `t${p.id}` === k) ?? []);
+}
+
+function* putOne(g: Game, p: PendingTrigger): Flow {
+  const x = p.event.x ?? 0;
+  const spec = {
+    seat: p.seat,
+    source: p.source,
+    body: p.body,
+    isSpell: false,
+    x,
+    event: p.event,
+    title: `${g.nameOf(p.source, p.sourceDef)}: ${p.text}`,
+  };
+  const choice = yield* askedWithConsent(
+    g,
+    p.seat,
+    () => announceBody(g, spec),
+    (made) => made && [{ ...spec, forced: true }, made],
+  ); // 603.3d
+  if (!choice) return; // 603.3d: no legal choice
+  noteModes(g, p.source, p.body, choice.modes);
+  const id = createObject(g, p.sourceDef, 'ability', p.seat, p.seat, 'stack', {
+    id: p.id, // what triggered on its triggering speaks of it by this
+    stack: {
+      kind: 'triggered',
+      source: p.source,
+      sourceDef: p.sourceDef,
+      body: p.body,
+      effects: choice.effects,
+      modes: choice.modes,
+      targets: choice.targets,
+      ...(choice.division ? { division: choice.division } : {}),
+      x,
+      kicked: false,
+      exileAfter: false,
+      event: p.event,
+      ...(p.it ? { it: p.it } : {}),
+      ...(p.since === undefined ? {} : { since: p.since }),
+      ...(p.moved ? { moved: p.moved } : {}),
+      ...(p.paidWith ? { paidWith: p.paidWith } : {}),
+      ...(p.state === undefined ? {} : { state: p.state }),
+      ...(p.once === undefined ? {} : { once: p.once }),
+      ...(p.condition ? { condition: p.condition } : {}),
+      text: p.text,
+      seat: p.seat,
+      depth: p.depth,
+    },
+  });
+  emit(g, { e: 'trigger', seat: p.seat, obj: id, source: p.source, text: p.text });
+  tellCrime(g, p.seat, choice.targets.flat());
+  for (const slot of choice.targets)
+    for (const r of slot) if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by: id });
+}

@@ -1,0 +1,59 @@
+import type { Action, DecisionPart, Part } from '../decisions/types.ts';
+import type { Game } from '../game/game.ts';
+import { actionsOf, remembered } from '../offers/offers.ts';
+import { shortcutOffers } from '../shortcuts/offer.ts';
+import type { PersonId, SeatId } from '../kernel/state.ts';
+
+/** Of a person who answers for seats of several sides, those of the side that has priority (117.1). */
+function seatsWithPriority(g: Game, person: PersonId): readonly SeatId[] {
+  const seats = g.world.seatsOf(person);
+  const { side } = g.state.priority;
+  return seats.every((s) => g.world.seat(s).side === side) ? seats : seats.filter((s) => g.world.seat(s).side === side);
+}
+
+/** What a person with priority is asked (117.1): everything that they may do, for all their seats that have it, or to pass. Kept as long as nothing it depends on is written. */
+function priorityPart(g: Game, person: PersonId): Part {
+  const { status } = g.journal;
+  const { step, begun } = g.state.turn;
+  const {
+    recent,
+    priority: { side },
+  } = g.state;
+  const known = g.cache.parts.get(person);
+  if (
+    known
+    && known.status === status
+    && known.step === step
+    && known.begun === begun
+    && known.side === side
+    && known.recent === recent
+  )
+    return known.part;
+  const actions: Action[] = [];
+  for (const s of seatsWithPriority(g, person)) for (const a of actionsOf(g, s)) actions.push(a);
+  for (const s of g.rules.specialActions ?? []) for (const a of s.list(g, person)) actions.push(remembered(g, a));
+  for (const a of shortcutOffers(g, person, actions)) actions.push(remembered(g, a));
+  const top = g.state.zones.stack.at(-1);
+  const pass = top === undefined ? `Pass → ${g.course.nextLabel}` : `Pass → ${g.nameOf(top)} resolves`;
+  const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
+  g.cache.parts.set(person, { status, step, begun, side, recent, part });
+  return part;
+}
+
+/** A person's part of a priority decision, made when somebody looks at it. */
+export class PriorityPart implements DecisionPart {
+  readonly person: PersonId;
+  readonly seats: readonly SeatId[];
+  readonly ifNothing = 'You pass.';
+  readonly #g: Game;
+  #made: Part | null = null;
+
+  constructor(g: Game, person: PersonId) {
+    this.#g = g;
+    this.person = person;
+    this.seats = seatsWithPriority(g, person);
+  }
+  get part(): Part {
+    return (this.#made ??= priorityPart(this.#g, this.person));
+  }
+}

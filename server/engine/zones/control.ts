@@ -1,0 +1,61 @@
+import { loseRing } from '../changes/designations.ts';
+import { lookAtExiled } from '../changes/exile-links.ts';
+import { endHeldEffects } from '../changes/durations.ts';
+import type { Game } from '../game/game.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
+import { emit } from '../triggers/emit.ts';
+import { removeFromCombat } from './move.ts';
+
+/**
+ * A permanent has a new controller, who has not had it continuously unless the format says so (302.6); it leaves combat (506.4).
+ */
+export function controlChanged(g: Game, id: ObjId, from: SeatId, to: SeatId): void {
+  const o = g.world.object(id);
+  if (o?.zone !== 'battlefield' || from === to) return;
+  const rested = o.since < g.world.seat(from).turns && g.rules.keepsContinuity?.(g, from, to) === true;
+  g.journal.set(o, 'since', g.world.seat(to).turns - (rested ? 1 : 0), id);
+  g.journal.set(o, 'held', to, id);
+  removeFromCombat(g, id);
+  lookAtExiled(g, id);
+  loseRing(g, id);
+  emit(g, { e: 'control', obj: id, from, to });
+}
+
+/** Notices changes of control that came about by themselves: an Aura attached or gone, a static ability, an effect that ended (613.1b). */
+export function noticeControl(g: Game): void {
+  endHeldEffects(g);
+  const { boardSerial } = g.world;
+  const before = noticed.get(g);
+  if (before === boardSerial) return;
+  noticed.set(g, boardSerial);
+  const changed = before === undefined ? null : g.world.changedSince(before);
+  for (const id of changed ? [...changed].sort((a, b) => a - b) : g.state.zones.battlefield) {
+    const o = g.world.object(id);
+    if (o?.zone !== 'battlefield') continue;
+    if (g.state.combat) leaveCombat(g, id);
+    const now = g.world.controller(id);
+    const held = o.held ?? o.controller;
+    if (now !== held) controlChanged(g, id, held, now);
+  }
+}
+/** What fights or is attacked and is not what it would have to be any more is removed from combat (506.4). */
+function leaveCombat(g: Game, id: ObjId): void {
+  const attacks = g.state.combat?.attacks ?? [];
+  const { attackable } = g.rules;
+  const { types } = g.world.chars(id);
+  if (
+    (!types.includes('creature') || types.includes('battle'))
+    && attacks.some((a) => a.id === id || a.blockers.includes(id))
+  )
+    removeFromCombat(g, id, 'fighter');
+  if (
+    !types.includes('planeswalker')
+    && !types.includes('battle')
+    && !attackable?.(g, g.world.get(id))
+    && attacks.some((a) => a.target === objRef(id))
+  )
+    removeFromCombat(g, id, 'target');
+}
+
+/** the board on which everybody is known to hold what they control */
+const noticed = new WeakMap<Game, number>();

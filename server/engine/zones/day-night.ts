@@ -1,0 +1,68 @@
+import type { KeywordName } from '../../../cards/oracle/ir/index.ts';
+import { transform } from './transform.ts';
+import type { Game } from '../game/game.ts';
+import { faceOf } from '../objects/definitions.ts';
+import { keywordOf } from '../objects/activated-abilities.ts';
+import { otherFace } from '../objects/faces.ts';
+import type { GameObject, MatchSetup, ObjId } from '../kernel/state.ts';
+import { emit } from '../triggers/emit.ts';
+
+/** Day and night (CR 730), daybound and nightbound (702.145). */
+export type Daytime = 'day' | 'night';
+
+/** It becomes day or night (730.1); what is bound to the other is turned over (702.145b, e). */
+export function becomes(g: Game, to: Daytime): void {
+  const from = g.state.daytime;
+  if (from === to) return;
+  g.journal.set(g.state, 'daytime', to, -1, true);
+  emit(g, { e: 'daytime', to, changes: from !== undefined });
+  turnBound(g);
+}
+
+/** CR 730.2: what the spells of the previous turn make of it, as the untap step begins. */
+export function checkDaytime(g: Game): void {
+  const { castBefore } = g.state.turn;
+  if (g.state.daytime === 'day' && castBefore.active === 0) becomes(g, 'night');
+  else if (g.state.daytime === 'night' && castBefore.active >= 2) becomes(g, 'day');
+}
+
+const bound = (g: Game, keyword: KeywordName): ObjId[] =>
+  g.state.zones.battlefield.filter((id) => g.world.chars(id).keywords.has(keyword));
+
+/** Turns over what is on the wrong face (702.145c, f). */
+function turnBound(g: Game): boolean {
+  const wrong =
+    g.state.daytime === 'night'
+      ? bound(g, 'daybound').filter((id) => g.world.get(id).face === 0)
+      : bound(g, 'nightbound').filter((id) => g.world.get(id).face === 1);
+  return transform(g, wrong, { bound: true }).length > 0;
+}
+
+const setups = new WeakMap<MatchSetup, boolean>();
+/** Whether any card of the match is bound to day or night. */
+function anyBound(setup: MatchSetup): boolean {
+  let any = setups.get(setup);
+  if (any === undefined)
+    setups.set(
+      setup,
+      (any = Object.values(setup.cards).some((card) =>
+        card.faces.some((f) => keywordOf(f, 'daybound') ?? keywordOf(f, 'nightbound')),
+      )),
+    );
+  return any;
+}
+
+/** What daybound and nightbound see to at any time (702.145c–d, f–g). Returns whether they did something. */
+export function keepBound(g: Game): boolean {
+  if (!anyBound(g.setup)) return false;
+  if (g.state.daytime !== undefined) return turnBound(g);
+  const day = bound(g, 'daybound').length > 0;
+  if (!day && bound(g, 'nightbound').length === 0) return false;
+  becomes(g, day ? 'day' : 'night');
+  return true;
+}
+
+/** At night what is daybound enters with its other face up (702.145b). */
+export function nightFace(g: Game, o: GameObject): number | null {
+  return g.state.daytime === 'night' && o.face === 0 && keywordOf(faceOf(g, o), 'daybound') ? otherFace(g, o) : null;
+}

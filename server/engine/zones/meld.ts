@@ -1,0 +1,60 @@
+import type { CardType } from '../../../cards/oracle/ir/index.ts';
+import { meldDef } from '../objects/definitions.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import type { Game } from '../game/game.ts';
+import type { GameObject, ObjId, Part, SeatId } from '../kernel/state.ts';
+import { leaveNowhere, moveObjects } from './move.ts';
+
+/** Meld pairs (CR 701.42, 712.4). */
+
+/**
+ * What a seat both owns and controls beside the source, of a kind and a name; nothing where it does not both own and control the source. In a match without
+ * the combined face nothing is melded: the deck report has said so.
+ */
+export function counterparts(
+  g: Game,
+  source: ObjId,
+  seat: SeatId,
+  pair: { readonly noun: CardType; readonly with: string; readonly into: string },
+): readonly ObjId[] {
+  const own = (id: ObjId): boolean =>
+    g.world.object(id)?.zone === 'battlefield' && g.world.get(id).owner === seat && g.world.controller(id) === seat;
+  if (!own(source) || !g.setup.cards[pair.into]) return [];
+  return g.world
+    .permanentsOf(seat)
+    .filter(
+      (id) =>
+        id !== source && own(id) && g.world.chars(id).name === pair.with && g.world.chars(id).types.includes(pair.noun),
+    );
+}
+
+/** Whether two objects are the cards of one meld pair (701.42b). */
+function isPair(g: Game, a: GameObject, b: GameObject, into: string): boolean {
+  if (a.kind !== 'card' || b.kind !== 'card' || !g.setup.cards[into]) return false;
+  const says = (x: GameObject, y: GameObject): boolean => {
+    const melds = g.setup.cards[x.def]?.melds;
+    return melds?.into === into && melds.with === g.setup.cards[y.def]?.name;
+  };
+  return says(a, b) || says(b, a);
+}
+
+/** What is kept of a card or token that comes to represent a permanent together with others. */
+export const partOf = ({ def, kind, marks, casts }: GameObject): Part => ({
+  def,
+  ...(kind === 'token' ? { token: true as const } : {}),
+  ...(marks ? { marks } : {}),
+  ...(casts === undefined ? {} : { casts }),
+});
+
+/** Two exiled cards come onto the battlefield as one permanent (701.42a); what cannot be melded stays where it is (701.42c). */
+export function* meld(g: Game, seat: SeatId, ids: readonly ObjId[], into: string): Flow<ObjId | null> {
+  const [a, b] = ids.map((id) => g.world.object(id));
+  if (!a || !b || a.zone !== 'exile' || b.zone !== 'exile' || !isPair(g, a, b, into)) return null;
+  const parts = [partOf(a), partOf(b)];
+  leaveNowhere(g, b.id);
+  g.journal.set(a, 'def', meldDef({ into, of: parts.map((p) => p.def) }), a.id);
+  g.journal.set(a, 'parts', parts, a.id);
+  if (a.marks || b.marks) g.journal.set(a, 'marks', { ...b.marks, ...a.marks }, a.id); // 903.3b
+  const [now] = yield* moveObjects(g, [{ id: a.id, to: 'battlefield', seat, why: 'meld' }], seat);
+  return now ?? null;
+}

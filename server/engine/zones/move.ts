@@ -1,0 +1,648 @@
+import type { Face, Modification } from '../../../cards/oracle/ir/index.ts';
+import { freshObject } from '../world/initial-state.ts';
+import { chooseOptions, chooseRefs } from '../decisions/ask.ts';
+import { defenderOf } from '../objects/battles.ts';
+import { endWithExiled } from '../changes/durations.ts';
+import type { Board, Characteristics } from '../objects/characteristics.ts';
+import { isMerged } from '../objects/merged-components.ts';
+import { copiableOf, faceUpOf, isBestowed, type Copiable } from '../objects/copiable-values.ts';
+import { nightFace } from './day-night.ts';
+import { faceDownDef, faceOf } from '../objects/definitions.ts';
+import { designated, isRoom, type Door } from '../objects/rooms.ts';
+import type { GameEvent } from '../kernel/events.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import type { Game } from '../game/game.ts';
+import { EFFECTS } from '../kernel/journal.ts';
+import { canBeAttached } from '../language/protection.ts';
+import {
+  arrives,
+  enterReplacements,
+  zoneReplacements,
+  type Entering,
+  type EntersWith,
+} from '../replacement/pipeline.ts';
+import { step } from '../kernel/rng.ts';
+import { apnapOrder, timestampOrder, type Entrant } from '../language/order.ts';
+import {
+  objRef,
+  seatRef,
+  type DownBy,
+  type GameObject,
+  type LastKnown,
+  type ObjId,
+  type Ref,
+  type SeatId,
+  type Zone,
+} from '../kernel/state.ts';
+import { addEffect } from '../changes/continuous-effects.ts';
+import { copyDesignations } from '../changes/designations.ts';
+import { returnExiled } from '../changes/exile-links.ts';
+import { characteristicsOf } from '../layers/apply.ts';
+import { emit, emitAll } from '../triggers/emit.ts';
+import { changed, type Writable } from '../kernel/fixed-shape.ts';
+
+/** A zone change to be made. `seat`: whose zone, or who controls it on the battlefield; default as the format's placement has it. */
+export interface Move {
+  readonly id: ObjId;
+  readonly to: Zone;
+  readonly seat?: SeatId;
+  /** in the command zone: the zone of the format's own that it goes to */
+  readonly area?: string;
+  readonly position?: 'top' | 'bottom' | number;
+  readonly tapped?: boolean;
+  readonly attacking?: Ref;
+  readonly counters?: Readonly<Record<string, number>>;
+  /** it arrives face down: by what, or true for something that lists no characteristics (708.2a, 406.3) */
+  readonly faceDown?: true | DownBy;
+  readonly face?: number;
+  /** the components of a melded or merged permanent as they come to lie, the topmost or that with the latest timestamp first (712.21a–b, 729.3a–b) */
+  readonly order?: readonly number[];
+  /** where the cards of a melded permanent go that are no commander, where the one that is goes to the command zone instead (903.9c) */
+  readonly apart?: Zone;
+  /** where the cards go that are components of a token, where that is not where it goes itself (729.3e) */
+  readonly cardsTo?: Zone;
+  /** what it enters as a copy of (707.5) */
+  readonly as?: Copiable;
+  readonly original?: ObjId;
+  /** and with what besides (707.9e) */
+  readonly plus?: readonly EntersWith[];
+  readonly attachTo?: Ref;
+  /** what the effect that puts it there says that it is (611.2e) */
+  readonly is?: { readonly source: ObjId; readonly seat: SeatId; readonly mods: readonly Modification[] };
+  /** what the permanent keeps of how its spell was cast (702.33e, 607.2): `_kicked`, `_way` */
+  readonly cast?: NonNullable<GameObject['marks']>;
+  /** the object whose replacement effect exiles it (607.2b) */
+  readonly exiledBy?: ObjId;
+  /** it is revealed, and the library it goes to is shuffled afterwards (701.24c) */
+  readonly shuffled?: boolean;
+  readonly why?: string;
+  /** it leaves the game and goes nowhere */
+  readonly gone?: true;
+  /** the seat behind this move, where the event is that of several seats */
+  readonly by?: SeatId;
+}
+
+/** Why an object is nowhere any more: for abilities it has left its zone (603.6c), to none that another ability looks at. */
+export const GONE = 'gone';
+
+/** The list that holds a zone's objects for a seat. */
+export function zoneList(g: Game, zone: Zone, seat: SeatId): readonly ObjId[] {
+  const { zones } = g.state;
+  switch (zone) {
+    case 'library':
+      return g.world.library(seat);
+    case 'command':
+      return g.world.command(seat);
+    case 'hand':
+      return zones.hand[seat] ?? [];
+    case 'graveyard':
+      return zones.graveyard[seat] ?? [];
+    default:
+      return zones[zone];
+  }
+}
+
+/** A token that has left the battlefield goes nowhere any more (111.8). */
+const hasLeft = (o: GameObject): boolean =>
+  o.kind === 'token' && o.was !== undefined && o.zone !== 'battlefield' && o.zone !== 'stack';
+
+const LOOKS_BACK: readonly Zone[] = ['battlefield', 'stack'];
+/** What is looked at as it was before it left (603.10a, 608.2h); cards of a graveyard where one asks for them. */
+const leavesTrace = (g: Game, zone: Zone): boolean =>
+  LOOKS_BACK.includes(zone) || (zone === 'graveyard' && g.world.mentions('on:leavesGraveyard'));
+
+/**
+ * Moves objects at once (one event for all). Replacement effects apply first (614), last known information is kept (608.2h), every object
+ * becomes a new one (400.7), and triggers are matched with the board before for leaving and after for entering (603.6, 603.10).
+ * Returns the new ids; null for what was not moved or ceased to exist.
+ */
+export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | null): Flow<(ObjId | null)[]> {
+  const planned: (Move | null)[] = [];
+  for (const m of moves) {
+    const o = g.world.object(m.id);
+    const plan =
+      o && !hasLeft(o) && !(o.zone === 'battlefield' && g.world.holds(m.id, 'leave'))
+        ? yield* zoneReplacements(g, m, m.by ?? cause)
+        : null;
+    planned.push(plan && o && staysAway(g, o, plan, cause) ? null : plan);
+  }
+  for (const [i, m] of planned.entries())
+    if (m?.to === 'battlefield') planned[i] = m.faceDown ? atDoors(g, m) : atNight(g, atDoors(g, m));
+  for (const i of apnapOrder(
+    g,
+    planned.map((m) => entrantOf(g, m, cause)),
+  )) {
+    const m = planned[i];
+    const o = m?.to === 'battlefield' && !m.faceDown ? asItEnters(g, m) : undefined;
+    if (m && o && o.zone !== 'stack' && neverEnters(faceOf(g, o))) planned[i] = null;
+    else if (m && o)
+      planned[i] = { ...m, ...(yield* arrives(g, o, m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause))) };
+  }
+  for (const [i, m] of planned.entries()) if (m) planned[i] = yield* arranged(g, m);
+  const order = yield* timestampOrder(
+    g,
+    planned.map((m) => entrantOf(g, m, cause)),
+    planned.some((m) => m && m.to !== 'battlefield'),
+  );
+  const entering = new Map<Move, Entering>();
+  for (let i = 0; i < planned.length; i++) {
+    const m = planned[i];
+    if (m?.to === 'battlefield' && m.attachTo === undefined && !m.faceDown)
+      planned[i] = yield* attachedAsItEnters(g, m, m.by ?? cause);
+  }
+  for (const m of planned) {
+    if (m?.to !== 'battlefield') continue;
+    const o = asItEnters(g, m);
+    // face down none of its own abilities have any effect, those of others see what it will be (708.3, 614.12)
+    if (o)
+      entering.set(
+        m,
+        yield* enterReplacements(
+          g,
+          o,
+          m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause),
+          m.faceDown ? { def: faceDownDef(downBy(m)), face: 0 } : m.as,
+          m.plus,
+          m.counters,
+        ),
+      );
+  }
+  const before = planned.some((m) => m && leavesTrace(g, g.world.object(m.id)?.zone ?? 'hand'))
+    ? g.world.board()
+    : null;
+  const events: GameEvent[] = [];
+  const result: (ObjId | null)[] = planned.map(() => null);
+  for (const i of order) {
+    const m = planned[i];
+    const o = m && g.world.object(m.id);
+    if (!m || !o) continue;
+    const from = o.zone;
+    const seat = from === 'battlefield' ? (before?.chars.get(o.id)?.controller ?? o.controller) : o.controller;
+    const now = relocate(g, o, m, cause, before, entering.get(m));
+    result[i] = now;
+    if (m.is && now !== null && m.to === 'battlefield') addEffect(g, { ...m.is, objects: [now], until: { u: 'ever' } });
+    const open = o.faceDown && (from === 'battlefield' || (from === 'stack' && m.to !== 'battlefield'));
+    if (m.shuffled) events.push({ e: 'reveal', seat: o.owner, objs: [now ?? o.id], defs: [o.def] });
+    const shown =
+      from === 'battlefield' && o.parts
+        ? o.parts.flatMap((part) => (part.down ? [part.def] : []))
+        : open
+          ? [o.def]
+          : [];
+    if (shown.length > 0) events.push({ e: 'reveal', seat: o.owner, objs: [now ?? o.id], defs: shown }); // 708.9
+    events.push({
+      e: 'zone',
+      obj: o.id,
+      now,
+      from,
+      to: m.to,
+      seat,
+      def: from === 'battlefield' && isMerged(o) ? (g.state.lastKnown[o.id]?.def ?? o.def) : o.def,
+      ...(o.area === undefined ? {} : { fromArea: o.area }),
+      ...(m.area === undefined || m.to !== 'command' ? {} : { toArea: m.area }),
+      ...(m.gone ? { why: GONE } : m.why ? { why: m.why } : {}),
+      ...(o.stack && o.stack.x > 0 ? { x: o.stack.x } : {}),
+      ...(o.faceDown && !open ? { wasHidden: true as const } : {}),
+      ...(m.faceDown ? { faceDown: true as const } : {}),
+    });
+    for (const part of g.state.lastKnown[o.id]?.also ?? [])
+      events.push({
+        e: 'zone',
+        obj: o.id,
+        now: part,
+        from,
+        to: g.world.get(part).zone,
+        seat,
+        def: g.world.get(part).def,
+        part: true,
+      });
+    const door = now !== null && m.to === 'battlefield' ? castHalf(g, o) : 0;
+    if (now !== null && m.to === 'battlefield') events.push(...countersEntered(g, now));
+    if (door !== 0 && now !== null)
+      events.push({
+        e: 'unlock',
+        seat: g.world.get(now).controller,
+        obj: now,
+        door,
+        name: faceOf(g, o).name,
+        full: false,
+      }); // 709.5h
+  }
+  if (g.world.mentions('k:bestow')) events.push(...unbestowed(g, events));
+  if (events.length > 0) emitAll(g, events, before);
+  for (const [i, m] of planned.entries())
+    if (m?.original !== undefined && result[i] != null) copyDesignations(g, m.original, [result[i] as ObjId]);
+  for (const [i, m] of planned.entries())
+    if (m?.shuffled && result[i] != null) shuffleLibrary(g, g.world.get(result[i] as ObjId).controller);
+  if (before && g.state.exiled.length > 0) yield* returnExiled(g); // 610.3
+  return result;
+}
+
+/** Events of counters being put on a permanent by its controller as it enters with them (122.6a). */
+export function countersEntered(g: Game, id: ObjId): GameEvent[] {
+  const { counters, controller } = g.world.get(id);
+  return Object.entries(counters).flatMap(([kind, n]): GameEvent[] =>
+    n > 0 ? [{ e: 'counters', obj: id, kind, n, by: controller, entering: true }] : [],
+  );
+}
+
+/** Bestowed Auras whose creature has left the battlefield are attached to nothing, and so creatures, at once (702.103f). */
+function unbestowed(g: Game, events: readonly GameEvent[]): GameEvent[] {
+  return events.flatMap((e) =>
+    e.e !== 'zone' || e.from !== 'battlefield'
+      ? []
+      : g.world.attachments(objRef(e.obj)).flatMap((id): GameEvent[] => {
+          const o = g.world.object(id);
+          if (!o || !isBestowed(o)) return [];
+          g.journal.set(o, 'attachedTo', null, id, true);
+          return [{ e: 'attached', obj: id, to: null, from: objRef(e.obj) }];
+        }),
+  );
+}
+
+/** CR 304.4, 307.4, 712.14b: it stays in its zone. */
+const neverEnters = (face: Face): boolean => face.types.includes('instant') || face.types.includes('sorcery');
+
+/** What enters the battlefield by a move, for the order among what enters at once. */
+function entrantOf(g: Game, m: Move | null, cause: SeatId | null): Entrant | null {
+  const o = m?.to === 'battlefield' ? asItEnters(g, m) : undefined;
+  return m && o
+    ? {
+        id: o.id,
+        seat: m.seat ?? placeFor(g, o, 'battlefield', m.by ?? cause),
+        abilities: m.faceDown ? [] : faceOf(g, m.as ?? faceUpOf(g, o)).abilities,
+      }
+    : null;
+}
+
+/** The half of a Room that was cast as this spell; 0 where none was. A copy of a spell was not cast (707.10). */
+const castHalf = (g: Game, o: GameObject): Door | 0 =>
+  o.zone === 'stack' && o.kind === 'card' && !o.faceDown && isRoom(g, o.def) && (o.face === 1 || o.face === 2)
+    ? o.face
+    : 0;
+
+/** A Room enters with the half unlocked that was cast, otherwise with both locked (709.5d). */
+function atDoors(g: Game, m: Move): Move {
+  const o = g.world.object(m.id);
+  if (!o || !isRoom(g, o.def)) return m;
+  const { face, marks } = designated(castHalf(g, o));
+  return { ...m, face, cast: { ...m.cast, ...marks } };
+}
+
+function atNight(g: Game, m: Move): Move {
+  const o = asItEnters(g, m);
+  const face = o ? nightFace(g, o) : null;
+  return face === null ? m : { ...m, face };
+}
+
+/** What is about to enter, with the face that will be up. */
+function asItEnters(g: Game, m: Move): GameObject | undefined {
+  const o = g.world.object(m.id);
+  return o && m.face !== undefined && m.face !== o.face ? { ...o, face: m.face } : o;
+}
+
+/** What would come onto the battlefield or the stack under the control of somebody who has left stays where it is (800.4b). */
+function staysAway(g: Game, o: GameObject, m: Move, cause: SeatId | null): boolean {
+  return (
+    !g.world.everybodyStays
+    && (m.to === 'battlefield' || m.to === 'stack')
+    && g.world.seat(m.seat ?? placeFor(g, o, m.to, m.by ?? cause)).left
+  );
+}
+
+/** An Aura that enters otherwise than by resolving: what it enchants is chosen (303.4f); with nothing to enchant it stays where it is (303.4g). */
+function* attachedAsItEnters(g: Game, m: Move, cause: SeatId | null): Flow<Move | null> {
+  const o = g.world.object(m.id);
+  const what = m.as ?? (o && { def: o.def, face: m.face ?? o.face });
+  if (!o || !what || !faceOf(g, what).subtypes.includes('Aura') || o.zone === 'battlefield') return m;
+  const seat = m.seat ?? placeFor(g, o, 'battlefield', cause);
+  const legal = hostsFor(g, o.id, seat, characteristicsOf(g, what, seat));
+  if (legal.length === 0) return o.zone === 'stack' ? { ...m, to: 'graveyard' } : null;
+  const [to] = yield* chooseRefs(g, seat, {
+    title: `${faceOf(g, what).name}: choose what it enchants`,
+    from: legal,
+    min: 1,
+    max: 1,
+    clauses: ['303.4f'],
+    object: o.id,
+  });
+  return to === undefined ? m : { ...m, attachTo: to };
+}
+
+/** What an Aura with these characteristics can enter attached to. */
+export function hostsFor(g: Game, id: ObjId, seat: SeatId, looks: Characteristics): Ref[] {
+  return [...g.world.seats(seat).map(seatRef), ...g.world.permanents(seat).map(objRef)].filter((to) =>
+    canBeAttached(g, id, to, seat, looks),
+  );
+}
+
+function placeFor(g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId {
+  return g.rules.placement ? g.rules.placement(g, o, to, cause) : o.owner;
+}
+
+function relocate(
+  g: Game,
+  o: GameObject,
+  m: Move,
+  cause: SeatId | null,
+  before: Board | null,
+  enters: Entering | undefined,
+): ObjId | null {
+  if (leavesTrace(g, o.zone)) remember(g, o, before);
+  const seat = m.seat ?? placeFor(g, o, m.to, m.by ?? cause);
+  take(g, o);
+  if (o.zone === 'exile') endWithExiled(g, o.id);
+  if (o.kind === 'ability' || m.gone) return null;
+  if (o.parts && m.to !== 'battlefield') return separate(g, o, o.parts, m, cause);
+  const id = g.freshId();
+  const timestamp = g.nextTimestamp();
+  const owner = o.owner;
+  const next: Writable<GameObject> = freshObject(id, o.def, o.kind, owner, seat, m.to, timestamp);
+  next.face = m.face ?? (m.to === 'battlefield' || m.to === 'stack' ? o.face : 0);
+  next.was = o.id;
+  if (o.parts) next.parts = o.parts;
+  if (m.area !== undefined && m.to === 'command') next.area = m.area;
+  if (m.exiledBy !== undefined && m.to === 'exile') next.exiledWith = m.exiledBy;
+  if (o.casts !== undefined) next.casts = o.casts;
+  Object.assign(
+    next,
+    carriedMarks(o, enters?.marks ? { ...m.cast, ...enters.marks } : m.cast),
+    m.faceDown ? facingDown(m.faceDown) : undefined,
+  );
+  if (m.to === 'battlefield') {
+    next.since = g.world.seat(seat).turns;
+    next.tapped = (enters?.tapped ?? false) || (!enters?.untapped && (m.tapped ?? false));
+    next.counters = enters?.counters ?? {};
+    if (enters?.chosen) next.chosen = enters.chosen;
+    if (m.attachTo) next.attachedTo = m.attachTo;
+  }
+  add(g, next, m.position);
+  if (m.as && m.to === 'battlefield')
+    addEffect(g, { source: id, seat, objects: [id], mods: [], copy: m.as, until: { u: 'ever' } });
+  if (enters?.gains) addEffect(g, { source: id, seat, objects: [id], mods: enters.gains, until: { u: 'ever' } });
+  if (o.zone === 'stack' && m.to === 'battlefield') keepEffects(g, o.id, id);
+  const known = g.state.lastKnown[o.id];
+  if (known) g.journal.set(g.state.lastKnown, o.id, changed(known, { now: id }));
+  if (m.attacking !== undefined && g.state.combat) {
+    const defender = defenderOf(g, m.attacking);
+    g.journal.push(g.state.combat.attacks, { id, target: m.attacking, defender, blocked: false, blockers: [] }, id);
+  }
+  return id;
+}
+
+/** The owner of a melded or merged permanent arranges its cards (712.21a–b, 729.3a–b); tokens cease to exist wherever they lie. */
+function* arranged(g: Game, m: Move): Flow<Move> {
+  const o = g.world.object(m.id);
+  if (!o?.parts || o.zone !== 'battlefield' || !ARRANGED.includes(m.to)) return m;
+  const label = (i: number): string => faceOf(g, { def: o.parts?.[i]?.def ?? o.def, face: 0 }).name;
+  const clauses = [isMerged(o) ? (m.to === 'exile' ? '729.3b' : '729.3a') : m.to === 'exile' ? '712.21b' : '712.21a'];
+  let rest = o.parts.flatMap((part, i) => (part.token ? [] : [i]));
+  const order: number[] = [];
+  while (rest.length > 1) {
+    const title = `${g.nameOf(o.id)}: which of its cards ${m.to === 'exile' ? 'has the later timestamp' : 'lies on top'}?`;
+    const [upper] = yield* chooseOptions(g, o.owner, {
+      title,
+      clauses,
+      object: o.id,
+      options: rest.map((i) => ({ key: String(i), label: label(i) })),
+      min: 1,
+      max: 1,
+    });
+    order.push(Number(upper ?? rest[0]));
+    rest = rest.filter((i) => i !== order.at(-1));
+  }
+  return { ...m, order: [...order, ...rest, ...o.parts.flatMap((part, i) => (part.token ? [i] : []))] };
+}
+const ARRANGED: readonly Zone[] = ['graveyard', 'library', 'exile'];
+
+/** A melded or merged permanent leaves the battlefield as the components that represent it (712.21, 729.3). The new id of the first that goes where the permanent goes. */
+function separate(
+  g: Game,
+  o: GameObject,
+  parts: NonNullable<GameObject['parts']>,
+  m: Move,
+  cause: SeatId | null,
+): ObjId {
+  const topDown = (m.order ?? parts.map((_, i) => i)).flatMap((i) => parts[i] ?? []);
+  const made = (m.position === 'bottom' ? topDown : topDown.toReversed()).map((part) => {
+    const kind = part.token ? 'token' : 'card';
+    const one: GameObject = { ...o, kind, def: part.def, marks: part.marks ?? {} };
+    const zone = m.apart && !g.rules.leading?.is(one) ? m.apart : (!part.token && m.cardsTo) || m.to;
+    const id = g.freshId();
+    add(
+      g,
+      changed(
+        freshObject(
+          id,
+          part.def,
+          kind,
+          o.owner,
+          m.seat ?? placeFor(g, one, zone, m.by ?? cause),
+          zone,
+          g.nextTimestamp(),
+        ),
+        {
+          was: o.id,
+          ...(part.casts === undefined ? {} : { casts: part.casts }),
+          ...carriedMarks(one, m.cast),
+          ...(m.faceDown ? facingDown(m.faceDown) : {}),
+        },
+      ),
+      m.position,
+    );
+    return { id, zone };
+  });
+  const first = (made.find((x) => x.zone === m.to) ?? made[0])?.id ?? -1;
+  const known = g.state.lastKnown[o.id];
+  if (known)
+    g.journal.set(g.state.lastKnown, o.id, {
+      ...known,
+      now: first,
+      also: made.flatMap((x) => (x.id === first ? [] : [x.id])),
+    });
+  return first;
+}
+
+/** Effects that changed a permanent spell go on for the permanent that it becomes (400.7a). */
+export function keepEffects(g: Game, spell: ObjId, permanent: ObjId): void {
+  const { effects, shields } = g.state;
+  if (shields.some((s) => s.by?.includes(spell)))
+    g.journal.set(
+      g.state,
+      'shields',
+      shields.map((s) => (s.by?.includes(spell) ? { ...s, by: [...s.by, permanent] } : s)),
+    ); // 609.7a
+  if (!effects.some((e) => e.objects.includes(spell))) return;
+  g.journal.set(
+    g.state,
+    'effects',
+    effects.map((e) =>
+      e.objects.includes(spell) ? { ...e, objects: e.objects.map((x) => (x === spell ? permanent : x)) } : e,
+    ),
+    EFFECTS,
+    true,
+  );
+}
+
+const downBy = (m: Move): DownBy | undefined => (m.faceDown === true ? undefined : m.faceDown);
+/** The fields of an object that is face down. */
+export const facingDown = (by: true | DownBy): Pick<GameObject, 'faceDown' | 'downBy'> => ({
+  faceDown: true,
+  ...(by === true ? {} : { downBy: by }),
+});
+
+/** Marks go along with a card, but for those of one stay on the battlefield (`_…`). */
+export function carriedMarks(o: GameObject, cast: Move['cast']): { marks?: NonNullable<GameObject['marks']> } {
+  if (!o.marks && !cast) return {};
+  const kept = Object.fromEntries(Object.entries(o.marks ?? {}).filter(([k]) => !k.startsWith('_')));
+  return { marks: cast ? { ...kept, ...cast } : kept };
+}
+
+/** Whether the layers look at it: permanents and emblems. */
+const onBoard = (o: GameObject): boolean => o.zone === 'battlefield' || o.kind === 'emblem';
+
+/** Takes an object out of its zone and out of existence; who leaves combat is dropped from it (506.4). */
+function take(g: Game, o: GameObject): void {
+  const list = zoneList(g, o.zone, o.controller);
+  const at = list.lastIndexOf(o.id);
+  if (at >= 0) g.journal.remove(list, at, o.id, onBoard(o));
+  g.journal.delete(g.state.objects, o.id, o.id, false);
+  if (o.zone === 'battlefield') removeFromCombat(g, o.id);
+}
+
+/** CR 506.4; `as`: only as what attacks or blocks, or only as what is attacked (506.4d) */
+export function removeFromCombat(g: Game, id: ObjId, as: 'fighter' | 'target' | 'both' = 'both'): void {
+  const attacks = g.state.combat?.attacks;
+  if (!attacks) return;
+  for (let i = attacks.length - 1; i >= 0; i--) {
+    const a = attacks[i];
+    if (!a) continue;
+    if (as !== 'fighter' && a.target === objRef(id) && !a.lost) g.journal.set(a, 'lost', true, a.id);
+    if (as === 'target') continue;
+    if (a.id === id) g.journal.remove(attacks, i, id);
+    else if (a.blockers.includes(id))
+      g.journal.set(
+        a,
+        'blockers',
+        a.blockers.filter((b) => b !== id),
+        a.id,
+      );
+  }
+}
+
+/** Puts a made object into a zone's list. */
+export function add(g: Game, o: GameObject, position: Move['position']): void {
+  g.journal.set(g.state.objects, o.id, o, o.id, false);
+  const list = zoneList(g, o.zone, o.controller);
+  const at =
+    position === 'bottom' ? 0 : typeof position === 'number' ? Math.max(0, list.length - position) : list.length;
+  g.journal.insert(list, at, o.id, o.id, onBoard(o));
+}
+
+/** Keeps what an object looks like now for those who will ask when it is gone (113.7a, 608.2h). */
+export function keepKnown(g: Game, id: ObjId): void {
+  const o = g.world.object(id);
+  if (o) remember(g, o, null);
+}
+
+/** Keeps what an object looked like (608.2h). */
+function remember(g: Game, o: GameObject, board: Board | null): void {
+  const c = board?.chars.get(o.id) ?? g.world.chars(o.id);
+  const known: LastKnown = {
+    name: c.name,
+    ...copiableOf(g, o),
+    controller: o.zone === 'battlefield' ? c.controller : o.controller,
+    owner: o.owner,
+    place: g.world.seat(o.zone === 'battlefield' ? c.controller : o.controller).place,
+    power: c.power ?? 0,
+    toughness: c.toughness ?? 0,
+    manaValue: c.manaValue,
+    colors: c.colors,
+    types: c.types,
+    subtypes: c.subtypes,
+    supertypes: c.supertypes,
+    keywords: [...c.keywords],
+    counters: o.counters,
+    token: o.kind === 'token',
+    tapped: o.tapped,
+    ...(o.faceDown ? { faceDown: true as const } : {}),
+    zone: o.zone,
+    attachedTo: o.attachedTo,
+    ...(o.chosen ? { chosen: o.chosen } : {}),
+    ...(o.marks ? { marks: o.marks } : {}),
+    now: null,
+    ...relations(g, o),
+    ...(o.stack && (g.world.copiesSpells || g.world.mentions('if:kicked') || g.world.mentions('a:spentMana'))
+      ? { stack: o.stack }
+      : {}),
+  };
+  g.journal.set(g.state.lastKnown, o.id, known);
+}
+
+/** What a permanent has to do with others as it leaves. */
+function relations(g: Game, o: GameObject): Pick<LastKnown, 'attachments' | 'fought' | 'attacked'> {
+  if (o.zone !== 'battlefield') return {};
+  const attachments = g.world.attachments(objRef(o.id));
+  const fought = (g.state.combat?.attacks ?? []).flatMap((a) =>
+    a.id === o.id ? a.blockers : a.blockers.includes(o.id) ? [a.id] : [],
+  );
+  const attacked = g.state.combat?.attacks.find((a) => a.id === o.id)?.target;
+  return {
+    ...(attachments.length > 0 ? { attachments } : {}),
+    ...(fought.length > 0 ? { fought } : {}),
+    ...(attacked === undefined ? {} : { attacked }),
+  };
+}
+
+/** A new object that comes from nowhere: tokens, emblems, abilities on the stack. The caller emits what there is to tell. */
+export function createObject(
+  g: Game,
+  def: string,
+  kind: GameObject['kind'],
+  owner: SeatId,
+  seat: SeatId,
+  zone: Zone,
+  more: Partial<GameObject> = {},
+): ObjId {
+  const id = more.id ?? g.freshId();
+  add(g, changed(freshObject(id, def, kind, owner, seat, zone, g.nextTimestamp()), more), undefined);
+  return id;
+}
+
+/** What was made in the command zone comes onto the battlefield; the caller emits it. */
+export function enterFromNowhere(g: Game, id: ObjId, fields: Partial<GameObject>): void {
+  const o = g.world.get(id);
+  leaveNowhere(g, id);
+  add(g, changed(o, { ...fields, zone: 'battlefield' }), undefined);
+}
+
+/** It is in no zone any more. */
+export function leaveNowhere(g: Game, id: ObjId): void {
+  const o = g.world.get(id);
+  const list = zoneList(g, o.zone, o.controller);
+  g.journal.remove(list, list.lastIndexOf(id), id, false);
+  g.journal.delete(g.state.objects, id, id, false);
+}
+
+/** CR 701.24; the numbers come from the match's own stream. Knowledge of places is lost. */
+export function shuffleLibrary(g: Game, seat: SeatId): void {
+  const list = [...g.world.library(seat)];
+  let rng = g.state.rng;
+  for (let i = list.length - 1; i > 0; i--) {
+    const s = step(rng);
+    rng = s.state;
+    const j = Math.floor((s.value / 4294967296) * (i + 1));
+    [list[i], list[j]] = [list[j] as ObjId, list[i] as ObjId];
+  }
+  g.journal.set(g.state, 'rng', rng);
+  for (const id of list) if (g.world.get(id).known) g.journal.delete(g.world.get(id), 'known', id);
+  g.journal.set(g.state.zones.library, g.world.seat(seat).library, list);
+  emit(g, { e: 'shuffle', seat, n: list.length });
+}
+
+/** Shows cards to everybody (701.20); they stay known where they lie until shuffled. */
+export function reveal(g: Game, seat: SeatId, ids: readonly ObjId[]): void {
+  const all = g.world.present();
+  for (const id of ids) if (g.world.object(id)) g.journal.set(g.world.get(id), 'known', all, id);
+  emit(g, { e: 'reveal', seat, objs: ids, defs: ids.flatMap((id) => g.world.object(id)?.def ?? []) });
+}

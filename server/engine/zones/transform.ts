@@ -1,0 +1,48 @@
+import type { Game } from '../game/game.ts';
+import { canFlip, faceAt, otherFace } from '../objects/faces.ts';
+import type { ObjId } from '../kernel/state.ts';
+import { emit, emitAll } from '../triggers/emit.ts';
+
+const isBound = (g: Game, id: ObjId): boolean => g.world.has(id, 'daybound') || g.world.has(id, 'nightbound');
+
+/**
+ * Turns permanents over to their other faces (701.27a): only those represented by double-faced cards and tokens (712.9), face up (712.15a), and none to
+ * an instant or sorcery (712.10). What is bound to day or night turns by that alone (702.145b, e). They stay the objects they are (712.18). Returns which of them were turned.
+ */
+export function transform(g: Game, ids: readonly ObjId[], by: { readonly bound?: boolean } = {}): ObjId[] {
+  const turned: { readonly id: ObjId; readonly was: string }[] = [];
+  for (const id of ids) {
+    const o = g.world.object(id);
+    const face = o?.zone === 'battlefield' && !o.faceDown ? otherFace(g, o) : null;
+    if (
+      !o
+      || face === null
+      || g.world.restricted(id, "can't transform")
+      || (!by.bound && isBound(g, id))
+      || faceAt(g, id, face).types.some((t) => t === 'instant' || t === 'sorcery')
+    )
+      continue;
+    turned.push({ id, was: g.nameOf(id) });
+    g.journal.set(o, 'face', face, id, true);
+    g.journal.set(o, 'timestamp', g.nextTimestamp(), id, true); // 613.7g
+    g.journal.set(o, 'turned', g.freshId(), id);
+  }
+  emitAll(
+    g,
+    turned.map(({ id, was }) => ({ e: 'transform', obj: id, was })),
+    null,
+  );
+  return turned.map(({ id }) => id);
+}
+
+/** Flips permanents that are flip cards and not flipped yet (710.4); colour and mana cost stay (710.1c). Returns which of them were flipped. */
+export function flip(g: Game, ids: readonly ObjId[]): ObjId[] {
+  return ids.filter((id) => {
+    const o = g.world.object(id);
+    if (o?.zone !== 'battlefield' || o.faceDown || !canFlip(g, o)) return false;
+    const was = g.nameOf(id);
+    g.journal.set(o, 'face', 1, id, true);
+    emit(g, { e: 'note', seat: null, text: `${was} is flipped`, clause: '710.4' });
+    return true;
+  });
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import type { DeckSource } from '../../cards/deck/resolve.ts';
+import type { DeckCards, DeckForm } from '../../formats/sdk/decks.ts';
+import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
+import type { MatchSetup } from '../engine/kernel/state.ts';
+import type { CompositionRequest, DeckReport, DeckRequest, Refusal, TableRequest } from '../protocol/index.ts';
+import { notInOrder, poolOf, POOL_FORM, type Pool } from './dealt.ts';
+import { readDeck } from './deck-report.ts';
+import type { BroughtDeck, CardSource, TableFormat } from './ports.ts';
+import * as refuse from './refusals.ts';
+import { nameEverybody, notForPeople } from './roles.ts';
+
+export interface SetUpDeps {
+  readonly formats: ReadonlyMap<string, TableFormat>;
+  readonly cards: CardSource;
+  /** the cards of deck lists */
+  readonly decks: DeckSource;
+}
+/** Who sits down at a table, and what of it is known before any card is dealt. */
+export interface Seating {
+  readonly format: TableFormat;
+  readonly roles: readonly string[];
+  readonly names: readonly string[];
+}
+/** Makes setups of what people ask for. Whatever does not fit is a Refusal that says how to mend it. */
+export class SetUp {
+  readonly #deps: SetUpDeps;
+
+  constructor(deps: SetUpDeps) {
+    this.#deps = deps;
+  }
+
+  seating(request: TableRequest): Seating | Refusal {
+    const format = this.format(request);
+    if ('code' in format) return format;
+    if (format.info.tale) return refuse.setUpAsTale(format.info);
+    const roles = assignRoles(format.info.roles, request.people.length);
+    if (roles === null)
+      return refuse.refusal(
+        'illegal',
+        `${request.people.length} people cannot play ${format.info.name}.`,
+        `It takes ${wantedRoles(format.info.roles)}.`,
+        ['100.1'],
+      );
+    const wrong = notForPeople(format.info, roles, request.people);
+    if (wrong !== null) return wrong;
+    return {
+      format,
+      roles,
+      names: nameEverybody(
+        roles,
+        request.people.map((p) => p.name),
+      ),
+    };
+  }
+
+  /** What of a list can be played. */
+  async report(request: DeckRequest): Promise<DeckReport | Refusal> {
+    const format = this.format(request);
+    if ('code' in format) return format;
+    const form = request.as === 'pool' ? POOL_FORM : deckForm(format, request.options, request.role);
+    return 'code' in form ? form : (await readDeck(request.list, this.#deps.decks, form)).report;
+  }
+
+  /** The setup of a match with the decks that people bring, by person; null: that person is dealt one. */
+  async setup(
+    request: TableRequest,
+    { format, names, roles }: Seating,
+    brought: readonly (BroughtDeck | null)[],
+  ): Promise<MatchSetup | Refusal> {
+    const decks: (DeckCards | null)[] = [];
+    for (const [person, name] of names.entries()) {
+      const list = brought[person]?.list ?? null;
+      const deck = list === null ? null : await this.deck(request, format, { name, role: roles[person] }, list);
+      if (deck !== null && 'code' in deck) return deck;
+      decks.push(deck);
+    }
+    const pool =
+      decks.every((d) => d !== null) && format.info.decks?.dealsBesides !== true
+        ? { cards: [] }
+        : await this.pool(request);
+    if ('code' in pool) return pool;
+    try {
+      return format.makeSetup({
+        seed: request.seed ?? randomBytes(12).toString('hex'),
+        people: names.map((name) => ({ name })),
+        options: request.options ?? {},
+        ...pool,
+        decks,
+        content: request.content,
+      });
+    } catch (error) {
+      const told = setupRefusal(error);
+      if (told === null) throw error;
+      return told;
+    }
+  }
+
+  /** The deck of a list, if it can be played at this table. */
+  async deck(
+    request: Pick<TableRequest, 'options' | 'leaveOut'>,
+    format: TableFormat,
+    { name, role }: { readonly name: string; readonly role?: string | undefined },
+    list: string,
+  ): Promise<DeckCards | Refusal> {
+    const form = deckForm(format, request.options, role);
+    if ('code' in form) return form;
+    const { report, deck } = await readDeck(list, this.#deps.decks, form);
+    const wrong = notInOrder(`The deck of ${name}`, report);
+    if (wrong !== null) return wrong;
+    const out = report.cards.find((c) => c.state === 'unplayable');
+    return request.leaveOut === false && out
+      ? refuse.refusal(
+          'illegal',
+          `The deck of ${name} cannot be played: line ${out.line}: ${out.name} cannot be played yet (${out.odd.join(', ')}).`,
+          'Take it out, or let the table leave such cards out.',
+        )
+      : deck;
+  }
+
+  /** What a table deals from. */
+  pool(request: TableRequest): Promise<Pool | Refusal> {
+    return poolOf(request.cards ?? 'starter', this.#deps);
+  }
+
+  /** The format that is asked for, with what is to be laid over it and changed of it. */
+  format({ format: id, variants = [], changes = [] }: CompositionRequest): TableFormat | Refusal {
+    const format = this.#deps.formats.get(id);
+    if (format === undefined)
+      return refuse.refusal(
+        'unknown',
+        `There is no format “${id}”.`,
+        `Choose one of: ${[...this.#deps.formats.keys()].join(', ')}.`,
+      );
+    if (variants.length === 0 && changes.length === 0) return format;
+    if (format.chosen === undefined) return refuse.takesNoVariants(format.info.name);
+    try {
+      return format.chosen({ variants, changes });
+    } catch (error) {
+      const told = setupRefusal(error);
+      if (told === null) throw error;
+      return told;
+    }
+  }
+}
+
+/** The form of decks that people of a role may bring to a format, or the refusal if they may bring none. */
+export function deckForm(format: TableFormat, options: TableRequest['options'], role?: string): DeckForm | Refusal {
+  try {
+    const form = format.deckForm?.(options ?? {}, role);
+    if (form) return form;
+    const others = role !== undefined && format.info.decks !== undefined;
+    return others
+      ? refuse.refusal(
+          'illegal',
+          `The role “${role}” brings no deck to ${format.info.name}: it is dealt one.`,
+          'Take that deck away.',
+          ['100.2'],
+        )
+      : refuse.refusal(
+          'illegal',
+          `Nobody brings a deck to ${format.info.name}: everything is dealt.`,
+          'Choose what is dealt from instead, or another format.',
+          ['100.2'],
+        );
+  } catch (error) {
+    const told = setupRefusal(error);
+    if (told === null) throw error;
+    return told;
+  }
+}
+
+/** Formats throw a SetupError (formats/sdk) where people, options or pool do not fit; told by its shape, so that a format may bring its own. */
+export function setupRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || error.name !== 'SetupError') return null;
+  const { clauses, mend } = error as Error & { readonly clauses: readonly string[]; readonly mend: string };
+  return refuse.refusal('illegal', error.message, mend, clauses);
+}

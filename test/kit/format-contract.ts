@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { starterCards } from '../../cards/starter/index.ts';
+import { testsOf } from '../../docs/pages/clauses.ts';
+import { namedTests } from '../../docs/test-names.ts';
+import { SetupError } from '../../formats/sdk/error.ts';
+import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
+import { assignRoles } from '../../formats/sdk/roles.ts';
+import { RandomBot } from '../../server/bots/random.ts';
+import { FormatInfo, usualCompany } from '../../server/protocol/tables.ts';
+import { objRef, seatRef } from '../../server/engine/kernel/state.ts';
+import type { Game } from '../../server/engine/game/game.ts';
+import { playMatch } from '../../server/sim/run.ts';
+import { fuzzMatch } from '../fuzz/match.ts';
+import { shortOf } from './formats.ts';
+
+/** How a format is put to the test. */
+export interface Contract {
+  /** how many people; default: as few as it takes */
+  readonly people?: number;
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** default: the whole cards of the shipped plane */
+  readonly cards?: readonly CompiledCard[];
+  /** matches that random programs play to their end */
+  readonly matches?: number;
+  /** moments of one further match at which everything is looked at */
+  readonly stops?: number;
+  /** folder of the format's own tests under test/formats, default: its id; null: its clauses are those of others, which have their tests */
+  readonly home?: string | null;
+}
+
+const MATCHES = 10;
+const STOPS = 3;
+/** inputs of the match that is looked at closely */
+const LOOKED_AT = 500;
+/** every so many decisions somebody tries what is not allowed */
+const TRIED_EVERY = 40;
+
+let plane: readonly CompiledCard[] | null = null;
+const shipped = (): readonly CompiledCard[] => (plane ??= starterCards().filter((c) => c.whole));
+const isRule = (clause: string): boolean => /^\d{3}(\.\d+[a-z]*)?$/.test(clause);
+
+function refusal(make: () => unknown): SetupError {
+  try {
+    make();
+  } catch (e) {
+    if (e instanceof SetupError) return e;
+    throw e;
+  }
+  throw new Error('Nothing was refused.');
+}
+
+/** What somebody is told who tries what is not offered: a card of their hand, and nonsense. */
+function tryWhatIsNotAllowed(g: Game, known: (clause: string) => boolean): number {
+  const person = g.owing()[0];
+  const part = person === undefined ? null : g.partOf(person)?.part;
+  if (person === undefined || !part || !g.open) return 0;
+  const seat = g.world.seatsOf(person)[0];
+  const offered = part.kind === 'priority' ? new Set(part.actions.map((a) => a.object)) : new Set();
+  const card =
+    seat === undefined || part.kind !== 'priority'
+      ? undefined
+      : g.world.hand(seat).find((id) => !offered.has(objRef(id)));
+  const before = g.fingerprint();
+  const tried =
+    card === undefined || seat === undefined
+      ? { keys: ['nothing of the kind'] }
+      : { action: `cast:${objRef(card)}:${seatRef(seat)}:0`, draft: {} };
+  const refused = g.answer(g.open.id, person, tried);
+  if (refused === null) throw new Error(`${JSON.stringify(tried)} was taken as an answer to "${part.title}".`);
+  expect(refused.clauses.length, refused.message).toBeGreaterThan(0);
+  if (card !== undefined && 'action' in tried) {
+    const failing = g
+      .why(person, tried.action ?? '')
+      .chain.filter((c) => !c.holds)
+      .flatMap((c) => c.clause.split(', '));
+    for (const clause of failing) expect(known(clause), `${clause} is cited and not registered`).toBe(true);
+  }
+  expect(g.fingerprint(), 'a refused answer changes nothing').toBe(before);
+  return 1;
+}
+
+/** as many people as play a match with all their life in a few seconds; with more of them all matches are short ones */
+const FEW = 4;
+
+/**
+ * What every format owes those who play it, as tests: the same seed deals and plays the same match; it is told, put away and taken up again without a difference;
+ * nobody sees what is hidden from them; random programs come to an end; every refusal cites a clause, and every clause has a test.
+ */
+export function formatContract(format: FormatDefinition, contract: Contract = {}): void {
+  const least = format.roles.reduce((n, r) => n + r.min, 0);
+  const most = format.roles.reduce((n, r) => n + r.max, 0);
+  const { people = least, options = {}, matches = MATCHES, stops = STOPS, home = format.id } = contract;
+  const request = (seed: string, n = people, set = options): SetupRequest => ({
+    seed,
+    people: Array.from({ length: n }, (_, i) => ({ name: `Player ${i + 1}` })),
+    cards: contract.cards ?? shipped(),
+    options: set,
+  });
+  const short = { ...shortOf(format), ...options };
+  const registered = new Set(format.rules(options).clauses.map((c) => c.id));
+  const known = (clause: string): boolean => registered.has(clause) || isRule(clause);
+
+  describe(`the contract of formats: ${format.name} (${[format.id, ...format.composed.variants].join(', ')})`, () => {
+    it('is listed as the protocol has it, with rules under its own id', () => {
+      expect(FormatInfo.parse(format.info)).toEqual(format.info);
+      expect(assignRoles(format.roles, usualCompany(format.roles).length)).toEqual(usualCompany(format.roles));
+      expect(format.rules(options).id).toBe(format.id);
+    });
+    it('deals the same match for the same seed, with only the cards that are used and plain data', () => {
+      const setup = format.makeSetup(request('a seed'));
+      expect(format.makeSetup(request('a seed'))).toEqual(setup);
+      expect(format.makeSetup(request('another')).data).not.toEqual(setup.data);
+      expect(JSON.parse(JSON.stringify(setup))).toEqual(setup);
+      expect(setup.people.map((p) => p.name)).toEqual(request('').people.map((p) => p.name));
+      const dealt = JSON.stringify(setup.data);
+      for (const key of Object.keys(setup.cards)) expect(dealt).toContain(JSON.stringify(key));
+    });
+    it('refuses with a clause, and says how to mend it, when too few or too many come or an option is unknown', () => {
+      for (const n of [least - 1, most + 1]) {
+        const e = refusal(() => format.makeSetup(request('s', n)));
+        expect(e.message).toContain(String(n));
+        expect([e.mend === '', e.clauses.length]).toEqual([false, 1]);
+      }
+      const unknown = refusal(() => format.makeSetup({ ...request('s'), options: { nonsense: true } }));
+      expect(unknown.message).toContain(format.name);
+      expect([unknown.clauses.length > 0, unknown.mend === '']).toEqual([true, false]);
+    });
+    it('every requirement and special action cites clauses that are registered, or rules of the game', () => {
+      const rules = format.rules(options);
+      const cited = [
+        ...Object.entries(rules.requirements ?? {}).flatMap(([topic, list]) =>
+          list.map((r) => ({ what: `${topic}: ${r.id}`, clauses: r.clauses })),
+        ),
+        ...(rules.specialActions ?? []).map((s) => ({ what: s.id, clauses: [s.clause] })),
+      ];
+      expect(cited.filter((c) => c.clauses.length === 0 || !c.clauses.every(known))).toEqual([]);
+    });
+    it(`${matches} matches of random programs come to their end, and whatever is refused on the way cites what it rests on`, () => {
+      let tried = 0;
+      let decisions = 0;
+      for (let i = 0; i < matches; i++) {
+        const come = i % 5 === 4 && assignRoles(format.roles, people + 1) ? people + 1 : people;
+        const { winner, diagnosis } = playMatch(
+          format,
+          request(`contract/${i}`, come, i === 0 && people <= FEW ? options : short),
+          Array.from({ length: most }, (_, p) => new RandomBot(`contract/${i}/${p}`)),
+          {
+            views: i === 1,
+            onInput: (_, g) => {
+              if (++decisions % TRIED_EVERY === 0) tried += tryWhatIsNotAllowed(g, known);
+            },
+          },
+        );
+        expect(diagnosis, `contract/${i}`).toBeUndefined();
+        expect(winner, `contract/${i}`).not.toBeUndefined();
+      }
+      expect(tried).toBeGreaterThan(0);
+    });
+    it(`a match put away at ${stops} moments and played again from its log is the same, and hidden cards that change places are told to nobody`, () => {
+      const report = fuzzMatch({ format, request: request('contract'), stops, mostInputs: LOOKED_AT });
+      expect(report.stops).toBe(stops);
+    });
+    it.skipIf(home === null)('every clause has a test that is named after it', () => {
+      const tests = namedTests();
+      const own = { id: format.id, name: format.name, home: home ?? '', clauses: format.clauses };
+      expect(format.clauses.filter((c) => testsOf(own, c.id, tests).length === 0).map((c) => c.id)).toEqual([]);
+    });
+  });
+}
