@@ -8,7 +8,7 @@ const USAGE = `npm run format -- new my-format
 Writes formats/my-format with a working example, its tests in test/formats/my-format, registers it in formats/index.ts and writes the generated pages anew.
 What formats may do is in docs/formats.md.`;
 
-function main([verb, id, ...more]: readonly string[]): number {
+async function main([verb, id, ...more]: readonly string[]): Promise<number> {
   if (verb === undefined || verb === '--help' || verb === 'help') {
     process.stdout.write(`${USAGE}\n`);
     return verb === undefined ? 2 : 0;
@@ -20,7 +20,7 @@ function main([verb, id, ...more]: readonly string[]): number {
     return 2;
   }
   try {
-    const { files, tests } = newFormat(id, {
+    const { files, tests } = await newFormat(id, {
       formats: [...FORMATS.keys()],
       variants: [...VARIANTS.keys()],
       tales: [...TALES.keys()],
@@ -46,4 +46,4 @@ function main([verb, id, ...more]: readonly string[]): number {
   }
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

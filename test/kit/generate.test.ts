@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from '../architecture/sources.ts';
-import { newFormat, prefixOf, registered, ROOT } from './generate.ts';
+import { laidOut, newFormat, prefixOf, registered, ROOT } from './generate.ts';
 
 const taken = { formats: ['duel', 'brawl'], variants: ['minions'], tales: ['binding-quest'] };
 
-describe('npm run format -- new', () => {
-  const { files } = newFormat('my-format', taken);
+describe('npm run format -- new', async () => {
+  const { files } = await newFormat('my-format', taken);
   it('writes the example, its tests and the register under the new name, and nothing of the old one is left', () => {
     expect(Object.keys(files)).toEqual([
       'formats/my-format/index.ts',
@@ -24,14 +24,13 @@ describe('npm run format -- new', () => {
       for (const path of importsOf(text, file).paths)
         expect(path in files || existsSync(join(ROOT, path)), `${file} imports ${path}`).toBe(true);
   });
-  it('registers it once, behind the others', () => {
+  it('registers it once, behind the others', async () => {
     const index = readFileSync(join(ROOT, 'formats/index.ts'), 'utf8');
-    const now = registered(index, 'my-format');
+    const now = await laidOut('formats/index.ts', registered(index, 'my-format'));
     expect(now).toContain("import { myFormat } from './my-format/index.ts';\n");
-    expect(now).toMatch(/new FormatBook\(\[[^\]]*,\s+myFormat,?\s*\]/);
-    expect(
-      now.replace("import { myFormat } from './my-format/index.ts';\n", '').replace(/,?\s+myFormat(?=,?\s*\])/, ''),
-    ).toBe(index);
+    expect(now).toMatch(/new FormatBook\(\s*\[[^\]]*,\s+myFormat,?\s*\]/);
+    const without = now.replace("import { myFormat } from './my-format/index.ts';\n", '').replace(/\s+myFormat,/, '');
+    expect(await laidOut('formats/index.ts', without)).toBe(index);
     expect(registered('new FormatBook([a, b], [])', 'my-format')).toContain('new FormatBook([a, b, myFormat], [])');
     expect(() => registered(now, 'my-format')).toThrow('Choose another name');
   });
@@ -54,5 +53,5 @@ describe('npm run format -- new', () => {
     ['binding-quest', 'There is a tale'],
     ['commander', 'There is a folder formats/commander already'],
     ['class', 'means something to the language'],
-  ])('"%s" is refused: %s', (id, says) => expect(() => newFormat(id, taken)).toThrow(says));
+  ])('"%s" is refused: %s', (id, says) => expect(newFormat(id, taken)).rejects.toThrow(says));
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 
 /**
  * A new format as text: the example of test/kit/new-format, which is itself played and tested, under another name and at its place. Nothing is written here.
@@ -85,29 +86,32 @@ function renamed(from: string, to: string, id: string, moved: Readonly<Record<st
 export function registered(index: string, id: string): string {
   const name = camel(id);
   const line = `import { ${name} } from './${id}/index.ts';\n`;
-  const book = /new FormatBook\(\[([^\]]*)\]/.exec(index);
+  const book = /new FormatBook\(\s*\[([^\]]*)\]/.exec(index);
   if (!book) throw new Error('formats/index.ts has no `new FormatBook([…])` to add a format to.');
   if (new RegExp(`\\b${name}\\b`).test(index))
     throw new NameError(`formats/index.ts knows "${name}" already. Choose another name.`);
   const imports = [...index.matchAll(/^import .*\n/gm)];
   const last = imports.at(-1);
   const at = last ? last.index + last[0].length : 0;
-  const list = book[0].slice(0, -1);
-  const listed = index.replace(book[0], /,\s*$/.test(list) ? `${list.trimEnd()}\n  ${name},\n]` : `${list}, ${name}]`);
+  const list = book[0].slice(0, -1).trimEnd().replace(/,$/, '');
+  const listed = index.replace(book[0], `${list}, ${name}]`);
   return `${listed.slice(0, at)}${line}${listed.slice(at)}`;
 }
 
+/** A source as `npm run style` lays it out. */
+export const laidOut = async (file: string, text: string): Promise<string> =>
+  format(text, { ...(await resolveConfig(join(ROOT, file))), filepath: file });
+
 /** Everything that a new format is made of. Throws NameError. */
-export function newFormat(id: string, taken: Taken): NewFormat {
+export async function newFormat(id: string, taken: Taken): Promise<NewFormat> {
   checkName(id, taken);
   const [source, tests] = [`formats/${id}/index.ts`, `test/formats/${id}/${id}.test.ts`];
   const moved = { [`${TEMPLATE}/format.ts`]: source, [`${TEMPLATE}/format.test.ts`]: tests };
-  return {
-    tests,
-    files: {
-      [source]: renamed(`${TEMPLATE}/format.ts`, source, id, moved),
-      [tests]: renamed(`${TEMPLATE}/format.test.ts`, tests, id, moved),
-      'formats/index.ts': registered(read('formats/index.ts'), id),
-    },
+  const texts = {
+    [source]: renamed(`${TEMPLATE}/format.ts`, source, id, moved),
+    [tests]: renamed(`${TEMPLATE}/format.test.ts`, tests, id, moved),
+    'formats/index.ts': registered(read('formats/index.ts'), id),
   };
+  const entries = Object.entries(texts).map(async ([file, text]) => [file, await laidOut(file, text)] as const);
+  return { tests, files: Object.fromEntries(await Promise.all(entries)) };
 }
