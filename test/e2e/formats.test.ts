@@ -135,6 +135,39 @@ describe.skipIf(!installed)('Every format on the page', () => {
     await scene.close();
   }, 60_000);
 
+  test('601.2c: the newest spell on the stack is lit where it can be targeted', async () => {
+    const scene = await serve(
+      masters(3, {
+        turn: { side: 'B' },
+        seats: {
+          A: { hand: ['Nope'], battlefield: [...lands(1, 'Island')] },
+          B: { hand: ['Spark'], battlefield: [...lands(1, 'Mountain')] },
+          C: {},
+        },
+      }),
+    );
+    const [phone, wide] = await Promise.all([
+      Person.seated(browser, scene.links[0] ?? '', PHONE),
+      Person.seated(browser, scene.links[1] ?? '', WIDE),
+    ]);
+    const spell = phone.page.locator('.stack-item');
+    const ring = (): Promise<string> => spell.evaluate((element) => getComputedStyle(element).boxShadow);
+    await wide.page.locator('.dock .tile').filter({ hasText: 'Spark' }).first().click();
+    await wide.page
+      .locator('.question .row-main')
+      .filter({ hasText: /^\s*\d*\s*C\s*$/ })
+      .first()
+      .click();
+    await wide.page.locator('.question button.main:not([data-problem])').click();
+    await spell.waitFor();
+    const dull = await ring();
+    await phone.page.locator('.dock .tile.lit').filter({ hasText: 'Nope' }).tap();
+    await phone.page.locator('.stack-item.lit').waitFor();
+    expect(await ring()).not.toBe(dull);
+    await Promise.all([phone.page.context().close(), wide.page.context().close()]);
+    await scene.close();
+  }, 60_000);
+
   test('C19: on the page a Magician reads what conceding does, asks a friend to concede too, and the Confrontation ends once both agree', async () => {
     const scene = await serve(
       scenario({ magicians: 2, names: ['Ada', 'Bo', 'Augur'], turn: { side: 'Will', step: 'main1' }, seats: {} }),
