@@ -115,4 +115,47 @@ describe.skipIf(!installed)('Campaigns on the page', () => {
     },
     120_000,
   );
+
+  test.each(SIZES)(
+    'J-8-22: on %s the refusal of a long form is in sight, and characters are told apart by their whole names',
+    async (what, options) => {
+      const people = [
+        { who: 'sensible', character: { ready: 'ready1' } },
+        { who: 'sensible', character: { ready: 'ready3' } },
+        { who: 'person' },
+      ];
+      const made = TableInfo.parse(
+        await (
+          await fetch(`${server.url}api/adventures`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ format: 'journeys', title: `Refused on ${what}`, people }),
+          })
+        ).json(),
+      );
+      const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+      await page.goto(new URL(made.people.at(-1)?.link ?? '', server.url).href);
+      await page.getByText('a challenge scene', { exact: true }).click();
+      await page.getByText('a threat deck of my own', { exact: true }).click();
+      await page.getByText('are those that I list', { exact: true }).click();
+      await page.getByLabel('One line each: 2 Name').fill('3 Nobody at All');
+      await page.locator('.question button.main').click();
+      await page.locator('.refused').waitFor();
+      const seen = await page.locator('.refused').evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect();
+        return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 12, y)));
+      });
+      expect(seen).toBe(true);
+      const name = page.locator('.tale-strip strong', { hasText: 'Pell of the Kettle Springs' });
+      if (!(await name.isVisible()))
+        await page
+          .getByRole('tab', { name: 'Characters' })
+          .or(page.getByRole('button', { name: 'Characters' }))
+          .click();
+      expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      expect(await sideways(page)).toBe(0);
+      await page.context().close();
+    },
+    60_000,
+  );
 });

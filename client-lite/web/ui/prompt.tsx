@@ -120,8 +120,8 @@ function Asked({
             </HelpProvider>
           ))}
       </div>
-      <Notes view={view} state={state} />
       <footer class="answers">
+        <Notes view={view} state={state} />
         {question.main.problem && explained.has(part.kind) && listed && (
           <p class={part.kind === 'form' && !state.seek ? 'still-missing' : 'if-nothing problem'}>
             <Rich text={question.main.problem} />
@@ -185,13 +185,15 @@ function Asked({
 
 function whoIsAsked(view: View, prompt: Prompt): string {
   if (prompt.standing) return 'You may, at any time';
-  const seats = prompt.seats
-    .map((ref) => (view.places.length > 1 ? placeName(view, ref) : nameOf(view, ref)))
-    .filter(Boolean);
+  const seats = prompt.seats.map((ref) => seatOrPlace(view, ref)).filter(Boolean);
   const people = view.people.filter((person) => person.side === view.you.side).length;
   const who = people > 1 ? whos[prompt.mode] : whos.each;
   return [who, [...new Set(seats)].join(' and ')].filter(Boolean).join(' · ');
 }
+
+/** A seat by its place, or by its name where all sit at one. */
+const seatOrPlace = (view: View, ref: string): string =>
+  view.places.length > 1 ? placeName(view, ref) : nameOf(view, ref);
 
 /** What the people of one's side have said of a question that all of them are asked together. */
 function Votes({ view }: { view: View }) {
@@ -298,7 +300,7 @@ function Silent({ view }: { view: View }) {
 
 function ActionRow({ view, prompt, action, n }: { view: View; prompt: Prompt; action: Action; n: number }) {
   const game = useGame();
-  const where = action.seat && view.you.seats.length > 1 ? placeName(view, action.seat) : '';
+  const where = action.seat && view.you.seats.length > 1 ? seatOrPlace(view, action.seat) : '';
   return (
     <Row
       n={n}

@@ -38,6 +38,12 @@ const whose = (view: View, sheet: TaleSheet): string => {
   return sheet.person === view.you.person ? 'yours' : (personOf(view, sheet.person)?.name ?? '');
 };
 
+/** “40 cards”, with what else a group says of itself; many a note begins with the count. */
+const countOf = ({ cards, note }: TaleSheet['groups'][number]): string => {
+  const count = `${cards.length} cards`;
+  return !note || note.startsWith(count) ? note || count : `${count}. ${note}`;
+};
+
 /** A character as a sheet of paper. A text with the name of a card is told with that card. */
 export function Sheet({ sheet }: { sheet: TaleSheet }) {
   const told = new Map(sheet.texts.map((text) => [text.label, text.text]));
@@ -77,11 +83,7 @@ export function Sheet({ sheet }: { sheet: TaleSheet }) {
             {group.cards.length >= MANY ? (
               <details>
                 <summary>
-                  <h4 dir="auto">{group.title}</h4>{' '}
-                  <small>
-                    {group.cards.length} cards
-                    {group.note && group.note !== `${group.cards.length} cards` && `. ${group.note}`}
-                  </small>
+                  <h4 dir="auto">{group.title}</h4> <small>{countOf(group)}</small>
                 </summary>
                 <TaleNames cards={group.cards} />
               </details>
