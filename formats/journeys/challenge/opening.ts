@@ -72,7 +72,7 @@ function* seating(g: Game): Flow<SideId[]> {
 }
 
 /** J-2-3: characters say whose seat they want, and where that goes round, they take those seats; in scenes stored before, two only. */
-function* swaps(g: Game, around: SideId[]): Flow<SideId[]> {
+function* swaps(g: Game, around: SideId[], first: SeatId): Flow<SideId[]> {
   const pcs = characters(g).filter((s) => isPc(g, s));
   if (pcs.length < 2) return around;
   const goRound = editionOf(g) >= 3;
@@ -81,7 +81,9 @@ function* swaps(g: Game, around: SideId[]): Flow<SideId[]> {
     seat,
     part: {
       kind: 'options' as const,
-      title: goRound ? 'Whose seat do you want?' : 'Swap seats with somebody who wants it too?',
+      title: goRound
+        ? `Whose seat do you want? Order of turns now: ${turns(g, around, first)}`
+        : 'Swap seats with somebody who wants it too?',
       clauses: ['J-2-3'],
       min: 1,
       max: 1,
@@ -90,7 +92,12 @@ function* swaps(g: Game, around: SideId[]): Flow<SideId[]> {
         { key: 'keep', label: 'Keep this seat' },
         ...pcs
           .filter((s) => s !== seat)
-          .map((s) => ({ key: `with${s}`, label: goRound ? `The seat of ${nameOf(s)}` : `Swap with ${nameOf(s)}` })),
+          .map((s) => ({
+            key: `with${s}`,
+            ...(goRound
+              ? { label: `The seat of ${nameOf(s)}`, note: `If ${nameOf(s)} wants yours, or the wishes go round` }
+              : { label: `Swap with ${nameOf(s)}` }),
+          })),
       ],
     },
   }));
@@ -116,8 +123,23 @@ function* swaps(g: Game, around: SideId[]): Flow<SideId[]> {
       'J-2-3',
     );
   }
-  return around.map((s) => taken.get(s) ?? s);
+  const seats = around.map((s) => taken.get(s) ?? s);
+  if (goRound) note(g, first, `Order of turns: ${turns(g, seats, first)}.`, 'J-2-1');
+  return seats;
 }
+
+/** The sides around the table, beginning with that of a seat. */
+function startingWith(g: Game, around: readonly SideId[], first: SeatId): SideId[] {
+  const at = around.indexOf(sideOf(g, first));
+  return [...around.slice(at), ...around.slice(0, at)];
+}
+/** “Oda, Pell, Sister Thule”: who has turns, in their order (J-2-1). */
+const turns = (g: Game, around: readonly SideId[], first: SeatId): string =>
+  startingWith(g, around, first)
+    .flatMap((side) => g.world.sideSeats(side))
+    .filter((s) => isCharacter(g, s))
+    .map((s) => g.world.seat(s).name)
+    .join(', ');
 
 /** Whoever wants the seat of the next, the last one that of the first; nobody where the wishes do not lead back. */
 function ringFrom(wants: ReadonlyMap<SeatId, number>, first: SeatId): SeatId[] {
@@ -176,9 +198,8 @@ export function* opening(g: Game): Flow {
   note(g, null, `${setup.title}. ${setup.text}`.trim(), 'J-2-10');
   const around = yield* seating(g);
   const first = yield* initiative(g);
-  const seats = yield* swaps(g, around);
-  const at = seats.indexOf(sideOf(g, first));
-  const order = [gmSide(setup), ...seats.slice(at), ...seats.slice(0, at)];
+  const seats = yield* swaps(g, around, first);
+  const order = [gmSide(setup), ...startingWith(g, seats, first)];
   change(g, { order });
   startWith(g, order[1] ?? 0, gmSide(setup));
   const sitting = order.flatMap((side) => g.world.sideSeats(side)).filter((s) => isCharacter(g, s));

@@ -197,7 +197,7 @@ export const veto: SpecialAction = {
     return reaching(g).map((id) => ({
       key: `special:veto:${objRef(id)}`,
       kind: 'special' as const,
-      label: `Veto ${nameOf(g, id)}: it makes no sense for a threat deck`,
+      label: vetoing(g, id),
       object: objRef(id),
       seat: seatRef(stageSeat(challengeOf(g))),
       clauses: ['J-4-13'],
@@ -212,17 +212,17 @@ export const veto: SpecialAction = {
     const field: Field = {
       key: 'why',
       kind: 'text',
-      label: 'Why',
+      label: 'Why, as the log says',
       min: 1,
       max: 300,
-      lines: 1,
+      lines: 2,
       value: 'It makes no sense for a threat deck.',
     };
     const why = written(
       yield* ask(g, stageSeat(challengeOf(g)), {
         kind: 'form',
         name: 'veto',
-        title: `Veto ${name}`,
+        title: vetoing(g, id),
         clauses: ['J-4-13'],
         fields: [field],
         send: 'Veto it',
@@ -254,6 +254,13 @@ export const veto: SpecialAction = {
     }); // 732.2
   },
 };
+
+/** “Veto Grind: it goes back unpaid”. A triggered ability or a copy has nothing that goes back. */
+function vetoing(g: Game, id: ObjId): string {
+  const ability = g.world.get(id).kind === 'ability';
+  const unpaid = editionOf(g) < REVERSED || (g.state.reversals ?? []).some((r) => r.by === id);
+  return `Veto ${ability ? 'the ability of ' : ''}${nameOf(g, id)}: it ${unpaid ? 'goes back unpaid' : 'does nothing'}`;
+}
 
 /** As it was before editions that reverse the payment: the mana spent on a spell is its player's again. */
 function* unspent(g: Game, seat: SeatId, o: GameObject, stack: StackData, says: string): Flow {

@@ -101,6 +101,32 @@ describe('the start of a challenge', () => {
     });
     expect(seated(2)).toEqual({ around: [4, 0, 1, 2, 3], notes: [] });
   });
+  it('J-2-3: the question and the log say in which order turns go, and each seat how it is won', () => {
+    const t = play({ opening: true, pcs: [{}, {}, {}], mages: [{}], seed: 'one', options: { edition: 3 } });
+    t.on('options', (p, person) =>
+      p.clauses?.includes('J-2-3')
+        ? { keys: [person === 0 ? 'with2' : person === 2 ? 'with0' : 'keep'] }
+        : p.clauses?.includes('J-2-8')
+          ? { keys: ['after2'] }
+          : undefined,
+    );
+    t.until(() => t.g.state.turn.number > 0);
+    const names = t.scene.order
+      .slice(1)
+      .flatMap((side) => t.g.world.sideSeats(side))
+      .map((seat) => t.g.world.seat(seat).name);
+    const swapped = names.map((name) => (name === 'A' ? 'C' : name === 'C' ? 'A' : name));
+    const from = swapped.indexOf(names[0] ?? '');
+    const before = [...swapped.slice(from), ...swapped.slice(0, from)];
+    const part = t.asked.find((p) => p.clauses?.includes('J-2-3'));
+    expect(part?.title).toBe(`Whose seat do you want? Order of turns now: ${before.join(', ')}`);
+    expect(part?.kind === 'options' && part.options.map((o) => o.note)).toEqual([
+      undefined,
+      'If B wants yours, or the wishes go round',
+      'If C wants yours, or the wishes go round',
+    ]);
+    expect(t.notes('J-2-1').at(-1)).toBe(`Order of turns: ${names.join(', ')}.`);
+  });
   it('J-2-4: up to three favored cards: lands enter tapped, others lie among the top ten', () => {
     const t = play({
       opening: true,

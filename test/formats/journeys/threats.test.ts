@@ -203,6 +203,7 @@ describe('what is vetoed goes back unpaid', () => {
       '2/2',
     ],
     ['Mourner', '{G}', 'Creature — Elf', 'c', 'Whenever another creature you control dies, you gain 1 life.', '1/1'],
+    ['Digger', '{G}', 'Creature — Elf', 'c', 'When this creature enters, target player mills two cards.', '1/1'],
     ['Cloak', '{G}', 'Enchantment — Aura', 'c', 'Enchant creature\nEnchanted creature gets +1/+1.'],
     ['Trinket', '', 'Artifact', 'c', '{T}, Sacrifice this artifact: Add {G}.'],
     ['Sprout', '{G}', 'Creature — Plant', 'c', '{T}: Add {G}.', '1/1'],
@@ -279,6 +280,22 @@ describe('what is vetoed goes back unpaid', () => {
     expect(t.notes('J-4-13')).toEqual(['The Game Master vetoes Rite: No rite here. It goes back unpaid.']);
     t.cast('a', 'Rite', [deck(t)]);
     expect(t.g.world.graveyard(t.seat('t'))).toHaveLength(3);
+  });
+  it('J-4-13: the Game Master reads what a veto does: a spell goes back unpaid, a trigger does nothing', () => {
+    const offered = (t: Table): string | undefined =>
+      t.part?.kind === 'priority' ? t.part.actions.find((a) => a.key.startsWith('special:veto'))?.label : undefined;
+    const spell = scene([['a', 'hand', 'Grind'], ...forests('a', 1)]).to('a', 'main1');
+    expect(offered(announced(spell, 'grinding', () => spell.tryCast('a', 'Grind', [deck(spell)])))).toBe(
+      'Veto Grind: it goes back unpaid',
+    );
+    vetoed(spell);
+    const part = spell.asked.find((p) => p.kind === 'form' && p.name === 'veto');
+    expect(part?.title).toBe('Veto Grind: it goes back unpaid');
+    const trigger = scene([['a', 'hand', 'Digger'], ...forests('a', 1)]).to('a', 'main1');
+    trigger.on('choose', (p) => (p.from.includes(deck(trigger)) ? { chosen: [deck(trigger)] } : undefined));
+    trigger.tryCast('a', 'Digger', []);
+    trigger.until(() => offered(trigger) !== undefined);
+    expect(offered(trigger)).toBe('Veto the ability of Digger: it does nothing');
   });
   it('J-4-20: an ability that triggered on the payment and waits on the stack is gone, and the log says so', () => {
     const t = scene([
