@@ -111,7 +111,11 @@ function question(setup: MatchSetup, s: JourneyState, p: PcState, m: Making): Ta
   if (m.at === 'way') {
     const { building } = optionsOf(setup);
     const ways = [
-      ...READY.map((r, i) => ({ key: `ready${i}`, label: `Take ${r.name}`, note: `${r.species}; ${r.background}` })),
+      ...READY.map((r, i) => ({
+        key: `ready${i}`,
+        label: `Take ${isNew(setup) ? successor(s, r.name) : r.name}`,
+        note: `${r.species}; ${r.background}`,
+      })),
       ...(building === 'open'
         ? []
         : [

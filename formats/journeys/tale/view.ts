@@ -2,7 +2,18 @@ import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { CharacterSheetView, TaleCard, TaleSheet, TaleView } from '../../../server/protocol/tale.ts';
 import { drawnSymbols } from '../colours.ts';
-import { deckOf, inZone, isExhausted, isVulnerable, SPHERES, type Copy, type DeckZone, type Sheet } from '../model.ts';
+import {
+  copyOf,
+  deckOf,
+  inZone,
+  isExhausted,
+  isVulnerable,
+  SPHERES,
+  type Copy,
+  type DeckZone,
+  type Held,
+  type Sheet,
+} from '../model.ts';
 import { mostCards, requirement, talentOf, type CardsByKey } from '../talents.ts';
 import { missing } from '../tasks.ts';
 import { cardsOf, sessionOf, type JourneyState } from './state.ts';
@@ -150,6 +161,10 @@ export function sheetView(s: Sheet, cards: CardsByKey, whole: boolean): Characte
       cards: open ? list : [],
     };
   };
+  const marked = (h: Held): string => {
+    const names = whole ? (h.copies ?? []).flatMap((id) => copyOf(s, id) ?? []).map((c) => show(c).name) : [];
+    return names.length > 0 ? `: ${names.join(', ')}` : '';
+  };
   return {
     subtitle: s.species,
     groups: [
@@ -182,7 +197,7 @@ export function sheetView(s: Sheet, cards: CardsByKey, whole: boolean): Characte
         const r = requirement(s, h, cards);
         return {
           label: 'Talent',
-          value: `${talentOf(h.talent)?.name ?? h.talent}${h.colour ? ` (${h.colour})` : ''}${r && r.has < r.needs ? ` – has no effect: ${r.has} of ${r.needs} ${r.what}` : ''}`,
+          value: `${talentOf(h.talent)?.name ?? h.talent}${h.colour ? ` (${h.colour})` : ''}${marked(h)}${r && r.has < r.needs ? ` – has no effect: ${r.has} of ${r.needs} ${r.what}` : ''}`,
           clause: talentOf(h.talent)?.clause ?? 'J-8-0',
         };
       }),

@@ -535,6 +535,12 @@ describe('between scenes', () => {
 describe('who follows the dead', () => {
   it('J-1-11: a namesake of the dead is the Younger, then the Third, also in later sessions', () => {
     const t = new Script(session(2, { keep: { dead: ['Oda Brinkhand'] } })).do('block');
+    const part = t.open('way', 0);
+    const ways = part?.kind === 'form' && part.fields[0]?.kind === 'pick' ? part.fields[0].options : [];
+    expect(ways.slice(0, 2).map((o) => o.label)).toEqual([
+      'Take Oda Brinkhand the Younger',
+      'Take Pell of the Kettle Springs',
+    ]);
     t.do('way', { way: ['ready0'] }, 0)
       .do('way', { way: ['open'] }, 1)
       .do('deck', {}, 1)

@@ -11,6 +11,7 @@ import {
   unlock,
   type Draft,
 } from '../../../formats/journeys/progress.ts';
+import { showSheet } from '../../../formats/journeys/tale/view.ts';
 import {
   altered,
   select,
@@ -185,6 +186,27 @@ describe('talents', () => {
       no('alignment', sheet({ library: [[10, 'Bear']] })),
       no('planar-hideout', sheet({}, { talents: [{ talent: 'planar-hideout' }] }))?.clause,
     ]).toEqual([null, 'J-8-0']);
+  });
+  it('J-8-22: a sheet names the cards that a talent has marked, to its player alone', () => {
+    const s = sheet({
+      collection: [
+        [1, 'Spark'],
+        [2, 'Grove'],
+      ],
+    });
+    const [one = '', two = ''] = ids(s, 'Grove');
+    select(s, { talent: 'memories-of-home', copies: [one, two] });
+    select(s, {
+      talent: 'practiced-spell',
+      copies: ids(s, 'Spark'),
+      names: Object.fromEntries(ids(s, 'Spark').map((id) => [id, 'Old Flame'])),
+    });
+    const talents = (whole: boolean): string[] =>
+      showSheet(s, lookup, whole)
+        .facts.filter((f) => f.label === 'Talent')
+        .map((f) => f.value);
+    expect(talents(true)).toEqual(['Memories of Home: Grove, Grove', 'Practiced Spell: Old Flame']);
+    expect(talents(false)).toEqual(['Memories of Home', 'Practiced Spell']);
   });
   it('J-8-22: what a talent marks may lie in the deck or in the collection', () => {
     for (const zone of ['library', 'collection'] as const)
