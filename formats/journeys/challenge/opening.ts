@@ -81,21 +81,23 @@ function* swaps(g: Game, around: SideId[], first: SeatId): Flow<SideId[]> {
     seat,
     part: {
       kind: 'options' as const,
-      title: goRound
-        ? `Whose seat do you want? Order of turns now: ${turns(g, around, first)}`
-        : 'Swap seats with somebody who wants it too?',
+      title: goRound ? 'Whose seat do you want?' : 'Swap seats with somebody who wants it too?',
       clauses: ['J-2-3'],
       min: 1,
       max: 1,
       fallback: ['keep'],
       options: [
-        { key: 'keep', label: 'Keep this seat' },
+        {
+          key: 'keep',
+          label: 'Keep this seat',
+          ...(goRound ? { note: `Order of turns now: ${turns(g, around, first)}` } : {}),
+        },
         ...pcs
           .filter((s) => s !== seat)
           .map((s) => ({
             key: `with${s}`,
             ...(goRound
-              ? { label: `The seat of ${nameOf(s)}`, note: `If ${nameOf(s)} wants yours, or the wishes go round` }
+              ? { label: `The seat of ${nameOf(s)}`, note: 'If they want yours, or the wishes go round' }
               : { label: `Swap with ${nameOf(s)}` }),
           })),
       ],
