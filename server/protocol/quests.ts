@@ -108,7 +108,7 @@ export const FACE_CHANGES: { readonly [did: string]: string } = {
   keep: 'kept',
   diminish: 'diminished',
   end: 'ended',
-  start: 'begun',
+  start: 'started',
   grow: 'grown',
   dissolved: 'dissolved',
   restored: 'as it was before',

@@ -134,6 +134,12 @@ const PROTECTED = {
   'this-resolution': 'It does not dissolve now',
 } as const;
 
+const STARTED = {
+  influenced: 'The new Face enters with an Influence counter, so it does not dissolve in this Fallout.',
+  exposed:
+    'The new Face enters without Influence, so in this Fallout it is preserved for its mana value in Life, or dissolves.',
+} as const;
+
 // ---- questions ----------------------------------------------------------------------------------------------------
 
 const cardOption = (setup: MatchSetup, card: string): FieldOption => ({
@@ -153,7 +159,7 @@ export function victoryQuestions(setup: MatchSetup, s: QuestState, r: Resolution
   return [
     formFor(person, `victory/${r.done}`, {
       name: `victory-${r.sentence.verb}`,
-      title: `${wordsOf(s, r.sentence)} What becomes of ${what(s, t)}?`,
+      title: `${wordsOf(s, r.sentence)} ${isFace(t) ? `What becomes of ${what(s, t)}?` : `Which card is the new ${t.size} ${r.sentence.kind === 'quality' ? 'Quality' : 'Lot'} of ${what(s, t)}?`}`,
       clauses: ['R1'],
       send: 'So be it',
       fields: fieldsFor(setup, s, r, t, own),
@@ -190,6 +196,7 @@ function fieldsFor(setup: MatchSetup, s: QuestState, r: Resolution, t: Target, o
     kind: 'pick',
     key: 'card',
     label: 'The card, from the Library',
+    ...(face ? {} : { help: STARTED[questOptions(setup.options).startedFace] }),
     min: 1,
     max: 1,
     options: cards.map((card) => cardOption(setup, card)),
@@ -367,7 +374,12 @@ function start(
     kept: null,
     history: [{ quest: titleOf(setup), did: 'start', before: null, after: { card, name } }],
   });
-  if (questOptions(setup.options).startedFace === 'influenced')
-    magicianAt(s, t.magician).influence[`f${character.faceCount}`] = 1;
-  tell(s, [`${name} becomes part of ${nameOf(s, t.magician)}’s ${t.relationship}: `, { card }, '. ', { clause: 'R1' }]);
+  const influenced = questOptions(setup.options).startedFace === 'influenced';
+  magicianAt(s, t.magician).influence[`f${character.faceCount}`] = influenced ? 1 : 0;
+  tell(s, [
+    `${name} becomes part of ${nameOf(s, t.magician)}’s ${t.relationship}: `,
+    { card },
+    influenced ? '. It enters with an Influence counter. ' : '. It enters without Influence. ',
+    { clause: 'R1' },
+  ]);
 }

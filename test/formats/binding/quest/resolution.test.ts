@@ -136,20 +136,32 @@ describe('R1: Victory', () => {
         influence: KEPT,
         life: 1,
         options,
-      }).answer('victory-start', {
+      });
+    const answered = (options: Record<string, unknown>) =>
+      start(options).answer('victory-start', {
         card: [one(1)],
         name: 'A new song',
         place: 'Bellrow',
         story: 'It was sung there first.',
       });
-    const t = start({});
+    const t = answered({});
     expect(character(t).faces.at(-1)).toMatchObject({
       name: 'A new song',
       place: 'Bellrow',
       story: 'It was sung there first.',
     });
     expect(t.s.magicians[0]?.influence[character(t).faces.at(-1)?.id ?? '']).toBe(1);
-    expect(character(start({ startedFace: 'exposed' })).faces.map((f) => f.name)).not.toContain('A new song');
+    const exposed = answered({ startedFace: 'exposed' });
+    expect(character(exposed).faces.map((f) => f.name)).not.toContain('A new song');
+    // whoever starts it reads what the option says, before and after
+    expect(start({}).form('victory-start').title).toContain('Which card is the new minor Lot of Magician 1’s Art?');
+    expect(
+      [{}, { startedFace: 'exposed' }].map((options) => start(options).field('victory-start', 'card', 'pick').help),
+    ).toEqual([expect.stringContaining('with an Influence counter'), expect.stringContaining('without Influence')]);
+    expect([t.log(null), exposed.log(null)]).toEqual([
+      expect.stringContaining('It enters with an Influence counter.'),
+      expect.stringContaining('It enters without Influence.'),
+    ]);
   });
 
   it('R1: a card that would need a slot which is taken does not fit', () => {
