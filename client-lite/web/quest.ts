@@ -215,8 +215,8 @@ export function changeWords(
 type Entry = Chronicle['entries'][number];
 const CHAPTERS: readonly (readonly [title: string, kinds: readonly Entry['kind'][]])[] = [
   ['The Magicians', ['making']],
-  ['The Opposition', ['opposition']],
   ['Will and Threat', ['will', 'threat']],
+  ['The Opposition', ['opposition']],
   ['Roads and Weather', ['plane']],
   ['The quest', ['step']],
   ['The Confrontation', ['confrontation']],

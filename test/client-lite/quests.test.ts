@@ -228,11 +228,18 @@ describe('page: chronicles', () => {
       clause: null,
     });
     const chapters = chaptersOf({
-      entries: [entry('threat', 'a'), entry('resolution', 'b'), entry('will', 'c'), entry('ending', 'd')],
+      entries: [
+        entry('threat', 'a'),
+        entry('resolution', 'b'),
+        entry('will', 'c'),
+        entry('ending', 'd'),
+        entry('opposition', 'e'),
+      ],
       steps: [],
     });
     expect(chapters.map(({ title, entries }) => [title, entries.map((told) => told.title).join('')])).toEqual([
       ['Will and Threat', 'ac'],
+      ['The Opposition', 'e'],
       ['The Resolution', 'bd'],
     ]);
     const step = {
