@@ -54,13 +54,19 @@ export class CardPools {
   }: {
     readonly sets: readonly string[];
     readonly rulings?: boolean | undefined;
-  }): Promise<readonly { readonly name: string; readonly rulable: boolean }[]> {
+  }): Promise<readonly { readonly name: string; readonly rulable: boolean; readonly planeswalker: boolean }[]> {
     const { catalog, compiler } = this.#deps;
     const all = await upToDate(
       await catalog.poolCards(sets.length === 0 ? null : sets.map((s) => s.toLowerCase()), compiler, true),
       this.#deps,
     );
-    return all.filter((c) => !c.whole && !(rulings && !c.odd)).map((c) => ({ name: c.faces[0].name, rulable: !c.odd }));
+    return all
+      .filter((c) => !c.whole && !(rulings && !c.odd))
+      .map((c) => ({
+        name: c.faces[0].name,
+        rulable: !c.odd,
+        planeswalker: c.faces.some((f) => f.types.includes('planeswalker')),
+      }));
   }
 
   /** The imported sets, by code; cards without one are in none. */

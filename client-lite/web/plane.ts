@@ -33,10 +33,24 @@ export const amissElsewhere = (missing: readonly Problem[]): Problem[] =>
 export const withColour = (disposition: readonly Colour[], colour: Colour): Colour[] =>
   COLOURS.flatMap(([other]) => ((other === colour) !== disposition.includes(other) ? [other] : []));
 
-/** A plane of one's own that begins as another one is, with Elements that quests made there. */
+const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+/** Elements, and those of `others` whose names are not taken yet (P1). */
+const withoutTwins = (elements: readonly PlaneElement[], others: readonly PlaneElement[]): PlaneElement[] =>
+  others.reduce<PlaneElement[]>(
+    (all, element) => (all.some((e) => folded(e.name) === folded(element.name)) ? all : [...all, element]),
+    [...elements],
+  );
+
+/** "3 of 25 Elements" while there are too few, then "30 Elements". */
+export const countOf = (n: number): string => (n < ENOUGH ? `of ${ENOUGH} Elements` : 'Elements');
+
+/** A plane of one's own that begins as another one is, with Elements that quests made there, each name once. */
 export const copyOf = ({ name, draft }: PlaneDetail, offers: PlaneDetail['offers'] = []): PlaneDraft => ({
   ...draft,
-  elements: [...draft.elements, ...offers.map(({ element }) => element)],
+  elements: withoutTwins(
+    draft.elements,
+    offers.map(({ element }) => element),
+  ),
   name: [...`${name || 'A plane'}, a copy`].slice(0, LENGTHS.name).join(''),
 });
 
@@ -70,18 +84,23 @@ export const textsOf = (pool: PlanePool | null): PoolTexts => ({
   list: pool !== null && pool !== 'starter' && 'list' in pool ? pool.list : '',
 });
 
-/** "Of them 12 have text that the players resolve themselves. 40 more are left out …" Empty where every card is fully automated. */
+/** "12 cards have text that the players resolve themselves. 40 cards are left out …" Empty where every card is fully automated. */
 export function leftOutOf({ ruled, leftOutCount, rulable }: PoolReport): string {
   const cards = (n: number, one: string, more: string) => (n === 1 ? `1 card ${one}` : `${n} cards ${more}`);
   return [
     ruled > 0 ? `${cards(ruled, 'has', 'have')} text that the players resolve themselves.` : '',
-    leftOutCount > 0
-      ? `${cards(leftOutCount, 'is', 'are')} left out, because not every line is automated${rulable > 0 ? `; ${rulable === leftOutCount ? 'the players could resolve their text' : `the players could resolve the text of ${rulable}`}` : ''}.`
+    leftOutCount > 0 ? `${cards(leftOutCount, 'is', 'are')} left out, because not every line is automated.` : '',
+    rulable > 0
+      ? `With partly automated cards, ${rulable === leftOutCount ? (rulable === 1 ? 'it' : 'all of them') : `${rulable} of them`} would be there; the players would resolve the rest of their text.`
       : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
+
+/** "2 planeswalkers are left out (P1)" */
+export const walkersOf = ({ planeswalkers: n }: PoolReport): string =>
+  n === 0 ? '' : `${n === 1 ? '1 planeswalker is' : `${n} planeswalkers are`} left out (P1)`;
 
 /** "can carry a quest for 3 Magicians, and at most 7" */
 export function verdictOf(report: PoolReport): string {

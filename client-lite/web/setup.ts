@@ -1,4 +1,10 @@
-import { usualCompany, type FormatInfo, type Origin, type TableRequest } from '../../server/protocol/index.ts';
+import {
+  usualCompany,
+  type FormatInfo,
+  type Origin,
+  type SetInfo,
+  type TableRequest,
+} from '../../server/protocol/index.ts';
 
 export type Who = TableRequest['people'][number]['who'];
 /** `deck`: a list, or one that this person brings; without it they are dealt one. */
@@ -211,6 +217,15 @@ export const setOf = (text: string): string[] => [
       .filter(Boolean),
   ),
 ];
+
+/** "dom: 127 of 171 cards are fully automated. 127 cards to deal from, and basic lands." */
+export function setWords(sets: readonly SetInfo[], rulings: boolean): string {
+  const whole = sets.reduce((n, s) => n + s.whole, 0);
+  const each = `${sets.map((s) => `${s.set}: ${s.whole} of ${s.cards}`).join(' · ')} cards are fully automated.`;
+  return rulings
+    ? `${each} The others are there too, and basic lands.`
+    : `${each} ${whole} cards to deal from, and basic lands.`;
+}
 
 /** The options of a form that are not at their default. */
 export const changedOptions = (format: FormatInfo, setup: Setup): Record<string, string | number | boolean> =>

@@ -19,10 +19,13 @@ export const manaValue = (card: CompiledCard): number => card.faces[0].manaValue
 /** Major = mana value 4 or more (P2). */
 export const isMajor = (card: CompiledCard): boolean => manaValue(card) >= 4;
 
-/** Where a card belongs, or null for planeswalkers, which a plane never holds (P1). */
+/** A plane never holds planeswalkers (P1). */
+export const isPlaneswalker = (card: CompiledCard): boolean => card.faces.some((f) => f.types.includes('planeswalker'));
+
+/** Where a card belongs, or null for planeswalkers. */
 function kindOf(card: CompiledCard): Kind | null {
   if (isLand(card)) return isBasic(card) ? 'basic' : 'nonbasic';
-  if (card.faces.some((f) => f.types.includes('planeswalker'))) return null;
+  if (isPlaneswalker(card)) return null;
   return isMajor(card) ? 'major' : 'minor';
 }
 

@@ -1,3 +1,4 @@
+import { isPlaneswalker } from '../../formats/binding/pool.ts';
 import { poolReport } from '../../formats/binding/pool-report.ts';
 import { KEPT_AT_HOME } from '../../formats/binding/quest/make-setup.ts';
 import { readDeck } from '../match/deck-report.ts';
@@ -12,18 +13,27 @@ const MOST_NAMED = 5;
 /** Cards that a report names. */
 const MOST_LEFT_OUT = 300;
 
-/** Cards of a pool that are not drawn from. `rulable`: how many of them would be, if the players resolved some of their text themselves. */
+/**
+ * Cards of a pool that are not drawn from, since not every line of them is automated. `rulable`: how many of them would be, if the players resolved some of their
+ * text themselves; `planeswalkers`: how many there are besides, which no plane holds (P1).
+ */
 export interface LeftOut {
   readonly names: readonly string[];
   readonly rulable: number;
+  readonly planeswalkers: number;
 }
-const NOTHING: LeftOut = { names: [], rulable: 0 };
+const NOTHING: LeftOut = { names: [], rulable: 0, planeswalkers: 0 };
 
 /** Cards of the pool's sets that it leaves out, because not every line of them is automated. */
 export async function leftOutOf(pool: PoolCheck['pool'], { cards }: PoolSources): Promise<LeftOut> {
   if (pool === 'starter' || 'list' in pool) return NOTHING;
-  const left = (await cards.leftOut?.(pool)) ?? [];
-  return { names: left.map((c) => c.name), rulable: left.filter((c) => c.rulable).length };
+  const all = (await cards.leftOut?.(pool)) ?? [];
+  const left = all.filter((c) => !c.planeswalker);
+  return {
+    names: left.map((c) => c.name),
+    rulable: left.filter((c) => c.rulable).length,
+    planeswalkers: all.length - left.length,
+  };
 }
 
 /** A refusal for want of cards, with how many cards of the plane's sets were left out and how to have them. */
@@ -71,6 +81,7 @@ export async function unreadable(
     leftOut: {
       names: [...new Set(report.cards.filter((c) => c.state === 'unplayable').map((c) => c.name))],
       rulable: 0,
+      planeswalkers: 0,
     },
   };
 }
@@ -97,7 +108,8 @@ export async function checkPool(
     magicians,
     ok: amiss.length + faults.length === 0,
     ...report,
-    ruled: cards.filter((c) => !c.whole).length,
+    planeswalkers: report.planeswalkers + leftOut.planeswalkers,
+    ruled: cards.filter((c) => !c.whole && !isPlaneswalker(c)).length,
     leftOut: leftOut.names.slice(0, MOST_LEFT_OUT),
     leftOutCount: leftOut.names.length,
     rulable: leftOut.rulable,

@@ -218,7 +218,7 @@ export interface CardSource {
   leftOut?(which: {
     readonly sets: readonly string[];
     readonly rulings?: boolean | undefined;
-  }): Promise<readonly { readonly name: string; readonly rulable: boolean }[]>;
+  }): Promise<readonly { readonly name: string; readonly rulable: boolean; readonly planeswalker: boolean }[]>;
 }
 
 export interface SeatRecord {

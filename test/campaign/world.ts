@@ -41,10 +41,21 @@ const SETS: Readonly<Record<string, readonly CompiledCard[]>> = {
   less: starterCards().filter((c) => c.key !== RARE),
 };
 
-/** Cards of a set `part` with text that the players resolve themselves; of its others three are whole, and one cannot be played. */
+/** Cards of a set `part` with text that the players resolve themselves; of its others three are whole, one is a planeswalker, and one cannot be played. */
 const PARTLY: readonly CompiledCard[] = starterCards()
   .slice(3)
   .map((c) => ({ ...c, key: `partly ${c.key}`, whole: false }));
+const [
+  {
+    faces: [PARTLY_FACE],
+  },
+] = PARTLY as [CompiledCard];
+const WALKER: CompiledCard = {
+  ...(PARTLY[0] as CompiledCard),
+  key: 'walker',
+  name: 'A walker',
+  faces: [{ ...PARTLY_FACE, name: 'A walker', types: ['planeswalker'] }],
+};
 
 /** The shipped cards, also as the imported set `abc`; a set `few` has three of them, a set `less` all but one. */
 export const POOLS: PoolSources = {
@@ -59,7 +70,7 @@ export const POOLS: PoolSources = {
         which === 'starter'
           ? starterCards()
           : which.sets[0]?.toLowerCase() === 'part'
-            ? [...starterCards().slice(0, 3), ...(which.rulings ? PARTLY : [])]
+            ? [...starterCards().slice(0, 3), ...(which.rulings ? [...PARTLY, WALKER] : [])]
             : (SETS[which.sets[0]?.toLowerCase() ?? ''] ?? []),
       ),
     leftOut: ({ sets: [set], rulings }) =>
@@ -67,8 +78,9 @@ export const POOLS: PoolSources = {
         set?.toLowerCase() !== 'part'
           ? []
           : [
-              ...(rulings ? [] : PARTLY.map((c) => ({ name: c.faces[0].name, rulable: true }))),
-              { name: 'A card of an odd layout', rulable: false },
+              ...(rulings ? [] : PARTLY.map((c) => ({ name: c.faces[0].name, rulable: true, planeswalker: false }))),
+              ...(rulings ? [] : [{ name: WALKER.faces[0].name, rulable: true, planeswalker: true }]),
+              { name: 'A card of an odd layout', rulable: false, planeswalker: false },
             ],
       ),
   },

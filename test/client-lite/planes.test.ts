@@ -5,17 +5,20 @@ import {
   amissElsewhere,
   amissOf,
   copyOf,
+  countOf,
   kindOf,
+  leftOutOf,
   newElement,
   newPlane,
   poolOf,
   textsOf,
   verdictOf,
+  walkersOf,
   withColour,
 } from '../../client-lite/web/plane.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
 import { Saver, type Saving } from '../../client-lite/web/saver.ts';
-import { setOf } from '../../client-lite/web/setup.ts';
+import { setOf, setWords } from '../../client-lite/web/setup.ts';
 import {
   PlaneDetail,
   PlaneDraft,
@@ -59,6 +62,55 @@ describe('page: planes', () => {
     const plane = { name: '🜁'.repeat(80), draft: { ...newPlane, name: '🜁'.repeat(80) } } as unknown as PlaneDetail;
     expect(PlaneDraft.safeParse(copyOf(plane)).success).toBe(true);
     expect(copyOf({ ...plane, name: 'March' }).name).toBe('March, a copy');
+  });
+
+  it('P1: a copy with what quests made has each name once, so that it is ready for quests', () => {
+    const element = (name: string, lore = 'No one knows.') => ({ ...newElement, name, lore });
+    const offers = ['the  weir', 'Ilse', 'ILSE '].map((name, n) => ({
+      quest: { id: 'q', title: 'Q' },
+      n,
+      element: element(name, `From ${n}`),
+    }));
+    const copy = copyOf(
+      { name: 'March', draft: { ...newPlane, elements: [element('The Weir')] } } as unknown as PlaneDetail,
+      offers,
+    );
+    expect(copy.elements.map((e) => `${e.name}: ${e.lore}`)).toEqual(['The Weir: No one knows.', 'Ilse: From 1']);
+  });
+
+  it('P1: how many Elements there are is told of 25 until there are enough', () => {
+    expect([24, 25, 30].map((n) => `${n} ${countOf(n)}`)).toEqual(['24 of 25 Elements', '25 Elements', '30 Elements']);
+  });
+
+  it('P1: how many cards are left out, and how many of them a pool of partly automated cards would have', () => {
+    const says = (ruled: number, leftOutCount: number, rulable: number) =>
+      leftOutOf({ ruled, leftOutCount, rulable } as PoolReport);
+    expect(says(0, 0, 0)).toBe('');
+    expect(says(12, 1, 0)).toBe(
+      '12 cards have text that the players resolve themselves. 1 card is left out, because not every line is automated.',
+    );
+    expect(says(0, 44, 43)).toBe(
+      '44 cards are left out, because not every line is automated. With partly automated cards, 43 of them would be there; the players would resolve the rest of their text.',
+    );
+    expect(says(0, 2, 2)).toContain('With partly automated cards, all of them would be there');
+    expect([0, 1, 2].map((planeswalkers) => walkersOf({ planeswalkers } as PoolReport))).toEqual([
+      '',
+      '1 planeswalker is left out (P1)',
+      '2 planeswalkers are left out (P1)',
+    ]);
+  });
+
+  it('P1: of sets it is told how many cards are fully automated, and whether the others are there too', () => {
+    const sets = [
+      { set: 'dom', cards: 171, whole: 127 },
+      { set: 'm19', cards: 10, whole: 9 },
+    ];
+    expect(setWords(sets, false)).toBe(
+      'dom: 127 of 171 · m19: 9 of 10 cards are fully automated. 136 cards to deal from, and basic lands.',
+    );
+    expect(setWords(sets.slice(0, 1), true)).toBe(
+      'dom: 127 of 171 cards are fully automated. The others are there too, and basic lands.',
+    );
   });
 
   it('Q1, Q2: the report comes to a sentence: what is asked, at most so many, or none', () => {

@@ -304,6 +304,15 @@ describe('Q1, Q2: a pool is looked at before anything is built', () => {
       leftOutCount: 1,
     });
   });
+  test('P1: planeswalkers are counted apart, with rulings or without, since no plane holds them', async () => {
+    const [without, rulings] = [
+      await check({ pool: { sets: ['part'] }, magicians: 1 }),
+      await check({ pool: { sets: ['part'], rulings: true }, magicians: 1 }),
+    ];
+    expect([without.planeswalkers, rulings.planeswalkers]).toEqual([1, 1]);
+    expect(without.leftOut).not.toContain('A walker');
+    expect(without.cards + without.rulable).toBe(rulings.cards);
+  });
   test('P1: a plane keeps whether its pool has such cards', async () => {
     const { plane } = await make(whole({ pool: { sets: ['part'], rulings: true } }));
     expect(plane.draft.pool).toEqual({ sets: ['part'], rulings: true });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { FormatInfo, SetInfo } from '../../../server/protocol/index.ts';
 import { sets as loadSets } from '../http.ts';
-import { isDealt, setOf, type Cards, type Setup } from '../setup.ts';
+import { isDealt, setOf, setWords, type Cards, type Setup } from '../setup.ts';
 import { DeckField } from './deck.tsx';
 
 const CHOICES: readonly (readonly [Cards, string, string])[] = [
-  ['starter', 'The shipped plane', 'cards of our own, every word of them understood'],
-  ['sets', 'Imported sets', 'the cards of these sets that are understood as a whole'],
+  ['starter', 'The shipped plane', 'cards of our own, all of them fully automated'],
+  ['sets', 'Imported sets', 'the fully automated cards of these sets; others if you like'],
   ['list', 'A list', 'a cube or a pool, in as many copies as it says'],
 ];
 
@@ -33,14 +33,19 @@ export function CardsField({
           </span>
         </label>
       ))}
-      {setup.cards === 'sets' && <Sets value={setup.sets} change={(sets) => change({ sets })} />}
+      {setup.cards === 'sets' && (
+        <Sets
+          label="Codes of sets; none for everything imported"
+          value={setup.sets}
+          rulings={setup.rulings}
+          change={(sets) => change({ sets })}
+        />
+      )}
       {setup.cards === 'sets' && (
         <label class="option person-deck">
           <span>
-            <strong>Cards that are not wholly understood</strong>
-            <small>
-              Of these sets, also cards with lines that the server cannot carry out: the table rules on them
-            </small>
+            <strong>Also partly automated cards</strong>
+            <small>Cards with lines that the server cannot carry out: the players resolve those themselves</small>
           </span>
           <input
             type="checkbox"
@@ -64,8 +69,18 @@ export function CardsField({
   );
 }
 
-/** Set codes, with what is known of each. */
-export function Sets({ value, change }: { value: string; change(sets: string): void }) {
+/** Set codes, with what is known of each. `rulings`: partly automated cards are dealt too. */
+export function Sets({
+  label,
+  value,
+  rulings,
+  change,
+}: {
+  label: string;
+  value: string;
+  rulings: boolean;
+  change(sets: string): void;
+}) {
   const [known, setKnown] = useState<readonly SetInfo[] | null>(null);
   useEffect(() => {
     loadSets().then(setKnown, () => setKnown(null));
@@ -73,7 +88,6 @@ export function Sets({ value, change }: { value: string; change(sets: string): v
   const named = setOf(value);
   const found = named.map((code) => ({ code, set: known?.find((s) => s.set === code) }));
   const strange = known === null ? [] : found.filter((f) => !f.set);
-  const whole = found.reduce((n, f) => n + (f.set?.whole ?? 0), 0);
   if (known?.length === 0)
     return (
       <p class="refused">
@@ -84,7 +98,7 @@ export function Sets({ value, change }: { value: string; change(sets: string): v
   return (
     <div class="person-deck">
       <label class="sets">
-        <span>Codes of sets; none for everything imported</span>
+        <span>{label}</span>
         <input
           list="set-codes"
           value={value}
@@ -101,14 +115,17 @@ export function Sets({ value, change }: { value: string; change(sets: string): v
           <option
             key={s.set}
             value={[...named.slice(0, -1), s.set].join(' ')}
-          >{`${s.whole} of ${s.cards} whole`}</option>
+          >{`${s.whole} of ${s.cards} fully automated`}</option>
         ))}
       </datalist>
       <p class="quiet-text" role="status">
         {strange.length > 0 ? (
           <strong class="deck-verdict refused">Not imported: {strange.map((f) => f.code).join(', ')}.</strong>
         ) : named.length > 0 ? (
-          `${found.map((f) => `${f.code}: ${f.set?.whole ?? 0} of ${f.set?.cards ?? 0}`).join(' · ')} — ${whole} cards to deal from, and basic lands.`
+          setWords(
+            found.flatMap((f) => f.set ?? []),
+            rulings,
+          )
         ) : (
           `${known?.length ?? 0} sets are imported.`
         )}

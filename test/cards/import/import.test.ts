@@ -49,7 +49,7 @@ const compile = (c: ScryfallCard): CompiledCard => {
     key: c.name,
     name: c.name,
     layout: c.layout,
-    faces: [{ name: c.name, unread } as unknown as Face],
+    faces: [{ name: c.name, types: [], unread } as unknown as Face],
     colorIdentity: [],
     whole: unread.length === 0,
     ...(c.layout === 'split' ? { odd: ['layout split'] } : {}),

@@ -2,7 +2,16 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PlaneDraft, PlanePool, PoolReport, Refusal } from '../../../../server/protocol/index.ts';
 import { checkPool, Failed } from '../../http.ts';
 import { Stepper } from '../../parts/rows.tsx';
-import { COLOURS, leftOutOf, poolOf, textsOf, verdictOf, type PoolKind, type PoolTexts } from '../../plane.ts';
+import {
+  COLOURS,
+  leftOutOf,
+  poolOf,
+  textsOf,
+  verdictOf,
+  walkersOf,
+  type PoolKind,
+  type PoolTexts,
+} from '../../plane.ts';
 import { setOf } from '../../setup.ts';
 import { Sets } from '../cards-field.tsx';
 import { DeckField } from '../deck.tsx';
@@ -12,8 +21,8 @@ import { Problems } from './problems.tsx';
 
 const KINDS: readonly (readonly [PoolKind, string, string])[] = [
   ['starter', 'The shipped cards', 'cards of our own, all of them fully automated'],
-  ['sets', 'Imported sets', 'the fully automated cards of these sets'],
-  ['all', 'The whole catalog', 'every imported card that is fully automated'],
+  ['sets', 'Imported sets', 'the fully automated cards of these sets; others if you like'],
+  ['all', 'The whole catalog', 'every imported card that is fully automated; others if you like'],
   ['list', 'A list', 'a cube or a drawer, in as many copies as it says'],
 ];
 
@@ -37,7 +46,9 @@ export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(p
           </span>
         </label>
       ))}
-      {texts.kind === 'sets' && <Sets value={texts.sets} change={(sets) => say({ sets })} />}
+      {texts.kind === 'sets' && (
+        <Sets label="Codes of sets" value={texts.sets} rulings={texts.rulings} change={(sets) => say({ sets })} />
+      )}
       {(texts.kind === 'sets' || texts.kind === 'all') && (
         <label class="option person-deck">
           <span>
@@ -169,7 +180,7 @@ function Report({ report }: { report: PoolReport }) {
       </div>
       <p class="quiet-text">
         Each: what there is, of what is needed. {report.cards} different cards
-        {report.planeswalkers > 0 && `; ${report.planeswalkers} planeswalkers are left out (P1)`}.
+        {report.planeswalkers > 0 && `; ${walkersOf(report)}`}.
         {report.weather.short > 0 && (
           <strong class="problem">
             {' '}
@@ -192,7 +203,7 @@ export function LeftOut({ report }: { report: PoolReport }) {
     <details class="left-out">
       <summary>{says}</summary>
       <p class="quiet-text" dir="auto">
-        {report.leftOut.join(', ')}
+        {report.leftOut.join(' · ')}
         {report.leftOutCount > report.leftOut.length && ` and ${report.leftOutCount - report.leftOut.length} more`}
       </p>
     </details>
