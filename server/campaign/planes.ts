@@ -111,8 +111,8 @@ export class PlaneService {
     if ('code' in plane) return plane;
     const element = (await this.#deps.planes.offers(id)).find((o) => o.quest.id === quest && o.n === n)?.element;
     if (element === undefined) return refuse.noSuchOffer();
-    if (take && plane.elements.some((e) => sameName(e.name, element.name)))
-      return refuse.elementTwice(plane.name, element.name);
+    const twin = plane.elements.find((e) => sameName(e.name, element.name));
+    if (take && twin !== undefined) return refuse.elementTwice(plane.name, twin.name);
     if (!(await this.#deps.planes.decide(id, quest, n, take))) return refuse.noSuchOffer();
     return this.get(id, token);
   }

@@ -30,7 +30,7 @@ export const noSuchOffer = (): Refusal =>
 export const elementTwice = (plane: string, name: string): Refusal =>
   refusal(
     'illegal',
-    `${called(plane)} has an Element called ${name}.`,
+    `${called(plane)} already has an Element called “${name}”.`,
     'Rename or remove that one first, or decline this one.',
     ['P1', 'R5'],
   );

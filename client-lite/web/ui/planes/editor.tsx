@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { PlaneDetail, PlaneDraft, PlaneElement, Refusal } from '../../../../server/protocol/index.ts';
 import { deletePlane, Failed, savePlane } from '../../http.ts';
 import { keyring, store } from '../../keyring.ts';
-import { amissElsewhere, amissOf, ENOUGH, LENGTHS, newElement } from '../../plane.ts';
+import { amissElsewhere, amissOf, countOf, ENOUGH, LENGTHS, newElement } from '../../plane.ts';
 import { later, Saver, type Saving } from '../../saver.ts';
 import { Refused } from '../prompt.tsx';
 import { SeatLink } from '../seat-link.tsx';
@@ -161,7 +161,7 @@ function Status({ saving, draft, plane }: { saving: Saving; draft: PlaneDraft; p
         {saving.state === 'saved' ? 'Saved' : saving.state === 'failed' ? 'Not saved' : 'Saving …'}
       </p>
       <p class="plane-count">
-        <strong>{n}</strong> of {ENOUGH} Elements{' '}
+        <strong>{n}</strong> {countOf(n)}{' '}
         <progress class="bar-progress" max={ENOUGH} value={Math.min(n, ENOUGH)} aria-hidden="true" />
       </p>
       <p class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? 'ready for quests' : 'not finished'}</p>
@@ -193,6 +193,11 @@ function Elements({
   const { elements } = draft;
   const [open, setOpen] = useState<number | null>(null);
   const [removed, setRemoved] = useState<{ at: number; element: PlaneElement } | null>(null);
+  const putBack = useRef<HTMLButtonElement>(null);
+  // the notice is at the end of a long list, and the button that had the focus is gone
+  useEffect(() => {
+    if (removed) putBack.current?.focus();
+  }, [removed]);
   const add = () => {
     setRemoved(null);
     // an Element that is still empty is the next one
@@ -231,6 +236,7 @@ function Elements({
             Removed: <span dir="auto">{removed.element.name || 'an Element without a name'}</span>
           </span>
           <button
+            ref={putBack}
             type="button"
             class="second"
             onClick={() => {

@@ -6,6 +6,11 @@ import { Refused } from '../prompt.tsx';
 
 type Offer = PlaneDetail['offers'][number];
 
+/** What the owner has just decided about an offer, or why that was refused. */
+type Said = { readonly offer: Offer; readonly took: boolean } | { readonly offer: Offer; readonly refusal: Refusal };
+const isAt = (said: Said | null, offer: Offer): boolean =>
+  said !== null && said.offer.quest.id === offer.quest.id && said.offer.n === offer.n;
+
 /** Elements that quests have made for a plane, for its owner to take or to decline. `ready`: nothing that the owner wrote is still on its way. */
 export function Offers({
   plane,
@@ -18,43 +23,65 @@ export function Offers({
   ready: boolean;
   decided(plane: PlaneDetail): void;
 }) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const [sending, setSending] = useState(false);
-  if (plane.offers.length === 0) return null;
-  const decide = async ({ quest, n }: Offer, take: boolean) => {
+  if (plane.offers.length === 0 && said === null) return null;
+  const decide = async (offer: Offer, take: boolean) => {
     setSending(true);
-    setRefusal(null);
+    setSaid(null);
     try {
-      decided(await decideOffer(plane.id, secret, { quest: quest.id, n, take }));
+      decided(await decideOffer(plane.id, secret, { quest: offer.quest.id, n: offer.n, take }));
+      setSaid({ offer, took: take });
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
-      setRefusal(error.refusal);
+      setSaid({ offer, refusal: error.refusal });
     } finally {
       setSending(false);
     }
   };
   return (
     <section class="panel plane-offers" aria-label="Elements from quests">
-      <h2>
-        From quests{' '}
-        <small>
-          Elements that quests made here. They become part of the plane when you take them; you may remove them later.
-        </small>
-      </h2>
+      <h2>From quests</h2>
+      {plane.offers.length > 0 && (
+        <p class="quiet-text">
+          Elements that quests made here. Take one to make it part of the plane; you may remove it later. One that you
+          decline is not offered again; those who made it still know it.
+        </p>
+      )}
       <OfferList
         offers={plane.offers}
         buttons={(offer) => (
-          <div class="buttons">
-            <button type="button" class="second" disabled={sending || !ready} onClick={() => void decide(offer, false)}>
-              Decline
-            </button>
-            <button type="button" class="main" disabled={sending || !ready} onClick={() => void decide(offer, true)}>
-              <span>Take into the plane</span>
-            </button>
-          </div>
+          <>
+            <div class="buttons">
+              <button
+                type="button"
+                class="second"
+                disabled={sending || !ready}
+                onClick={() => void decide(offer, false)}
+              >
+                Decline
+              </button>
+              <button type="button" class="main" disabled={sending || !ready} onClick={() => void decide(offer, true)}>
+                <span>Take into the plane</span>
+              </button>
+            </div>
+            {said && 'refusal' in said && isAt(said, offer) && <Refused refusal={said.refusal} />}
+          </>
         )}
       />
-      {refusal && <Refused refusal={refusal} />}
+      <p role="status" class={said && 'took' in said ? 'notice' : 'sr'}>
+        {said
+          && 'took' in said
+          && (said.took ? (
+            <>
+              <span dir="auto">{said.offer.element.name}</span> is now part of the plane: the last of its Elements.
+            </>
+          ) : (
+            <>
+              <span dir="auto">{said.offer.element.name}</span> is declined.
+            </>
+          ))}
+      </p>
     </section>
   );
 }
