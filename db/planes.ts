@@ -151,6 +151,19 @@ export class PlaneRepository {
     return rows.map((row) => ({ quest: { id: row.quest, title: row.title }, n: row.n, element: elementOf(row) }));
   }
 
+  /** How many Elements are offered to each of these planes; those without any are left out (R6). */
+  async offered(ids: readonly string[]): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('element_offers')
+      .select(['plane', (eb) => eb.fn.countAll<string>().as('n')])
+      .where('plane', 'in', [...ids])
+      .where('state', '=', 'open')
+      .groupBy('plane')
+      .execute();
+    return new Map(rows.map((r) => [r.plane, Number(r.n)]));
+  }
+
   /** Takes an offered Element into its plane, or declines it. False if it is not open. */
   async decide(id: string, quest: string, n: number, take: boolean): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {

@@ -44,7 +44,9 @@ export class PlaneService {
   }
 
   async list(): Promise<PlaneInfo[]> {
-    return (await this.#deps.planes.list(MOST_LISTED)).map(info);
+    const planes = await this.#deps.planes.list(MOST_LISTED);
+    const offered = await this.#deps.planes.offered(planes.map((p) => p.id));
+    return planes.map((p) => info(p, offered.get(p.id) ?? 0));
   }
 
   async get(id: string, token?: string): Promise<PlaneDetail | Refusal> {
@@ -138,7 +140,7 @@ export class PlaneService {
     const draft = draftOf(plane);
     const offers = await this.#deps.planes.offers(plane.id);
     return {
-      ...info(plane),
+      ...info(plane, offers.length),
       draft,
       offers: offers.map(({ quest, n, element }) => ({ quest: { ...quest }, n, element: elementOf(element) })),
       missing: planeMissing(draft, plane.early).map((m) => ({ ...m, clauses: [...m.clauses] })),
@@ -167,7 +169,7 @@ function draftOf({ name, concept, elements, pool }: PlaneText): PlaneDraft {
   };
 }
 
-function info(plane: PlaneRecord): PlaneInfo {
+function info(plane: PlaneRecord, offered: number): PlaneInfo {
   const { id, name, concept, pool, shipped } = plane;
   return {
     id,
@@ -177,6 +179,7 @@ function info(plane: PlaneRecord): PlaneInfo {
     elements: plane.elements.length,
     pool: pool === null || pool === 'starter' ? pool : 'list' in pool ? 'list' : 'sets',
     ready: planeMissing(draftOf(plane), plane.early).length === 0,
+    offered,
     created: plane.createdAt.toISOString(),
     changed: plane.changedAt.toISOString(),
   };

@@ -56,6 +56,8 @@ export interface PlaneStore {
       readonly element: Deep<PlaneElement>;
     }[]
   >;
+  /** how many Elements are offered to each of these planes; those without any are left out */
+  offered(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** takes an offered Element into its plane, or declines it; false if it is not open */
   decide(id: string, quest: string, n: number, take: boolean): Promise<boolean>;
   /** what a quest and those before it have made, by plane */

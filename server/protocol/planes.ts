@@ -66,6 +66,8 @@ export const PlaneInfo = z.strictObject({
   shipped: z.boolean(),
   /** nothing is missing for quests, as far as can be told without its cards */
   ready: z.boolean(),
+  /** Elements that quests offer it and its owner has not decided about (R6) */
+  offered: int,
   created: z.iso.datetime(),
   changed: z.iso.datetime(),
 });

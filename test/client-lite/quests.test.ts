@@ -35,6 +35,7 @@ const plane = (id: string, more: Partial<PlaneInfo> = {}): PlaneInfo =>
     pool: 'starter',
     shipped: false,
     ready: true,
+    offered: 0,
     created,
     changed: created,
     ...more,

@@ -155,6 +155,7 @@ for (const backend of BACKENDS) {
         const id = await quest({ planes: ['offered'], title: 'There', over: true, elements: made });
         const quest1 = { id, title: 'There' };
         expect((await planes.find('offered'))?.elements).toEqual([WILD]);
+        expect(await planes.offered(['offered', 'orrow'])).toEqual(new Map([['offered', made.length]]));
         expect(await planes.offers('offered')).toEqual(
           made.map((m, i) => ({ quest: quest1, n: i, element: m.element })),
         );
@@ -166,6 +167,7 @@ for (const backend of BACKENDS) {
         expect((await planes.find('offered'))?.elements).toEqual([WILD, element('One')]);
         expect(await planes.decide('offered', id, 1, false)).toBe(true);
         expect([await planes.offers('offered'), (await planes.find('offered'))?.elements.length]).toEqual([[], 2]);
+        expect(await planes.offered(['offered'])).toEqual(new Map());
         expect((await quests.story(id)).elements.map((e) => e.name)).toEqual(['One', 'Two']);
         // it can be taken out again
         expect(await planes.update('offered', { ...PLANE, elements: [WILD] })).toBe(true);

@@ -10,6 +10,7 @@ import {
   CharactersFound,
   Chronicle,
   PlaneDetail,
+  PlaneInfo,
   PlaneMade,
   QuestInfo,
   Refusal,
@@ -587,9 +588,15 @@ describe('R6: Elements that a quest makes', () => {
   test('R6: the plane’s owner takes them, nobody else', async () => {
     const { id, token, decision } = await offered();
     expect((await ask('POST', `/planes/${id}/offers`, decision, 'guessed')).status).toBe(403);
+    const waiting = async () =>
+      PlaneInfo.array()
+        .parse((await ask('GET', '/planes')).body)
+        .find((p) => p.id === id)?.offered;
+    expect(await waiting()).toBe(1);
     expect((await ask('POST', '/planes/orrow/offers', decision, token)).status).toBe(403);
     const taken = PlaneDetail.parse((await ask('POST', `/planes/${id}/offers`, decision, token)).body);
     expect([taken.offers, taken.draft.elements.at(-1)]).toEqual([[], bell]);
+    expect(await waiting()).toBe(0);
     expect((await ask('POST', `/planes/${id}/offers`, decision, token)).body).toMatchObject({
       code: 'stale',
       clauses: ['R5'],

@@ -43,6 +43,11 @@ function PlaneLine({ plane }: { plane: PlaneInfo }) {
         <p class="plane-tags">
           {plane.shipped && <span class="tag">comes with the server</span>}
           {mine && <span class="tag mine">yours</span>}
+          {mine && plane.offered > 0 && (
+            <span class="tag mine">
+              {plane.offered === 1 ? '1 Element offered' : `${plane.offered} Elements offered`}
+            </span>
+          )}
           <span class={plane.ready ? 'tag now' : 'tag'}>{plane.ready ? 'ready for quests' : 'not finished'}</span>
         </p>
         {plane.concept && (
