@@ -31,7 +31,11 @@ export function menu(view: View, part: Part): string {
 const waiversOf = (part: Part): readonly { readonly key: string; readonly says: string }[] =>
   part.kind === 'choose' || part.kind === 'options' ? (part.waivers ?? []) : [];
 
-/** Reads a typed line as a standing wish: `let 1` in this turn, `let 1 always` until it is taken back by `ask 1`, `empty own` for windows in which one can only pass; what is wrong with it; or null, when it is none. */
+/**
+ * Read a typed line as a standing wish; null if it is none, a sentence if it is a faulty one.
+ * `let 1` lets an ability pass for this turn, `let 1 always` until `ask 1` takes it back. `empty own` sets what
+ * to do at windows in which the person can only pass.
+ */
 export function wishFrom(view: View, part: Part | undefined, typed: string): Wish | string | null {
   const [, empty] = /^empty(?: (\w+))?$/.exec(typed) ?? [];
   if (typed.startsWith('empty'))
@@ -53,7 +57,7 @@ export function wishFrom(view: View, part: Part | undefined, typed: string): Wis
   return waived ? { forget: waived.n } : 'Nothing of that number is let pass.';
 }
 
-/** What is let pass, a line each. */
+/** Abilities that are let pass, one line each. */
 export const waivedLines = (view: View): string =>
   (view.wishes?.waived ?? [])
     .map(
@@ -114,7 +118,10 @@ function rulingFrom(typed: string): Answer | null {
   }
 }
 
-/** Reads a typed line as the answer to a question of one line; null when it is none. Whether the answer is legal is the server's to say. Forms are asked field by field. */
+/**
+ * Read a typed line as the answer to a one-line question; null if it is none.
+ * The server checks whether the answer is legal. Forms are filled in field by field (form.ts).
+ */
 export function answerFrom(part: Exclude<Part, { kind: 'form' }>, typed: string): Answer | null {
   if (part.kind === 'ruling') return rulingFrom(typed);
   const words = typed.split(/[\s,]+/).filter(Boolean);

@@ -3,19 +3,22 @@ import { parseArgs } from 'node:util';
 export const USAGE =
   'Usage: npm run terminal -- http://HOST/play/MATCH?token=SECRET [--deck FILE | --next [--title TITLE] [--option KEY=VALUE …] [--file FILE]], http://HOST to set up a table, or http://HOST/adventures\n';
 
-/** What the terminal is started with. */
+/** Command line of the terminal. */
 export interface Arguments {
   readonly address: string;
-  /** path of a deck list */
+  /** path of a deck list to bring */
   readonly deck: string | undefined;
-  /** goes on to the session that follows, begun with this title, these options as `key=value`, and what this file holds */
+  /**
+   * go on to the next session
+   * `title`, `option` (as key=value) and the content of `file` apply if it has to be set up first
+   */
   readonly next: boolean;
   readonly title: string | undefined;
   readonly option: readonly string[];
   readonly file: string | undefined;
 }
 
-/** Reads the words after the command; null where they are not as USAGE has them. */
+/** Parse the command line; null if it does not match USAGE. */
 export function argumentsOf(words: readonly string[]): Arguments | null {
   const text = { type: 'string' } as const;
   try {

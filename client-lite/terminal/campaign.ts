@@ -22,19 +22,22 @@ import type { Setup } from '../web/setup.ts';
 import { withOption } from './options.ts';
 import { sheetText } from './tale.ts';
 
-/** Asks the server; answers the body, or the refusal; null: it does not answer. With a secret, in its place. */
+/** Send a request, with this secret instead of the usual one; null if the server does not answer. */
 export type Call = (path: string, body?: object, secret?: string) => Promise<unknown>;
 
 export const CHARACTER_HELP =
   'c N NAME: person N plays a ready-made character, c N ID#SECRET: one that is kept, c N: one made at the table';
-/** By person: the choice as it is told to the server (client-lite/web/adventure.ts), and the secrets of kept characters by their ids. */
+/**
+ * Characters chosen for a session: by person, as the request sends them (client-lite/web/adventure.ts).
+ * `secrets`: of kept characters, by their ids.
+ */
 export interface Characters {
   readonly chosen: readonly string[];
   readonly secrets: ReadonlyMap<string, string>;
 }
 export const NOBODY: Characters = { chosen: [], secrets: new Map() };
 
-/** What `c …` says about the people of a session; a sentence where it cannot be. */
+/** Carry out `c N WHO` on the people of a session; a sentence if that is impossible. */
 export function withTyped(format: FormatInfo, setup: Setup, characters: Characters, said: string): Characters | string {
   const [n = '', ...rest] = said.split(/\s+/);
   const [at, who] = [Number(n) - 1, rest.join(' ')];
@@ -52,7 +55,7 @@ export function withTyped(format: FormatInfo, setup: Setup, characters: Characte
   };
 }
 
-/** The people of a session by number, each with what they play. */
+/** Numbered list of the people of a session, each with the character that they play. */
 export const peopleText = (format: FormatInfo, setup: Setup, { chosen }: Characters): string =>
   setup.people
     .map(
@@ -107,7 +110,7 @@ export function adventurerText(c: AdventurerInfo): string {
   ].join('\n');
 }
 
-/** What an address of sessions or characters shows, as text; null: it is none of these. */
+/** Text of a page of sessions or characters, by its address; null for any other address. */
 export async function campaignText(
   { pathname, hash }: { readonly pathname: string; readonly hash: string },
   call: Call,
@@ -126,14 +129,14 @@ export async function campaignText(
   }
 }
 
-/** What is said of the next session: a title, options as `key=value`, and a file that its format reads. */
+/** Typed settings of the next session: a title, options as `key=value`, and a file for the format. */
 export interface NextSaid {
   readonly title?: string | undefined;
   readonly options: readonly string[];
   readonly content?: Setup['content'];
 }
 
-/** The seat of the session that follows one that is over, as a path, or where whoever set it up watches it; else why there is none. */
+/** Link to this person's seat in the next session, or to watch it as its host; else why there is none. */
 export async function nextSeat(
   match: string,
   token: string,
@@ -149,7 +152,7 @@ export async function nextSeat(
     : { says: refusalText(got) };
 }
 
-/** The request that goes with it; a sentence where something of it cannot be. */
+/** The request that sets up the next session; a sentence if one of the settings is wrong. */
 async function changeOf(
   match: string,
   call: Call,

@@ -4,7 +4,7 @@ import { percent, verdictOf } from '../web/deck.ts';
 
 const POLL_MS = 2_000;
 
-/** What of a deck can be played, as lines of text. */
+/** Report on a deck as lines of text: which cards are fully automated, and what is wrong. */
 export function reportText(report: DeckReport): string {
   const { whole } = report;
   return [
@@ -25,7 +25,10 @@ export function reportText(report: DeckReport): string {
   ].join('\n');
 }
 
-/** Brings the deck of a list to a table that waits for decks, and resolves when the match has begun; false where the deck is not taken. */
+/**
+ * Bring a deck list to a table that waits for decks, and resolve when the match has begun.
+ * False if the deck is refused.
+ */
 export async function bringDeck(
   origin: string,
   match: string,
@@ -50,7 +53,7 @@ export async function bringDeck(
   const refused = Refusal.safeParse(answer);
   if (refused.success) {
     say(`Refused: ${refused.data.message} [${refused.data.clauses.join(', ')}] ${refused.data.mend}`);
-    // a match that has begun is played with the deck that was brought before
+    // The match has begun with the deck that was brought before.
     return refused.data.code === 'stale';
   }
   const { taken, report, table } = DeckTaken.parse(answer);

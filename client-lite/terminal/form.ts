@@ -2,20 +2,20 @@ import type { Answer, Field } from '../../server/protocol/index.ts';
 import { holds, offered, picked, problemOf, sumSays, weight, type FormPart } from '../web/parts/form-fields.ts';
 import { range } from '../web/parts/session.ts';
 
-/** A form as far as it is filled in, field by field in their order. */
+/** A form that is filled in field by field, in their order. */
 export type Filled = { readonly [field: string]: string | string[] };
 
-/** The field that is asked next with what is filled in; null when nothing is left. */
+/** The next field to ask; null when all are filled in. */
 export const nextField = (part: FormPart, filled: Filled): Field | null =>
   part.fields.find((field) => !(field.key in filled) && holds(field.when, filled)) ?? null;
 
-/** What has been filled in without the last field that was; null when nothing was. */
+/** The form without its last filled field, to step back; null if none is filled. */
 export function withoutLast(part: FormPart, filled: Filled): Filled | null {
   const last = part.fields.findLast((field) => field.key in filled);
   return last ? Object.fromEntries(Object.entries(filled).filter(([key]) => key !== last.key)) : null;
 }
 
-/** A field with its numbered options, and what an empty line would mean. */
+/** A field with its numbered options and the meaning of an empty line. */
 export function fieldText(field: Field, filled: Filled): string {
   const empty = emptyLine(field);
   const help = field.help ? `\n  ${field.help}` : '';
@@ -44,13 +44,13 @@ export function fieldText(field: Field, filled: Filled): string {
   ].join('\n');
 }
 
-/** What an empty line says: what stands there to begin with, or nothing where that is enough; null where it says nothing. */
+/** Meaning of an empty line: the field's initial value, or an empty value if that is allowed; else null. */
 function emptyLine(field: Field): string | string[] | null {
   const value = field.value ?? (field.kind === 'text' ? '' : []);
   return value.length > 0 || field.min === 0 ? value : null;
 }
 
-/** Reads a typed line as what one field says; or why it is not that. */
+/** Read a typed line as the value of a field, or say what is wrong with it. */
 export function fieldFrom(
   field: Field,
   filled: Filled,
@@ -76,7 +76,7 @@ const numbers = (line: string): number[] =>
     .filter(Boolean)
     .map(Number);
 
-/** The sum so far of a field that has one, in words. */
+/** Running total of a field that has one: "Points: 7". */
 export const sumText = (field: Field, filled: Filled): string =>
   field.kind === 'pick' && field.sum
     ? `${field.sum.label}: ${sumSays(field, weight(field, picked(filled, field.key)))}`

@@ -1,9 +1,12 @@
 import { jsonFault } from '../../server/protocol/index.ts';
 
-/** Reads a file as text; null: there is none. */
+/** Read a file as text; null if it does not exist. */
 export type ReadText = (path: string) => Promise<string | null>;
 
-/** A file that a format may read (FormatInfo.content), by its path; a sentence where there is none, or it is no JSON. */
+/**
+ * The JSON file at a path, for a format that reads one (FormatInfo.content).
+ * A sentence if it is missing or no JSON.
+ */
 export async function jsonFile(
   path: string,
   read: ReadText,

@@ -16,9 +16,9 @@ import {
   type Setup,
 } from '../web/setup.ts';
 
-/** What the lobby of the terminal needs of the world: the server, and somebody who types. */
+/** Connections of the lobby: the server, and a person who types. */
 export interface LobbyPorts {
-  /** answers the body, or the refusal; null: the server does not answer */
+  /** Resolves with the body or the refusal; null if the server does not answer. */
   call(path: string, body?: object): Promise<unknown>;
   say(text: string): void;
   line(): Promise<string>;
@@ -32,7 +32,7 @@ const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'code' in value && 'mend' in value;
 const refusalText = (r: Refusal): string => `Refused: ${r.message} [${r.clauses.join(', ')}] ${r.mend}`;
 
-/** Every rule with its origin, and the options that it has. */
+/** Every rule with its origin and options. */
 export function rulesText(format: FormatInfo): string {
   return (format.rules ?? [])
     .map((r) => {
@@ -45,7 +45,7 @@ export function rulesText(format: FormatInfo): string {
     .join('\n');
 }
 
-/** The variants by number: those chosen, those that go with the format, and those that do not with the reason. */
+/** Numbered list of variants: chosen, available, or refused with the reason. */
 export function variantsText(format: FormatInfo, setup: Setup): string {
   return (format.variants ?? [])
     .map((v, i) => {
@@ -70,7 +70,7 @@ function summary(format: FormatInfo, setup: Setup): string {
   ].join('\n');
 }
 
-/** One typed command on the form; null: there is no such command. */
+/** Apply a typed command to the form; null if it is no command. */
 export function typedInto(
   formats: readonly FormatInfo[],
   format: FormatInfo,
@@ -113,20 +113,23 @@ export function typedInto(
   }
 }
 
-/** What a format says of a file that may be brought. */
+/** A format's line about its content file: the chosen file, and how to choose another. */
 const contentText = ({ content }: FormatInfo, setup: Setup): string =>
   content
     ? `${content.label}: ${setup.content?.name ?? 'the one that is shipped'} (file PATH: one of your own, file: the one that is shipped)\n  ${content.about} [${content.clause}]`
     : '';
 
-/** A file of one's own for a format that reads one, or none again; a sentence where it cannot be. */
+/** Use a content file for a format that reads one, or the shipped one again; a sentence if that fails. */
 async function brought(format: FormatInfo, setup: Setup, path: string, read: ReadText): Promise<Setup | string> {
   if (!format.content) return `${format.name} reads no file.`;
   const content = path === '' ? undefined : await jsonFile(path, read);
   return typeof content === 'string' ? content : { ...setup, content };
 }
 
-/** Sets a table up by typed words; the path of the first seat of a person, or null where the server does not answer. */
+/**
+ * Set up a table by typed commands.
+ * Returns the path of the first person's seat, or null if the server does not answer.
+ */
 export async function lobby({ call, say, line, file }: LobbyPorts): Promise<string | null> {
   const known = (await call('/api/formats')) as FormatInfo[] | null;
   if (!known) return null;

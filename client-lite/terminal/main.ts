@@ -33,7 +33,7 @@ if (args === null) {
   process.stderr.write(USAGE);
   process.exit(2);
 }
-/** Names are chosen by people: nothing but text and line ends may reach the terminal. */
+/** Print text. People choose names, so everything but text and line ends is taken out. */
 const say = (text: string): void => {
   process.stdout.write(`${text.replace(/[^\P{Cc}\n]/gu, '')}\n`);
 };
@@ -45,10 +45,10 @@ const open = new Map<string, (reply: Reply) => void>();
 let view: View | null = null;
 let number = 0;
 let next = 1;
-/** an id of an earlier start would stand for the answer of then */
+/** part of each request id, so that an id of an earlier start never gets that start's reply */
 const start = Date.now().toString(36);
 let asking = '';
-/** lines typed ahead, and who waits for the next one */
+/** lines typed ahead, and the reader that waits for the next one */
 const typedAhead: string[] = [];
 let waiter: ((typed: string) => void) | null = null;
 let ended = false;
@@ -69,7 +69,7 @@ const leave = () => {
   say('No more input; the match is kept. Start again to come back.');
   process.exit(0);
 };
-/** Hands a line to whoever waits for one; only once, as several may come together. */
+/** Hand a line to the waiting reader, if any; else keep it. */
 function hand(text: string): void {
   const waits = waiter;
   waiter = null;
@@ -93,7 +93,7 @@ async function typedLine(): Promise<string> {
 }
 
 const readText: ReadText = (path) => readFile(path, 'utf8').catch(() => null);
-/** The link that was given, or that of the first seat of a table that is set up by typing. */
+/** The given link, or that of the first seat of a table that is set up by typing. */
 async function seatLink({ address, next: goesOn, title, option, file }: Arguments): Promise<URL> {
   const given = new URL(address);
   const call: Call = (path, body, secret) => callServer(given.origin, path, body, secret);
@@ -143,7 +143,10 @@ if (args.deck && token && !(await bringDeck(link.origin, match, token, args.deck
   process.exit(1);
 const socket = new WebSocket(`${link.protocol === 'https:' ? 'wss' : 'ws'}://${link.host}/ws`);
 
-/** One typed line; `?` explains, `b` steps back, `v` shows the table again, `why WHAT` asks why. */
+/**
+ * Read one line.
+ * Handles here: wishes, `?` (explain), `b` (back), `v` (show the table again) and `why WHAT`.
+ */
 async function line(): Promise<string> {
   for (;;) {
     const typed = (await typedLine()).trim();
@@ -185,7 +188,7 @@ async function line(): Promise<string> {
   }
 }
 
-/** A form, field by field; null when it is given up at its first field, or when it is asked no longer. */
+/** Fill in a form field by field; null if the person backs out of its first field or the question closes. */
 async function fillIn(part: Extract<Part, { kind: 'form' }>): Promise<Answer | null> {
   if (view) say(`${part.title} ${part.clauses?.length ? `[${part.clauses.join(', ')}]` : ''}`);
   let filled: Filled = {};
@@ -222,7 +225,7 @@ async function ask(part: Part): Promise<Answer | null> {
   }
 }
 
-/** Composes a cast slot by slot, shows what it costs, and asks before it is sent; null when it is given up. */
+/** Compose a cast slot by slot, show its cost and confirm it; null if the person gives it up. */
 async function compose(prompt: Prompt, action: string): Promise<Answer | null> {
   const draft: Extract<ClientMessage, { type: 'quote' }>['draft'] = {};
   for (;;) {
@@ -242,10 +245,13 @@ async function compose(prompt: Prompt, action: string): Promise<Answer | null> {
   }
 }
 
-/** What is being answered is asked no longer. */
+/** True if the question that is being answered is no longer open. */
 const gone = (): boolean => !view?.ask.some((prompt) => prompt.decision === asking);
 
-/** Lists the offers that stay open at any time, or asks the n-th of them. The present question stays open meanwhile. */
+/**
+ * List the offers that stay open at any time, or answer the n-th.
+ * The present question stays open meanwhile.
+ */
 async function answerStanding(at: View, n: number): Promise<void> {
   const offers = at.ask.filter((prompt) => prompt.standing);
   const prompt = offers[n - 1];
@@ -301,7 +307,7 @@ socket.on('message', (data) => {
     );
     process.exit(0);
   }
-  // somebody else answered, or time ran out: what is being typed answers nothing any more
+  // Another person answered, or time ran out: give up the line that is being typed.
   if (asking && gone() && waiter) hand('b');
   void answerAll();
 });

@@ -1,7 +1,7 @@
 import type { FormatInfo } from '../../server/protocol/index.ts';
 import type { Setup } from '../web/setup.ts';
 
-/** An option as it is typed, key=value, read as the format declares it; a sentence where there is none of that name. */
+/** Set an option typed as `key=value`; a sentence if the format has no such option. */
 export function withOption<T extends Pick<Setup, 'options'>>(format: FormatInfo, setup: T, said: string): T | string {
   const [key = '', value = ''] = said.split('=').map((s) => s.trim());
   const option = format.options.find((o) => o.key === key);

@@ -19,7 +19,10 @@ export function short(view: View, ref: string): string {
   return [object.name, figures(object), states.length ? `(${states.join(', ')})` : ''].filter(Boolean).join(' ');
 }
 
-/** The table as text: Lives, turn, places with their seats, the stack newest first. Around matches, the tale. */
+/**
+ * The table as text; around matches, the tale.
+ * Life totals, turn, places with their seats, and the stack from the top.
+ */
 export function show(view: View): string {
   if (view.tale && !view.tale.match) return taleText(view, view.tale);
   const list = (label: string, refs: readonly string[]) =>
@@ -55,7 +58,7 @@ export function show(view: View): string {
   return lines.join('\n');
 }
 
-/** What lies in the command zone by the zones of the format's own, the command zone itself without a name. */
+/** Objects of the command zone by the format's own zones; undefined names the command zone itself. */
 function areas(
   view: View,
   refs: readonly string[],
@@ -64,7 +67,7 @@ function areas(
   return [...new Set(refs.map(areaOf))].map((area) => [area, refs.filter((ref) => areaOf(ref) === area)] as const);
 }
 
-/** What is counted of a side, or of each of its seats where they share nothing. */
+/** Life and poison of a side, or of each seat where teammates share none. */
 function totals(
   view: View,
   side: View['sides'][number],

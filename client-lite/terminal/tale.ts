@@ -1,10 +1,10 @@
 import type { TaleCard, TaleSheet, TaleTrack, TaleView, View } from '../../server/protocol/index.ts';
 import { wordsOf } from '../web/tale.ts';
 
-/** so many cards of a group are named one by one; of more, each name once with how many */
+/** Most cards of a group that are listed one by one; a longer group names each card once, with its count. */
 const MANY = 10;
 
-/** What is printed on the cards that are named. */
+/** Faces of the named cards. */
 type Printed = Pick<View, 'cards'>;
 
 const printed = (view: Printed, card: TaleCard): string => {
@@ -49,14 +49,17 @@ export function sheetText(view: Printed, sheet: TaleSheet): string {
   ].join('\n');
 }
 
-/** The offers that stay open at any time, each with the command that answers it. */
+/** Offers that stay open at any time, each with the command that answers it. */
 export const alsoText = (view: View): string =>
   view.ask
     .filter((prompt) => prompt.standing)
     .map((prompt, at) => `At any time: ${prompt.part.title} (“also ${at + 1}”)`)
     .join('\n');
 
-/** The tale as text: how far it is, what everybody watches, what was agreed on, every track station by station, which sheets there are, and where its story is. */
+/**
+ * The tale as text.
+ * Phase, meters, agreements, tracks with their stations, sheets, and the link to its story.
+ */
 export function taleText(view: View, tale: TaleView): string {
   const own = tale.sheets.find((sheet) => sheet.person !== undefined && sheet.person === view.you.person);
   return [

@@ -10,15 +10,19 @@ import type {
 } from '../../server/protocol/index.ts';
 import { newSetup, requestOf, withPeople, type PersonChoice, type Setup } from './setup.ts';
 
-/** Most characters of a title. */
+/** Most characters in a title. */
 const TITLE = 80;
 
-/** A character that this browser may bring along, with the secret. */
+/** A character that this browser can bring, with its secret. */
 export interface MyAdventurer {
   readonly adventurer: AdventurerInfo;
   readonly token: string;
 }
-/** What the form of a new session holds. `title`: null as long as nobody has written one; `characters`: by person, `ready KEY`, `mine ID`, or empty for one made at the table. */
+/**
+ * Form of a new session.
+ * `title`: null until a person writes one. `characters`: by person, `ready KEY` or `mine ID`; empty for one
+ * that is made at the table.
+ */
 export interface AdventureSetup {
   readonly table: Setup;
   readonly title: string | null;
@@ -31,21 +35,21 @@ export const newAdventure = (format: FormatInfo): AdventureSetup => ({
   characters: [],
 });
 
-/** Whether people of this role play a character. */
+/** True if people of this role play a character. */
 export const plays = (format: FormatInfo, role: string): boolean => format.adventure?.players.includes(role) ?? false;
 
-/** Those of one's own that may come to a session of this format. */
+/** Own characters that can join a session of this format. */
 export const comingTo = (format: FormatInfo, mine: readonly MyAdventurer[]): MyAdventurer[] =>
   mine.filter(({ adventurer: c }) => c.format === format.id && !c.dead && c.busy === null);
 
-/** Another number of people of a role; everybody keeps the character that was chosen for them. */
+/** Change the number of people in a role; the others keep their chosen characters. */
 export function withRole(format: FormatInfo, setup: AdventureSetup, role: string, n: number): AdventureSetup {
   const table = withPeople(format, setup.table, role, n);
   const chosen = new Map(setup.table.people.map((person, at) => [person, setup.characters[at] ?? '']));
   return { ...setup, table, characters: table.people.map((person) => chosen.get(person) ?? '') };
 }
 
-/** A person chosen otherwise. */
+/** Change a person's choices. */
 export const withPerson = (setup: AdventureSetup, at: number, change: Partial<PersonChoice>): AdventureSetup => ({
   ...setup,
   table: {
@@ -54,7 +58,10 @@ export const withPerson = (setup: AdventureSetup, at: number, change: Partial<Pe
   },
 });
 
-/** Another character for a person: nobody of one's own comes twice, and who comes has a deck. */
+/**
+ * Choose a character for a person.
+ * Takes one's own character away from its former person, and any deck: the character brings its own.
+ */
 export function withCharacter(setup: AdventureSetup, at: number, character: string): AdventureSetup {
   const characters = setup.table.people.map((_, n) =>
     n === at
@@ -66,10 +73,13 @@ export function withCharacter(setup: AdventureSetup, at: number, character: stri
   return { ...(character === '' ? setup : withPerson(setup, at, { deck: undefined })), characters };
 }
 
-/** What it is called as long as nobody says. */
+/** Default title: the format's name. */
 export const titleOf = (format: FormatInfo): string => [...format.name].slice(0, TITLE).join('');
 
-/** The request that a form stands for; what is left at its default is not sent. `mine`: characters that may be named, with their secrets. */
+/**
+ * The request that a form stands for, without settings at their defaults.
+ * `mine`: own characters, with their secrets.
+ */
 export function adventureRequest(
   format: FormatInfo,
   { table, title, characters }: AdventureSetup,
@@ -101,10 +111,10 @@ export function adventureRequest(
   };
 }
 
-/** What the form of the next session holds. `title`: null as long as nobody has written one; `options`: those that were touched. */
+/** Form of the next session. `title`: null until a person writes one. `options`: those that were touched. */
 export type NextSetup = Pick<Setup, 'options' | 'content'> & { readonly title: string | null };
 
-/** The request that it stands for; what is as in the session before is not sent. */
+/** The request for the next session, without settings that stay as they were. */
 export function nextRequest(
   { options: before }: Pick<AdventureStory, 'options'>,
   { title, options, content }: NextSetup,
@@ -125,7 +135,7 @@ export const sheetOf = ({ id, name, dead, sheet }: AdventurerInfo): TaleSheet =>
   ...(dead ? { subtitle: [sheet.subtitle, 'dead'].filter(Boolean).join(', ') } : {}),
 });
 
-/** What became of a character, in words: "Level: 2 → 3", "Deck: + 2 Grave Toll, − Sudden Ember". */
+/** Change of a character in words: "Level: 2 → 3", "Deck: + 2 Grave Toll, − Sudden Ember". */
 export function changeWords(change: AdventurerChange): string {
   if ('group' in change) {
     const named =
@@ -140,14 +150,14 @@ export function changeWords(change: AdventurerChange): string {
   return label === '' ? says : `${label}: ${says}`;
 }
 
-/** How a session stands, in a line. */
+/** State of a session in one line: "session 3 · over". */
 export function standing({ over, phase, session, facts }: AdventureInfo): string {
   return [`session ${session}`, over ? 'over' : phase, ...facts.map(({ label, value }) => `${label} ${value}`)].join(
     ' · ',
   );
 }
 
-/** Who plays in it, for people: characters by name, others by their seat. */
+/** Names of a session's characters; a person without one by their seat. */
 export const company = ({ people }: AdventureInfo): string =>
   people
     .flatMap(({ player, characters }) =>

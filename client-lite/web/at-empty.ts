@@ -19,7 +19,7 @@ export function rememberEmpty(choice: Empty, storage = store('localStorage')): v
   try {
     storage?.setItem(KEY, choice);
   } catch {
-    // a full or forbidden store: it holds for this match
+    // The store is full or forbidden: the choice holds for this match only.
   }
 }
 

@@ -35,7 +35,10 @@ const page = (script: string, style: string) => `<!doctype html>
 </html>
 `;
 
-/** zod's messages in other languages are a quarter of the page, and no file of it asks for them: only its own list, which names them all. */
+/**
+ * Leave out zod's messages in other languages.
+ * They are a quarter of the page, and only zod's own list of them asks for them.
+ */
 const withoutLocales: Plugin = {
   name: 'without-locales',
   setup: (b) => b.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' })),

@@ -1,4 +1,4 @@
-/** Two Lives after each Step as lines of a drawing. Units are those of its view box. */
+/** Lives of Will and Threat after each Step, as lines of a drawing in units of its view box. */
 export interface Lives {
   readonly step: number;
   readonly will: number;
@@ -22,7 +22,7 @@ export function marksOf(most: number): number[] {
   return Array.from({ length: Math.floor(most / by) + 1 }, (_, n) => n * by);
 }
 
-/** The drawing within a box that leaves `room` around it for words. */
+/** The drawing within a box, with `room` around it for labels. */
 export function chartOf(
   lives: readonly Lives[],
   width: number,
@@ -37,7 +37,7 @@ export function chartOf(
     const dots = lives.map((life, at) => ({ x: x(at), y: y(of(life)), value: of(life) }));
     return { path: dots.map((dot, at) => `${at === 0 ? 'M' : 'L'}${dot.x} ${dot.y}`).join(''), dots };
   };
-  // where Steps are many, not each has room for its number
+  // Number only every few Steps where there is no room for all.
   const every = Math.ceil(lives.length / 12);
   return {
     will: line((life) => life.will),

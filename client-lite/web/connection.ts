@@ -10,7 +10,7 @@ export type LinkStatus = 'connecting' | 'open' | 'reconnecting' | 'refused' | 'c
 
 export interface LinkEvents {
   status(status: LinkStatus, refusal: Refusal | null): void;
-  /** what the server said of the seat on joining */
+  /** the server's reply to the join */
   joined(data: unknown): void;
   /** views, patches, and refusals that answer no request */
   message(message: ServerMessage): void;
@@ -35,16 +35,19 @@ const lost: Refusal = {
 };
 const PING_EVERY = 20_000;
 const PING_WAIT = 10_000;
-/** refusals of a join that may pass by themselves */
+/** join refusals that may pass by themselves */
 const passing = new Set<Refusal['code']>(['unavailable', 'too-fast']);
 
-/** One WebSocket that finds its way back: each request gets exactly one reply; a new socket resumes after the last view number. */
+/**
+ * A WebSocket that reconnects by itself.
+ * Each request gets exactly one reply, and a new socket resumes after the last view number.
+ */
 export class Connection {
   readonly #url: string;
   readonly #seat: Seat;
   readonly #events: LinkEvents;
   readonly #open = new Map<string, (reply: Reply) => void>();
-  /** no two loads of a page have the same: an id of before stands for the answer of before */
+  /** part of each request id, so that an id of an earlier page load never gets that load's reply */
   readonly #load = Math.random().toString(36).slice(2, 10);
   #socket: WebSocket | null = null;
   #joined = false;

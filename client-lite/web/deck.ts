@@ -2,14 +2,14 @@ import type { DeckReport } from '../../server/protocol/index.ts';
 
 type Problem = DeckReport['problems'][number];
 
-/** A list with another name in one of its lines; the number before it and the rest of the list stay. */
+/** The list with another card name in the problem's line. Its count and all other lines stay. */
 export function withName(list: string, problem: Problem, name: string): string {
   const ends = list.includes('\r\n') ? '\r\n' : '\n';
   return list
     .split(/\r\n|\r|\n/)
     .map((row, at) => {
       if (at + 1 !== problem.line) return row;
-      // a file of a program: the same card under another name
+      // A line of a deck program's XML file: only its name attribute changes.
       if (list.trimStart().startsWith('<'))
         return row.replace(
           /(\sname=)(?:"[^"]*"|'[^']*')/i,
@@ -22,10 +22,10 @@ export function withName(list: string, problem: Problem, name: string): string {
     .join(ends);
 }
 
-/** "whole: 38 of 60 copies (63 %)" */
+/** Percentage, rounded down: 38 of 60 copies is 63. */
 export const percent = (part: number, all: number): number => (all === 0 ? 0 : Math.floor((100 * part) / all));
 
-/** What a report comes to, in one sentence. */
+/** Verdict of a deck report in one sentence. */
 export function verdictOf(report: DeckReport): { readonly state: 'fine' | 'table' | 'refused'; readonly says: string } {
   const wrong = report.problems.length + report.faults.length;
   if (wrong > 0)

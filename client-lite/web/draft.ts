@@ -10,7 +10,10 @@ export interface Step extends Slot {
   answer: SimpleAnswer;
 }
 
-/** A cast or activation being composed: what has been answered, and what is asked now (nothing while a quote is on its way). */
+/**
+ * A cast or activation being composed.
+ * `steps`: slots answered so far; `asking`: the open slot, null while a quote is on its way.
+ */
 export interface Drafting {
   prompt: Prompt;
   action: Action;
@@ -27,7 +30,7 @@ export const begin = (prompt: Prompt, action: Action): Drafting => ({
   quote: null,
 });
 
-/** The same action under a newer question, with what was answered so far; null when it is no longer offered there. */
+/** The draft under a newer question, with its answers; null if the action is no longer offered. */
 export function rebased(drafting: Drafting, ask: readonly Prompt[]): Drafting | null {
   for (const prompt of ask) {
     const action =
@@ -45,19 +48,22 @@ export const draftOf = (drafting: Drafting): Draft =>
 
 export const isConfirming = (drafting: Drafting): boolean => drafting.quote?.ready === true && drafting.asking === null;
 
-/** The way of paying may be changed while the rest is ready: then it is no question but part of the confirmation. */
+/**
+ * The payment, if it can still be changed.
+ * Once the rest is ready it is part of the confirmation and no question of its own.
+ */
 export function payingOf(drafting: Drafting): (Slot & { part: Extract<Part, { kind: 'pay' }> }) | null {
   const next = drafting.quote?.next;
   return drafting.quote?.ready && next?.part.kind === 'pay' ? { slot: next.slot, part: next.part } : null;
 }
 
-/** Takes a reply of the server: the next slot, or the quote to confirm. */
+/** Take the server's reply: the next slot, or the quote to confirm. */
 export function quoted(drafting: Drafting, quote: Quote): Drafting {
   const asks = quote.next && !(quote.ready && quote.next.part.kind === 'pay');
   return { ...drafting, quote, asking: asks ? (quote.next ?? null) : null };
 }
 
-/** Answers the open slot; the next quote is then to be asked for. */
+/** Answer the open slot. The caller asks for the next quote. */
 export function answered(drafting: Drafting, answer: Answer): Drafting {
   if (!drafting.asking) return drafting;
   const step: Step = { ...drafting.asking, answer: answer as SimpleAnswer };
@@ -70,7 +76,7 @@ export function amended(drafting: Drafting, slot: Slot, answer: Answer): Draftin
   return { ...drafting, steps: [...others, { ...slot, answer: answer as SimpleAnswer }] };
 }
 
-/** Goes back to step `to` (default: one back), which is asked again; null when there is none: the draft is given up. */
+/** Go back to question `to` (by default the last one) and ask it again; null gives the draft up. */
 export function back(drafting: Drafting, to = questions(drafting).length - 1): Drafting | null {
   const step = questions(drafting)[to];
   if (!step) return null;
@@ -82,7 +88,7 @@ export function back(drafting: Drafting, to = questions(drafting).length - 1): D
   };
 }
 
-/** A quote of which it is no longer known what the payment leaves. */
+/** The quote without what the payment leaves, while the server works that out for another payment. */
 export function withoutRest({ manaLeft: _left, afterwards: _rest, ...quote }: Quote): Quote {
   return quote;
 }

@@ -1,16 +1,16 @@
 import type { Written } from './parts/session.ts';
 
-/** What is needed of a store of texts: the session's, where there is one. */
+/** Storage for texts, such as the browser's session storage. */
 export type Texts = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** A form as far as it was filled in; `form`: which one it is. */
+/** A form that is partly filled in. `form`: its name. */
 interface Draft {
   readonly key: string;
   readonly form: string;
   readonly written: Written;
 }
 
-/** forms of one match that are kept, the last ones */
+/** Most forms kept for one match; older ones are dropped. */
 const MOST = 12;
 
 const isWritten = (value: unknown): value is Written =>
@@ -29,7 +29,7 @@ const isDraft = (value: unknown): value is Draft =>
   && 'written' in value
   && isWritten(value.written);
 
-/** Forms that were begun at one match, by the question that they answer: they outlive a reload, and that something else is asked. */
+/** Unsent forms of one match by question. They survive a reload and another question in between. */
 export class Drafts {
   readonly #texts: Texts | null;
   readonly #name: string;
@@ -41,12 +41,12 @@ export class Drafts {
     this.#drafts = this.#read();
   }
 
-  /** What was filled in for a question, if it asks for the same form. */
+  /** The entries for a question, if it still asks for this form. */
   of(key: string, form: string): Written | null {
     return this.#drafts.find((draft) => draft.key === key && draft.form === form)?.written ?? null;
   }
 
-  /** What was begun for the same form when it was asked before, and never sent. */
+  /** This person's unsent entries in the same form, from an earlier question. */
   earlier(key: string, form: string): Written | null {
     return (
       this.#drafts.findLast((draft) => draft.key !== key && draft.form === form && owner(draft.key) === owner(key))
@@ -58,7 +58,7 @@ export class Drafts {
     this.#keep([...this.#drafts.filter((draft) => draft.key !== key), { key, form, written }].slice(-MOST));
   }
 
-  /** The form was sent: neither it nor what was begun of it before is needed any more. */
+  /** Forget a form that was sent, and earlier entries in it. */
   sent(key: string, form: string): void {
     this.#keep(
       this.#drafts.filter((draft) => draft.key !== key && (draft.form !== form || owner(draft.key) !== owner(key))),
@@ -70,7 +70,7 @@ export class Drafts {
     try {
       this.#texts?.setItem(this.#name, JSON.stringify(drafts));
     } catch {
-      // a full or forbidden store: what is typed is still kept as long as the page is open
+      // The store is full or forbidden: entries last until the page is closed.
     }
   }
 
@@ -84,5 +84,5 @@ export class Drafts {
   }
 }
 
-/** Whose question it is: the person behind the slash of a question's key. */
+/** The person in a question's key: the part after the slash. */
 const owner = (key: string): string => key.slice(key.lastIndexOf('/') + 1);

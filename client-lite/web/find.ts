@@ -1,6 +1,6 @@
 import type { CardEntry, CardLine, CardReading } from '../../server/protocol/index.ts';
 
-/** What is looked for, as the address `/cards?q=QUERY&page=N` keeps it. */
+/** A card search as its address has it: `/cards?q=QUERY&page=N`. */
 export interface Looking {
   readonly q: string;
   /** counting from 1 */
@@ -30,28 +30,28 @@ export const figuresOf = ({ power, toughness, loyalty, defense }: Face): string 
 /** The colours of a face's mana cost, as letters. */
 export const coloursOf = (face: Face): string => [...new Set(face.manaCost.replace(/[^WUBRG]/g, ''))].join('');
 
-/** How a line of a card is carried out. */
+/** How far a line of a card is automated. */
 export type Reading = 'understood' | 'partly' | 'unread';
 
-/** Whether the rules carry a line out, know when it happens and not what it does, or neither. */
+/** `partly`: the rules know when the line applies, but not what it does. */
 export const readingOf = ({ missing, ir }: CardLine): Reading =>
   missing === undefined ? 'understood' : ir.length > 0 ? 'partly' : 'unread';
 
-/** A paragraph of the printed text in pieces. */
+/** A paragraph of the printed text, in pieces. */
 export interface Paragraph {
   readonly pieces: readonly {
     readonly text: string;
     readonly is: 'read' | 'unread' | 'aside';
     readonly stops?: true;
   }[];
-  /** the lines that begin in it, counting from 0 */
+  /** Indices of the lines that begin in it. */
   readonly lines: readonly number[];
   readonly reading: Reading;
 }
 
 const WORST = ['unread', 'partly', 'understood'] as const;
 
-/** The printed text of a face paragraph by paragraph, each with what becomes of it. */
+/** The printed text of a face by paragraphs, each marked as automated or not. */
 export function paragraphsOf({ print, lines }: Pick<CardReading, 'print' | 'lines'>): readonly Paragraph[] {
   const begun = new Set<number>();
   const rows: CardReading['print'][number][][] = [[]];
@@ -86,7 +86,7 @@ export interface IrNode {
   readonly rules: readonly string[];
   readonly parts: readonly IrNode[];
 }
-/** Indented lines as what they are: parts inside of one another. */
+/** The tree that indented lines describe. */
 export function treeOf(lines: CardLine['ir']): readonly IrNode[] {
   const nodes: IrNode[] = [];
   for (let at = 0; at < lines.length;) {

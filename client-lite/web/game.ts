@@ -62,9 +62,9 @@ export interface GameState {
   chosen: string | null;
   sessions: { readonly [key: string]: Session };
   drafting: Drafting | null;
-  /** a ruling that the person is about to open */
+  /** the ruling that this person is about to open */
   opening: Opening | null;
-  /** what the attack or block so far would come to; `of` tells which one */
+  /** forecast of the attack or block so far; `of` says which one it belongs to */
   forecast: { of: string; said: Forecast } | null;
   /** the object whose actions are listed, and the seat in whose area it was tapped */
   menu: { ref: string; seat: string | null } | null;
@@ -72,23 +72,23 @@ export interface GameState {
   refusal: Refusal | null;
   notice: string | null;
   window: Window | null;
-  /** permanents that are shown apart although they stand alike with others */
+  /** permanents drawn one by one although they look alike (group.ts) */
   spread: ReadonlySet<string>;
   /** the place shown where only one fits */
   place: number | null;
   /** the opponent shown where only one fits, and the turn in which the person chose that one */
   opponent: { readonly seat: string; readonly turn: number } | null;
-  /** whether the list of a question is unfolded where there is little room */
+  /** true if the question's list is unfolded on a narrow page */
   unfolded: boolean;
-  /** where the server asks this person for priority; null when unknown, or when only watching */
+  /** stops of this person for priority; null when unknown, or when only watching */
   stops: Stops | null;
-  /** while a match is played inside a tale: the tale is looked at instead of the table */
+  /** true while the person looks at the tale instead of the match inside it */
   reading: boolean;
-  /** the question that this person answered last */
+  /** key of the question that this person answered last */
   answered: string | null;
-  /** the field of a form that somebody tried to leave as it must not be: it gets the focus; `n` counts the tries */
+  /** form field that is not filled in as asked and gets the focus; `n` counts the tries to leave it */
   seek: { readonly key: string; readonly field: string; readonly n: number } | null;
-  /** what happened while the connection was lost */
+  /** log lines that the person missed while the connection was lost */
   away: readonly LogLine[] | null;
 }
 
@@ -117,12 +117,12 @@ const start: GameState = {
   away: null,
 };
 
-/** milliseconds within which what was missed arrives after coming back */
+/** milliseconds after coming back during which missed log lines arrive */
 const CATCH_UP = 2_000;
-/** milliseconds of rest before a forecast is asked for */
+/** milliseconds without a change before the page asks for a forecast */
 const FORESEE_AFTER = 60;
 
-/** One person's table: what is known, what is being answered, and every gesture that changes it. */
+/** One person's table: the match as known, the answer in progress, and every gesture that changes it. */
 export class Game {
   state: GameState = start;
   readonly match: string;
@@ -133,7 +133,7 @@ export class Game {
   #missedFrom: number | null = null;
   #foreseeing: ReturnType<typeof setTimeout> | null = null;
 
-  /** `texts`: where forms that were begun outlive a reload */
+  /** `texts`: storage in which unsent forms survive a reload */
   constructor(url: string, match: string, token: string | null, texts: Texts | null = null) {
     this.match = match;
     this.#token = token;
@@ -175,7 +175,7 @@ export class Game {
     return prompt.part.kind === 'form' ? this.#drafts.of(promptKey(prompt), prompt.part.name) : null;
   }
 
-  /** What was begun of the form that is asked when it was asked before, as long as nothing is filled in now. */
+  /** This person's unsent entries from an earlier question of the same form, while this one is untouched. */
   get begun(): Written | null {
     const question = this.question;
     return question?.part.kind === 'form' && question.session.kept === null
@@ -206,7 +206,7 @@ export class Game {
     if (message.type === 'refused') return this.set({ refusal: message.refusal });
     const next = receive(this.state.match, message);
     if (next === 'gap') return void this.#connection.request({ type: 'sync' });
-    // after an undo or a restart of the server the same handle may mean another object
+    // After an undo or a restart of the server, a handle may name another object.
     const anew = this.state.match.epoch !== null && next.epoch !== this.state.match.epoch;
     const { drafting, window } = this.state;
     const forgotten: Partial<GameState> = {
@@ -223,7 +223,7 @@ export class Game {
     this.#foresee();
   }
 
-  /** Somebody else of the side acted first: what was being composed goes on under the new question, where it is still possible. */
+  /** Carry the draft over to the new question when a teammate acted first; drop it if its action is gone. */
   #keepUp(): void {
     const { drafting, sending, match } = this.state;
     const ask = match.view?.ask ?? [];
@@ -233,7 +233,7 @@ export class Game {
     else this.set({ drafting: null, notice: 'The question has changed; what you were composing was set aside.' });
   }
 
-  /** Drops what belonged to questions that are no longer open. */
+  /** Drop the parts of the state that belong to closed questions. */
   #stillOpen(match: MatchState): Partial<GameState> {
     const ask = match.view?.ask ?? [];
     const keys = ask.map(promptKey);
@@ -267,7 +267,10 @@ export class Game {
     return missed.length ? { away: missed.slice(-3) } : {};
   }
 
-  /** Sends an answer; the table stays as it is until the server says what came of it. `hold`: priority is held after it (117.3c). */
+  /**
+   * Send an answer, and change the table only when the server has replied.
+   * `hold`: keep priority afterwards (117.3c).
+   */
   async #answer(prompt: Prompt, answer: Answer, hold = false): Promise<void> {
     if (this.state.sending) return;
     this.set({ sending: true, refusal: null, notice: null });
@@ -314,7 +317,10 @@ export class Game {
       this.set({ refusal: reply.refusal, drafting: before?.action === action ? before : null });
   }
 
-  /** Another way of paying, while it is confirmed: what it leaves is told anew, or nothing until it pays the whole. */
+  /**
+   * Quote a draft again for another payment.
+   * Until the reply comes, the page shows nothing of what the old payment would have left.
+   */
   async #requote(drafting: Drafting): Promise<void> {
     const { quote: before, prompt, action } = drafting;
     const unclear: Drafting = before ? { ...drafting, quote: withoutRest(before) } : drafting;
@@ -330,7 +336,7 @@ export class Game {
       this.set({ drafting: quoted(unclear, reply.quote) });
   }
 
-  /** Asks what the attack or block so far would come to; of several changes in a row only the last. */
+  /** Ask for a forecast of the attack or block so far; of several quick changes only for the last. */
   #foresee(): void {
     if (this.#foreseeing !== null) clearTimeout(this.#foreseeing);
     this.#foreseeing = setTimeout(() => void this.#forecast(), FORESEE_AFTER);
@@ -353,13 +359,13 @@ export class Game {
       this.set({ forecast: reply.type === 'forecast' ? { of, said: reply.forecast } : null });
   }
 
-  /** Begins a cast, an activation or another action; mana abilities are done at once (CR 605). */
+  /** Begin a cast, an activation or another action. Mana abilities are activated at once (CR 605). */
   act(prompt: Prompt, action: Action): void {
     if (action.kind === 'mana') void this.#answer(prompt, { action: action.key });
     else void this.#quote(begin(prompt, action));
   }
 
-  /** The main button; `hold`: what it casts or activates is followed by another act of one's own. */
+  /** Press the main button. `hold`: keep priority after the spell or ability. */
   main(hold = false): void {
     const question = this.question;
     const { drafting, sending } = this.state;
@@ -378,7 +384,7 @@ export class Game {
       void this.#answer(drafting.prompt, { action: drafting.action.key, draft: draftOf(drafting) }, hold);
   }
 
-  /** Begins to say what the table should have happen for a card of which not every line is understood. */
+  /** Begin a ruling about a card with a line that is not automated. */
   rule(ref: string): void {
     const { view } = this.state.match;
     const opening = view && openingOf(view, ref);
@@ -399,7 +405,7 @@ export class Game {
     this.set({ sending: false, ...(reply.type === 'refused' ? { refusal: reply.refusal } : { opening: null }) });
   }
 
-  /** The second button, where a question has one. */
+  /** Press the second button, if the question has one. */
   other(): void {
     const question = this.question;
     const other = question?.session.other;
@@ -408,7 +414,7 @@ export class Game {
     else void this.#answer(question.prompt, other.answer);
   }
 
-  /** One step back: window, list of actions, draft, passing on, what has been chosen so far. */
+  /** Go one step back: out of a window, a list of actions, a draft, passing on, or the choices made so far. */
   back(to?: number): void {
     const { window, menu, drafting, opening, refusal, notice, unfolded, away, match, reading } = this.state;
     if (window) this.set({ window: null });
@@ -423,7 +429,7 @@ export class Game {
     else this.#chooseAnew();
   }
 
-  /** Takes back what has been chosen for the open question. Forms are long work: they are kept. */
+  /** Take back the choices for the open question. Forms keep their entries, which took work to write. */
   #chooseAnew(): void {
     const { question } = this;
     const { sessions } = this.state;
@@ -432,7 +438,11 @@ export class Game {
     this.#foresee();
   }
 
-  /** Changes the answer so far. The payment may change while a draft is confirmed; a single choice in a draft goes on by itself. */
+  /**
+   * Change the answer so far.
+   * The payment can change while a draft is confirmed. In a draft, a choice of exactly one object goes on by
+   * itself.
+   */
   change(session: Session): void {
     const question = this.question;
     const { drafting, sessions } = this.state;
@@ -446,7 +456,7 @@ export class Game {
     else if (question.stage === 'slot' && session.single && !session.needsPanel) this.main();
   }
 
-  /** A tap on an object or a seat; `area` is the seat in whose area it was tapped. False when it means nothing now. */
+  /** Tap an object or a seat; false if that means nothing now. `area`: the seat in whose area it was tapped. */
   tap(ref: string, area: string | null = null): boolean {
     const question = this.question;
     if (!question || !question.lit.has(ref)) return false;
@@ -468,7 +478,7 @@ export class Game {
     return true;
   }
 
-  /** Takes so many of what stands alike, as far as the question allows. */
+  /** Choose `n` of these objects that look alike, as far as the question allows. */
   takeSome(members: readonly string[], n: number): void {
     const question = this.question;
     if (!question?.session.several) return;
@@ -488,7 +498,7 @@ export class Game {
     if (session !== question.session) this.change(session);
   }
 
-  /** Shows what stands alike apart, or together again. */
+  /** Draw objects that look alike one by one, or as a group again. */
   spread(members: readonly string[], apart: boolean): void {
     const spread = new Set(this.state.spread);
     for (const ref of members) {
@@ -498,7 +508,10 @@ export class Game {
     this.set({ spread });
   }
 
-  /** What may be done with an object; in a seat's area only what is done for that seat, if anything is. */
+  /**
+   * Actions of an object.
+   * In a seat's area only those for that seat, if it has any: at a Front, spells cast there.
+   */
   actionsOf(prompt: Prompt, ref: string, area: string | null): Action[] {
     if (prompt.part.kind !== 'priority') return [];
     const all = prompt.part.actions.filter((action) => action.object === ref);
@@ -506,7 +519,7 @@ export class Game {
     return here.length ? here : all;
   }
 
-  /** `within`: the field of a form that has the focus */
+  /** Press a digit. `within`: the form field that has the focus. */
   digit(n: number, within?: string): void {
     const question = this.question;
     if (!question) return;
@@ -519,7 +532,7 @@ export class Game {
     if (next) this.change(next);
   }
 
-  /** The actions as the question lists them: those of one object, or all but mana abilities. */
+  /** The actions that the question lists: those of one object, or all but mana abilities. */
   listed(prompt: Prompt): Action[] {
     if (prompt.part.kind !== 'priority') return [];
     const { menu } = this.state;
@@ -528,7 +541,7 @@ export class Game {
       : prompt.part.actions.filter((action) => action.kind !== 'mana');
   }
 
-  /** Something dragged onto something else, or into a seat's area. */
+  /** Drop one object onto another object or into a seat's area. */
   drop(from: string, to: string): void {
     const question = this.question;
     if (!question) return;
@@ -540,13 +553,13 @@ export class Game {
     else if (actions.length) this.set({ menu: { ref: from, seat: to }, unfolded: true });
   }
 
-  /** Shows an object of the view in full. */
+  /** Show an object of the view as a whole card. */
   look(ref: string): void {
     const object = this.state.match.view?.objects[ref];
     if (object) this.set({ window: { show: 'card', ref, card: object.card } });
   }
 
-  /** Shows a card that is known by its face alone. */
+  /** Show a card by its name, without an object. */
   lookAt(card: string): void {
     this.set({ window: { show: 'card', ref: null, card } });
   }
@@ -555,15 +568,15 @@ export class Game {
     this.set({ chosen: promptKey(prompt), drafting: null, opening: null, menu: null, refusal: null, notice: null });
   }
 
-  /** A standing wish: passing on, or answering an ability always alike. */
+  /** Set a standing wish, such as passing on or an automatic answer to an ability. */
   wish(wish: Wish): Promise<void> {
     return this.#ask({ type: 'wish', wish });
   }
-  /** Asks to take back one's last act. */
+  /** Ask to undo one's last action. */
   undo(): Promise<void> {
     return this.#ask({ type: 'undo' });
   }
-  /** Agrees to what somebody wants to take back, or not. */
+  /** Answer another player's request to undo an action. */
   consent(agree: boolean): Promise<void> {
     return this.#ask({ type: 'consent', agree });
   }
@@ -574,7 +587,7 @@ export class Game {
     if (reply.type === 'refused') this.set({ refusal: reply.refusal });
   }
 
-  /** Changes where the server asks for priority; shown at once, taken back if it is refused. */
+  /** Change this person's stops: shown at once, and taken back if the server refuses. */
   async stopAt(stops: Stops): Promise<void> {
     const before = this.state.stops;
     if (this.#token === null || before === null) return;
@@ -587,7 +600,7 @@ export class Game {
     }
   }
 
-  /** Reads lines of the log from before those that are here. */
+  /** Load log lines from before those shown. */
   async earlier(): Promise<void> {
     const before = this.state.match.log[0]?.n ?? 0;
     if (before === 0) return;
@@ -605,7 +618,7 @@ export class Game {
     this.set({ window: { show: 'why', why } });
   }
 
-  /** Saves the log of a match that is over: of one in a campaign what this seat saw of it. */
+  /** Save the log of a match that is over; in a campaign only the lines that this seat could see. */
   async saveLog(): Promise<void> {
     try {
       saveJson(`match-${this.match}.json`, await matchLog(this.match, this.#token));
@@ -615,7 +628,7 @@ export class Game {
     }
   }
 
-  /** Proposes that the whole side concedes, or agrees; false: plays on. */
+  /** Propose that the whole side concedes, or agree to it. False: play on. */
   async concedeTogether(agree: boolean): Promise<void> {
     const reply = await this.#connection.request({ type: 'concede', together: agree });
     this.set({ window: null, ...(reply.type === 'refused' ? { refusal: reply.refusal } : {}) });
@@ -630,10 +643,10 @@ export class Game {
 const Context = createContext<Game | null>(null);
 export const GameProvider = Context.Provider;
 
-/** The table of the page, where there is one. */
+/** The page's table, if it has one. */
 export const useGameIfAny = (): Game | null => useContext(Context);
 
-/** The table of the page; only below the provider. */
+/** The page's table; throws outside its provider. */
 export function useGame(): Game {
   const game = useContext(Context);
   if (!game) throw new Error('No table here.');

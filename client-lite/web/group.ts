@@ -1,11 +1,11 @@
 import type { ObjectView, View } from '../../server/protocol/index.ts';
 
-/** Permanents that look and stand alike, drawn once with a count; what is attached lies with its host. */
+/** Permanents that look alike, drawn once with a count. Attachments lie with their host. */
 export interface Group {
   key: string;
   members: ObjectView[];
   attached: ObjectView[];
-  /** the first of those that stand alike but are shown apart: all of them, to gather them again */
+  /** all objects that look alike but are drawn one by one, listed on the first of them, to gather them again */
   apart?: readonly string[];
 }
 export interface Rows {
@@ -17,13 +17,13 @@ export interface Rows {
 const isCreature = (object: ObjectView) => /\bCreature\b/.test(object.types);
 const isLand = (object: ObjectView) => /\bLand\b/.test(object.types);
 
-/** Everything that a person can see of a permanent, without its handle. */
+/** Everything that a person can see of a permanent except its handle. */
 function likeness(object: ObjectView): string {
   const { h: _handle, ...rest } = object;
   return JSON.stringify(rest);
 }
 
-/** Objects in groups of those that cannot be told apart by looking; `more`: what else must be equal. */
+/** Groups of objects that look alike. `more`: a further property that must be equal. */
 export function alike(view: View, refs: readonly string[], more: (ref: string) => string = () => ''): string[][] {
   const groups = new Map<string, string[]>();
   for (const ref of refs) {
@@ -36,7 +36,10 @@ export function alike(view: View, refs: readonly string[], more: (ref: string) =
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Groups a battlefield into rows, in the order given. What bears attachments, blocks or is blocked stands alone, and so does what is in `spread`. */
+/**
+ * Rows of a battlefield, in the given order.
+ * A permanent stands alone if it has attachments, blocks, is blocked, or is in `spread`.
+ */
 export function rowsOf(view: View, battlefield: readonly string[], spread: ReadonlySet<string> = nobody): Rows {
   const here = battlefield.flatMap((ref) => view.objects[ref] ?? []);
   const refs = new Set(here.map((object) => object.h));
@@ -74,7 +77,10 @@ export function rowsOf(view: View, battlefield: readonly string[], spread: Reado
   return rows;
 }
 
-/** The member that a tap on a group means: the first that can be taken, else the first already taken (to put it back), else the first. */
+/**
+ * The member that a tap on a group takes.
+ * The first selectable one not yet taken; else the first one taken, to put it back; else the first of all.
+ */
 export function memberToTap(group: Group, lit: ReadonlySet<string>, marks: ReadonlyMap<string, string>): ObjectView {
   const first = group.members[0] as ObjectView;
   return (

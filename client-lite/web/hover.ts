@@ -1,4 +1,7 @@
-/** What the pointer or the focus is on; kept apart from the match, so that moving about redraws only the preview and the arrows. */
+/**
+ * Object or card under the pointer or the focus.
+ * Kept apart from the match, so that a move of the pointer redraws only the preview and the arrows.
+ */
 export interface Hover {
   ref: string | null;
   card: string | null;
@@ -25,7 +28,7 @@ function point(target: EventTarget | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Watches the pointer (not fingers, which have no hover) and the focus below an element. */
+/** Follow the pointer and the focus below an element; fingers do not hover. */
 export function watchHover(root: HTMLElement): () => void {
   const over = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') point(event.target);

@@ -33,7 +33,7 @@ import type {
 } from '../../server/protocol/index.ts';
 import type { Stops } from './stops.ts';
 
-/** A failed request with what the server said about it, as a refusal where it gave one. */
+/** A failed request with the server's refusal, or one in its place if the server gave none. */
 export class Failed extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -75,7 +75,7 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
 
 export const readyTable = (): Promise<TableInfo> => call('/api/ready');
 export const formats = (): Promise<FormatInfo[]> => call('/api/formats');
-/** A format with variants and house rules. */
+/** The format that results from adding variants and house rules. */
 export const compose = (request: CompositionRequest): Promise<FormatInfo> =>
   call('/api/compositions', { method: 'POST', body: JSON.stringify(request) });
 export const createTable = (request: TableRequest): Promise<TableInfo> =>
@@ -83,13 +83,13 @@ export const createTable = (request: TableRequest): Promise<TableInfo> =>
 export const sets = (): Promise<SetInfo[]> => call('/api/sets');
 export const checkDeck = (request: DeckRequest): Promise<DeckReport> =>
   call('/api/decks', { method: 'POST', body: JSON.stringify(request) });
-/** A table; with a seat's token also whose it is. */
+/** A table. With a seat's token it also says who sits there. */
 export const tableInfo = (match: string, token: string | null): Promise<TableInfo> =>
   call(
     `/api/tables/${encodeURIComponent(match)}`,
     token === null ? {} : { headers: { authorization: `Bearer ${token}` } },
   );
-/** A deck for a table that waits for decks; without a list, one is dealt. */
+/** Bring a deck to a table that waits for decks; without a list the server deals one. */
 export const bringDeck = (match: string, token: string, list: string | undefined): Promise<DeckTaken> =>
   call(`/api/tables/${encodeURIComponent(match)}/deck`, {
     method: 'PUT',
@@ -107,7 +107,7 @@ const sent = (method: 'POST' | 'PUT', body: unknown, secret: string | null = nul
   ...bearer(secret),
 });
 
-/** What a search in Scryfall's syntax finds; `page` counts from 1. */
+/** Cards that a query in Scryfall's syntax finds. `page` counts from 1. */
 export const findCards = (q: string, page: number): Promise<CardsFound> =>
   call(`/api/cards?${new URLSearchParams({ q, page: String(page) })}`);
 export const cardDetail = (id: string): Promise<CardDetail> => call(at('cards', id));
@@ -115,21 +115,24 @@ export const planes = (): Promise<PlaneInfo[]> => call('/api/planes');
 export const plane = (id: string, secret: string | null): Promise<PlaneDetail> =>
   call(at('planes', id), bearer(secret));
 export const makePlane = (draft: PlaneDraft): Promise<PlaneMade> => call('/api/planes', sent('POST', draft));
-/** `changed`: of the plane as it was read; what somebody else wrote since is not written over. */
+/**
+ * Save a plane.
+ * `changed`: the time of the version that was read. The server refuses if another person has saved it since.
+ */
 export const savePlane = (id: string, secret: string, draft: PlaneDraft, changed: string): Promise<PlaneDetail> =>
   call(at('planes', id), sent('PUT', { ...draft, changed }, secret));
 export const decideOffer = (id: string, secret: string, decision: OfferDecision): Promise<PlaneDetail> =>
   call(`${at('planes', id)}/offers`, sent('POST', decision, secret));
 export const deletePlane = (id: string, secret: string): Promise<unknown> =>
   call(at('planes', id), { method: 'DELETE', ...bearer(secret) });
-/** A file as it was read: whether it is one of a plane, the server says. */
+/** Import a file as a plane. The server checks that it is one. */
 export const importPlane = (file: unknown): Promise<PlaneTaken> => call('/api/planes/import', sent('POST', file));
 export const planeFile = (id: string): string => `${at('planes', id)}/file`;
 export const checkPool = (check: PoolCheck): Promise<PoolReport> => call('/api/planes/check', sent('POST', check));
 
 export const quests = (): Promise<QuestInfo[]> => call('/api/quests');
 export const createQuest = (request: QuestRequest): Promise<TableInfo> => call('/api/quests', sent('POST', request));
-/** The quest after this one, with the same people; only who sat at it may open it. */
+/** Open the next quest with the same people. Only those who sat at this one can. */
 export const nextQuest = (id: string, secret: string): Promise<TableInfo> =>
   call(`${at('quests', id)}/next`, sent('POST', {}, secret));
 export const chronicle = (id: string): Promise<Chronicle> => call(`${at('quests', id)}/chronicle`);
@@ -137,17 +140,17 @@ export const chronicleFile = (id: string, format: 'json' | 'text'): string =>
   `${at('quests', id)}/chronicle?format=${format}`;
 export const character = (id: string, secret: string | null): Promise<CharacterInfo> =>
   call(at('characters', id), bearer(secret));
-/** Characters to which one of these secrets belongs. */
+/** Characters that these secrets open. */
 export const myCharacters = (tokens: readonly string[]): Promise<CharactersFound> =>
   call('/api/characters/mine', sent('POST', { tokens }));
 
 export const adventures = (): Promise<AdventureInfo[]> => call('/api/adventures');
 export const createAdventure = (request: AdventureRequest): Promise<TableInfo> =>
   call('/api/adventures', sent('POST', request));
-/** The session after this one, with the same people; only who sat at it or set it up may open it. */
-/** The log of a match that is over; of one in a campaign the log of the seat that this secret opens. */
+/** Log of a match that is over; in a campaign the lines of the seat that this secret opens. */
 export const matchLog = (match: string, secret: string | null): Promise<unknown> =>
   call(`/api/matches/${encodeURIComponent(match)}/log`, bearer(secret));
+/** Open the next session with the same people. Only those who sat at this one or set it up can. */
 export const nextAdventure = (id: string, secret: string, change: NextAdventure): Promise<TableInfo> =>
   call(`${at('adventures', id)}/next`, sent('POST', change, secret));
 export const storyFile = (id: string, format: 'json' | 'text'): string =>
@@ -155,12 +158,12 @@ export const storyFile = (id: string, format: 'json' | 'text'): string =>
 export const adventureStory = (id: string): Promise<AdventureStory> => call(`${at('adventures', id)}/story`);
 export const adventurer = (id: string, secret: string | null): Promise<AdventurerInfo> =>
   call(at('adventurers', id), bearer(secret));
-/** Characters to which one of these secrets belongs. */
+/** Characters that these secrets open. */
 export const myAdventurers = (tokens: readonly string[]): Promise<AdventurersFound> =>
   call('/api/adventurers/mine', sent('POST', { tokens }));
 /** A character as a file, with its secret. */
 export const adventurerFile = (id: string, secret: string | null): Promise<unknown> =>
   call(`${at('adventurers', id)}/file`, bearer(secret));
-/** A file as it was read: whether it is one of a character, the server says. */
+/** Import a file as a character. The server checks that it is one. */
 export const importAdventurer = (file: unknown): Promise<AdventurerTaken> =>
   call('/api/adventurers/import', sent('POST', file));

@@ -1,6 +1,6 @@
 import { jsonFault, type Refusal } from '../../server/protocol/index.ts';
 
-/** What a chosen file holds; undefined where it is no JSON. */
+/** Content of a chosen file; undefined if it is no JSON. */
 export async function jsonOf(file: File): Promise<unknown> {
   try {
     return JSON.parse(await file.text());
@@ -10,7 +10,7 @@ export async function jsonOf(file: File): Promise<unknown> {
 }
 
 const KIB = 1024;
-/** What a chosen file holds, or why it cannot be read and what to do. `limit`: the most bytes that it may have. */
+/** Content of a chosen file, or a refusal that says what to do. `limit`: its most bytes. */
 export async function readJson(
   file: Pick<File, 'name' | 'size' | 'text'>,
   limit: number,
@@ -29,7 +29,7 @@ export async function readJson(
     : { refusal: { message: `${file.name} is no JSON. In ${fault}.`, mend: 'Mend it there, and choose it again.' } };
 }
 
-/** Has the browser save a value as a JSON file. */
+/** Save a value as a JSON file through the browser. */
 export function saveJson(name: string, value: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

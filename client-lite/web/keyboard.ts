@@ -47,7 +47,7 @@ function spread(game: Game): void {
   const { view } = game.state.match;
   if (members.length > 1) return game.spread(members, true);
   const mate = members[0];
-  // one of those that were shown apart stands for all of them
+  // On an object of a group that is drawn one by one, gather the whole group.
   if (view && mate !== undefined && game.state.spread.has(mate))
     game.spread(alike(view, [...game.state.spread]).find((group) => group.includes(mate)) ?? [], false);
 }
@@ -55,7 +55,10 @@ function spread(game: Game): void {
 const fieldInFocus = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset['field'];
 
-/** A form is sent by the main button alone: who only means to scroll gets there first. */
+/**
+ * Press the main button.
+ * A form is first scrolled to its end: Space often only means to read on, so it sends the form from there.
+ */
 function main(game: Game): void {
   const outside = game.question?.part.kind === 'form' && !document.activeElement?.closest('.question');
   const button = outside ? document.querySelector<HTMLElement>('.question .main') : null;
@@ -63,7 +66,10 @@ function main(game: Game): void {
   else game.main();
 }
 
-/** Connects the keyboard with a table; returns how to disconnect it. Enter needs nothing: objects are buttons. */
+/**
+ * Connect the keyboard with a table; call the result to disconnect.
+ * Enter needs no handler, since objects are buttons.
+ */
 export function listen(game: Game): () => void {
   const down = (event: KeyboardEvent) => {
     const command = commandOf(
@@ -71,7 +77,7 @@ export function listen(game: Game): () => void {
       focusKind(event.target),
     );
     if (!command || (event.repeat && (command.do === 'main' || command.do === 'hold' || command.do === 'undo'))) return;
-    // where there is nothing to go to and nothing to send, the page scrolls as it always does
+    // With no object to move to and nothing to send, let the browser scroll the page.
     if ((command.do === 'move' && objects().length === 0) || (command.do === 'main' && !game.question)) return;
     event.preventDefault();
     const { view } = game.state.match;
@@ -115,7 +121,7 @@ export function listen(game: Game): () => void {
       }
     }
   };
-  /** Space must not press the focused object as well: it belongs to the main button */
+  /** Space must not press the focused object too: it is the main button */
   const up = (event: KeyboardEvent) => {
     if (event.key === ' ' && focusKind(event.target) === 'table') event.preventDefault();
   };

@@ -1,19 +1,23 @@
 import type { Texts } from './drafts.ts';
 
-/** A seat that was taken in this browser: its secret is also that of the character which was made there. */
+/** A seat that was taken in this browser. Its secret also opens the character that was made there. */
 export interface Seat {
   readonly match: string;
   readonly token: string;
 }
 
-/** seats that are remembered, the last ones: as many secrets as one request may name */
+/** most seats that are remembered: as many secrets as one request may name */
 const MOST = 200;
 const PLANES = 'plane secrets';
 const SEATS = 'quest seats';
 const CHARACTERS = 'character secrets';
 const HOSTS = 'session secrets';
 
-/** The secrets that this browser knows: of planes that were made in it, of seats at tales that were taken in it, of sessions and quests that were set up in it, and of characters that it read from files. Nothing leaves it but to ask for what they open. */
+/**
+ * Secrets that this browser knows.
+ * They open planes that were made in it, seats at tales that were taken in it, sessions and quests that were
+ * set up in it, and characters that were read from files. They are sent only to ask for what they open.
+ */
 export class Keyring {
   readonly #texts: Texts | null;
 
@@ -25,7 +29,7 @@ export class Keyring {
     return this.#map(PLANES)[id] ?? null;
   }
 
-  /** Of whoever set a session or quest up. */
+  /** Secret of the person who set this session or quest up. */
   host(match: string): string | null {
     return this.#map(HOSTS)[match] ?? null;
   }
@@ -35,7 +39,7 @@ export class Keyring {
     this.#write(HOSTS, Object.fromEntries([...Object.entries(others), [match, token]].slice(-MOST)));
   }
 
-  /** This browser may go on from a session or quest that was set up in it. */
+  /** Keep the host's secret of a session or quest, so that this browser can open the next one. */
   keepHostOf({ match, host }: { readonly match: string; readonly host?: string | undefined }): void {
     const secret = host?.split('#')[1];
     if (secret !== undefined) this.keepHost(match, secret);
@@ -55,7 +59,7 @@ export class Keyring {
     return Array.isArray(found) ? found.filter(isSeat) : [];
   }
 
-  /** Secrets of the seats taken at one match. */
+  /** Secrets of the seats that were taken at one match. */
   seatsAt(match: string): readonly string[] {
     return this.seats()
       .filter((seat) => seat.match === match)
@@ -67,12 +71,12 @@ export class Keyring {
     this.#write(SEATS, [...this.seats(), { match, token }].slice(-MOST));
   }
 
-  /** Secrets to which a character may belong, newest last. */
+  /** Secrets that may open a character, newest last. */
   secrets(): readonly string[] {
     return [...new Set([...this.characters(), ...this.seats().map((seat) => seat.token)])].slice(-MOST);
   }
 
-  /** Of characters that were read from files. */
+  /** Secrets of characters that were read from files. */
   characters(): readonly string[] {
     const found = this.#read(CHARACTERS);
     return Array.isArray(found) ? found.filter((token): token is string => typeof token === 'string') : [];
@@ -103,7 +107,7 @@ export class Keyring {
     try {
       this.#texts?.setItem(key, JSON.stringify(value));
     } catch {
-      // a full or forbidden store: the link that is shown opens the same
+      // The store is full or forbidden; the link on the page opens the same.
     }
   }
 }

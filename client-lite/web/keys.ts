@@ -1,4 +1,4 @@
-/** What a key means. Pure: it sees the key, its modifiers and where the focus is. */
+/** Command of a key press. Pure: depends on the key, its modifiers and the focus only. */
 export type Command =
   | { do: 'main' }
   | { do: 'hold' }
@@ -20,7 +20,11 @@ export interface KeyPress {
   alt: boolean;
   meta: boolean;
 }
-/** `field`: typing; `choice`: a box to tick, which Space and the arrows belong to; `control`: a button outside the table that Space should press; `dialog`: a window above; `table`: anything else. */
+/**
+ * Kind of element that has the focus.
+ * `field`: typing. `choice`: a box to tick, which uses Space and the arrows itself. `control`: a button outside
+ * the table, which Space presses. `dialog`: a window above the table. `table`: anything else.
+ */
 export type Focus = 'field' | 'choice' | 'control' | 'dialog' | 'table';
 
 const moves: { readonly [key: string]: Direction } = {
@@ -30,7 +34,7 @@ const moves: { readonly [key: string]: Direction } = {
   ArrowRight: 'right',
 };
 
-/** The command of a key press, or null when the browser should do as it always does. */
+/** The command of a key press; null leaves the key to the browser. */
 export function commandOf(press: KeyPress, focus: Focus): Command | null {
   if (press.key === 'Enter' && (press.ctrl || press.meta) && !press.alt && (focus === 'field' || focus === 'choice'))
     return { do: 'main' };

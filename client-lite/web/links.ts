@@ -3,7 +3,10 @@ import { nameOf } from './names.ts';
 import type { Question } from './question.ts';
 
 export type LinkKind = 'target' | 'attack' | 'block' | 'attached';
-/** One thing that points at another: a spell at its target, an attacker at whom it attacks, a blocker at its attacker, an attachment at what bears it. */
+/**
+ * An arrow from one object to another.
+ * From a spell to its target, an attacker to its target, a blocker to its attacker, an Aura to its host.
+ */
 export interface Link {
   from: string;
   to: string;
@@ -31,13 +34,13 @@ function index(view: View): { from: Map<string, Link[]>; to: Map<string, Link[]>
   return found;
 }
 
-/** What an object or a seat points at, and what points at it. */
+/** Links from and to an object or a seat. */
 export const linksOf = (view: View, ref: string): Link[] => [
   ...(index(view).from.get(ref) ?? []),
   ...(index(view).to.get(ref) ?? []),
 ];
 
-/** What is being declared or chosen now, and is no fact of the table yet. */
+/** Links of the open question's answer so far, such as attacks being declared. */
 function declared({ part, session, prompt, stage }: Question): Link[] {
   const { answer } = session;
   if ('attacks' in answer) return answer.attacks.map(([from, to]) => ({ from, to, kind: 'attack' }));
@@ -48,10 +51,14 @@ function declared({ part, session, prompt, stage }: Question): Link[] {
     : [];
 }
 
-/** Beyond so many, arrows hide more than they show: then only what has the pointer or the focus points. */
+/** With more arrows than this, show only those of the object under the pointer or the focus. */
 const MOST = 24;
 
-/** What points at what all the time: the top of the stack, attacks, blocks, what is being declared, and attachments that do not lie with what bears them. */
+/**
+ * Links that are always drawn.
+ * Those of the top of the stack, attacks, blocks, the answer so far, and attachments on another player's
+ * permanents.
+ */
 export function standingLinks(view: View, question: Question | null): Link[] {
   const top = view.stack.at(-1);
   const links = [...index(view).from.values()].flat().filter((link) => {
@@ -69,7 +76,7 @@ const says: { readonly [kind in LinkKind]: readonly [at: string, by: string] } =
   attached: ['attached to', 'bears'],
 };
 
-/** The arrows of an object or a seat in words, for those who do not see them: "attacking Ada, blocked by Wolf and Bear". */
+/** Links of an object or a seat in words: "attacking Ada, blocked by Wolf and Bear". */
 export function linkWords(view: View, ref: string): string[] {
   const groups = new Map<string, string[]>();
   for (const link of linksOf(view, ref)) {
@@ -80,7 +87,7 @@ export function linkWords(view: View, ref: string): string[] {
   return [...groups].map(([word, names]) => `${word} ${counted(names).join(' and ')}`);
 }
 
-/** Equal names once, with how many. */
+/** Each name once, with its count if it occurs again. */
 function counted(names: readonly string[]): string[] {
   return [...new Set(names)].map((name) => {
     const n = names.filter((other) => other === name).length;

@@ -11,7 +11,7 @@ export const isMine = (view: View, seat: string): boolean => view.you.seats.incl
 /** The side drawn at the bottom: the viewer's, or the first one for a spectator. */
 export const nearSide = (view: View): number => view.you.side ?? view.sides[0]?.side ?? 0;
 
-/** The other sides in turn order from the near one on (turns go to the left). */
+/** The other sides in turn order, beginning to the left of the near side. */
 export function farSides(view: View): View['sides'] {
   const near = nearSide(view);
   const n = view.sides.length;
@@ -19,7 +19,7 @@ export function farSides(view: View): View['sides'] {
   return view.sides.filter((side) => side.side !== near).sort((a, b) => turnsAway(a.side) - turnsAway(b.side));
 }
 
-/** Whether there is anything to see of a seat: of one that is no player, only where it has cards or something is kept on it. */
+/** True unless the seat is empty: a seat without a player is shown only if it has cards or facts. */
 export const isShown = (seat: SeatView): boolean =>
   seat.player !== false
   || seat.library + seat.graveyard.length + seat.battlefield.length + seat.command.length + seat.facts.length > 0;
@@ -29,14 +29,17 @@ export const hasLife = (view: View, side: number): boolean =>
   view.sides.every((s) => s.side !== side || s.lifeless !== true)
   && view.seats.some((seat) => seat.side === side && seat.player !== false);
 
-/** Seats of the other sides at one table, where there are so many that only one of them fits on a narrow page; else none. */
+/** Opponents' seats at one table if there are too many for a narrow page; else none. */
 export function crowd(view: View): SeatView[] {
   const sides = view.places.length > 1 ? [] : farSides(view);
   const far = sides.flatMap((side) => view.seats.filter((seat) => seat.side === side.side && isShown(seat)));
   return sides.length > 1 || far.length > 2 ? far : [];
 }
 
-/** Of many opponents the one that is shown where only one fits: who is aimed at, whom the person has chosen this turn, else who has the turn, else the first. */
+/**
+ * The opponent shown on a narrow page.
+ * The one aimed at, else the one chosen this turn, else the active player, else the first.
+ */
 export function opponentShown(
   view: View,
   chosen: { readonly seat: string; readonly turn: number } | null,
@@ -56,26 +59,26 @@ export function opponentShown(
   );
 }
 
-/** What to call a seat or an object. */
+/** Name of a seat or an object. */
 export function nameOf(view: View, ref: string): string {
   return seatOf(view, ref)?.name ?? view.objects[ref]?.name ?? 'something unknown';
 }
 
-/** The place of a seat or of an object by the seat it lies with; undefined when nobody is there. */
+/** Place of a seat, or of the seat that an object lies with; undefined if there is none. */
 export function placeOf(view: View, ref: string): number | undefined {
   return seatOf(view, ref)?.place ?? seatOf(view, view.objects[ref]?.seat ?? '')?.place;
 }
 
 export const placeName = (view: View, seat: string): string => view.places[seatOf(view, seat)?.place ?? -1]?.name ?? '';
 
-/** Name with the place, where there are several places and the name alone would not tell. */
+/** Name with the place, where there are several places and the name does not say it. */
 export function fullName(view: View, ref: string): string {
   const place = placeOf(view, ref);
   const where = place === undefined || view.places.length < 2 ? '' : (view.places[place]?.name ?? '');
   return where && !nameOf(view, ref).endsWith(where) ? `${nameOf(view, ref)} · ${where}` : nameOf(view, ref);
 }
 
-/** Names for a list in which each must be told from the others: those that occur twice are numbered. */
+/** Names that tell the objects of a list apart: "Wolf #1" and "Wolf #2", but a single "Bear". */
 export function distinctNames(view: View, refs: readonly string[]): Map<string, string> {
   const names = refs.map((ref) => nameOf(view, ref));
   return new Map(
@@ -87,21 +90,24 @@ export function distinctNames(view: View, refs: readonly string[]): Map<string, 
   );
 }
 
-/** A seat's name where its place is plain to see: without the place at its end. */
+/** A seat's name without the place at its end, for where its place is plain to see. */
 export function nameHere(view: View, seat: SeatView): string {
   const ending = ` at ${view.places[seat.place]?.name ?? ''}`;
   return seat.name.endsWith(ending) ? seat.name.slice(0, -ending.length) : seat.name;
 }
 
 type Fact = SeatView['facts'][number];
-/** Facts whose labels begin with the same word, and the sum of the numbers that their values begin with, or the greatest of several counts. */
+/**
+ * Facts whose labels begin with the same word.
+ * `value`: the sum of their numbers, or the greatest of counts such as "14 of 21".
+ */
 export interface FactGroup {
   label: string;
   value: string;
   facts: readonly Fact[];
 }
 
-/** Gathers what a format keeps on seats, so that many facts of a kind take the room of one. */
+/** Group the facts of a seat by the first word of their labels, so that many take the room of one. */
 export function gather(facts: readonly Fact[]): FactGroup[] {
   const byWord = new Map<string, Fact[]>();
   for (const fact of facts) {
@@ -112,7 +118,7 @@ export function gather(facts: readonly Fact[]): FactGroup[] {
     const [only] = same;
     if (same.length === 1 && only) return { label: only.label, value: only.value, facts: same };
     const numbers = same.map((fact) => Number.parseInt(fact.value, 10));
-    // "14 of 21": each counts by itself, and the greatest says how near it is
+    // Counts such as "14 of 21" do not add up: the greatest says how near the end is.
     const most = same.reduce((a, b) => (Number.parseInt(b.value, 10) > Number.parseInt(a.value, 10) ? b : a));
     if (same.every((fact) => /^\d+ of \d+$/.test(fact.value)))
       return { label: most.label, value: `${most.value}, and ${same.length - 1} more`, facts: same };
@@ -133,7 +139,7 @@ export function figures(object: ObjectView): string | null {
 export const sideName = (view: View, side: number | null): string =>
   view.sides.find((other) => other.side === side)?.name ?? 'nobody';
 
-/** How the match ended, in a line for this viewer; null while it goes on. */
+/** Result of the match in one line for this viewer; null while it goes on. */
 export function ending(view: View): string | null {
   if (!view.over) return null;
   const { winner } = view.over;

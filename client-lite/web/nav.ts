@@ -9,7 +9,10 @@ export interface Box {
 
 const middle = (box: Box) => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
 
-/** Index of the nearest box in a direction, or -1. A step aside counts double, so that rows and columns are kept. */
+/**
+ * Index of the nearest box in a direction, or -1.
+ * Sideways distance counts double, so that the focus stays in its row or column.
+ */
 export function nearest(from: Box, boxes: readonly Box[], to: Direction): number {
   const a = middle(from);
   let best = -1;

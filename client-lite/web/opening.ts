@@ -2,27 +2,27 @@ import type { ObjectView, Prompt, View } from '../../server/protocol/index.ts';
 import { isMine } from './names.ts';
 import type { RulingPart } from './parts/ruling.tsx';
 
-/** A ruling that this person opens of their own accord, while their side has priority: for one of their seats, about a card. */
+/** A ruling that this person opens themselves while their side has priority, about one of their cards. */
 export interface Opening {
   prompt: Prompt;
   seat: string;
   part: RulingPart;
 }
 
-/** The lines of a card that nothing but the table carries out, and which do not ask for it by themselves as they resolve. */
+/** Lines of a permanent that are not automated and that raise no ruling of themselves. */
 function silent(view: View, object: ObjectView): readonly string[] {
   const card = object.card === null ? undefined : view.cards[object.card];
   if (!card || /Instant|Sorcery/.test(card.typeLine)) return [];
   return card.unread.filter((line) => !card.partly?.includes(line));
 }
 
-/** Objects with such lines, which a person would look for when something of theirs should have happened. */
+/** Objects with such lines: the player must notice when one of them applies. */
 export const silentObjects = (view: View): ObjectView[] =>
   Object.values(view.objects).filter(
     (object) => object.zone !== 'library' && object.zone !== 'hand' && silent(view, object).length > 0,
   );
 
-/** What opening a ruling about an object would ask; null where it cannot be opened now. */
+/** The ruling that can be opened about an object; null if none can be opened now. */
 export function openingOf(view: View, ref: string): Opening | null {
   const object = view.objects[ref];
   const card = object?.card === null ? undefined : view.cards[object?.card ?? ''];

@@ -34,8 +34,9 @@ function has(tree: unknown, path: Path): boolean {
 }
 
 /**
- * Applies a patch without touching what it does not name: unchanged branches stay the same objects, so that they need not be drawn again.
- * Elements taken from a list by index all refer to the list as it was before any of them went.
+ * Apply a patch.
+ * Branches that it does not name stay the same objects, so that the page need not draw them again. Several
+ * elements removed from a list are counted by their indices in the old list.
  */
 export function applyPatch<T>(root: T, patch: Patch): T {
   let next: unknown = root;

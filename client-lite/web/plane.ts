@@ -7,7 +7,7 @@ import type {
   PoolReport,
 } from '../../server/protocol/index.ts';
 
-/** How many Elements a plane needs for quests (P1). */
+/** Fewest Elements of a plane for quests (P1). */
 export const ENOUGH = 25;
 /** Most characters of a name, and of Lore or a concept. */
 export const LENGTHS = { name: 80, prose: 600 } as const;
@@ -23,18 +23,18 @@ export type Colour = (typeof COLOURS)[number][0];
 export const newElement: PlaneElement = { name: '', lore: '', disposition: [], haunt: null };
 export const newPlane: PlaneDraft = { name: '', concept: '', elements: [], pool: 'starter' };
 
-/** What is missing of one Element, and what of the plane besides its Elements. */
+/** Problems of one Element, and problems of the plane outside its Elements. */
 export const amissOf = (missing: readonly Problem[], at: number): Problem[] =>
   missing.filter(({ where }) => where === `elements.${at}` || where.startsWith(`elements.${at}.`));
 export const amissElsewhere = (missing: readonly Problem[]): Problem[] =>
   missing.filter(({ where }) => !/^elements\.\d/.test(where));
 
-/** A colour put into a Disposition or taken out of it, in the order of the colours. */
+/** Add a colour to a Disposition or take it out; colours stay in the order W U B R G. */
 export const withColour = (disposition: readonly Colour[], colour: Colour): Colour[] =>
   COLOURS.flatMap(([other]) => ((other === colour) !== disposition.includes(other) ? [other] : []));
 
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
-/** Elements, and those of `others` whose names are not taken yet (P1). */
+/** Elements with those of `others` whose names are not taken yet (P1). */
 const withoutTwins = (elements: readonly PlaneElement[], others: readonly PlaneElement[]): PlaneElement[] =>
   others.reduce<PlaneElement[]>(
     (all, element) => (all.some((e) => folded(e.name) === folded(element.name)) ? all : [...all, element]),
@@ -44,7 +44,7 @@ const withoutTwins = (elements: readonly PlaneElement[], others: readonly PlaneE
 /** "3 of 25 Elements" while there are too few, then "30 Elements". */
 export const countOf = (n: number): string => (n < ENOUGH ? `of ${ENOUGH} Elements` : 'Elements');
 
-/** A plane of one's own that begins as another one is, with Elements that quests made there, each name once. */
+/** A copy of a plane for another owner, with Elements that quests made there, each name once. */
 export const copyOf = ({ name, draft }: PlaneDetail, offers: PlaneDetail['offers'] = []): PlaneDraft => ({
   ...draft,
   elements: withoutTwins(
@@ -54,7 +54,7 @@ export const copyOf = ({ name, draft }: PlaneDetail, offers: PlaneDetail['offers
   name: [...`${name || 'A plane'}, a copy`].slice(0, LENGTHS.name).join(''),
 });
 
-/** The ways to say which cards a plane has. `all`: sets, without naming any. */
+/** Ways to choose the cards of a plane. `all`: every set. */
 export type PoolKind = 'starter' | 'sets' | 'all' | 'list';
 export function kindOf(pool: PlanePool | null): PoolKind | null {
   if (pool === null || pool === 'starter') return pool;
@@ -62,14 +62,14 @@ export function kindOf(pool: PlanePool | null): PoolKind | null {
   return pool.sets.length === 0 ? 'all' : 'sets';
 }
 
-/** `rulings`: of sets, also cards with text that the players resolve themselves. */
+/** `rulings`: sets include cards with text that the players resolve themselves. */
 export interface PoolTexts {
   readonly kind: PoolKind | null;
   readonly sets: string;
   readonly rulings: boolean;
   readonly list: string;
 }
-/** The pool that is meant; null as long as it is not said. */
+/** The chosen pool; null while the choice is incomplete. */
 export function poolOf({ kind, sets, rulings, list }: PoolTexts, setOf: (text: string) => string[]): PlanePool | null {
   const also = rulings ? { rulings } : {};
   if (kind === 'starter') return 'starter';

@@ -1,7 +1,10 @@
 const HOLD = 500;
 const SLACK = 10;
 
-/** Calls `look` with the object, or the card by its face, under a finger that rests; the tap that follows is swallowed. Mice have the right button instead. */
+/**
+ * Show the card under a finger that rests on it, and swallow the tap that follows.
+ * Mice have the right button instead.
+ */
 export function watchLongPress(
   root: HTMLElement,
   look: (what: { readonly ref?: string; readonly card?: string }) => void,

@@ -18,14 +18,17 @@ export const MOST_MAGICIANS = 5;
 /** Most characters of a title. */
 const TITLE = 80;
 
-/** `character`: one who comes along; null: one is made at the table, at home on `home` or else on the first plane. */
+/**
+ * `character`: a kept Magician; null: one made at the table.
+ * `home`: the home plane of a new Magician, by default the first plane.
+ */
 export interface MagicianChoice {
   readonly who: Who;
   readonly name: string;
   readonly character: string | null;
   readonly home: string | null;
 }
-/** What the form of a new quest holds. `title`: null as long as nobody has written one. */
+/** Form of a new quest. `title`: null until a person writes one. */
 export interface QuestSetup {
   readonly title: string | null;
   readonly planes: readonly string[];
@@ -35,7 +38,7 @@ export interface QuestSetup {
   readonly seed: string;
   readonly making: boolean;
 }
-/** A Magician whom this browser may bring along, with the secret. */
+/** A Magician that this browser can bring, with the secret. */
 export interface MyCharacter {
   readonly character: CharacterInfo;
   readonly token: string;
@@ -43,7 +46,7 @@ export interface MyCharacter {
 
 const someone: MagicianChoice = { who: 'sensible', name: '', character: null, home: null };
 
-/** The form as it opens: one person against a program, on a plane that is ready. */
+/** The form as it opens: one person against a bot, on a ready-made plane. */
 export function newQuest(planes: readonly PlaneInfo[], wanted: string | null = null): QuestSetup {
   const ready = planes.filter((plane) => plane.ready);
   const first = ready.find((plane) => plane.id === wanted) ?? ready[0];
@@ -66,7 +69,10 @@ export const withMagicians = (setup: QuestSetup, n: number): QuestSetup => ({
   ),
 });
 
-/** A Magician chosen otherwise. Whoever comes along brings the planes that they live on and have walked to; nobody comes twice. */
+/**
+ * Change a Magician.
+ * A kept Magician adds the planes that they live on and have walked to, and leaves any other place.
+ */
 export function withMagician(
   setup: QuestSetup,
   at: number,
@@ -88,13 +94,13 @@ export function withMagician(
   };
 }
 
-/** What it is called as long as nobody says: by its first plane. */
+/** Default title, by the first plane: "A quest on Bellrow". */
 export function titleOf(setup: QuestSetup, planes: readonly PlaneInfo[]): string {
   const name = planes.find((plane) => plane.id === setup.planes[0])?.name;
   return [...(name ? `A quest on ${name}` : 'A quest')].slice(0, TITLE).join('');
 }
 
-/** The request that a form stands for; what is left at its default is not sent. */
+/** The request that a form stands for, without settings at their defaults. */
 export function questRequest(
   setup: QuestSetup,
   planes: readonly PlaneInfo[],
@@ -131,7 +137,7 @@ export function questRequest(
 
 // ---- characters ---------------------------------------------------------------------------------------------------
 
-/** Mana value of a cost as it is printed (CR 202.3): numbers as they are, X as 0, of a hybrid symbol the greater half. */
+/** Mana value of a printed cost (CR 202.3). X counts 0, a hybrid symbol its greater half. */
 export const manaValue = (cost: string): number =>
   symbolsOf(cost).reduce(
     (sum, symbol) =>
@@ -149,7 +155,7 @@ export const sizeOf = (cost: string): 'major' | 'minor' => (manaValue(cost) >= 4
 const RELATIONSHIPS = ['Homeland', 'People', 'Art', 'Spark', 'Deeds'] as const;
 const KINDS = { quality: 'Quality', lot: 'Lot' } as const;
 
-/** A Face as it is shown on a sheet. */
+/** A Face as a card of a sheet. */
 export function faceCard(face: CharacterFace, cards: CharacterInfo['cards']): TaleCard {
   const printed = cards[face.card];
   const size = printed ? `${sizeOf(printed.cost)} ` : '';
@@ -161,7 +167,7 @@ export function faceCard(face: CharacterFace, cards: CharacterInfo['cards']): Ta
   };
 }
 
-/** A Magician as a sheet, as quests leave them. */
+/** The sheet of a Magician, as quests left it. */
 export function sheetOf(info: CharacterInfo): TaleSheet {
   const groups = RELATIONSHIPS.flatMap((title) => {
     const faces = info.faces.filter((face) => face.relationship === title);
@@ -196,7 +202,7 @@ export function sheetOf(info: CharacterInfo): TaleSheet {
   };
 }
 
-/** What became of a Face in one quest, in words: "grown: The bell (Lantern) → The great bell (Tower)". */
+/** Change of a Face in one quest, in words: "grown: The bell (Lantern) → The great bell (Tower)". */
 export function changeWords(
   { did, before, after }: CharacterFace['history'][number],
   cards: CharacterInfo['cards'],
@@ -228,7 +234,7 @@ export interface Chapter {
   readonly steps: Chronicle['steps'];
 }
 
-/** The story in chapters, each in the order in which it happened; chapters of which nothing is told are left out, but for the quest where Steps were taken. */
+/** The story in chapters, each in the order of events. Leaves out chapters without entries or Steps. */
 export const chaptersOf = ({ entries, steps }: Pick<Chronicle, 'entries' | 'steps'>): Chapter[] =>
   CHAPTERS.map(([title, kinds]) => ({
     title,
@@ -236,7 +242,7 @@ export const chaptersOf = ({ entries, steps }: Pick<Chronicle, 'entries' | 'step
     steps: kinds.includes('step') ? steps : [],
   })).filter((chapter) => chapter.entries.length + chapter.steps.length > 0);
 
-/** How a quest stands, or came out, in a line. */
+/** State or result of a quest in one line. */
 export function outcomeOf(quest: QuestInfo): string {
   if (!quest.over) return quest.phase;
   if (quest.winner === 'will') return 'The Will was done';

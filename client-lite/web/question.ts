@@ -6,11 +6,14 @@ import { open } from './parts/open.ts';
 import { ruling } from './parts/ruling.tsx';
 import type { Session, Written } from './parts/session.ts';
 
-/** What is asked at this moment, wherever it comes from: a prompt, a slot of a cast, the confirmation of one, or a ruling that this person opens. */
+/**
+ * The question on the page.
+ * A prompt, a slot of a cast, the confirmation of a cast, or a ruling that this person opens.
+ */
 export interface Question {
   prompt: Prompt;
   stage: 'prompt' | 'slot' | 'confirm' | 'quoting' | 'opening';
-  /** where the answer so far is kept */
+  /** key under which the answer so far is kept */
   key: string;
   part: Part;
   session: Session;
@@ -32,7 +35,7 @@ export const currentPrompt = (view: View, chosen: string | null): Prompt | null 
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which attack or block a forecast is of; null where there is nothing to foresee. */
+/** Key of the attack or block that a forecast belongs to; null if there is nothing to foresee. */
 export function forecastKey({ stage, part, key, session }: Question): string | null {
   if (stage !== 'prompt' || session.problem !== null || (part.kind !== 'attack' && part.kind !== 'block')) return null;
   return 'attacks' in session.answer && session.answer.attacks.length === 0
@@ -40,11 +43,11 @@ export function forecastKey({ stage, part, key, session }: Question): string | n
     : key + JSON.stringify(session.answer);
 }
 
-/** A session is kept as long as its question stays word for word the same. */
+/** Key of a session. It changes with any word of the question, which drops the session. */
 export const sessionKey = (prompt: Prompt, part: Part, slot = ''): string =>
   `${promptKey(prompt)}/${slot}/${JSON.stringify(part)}`;
 
-/** Where the payment of a draft leaves its marks: the objects that would be tapped, as far as they can be named. */
+/** Objects that the payment of a draft would tap, each with its mana. */
 function paymentMarks(drafting: Drafting): [string, string][] {
   const { part } = drafting.prompt;
   const actions = part.kind === 'priority' ? part.actions : [];

@@ -1,4 +1,9 @@
-/** Which page an address means. Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret; `/planes/ID#SECRET` lets one change a plane, `/adventure/ID#SECRET` and `/chronicle/ID#SECRET` go on from a session or quest that one has set up. */
+/**
+ * Page of an address.
+ * Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret.
+ * `/planes/ID#SECRET` lets its holder change a plane. `/adventure/ID#SECRET` and `/chronicle/ID#SECRET` let the
+ * host go on from a session or quest.
+ */
 export type Route =
   | { page: 'lobby' }
   | { page: 'match'; match: string; token: string | null }
@@ -12,7 +17,7 @@ const secretIn = (hash: string): string | null => {
   return secret ? plainly(secret) : null;
 };
 
-/** An encoded part of an address; as it stands where it is not well encoded. */
+/** Decode a part of an address; return it unchanged if its encoding is faulty. */
 function plainly(part: string): string {
   try {
     return decodeURIComponent(part);

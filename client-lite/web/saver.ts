@@ -1,28 +1,32 @@
 import type { Refusal } from '../../server/protocol/index.ts';
 
-/** Calls `then` after so many milliseconds; gives how to call it off. */
+/** Call `then` after `ms` milliseconds; call the result to cancel. */
 export type Later = (then: () => void, ms: number) => () => void;
 export const later: Later = (then, ms) => {
   const timer = setTimeout(then, ms);
   return () => clearTimeout(timer);
 };
 
-/** `waiting`: it is saved after a short rest; `failed`: with what the server said. */
+/** `waiting`: it is saved after a short rest. `failed`: with the server's refusal. */
 export type Saving =
   { readonly state: 'saved' | 'waiting' | 'saving' } | { readonly state: 'failed'; readonly refusal: Refusal };
 
 interface SaverOptions<T> {
-  /** resolves with a refusal where it was not taken */
+  /** resolves with the refusal if the server does not accept the value */
   save(value: T): Promise<Refusal | null>;
   changed(saving: Saving): void;
   readonly later: Later;
 }
 
-/** milliseconds of rest before what was written is saved, and before it is tried again where the server did not answer */
+/** milliseconds without a change before saving, and before another try if the server did not answer */
 const REST = 700;
 const AGAIN = 5_000;
 
-/** Saves as one goes: after a short rest, one at a time, always the last. What is not taken stays unsaved until it is changed; what did not arrive is tried again. */
+/**
+ * Saves while a person writes.
+ * It waits for a short rest, saves one version at a time, and always the last. A version that the server
+ * refuses stays unsaved until it changes; one that did not arrive is sent again.
+ */
 export class Saver<T> {
   readonly #options: SaverOptions<T>;
   #next: { readonly value: T } | null = null;
@@ -38,7 +42,7 @@ export class Saver<T> {
     if (!this.#busy) this.#rest(REST, { state: 'waiting' });
   }
 
-  /** Saves at once what waits to be saved. */
+  /** Save now instead of after the rest. */
   hurry(): void {
     if (this.#next && !this.#busy) void this.#save();
   }
@@ -58,7 +62,7 @@ export class Saver<T> {
     this.#options.changed({ state: 'saving' });
     const refusal = await this.#options.save(now.value);
     this.#busy = false;
-    // what was written meanwhile counts
+    // A newer version replaces the one just sent.
     if (this.#next) return this.#rest(REST, refusal ? { state: 'failed', refusal } : { state: 'waiting' });
     if (!refusal) return this.#options.changed({ state: 'saved' });
     this.#next = now;

@@ -7,7 +7,7 @@ import {
 } from '../../server/protocol/index.ts';
 
 export type Who = TableRequest['people'][number]['who'];
-/** `deck`: a list, or one that this person brings; without it they are dealt one. */
+/** `deck`: a list, or `own` for one that this person brings later. Without it the server deals one. */
 export interface PersonChoice {
   role: string;
   name: string;
@@ -15,9 +15,9 @@ export interface PersonChoice {
   deck?: 'list' | 'own' | undefined;
   list?: string | undefined;
 }
-/** What is dealt from. */
+/** Source of the cards that decks are dealt from. */
 export type Cards = 'starter' | 'sets' | 'list';
-/** What the form of a new table holds. `options`: those that were touched; `variants` and `changes`: ids and house rules. */
+/** Form of a new table. `options`: those that were touched; `variants` and `changes`: ids and house rules. */
 export interface Setup {
   format: string;
   people: PersonChoice[];
@@ -32,7 +32,10 @@ export interface Setup {
   /** a file that the format reads */ content?: { readonly name: string; readonly file: unknown } | undefined;
 }
 
-/** The form as it opens: the format's usual company, one of them a person, and nothing changed. */
+/**
+ * The form as it opens.
+ * The format's usual number of people, one of them human, and all options at their defaults.
+ */
 export function newSetup(format: FormatInfo): Setup {
   const people = usualCompany(format.roles).map((role): PersonChoice => ({ role, name: '', who: 'sensible' }));
   const first = people.findIndex((p) => !isProgram(format, p.role));
@@ -55,7 +58,7 @@ export function newSetup(format: FormatInfo): Setup {
 export const isProgram = (format: FormatInfo, role: string): boolean =>
   format.roles.some((r) => r.role === role && r.program !== undefined);
 
-/** Adds or takes away people of a role, keeping to the order of the roles and to their bounds; roles that go with it get as many. */
+/** Change the number of people in a role within its bounds; roles that must be equal follow. */
 export function withPeople(format: FormatInfo, setup: Setup, role: string, n: number): Setup {
   const bounds = format.roles.find((other) => other.role === role);
   const wanted = Math.max(bounds?.min ?? 0, Math.min(bounds?.max ?? 0, n));
@@ -70,7 +73,10 @@ export function withPeople(format: FormatInfo, setup: Setup, role: string, n: nu
   return { ...setup, people };
 }
 
-/** The people as the format has its roles, which a variant may change: those who are there stay where they can, and who is missing comes. The same setup where nothing has to. */
+/**
+ * The setup with people for the format's roles, which a variant may change.
+ * People keep their seats where possible, and missing ones are added. The same object if nothing changes.
+ */
 export function fitted(format: FormatInfo, setup: Setup): Setup {
   const of = (role: string): PersonChoice[] => setup.people.filter((person) => person.role === role);
   const together = Math.max(
@@ -90,7 +96,7 @@ export function fitted(format: FormatInfo, setup: Setup): Setup {
     : { ...setup, people };
 }
 
-/** The request that a form stands for; options left at their default are not sent. */
+/** The request that a form stands for, without options at their defaults. */
 export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
   const options = changedOptions(format, setup);
   const cards = !isDealt(format, setup)
@@ -122,7 +128,7 @@ export function requestOf(format: FormatInfo, setup: Setup): TableRequest {
   };
 }
 
-/** The format with what is laid over it and changed of it. */
+/** Format, variants and house rules of a setup. */
 export const choiceOf = ({
   format,
   variants,
@@ -136,13 +142,13 @@ export const choiceOf = ({
 export const toggled = (list: readonly string[], id: string): string[] =>
   list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
 
-/** Adds a house rule; what undoes another one, or sets the same once more, stands in for it. */
+/** Add a house rule; it replaces one about the same rule or option, so `!companion` replaces `companion`. */
 export function withChange(changes: readonly string[], change: string): string[] {
   const subject = (text: string): string => text.replace(/^!/, '').replace(/=.*$/, '');
   return [...changes.filter((c) => subject(c) !== subject(change)), change];
 }
 
-/** "commander-damage" as people read it. */
+/** Name of a rule for people: "Commander damage" for `commander-damage`. */
 export const ruleName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 export function originText(from: Origin): string {
@@ -156,7 +162,7 @@ export function originText(from: Origin): string {
   }
 }
 
-/** What a rule says first; of one that a house rule sets, to what. */
+/** A rule's first clause, or the value to which a house rule sets it. */
 export function ruleSays(
   format: FormatInfo,
   { clauses, options, from }: NonNullable<FormatInfo['rules']>[number],
@@ -172,7 +178,10 @@ export function ruleSays(
   return set.length > 0 ? `${set.join('; ')}.` : format.clauses.find((c) => c.id === clauses[0])?.says;
 }
 
-/** House rules that make sense for a format: what can be set in it, and rules of other formats that it does not have. */
+/**
+ * House rules that make sense for a format.
+ * Settings of its options, and other formats' rules that it lacks.
+ */
 export function changesOf(formats: readonly FormatInfo[], format: FormatInfo): string[] {
   const own = new Set(format.rules?.map((r) => r.id));
   const set = (format.rules ?? []).flatMap((r) =>
@@ -193,7 +202,7 @@ export function changesOf(formats: readonly FormatInfo[], format: FormatInfo): s
   ];
 }
 
-/** The decks that people of a role may bring; null if they are dealt their decks. */
+/** Decks that people of a role can bring; null if the server deals their decks. */
 export function decksOf(
   { decks }: FormatInfo,
   role: string,
@@ -202,7 +211,7 @@ export function decksOf(
   return decks.roles.find((r) => r.role === role) ?? null;
 }
 
-/** Whether anything is dealt: not where everybody has a deck, and decks are all there is. */
+/** True if the server deals any deck, so that the form asks for cards. */
 export const isDealt = (format: FormatInfo, setup: Setup): boolean =>
   !format.decks
   || format.decks.dealsBesides

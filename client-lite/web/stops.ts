@@ -1,12 +1,15 @@
 import type { View } from '../../server/protocol/index.ts';
 
-/** Where a person wants to be asked for priority: steps as `step:own` and `step:other`, and over their own side's things on the stack. */
+/**
+ * Stops: steps at which a person wants priority, as `STEP:own` and `STEP:other`.
+ * `ownStack`: also while an object of their own side is on top of the stack.
+ */
 export interface Stops {
   readonly stops: readonly string[];
   readonly ownStack: boolean;
 }
 
-/** The stops within what the server says on joining; null for those who watch. */
+/** The stops in the server's reply to a join; null for spectators. */
 export function stopsIn(data: unknown): Stops | null {
   if (typeof data !== 'object' || data === null || !('stops' in data)) return null;
   const { stops } = data;
@@ -17,19 +20,19 @@ export function stopsIn(data: unknown): Stops | null {
   };
 }
 
-/** Sets a stop, or takes it away. */
+/** Set a stop or take it away. */
 export const toggledStop = ({ stops, ownStack }: Stops, key: string): Stops => ({
   stops: stops.includes(key) ? stops.filter((other) => other !== key) : [...stops, key],
   ownStack,
 });
 
 export type Whose = 'own' | 'other';
-/** Whose turn it is, as stops are told apart. */
+/** Active side, as the keys of stops name it. */
 export const whoseTurn = (view: View): Whose => (view.turn.side === view.you.side ? 'own' : 'other');
 export const stopKey = (step: string, whose: Whose): string => `${step}:${whose}`;
 export const stepName = (step: { readonly label: string }): string => step.label.replace(/ (phase|step)$/, '');
 
-/** The step of this turn at which one's own stops ask next, if nothing happens before; null when there is none any more. */
+/** The next step of this turn with a stop, if nothing happens before; null if there is none. */
 export function nextStop(view: View, stops: Stops | null): string | null {
   const { timeline, step, number } = view.turn;
   if (!stops || number === 0) return null;

@@ -1,13 +1,13 @@
 import type { LogLine, ServerMessage, View } from '../../server/protocol/index.ts';
 import { applyPatch } from './patch.ts';
 
-/** What this viewer knows of the match: the view by its number, the log, and the last change of each Life. */
+/** The match as this viewer knows it: the numbered view, the log, and the last change of each life total. */
 export interface MatchState {
   epoch: string | null;
   n: number;
   view: View | null;
   log: readonly LogLine[];
-  /** per side: what the Life was before its last change, and the turn and step of that change */
+  /** life total of each side before its last change, and the turn and step of that change */
   changed: { readonly [side: number]: { from: number; turn: number; step: string } };
 }
 
@@ -15,7 +15,7 @@ export const emptyMatch: MatchState = { epoch: null, n: 0, view: null, log: [], 
 
 const LOG_LIMIT = 3000;
 
-/** Lines from before those that are known, in front of them. */
+/** Put earlier log lines in front of the known ones. */
 export function withEarlier(state: MatchState, lines: readonly LogLine[]): MatchState {
   const first = state.log[0]?.n ?? Infinity;
   return { ...state, log: [...lines.filter((line) => line.n < first), ...state.log] };
@@ -40,7 +40,10 @@ function lifeChanges(before: View | null, after: View, changed: MatchState['chan
   return next;
 }
 
-/** The state after a `view` or `patch`; `gap` when a patch does not follow the last number, so that the whole view must be asked for again. */
+/**
+ * The state after a `view` or `patch`.
+ * `gap`: a patch does not follow the last number, so ask for the whole view again.
+ */
 export function receive(state: MatchState, message: ServerMessage): MatchState | 'gap' {
   if (message.type === 'view') {
     const kept = state.epoch === message.epoch ? state.log : [];

@@ -1,6 +1,6 @@
 import type { TaleView } from '../../server/protocol/index.ts';
 
-/** What the format of a tale calls the parts of it. */
+/** The format's names for the parts of its tale. */
 export interface TaleWords {
   readonly track: string;
   readonly tracks: string;

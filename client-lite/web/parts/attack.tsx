@@ -15,7 +15,10 @@ const required = (part: AttackPart): Attacks =>
         creature.must && creature.targets[0] ? [[creature.object, creature.targets[0]] as const] : [],
       );
 
-/** What the question itself says is wrong with these attacks. Where only so many may attack, not everything that must can: the server says which. */
+/**
+ * Fault of these attacks by the limits of the question; null if there is none.
+ * The server checks the rest: if fewer may attack than must, which of them have to.
+ */
 function wrong(part: AttackPart, attacks: Attacks): string | null {
   const over = part.limits?.find(
     (limit) => attacks.filter(([, target]) => limit.targets?.includes(target) ?? true).length > limit.max,
@@ -30,15 +33,15 @@ function wrong(part: AttackPart, attacks: Attacks): string | null {
   return over?.says ?? only?.alone ?? idle?.must ?? null;
 }
 
-/** How many may attack in all. */
+/** Most creatures that may attack in all. */
 const mostOf = (part: AttackPart): number =>
   Math.min(...(part.limits ?? []).filter((limit) => limit.targets === undefined).map((limit) => limit.max), Infinity);
 
-/** In the order in which they sit. */
+/** Seats in turn order. */
 const inTurnOrder = (view: View, seats: readonly string[]): readonly string[] =>
   farSides(view).flatMap((side) => side.seats.filter((seat) => seats.includes(seat)));
 
-/** Players that can be attacked, where there are several to choose from (802.3). */
+/** Players that can be attacked, if there are several (802.3). */
 const defenders = (part: AttackPart): readonly string[] => {
   const seats = [
     ...new Set(part.creatures.flatMap((creature) => creature.targets.filter((target) => target.startsWith('s')))),
@@ -47,8 +50,9 @@ const defenders = (part: AttackPart): readonly string[] => {
 };
 
 /**
- * Declaring attackers (CR 508): a tap sends a creature at what is aimed at, else at its first target, or calls it back; a tap on a player aims at that one. Other
- * targets by drag or in the list.
+ * Declare attackers (CR 508).
+ * A tap on a creature lets it attack the aimed player, or else its first target, or calls it back. A tap on a
+ * player aims at them. Other targets are chosen by dragging or in the list.
  */
 export function attack(part: AttackPart, attacks: Attacks = required(part), aimed: string | null = null): Session {
   const players = defenders(part);
@@ -58,7 +62,7 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
   const targetOf = (ref: string) => attacks.find(([creature]) => creature === ref)?.[1];
   const most = mostOf(part);
   const set = (ref: string, target: string | null) => {
-    // where one alone may attack, another one goes in its place
+    // If only one creature may attack, this one replaces it.
     const others = most === 1 ? [] : attacks.filter(([creature]) => creature !== ref);
     return attack(part, target === null ? others : [...others, [ref, target]], aimed);
   };
@@ -77,14 +81,14 @@ export function attack(part: AttackPart, attacks: Attacks = required(part), aime
       }),
       aimed,
     );
-  /** those that look alike and may attack the same */
+  /** creatures that look alike and have the same possible targets */
   const groups = (view: View) =>
     alike(
       view,
       part.creatures.map((creature) => creature.object),
       (ref) => `${find(ref)?.targets.join()} ${find(ref)?.must}`,
     );
-  /** So many of a group attack: its first target, or where others of it go already. */
+  /** Let `n` of a group attack the target that others of the group attack, or else their first target. */
   const send = (group: readonly string[], n: number): Session => {
     const going = group.filter((ref) => targetOf(ref) !== undefined);
     const target = targetOf(going[0] ?? '') ?? first(find(group[0] ?? ''));

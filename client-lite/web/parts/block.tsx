@@ -7,7 +7,11 @@ import { count, session, toggled, type Session } from './session.ts';
 type BlockPart = Extract<Part, { kind: 'block' }>;
 type Blocks = readonly (readonly [blocker: string, attacker: string])[];
 
-/** Declaring blockers (CR 509): tap a blocker, then the attacker; a drag does both. A second tap on the attacker takes the block back. */
+/**
+ * Declare blockers (CR 509).
+ * Tap a blocker, then the attacker, or drag one onto the other. A second tap on the attacker takes the block
+ * back.
+ */
 export function block(part: BlockPart, blocks: Blocks = [], held: string | null = null): Session {
   const find = (ref: string) => part.creatures.find((creature) => creature.object === ref);
   const blockedBy = (ref: string) => blocks.filter(([blocker]) => blocker === ref).map(([, attacker]) => attacker);
@@ -36,7 +40,7 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
     }
     return held === null ? null : assign(held, ref);
   };
-  /** blockers that look alike and may block the same */
+  /** blockers that look alike and can block the same attackers */
   const groups = (view: View) =>
     alike(
       view,
@@ -44,7 +48,10 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
       (ref) => `${find(ref)?.attackers.join()} ${find(ref)?.max} ${find(ref)?.must}`,
     );
   const least = (attacker: string) => part.needs.find((need) => need.attacker === attacker)?.min ?? 1;
-  /** Of attackers that look alike the next to be blocked: one that is not blocked enough yet, or not at all, else the first. */
+  /**
+   * The next attacker to block among those that look alike.
+   * One with too few blockers yet, else an unblocked one, else the first.
+   */
   const next = (attackers: readonly string[], so: Blocks = blocks): string => {
     const on = (attacker: string) => so.filter(([, other]) => other === attacker).length;
     return (
@@ -54,7 +61,7 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
       ?? ''
     );
   };
-  /** So many of a group block attackers that look alike. */
+  /** Let `n` of a group block attackers that look alike. */
   const send = (group: readonly string[], attackers: readonly string[], n: number): Session => {
     const now = blocks.filter(([blocker, attacker]) => group.includes(blocker) && attackers.includes(attacker));
     if (n < now.length)
@@ -172,7 +179,7 @@ export function block(part: BlockPart, blocks: Blocks = [], held: string | null 
   });
 }
 
-/** Blockers that look alike: how many of them block each attacker, or each lot of attackers that look alike. */
+/** A group of blockers that look alike, with the number of them that block each group of attackers. */
 function GroupRow(props: {
   view: View;
   n: number;

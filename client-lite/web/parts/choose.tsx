@@ -5,7 +5,10 @@ import { count, range, session, toggled, type Session } from './session.ts';
 
 type ChoosePart = Extract<Part, { kind: 'choose' }>;
 
-/** Choosing objects or seats, in order where order is asked for. All of them are taken at the start when there is no other way. */
+/**
+ * Choose objects or seats, in order if the question says so.
+ * Where all of them must be chosen, they are chosen from the start.
+ */
 export function choose(
   part: ChoosePart,
   chosen: readonly string[] = part.from.length === part.min ? part.from : [],
@@ -16,7 +19,7 @@ export function choose(
     if (one) return choose(part, [ref]);
     return chosen.length < part.max || chosen.includes(ref) ? choose(part, toggled(chosen, ref)) : null;
   };
-  /** what looks alike on the table is one line, where several may be taken and their order does not matter */
+  /** groups of objects that look alike on the table, if several may be chosen in any order */
   const groups = (view: View): string[][] =>
     one || part.ordered
       ? part.from.map((ref) => [ref])

@@ -5,7 +5,10 @@ import { session, type Session } from './session.ts';
 type DistributePart = Extract<Part, { kind: 'distribute' }>;
 type Shares = { readonly [ref: string]: number };
 
-/** A first proposal: the least for each, then what is lethal in the order given, and the rest to the first with room. */
+/**
+ * Suggested division of a total.
+ * The minimum for each, then lethal damage in the given order, then the rest to the first with room.
+ */
 export function firstShares(part: DistributePart): Shares {
   const shares: { [ref: string]: number } = {};
   let left = part.total;
@@ -21,7 +24,7 @@ export function firstShares(part: DistributePart): Shares {
   return shares;
 }
 
-/** Dividing a total: damage among blockers, counters among targets. */
+/** Divide a total, such as damage among blockers or counters among targets. */
 export function distribute(part: DistributePart, shares: Shares = firstShares(part)): Session {
   const given = (ref: string) => shares[ref] ?? 0;
   const total = part.among.reduce((sum, to) => sum + given(to.ref), 0);

@@ -13,20 +13,20 @@ export const typed = (written: Written, field: string): string => {
   const value = written[field];
   return typeof value === 'string' ? value : '';
 };
-/** Whether what is asked for only with certain picks is asked for. */
+/** True if the picks that a field or option depends on are made. */
 export const holds = (when: Field['when'], written: Written): boolean =>
   (when ?? []).every((w) => picked(written, w.field).some((key) => w.is.includes(key)));
-/** The options that can be picked, or are shown with the reason why not, with what else is picked. */
+/** Options offered with the other picks. Some cannot be picked and say why. */
 export const offered = (field: PickField, written: Written): FieldOption[] =>
   field.options.filter((option) => holds(option.when, written));
 export const weight = (field: PickField, keys: readonly string[]): number =>
   field.options.reduce((sum, o) => sum + (keys.includes(o.key) ? (o.weight ?? 0) : 0), 0);
-/** What a sum is called. */
+/** Words for a sum: its name, such as "common", or the number. */
 export const sumSays = (field: PickField, sum: number): string => field.sum?.says?.[sum] ?? String(sum);
-/** Characters as people count them: code points, without blanks around. */
+/** Length as people count it: code points, without blanks around. */
 export const length = (text: string): number => [...text.normalize('NFC').trim()].length;
 
-/** Why a field cannot be sent as it stands; null when it can. */
+/** Reason why a field cannot be sent; null if it can. */
 export function problemOf(field: Field, written: Written): string | null {
   if (field.kind === 'text') {
     const n = length(typed(written, field.key));

@@ -23,22 +23,25 @@ import { LONG, Seek } from './rows.tsx';
 interface FormProps {
   view: View;
   part: FormPart;
-  /** the fields that are asked with what is picked */
+  /** fields that are asked for with the present picks */
   asked: readonly Field[];
   written: Written;
-  /** what would be sent */
+  /** the form as it would be sent */
   answer: Written;
   put(field: Field, value: string | readonly string[]): void;
   pick(field: PickField, key: string): void;
   restore(written: Written): void;
 }
 
-/** Several things said at once: texts, and what is picked from lists. Everything can be reached by keyboard; what is missing is named and gets the focus. */
+/**
+ * A form with texts and lists of options.
+ * Everything can be reached by keyboard. A field that is missing is named and gets the focus.
+ */
 export function FormPanel(props: FormProps) {
   const { part, asked, written } = props;
   const { missing: mine, begun } = usePanelHelp();
   const root = useRef<HTMLDivElement>(null);
-  // a field that goes away must not pull up what stands below while somebody looks at it
+  // The panel never shrinks: a field that goes away must not move the fields below while a person reads them.
   const tallest = useRef(0);
   useLayoutEffect(() => {
     const box = root.current;
@@ -136,7 +139,7 @@ function TextBox({
   );
 }
 
-/** Puts the text of a file into its field; the field shows it, and takes pasted text as well. */
+/** Button that puts the text of a file into its field. The field shows it, and takes pasted text as well. */
 function FileButton({ accept, label, change }: { accept: string; label: string; change(value: string): void }) {
   const read = async (input: HTMLInputElement): Promise<void> => {
     const [file] = input.files ?? [];
@@ -159,14 +162,14 @@ function FileButton({ accept, label, change }: { accept: string; label: string; 
   );
 }
 
-/** options of no more characters than these lie side by side */
+/** most characters of options that lie side by side */
 const SHORT = 3;
 
 function PickList({ field, form, id, problem, tried }: Shared & { field: PickField; form: FormProps }) {
   const { view, answer } = form;
   const options = offered(field, answer);
   const keys = picked(answer, field.key);
-  // cards are laid out as cards where the list is one of cards
+  // A list of cards is laid out as cards.
   const cards =
     options.length > 0
     && options.filter((option) => option.card !== undefined && view.cards[option.card]).length * 2 > options.length;
@@ -176,7 +179,7 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
   const over = problem !== null && (tried || keys.length > field.max || keys.length >= field.min);
   const list = <Choices field={field} form={form} id={id} options={options} keys={keys} cards={cards} long={long} />;
   const chosen = options.find((option) => option.key === keys[0]);
-  // what is picked from a long list to begin with is shown by itself; the list unfolds for another choice
+  // A long list with an initial pick is folded to that pick until the person wants another.
   const [folds] = useState(long && !cards && one && chosen !== undefined);
   return (
     <fieldset class="form-field" data-field={field.key} aria-describedby={`${id}-help ${id}-says`} aria-invalid={over}>
@@ -224,7 +227,7 @@ function PickList({ field, form, id, problem, tried }: Shared & { field: PickFie
   );
 }
 
-/** A list of picks in the order that counts; each can be moved up by one. */
+/** Picked options in their order. Each can move up by one. */
 function Order({
   field,
   keys,
@@ -242,7 +245,7 @@ function Order({
           <span class="choice-label" dir="auto">
             <Rich text={labelOf(key)} />
           </span>
-          {/* the first keeps its button too: it may have the focus as it comes to lie there */}
+          {/* The first item keeps its button, which may have the focus when the item moves to the top. */}
           <button
             type="button"
             class="second"
@@ -298,7 +301,7 @@ function Choices({ field, form, id, options, keys, cards, long }: ChoicesProps) 
     || `${option.label} ${option.note ?? ''} ${form.view.cards[option.card ?? '']?.typeLine ?? ''}`
       .toLowerCase()
       .includes(sought.toLowerCase());
-  // of a long list what is picked to begin with is in sight
+  // Scroll the initial pick of a long list into sight.
   useLayoutEffect(() => {
     const on = box.current?.querySelector<HTMLElement>('.on');
     if (long && on && box.current) box.current.scrollTop = on.offsetTop - 40;
@@ -356,7 +359,7 @@ function Choices({ field, form, id, options, keys, cards, long }: ChoicesProps) 
 
 const COLOURS: { readonly [word: string]: string } = { White: 'W', Blue: 'U', Black: 'B', Red: 'R', Green: 'G' };
 
-/** Where a list is one of colours, the symbol of each; else nothing. */
+/** Colour symbols of the options, if each is named after a colour; else nothing. */
 function coloursOf(options: readonly FieldOption[]): readonly string[] {
   const found = options.map(
     (option) =>
@@ -371,13 +374,13 @@ function coloursOf(options: readonly FieldOption[]): readonly string[] {
 const ordinal = (n: number): string =>
   `${n}${n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th'}`;
 
-/** What an option adds by itself. */
+/** An option's own share of the sum: "+2". */
 function weightSays(field: PickField, option: FieldOption): string {
   const says = sumSays(field, option.weight ?? 0);
   return /^\d/.test(says) ? `+${says}` : says;
 }
 
-/** What the picked options add up to, with how far it may go. */
+/** Sum of the picked options, and its limit. */
 function Sum({ field, sum }: { field: PickField; sum: number }) {
   if (!field.sum) return null;
   const { label, most } = field.sum;

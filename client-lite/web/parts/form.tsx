@@ -5,7 +5,7 @@ import { session, toggled, type Session, type Written } from './session.ts';
 
 type Sent = { [field: string]: string | string[] };
 
-/** What stands in a form: of what was kept from before what still fits its fields, else the texts and picks that stand there to begin with. */
+/** Initial entries of a form: kept ones that still fit its fields, else the values of its fields. */
 function start(part: FormPart, kept: Written | null): Written {
   return Object.fromEntries(
     part.fields.map((field) => {
@@ -20,7 +20,7 @@ function start(part: FormPart, kept: Written | null): Written {
   );
 }
 
-/** What is sent: only what is asked for, and of options only those that are offered with the others. */
+/** Entries to send: only fields that are asked for, and only options that are offered with the other picks. */
 function sent(part: FormPart, written: Written): Sent {
   const out: Sent = {};
   for (const field of part.fields) {
@@ -33,7 +33,7 @@ function sent(part: FormPart, written: Written): Sent {
   return out;
 }
 
-/** Several things said at once. `kept`: what was typed before a reload, or before the question was put anew. */
+/** Fill in a form. `kept`: entries from before a reload, or from before the question was asked again. */
 export function form(part: FormPart, kept: Written | null = null): Session {
   return filled(part, start(part, kept), kept !== null);
 }

@@ -2,13 +2,13 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Written } from './session.ts';
 
-/** What the table lends to a question's panel besides the question. */
+/** Facilities of the table for a question's panel. */
 export interface PanelHelp {
   /** shows a whole card */
   look(card: string): void;
-  /** the field that was found missing when the answer was to be sent, and the how manieth time that was */
+  /** field found missing on the last try to send; `n` counts the tries */
   readonly missing: { readonly field: string; readonly n: number } | null;
-  /** what was begun of this form when it was asked before */
+  /** unsent entries of the same form from an earlier question */
   readonly begun: Written | null;
 }
 

@@ -13,7 +13,7 @@ import { priority } from './priority.tsx';
 import { ruling } from './ruling.tsx';
 import type { Session, Written } from './session.ts';
 
-/** Begins answering a question of any kind. `kept`: of a form what was filled in before. */
+/** Begin to answer a question of any kind. `kept`: entries of a form from before. */
 export function open(part: Part, kept: Written | null = null): Session {
   switch (part.kind) {
     case 'priority':

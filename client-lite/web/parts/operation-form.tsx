@@ -23,7 +23,7 @@ interface Shared {
   change(to: Partial<Form>): void;
 }
 
-/** The fields of one operation. What it is done to is tapped on the table or taken from a list. */
+/** Fields of one operation. Its objects and players are tapped on the table or taken from a list. */
 export function OperationForm(props: Shared) {
   const { view, seats, form, change } = props;
   const all = candidates(view, form.op, seats);
@@ -244,7 +244,7 @@ function fieldOf(field: Field, { view, seats, form, change }: Shared): Component
   }
 }
 
-/** What a token is, or what a change makes of a permanent. */
+/** Characteristics of a token, or those that a change gives to a permanent. */
 function Looks({ form, change }: Pick<Shared, 'form' | 'change'>) {
   const token = form.op === 'token';
   const least = token || form.set ? 0 : -99;

@@ -20,7 +20,7 @@ export const terms: readonly Term[] = [
   'permanent',
 ];
 
-/** What is asked of an operation besides whom or what it is done to. */
+/** A setting of an operation, besides the objects or players that it affects. */
 export type Field =
   | 'n'
   | 'signed'
@@ -44,7 +44,7 @@ interface Spec {
 }
 
 const field: readonly Zone[] = ['battlefield'];
-/** Every operation of a ruling, in the order of the list; the server says which of them fit. */
+/** Every operation of a ruling, in the order of the list. The server says which of them fit. */
 export const specs: { readonly [op in OperationName]: Spec } = {
   damage: { says: 'Deal damage', to: 'both', zones: field, fields: ['n', 'by'] },
   life: { says: 'Gain or lose life', to: 'players', fields: ['signed'] },
@@ -81,7 +81,7 @@ export const specs: { readonly [op in OperationName]: Spec } = {
 };
 export const operationNames = Object.keys(specs) as OperationName[];
 
-/** One operation while it is being said: whatever has a field here, in one place. */
+/** An operation being put together, with a field for every setting that any operation has. */
 export interface Form {
   readonly op: OperationName;
   readonly refs: readonly string[];
@@ -130,7 +130,7 @@ export const newForm = (op: OperationName, refs: readonly string[], by: string):
   only: false,
 });
 
-/** What an operation may be done to, of what the viewer's table shows. */
+/** Objects and players of the view that an operation can affect. */
 export function candidates(view: View, op: OperationName, seats: readonly string[]): string[] {
   const { to, zones } = specs[op];
   const objects =
@@ -150,7 +150,7 @@ const listed = (words: string): string[] =>
 const some = <T>(key: string, list: readonly T[]): { [key: string]: readonly T[] } =>
   list.length ? { [key]: list } : {};
 
-/** What is still missing of an operation; null when it can be said. */
+/** The first thing still missing from an operation; null if it is complete. */
 export function missing(form: Form): string | null {
   const { to, fields = [] } = specs[form.op];
   if (form.refs.length === 0)
@@ -180,7 +180,7 @@ function changeOf(form: Form): Change {
   };
 }
 
-/** The operation that a form stands for. */
+/** The operation that a filled form describes. */
 export function operationOf(form: Form): Operation {
   const { op, n, other } = form;
   const refs = [...form.refs];

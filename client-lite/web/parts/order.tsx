@@ -5,7 +5,7 @@ import { session, type Session } from './session.ts';
 
 type OrderPart = Extract<Part, { kind: 'order' }>;
 
-/** Putting things in an order; each can go one up or down. */
+/** Put things in order; each can move up or down by one. */
 export function order(part: OrderPart, keys: readonly string[] = part.items.map((item) => item.key)): Session {
   const move = (from: number, by: -1 | 1): Session | null => {
     const to = from + by;

@@ -7,7 +7,10 @@ import { session, type Session } from './session.ts';
 type PayPart = Extract<Part, { kind: 'pay' }>;
 type Source = PayPart['sources'][number];
 
-/** Paying a cost: the suggestion is taken unless a person taps other sources. A source goes through each mana it can give, then off. */
+/**
+ * Pay a cost: as suggested, unless the person taps other sources.
+ * Further taps on a source go through each mana that it can produce, then turn it off.
+ */
 export function pay(part: PayPart, payment: Payment = part.suggestion ?? { tap: [] }): Session {
   const usedFor = (source: Source) => payment.tap.find((tap) => tap.key === source.key)?.mana;
   const set = (source: Source, mana: string | undefined) => {

@@ -5,12 +5,12 @@ import { range, session, type Session } from './session.ts';
 type PilesPart = Extract<Part, { kind: 'piles' }>;
 type Sorted = { readonly [ref: string]: string };
 
-/** Sorting cards into piles (top and bottom of a library, two piles to choose from). All begin in the first pile. */
+/** Sort cards into piles: top and bottom of a library, or two piles to choose from. All begin in the first. */
 export function piles(part: PilesPart, sorted: Sorted = {}, order: readonly string[] = part.items): Session {
   const first = part.piles[0]?.key ?? '';
   const pileOf = (ref: string) => sorted[ref] ?? first;
   const inPile = (key: string) => order.filter((ref) => pileOf(ref) === key);
-  /** what is moved goes to the end of its pile, so the order within a pile is the order of moving */
+  /** move a card to the end of a pile: its order is the order of moving */
   const put = (ref: string, key: string) =>
     piles(part, { ...sorted, [ref]: key }, [...order.filter((other) => other !== ref), ref]);
   const next = (ref: string): Session | null => {

@@ -1,7 +1,7 @@
 import type { Part } from '../../../server/protocol/index.ts';
 import { session, type Session } from './session.ts';
 
-/** Priority (CR 117): passing is the answer; actions are taken on the objects or from the list of actions beside it. */
+/** Priority (CR 117): the answer is to pass. Actions start from their objects or from the list beside. */
 export function priority(part: Extract<Part, { kind: 'priority' }>): Session {
   const lit = new Set(
     part.actions.flatMap((action) => (action.kind !== 'mana' && action.object ? [action.object] : [])),

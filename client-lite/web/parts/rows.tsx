@@ -4,7 +4,7 @@ import { figures, fullName, placeOf } from '../names.ts';
 import { Cost, Rich } from '../ui/pips.tsx';
 import { Badge } from '../ui/signs.tsx';
 
-/** A numbered line of a question: its number is the key that takes it. */
+/** A numbered line of a question. Its number is the key that takes it. */
 export function Row(props: {
   n: number;
   on?: boolean;
@@ -56,7 +56,7 @@ export function Row(props: {
   );
 }
 
-/** What to call an object in a list: name, figures, place, zone when it lies nowhere on the table. */
+/** An object in a list: name, figures, place, and zone unless it is on the battlefield or in a hand. */
 export function Subject({ view, of }: { view: View; of: string }) {
   const object = view.objects[of];
   if (!object) return <>{fullName(view, of)}</>;
@@ -76,7 +76,7 @@ export function Subject({ view, of }: { view: View; of: string }) {
   );
 }
 
-/** Of more than these, what is typed says which are shown. */
+/** A longer list than this has a search field. */
 export const LONG = 12;
 export const Seek = ({
   of,

@@ -9,7 +9,10 @@ import { Row } from './rows.tsx';
 import { count, session, toggled, type PanelProps, type Session } from './session.ts';
 
 export type RulingPart = Extract<Part, { kind: 'ruling' }>;
-/** What somebody says happens, so far. `form`: the operation that is being said; `changing`: instead of what another has proposed. */
+/**
+ * A ruling being put together.
+ * `form`: the operation in progress. `changing`: the ruling replaces another person's proposal.
+ */
 interface Saying {
   readonly ops: readonly Operation[];
   readonly more: boolean;
@@ -20,8 +23,9 @@ interface Saying {
 const MOST = 12;
 
 /**
- * The table rules on words that are not understood (608.2c): saying what happens, operation by operation, with taps on the table or from lists; or consenting
- * to what another has said, contesting it, or saying otherwise. `opened`: by this person, of their own accord.
+ * Rule on words that are not automated (608.2c).
+ * A person proposes operations, with taps on the table or from lists; the others agree, contest, or propose
+ * otherwise. `opened`: this person began the ruling themselves.
  */
 export function ruling(
   part: RulingPart,
@@ -32,7 +36,7 @@ export function ruling(
   const next = (change: Partial<Saying>) => ruling(part, opened, { ...saying, ...change });
   const proposal = changing ? undefined : part.proposal;
   const short = form === null ? null : missing(form);
-  // an operation that only waits to be added belongs to what is said
+  // A complete operation counts, even before it is added to the list.
   const said = form === null || short ? ops : [...ops, operationOf(form)];
   const shown = proposal ? proposal.ruling.ops : ops;
   const tap = (ref: string): Session | null =>
@@ -91,7 +95,7 @@ export function ruling(
   });
 }
 
-/** The words in question. */
+/** The words that the ruling is about. */
 function Words({ part }: { part: RulingPart }) {
   return (
     <blockquote class="ruled-words">
@@ -105,7 +109,7 @@ function Words({ part }: { part: RulingPart }) {
   );
 }
 
-/** What is said to happen, in sentences; what it names has the number of the line on the table. */
+/** Operations as sentences. The objects and players named have the same numbers on the table. */
 function Said({
   view,
   ops,

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Answer, View } from '../../../server/protocol/index.ts';
 import type { NameOf } from '../names.ts';
 
-/** A form as far as it is filled in: texts and picked options by field. */
+/** Entries of a form: texts, and keys of picked options, by field. */
 export type Written = { readonly [field: string]: string | readonly string[] };
 
 export interface PanelProps {
@@ -11,36 +11,37 @@ export interface PanelProps {
 }
 
 /**
- * One question being answered: immutable, each gesture gives the next session. It knows only the limits that the question itself states.
+ * A question being answered.
+ * Immutable: each gesture returns the next session. It knows only the limits that the question states.
  */
 export interface Session {
-  /** objects and seats that a tap would do something to */
+  /** objects and seats that can be tapped */
   readonly lit: ReadonlySet<string>;
-  /** the same, where it is to be told from what the table shows */
+  /** objects and seats that can be tapped, if that depends on the view */
   readonly lights: ((view: View) => ReadonlySet<string>) | null;
-  /** what has been taken, with a short badge */
+  /** objects and seats taken so far, each with a short badge */
   readonly marks: ReadonlyMap<string, string>;
-  /** why it cannot be sent yet */
+  /** reason why it cannot be sent yet; null if it can */
   readonly problem: string | null;
   readonly answer: Answer;
-  /** exactly one thing is to be chosen, and it is: a second tap confirms, and a draft goes on by itself */
+  /** true if exactly one object is to be chosen, and it is: a second tap confirms, a draft goes on by itself */
   readonly single: boolean;
-  /** a second way to answer, such as not to pay */
+  /** a second way to answer, such as to decline a payment */
   readonly other: { label: string; answer: Answer } | null;
-  /** several of what stands alike can be taken at once, by so many taps */
+  /** true if several objects that look alike can be taken at once */
   readonly several: boolean;
-  /** lines from among which must be chosen in the panel, because they stand for nothing on the table */
+  /** true if some options are in the panel only, since they are no objects of the table */
   readonly needsPanel: boolean;
-  /** what the main button says */
+  /** label of the main button */
   main(name: NameOf): string;
-  /** of a form the field that is not filled in as asked: it is named and gets the focus */
+  /** key of the form field that is not filled in as asked; it is named and gets the focus */
   readonly missing: string | null;
-  /** what was typed and picked so far, where it is to outlive a reload and a question that is asked anew */
+  /** entries to keep over a reload or a repeated question */
   readonly kept: Written | null;
-  /** a running total, as far as it is public */
+  /** running total of the answer, as far as it is public */
   sum(view: View): string | null;
   tap(ref: string): Session | null;
-  /** the line of this number, as the panel shows them for this view; `within`: in the field that has the focus */
+  /** take the line with this number; `within`: a line of the field that has the focus */
   digit(n: number, view?: View, within?: string): Session | null;
   drop(from: string, to: string): Session | null;
   panel(props: PanelProps): VNode | null;
@@ -48,7 +49,7 @@ export interface Session {
 
 type Given = Pick<Session, 'answer' | 'main' | 'panel'> & Partial<Session>;
 
-/** Fills in what a kind of question has no use for. */
+/** A session with defaults for everything that this kind of question does not use. */
 export const session = (given: Given): Session => ({
   lit: new Set(),
   lights: null,

@@ -25,7 +25,7 @@ function isVisible(element: HTMLElement): boolean {
   return top !== null && (element.contains(top) || top.contains(element));
 }
 
-/** Where an object can be seen on the table now: its tile, the group it is in, its line on the stack, or the head of its seat. */
+/** Box of an object on the table now: its tile, its group, its line on the stack, or the head of its seat. */
 function boxOf(ref: string): DOMRect | null {
   const name = CSS.escape(ref);
   const shown = [...document.querySelectorAll<HTMLElement>(`[data-nav="${name}"], [data-members~="${name}"]`)].find(
@@ -45,7 +45,10 @@ function curve(from: DOMRect, to: DOMRect): string {
   return `M${a.x} ${start}Q${(a.x + b.x) / 2 + (Math.abs(a.x - b.x) < 20 ? 18 : 0)} ${apart > 12 ? (start + end) / 2 : Math.min(start, end) - 30} ${b.x} ${end}`;
 }
 
-/** Counts up whenever something may lie elsewhere than before: scrolled, resized, unfolded. At most once a frame. */
+/**
+ * Counter that rises when elements may have moved.
+ * After scrolling, resizing or unfolding, at most once a frame.
+ */
 function useLayoutChanges(): number {
   const [count, moved] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
@@ -72,8 +75,9 @@ function useLayoutChanges(): number {
 const calm = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
 
 /**
- * Arrows of what goes on (the top of the stack, attacks, blocks) and, stronger, of what has the pointer or the focus; a ring around what is named
- * elsewhere, in a question or the log. Where less motion is wished there are only the rings. The tiles say the same in words.
+ * Arrows of the top of the stack, attacks and blocks, and stronger ones of the object under the pointer.
+ * A ring marks an object that a question or the log names. With reduced motion there are only the rings. The
+ * tiles say the same in words.
  */
 export function Arrows({ view, question }: { view: View; question: Question | null }) {
   const { ref, from: source } = useHover();
@@ -94,7 +98,7 @@ export function Arrows({ view, question }: { view: View; question: Question | nu
     ].flatMap(({ link, strong }): Arrow[] => {
       const [from, to] = [box(link.from), box(link.to)];
       const key = from && to ? `${from.x} ${from.y} ${to.x} ${to.y}` : '';
-      // members of one group point alike
+      // Members of one group share an arrow.
       if (!from || !to || drawn.has(key) || (from.x === to.x && from.y === to.y)) return [];
       drawn.add(key);
       return [{ from, to, kind: link.kind, strong }];

@@ -1,6 +1,9 @@
 import type { VNode } from 'preact';
 
-/** A small picture of our own for a face: its motif comes from the type line, its lines from the name, its ink from the frame's colour. */
+/**
+ * A small picture for a face.
+ * The type line gives the motif, the name the lines, and the frame's colour the ink.
+ */
 export function Art({ name, types }: { name: string; types: string }) {
   return (
     <svg class="art" viewBox="0 0 120 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { Game, GameState } from '../game.ts';
 import { Line } from './log.tsx';
 import { foldMenu } from './wishes.tsx';
 
-/** What stays on top of every match: what it is, the connection, windows, and the way out. */
+/** Bar on top of every match: title, connection, windows, and the way out. */
 export function Bar({ view, state, game, title }: { view: View; state: GameState; game: Game; title?: string }) {
   const lost = state.link !== 'open';
   return (
@@ -74,7 +74,7 @@ export function Bar({ view, state, game, title }: { view: View; state: GameState
   );
 }
 
-/** What happened while the connection was lost. */
+/** Log lines that the person missed while the connection was lost. */
 export function Away({ state, game }: { state: GameState; game: Game }) {
   return (
     <div class="away" role="status">

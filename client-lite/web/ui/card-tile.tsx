@@ -3,7 +3,7 @@ import { Art } from './art.tsx';
 import { frameOf } from './card.tsx';
 import { Cost, Rich } from './pips.tsx';
 
-/** A card by its face alone, to be read where it lies in no zone: in a form, on a sheet. It is no control by itself. */
+/** A card outside all zones, in a form or on a sheet. It is no control by itself. */
 export function CardTile({ card }: { card: CardView }) {
   const shape = card.pt ?? (card.loyalty === undefined ? null : String(card.loyalty));
   return (

@@ -13,7 +13,7 @@ export function frameOf(colors: string, types: string): string {
 
 const lettersOf = (card: CardView): string => card.colors.join('');
 
-/** When the table is asked about a line that is not wholly understood. */
+/** Time at which players are asked about a line that is not fully automated. */
 function ruledWhen(card: CardView, line: string): string {
   if (card.partly?.includes(line))
     return 'read as far as when it happens and what it costs: what it does, the table rules on as it resolves';
@@ -22,7 +22,7 @@ function ruledWhen(card: CardView, line: string): string {
     : 'not read: have the table rule on it when it should matter';
 }
 
-/** Rules text line by line; lines the rules core does not understand are marked and named as such. */
+/** Rules text line by line, with lines marked that are not automated. */
 export function RulesText({ card }: { card: CardView }) {
   const printed = card.text.split('\n');
   return (
@@ -42,7 +42,7 @@ export function RulesText({ card }: { card: CardView }) {
   );
 }
 
-/** Whole card: the face as printed, and what is true of the object now. */
+/** Whole card: the printed face and the object's present state. */
 export function CardFrame({
   card,
   object,
@@ -89,7 +89,7 @@ export function CardFrame({
   );
 }
 
-/** What else is on the card, in short. */
+/** Another face of the card, in short. */
 function OtherFace({ face }: { face: CardView }) {
   const shape = face.pt ?? (face.loyalty === undefined ? '' : String(face.loyalty));
   return (

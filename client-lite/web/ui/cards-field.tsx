@@ -10,7 +10,7 @@ const CHOICES: readonly (readonly [Cards, string, string])[] = [
   ['list', 'A list', 'a cube or a pool, in as many copies as it says'],
 ];
 
-/** What is dealt from: for everybody who brings no deck. */
+/** Cards from which the server deals decks to people who bring none. */
 export function CardsField({
   format,
   setup,
@@ -69,7 +69,7 @@ export function CardsField({
   );
 }
 
-/** Set codes, with what is known of each. `rulings`: partly automated cards are dealt too. */
+/** Field for set codes, with the facts about each set. `rulings`: partly automated cards are dealt too. */
 export function Sets({
   label,
   value,

@@ -6,7 +6,7 @@ import type { Question } from '../question.ts';
 import { Clause } from './log.tsx';
 import { Cost, Rich } from './pips.tsx';
 
-/** What was answered, in few words. */
+/** An answer in a few words. */
 export function answerText(view: View, { part, answer }: Step): string {
   if ('chosen' in answer) return answer.chosen.map((ref) => nameOf(view, ref)).join(', ') || 'none';
   if ('keys' in answer)
@@ -25,7 +25,7 @@ export function answerText(view: View, { part, answer }: Step): string {
   return 'done';
 }
 
-/** The steps of a cast that were answered; pressing one goes back to it. */
+/** Answered steps of a cast. Press one to go back to it. */
 export function DraftSteps({ view, drafting }: { view: View; drafting: Drafting }) {
   const game = useGame();
   const steps = questions(drafting);
@@ -46,7 +46,7 @@ export function DraftSteps({ view, drafting }: { view: View; drafting: Drafting 
   );
 }
 
-/** The quote before it is confirmed: cost and why, how it would be paid, what mana is left. */
+/** Quote to confirm: the cost with its reasons, the payment, and the mana that it leaves. */
 export function Confirmation({ view, drafting, question }: { view: View; drafting: Drafting; question: Question }) {
   const game = useGame();
   const { quote } = drafting;

@@ -4,7 +4,10 @@ import { compose, Failed } from '../http.ts';
 import { changesOf, originText, ruleName, ruleSays, toggled, withChange, type Setup } from '../setup.ts';
 import { Refused } from './prompt.tsx';
 
-/** The format as the form composes it, and what stands in the way of that; the format before as long as the answer is awaited or refused. */
+/**
+ * The format with the form's variants and house rules, or the refusal of them.
+ * While the server works it out, and after a refusal, the format is the one before.
+ */
 export function useComposition(
   base: FormatInfo,
   setup: Setup,
@@ -40,7 +43,7 @@ interface Props {
   change(change: Partial<Setup>): void;
 }
 
-/** Variants that may be laid over a format, its rules with where each comes from, and house rules. */
+/** Fields for variants and house rules, with the list of rules in force. */
 export function Composition({ formats, format, setup, refusal, change }: Props) {
   const variants = format.variants ?? [];
   if (variants.length === 0 || !format.rules) return null;
@@ -149,7 +152,7 @@ function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'c
 
 const OriginTag = ({ from }: { from: Origin }) => <span class={`origin of-${from.kind}`}>{originText(from)}</span>;
 
-/** A house rule in words: what is offered completes it. */
+/** Field for a house rule, with suggestions. */
 function AddChange({
   formats,
   format,

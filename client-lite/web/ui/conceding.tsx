@@ -5,7 +5,7 @@ import { personOf } from '../names.ts';
 const namesOf = (view: View, people: readonly number[]): string =>
   new Intl.ListFormat('en').format(people.map((person) => personOf(view, person)?.name ?? ''));
 
-/** Asks before a player concedes, says what it does, and offers to ask their friends to concede together. */
+/** Question before a player concedes: the consequence, and a way to ask teammates to concede together. */
 export function ConcedeWindow({ view }: { view: View }) {
   const game = useGame();
   const { conceding } = view;

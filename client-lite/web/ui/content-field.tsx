@@ -4,7 +4,7 @@ import { readJson } from '../json-file.ts';
 import type { Setup } from '../setup.ts';
 import { Refused } from './prompt.tsx';
 
-/** A file that the format reads in place of what is shipped, which can be saved as a pattern for one's own. */
+/** Field for a file that the format reads instead of the shipped one, which can be saved as a pattern. */
 export function ContentField({
   format,
   setup,

@@ -17,12 +17,12 @@ interface DeckFieldProps {
   readonly label: string;
   readonly value: string;
   change(list: string): void;
-  /** what the list is for */
+  /** settings that the deck is checked for */
   readonly request: Omit<DeckRequest, 'list'>;
   readonly sideboard?: boolean;
 }
 
-/** A deck list, pasted or from a file, and what of it can be played. */
+/** Field for a deck list, pasted or from a file, with a report on its cards. */
 export function DeckField({ label, value, change, request, sideboard = true }: DeckFieldProps) {
   const [report, setReport] = useState<DeckReport | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -114,7 +114,7 @@ export function DeckField({ label, value, change, request, sideboard = true }: D
 
 const SECTIONS = { main: 'Deck', sideboard: 'Sideboard', commander: 'Commander', companion: 'Companion' } as const;
 
-/** What of a deck will be played, and how. */
+/** Report on a deck: its problems, and which cards are fully automated. */
 export function Report({ report, list, change }: { report: DeckReport; list: string; change(list: string): void }) {
   const { whole, cards } = report;
   const verdict = verdictOf(report);

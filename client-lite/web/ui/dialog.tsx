@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 /** A window above the page. */
 export function Dialog({ label, close, children }: { label: string; close(): void; children: ComponentChildren }) {
   const ref = useRef<HTMLDialogElement>(null);
-  // before anything is painted: keys pressed meanwhile are the window's; closing gives the focus back, which nothing outside may take while it is open
+  // Open before the first paint, so that key presses go to the window. Closing returns the focus; until then
+  // nothing outside can take it.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

@@ -89,7 +89,7 @@ function contentOf({ view, state, question }: Shared, window: Window): Component
   }
 }
 
-/** Only pictures from the web; anything else in the place of an address is not made a link. */
+/** Only web addresses of pictures become links. */
 const isWeb = (address: string) => /^https?:\/\//.test(address);
 
 function CardWindow({ view, refOf, card }: { view: View; refOf: string | null; card: string | null }) {
@@ -122,7 +122,7 @@ function CardWindow({ view, refOf, card }: { view: View; refOf: string | null; c
 
 const RULE_NUMBER = /^(?:CR )?\d{3}(?:\.\d+[a-z]*)?$/;
 
-/** What a rule says: the format's clauses in a line each, the Comprehensive Rules by number. */
+/** Text of a rule: the format's clauses one per line, the Comprehensive Rules by number. */
 function ClauseWindow({ format, id }: { format: string; id: string }) {
   const [info, setInfo] = useState<readonly FormatInfo[] | null>(null);
   useEffect(() => {
@@ -141,7 +141,7 @@ function ClauseWindow({ format, id }: { format: string; id: string }) {
   }, []);
   if (info === null) return <p class="quiet-text">Looking it up…</p>;
   const own = info.find((f) => f.id === format);
-  // a house rule may come from another format
+  // A house rule may come from another format.
   const known = [own, ...info.filter((f) => f !== own)].flatMap((f) => [
     ...(f?.clauses ?? []),
     ...(f?.variants?.flatMap((v) => v.clauses) ?? []),
@@ -189,7 +189,7 @@ function Zone({ view, question, seat, zone }: Shared & { seat: string; zone: 'gr
   );
 }
 
-/** Every card of a command zone, or of a zone of the format's own, with what is written on it. */
+/** Every card of a command zone, or of a format's own zone, with its text. */
 function ShelfWindow({ view, question, seat, area }: Shared & { seat: string; area: string | undefined }) {
   const objects = (seatOf(view, seat)?.command ?? [])
     .flatMap((ref) => view.objects[ref] ?? [])

@@ -5,11 +5,11 @@ import { fullName, nameOf, sideName } from '../names.ts';
 import { forecastKey, type Question } from '../question.ts';
 import { Sign } from './signs.tsx';
 
-/** The forecast of what is being declared now; an older one is none. */
+/** Forecast of the present attack or block; null if it belongs to an earlier one. */
 export const forecastOf = (state: GameState, question: Question | null): Forecast | null =>
   question && state.forecast?.of === forecastKey(question) ? state.forecast.said : null;
 
-/** What an attack or a block would come to, if nothing else happened: Lives, who would die, what it takes for granted. */
+/** Forecast of an attack or block if nothing else happens: life totals, deaths, and its assumptions. */
 export function ForecastLines({ view, forecast }: { view: View; forecast: Forecast }) {
   const { sides, damage, dies, triggers, assumes, over } = forecast;
   const seats = damage.filter(({ to }) => view.seats.some((seat) => seat.ref === to));

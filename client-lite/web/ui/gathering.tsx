@@ -7,7 +7,10 @@ import { Refused } from './prompt.tsx';
 
 const POLL_MS = 2_000;
 
-/** A table that waits for decks: one's own, and who is still awaited. `begun` is called when the match has begun. */
+/**
+ * A table that waits for decks: one's own deck, and the people still awaited.
+ * Calls `begun` when the match has begun.
+ */
 export function Gathering({ match, token, begun }: { match: string; token: string | null; begun(): void }) {
   const [table, setTable] = useState<TableInfo | null>(null);
   const [format, setFormat] = useState<FormatInfo | null>(null);

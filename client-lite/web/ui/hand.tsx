@@ -3,7 +3,7 @@ import { useGame } from '../game.ts';
 import type { Question } from '../question.ts';
 import { Tile } from './tile.tsx';
 
-/** The hands of the viewer, docked below: one for each seat, under its place. */
+/** The viewer's hands below the table: one for each seat, under its place. */
 export function Hands({ view, question, place }: { view: View; question: Question | null; place: number }) {
   const game = useGame();
   const seats = view.seats.filter((seat) => view.you.seats.includes(seat.ref) && seat.player !== false);

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { keyring } from '../keyring.ts';
 
-/** Keeps the secret with which whoever set a session or quest up came to its story; the address of a story is passed on without it. */
+/** Keep the host's secret from the address of a story, and take it out, so that the address can be shared. */
 export function useHostSecret(match: string, token: string | null): void {
   useEffect(() => {
     if (token === null) return;

@@ -4,7 +4,10 @@ import { Failed } from '../http.ts';
 
 export type Loaded<T> = { state: 'loading' } | { state: 'there'; value: T } | { state: 'failed'; refusal: Refusal };
 
-/** What a page asks the server for: on its way, there, or refused; and how to ask again. Asked anew where `about` changes. */
+/**
+ * Data of a page from the server (loading, there or refused), and a function to load it again.
+ * A change of `about` loads it again too.
+ */
 export function useLoaded<T>(load: () => Promise<T>, about: unknown = null): [Loaded<T>, () => void] {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -26,7 +29,7 @@ export function useLoaded<T>(load: () => Promise<T>, about: unknown = null): [Lo
   return [loaded, () => setAttempt(attempt + 1)];
 }
 
-/** In the place of what is not there: that it comes, or why not and what to do. */
+/** Note in place of missing data: that it loads, or the refusal with its remedy. */
 export function Missing({
   what,
   loaded,

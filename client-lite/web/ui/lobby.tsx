@@ -7,7 +7,7 @@ import { SetupForm } from './setup-form.tsx';
 import { Site } from './site.tsx';
 import { Created, whoIs } from './tables.tsx';
 
-/** The lobby: the table that is ready, and the form for another. */
+/** Lobby: a table that is ready, and the form for another. */
 export function Lobby() {
   const [ready, again] = useLoaded(readyTable);
   const [list, listAgain] = useLoaded(formats);
@@ -67,7 +67,7 @@ function Ready({ table }: { table: TableInfo }) {
   );
 }
 
-/** The way to what is carried on from session to session. */
+/** Link to the sessions of campaigns. */
 function Campaigns({ list }: { list: readonly FormatInfo[] }) {
   return (
     <section class="panel campaigns" aria-label="Campaigns">

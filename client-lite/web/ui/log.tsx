@@ -3,7 +3,7 @@ import type { LogLine } from '../../../server/protocol/index.ts';
 import { useGame, useGameIfAny } from '../game.ts';
 import { inWords, Rich } from './pips.tsx';
 
-/** A line in plain words, for those who listen. */
+/** A log line in plain words, for screen readers. */
 export const plain = (line: LogLine): string =>
   line.say
     .map((piece) => (typeof piece === 'string' ? inWords(piece) : 'card' in piece ? piece.name : `(${piece.clause})`))
@@ -32,7 +32,7 @@ export function Line({ line }: { line: LogLine }) {
   );
 }
 
-/** A rule's number: of the Comprehensive Rules, or a clause of the format. At a table it can be pressed to read what it says. */
+/** Number of a rule or clause. At a table, press it to read the text. */
 export function Clause({ id }: { id: string }) {
   const game = useGameIfAny();
   if (!game) return <span class="clause">{id}</span>;
@@ -50,7 +50,7 @@ export function Clause({ id }: { id: string }) {
 
 const SHOWN = 150;
 
-/** The log in sentences, by turns where there are such; it stays at the newest line unless somebody reads further up. */
+/** The log in sentences, by turns. It scrolls to the newest line unless a person reads further up. */
 export function Log({ log }: { log: readonly LogLine[] }) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
@@ -62,7 +62,7 @@ export function Log({ log }: { log: readonly LogLine[] }) {
   const game = useGame();
   const [reading, setReading] = useState(false);
   const held = useRef<number | null>(null);
-  // what is put in front must not move what is being read
+  // Lines added in front must not move the line that a person reads.
   useLayoutEffect(() => {
     if (held.current !== null && box.current) box.current.scrollTop += box.current.scrollHeight - held.current;
     held.current = null;
@@ -110,7 +110,7 @@ export function Log({ log }: { log: readonly LogLine[] }) {
   );
 }
 
-/** Says new lines and the question politely to screen readers. */
+/** Announces new lines and the question to screen readers. */
 export function Announcer({ log, question }: { log: readonly LogLine[]; question: string }) {
   const last = useRef(log.at(-1)?.n ?? -1);
   const [words, setWords] = useState('');

@@ -6,7 +6,7 @@ const shown = (option: Option, value: Option['default']): string =>
   option.choices?.find((choice) => choice.value === value)?.label
   ?? (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
 
-/** One option of a format, with its clause, and whether it is the format's own word or our reading. */
+/** Field for one option of a format, with its clause and if that is the format's text or our reading. */
 export function OptionField({
   option,
   value,

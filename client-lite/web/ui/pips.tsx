@@ -21,7 +21,7 @@ const spoken = (symbol: string): string =>
     .map((part) => words[part] ?? part)
     .join(' or ');
 
-/** Outlines in a 20 × 20 box: every colour has its own, so that colour is never alone. */
+/** Outlines of mana symbols in a 20 × 20 box: each colour has its own shape, for the colour-blind. */
 const outlines: { readonly [symbol: string]: VNode } = {
   W: (
     <path d="M10 1l1.9 2.8 3.2-1.2.3 3.4 3.4.6-1.5 3 2.2 2.6-3 1.6.2 3.4-3.4-.3L10 19.6 7.7 16.9l-3.4.3.2-3.4-3-1.6 2.2-2.6-1.5-3 3.4-.6.3-3.4 3.2 1.2z" />
@@ -67,7 +67,7 @@ function Pip({ symbol }: { symbol: string }) {
   );
 }
 
-/** A mana cost as pips, read aloud in words. */
+/** A mana cost as pips, with words for screen readers. */
 export function Cost({ text }: { text: string }) {
   const symbols = symbolsOf(text);
   if (symbols.length === 0) return null;
@@ -82,14 +82,14 @@ export function Cost({ text }: { text: string }) {
 
 const RUN = /((?:\{[^{}\s]{1,7}\})+)/;
 
-/** Text with its symbols said in words, for those who listen. */
+/** Text with its symbols in words, for screen readers. */
 export const inWords = (text: string): string =>
   text
     .split(RUN)
     .map((piece, at) => (at % 2 ? symbolsOf(piece).map(spoken).join(' ') : piece))
     .join('');
 
-/** Text in which `{R}`-like symbols are drawn as pips; everything else stays text. */
+/** Text with symbols such as `{R}` drawn as pips. */
 export function Rich({ text }: { text: string }) {
   return <>{text.split(RUN).map((piece, at) => (at % 2 ? <Cost key={at} text={piece} /> : piece))}</>;
 }

@@ -14,7 +14,7 @@ interface Shared {
   question: Question | null;
 }
 
-/** A place (a Front): the other side above, the viewer's below, creatures towards the middle. */
+/** A place (a Front): the opponent's half above, the viewer's below, creatures towards the middle. */
 export function Place({ view, question, index, shown }: Shared & { index: number; shown: boolean }) {
   const place = view.places[index];
   const near = nearSide(view);
@@ -46,7 +46,7 @@ export function Place({ view, question, index, shown }: Shared & { index: number
   );
 }
 
-/** Keeps the line where two halves meet in the middle of what is too high for its window, until somebody scrolls there. */
+/** Keep the line between two halves in the middle of a place that is too high, until a person scrolls. */
 function useMiddle(box: { readonly current: HTMLElement | null }): { onWheel(): void; onTouchMove(): void } {
   const scrolled = useRef(false);
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ function useMiddle(box: { readonly current: HTMLElement | null }): { onWheel(): 
   return { onWheel: stay, onTouchMove: stay };
 }
 
-/** Attackers at a place and their power, which is what is at stake there before blocks. */
+/** Number of attackers at a place and their total power. */
 export function stake(view: View, index: number): { attackers: number; power: number } {
   const refs = view.seats.filter((seat) => seat.place === index).flatMap((seat) => seat.battlefield);
   const attackers = refs.flatMap((ref) => view.objects[ref] ?? []).filter((object) => object.attacking !== undefined);
@@ -69,7 +69,7 @@ export function stake(view: View, index: number): { attackers: number; power: nu
   };
 }
 
-/** Whether the open question is answered for a seat of this place. */
+/** True if a seat of this place is asked. */
 export const isAskedAt = (view: View, question: Question | null, index: number): boolean =>
   view.seats.some((seat) => seat.place === index && question?.prompt.seats.includes(seat.ref));
 
@@ -100,7 +100,7 @@ function PlaceHead({ view, question, index }: Shared & { index: number }) {
   );
 }
 
-/** One seat's half: head, command zone as a shelf, lands at the edge, others, creatures in the middle. */
+/** A seat's half: head, command zone as a shelf, lands at the edge, creatures in the middle. */
 function Area({ view, question, seat, far, shown }: Shared & { seat: SeatView; far: boolean; shown: boolean }) {
   const game = useGame();
   const rows = rowsOf(view, seat.battlefield, game.state.spread);
@@ -177,7 +177,7 @@ function Row({
   );
 }
 
-/** What can be done with several that stand alike at once, while the question wants them; and showing them apart. */
+/** Buttons of a group: select several at once for the question, and draw its members one by one. */
 function GroupBar({ question, group }: { question: Question | null; group: Group }) {
   const game = useGame();
   const refs = group.members.map((member) => member.h);
@@ -353,7 +353,7 @@ function Head({ view, question, seat }: Shared & { seat: SeatView }) {
   );
 }
 
-/** The command zone and each zone of the format's own as a shelf: each card with what it costs now. */
+/** The command zone and each of the format's own zones as a shelf, with the present cost of each card. */
 function Shelves({ view, question, seat }: Shared & { seat: SeatView }) {
   const objects = seat.command.flatMap((ref) => view.objects[ref] ?? []);
   const areas = [...new Set(objects.map((object) => object.area))];

@@ -13,8 +13,9 @@ const WIDTH = 250;
 const HEIGHT = 350;
 
 /**
- * The whole card of what has the pointer or the focus, above everything and moving nothing: at the right for what lies on the table, beside
- * it for what is named at the right, and where no table is. Something on the stack that points at targets shows those instead.
+ * Whole card under the pointer or the focus, drawn above the page without moving it.
+ * At the right for objects on the table; beside it for names in the right column and on pages without a table.
+ * An object on the stack with targets shows those instead.
  */
 export function Preview({ view }: { view: View }) {
   const { ref, card, from } = useHover();

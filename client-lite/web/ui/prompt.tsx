@@ -18,7 +18,10 @@ import { AlwaysAnswers, PassOn, Waivers, WishNotes } from './wishes.tsx';
 
 const whos = { each: 'You', any: 'You or a friend', agree: 'You, together with your side' } as const;
 
-/** The question: always in the same place, with who is asked, what, by which rule, and what happens if nothing is done. `context`: what it is about, where the table does not show it. */
+/**
+ * The question, always in the same place: who is asked, for what, by which rule, and until when.
+ * `context`: what it is about, where the table does not show it.
+ */
 export function QuestionPanel({
   view,
   state,
@@ -46,7 +49,7 @@ export function QuestionPanel({
   );
 }
 
-/** kinds whose main button alone does not say what is missing */
+/** Kinds of question that need a sentence on what is missing, besides the main button. */
 const explained: ReadonlySet<Part['kind']> = new Set(['attack', 'block', 'distribute', 'piles', 'number', 'form']);
 
 function Asked({
@@ -195,7 +198,7 @@ function whoIsAsked(view: View, prompt: Prompt): string {
 const seatOrPlace = (view: View, ref: string): string =>
   view.places.length > 1 ? placeName(view, ref) : nameOf(view, ref);
 
-/** What the people of one's side have said of a question that all of them are asked together. */
+/** Answers of teammates to a question that the whole side is asked. */
 function Votes({ view }: { view: View }) {
   const { votes } = view;
   if (!votes) return null;
@@ -217,7 +220,7 @@ function Votes({ view }: { view: View }) {
   );
 }
 
-/** Several open questions, in order; each can be answered first. */
+/** Tabs of several open questions; any of them can be answered first. */
 function Tabs({ view, prompt }: { view: View; prompt: Prompt }) {
   const game = useGame();
   return (
@@ -271,7 +274,7 @@ function Actions({ view, state, prompt }: { view: View; state: GameState; prompt
   );
 }
 
-/** Cards with lines that the rules do not carry out: the table may be asked to. */
+/** Cards with lines that are not automated. A player can ask the table to rule on them. */
 function Silent({ view }: { view: View }) {
   const game = useGame();
   const objects = silentObjects(view).filter((object) => openingOf(view, object.h));
@@ -331,7 +334,7 @@ function ActionRow({ view, prompt, action, n }: { view: View; prompt: Prompt; ac
   );
 }
 
-/** Refusals and hints that belong to what was just tried, and what goes on by itself. */
+/** Proposals of other players, running wishes, and refusals of the last action. */
 function Notes({ view, state }: { view: View; state: GameState }) {
   return (
     <div class="notes" role="status">
@@ -344,7 +347,7 @@ function Notes({ view, state }: { view: View; state: GameState }) {
   );
 }
 
-/** A refusal as it must always be: what, which rule, how to mend it. */
+/** A refusal: the problem, the rule, and the remedy. */
 export function Refused({ refusal }: { refusal: Refusal }) {
   return (
     <div class="refused">

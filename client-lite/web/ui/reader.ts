@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { CardView } from '../../../server/protocol/index.ts';
 
-/** Where cards are read that lie on no table: what is printed on them, by key, and how to show one whole. */
+/** Faces of cards on a page without a table, by key, and a function that shows a whole card. */
 export interface Reader {
   readonly cards: { readonly [key: string]: CardView };
   look(card: string): void;
@@ -11,7 +11,7 @@ export interface Reader {
 const Context = createContext<Reader | null>(null);
 export const ReaderProvider = Context.Provider;
 
-/** The cards of the page; only below the provider. */
+/** The page's cards; throws outside its provider. */
 export function useReader(): Reader {
   const reader = useContext(Context);
   if (!reader) throw new Error('No cards here.');

@@ -5,7 +5,7 @@ import { CardFrame } from './card.tsx';
 import { Dialog } from './dialog.tsx';
 import { ReaderProvider } from './reader.ts';
 
-/** A page on which cards are read away from any table. */
+/** A page that shows cards without a table. */
 export function Reading({
   cards,
   children,

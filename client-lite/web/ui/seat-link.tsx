@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/** An address to keep or to send: shown whole, to be copied or opened. */
+/** A link to keep or send: shown whole, with ways to copy and open it. */
 export function SeatLink({ path, label = 'Seat link', open = true }: { path: string; label?: string; open?: boolean }) {
   const [copied, setCopied] = useState(false);
   const address = new URL(path, location.href).href;

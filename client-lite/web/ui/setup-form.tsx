@@ -25,7 +25,7 @@ import { WhoField } from './who-field.tsx';
 const deckOf = (person: PersonChoice): string =>
   person.deck === 'own' && person.who !== 'person' ? '' : (person.deck ?? '');
 
-/** The form of a new table, made from what the formats say of themselves. */
+/** Form of a new table, built from the formats' own descriptions. */
 export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]; created(table: TableInfo): void }) {
   const [kept, setSetup] = useState<Setup>(() => newSetup(formats[0] as FormatInfo));
   const [busy, setBusy] = useState(false);

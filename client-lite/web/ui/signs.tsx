@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 
-/** Small signs of our own, so that no font decides whether they can be seen. */
+/** Small signs of our own, so that they do not depend on fonts. */
 const drawn = {
   attack: <path d="M13.5 1.5L6 9m-2.5-1l4.5 4.5M5.2 10.8L2 14" />,
   block: <path d="M8 1.5l5.5 2v4.3c0 3.2-2.3 5.5-5.5 6.7-3.2-1.2-5.5-3.5-5.5-6.7V3.5z" />,
@@ -43,7 +43,7 @@ export function Sign({ of }: { of: SignName }) {
   );
 }
 
-/** A badge of a session: `attack`, `block` or `block 2` become signs, everything else stays as it is. */
+/** Badge of a session: `attack`, `block` and `block 2` become signs, other text stays. */
 export function Badge({ text }: { text: string }) {
   const [word, number] = text.split(' ');
   return word === 'attack' || word === 'block' ? (

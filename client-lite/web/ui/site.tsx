@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** The frame of every page but the table: where one is, and the ways to the others. */
+/** Frame of every page but the table: the present section, and links to the others. */
 export function Site({
   title,
   about,

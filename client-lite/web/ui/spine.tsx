@@ -3,7 +3,7 @@ import { useGame, type GameState } from '../game.ts';
 import { farSides, gather, nearSide, sideName, hasLife } from '../names.ts';
 import { nextStop, stepName, stopKey, toggledStop, whoseTurn } from '../stops.ts';
 
-/** Lives of both sides with the turn between them: a column at the edge of the table, a row where it is narrow. */
+/** Life totals of the sides with the turn between them: a column beside the table, a row on a narrow page. */
 export function Spine({ view, state, forecast }: { view: View; state: GameState; forecast: Forecast | null }) {
   const near = nearSide(view);
   const far = farSides(view);
@@ -46,7 +46,7 @@ export function Spine({ view, state, forecast }: { view: View; state: GameState;
   );
 }
 
-/** The turn at a glance, where there is no room for its steps: one mark a step, higher where one is asked. */
+/** The turn on a narrow page: one mark for each step, higher where the person has a stop. */
 function Track({ view, state }: { view: View; state: GameState }) {
   const now = view.turn.timeline.findIndex((step) => step.id === view.turn.step);
   return (
@@ -110,7 +110,7 @@ function OwnLife({
   );
 }
 
-/** A side without a life total: its name, and what else is counted of it. */
+/** A side without a life total: its name and its other counts. */
 function NoLife({ view, side }: { view: View; side: SideView }) {
   const seats = view.seats.filter((seat) => seat.side === side.side);
   const facts = gather(seats.flatMap((seat) => seat.facts));
@@ -215,7 +215,7 @@ const stopNames: { readonly [kind in (typeof kinds)[number]]: string } = {
   other: 'on other turns',
 };
 
-/** From stop to stop with the arrows: up and down the steps, aside between our turns and others'. */
+/** Move between stops by the arrow keys: up and down the steps, sideways to the other side's turns. */
 function moveStop(event: KeyboardEvent): void {
   const by = { ArrowUp: -2, ArrowDown: 2, ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (by === undefined || !(event.currentTarget instanceof HTMLElement)) return;
@@ -227,7 +227,10 @@ function moveStop(event: KeyboardEvent): void {
   all[at + by]?.focus();
 }
 
-/** The steps of the turn; two marks beside each are the stops at which the person is asked, on turns of one's own side and of others. Those of this turn stand out. */
+/**
+ * Steps of the turn.
+ * Two marks beside each are the stops in turns of one's own side and of others. Those of this turn stand out.
+ */
 export function Timeline({ view, state }: { view: View; state: GameState }) {
   const game = useGame();
   const { stops } = state;

@@ -9,7 +9,7 @@ import { Badge } from './signs.tsx';
 
 const kindNames = { spell: 'spell', activated: 'ability', triggered: 'trigger' } as const;
 
-/** The stack, newest first. Its targets are lit and pointed at while a line has the pointer or the focus. */
+/** The stack from the top. While a line has the pointer or the focus, arrows show its targets. */
 export function Stack({ view, question }: { view: View; question: Question | null }) {
   const game = useGame();
   const objects = [...view.stack].reverse().flatMap((ref) => view.objects[ref] ?? []);

@@ -28,7 +28,7 @@ const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${lo
 const look = (game: Game, { ref, card }: { readonly ref?: string; readonly card?: string }) =>
   ref !== undefined ? game.look(ref) : card !== undefined ? game.lookAt(card) : undefined;
 
-/** The page of one match: the table, or what keeps it from being shown. */
+/** Page of one match: the table, or the reason why it cannot be shown. */
 export function TablePage({ match, token }: { match: string; token: string | null }) {
   const [game] = useState(() => new Game(socketUrl(), match, token, store('sessionStorage')));
   const [, redraw] = useReducer((n: number) => n + 1, 0);
@@ -53,7 +53,7 @@ export function TablePage({ match, token }: { match: string; token: string | nul
   }, [game]);
   const { state } = game;
   const { view } = state.match;
-  // the secret of a seat at a quest is also that of the Magician who is made there
+  // The secret of a seat at a quest also opens the Magician made there.
   const kept = view?.tale !== undefined && view.you.person !== null && token !== null;
   useEffect(() => {
     if (kept) keyring.keepSeat(match, token);
@@ -71,7 +71,7 @@ export function TablePage({ match, token }: { match: string; token: string | nul
   );
 }
 
-/** The table; what is played around matches instead, before, after, and while somebody reads it. */
+/** The table, or the tale: before and after matches, and while a person reads it. */
 function Match({ view, state, game }: { view: View; state: GameState; game: Game }) {
   const shared = { view, state, question: game.question, game };
   return view.tale && (!view.tale.match || state.reading) ? (
@@ -115,7 +115,7 @@ function Entrance({ state, match, token }: { state: GameState; match: string; to
   );
 }
 
-/** The place shown where only one fits: the one turned to, else the viewer's first. */
+/** Place shown on a narrow page: the one that the person turned to, else the viewer's first. */
 const placeShown = (view: View, state: GameState): number =>
   state.place ?? seatOf(view, view.you.seats[0] ?? '')?.place ?? 0;
 
@@ -165,7 +165,7 @@ function Table({
   );
 }
 
-/** All places at a glance, where only one is shown at a time. */
+/** Summary of all places on a narrow page, which shows one place at a time. */
 function Strip({ view, question, shown, game }: { view: View; question: Question | null; shown: number; game: Game }) {
   return (
     <nav class="strip" aria-label="Places">
@@ -187,7 +187,7 @@ function Strip({ view, question, shown, game }: { view: View; question: Question
   );
 }
 
-/** Many opponents at a glance, where only one of them is shown at a time. */
+/** Summary of many opponents on a narrow page, which shows one of them at a time. */
 function Opponents({ view, question, game }: { view: View; question: Question | null; game: Game }) {
   const shown = opponentShown(view, game.state.opponent, question?.part.kind === 'attack' ? question.marks : null);
   return (

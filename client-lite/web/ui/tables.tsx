@@ -1,14 +1,14 @@
 import type { TableInfo } from '../../../server/protocol/index.ts';
 import { SeatLink } from './seat-link.tsx';
 
-/** Who sits on a seat. */
+/** Words for the players of a seat. */
 export const whoIs = {
   person: 'a person',
   sensible: 'plays by itself, with sense',
   random: 'plays by itself, at random',
 } as const;
 
-/** What was set up: a link for every seat. `again`: sets up another one. */
+/** A table just set up: a link for every seat. `again`: set up another one. */
 export function Created({ table, again }: { table: TableInfo; again(): void }) {
   return (
     <section class="created">

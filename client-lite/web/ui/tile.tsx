@@ -19,7 +19,7 @@ export interface TileProps {
   tapRef?: string;
 }
 
-/** What a tile says to those who do not see it. */
+/** Words of a tile for screen readers. */
 function spoken({ view, object, members }: TileProps, lit: boolean, mark: string | undefined): string {
   const count = members && members.length > 1 ? `${members.length} times ` : '';
   return [
@@ -39,7 +39,7 @@ function spoken({ view, object, members }: TileProps, lit: boolean, mark: string
     .join(', ');
 }
 
-/** An object on the table: lit when the question wants it, else dim but still to be looked at and asked about. */
+/** An object on the table: lit if the question can take it, else dim, but still open to inspect. */
 export function Tile(props: TileProps) {
   const { view, question, object, area, shape } = props;
   const game = useGame();
@@ -111,7 +111,7 @@ export function Tile(props: TileProps) {
   );
 }
 
-/** The badge of what was taken; for a group with how many of it. */
+/** Badge of an object that was taken; for a group with the number taken. */
 function Mark({ mark, taken }: { mark: string; taken: number }) {
   if (/^[WUBRGC]+$/.test(mark)) return <Cost text={mark} />;
   return (

@@ -3,7 +3,10 @@ import { useGame } from '../game.ts';
 import { personOf } from '../names.ts';
 import { Sign } from './signs.tsx';
 
-/** Takes back one's last act: at once if it revealed nothing and concerned nobody else, otherwise the others are asked. */
+/**
+ * Button to undo one's last action.
+ * At once if it revealed nothing and concerned no other player, else the others are asked.
+ */
 export function UndoButton({ view }: { view: View }) {
   const game = useGame();
   const mine = view.undo?.mine;
@@ -21,7 +24,7 @@ export function UndoButton({ view }: { view: View }) {
   );
 }
 
-/** Somebody wants to take something back: whom it waits for, and the ways to decide it. */
+/** A proposal to undo: the players it waits for, and buttons to decide it. */
 export function UndoProposal({ view }: { view: View }) {
   const game = useGame();
   const open = view.undo?.open;

@@ -6,7 +6,7 @@ const WHOS: readonly (readonly [Who, string])[] = [
   ['random', 'Bot, at random'],
 ];
 
-/** Chooses between a person and a bot for a seat; `program`: bots only. */
+/** Choice between a person and a bot for a seat. `program`: bots only. */
 export function WhoField({
   label,
   value,

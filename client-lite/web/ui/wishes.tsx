@@ -6,11 +6,11 @@ import { isMine, nameOf } from '../names.ts';
 import { Rich } from './pips.tsx';
 import { Sign } from './signs.tsx';
 
-/** A menu folds when something of it is taken. */
+/** Fold a menu when an entry is chosen. */
 export const foldMenu = (event: { currentTarget: HTMLElement }): void =>
   event.currentTarget.closest('details')?.removeAttribute('open');
 
-/** The ability on the stack that could be passed for always: the top one, as long as its source is there. */
+/** The ability on the stack with this handle, if later ones of its source and text can be passed for. */
 export function yieldable(
   view: View,
   ref: string | undefined,
@@ -25,7 +25,7 @@ export function yieldable(
   };
 }
 
-/** Passing on, in the one menu beside the main button. */
+/** Ways to pass on, in the menu beside the main button. */
 export function PassOn({ view }: { view: View }) {
   const game = useGame();
   const top = yieldable(view, view.stack.at(-1));
@@ -63,13 +63,13 @@ export function PassOn({ view }: { view: View }) {
   );
 }
 
-/** Sets what happens in windows in which one can only pass, here and in later matches. */
+/** Set what happens at windows in which the person can only pass, here and in later matches. */
 async function choose(game: ReturnType<typeof useGame>, empty: Empty): Promise<void> {
   rememberEmpty(empty);
   await game.wish({ empty });
 }
 
-/** At the first window in which one can only pass: whether to be asked there at all. */
+/** Question at the first window in which the person can only pass: ask there at all? */
 function AtEmpty({ view }: { view: View }) {
   const game = useGame();
   const told = toTell(view.wishes);
@@ -95,7 +95,7 @@ function AtEmpty({ view }: { view: View }) {
   );
 }
 
-/** A setting for passing where nothing can be done, for whoever has answered the question already. */
+/** Setting for windows in which the person can only pass, once they have answered that question. */
 export function EmptySetting({ view }: { view: View }) {
   const game = useGame();
   const { wishes } = view;
@@ -120,7 +120,7 @@ const untils: { readonly [kind in NonNullable<WishesView['until']>]: string } = 
   stack: 'while the stack resolves',
 };
 
-/** What goes on by itself now, and why it ended. */
+/** Running wishes, and the reason why one ended. */
 export function WishNotes({ view }: { view: View }) {
   const game = useGame();
   const { wishes } = view;
@@ -148,7 +148,7 @@ export function WishNotes({ view }: { view: View }) {
   );
 }
 
-/** Whether the question is the "may" of the triggered ability that resolves. */
+/** True if the prompt is the "may" of the triggered ability that resolves. */
 export function isMay(view: View, { part }: Prompt): boolean {
   const top = view.objects[view.stack.at(-1) ?? ''];
   return (
@@ -160,7 +160,7 @@ export function isMay(view: View, { part }: Prompt): boolean {
   );
 }
 
-/** "Always yes", "always no" for a "may" that comes again and again (603.5). */
+/** "Always yes" and "always no" for a "may" that comes again and again (603.5). */
 export function AlwaysAnswers({ view, prompt }: { view: View; prompt: Prompt }) {
   const game = useGame();
   if (!isMay(view, prompt)) return null;
@@ -178,7 +178,7 @@ export function AlwaysAnswers({ view, prompt }: { view: View; prompt: Prompt }) 
   );
 }
 
-/** “Let it pass” for a kind of question that comes again and again, in this turn or until one says otherwise. */
+/** "Let it pass" for questions of a kind that come again and again: this turn, or until taken back. */
 export function Waivers({ prompt: { part } }: { prompt: Prompt }) {
   const game = useGame();
   const waivers = part.kind === 'choose' || part.kind === 'options' ? (part.waivers ?? []) : [];
@@ -199,7 +199,7 @@ export function Waivers({ prompt: { part } }: { prompt: Prompt }) {
   );
 }
 
-/** What is let pass, with a way to be asked again. */
+/** Questions that are let pass, each with a way to be asked again. */
 function Waived({ view }: { view: View }) {
   const game = useGame();
   return (
@@ -218,7 +218,7 @@ function Waived({ view }: { view: View }) {
 
 const says = { pass: 'Always passed', yes: 'Always yes', no: 'Always no' } as const;
 
-/** What is answered always alike, with a way to take each back. */
+/** Automatic answers, each with a button to take it back. */
 export function YieldList({ view }: { view: View }) {
   const game = useGame();
   const yields = view.wishes?.yields ?? [];

@@ -15,7 +15,7 @@ interface Seen {
   readonly secret: string | null;
 }
 
-/** A character as this browser may see it: the whole where one of its secrets is theirs. */
+/** Load a character; with all private parts if this browser has its secret. */
 async function seen(id: string): Promise<Seen> {
   const tokens = keyring.secrets();
   const mine =
@@ -32,7 +32,7 @@ async function seen(id: string): Promise<Seen> {
 
 const storyOf = (id: string): string => `/adventure/${encodeURIComponent(id)}`;
 
-/** The sheet of a character as its sessions have left it, and what each made of it. */
+/** The sheet of a character as its sessions left it, and the changes in each session. */
 export function AdventurerPage({ id }: { id: string }) {
   const [found, again] = useLoaded(() => seen(id), id);
   const sheet = useMemo(() => (found.state === 'there' ? sheetOf(found.value.info) : null), [found]);

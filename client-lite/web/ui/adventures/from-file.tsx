@@ -6,7 +6,7 @@ import { keyring } from '../../keyring.ts';
 import { Problems } from '../planes/problems.tsx';
 import { Refused } from '../prompt.tsx';
 
-/** Makes a character of a file that one was saved as. */
+/** Import a character from a file. */
 export function FromFile() {
   const file = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

@@ -7,10 +7,10 @@ import { ContentField } from '../content-field.tsx';
 import { OptionField } from '../option-field.tsx';
 import { Refused } from '../prompt.tsx';
 
-/** in the address of a session: what comes next is what one came for */
+/** Suffix of a session's address that opens it at the next session. */
 const ASKED = '?next';
 
-/** In a list, what follows a session that is over, for those who may go on. */
+/** Link to the next session in a list, for those who can go on. */
 export function NextBrief({ session }: { session: AdventureInfo }) {
   const [seat] = keyring.seatsAt(session.id);
   if (session.next !== null)
@@ -26,7 +26,7 @@ export function NextBrief({ session }: { session: AdventureInfo }) {
   );
 }
 
-/** What follows a session that is over: the next one where it is set up, else the form for it, for those who sat at this one or set it up. */
+/** The session that follows, if it is set up; else its form, for those who sat at this one or set it up. */
 export function Next({ story, format }: { story: AdventureStory; format: FormatInfo | undefined }) {
   const { adventure: session } = story;
   const [seat] = keyring.seatsAt(session.id);

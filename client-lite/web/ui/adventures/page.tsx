@@ -30,7 +30,7 @@ async function known(): Promise<Known> {
   };
 }
 
-/** Sessions of campaigns: a new one, those that go on, those that were, and one's own characters. */
+/** Sessions of campaigns: the form for a new one, running and finished ones, and one's own characters. */
 export function AdventuresPage() {
   const [found, again] = useLoaded(known);
   const [table, setTable] = useState<TableInfo | null>(null);
@@ -105,7 +105,7 @@ function NewSession({ known: { formats, mine }, created }: { known: Known; creat
   return <AdventureSetupForm formats={formats} first={first} mine={mine} created={created} />;
 }
 
-/** so many are listed before the rest is unfolded */
+/** Sessions listed before the rest is unfolded. */
 const FIRST = 8;
 
 function Sessions({
@@ -119,7 +119,7 @@ function Sessions({
 }) {
   const [all, setAll] = useState(false);
   if (sessions.length === 0) return null;
-  // those at which one sits come first
+  // Sessions in which one has a seat come first.
   const seated = (session: AdventureInfo): number => (keyring.seatsAt(session.id).length > 0 ? 0 : 1);
   const sorted = sessions.toSorted((a, b) => seated(a) - seated(b));
   return (

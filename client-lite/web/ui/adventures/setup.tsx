@@ -29,7 +29,7 @@ interface SetupProps {
   created(table: TableInfo): void;
 }
 
-/** The form of a new session, made from what the formats say of themselves. */
+/** Form of a new session, built from the formats' own descriptions. */
 export function AdventureSetupForm({ formats, first, mine, created }: SetupProps) {
   const [setup, setSetup] = useState<AdventureSetup>(() => newAdventure(first));
   const [busy, setBusy] = useState(false);
@@ -153,7 +153,7 @@ interface PersonProps {
   change(setup: AdventureSetup): void;
 }
 
-/** Who sits at a seat, and with which character. */
+/** Choice of the person at a seat and their character. */
 function Person({ at, format, setup, mine, change }: PersonProps) {
   const person = setup.table.people[at];
   if (person === undefined) return null;

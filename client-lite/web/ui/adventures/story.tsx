@@ -8,7 +8,7 @@ import { Site } from '../site.tsx';
 import { Sheet } from '../tale/sheets.tsx';
 import { Next } from './next.tsx';
 
-/** How a session went, for whoever was not there, who plays in it, and what comes next. */
+/** Story of a session for readers who were not there, with its players and the next session. */
 export function AdventurePage({ id, token }: { id: string; token: string | null }) {
   const [found, again] = useLoaded(() => Promise.all([adventureStory(id), formats()]), id);
   useHostSecret(id, token);

@@ -24,7 +24,7 @@ const STATES: Readonly<
   },
 };
 
-/** How much of the text is read, in a sentence. */
+/** Share of the text that is automated, in a sentence. */
 function countOf(readings: readonly CardReading[]): string {
   const lines = readings.flatMap((r) => r.lines);
   const unread = lines.filter((l) => l.missing).length;
@@ -36,7 +36,7 @@ function countOf(readings: readonly CardReading[]): string {
   return `${unread} of ${lines.length} ${lines.length === 1 ? 'line' : 'lines'} ${unread === 1 ? 'is' : 'are'} not read.`;
 }
 
-/** A card: its faces, how each line of its text is read and carried out, and the rules that it runs on. */
+/** A card: its faces, how each line of its text is read, and the rules behind it. */
 export function CardPage({ id }: { id: string }) {
   const [loaded, again] = useLoaded(() => cardDetail(id), id);
   if (loaded.state !== 'there')

@@ -16,7 +16,7 @@ const EXAMPLES = [
   ['!"Plains"', 'by its whole name'],
 ] as const;
 
-/** Cards, searched in Scryfall's syntax; what is looked for is in the address. */
+/** Card search in Scryfall's syntax. The address has the query. */
 export function CardsPage() {
   const [looking, setLooking] = useState<Looking>(() => lookingIn(location.search));
   const [typed, setTyped] = useState(looking.q);
@@ -39,7 +39,7 @@ export function CardsPage() {
     return () => clearTimeout(timer);
   }, [typed]);
   const [found, again] = useLoaded(() => findCards(looking.q, looking.page), `${looking.page} ${looking.q}`);
-  // what was found last stays until the next is there
+  // The last result stays until the next one is there.
   const last = useRef<CardsFound | null>(null);
   if (found.state === 'there') last.current = found.value;
   const unreadable = found.state === 'failed' && found.refusal.code === 'bad-message' ? found.refusal : null;
@@ -158,7 +158,7 @@ function CardLine({ card }: { card: CardEntry }) {
   );
 }
 
-/** Whether all of a card is carried out, at a glance. */
+/** Tag that says if a card is fully automated. */
 export function Understood({ whole }: { whole: boolean }) {
   return whole ? <span class="tag now">plays by itself</span> : <span class="tag amiss">not wholly understood</span>;
 }

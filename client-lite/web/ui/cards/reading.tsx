@@ -21,7 +21,7 @@ function unfold(id: string): void {
   if (line instanceof HTMLDetailsElement) line.open = true;
 }
 
-/** The printed text of a face, what is not understood marked in it where it stands; `at`: which of the faces. */
+/** The printed text of a face, with marks on lines that are not automated. `at`: number of the face. */
 export function PrintedText({ reading, at }: { reading: CardReading; at: number }) {
   const paragraphs = paragraphsOf(reading);
   if (paragraphs.length === 0) return <p class="quiet-text">No rules text.</p>;
@@ -34,7 +34,7 @@ export function PrintedText({ reading, at }: { reading: CardReading; at: number 
   );
 }
 
-/** Where reading stops. */
+/** Mark at the place in a line where the compiler stops reading. */
 const Stop = () => (
   <span class="reading-stops" role="img" aria-label="(reading stops here)" title="Reading stops here">
     ▮
@@ -76,7 +76,10 @@ function PrintedLine({ paragraph: { pieces, lines, reading }, face }: { paragrap
   );
 }
 
-/** How each line of a face is read: in words of the rules, what those print back to, and what is missing. */
+/**
+ * Reading of each line of a face.
+ * The program in words, the text that it prints back to, and the missing part.
+ */
 export function LinesRead({
   reading: { face, lines },
   at,
@@ -139,7 +142,7 @@ function LineRead({ line, n, id }: { line: CardLine; n: number; id: string }) {
   );
 }
 
-/** A line as it is read, with the place where reading stops. */
+/** A line with a mark where the compiler stops reading. */
 function MarkedText({ line: { text, missing } }: { line: CardLine }) {
   if (missing?.at === undefined) return <Rich text={text} />;
   return (

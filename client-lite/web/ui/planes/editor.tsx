@@ -15,7 +15,7 @@ import { PlaneWays } from './ways.tsx';
 
 const kept = (id: string): string => `plane ${id}`;
 
-/** What was written here and did not reach the server before the page was closed. */
+/** The draft in this browser that did not reach the server before the page was closed. */
 function unsaved(plane: PlaneDetail): PlaneDraft | null {
   try {
     const found = JSON.parse(store('localStorage')?.getItem(kept(plane.id)) ?? 'null') as PlaneDraft | null;
@@ -32,17 +32,17 @@ function remember(id: string, draft: PlaneDraft | null): void {
     if (draft) store('localStorage')?.setItem(kept(id), JSON.stringify(draft));
     else store('localStorage')?.removeItem(kept(id));
   } catch {
-    // a full or forbidden store: the page warns before it is closed
+    // The store is full or forbidden; the page warns before it is closed.
   }
 }
 
-/** A plane in the hands of whoever made it: saved as they write. */
+/** Editor of a plane for its owner. It saves while they write. */
 export function PlaneEditor({ plane: first, secret }: { plane: PlaneDetail; secret: string }) {
   const [plane, setPlane] = useState(first);
   const [draft, setDraft] = useState<PlaneDraft>(first.draft);
   const [before, setBefore] = useState(() => unsaved(first));
   const [saving, setSaving] = useState<Saving>({ state: 'saved' });
-  /** when the plane was changed last, as far as is known here */
+  /** time of the last change of the plane that this page knows of */
   const read = useRef(first.changed);
   const saver = useMemo(
     () =>
@@ -151,7 +151,7 @@ export function PlaneEditor({ plane: first, secret }: { plane: PlaneDetail; secr
   );
 }
 
-/** How it stands: what is saved, and what it still needs. */
+/** State of saving, and the problems that are left. */
 function Status({ saving, draft, plane }: { saving: Saving; draft: PlaneDraft; plane: PlaneDetail }) {
   const n = draft.elements.length;
   const lacking = amissElsewhere(plane.missing);
@@ -194,13 +194,13 @@ function Elements({
   const [open, setOpen] = useState<number | null>(null);
   const [removed, setRemoved] = useState<{ at: number; element: PlaneElement } | null>(null);
   const putBack = useRef<HTMLButtonElement>(null);
-  // the notice is at the end of a long list, and the button that had the focus is gone
+  // The notice is at the end of a long list, and the button that had the focus is gone.
   useEffect(() => {
     if (removed) putBack.current?.focus();
   }, [removed]);
   const add = () => {
     setRemoved(null);
-    // an Element that is still empty is the next one
+    // An empty Element counts as the next one.
     const empty = elements.findIndex((element) => JSON.stringify(element) === JSON.stringify(newElement));
     if (empty < 0) change([...elements, newElement]);
     setOpen(empty < 0 ? elements.length : empty);

@@ -14,11 +14,11 @@ interface ElementProps {
   toggle(): void;
   change(element: PlaneElement): void;
   remove(): void;
-  /** the next one is to be added */
+  /** add the next Element */
   next(): void;
 }
 
-/** One Element: a line that unfolds into what can be written of it. */
+/** One Element: a line that unfolds into its fields. */
 export function ElementField(props: ElementProps) {
   const { element, n, open, problems, toggle } = props;
   return (
@@ -43,11 +43,11 @@ export function ElementField(props: ElementProps) {
 
 function Fields({ element, problems, suggestions, change, remove, next }: ElementProps) {
   const box = useRef<HTMLDivElement>(null);
-  // who opens an Element wants to write
+  // A person who opens an Element wants to write.
   useEffect(() => {
     box.current?.querySelector('input')?.focus();
   }, []);
-  // what was said of a Haunt comes back when the box is ticked again
+  // Ticking the box again brings the texts of the Haunt back.
   const [before, setBefore] = useState<Pick<PlaneElement, 'disposition' | 'haunt'>>({
     disposition: [],
     haunt: { name: '', lore: '' },
@@ -181,7 +181,7 @@ interface WordsProps {
   children?: preact.ComponentChildren;
 }
 
-/** A text that somebody writes, with how much room is left. */
+/** Text field with the number of characters left. */
 export function Words({ label, value, most, lines = 1, help, optional = false, change, children }: WordsProps) {
   const id = useId();
   const left = most - length(value);
@@ -214,10 +214,10 @@ export function Words({ label, value, most, lines = 1, help, optional = false, c
   );
 }
 
-/** at most so many offers */
+/** Most suggestions shown. */
 const SHOWN = 8;
 
-/** Words that are already written elsewhere on this plane, to be taken with one press. */
+/** Texts from elsewhere on this plane, taken over by one press. */
 function Offers({
   label,
   words,

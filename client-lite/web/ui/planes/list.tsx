@@ -11,7 +11,7 @@ import { Problems } from './problems.tsx';
 
 const POOLS = { starter: 'the shipped cards', sets: 'imported sets', list: 'a list of its own' } as const;
 
-/** All planes, and the ways to a new one. */
+/** All planes, and ways to make a new one. */
 export function PlanesPage() {
   const [list, again] = useLoaded(planes);
   return (
@@ -64,7 +64,7 @@ function PlaneLine({ plane }: { plane: PlaneInfo }) {
   );
 }
 
-/** An empty plane, or one from a file: made at once, kept with its secret, and opened. */
+/** Make a plane, empty or from a file, keep its secret, and open it. */
 function NewPlane() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -6,12 +6,15 @@ import { Refused } from '../prompt.tsx';
 
 type Offer = PlaneDetail['offers'][number];
 
-/** What the owner has just decided about an offer, or why that was refused. */
+/** The owner's last decision on an offer, or the refusal of it. */
 type Said = { readonly offer: Offer; readonly took: boolean } | { readonly offer: Offer; readonly refusal: Refusal };
 const isAt = (said: Said | null, offer: Offer): boolean =>
   said !== null && said.offer.quest.id === offer.quest.id && said.offer.n === offer.n;
 
-/** Elements that quests have made for a plane, for its owner to take or to decline. `ready`: nothing that the owner wrote is still on its way. */
+/**
+ * Elements that quests have made for a plane, for its owner to accept or decline.
+ * `ready`: all changes of the plane are saved.
+ */
 export function Offers({
   plane,
   secret,
@@ -86,7 +89,7 @@ export function Offers({
   );
 }
 
-/** The Elements themselves, each with the quest that made it. */
+/** Offered Elements, each with the quest that made it. */
 export function OfferList({
   offers,
   buttons,

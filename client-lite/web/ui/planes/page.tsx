@@ -11,7 +11,7 @@ import { PoolCheck } from './pool.tsx';
 import { Problems } from './problems.tsx';
 import { PlaneWays } from './ways.tsx';
 
-/** One plane: to be changed by whoever has its secret, to be read and copied by everybody. */
+/** A plane: its owner can change it, everyone can read and copy it. */
 export function PlanePage({ id, token }: { id: string; token: string | null }) {
   const secret = useMemo(() => token ?? keyring.plane(id), [id, token]);
   const [found, again] = useLoaded(() => loadPlane(id, secret), id);

@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [PoolKind, string, string])[] = [
   ['list', 'A list', 'a cube or a drawer, in as many copies as it says'],
 ];
 
-/** From which cards the Roads and the Weather of a plane are drawn. */
+/** Cards from which the Roads and the Weather of a plane are drawn. */
 export function PoolField({ pool, change }: { pool: PlaneDraft['pool']; change(pool: PlanePool | null): void }) {
   const [texts, setTexts] = useState<PoolTexts>(() => textsOf(pool));
   const say = (more: Partial<PoolTexts>) => {
@@ -81,7 +81,7 @@ const REST_MS = 500;
 const MOST = 11;
 const KIND_NAMES = { basic: 'Basics', nonbasic: 'Other lands', major: 'Major', minor: 'Minor' } as const;
 
-/** Whether the cards carry a quest for so many Magicians, colour by colour. */
+/** Check of the pool, by colour: enough cards for a quest of this many Magicians? */
 export function PoolCheck({ pool }: { pool: PlanePool | null }) {
   const [magicians, setMagicians] = useState(2);
   const [report, setReport] = useState<PoolReport | null>(null);
@@ -194,7 +194,7 @@ function Report({ report }: { report: PoolReport }) {
   );
 }
 
-/** Which cards of the pool the players resolve in part, and which are not drawn from. */
+/** Cards that the players partly resolve themselves, and cards that are not drawn from. */
 export function LeftOut({ report }: { report: PoolReport }) {
   const says = leftOutOf(report);
   if (says === '') return null;

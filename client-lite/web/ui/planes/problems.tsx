@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../server/protocol/index.ts';
 
-/** What is amiss: where, by which clause, and how to mend it. */
+/** Problems with their place, clause and remedy. */
 export function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul class="plane-problems">

@@ -5,7 +5,7 @@ import { keyring } from '../../keyring.ts';
 import { copyOf } from '../../plane.ts';
 import { Refused } from '../prompt.tsx';
 
-/** What everybody may do with a plane. */
+/** Ways to use a plane that are open to everyone, such as copying it. */
 export function PlaneWays({ plane }: { plane: PlaneDetail }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const copy = async (offers: PlaneDetail['offers'] = []) => {

@@ -12,7 +12,7 @@ import { Histories } from './faces.tsx';
 import { LivesChart } from './lives.tsx';
 import { Reading } from '../reading.tsx';
 
-/** The story of a quest for whoever was not there, as far as it has come. */
+/** Chronicle of a quest for readers who were not there, up to now. */
 export function ChroniclePage({ id, token }: { id: string; token: string | null }) {
   const [found, again] = useLoaded(() => loadChronicle(id), id);
   useHostSecret(id, token);
@@ -155,7 +155,7 @@ function Entries({ story, entries }: { story: Chronicle; entries: Chapter['entri
   );
 }
 
-/** A line of the story; a title that several have in common is told once. */
+/** An entry of the story. Entries in a row with one title show it once. */
 function Entry({
   story,
   entry,
@@ -181,7 +181,7 @@ function Entry({
   );
 }
 
-/** Files, paper, and what comes after it. */
+/** Downloads, print, and the next quest. */
 function Ways({ story }: { story: Chronicle }) {
   const { quest } = story;
   return (

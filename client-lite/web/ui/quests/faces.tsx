@@ -1,7 +1,7 @@
 import type { CharacterFace, CharacterInfo } from '../../../../server/protocol/index.ts';
 import { changeWords } from '../../quest.ts';
 
-/** What became of each Face, quest by quest; those that are no more, too. */
+/** History of each Face, quest by quest, lost Faces included. */
 export function Histories({ info }: { info: Pick<CharacterInfo, 'faces' | 'gone' | 'cards'> }) {
   const all = [
     ...info.faces.map((face) => ({ face, gone: false })),

@@ -1,10 +1,10 @@
 import { chartOf, type Line, type Lives } from '../../chart.ts';
 
-/** units of the drawing: about as many pixels as it has */
+/** size of the drawing, about as many pixels as units */
 const SIZES = { wide: { width: 720, height: 240 }, narrow: { width: 380, height: 220 } } as const;
 const ROOM = { left: 34, right: 96, top: 14, bottom: 28 };
 
-/** How the Lives of the Will and the Threat went, Step by Step: a drawing, and the same as a table for whoever does not see it. */
+/** Lives of Will and Threat by Step, as a drawing and as a table for screen readers. */
 export function LivesChart({ lives }: { lives: readonly Lives[] }) {
   if (lives.length < 2) return null;
   const { width, height } = window.innerWidth < 600 ? SIZES.narrow : SIZES.wide;
@@ -56,14 +56,14 @@ export function LivesChart({ lives }: { lives: readonly Lives[] }) {
   );
 }
 
-/** units by which the words at the end of a line are moved, so that those of the other line can be read beside them */
+/** Shift of a label at the end of a line, so that it does not cover the other line's label. */
 function apart(line: Line, other: Line, first: boolean): number {
   const [y = 0, theirs = 0] = [line.dots.at(-1)?.y, other.dots.at(-1)?.y];
   if (Math.abs(y - theirs) >= 18) return 0;
   return y < theirs || (y === theirs && first) ? -7 : 9;
 }
 
-/** Where Steps are many, only the last has its dot: more would hide the line. */
+/** Dots of a line; only the last one where Steps are so many that dots would hide it. */
 const dotsOf = ({ dots }: Line): Line['dots'] => ((dots[1]?.x ?? 0) - (dots[0]?.x ?? 0) < 14 ? dots.slice(-1) : dots);
 
 function Drawn({ name, kind, line, apart: by }: { name: string; kind: 'will' | 'threat'; line: Line; apart: number }) {

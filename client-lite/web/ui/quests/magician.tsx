@@ -9,7 +9,7 @@ import { Sheet } from '../tale/sheets.tsx';
 import { Histories } from './faces.tsx';
 import { Reading } from '../reading.tsx';
 
-/** A Magician as this browser may see them: with their Library where one of its secrets is theirs. */
+/** Load a Magician; with the Library if this browser has its secret. */
 async function seen(id: string): Promise<CharacterInfo> {
   const tokens = keyring.seats().map((seat) => seat.token);
   const mine =
@@ -23,7 +23,7 @@ async function seen(id: string): Promise<CharacterInfo> {
   return loadCharacter(id, found ? (tokens[found.token] ?? null) : null);
 }
 
-/** The sheet of a Magician, as quests have left them. */
+/** The sheet of a Magician, as quests left it. */
 export function MagicianPage({ id }: { id: string }) {
   const [found, again] = useLoaded(() => seen(id), id);
   const sheet = useMemo(() => (found.state === 'there' ? sheetOf(found.value) : null), [found]);

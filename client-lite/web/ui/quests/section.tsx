@@ -27,7 +27,10 @@ async function known(): Promise<Known> {
   };
 }
 
-/** Quests in the lobby: a new one, those that go on, those that were, and one's own Magicians. `plane`: where the new one is to be. */
+/**
+ * Quests in the lobby: the form for a new one, running and finished ones, and one's own Magicians.
+ * `plane`: plane of the new quest.
+ */
 export function QuestSection({ format, plane }: { format: FormatInfo | null; plane: string | null }) {
   const [found, again] = useLoaded(known);
   const [open, setOpen] = useState(plane !== null);
@@ -80,7 +83,7 @@ export function QuestSection({ format, plane }: { format: FormatInfo | null; pla
 }
 
 function Lists({ known: { quests, mine } }: { known: Known }) {
-  // those at which one sits come first
+  // Quests in which one has a seat come first.
   const seated = (quest: QuestInfo): number => (keyring.seatsAt(quest.id).length > 0 ? 0 : 1);
   const [going, over] = [
     quests.filter((quest) => !quest.over).toSorted((a, b) => seated(a) - seated(b)),
@@ -111,7 +114,7 @@ function Lists({ known: { quests, mine } }: { known: Known }) {
   );
 }
 
-/** so many are listed before the rest is unfolded */
+/** Quests listed before the rest is unfolded. */
 const FIRST = 6;
 
 function QuestList({ title, quests }: { title: string; quests: readonly QuestInfo[] }) {

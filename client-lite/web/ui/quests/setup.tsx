@@ -28,7 +28,7 @@ interface SetupProps {
   created(table: TableInfo): void;
 }
 
-/** The form of a new quest: where, who goes, and who augurs. */
+/** Form of a new quest: its planes, Magicians and Augur. */
 export function QuestSetupForm({ planes, mine, format, wanted, created }: SetupProps) {
   const [setup, setSetup] = useState<QuestSetup>(() => newQuest(planes, wanted));
   const [busy, setBusy] = useState(false);
@@ -155,7 +155,7 @@ export function QuestSetupForm({ planes, mine, format, wanted, created }: SetupP
   );
 }
 
-/** On which planes: in the order in which they are chosen, the first is home to whoever is made. */
+/** Planes in the order of choosing. The first is home to new Magicians. */
 function Planes({
   planes,
   setup,

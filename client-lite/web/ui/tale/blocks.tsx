@@ -2,7 +2,7 @@ import type { TaleView } from '../../../../server/protocol/index.ts';
 import { Clause } from '../log.tsx';
 import { Rich } from '../pips.tsx';
 
-/** Where the tale stands among its phases: all of them where there is room, else the present one and how many there are. */
+/** Phases of the tale. On a narrow page, the present one with its number. */
 export function Phases({ phases }: { phases: TaleView['phases'] }) {
   const at = phases.findIndex((phase) => phase.is === 'now');
   const now = phases[at];
@@ -33,7 +33,7 @@ export function Phases({ phases }: { phases: TaleView['phases'] }) {
   );
 }
 
-/** The numbers that everybody watches, with what each is to reach and how it changed last. */
+/** Numbers that everyone watches, each with its goal and last change. */
 export function Meters({ meters }: { meters: TaleView['meters'] }) {
   if (meters.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ export function Meters({ meters }: { meters: TaleView['meters'] }) {
   );
 }
 
-/** What has been agreed on, in the words of whoever said it. */
+/** Agreements, in the words of their authors. */
 export function Papers({ papers }: { papers: TaleView['papers'] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useReader } from '../reader.ts';
 
 type Marks = NonNullable<TaleCard['marks']>;
 
-/** The back of a card that lies face down. */
+/** Back of a face-down card. */
 const Back = () => (
   <svg class="card-back" viewBox="0 0 120 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <rect width="120" height="60" />
@@ -17,7 +17,7 @@ const Back = () => (
   </svg>
 );
 
-/** Counters: as many dots, and how many in words. */
+/** Counters as dots, with their number in words. */
 export function MarkDots({ marks }: { marks: Marks }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function MarkDots({ marks }: { marks: Marks }) {
   );
 }
 
-/** A card with the words that are tied to it: the words first, then which card it is. It is pressed to read the whole card. */
+/** A card with its story: the story first, then the card's name. Press it for the whole card. */
 export function TaleTile({ card, story }: { card: TaleCard; story?: string | undefined }) {
   const { cards } = useReader();
   const face = card.card === null ? undefined : cards[card.card];
@@ -93,7 +93,7 @@ function Look({ card, face }: { card: string; face: CardView }) {
   );
 }
 
-/** Many cards in short: each name once, with how many. */
+/** Cards as names, each once with its count. */
 export function TaleNames({ cards }: { cards: readonly TaleCard[] }) {
   const { cards: faces, look } = useReader();
   const counted = new Map<string, { card: TaleCard; n: number }>();

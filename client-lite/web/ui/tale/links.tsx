@@ -2,7 +2,7 @@ import type { View } from '../../../../server/protocol/index.ts';
 
 const isOwn = (path: string): boolean => /^\/(?!\/)/.test(path);
 
-/** Where the story can be read, and what follows it; `main`: that is what there is to do. */
+/** Links to the story and to the next session. `main`: they are the page's main content. */
 export function Links({ view, main = false }: { view: View; main?: boolean }) {
   const links = (view.tale?.links ?? []).filter((link) => isOwn(link.path));
   if (links.length === 0) return null;

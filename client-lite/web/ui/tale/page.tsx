@@ -18,7 +18,7 @@ import { StationParts, stationNow, Tracks } from './tracks.tsx';
 
 type Tab = 'ask' | 'tracks' | 'sheets' | 'story';
 
-/** The parts of the page of which there is something, as a narrow one shows them one at a time. */
+/** Tabs of a narrow page: one for each part that has content. */
 const tabsOf = (tale: TaleView): [Tab, string][] => [
   ['ask', 'Question'],
   ...(tale.tracks.length > 0 ? [['tracks', wordsOf(tale).tracks] as [Tab, string]] : []),
@@ -26,7 +26,10 @@ const tabsOf = (tale: TaleView): [Tab, string][] => [
   ['story', 'Story'],
 ];
 
-/** What is played around matches: the question as the main thing, the numbers that everybody watches always in sight, tracks and sheets below, the story beside. */
+/**
+ * The tale around matches.
+ * The question comes first, with the meters always in sight, tracks and sheets below, and the story beside.
+ */
 export function TalePage({
   view,
   tale,
@@ -44,7 +47,7 @@ export function TalePage({
   const main = useNextQuestion(state, question);
   const lost = state.link !== 'open';
   const reader = useMemo(() => ({ cards: view.cards, look: (card: string) => game.lookAt(card) }), [view.cards, game]);
-  // what is typed redraws the page with every letter: what does not depend on it stays as it was drawn
+  // Every typed letter redraws the page; parts that do not depend on it are kept.
   const head = useMemo(
     () => (
       <>
@@ -129,7 +132,10 @@ export function TalePage({
   );
 }
 
-/** Moves the focus to the next question after an answer, or after the person opens or leaves a standing offer. A person who reads elsewhere keeps their focus. */
+/**
+ * Move the focus to the next question after an answer or a standing offer.
+ * A person who reads elsewhere keeps their focus.
+ */
 function useNextQuestion(state: GameState, question: Question | null): RefObject<HTMLDivElement | null> {
   const main = useRef<HTMLDivElement>(null);
   const key = question && promptKey(question.prompt);
@@ -137,7 +143,7 @@ function useNextQuestion(state: GameState, question: Question | null): RefObject
   const left = useRef<string | null>(null);
   const standing = question?.prompt.standing === true;
   const stood = useRef(standing);
-  // the next question may come before it is said that the answer was taken
+  // The next question may arrive before the server confirms the answer.
   useLayoutEffect(() => {
     const turned = last.current !== key && (standing || stood.current);
     if (last.current !== key) left.current = last.current;
@@ -151,7 +157,7 @@ function useNextQuestion(state: GameState, question: Question | null): RefObject
   return main;
 }
 
-/** While a match is played inside, the tale is only looked at. */
+/** Way back to the match, while a person only looks at the tale. */
 function BackToTable({ question, game }: { question: Question | null; game: Game }) {
   return (
     <section class="question" aria-label="The match">
@@ -165,7 +171,7 @@ function BackToTable({ question, game }: { question: Question | null; game: Game
   );
 }
 
-/** The offers that stay open at any time, a button each. */
+/** A button for each offer that stays open at any time. */
 function Standing({ view, game }: { view: View; game: Game }) {
   const offers = standingIn(view);
   if (offers.length === 0) return null;
@@ -181,7 +187,7 @@ function Standing({ view, game }: { view: View; game: Game }) {
   );
 }
 
-/** What lies at the station that is asked about, above the question. */
+/** Cards and land at the present station, above the question. */
 function StepSoFar({ tale }: { tale: TaleView }) {
   const station = stationNow(tale.tracks);
   if (!station || (station.parts.length === 0 && !station.land)) return null;
@@ -197,7 +203,7 @@ function StepSoFar({ tale }: { tale: TaleView }) {
   );
 }
 
-/** Who else is waited for, while one is asked oneself. */
+/** Other people who are waited for. */
 function WaitedFor({ view }: { view: View }) {
   const others = view.waiting.filter((wait) => wait.person !== view.you.person);
   if (others.length === 0) return null;

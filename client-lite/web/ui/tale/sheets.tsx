@@ -5,10 +5,10 @@ import type { TaleWords } from '../../tale.ts';
 import { Clause } from '../log.tsx';
 import { TaleNames, TaleTile } from './card.tsx';
 
-/** from so many cards on a group is a list of names, folded */
+/** Groups of this many cards are shown as a folded list of names. */
 const MANY = 11;
 
-/** Characters and whatever else is a collection of cards: one at a time, one's own first. */
+/** Characters and other collections of cards: one at a time, one's own first. */
 export function Sheets({ view, sheets, words }: { view: View; sheets: readonly TaleSheet[]; words: TaleWords }) {
   const [turned, turnTo] = useState<string | null>(null);
   const shown =
@@ -38,13 +38,13 @@ const whose = (view: View, sheet: TaleSheet): string => {
   return sheet.person === view.you.person ? 'yours' : (personOf(view, sheet.person)?.name ?? '');
 };
 
-/** “40 cards”, with what else a group says of itself; many a note begins with the count. */
+/** "40 cards", with the group's note, which may begin with the count itself. */
 const countOf = ({ cards, note }: TaleSheet['groups'][number]): string => {
   const count = `${cards.length} cards`;
   return !note || note.startsWith(count) ? note || count : `${count}. ${note}`;
 };
 
-/** A character as a sheet of paper. A text with the name of a card is told with that card. */
+/** A character's sheet. A text that is labelled with a card's name is shown with that card. */
 export function Sheet({ sheet }: { sheet: TaleSheet }) {
   const told = new Map(sheet.texts.map((text) => [text.label, text.text]));
   const names = new Set(sheet.groups.flatMap((group) => group.cards.map((card) => card.name)));

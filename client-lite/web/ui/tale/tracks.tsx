@@ -5,7 +5,7 @@ import { TaleNames, TaleTile } from './card.tsx';
 
 type Station = TaleTrack['stations'][number];
 
-/** All lines, one below the other; where there is little room one at a time, with a strip of all. */
+/** All tracks below each other; on a narrow page one at a time, with a strip of all. */
 export function Tracks({ view, tracks, words }: { view: View; tracks: readonly TaleTrack[]; words: TaleWords }) {
   const [turned, turnTo] = useState<string | null>(null);
   if (tracks.length === 0) return null;
@@ -48,7 +48,7 @@ function Track({ track, shown, word }: { track: TaleTrack; shown: boolean; word:
     if (box && station instanceof HTMLElement) box.scrollLeft = station.offsetLeft - box.offsetLeft - 4;
     if (strip.current && at === n - 1) strip.current.scrollLeft = strip.current.scrollWidth;
   };
-  // the newest station comes into sight by itself, without moving the page; also where the line was out of sight when it came
+  // Scroll a new station into sight without moving the page, also if its track was hidden when it came.
   useLayoutEffect(() => {
     const box = line.current;
     if (!box) return undefined;
@@ -99,7 +99,7 @@ function Track({ track, shown, word }: { track: TaleTrack; shown: boolean; word:
 const outcome = (station: Station): string =>
   station.now ? 'now' : station.side === undefined ? '' : `won-${station.side}`;
 
-/** One station: where and with which land, what each side played with which words, and how it came out. */
+/** A station: its place and land, each side's cards with their stories, and the result. */
 function StationTile({ station }: { station: Station }) {
   return (
     <li class={`station ${outcome(station)}`} aria-current={station.now ? 'step' : undefined}>
@@ -114,7 +114,7 @@ function StationTile({ station }: { station: Station }) {
   );
 }
 
-/** What lies at a station so far. */
+/** Cards and land at a station so far. */
 export function StationParts({ station }: { station: Pick<Station, 'land' | 'parts'> }) {
   return (
     <div class="station-parts">
@@ -140,6 +140,6 @@ export function StationParts({ station }: { station: Pick<Station, 'land' | 'par
   );
 }
 
-/** The station where it goes on, if there is one. */
+/** The present station, if there is one. */
 export const stationNow = (tracks: readonly TaleTrack[]): Station | undefined =>
   tracks.flatMap((track) => track.stations).find((station) => station.now);
