@@ -1,8 +1,8 @@
 import type { CompiledCard, Face } from '../../cards/oracle/ir/index.ts';
 import { normalise } from '../../cards/oracle/normalise.ts';
 import { besidesEveryCreatureType } from '../engine/objects/creature-types.ts';
-import { costText } from '../engine/mana/mana-abilities.ts';
 import type { CardView } from '../protocol/index.ts';
+import { costText } from '../engine/objects/mana-cost.ts';
 
 const cap = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
 /** Types and subtypes as a card has them in one line. `emblem`: the words of an emblem, which has no types (114.3). */

@@ -1,19 +1,19 @@
 import { castCost } from '../engine/casting/total-cost.ts';
 import type { Characteristics } from '../engine/objects/characteristics.ts';
 import { bandOf } from '../engine/combat/bands.ts';
-import { summoningSick } from '../engine/combat/legality.ts';
 import { componentsOf } from '../engine/objects/merged-components.ts';
 import { faceOf } from '../engine/objects/definitions.ts';
 import type { Game } from '../engine/game/game.ts';
 import { doorsOn } from '../engine/objects/room-halves.ts';
-import { costText } from '../engine/mana/mana-abilities.ts';
-import { isSolved, levelOf } from '../engine/zones/text-sections.ts';
 import { isAdventuring } from '../engine/objects/faces.ts';
 import { seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Ref } from '../engine/kernel/state.ts';
 import { canSee, isOwn } from '../engine/language/visibility.ts';
 import type { Writable } from '../engine/kernel/fixed-shape.ts';
 import type { ObjectView } from '../protocol/index.ts';
 import { typeLineOf } from './card-view.ts';
+import { costText } from '../engine/objects/mana-cost.ts';
+import { summoningSick } from '../engine/language/summoning-sickness.ts';
+import { isSolved, levelOf } from '../engine/objects/text-sections.ts';
 
 /** Who looks, with the names that things have for them; `card` names a face that this viewer may see. */
 export interface Eyes {

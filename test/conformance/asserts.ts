@@ -1,6 +1,5 @@
 import type { Game } from '../../server/engine/game/game.ts';
 import { activatedOf } from '../../server/engine/objects/activated-abilities.ts';
-import { monarchOf } from '../../server/engine/changes/designations.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Keyword } from '../../cards/oracle/ir/index.ts';
 import { objRef, type GameObject, type ObjId, type SeatId } from '../../server/engine/kernel/state.ts';
@@ -8,6 +7,7 @@ import type { Op } from './data.ts';
 import { Failure } from './names.ts';
 import type { ScriptedPlayer } from './player.ts';
 import type { Table } from './table.ts';
+import { monarchOf } from '../../server/engine/language/monarch.ts';
 
 const COLORS: Readonly<Record<string, string>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };
 const LANDS = ['plains', 'island', 'swamp', 'mountain', 'forest'];

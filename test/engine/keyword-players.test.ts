@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import { monarchOf } from '../../server/engine/changes/designations.ts';
 import { leaveGame, settleLosses } from '../../server/engine/actions/winning-and-losing.ts';
 import { Table, YOU } from './effects/table.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
+import { monarchOf } from '../../server/engine/language/monarch.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 const table = (cards: InlineCard[], seats: NonNullable<Parameters<typeof scenario>[0]['seats']>) =>

@@ -3,7 +3,6 @@ import { payCost } from '../../../server/engine/costs/pay.ts';
 import { yesNo } from '../../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
-import { manaPart } from '../../../server/engine/mana/mana-abilities.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
 import { survives } from '../../../server/engine/zones/permanents.ts';
@@ -12,6 +11,7 @@ import type { ObjId, SeatId } from '../../../server/engine/kernel/state.ts';
 import { addPending } from '../../../server/engine/triggers/emit.ts';
 import { moveObjects, removeFromCombat } from '../../../server/engine/zones/move.ts';
 import { baseToughness, isDown, isLegend, legendOf, markObject, markSeat, note, setWounds, wounds } from './model.ts';
+import { manaPart } from '../../../server/engine/objects/mana-cost.ts';
 
 const DEATHS = 4;
 /** the source of what keeps the unconscious from acting */

@@ -1,12 +1,10 @@
 import type { CostPart, Effect } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from '../objects/activated-abilities.ts';
 import { nothingToSay, yesNo } from '../decisions/ask.ts';
-import { DISCARDED } from '../costs/alternative-costs.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { topOf } from '../language/peek.ts';
-import { costText, manaPart } from '../mana/mana-abilities.ts';
 import { mayHold } from '../language/hidden-information.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
 import { addPending, emit, emitAll } from '../triggers/emit.ts';
@@ -14,6 +12,9 @@ import { moveObjects, reveal, type Move } from '../zones/move.ts';
 import { showTops } from './revealed-library-tops.ts';
 import { drawEvent } from '../replacement/draw.ts';
 import { changed } from '../kernel/fixed-shape.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
+import { type Share, soleSeat, there } from '../zones/shares.ts';
+import { DISCARDED } from '../objects/marks.ts';
 
 /**
  * Draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). Returns those that were drawn by draws that
@@ -107,12 +108,6 @@ function mayCastFor(g: Game, id: ObjId, name: string, cost: readonly CostPart[],
   });
 }
 
-/** Cards that one seat discards, mills or sacrifices in an event it may share with others. */
-export interface Share {
-  readonly seat: SeatId;
-  readonly ids: readonly ObjId[];
-}
-
 /** Discards cards from a hand (701.9a), as a cost or as a rule says. */
 export function* discard(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<ObjId[]> {
   return yield* discardAll(g, [{ seat, ids }], null);
@@ -193,11 +188,6 @@ export function* beforeTaken(g: Game, seat: SeatId, n: number): Flow {
   if (n > 0 && g.rules.beforeTaken) yield* g.rules.beforeTaken(g, seat, n);
 }
 
-/** The seat behind an event, if it is one seat's. */
-export function soleSeat(shares: readonly { readonly seat: SeatId }[]): SeatId | null {
-  return shares.length === 1 ? (shares[0]?.seat ?? null) : null;
-}
-
 function movesOf(
   g: Game,
   shares: readonly Share[],
@@ -209,10 +199,6 @@ function movesOf(
       .filter((id) => g.world.object(id)?.zone === from)
       .map((id) => ({ seat, move: { id, to: 'graveyard' as const, why, by: seat } })),
   );
-}
-
-export function there(ids: readonly (ObjId | null)[]): ObjId[] {
-  return ids.filter((id): id is ObjId => id !== null);
 }
 
 /** Cards that a seat looks at: it knows them where they lie (701.20e). */

@@ -1,4 +1,4 @@
-import { becomeMonarch, monarchOf } from '../changes/designations.ts';
+import { becomeMonarch } from '../changes/designations.ts';
 import { endControl } from '../zones/player-control.ts';
 import { hiddenParts } from '../objects/merged-components.ts';
 import { returnExiled } from '../changes/exile-links.ts';
@@ -10,6 +10,7 @@ import { removePhasedOut } from '../zones/phasing.ts';
 import type { GameObject, ObjId, SeatId, SideId } from '../kernel/state.ts';
 import { emit, emitAll } from '../triggers/emit.ts';
 import { GONE, keepKnown, moveObjects, removeFromCombat, reveal, zoneList } from '../zones/move.ts';
+import { monarchOf } from '../language/monarch.ts';
 
 /**
  * Seats leave the game (800.4a): what they own leaves with them, control that effects gave them ends, what is theirs on the stack without a card ceases

@@ -16,7 +16,7 @@ import { usedUp, type CostPlan } from '../costs/pay.ts';
 import type { PartOf, Refusal } from '../decisions/types.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Game } from '../game/game.ts';
-import { costText, demandOf, manaAbilities, manaPart } from '../mana/mana-abilities.ts';
+import { demandOf, manaAbilities } from '../mana/mana-abilities.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { abilityOf, spellOf } from '../mana/restrictions.ts';
 import { firstFailing, refuse } from '../decisions/legality.ts';
@@ -55,6 +55,7 @@ import { USE_REQUIREMENTS } from '../costs/activation-limits.ts';
 import { faceCast } from '../costs/granted-keywords.ts';
 import { wayOf, type Way } from '../costs/alternative-costs.ts';
 import { boundsOfX, type XSpec } from './choose-x.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
 
 /** A cast, activation, land or mana ability with all its choices, ready to be carried out. */
 export type Announcement =

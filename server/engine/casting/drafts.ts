@@ -8,9 +8,10 @@ import { checkAnswer } from '../decisions/check-suggest-sample.ts';
 import type { Answer, Draft, Payment, Refusal } from '../decisions/types.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
-import { costText, parseManaKey } from '../mana/mana-abilities.ts';
+import { parseManaKey } from '../mana/mana-abilities.ts';
 import { manaSources } from '../mana/sources.ts';
 import type { PersonId } from '../kernel/state.ts';
+import { costText } from '../objects/mana-cost.ts';
 
 /**
  * Casts and activations as drafts: composed slot by slot, quoted, and carried out as one choice (601.2). What announcing writes is

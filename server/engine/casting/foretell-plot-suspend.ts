@@ -4,13 +4,15 @@ import { partsPayable, usedUp } from '../costs/pay.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
-import { costText, demandOf, manaPart } from '../mana/mana-abilities.ts';
+import { demandOf } from '../mana/mana-abilities.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { firstFailing, type Requirement } from '../decisions/legality.ts';
 import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
 import { moveObjects } from '../zones/move.ts';
 import { hasFlash } from './legality.ts';
 import { hasSplitSecond, sorceryTime } from '../costs/activation-limits.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
+import { SINCE } from '../objects/marks.ts';
 
 /** A special action that sets a card of the hand aside in exile, to be cast later (116.2f, 116.2h, 116.2k). */
 export interface Aside {
@@ -120,9 +122,6 @@ export const ASIDE_REQUIREMENTS: readonly Requirement<AsideCase>[] = [
 /** The first rule that forbids it, or null. */
 export const asideRefusal = (g: Game, c: AsideCase): Requirement<AsideCase> | null =>
   firstFailing(g, ASIDE_REQUIREMENTS, c);
-
-/** Marks of a card in exile that say since which turn it may be cast from there. */
-export const SINCE = { foretell: '_foretold', plot: '_plotted', warp: '_warped' } as const;
 
 /** Exiles the card: face down if foretold, with time counters if suspended. */
 export function* setAside(g: Game, seat: SeatId, object: ObjId, aside: Aside): Flow {

@@ -5,7 +5,7 @@ import { citations } from '../kernel/citation.ts';
 import { holds } from '../language/conditions.ts';
 import { partsPayable, usedUp } from '../costs/pay.ts';
 import type { Game } from '../game/game.ts';
-import { costText, demandOf, manaPart } from '../mana/mana-abilities.ts';
+import { demandOf } from '../mana/mana-abilities.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { abilityOf, spellOf } from '../mana/restrictions.ts';
 import { firstFailing, type Requirement } from '../decisions/legality.ts';
@@ -30,6 +30,7 @@ import {
   type Way,
 } from '../costs/alternative-costs.ts';
 import { xLeavesTargets } from './choose-x.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
 /** Whether a card is cast whenever an instant could be: by its type, by flash, or as though it had flash (304.1, 702.8a). */

@@ -11,7 +11,6 @@ import { copiableOf } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { byRules } from '../objects/engine-ir.ts';
-import { costText } from '../mana/mana-abilities.ts';
 import { keepReversal, lookBefore, type Look } from '../stack/reverse-actions.ts';
 import { asFace, faceAt, playableFaces } from '../objects/faces.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../kernel/state.ts';
@@ -28,6 +27,7 @@ import { noteUse } from '../costs/activation-limits.ts';
 import { faceCast, keywordsGiven, useNext } from '../costs/granted-keywords.ts';
 import { grantUsed, PRINTED, waysOf, type Way } from '../costs/alternative-costs.ts';
 import { changed } from '../kernel/fixed-shape.ts';
+import { costText } from '../objects/mana-cost.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
 export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Flow {

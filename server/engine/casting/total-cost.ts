@@ -7,7 +7,7 @@ import { costCandidates, countersOn, mostPaid, paidBy, pickBounds } from '../cos
 import { partsPayable, repeated, usedUp } from '../costs/pay.ts';
 import type { ActiveStatic } from '../objects/characteristics.ts';
 import type { Game } from '../game/game.ts';
-import { costText, demandOf, manaPart } from '../mana/mana-abilities.ts';
+import { demandOf } from '../mana/mana-abilities.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { bending, spellOf, type Purpose } from '../mana/restrictions.ts';
 import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../kernel/state.ts';
@@ -15,6 +15,7 @@ import { working } from '../replacement/pipeline.ts';
 import { anyAim, concerns, raised, reduceColored, reduceGeneric } from '../costs/increases-and-reductions.ts';
 import { bodyIn, isFree, optionLabel, optionsFor, optionsOf, type Paid } from '../costs/additional-costs.ts';
 import { PRINTED, type Way } from '../costs/alternative-costs.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
 
 /** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
 /** A cost with the reasons for what differs from the printed one. */

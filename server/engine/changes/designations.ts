@@ -1,10 +1,12 @@
 import type { Ability, Amount, Designate, Effect, Filter, Subject } from '../../../cards/oracle/ir/index.ts';
-import { emblemDef, markerDef } from '../objects/definitions.ts';
+import { emblemDef } from '../objects/definitions.ts';
 import type { Game } from '../game/game.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { createObject } from '../zones/move.ts';
+import { TEMPTED, timesTempted, BEARER_MARK } from '../language/ring-bearer.ts';
+import { MONARCH_DEF, marker, monarchOf } from '../language/monarch.ts';
 
 /**
  * Designations of players that bring abilities of their own: the monarch (CR 724), and The Ring, which is an emblem (701.54c). Each is a marker in the
@@ -13,31 +15,6 @@ import { createObject } from '../zones/move.ts';
 const n = (value: number): Amount => ({ a: 'n', n: value });
 const YOU = { sel: 'you' } as const;
 const draw: Effect = { do: 'draw', who: YOU, count: n(1) };
-
-/** CR 724.2 */
-const MONARCH: readonly Ability[] = [
-  {
-    kind: 'triggered',
-    event: { on: 'step', step: 'end step', whose: 'you' },
-    body: { effects: [draw] },
-    text: "At the beginning of the monarch's end step, that player draws a card.",
-  },
-  {
-    kind: 'triggered',
-    event: { on: 'dealsDamage', what: { s: 'filter', filter: { nouns: ['creature'] } }, combat: true, to: 'you' },
-    body: { effects: [{ do: 'becomeMonarch', who: { sel: 'controller', of: { sel: 'subject' } } }] },
-    text: 'Whenever a creature deals combat damage to the monarch, its controller becomes the monarch.',
-  },
-];
-const MONARCH_DEF = markerDef(MONARCH, 'The Monarch');
-
-const marker = (g: Game, seat: SeatId, def: string): ObjId | undefined =>
-  g.world.command(seat).find((id) => g.world.get(id).def === def && g.world.get(id).controller === seat);
-
-/** Who is the monarch, if anybody is. */
-export function monarchOf(g: Game): SeatId | undefined {
-  return g.world.present().find((seat) => marker(g, seat, MONARCH_DEF) !== undefined);
-}
 
 /** CR 724.3: whoever was the monarch is it no more. */
 export function becomeMonarch(g: Game, seat: SeatId): void {
@@ -109,10 +86,6 @@ const RING: readonly Ability[] = [
   },
 ];
 const ring = (): string => emblemDef(byRules(RING), 'The Ring');
-const TEMPTED = '_tempted';
-
-/** How often the Ring has tempted a player. */
-export const timesTempted = (g: Game, seat: SeatId): number => Number(g.world.seat(seat).marks[TEMPTED] ?? 0);
 
 /** The Ring tempts a player once more, who has its emblem from then on (701.54c). */
 export function tempt(g: Game, seat: SeatId): void {
@@ -120,13 +93,6 @@ export function tempt(g: Game, seat: SeatId): void {
   const s = g.world.seat(seat);
   g.journal.set(s, 'marks', { ...s.marks, [TEMPTED]: timesTempted(g, seat) + 1 }, -1, true);
 }
-
-const BEARER_MARK = '_Ring-bearer';
-/** CR 701.54a, e: a player's Ring-bearer is the creature marked for that player, under that player's control. */
-export const isRingBearer = (
-  marks: Readonly<Record<string, string | number | boolean>> | undefined,
-  controller: SeatId,
-): boolean => marks?.[BEARER_MARK] === controller;
 
 export function makeRingBearer(g: Game, seat: SeatId, id: ObjId): void {
   for (const other of g.state.zones.battlefield)

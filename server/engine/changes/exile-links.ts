@@ -1,8 +1,8 @@
 import type { ObjId } from '../kernel/state.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
-import { isPhasedOut } from '../zones/phasing.ts';
 import { moveObjects } from '../zones/move.ts';
+import { isPhasedOut } from '../objects/phased-out.ts';
 
 /**
  * "Until this leaves the battlefield": brings back what was exiled by sources that are there no longer (610.3), all at once (610.3d), under their

@@ -11,21 +11,21 @@ import { addPending, emit, emitAll } from '../triggers/emit.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import { payCost } from '../costs/pay.ts';
 import { formBands } from './bands.ts';
-import { costText, manaPart } from '../mana/mana-abilities.ts';
 import {
   ATTACK_REQUIREMENTS,
   attackCost,
   combatLimits,
-  defendersOf,
   mustAttack,
   notAlone,
   requirementsObeyed,
-  summoningSick,
   type CombatLimit,
 } from './legality.ts';
 import { firstFailing } from '../decisions/legality.ts';
 import type { AttackPair, ForbiddenAttack } from '../world/format-hooks.ts';
 import { changed } from '../kernel/fixed-shape.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
+import { summoningSick } from '../language/summoning-sickness.ts';
+import { defendersOf } from '../language/defenders.ts';
 
 interface Attacking {
   readonly id: ObjId;

@@ -1,7 +1,7 @@
 import type { CostPart, Restriction, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import type { Characteristics } from '../objects/characteristics.ts';
 import { staticAmount } from '../language/amounts.ts';
-import { defenderOf, protectedBy } from '../objects/battles.ts';
+import { defenderOf } from '../objects/battles.ts';
 import { citation } from '../kernel/citation.ts';
 import { holds } from '../language/conditions.ts';
 import { matches } from '../language/filters.ts';
@@ -12,20 +12,11 @@ import type { Requirement } from '../decisions/legality.ts';
 import type { Topics } from '../world/format-hooks.ts';
 import { inScope } from '../language/range-of-influence.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
+import { summoningSick } from '../language/summoning-sickness.ts';
 
 /** Who may attack and block whom (CR 508.1a–d, 509.1a–c). */
 type Attacking = Topics['attack'];
 type Blocking = Topics['block'];
-
-/**
- * CR 302.6: whether a creature has not been under its controller's control continuously since their most recent turn began. `since` of an object counts its
- * controller's turns at the time control began. Haste is seen to (702.10b–c).
- */
-export function summoningSick(g: Game, id: ObjId): boolean {
-  const o = g.world.get(id);
-  if (g.world.has(id, 'haste')) return false;
-  return g.rules.continuous ? !g.rules.continuous(g, o) : o.since >= g.world.seat(g.world.controller(id)).turns;
-}
 
 const name = (g: Game, id: ObjId): string => g.nameOf(id) || 'the face-down creature';
 const has = (g: Game, id: ObjId, rule: Restriction): boolean => g.world.restricted(id, rule);
@@ -492,23 +483,6 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     concerns: (g, { attacker }) => g.world.has(attacker, 'protection'),
   }),
 ];
-
-/** What the creatures of a seat may attack: opposing seats that are there, their planeswalkers and what else can be attacked, and battles that they protect (508.1b, 802.2, 805.10a). */
-export function defendersOf(g: Game, seat: SeatId): Ref[] {
-  const opponents = g.world.opponents(seat);
-  const walkers = (s: SeatId): Ref[] =>
-    g.world
-      .permanentsOf(s)
-      .filter(
-        (id) => g.world.chars(id).types.includes('planeswalker') || g.rules.attackable?.(g, g.world.get(id)) === true,
-      )
-      .map(objRef);
-  return [
-    ...opponents.flatMap((s) => [seatRef(s), ...walkers(s)]),
-    ...g.world.opposingDecks(seat).flatMap(walkers),
-    ...protectedBy(g, opponents).map(objRef),
-  ];
-}
 
 /** Why a creature has to attack if it can, or null (508.1d). */
 export function mustAttack(g: Game, id: ObjId): string | null {

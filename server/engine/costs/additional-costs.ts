@@ -12,10 +12,10 @@ import type {
 import { keywordsOf, spellBody } from '../objects/activated-abilities.ts';
 import type { Game } from '../game/game.ts';
 import { byRules } from '../objects/engine-ir.ts';
-import { costText, manaPart } from '../mana/mana-abilities.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import type { GameObject, SeatId } from '../kernel/state.ts';
 import { mutates, type Way } from './alternative-costs.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
 
 /** An additional cost that may be paid or not, some of them several times (601.2b, 118.8a), with the keyword that says so. */
 export interface CostOption {

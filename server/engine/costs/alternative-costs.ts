@@ -3,12 +3,12 @@ import { keywordOf, keywordsOf } from '../objects/activated-abilities.ts';
 import { holds } from '../language/conditions.ts';
 import { faceDownFace } from '../objects/definitions.ts';
 import type { Game } from '../game/game.ts';
-import { costText, manaPart } from '../mana/mana-abilities.ts';
 import { isAdventuring } from '../objects/faces.ts';
-import { SINCE } from '../casting/foretell-plot-suspend.ts';
 import { grantsOn, grantsSpell, isPlain, type Grant } from '../casting/permissions.ts';
 import { bestowed } from '../objects/copy-exceptions.ts';
 import type { DownBy, GameObject, SeatId } from '../kernel/state.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
+import { DISCARDED, SINCE } from '../objects/marks.ts';
 
 /** One way of casting a card: with which permission, for which cost (601.2b: one alternative method or cost at most, 118.9a). */
 export interface Way {
@@ -46,9 +46,6 @@ export interface Way {
   readonly grant?: Grant;
   readonly mana?: 'any color' | 'any type';
 }
-
-/** Mark of a card in a graveyard: the turn in which it was discarded (702.187b). */
-export const DISCARDED = '_discarded';
 
 export const PRINTED: Way = { id: '', label: '', clauses: ['601.3'], symbols: null, parts: [] };
 

@@ -6,7 +6,6 @@ import type { ActiveStatic } from '../objects/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import { matches } from '../language/filters.ts';
 import type { Game } from '../game/game.ts';
-import { manaPart } from '../mana/mana-abilities.ts';
 import { inScope } from '../language/range-of-influence.ts';
 import {
   isSeatRef,
@@ -19,6 +18,7 @@ import {
   type SeatId,
 } from '../kernel/state.ts';
 import { matchesAsSpell, type Guise } from './as-it-will-be-cast.ts';
+import { manaPart } from '../objects/mana-cost.ts';
 
 /** Increases and reductions of costs (118.7, 601.2f, 602.2b). */
 type CostChange = Extract<StaticEffect, { st: 'cost' }>;

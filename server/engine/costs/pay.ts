@@ -1,6 +1,6 @@
 import type { CostCount, CostPart, Effect, ManaSymbol, PaidHow } from '../../../cards/oracle/ir/index.ts';
 import { payLife, removePlayerCounters } from '../actions/life.ts';
-import { discard, mill, there } from '../actions/cards.ts';
+import { discard, mill } from '../actions/cards.ts';
 import { barsCounters } from '../replacement/pipeline.ts';
 import { exert, maySacrifice, putCounters, removeCounters, sacrifice, tap, untap } from '../zones/permanents.ts';
 import { amountOf, staticAmount } from '../language/amounts.ts';
@@ -8,7 +8,6 @@ import { ask, chooseOptions, noPart, nothingToSay, settled } from '../decisions/
 import { activationCost } from './increases-and-reductions.ts';
 import { noteUse, USE_REQUIREMENTS } from './activation-limits.ts';
 import { atRandom } from '../kernel/random-pick.ts';
-import { summoningSick } from '../combat/legality.ts';
 import { choosePicks, mayOverlap, payableTogether } from './overlapping-picks.ts';
 import {
   countersOn,
@@ -28,11 +27,9 @@ import type { Game } from '../game/game.ts';
 import { runEffects } from '../effects/registry.ts';
 import { bonusOf } from '../mana/triggered-mana.ts';
 import {
-  costText,
   demandOf,
   manaAbilities,
   manaOptions,
-  manaPart,
   parseManaKey,
   snowWithin,
   spendPool,
@@ -51,6 +48,9 @@ import { slotsOf } from '../language/target-slots.ts';
 import { conditionHolds, emit } from '../triggers/emit.ts';
 import { objRef, refId, type ObjId, type PaidWith, type PendingTrigger, type SeatId } from '../kernel/state.ts';
 import { keepKnown, moveObjects, reveal } from '../zones/move.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
+import { summoningSick } from '../language/summoning-sickness.ts';
+import { there } from '../zones/shares.ts';
 
 /** A cost with its choices made (CR 118, 601.2f–h): mana as symbols with X known, other parts with the objects that pay them. */
 export interface CostPlan {

@@ -1,5 +1,5 @@
 import type { Amount, Filter } from '../../../cards/oracle/ir/index.ts';
-import { discardAll, draw, lookAt, millAll, orderLibrary, there, type Share } from '../actions/cards.ts';
+import { discardAll, draw, lookAt, millAll, orderLibrary } from '../actions/cards.ts';
 import { exiledBy } from '../changes/exile-links.ts';
 import { contextOf, quantities, quantity } from '../language/amounts.ts';
 import { arrange, chooseObjects, yesNo } from '../decisions/ask.ts';
@@ -18,6 +18,7 @@ import { atLibraries } from './libraries.ts';
 import { did, moved, piled } from './references.ts';
 import { describeFilter, sourceName } from '../language/describe.ts';
 import { atRandom } from '../kernel/random-pick.ts';
+import { there, type Share } from '../zones/shares.ts';
 
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };

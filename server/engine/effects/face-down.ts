@@ -1,4 +1,4 @@
-import { beforeTaken, lookAt, there } from '../actions/cards.ts';
+import { beforeTaken, lookAt } from '../actions/cards.ts';
 import { turnFaceDown, turnFaceUp } from '../actions/face-down.ts';
 import { quantity } from '../language/amounts.ts';
 import { chooseObjects } from '../decisions/ask.ts';
@@ -13,6 +13,7 @@ import { exiledBy } from '../changes/exile-links.ts';
 import { atLibraries } from './libraries.ts';
 import { did, moved } from './references.ts';
 import { sourceName } from '../language/describe.ts';
+import { there } from '../zones/shares.ts';
 
 /** Puts cards onto the battlefield face down under a seat's control, one at a time (701.40a, e). Returns the permanents. */
 function* putFaceDown(x: Exec, seat: SeatId, ids: readonly ObjId[], by: 'manifest' | 'cloak'): Flow<ObjId[]> {

@@ -11,10 +11,8 @@ import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { OTHER } from '../targets/effects-on-targets.ts';
 import { isAmong } from '../language/filters.ts';
-import { manaPart } from '../mana/mana-abilities.ts';
 import { maxX } from '../mana/payment-solver.ts';
 import { peekObjects, slotRefs } from '../language/peek.ts';
-import { isSecret } from '../language/hidden-information.ts';
 import { absent, isPlayerSel, objects, players, refs, speakOf, speakOfPlayers } from '../language/selectors.ts';
 import { objRef, refId, seatRef, type Ref, type SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
@@ -29,6 +27,8 @@ import { isPossible } from './is-possible.ts';
 import { chosenWord } from './choose-value.ts';
 import { drawByEffect, lose, wins } from './winning.ts';
 import { describeEffects, sourceName } from '../language/describe.ts';
+import { manaPart } from '../objects/mana-cost.ts';
+import { isSecret } from '../objects/hidden-cards.ts';
 
 type ControlWord =
   | 'may'

@@ -1,4 +1,4 @@
-import { beforeTaken, lookAt, orderLibrary, soleSeat, there } from '../actions/cards.ts';
+import { beforeTaken, lookAt, orderLibrary } from '../actions/cards.ts';
 import { quantity } from '../language/amounts.ts';
 import { arrange, chooseObjects } from '../decisions/ask.ts';
 import type { EffectOf, Exec } from '../language/resolution.ts';
@@ -11,6 +11,7 @@ import { fitting } from './cards.ts';
 import { moved } from './references.ts';
 import { sourceName } from '../language/describe.ts';
 import { atRandom } from '../kernel/random-pick.ts';
+import { soleSeat, there } from '../zones/shares.ts';
 
 type Dig = EffectOf<'dig'>;
 

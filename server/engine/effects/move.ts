@@ -1,5 +1,4 @@
 import type { Filter } from '../../../cards/oracle/ir/index.ts';
-import type { Share } from '../actions/cards.ts';
 import {
   addRegeneration,
   attach,
@@ -14,8 +13,6 @@ import { dealDamage, type Hit } from '../actions/damage.ts';
 import { enterAttacking } from '../zones/tokens.ts';
 import { contextOf, quantity } from '../language/amounts.ts';
 import { arrange, chooseObjects, chooseOptions } from '../decisions/ask.ts';
-import { SINCE } from '../casting/foretell-plot-suspend.ts';
-import { defendersOf } from '../combat/legality.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import { matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -31,6 +28,9 @@ import { EXILED_ON_LEAVING } from '../replacement/pipeline.ts';
 import { fromLibraries } from './libraries.ts';
 import { afterwards, moveAll } from './references.ts';
 import { describeFilter, sourceName } from '../language/describe.ts';
+import { defendersOf } from '../language/defenders.ts';
+import type { Share } from '../zones/shares.ts';
+import { SINCE } from '../objects/marks.ts';
 
 type MoveWord =
   | 'destroy'

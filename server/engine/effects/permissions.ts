@@ -9,9 +9,8 @@ import { FREE, PRINTED, waysOf, type Way } from '../costs/alternative-costs.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import { candidates, matches } from '../language/filters.ts';
 import { OTHER } from '../targets/effects-on-targets.ts';
-import { manaPart } from '../mana/mana-abilities.ts';
 import { peekObjects, topOf } from '../language/peek.ts';
-import { isSecret, secretsUnder, whereabouts } from '../language/hidden-information.ts';
+import { secretsUnder, whereabouts } from '../language/hidden-information.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
 import { asFace, faceAt, playableFaces } from '../objects/faces.ts';
 import { objRef, type ObjId, type SeatId, type Until } from '../kernel/state.ts';
@@ -19,6 +18,8 @@ import { addPending } from '../triggers/emit.ts';
 import { moveObjects } from '../zones/move.ts';
 import { atLibraries } from './libraries.ts';
 import { sourceName } from '../language/describe.ts';
+import { manaPart } from '../objects/mana-cost.ts';
+import { isSecret } from '../objects/hidden-cards.ts';
 
 export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' | 'exileUntil' | 'removeTime'> = {
   permit: {

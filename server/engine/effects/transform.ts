@@ -8,12 +8,13 @@ import { becomes } from '../zones/day-night.ts';
 import type { Exec, Executors } from '../language/resolution.ts';
 import { OTHER } from '../targets/effects-on-targets.ts';
 import { doorsOn } from '../objects/room-halves.ts';
-import { counterparts, meld } from '../zones/meld.ts';
-import { becomeDesignated } from '../zones/text-sections.ts';
+import { meld } from '../zones/meld.ts';
 import { objects, speakOf } from '../language/selectors.ts';
 import { objRef, type ObjId } from '../kernel/state.ts';
 import { faceAt, otherFace } from '../objects/faces.ts';
 import { did, moveAll } from './references.ts';
+import { counterparts } from '../language/meld-pairs.ts';
+import { becomeDesignated } from '../changes/text-sections.ts';
 
 export const transformWords: Pick<
   Executors,

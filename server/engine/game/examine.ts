@@ -16,11 +16,12 @@ import { openFace } from '../objects/copiable-values.ts';
 import type { Game } from './game.ts';
 import { examine, type Finding, type Requirement } from '../decisions/legality.ts';
 import type { Topics } from '../world/format-hooks.ts';
-import { costText, manaAbilities, manaOptions } from '../mana/mana-abilities.ts';
+import { manaAbilities, manaOptions } from '../mana/mana-abilities.ts';
 import { asFace, faceAt } from '../objects/faces.ts';
 import { slotsOf, type TargetSlot } from '../language/target-slots.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { SLOT_REQUIREMENTS, targetRequirements } from '../targets/legal-targets.ts';
+import { costText } from '../objects/mana-cost.ts';
 
 /** Every rule on a topic applied to one case: what the judge and "Why?" show. The same lists decide in play. */
 

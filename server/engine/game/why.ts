@@ -2,7 +2,6 @@ import { findActivated } from '../casting/announce.ts';
 import { ASIDE_REQUIREMENTS } from '../casting/foretell-plot-suspend.ts';
 import { TURN_REQUIREMENTS } from '../casting/turn-face-up.ts';
 import { UNLOCK_REQUIREMENTS } from '../casting/unlock-door.ts';
-import { defendersOf } from '../combat/legality.ts';
 import type { Action, DecisionPart, Part, Refusal } from '../decisions/types.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { activatedElsewhere, activatedOf } from '../objects/activated-abilities.ts';
@@ -25,6 +24,7 @@ import { playableFaces } from '../objects/faces.ts';
 import { SHORTCUT_REQUIREMENTS } from '../shortcuts/offer.ts';
 import { isSeatRef, refId, type GameObject, type PersonId, type Ref, type SeatId } from '../kernel/state.ts';
 import { canSee } from '../language/visibility.ts';
+import { defendersOf } from '../language/defenders.ts';
 
 /**
  * "Why may I, or may I not, do this now?" as the chain of rules with the facts of the case. The verdict is yes for exactly what the person is offered at this moment.

@@ -1,11 +1,8 @@
 import { COLORS, type Condition, type During, type Filter, type ObjectSel } from '../../../cards/oracle/ir/index.ts';
-import { monarchOf, timesTempted } from '../changes/designations.ts';
 import { amountOf, informative, playerCounters, spentOn, type AmountContext } from './amounts.ts';
 import { countCandidates, looksOf, matches, type Looks } from './filters.ts';
 import type { Game } from '../game/game.ts';
-import { counterparts } from '../zones/meld.ts';
 import { sharesCreatureType } from '../objects/subtypes.ts';
-import { isSolved, levelOf } from '../zones/text-sections.ts';
 import {
   isSeatRef,
   refId,
@@ -15,8 +12,12 @@ import {
   type SeatId,
   type SeatTurnFacts,
 } from '../kernel/state.ts';
-import { costText } from '../mana/mana-abilities.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
+import { costText } from '../objects/mana-cost.ts';
+import { counterparts } from './meld-pairs.ts';
+import { timesTempted } from './ring-bearer.ts';
+import { monarchOf } from './monarch.ts';
+import { isSolved, levelOf } from '../objects/text-sections.ts';
 
 export type ConditionContext = AmountContext & {
   readonly kicked?: boolean;

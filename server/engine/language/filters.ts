@@ -1,5 +1,4 @@
 import type { Designation, Filter, Noun, Qualifier } from '../../../cards/oracle/ir/index.ts';
-import { isRingBearer } from '../changes/designations.ts';
 import { amountOf } from './amounts.ts';
 import { sharesCreatureType } from '../objects/subtypes.ts';
 import { peekObjects } from './peek.ts';
@@ -16,6 +15,7 @@ import {
   type TriggerData,
   type Zone,
 } from '../kernel/state.ts';
+import { isRingBearer } from './ring-bearer.ts';
 
 /** Who asks: `you` is the controller of the source; `that` the players spoken of. An `Exec` is one. */
 export interface FilterContext {

@@ -3,19 +3,7 @@ import { candidates, isAmong, zoneOf, type FilterContext } from './filters.ts';
 import type { Game } from '../game/game.ts';
 import { saidBy } from '../objects/card-vocabulary.ts';
 import type { ObjId, SeatId, Zone } from '../kernel/state.ts';
-
-/**
- * Whether somebody is asked is seen by all, so that it must not tell hidden cards apart (400.2): it depends on what everybody knows, which is how
- * many cards lie where, and not on which ones.
- */
-const HIDDEN: ReadonlySet<Zone> = new Set<Zone>(['library', 'hand']);
-
-/** Whether a card lies where not everybody may look, and was not shown to all. */
-export function isSecret(g: Game, id: ObjId): boolean {
-  const o = g.world.object(id);
-  if (!o || !(HIDDEN.has(o.zone) || (o.zone === 'exile' && o.faceDown))) return false;
-  return g.world.present().some((s) => !(o.known?.includes(s) ?? false));
-}
+import { HIDDEN, isSecret } from '../objects/hidden-cards.ts';
 
 /** Whether a filter looks at what a card is, and not only at where it lies. */
 export function isPicky(f: Filter): boolean {

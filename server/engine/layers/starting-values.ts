@@ -19,7 +19,6 @@ import type { Game } from '../game/game.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { withIntrinsic } from '../objects/intrinsic-abilities.ts';
 import { withKeywordStatics } from '../keywords/statics.ts';
-import { withSections } from '../zones/text-sections.ts';
 import type { DesignationRule } from '../world/format-hooks.ts';
 import type { GameObject, SeatId } from '../kernel/state.ts';
 import {
@@ -33,6 +32,7 @@ import {
 } from './modifications.ts';
 import { readsOf, STATUS, ZONES } from './dependency.ts';
 import { withEveryCreatureType } from '../objects/creature-types.ts';
+import { withSections } from '../objects/text-sections.ts';
 
 /** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
 export interface Printed {

@@ -1,6 +1,5 @@
 import type { CostPart, ManaSymbol, ManaUse } from '../../../cards/oracle/ir/index.ts';
 import type { Activated } from '../objects/activated-abilities.ts';
-import { summoningSick } from '../combat/legality.ts';
 import type { Characteristics } from '../objects/characteristics.ts';
 import { costCandidates } from '../costs/picks.ts';
 import { usablesOf } from '../offers/potential.ts';
@@ -9,9 +8,11 @@ import { activationCost } from '../costs/increases-and-reductions.ts';
 import { USE_REQUIREMENTS } from '../costs/activation-limits.ts';
 import { firstFailing } from '../decisions/legality.ts';
 import { anyBonus, bonusOf } from './triggered-mana.ts';
-import { manaAbilities, manaOptions, manaPart, type ManaAbility } from './mana-abilities.ts';
+import { manaAbilities, manaOptions, type ManaAbility } from './mana-abilities.ts';
 import { saysOf } from './restrictions.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
+import { manaPart } from '../objects/mana-cost.ts';
+import { summoningSick } from '../language/summoning-sickness.ts';
 
 /** What using a source takes, and nothing else can take then: an object is tapped (`t`) or goes somewhere (`g`), a counter, energy, life. */
 export type Use = string;

@@ -2,7 +2,8 @@ import type { Ability, Body, Effect, Face, Filter, Keyword } from '../../../card
 import type { Characteristics } from './characteristics.ts';
 import { isBasicLandType } from './intrinsic-abilities.ts';
 import { byRules } from './engine-ir.ts';
-import { costText, manaAbilities, manaPart } from '../mana/mana-abilities.ts';
+import { manaAbilities } from '../mana/mana-abilities.ts';
+import { costText, manaPart } from './mana-cost.ts';
 
 /** Activated abilities that an object has, keyword-made ones included, each with a key that does not depend on list positions elsewhere. */
 export type Activated = Extract<Ability, { kind: 'activated' }>;

@@ -9,8 +9,9 @@ import { hasHelp } from '../mana/convoke-and-kin.ts';
 import { isIdle, isSlowCard, taps, usable } from './potential.ts';
 import { hasRooms } from '../objects/rooms.ts';
 import type { Game } from '../game/game.ts';
-import { demandOf, manaPart } from '../mana/mana-abilities.ts';
+import { demandOf } from '../mana/mana-abilities.ts';
 import type { GameObject, HandNeed, MatchSetup, ObjId, PersonId, SeatId } from '../kernel/state.ts';
+import { manaPart } from '../objects/mana-cost.ts';
 
 /**
  * Empty priority windows (117.3d): nothing can be done but to pass. `provenIdle` looks at public state alone, so whether a player is asked tells nothing about a hand

@@ -33,12 +33,13 @@ import { isIdle, isSlow, taps, usable, usablesOf } from './potential.ts';
 import { hasRooms } from '../objects/rooms.ts';
 import type { Game } from '../game/game.ts';
 import { doorsOn } from '../objects/room-halves.ts';
-import { AS_IT_SAYS, costText, demandOf, manaOptions, manaPart, type ManaAbility } from '../mana/mana-abilities.ts';
+import { AS_IT_SAYS, demandOf, manaOptions, type ManaAbility } from '../mana/mana-abilities.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { manaSources, type Use } from '../mana/sources.ts';
 import { firstFailing } from '../decisions/legality.ts';
 import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from '../objects/faces.ts';
 import { objRef, seatRef, type GameObject, type ObjId, type Ref, type SeatId, type Zone } from '../kernel/state.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
 
 /** A seat's offers as they were worked out, at sorcery timing or not, and what they hold for. */
 export interface Offers {

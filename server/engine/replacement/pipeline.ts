@@ -1,10 +1,11 @@
-import type {
-  Ability,
-  CopyException,
-  Face,
-  Modification,
-  StaticEffect,
-  Subject,
+import {
+  type Ability,
+  type CopyException,
+  type Face,
+  type Modification,
+  type StaticEffect,
+  type Subject,
+  COLORS,
 } from '../../../cards/oracle/ir/index.ts';
 import { isNoun, staticAmount } from '../language/amounts.ts';
 import { sacrifice } from '../zones/permanents.ts';
@@ -22,11 +23,10 @@ import { becomes } from '../zones/day-night.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { asItWouldExist } from '../layers/as-it-would-exist.ts';
 import { creatureTypes, sharesCreatureType } from '../objects/subtypes.ts';
-import { COLORS } from '../../../cards/oracle/ir/index.ts';
-import { finalChapter, LORE } from '../zones/sagas.ts';
 import { inScope } from '../language/range-of-influence.ts';
 import { objRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type Zone } from '../kernel/state.ts';
 import { reveal, type Move } from '../zones/move.ts';
+import { finalChapter, LORE } from '../language/saga-chapters.ts';
 
 /** Replacement and prevention effects (CR 614–616). Each applies at most once to an event (614.5). */
 type Of<K extends StaticEffect['st']> = Extract<StaticEffect, { st: K }>;

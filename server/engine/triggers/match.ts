@@ -6,7 +6,6 @@ import type { GameEvent } from '../kernel/events.ts';
 import { dealtDamageBy, matches } from '../language/filters.ts';
 import type { Game } from '../game/game.ts';
 import { controllerOf } from '../language/peek.ts';
-import { LORE, reaches } from '../zones/sagas.ts';
 import {
   isSeatRef,
   objRef,
@@ -17,6 +16,7 @@ import {
   type SeatId,
   type TriggerData,
 } from '../kernel/state.ts';
+import { LORE, reaches } from '../language/saga-chapters.ts';
 
 /** Trigger events: under which names an event is looked up, and whether it is what an ability waits for (603.2). */
 export function namesOf(e: GameEvent): readonly string[] {

@@ -1,4 +1,3 @@
-import type { CardType } from '../../../cards/oracle/ir/index.ts';
 import { meldDef } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
@@ -6,27 +5,6 @@ import type { GameObject, ObjId, Part, SeatId } from '../kernel/state.ts';
 import { leaveNowhere, moveObjects } from './move.ts';
 
 /** Meld pairs (CR 701.42, 712.4). */
-
-/**
- * What a seat both owns and controls beside the source, of a kind and a name; nothing where it does not both own and control the source. In a match without
- * the combined face nothing is melded: the deck report has said so.
- */
-export function counterparts(
-  g: Game,
-  source: ObjId,
-  seat: SeatId,
-  pair: { readonly noun: CardType; readonly with: string; readonly into: string },
-): readonly ObjId[] {
-  const own = (id: ObjId): boolean =>
-    g.world.object(id)?.zone === 'battlefield' && g.world.get(id).owner === seat && g.world.controller(id) === seat;
-  if (!own(source) || !g.setup.cards[pair.into]) return [];
-  return g.world
-    .permanentsOf(seat)
-    .filter(
-      (id) =>
-        id !== source && own(id) && g.world.chars(id).name === pair.with && g.world.chars(id).types.includes(pair.noun),
-    );
-}
 
 /** Whether two objects are the cards of one meld pair (701.42b). */
 function isPair(g: Game, a: GameObject, b: GameObject, into: string): boolean {

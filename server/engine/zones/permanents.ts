@@ -9,8 +9,8 @@ import { barsCounters, counterAmount } from '../replacement/pipeline.ts';
 import type { ObjId, Ref, SeatId } from '../kernel/state.ts';
 import { emit, emitAll } from '../triggers/emit.ts';
 import { moveObjects } from './move.ts';
-import { soleSeat, there, type Share } from '../actions/cards.ts';
 import { survives } from '../replacement/destroy.ts';
+import { soleSeat, there, type Share } from './shares.ts';
 
 export { addDelayed, addEffect, addShield } from '../changes/continuous-effects.ts';
 export { addRegeneration, survives } from '../replacement/destroy.ts';

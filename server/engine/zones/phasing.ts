@@ -12,9 +12,6 @@ import { add, keepKnown, removeFromCombat } from './move.ts';
 const list = (g: Game): readonly PhasedOut[] => g.state.phased ?? [];
 const NONE: readonly ObjId[] = [];
 
-/** True if the permanent is phased out. */
-export const isPhasedOut = (g: Game, id: ObjId): boolean => g.state.phased?.some((p) => p.object.id === id) ?? false;
-
 /** Phases permanents out, with what is attached to them (702.26g). Returns those that phased out directly. */
 export function phaseOut(g: Game, ids: readonly ObjId[]): ObjId[] {
   return phase(g, ids, []);

@@ -3,7 +3,6 @@ import { chooseRefs } from '../decisions/ask.ts';
 import { defenderOf } from '../objects/battles.ts';
 import type { Copiable } from '../objects/copiable-values.ts';
 import { isRoom, LOCKED } from '../objects/rooms.ts';
-import { defendersOf } from '../combat/legality.ts';
 import { faceOf, tokenDef } from '../objects/definitions.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -16,6 +15,7 @@ import { countersEntered, createObject, enterFromNowhere, hostsFor, leaveNowhere
 import { addEffect } from '../changes/continuous-effects.ts';
 import { copyDesignations } from '../changes/designations.ts';
 import { ROLES } from '../actions/role-tokens.ts';
+import { defendersOf } from '../language/defenders.ts';
 
 /** What a token is, with numbers for power and toughness. */
 export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & {

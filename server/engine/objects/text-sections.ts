@@ -1,9 +1,7 @@
 import type { Ability, Condition, Effect, Modification } from '../../../cards/oracle/ir/index.ts';
-import type { Game } from '../game/game.ts';
-import { byRules } from '../objects/engine-ir.ts';
-import { costText, manaPart } from '../mana/mana-abilities.ts';
-import type { GameObject, ObjId } from '../kernel/state.ts';
-import { emit } from '../triggers/emit.ts';
+import { byRules } from './engine-ir.ts';
+import type { GameObject } from '../kernel/state.ts';
+import { costText, manaPart } from './mana-cost.ts';
 
 /** Parts of a text box that work only while their head says so: class levels (716.2), level symbols (711.2), solved Cases (719.3), anchor words (614.12c). */
 type Section = Extract<Ability, { kind: 'section' }>;
@@ -13,8 +11,10 @@ const granting = (condition: Condition, mods: readonly Modification[]): Ability 
   condition,
   effects: [{ st: 'modify', what: { sel: 'self' }, mods }],
 });
+
 const has = (abilities: readonly Ability[]): readonly Modification[] =>
   abilities.length > 0 ? [{ m: 'gainAbility', abilities }] : [];
+
 const attain = (as: Extract<Effect, { do: 'attain' }>['as']): { readonly effects: readonly Effect[] } => ({
   effects: [{ do: 'attain', as }],
 });
@@ -72,27 +72,11 @@ const toSolve = (a: Extract<Ability, { kind: 'toSolve' }>): Ability => ({
   text: 'To solve: at the beginning of your end step, if its condition is met, this Case becomes solved.',
 });
 
-const LEVEL = '_level';
-const SOLVED = '_solved';
+export const LEVEL = '_level';
+
+export const SOLVED = '_solved';
+
 /** The class level of an object; without a designation it is 1 (716.2d). */
 export const levelOf = (o: GameObject | undefined): number => Number(o?.marks?.[LEVEL] ?? 1);
-export const isSolved = (o: GameObject | undefined): boolean => o?.marks?.[SOLVED] === true;
 
-/** Designations are marks of one stay on the battlefield, and no copiable values (716.2b, 719.3b). */
-export function becomeDesignated(g: Game, id: ObjId, as: Extract<Effect, { do: 'attain' }>['as']): void {
-  const o = g.world.object(id);
-  if (o?.zone !== 'battlefield') return;
-  g.journal.set(
-    o,
-    'marks',
-    { ...o.marks, ...(as === 'solved' ? { [SOLVED]: true } : { [LEVEL]: as.level }) },
-    id,
-    true,
-  );
-  emit(
-    g,
-    as === 'solved'
-      ? { e: 'note', seat: null, text: `${g.nameOf(id)} is solved`, clause: '719.3a' }
-      : { e: 'level', obj: id, n: as.level },
-  );
-}
+export const isSolved = (o: GameObject | undefined): boolean => o?.marks?.[SOLVED] === true;

@@ -1,0 +1,20 @@
+import { protectedBy } from '../objects/battles.ts';
+import type { Game } from '../game/game.ts';
+import { objRef, seatRef, type Ref, type SeatId } from '../kernel/state.ts';
+
+/** What the creatures of a seat may attack: opposing seats that are there, their planeswalkers and what else can be attacked, and battles that they protect (508.1b, 802.2, 805.10a). */
+export function defendersOf(g: Game, seat: SeatId): Ref[] {
+  const opponents = g.world.opponents(seat);
+  const walkers = (s: SeatId): Ref[] =>
+    g.world
+      .permanentsOf(s)
+      .filter(
+        (id) => g.world.chars(id).types.includes('planeswalker') || g.rules.attackable?.(g, g.world.get(id)) === true,
+      )
+      .map(objRef);
+  return [
+    ...opponents.flatMap((s) => [seatRef(s), ...walkers(s)]),
+    ...g.world.opposingDecks(seat).flatMap(walkers),
+    ...protectedBy(g, opponents).map(objRef),
+  ];
+}

@@ -1,0 +1,12 @@
+import type { Game } from '../game/game.ts';
+import type { ObjId } from '../kernel/state.ts';
+
+/**
+ * CR 302.6: whether a creature has not been under its controller's control continuously since their most recent turn began. `since` of an object counts its
+ * controller's turns at the time control began. Haste is seen to (702.10b–c).
+ */
+export function summoningSick(g: Game, id: ObjId): boolean {
+  const o = g.world.get(id);
+  if (g.world.has(id, 'haste')) return false;
+  return g.rules.continuous ? !g.rules.continuous(g, o) : o.since >= g.world.seat(g.world.controller(id)).turns;
+}

@@ -1,0 +1,15 @@
+import type { Game } from '../game/game.ts';
+import type { ObjId, Zone } from '../kernel/state.ts';
+
+/**
+ * Whether somebody is asked is seen by all, so that it must not tell hidden cards apart (400.2): it depends on what everybody knows, which is how
+ * many cards lie where, and not on which ones.
+ */
+export const HIDDEN: ReadonlySet<Zone> = new Set<Zone>(['library', 'hand']);
+
+/** Whether a card lies where not everybody may look, and was not shown to all. */
+export function isSecret(g: Game, id: ObjId): boolean {
+  const o = g.world.object(id);
+  if (!o || !(HIDDEN.has(o.zone) || (o.zone === 'exile' && o.faceDown))) return false;
+  return g.world.present().some((s) => !(o.known?.includes(s) ?? false));
+}
