@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Face, Modification } from '../../cards/oracle/ir/index.ts';
-import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, blockLimit, minBlockers, mustAttack, mustBlock, mustBeBlocked } from '../../server/engine/combat/legality.ts';
+import {
+  ATTACK_REQUIREMENTS,
+  BLOCK_REQUIREMENTS,
+  blockLimit,
+  minBlockers,
+  mustAttack,
+  mustBlock,
+  mustBeBlocked,
+} from '../../server/engine/combat/legality.ts';
 import { firstFailing } from '../../server/engine/decisions/legality.ts';
 import { objRef, seatRef } from '../../server/engine/kernel/state.ts';
 import { always, card, creature, has, modifies, SELF, table, type Table } from './table.ts';

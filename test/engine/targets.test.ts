@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect, Filter, MixedTarget } from '../../cards/oracle/ir/index.ts';
 import { refuse } from '../../server/engine/decisions/legality.ts';
+import { footprint } from '../../server/engine/effects/registry.ts';
+import { footprintOf } from '../../server/engine/targets/footprint.ts';
 import { slotsOf, type TargetSlot } from '../../server/engine/language/target-slots.ts';
 import {
   hasLegalTargets,
@@ -31,7 +33,13 @@ const named = (t: Table, refs: readonly Ref[]): string[] =>
   refs.map((r) => (r.startsWith('s') ? r : t.g.nameOf(Number(r.slice(1)))));
 const spells = [spell('Red', [], { colors: ['R'] }), spell('Blue', [], { colors: ['U'] })] as const;
 const why = (t: Table, source: string, seat: number, target: Ref): string | undefined =>
-  targetRefusal(t.g, { source: t.id(source), seat, target, footprint: ANY.footprint, isSpell: true })?.clauses.join();
+  targetRefusal(t.g, {
+    source: t.id(source),
+    seat,
+    target,
+    footprint: footprintOf({ footprint }, ANY),
+    isSpell: true,
+  })?.clauses.join();
 
 describe('who may be targeted', () => {
   it('702.11b: hexproof keeps off spells and abilities of opponents, not those of friends', () => {
@@ -188,7 +196,7 @@ describe('who may be targeted', () => {
       source: t.id('Red'),
       seat: 0,
       target: objRef(t.id('Slippery')),
-      footprint: ANY.footprint,
+      footprint: footprintOf({ footprint }, ANY),
       isSpell: true,
     };
     const rule = targetRefusal(t.g, c);

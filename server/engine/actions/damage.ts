@@ -1,5 +1,4 @@
 import { DEALT_BY, DEALT_DAMAGE, dealtDamageBy } from '../language/filters.ts';
-import { runEffects } from '../effects/registry.ts';
 import { newExec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
@@ -88,7 +87,7 @@ function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly H
     const event = isSeatRef(to)
       ? { players: [refId(to)], amount, subjects: [by] }
       : { subject: refId(to), players: [], amount, subjects: [by] };
-    yield* runEffects(newExec(g, { source, you: seat, effects, targets: [], event }), effects);
+    yield* g.acts.runEffects(newExec(g, { source, you: seat, effects, targets: [], event }), effects);
   }
   return hits;
 }

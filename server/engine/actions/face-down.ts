@@ -2,7 +2,6 @@ import { holds } from '../language/conditions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { faceOf } from '../objects/definitions.ts';
-import { runEffects } from '../effects/registry.ts';
 import { newExec } from '../language/resolution.ts';
 import { otherFace } from '../objects/faces.ts';
 import type { ObjId, Part, SeatId } from '../kernel/state.ts';
@@ -36,7 +35,7 @@ export function* turnFaceUp(
       continue;
     for (const e of a.effects)
       if (e.st === 'asTurnedUp')
-        yield* runEffects(
+        yield* g.acts.runEffects(
           newExec(g, { source: id, you: g.world.controller(id), targets: [], effects: e.effects, x: how.x }),
           e.effects,
         ); // 614.1e

@@ -24,7 +24,6 @@ import type { PartOf, Payment } from '../decisions/types.ts';
 import { isForced } from '../decisions/check-suggest-sample.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
-import { runEffects } from '../effects/registry.ts';
 import { bonusOf } from '../mana/triggered-mana.ts';
 import {
   demandOf,
@@ -382,7 +381,7 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, 
     yield* payPlan(g, seat, { symbols: [], x: 0, parts: cost, picks: picks.map((p) => p ?? NONE) }, null, o.id);
   }
   const carryOut = (): Flow =>
-    runEffects(
+    g.acts.runEffects(
       newExec(g, { source: o.id, you: seat, effects: others, targets: [], x: 0, kicked: false, event: null }),
       others,
     );
@@ -409,7 +408,7 @@ function* manaTriggers(g: Game): Flow {
   );
   for (const p of now) {
     if (p.condition && !conditionHolds(g, p.condition, p.seat, p.source, p.event)) continue;
-    yield* runEffects(
+    yield* g.acts.runEffects(
       newExec(g, { source: p.source, you: p.seat, effects: p.body.effects, targets: [], event: p.event }),
       p.body.effects,
     );

@@ -6,7 +6,6 @@ import { arrange, chooseObjects, yesNo } from '../decisions/ask.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import { matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { topOf } from '../language/peek.ts';
 import { isPicky } from '../language/hidden-information.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
@@ -19,6 +18,7 @@ import { did, moved, piled } from './references.ts';
 import { describeFilter, sourceName } from '../language/describe.ts';
 import { atRandom } from '../kernel/random-pick.ts';
 import { there, type Share } from '../zones/shares.ts';
+import { OTHER } from '../language/footprints.ts';
 
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };

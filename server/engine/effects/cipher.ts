@@ -6,11 +6,11 @@ import { castNow } from '../casting/perform.ts';
 import { FREE } from '../costs/alternative-costs.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Executors } from '../language/resolution.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { objects } from '../language/selectors.ts';
 import { moveObjects } from '../zones/move.ts';
 import { sourceName } from '../language/describe.ts';
+import { OTHER } from '../language/footprints.ts';
 
 /** What the creature has that a card is encoded on (702.99a). */
 const encoded = (card: number): Ability => ({

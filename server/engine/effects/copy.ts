@@ -8,7 +8,6 @@ import { contextOf, informative, quantities, quantity } from '../language/amount
 import { copiableOf, copied, varied, type Copiable } from '../objects/copiable-values.ts';
 import type { Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { candidates } from '../language/filters.ts';
 import { entersWith } from '../replacement/pipeline.ts';
 import { peekObjects } from '../language/peek.ts';
@@ -18,6 +17,7 @@ import { emit } from '../triggers/emit.ts';
 import { untilOf } from './modify.ts';
 import { did } from './references.ts';
 import { sourceName } from '../language/describe.ts';
+import { OTHER } from '../language/footprints.ts';
 
 /** CR 707 */
 export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell' | 'retarget'> = {

@@ -3,11 +3,11 @@ import { dealDamage, type Hit } from '../actions/damage.ts';
 import { contextOf, informative, quantities, quantity } from '../language/amounts.ts';
 import type { Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { DAMAGE } from '../targets/effects-on-targets.ts';
 import { peekObjects, seatIds } from '../language/peek.ts';
 import { objects, refs } from '../language/selectors.ts';
 import { isSeatRef, refId, seatRef, type ObjId, type Ref } from '../kernel/state.ts';
 import { divide } from './division.ts';
+import { DAMAGE } from '../language/footprints.ts';
 
 export const damageWords: Pick<Executors, 'damage'> = {
   damage: {

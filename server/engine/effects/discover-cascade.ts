@@ -6,11 +6,11 @@ import { FREE } from '../costs/alternative-costs.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { topOf } from '../language/peek.ts';
 import type { ObjId } from '../kernel/state.ts';
 import { moveObjects } from '../zones/move.ts';
 import { sourceName } from '../language/describe.ts';
+import { OTHER } from '../language/footprints.ts';
 
 interface Digging {
   readonly name: string;

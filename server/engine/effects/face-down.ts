@@ -4,7 +4,6 @@ import { quantity } from '../language/amounts.ts';
 import { chooseObjects } from '../decisions/ask.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { topOf } from '../language/peek.ts';
 import { objects, players } from '../language/selectors.ts';
 import type { ObjId, SeatId } from '../kernel/state.ts';
@@ -14,6 +13,7 @@ import { atLibraries } from './libraries.ts';
 import { did, moved } from './references.ts';
 import { sourceName } from '../language/describe.ts';
 import { there } from '../zones/shares.ts';
+import { OTHER } from '../language/footprints.ts';
 
 /** Puts cards onto the battlefield face down under a seat's control, one at a time (701.40a, e). Returns the permanents. */
 function* putFaceDown(x: Exec, seat: SeatId, ids: readonly ObjId[], by: 'manifest' | 'cloak'): Flow<ObjId[]> {

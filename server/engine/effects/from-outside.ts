@@ -3,7 +3,6 @@ import { contextOf } from '../language/amounts.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import { matchesAs } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { characteristicsOf } from '../layers/starting-values.ts';
 import { players } from '../language/selectors.ts';
 import type { ObjId, SeatId } from '../kernel/state.ts';
@@ -11,6 +10,7 @@ import { emit } from '../triggers/emit.ts';
 import { createObject, reveal } from '../zones/move.ts';
 import { moved } from './references.ts';
 import { describeFilter, sourceName } from '../language/describe.ts';
+import { OTHER } from '../language/footprints.ts';
 
 export const outsideWords: Pick<Executors, 'bringIn'> = {
   bringIn: {

@@ -9,7 +9,6 @@ import { canPay, payCost, repeated, unable } from '../costs/pay.ts';
 import { emblemDef } from '../objects/definitions.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { isAmong } from '../language/filters.ts';
 import { maxX } from '../mana/payment-solver.ts';
 import { peekObjects, slotRefs } from '../language/peek.ts';
@@ -29,6 +28,7 @@ import { drawByEffect, lose, wins } from './winning.ts';
 import { describeEffects, sourceName } from '../language/describe.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
+import { OTHER } from '../language/footprints.ts';
 
 type ControlWord =
   | 'may'

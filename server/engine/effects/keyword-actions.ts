@@ -8,7 +8,6 @@ import { copiableOf } from '../objects/copiable-values.ts';
 import type { Exec, Executors } from '../language/resolution.ts';
 import { candidates, defendingSeat, matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { controllerOf, inOrder, peekObjects, topOf } from '../language/peek.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
 import { objRef, seatRef, type ObjId, type SeatId } from '../kernel/state.ts';
@@ -16,6 +15,7 @@ import { emit, emitAll } from '../triggers/emit.ts';
 import { moveObjects, reveal } from '../zones/move.ts';
 import { delay } from './delayed.ts';
 import { sourceName } from '../language/describe.ts';
+import { OTHER } from '../language/footprints.ts';
 
 /** Keyword actions (701) that are more than one other action. */
 export const actionWords: Pick<

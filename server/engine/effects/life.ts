@@ -4,10 +4,10 @@ import { askSide, chooseOptions, chooseRefs } from '../decisions/ask.ts';
 import type { Part } from '../decisions/types.ts';
 import type { Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { LIFE, OTHER, POISON } from '../targets/effects-on-targets.ts';
 import { players } from '../language/selectors.ts';
 import { objRef, refId, seatRef, type SeatId } from '../kernel/state.ts';
 import { sourceName } from '../language/describe.ts';
+import { LIFE, OTHER, POISON } from '../language/footprints.ts';
 
 export const lifeWords: Pick<
   Executors,

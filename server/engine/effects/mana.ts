@@ -2,12 +2,12 @@ import { quantity } from '../language/amounts.ts';
 import { chooseOptions } from '../decisions/ask.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { byColor, manaAs, timesOf, typesOf } from '../mana/mana-abilities.ts';
 import { addMana } from '../mana/restrictions.ts';
 import { players } from '../language/selectors.ts';
 import type { SeatId } from '../kernel/state.ts';
 import { sourceName } from '../language/describe.ts';
+import { OTHER } from '../language/footprints.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   W: 'White',

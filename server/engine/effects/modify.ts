@@ -7,7 +7,6 @@ import { withChosen } from '../objects/chosen-values.ts';
 import type { Exec, Executors } from '../language/resolution.ts';
 import { matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { CONTROL, OTHER } from '../targets/effects-on-targets.ts';
 import { peekObjects } from '../language/peek.ts';
 import { objects, players, refs, speakOf } from '../language/selectors.ts';
 import {
@@ -23,6 +22,7 @@ import {
 import { divide } from './division.ts';
 import { did } from './references.ts';
 import { sourceName } from '../language/describe.ts';
+import { CONTROL, OTHER } from '../language/footprints.ts';
 
 type ModifyWord =
   'modify' | 'gainControl' | 'exchangeControl' | 'putCounters' | 'removeCounters' | 'proliferate' | 'prevent';

@@ -16,7 +16,6 @@ import { arrange, chooseObjects, chooseOptions } from '../decisions/ask.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import { matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { phaseOut } from '../zones/phasing.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
 import { peekObjects } from '../language/peek.ts';
@@ -31,6 +30,7 @@ import { describeFilter, sourceName } from '../language/describe.ts';
 import { defendersOf } from '../language/defenders.ts';
 import type { Share } from '../zones/shares.ts';
 import { SINCE } from '../objects/marks.ts';
+import { OTHER } from '../language/footprints.ts';
 
 type MoveWord =
   | 'destroy'

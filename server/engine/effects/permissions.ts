@@ -8,7 +8,6 @@ import { castRefusal, landLeft } from '../casting/legality.ts';
 import { FREE, PRINTED, waysOf, type Way } from '../costs/alternative-costs.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import { candidates, matches } from '../language/filters.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { peekObjects, topOf } from '../language/peek.ts';
 import { secretsUnder, whereabouts } from '../language/hidden-information.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
@@ -20,6 +19,7 @@ import { atLibraries } from './libraries.ts';
 import { sourceName } from '../language/describe.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
+import { OTHER } from '../language/footprints.ts';
 
 export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' | 'exileUntil' | 'removeTime'> = {
   permit: {

@@ -1,3 +1,4 @@
+import type { Footprint } from '../language/footprints.ts';
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { contextOf } from '../language/amounts.ts';
 import { choiceOf } from '../objects/chosen-values.ts';
@@ -26,7 +27,7 @@ import { chosenWord } from './choose-value.ts';
 import { unread } from './table-ruled.ts';
 
 /** What every word of the IR does; a word without an executor is a type error. */
-export const EXECUTORS: Executors = {
+const EXECUTORS: Executors = {
   unread,
   ...topWords,
   ...ownCardWords,
@@ -47,6 +48,12 @@ export const EXECUTORS: Executors = {
   ...insteadWords,
   ...textWords,
 };
+
+/** The footprint that a word declares for what it acts on. */
+export function footprint(e: Effect): Footprint {
+  const declared = (EXECUTORS[e.do] as { readonly footprint: Footprint | ((e: Effect) => Footprint) }).footprint;
+  return typeof declared === 'function' ? declared(e) : declared;
+}
 
 function restore(x: Exec, entering: Exec['entering']): void {
   if (entering) x.entering = entering;

@@ -1,7 +1,6 @@
 import type { Executor } from '../language/resolution.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
-import { ruleOn } from '../rulings/ask-table.ts';
 import { objRef, seatRef } from '../kernel/state.ts';
+import { OTHER } from '../language/footprints.ts';
 
 /** Words that were not understood: the table rules on them. */
 export const unread: Executor<'unread'> = {
@@ -10,7 +9,7 @@ export const unread: Executor<'unread'> = {
     const { event } = x;
     const subjects = event ? [...(event.subject === undefined ? [] : [event.subject]), ...(event.subjects ?? [])] : [];
     const about = event ? [...new Set([...subjects.map(objRef), ...event.players.map(seatRef)])] : [];
-    x.did = yield* ruleOn(x.g, {
+    x.did = yield* x.g.acts.ruleOn(x.g, {
       seat: x.you,
       source: x.source,
       text: e.text,

@@ -2,11 +2,11 @@ import { createTokens } from '../zones/permanents.ts';
 import type { ResolvedToken } from '../zones/tokens.ts';
 import { amount, quantities } from '../language/amounts.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
 import { objRef, type ObjId } from '../kernel/state.ts';
 import { runEffects } from './registry.ts';
 import { did } from './references.ts';
+import { OTHER } from '../language/footprints.ts';
 
 export const tokenWords: Pick<Executors, 'createToken' | 'createThose'> = {
   createToken: {

@@ -6,7 +6,6 @@ import { castNow } from '../casting/perform.ts';
 import { FREE } from '../costs/alternative-costs.ts';
 import { becomes } from '../zones/day-night.ts';
 import type { Exec, Executors } from '../language/resolution.ts';
-import { OTHER } from '../targets/effects-on-targets.ts';
 import { doorsOn } from '../objects/room-halves.ts';
 import { meld } from '../zones/meld.ts';
 import { objects, speakOf } from '../language/selectors.ts';
@@ -15,6 +14,7 @@ import { faceAt, otherFace } from '../objects/faces.ts';
 import { did, moveAll } from './references.ts';
 import { counterparts } from '../language/meld-pairs.ts';
 import { becomeDesignated } from '../changes/text-sections.ts';
+import { OTHER } from '../language/footprints.ts';
 
 export const transformWords: Pick<
   Executors,

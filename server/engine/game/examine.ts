@@ -1,3 +1,4 @@
+import { footprintOf } from '../targets/footprint.ts';
 import type { Body, CostPart } from '../../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, spellBody, type Activated } from '../objects/activated-abilities.ts';
 import { staticAmount } from '../language/amounts.ts';
@@ -150,7 +151,13 @@ export function examineTarget(g: Game, q: TargetQuestion): Finding[] {
   const seat = q.seat ?? g.world.controller(o.id);
   let nearest: Finding[] | undefined;
   for (const { slot, isSpell } of slotsOn(g, o, q)) {
-    const topic: Topics['target'] = { source: o.id, seat, target: q.target, footprint: slot.footprint, isSpell };
+    const topic: Topics['target'] = {
+      source: o.id,
+      seat,
+      target: q.target,
+      footprint: footprintOf(g.acts, slot),
+      isSpell,
+    };
     const context = { source: o.id, seat, isSpell, x: o.stack?.x ?? 0, chosen: [] };
     const found = [
       ...examine(g, SLOT_REQUIREMENTS, { slot, target: q.target, context }),

@@ -1,3 +1,7 @@
+import { footprint, runEffects } from '../effects/registry.ts';
+import { payCost } from '../costs/pay.ts';
+import { ruleOn } from '../rulings/ask-table.ts';
+import type { Acts } from '../world/acts.ts';
 import type { SlotAsk } from '../targets/modes-and-targets.ts';
 import { Builder } from '../world/initial-state.ts';
 import { emptyCache, type Cache } from '../kernel/match-cache.ts';
@@ -64,6 +68,7 @@ export class Game {
   readonly journal: Journal = new Journal();
   readonly world: World = new World(this);
   readonly cache: Cache = emptyCache();
+  readonly acts: Acts = { runEffects, footprint, payCost, ruleOn };
   /** the question that the match waits on; null when it is over */
   open: Decision | null = null;
   /** a shortcut is being taken: its choices were offered before, and nothing is forgotten until it is over */

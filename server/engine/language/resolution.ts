@@ -2,9 +2,9 @@ import type { Effect, EffectName } from '../../../cards/oracle/ir/index.ts';
 import type { Board } from '../objects/characteristics.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
-import type { Footprint } from '../world/format-hooks.ts';
 import { slotMap } from './target-slots.ts';
 import type { GameObject, ObjId, PaidWith, Ref, SeatId, TriggerData } from '../kernel/state.ts';
+import type { Footprint } from './footprints.ts';
 
 /**
  * The running resolution of one spell or ability. `targets` are by slot, illegal ones already taken out (608.2b), `division` parallel to what is

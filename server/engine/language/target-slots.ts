@@ -7,8 +7,6 @@ import type {
   ObjectSel,
   PlayerSel,
 } from '../../../cards/oracle/ir/index.ts';
-import { footprints } from '../targets/footprint.ts';
-import type { Footprint } from '../world/format-hooks.ts';
 
 /** The node that takes a slot: a target selector, or a filter that says "target player controls". */
 export type TargetNode =
@@ -23,7 +21,8 @@ export interface TargetSlot {
   /** "any target" (115.4) */
   readonly any: boolean;
   readonly count: Count;
-  readonly footprint: Footprint;
+  /** the effects among which the word stands */
+  readonly of: readonly Effect[];
   /** its targets divide `amount` among them (601.2d) */
   readonly divided: boolean;
   readonly amount: Amount;
@@ -40,9 +39,7 @@ const maps = new WeakMap<readonly Effect[], ReadonlyMap<object, number>>();
 export function slotsOf(effects: readonly Effect[]): readonly TargetSlot[] {
   let slots = memo.get(effects);
   if (!slots) {
-    const found = collect(effects);
-    const prints = footprints(effects, found);
-    memo.set(effects, (slots = found.map((s, i) => ({ ...s, footprint: prints[i] as Footprint }))));
+    memo.set(effects, (slots = collect(effects)));
   }
   return slots;
 }
@@ -95,17 +92,15 @@ const TEXT_ORDER = [
 /** "target player controls": the player is a target (115.1) */
 export const namesTarget = (f: Filter): boolean => f.whose === 'targetPlayer' || f.whose === 'targetOpponent';
 
-export type BareSlot = Omit<TargetSlot, 'footprint'>;
-
-function collect(effects: readonly Effect[]): BareSlot[] {
-  const slots: BareSlot[] = [];
+function collect(effects: readonly Effect[]): TargetSlot[] {
+  const slots: TargetSlot[] = [];
   const divided = new Map<object, Amount>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     if (Array.isArray(node)) return node.forEach(visit);
     const n = node as Record<string, unknown>;
     if (n['divided'] === true) divided.set((n['to'] ?? n['what']) as object, (n['amount'] ?? n['count']) as Amount);
-    const slot = slotFor(node, slots.length, divided);
+    const slot = slotFor(node, effects, slots.length, divided);
     if (slot) slots.push(slot);
     for (const key of TEXT_ORDER) {
       const part = n[key];
@@ -118,9 +113,14 @@ function collect(effects: readonly Effect[]): BareSlot[] {
   return slots;
 }
 
-function slotFor(node: object, index: number, divided: ReadonlyMap<object, Amount>): BareSlot | null {
+function slotFor(
+  node: object,
+  of: readonly Effect[],
+  index: number,
+  divided: ReadonlyMap<object, Amount>,
+): TargetSlot | null {
   const split = divided.get(node);
-  const shared = { index, divided: split !== undefined, amount: split ?? NOTHING };
+  const shared = { of, index, divided: split !== undefined, amount: split ?? NOTHING };
   if ('sel' in node) {
     const sel = node as ObjectSel | PlayerSel | MixedTarget;
     switch (sel.sel) {

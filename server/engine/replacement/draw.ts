@@ -2,7 +2,6 @@ import type { DrawInstead, Effect } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from '../objects/activated-abilities.ts';
 import { chooseOptions, yesNo } from '../decisions/ask.ts';
 import { faceOf } from '../objects/definitions.ts';
-import { runEffects } from '../effects/registry.ts';
 import { newExec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
@@ -164,7 +163,7 @@ export function* drawEvent(g: Game, seat: SeatId, drawOne: (replaced: boolean) =
         effects: chosen.effects,
         ...(chosen.it ? { it: chosen.it } : {}),
       });
-      yield* runEffects(x, chosen.effects);
+      yield* g.acts.runEffects(x, chosen.effects);
     }
   } finally {
     if (before) applied.set(g, before);

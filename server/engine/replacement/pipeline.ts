@@ -14,7 +14,6 @@ import { DEFENSE, protectors } from '../objects/battles.ts';
 import { isMerged } from '../objects/merged-components.ts';
 import type { ActiveStatic, Characteristics } from '../objects/characteristics.ts';
 import { holds } from '../language/conditions.ts';
-import { payCost } from '../costs/pay.ts';
 import { candidates, matches, matchesAs } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
@@ -489,7 +488,7 @@ export function* enterReplacements(
     const { unlessPay } = effect;
     tapped =
       !unlessPay
-      || !(yield* payCost(g, seat, unlessPay, {
+      || !(yield* g.acts.payCost(g, seat, unlessPay, {
         title: `${looks.name} enters tapped unless you pay`,
         source: o.id,
         optional: true,

@@ -3,19 +3,11 @@ import type { Ruling } from '../decisions/ruling-operations.ts';
 import type { Answer, Part } from '../decisions/types.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
-import { objRef, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../kernel/state.ts';
+import { objRef, seatRef, type PersonId, type SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { perform } from './perform.ts';
+import type { Matter } from '../decisions/matter.ts';
 
-/** What the table rules on: the words, the card they are of, and the seat that they are done for. */
-export interface Matter {
-  readonly seat: SeatId;
-  readonly source: ObjId;
-  readonly text: string;
-  readonly x?: number;
-  /** whom and what a trigger event was about */
-  readonly about?: readonly Ref[];
-}
 interface Proposal {
   readonly by: SeatId;
   readonly ruling: Ruling;

@@ -5,7 +5,6 @@ import { designationsOf, tellDesignated } from '../changes/designations.ts';
 import { CAST, wasKicked } from '../language/conditions.ts';
 import { inItsWords, openFace } from '../objects/copiable-values.ts';
 import { newExec, type Exec } from '../language/resolution.ts';
-import { runEffects } from '../effects/registry.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { merge } from '../zones/merge.ts';
@@ -66,7 +65,7 @@ export function* resolveTop(g: Game): Flow {
     moved: data.moved,
     paid: data.paidWith,
   });
-  yield* data.once === undefined ? runEffects(x, data.effects) : onceEachTurn(x, data.effects, data.once);
+  yield* data.once === undefined ? g.acts.runEffects(x, data.effects) : onceEachTurn(x, data.effects, data.once);
   if (!g.world.object(o.id)) return;
   const then = afterResolving(g, o);
   if (then?.to === 'library') yield* shuffleAway(g, o);
@@ -101,9 +100,9 @@ function* shuffleAway(g: Game, o: GameObject): Flow {
 function* onceEachTurn(x: Exec, effects: readonly Effect[], once: string): Flow {
   const { turn } = x.g.state;
   if (turn.triggered.includes(once)) return;
-  yield* runEffects(x, effects.slice(0, 1));
+  yield* x.g.acts.runEffects(x, effects.slice(0, 1));
   if (x.did) x.g.journal.set(turn, 'triggered', [...turn.triggered, once]);
-  yield* runEffects(x, effects.slice(1));
+  yield* x.g.acts.runEffects(x, effects.slice(1));
 }
 
 /** Drops illegal targets; null when there were targets and none is left (608.2b). */

@@ -1,8 +1,6 @@
 import type { AnySel, Effect, ObjectSel, PlayerSel } from '../../../cards/oracle/ir/index.ts';
-import { EXECUTORS } from '../effects/registry.ts';
-import { OTHER } from './effects-on-targets.ts';
-import type { Footprint } from '../world/format-hooks.ts';
-import { slotsOf, type BareSlot } from '../language/target-slots.ts';
+import { slotsOf, type TargetSlot } from '../language/target-slots.ts';
+import { type Footprint, OTHER } from '../language/footprints.ts';
 
 /** Footprints that words have. Damage to a player is loss of life or, with infect or toxic, poison (120.3a–b, g). */
 
@@ -10,8 +8,15 @@ import { slotsOf, type BareSlot } from '../language/target-slots.ts';
  * What the effects do to whatever is chosen for a slot: the union over all that act on it, also by a later "it" or "that player", and on what
  * that player has. Life and poison stand only on slots that may hold players. A slot that is only read counts as `other`.
  */
-export function footprintOf(effects: readonly Effect[], sel: object): Footprint {
-  return slotsOf(effects).find((s) => s.sel === sel)?.footprint ?? OTHER;
+export function footprintOf(acts: Words, { of, index }: Pick<TargetSlot, 'of' | 'index'>): Footprint {
+  let all = memo.get(of);
+  if (!all) memo.set(of, (all = footprints(acts, of)));
+  return all[index] ?? OTHER;
+}
+const memo = new WeakMap<readonly Effect[], readonly Footprint[]>();
+/** The footprint that each word of the IR declares. */
+export interface Words {
+  readonly footprint: (e: Effect) => Footprint;
 }
 
 /** The footprint that a slot's effects have on one chosen target: an object has no life total, so damage to it is `other`. */
@@ -20,8 +25,9 @@ export function footprintOn(f: Footprint, isPlayer: boolean): Footprint {
 }
 
 /** Footprints of all slots, in their order. */
-export function footprints(effects: readonly Effect[], slots: readonly BareSlot[]): Footprint[] {
-  const walk = new Walk(slots);
+function footprints(acts: Words, effects: readonly Effect[]): Footprint[] {
+  const slots = slotsOf(effects);
+  const walk = new Walk(acts, slots);
   walk.effects(effects);
   return slots.map((s, i) => footprintOn(walk.found[i] ?? OTHER, s.players !== 'none'));
 }
@@ -34,7 +40,10 @@ class Walk {
   private it: readonly number[] = [];
   private that: readonly number[] = [];
 
-  constructor(slots: readonly BareSlot[]) {
+  private readonly acts: Words;
+
+  constructor(acts: Words, slots: readonly TargetSlot[]) {
+    this.acts = acts;
     this.slots = new Map(slots.map((s) => [s.sel, s.index]));
     this.holdsPlayers = slots.map((s) => s.players !== 'none');
   }
@@ -80,8 +89,7 @@ class Walk {
       case 'defeat':
         return;
     }
-    const executor = EXECUTORS[e.do] as { readonly footprint: Footprint | ((e: Effect) => Footprint) };
-    const print = typeof executor.footprint === 'function' ? executor.footprint(e) : executor.footprint;
+    const print = this.acts.footprint(e);
     switch (e.do) {
       case 'damage':
         this.act(e.by, null);

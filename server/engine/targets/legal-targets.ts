@@ -1,3 +1,4 @@
+import { footprintOf } from './footprint.ts';
 import { looksInto, matches, someCandidate, type FilterContext } from '../language/filters.ts';
 import { openFace } from '../objects/copiable-values.ts';
 import type { Game } from '../game/game.ts';
@@ -243,8 +244,13 @@ const isOther = (slot: TargetSlot, ref: Ref, c: TargetContext): boolean =>
 function allowed(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
   return (
     isOther(slot, ref, c)
-    && targetRefusal(g, { source: c.source, seat: c.seat, target: ref, footprint: slot.footprint, isSpell: c.isSpell })
-      === null
+    && targetRefusal(g, {
+      source: c.source,
+      seat: c.seat,
+      target: ref,
+      footprint: footprintOf(g.acts, slot),
+      isSpell: c.isSpell,
+    }) === null
   );
 }
 

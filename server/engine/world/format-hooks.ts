@@ -11,6 +11,7 @@ import type { Way } from '../costs/alternative-costs.ts';
 import type { WouldLose, WouldWin } from '../actions/winning-and-losing.ts';
 import type { Finding, Requirement } from '../decisions/legality.ts';
 import type { GameObject, MatchSetup, ObjId, PersonId, Ref, SeatId, SideId, Zone } from '../kernel/state.ts';
+import type { Footprint } from '../language/footprints.ts';
 
 /**
  * What a format is to the rules core. The core asks these and never a format's name; everything here is optional but the turn structure
@@ -295,14 +296,6 @@ export interface Declaration {
   readonly others: readonly AttackPair[];
   /** whether as many requirements can be obeyed, for nothing, without any of these (508.1d) */
   avoidable(pairs: readonly AttackPair[]): boolean;
-}
-
-/** What an effect does to a target (for rules that depend on it): any of these, joined. */
-export interface Footprint {
-  readonly life: boolean;
-  readonly poison: boolean;
-  readonly control: boolean;
-  readonly other: boolean;
 }
 
 /** By the name of a mark: what is wrong with a value of it; null: nothing. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect, Filter } from '../../../cards/oracle/ir/index.ts';
 import { candidates, matches } from '../../../server/engine/language/filters.ts';
+import { footprint } from '../../../server/engine/effects/registry.ts';
 import { footprintOf, footprintOn } from '../../../server/engine/targets/footprint.ts';
 import { slotIndex, slotsOf } from '../../../server/engine/language/target-slots.ts';
 import { CREATURE, IT, n, ONE, SELF, Table, target, YOU } from './table.ts';
@@ -9,9 +10,10 @@ const player = () => ({ sel: 'target player', who: 'player' }) as const;
 const any = () => ({ sel: 'mixed target', any: true, players: 'player', count: ONE }) as const;
 const THAT = { sel: 'that player' } as const;
 const prints = (...effects: Effect[]): string[] =>
-  slotsOf(effects).map(({ footprint: f }) =>
-    (['life', 'poison', 'control', 'other'] as const).filter((k) => f[k]).join('+'),
-  );
+  slotsOf(effects).map((slot) => {
+    const f = footprintOf({ footprint }, slot);
+    return (['life', 'poison', 'control', 'other'] as const).filter((k) => f[k]).join('+');
+  });
 
 describe('target slots', () => {
   it('115.1, 601.2c: slots stand in the order of the text, inside of everything that will happen', () => {
@@ -92,7 +94,8 @@ describe('footprints', () => {
     expect(prints({ do: 'damage', by: SELF, amount: n(1), to: player() })).toEqual(['life+poison']);
     expect(prints({ do: 'damage', by: SELF, amount: n(1), to: target() })).toEqual(['other']);
     const [slot] = slotsOf([{ do: 'damage', by: SELF, amount: n(1), to: any() }]);
-    expect(slot && [footprintOn(slot.footprint, true).other, footprintOn(slot.footprint, false)]).toEqual([
+    const f = slot && footprintOf({ footprint }, slot);
+    expect(f && [footprintOn(f, true).other, footprintOn(f, false)]).toEqual([
       false,
       { life: false, poison: false, control: false, other: true },
     ]);
@@ -143,7 +146,6 @@ describe('footprints', () => {
       { do: 'loseLife', who: { sel: 'controller', of: IT }, amount: n(1) },
     ];
     expect(prints(...effects)).toEqual(['life', 'control']);
-    expect(footprintOf(effects, a)).toEqual({ life: true, poison: false, control: false, other: false });
   });
   it('115.1: a target that is only read counts as other', () => {
     expect(prints({ do: 'gainLife', who: YOU, amount: { a: 'stat', stat: 'power', of: target() } })).toEqual(['other']);
