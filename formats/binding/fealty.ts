@@ -7,12 +7,13 @@ import { examine, firstFailing, type Requirement } from '../../server/engine/dec
 import type { Rules, SpecialAction, Topics } from '../../server/engine/world/format-hooks.ts';
 import { refId, seatRef, type PersonId, type SeatId } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
-import { createObject, shuffleLibrary } from '../../server/engine/zones/move.ts';
 import { UPKEEP } from '../sdk/turn.ts';
 import { WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 import { changed } from '../../server/engine/kernel/fixed-shape.ts';
 import type { FealtySetup } from './setup-schema.ts';
+import { createObject } from '../../server/engine/changes/objects.ts';
+import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 
 /** Match marks: the Fealties of each Magician's seat, and how many were spent as Life in which turn. */
 export const FEALTIES = 'fealties';

@@ -1,4 +1,3 @@
-import { attach } from '../../server/engine/zones/permanents.ts';
 import { chooseOptions } from '../../server/engine/decisions/ask.ts';
 import type { Board } from '../../server/engine/objects/characteristics.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
@@ -18,11 +17,12 @@ import {
   type SideId,
 } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
-import { moveObjects } from '../../server/engine/zones/move.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { UPKEEP } from '../sdk/turn.ts';
 import { frontName, hasFurtherRulings, OPPOSITION, sideOf, WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 import { changed } from '../../server/engine/kernel/fixed-shape.ts';
+import { attach } from '../../server/engine/zones/permanents.ts';
 
 const isAura = (g: Game, id: ObjId): boolean => g.world.chars(id).subtypes.includes('Aura');
 

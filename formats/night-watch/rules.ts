@@ -7,11 +7,12 @@ import type { Game } from '../../server/engine/game/game.ts';
 import type { SeatId, SideId } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { drawStep } from '../../server/engine/turn/turn-based-actions.ts';
-import { moveObjects, reveal } from '../../server/engine/zones/move.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { beginInPlay, eachForItself, HAND_SIZE, mulligans, startWith } from '../sdk/opening.ts';
 import { number } from '../sdk/options.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 import { hordeCards } from './cards.ts';
+import { reveal } from '../../server/engine/zones/shuffle-and-reveal.ts';
 
 /** The sides in the order of turns. */
 const WATCH: SideId = 0;

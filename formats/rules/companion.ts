@@ -1,17 +1,17 @@
 import { chooseOptions } from '../../server/engine/decisions/ask.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
 import { sorceryTime } from '../../server/engine/costs/activation-limits.ts';
-import { payCost } from '../../server/engine/costs/pay.ts';
+import { payCost } from '../../server/engine/payment/pay.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../server/engine/game/game.ts';
-import { demandOf } from '../../server/engine/mana/mana-abilities.ts';
 import { solvePayment } from '../../server/engine/mana/payment-solver.ts';
 import { refId, seatRef, type SeatId } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
-import { createObject } from '../../server/engine/zones/move.ts';
 import type { TableSetup } from '../sdk/compose.ts';
 import { sidesInOrder } from '../sdk/opening.ts';
 import { cr, rule, standing } from '../sdk/rule.ts';
+import { createObject } from '../../server/engine/changes/objects.ts';
+import { demandOf } from '../../server/engine/mana/demand.ts';
 
 const MARK = '_companion';
 /** it is in the sideboard, from where other effects may bring it in as well */

@@ -1,5 +1,5 @@
 import type { CompiledCard, Keyword, KeywordName } from '../../cards/oracle/ir/index.ts';
-import { keywordsOf } from '../../server/engine/objects/activated-abilities.ts';
+import { keywordsOf } from '../../server/engine/language/activated-abilities.ts';
 
 /** Keywords that let two cards lead a deck together (CR 702.124). */
 const PARTNERS: ReadonlySet<KeywordName> = new Set<KeywordName>([

@@ -1,5 +1,5 @@
 import type { CompiledCard, DeckCondition, Face } from '../../cards/oracle/ir/index.ts';
-import { hasActivated, keywordOf } from '../../server/engine/objects/activated-abilities.ts';
+import { hasActivated, keywordOf } from '../../server/engine/language/activated-abilities.ts';
 import type { DeckCards, DeckRequirement } from './decks.ts';
 
 /** Companions (CR 702.139): what they ask of the starting deck, commanders included (702.139b). */

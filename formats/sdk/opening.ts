@@ -7,7 +7,8 @@ import type { Game } from '../../server/engine/game/game.ts';
 import { mayHold } from '../../server/engine/language/hidden-information.ts';
 import type { SeatId, SideId } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
-import { moveObjects, shuffleLibrary } from '../../server/engine/zones/move.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
+import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 
 /** How a game starts (CR 103), in parts that formats put together. */
 export const HAND_SIZE = 7;

@@ -19,7 +19,7 @@ import {
   type SeatId,
 } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
-import { moveObjects, shuffleLibrary } from '../../server/engine/zones/move.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { marksOf } from '../sdk/marks.ts';
 import { eachForItself, HAND_SIZE, mulligans } from '../sdk/opening.ts';
 import type { Hooks } from '../sdk/rule.ts';
@@ -37,6 +37,7 @@ import {
   DOWNED,
   TIMES,
 } from './state.ts';
+import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 
 /** Wayfarers who would lose are downed, and return (W301.3). */
 

@@ -1,5 +1,4 @@
 import { designate } from '../../server/engine/changes/designations.ts';
-import { tap } from '../../server/engine/zones/permanents.ts';
 import type { CostOption } from '../../server/engine/costs/additional-costs.ts';
 import { sorceryTime } from '../../server/engine/costs/activation-limits.ts';
 import type { Action } from '../../server/engine/decisions/types.ts';
@@ -9,6 +8,7 @@ import { objRef, refId, seatRef, type ObjId, type PersonId, type SeatId } from '
 import type { Hooks } from '../sdk/rule.ts';
 import { ESSENCE_TYPE } from './essence.ts';
 import { essencesOf, isScrivener, note, scrivenerOf } from './state.ts';
+import { tap } from '../../server/engine/zones/permanents.ts';
 
 /** Spells and permanents are infused with Essences (W203). */
 const ESSENCES = 3;

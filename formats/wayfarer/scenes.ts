@@ -1,6 +1,6 @@
 import { draw } from '../../server/engine/actions/cards.ts';
 import { changeLife } from '../../server/engine/actions/life.ts';
-import { maySacrifice, sacrifice } from '../../server/engine/zones/permanents.ts';
+import { sacrifice } from '../../server/engine/actions/permanents.ts';
 import { chooseObjects } from '../../server/engine/decisions/ask.ts';
 import { endNow } from '../../server/engine/turn/end-the-turn.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
@@ -8,7 +8,7 @@ import type { Game } from '../../server/engine/game/game.ts';
 import { decideOutcome, sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
 import type { ObjId } from '../../server/engine/kernel/state.ts';
 import { emit, emitAll } from '../../server/engine/triggers/emit.ts';
-import { createObject, keepKnown, moveObjects, shuffleLibrary } from '../../server/engine/zones/move.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { returnAll } from './downed.ts';
 import {
@@ -25,6 +25,9 @@ import {
   setupOf,
   WAYFARERS,
 } from './state.ts';
+import { createObject, keepKnown } from '../../server/engine/changes/objects.ts';
+import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
+import { maySacrifice } from '../../server/engine/language/may-sacrifice.ts';
 
 /** Scenes open, close and follow each other (W202). */
 

@@ -4,9 +4,10 @@ import { FREE } from '../../server/engine/costs/alternative-costs.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../server/engine/game/game.ts';
 import { objRef, refId, type GameObject, type SeatId } from '../../server/engine/kernel/state.ts';
-import { createObject, GONE, leaveNowhere, moveObjects } from '../../server/engine/zones/move.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isScrivener, keep, keptOf, note, wayfarersOf } from './state.ts';
+import { createObject, GONE, leaveNowhere } from '../../server/engine/changes/objects.ts';
 
 /** The Spoils deck, outside the game, and the items that come from it and go back (W303). */
 const ITEM = 'Item';

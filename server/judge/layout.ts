@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { spellBody } from '../engine/objects/activated-abilities.ts';
+import { spellBody } from '../engine/language/activated-abilities.ts';
 import { designatedAs, LOCKED } from '../engine/objects/rooms.ts';
 import {
   isSeatRef,

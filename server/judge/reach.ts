@@ -1,5 +1,5 @@
 import type { Ability, AnySel, ObjectSel } from '../../cards/oracle/ir/index.ts';
-import { activatedElsewhere, spellBody } from '../engine/objects/activated-abilities.ts';
+import { activatedElsewhere, spellBody } from '../engine/language/activated-abilities.ts';
 import type { AmountContext } from '../engine/language/amounts.ts';
 import { openFace } from '../engine/objects/copiable-values.ts';
 import { candidates } from '../engine/language/filters.ts';

@@ -5,7 +5,7 @@ import { componentsOf } from '../engine/objects/merged-components.ts';
 import { faceOf } from '../engine/objects/definitions.ts';
 import type { Game } from '../engine/game/game.ts';
 import { doorsOn } from '../engine/objects/room-halves.ts';
-import { isAdventuring } from '../engine/objects/faces.ts';
+import { isAdventuring } from '../engine/language/faces.ts';
 import { seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Ref } from '../engine/kernel/state.ts';
 import { canSee, isOwn } from '../engine/language/visibility.ts';
 import type { Writable } from '../engine/kernel/fixed-shape.ts';

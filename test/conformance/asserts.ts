@@ -1,5 +1,5 @@
 import type { Game } from '../../server/engine/game/game.ts';
-import { activatedOf } from '../../server/engine/objects/activated-abilities.ts';
+import { activatedOf } from '../../server/engine/language/activated-abilities.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Keyword } from '../../cards/oracle/ir/index.ts';
 import { objRef, type GameObject, type ObjId, type SeatId } from '../../server/engine/kernel/state.ts';

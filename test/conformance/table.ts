@@ -8,7 +8,7 @@ import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { Game } from '../../server/engine/game/game.ts';
 import type { Rules } from '../../server/engine/world/format-hooks.ts';
 import type { MatchSetup, ObjId, SeatId } from '../../server/engine/kernel/state.ts';
-import { moveObjects } from '../../server/engine/zones/move.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { aliasOf, plainName, type DeckList, type Op, type ScenarioFile } from './data.ts';
 import { LEADS } from './rules.ts';
 

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { spellBody } from '../../server/engine/objects/activated-abilities.ts';
-import { counterObjects } from '../../server/engine/zones/permanents.ts';
-import { createTokensOf } from '../../server/engine/zones/tokens.ts';
+import { spellBody } from '../../server/engine/language/activated-abilities.ts';
+import { counterObjects } from '../../server/engine/actions/permanents.ts';
+import { createTokensOf } from '../../server/engine/actions/create-tokens.ts';
 import { copyDesignations, designate } from '../../server/engine/changes/designations.ts';
 import { optionsFor } from '../../server/engine/costs/additional-costs.ts';
-import { payPlan } from '../../server/engine/costs/pay.ts';
+import { payPlan } from '../../server/engine/payment/pay.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import { runEffects } from '../../server/engine/effects/registry.ts';
 import { newExec } from '../../server/engine/language/resolution.ts';
 import type { Rules } from '../../server/engine/world/format-hooks.ts';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
 import type { Side } from '../../server/engine/kernel/state.ts';
-import { putTriggersOnStack } from '../../server/engine/triggers/emit.ts';
 import { untapStep } from '../../server/engine/turn/turn-based-actions.ts';
-import { moveObjects } from '../../server/engine/zones/move.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { card, creature, spell, table, type Table } from './table.ts';
+import { putTriggersOnStack } from '../../server/engine/stack/put-triggers.ts';
 
 const rules: Partial<Rules> = {
   designations: {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { dealDamage } from '../../server/engine/actions/damage.ts';
-import { destroy } from '../../server/engine/zones/permanents.ts';
 import { beginAttack } from '../../server/engine/combat/declare-attackers.ts';
 import { becomeBlocked } from '../../server/engine/combat/declare-blockers.ts';
 import { resolveTop } from '../../server/engine/stack/resolve.ts';
-import { emit, putTriggersOnStack } from '../../server/engine/triggers/emit.ts';
-import { moveObjects } from '../../server/engine/zones/move.ts';
+import { emit } from '../../server/engine/triggers/emit.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { seatRef } from '../../server/engine/kernel/state.ts';
 import { card, creature, has, spell, table, type Table } from './table.ts';
+import { destroy } from '../../server/engine/actions/destroy.ts';
+import { putTriggersOnStack } from '../../server/engine/stack/put-triggers.ts';
 
 type Answers = Parameters<Table['run']>[1][];
 /** Waiting triggers go on the stack and resolve. */

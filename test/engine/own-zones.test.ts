@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveObjects } from '../../server/engine/zones/move.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { LogLines } from '../../server/match/log-lines.ts';
 import { Viewer } from '../../server/match/view.ts';
 import { card, table, type Options, type Table } from './table.ts';

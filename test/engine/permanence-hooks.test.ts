@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { dealDamage } from '../../server/engine/actions/damage.ts';
-import { destroy, maySacrifice, putCounters } from '../../server/engine/zones/permanents.ts';
+import { putCounters } from '../../server/engine/actions/permanents.ts';
 import { matches } from '../../server/engine/language/filters.ts';
-import { manaAbilities, manaOptions } from '../../server/engine/mana/mana-abilities.ts';
+import { manaOptions } from '../../server/engine/mana/produced.ts';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
 import { objRef, type GameObject } from '../../server/engine/kernel/state.ts';
 import type { Game } from '../../server/engine/game/game.ts';
-import { moveObjects } from '../../server/engine/zones/move.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { joinHooks } from '../../formats/sdk/hooks.ts';
 import type { Ability } from '../../cards/oracle/ir/index.ts';
 import { CREATURES, YOUR_CREATURES, card, creature, modifies, n, pt, table } from './table.ts';
+import { maySacrifice } from '../../server/engine/language/may-sacrifice.ts';
+import { destroy } from '../../server/engine/actions/destroy.ts';
+import { manaAbilities } from '../../server/engine/language/mana-abilities.ts';
 
 const rooted = (g: Game, o: GameObject): boolean => g.nameOf(o.id).startsWith('Oak');
 

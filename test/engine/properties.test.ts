@@ -1,15 +1,16 @@
 import type { Ability, Color } from '../../cards/oracle/ir/index.ts';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer, sampleAnswer, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Part } from '../../server/engine/decisions/types.ts';
 import { fingerprintOf } from '../../server/engine/kernel/fingerprint.ts';
 import { Journal } from '../../server/engine/kernel/journal.ts';
-import { covers } from '../../server/engine/costs/pay.ts';
-import { demandOf } from '../../server/engine/mana/mana-abilities.ts';
+import { covers } from '../../server/engine/payment/pay.ts';
 import { solvePayment } from '../../server/engine/mana/payment-solver.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import { card, table } from './table.ts';
+import { demandOf } from '../../server/engine/mana/demand.ts';
+
+import fc from 'fast-check';
 
 interface Plain {
   readonly numbers: Record<string, number>;

@@ -9,7 +9,7 @@ import {
   zoneReplacements,
 } from '../../server/engine/replacement/pipeline.ts';
 import { damageReplacements } from '../../server/engine/replacement/damage.ts';
-import { moveObjects } from '../../server/engine/zones/move.ts';
+import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { objRef, seatRef, type Shield, type Zone } from '../../server/engine/kernel/state.ts';
 import { always, card, creature, CREATURES, has, n, spell, table, YOUR_CREATURES, type Table } from './table.ts';

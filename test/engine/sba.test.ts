@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addRegeneration } from '../../server/engine/zones/permanents.ts';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { Seat, Side } from '../../server/engine/kernel/state.ts';
-import { objRef, seatRef } from '../../server/engine/kernel/state.ts';
+import { type Seat, type Side, objRef, seatRef } from '../../server/engine/kernel/state.ts';
 import {
   always,
   card,
@@ -17,6 +15,7 @@ import {
   type Put,
   type Table,
 } from './table.ts';
+import { addRegeneration } from '../../server/engine/actions/destroy.ts';
 
 const check = (t: Table, ...answers: Parameters<Table['run']>[1][]): boolean =>
   t.run(checkStateBasedActions(t.g), ...answers).value;

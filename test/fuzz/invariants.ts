@@ -1,4 +1,9 @@
-import { checkAnswer, isForced, sampleAnswer, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
+import {
+  checkAnswer,
+  isForced,
+  sampleAnswer,
+  suggestAnswer,
+} from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Part, PartOf } from '../../server/engine/decisions/types.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Game } from '../../server/engine/game/game.ts';
@@ -6,7 +11,14 @@ import { computeBoard } from '../../server/engine/layers/apply.ts';
 import { cantLose } from '../../server/engine/actions/winning-and-losing.ts';
 import type { Rng } from '../../server/engine/kernel/rng.ts';
 import { slotsOf } from '../../server/engine/language/target-slots.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type Zone } from '../../server/engine/kernel/state.ts';
+import {
+  isSeatRef,
+  refId,
+  type GameObject,
+  type ObjId,
+  type Ref,
+  type Zone,
+} from '../../server/engine/kernel/state.ts';
 import { alike } from './compare.ts';
 import { isSecret } from '../../server/engine/objects/hidden-cards.ts';
 

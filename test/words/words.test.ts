@@ -3,7 +3,7 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import { figureLines, type Figures } from '../../cards/oracle/figures.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { readFigures } from '../../server/bin/cards/figures.ts';
-import { spellBody } from '../../server/engine/objects/activated-abilities.ts';
+import { spellBody } from '../../server/engine/language/activated-abilities.ts';
 import { runEffects } from '../../server/engine/effects/registry.ts';
 import { newExec } from '../../server/engine/language/resolution.ts';
 import { inlineCard } from '../../server/judge/situation.ts';

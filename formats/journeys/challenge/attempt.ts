@@ -9,12 +9,13 @@ import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
 import { topOf } from '../../../server/engine/language/peek.ts';
 import type { ObjId, SeatId } from '../../../server/engine/kernel/state.ts';
-import { moveObjects, reveal, shuffleLibrary } from '../../../server/engine/zones/move.ts';
+import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { contributions } from '../colours.ts';
 import { one, readTask, taskFields, verdictFields } from '../task-forms.ts';
 import { afterAttempt, DRAWN, isFree, isLive, notFor, taskText, type Given, type Task } from '../tasks.ts';
 import { COMMITTED } from './leave.ts';
 import { challengeOf, change, isMage, note, sceneOf, spheresOf, stageSeat, teamOf, type SceneTask } from './state.ts';
+import { reveal, shuffleLibrary } from '../../../server/engine/zones/shuffle-and-reveal.ts';
 
 const cardOf = (g: Game, id: ObjId): CompiledCard | undefined => g.setup.cards[g.world.get(id).def];
 

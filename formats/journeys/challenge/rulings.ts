@@ -17,7 +17,7 @@ import {
   type SeatId,
   type StackData,
 } from '../../../server/engine/kernel/state.ts';
-import { moveObjects } from '../../../server/engine/zones/move.ts';
+import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import {
   challengeOf,
   change,

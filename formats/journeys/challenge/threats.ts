@@ -10,12 +10,13 @@ import type { Game } from '../../../server/engine/game/game.ts';
 import { topOf } from '../../../server/engine/language/peek.ts';
 import { objRef, type ObjId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { untapStep } from '../../../server/engine/turn/turn-based-actions.ts';
-import { moveObjects, reveal } from '../../../server/engine/zones/move.ts';
+import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { conditionFields, readCondition, standing } from './condition-forms.ts';
 import { conditionText, drop, endOfThreatStep, openLevel, resolve, setThreat } from './conditions.ts';
 import { close } from './leave.ts';
 import type { Condition } from './setup.ts';
 import { challengeOf, isThreat, note, sceneOf, stageSeat, threatSeats, type OpenCondition } from './state.ts';
+import { reveal } from '../../../server/engine/zones/shuffle-and-reveal.ts';
 
 /** The threat step in its six parts (J-4-6 to J-4-12): a turn of the Game Master's side, whose steps these are. */
 

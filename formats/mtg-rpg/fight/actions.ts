@@ -1,5 +1,4 @@
 import { chooseNumber, chooseObjects } from '../../../server/engine/decisions/ask.ts';
-import { untap } from '../../../server/engine/zones/permanents.ts';
 import { playLand } from '../../../server/engine/casting/perform.ts';
 import type { Action } from '../../../server/engine/decisions/types.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
@@ -7,6 +6,7 @@ import type { SpecialAction } from '../../../server/engine/world/format-hooks.ts
 import type { ObjId, PersonId, SeatId } from '../../../server/engine/kernel/state.ts';
 import { awake, isDown, legendOf, mayActNow, markObject, markSeat, note, offer } from './model.ts';
 import { ownTriggers, triggerOwn } from './wounds.ts';
+import { untap } from '../../../server/engine/zones/permanents.ts';
 
 const MOST = 20;
 

@@ -1,6 +1,5 @@
 import type { Answer, PartOf } from '../../../server/engine/decisions/types.ts';
 import { ask, chooseObjects, distribute } from '../../../server/engine/decisions/ask.ts';
-import { tap } from '../../../server/engine/zones/permanents.ts';
 import { dealDamage, type Hit } from '../../../server/engine/actions/damage.ts';
 import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
 import { beginAttack, payTogether } from '../../../server/engine/combat/declare-attackers.ts';
@@ -47,6 +46,7 @@ import {
 } from './model.ts';
 import { order } from './turns.ts';
 import { spared, wound } from './wounds.ts';
+import { tap } from '../../../server/engine/zones/permanents.ts';
 
 type AttackPart = PartOf<'attack'>;
 

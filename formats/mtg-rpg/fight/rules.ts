@@ -1,5 +1,5 @@
 import { hasFlash, spellFace } from '../../../server/engine/casting/legality.ts';
-import { keywordOf } from '../../../server/engine/objects/activated-abilities.ts';
+import { keywordOf } from '../../../server/engine/language/activated-abilities.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Builder } from '../../../server/engine/world/initial-state.ts';
 import type { GameEvent } from '../../../server/engine/kernel/events.ts';

@@ -1,17 +1,18 @@
 import type { Ability, CostPart } from '../../../cards/oracle/ir/index.ts';
-import { payCost } from '../../../server/engine/costs/pay.ts';
+import { payCost } from '../../../server/engine/payment/pay.ts';
 import { yesNo } from '../../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
-import { survives } from '../../../server/engine/zones/permanents.ts';
 import { sidesLose } from '../../../server/engine/actions/winning-and-losing.ts';
 import type { ObjId, SeatId } from '../../../server/engine/kernel/state.ts';
 import { addPending } from '../../../server/engine/triggers/emit.ts';
-import { moveObjects, removeFromCombat } from '../../../server/engine/zones/move.ts';
+import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { baseToughness, isDown, isLegend, legendOf, markObject, markSeat, note, setWounds, wounds } from './model.ts';
 import { manaPart } from '../../../server/engine/objects/mana-cost.ts';
+import { removeFromCombat } from '../../../server/engine/changes/remove-from-combat.ts';
+import { survives } from '../../../server/engine/actions/destroy.ts';
 
 const DEATHS = 4;
 /** the source of what keeps the unconscious from acting */

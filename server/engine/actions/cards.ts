@@ -1,5 +1,5 @@
 import type { CostPart, Effect } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf } from '../objects/activated-abilities.ts';
+import { keywordOf } from '../language/activated-abilities.ts';
 import { nothingToSay, yesNo } from '../decisions/ask.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -8,13 +8,15 @@ import { topOf } from '../language/peek.ts';
 import { mayHold } from '../language/hidden-information.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
 import { addPending, emit, emitAll } from '../triggers/emit.ts';
-import { moveObjects, reveal, type Move } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
 import { showTops } from './revealed-library-tops.ts';
 import { drawEvent } from '../replacement/draw.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { type Share, soleSeat, there } from '../zones/shares.ts';
 import { DISCARDED } from '../objects/marks.ts';
+import type { Move } from '../changes/objects.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
 
 /**
  * Draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). Returns those that were drawn by draws that

@@ -7,8 +7,9 @@ import { damageReplacements, type Aftermath } from '../replacement/damage.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { emitAll } from '../triggers/emit.ts';
 import { addPoison, changeLife, type LifeChange } from './life.ts';
-import { putCounters, removeCounters } from '../zones/permanents.ts';
+import { putCounters } from './permanents.ts';
 import { changed } from '../kernel/fixed-shape.ts';
+import { removeCounters } from '../zones/permanents.ts';
 
 /** Damage that one source deals to one recipient. */
 export interface Hit {

@@ -3,11 +3,11 @@ import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { newExec } from '../language/resolution.ts';
-import { otherFace } from '../objects/faces.ts';
+import { otherFace } from '../language/faces.ts';
 import type { ObjId, Part, SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
-import { reveal } from '../zones/move.ts';
-import { putCounters } from '../zones/permanents.ts';
+import { putCounters } from './permanents.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
 
 /**
  * Turns a face-down permanent face up: its copiable values revert, and nothing enters (708.8). `seat` does it; `x` is what was paid for it (702.37f).

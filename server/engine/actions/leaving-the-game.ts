@@ -1,7 +1,6 @@
 import { becomeMonarch } from '../changes/designations.ts';
 import { endControl } from '../zones/player-control.ts';
 import { hiddenParts } from '../objects/merged-components.ts';
-import { returnExiled } from '../changes/exile-links.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
@@ -9,8 +8,12 @@ import { EFFECTS } from '../kernel/journal.ts';
 import { removePhasedOut } from '../zones/phasing.ts';
 import type { GameObject, ObjId, SeatId, SideId } from '../kernel/state.ts';
 import { emit, emitAll } from '../triggers/emit.ts';
-import { GONE, keepKnown, moveObjects, removeFromCombat, reveal, zoneList } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
 import { monarchOf } from '../language/monarch.ts';
+import { GONE, keepKnown, zoneList } from '../changes/objects.ts';
+import { removeFromCombat } from '../changes/remove-from-combat.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
+import { returnExiled } from '../replacement/return-exiled.ts';
 
 /**
  * Seats leave the game (800.4a): what they own leaves with them, control that effects gave them ends, what is theirs on the stack without a card ceases

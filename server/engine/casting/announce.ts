@@ -1,6 +1,6 @@
 import type { Body, CostPart, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { guiseOf } from '../costs/as-it-will-be-cast.ts';
-import { activatedElsewhere, activatedOf, type Activated } from '../objects/activated-abilities.ts';
+import { activatedElsewhere, activatedOf, type Activated } from '../language/activated-abilities.ts';
 import {
   announceBody,
   announceModes,
@@ -10,18 +10,17 @@ import {
   type BodyChoice,
   type SlotFlow,
 } from '../targets/modes-and-targets.ts';
-import { choosePicks } from '../costs/overlapping-picks.ts';
+import { choosePicks } from '../payment/overlapping-picks.ts';
 import { paidBy, pickTitle } from '../costs/picks.ts';
-import { usedUp, type CostPlan } from '../costs/pay.ts';
+import { usedUp, type CostPlan } from '../payment/pay.ts';
 import type { PartOf, Refusal } from '../decisions/types.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Game } from '../game/game.ts';
-import { demandOf, manaAbilities } from '../mana/mana-abilities.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { abilityOf, spellOf } from '../mana/restrictions.ts';
 import { firstFailing, refuse } from '../decisions/legality.ts';
 import type { Topics } from '../world/format-hooks.ts';
-import { faceAt } from '../objects/faces.ts';
+import { faceAt } from '../language/faces.ts';
 import { isSeatRef, objRef, refId, type ObjId, type PaidWith, type Ref, type SeatId } from '../kernel/state.ts';
 import { asideOf, asideRefusal, type Aside, type AsideCase } from './foretell-plot-suspend.ts';
 import { activationCost } from '../costs/increases-and-reductions.ts';
@@ -56,6 +55,8 @@ import { faceCast } from '../costs/granted-keywords.ts';
 import { wayOf, type Way } from '../costs/alternative-costs.ts';
 import { boundsOfX, type XSpec } from './choose-x.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
+import { manaAbilities } from '../language/mana-abilities.ts';
+import { demandOf } from '../mana/demand.ts';
 
 /** A cast, activation, land or mana ability with all its choices, ready to be carried out. */
 export type Announcement =

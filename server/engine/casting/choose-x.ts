@@ -1,8 +1,8 @@
 import type { Body, CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { choosableX, targetsByX } from '../targets/modes-and-targets.ts';
-import { mayOverlap, payableTogether } from '../costs/overlapping-picks.ts';
+import { mayOverlap, payableTogether } from '../payment/overlapping-picks.ts';
 import { picksThere } from '../costs/picks.ts';
-import { usedUp } from '../costs/pay.ts';
+import { usedUp } from '../payment/pay.ts';
 import type { Game } from '../game/game.ts';
 import { maxX } from '../mana/payment-solver.ts';
 import type { Purpose } from '../mana/restrictions.ts';

@@ -1,16 +1,15 @@
 import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf } from '../objects/activated-abilities.ts';
+import { keywordOf } from '../language/activated-abilities.ts';
 import { canChoose, targetsByX } from '../targets/modes-and-targets.ts';
 import { citations } from '../kernel/citation.ts';
 import { holds } from '../language/conditions.ts';
-import { partsPayable, usedUp } from '../costs/pay.ts';
+import { partsPayable, usedUp } from '../payment/pay.ts';
 import type { Game } from '../game/game.ts';
-import { demandOf } from '../mana/mana-abilities.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { abilityOf, spellOf } from '../mana/restrictions.ts';
 import { firstFailing, type Requirement } from '../decisions/legality.ts';
 import type { Topics } from '../world/format-hooks.ts';
-import { asFace, faceAt } from '../objects/faces.ts';
+import { asFace, faceAt } from '../language/faces.ts';
 import { working } from '../replacement/pipeline.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import type { ObjId, SeatId } from '../kernel/state.ts';
@@ -31,6 +30,7 @@ import {
 } from '../costs/alternative-costs.ts';
 import { xLeavesTargets } from './choose-x.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
+import { demandOf } from '../mana/demand.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
 /** Whether a card is cast whenever an instant could be: by its type, by flash, or as though it had flash (304.1, 702.8a). */

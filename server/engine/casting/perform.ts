@@ -1,10 +1,10 @@
 import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
-import { keywordsOf } from '../objects/activated-abilities.ts';
+import { keywordsOf } from '../language/activated-abilities.ts';
 import { setDoor } from '../changes/room-doors.ts';
 import { turnFaceUp } from '../actions/face-down.ts';
 import { noteModes, type BodyChoice } from '../targets/modes-and-targets.ts';
 import { ask, chooseOptions } from '../decisions/ask.ts';
-import { activateMana, payPart, payPlan } from '../costs/pay.ts';
+import { activateMana, payPart, payPlan } from '../payment/pay.ts';
 import { askedWithConsent, type Announced } from '../targets/confirmation.ts';
 import type { Payment } from '../decisions/types.ts';
 import { copiableOf } from '../objects/copiable-values.ts';
@@ -12,14 +12,14 @@ import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { keepReversal, lookBefore, type Look } from '../stack/reverse-actions.ts';
-import { asFace, faceAt, playableFaces } from '../objects/faces.ts';
+import { asFace, faceAt, playableFaces } from '../language/faces.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../kernel/state.ts';
 import { propose } from '../shortcuts/propose.ts';
 import { addPending, emit, tellCrime } from '../triggers/emit.ts';
-import { createObject, keepKnown, moveObjects, reveal } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
 import { announceCast, type Announcement } from './announce.ts';
 import { setAside } from './foretell-plot-suspend.ts';
-import { useGrant } from './permissions.ts';
+import { useGrant } from '../costs/permissions.ts';
 import { bodyIn, keywordOfOption, optionsFor, optionsOf } from '../costs/additional-costs.ts';
 import { checkPayment, suggestedPayment } from './payment.ts';
 import { castRefusal, landLeft } from './legality.ts';
@@ -28,6 +28,8 @@ import { faceCast, keywordsGiven, useNext } from '../costs/granted-keywords.ts';
 import { grantUsed, PRINTED, waysOf, type Way } from '../costs/alternative-costs.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { costText } from '../objects/mana-cost.ts';
+import { createObject, keepKnown } from '../changes/objects.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
 export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Flow {

@@ -1,5 +1,5 @@
 import type { CostPart, Effect, Face, Keyword } from '../../../cards/oracle/ir/index.ts';
-import { keywordsOf, spellBody } from '../objects/activated-abilities.ts';
+import { keywordsOf, spellBody } from '../language/activated-abilities.ts';
 import { canChoose } from '../targets/modes-and-targets.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Game } from '../game/game.ts';

@@ -1,13 +1,12 @@
 import type { Ability, Amount, CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import { guiseOf } from '../costs/as-it-will-be-cast.ts';
-import { keywordOf } from '../objects/activated-abilities.ts';
+import { keywordOf } from '../language/activated-abilities.ts';
 import { staticAmount } from '../language/amounts.ts';
 import { openModes } from '../targets/modes-and-targets.ts';
 import { costCandidates, countersOn, mostPaid, paidBy, pickBounds } from '../costs/picks.ts';
-import { partsPayable, repeated, usedUp } from '../costs/pay.ts';
+import { partsPayable, repeated, usedUp } from '../payment/pay.ts';
 import type { ActiveStatic } from '../objects/characteristics.ts';
 import type { Game } from '../game/game.ts';
-import { demandOf } from '../mana/mana-abilities.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { bending, spellOf, type Purpose } from '../mana/restrictions.ts';
 import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../kernel/state.ts';
@@ -16,6 +15,7 @@ import { anyAim, concerns, raised, reduceColored, reduceGeneric } from '../costs
 import { bodyIn, isFree, optionLabel, optionsFor, optionsOf, type Paid } from '../costs/additional-costs.ts';
 import { PRINTED, type Way } from '../costs/alternative-costs.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
+import { demandOf } from '../mana/demand.ts';
 
 /** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
 /** A cost with the reasons for what differs from the printed one. */

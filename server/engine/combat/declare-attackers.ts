@@ -1,4 +1,4 @@
-import { exert, tap } from '../zones/permanents.ts';
+import { exert } from '../actions/permanents.ts';
 import { chooseObjects, yesNo } from '../decisions/ask.ts';
 import { defenderOf } from '../objects/battles.ts';
 import type { Body, CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
@@ -9,7 +9,7 @@ import type { Game } from '../game/game.ts';
 import { objRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../kernel/state.ts';
 import { addPending, emit, emitAll } from '../triggers/emit.ts';
 import type { GameEvent } from '../kernel/events.ts';
-import { payCost } from '../costs/pay.ts';
+import { payCost } from '../payment/pay.ts';
 import { formBands } from './bands.ts';
 import {
   ATTACK_REQUIREMENTS,
@@ -26,6 +26,7 @@ import { changed } from '../kernel/fixed-shape.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { summoningSick } from '../language/summoning-sickness.ts';
 import { defendersOf } from '../language/defenders.ts';
+import { tap } from '../zones/permanents.ts';
 
 interface Attacking {
   readonly id: ObjId;

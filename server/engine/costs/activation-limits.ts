@@ -1,4 +1,4 @@
-import { keywordOf, type Activated } from '../objects/activated-abilities.ts';
+import { keywordOf, type Activated } from '../language/activated-abilities.ts';
 import { holds } from '../language/conditions.ts';
 import { openFace } from '../objects/copiable-values.ts';
 import type { Game } from '../game/game.ts';

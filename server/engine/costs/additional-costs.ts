@@ -9,7 +9,7 @@ import type {
   PlayerSel,
   RuleCost,
 } from '../../../cards/oracle/ir/index.ts';
-import { keywordsOf, spellBody } from '../objects/activated-abilities.ts';
+import { keywordsOf, spellBody } from '../language/activated-abilities.ts';
 import type { Game } from '../game/game.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { slotsOf } from '../language/target-slots.ts';

@@ -1,10 +1,10 @@
 import type { Condition, CostPart, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf, keywordsOf } from '../objects/activated-abilities.ts';
+import { keywordOf, keywordsOf } from '../language/activated-abilities.ts';
 import { holds } from '../language/conditions.ts';
 import { faceDownFace } from '../objects/definitions.ts';
 import type { Game } from '../game/game.ts';
-import { isAdventuring } from '../objects/faces.ts';
-import { grantsOn, grantsSpell, isPlain, type Grant } from '../casting/permissions.ts';
+import { isAdventuring } from '../language/faces.ts';
+import { grantsOn, grantsSpell, isPlain, type Grant } from './permissions.ts';
 import { bestowed } from '../objects/copy-exceptions.ts';
 import type { DownBy, GameObject, SeatId } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';

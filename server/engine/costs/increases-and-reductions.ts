@@ -1,5 +1,5 @@
 import type { Body, CostPart, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
-import type { Activated } from '../objects/activated-abilities.ts';
+import type { Activated } from '../language/activated-abilities.ts';
 import { staticAmount } from '../language/amounts.ts';
 import { targetsInReach, targetsNeeded } from '../targets/modes-and-targets.ts';
 import type { ActiveStatic } from '../objects/characteristics.ts';

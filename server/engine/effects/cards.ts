@@ -11,7 +11,7 @@ import { isPicky } from '../language/hidden-information.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
-import { moveObjects, reveal, shuffleLibrary, type Move } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
 import { dig, digUntil } from './look-at-top.ts';
 import { atLibraries } from './libraries.ts';
 import { did, moved, piled } from './references.ts';
@@ -19,6 +19,8 @@ import { describeFilter, sourceName } from '../language/describe.ts';
 import { atRandom } from '../kernel/random-pick.ts';
 import { there, type Share } from '../zones/shares.ts';
 import { OTHER } from '../language/footprints.ts';
+import type { Move } from '../changes/objects.ts';
+import { reveal, shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
 
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };

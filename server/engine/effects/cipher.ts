@@ -8,7 +8,7 @@ import { faceOf } from '../objects/definitions.ts';
 import type { Executors } from '../language/resolution.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { objects } from '../language/selectors.ts';
-import { moveObjects } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
 import { sourceName } from '../language/describe.ts';
 import { OTHER } from '../language/footprints.ts';
 

@@ -1,7 +1,7 @@
 import type { Ability, CopyException, Effect, Filter, ObjectSel } from '../../../cards/oracle/ir/index.ts';
 import { addEffect } from '../changes/continuous-effects.ts';
 import { copyDesignations } from '../changes/designations.ts';
-import { createTokensOf } from '../zones/tokens.ts';
+import { createTokensOf } from '../actions/create-tokens.ts';
 import { changeTarget, chooseNewTargets, copyCard, copyOnStack, couldTarget } from '../zones/spell-copies.ts';
 import { chooseRefs, orderItems } from '../decisions/ask.ts';
 import { contextOf, informative, quantities, quantity } from '../language/amounts.ts';

@@ -8,7 +8,7 @@ import type { Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { topOf } from '../language/peek.ts';
 import type { ObjId } from '../kernel/state.ts';
-import { moveObjects } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
 import { sourceName } from '../language/describe.ts';
 import { OTHER } from '../language/footprints.ts';
 

@@ -7,7 +7,7 @@ import type { Flow } from '../kernel/procedure.ts';
 import { topOf } from '../language/peek.ts';
 import { objects, players } from '../language/selectors.ts';
 import type { ObjId, SeatId } from '../kernel/state.ts';
-import { moveObjects } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
 import { exiledBy } from '../changes/exile-links.ts';
 import { atLibraries } from './libraries.ts';
 import { did, moved } from './references.ts';

@@ -7,10 +7,11 @@ import { characteristicsOf } from '../layers/starting-values.ts';
 import { players } from '../language/selectors.ts';
 import type { ObjId, SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
-import { createObject, reveal } from '../zones/move.ts';
 import { moved } from './references.ts';
 import { describeFilter, sourceName } from '../language/describe.ts';
 import { OTHER } from '../language/footprints.ts';
+import { createObject } from '../changes/objects.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
 
 export const outsideWords: Pick<Executors, 'bringIn'> = {
   bringIn: {

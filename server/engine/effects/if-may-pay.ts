@@ -1,11 +1,10 @@
 import type { Condition, CostPart, Effect, PlayerSel } from '../../../cards/oracle/ir/index.ts';
-import { addDelayed, addEffect } from '../zones/permanents.ts';
-import { addLasting } from '../changes/continuous-effects.ts';
+import { addLasting, addDelayed, addEffect } from '../changes/continuous-effects.ts';
 import { contextOf, quantity } from '../language/amounts.ts';
 import { atRandom } from '../kernel/random-pick.ts';
 import { chooseNumber, chooseRefs, noPart, nothingToSay, settled, yesNo } from '../decisions/ask.ts';
 import { holds } from '../language/conditions.ts';
-import { canPay, payCost, repeated, unable } from '../costs/pay.ts';
+import { canPay, payCost, repeated, unable } from '../payment/pay.ts';
 import { emblemDef } from '../objects/definitions.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -18,7 +17,6 @@ import { emit } from '../triggers/emit.ts';
 import { addExtraTurn, addPhases, hasPhasesOfOneSeat, skipNext } from '../turn/turn-based-actions.ts';
 import { controlNextTurn } from '../zones/player-control.ts';
 import { endNow } from '../turn/end-the-turn.ts';
-import { createObject, reveal } from '../zones/move.ts';
 import { runEffects } from './registry.ts';
 import { delay, reflex, wait } from './delayed.ts';
 import { eachInTurn } from './libraries.ts';
@@ -29,6 +27,8 @@ import { describeEffects, sourceName } from '../language/describe.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
 import { OTHER } from '../language/footprints.ts';
+import { createObject } from '../changes/objects.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
 
 type ControlWord =
   | 'may'

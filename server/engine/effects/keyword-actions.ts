@@ -1,7 +1,7 @@
 import { draw, discardAll, orderLibrary } from '../actions/cards.ts';
 import { becomeMonarch, designate, makeRingBearer, tempt } from '../changes/designations.ts';
-import { addDelayed, addEffect, createTokens, putCounters } from '../zones/permanents.ts';
-import { createTokensOf } from '../zones/tokens.ts';
+import { putCounters } from '../actions/permanents.ts';
+import { createTokensOf, createTokens } from '../actions/create-tokens.ts';
 import { contextOf, quantity } from '../language/amounts.ts';
 import { chooseObjects, chooseOptions, yesNo } from '../decisions/ask.ts';
 import { copiableOf } from '../objects/copiable-values.ts';
@@ -12,10 +12,12 @@ import { controllerOf, inOrder, peekObjects, topOf } from '../language/peek.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
 import { objRef, seatRef, type ObjId, type SeatId } from '../kernel/state.ts';
 import { emit, emitAll } from '../triggers/emit.ts';
-import { moveObjects, reveal } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
 import { delay } from './delayed.ts';
 import { sourceName } from '../language/describe.ts';
 import { OTHER } from '../language/footprints.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
+import { addDelayed, addEffect } from '../changes/continuous-effects.ts';
 
 /** Keyword actions (701) that are more than one other action. */
 export const actionWords: Pick<

@@ -6,12 +6,13 @@ import type { Flow } from '../kernel/procedure.ts';
 import { topOf } from '../language/peek.ts';
 import { isPicky } from '../language/hidden-information.ts';
 import type { ObjId, SeatId } from '../kernel/state.ts';
-import { moveObjects, reveal, shuffleLibrary } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
 import { fitting } from './cards.ts';
 import { moved } from './references.ts';
 import { sourceName } from '../language/describe.ts';
 import { atRandom } from '../kernel/random-pick.ts';
 import { soleSeat, there } from '../zones/shares.ts';
+import { reveal, shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
 
 type Dig = EffectOf<'dig'>;
 

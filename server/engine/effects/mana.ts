@@ -2,7 +2,7 @@ import { quantity } from '../language/amounts.ts';
 import { chooseOptions } from '../decisions/ask.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { byColor, manaAs, timesOf, typesOf } from '../mana/mana-abilities.ts';
+import { byColor, manaAs, timesOf, typesOf } from '../mana/produced.ts';
 import { addMana } from '../mana/restrictions.ts';
 import { players } from '../language/selectors.ts';
 import type { SeatId } from '../kernel/state.ts';

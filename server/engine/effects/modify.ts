@@ -1,5 +1,5 @@
 import type { Amount, Duration, Filter, Modification } from '../../../cards/oracle/ir/index.ts';
-import { addEffect, addShield, putCounters, removeCounters } from '../zones/permanents.ts';
+import { putCounters } from '../actions/permanents.ts';
 import { addPlayerCounters } from '../actions/life.ts';
 import { amount, contextOf, quantity } from '../language/amounts.ts';
 import { chooseOptions, chooseRefs } from '../decisions/ask.ts';
@@ -23,6 +23,8 @@ import { divide } from './division.ts';
 import { did } from './references.ts';
 import { sourceName } from '../language/describe.ts';
 import { CONTROL, OTHER } from '../language/footprints.ts';
+import { removeCounters } from '../zones/permanents.ts';
+import { addEffect, addShield } from '../changes/continuous-effects.ts';
 
 type ModifyWord =
   'modify' | 'gainControl' | 'exchangeControl' | 'putCounters' | 'removeCounters' | 'proliferate' | 'prevent';

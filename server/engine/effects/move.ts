@@ -1,16 +1,7 @@
 import type { Filter } from '../../../cards/oracle/ir/index.ts';
-import {
-  addRegeneration,
-  attach,
-  counterObjects,
-  destroy,
-  maySacrifice,
-  sacrificeAll,
-  tap,
-  untap,
-} from '../zones/permanents.ts';
+import { counterObjects, sacrificeAll } from '../actions/permanents.ts';
 import { dealDamage, type Hit } from '../actions/damage.ts';
-import { enterAttacking } from '../zones/tokens.ts';
+import { enterAttacking } from '../actions/create-tokens.ts';
 import { contextOf, quantity } from '../language/amounts.ts';
 import { arrange, chooseObjects, chooseOptions } from '../decisions/ask.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
@@ -19,9 +10,8 @@ import type { Flow } from '../kernel/procedure.ts';
 import { phaseOut } from '../zones/phasing.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
 import { peekObjects } from '../language/peek.ts';
-import { canFlip, otherFace } from '../objects/faces.ts';
+import { canFlip, otherFace } from '../language/faces.ts';
 import { objRef, refId, type ObjId, type SeatId, type Zone } from '../kernel/state.ts';
-import { removeFromCombat, shuffleLibrary, type Move } from '../zones/move.ts';
 import { exiledBy } from '../changes/exile-links.ts';
 import { EXILED_ON_LEAVING } from '../replacement/pipeline.ts';
 import { fromLibraries } from './libraries.ts';
@@ -31,6 +21,12 @@ import { defendersOf } from '../language/defenders.ts';
 import type { Share } from '../zones/shares.ts';
 import { SINCE } from '../objects/marks.ts';
 import { OTHER } from '../language/footprints.ts';
+import type { Move } from '../changes/objects.ts';
+import { removeFromCombat } from '../changes/remove-from-combat.ts';
+import { shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
+import { attach, tap, untap } from '../zones/permanents.ts';
+import { maySacrifice } from '../language/may-sacrifice.ts';
+import { addRegeneration, destroy } from '../actions/destroy.ts';
 
 type MoveWord =
   | 'destroy'

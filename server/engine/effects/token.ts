@@ -1,5 +1,4 @@
-import { createTokens } from '../zones/permanents.ts';
-import type { ResolvedToken } from '../zones/tokens.ts';
+import { type ResolvedToken, createTokens } from '../actions/create-tokens.ts';
 import { amount, quantities } from '../language/amounts.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';

@@ -1,6 +1,6 @@
 import { footprintOf } from '../targets/footprint.ts';
 import type { Body, CostPart } from '../../../cards/oracle/ir/index.ts';
-import { activatedElsewhere, activatedOf, spellBody, type Activated } from '../objects/activated-abilities.ts';
+import { activatedElsewhere, activatedOf, spellBody, type Activated } from '../language/activated-abilities.ts';
 import { staticAmount } from '../language/amounts.ts';
 import { effectsOf } from '../targets/modes-and-targets.ts';
 import { additionalOptions } from '../casting/total-cost.ts';
@@ -12,17 +12,18 @@ import {
   spellFace,
 } from '../casting/legality.ts';
 import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS } from '../combat/legality.ts';
-import { PAY_LIFE_REQUIREMENTS, PAY_REQUIREMENTS } from '../costs/pay.ts';
+import { PAY_LIFE_REQUIREMENTS, PAY_REQUIREMENTS } from '../payment/pay.ts';
 import { openFace } from '../objects/copiable-values.ts';
 import type { Game } from './game.ts';
 import { examine, type Finding, type Requirement } from '../decisions/legality.ts';
 import type { Topics } from '../world/format-hooks.ts';
-import { manaAbilities, manaOptions } from '../mana/mana-abilities.ts';
-import { asFace, faceAt } from '../objects/faces.ts';
+import { manaOptions } from '../mana/produced.ts';
+import { asFace, faceAt } from '../language/faces.ts';
 import { slotsOf, type TargetSlot } from '../language/target-slots.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { SLOT_REQUIREMENTS, targetRequirements } from '../targets/legal-targets.ts';
 import { costText } from '../objects/mana-cost.ts';
+import { manaAbilities } from '../language/mana-abilities.ts';
 
 /** Every rule on a topic applied to one case: what the judge and "Why?" show. The same lists decide in play. */
 

@@ -6,7 +6,7 @@ import type { Action, Answer, Draft, Payment, Refusal } from '../decisions/types
 import { quoteDraft } from '../casting/drafts.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { Game } from './game.ts';
-import { parseManaKey } from '../mana/mana-abilities.ts';
+import { parseManaKey } from '../mana/produced.ts';
 import { actionsOf } from '../offers/offers.ts';
 import type { StepSpec } from '../world/format-hooks.ts';
 import { objRef, refId, type GameState, type PersonId, type Ref, type SideId } from '../kernel/state.ts';

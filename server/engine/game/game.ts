@@ -1,5 +1,6 @@
+import { sacrifice } from '../actions/permanents.ts';
 import { footprint, runEffects } from '../effects/registry.ts';
-import { payCost } from '../costs/pay.ts';
+import { payCost } from '../payment/pay.ts';
 import { ruleOn } from '../rulings/ask-table.ts';
 import type { Acts } from '../world/acts.ts';
 import type { SlotAsk } from '../targets/modes-and-targets.ts';
@@ -68,7 +69,7 @@ export class Game {
   readonly journal: Journal = new Journal();
   readonly world: World = new World(this);
   readonly cache: Cache = emptyCache();
-  readonly acts: Acts = { runEffects, footprint, payCost, ruleOn };
+  readonly acts: Acts = { runEffects, footprint, payCost, sacrifice, ruleOn };
   /** the question that the match waits on; null when it is over */
   open: Decision | null = null;
   /** a shortcut is being taken: its choices were offered before, and nothing is forgotten until it is over */

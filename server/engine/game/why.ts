@@ -4,7 +4,7 @@ import { TURN_REQUIREMENTS } from '../casting/turn-face-up.ts';
 import { UNLOCK_REQUIREMENTS } from '../casting/unlock-door.ts';
 import type { Action, DecisionPart, Part, Refusal } from '../decisions/types.ts';
 import { faceOf } from '../objects/definitions.ts';
-import { activatedElsewhere, activatedOf } from '../objects/activated-abilities.ts';
+import { activatedElsewhere, activatedOf } from '../language/activated-abilities.ts';
 import { quoteDraft } from '../casting/drafts.ts';
 import {
   examineActivate,
@@ -17,10 +17,10 @@ import {
   no,
 } from './examine.ts';
 import type { Game } from './game.ts';
-import { parseManaKey } from '../mana/mana-abilities.ts';
+import { parseManaKey } from '../mana/produced.ts';
 import { examine, verdict, type Finding, type Requirement, type Verdict } from '../decisions/legality.ts';
 import type { SpecialAction } from '../world/format-hooks.ts';
-import { playableFaces } from '../objects/faces.ts';
+import { playableFaces } from '../language/faces.ts';
 import { SHORTCUT_REQUIREMENTS } from '../shortcuts/offer.ts';
 import { isSeatRef, refId, type GameObject, type PersonId, type Ref, type SeatId } from '../kernel/state.ts';
 import { canSee } from '../language/visibility.ts';

@@ -3,6 +3,7 @@ import type {
   Body,
   Color,
   CompiledCard,
+  Condition,
   Effect,
   Filter,
   Keyword,
@@ -102,7 +103,7 @@ export interface StackData {
   readonly state?: string;
   readonly once?: string;
   /** intervening if (603.4), checked again on resolution */
-  readonly condition?: import('../../../cards/oracle/ir/index.ts').Condition;
+  readonly condition?: Condition;
   /** printed text of the ability, for people */
   readonly text: string;
   /** who chose targets and so on */

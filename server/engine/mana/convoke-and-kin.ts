@@ -1,5 +1,5 @@
 import type { Face } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf } from '../objects/activated-abilities.ts';
+import { keywordOf } from '../language/activated-abilities.ts';
 import type { Game } from '../game/game.ts';
 import { going, tapping, type ManaSource } from './sources.ts';
 import { objRef, type SeatId } from '../kernel/state.ts';

@@ -1,7 +1,7 @@
 import type { Ability, AddMana, CouldProduce, Effect } from '../../../cards/oracle/ir/index.ts';
 import { candidates } from '../language/filters.ts';
 import type { Game } from '../game/game.ts';
-import { manaChoices } from './mana-abilities.ts';
+import { manaChoices } from './produced.ts';
 import type { ObjId, SeatId } from '../kernel/state.ts';
 
 /** What abilities add as they resolve, whatever they cost and whenever they may be activated. */

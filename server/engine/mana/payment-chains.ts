@@ -1,7 +1,7 @@
 import type { Payment } from '../decisions/types.ts';
-import { hardestFirst, type ManaDemand, type Pip } from './mana-abilities.ts';
 import { inUse, type ManaSource, type Use } from './sources.ts';
 import { isFree, pays, type ManaUnit } from './units.ts';
+import { hardestFirst, type ManaDemand, type Pip } from './demand.ts';
 
 /**
  * Payments in which mana abilities that cost mana pay for one another (601.2g, 605.3a): a Forest for a Signet, and that for a second one. They are found from

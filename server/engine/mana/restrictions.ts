@@ -1,16 +1,16 @@
 import type { AddMana, CostPart, Face, ManaRider, ManaSymbol, ManaUse } from '../../../cards/oracle/ir/index.ts';
-import type { Activated } from '../objects/activated-abilities.ts';
+import type { Activated } from '../language/activated-abilities.ts';
 import { addEffect } from '../changes/continuous-effects.ts';
 import { matchesAsSpell, type Guise } from '../costs/as-it-will-be-cast.ts';
 import { convokeSources, waterbendSources } from './convoke-and-kin.ts';
 import { describeEffects, describeFilter } from '../language/describe.ts';
 import { matches } from '../language/filters.ts';
 import type { Game } from '../game/game.ts';
-import { demandOf } from './mana-abilities.ts';
 import { manaSources, type ManaSource } from './sources.ts';
-import { asFace } from '../objects/faces.ts';
+import { asFace } from '../language/faces.ts';
 import type { GameObject, ObjId, SeatId, Zone } from '../kernel/state.ts';
 import { addPending } from '../triggers/emit.ts';
+import { demandOf } from './demand.ts';
 
 /** One mana that the words which added it speak of (106.6). */
 export interface BoundMana {

@@ -31,3 +31,11 @@ export function componentsOf(g: Game, o: GameObject): readonly string[] {
   return list;
 }
 const NONE_OF: readonly Part[] = [];
+
+/** What is kept of a card or token that comes to represent a permanent together with others. */
+export const partOf = ({ def, kind, marks, casts }: GameObject): Part => ({
+  def,
+  ...(kind === 'token' ? { token: true as const } : {}),
+  ...(marks ? { marks } : {}),
+  ...(casts === undefined ? {} : { casts }),
+});

@@ -1,17 +1,18 @@
 import type { CompiledCard, CostPart, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
-import { activatedElsewhere, activatedOf, type ActivatedEntry } from '../objects/activated-abilities.ts';
+import { activatedElsewhere, activatedOf, type ActivatedEntry } from '../language/activated-abilities.ts';
 import { asidesOf } from '../casting/foretell-plot-suspend.ts';
 import { changesOwnCost } from '../casting/total-cost.ts';
 import { landLeft } from '../casting/legality.ts';
 import { isLoyalty, sorceryTime } from '../costs/activation-limits.ts';
 import { waysOf } from '../costs/alternative-costs.ts';
 import { hasHelp } from '../mana/convoke-and-kin.ts';
-import { isIdle, isSlowCard, taps, usable } from './potential.ts';
+import { isIdle, isSlowCard } from './potential.ts';
 import { hasRooms } from '../objects/rooms.ts';
 import type { Game } from '../game/game.ts';
-import { demandOf } from '../mana/mana-abilities.ts';
 import type { GameObject, HandNeed, MatchSetup, ObjId, PersonId, SeatId } from '../kernel/state.ts';
 import { manaPart } from '../objects/mana-cost.ts';
+import { usable, taps } from '../mana/usable-permanents.ts';
+import { demandOf } from '../mana/demand.ts';
 
 /**
  * Empty priority windows (117.3d): nothing can be done but to pass. `provenIdle` looks at public state alone, so whether a player is asked tells nothing about a hand

@@ -5,13 +5,13 @@ import {
   activatedOf,
   type Activated,
   type ActivatedEntry,
-} from '../objects/activated-abilities.ts';
+} from '../language/activated-abilities.ts';
 import { asideRefusal, asidesOf } from '../casting/foretell-plot-suspend.ts';
 import { activationCost } from '../costs/increases-and-reductions.ts';
 import { castCost, changesOwnCost } from '../casting/total-cost.ts';
 import { activateRequirements, castRefusal, hasFlash, landRefusal } from '../casting/legality.ts';
 import { isLoyalty, sorceryTime, USE_REQUIREMENTS } from '../costs/activation-limits.ts';
-import { grantedCards } from '../casting/permissions.ts';
+import { grantedCards } from '../costs/permissions.ts';
 import { turnRefusal, turnWaysOf } from '../casting/turn-face-up.ts';
 import { unlockCost, unlockRefusal } from '../casting/unlock-door.ts';
 import { faceCast } from '../costs/granted-keywords.ts';
@@ -26,20 +26,23 @@ import {
 } from '../costs/alternative-costs.ts';
 import type { Characteristics } from '../objects/characteristics.ts';
 import { hasHelp } from '../mana/convoke-and-kin.ts';
-import { partsPayable, usedUp } from '../costs/pay.ts';
+import { partsPayable, usedUp } from '../payment/pay.ts';
 import type { Action } from '../decisions/types.ts';
 import { faceOf } from '../objects/definitions.ts';
-import { isIdle, isSlow, taps, usable, usablesOf } from './potential.ts';
+import { isIdle, isSlow } from './potential.ts';
 import { hasRooms } from '../objects/rooms.ts';
 import type { Game } from '../game/game.ts';
 import { doorsOn } from '../objects/room-halves.ts';
-import { AS_IT_SAYS, demandOf, manaOptions, type ManaAbility } from '../mana/mana-abilities.ts';
+import { manaOptions } from '../mana/produced.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { manaSources, type Use } from '../mana/sources.ts';
 import { firstFailing } from '../decisions/legality.ts';
-import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from '../objects/faces.ts';
+import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from '../language/faces.ts';
 import { objRef, seatRef, type GameObject, type ObjId, type Ref, type SeatId, type Zone } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
+import { usable, usablesOf, taps } from '../mana/usable-permanents.ts';
+import { AS_IT_SAYS, type ManaAbility } from '../language/mana-abilities.ts';
+import { demandOf } from '../mana/demand.ts';
 
 /** A seat's offers as they were worked out, at sorcery timing or not, and what they hold for. */
 export interface Offers {

@@ -1,5 +1,5 @@
 import type { DrawInstead, Effect } from '../../../cards/oracle/ir/index.ts';
-import { keywordOf } from '../objects/activated-abilities.ts';
+import { keywordOf } from '../language/activated-abilities.ts';
 import { chooseOptions, yesNo } from '../decisions/ask.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { newExec } from '../language/resolution.ts';

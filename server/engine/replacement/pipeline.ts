@@ -8,7 +8,6 @@ import {
   COLORS,
 } from '../../../cards/oracle/ir/index.ts';
 import { isNoun, staticAmount } from '../language/amounts.ts';
-import { sacrifice } from '../zones/permanents.ts';
 import { chooseNumber, chooseObjects, chooseOptions, chooseRefs, yesNo } from '../decisions/ask.ts';
 import { DEFENSE, protectors } from '../objects/battles.ts';
 import { isMerged } from '../objects/merged-components.ts';
@@ -24,8 +23,9 @@ import { asItWouldExist } from '../layers/as-it-would-exist.ts';
 import { creatureTypes, sharesCreatureType } from '../objects/subtypes.ts';
 import { inScope } from '../language/range-of-influence.ts';
 import { objRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type Zone } from '../kernel/state.ts';
-import { reveal, type Move } from '../zones/move.ts';
 import { finalChapter, LORE } from '../language/saga-chapters.ts';
+import type { Move } from '../changes/objects.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
 
 /** Replacement and prevention effects (CR 614–616). Each applies at most once to an event (614.5). */
 type Of<K extends StaticEffect['st']> = Extract<StaticEffect, { st: K }>;
@@ -583,7 +583,7 @@ export function* enterReplacements(
       min: 0,
       max: from.length,
     });
-    const n = (yield* sacrifice(g, seat, eaten)).length;
+    const n = (yield* g.acts.sacrifice(g, seat, eaten)).length;
     yield* grow(n * s.effect.count);
     marks = { ...marks, _devoured: Number(marks['_devoured'] ?? 0) + n };
   }

@@ -11,16 +11,7 @@ import type {
 import { lookAt } from '../actions/cards.ts';
 import { dealDamage } from '../actions/damage.ts';
 import { addPlayerCounters, changeLife, setLife } from '../actions/life.ts';
-import {
-  attach,
-  destroy,
-  putCounters,
-  removeCounters,
-  sacrificeAll,
-  tap,
-  untap,
-  counterObjects,
-} from '../zones/permanents.ts';
+import { putCounters, sacrificeAll, counterObjects } from '../actions/permanents.ts';
 import type { Change, Operation } from '../decisions/ruling-operations.ts';
 import { runEffects } from '../effects/registry.ts';
 import { moveAll } from '../effects/references.ts';
@@ -29,7 +20,10 @@ import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { objectIds, seatIds, topOf } from '../language/peek.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
-import { reveal, type Move } from '../zones/move.ts';
+import type { Move } from '../changes/objects.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
+import { attach, removeCounters, tap, untap } from '../zones/permanents.ts';
+import { destroy } from '../actions/destroy.ts';
 
 /** For whom a ruling is carried out: the controller of the words in question, and the card they are of. */
 export interface Ruled {

@@ -12,8 +12,10 @@ import { slotsOf } from '../language/target-slots.ts';
 import { isLegalTarget } from '../targets/legal-targets.ts';
 import { conditionHolds, emit } from '../triggers/emit.ts';
 import { refId, type GameObject, type ObjId, type Ref, type StackData } from '../kernel/state.ts';
-import { afterResolving } from '../objects/faces.ts';
-import { moveObjects, shuffleLibrary, type Move } from '../zones/move.ts';
+import { afterResolving } from '../language/faces.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
+import type { Move } from '../changes/objects.ts';
+import { shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
 
 const PERMANENT_TYPES = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
 

@@ -2,7 +2,7 @@ import type { Game } from '../game/game.ts';
 import { same, without } from '../kernel/structural-merge.ts';
 import type { GameObject, GameState, ObjId, SeatId } from '../kernel/state.ts';
 import { wholeObject } from '../kernel/fixed-shape.ts';
-import { zoneList } from '../zones/move.ts';
+import { zoneList } from '../changes/objects.ts';
 
 /**
  * Reversing a spell or ability (732.1). Announcing it leaves a record of what that changed, up to when somebody next has priority: what was paid and with which

@@ -3,7 +3,7 @@ import { asked, canFill, targetsOf, type BodyChoice, type BodySpec, type SlotFlo
 import type { Draft } from '../decisions/types.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
-import { asFace } from '../objects/faces.ts';
+import { asFace } from '../language/faces.ts';
 import type { ObjId, Ref, SeatId } from '../kernel/state.ts';
 
 /** What is announced with its choices made (601.2c, 602.2b, 603.3d). `forced`: an effect or a rule has it put onto the stack, whether its controller likes it or not. */

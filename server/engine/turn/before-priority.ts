@@ -7,8 +7,9 @@ import { watchLoops } from '../shortcuts/loops.ts';
 import { resolveTop } from '../stack/resolve.ts';
 import type { StepSpec } from '../world/format-hooks.ts';
 import { checkStateBasedActions } from './state-based-actions.ts';
-import { putTriggersOnStack, stateTriggers } from '../triggers/emit.ts';
+import { stateTriggers } from '../triggers/emit.ts';
 import { beginStep } from './turn-based-actions.ts';
+import { putTriggersOnStack } from '../stack/put-triggers.ts';
 
 /** State-based actions and triggers, over and over, before anybody gets priority (117.5, 704.3). */
 export function* check(g: Game): Flow {

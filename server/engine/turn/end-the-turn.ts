@@ -5,7 +5,8 @@ import { checkStateBasedActions } from './state-based-actions.ts';
 import type { SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { endEffects } from './turn-based-actions.ts';
-import { moveObjects, reveal } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
 
 /**
  * Ends the turn or the combat phase (723.1, 723.2): what has triggered and waits ceases to exist, everything on the stack is exiled, state-based actions are

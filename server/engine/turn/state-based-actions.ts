@@ -1,6 +1,5 @@
 import { isBestowed } from '../objects/copiable-values.ts';
 import { showTops } from '../actions/revealed-library-tops.ts';
-import { attach, removeCounters, survives } from '../zones/permanents.ts';
 import { chooseObjects, chooseOptions } from '../decisions/ask.ts';
 import { isDefeated, needsProtector, protectors } from '../objects/battles.ts';
 import type { Board, Characteristics } from '../objects/characteristics.ts';
@@ -21,7 +20,10 @@ import {
   type Totals,
 } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
-import { moveObjects, zoneList, type Move } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
+import { zoneList, type Move } from '../changes/objects.ts';
+import { attach, removeCounters } from '../zones/permanents.ts';
+import { survives } from '../actions/destroy.ts';
 
 /** What was found to be done; all of it happens as one event (704.3). */
 interface Findings {

@@ -1,6 +1,5 @@
 import type { Body } from '../../../cards/oracle/ir/index.ts';
 import { discard, draw } from '../actions/cards.ts';
-import { untap } from '../zones/permanents.ts';
 import { chooseObjects } from '../decisions/ask.ts';
 import { isSuspended } from '../casting/foretell-plot-suspend.ts';
 import { declareAttackers, isFight } from '../combat/declare-attackers.ts';
@@ -14,14 +13,15 @@ import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { EFFECTS } from '../kernel/journal.ts';
-import { emptyPools } from '../mana/mana-abilities.ts';
 import { dueAfter, forgetActivated, healPhasedOut, phasingStep } from '../zones/phasing.ts';
 import { working } from '../replacement/pipeline.ts';
 import type { StepFacts } from './machines.ts';
 import type { StepSpec } from '../world/format-hooks.ts';
-import { tellOn } from '../zones/sagas.ts';
 import type { ObjId, SeatId, SideId, TurnState } from '../kernel/state.ts';
 import { addPending, emit } from '../triggers/emit.ts';
+import { untap } from '../zones/permanents.ts';
+import { tellOn } from './lore-counters.ts';
+import { emptyPools } from '../mana/pool.ts';
 
 const FRESH_TURN = {
   drawn: 0,

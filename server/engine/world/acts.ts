@@ -22,6 +22,8 @@ export interface Acts {
     parts: readonly CostPart[],
     about: { readonly title: string; readonly source: ObjId; readonly optional: boolean },
   ) => Flow<PaidWith | false>;
+  /** A seat sacrifices permanents that it controls (701.21a). Returns what they became. */
+  readonly sacrifice: (g: Game, seat: SeatId, ids: readonly ObjId[]) => Flow<ObjId[]>;
   /** Has the table rule on words that are not understood. True if anything was done. */
   readonly ruleOn: (g: Game, matter: Matter) => Flow<boolean>;
 }

@@ -1,25 +1,8 @@
-import { loseRing } from '../changes/designations.ts';
-import { lookAtExiled } from '../changes/exile-links.ts';
 import { endHeldEffects } from '../changes/durations.ts';
 import type { Game } from '../game/game.ts';
-import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
-import { emit } from '../triggers/emit.ts';
-import { removeFromCombat } from './move.ts';
-
-/**
- * A permanent has a new controller, who has not had it continuously unless the format says so (302.6); it leaves combat (506.4).
- */
-export function controlChanged(g: Game, id: ObjId, from: SeatId, to: SeatId): void {
-  const o = g.world.object(id);
-  if (o?.zone !== 'battlefield' || from === to) return;
-  const rested = o.since < g.world.seat(from).turns && g.rules.keepsContinuity?.(g, from, to) === true;
-  g.journal.set(o, 'since', g.world.seat(to).turns - (rested ? 1 : 0), id);
-  g.journal.set(o, 'held', to, id);
-  removeFromCombat(g, id);
-  lookAtExiled(g, id);
-  loseRing(g, id);
-  emit(g, { e: 'control', obj: id, from, to });
-}
+import { objRef, type ObjId } from '../kernel/state.ts';
+import { removeFromCombat } from '../changes/remove-from-combat.ts';
+import { controlChanged } from '../changes/control-changed.ts';
 
 /** Notices changes of control that came about by themselves: an Aura attached or gone, a static ability, an effect that ended (613.1b). */
 export function noticeControl(g: Game): void {

@@ -2,8 +2,8 @@ import type { KeywordName } from '../../../cards/oracle/ir/index.ts';
 import { transform } from './transform.ts';
 import type { Game } from '../game/game.ts';
 import { faceOf } from '../objects/definitions.ts';
-import { keywordOf } from '../objects/activated-abilities.ts';
-import { otherFace } from '../objects/faces.ts';
+import { keywordOf } from '../language/activated-abilities.ts';
+import { otherFace } from '../language/faces.ts';
 import type { GameObject, MatchSetup, ObjId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 

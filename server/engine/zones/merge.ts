@@ -1,13 +1,12 @@
 import { addEffect } from '../changes/continuous-effects.ts';
 import { chooseOptions } from '../decisions/ask.ts';
-import { MUTATED, timesMutated } from '../objects/merged-components.ts';
+import { MUTATED, timesMutated, partOf } from '../objects/merged-components.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
-import { partOf } from './meld.ts';
 import type { GameObject, ObjId, Part } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { changed } from '../kernel/fixed-shape.ts';
-import { carriedMarks, keepEffects, keepKnown } from './move.ts';
+import { keepKnown, carriedMarks, keepEffects } from '../changes/objects.ts';
 
 /** Merged permanents (CR 729). */
 

@@ -15,7 +15,7 @@ import {
 } from '../kernel/state.ts';
 import { legalTargets, type TargetContext } from '../targets/legal-targets.ts';
 import { emit } from '../triggers/emit.ts';
-import { createObject } from './move.ts';
+import { createObject } from '../changes/objects.ts';
 
 /**
  * Puts a copy of a spell or ability on the stack under a seat's control, with all that was decided for the original (707.10): of one that has left, as it

@@ -1,5 +1,5 @@
 import type { Game } from '../game/game.ts';
-import { canFlip, faceAt, otherFace } from '../objects/faces.ts';
+import { canFlip, faceAt, otherFace } from '../language/faces.ts';
 import type { ObjId } from '../kernel/state.ts';
 import { emit, emitAll } from '../triggers/emit.ts';
 

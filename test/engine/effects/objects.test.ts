@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { returnExiled } from '../../../server/engine/changes/exile-links.ts';
-import { survives } from '../../../server/engine/zones/permanents.ts';
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { CREATURE, IT, n, ONE, SELF, Table, target, YOU } from './table.ts';
+import { returnExiled } from '../../../server/engine/replacement/return-exiled.ts';
+import { survives } from '../../../server/engine/actions/destroy.ts';
 
 const its = (sel: 'controller' | 'owner') => ({ sel, of: IT }) as const;
 const powerOfIt = { a: 'stat', stat: 'power', of: IT } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 import { lands, scenario } from '../../dsl/scenario.ts';
-import { moveObjects } from '../../../server/engine/zones/move.ts';
+import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 
 /** Keywords of a few sets, and plain words that say what they say of others: each with what only it does. */
 const [A, B] = ['Person 1', 'Person 2'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { putCounters } from '../../../server/engine/zones/permanents.ts';
-import { moveObjects } from '../../../server/engine/zones/move.ts';
+import { putCounters } from '../../../server/engine/actions/permanents.ts';
+import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { duel, lands } from '../../dsl/scenario.ts';
 import { always, card, n, table } from '../table.ts';
 

@@ -10,7 +10,7 @@ import { makeBot } from '../../../server/bots/index.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, PartOf, Refusal } from '../../../server/engine/decisions/types.ts';
 import { objRef, refId } from '../../../server/engine/kernel/state.ts';
-import { moveObjects } from '../../../server/engine/zones/move.ts';
+import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';
 import { TaleGame } from '../../../server/match/tale.ts';
 import { TaleViewer } from '../../../server/match/tale-view.ts';

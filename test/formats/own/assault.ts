@@ -1,7 +1,6 @@
 import { rule, ruling } from '../../../formats/sdk/rule.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { changeLife } from '../../../server/engine/actions/life.ts';
-import { tap } from '../../../server/engine/zones/permanents.ts';
 import { askAll } from '../../../server/engine/decisions/ask.ts';
 import type { Answer, Part } from '../../../server/engine/decisions/types.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
@@ -10,6 +9,7 @@ import type { TurnStructure } from '../../../server/engine/world/format-hooks.ts
 import { objRef, refId, type ObjId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import { summoningSick } from '../../../server/engine/language/summoning-sickness.ts';
+import { tap } from '../../../server/engine/zones/permanents.ts';
 
 /** One step instead of the five of a combat phase. */
 const TURN: TurnStructure = {

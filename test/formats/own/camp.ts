@@ -13,7 +13,7 @@ import type { Game } from '../../../server/engine/game/game.ts';
 import { seatRef, type PersonId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import { changed } from '../../../server/engine/kernel/fixed-shape.ts';
-import { moveObjects } from '../../../server/engine/zones/move.ts';
+import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 
 const CAMP = 'camp';
 const SUPPLIES = 3;

@@ -7,7 +7,7 @@ import { upToManaValue } from '../../../formats/sdk/decks.ts';
 import { isBasic } from '../../../formats/sdk/lands.ts';
 import { rule, ruling } from '../../../formats/sdk/rule.ts';
 import { mill } from '../../../server/engine/actions/cards.ts';
-import { createTokens } from '../../../server/engine/zones/tokens.ts';
+import { createTokens } from '../../../server/engine/actions/create-tokens.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 
 /** Cards that are nowhere but here. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { dealDamage } from '../../../server/engine/actions/damage.ts';
-import { putCounters } from '../../../server/engine/zones/permanents.ts';
+import { putCounters } from '../../../server/engine/actions/permanents.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import { seatRef } from '../../../server/engine/kernel/state.ts';
-import { moveObjects } from '../../../server/engine/zones/move.ts';
+import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 import { formatContract } from '../../kit/format-contract.ts';
 import { workshop } from './workshop.ts';

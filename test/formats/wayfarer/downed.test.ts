@@ -3,10 +3,10 @@ import { isDowned, keep, timesDowned } from '../../../formats/wayfarer/state.ts'
 import { goDown } from '../../../formats/wayfarer/downed.ts';
 import { readyNext } from '../../../formats/wayfarer/scenes.ts';
 import { addPlayerCounters, addPoison } from '../../../server/engine/actions/life.ts';
-import { createObject } from '../../../server/engine/zones/move.ts';
 import { emblemDef } from '../../../server/engine/objects/definitions.ts';
 import { lands, type Scenario } from '../../dsl/scenario.ts';
 import { commandOf, company, lifeOf, notes, run, setLife } from './table.ts';
+import { createObject } from '../../../server/engine/changes/objects.ts';
 
 const HERO = { name: 'Hero', cost: '{1}{G}', type: 'Legendary Creature — Human', pt: '2/2' };
 const hero = { card: 'Hero', marks: { commander: '0:0' } };

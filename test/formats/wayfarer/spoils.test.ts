@@ -4,10 +4,10 @@ import { ownKey } from '../../../formats/wayfarer/cards.ts';
 import { SPARK_SUBTYPES, sparkName } from '../../../formats/wayfarer/shipped/sparks.ts';
 import { isDowned, keptOf, setupOf } from '../../../formats/wayfarer/state.ts';
 import { BELL } from '../../../formats/wayfarer/shipped/bell.ts';
-import { createObject } from '../../../server/engine/zones/move.ts';
 import { Viewer } from '../../../server/match/view.ts';
 import { lands } from '../../dsl/scenario.ts';
 import { company, lifeOf, namesIn, notes, play, start } from './table.ts';
+import { createObject } from '../../../server/engine/changes/objects.ts';
 
 const LOOT = { name: 'Map', cost: '{U}', type: 'Sorcery', text: 'Loot the spoils.' };
 const looting = { hand: ['Map', { card: 'Map', as: 'second' }], battlefield: lands(2, 'Island') };

@@ -10,8 +10,8 @@ import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../../../server/engine/decisions/types.ts';
 import type { ObjId, SeatId } from '../../../server/engine/kernel/state.ts';
-import { createObject } from '../../../server/engine/zones/move.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
+import { createObject } from '../../../server/engine/changes/objects.ts';
 
 /** Three scenes whose abilities are easy to follow. */
 export const EPISODE: EpisodeFile = {

@@ -1,9 +1,9 @@
 import type { Ability, Body, Effect, Face, Filter, Keyword } from '../../../cards/oracle/ir/index.ts';
-import type { Characteristics } from './characteristics.ts';
-import { isBasicLandType } from './intrinsic-abilities.ts';
-import { byRules } from './engine-ir.ts';
-import { manaAbilities } from '../mana/mana-abilities.ts';
-import { costText, manaPart } from './mana-cost.ts';
+import type { Characteristics } from '../objects/characteristics.ts';
+import { isBasicLandType } from '../objects/intrinsic-abilities.ts';
+import { byRules } from '../objects/engine-ir.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
+import { manaAbilities } from './mana-abilities.ts';
 
 /** Activated abilities that an object has, keyword-made ones included, each with a key that does not depend on list positions elsewhere. */
 export type Activated = Extract<Ability, { kind: 'activated' }>;

@@ -1,9 +1,11 @@
 import { chooseOptions, settled } from '../decisions/ask.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
-import { objRef, type GameObject, type ObjId } from '../kernel/state.ts';
-import { removeFromCombat } from '../zones/move.ts';
-import { destroy, removeCounters, tap } from '../zones/permanents.ts';
+import { objRef, type GameObject, type ObjId, type SeatId } from '../kernel/state.ts';
+import { removeFromCombat } from '../changes/remove-from-combat.ts';
+import { removeCounters, tap, inPlay } from '../zones/permanents.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
+import { there } from '../zones/shares.ts';
 
 /** Mark on a permanent: `turn:shields`. */
 const SHIELDS = '_regeneration';
@@ -86,4 +88,25 @@ export function* survives(
   tap(g, [id]);
   removeFromCombat(g, id);
   return true;
+}
+
+/** Destroys permanents at once (701.8a), but for those that are indestructible (702.12b) or regenerate (701.19a). Returns what they became. */
+export function* destroy(
+  g: Game,
+  ids: readonly ObjId[],
+  cause: SeatId | null = null,
+  noRegeneration = false,
+): Flow<ObjId[]> {
+  const destroyed: ObjId[] = [];
+  for (const id of ids) {
+    if (
+      inPlay(g, id)
+      && !g.world.holds(id, 'destroy')
+      && !g.world.has(id, 'indestructible')
+      && !(yield* survives(g, id, { byEffect: true, noRegeneration }))
+    )
+      destroyed.push(id);
+  }
+  const moves = destroyed.map((id) => ({ id, to: 'graveyard' as const, why: 'destroy' }));
+  return moves.length === 0 ? [] : there(yield* moveObjects(g, moves, cause));
 }

@@ -2,11 +2,11 @@ import type { CostCount, CostPart, Effect, ManaSymbol, PaidHow } from '../../../
 import { payLife, removePlayerCounters } from '../actions/life.ts';
 import { discard, mill } from '../actions/cards.ts';
 import { barsCounters } from '../replacement/pipeline.ts';
-import { exert, maySacrifice, putCounters, removeCounters, sacrifice, tap, untap } from '../zones/permanents.ts';
+import { exert, putCounters, sacrifice } from '../actions/permanents.ts';
 import { amountOf, staticAmount } from '../language/amounts.ts';
 import { ask, chooseOptions, noPart, nothingToSay, settled } from '../decisions/ask.ts';
-import { activationCost } from './increases-and-reductions.ts';
-import { noteUse, USE_REQUIREMENTS } from './activation-limits.ts';
+import { activationCost } from '../costs/increases-and-reductions.ts';
+import { noteUse, USE_REQUIREMENTS } from '../costs/activation-limits.ts';
 import { atRandom } from '../kernel/random-pick.ts';
 import { choosePicks, mayOverlap, payableTogether } from './overlapping-picks.ts';
 import {
@@ -19,21 +19,13 @@ import {
   pickTitle,
   secretPool,
   takesAll,
-} from './picks.ts';
+} from '../costs/picks.ts';
 import type { PartOf, Payment } from '../decisions/types.ts';
 import { isForced } from '../decisions/check-suggest-sample.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { bonusOf } from '../mana/triggered-mana.ts';
-import {
-  demandOf,
-  manaAbilities,
-  manaOptions,
-  parseManaKey,
-  snowWithin,
-  spendPool,
-  type ManaDemand,
-} from '../mana/mana-abilities.ts';
+import { manaOptions, parseManaKey } from '../mana/produced.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { going, inUse, manaSources, tapping, tapsOnly, type ManaSource, type Use } from '../mana/sources.ts';
 import { addMana, bending, poolFor, ride, sourcesFor, type Purpose } from '../mana/restrictions.ts';
@@ -46,10 +38,17 @@ import { asSpendable } from '../mana/spend-as-though.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import { conditionHolds, emit } from '../triggers/emit.ts';
 import { objRef, refId, type ObjId, type PaidWith, type PendingTrigger, type SeatId } from '../kernel/state.ts';
-import { keepKnown, moveObjects, reveal } from '../zones/move.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { summoningSick } from '../language/summoning-sickness.ts';
 import { there } from '../zones/shares.ts';
+import { keepKnown } from '../changes/objects.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
+import { removeCounters, tap, untap } from '../zones/permanents.ts';
+import { maySacrifice } from '../language/may-sacrifice.ts';
+import { manaAbilities } from '../language/mana-abilities.ts';
+import { demandOf, type ManaDemand } from '../mana/demand.ts';
+import { snowWithin, spendPool } from '../mana/pool.ts';
 
 /** A cost with its choices made (CR 118, 601.2f–h): mana as symbols with X known, other parts with the objects that pay them. */
 export interface CostPlan {

@@ -2,7 +2,7 @@ import type { Filter, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import type { Game } from '../game/game.ts';
 import { working } from '../replacement/pipeline.ts';
 import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
-import { matchesAsSpell } from '../costs/as-it-will-be-cast.ts';
+import { matchesAsSpell } from './as-it-will-be-cast.ts';
 
 /** A permission to play or cast a card from where it lies that something else than the card gives (305.1, 601.3b). */
 export interface Grant {

@@ -1,6 +1,6 @@
 import type { CompiledCard, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from './activated-abilities.ts';
-import { cardOf, faceOf } from './definitions.ts';
+import { cardOf, faceOf } from '../objects/definitions.ts';
 import type { Game } from '../game/game.ts';
 import type { GameObject, MatchSetup, ObjId, SeatId } from '../kernel/state.ts';
 

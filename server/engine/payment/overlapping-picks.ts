@@ -10,7 +10,7 @@ import {
   strengthFor,
   takesAll,
   type Weighed,
-} from './picks.ts';
+} from '../costs/picks.ts';
 import type { PartOf } from '../decisions/types.ts';
 import { mostWorth, type Edge } from '../decisions/best-assignment.ts';
 import type { Game } from '../game/game.ts';

@@ -1,8 +1,10 @@
 import { meldDef } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
-import type { GameObject, ObjId, Part, SeatId } from '../kernel/state.ts';
-import { leaveNowhere, moveObjects } from './move.ts';
+import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
+import { moveObjects } from '../replacement/zone-change.ts';
+import { leaveNowhere } from '../changes/objects.ts';
+import { partOf } from '../objects/merged-components.ts';
 
 /** Meld pairs (CR 701.42, 712.4). */
 
@@ -15,14 +17,6 @@ function isPair(g: Game, a: GameObject, b: GameObject, into: string): boolean {
   };
   return says(a, b) || says(b, a);
 }
-
-/** What is kept of a card or token that comes to represent a permanent together with others. */
-export const partOf = ({ def, kind, marks, casts }: GameObject): Part => ({
-  def,
-  ...(kind === 'token' ? { token: true as const } : {}),
-  ...(marks ? { marks } : {}),
-  ...(casts === undefined ? {} : { casts }),
-});
 
 /** Two exiled cards come onto the battlefield as one permanent (701.42a); what cannot be melded stays where it is (701.42c). */
 export function* meld(g: Game, seat: SeatId, ids: readonly ObjId[], into: string): Flow<ObjId | null> {

@@ -11,11 +11,12 @@ import { characteristicsOf } from '../layers/apply.ts';
 import { arrives, enterReplacements, tokenCount, type Entering, type EntersWith } from '../replacement/pipeline.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { emitAll } from '../triggers/emit.ts';
-import { countersEntered, createObject, enterFromNowhere, hostsFor, leaveNowhere } from './move.ts';
+import { countersEntered, hostsFor } from '../replacement/zone-change.ts';
 import { addEffect } from '../changes/continuous-effects.ts';
 import { copyDesignations } from '../changes/designations.ts';
-import { ROLES } from '../actions/role-tokens.ts';
+import { ROLES } from './role-tokens.ts';
 import { defendersOf } from '../language/defenders.ts';
+import { createObject, enterFromNowhere, leaveNowhere } from '../changes/objects.ts';
 
 /** What a token is, with numbers for power and toughness. */
 export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & {

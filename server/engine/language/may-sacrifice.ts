@@ -1,0 +1,6 @@
+import type { Game } from '../game/game.ts';
+import type { ObjId } from '../kernel/state.ts';
+
+/** It is on the battlefield, and nothing says that it can't be sacrificed (614.17). */
+export const maySacrifice = (g: Game, id: ObjId): boolean =>
+  g.world.object(id)?.zone === 'battlefield' && !g.world.restricted(id, "can't be sacrificed") && !g.world.stays(id);

@@ -1,0 +1,27 @@
+import type { Game } from '../game/game.ts';
+import { step } from '../kernel/rng.ts';
+import type { ObjId, SeatId } from '../kernel/state.ts';
+import { emit } from '../triggers/emit.ts';
+
+/** CR 701.24; the numbers come from the match's own stream. Knowledge of places is lost. */
+export function shuffleLibrary(g: Game, seat: SeatId): void {
+  const list = [...g.world.library(seat)];
+  let rng = g.state.rng;
+  for (let i = list.length - 1; i > 0; i--) {
+    const s = step(rng);
+    rng = s.state;
+    const j = Math.floor((s.value / 4294967296) * (i + 1));
+    [list[i], list[j]] = [list[j] as ObjId, list[i] as ObjId];
+  }
+  g.journal.set(g.state, 'rng', rng);
+  for (const id of list) if (g.world.get(id).known) g.journal.delete(g.world.get(id), 'known', id);
+  g.journal.set(g.state.zones.library, g.world.seat(seat).library, list);
+  emit(g, { e: 'shuffle', seat, n: list.length });
+}
+
+/** Shows cards to everybody (701.20); they stay known where they lie until shuffled. */
+export function reveal(g: Game, seat: SeatId, ids: readonly ObjId[]): void {
+  const all = g.world.present();
+  for (const id of ids) if (g.world.object(id)) g.journal.set(g.world.get(id), 'known', all, id);
+  emit(g, { e: 'reveal', seat, objs: ids, defs: ids.flatMap((id) => g.world.object(id)?.def ?? []) });
+}
