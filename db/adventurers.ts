@@ -27,13 +27,13 @@ export interface StoredAdventurer {
   /** the session in which it was made, and the one that it is in now */
   readonly madeIn: { readonly id: string; readonly title: string } | null;
   readonly inAdventure: { readonly id: string; readonly title: string } | null;
-  /** the match whose setup has its cards; null where `cards` has them by key */
+  /** match whose setup has its cards; null if `cards` holds them by key */
   readonly cardsIn: string | null;
   readonly cards: unknown;
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
-/** What a session made of a character. `before` null: it was made there. */
+/** Change of a character in a session. `before` null: it was made there. */
 export interface StoredChange {
   readonly adventure: {
     readonly id: string;
@@ -100,7 +100,11 @@ interface Session {
   readonly characters: readonly StoredCharacter[];
 }
 
-/** Characters are the session's while it lasts: they are what it says, and who is not made (any more) is not there. */
+/**
+ * Write the characters of a session.
+ * While it lasts, the session decides on them. A character that was made in it is deleted if the session no
+ * longer has it, for example after an undo.
+ */
 export async function writeAdventurers(tx: Transaction<Tables>, adventure: string, session: Session): Promise<void> {
   const here = new Map(
     (
@@ -203,7 +207,7 @@ async function make(
     .execute();
 }
 
-/** `played`: the session itself says what it is, with its own cards. */
+/** `played`: the session's own state with its cards, not the character as it came. */
 async function change(
   tx: Transaction<Tables>,
   adventure: string,
@@ -282,7 +286,7 @@ export class AdventurerRepository {
     return ids.flatMap((id) => known.get(id) ?? []);
   }
 
-  /** What each of its sessions made of it, in order. */
+  /** Changes of a character by session, in order. */
   async changes(id: string): Promise<StoredChange[]> {
     const rows = await this.#db
       .selectFrom('adventurer_changes as c')

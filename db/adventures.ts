@@ -4,7 +4,7 @@ import { FollowedError } from './errors.ts';
 import { grouped, sameUntil } from './rows.ts';
 import type { Tables } from './schema.ts';
 
-/** What is kept of a session, as far as it has come. */
+/** Record of a session so far. */
 export interface StoredAdventure {
   /** id of its format */
   readonly adventure: string;
@@ -18,10 +18,13 @@ export interface StoredAdventure {
   readonly facts?: readonly Fact[] | undefined;
   /** campaign data for the next session */
   readonly keep?: object | undefined;
-  /** the session that it follows; what it is dealt from; whose it is; and those who come, as they were when they were looked up. Told when it is set up */
+  /**
+   * session that it follows, given with `pool` and `revs` when this one is set up
+   * `pool`: the request for its cards; `revs`: revisions of its characters when they were looked up.
+   */
   readonly previous?: string | undefined;
   readonly pool?: unknown;
-  /** SHA-256 of the secret of whoever set it up, hex */
+  /** SHA-256 of the host's secret, hex */
   readonly hostHash?: string | undefined;
   readonly revs?: Readonly<Record<string, number>> | undefined;
 }
@@ -30,7 +33,10 @@ export interface StoredEntry {
   readonly text: string;
   readonly clause?: string;
 }
-/** What a session leaves to the next one: the campaign's own data, what it was dealt from as it was asked for, its options, and SHA-256 of the secret of whoever set it up, hex. */
+/**
+ * Data that a session leaves to the next one.
+ * Campaign data, the request for its cards, its options, and SHA-256 of the host's secret, hex.
+ */
 export interface Kept {
   readonly keep: unknown;
   readonly pool: unknown;
@@ -41,7 +47,7 @@ interface Fact {
   readonly label: string;
   readonly value: string;
 }
-/** A session as it is told of. */
+/** A session in a list. */
 export interface AdventureRow {
   readonly id: string;
   readonly format: string;
@@ -69,8 +75,9 @@ export interface AdventureRow {
 }
 
 /**
- * Keeps what there is of a session, in the transaction of what led to it. Written twice, it is as written once; when it is over, it changes nothing any more.
- * Throws a BusyError or a FollowedError where it cannot be begun.
+ * Write the record of a session, in the transaction of the answers that led to it.
+ * Writing it twice does no harm, and a session that is over does not change. Throws a BusyError or a
+ * FollowedError if it cannot begin.
  */
 export async function writeAdventure(tx: Transaction<Tables>, id: string, a: StoredAdventure): Promise<void> {
   const was = await tx.selectFrom('adventures').select('over').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -126,7 +133,7 @@ async function begin(
   if (made === undefined) throw new FollowedError(row.previous ?? '');
 }
 
-/** The story only ever goes on, but where something was taken back: what has not changed is left as it is. */
+/** Write new lines of the story. After an undo the lines from the first changed one are written again. */
 async function writeLog(tx: Transaction<Tables>, adventure: string, log: readonly StoredEntry[]): Promise<void> {
   const was = await readLog(tx, adventure);
   const same = sameUntil(was, log);
@@ -148,7 +155,7 @@ async function readLog(db: Kysely<Tables>, adventure: string): Promise<StoredEnt
   return rows.map(({ clause, ...entry }) => ({ ...entry, ...(clause === null ? {} : { clause }) }));
 }
 
-/** Sessions as they are told of. */
+/** Sessions for lists and pages. */
 export class AdventureRepository {
   readonly #db: Kysely<Tables>;
 
@@ -237,7 +244,7 @@ export class AdventureRepository {
     return readLog(this.#db, id);
   }
 
-  /** What the next session goes on with, and by whose secret it may be asked for; null where there is no such session. */
+  /** Data for the next session and the secrets that allow it; null if there is no such session. */
   async kept(id: string): Promise<Kept | null> {
     return (
       (await this.#db

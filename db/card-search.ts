@@ -18,7 +18,7 @@ interface Found {
   readonly shipped: boolean;
 }
 
-/** cards whose facts are drawn in one go; then others have their turn */
+/** cards whose facts are extracted in one go, before other queries get their turn */
 const AT_ONCE = 500;
 
 /** Searches the cards of the catalog and those that come along. */
@@ -133,7 +133,10 @@ export class CardSearchRepository {
     };
   }
 
-  /** Draws the facts of cards that have none yet, or an older program's, and of those that come along; once. */
+  /**
+   * Extract the facts of cards without any or with those of an older version, once.
+   * Shipped cards are included.
+   */
   #facts(): Promise<void> {
     this.#ready ??= this.#draw().catch((error: unknown) => {
       this.#ready = null;
@@ -249,7 +252,7 @@ const TURNED: Readonly<Record<Comparison, Comparison>> = {
   '>=': '<=',
 };
 
-/** Whether a card, or one of its faces, has a number that compares so. */
+/** Condition that a card, or one of its faces, has a number that compares like this. */
 function compared(stat: Stat, is: Comparison, than: number | Stat): Expression<SqlBool> {
   const column = (of: Stat): Expression<unknown> => sql.ref(COLUMN[of]);
   const ofFaces = (value: Expression<unknown>, sign: Comparison, faces: Stat): Expression<SqlBool> =>

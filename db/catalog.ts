@@ -221,7 +221,11 @@ export class CatalogRepository<Compiled> {
     });
   }
 
-  /** Ends the import. Cards of this kind of file that it did not have are marked, but for those whose rows were bad; answers their names. Of cards that it had, printings that it did not have are dropped. */
+  /**
+   * Finish the import, and return the names of cards that are gone.
+   * A card of this kind of file is gone if the file no longer has it, unless its row was bad. Printings that
+   * the file no longer has are dropped.
+   */
   async finishImport(importId: number, source: string): Promise<string[]> {
     return this.#db.transaction().execute(async (tx) => {
       await tx
@@ -383,7 +387,7 @@ export class CatalogRepository<Compiled> {
     return (row?.done ?? 0) + (row?.id ?? 0);
   }
 
-  /** How many cards there are and how many are whole, together and by set. */
+  /** Numbers of cards and of fully automated ones, in total and by set. */
   async stats(): Promise<{
     readonly cards: number;
     readonly whole: number;
@@ -415,7 +419,7 @@ export class CatalogRepository<Compiled> {
   }
 }
 
-/** A row with what a card is in one of its printings. */
+/** A row with the set and rarity of one printing of the card. */
 function asPrinted(row: Row, printing: { readonly set_code: string; readonly rarity: string | null } | undefined): Row {
   if (!printing) return row;
   const { set_code, rarity } = printing;

@@ -49,7 +49,7 @@ export interface StoredCharacter {
   /** the quest in which it was made, and the one that it is in now */
   readonly madeIn: { readonly id: string; readonly title: string } | null;
   readonly inQuest: { readonly id: string; readonly title: string } | null;
-  /** the match whose setup has its cards */
+  /** match whose setup has its cards */
   readonly cardsIn: string;
   /** its Library by card, with printed names */
   readonly cards: readonly { readonly card: string; readonly name: string; readonly count: number }[];

@@ -11,7 +11,7 @@ interface Download {
   readonly importedAt: Date | null;
 }
 
-/** What was fetched from elsewhere, and how far. */
+/** Progress of downloads. */
 export class DownloadRepository {
   readonly #db: Kysely<Tables>;
 

@@ -1,4 +1,4 @@
-/** What keeps the database from being opened: what, where, and how to mend it, each in one sentence. */
+/** Reason why the database cannot be opened: the problem, its place, and the remedy. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
@@ -13,7 +13,7 @@ export class FencedError extends Error {
   }
 }
 
-/** The connection was lost before the database said whether it has written something: it may have. */
+/** The connection was lost before the database confirmed a write, which may have happened. */
 export class UnsureError extends Error {
   override readonly name = 'UnsureError';
   constructor(cause: unknown) {

@@ -13,7 +13,11 @@ export type KernelLock =
   /** this system or this file system has no such locks */
   | { readonly got: 'unsupported' };
 
-/** Locks a file, which is made if it is absent. The kernel releases the lock when the process ends, killed or not. Throws what opening the file throws. */
+/**
+ * Lock a file, made if absent.
+ * The kernel releases the lock when the process ends, even if it is killed. Throws the errors of opening the
+ * file.
+ */
 export function lockFile(path: string): KernelLock {
   if (!native) return { got: 'unsupported' };
   const fd = openSync(path, 'a+');

@@ -10,9 +10,10 @@ export interface FolderLock {
 }
 
 /**
- * Takes the folder for this process. `server.lock.os` carries the lock that the kernel keeps and releases, in containers too; `server.lock` names the holder, for
- * the message and for earlier versions of this server, which look only there. A lock whose process is gone is taken over.
- * Throws a DatabaseError that names the holder, or why the folder cannot be written.
+ * Lock the folder for this process.
+ * `server.lock.os` carries the kernel's lock, which also works between containers. `server.lock` names the
+ * holder, for the message and for earlier versions of this server. A lock whose process is gone is taken over.
+ * Throws a DatabaseError that names the holder, or says why the folder cannot be written.
  */
 export function lockFolder(folder: string, me: ProcessName): FolderLock {
   const path = join(folder, 'server.lock');
@@ -77,7 +78,10 @@ function inFolder<T>(folder: string, work: () => T): T {
   }
 }
 
-/** Linking a finished file is atomic and fails if the name is taken, so nobody ever reads half a lock. */
+/**
+ * Create a file by linking a finished one: atomic, so that no process reads half a lock.
+ * False if the name is taken.
+ */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -108,7 +112,10 @@ function takeAway(path: string, stale: string, aside: string): void {
   rmSync(aside, { force: true });
 }
 
-/** `byName`: only the name in the file stands in the way, which a process that was killed on another machine leaves behind. */
+/**
+ * Refusal that names the holder of the folder.
+ * `byName`: only the name in the file is in the way, which a process killed on another machine leaves behind.
+ */
 function held(
   folder: string,
   path: string,

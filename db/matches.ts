@@ -5,7 +5,7 @@ import { reliably } from './reliably.ts';
 import type { Tables } from './schema.ts';
 import { GroupWriter } from './writer.ts';
 
-/** How long a lease holds without being renewed. */
+/** Seconds for which a lease is valid without renewal. */
 export const LEASE_SECONDS = 30;
 /** Older snapshots are dropped; two are kept, so that a bad last one loses nothing. */
 const SNAPSHOTS_KEPT = 2;
@@ -23,7 +23,7 @@ export interface StoredSeat {
   /** at a table that waits for decks: whether this person has brought theirs */
   readonly deck?: 'awaited' | 'brought' | undefined;
 }
-/** What a person brought to a table: a list, or null for a deck dealt by the table. */
+/** Deck that a person brought to a table: a list, or null for a dealt one. */
 export interface StoredDeck {
   readonly list: string | null;
 }
@@ -50,7 +50,7 @@ export interface StoredSnapshot<State, Logs> {
   readonly logs: Logs;
 }
 
-/** Writes what is kept of a match in tables of its own, in the place of what was there; null: takes it away. */
+/** Write the record of a match into tables of its own, replacing the old one; null deletes it. */
 export type WriteRecord<Kept extends object> = (
   tx: Transaction<Tables>,
   match: string,
@@ -58,8 +58,9 @@ export type WriteRecord<Kept extends object> = (
 ) => Promise<void>;
 
 /**
- * Matches, their seats, inputs and snapshots. What is JSON here has the caller's types: it is stored and given back as it was.
- * Appends of all matches share a writer; each row goes in only if its epoch is the match's (checked and locked in the same statement).
+ * Matches with seats, inputs and snapshots.
+ * JSON has the caller's types and is returned as it was stored. Appends of all matches share a writer; a row is
+ * inserted only if its epoch is the match's, which the same statement checks and locks.
  */
 export class MatchRepository<Setup, Input, State, Logs, Kept extends object = object> {
   readonly #db: Kysely<Tables>;
@@ -67,7 +68,7 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
   readonly #writer: GroupWriter<StoredInput<Input>>;
   readonly #writeRecord: WriteRecord<Kept> | undefined;
 
-  /** `writeRecord`: without it nothing is kept of matches but what is in these tables. */
+  /** `writeRecord`: writes records into other tables; without it there are none. */
   constructor(db: Kysely<Tables>, me: ProcessName, writeRecord?: WriteRecord<Kept>) {
     this.#db = db;
     this.#me = me;
@@ -75,7 +76,7 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     this.#writeRecord = writeRecord;
   }
 
-  /** `record`: what is kept of the match in other tables from the start. */
+  /** `record`: the match's record in other tables at the start. */
   async create(
     match: Omit<StoredMatch, 'createdAt'> & { readonly setup: Setup | { readonly request: unknown } },
     record?: Kept,
@@ -84,7 +85,7 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     await reliably(() =>
       this.#db.transaction().execute(async (tx) => {
         attempts++;
-        // an attempt whose answer was lost may have made it
+        // An earlier attempt whose reply was lost may have created it.
         if (
           attempts > 1
           && (await tx.selectFrom('matches').select('id').where('id', '=', match.id).executeTakeFirst()) !== undefined
@@ -159,7 +160,7 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     return row === undefined ? null : (row.setup as Setup);
   }
 
-  /** What a table that waits for decks was asked for, and what has been brought, by person; null once it has begun. */
+  /** Request of a table that waits for decks, and the decks so far, by person; null once it has begun. */
   async gathering(
     id: string,
   ): Promise<{ readonly request: unknown; readonly decks: readonly (StoredDeck | 'awaited' | null)[] } | null> {
@@ -177,7 +178,10 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     };
   }
 
-  /** A person's deck, in the place of an earlier one; false once the match has begun, or where that person brings none. */
+  /**
+   * Store a person's deck, replacing an earlier one.
+   * False once the match has begun, or if the person brings none.
+   */
   async bringDeck(id: string, person: number, deck: StoredDeck): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('seats')
@@ -292,7 +296,11 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
       .execute();
   }
 
-  /** With a record the rows, of one match then, and the record go in together or not at all; null: there is none any more. */
+  /**
+   * Append rows.
+   * With a record, the rows (of one match) and the record are written together or not at all; null deletes the
+   * record.
+   */
   append(rows: readonly StoredInput<Input>[], record?: Kept | null): Promise<void> {
     const [first] = rows;
     const write = this.#writeRecord;
@@ -306,8 +314,9 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
   }
 
   /**
-   * Writes rows; which of them are not there afterwards, and why. Where none goes in, those that are there already, from an attempt whose answer was lost, count as written.
-   * The share lock makes a takeover wait for this statement, and this statement see a takeover that came first.
+   * Insert rows, and return those that failed, with the reason.
+   * If none is inserted, rows that an earlier attempt with a lost reply has inserted count as written. The
+   * share lock makes a takeover wait for this statement, and lets this statement see an earlier takeover.
    */
   async #insert(
     db: Kysely<Tables>,

@@ -246,8 +246,9 @@ async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<voi
 }
 
 /**
- * Brings the schema up to date; several processes may start at once (kysely takes a lock). `schema`: default is the connection's own, which has to be
- * named: kysely looks for its tables in all of them. Throws what the database said.
+ * Bring the schema up to date.
+ * Several processes may start at once, since kysely takes a lock. `schema`: default is the connection's own;
+ * kysely needs its name, because it would look for its tables in all schemas. Throws the database's error.
  */
 export async function migrate<T>(db: Kysely<T>, schema?: string): Promise<void> {
   const own = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);

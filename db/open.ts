@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   readonly folder?: string | undefined;
   /** PostgreSQL schema to work in, made if absent; default: the user's own search path */
   readonly schema?: string | undefined;
-  /** errors of idle connections, which nobody is waiting for */
+  /** called with errors of idle connections, which reach no query */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
@@ -29,8 +29,9 @@ export interface Database {
 }
 
 /**
- * Opens the database and brings its schema up to date. One code path for a PostgreSQL server and for the embedded one: both are spoken to
- * through node-postgres. Throws a DatabaseError that says what is wrong, where, and how to mend it.
+ * Open the database and bring its schema up to date.
+ * PostgreSQL and the embedded database share one path, through node-postgres. Throws a DatabaseError with the
+ * problem, its place and the remedy.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url === undefined ? openEmbedded(options.folder ?? './data') : openServer(options.url, options);
@@ -49,7 +50,8 @@ async function openServer(url: string, { schema, onError }: DatabaseOptions): Pr
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   });
   pool.on('error', (error) => onError?.(error));
-  // a client that is in use tells the pool nothing: whoever uses it gets the error too, and an event that nobody hears ends the process
+  // A client in use reports its errors to its query, not to the pool. Without a listener, the same event would
+  // end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => onError?.(error));
   });

@@ -10,7 +10,7 @@ export interface StoredElement {
 /** `rulings`: also cards with text that the players resolve themselves */
 export type StoredPool =
   'starter' | { readonly sets: readonly string[]; readonly rulings?: boolean | undefined } | { readonly list: string };
-/** What people write of a plane. */
+/** Texts of a plane. */
 export interface PlaneText {
   readonly name: string;
   readonly concept: string;
@@ -26,14 +26,14 @@ export interface StoredPlane extends PlaneText {
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
-/** An Element that a quest made for a plane, whose owner has not decided about it yet. */
+/** An Element that a quest made for a plane, before the owner's decision. */
 export interface StoredOffer {
   readonly quest: { readonly id: string; readonly title: string };
   /** unique within its quest */
   readonly n: number;
   readonly element: StoredElement;
 }
-/** Whoever would miss a plane. */
+/** Characters and quests that use a plane. */
 export interface PlaneUse {
   readonly characters: readonly { readonly id: string; readonly name: string }[];
   readonly quests: readonly { readonly id: string; readonly title: string }[];
@@ -120,7 +120,7 @@ export class PlaneRepository {
     });
   }
 
-  /** Adds or renews a plane that comes with the server; what quests have added to it stays (R5). */
+  /** Add or update a shipped plane. Elements that quests have added stay (R5). */
   async ship(id: string, text: PlaneText): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const rows = await tx
@@ -151,7 +151,7 @@ export class PlaneRepository {
     return rows.map((row) => ({ quest: { id: row.quest, title: row.title }, n: row.n, element: elementOf(row) }));
   }
 
-  /** How many Elements are offered to each of these planes; those without any are left out (R6). */
+  /** Number of Elements offered to each of these planes, without planes that have no offer (R6). */
   async offered(ids: readonly string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#db
@@ -255,7 +255,7 @@ async function addElement(
   quest: string,
   element: StoredElement,
 ): Promise<void> {
-  // whoever else adds or edits waits: numbers go on from the last
+  // Lock the plane, so that other edits wait and numbers continue from the last one.
   await tx
     .updateTable('planes')
     .set({ changed_at: sql<Date>`now()` })

@@ -15,7 +15,7 @@ export function thisProcess(): ProcessName {
   return { host: hostname(), pid: process.pid, started: startTime(process.pid), nonce: randomBytes(6).toString('hex') };
 }
 
-/** Whether the process certainly is no more. Of another machine's processes nothing is known. */
+/** True if the process has certainly ended. Processes of another machine are unknown. */
 export function isGone(name: ProcessName, me: ProcessName): boolean {
   if (name.host !== me.host) return false;
   if (name.pid === me.pid) return name.nonce !== me.nonce && name.started !== me.started;
@@ -44,7 +44,7 @@ function stat(pid: number): { readonly dead: boolean; readonly started: string |
 
 export const writeName = (name: ProcessName & { readonly kernel?: boolean }): string => JSON.stringify(name);
 
-/** Reads what `writeName` wrote; null for anything else. */
+/** Read a name that `writeName` wrote; null for any other text. */
 export function readName(text: string): (ProcessName & { readonly kernel?: boolean }) | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -9,7 +9,7 @@ interface Card {
   readonly card: string;
   readonly name: string;
 }
-/** What is kept of a quest, as far as it has come. */
+/** Record of a quest so far. */
 export interface StoredQuest {
   readonly title: string;
   readonly phase: string;
@@ -37,7 +37,7 @@ export interface StoredQuest {
   readonly chronicle: readonly StoredEntry[];
   /** left behind on the planes when it is over (R5) */
   readonly elements: readonly { readonly plane: string; readonly element: StoredElement }[];
-  /** the quest that it follows, and SHA-256 of the secret of whoever set it up, hex; told when it is set up */
+  /** the quest that it follows, and SHA-256 of the host's secret, hex; given when it is set up */
   readonly previous?: string | undefined;
   readonly hostHash?: string | undefined;
 }
@@ -64,7 +64,7 @@ export interface StoredEntry {
   readonly text: string;
   readonly clause: string | null;
 }
-/** A quest as it is told of. */
+/** A quest in a list. */
 export interface QuestRow extends Omit<
   StoredQuest,
   'planes' | 'magicians' | 'steps' | 'lives' | 'chronicle' | 'elements' | 'previous' | 'hostHash'
@@ -72,7 +72,7 @@ export interface QuestRow extends Omit<
   readonly id: string;
   readonly createdAt: Date;
   readonly planes: readonly { readonly id: string; readonly name: string }[];
-  /** `player`: at whose seat */
+  /** `player`: name of the person at the Magician's seat */
   readonly magicians: readonly {
     readonly person: number;
     readonly name: string;
@@ -81,7 +81,7 @@ export interface QuestRow extends Omit<
     readonly character: string | null;
   }[];
   readonly augur: { readonly player: string; readonly who: Tables['seats']['who'] } | null;
-  /** how many */
+  /** number of Steps */
   readonly steps: number;
   readonly previous: string | null;
   readonly next: string | null;
@@ -91,8 +91,9 @@ export interface QuestRow extends Omit<
 export const madeHere = (quest: string, n: number): string => `${quest}.${n}`;
 
 /**
- * Keeps what there is of a quest, in the transaction of what led to it. Written twice, it is as written once. With its end its Elements are offered to their planes,
- * and its characters go their own ways: from then on it changes none of them. Null: there is nothing of it yet. Throws a BusyError or a FollowedError where it cannot be begun.
+ * Write the record of a quest, in the transaction of the answers that led to it; null deletes it.
+ * Writing it twice does no harm. When it ends, its Elements are offered to their planes and its characters are
+ * free: it changes none of them any more. Throws a BusyError or a FollowedError if it cannot begin.
  */
 export async function writeQuest(tx: Transaction<Tables>, id: string, q: StoredQuest | null): Promise<void> {
   if (q === null) {
@@ -206,7 +207,7 @@ async function printedNames(tx: Transaction<Tables>, match: string): Promise<Map
   return new Map(rows.map((r) => [r.key, r.name ?? r.key]));
 }
 
-/** Steps, Lives and chronicle only ever go on, but where something was taken back: what has not changed is left as it is. */
+/** Write new Steps, Lives and lines. After an undo those from the first changed one are written again. */
 async function writeStory(tx: Transaction<Tables>, quest: string, q: StoredQuest): Promise<void> {
   const was = await readStory(tx, quest);
   const steps = sameUntil(was.steps, q.steps);
@@ -298,7 +299,7 @@ async function readStory(
   };
 }
 
-/** Quests as they are told of. */
+/** Quests for lists and pages. */
 export class QuestRepository {
   readonly #db: Kysely<Tables>;
 
@@ -405,7 +406,7 @@ export class QuestRepository {
     return (await this.byIds([id]))[0] ?? null;
   }
 
-  /** SHA-256 of the secret of whoever set it up, hex; null: nobody has one, or there is no such quest. */
+  /** SHA-256 of the host's secret, hex; null if nobody has one, or there is no such quest. */
   async hostHash(id: string): Promise<string | null> {
     return (
       (await this.#db.selectFrom('quests').select('host_hash').where('id', '=', id).executeTakeFirst())?.host_hash

@@ -3,10 +3,10 @@ import { writeAdventure, type StoredAdventure } from './adventures.ts';
 import { writeQuest, type StoredQuest } from './quests.ts';
 import type { Tables } from './schema.ts';
 
-/** What is kept of matches in tables of their own. */
+/** Record of a match in tables of its own. */
 export type StoredRecord = StoredQuest | StoredAdventure;
 
-/** Keeps what there is of a match, each kind in its tables; null: there is nothing of it. */
+/** Write a record into the tables of its kind; null deletes it. */
 export function writeRecord(tx: Transaction<Tables>, match: string, record: StoredRecord | null): Promise<void> {
   return record !== null && 'adventure' in record ? writeAdventure(tx, match, record) : writeQuest(tx, match, record);
 }

@@ -38,8 +38,9 @@ const passing = (error: unknown): boolean => {
 };
 
 /**
- * Does some work in the database, again after its connection was lost. The work may have been done by a connection that broke before it said so: it must come to the
- * same when it is done twice. Throws UnsureError if the last word on an attempt is missing, UnreachedError if none got as far as the database.
+ * Do work in the database, and repeat it if the connection is lost.
+ * Repeated work must have the same result as work done once, because a lost connection may have finished it.
+ * Throws UnsureError if an attempt may have succeeded, UnreachedError if none reached the database.
  */
 export async function reliably<T>(work: () => Promise<T>, waits: readonly number[] = WAITS): Promise<T> {
   let unsure = false;

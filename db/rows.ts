@@ -1,4 +1,4 @@
-/** Rows by what they belong to, in their order. */
+/** Rows by the value of `by`, in their order. */
 export function grouped<Row>(rows: readonly Row[], by: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -13,13 +13,13 @@ export function grouped<Row>(rows: readonly Row[], by: (row: Row) => string): Ma
 export const titled = (id: string | null, title: string | null): { id: string; title: string } | null =>
   id === null || title === null ? null : { id, title };
 
-/** How many of them are alike from the first on. */
+/** Length of the equal beginning of both lists. */
 export function sameUntil<T>(was: readonly T[], now: readonly T[]): number {
   const n = was.findIndex((x, i) => i >= now.length || !alike(x, now[i]));
   return n < 0 ? was.length : n;
 }
 
-/** The same JSON, in whatever order its keys are. */
+/** True if two values are equal as JSON, in any order of their keys. */
 export const alike = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /**
- * The tables. JSON is kept as `json`, not `jsonb`: key order is part of what a replay reproduces, and card text may hold any character.
- * Columns of type `json` are written as text and read as values.
+ * The database's tables.
+ * JSON has type `json`, not `jsonb`: a replay depends on the order of keys, and card text may hold any
+ * character. Columns of type `json` are written as text and read as values.
  */
 type Json = ColumnType<unknown, string, string>;
 type NullableJson = ColumnType<unknown, string | null, string | null>;
@@ -23,7 +24,7 @@ export interface Tables {
     format: string;
     title: string;
     status: 'gathering' | 'ready' | 'playing' | 'over';
-    /** while the people bring their decks: what was asked for */
+    /** setup; the request for one while people bring their decks */
     setup: Json;
     created_at: CreatedAt;
     /** fencing number of the lease: raised whenever a process takes the match */
@@ -40,7 +41,7 @@ export interface Tables {
     /** SHA-256 of the seat's secret, hex */
     token_hash: string | null;
     stops: NullableJson;
-    /** what this person brings to a table that waits for decks */
+    /** the person's deck for a table that waits for decks */
     deck: NullableJson;
   };
   inputs: {
@@ -69,12 +70,12 @@ export interface Tables {
     row_hash: string;
     text_hash: string;
     compiler: string;
-    /** the import whose file no longer had the card */
+    /** import whose file no longer had the card */
     gone_import: number | null;
   };
-  /** the sets that a card is printed in, and what it is there */
+  /** sets and rarities in which a card is printed */
   printings: { oracle_id: string; set_code: string; rarity: string | null; source: string; import_id: number };
-  /** what of each card is searched, and of the cards that come along (`shipped`); texts folded for comparing */
+  /** searchable facts of each card, also of shipped ones (`shipped`); texts are folded for comparison */
   card_search: {
     /** the card's oracle id */
     id: string;
@@ -117,7 +118,7 @@ export interface Tables {
     finished_at: ColumnType<Date | null, Date | null, Date | null>;
   };
   bad_rows: { import_id: number; n: number; line: number; name: string | null; error: string; mend: string };
-  /** what was fetched from elsewhere, and how far what is under way is */
+  /** downloads, and the progress of a running one */
   downloads: {
     what: string;
     /** as the server tells it */
@@ -137,7 +138,7 @@ export interface Tables {
     pool_list: string | null;
     /** of a pool of sets: also cards with text that the players resolve themselves */
     pool_rulings: Generated<boolean>;
-    /** SHA-256 of the secret that changes it, hex; none of a shipped one */
+    /** SHA-256 of the owner's secret, hex; null for a shipped plane */
     token_hash: string | null;
     shipped: Generated<boolean>;
     /** made when Elements needed no Lore and might share a name */
@@ -170,7 +171,7 @@ export interface Tables {
     haunt_lore: string | null;
     state: Generated<'open' | 'taken' | 'declined'>;
   };
-  /** what is kept of a quest; its match has the rest */
+  /** record of a quest, besides its match */
   quests: {
     id: string;
     title: string;
@@ -187,7 +188,7 @@ export interface Tables {
     opposition: string | null;
     /** the quest that it follows: at most one follows each */
     previous: string | null;
-    /** SHA-256 of the secret of whoever set it up, hex; null: of one that nobody was given */
+    /** SHA-256 of the host's secret, hex; null if nobody has one */
     host_hash: string | null;
     created_at: CreatedAt;
   };
@@ -202,7 +203,7 @@ export interface Tables {
     made_in: string | null;
     /** the quest that it is in now */
     in_quest: string | null;
-    /** the match whose setup has its cards, compiled */
+    /** match whose setup has its compiled cards */
     cards_in: string;
     face_count: number;
     created_at: CreatedAt;
@@ -285,11 +286,11 @@ export interface Tables {
     facts: Json;
     /** the campaign's own data, for the next session */
     keep: Json;
-    /** what it is dealt from, as it was asked for */
+    /** request for its cards */
     pool: NullableJson;
     /** the session that it follows: at most one follows each */
     previous: string | null;
-    /** SHA-256 of the secret of whoever set it up, hex; null: of one that nobody was given */
+    /** SHA-256 of the host's secret, hex; null if nobody has one */
     host_hash: string | null;
     created_at: CreatedAt;
   };
@@ -308,13 +309,13 @@ export interface Tables {
     made_in: string | null;
     /** the session that it is in now */
     in_adventure: string | null;
-    /** the match whose setup has its cards, compiled; or these themselves, of one that was read from a file */
+    /** match whose setup has its compiled cards; or, for a character from a file, the cards themselves */
     cards_in: string | null;
     cards: NullableJson;
     created_at: CreatedAt;
     changed_at: ChangedAt;
   };
-  /** what each session made of a character; `before`: null where it was made there */
+  /** changes of a character by session; `before` is null if it was made there */
   adventurer_changes: {
     adventurer: string;
     adventure: string;

@@ -3,7 +3,7 @@ import type { ScryfallCard } from '../cards/model/card.ts';
 import { FACTS_VERSION, searchFacts } from '../cards/search/facts.ts';
 import type { Tables } from './schema.ts';
 
-/** A card whose facts are stored. */
+/** A card with the data from which its searchable facts come. */
 export interface FactCard {
   readonly id: string;
   readonly raw: ScryfallCard;
@@ -33,7 +33,7 @@ const COLUMNS = [
 /** cards of one statement, which takes 65535 values at most */
 const AT_ONCE = 500;
 
-/** Stores what of these cards is searched, in place of what was. No card twice. */
+/** Store the searchable facts of these cards, replacing old ones. No card may occur twice. */
 export async function writeFacts(db: Kysely<Tables>, cards: readonly FactCard[]): Promise<void> {
   for (let i = 0; i < cards.length; i += AT_ONCE) {
     await db

@@ -8,9 +8,10 @@ interface Waiting<Row> {
 }
 
 /**
- * Group commit: what arrives while one batch is being written goes into the next, whoever it is from. `write` stores a batch in one
- * statement and answers which rows did not get in; a caller's promise settles with all of its own rows. A batch that fails is written
- * caller by caller, so that what one caller sends fails that caller alone.
+ * Group commit: rows that arrive while one batch is written go into the next, from any caller.
+ * `write` stores a batch in one statement and returns the rows that failed. A caller's promise settles with all
+ * of its rows. A batch that fails as a whole is written again caller by caller, so that a bad row fails its own
+ * caller only.
  */
 export class GroupWriter<Row> {
   readonly #write: (rows: readonly Row[]) => Promise<ReadonlyMap<Row, Error>>;
@@ -52,7 +53,7 @@ export class GroupWriter<Row> {
     this.#running = null;
   }
 
-  /** Writes a batch and settles its callers; throws what the statement throws, with none of them settled. */
+  /** Write a batch and settle its callers. If the statement throws, none of them is settled. */
   async #store(batch: readonly Waiting<Row>[]): Promise<void> {
     const failed = await this.#write(batch.flatMap((w) => w.rows));
     for (const w of batch) {

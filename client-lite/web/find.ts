@@ -30,7 +30,7 @@ export const figuresOf = ({ power, toughness, loyalty, defense }: Face): string 
 /** The colours of a face's mana cost, as letters. */
 export const coloursOf = (face: Face): string => [...new Set(face.manaCost.replace(/[^WUBRG]/g, ''))].join('');
 
-/** How far a line of a card is automated. */
+/** Degree to which a line of a card is automated. */
 export type Reading = 'understood' | 'partly' | 'unread';
 
 /** `partly`: the rules know when the line applies, but not what it does. */

@@ -2,7 +2,7 @@ import { landsBeside, sharedBox, smallHands } from '../rules/battle-box.ts';
 import { FREE_FOR_ALL } from '../rules/sets.ts';
 import { composeFormat } from '../sdk/compose.ts';
 
-/** One box of cards for everybody, and ten lands for each. */
+/** One box of cards for all players, and ten lands for each. */
 export const battleBox = composeFormat({
   id: 'battle-box',
   name: 'Battle Box',

@@ -24,7 +24,7 @@ const BOUGHT = 'fealtyTurn';
 export const LENT = 'lent';
 
 const NO_FEALTIES: readonly FealtySetup[] = [];
-/** The Fealties that a seat has left, by Place; none for the Opposition. */
+/** Fealties of a seat that are not spent, by Place. The Opposition has none. */
 export function fealtiesOf(g: Game, seat: SeatId): readonly FealtySetup[] {
   return (g.state.marks[FEALTIES] as readonly (readonly FealtySetup[])[])[seat] ?? NO_FEALTIES;
 }
@@ -150,7 +150,7 @@ export function landForFealty(options: BindingOptions): SpecialAction {
   };
 }
 
-/** C15: what the loss would do, and what it takes to survive it. */
+/** C15: the text of the question: the loss of Life, and the Fealty needed to survive it. */
 function orLose(loss: number, life: number, open: number, most: number): string {
   const lethal = `The Will has ${life} Life and would lose ${loss}`;
   return most === open
@@ -158,7 +158,10 @@ function orLose(loss: number, life: number, open: number, most: number): string 
     : `${lethal}. ${open} Fealty among you keep it at 1 Life, or you lose the match. How many do you spend?`;
 }
 
-/** C15: Fealty keeps the Will at 1 Life: all or nothing, exactly what is needed, all Magicians asked in seat order. */
+/**
+ * C15: Fealty keeps the Will at 1 Life.
+ * The Magicians are asked in seat order and spend exactly the Fealty needed, or none.
+ */
 export function keepWillAlive(options: BindingOptions): NonNullable<Rules['beforeLifeLoss']> {
   return function* (g, side, loss): Flow {
     const life = g.state.sides[side]?.life ?? 0;
@@ -227,7 +230,7 @@ function spentThisTurn(g: Game): number {
   const spent = g.state.marks[SPENT] as { readonly turn: number; readonly n: number } | undefined;
   return spent?.turn === g.state.turn.number ? spent.n : 0;
 }
-/** How much Fealty may still become Life this turn (option `fealtyAsLife`). */
+/** Fealty that can still become Life this turn (option `fealtyAsLife`). */
 function allowance(g: Game, options: BindingOptions): number {
   if (options.fealtyAsLife === 'off') return 0;
   return options.fealtyAsLife === 'unlimited' ? Infinity : Number(options.fealtyAsLife) - spentThisTurn(g);

@@ -5,7 +5,10 @@ const FURTHER_RULINGS = 6;
 /** True if the Confrontation began under the rulings C32 to C37; earlier ones continue without them. */
 export const hasFurtherRulings = (g: Game): boolean => g.setup.rulesVersion >= FURTHER_RULINGS;
 
-/** Who sits where: seat p is the Magician of Front p, seat n + p the Opposition at Front p. Places are counted from 0, Fronts from 1. */
+/**
+ * Seats: p is the Magician of Front p, n + p the Opposition at Front p.
+ * Places are counted from 0, Fronts from 1.
+ */
 export const WILL: SideId = 0;
 export const OPPOSITION: SideId = 1;
 
@@ -21,7 +24,7 @@ export function seatAt(g: Game, side: SideId, place: number): SeatId {
 }
 
 const ZONES_AT_FRONTS: readonly Zone[] = ['battlefield', 'hand', 'graveyard'];
-/** Whether a zone is divided by Fronts; stack, exile, libraries and Relationship Zones are not. */
+/** True for a zone that is divided by Fronts. The stack, exile, libraries and Relationship Zones are not. */
 export const atFront = (zone: Zone): boolean => ZONES_AT_FRONTS.includes(zone);
 
 /** The place of an object: where it lies, on the stack that of the seat that controls it. Also for one that has just been taken from its zone. */

@@ -5,8 +5,9 @@ import type { BindingOptions } from './options.ts';
 import type { Roads } from './plane.ts';
 
 /**
- * C22: the lands of a Library. `nonlands` are what the quest left, `places` the land cards that its Steps lend; beyond those, copies are dealt
- * from the five Roads, with replacement, until lands make up `landShare` of the Library. Returns all lands of the Library.
+ * C22: all lands of a Library.
+ * `nonlands` is the Library that the quest left, `places` the land cards of its Steps. Copies dealt from the
+ * five Roads, with replacement, fill up until lands make up `landShare` of the Library.
  */
 export function landsFor(
   nonlands: readonly CompiledCard[],

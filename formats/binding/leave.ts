@@ -5,8 +5,9 @@ import { emit } from '../../server/engine/triggers/emit.ts';
 import { OPPOSITION, WILL } from './fronts.ts';
 
 /**
- * C19: the Augur's concession, or that of the last Magician, ends it. A Magician who goes while friends stay hands the seat to the next of them
- * in seat order; one who leaves alone keeps it, for whoever (or whatever) sits down in that place.
+ * Leave or concede the match.
+ * C19: the match ends when the Augur or the last Magician concedes. A leaving Magician's seat goes to the next
+ * friend in seat order; without friends it stays theirs, for the person or bot that sits down there.
  */
 export function leave(g: Game, person: PersonId, conceded: boolean): void {
   const p = g.state.people[person];
@@ -34,7 +35,7 @@ const friendsOf = (g: Game, { id, side }: Person): readonly Person[] =>
 const heirOf = ({ id }: Person, friends: readonly Person[]): Person | undefined =>
   friends.find((q) => q.id > id) ?? friends[0];
 
-/** C19: what conceding alone does. */
+/** C19: the consequence of conceding alone, in words. */
 export function conceding(g: Game, person: PersonId): string {
   const p = g.state.people[person];
   const heir = p && heirOf(p, friendsOf(g, p));

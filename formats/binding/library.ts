@@ -13,7 +13,7 @@ const NO_PLANESWALKERS: DeckRequirement = {
   },
 };
 
-/** C23: what Libraries people may bring. */
+/** C23: the Libraries that people may bring. */
 export const LIBRARIES: DeckForm = {
   about: `A Library of at least ${LEAST} cards, lands included, no planeswalkers; Relationships, Fealty and Fronts are dealt`,
   commanders: false,
@@ -22,7 +22,10 @@ export const LIBRARIES: DeckForm = {
   requirements: [deckSize({ least: LEAST, clauses: ['C23'] }), NO_PLANESWALKERS],
 };
 
-/** C23: a Confrontation with the Libraries that people bring, by person, the Augur last, in the place of what the deal gave them. */
+/**
+ * C23: the Confrontation with Libraries that people bring instead of dealt ones.
+ * `brought`: by person, the Augur last.
+ */
 export function withLibraries(setup: ConfrontationSetup, brought: readonly (DeckCards | null)[]): ConfrontationSetup {
   const library = (person: number, dealt: readonly string[]): string[] =>
     brought[person]?.main.map((c) => c.key) ?? [...dealt];

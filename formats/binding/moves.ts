@@ -49,7 +49,7 @@ const strangers = (g: Game, id: ObjId): ObjId[] =>
 const ofBoth = (clause: 'C4' | 'C5', options: BindingOptions): boolean =>
   (clause === 'C4' ? options.augurMoves : options.giveAway) === 'any-at-front';
 
-/** The person to whom a seat belongs, whoever controls it for a turn (C34). */
+/** The person whose seat it is, even if another person controls it for a turn (C34). */
 const playerOf = (g: Game, seat: SeatId): PersonId =>
   hasFurtherRulings(g) ? holderOf(g.world.seat(seat)) : g.world.seat(seat).person;
 /** The person who moves the things of a seat: by C4 its player, by C5 the person who decides for it. */
@@ -73,7 +73,11 @@ function destinations(g: Game, clause: 'C4' | 'C5', id: ObjId): SeatId[] {
   return others.filter((s) => augurAt(g.world.seat(s).place) === augur);
 }
 
-/** Every rule of a move by C4 or C5, in the order in which they are checked; those of each side concern what that side may move. `oursOnly`: nothing else will be looked at. */
+/**
+ * Rules of a move by C4 or C5, in the order of checking.
+ * Those of one side apply only to cards of that side. `oursOnly`: only cards of the mover's side will be
+ * checked.
+ */
 function moveRules(clause: 'C4' | 'C5', options: BindingOptions, oursOnly = false): readonly Requirement<Move>[] {
   const side = SIDES[clause];
   const hands = clause === 'C4';
@@ -201,10 +205,10 @@ function moveLabel(g: Game, clause: 'C4' | 'C5', o: ObjId, to: readonly SeatId[]
 function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): SpecialAction {
   const side = SIDES[clause];
   const rules = moveRules(clause, options, true);
-  // the same for everything that one seat holds: looked at once
+  // Rules with the same result for all cards of a seat, checked once for it.
   const shared = rules.filter((r) => SHARED.includes(r.id));
   const own = rules.filter((r) => !SHARED.includes(r.id));
-  /** Seats whose hands and permanents may move from this Front: the seat itself, and by the options those of the other side there. */
+  /** Seats whose hands and permanents may move from this Front: the seat, and by option its opponents there. */
   const holders = (g: Game, seat: SeatId): readonly SeatId[] =>
     ofBoth(clause, options)
       ? [seat, ...g.world.present().filter((s) => s !== seat && g.world.seat(s).place === g.world.seat(seat).place)]
@@ -342,7 +346,10 @@ export const moveActions = (options: BindingOptions): readonly SpecialAction[] =
   moveAction('give', 'C5', options),
 ];
 
-/** The same card in another hand; nobody else sees which, so what others knew of that hand is known no more. */
+/**
+ * Move a card to another hand.
+ * Nobody else sees which card moves, so cards that others knew in the old hand are unknown from now on.
+ */
 function moveHandCard(g: Game, id: ObjId, to: SeatId, clause: string): void {
   const from = g.world.get(id).controller;
   for (const card of g.world.hand(from))
@@ -375,8 +382,9 @@ function movePermanent(g: Game, id: ObjId, to: SeatId, clause: string, options: 
 }
 
 /**
- * Another head of the side holds a permanent. Where an effect gives the side control, it is that effect which now gives it to the other head:
- * control returns to whoever would have it when the effect ends (C13). Auras that give control move along and need nothing.
+ * Let another seat of the side control a permanent.
+ * If an effect gave the side control, that effect now gives it to the new seat. When the effect ends, control
+ * returns as if the permanent had not moved (C13). Auras that give control move along and need no change.
  */
 function hold(g: Game, id: ObjId, from: SeatId, to: SeatId, options: BindingOptions): void {
   const o = g.world.get(id);
@@ -407,7 +415,10 @@ export const keepsContinuity = (g: Game, from: SeatId, to: SeatId): boolean => p
 /** The last board on which nothing was attached across Fronts: controllers and attachments are part of it. */
 const together = new WeakMap<Game, Board>();
 
-/** C13: nothing is ever attached across Fronts. What is falls off: Auras to a graveyard (704.5m), Equipment to the ground (704.5n). */
+/**
+ * C13: detach objects across Fronts.
+ * Auras go to a graveyard (704.5m), Equipment becomes unattached (704.5n).
+ */
 export function* detachAcrossFronts(g: Game): Flow<boolean> {
   if (g.world.sideSeats(WILL).length < 2) return false;
   const board = g.world.board();

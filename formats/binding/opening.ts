@@ -77,7 +77,10 @@ function snowball(seats: readonly SeatId[], free: boolean): MulliganParty {
   };
 }
 
-/** C32: what several Opposition seats do to the library that they share happens one seat after another, in the order that the Augur chooses. */
+/**
+ * C32: Opposition seats that act on their shared library do so one after another.
+ * The Augur chooses the order.
+ */
 export function* libraryTurns(g: Game, seats: readonly SeatId[]): Flow<readonly (readonly SeatId[])[]> {
   const sharing = seats.filter((s) => isOpposition(g, s));
   const [first] = sharing;

@@ -3,15 +3,17 @@ import type { GameObject, ObjId, SeatId, Zone } from '../../server/engine/kernel
 import { atFront, isOpposition, OPPOSITION, placeOf, seatAt, WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 
-/** Whether `seat` is an owner of what `owner` owns: the Opposition owns as one. */
+/** True if `seat` is an owner of the objects that `owner` owns. The Opposition's seats own together. */
 export function owns(g: Game, seat: SeatId, owner: SeatId): boolean {
   return seat === owner || (isOpposition(g, seat) && isOpposition(g, owner));
 }
 
 /**
- * C6 and "its owner's hand": the seat whose zone an object goes to. A Magician's card goes to that Magician, but to the graveyard at the Front
- * that it leaves. A card of the Opposition goes to the Opposition's seat at the Front that it leaves; from where there are no Fronts, to the
- * Front of the seat behind the move. A spell has a Front for a graveyard, but "its owner's hand" is at the Front of the source's controller.
+ * C6 and "its owner's hand": the seat whose zone an object goes to.
+ * A Magician's card goes to that Magician, but to the graveyard at the Front that it leaves. A card of the
+ * Opposition goes to the Opposition's seat at the Front that it leaves; from a zone without Fronts, to the
+ * Front of the seat behind the move. A spell goes to the graveyard at its Front, but to "its owner's hand" at
+ * the Front of the source's controller.
  */
 export function placement(options: BindingOptions) {
   return (g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId => {
@@ -25,7 +27,10 @@ export function placement(options: BindingOptions) {
   };
 }
 
-/** Whom "its owner" means to an effect of `observer`'s: a Magician, or the Opposition at the Front where the object is or was. */
+/**
+ * Seat that "its owner" means to an effect of `observer`.
+ * A Magician, or the Opposition at the Front where the object is or was.
+ */
 export function ownerSeat(g: Game, id: ObjId, observer: SeatId): SeatId {
   const o = g.world.object(id);
   const known = g.world.lastKnown(id);

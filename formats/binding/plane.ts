@@ -24,7 +24,7 @@ export function buildRoads<T>(draws: Draws<T>, rng: Rng, magicians: number, fill
 export const buildWeather = <T>(draws: Draws<T>, rng: Rng, chosen: readonly Color[]): T[] =>
   rng.shuffle(dealWeather(draws, rng, chosen).map((d) => d.card));
 
-/** A card of a Weather with what it was drawn as. */
+/** A card of a Weather with the color and size for which it was drawn. */
 export interface Dealt<T> {
   readonly kind: 'major' | 'minor';
   readonly colour: Color;
@@ -49,8 +49,9 @@ export function dealWeather<T>(draws: Draws<T>, rng: Rng, chosen: readonly Color
 const heads = (rng: Rng): boolean => rng.int(2) === 1;
 
 /**
- * The walk of coins, W→U→B→R→G: two heads add a major card, one a minor, none moves on; so does a colour that has none of the kind. After a full circle of
- * nothing it throws, or makes do with what it found.
+ * The walk of coins, W→U→B→R→G.
+ * Two heads add a major card, one head a minor card, no heads moves on to the next color, and so does a color
+ * that lacks the kind. After a full circle without a card it throws, or makes do with the cards found.
  */
 export const walkOfCoins = <T>(draws: Draws<T>, rng: Rng, from: Color): T[] =>
   walk(draws, rng, from).map((d) => d.card);

@@ -10,7 +10,7 @@ interface Stock {
   need: number;
   short: number;
 }
-/** Whether a pool carries so many Magicians, before anything is built. */
+/** Report on a pool before a quest is set up: enough cards for this many Magicians? */
 export interface PoolReport {
   /** the most that it carries */
   carries: number;
@@ -28,7 +28,10 @@ interface Ask {
   readonly kept: number;
 }
 
-/** What a pool has of everything and what is short for so many Magicians (P1, Q1, Q2). What it finds amiss is what a quest's setup refuses. */
+/**
+ * Counts of a pool and its shortages for `magicians` (P1, Q1, Q2).
+ * A quest's setup refuses a pool for exactly these shortages.
+ */
 export function poolReport(
   cards: readonly CompiledCard[],
   magicians: number,

@@ -3,7 +3,7 @@ import type { Rng } from '../../server/engine/kernel/rng.ts';
 import { SetupError } from '../sdk/error.ts';
 import { isBasic, isLand } from '../sdk/lands.ts';
 
-/** How many copies of a card the pool has; a card that is not named has any number (P1). */
+/** Number of copies of each card in the pool; any number of a card that is missing here (P1). */
 export type Copies = ReadonlyMap<string, number>;
 export type Kind = 'basic' | 'nonbasic' | 'major' | 'minor';
 
@@ -22,14 +22,17 @@ export const isMajor = (card: CompiledCard): boolean => manaValue(card) >= 4;
 /** A plane never holds planeswalkers (P1). */
 export const isPlaneswalker = (card: CompiledCard): boolean => card.faces.some((f) => f.types.includes('planeswalker'));
 
-/** Where a card belongs, or null for planeswalkers. */
+/** Kind of a card; null for planeswalkers, which belong to no pile. */
 function kindOf(card: CompiledCard): Kind | null {
   if (isLand(card)) return isBasic(card) ? 'basic' : 'nonbasic';
   if (isPlaneswalker(card)) return null;
   return isMajor(card) ? 'major' : 'minor';
 }
 
-/** What so many Magicians need of a kind in a colour. `cards`: different ones; `have`: copies of them, perhaps any number. */
+/**
+ * Cards of one kind and color that a number of Magicians need.
+ * `cards`: different cards; `have`: copies of them, perhaps any number.
+ */
 export interface Need {
   readonly colour: Color;
   readonly kind: Kind;
@@ -77,7 +80,10 @@ export class Pool {
   private copies(cards: readonly CompiledCard[]): number {
     return cards.reduce((sum, c) => sum + (this.left.get(c.key) ?? Infinity), 0);
   }
-  /** What Roads and Weather for so many Magicians are made of, by colour: what coins and walks add to it is counted in `wholeWeather` (Q1, Q2). */
+  /**
+   * Needs of Roads and Weather for a number of Magicians, by color (Q1, Q2).
+   * Cards that coins and walks add are counted in `wholeWeather`.
+   */
   needs(magicians: number, fillWithBasics: boolean): Need[] {
     return COLORS.flatMap((colour) => {
       const of = (kind: Kind, need: number): Need => {
@@ -89,12 +95,15 @@ export class Pool {
       return [fillWithBasics ? { ...nonbasic, short: 0 } : nonbasic, basic, of('minor', 12), of('major', 6)];
     });
   }
-  /** Twenty cards a colour and twenty a Magician, each copy used once (Q2). `besides`: nonland cards that others may hold at the same time. */
+  /**
+   * Size of the whole Weather: twenty cards a color and twenty a Magician, each copy used once (Q2).
+   * `besides`: nonland cards that others may hold at the same time.
+   */
   wholeWeather(magicians: number, besides = 0): Pick<Need, 'have' | 'need' | 'short'> {
     const [have, need] = [this.nonlands(), 20 * COLORS.length + 20 * magicians + besides];
     return { have, need, short: Math.max(0, need - have) };
   }
-  /** Everything that Roads and Weather for so many Magicians lack: names the colour and how many are short (Q1, Q2). */
+  /** Shortages of Roads and Weather for a number of Magicians, each with its color and number (Q1, Q2). */
   faults(magicians: number, fillWithBasics: boolean, besides = 0): SetupError[] {
     const faults = this.needs(magicians, fillWithBasics)
       .filter((n) => n.short > 0)
@@ -112,7 +121,7 @@ export class Pool {
     const cards = new Set(COLORS.flatMap((c) => [...this.list('minor', c), ...this.list('major', c)]));
     return this.copies([...cards]);
   }
-  /** Everything to draw from anew; what cannot be had is refused. */
+  /** Draws from the full pool, which refuse what it lacks. */
   afresh(rng: Rng): Draws {
     return new Draws(
       { list: (kind, colour) => this.list(kind, colour), keyOf: (card) => card.key, strict: true },
@@ -120,7 +129,7 @@ export class Pool {
       new Map(this.left),
     );
   }
-  /** Copies that somebody keeps are gone from the pool. */
+  /** Take copies that a character keeps out of the pool. */
   keep(cards: Iterable<CompiledCard>): void {
     for (const { key } of cards) {
       const n = this.left.get(key);
@@ -129,17 +138,17 @@ export class Pool {
   }
 }
 
-/** What is drawn from: cards, or keys of cards, by kind and colour. */
+/** Source of draws: cards, or keys of cards, by kind and color. */
 export interface Shelves<T> {
   list(kind: Kind, colour: Color): readonly T[];
   keyOf(card: T): string;
-  /** what is drawn before the whole list is shuffled, the last one first */
+  /** cards to draw before the whole list is shuffled, the last one first */
   readonly first?: (kind: Kind, colour: Color) => readonly T[];
-  /** whether `need` refuses; otherwise it makes do with what comes nearest, or with nothing */
+  /** true if `need` throws for a missing card; false if it makes do with the nearest kind, or nothing */
   readonly strict: boolean;
 }
 
-/** What stands in for a kind that a colour has none left of. */
+/** The kind that replaces one of which a color has no card left. */
 const INSTEAD: Readonly<Record<Kind, Kind>> = { basic: 'nonbasic', nonbasic: 'basic', major: 'minor', minor: 'major' };
 
 /** Random draws: every distinct card once before any comes again, and never more copies than there are. */
@@ -157,7 +166,7 @@ export class Draws<T = CompiledCard> {
     this.rng = rng;
     this.left = left;
   }
-  /** The next card of a kind and colour, or null when there is none left. */
+  /** The next card of a kind and color; null if none is left. */
   draw(kind: Kind, colour: Color): T | null {
     const { list, first, keyOf } = this.shelves;
     const has = (c: T): boolean => (this.left.get(keyOf(c)) ?? 1) > 0;
@@ -169,7 +178,10 @@ export class Draws<T = CompiledCard> {
     if (card !== null && n !== undefined) this.left.set(keyOf(card), n - 1);
     return card;
   }
-  /** The same for what Q1 and Q2 ask for by number: throws the error that says what is short, or makes do. */
+  /**
+   * The next card of a number that Q1 or Q2 demands.
+   * Throws the shortage if there is none, or makes do with the nearest kind (`strict`).
+   */
   need(kind: Kind, colour: Color): T | null {
     const card = this.draw(kind, colour);
     if (card === null && this.strict) throw shortfall(colour, kind, 1);

@@ -126,7 +126,7 @@ function createMagician({ rng, pool, options, name }: Deal): Created {
   return created;
 }
 
-/** How many cards are revealed for each Face, one to three; drawn again until the Library is no larger than it may be. */
+/** Cards revealed for each Face, one to three. Drawn again if the Library would be too large. */
 function revealCounts(rng: Rng): number[] {
   for (;;) {
     const counts = FACES.map(() => 1 + rng.int(3));
@@ -171,7 +171,7 @@ function reach(opposition: OppositionSetup['relationships'], weather: CompiledCa
     opposition.push(tied(weather.splice(n, 1)[0] as CompiledCard, 'Reach', nth % 2 === 0 ? 'lot' : 'quality'));
 }
 
-/** Q4: takes a card out of a Quality or a Lot that has two face-down cards; Reaches included; null where none has. */
+/** Q4: turn up a face-down card of a Quality or Lot that has two, Reaches included; null if none has. */
 function revealed(rng: Rng, opposition: OppositionSetup['relationships'], turnedUp: Set<string>): string | null {
   const pairOf = (r: (typeof opposition)[number]): string => `${r.relationship} ${r.kind}`;
   const pairs = [...new Set(opposition.map(pairOf))].filter(

@@ -8,7 +8,7 @@ import type { Hooks } from '../sdk/rule.ts';
 import { frontName, isOpposition, OPPOSITION } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
 
-/** Marks of a card that is tied to a Face: what the Face is called, its Relationship, and whether it is a Quality or a Lot. */
+/** Marks of a tied card: its Face, the Relationship, and Quality or Lot. */
 export const tiedMarks = (r: { face: string; relationship: string; kind: string }): Record<string, string> => ({
   tied: r.face,
   relationship: r.relationship,
@@ -45,7 +45,7 @@ const ZONE_REQUIREMENTS: readonly Requirement<Topics['land']>[] = [
   },
 ];
 
-/** What the table should know of a tied card. */
+/** Notes of a tied card on the table. */
 const notes: NonNullable<Rules['notes']> = (_g, o) =>
   isTied(o)
     ? [
@@ -54,7 +54,7 @@ const notes: NonNullable<Rules['notes']> = (_g, o) =>
       ]
     : [];
 
-/** Who answers for an owner: a Magician, or the Augur. */
+/** Seat that decides for an owner: the Magician's, or the Augur's first. */
 const ownerOf = (g: Game, o: GameObject): SeatId =>
   isOpposition(g, o.owner) ? (g.world.sideSeats(OPPOSITION)[0] ?? o.owner) : o.owner;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionSchema } from '../sdk/options.ts';
 import { BINDING_OPTIONS, type BindingOptions } from './options.ts';
 
-/** The start of a Confrontation as one published object (C23): what a quest leaves, and what a quick deal makes. */
+/** Published setup of a Confrontation (C23), as a quest or a quick deal makes it. */
 const CardKey = z.string().min(1).max(200).describe('key of a compiled card');
 const Prose = z.string().min(1).max(400);
 const Count = z.number().int().min(0);

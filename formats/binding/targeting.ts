@@ -54,7 +54,7 @@ export function targetRequirements(options: BindingOptions): readonly Requiremen
   ];
 }
 
-/** C11: attackers and what they attack share a Front. */
+/** C11: creatures attack at their own Front only. */
 export const ATTACK_REQUIREMENTS: readonly Requirement<Topics['attack']>[] = [
   {
     id: 'front',
@@ -71,7 +71,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Topics['attack']>[] = [
   },
 ];
 
-/** C11: blockers and what they block share a Front. */
+/** C11: creatures block at their own Front only. */
 export const BLOCK_REQUIREMENTS: readonly Requirement<Topics['block']>[] = [
   {
     id: 'front',
@@ -88,7 +88,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Topics['block']>[] = [
   },
 ];
 
-/** C10: whom and what effects reach that do not target (option `globalEffects`). */
+/** C10: objects and players that effects without targets reach (option `globalEffects`). */
 export function reachRequirements(options: BindingOptions): readonly Requirement<Topics['reach']>[] {
   const everywhere = options.globalEffects === 'all-fronts';
   const seatPlace = (g: Game, seat: SeatId): number => g.world.seat(seat).place;

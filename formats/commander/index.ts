@@ -3,7 +3,7 @@ import { startingLife } from '../rules/opening.ts';
 import { COMMANDER, FREE_FOR_ALL } from '../rules/sets.ts';
 import { composeFormat } from '../sdk/compose.ts';
 
-/** Decks of a hundred different cards, each led by a commander (CR 903), everybody against everybody (903.2). */
+/** Decks of a hundred different cards led by a commander (CR 903), in a free-for-all (903.2). */
 export const commander = composeFormat({
   id: 'commander',
   name: 'Commander',

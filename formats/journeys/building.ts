@@ -13,7 +13,7 @@ export interface Reason {
   readonly clause: string;
 }
 
-/** What counts as the block or plane that basic lands may come from: set codes, as the Game Master names them. */
+/** Set codes of the block or plane from which basic lands may come, as the Game Master names them. */
 export const Block = z.array(z.string().min(1).max(10)).min(1).max(20);
 
 export const rarityOf = ({ rarity = 'common' }: CompiledCard): Rarity | 'mythic' =>
@@ -21,7 +21,7 @@ export const rarityOf = ({ rarity = 'common' }: CompiledCard): Rarity | 'mythic'
 
 // ---- packs --------------------------------------------------------------------------------------------------------
 
-/** J-1-2, J-1-10: how many packs a player opens, and what is in one. */
+/** J-1-2, J-1-10: the number of packs that a player opens, and the cards of one. */
 export const PACKS = {
   standard: { n: 6, common: 10, uncommon: 3, rare: 1 },
   small: { n: 11, common: 6, uncommon: 2, rare: 0 },
@@ -82,7 +82,7 @@ function basics(deck: readonly CompiledCard[], block: readonly string[], clause:
     : [{ message: `Basic lands come from the block (${block.join(', ')}): not ${names(stray)}.`, clause }];
 }
 
-/** J-1-2: every reason why a deck is not assembled from what was opened. */
+/** J-1-2: every reason why the opened cards do not allow this deck. */
 export function assembledReasons(
   deck: readonly CompiledCard[],
   opened: readonly CompiledCard[],
@@ -136,7 +136,7 @@ export function openReasons(deck: readonly CompiledCard[], block: readonly strin
   return reasons;
 }
 
-/** J-1-9: every reason why these cannot join the collection besides. */
+/** J-1-9: every reason why these cards cannot join the collection in addition to the deck. */
 export function besidesReasons(deck: readonly CompiledCard[], besides: readonly CompiledCard[]): Reason[] {
   const set = deck.find((c) => !isBasic(c))?.set;
   const inDeck = new Set(deck.map((c) => c.name));
@@ -187,7 +187,7 @@ const firstOf = (
       .join(' ') || null,
 });
 const inMain = (clause: string): DeckRequirement => firstOf(clause, [clause], ({ main }) => openReasons(main, null));
-/** What decks people may bring for a new character: open ones, with the cards for the collection as their sideboard. */
+/** Open decks, which people may bring for new characters. The sideboard holds the cards for the collection. */
 export const OPEN_DECK: DeckForm = {
   about:
     'Forty cards of one set: no mythic rare, at most 2 rare and 8 uncommon cards, two copies of each but basic lands; up to 15 other commons of the set besides.',

@@ -1,7 +1,7 @@
 import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Sphere } from './model.ts';
 
-/** J-5-2: the tact of each sphere and colour, with what it is for in a few words. */
+/** J-5-2: the tact of each sphere and color, with examples of its use. */
 export const TACTS: Readonly<
   Record<Sphere, Readonly<Record<Color, { readonly name: string; readonly about: string }>>>
 > = {
@@ -45,7 +45,7 @@ export const areAllies = (a: Color, b: Color): boolean => {
 /** Mana symbols by colour. */
 export type Symbols = Readonly<Partial<Record<Color, number>>>;
 
-/** How many symbols of these colours make one of the wanted colour (J-5-7, J-5-8). */
+/** Symbols of one color that convert into one symbol of another (J-5-7, J-5-8). */
 export const rate = (from: Color, to: Color): number => (from === to ? 1 : areAllies(from, to) ? 2 : 3);
 
 export const add = (a: Symbols, b: Symbols): Symbols =>
@@ -62,8 +62,8 @@ export function readSymbols(text: string): Symbols | null {
 }
 
 /**
- * Whether these symbols are enough, colours converted where that helps: what is left over of a colour pays for others at its rate. Small numbers: all ways
- * are tried.
+ * True if these symbols suffice, with conversion: spare symbols pay for other colors at their rate.
+ * Numbers are small, so it tries all ways.
  */
 export function covers(have: Symbols, need: Symbols): boolean {
   const left = COLORS.map((c) => (have[c] ?? 0) - (need[c] ?? 0));
@@ -97,8 +97,9 @@ function produced(card: CompiledCard): Color[] {
 const costOf = (card: CompiledCard): readonly string[] => card.faces[0].cost ?? [];
 
 /**
- * J-5-3: what a card contributes, one way for each colour that it could be: a land one mana of a colour that it can produce, a spell the coloured symbols of
- * its cost (a hybrid symbol either half). `wanted`: with it, an artifact's colourless mana counts as allied to that colour (J-8-9).
+ * J-5-3: the symbols that a card contributes, one entry for each color it can count as.
+ * A land gives one mana of a color that it can produce, a spell the colored symbols of its cost (either half of
+ * a hybrid symbol). With `wanted`, an artifact's colorless mana counts as allied to that color (J-8-9).
  */
 export function contributions(card: CompiledCard, wanted: Color | null = null): readonly Symbols[] {
   const [face] = card.faces;

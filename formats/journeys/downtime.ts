@@ -15,7 +15,7 @@ import {
 import { refusal } from './refusal.ts';
 import { alignments, mostCards, strength, type CardsByKey } from './talents.ts';
 
-/** What happens to characters between and at the edges of scenes: everything works on their sheets. */
+/** Changes of characters between scenes and at their edges, all on their sheets. */
 
 /** A number in [0, n) by chance. */
 export type Chance = (n: number) => number;
@@ -32,14 +32,15 @@ export function startOfScene(s: Sheet): Copy[] {
   return back;
 }
 
-/** J-2-5, J-5-12, J-6-9: what is gained as a scene ends stops at 20, and takes nothing from who has more. */
+/** J-2-5, J-5-12, J-6-9: gain life as a scene ends, up to 20. A character with more than 20 keeps it. */
 export const gain = (s: Sheet, n: number): void => {
   s.life = Math.max(s.life, Math.min(STARTING_LIFE, s.life + n));
 };
 
 /**
- * The end of a scene for somebody, once their cards lie where they do: 1 life and what a Tough Hide adds, for them or for whom a Skilled Healer names
- * (J-8-15), then what Grave Lore brings back.
+ * End of a scene for a character whose cards are in their zones.
+ * They gain 1 life, and more with a Tough Hide; a Skilled Healer may give it to `heals` (J-8-15). Then Grave
+ * Lore returns cards.
  */
 export function endOfScene(
   s: Sheet,
@@ -60,7 +61,10 @@ export function endOfScene(
   return { recovered };
 }
 
-/** Where the cards of somebody are after a challenge: by key as they were in it. The battlefield goes to the graveyard, hand and command zone into the library (J-2-5). */
+/**
+ * Move a character's cards after a challenge, given by the keys they had in it (J-2-5).
+ * The battlefield goes to the graveyard, hand and command zone into the library.
+ */
 export function afterChallenge(
   s: Sheet,
   keyOf: (copy: Copy) => string,
@@ -99,7 +103,10 @@ const coloursOf = (copy: Copy, cards: CardsByKey): readonly Color[] => cards(cop
 const enrichedFor = (s: Sheet, nexus: Nexus, cards: CardsByKey): Color[] =>
   COLORS.filter((c) => !nexus.devoid.includes(c) && (nexus.enriched.includes(c) || alignments(s, cards).includes(c)));
 
-/** What a card takes of an hour, in quarters of one: two cards an hour, of an enriched colour four. Null: it cannot be recovered here. */
+/**
+ * Time to recover a card, in quarters of an hour; null if it cannot be recovered here.
+ * Two quarters, or one for an enriched color.
+ */
 export function quarters(s: Sheet, copy: Copy, nexus: Nexus, cards: CardsByKey): number | null {
   const colours = coloursOf(copy, cards);
   if (colours.some((c) => nexus.devoid.includes(c))) return null;
@@ -222,7 +229,7 @@ export function resize(
 }
 
 export const MOST_TRANSFER = 7;
-/** J-8-12: mills up to seven cards so that another recovers as many. `picks`: what they recover. */
+/** J-8-12: mill up to seven cards, so that another character recovers as many (`picks`). */
 export function transfer(
   s: Sheet,
   to: Sheet,

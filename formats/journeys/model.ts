@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a character is between scenes: plain data, as it is kept. */
+/** Lasting data of a character between scenes. */
 export const SPHERES = ['mental', 'physical', 'social'] as const;
 export type Sphere = (typeof SPHERES)[number];
 export const ZONES = ['library', 'graveyard', 'exile', 'collection'] as const;
@@ -17,7 +17,7 @@ export const Copy = z.strictObject({
   zone: z.enum(ZONES),
   /** marked as favored by a talent */
   favored: z.boolean().optional(),
-  /** what it is called from now on (J-2-4) */
+  /** its new name (J-2-4) */
   renamed: Name.optional(),
   legendary: z.boolean().optional(),
   /** J-8-19: it begins in the command zone */

@@ -77,10 +77,10 @@ export function unlock(s: Sheet, u: Unlock, cards: CardsByKey): Refusal | null {
 /** J-7-3 */
 export const learn = (s: Sheet, key: string): void => void addCopy(s, key, 'collection');
 
-/** J-7-4, J-8-4: trades that somebody may make after a session besides those of training. */
+/** J-7-4, J-8-4: trades that a character may make after a session, besides those of training. */
 export const tradesOf = (s: Sheet, cards: CardsByKey): number => 1 + strength(s, 'knowledge-broker', cards);
 
-/** J-7-4: cards of two collections change hands; what one of them is called goes with the copy. */
+/** J-7-4: trade cards of two collections. A copy keeps the name that its owner gave it. */
 export function trade(a: Sheet, gives: readonly string[], b: Sheet, takes: readonly string[]): Refusal | null {
   const of = (s: Sheet, ids: readonly string[]): boolean =>
     ids.every((id) => inZone(s, 'collection').some((c) => c.id === id && !c.favored));
@@ -111,14 +111,17 @@ export function trade(a: Sheet, gives: readonly string[], b: Sheet, takes: reado
 // ---- the draft of a milestone ---------------------------------------------------------------------------------------
 
 export interface Draft {
-  /** what lies before each of those who draft, in the order in which they sit */
+  /** pack in front of each drafting character, in seating order */
   packs: string[][];
-  /** who drafts: indices of characters */
+  /** indices of the drafting characters */
   readonly who: readonly number[];
-  /** what each has picked of the pack before them, until all have */
+  /** each one's pick from the present pack, until all have picked */
   picked: (number | null)[];
 }
-/** J-7-1: everybody takes a card of the pack before them; when all have, the packs go to the left. Returns what was taken in this round, by place. */
+/**
+ * J-7-1: pick a card from the pack in front of a place.
+ * When all have picked, the packs go to the left. Returns the picks of that round, by character.
+ */
 export function pick(d: Draft, place: number, card: number): readonly (readonly [who: number, key: string])[] {
   d.picked[place] = card;
   if (d.picked.includes(null)) return [];

@@ -5,7 +5,7 @@ import { DECK_SIZE, deckOf, type Copy, type Held, type Sheet } from './model.ts'
 
 export type Rarity = 'common' | 'uncommon' | 'rare';
 
-/** What a talent marks in the collection as it is selected. */
+/** Cards of the collection that a talent marks when it is selected. */
 export interface Marking {
   readonly what: (card: CompiledCard, sheet: Sheet) => boolean;
   readonly says: string;
@@ -17,11 +17,11 @@ export interface Talent {
   readonly id: string;
   readonly name: string;
   readonly rarity: Rarity;
-  /** how often it can be taken */
+  /** most times it can be taken */
   readonly times: number;
   readonly clause: string;
   readonly about: string;
-  /** so many cards of a colour, or artifacts, in the deck */
+  /** number of cards of a color, or of artifacts, that the deck must have */
   readonly requires?: { readonly n: number; readonly of: Color | 'artifact' | 'chosen' };
   readonly marks?: Marking;
 }
@@ -231,7 +231,7 @@ export const talentOf = (id: string): Talent | undefined => TALENTS.find((t) => 
 /** Compiled cards by key. */
 export type CardsByKey = (key: string) => CompiledCard | undefined;
 
-/** J-8-0: what of a talent's prerequisite the deck has, and how much it needs; null where it has none. */
+/** J-8-0: a talent's prerequisite: the number of cards the deck has and needs; null if it has none. */
 export function requirement(
   s: Sheet,
   h: Held,
@@ -249,12 +249,12 @@ export function requirement(
     what: of === 'artifact' ? 'artifacts' : `${of ? COLOUR_NAMES[of] : 'coloured'} cards`,
   };
 }
-/** Whether a talent works now. */
+/** True if the deck meets the talent's prerequisite. */
 export function works(s: Sheet, h: Held, cards: CardsByKey): boolean {
   const r = requirement(s, h, cards);
   return r === null || r.has >= r.needs;
 }
-/** How often a talent works now: several of one kind add up. */
+/** Number of working talents of this kind, which add up. */
 export const strength = (s: Sheet, id: string, cards: CardsByKey): number =>
   s.talents.filter((h) => h.talent === id && works(s, h, cards)).length;
 
@@ -265,7 +265,7 @@ export const mostCards = (s: Sheet): number =>
 export const alignments = (s: Sheet, cards: CardsByKey): Color[] =>
   COLORS.filter((c) => s.talents.some((h) => h.talent === 'alignment' && h.colour === c && works(s, h, cards)));
 
-/** What is chosen as a talent is selected. */
+/** Choices made for a new talent. */
 export interface Selection {
   readonly talent: string;
   readonly colour?: Color;
@@ -331,7 +331,7 @@ export function selectionRefusal(
   return null;
 }
 
-/** Whether a copy is one that a talent may mark (J-8-22). */
+/** True if a talent may mark this copy (J-8-22). */
 export function mayMark(s: Sheet, t: Talent, copy: Copy, cards: CardsByKey): boolean {
   const card = cards(copy.key);
   return (
@@ -365,7 +365,7 @@ export function talentNo(
     : null;
 }
 
-/** Selects a talent that nothing forbids: it is written on the card, and what it marks is marked. */
+/** Add a talent, already checked, to the sheet, and mark its copies. */
 export function select(s: Sheet, choice: Selection): void {
   const t = talentOf(choice.talent);
   if (!t) return;
@@ -389,7 +389,7 @@ function mark(copy: Copy, s: Sheet, t: Talent, name: string | undefined): void {
   } else if (t.marks?.rename === 'yes' && name !== undefined && name !== '') copy.renamed = name;
 }
 
-/** A copy as it is in a game: with what its owner has written on it. `who` makes its key one of its own. */
+/** A copy as a card of the game, with the name and marks of its owner. `who` makes its key unique. */
 export function altered(copy: Copy, card: CompiledCard, who: string): CompiledCard {
   if (copy.renamed === undefined && !copy.legendary && !copy.favored) return card;
   const [face, ...others] = card.faces;

@@ -5,7 +5,7 @@ import { COLOUR_NAMES, readSymbols, TACTS, type Symbols } from './colours.ts';
 import { SPHERES, type Sphere } from './model.ts';
 import { MOST_TIME } from './tasks.ts';
 
-/** What is asked about tasks, inside a challenge scene and outside, as fields of forms. */
+/** Fields for questions on tasks, inside and outside of challenge scenes. */
 type Pick = Extract<Field, { kind: 'pick' }>;
 export const one = (
   key: string,
@@ -61,7 +61,7 @@ export interface Asked {
   readonly time: number;
   readonly alone: boolean;
 }
-/** What the fields say; null where the letters are no symbols. */
+/** The task in a filled form; null if its letters are no mana symbols. */
 export function readTask(form: Written, prefix = ''): Asked | null {
   const [sphere = 'mental', colour = 'U'] = (form.pick(`${prefix}tact`) ?? '').split('.') as [Sphere?, Color?];
   const other = form.text(`${prefix}other`);
@@ -78,7 +78,7 @@ export function readTask(form: Written, prefix = ''): Asked | null {
 }
 
 export const ELEMENTS = ['name', 'effect', 'flavor', 'art'] as const;
-/** J-5-4: what the Game Master says of a spell. */
+/** J-5-4: fields for the Game Master's ruling on a spell. */
 export function verdictFields(): Field[] {
   return [
     one(

@@ -10,14 +10,14 @@ export interface Task {
   /** which tact it is (J-5-2) */
   readonly colour: Color;
   readonly difficulty: Symbols;
-  /** tries that are left; of linked tasks that share their time, the group's stands here for each */
+  /** tries left; linked tasks share theirs, so each of them holds the group's number */
   readonly time: number;
-  /** what was contributed: by whom, and one of several ways to count each card */
+  /** contributed cards, each with its giver and the ways to count it */
   readonly given: readonly Given[];
-  /** who has attempted it, as people see them: the first is whose task it is, the others assist */
+  /** names of those who have attempted it: the task is the first one's, the others assist */
   readonly by: readonly string[];
   readonly state: 'open' | 'waiting' | 'done' | 'failed';
-  /** J-5-6: the Game Master lets nobody assist */
+  /** J-5-6: the Game Master allows no assistance */
   readonly alone: boolean;
   /** linked tasks (J-5-9) of one name */
   readonly group?: string;
@@ -33,7 +33,7 @@ export interface Given {
 export const MOST_TIME = 5;
 export const DRAWN = 7;
 
-/** J-5-5, J-5-7, J-5-8: whether what was contributed is enough, each card counted in the way that helps. */
+/** J-5-5, J-5-7, J-5-8: true if the contributions suffice, each card counted in its best way. */
 export function isDone({ difficulty, given }: Pick<Task, 'difficulty' | 'given'>): boolean {
   const tried = new Set<string>();
   const from = (at: number, sum: Symbols): boolean => {
@@ -46,7 +46,7 @@ export function isDone({ difficulty, given }: Pick<Task, 'difficulty' | 'given'>
   return from(0, {});
 }
 
-/** How many symbols are still missing, for people: the fewest of one colour that would complete it. */
+/** Symbols of the task's color that are still missing. */
 export function missing(task: Task): number {
   for (let n = 0; n < count(task.difficulty); n++)
     if (
@@ -60,8 +60,8 @@ export function missing(task: Task): number {
 }
 
 /**
- * Which of these cards to give, at most so many: as few as complete the task, else those that come nearest to it. `ways`: of each card, as in `Given`. Returns
- * positions.
+ * Positions of the fewest cards that complete the task, at most `most`.
+ * If none suffice, those that come nearest. `ways`: of each card, as in `Given`.
  */
 export function fewest(
   task: Pick<Task, 'difficulty' | 'given'>,
@@ -100,10 +100,10 @@ export function fewest(
 const combinations = (of: readonly number[], n: number): readonly (readonly number[])[] =>
   n === 0 ? [[]] : of.flatMap((x, i) => combinations(of.slice(i + 1), n - 1).map((rest) => [x, ...rest]));
 
-/** J-5-6: the first attempt by somebody who assists takes no time. */
+/** J-5-6: true for the first attempt of an assistant, which takes no time. */
 export const isFree = (task: Task, who: string): boolean => task.by.length > 0 && !task.by.includes(who);
 
-/** J-5-6: why somebody cannot attempt it now; null: they can. */
+/** J-5-6: the reason why a character cannot attempt the task; null if they can. */
 export const notFor = (task: Task, who: string): { readonly says: string; readonly clause: string } | null =>
   task.alone && isFree(task, who) ? { says: `Nobody can assist ${task.by[0] ?? ''} with it.`, clause: 'J-5-6' } : null;
 
@@ -130,12 +130,12 @@ export function afterAttempt<T extends Task>(
   const next = done ? now.find((t) => same(t) && t.state === 'waiting') : undefined;
   return now.map((t): T => {
     if (next && t.id === next.id) return { ...t, state: 'open' };
-    return failed && same(t) && t.state === 'waiting' ? { ...t, state: 'failed' } : t; // what was to follow does not
+    return failed && same(t) && t.state === 'waiting' ? { ...t, state: 'failed' } : t; // the later tasks of a failed chain fail too
   });
 }
 
 export const isLive = (t: Task): boolean => t.state === 'open' || t.state === 'waiting';
-/** J-5-12: what is unfinished as the scene ends has failed. */
+/** J-5-12: tasks that are unfinished when the scene ends have failed. */
 export const atEnd = (tasks: readonly Task[]): readonly Task[] =>
   tasks.map((t) => (isLive(t) ? { ...t, state: 'failed' } : t));
 

@@ -53,7 +53,7 @@ function* askMaster(
   return forbidden.map((p) => ({ ...p, says: `${nameOf(g, master)} forbids ${said(g, p)}.`, clause: 'M-21' }));
 }
 
-/** What the judge tells a minion of an attack. */
+/** The judge's note that a master may forbid a minion's attack. */
 const MAY_FORBID: Requirement<Topics['attack']> = {
   id: 'master may forbid',
   clauses: ['M-21', 'M-23'],

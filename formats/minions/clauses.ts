@@ -8,7 +8,7 @@ const masters = doc('You Are Here, Part Three § Minions and Masters');
 const poison = doc('You Are Here, Part Three § Poison and Minions');
 const madness = doc('You Are Here, Part Three § Madness and Minions');
 
-/** Who is a master and who a minion, and who wins. */
+/** Clauses on masters, minions and winning. */
 export const STATUS: readonly Clause[] = [
   masters(
     'M-1',
@@ -41,7 +41,7 @@ export const STATUS: readonly Clause[] = [
   ),
 ];
 
-/** Who has no life left becomes a minion. */
+/** A player whose life reaches 0 becomes a minion. */
 export const BY_LIFE: readonly Clause[] = [
   masters(
     'M-8',
@@ -68,7 +68,7 @@ export const BY_LIFE: readonly Clause[] = [
   standing(ruling('M-14', 'The new life total is set by a rule: nobody gains life by it.')),
 ];
 
-/** What a master may forbid its minion to target. */
+/** Targets that a master may forbid its minion. */
 export const BY_TARGET: readonly Clause[] = [
   masters('M-15', 'A minion does not choose a target that its master forbids, for a spell or for an ability.'),
   masters(
@@ -94,7 +94,7 @@ export const BY_TARGET: readonly Clause[] = [
   ),
 ];
 
-/** What a master may forbid its minion to attack. */
+/** Attacks that a master may forbid its minion. */
 export const BY_ATTACK: readonly Clause[] = [
   masters(
     'M-21',

@@ -62,10 +62,13 @@ const madness = rule({
   part: ({ madnessEmpty }) => ({ hooks: madnessHooks(madnessEmpty) }),
 });
 
-/** What masters and minions are to each other, whatever makes them so. */
+/** Rules on masters and minions that all of these variants share. */
 const SHARED = [status, targets, attacks];
 
-/** Who would lose the game plays on as the minion of who did it. Each of the three can be used alone or with the others. */
+/**
+ * A player who would lose plays on as the minion of the player who caused it.
+ * The three variants work alone or together.
+ */
 export const minions: Variant = defineVariant({
   id: 'minions',
   name: 'Minions & Masters',

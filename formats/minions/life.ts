@@ -3,14 +3,14 @@ import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { become, fallsOf, isIn, mark, mastersFor, nameOf, type Falling } from './status.ts';
 
-/** Mark of a seat: who is behind what brought its life to 0 or less; NOBODY: no player. */
+/** Mark of a seat: the player who brought its life to 0 or less; NOBODY: no player. */
 const BY = 'brought down by';
 const NOBODY = -1;
 
 /** Life totals of who becomes a minion for the first and for the second time (M-8, M-9). */
 const LIVES = [10, 5] as const;
 
-/** Whom life total and rules have losing now, and by whom. */
+/** Players who lose now by their life total, each with the player behind it. */
 function fallingNow(g: Game): readonly Falling[] {
   return g.world
     .present()
@@ -21,7 +21,7 @@ function fallingNow(g: Game): readonly Falling[] {
     });
 }
 
-/** All whose life is gone are seen to at once; afterwards those who have become minions have some. */
+/** Turn all players without life into minions at once, which gives them new life. */
 function fall(g: Game): void {
   const masters = new Map(
     [...mastersFor(g, fallingNow(g))].flatMap(([seat, master]): [SeatId, SeatId][] =>

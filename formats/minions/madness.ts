@@ -6,7 +6,10 @@ import type { Hooks } from '../sdk/rule.ts';
 import { become, creditOf, isIn, isMinion, mark, mastersFor, nameOf } from './status.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 
-/** Mark of a seat: the last opponent whose effect took cards from its library or put some of its graveyard back. */
+/**
+ * Mark of a seat: the last opponent who meddled with its library.
+ * By an effect that took cards from the library or returned cards of the graveyard.
+ */
 const BY = 'library by';
 
 /** An opponent's effect does that now. */
@@ -39,7 +42,11 @@ function* turnOver(g: Game, seat: SeatId): Flow {
   shuffleLibrary(g, seat);
 }
 
-/** `empty`: what happens with fewer than two cards in the graveyard, so that the library stays empty (M-33). */
+/**
+ * Hooks of the variant.
+ * `empty`: the result for a player with fewer than two cards in the graveyard, whose library stays empty
+ * (M-33).
+ */
 export const madnessHooks = (empty: 'minion' | 'loses'): Hooks => ({
   *drawInstead(g, seat) {
     yield* [];

@@ -16,7 +16,7 @@ interface Given {
   readonly gift: number;
 }
 
-/** Who has given how many, the latest giver first. */
+/** Poison counters by giver, the latest giver first. */
 export function givenTo(marks: Marks): readonly Given[] {
   return Object.entries(marks)
     .flatMap(([key, n]) =>
@@ -33,7 +33,7 @@ export function givenTo(marks: Marks): readonly Given[] {
     .sort((a, b) => b.gift - a.gift);
 }
 
-/** What is left of them when there are only so many any more: the latest are gone (M-29). */
+/** Counters that are left when the total falls: the latest are removed first (M-29). */
 function kept(given: readonly Given[], total: number): readonly Given[] {
   let over = given.reduce((sum, x) => sum + x.n, 0) - total;
   return given.map((x) => {
@@ -56,7 +56,7 @@ function note(g: Game, seat: SeatId, given: readonly Given[]): void {
   );
 }
 
-/** Who has given the most, of several the latest (M-25, M-26); those who have left do not count. */
+/** The player who has given the most, among equals the latest (M-25, M-26); players who left do not count. */
 function mostGiven(g: Game, seat: SeatId): SeatId | null {
   const given = kept(givenTo(g.world.seat(seat).marks), g.world.totals(seat).poison).filter(
     (x) => x.n > 0 && x.by !== NOBODY && isIn(g, x.by),
@@ -115,7 +115,7 @@ export const poisonHooks: Hooks = {
     if (why !== 'poison' || who === undefined) return false;
     const before = isMinion(g, who);
     const masters = fall(g);
-    // those who have become minions with others at once are no longer over the limit for what was found then
+    // Those who became minions with others at once are no longer over the limit.
     return masters.has(who) || (before && g.world.totals(who).poison < limit(g, who));
   },
   seatFacts(g, id) {

@@ -7,10 +7,10 @@ import { emit } from '../../server/engine/triggers/emit.ts';
 import { marksOf } from '../sdk/marks.ts';
 import type { Hooks } from '../sdk/rule.ts';
 
-/** Marks of a seat: whose minion it is; how often it has become one. */
+/** Marks of a seat: its master, and the number of times it has become a minion. */
 const MASTER = 'master';
 const FALLEN = 'fallen';
-/** How often a player may fall and play on (M-10): twice, or without end by option thirdFall. */
+/** Most falls after which a player still plays on (M-10): two, or any number by option thirdFall. */
 const mostFalls = (g: Game): number => (g.setup.options['thirdFall'] === 'again' ? Infinity : 2);
 
 export type Marks = Seat['marks'];
@@ -19,7 +19,7 @@ export const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name
 export const isIn = (g: Game, seat: SeatId): boolean => !g.world.seat(seat).left && !g.world.seat(seat).lost;
 export const fallsOf = (g: Game, seat: SeatId): number => Number(g.world.seat(seat).marks[FALLEN] ?? 0);
 
-/** Whose minion a seat is; null: nobody's. */
+/** Master of a seat; null if it is no minion. */
 export function masterOf(g: Game, seat: SeatId): SeatId | null {
   const master = g.world.seat(seat).marks[MASTER];
   return typeof master === 'number' ? master : null;
@@ -42,7 +42,10 @@ export function mark(g: Game, seat: SeatId, change: Readonly<Record<string, Mark
 export const tell = (g: Game, seat: SeatId, text: string, clause: string): void =>
   emit(g, { e: 'note', seat, text, clause });
 
-/** What a master may let pass without being asked: what this minion aims at and attacks, and what all of its minions do (M-18, M-21). */
+/**
+ * Questions that a master can waive (M-18, M-21).
+ * This minion's targets and attacks, or those of all of the master's minions.
+ */
 export function waiversOf(g: Game, minion: SeatId): Waiver[] {
   const master = masterOf(g, minion);
   const own: Waiver = { key: `minion ${minion}`, says: `whatever ${nameOf(g, minion)} targets and attacks` };
@@ -56,22 +59,22 @@ function free(g: Game, seat: SeatId, clause: string, because: string): void {
   tell(g, seat, `${nameOf(g, seat)} is nobody's minion any more: ${because}.`, clause);
 }
 
-/** Whose minion somebody becomes whom this player has brought down (M-4, M-5); null: nobody's (M-11). */
+/** Master of a player whom `by` brings down (M-4, M-5); null: none (M-11). */
 export function creditOf(g: Game, victim: SeatId, by: SeatId | null): SeatId | null {
   if (by === null || by === victim || !isIn(g, by)) return null;
   const master = masterOf(g, by);
   return master === null || master === victim || !isIn(g, master) ? by : master;
 }
 
-/** Somebody would lose at the same time as others. */
+/** A player who would lose, perhaps at the same time as others. */
 export interface Falling {
   readonly seat: SeatId;
   readonly by: SeatId | null;
 }
 
 /**
- * Whose minion each of those becomes who are brought down at once; null: they lose. A master who goes down with them hands them on (M-3); who goes down by
- * one another has no master (M-7).
+ * Masters of players who are brought down at once; null: the player loses.
+ * A master who falls with them passes them on (M-3). Players who bring each other down get no master (M-7).
  */
 export function mastersFor(g: Game, falling: readonly Falling[]): ReadonlyMap<SeatId, SeatId | null> {
   const by = new Map(falling.map((f) => [f.seat, f.by]));
@@ -84,7 +87,10 @@ export function mastersFor(g: Game, falling: readonly Falling[]): ReadonlyMap<Se
   return new Map(falling.map(({ seat }) => [seat, resolve(seat, [seat])]));
 }
 
-/** They become minions, each of its master; their own minions come along (M-3), but for one who becomes the master (M-5). `says`: of each, what is told. */
+/**
+ * Make players minions of these masters.
+ * Their own minions come along (M-3), except one who becomes the master (M-5). `says`: the log line for each.
+ */
 export function become(
   g: Game,
   masters: ReadonlyMap<SeatId, SeatId>,

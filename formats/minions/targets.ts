@@ -12,7 +12,10 @@ import { reveal } from '../../server/engine/zones/shuffle-and-reveal.ts';
 const refName = (g: Game, ref: Ref): string => (isSeatRef(ref) ? nameOf(g, refId(ref)) : g.nameOf(refId(ref)));
 const names = (g: Game, refs: readonly Ref[]): string => refs.map((r) => refName(g, r)).join(', ');
 
-/** Of these targets, in this order, those that can all be forbidden: what needs targets keeps enough of them (M-16). */
+/**
+ * The targets, taken in order, that can all be forbidden.
+ * A spell or ability that needs targets keeps enough of them (M-16).
+ */
 function forbiddable(a: Aiming, refs: readonly Ref[]): readonly Ref[] {
   if (!a.forced) return refs;
   const out: Ref[] = [];

@@ -18,7 +18,7 @@ const grow = doc('Character Advancement');
 const strange = doc('Resolving Strange Effects');
 const checks = doc('Non-Combat Rules');
 
-/** How characters are made and grow. */
+/** Clauses on making and improving characters. */
 export const BUILD_CLAUSES: readonly Clause[] = [
   base('G-1-1', 'A character is made with nine points, from a creature card.'),
   standing(
@@ -63,7 +63,7 @@ export const BUILD_CLAUSES: readonly Clause[] = [
   ),
 ];
 
-/** How they fight. */
+/** Clauses on fights. */
 export const FIGHT_CLAUSES: readonly Clause[] = [
   standing(
     combat(
@@ -269,7 +269,7 @@ export const FIGHT_CLAUSES: readonly Clause[] = [
   ),
 ];
 
-/** What happens between fights. */
+/** Clauses on the time between fights. */
 export const TALE_CLAUSES: readonly Clause[] = [
   grow('G-9-1', 'The GM gives points as a session ends; they buy lands and spells at the same prices.'),
   grow('G-9-5', 'A new basic land brings a new skill.'),

@@ -1,6 +1,6 @@
 /** Dice and advantages: pure, with the rolls given. */
 
-/** What an edge is about; `both` counts as one. */
+/** Stat to which an advantage applies; `both` counts as one advantage. */
 export type Advantage = 'power' | 'toughness' | 'both';
 export interface Dice {
   readonly power: 6 | 8;
@@ -11,8 +11,9 @@ const STATS = ['power', 'toughness'] as const;
 const count = (list: readonly Advantage[], a: Advantage): number => list.filter((x) => x === a).length;
 
 /**
- * G-6-2: advantages in the same stat stand for both; of what is left, one cancels one of the other side, single ones before `both`; what remains after that
- * stands. By fighter, the dice they roll.
+ * G-6-2: dice of both fighters by their advantages.
+ * An advantage in the same stat on both sides gives both a d8 in it. Of the others, one cancels one of the
+ * other side, those in one stat before `both`. Those left over give a d8.
  */
 export function diceFor(mine: readonly Advantage[], theirs: readonly Advantage[]): readonly [Dice, Dice] {
   const shared = STATS.filter((s) => count(mine, s) > 0 && count(theirs, s) > 0);

@@ -1,6 +1,9 @@
 import { COLORS, type Color, type CompiledCard, type Face, type ManaSymbol } from '../../cards/oracle/ir/index.ts';
 
-/** A mana cost as prices read it: `value` mana in all, of which `coloured` have a colour; an {X} is none, a hybrid or Phyrexian symbol is coloured mana. */
+/**
+ * A mana cost as prices count it: `value` mana, of which `coloured` have a color.
+ * {X} counts 0; hybrid and Phyrexian symbols are colored mana.
+ */
 export interface Cost {
   readonly value: number;
   readonly coloured: number;
@@ -39,7 +42,10 @@ export function identityOf(card: CompiledCard): readonly Color[] {
   return COLORS.filter((c) => all.has(c));
 }
 
-/** The colours of mana that a land, or a creature itself, can make; of what fetches lands, those of the lands that it could fetch (G-3-3). */
+/**
+ * Colors of mana that a land or creature can make.
+ * For a land that fetches lands, the colors of those that it could find (G-3-3).
+ */
 export function producedBy(card: CompiledCard): readonly Color[] {
   const found = new Set<Color>();
   for (const f of card.faces) {
@@ -62,7 +68,10 @@ export function producedBy(card: CompiledCard): readonly Color[] {
 }
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five'];
-/** How much mana of a colour one activation makes at most; what fetches lands, or has its mana without words, counts as one (G-3-2, G-11-1). */
+/**
+ * Most mana of a color from one activation (G-3-2, G-11-1).
+ * Lands that fetch, and basic lands, whose mana ability has no text, count as one.
+ */
 export function amountOf(card: CompiledCard, color: Color): number {
   if (!producedBy(card).includes(color)) return 0;
   const lots = card.faces
@@ -74,7 +83,7 @@ export function amountOf(card: CompiledCard, color: Color): number {
   return Math.max(1, ...lots);
 }
 
-/** Whether mana of these colours and colourless mana can pay the cost (G-2-2). Life pays for nothing here. */
+/** True if mana of these colors and colorless mana can pay the cost (G-2-2). Life cannot pay here. */
 export const payable = (face: Face, identity: readonly Color[]): boolean =>
   (face.cost ?? []).every((s) => {
     const colours = coloursOf(s);

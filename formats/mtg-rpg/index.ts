@@ -10,7 +10,7 @@ import { chumpOf, freshNames, poolOf, readyMade } from './ready-made.ts';
 
 const ID = 'mtg-rpg';
 
-/** MTG RPG, a single fight: ready-made characters against what the GM leads. */
+/** MTG RPG, a single fight: ready-made characters against the GM's. */
 export const mtgRpg: FormatDefinition = defineFormat({
   id: ID,
   name: 'MTG RPG',

@@ -3,7 +3,7 @@ import { isBasic } from '../sdk/lands.ts';
 import { colourCount, coloursOf, costOf, identityOf, plainColours, type Cost } from './identity.ts';
 import { points } from './words.ts';
 
-/** What something costs in character points, piece by piece. */
+/** One item of a price in character points. */
 export interface Item {
   readonly what: string;
   readonly points: number;
@@ -16,7 +16,10 @@ export interface Fault {
   readonly mend: string;
 }
 export const total = (items: readonly Item[]): number => items.reduce((n, i) => n + i.points, 0);
-/** Where a price comes from, like pieces together: "3 points: 2 for a colorless mana (2 times), 1 for a third mana". */
+/**
+ * A price in words, with equal items together.
+ * "3 points: 2 for a colorless mana (2 times), 1 for a third mana".
+ */
 export function priceSays(items: readonly Item[]): string {
   if (items.length === 0) return 'free';
   const pieces = [...new Set(items.map((i) => i.what))]
@@ -52,7 +55,7 @@ export function baseFault(card: CompiledCard): Fault | null {
   return null;
 }
 
-/** The mana of a cost in one order: the first is free, each further has its price by what came before it (G-1-3). */
+/** Prices of a cost's mana in this order (G-1-3). The first is free, the others depend on those before. */
 function manaItems(pips: readonly (readonly Color[])[]): Item[] {
   const have = new Set<Color>(pips[0]);
   const items: Item[] = [];
@@ -68,7 +71,7 @@ function manaItems(pips: readonly (readonly Color[])[]): Item[] {
   return items;
 }
 
-/** G-1-3: what a base creature costs. Mana of one color comes first, then hybrid mana, then colorless mana. */
+/** G-1-3: price of a base creature. Mana of one color comes first, then hybrid mana, then colorless mana. */
 export function basePrice(card: CompiledCard): readonly Item[] {
   const face = front(card);
   const coloured = (face.cost ?? [])
@@ -86,7 +89,7 @@ export function basePrice(card: CompiledCard): readonly Item[] {
   ];
 }
 
-/** G-2-4: what a land costs that is not owned yet: a basic land, and its upgrades. */
+/** G-2-4: price of a land that the character does not own yet: a basic land, and its upgrades. */
 export function landPrice(card: CompiledCard): readonly Item[] {
   return [
     { what: 'a basic land', points: 1, clause: 'G-2-4' },
@@ -96,7 +99,7 @@ export function landPrice(card: CompiledCard): readonly Item[] {
       : []),
   ];
 }
-/** What turning one land into another costs; null: that cannot be done, since nothing is given back. */
+/** Price to turn one land into another; null if the new one is not dearer, because points are not refunded. */
 export function landUpgrade(from: CompiledCard, to: CompiledCard): readonly Item[] | null {
   const rank = (card: CompiledCard): number => landPrice(card).length;
   return rank(to) > rank(from) ? landPrice(to).slice(rank(from)) : null;
@@ -113,7 +116,7 @@ export function upgrade(from: Cost, to: Cost): readonly Item[] {
 export const spellUpgrade = (from: CompiledCard, to: CompiledCard): readonly Item[] =>
   upgrade(costOf(front(from)), costOf(front(to)));
 
-/** G-2-5: a new spell has mana value 0 or 1; what is more comes by upgrading it at once. */
+/** G-2-5: a new spell costs 1 point up to mana value 1; above that, it is upgraded at once. */
 export function spellPrice(card: CompiledCard): readonly Item[] {
   const to = costOf(front(card));
   const first: Cost = { value: Math.min(1, to.value), coloured: Math.min(1, to.coloured, to.value) };
@@ -124,7 +127,7 @@ export function spellPrice(card: CompiledCard): readonly Item[] {
 /** G-9-2: one and a half times the value that it is going to have, rounded down. */
 export const statPrice = (to: number): number => Math.floor(1.5 * to);
 
-/** G-9-3: what a keyword ability is worth where the GM says nothing else. */
+/** G-9-3: default price of a keyword ability. */
 export function keywordPrice(keyword: string): number {
   if (['haste', 'first strike', 'defender', 'reach', 'prowess', 'exalted', 'flash'].includes(keyword)) return 1;
   if (keyword === 'double strike') return 4;
@@ -150,7 +153,10 @@ export function keywordPrice(keyword: string): number {
 /** G-9-4 */
 export const MOST_KEYWORDS = 3;
 
-/** G-9-6: what one of the special abilities of a creature costs: by its mana value, its coloured symbols and the colours it takes to cast it. */
+/**
+ * G-9-6: price of one special ability of a creature.
+ * By mana value, colored symbols and the number of colors of its cost.
+ */
 export function abilityPrice(card: CompiledCard): readonly Item[] {
   const face = front(card);
   const { coloured } = costOf(face);

@@ -40,21 +40,21 @@ export const SKILLS: Readonly<Record<Color, readonly string[]>> = {
   R: ['Climbing', 'Brawling', 'Smithing', 'Quick temper'],
   G: ['Foraging', 'Beast talk', 'Weather sense', 'Endurance'],
 };
-/** what nobody without a library has any use of */
+/** texts that do nothing for characters, who have no library */
 const IDLE = /draw|library|scry|surveil|cycling|mill/i;
 const MOST_FOR_BASE = 6;
 
 const front = (c: CompiledCard): CompiledCard['faces'][0] => c.faces[0];
 const plain = (c: CompiledCard): boolean => c.whole && c.layout === 'normal';
 
-/** What a pool offers to those who make characters. */
+/** Cards of a pool from which characters are made, by kind. */
 export interface Pool {
   readonly creatures: readonly CompiledCard[];
   readonly spells: readonly CompiledCard[];
   readonly lands: readonly CompiledCard[];
   readonly basics: readonly CompiledCard[];
 }
-/** Sorts a pool; throws SetupError where nobody could be made from it. */
+/** Sort a pool by kind. Throws SetupError if no character can be made from it. */
 export function poolOf(cards: readonly CompiledCard[]): Pool {
   const lands = cards.filter((c) => plain(c) && isLand(c));
   const basics = COLORS.flatMap(
@@ -129,7 +129,7 @@ export function readyMade(pool: Pool, rng: Rng, name?: string): Sheet {
   };
 }
 
-/** Names that nobody has yet. */
+/** Random names for new characters. */
 export const freshNames = (rng: Rng): string[] => rng.shuffle(NAMES);
 
 /** Chumps of a kind: cheap creatures. */

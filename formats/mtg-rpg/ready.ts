@@ -4,7 +4,10 @@ import type { ReadyCharacter } from '../sdk/character.ts';
 import { START, total } from './prices.ts';
 import { bill, type Sheet } from './sheet.ts';
 
-/** Somebody who is made by the prices (G-1-1 to G-3-1), of cards of the plane that comes along. Cards by name; a land that is not basic has no skill. */
+/**
+ * A ready-made character at regular prices (G-1-1 to G-3-1), with cards of the shipped plane.
+ * Cards by name; nonbasic lands have no skill.
+ */
 interface Ready {
   readonly name: string;
   readonly look: string;

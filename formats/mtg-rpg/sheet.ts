@@ -22,14 +22,14 @@ import {
 /** A character as it is kept. Cards by their keys; `points`: earned or left over, and not spent. */
 export const Sheet = z.strictObject({
   name: z.string(),
-  /** how it looks and what it is in the story, in its player's words */
+  /** look and role in the story, in the player's words */
   look: z.string(),
   base: z.string(),
   /** creature types in place of those of the base creature, where the GM approved of them (G-1-4) */
   types: z.array(z.string().max(30)).max(6).optional(),
   lands: z.array(z.strictObject({ card: z.string(), skill: z.string().nullable() })),
   spells: z.array(z.string()),
-  /** bought on top of what the base creature has */
+  /** points of power and toughness bought in addition to the base creature's */
   power: z.number().int().min(0),
   toughness: z.number().int().min(0),
   keywords: z.array(z.enum(SIMPLE_KEYWORDS)),
@@ -56,7 +56,7 @@ const need = (cards: Cards, key: string): CompiledCard => {
   return card;
 };
 
-/** A card of a new character, and what it costs: one basic land and one spell come with it (G-2-3). */
+/** A card of a new character with its price. One basic land and one spell are free (G-2-3). */
 interface Priced {
   readonly card: CompiledCard;
   readonly items: readonly Item[];
@@ -79,10 +79,10 @@ function priced(s: Sheet, cards: Cards): readonly Priced[] {
     })),
   ];
 }
-/** What a new character costs, piece by piece. */
+/** Items of a new character's price. */
 export const bill = (s: Sheet, cards: Cards): readonly Item[] =>
   priced(s, cards).flatMap(({ card, items }) => items.map((i) => ({ ...i, what: `${card.name}: ${i.what}` })));
-/** The points that a character is made of: what a new one like it costs, and what it has grown by at the prices of the document (G-9-2, G-9-3, G-9-6). */
+/** Points spent on a character (G-9-2, G-9-3, G-9-6). The price of a new one like it, and of its growth. */
 export function spentOn(s: Sheet, cards: Cards): number {
   const { power, toughness } = need(cards, s.base).faces[0];
   const stat = (printed: unknown, more: number): number =>
@@ -104,7 +104,7 @@ export const billSays = (s: Sheet, cards: Cards): string =>
     .map(({ card, items }) => `${card.name} ${items.length > 0 ? `(${priceSays(items)})` : '(free)'}`)
     .join('; ');
 
-/** Why a spell cannot be learned by somebody of this identity, or null (G-2-2). */
+/** Reason why a character of this identity cannot learn a spell; null if it can (G-2-2). */
 export function spellFault(card: CompiledCard, identity: readonly Color[]): Fault | null {
   if (isLand(card) || card.faces[0].cost === undefined)
     return {
@@ -121,7 +121,7 @@ export function spellFault(card: CompiledCard, identity: readonly Color[]): Faul
       };
 }
 
-/** What keeps a character from being played: cards it cannot have, skills that are missing, keywords beyond three. */
+/** Faults that keep a character from play: cards out of its identity, missing skills, a fourth keyword. */
 export function faults(s: Sheet, cards: Cards): readonly Fault[] {
   const base = need(cards, s.base);
   const own = identityOf(base);
@@ -144,7 +144,7 @@ export function faults(s: Sheet, cards: Cards): readonly Fault[] {
   return found;
 }
 
-/** A new character has nothing but what nine points buy. */
+/** Faults of a new character: it also must not cost more than nine points (G-1-1). */
 export function newFaults(s: Sheet, cards: Cards): readonly Fault[] {
   const spent = total(bill(s, cards));
   return [
@@ -163,13 +163,16 @@ export function keywordsOf(s: Sheet, cards: Cards): readonly string[] {
   return [...new Set([...printed, ...s.keywords])];
 }
 
-/** Abilities of a card that are no keywords, with their places: what can be taken or replaced (G-9-7). */
+/** Abilities of a card that are no keywords, with their indices, for taking and replacing (G-9-7). */
 export const specials = (card: CompiledCard): { readonly at: number; readonly text: string }[] =>
   card.faces[0].abilities.flatMap((a, at) =>
     a.kind === 'activated' || a.kind === 'triggered' || a.kind === 'static' ? [{ at, text: a.text ?? a.kind }] : [],
   );
 
-/** The character as a card: its base creature with its name, legendary, with what was bought (G-4-1). `key` is the card's. */
+/**
+ * The character as a card (G-4-1): its base creature, legendary, with its own name and purchases.
+ * `key`: key of the card.
+ */
 export function legendCard(s: Sheet, cards: Cards, key: string): CompiledCard {
   const card = need(cards, s.base);
   const face = card.faces[0];
@@ -209,7 +212,10 @@ export function legendCard(s: Sheet, cards: Cards, key: string): CompiledCard {
   };
 }
 
-/** How good its skills of a color are: the mana of it that its lands and the character itself can make (G-3-2), none outside its identity (G-2-1). */
+/**
+ * Mana of a color that the character's lands and the character itself can make (G-3-2).
+ * It is the level of that color's skills; 0 outside its identity (G-2-1).
+ */
 export const manaOf = (s: Sheet, cards: Cards, color: Color): number =>
   identityOf(need(cards, s.base)).includes(color)
     ? [s.base, ...s.lands.map((l) => l.card)].reduce((n, key) => n + amountOf(need(cards, key), color), 0)

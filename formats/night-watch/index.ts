@@ -2,7 +2,7 @@ import { DUEL } from '../rules/sets.ts';
 import { composeFormat } from '../sdk/compose.ts';
 import { dawn, evening, HORDE_ROLE, hordeDeck, nightfall, onslaught, watch } from './rules.ts';
 
-/** One to four sentries together against what walks at night. */
+/** One to four sentries together against a horde that comes at night. */
 export const nightWatch = composeFormat({
   id: 'night-watch',
   name: 'The Night Watch',

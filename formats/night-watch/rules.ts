@@ -64,7 +64,7 @@ export const watch = rule({
   }),
 });
 
-/** The match begins in the evening. It stands in for the rule "opening" of a duel, since it has the same id. */
+/** Start of the match. It replaces the rule "opening" of a duel, because it has the same id. */
 export const evening = rule({
   id: 'opening',
   needs: ['watch'],
@@ -144,7 +144,7 @@ export const hordeDeck = rule({
   }),
 });
 
-/** How many cards come this night: one for every two sentries, rounded up, and one more after every third night. */
+/** Cards that come this night: one for every two sentries, rounded up, and one more after every third night. */
 const surge = (g: Game): number =>
   Math.ceil(g.world.sideSeats(WATCH).length / 2) + Math.floor(Math.max(0, g.world.seat(hordeOf(g)).turns - 1) / 3);
 
@@ -197,7 +197,7 @@ export const nightfall = rule({
 
 const ATTACKS = { says: 'Creatures of the Horde attack each combat if able', clause: 'NW7' } as const;
 
-/** How the Horde fights. */
+/** Attacks and blocks of the Horde. */
 export const onslaught = rule({
   id: 'onslaught',
   needs: ['watch'],

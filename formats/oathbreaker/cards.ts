@@ -2,7 +2,7 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { cards } from '../../cards/starter/build.ts';
 
-/** Planeswalkers of Orrow, who lead where a pool has none of its own. */
+/** Planeswalkers of Orrow, which lead decks from a pool without any. */
 const ROWS = cards([
   [
     'Sennet, Who Keeps the Gate',

@@ -2,7 +2,7 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { cards } from '../../cards/starter/build.ts';
 
-/** Small legends of Orrow, who lead where a pool has none. */
+/** Legendary creatures of Orrow with low mana value, which lead decks from a pool without any. */
 const ROWS = cards([
   [
     'Tibb, Keeper of Keys',

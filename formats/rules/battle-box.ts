@@ -13,7 +13,7 @@ import { basicsOf } from './pack-wars.ts';
 /** Fewest cards that a box has for each player. */
 const LEAST = 20;
 
-/** Everybody draws from one library: the box, each card in it as often as the list says, else once. */
+/** One library for all players: the box, with as many copies of each card as the list says (BB1). */
 export const sharedBox = rule({
   id: 'shared-box',
   takes: [{ of: 'ownLibrary', clause: 'BB1' }],

@@ -16,8 +16,9 @@ const coloured = (card: CompiledCard, colour: Color): CompiledCard => {
 };
 
 /**
- * A deck whose commanders have the colours that were chosen for them as it was built (903.4b). The deck tells which: those that its cards need besides
- * the other colours of its commanders; where it needs none, the first that is missing.
+ * The deck, with colours for commanders whose color is chosen as the deck is built (903.4b).
+ * The cards show the choice: the colors that they need besides those of the other commanders. If they need
+ * none, the commander gets the first color that is missing.
  */
 export function withChosenColours(deck: DeckCards): DeckCards {
   if (!deck.commanders.some(choosesColour)) return deck;

@@ -9,21 +9,21 @@ import type { Hooks } from '../sdk/rule.ts';
 
 /** Cards that are played from the command zone and may go back there (903.8, 903.9), whatever a format calls them and the zone. */
 export interface Leading {
-  /** whether a card is one of them, by its marks: they stay with it through all zones (903.3) */
+  /** true for a card that the zone is for, by its marks, which stay with it through all zones (903.3) */
   readonly leads: (o: GameObject) => boolean;
-  /** what the zone is called in sentences: "command zone" */
+  /** name of the zone in sentences: "command zone" */
   readonly zone: string;
 }
 export interface Playing extends Leading {
-  /** what must hold for playing one from the zone */
+  /** requirements for playing a card from the zone */
   readonly requirements: readonly Requirement<Topics['land']>[];
   /** the clause that says that it costs {2} more for each earlier cast */
   readonly tax: string;
 }
 export interface Returning extends Leading {
-  /** whether this one may go back; default: every one */
+  /** true if this card may go back; default: every one */
   readonly mayReturn?: (g: Game, o: GameObject) => boolean;
-  /** who decides; default: its owner */
+  /** the player who decides; default: the card's owner */
   readonly decides?: (g: Game, o: GameObject) => SeatId;
   readonly clauses: { readonly back: readonly string[]; readonly instead: readonly string[] };
 }
@@ -44,20 +44,27 @@ export function playedFromZone(p: Playing): Hooks {
   };
 }
 
-/** Note on a card in the zone that was cast from there before: what it costs more. */
+/** Note on a card that was cast from the zone before: its additional cost (903.8). */
 export const taxNote = (o: GameObject): readonly string[] =>
   o.zone === 'command' && (o.casts ?? 0) > 0
     ? [`costs {${2 * (o.casts ?? 0)}} more (cast from here ${times(o.casts ?? 0)})`]
     : [];
 
-/** Mark on a card whose owner left it where it is: the object's id, so that another zone change asks again. */
+/**
+ * Mark on a card that its owner left in a graveyard or exile.
+ * The value is the object's id: after another zone change the card is a new object, and the owner is asked
+ * again.
+ */
 const STAYS = 'stays';
 
 /** From a graveyard or exile they may be put back once each time that they get there (903.9a); from a hand or library they may stay away (903.9b). */
 export function returnsToZone(r: Returning): Hooks {
   const mayReturn = (g: Game, o: GameObject): boolean => r.leads(o) && (r.mayReturn?.(g, o) ?? true);
   const decides = (g: Game, o: GameObject): SeatId => r.decides?.(g, o) ?? o.owner;
-  /** Position of the journal up to which nothing was left to ask: only what was written to since can have come to a graveyard or exile. */
+  /**
+   * Journal position at which no card was left to ask about.
+   * Only objects written since can have come to a graveyard or exile.
+   */
   const settled = new WeakMap<Game, number>();
   const someInReach = (g: Game, ids: ReadonlySet<ObjId>): boolean => {
     for (const id of ids) {

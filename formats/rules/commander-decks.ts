@@ -18,7 +18,11 @@ const BASIC_TYPES: Readonly<Record<string, Color>> = {
 };
 const inWords = (colours: readonly Color[]): string => colours.map((c) => COLOUR_NAMES[c]).join(', ') || 'colourless';
 
-/** A legendary creature, Vehicle or Spacecraft with power and toughness, or what says of itself that it can be your commander (903.3, 903.3a). */
+/**
+ * True for a card that can lead a deck (903.3, 903.3a).
+ * A legendary creature, a legendary Vehicle or Spacecraft with power and toughness, or a card that says it can
+ * be your commander.
+ */
 export function mayLead(card: CompiledCard, planeswalkers: boolean): boolean {
   const [face] = card.faces;
   if (staticsOf(card).some((e) => e.st === 'mayLead')) return true;
@@ -38,7 +42,10 @@ const named = (list: readonly CompiledCard[]): string => list.map((c) => c.name)
 const producedByType = (card: CompiledCard): Color[] =>
   card.faces.flatMap((f) => (f.types.includes('land') ? f.subtypes.flatMap((t) => BASIC_TYPES[t] ?? []) : []));
 
-/** What is to be in the commander's colours; a Brawl deck without any may have basic lands of one type (903.12e). */
+/**
+ * Requirements that every card is in the commanders' colors (903.5c).
+ * A Brawl deck with a colorless commander may have basic lands of one type (903.12e).
+ */
 export function inColours(brawl: boolean): readonly DeckRequirement[] {
   const judged = (deck: DeckCards, colours: readonly Color[]): readonly CompiledCard[] => {
     const basics = deck.main.filter(isBasic);
@@ -97,7 +104,7 @@ function leaders(pool: readonly CompiledCard[], planeswalkers: boolean): readonl
   return [...alone.map((c) => [c]), ...pairs];
 }
 
-/** What comes in from outside the game is in the commander's colours and of another name than the cards of the deck (903.11a). */
+/** A companion is in the commanders' colors and has another name than every card of the deck (903.11a). */
 const companionInColours: DeckRequirement = {
   id: 'companion in colours',
   clauses: ['903.11a'],
@@ -113,7 +120,10 @@ const companionInColours: DeckRequirement = {
   },
 };
 
-/** Decks of so many cards led by a commander (CR 903.3–903.5, 702.124), with the clauses that say how many and who leads. */
+/**
+ * Decks of `size` cards led by a commander (CR 903.3–903.5, 702.124).
+ * The clauses say why that size and who may lead.
+ */
 export const commanderDecks = (spec: {
   readonly size: number;
   readonly sizeClause: string;

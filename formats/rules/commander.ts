@@ -47,7 +47,10 @@ const FROM_ZONE: readonly Requirement<Topics['land']>[] = [
   },
 ];
 
-/** Where the cards that lead decks are now, by owner: as long as nothing is written, and their identities, which never change (903.4a). */
+/**
+ * Commanders by owner, and their color identities.
+ * The first holds until anything is written to the match; identities never change (903.4a).
+ */
 interface Known {
   status: number;
   bySeat: Map<SeatId, readonly ObjId[]>;
@@ -88,7 +91,7 @@ const leading: Leading = {
   },
 };
 
-/** 903.4b: everybody is told the colour that was chosen for it */
+/** a note of the color that was chosen for a commander, which all players may know (903.4b) */
 const colourNote = (g: Game, o: GameObject): readonly string[] => {
   const card = g.setup.cards[o.def];
   return card && choosesColour(card)
@@ -131,7 +134,7 @@ export const commandZone = rule({
   }),
 });
 
-/** How a table of commanders is set where nothing else is said (CR 903.2). */
+/** Default arrangement of a Commander table (CR 903.2). */
 export const commanderTable = rule({
   id: 'commander-table',
   clauses: [

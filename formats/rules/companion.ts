@@ -24,7 +24,7 @@ const revealed = (g: Game, seat: SeatId): string | undefined => {
   const key = g.world.seat(seat).marks[MARK];
   return typeof key === 'string' ? key : undefined;
 };
-/** The same while it is still outside the game. */
+/** Key of the revealed companion, while it is still outside the game. */
 const waiting = (g: Game, seat: SeatId): string | undefined => {
   const { marks, outside = [] } = g.world.seat(seat);
   const key = revealed(g, seat);
@@ -34,8 +34,9 @@ const waiting = (g: Game, seat: SeatId): string | undefined => {
 };
 
 /**
- * Before the game begins everybody may reveal a card whose condition their starting deck fulfils; it stays outside the game (103.2b). Where somebody may, all
- * are asked: what somebody has outside the game is nobody else's to know (400.2).
+ * Reveal companions before the game begins (103.2b).
+ * A player may reveal one card whose condition their starting deck fulfils; it stays outside the game. If
+ * any player could reveal one, all are asked, since cards outside the game are hidden (400.2).
  */
 export function* revealCompanions(g: Game): Flow {
   const { decks } = g.setup.data as TableSetup;

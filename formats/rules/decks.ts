@@ -61,7 +61,7 @@ export const deckConstruction = rule({
   },
 });
 
-/** Decks by chance, for whoever brings none. */
+/** Decks dealt at random to players who bring none. */
 export const dealtDecks = rule({
   id: 'dealt-decks',
   clauses: [

@@ -52,7 +52,10 @@ export const emperorTeams = rule({
     },
   }),
 });
-/** Everybody by themselves, as many in each team, who sit together. Throws SetupError where the teams would not be of one size. */
+/**
+ * Teams of equal size, whose players sit together.
+ * Throws SetupError if the people cannot be divided into `teams`.
+ */
 function partiesOf(people: number, teams: number): Party[] {
   if (people % teams !== 0)
     throw new SetupError(
@@ -212,7 +215,7 @@ export const deployCreatures = rule({
   }),
 });
 
-/** A team stands and falls with its emperor (CR 809.5). */
+/** A team wins and loses with its emperor (CR 809.5). */
 export const emperorsFall = rule({
   id: 'emperors-fall',
   needs: ['emperor-teams'],

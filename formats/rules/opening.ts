@@ -5,7 +5,10 @@ import { choice, number } from '../sdk/options.ts';
 import { byClause, cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 import { revealCompanions } from './companion.ts';
 
-/** How a game starts (CR 103): chance says who chooses the first to play, everybody draws seven cards, mulligans in turn order. */
+/**
+ * Start of a game (CR 103).
+ * A random player chooses who begins, each player draws seven cards, and mulligans go in turn order.
+ */
 const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): FormatRule =>
   rule({
     id: 'opening',
@@ -60,12 +63,12 @@ const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): F
   });
 
 export const opening = openingRule('multiplayer', []);
-/** The same with a first mulligan that never counts (CR 903.12g). */
+/** The start of a Brawl game: the first mulligan never counts (CR 903.12g). */
 export const openingOfBrawl = openingRule('always', [
   standing(cr('903.12g', 'Also of two players the first mulligan does not count.')),
 ]);
 
-/** Everybody starts with so much life, for the reason of a clause (103.4). */
+/** Starting life total of each player (103.4), by a clause of the format. */
 export const startingLife = (
   life: number,
   clause: string,

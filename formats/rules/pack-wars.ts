@@ -21,7 +21,11 @@ export function basicsOf(pool: readonly CompiledCard[], clause: string): Compile
   });
 }
 
-/** What one player opens: boosters by rarity; of a list that counts its copies so many of those that are left, by chance. */
+/**
+ * Cards of one player's boosters.
+ * Boosters have cards by rarity. From a list that counts its copies, they are random cards out of the copies
+ * left.
+ */
 function opened({ cards, left }: DealtFrom, rng: Rng, boosters: number): CompiledCard[] {
   if (!left) return openBoosters(cards, rng, boosters);
   const copies = cards.filter((c) => !isBasic(c)).flatMap((c) => Array.from({ length: left.get(c.key) ?? 0 }, () => c));

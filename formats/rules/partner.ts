@@ -12,7 +12,7 @@ const PARTNERS: ReadonlySet<KeywordName> = new Set<KeywordName>([
 ]);
 
 const partnerAbilities = (card: CompiledCard): Keyword[] => keywordsOf(card.faces[0]).filter((k) => PARTNERS.has(k.k));
-/** What has to be the same on both: "Friends forever" is "Partner—Friends forever" (702.124i). */
+/** Words that both cards must share: "Friends forever" is "Partner—Friends forever" (702.124i). */
 const wordsOf = (p: Keyword): string | undefined =>
   p.k === 'partner text' ? p.words : p.k === 'friends forever' ? 'Friends forever' : undefined;
 
@@ -30,7 +30,7 @@ const isDoctor = (card: CompiledCard): boolean => {
   );
 };
 
-/** Whether an ability of one lets it lead with the other, and where need be an ability of the other as well. */
+/** True if an ability of `a` lets it lead with `b`; some need an ability of `b` as well. */
 function allows(a: CompiledCard, b: CompiledCard): boolean {
   const others = partnerAbilities(b);
   return partnerAbilities(a).some((p) => {
@@ -52,11 +52,14 @@ function allows(a: CompiledCard, b: CompiledCard): boolean {
   });
 }
 
-/** Whether two cards may lead a deck together. */
+/** True if two cards can lead a deck together. */
 export const leadTogether = (a: CompiledCard, b: CompiledCard): boolean =>
   a.name !== b.name && (allows(a, b) || allows(b, a));
 
-/** What is wrong with these two as commanders, or null; `mayLead`: who may lead alone. */
+/**
+ * Reason why two cards cannot lead together; null if they can.
+ * `mayLead`: true for a card that can lead alone.
+ */
 export function togetherRefusal(
   a: CompiledCard,
   b: CompiledCard,
@@ -67,7 +70,7 @@ export function togetherRefusal(
   return leadTogether(a, b) ? null : `${a.name} and ${b.name} have no partner abilities that go together.`;
 }
 
-/** Everybody in a pool who may lead with another, each with one of those. */
+/** Pairs of cards of a pool that can lead together. */
 export function partnersOf(
   pool: readonly CompiledCard[],
   mayLead: (card: CompiledCard) => boolean,

@@ -5,7 +5,7 @@ import { isSeatRef, refId, type Ref, type SideId } from '../../server/engine/ker
 import { choice } from '../sdk/options.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 
-/** Everybody plays alone, around the table in an order by chance (CR 806). */
+/** Every player plays alone, in random order around the table (CR 806). */
 export const individuals = rule({
   id: 'individuals',
   clauses: [
@@ -58,7 +58,7 @@ const onlyTowards = (way: 'left' | 'right', clause: string): Requirement<Attack>
 const LEFT = [onlyTowards('left', '803.1a')];
 const RIGHT = [onlyTowards('right', '803.1b')];
 
-/** Whom creatures may attack where there are several opponents: exactly one of three options is in use (CR 806.2b). */
+/** Attack options for several opponents: exactly one of the three is in use (CR 806.2b). */
 export const attackOptions = rule({
   id: 'attack-options',
   clauses: [
@@ -97,7 +97,7 @@ export const attackOptions = rule({
     attack === 'multiple' ? {} : { hooks: { requirements: { attack: attack === 'left' ? LEFT : RIGHT } } },
 });
 
-/** Who has lost or gives up leaves, and the others play on (CR 800.4). */
+/** A player who has lost or concedes leaves the game, and the others play on (CR 800.4). */
 export const leaving = rule({
   id: 'leaving',
   clauses: [

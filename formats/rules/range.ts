@@ -19,7 +19,10 @@ const found = new WeakMap<Game, Known>();
 const seatedNow = (g: Game): readonly SeatId[] =>
   (g.state.marks[SEATED] as readonly SeatId[] | undefined) ?? g.world.present();
 
-/** Whoever sits so many seats away or nearer, in the order of seats; whoever has left since is not there. Somebody who has left has everybody in range. */
+/**
+ * Seats within `range` of an observer.
+ * Players who have left do not count. A player who has left has every seat in range.
+ */
 export function inRange(g: Game, observer: SeatId, range: number): readonly SeatId[] {
   const seated = seatedNow(g);
   const present = g.world.present();
@@ -50,7 +53,7 @@ const rangeFacts = (g: Game, observer: SeatId, near: readonly SeatId[]): readonl
   },
 ];
 
-/** What CR 801 says, whatever the ranges are. */
+/** Clauses of CR 801, for any ranges. */
 const CLAUSES: readonly Clause[] = [
   cr('801.2', 'Only players within so many seats, and what they control, can be affected by a player.'),
   standing(cr('801.2a', 'Ranges of one and of two seats are usual; players may have different ones.')),
@@ -108,7 +111,7 @@ const CLAUSES: readonly Clause[] = [
   ),
 ];
 
-/** 801.17: what restarts the game is exempt from ranges, and is not played. */
+/** 801.17: effects that restart the game ignore ranges; cards with one are not allowed. */
 const NO_RESTART: DeckRequirement = {
   id: 'no-restart',
   clauses: ['801.17'],
@@ -121,7 +124,10 @@ const NO_RESTART: DeckRequirement = {
   },
 };
 
-/** Limited range of influence, with ranges by seat; `more`: what says how far they reach. */
+/**
+ * Limited range of influence, with a range for each seat.
+ * `of`: the range of a seat, by the options; `clauses`: the texts that set it.
+ */
 export const limitedRange = <const D extends OptionDeclarations>(spec: {
   readonly options?: D;
   readonly clauses?: readonly Clause[];

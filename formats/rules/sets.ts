@@ -7,7 +7,7 @@ import { lifeOfBrawl, opening, openingOfBrawl, startingLife } from './opening.ts
 import { attackOptions, individuals, leaving } from './players.ts';
 import { loseTogether, openTeamHands, sharedLife, sharedPoison, sharedTurns, teams } from './teams.ts';
 
-/** A game of two players, and what the variants have in common with it (CR 100–104). */
+/** Rules of a game for two players, which the variants share (CR 100–104). */
 export const DUEL = [opening, startingLife(20, '103.4'), deckConstruction, dealtDecks, companion] as const;
 
 /** The rules of the Free-for-All variant (CR 806). */
@@ -24,7 +24,7 @@ export const TWO_HEADED_GIANT = [
   openTeamHands,
 ] as const;
 
-/** What the Commander variant adds to another (CR 903): to be followed by how much life there is. */
+/** The Commander variant of another list of rules (CR 903). List a starting life total after it. */
 export const COMMANDER = [
   '!deck-construction',
   commanderDecks({ size: 100, sizeClause: '903.5a', leaderClause: '903.3', brawl: false }),
@@ -33,7 +33,7 @@ export const COMMANDER = [
   commanderDamage,
 ] as const;
 
-/** What the Brawl option makes of it (CR 903.12). */
+/** The Brawl option of the Commander variant (CR 903.12). */
 export const BRAWL = [
   '!deck-construction',
   commanderDecks({ size: 60, sizeClause: '903.12d', leaderClause: '903.12c', brawl: true }),

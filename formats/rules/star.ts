@@ -17,7 +17,7 @@ const enemies = (g: Game, seat: SeatId): readonly SeatFact[] => [
   },
 ];
 
-/** Whoever both opposite of them have lost wins. */
+/** A player wins when both opponents across from them have lost (ST2). */
 export const starWin = rule({
   id: 'star',
   clauses: [

@@ -138,7 +138,7 @@ export const loseTogether = rule({
   ],
 });
 
-/** Whether teammates see each other's hands (CR 810.5). */
+/** Option that lets teammates see each other's hands (CR 810.5). */
 export const openTeamHands = rule({
   id: 'team-hands',
   clauses: [

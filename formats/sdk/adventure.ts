@@ -25,12 +25,15 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
   readonly character: CharacterKind<S>;
   /** roles whose people play a character of their own; default: all */
   readonly players?: readonly string[];
-  /** a file that somebody may bring; without it, none */
+  /** a file that a person may bring; default: none */
   readonly content?: NonNullable<FormatInfo['content']>;
-  /** without it, nobody brings a deck */
+  /** the decks that people may bring; default: none */
   readonly decks?: (options: OptionsOf<D>) => DeckForm;
   readonly rules: (options: OptionsOf<D>) => Pick<Rules, 'turn' | 'specialActions'>;
-  /** What the tale starts from. Every card that may come up in it has to be among `uses`; those of the characters who come are without being named. */
+  /**
+   * Setup of the tale.
+   * `uses` must name every card that can come up, except those of the characters, which are always there.
+   */
   readonly deal: (request: SessionRequest<S>, options: OptionsOf<D>) => Deal;
   readonly tale: AdventureTale<T>;
 }): TaleDefinition {

@@ -17,7 +17,7 @@ export interface HouseFormat {
 /** Declares a format in one expression: `houseFormat({ id, name, about, from: ['commander', '!commander-damage', 'starting-life=30'] })`. */
 export const houseFormat = (spec: HouseFormat): HouseFormat => spec;
 
-/** What a table plays: a format, variants laid over it by their ids, and house rules. */
+/** Choice of a game: a format, variants by their ids, and house rules. */
 export interface Choice {
   readonly format: string;
   readonly variants?: readonly string[] | undefined;
@@ -29,7 +29,7 @@ export interface Offered {
   readonly refused: SetupError | null;
 }
 
-/** How many compositions are remembered. */
+/** Most composed formats kept in memory. */
 const KEPT = 200;
 
 /** All formats and variants. Everything that plays, replays or judges finds its rules here. */
@@ -46,7 +46,7 @@ export class FormatBook {
     for (const f of formats) known.set(f.id, 'from' in f ? this.#house(f) : f);
   }
 
-  /** The format that is meant, with what was laid over it and changed. Throws SetupError, telling what to do. */
+  /** The chosen format with its variants and house rules. Throws SetupError, with the remedy. */
   of({ format, variants = [], changes = [] }: Choice): FormatDefinition {
     const base = this.formats.get(format);
     if (!base)
@@ -70,7 +70,7 @@ export class FormatBook {
     return made;
   }
 
-  /** Every variant, and of those that are not chosen yet whether they could be besides. */
+  /** Every variant; one that is not chosen yet comes with the refusal if it cannot be added. */
   offered({ format, variants = [], changes = [] }: Choice): readonly Offered[] {
     return [...this.variants.values()].map((variant) => ({
       variant,
@@ -109,7 +109,10 @@ export class FormatBook {
     return first === undefined ? null : others.length === 0 ? first : { several: [...rules.values()] };
   }
 
-  /** A house format's rules, each with the format, variant or house rule that it comes from; what its options default to may be set otherwise at a table. */
+  /**
+   * A house format, each of its rules with the format, variant or house rule that it comes from.
+   * House rules change the defaults of options, and a table can still set them.
+   */
   #house({ id, name, about, from: [first, ...rest] }: HouseFormat): FormatDefinition {
     const variants = rest.filter((r) => this.variants.has(r));
     const base = this.of({ format: first, variants });

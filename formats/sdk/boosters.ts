@@ -2,18 +2,21 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Rng } from '../../server/engine/kernel/rng.ts';
 import { isBasic } from './lands.ts';
 
-/** What a player of limited play opens (100.2b), and how many cards of which rarity are in each. */
+/** Boosters of a player of limited play (100.2b), and the cards of each rarity in one. */
 const BOOSTERS = 6;
 const COMMONS = 10;
 const UNCOMMONS = 3;
-/** one in so many has a mythic rare card in place of a rare one */
+/** one booster in this many has a mythic rare in place of a rare */
 const MYTHIC_IN = 8;
 
-/** how many cards are in a booster, and how many a player of limited play opens */
+/** cards in a booster, and cards that a player of limited play opens */
 export const BOOSTER = COMMONS + UNCOMMONS + 1;
 export const OPENED = BOOSTERS * BOOSTER;
 
-/** The cards of the boosters that one player opens, repeats allowed. Where a pool has none of a rarity, there are more of the next one. */
+/**
+ * Cards of one player's boosters, repeats allowed.
+ * If a pool lacks a rarity, the next one fills its places.
+ */
 export function openBoosters(pool: readonly CompiledCard[], rng: Rng, boosters = BOOSTERS): CompiledCard[] {
   const cards = pool.filter((c) => !isBasic(c));
   const of = (rarity: string): CompiledCard[] => cards.filter((c) => rarityOf(c) === rarity);

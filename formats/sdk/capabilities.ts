@@ -1,7 +1,7 @@
 import { SetupError } from './error.ts';
 import type { FormatRule } from './rule.ts';
 
-/** What a variant may ask of the format that it is laid over, as a sentence with "it needs that …". */
+/** Properties of a format that a variant may need, as endings of "it needs that …". */
 export const CAPABILITIES = {
   composed: 'the format is put together from single rules',
   multiplayer: 'more than two may play',
@@ -14,10 +14,10 @@ export const CAPABILITIES = {
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 
-/** What a game of several players has unless one of its rules takes it away. */
+/** Capabilities of a game of several players, unless one of its rules takes them away. */
 const ORDINARY: readonly Capability[] = ['composed', 'losesAlone', 'ownLife', 'ownLibrary', 'ownTurns'];
 
-/** What a format has whose rules these are. */
+/** Capabilities of a format with these rules. */
 export function capabilitiesOf(
   rules: readonly FormatRule[],
   roles: readonly { readonly max: number }[],
@@ -28,7 +28,7 @@ export function capabilitiesOf(
   return has;
 }
 
-/** What a format that is one whole has: the same, but for what it says that it lacks. */
+/** Capabilities of a format that is no list of rules: the ordinary ones without those that it lacks. */
 export function capabilitiesOfWhole(
   lacks: readonly { readonly of: Capability }[],
   roles: readonly { readonly max: number }[],
@@ -38,7 +38,7 @@ export function capabilitiesOfWhole(
   return has;
 }
 
-/** Throws SetupError for the first thing that a format lacks of what something needs, with the rule that stands in the way. */
+/** Throw SetupError for the first need that a format does not meet, citing the rule in the way. */
 export function demand(
   what: string,
   needs: readonly Capability[],

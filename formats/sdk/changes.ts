@@ -5,17 +5,22 @@ import type { FormatRule } from './rule.ts';
 
 /** The rules that a house rule may put in, by name: of every format its own. */
 export interface RuleBook {
-  /** the rule of that name; `format`: as that format has it. What several formats have differently, none of which is named, is `several`. */
+  /**
+   * the rule with this name; `format`: as that format has it.
+   * `several`: formats that have different rules of this name, if none of them is given.
+   */
   find(name: string, format: string | null): FormatRule | { readonly several: readonly string[] } | null;
 }
 
-/** What cites the rules where no rule of a format stands in the way: options may be added to a game as its players like. */
+/** Rule to cite where no rule of the format is in the way: players may add options as they like. */
 const OPTIONS = '800.2';
 
 /**
- * A list of rules with house rules applied in order: `!rule` takes one out, `rule=value`, `rule.option=value` or `option=value` sets an option of one, `rule` or
- * `format/rule` puts one in. Throws SetupError for what is unknown or said twice, and for a rule that is missing another which it needs.
- * `by`: what they are called where they are listed; `settled`: the options that are set, by key, with the change that does.
+ * A list of rules with house rules applied in order.
+ * `!rule` removes a rule. `rule=value`, `rule.option=value` or `option=value` sets an option. `rule` or
+ * `format/rule` adds one.
+ * Throws SetupError for an unknown or repeated change, and for a rule that lacks another which it needs.
+ * `by`: name of the changes in refusals. `settled`: the options that were set, by key, each with its change.
  */
 export function changed(
   rules: readonly SourcedRule[],
@@ -109,7 +114,7 @@ function optionNamed(
   );
 }
 
-/** The option with another default, which is what it is settled to. */
+/** The option with the default that a house rule sets. */
 function settledOption(option: OptionDeclaration, text: string, change: string): OptionDeclaration {
   const { before: _, ...o } = option;
   const wrong = (wanted: string): SetupError =>

@@ -19,7 +19,10 @@ export function colourSymbols(cards: readonly CompiledCard[]): Record<Color, num
   return n;
 }
 
-/** How many of `total` each colour gets: its share rounded down, what is left by the largest remainders. All equal if no colour weighs anything. */
+/**
+ * Divide `total` among the colors by weight, rounding down; the largest remainders get the rest.
+ * All get equal shares if no color has weight.
+ */
 export function apportion(total: number, weights: Readonly<Record<Color, number>>): Record<Color, number> {
   const sum = COLORS.reduce((s, c) => s + weights[c], 0);
   const exact = COLORS.map((c) => ({ c, n: (total * (sum > 0 ? weights[c] : 1)) / (sum > 0 ? sum : COLORS.length) }));

@@ -2,7 +2,7 @@ import type { CompiledCard, DeckCondition, Face } from '../../cards/oracle/ir/in
 import { hasActivated, keywordOf } from '../../server/engine/language/activated-abilities.ts';
 import type { DeckCards, DeckRequirement } from './decks.ts';
 
-/** Companions (CR 702.139): what they ask of the starting deck, commanders included (702.139b). */
+/** Companions (CR 702.139) and their conditions on the starting deck, which includes commanders (702.139b). */
 const face = (card: CompiledCard): Face => card.faces[0];
 const PERMANENTS = new Set(['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker']);
 const PARTS: Readonly<Record<Extract<DeckCondition, { of: unknown }>['of'], (f: Face) => boolean>> = {
@@ -12,11 +12,11 @@ const PARTS: Readonly<Record<Extract<DeckCondition, { of: unknown }>['of'], (f: 
   permanent: (f) => f.types.some((t) => PERMANENTS.has(t)),
 };
 
-/** What a card asks of the deck of which it is the companion; undefined for what is none. */
+/** A companion's condition on the deck; undefined if the card has no companion ability. */
 export const companionCondition = (card: CompiledCard): DeckCondition | undefined =>
   keywordOf(face(card), 'companion')?.condition;
 
-/** Whether a deck fulfils the condition; `least`: the fewest cards that a deck may have. */
+/** True if a deck fulfils the condition. `least`: the format's minimum deck size. */
 export function fulfils(d: DeckCondition, deck: Pick<DeckCards, 'main' | 'commanders'>, least: number): boolean {
   const cards = [...deck.main, ...deck.commanders];
   if (d.d === 'size') return cards.length >= least + d.more;
@@ -48,7 +48,7 @@ export function companionsOf(deck: DeckCards, least: number): readonly CompiledC
   return [...new Map(open.map((card) => [card.key, card])).values()];
 }
 
-/** What is brought as a companion is one, and the deck fulfils its condition (103.2b). */
+/** A companion has the ability, and the deck fulfils its condition (103.2b). */
 export const companionFits = (least: number): DeckRequirement => ({
   id: 'companion',
   clauses: ['103.2b', '702.139a'],

@@ -25,8 +25,8 @@ export interface TableSetup {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The rules of a list with what stands in for others of the same name: a rule counts where its name comes last. `!name` takes a rule out.
- * Throws RangeError where a rule is missing that another needs, or that is to be taken out.
+ * The rules of a list, where a rule replaces an earlier one of the same name and `!name` removes one.
+ * Throws RangeError if a rule lacks another which it needs, or if there is no rule to remove.
  */
 export function ruleList(list: readonly (FormatRule | `!${string}`)[]): readonly FormatRule[] {
   const rules = new Map<string, FormatRule>();
@@ -166,7 +166,10 @@ function madeFor(decks: readonly DeckCards[], pool: readonly CompiledCard[]): re
   return decks.flatMap((d) => [...d.main, ...d.commanders, ...d.sideboard]).filter((c) => !known.has(c.key));
 }
 
-/** Whether some of these cards bring in cards from outside the game (400.11b); where none does, what stays there is left out of the match. */
+/**
+ * True if a card brings in cards from outside the game (400.11b), such as a wish.
+ * In a match without one, sideboards are left out.
+ */
 const bringsIn = (cards: readonly CompiledCard[]): boolean =>
   cards.some((card) => JSON.stringify(card.faces).includes('"do":"bringIn"'));
 

@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 
-/** How a dealt deck is made up: the share of its spells that cost up to 1, 2, 3, 4, 5, and more. */
+/** Mana curve of a dealt deck: the share of its spells with mana value up to 1, 2, 3, 4, 5, and more. */
 const CURVE = [0.12, 0.24, 0.24, 0.18, 0.12, 0.1] as const;
 /** at most this share of them are no creatures */
 const OTHERS = 0.45;
@@ -8,7 +8,10 @@ const OTHERS = 0.45;
 const stepOf = (card: CompiledCard): number => Math.min(CURVE.length, Math.max(1, card.faces[0].manaValue)) - 1;
 const isCreature = (card: CompiledCard): boolean => card.faces[0].types.includes('creature');
 
-/** So many of these cards, the first that fit the curve; where there are too few of a cost, the first of the others. */
+/**
+ * `n` of these cards, the first that fit the curve.
+ * If too few cards have some mana value, the first of the others fill up.
+ */
 export function onCurve(cards: readonly CompiledCard[], n: number): CompiledCard[] {
   const room = CURVE.map((share) => Math.ceil(share * n));
   let others = Math.ceil(OTHERS * n);

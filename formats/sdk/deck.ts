@@ -11,13 +11,13 @@ export type { CardLimit, DeckCards, DeckRequirement };
 
 /** A deck by the keys of its cards, repeats allowed. */
 export interface Deck {
-  /** what becomes the library, in any order */
+  /** the library, in any order */
   readonly main: readonly string[];
-  /** what begins in the command zone (903.6) */
+  /** cards that begin in the command zone (903.6) */
   readonly commanders: readonly string[];
-  /** what stays outside the game (400.11a), in a match in which something could bring it in */
+  /** cards outside the game (400.11a), in a match in which an effect could bring them in */
   readonly sideboard?: readonly string[];
-  /** what may be revealed as a companion (103.2b) */
+  /** cards that can be revealed as a companion (103.2b) */
   readonly companions?: readonly string[];
 }
 
@@ -41,15 +41,15 @@ export interface DeckRules {
   readonly leaders?: (pool: readonly CompiledCard[]) => readonly (readonly CompiledCard[])[];
   /** Settles choices about a deck before the game, such as the colour of a commander (903.4b). Returns the same cards, some under new keys. */
   readonly settle?: (deck: DeckCards) => DeckCards;
-  /** cards of the format's own, besides those of the pool. Those of several rules are joined */
+  /** the format's own cards, in addition to the pool. Those of several rules are joined */
   readonly also?: readonly CompiledCard[];
   /** clauses by which there are no sideboards */
   readonly noSideboard?: readonly string[];
-  /** clauses by which nobody brings a deck, and everybody is dealt one */
+  /** clauses by which no player brings a deck: all are dealt one */
   readonly noDecks?: readonly string[];
 }
 
-/** Whether all colours of a card's identity are among these (903.4). */
+/** True if every color of a card's identity is among these (903.4). */
 export const isWithin = (card: CompiledCard, colours: readonly Color[]): boolean =>
   card.colorIdentity.every((c) => colours.includes(c));
 /** The colours of several cards' identities together (702.124c), in the usual order. */
@@ -65,10 +65,10 @@ const NONBASIC_SHARE = 0.3;
 const basicOf = (pool: readonly CompiledCard[], colour: Color): CompiledCard | undefined =>
   pool.find((c) => isBasic(c) && c.colorIdentity.join() === colour);
 
-/** What decks are dealt from. */
+/** Cards that decks are dealt from. */
 export interface DealtFrom {
   readonly cards: readonly CompiledCard[];
-  /** how many are left of what there is only so often, by key; what is dealt is taken from it */
+  /** copies left of cards that the pool has a limited number of, by key; dealing reduces it */
   readonly left?: Map<string, number>;
 }
 
@@ -184,7 +184,7 @@ function coloursFor(
   return first.pair;
 }
 
-/** Leaders picked from `candidates`: only those in whose colours the pool has enough cards, and every basic land. */
+/** Leaders from `candidates` in whose colors the pool has enough cards and every basic land. */
 function leadersFor(
   pool: readonly CompiledCard[],
   candidates: readonly CompiledCard[],

@@ -2,16 +2,16 @@ import type { CompiledCard, StaticEffect } from '../../cards/oracle/ir/index.ts'
 import { SetupError } from './error.ts';
 import { isBasic } from './lands.ts';
 
-/** A deck that somebody brings, every copy once. */
+/** A deck that a person brings, with one entry for each copy. */
 export interface DeckCards {
-  /** what becomes the library, in any order */
+  /** the library, in any order */
   readonly main: readonly CompiledCard[];
-  /** what begins in the command zone (903.6) */
+  /** cards that begin in the command zone (903.6) */
   readonly commanders: readonly CompiledCard[];
   readonly sideboard: readonly CompiledCard[];
-  /** what is brought to be revealed as a companion (103.2b) */
+  /** cards that may be revealed as a companion (103.2b) */
   readonly companions?: readonly CompiledCard[];
-  /** what meld pairs among them become (712.4a) */
+  /** the cards that its meld pairs become (712.4a) */
   readonly melded?: readonly CompiledCard[];
 }
 
@@ -21,7 +21,7 @@ export interface DeckRequirement {
   readonly least?: number;
   readonly id: string;
   readonly clauses: readonly string[];
-  /** What is wrong with a deck, as one sentence; null where it holds. */
+  /** The problem of a deck, as one sentence; null if it meets the requirement. */
   fails(deck: DeckCards): string | null;
   readonly mend: string;
 }
@@ -40,10 +40,10 @@ export interface CardLimit {
   /** basic lands are asked about as well; without it they are always allowed */
   readonly basics?: true;
 }
-/** Where a card of a deck is: among those that lead it, or among the others. */
+/** Part of a deck that a card is in: its leaders, or the other cards. */
 export type DeckPlace = 'deck' | 'leader';
 
-/** What decks people may bring to a format. */
+/** Rules for the decks that people may bring to a format. */
 export interface DeckForm {
   /** one line for people: "At least 60 cards, at most four of each" */
   readonly about: string;
@@ -51,15 +51,15 @@ export interface DeckForm {
   readonly sideboard: boolean;
   /** a companion may be brought (103.2b) */
   readonly companions?: boolean;
-  /** clauses by which there is none; default: 100.4 */
+  /** clauses by which there is no sideboard; default: 100.4 */
   readonly noSideboard?: readonly string[];
   /** cards of the format's own that a list may name */
   readonly also?: readonly CompiledCard[];
-  /** other things are dealt from the pool even when everybody brings a deck */
+  /** true if the server deals other things from the pool even when every person brings a deck */
   readonly dealsBesides?: boolean;
   readonly requirements: readonly DeckRequirement[];
 }
-/** Nobody brings a deck, by these clauses. */
+/** Clauses by which no player brings a deck. */
 export interface NoDecks {
   readonly noDecks: readonly string[];
 }
@@ -70,7 +70,10 @@ export interface DeckFault {
   readonly mend: string;
 }
 
-/** Whether a card can be played: wholly, or with the table's rulings. What is odd about others nobody can rule on. */
+/**
+ * True if a card can be played: it is fully automated, or players can rule on the rest.
+ * Players can rule on text, but not on odd data such as an unknown card type.
+ */
 export const isPlayable = (card: Pick<CompiledCard, 'whole' | 'odd'>): boolean =>
   card.whole || (card.odd ?? []).length === 0;
 
@@ -78,7 +81,7 @@ export const isPlayable = (card: Pick<CompiledCard, 'whole' | 'odd'>): boolean =
 export const isCombinedFace = (card: CompiledCard): boolean =>
   card.layout === 'meld' && card.faces[0].cost === undefined && !card.faces[0].types.includes('land');
 
-/** A deck without what cannot be played. */
+/** The deck without cards that cannot be played. */
 export function playable({ main, commanders, sideboard, companions, melded }: DeckCards): DeckCards {
   return {
     main: main.filter(isPlayable),
@@ -141,7 +144,7 @@ const noSideboard = (clauses: readonly string[]): DeckRequirement => ({
   fails: ({ sideboard }) => (sideboard.length === 0 ? null : 'This format has no sideboards.'),
 });
 
-/** At least so many cards, or exactly so many, commanders included (100.2, 100.5, 903.5a). */
+/** Number of cards in a deck, commanders included: at least or exactly (100.2, 100.5, 903.5a). */
 export function deckSize({
   least,
   most,
@@ -219,7 +222,10 @@ export const keepsTo = (limit: CardLimit): DeckRequirement => ({
   },
 });
 
-/** At most so many of a card by its English name, in deck and sideboard together; basic lands and cards that say otherwise apart (100.2a, 100.4a, 903.5b). */
+/**
+ * Most copies of a card by its English name, in deck and sideboard together (100.2a, 100.4a, 903.5b).
+ * Basic lands are exempt, and so are cards that say otherwise.
+ */
 export function copyLimit({
   most,
   clauses,
@@ -246,17 +252,17 @@ export function copyLimit({
   };
 }
 
-/** What a card's static abilities say, among them those on the construction of decks (113.6n). */
+/** Static effects of a card, among them those on deck construction (113.6n). */
 export const staticsOf = (card: CompiledCard): readonly StaticEffect[] =>
   card.faces[0].abilities.flatMap((a) => (a.kind === 'static' ? a.effects : []));
 
-/** How many a card itself says a deck may have of it (100.2a, 113.6n); undefined where it says nothing. */
+/** Most copies that a card itself allows (100.2a, 113.6n); undefined if it has no such ability. */
 function ownLimit(card: CompiledCard): number | undefined {
   const says = staticsOf(card).find((e) => e.st === 'copiesInDeck');
   return says && (says.most ?? Infinity);
 }
 
-/** At most so many cards in the sideboard (100.4a). */
+/** Most cards in the sideboard (100.4a). */
 export const sideboardSize = (most: number, clauses: readonly string[]): DeckRequirement => ({
   id: 'sideboardSize',
   clauses,

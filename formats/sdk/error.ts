@@ -1,4 +1,4 @@
-/** A match that cannot be set up as asked: says which rule stands in the way and how to mend it, like every refusal. */
+/** Refusal of a setup: the problem, its clauses, and the remedy. */
 export class SetupError extends Error {
   readonly clauses: readonly string[];
   readonly mend: string;

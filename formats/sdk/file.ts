@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { SetupError } from './error.ts';
 
-/** A file that somebody brings: what it is called in a refusal, its clauses, and how whoever wrote it comes to a right one. */
+/** Kind of file that a person brings: its name in refusals, its clauses, and a way to a valid file. */
 export interface FileSpec {
   readonly called: string;
   readonly clauses: readonly string[];
   readonly mend: string;
 }
 
-/** Reads a file by its schema. Throws SetupError on the first thing that is amiss: where, what, and how to mend it. */
+/** Read a file by its schema. Throws SetupError on the first fault, with its place and the remedy. */
 export function readFile<T>(schema: z.ZodType<T>, file: unknown, { called, clauses, mend }: FileSpec): T {
   const read = schema.safeParse(file, { reportInput: true });
   if (read.success) return read.data;

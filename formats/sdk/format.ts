@@ -18,27 +18,33 @@ import {
 } from './options.ts';
 import { rule, type FormatRule, type Taken } from './rule.ts';
 
-/** Raised whenever an old setup could play differently: a match that has an older one goes on, and what today's rules refuse of its log is taken back. */
+/**
+ * Version of the rules, raised whenever an old setup could play differently.
+ * A match of an older version goes on; answers in its log that today's rules refuse are taken back.
+ */
 export const RULES_VERSION = 6;
 
-/** What a new match is made from. */
+/** Request for a new match. */
 export interface SetupRequest {
   readonly seed: string;
   /** in the order of the format's roles */
   readonly people: readonly { readonly name: string }[];
-  /** checked by the format's option schema; what is left out takes its default */
+  /** checked by the format's option schema; a missing option takes its default */
   readonly options?: Readonly<Record<string, unknown>> | undefined;
   /** the pool */
   readonly cards: readonly CompiledCard[];
-  /** how many copies of a card the pool has, by key; without it, or of a card not named, any number */
+  /** number of copies in the pool, by key; without it, or for a card not named, any number */
   readonly copies?: ReadonlyMap<string, number> | undefined;
-  /** what somebody brings besides decks, as a file, for formats that say so (FormatInfo.content); checked by the format */
+  /**
+   * content of a file that a person brings, for formats that read one
+   * See FormatInfo.content. The format checks it.
+   */
   readonly content?: unknown;
-  /** by person, what deck they bring; who brings none is dealt one. Only for formats with a DeckForm */
+  /** decks that people bring, by person; null is dealt one. Only for formats with a DeckForm */
   readonly decks?: readonly (DeckCards | null)[] | undefined;
 }
 
-/** Where a rule of a format comes from: a format, a variant that is laid over it, or a house rule in its own words. */
+/** Source of a rule: a format, a variant, or a house rule in its own words. */
 export interface Origin {
   readonly kind: 'format' | 'variant' | 'house';
   readonly id: string;
@@ -49,7 +55,7 @@ export interface SourcedRule {
   readonly from: Origin;
 }
 
-/** What a format is put together from (variant.ts). */
+/** Parts of a format that is a list of rules (variant.ts). */
 export interface Composed {
   readonly rules: readonly SourcedRule[];
   readonly capabilities: ReadonlySet<Capability>;
@@ -71,11 +77,11 @@ export interface FormatDefinition {
   readonly declared: OptionDeclarations;
   /** its rules and where they come from; a format that is not put together from rules is one rule by itself */
   readonly composed: Composed;
-  /** cards of its own, besides those of any pool: deck lists, positions and the judge may name them */
+  /** the format's own cards, in addition to any pool: deck lists, positions and the judge may name them */
   readonly ownCards: readonly CompiledCard[];
-  /** what `GET /api/formats` says of it */
+  /** description of the format in `GET /api/formats` */
   readonly info: FormatInfo;
-  /** The rules of a match whose setup has these options. Throws SetupError on options that the schema refuses. */
+  /** The rules of a match with these options. Throws SetupError if the schema refuses them. */
   rules(options: Readonly<Record<string, unknown>>): Rules;
   /**
    * The form of decks that people of a role may bring with these options, by default of the first role that brings decks; null if everything is dealt. Throws SetupError on
@@ -89,7 +95,7 @@ export interface FormatDefinition {
   makeSetup(request: SetupRequest): MatchSetup;
 }
 
-/** What `makeSetup` of a format gives: the rest of the MatchSetup is the same for all. */
+/** A format's own part of a MatchSetup, from its `makeSetup`. */
 export type Deal = Pick<MatchSetup, 'people' | 'data'> & {
   /** keys of the cards used, repeats allowed */
   readonly uses: Iterable<string>;
@@ -106,16 +112,16 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   readonly options: D;
   readonly clauses: readonly Clause[];
   readonly rules: (options: OptionsOf<D>) => Rules;
-  /** a file that somebody may bring; without it, none */
+  /** a file that a person may bring; default: none */
   readonly content?: NonNullable<FormatInfo['content']>;
-  /** without it, nobody brings a deck; `role`: where roles have decks of different kinds */
+  /** the decks that people may bring; default: none. `role`: for roles with different kinds of decks */
   readonly decks?: (options: OptionsOf<D>, role: string) => DeckForm | NoDecks;
   /** true: roles have decks of different kinds */
   readonly decksByRole?: boolean;
   readonly deal: (request: SetupRequest, options: OptionsOf<D>) => Deal;
   readonly composed?: Composed;
   readonly ownCards?: readonly CompiledCard[];
-  /** what variants could ask of it and it does not have, with its clauses that say so */
+  /** capabilities that the format lacks, each with the clause that says so */
   readonly lacks?: readonly Taken[];
 }): FormatDefinition {
   const { id, name, about, roles, clauses } = spec;
@@ -229,7 +235,7 @@ function oneWhole({
   };
 }
 
-/** Throws SetupError where a file is brought and the format reads none. */
+/** Throw SetupError if a file is brought to a format that reads none. */
 export function checkContent(format: string, brought: unknown, content: FormatInfo['content']): void {
   if (brought !== undefined && !content)
     throw new SetupError(
@@ -239,7 +245,7 @@ export function checkContent(format: string, brought: unknown, content: FormatIn
     );
 }
 
-/** What a setup keeps of what was chosen besides the format. */
+/** Variants and house rules, as a setup keeps them. */
 export const choiceOf = ({
   variants,
   changes,
@@ -272,7 +278,7 @@ const composedInfo = ({
   ...(variants.length + changes.length > 0 ? { chosen: { variants: [...variants], changes: [...changes] } } : {}),
 });
 
-/** The people fit if the roles can be filled with so many; else throws a SetupError. */
+/** Throw SetupError unless this number of people can fill the roles. */
 export function checkPeople(name: string, roles: FormatInfo['roles'], count: number): void {
   if (assignRoles(roles, count)) return;
   const min = roles.reduce((sum, r) => sum + r.min, 0);
@@ -284,7 +290,10 @@ export function checkPeople(name: string, roles: FormatInfo['roles'], count: num
   );
 }
 
-/** The decks that people bring, each found in order and without what cannot be played; by person, null for who brings none. */
+/**
+ * Decks that people bring, by person; null for a person who brings none.
+ * Each must meet the format's requirements. Cards that cannot be played are left out.
+ */
 function broughtDecks(
   format: string,
   { decks, people }: SetupRequest,
@@ -308,7 +317,10 @@ function broughtDecks(
   });
 }
 
-/** The cards that are used, by key, with what pairs of them meld into. Throws SetupError for a key that the pool does not hold. */
+/**
+ * Used cards by key, with the cards that pairs of them meld into.
+ * Throws SetupError for a key that the pool does not have.
+ */
 export function onlyUsed(pool: readonly CompiledCard[], uses: Iterable<string>): Record<string, CompiledCard> {
   const byKey = new Map(pool.map((card) => [card.key, card]));
   const cards: Record<string, CompiledCard> = {};

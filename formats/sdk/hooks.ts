@@ -4,7 +4,10 @@ import type { Hooks } from './rule.ts';
 
 type Fn<K extends keyof Hooks> = NonNullable<Hooks[K]>;
 
-/** The hooks of several rules as one. Lists are joined, what is asked goes to all in order; of everything else the last counts. */
+/**
+ * The hooks of several rules as one.
+ * Lists are joined and questions go to all rules in order; of any other hook the last rule's counts.
+ */
 export function joinHooks(all: readonly Hooks[]): Hooks {
   const of = <K extends keyof Hooks>(key: K): Fn<K>[] =>
     all.flatMap((h) => (h[key] === undefined ? [] : [h[key] as Fn<K>]));
@@ -144,7 +147,7 @@ const firstThatDoes = <A extends readonly unknown[]>(list: readonly ((g: Game, .
     return false;
   };
 
-/** What each of them says, together. */
+/** Answers of all rules in one list. */
 const allOf = <T, R>(list: readonly ((g: Game, of: T) => Flow<readonly R[]>)[]) =>
   function* (g: Game, of: T): Flow<readonly R[]> {
     const said: R[] = [];
@@ -152,7 +155,7 @@ const allOf = <T, R>(list: readonly ((g: Game, of: T) => Flow<readonly R[]>)[]) 
     return said;
   };
 
-/** What several rules do as a turn begins, one after the other. */
+/** Actions of several rules as a turn begins, one after the other. */
 function inTurn(list: readonly ((g: Game) => Flow)[]): Pick<Fn<'procedures'>, 'beginTurn'> {
   return list.length < 2
     ? {}

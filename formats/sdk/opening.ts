@@ -10,7 +10,7 @@ import { emit } from '../../server/engine/triggers/emit.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 
-/** How a game starts (CR 103), in parts that formats put together. */
+/** Parts of a game's start (CR 103), from which formats put theirs together. */
 export const HAND_SIZE = 7;
 
 /** The sides in the order of the first turns: the starting side, then the others in turn order. */
@@ -19,7 +19,10 @@ export const sidesInOrder = (g: Game): SideId[] => sidesFrom(g, g.state.turn.nex
 /** All sides in turn order, from one on. */
 const sidesFrom = (g: Game, first: SideId): SideId[] => g.state.sides.map((_, i) => (first + i) % g.state.sides.length);
 
-/** Makes a side the one that begins (103.1): what comes before the first turn is in its order (101.4). `next`: whose turn is first, where a format puts another before it. */
+/**
+ * Make a side the starting one (103.1): before the first turn, players act in its turn order (101.4).
+ * `next`: the side that takes the first turn, where a format puts another before it.
+ */
 export function startWith(g: Game, side: SideId, next: SideId = side): void {
   g.journal.set(g.state.turn, 'side', side);
   g.journal.set(g.state.turn, 'next', next);
@@ -53,7 +56,7 @@ export function* choosePlayOrDraw(
   startWith(g, plays ? side : (side + 1) % g.state.sides.length);
 }
 
-/** Among several sides: the one that begins; oneself, unless somebody else is named. */
+/** The side that begins, chosen by `side`: itself, unless it names another. */
 function* chooseFirst(g: Game, side: SideId, clauses: readonly string[]): Flow<SideId> {
   const own = `side:${side}`;
   const options = sidesFrom(g, side).map((s) => ({
@@ -72,7 +75,7 @@ function* chooseFirst(g: Game, side: SideId, clauses: readonly string[]): Flow<S
   return Number((('keys' in answer ? answer.keys[0] : undefined) ?? own).slice('side:'.length));
 }
 
-/** Everybody draws an opening hand (103.5). */
+/** Draw opening hands (103.5). */
 export function* drawHands(g: Game): Flow {
   for (const side of sidesInOrder(g)) for (const seat of g.world.sideSeats(side)) yield* draw(g, seat, HAND_SIZE);
 }
@@ -81,13 +84,16 @@ export function* drawHands(g: Game): Flow {
 export interface MulliganParty {
   /** cards of an opening hand, where it is not the usual number */
   readonly size?: number;
-  /** Asks which of its seats take a mulligan now; none = all of them keep from now on. */
+  /** Ask which of the party's seats take a mulligan now. The others keep their hands for good. */
   declare(g: Game): Flow<readonly SeatId[]>;
-  /** How many cards the mulligan that this seat takes now puts on the bottom; called once for each mulligan. */
+  /** Cards that this mulligan of a seat puts on the bottom; called once for each mulligan. */
   bottom(g: Game, seat: SeatId): number;
 }
 
-/** Rounds of mulligans as 103.5 and 805.3a have them: all declare in order, then those taken happen together, until nobody takes one. */
+/**
+ * Rounds of mulligans (103.5, 805.3a).
+ * All players declare in order, those who mulligan do so together, and so on until all keep.
+ */
 export function* mulligans(g: Game, parties: readonly MulliganParty[]): Flow {
   for (;;) {
     const taken: { seat: SeatId; bottom: number; size: number }[] = [];

@@ -12,12 +12,15 @@ interface Described {
   readonly clause: string;
   readonly about: string;
   readonly ruling: boolean;
-  /** the value in setups that were stored before the option existed, where it is not the default: what they were set up for stays as it was */
+  /**
+   * value in setups that were stored before the option existed
+   * Given if it is not the default, so that those setups play on unchanged.
+   */
   readonly before?: unknown;
 }
 export interface ChoiceOption<V extends string = string> extends Described {
   readonly kind: 'choice';
-  /** value -> what it means; the order is the order shown */
+  /** labels of the values, in the order shown */
   readonly choices: Readonly<Record<V, string>>;
   readonly default: NoInfer<V>;
   readonly before?: NoInfer<V>;
@@ -84,7 +87,7 @@ export const asStored = (declarations: OptionDeclarations, stored: unknown): Rea
 export const storedOptions = <D extends OptionDeclarations>(declarations: D, stored: unknown): OptionsOf<D> =>
   optionSchema(declarations).parse(asStored(declarations, stored));
 
-/** The strict object schema of all options; what is left out takes its default. */
+/** Strict object schema of all options. A missing option takes its default. */
 export function optionSchema<D extends OptionDeclarations>(declarations: D): z.ZodType<OptionsOf<D>> {
   const shape = Object.fromEntries(Object.entries(declarations).map(([key, o]) => [key, fieldSchema(o)]));
   return z.strictObject(shape) as unknown as z.ZodType<OptionsOf<D>>;
@@ -105,7 +108,11 @@ export function optionInfo(declarations: OptionDeclarations): FormatInfo['option
   }));
 }
 
-/** Reads the options that somebody gives for a format; throws SetupError on what its schema refuses, and on what a house rule has settled otherwise (`settled`: key -> the rule). */
+/**
+ * Parser of a format's options.
+ * Throws SetupError on options that the schema refuses, and on those that a house rule has set to another value
+ * (`settled`: option -> house rule).
+ */
 export function optionReader<D extends OptionDeclarations>(
   id: string,
   name: string,

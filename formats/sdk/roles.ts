@@ -1,8 +1,8 @@
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 
 /**
- * The role of each of `n` people, in the format's order of roles: every role gets its least number, the rest fills up from the first; roles that
- * go with each other (`equal`) get as many each. Null if so many cannot play.
+ * The role of each of `n` people, in the format's order; null if that number cannot play.
+ * Each role gets its minimum, and the rest fills up from the first. Roles marked `equal` get equal numbers.
  */
 export function assignRoles(roles: FormatInfo['roles'], n: number): string[] | null {
   const counts = roles.map((r) => r.min);
@@ -17,7 +17,7 @@ export function assignRoles(roles: FormatInfo['roles'], n: number): string[] | n
   return rest > 0 ? null : roles.flatMap((r, i) => Array.from({ length: counts[i] as number }, () => r.role));
 }
 
-/** How many people of each role are wanted, for people: "2 to 6 × Team 1, then as many × Team 2". */
+/** Numbers of people for each role, in words: "2 to 6 × Team 1, then as many × Team 2". */
 export function wantedRoles(roles: FormatInfo['roles']): string {
   const number = (r: FormatInfo['roles'][number]): string => (r.min === r.max ? String(r.min) : `${r.min} to ${r.max}`);
   return roles
@@ -25,7 +25,7 @@ export function wantedRoles(roles: FormatInfo['roles']): string {
     .join(', then ');
 }
 
-/** How many people come in each role, for people: "2 × Magician, 1 × Augur"; empty where so many cannot play. */
+/** People in each role, in words: "2 × Magician, 1 × Augur"; empty if that number cannot play. */
 export function companyOf(roles: FormatInfo['roles'], n: number): string {
   const assigned = assignRoles(roles, n) ?? [];
   return [...new Set(assigned)].map((role) => `${assigned.filter((r) => r === role).length} × ${role}`).join(', ');

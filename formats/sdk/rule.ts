@@ -26,7 +26,7 @@ export interface Party {
 
 /** A rule's share in a match. If two rules set the same field, the later rule counts, unless the field says otherwise. */
 export interface Part {
-  /** The sides for a number of people. Default: everybody alone. */
+  /** Sides for a number of people. Default: every player alone. */
   readonly sides?: (people: number) => readonly Party[];
   /** the sides sit around the table in random order (806.3). Turns go to the left, in that order */
   readonly randomSeats?: boolean;
@@ -34,13 +34,14 @@ export interface Part {
   readonly place?: (head: number) => number;
   /** The starting life total of a side with this many people, `people` of them at the whole table (103.4). */
   readonly life?: (heads: number, people: number) => number;
-  /** the decks of the format. What several rules say is joined */
+  /** the format's decks. The parts of several rules are joined */
   readonly deck?: Partial<DeckRules>;
-  /** the decks of single roles, by role. For that role it replaces what all rules say in `deck` */
+  /** decks of single roles. For its role an entry replaces the `deck` parts of all rules */
   readonly roleDecks?: Readonly<Record<string, Partial<DeckRules>>>;
   /**
-   * Deals decks to all people at once, by person. Null: that person is dealt an ordinary deck (sdk/deck.ts). A deck that a person brings replaces the dealt one, and
-   * where everybody brings a deck nothing is dealt. Throws SetupError if the pool is too small.
+   * Decks for all people, by person. Null: that person is dealt an ordinary deck (sdk/deck.ts).
+   * A deck that a person brings replaces the dealt one, and nothing is dealt where every person brings one.
+   * Throws SetupError if the pool is too small.
    */
   readonly deals?: (
     from: DealtFrom,
@@ -48,34 +49,44 @@ export interface Part {
     people: number,
     roles: readonly string[],
   ) => readonly (DeckCards | null)[];
-  /** Cards of the pool that each player has besides a deck. They begin in the command zone (Deck.commanders). */
+  /**
+   * Cards of the pool that each player has besides a deck. They begin in the command zone (Deck.commanders).
+   */
   readonly brings?: (pool: readonly CompiledCard[], role: string) => readonly CompiledCard[];
-  /** all players draw from one library, made of everybody's cards (103.3) */
+  /** true if all players draw from one library, made of every player's cards (103.3) */
   readonly oneLibrary?: boolean;
   /** Puts cards of a deck elsewhere than into the library, before that is shuffled (103.2). */
   readonly layOut?: (build: Builder, seat: SeatId, deck: Deck) => void;
-  /** what it changes in the rules core: see Hooks below */
+  /** changes of the rules core: see Hooks below */
   readonly hooks?: Hooks;
 }
 
 /**
- * A named rule that formats list. It says what it is (its clauses, each a number of the Comprehensive Rules or a ruling), what of it a table may
- * set otherwise, and what it does to a match. A format is such a list; a rule taken out of the list is gone with its clauses and options.
+ * A named rule that formats list.
+ * It has clauses (numbers of the Comprehensive Rules, or rulings), options that a table can set, and a part
+ * that changes the match. A format is such a list; a rule taken out of it is gone with its clauses and options.
  */
 export interface FormatRule {
   /** its name in lists and house rules: `!id` removes it, `id=value` sets its only option */
   readonly id: string;
-  /** what it says, one line each: `cr(number, line)` for a rule of the game, `ruling(id, line)` for one of yours. `standing(…)` around it: it holds all the time, and no code cites it */
+  /**
+   * its clauses, one sentence each
+   * `cr(number, text)` is a rule of the game, `ruling(id, text)` one of yours. `standing(…)` around one: it applies
+   * all the time, and no code cites it.
+   */
   readonly clauses: readonly Clause[];
-  /** what a table may change, by key: `number`, `choice` or `toggle` (formats/sdk/options.ts), each with the clause that it changes */
+  /**
+   * options that a table can set, by key
+   * Each is a `number`, `choice` or `toggle` (formats/sdk/options.ts), with the clause that it changes.
+   */
   readonly options: OptionDeclarations;
   /** ids of rules that must be in the format as well */
   readonly needs: readonly string[];
-  /** what a variant may need of a format, and this rule provides */
+  /** capabilities that this rule gives a format, for variants that need them */
   readonly gives: readonly Capability[];
   /** … or removes, each with the clause that says so */
   readonly takes: readonly Taken[];
-  /** what it does to a match, given the options of the table */
+  /** its part in a match, by the options of the table */
   part(options: Readonly<Record<string, unknown>>): Part;
 }
 
@@ -105,9 +116,12 @@ export function cr(id: string, says: string): Clause {
     throw new RangeError(`"${id}" is no number of the Comprehensive Rules; declare it with ruling(…).`);
   return { id, says, source: `CR ${id}` };
 }
-/** How this server reads what the rules leave open. */
+/** Clause of this server where the rules leave a question open. */
 export const ruling = (id: string, says: string): Clause => ({ id, says, source: 'ruling', ruling: true });
 /** A clause that rules take as a parameter: a rule of the game by its number, else a ruling of the format's own. */
 export const byClause = (id: string, says: string): Clause => (isRuleNumber(id) ? cr(id, says) : ruling(id, says));
-/** What holds from the start and throughout, so that nothing in a match cites it: reports do not count it among what might have come up. */
+/**
+ * Mark a clause that applies throughout, so that no event of a match cites it.
+ * Reports do not count it among clauses that could have come up.
+ */
 export const standing = (clause: Clause): Clause => ({ ...clause, standing: true });

@@ -7,18 +7,19 @@ import type { TaleView } from '../../server/protocol/tale.ts';
 import type { Adventure } from './character.ts';
 
 /**
- * What a format brings that is more than one match of the core: a tale. Its state is plain data between people's answers, its questions are those of the
- * core, and a match may be played inside of it. Everything here is pure: whoever runs a tale (server/match) hands it a copy of its state to change and
- * throws the copy away where the answer is refused.
+ * A tale: a format that is more than one match of the core.
+ * Its state is plain data between people's answers, its questions are those of the core, and a match may be
+ * played inside. Everything here is pure: the runner (server/match) passes a copy of the state to change and
+ * discards it if the answer is refused.
  */
 
-/** A line of the log. `to`: who may read it; null for everybody. `card` is the key of a card. */
+/** A line of the log. `to`: its readers; null for everyone. `card`: the key of a card. */
 export interface TaleLine {
   readonly to: readonly PersonId[] | null;
   readonly say: readonly (string | { readonly card: string } | { readonly clause: string })[];
 }
 
-/** What the state of every tale has. JSON in, JSON out. */
+/** State that every tale has. JSON in, JSON out. */
 export interface TaleState {
   /** the state's name in the tale's own machine */
   phase: string;
@@ -26,16 +27,20 @@ export interface TaleState {
   stage: number;
   people: { name: string; left: boolean }[];
   lines: TaleLine[];
-  /** how often something hidden became known to anybody or chance was used: taking back asks for consent then */
+  /** counts hidden cards becoming known and uses of chance: undoing one needs consent */
   revealed: number;
   over: { winner: SideId | null; reason: string; clauses: string[] } | null;
 }
 
-/** A question that somebody owes an answer to. The same `key` in the next state is the same question; another state of affairs has another key. */
+/**
+ * A question to one person.
+ * An equal `key` in the next state means the same question, so a question about a changed state needs another
+ * key.
+ */
 export interface TaleQuestion {
   readonly key: string;
   readonly person: PersonId;
-  /** `agree`: asked of several together, who see what the others have said */
+  /** `agree`: several people are asked together and see each other's answers */
   readonly mode: 'each' | 'agree';
   /** An offer that stays open beside the other questions: the tale goes on without an answer, bots ignore it, and the page shows it folded. */
   readonly standing?: true;
@@ -52,11 +57,11 @@ export interface InnerMatch {
 export interface Tale<S extends TaleState = TaleState> {
   /** The state before anybody was asked. */
   begin(setup: MatchSetup): S;
-  /** Every open question, in order; at least one that is not `standing`. None while a match is played inside, or when it is over. */
+  /** Open questions in order; at least one is not `standing`. None during a match inside, or at the end. */
   questions(setup: MatchSetup, s: S): readonly TaleQuestion[];
   /** Takes an answer that fits its question; null when it was taken. */
   answer(setup: MatchSetup, s: S, question: TaleQuestion, answer: Answer): Refusal | null;
-  /** Somebody gives up or leaves. While a match is played inside, the match has been told already. */
+  /** Concede or leave. A match that is played inside has been told already. */
   intervene(setup: MatchSetup, s: S, person: PersonId, kind: 'concede' | 'leave'): Refusal | null;
   /** The consequences of conceding while no match is played inside; absent or null: this person has nothing to concede. */
   conceding?(setup: MatchSetup, s: S, person: PersonId): Conceding | null;
@@ -64,9 +69,12 @@ export interface Tale<S extends TaleState = TaleState> {
   match(setup: MatchSetup, s: S): InnerMatch | null;
   /** The match inside is over. */
   matchOver(setup: MatchSetup, s: S, match: GameState): void;
-  /** What a person sees, by their right to see it; null: somebody who only watches. */
+  /** A person's view of the tale; null: that of a spectator. */
   view(setup: MatchSetup, s: S, person: PersonId | null): TaleView;
-  /** What is kept of it in tables of their own, as far as it has come; written together with the answers that led to it. Null: nothing yet. */
+  /**
+   * Record of the tale so far for tables of its own; null: nothing yet.
+   * It is written together with the answers that led to it.
+   */
   record(setup: MatchSetup, s: S): unknown;
 }
 
@@ -78,7 +86,7 @@ export interface TaleDefinition {
   /** The rules of the matches that are played inside, as far as they say where people want to be asked. */
   readonly rules: (setup: MatchSetup) => Pick<Rules, 'turn' | 'specialActions'>;
   readonly tale: Tale;
-  /** where what is kept of it can be read: the page's address before the match's id, and what that is called; absent: nothing is kept */
+  /** page of the tale's story, before the match's id in the address, and its name; absent: there is no story */
   readonly story?: { readonly page: string; readonly name: string };
   /** it is one session of a campaign: its `record` is a CampaignRecord (character.ts), and characters come to it and leave it */
   readonly adventure?: Adventure;

@@ -33,5 +33,5 @@ export const STANDARD_TURN: TurnStructure = {
   ],
 };
 
-/** The upkeep step's id (CR 503), for what formats let people do in it. */
+/** Id of the upkeep step (CR 503), for formats that add actions to it. */
 export const UPKEEP = 'upkeep';

@@ -12,13 +12,13 @@ export interface Variant {
   readonly id: string;
   readonly name: string;
   readonly about: string;
-  /** what the format must have for it */
+  /** capabilities that the format must have */
   readonly needs: readonly Capability[];
   /** the clause that says so, cited where it is refused */
   readonly clause: string;
   readonly rules: readonly FormatRule[];
   readonly clauses: readonly Clause[];
-  /** who plays instead of whom the format names */
+  /** roles in place of the format's own */
   readonly roles?: FormatInfo['roles'];
 }
 
@@ -31,9 +31,11 @@ export function defineVariant(spec: Omit<Variant, 'clauses' | 'clause'> & { read
 const NO_RULES: RuleBook = { find: () => null };
 
 /**
- * A format with variants laid over it and house rules (`!commander-damage`, `starting-life=30`; see changes.ts), each rule with where it comes from. Variants are
- * asked after the house rules: what takes a rule out may make room for one. Throws SetupError, with clauses and what to do, where a variant needs what the format
- * lacks, where rules contradict each other or are not there, and where the format is no list of rules that could be changed.
+ * A format with variants and house rules (`!commander-damage`, `starting-life=30`; see changes.ts).
+ * Each rule keeps its source. Variants are checked after house rules, because taking a rule out may make room
+ * for a variant.
+ * Throws SetupError if a variant needs a capability that the format lacks, if rules contradict each other or
+ * are missing, and if the format is no list of rules.
  */
 export function composition(
   base: FormatDefinition,

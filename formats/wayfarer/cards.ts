@@ -5,10 +5,10 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { ScryfallCard } from '../../cards/model/card.ts';
 import { COLORS } from '../../cards/oracle/ir/index.ts';
 
-/** A card as an Episode writes it: what is printed on it. */
+/** A card in an Episode file, as printed. */
 export const CardText = z.strictObject({
   name: z.string().min(1).max(80),
-  /** `{2}{U}`; a land or an emblem has none */
+  /** `{2}{U}`; absent for lands and emblems */
   cost: z.string().max(60).optional(),
   /** `Creature — Spirit` */
   type: z.string().min(1).max(80),

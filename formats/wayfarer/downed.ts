@@ -41,9 +41,9 @@ import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts'
 
 /** Wayfarers who would lose are downed, and return (W301.3). */
 
-/** With so many basic lands they return (W301.3c). */
+/** Basic lands with which a downed wayfarer returns (W301.3c). */
 const LANDS = 3;
-/** W301.3d: what each time that they were downed takes off the starting life as they return. */
+/** W301.3d: life that each earlier time downed takes off the life on return. */
 const LESS = 10;
 
 export function* goDown(g: Game, seat: SeatId, reason: string): Flow {
@@ -91,7 +91,7 @@ function removeEmblem(g: Game, seat: SeatId, id: ObjId): void {
   g.journal.remove(list, list.indexOf(id), id, true);
   g.journal.delete(g.state.objects, id, id, true);
 }
-/** Control of what others own ends, as when a player leaves (800.4a). */
+/** End control of other players' objects, as when a player leaves (800.4a). */
 function giveUpControl(g: Game, seat: SeatId): void {
   const { effects } = g.state;
   if (effects.some((e) => e.control === seat))
@@ -115,7 +115,7 @@ function standAside(g: Game, seat: SeatId): void {
     g.journal.set(turn, 'resume', { ...turn.resume, seats: turn.resume.seats.filter((s) => s !== seat) });
 }
 
-/** Whether the starting life of a downed wayfarer would still be above 0 (W301.3e). */
+/** True if a downed wayfarer would return with life above 0 (W301.3e). */
 export const mayReturn = (g: Game, seat: SeatId): boolean => lifeOnReturn(g, seat) > 0;
 export const lifeOnReturn = (g: Game, seat: SeatId): number =>
   startingLife(setupOf(g).tier) - LESS * timesDowned(g, seat);
@@ -176,13 +176,13 @@ function* comeBack(g: Game, seat: SeatId): Flow {
 /** True for objects of a downed wayfarer that are not there for others: those in the library and the command zone; permanents are there (W301.3b). */
 const isHidden = (o: GameObject): boolean => o.zone === 'library' || o.zone === 'command';
 
-/** The downed wayfarer that a ref stands for, or whose hidden object it is; nobody, for the wayfarer itself. */
+/** The downed wayfarer whom a ref names, or whose hidden object it is; null for that wayfarer itself. */
 function gone(g: Game, ref: Ref, observer: SeatId): SeatId | null {
   const o = isSeatRef(ref) ? undefined : g.world.object(refId(ref));
   const owner = isSeatRef(ref) ? refId(ref) : o && isHidden(o) ? o.owner : undefined;
   return owner !== undefined && owner !== observer && isDowned(g, owner) ? owner : null;
 }
-/** W301.3b, as people are told it. */
+/** W301.3b as a requirement, in words for players. */
 const notThere = <C>(id: string, to: (c: C) => Ref, by: (g: Game, c: C) => SeatId): Requirement<C> => ({
   id,
   clauses: ['W301.3b'],

@@ -91,7 +91,7 @@ const JOURNEY: FileSpec = {
 const isJourney = (file: unknown): boolean =>
   typeof file === 'object' && file !== null && 'kind' in file && file.kind === 'wayfarer-journey';
 
-/** The Episodes in a file that somebody brings: those of a Journey, or the one that it is. Throws SetupError that says where it is wrong. */
+/** Episodes in a file: those of a Journey, or a single one. Throws SetupError with the place of a fault. */
 export function episodesIn(file: unknown): readonly EpisodeFile[] {
   return isJourney(file) ? readFile(JourneyFile, file, JOURNEY).episodes : [readFile(EpisodeFile, file, FILE)];
 }
@@ -99,7 +99,7 @@ export function episodesIn(file: unknown): readonly EpisodeFile[] {
 export const isOfTier = (episode: EpisodeFile, tier: number): boolean =>
   episode.tier === undefined || episode.tier === tier;
 
-/** Checks an Episode that somebody brings. Throws SetupError that says where it is wrong. */
+/** Check an Episode file. Throws SetupError with the place of a fault. */
 export function readEpisode(file: unknown, tier: number, pool: readonly CompiledCard[]): Episode {
   const { name, scenes, cards, spoils = SPOILS, tier: own } = readFile(EpisodeFile, file, FILE);
   const wrong = (where: readonly PropertyKey[], what: string, clauses: readonly string[], mend: string): SetupError =>

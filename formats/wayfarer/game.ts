@@ -10,7 +10,7 @@ import { sparksOf, type Episode } from './episode.ts';
 import { ESSENCE } from './essence.ts';
 import { SCRIVENER, WAYFARERS, type WayfarerSetup } from './state.ts';
 
-/** An option: the wayfarers by whom the scrivener's hand is counted (W200.4a). A campaign asks for its games. */
+/** Option: the wayfarers that count for the scrivener's hand (W200.4a). A campaign sets it for its games. */
 export const COUNTED = choice({
   label: 'Downed wayfarers count for the scrivener',
   clause: 'W200.4a',
@@ -42,7 +42,7 @@ export const DECK_FORM: DeckForm = {
 const ESSENCE_CARD = compiled(ESSENCE).card;
 const keys = (list: readonly CompiledCard[]): string[] => list.map((c) => c.key);
 
-/** A deck of the pool for somebody who brings none. */
+/** A deck from the pool for a wayfarer who brings none. */
 export function dealt(from: DealtFrom, who: string, seed: string): DeckCards {
   const byKey = new Map(from.cards.map((c) => [c.key, c]));
   const cardsOf = (of: readonly string[]): CompiledCard[] => of.flatMap((key) => byKey.get(key) ?? []);
@@ -52,7 +52,7 @@ export function dealt(from: DealtFrom, who: string, seed: string): DeckCards {
   return deck;
 }
 
-/** A wayfarer of a game: what they play, and which spark they have; null: they choose one. */
+/** A wayfarer of a game: deck and spark; null: they choose one. */
 export interface Coming {
   readonly deck: DeckCards;
   readonly spark: string | null;

@@ -59,7 +59,7 @@ function list(g: Game, person: PersonId): readonly Action[] {
 function* perform(g: Game, _person: PersonId, key: string): Flow {
   const id = refId(key.split(':')[2] ?? '');
   const seat = scrivenerOf(g);
-  // all Essences are alike; one that would be infused itself is tapped last
+  // All Essences look alike; one that is itself being infused is tapped last.
   const essences = untapped(g, seat)
     .sort((a, b) => Number(a === id) - Number(b === id))
     .slice(0, ESSENCES);

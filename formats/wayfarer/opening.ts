@@ -8,7 +8,7 @@ import { startWithSparks } from './sparks.ts';
 import { shuffleIn } from './spoils.ts';
 import { baseHand, counted, scrivenerOf, setupOf, WAYFARERS, wayfarersOf } from './state.ts';
 
-/** How a game begins (W100.7, W200.3, W200.4, W302.1). */
+/** Start of a game (W100.7, W200.3, W200.4, W302.1). */
 function* opening(g: Game): Flow {
   startWith(g, WAYFARERS);
   shuffleIn(g, setupOf(g).spoils);

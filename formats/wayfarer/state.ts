@@ -5,7 +5,7 @@ import type { Deck } from '../sdk/deck.ts';
 import type { Scene } from './episode.ts';
 import { ESSENCE_TYPE } from './essence.ts';
 
-/** What a game starts from: keys of cards, people by number. */
+/** Setup of a game: keys of cards, and numbers of people. */
 export interface WayfarerSetup {
   readonly tier: number;
   readonly episode: string;
@@ -53,11 +53,14 @@ export function setDowned(g: Game, seat: SeatId, downed: boolean): void {
   );
 }
 
-/** What the game keeps of itself. */
+/** State of the game besides the match. */
 interface Kept {
   /** which scene is open, or was last, counted from 0 */
   readonly scene: number;
-  /** a scene was readied: what closes is resolved first, then the next one waits for the scrivener's turn; `skips`: which is the next turn */
+  /**
+   * a readied scene: closing abilities resolve first, then it waits for the scrivener's turn. `skips`: that
+   * turn is the next one
+   */
   readonly next: 'closing' | 'waiting' | null;
   readonly skips: boolean;
   /** the Spoils deck, the last on top */
@@ -72,7 +75,10 @@ export function keep(g: Game, change: Partial<Kept>): void {
   g.journal.set(g.state, 'marks', { ...g.state.marks, [KEPT]: { ...keptOf(g), ...change } });
 }
 
-/** The wayfarers in the game, by whom the scrivener's hand and sacrifices are counted: the downed ones too, as the option has it (W200.4a, W202.5b). */
+/**
+ * Wayfarers that count for the scrivener's hand and sacrifices (W200.4a, W202.5b).
+ * The downed ones count by option.
+ */
 export const counted = (g: Game): number =>
   (g.setup.options[COUNT_DOWNED] === 'yes' ? companyOf(g) : wayfarersOf(g)).length;
 export const COUNT_DOWNED = 'countDowned';
@@ -87,6 +93,6 @@ export const essencesOf = (g: Game, seat: SeatId): ObjId[] =>
   g.world.permanentsOf(seat).filter((id) => g.world.chars(id).subtypes.includes(ESSENCE_TYPE));
 export const isSceneKey = (g: Game, def: string | undefined): boolean =>
   def !== undefined && g.setup.cards[def]?.faces[0].types.includes('scene') === true;
-/** Whether an object is a scene card, or was one. */
+/** True for a scene card, also one that has left. */
 export const isScene = (g: Game, id: ObjId): boolean =>
   isSceneKey(g, (g.world.object(id) ?? g.world.lastKnown(id))?.def);

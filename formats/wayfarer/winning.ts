@@ -6,12 +6,15 @@ import { goDown } from './downed.ts';
 import { readyNext } from './scenes.ts';
 import { isScene, isScrivener, keep, keptOf, note, SCRIVENER, scrivenerOf, wayfarersOf } from './state.ts';
 
-/** What happens when the scrivener would lose or a wayfarer would win (W202.4, W301.4), and when a wayfarer would lose (W301.3). */
+/**
+ * Wins and losses of a game.
+ * The scrivener would lose or a wayfarer would win (W202.4, W301.4); a wayfarer would lose (W301.3).
+ */
 
-/** Whether an effect of a scene card says so: then it does (W301.4). */
+/** True for an effect of a scene card, which does win or lose the game (W301.4). */
 const byScene = (g: Game, source: ObjId | null | undefined): boolean => source != null && isScene(g, source);
 
-/** Whether an ability may come to that: not one that is identical to one that has before (W301.4a, b). */
+/** True if no identical ability has done this before (W301.4a, b); else it logs that nothing happens. */
 function firstTime(g: Game, ability: string | null, clause: string): boolean {
   if (ability === null) return true;
   const { used } = keptOf(g);

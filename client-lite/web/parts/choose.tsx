@@ -7,7 +7,7 @@ type ChoosePart = Extract<Part, { kind: 'choose' }>;
 
 /**
  * Choose objects or seats, in order if the question says so.
- * Where all of them must be chosen, they are chosen from the start.
+ * If all of them must be chosen, they are chosen from the start.
  */
 export function choose(
   part: ChoosePart,

@@ -22,7 +22,7 @@ export function ContentField({
     setWrong(null);
     if (!file) return;
     const read = await readJson(file, CONTENT_LIMIT);
-    input.value = ''; // the same file, mended, is chosen again
+    input.value = ''; // so that the same file can be chosen again after a correction
     if ('content' in read) return change({ content: { name: file.name, file: read.content } });
     change({ content: undefined });
     setWrong({

@@ -8,7 +8,10 @@ const doc = (id: string, says: string, section: string): Clause => ({
   source: `magic-the-binding.md § ${section}`,
 });
 
-/** The rules of a quest as numbered clauses, each in one line of our own; P1, Q1 and Q2 stand with those of the Confrontation, whose quick deal follows them too. */
+/**
+ * Rules of a quest as numbered clauses, one line each, in our words.
+ * P1, Q1 and Q2 are with those of the Confrontation, whose quick deal follows them too.
+ */
 export const QUEST_CLAUSES: readonly Clause[] = [
   doc(
     'P2',

@@ -17,9 +17,10 @@ import { bindingOptions } from './options.ts';
 import { advance, isEarly } from './phases.ts';
 import type { MagicianState, OpposedCard, QuestState, Step } from './state.ts';
 
-/** C23: what a quest leaves, as the setup of its Confrontation; then the match inside, and what came of it (C19). */
+/** C23: the Confrontation's setup from the quest, the match inside, and its result (C19). */
 
-// ---- what has no Face yet is named (P5) ---------------------------------------------------------------------------
+// ---- names for cards without a Face (P5)
+// --------------------------------------------------------------------------
 
 const nameless = (s: QuestState): readonly OpposedCard[] => s.opposition.cards.filter((c) => c.name === null);
 
@@ -210,7 +211,8 @@ export function matchOf(setup: MatchSetup, s: QuestState): InnerMatch | null {
   };
 }
 
-// ---- what came of it ----------------------------------------------------------------------------------------------
+// ---- the result
+// ---------------------------------------------------------------------------------------------------
 
 /** C19, R1: the Confrontation is over. A draw leaves the Will no Life; Fealties that were spent are gone. */
 export function fought(s: QuestState, match: GameState): void {

@@ -11,8 +11,10 @@ import { count, has, shuffle } from './piles.ts';
 import type { Curating, Group, QuestState } from './state.ts';
 
 /**
- * Q1, Q2 with the options `weather` and `roads` curated: what was dealt is where the choice begins. The Augur chooses the Weather, colour by colour, and what
- * lies on top of it; the table agrees on the nonbasic lands of the Roads, and the Augur chooses what lies on top of each. How many there are of each kind in each colour stays as the coins said.
+ * Q1, Q2 with the options `weather` and `roads` curated: people change the dealt cards.
+ * The Augur chooses the Weather color by color, and the cards on top of it. The table agrees on the nonbasic
+ * lands of the Roads, and the Augur chooses the cards on top of each. The number of cards of each kind and
+ * color stays as the coins gave it.
  */
 const TOP = 'top';
 const ROADS = 'roads';
@@ -143,7 +145,7 @@ export function curateQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[
   ];
 }
 
-/** The Roads are the table's: somebody proposes, the others agree or propose otherwise. */
+/** The table agrees on the Roads: one person proposes, the others agree or make another proposal. */
 function roadQuestions(setup: MatchSetup, s: QuestState, c: Curating, name: string): TaleQuestion[] {
   const { proposal } = c;
   const otherwise: Pick<Field, 'when'> = proposal ? { when: [{ field: 'say', is: ['otherwise'] }] } : {};
@@ -232,7 +234,10 @@ function orderQuestion(setup: MatchSetup, s: QuestState, plane: string, name: st
   });
 }
 
-/** Cards of a group with the picked ones in place of the dealt ones; what was dealt twice stays so. Copies of counted cards go back to the pool, or are taken from it. */
+/**
+ * A group with picked cards in place of the dealt ones; the second copy of a card dealt twice stays.
+ * Counted copies of replaced cards go back to the pool, and those of new ones are taken from it.
+ */
 function changed(s: QuestState, plane: string, g: Group, picks: readonly string[]): string[] {
   if (picks.length === 0) return [...g.cards];
   const twice = g.cards.filter((key, at) => g.cards.indexOf(key) !== at);

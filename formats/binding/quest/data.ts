@@ -30,7 +30,10 @@ export function planeOf(setup: MatchSetup, id: string): QuestPlane {
   return plane;
 }
 
-/** The plane that hosts a Magician when the quest begins: their home, or for a planeswalker whose home is elsewhere the plane that they walked to, or the quest's first (Q1). */
+/**
+ * The plane that hosts a Magician when the quest begins (Q1).
+ * Their home; for a planeswalker whose home is elsewhere the plane that they walked to, else the quest's first.
+ */
 export function hostOf(
   setup: MatchSetup,
   { home, walks }: { readonly home: string; readonly walks: string | null },
@@ -62,7 +65,7 @@ export const refusal = (message: string, clauses: readonly string[], mend: strin
   mend,
 });
 
-/** A line for everybody, or for some. */
+/** Add a line to the log. `to`: its readers; null for everyone. */
 export function tell(s: QuestState, say: TaleLine['say'], to: readonly number[] | null = null): void {
   s.lines.push({ to, say });
   s.chapters.push(s.step === null ? s.phase : `${s.phase} ${s.step.n}`);

@@ -9,7 +9,7 @@ import { sameName } from './missing.ts';
 import { NAME, PROSE, type Element } from './model.ts';
 import type { QuestState, Resolution } from './state.ts';
 
-/** R5: new Elements, by consensus of everybody at the table. */
+/** R5: new Elements, if everyone at the table agrees. */
 const yes: Field['when'] = [{ field: 'say', is: ['propose'] }];
 const haunted: Field['when'] = [
   { field: 'say', is: ['propose'] },
@@ -200,7 +200,7 @@ export function answerElement(s: QuestState, r: Resolution, person: number, agre
   if (!element) return;
   if (!agrees) {
     r.element = null;
-    // whoever proposed it has been heard; others may still propose
+    // The proposer has had their turn; others may still propose.
     r.content.push(element.by);
     tell(s, [`${element.what.element.name} does not become an Element: not everybody agrees. `, { clause: 'R5' }]);
     return;

@@ -15,7 +15,10 @@ const WORDS: Readonly<Record<NonNullable<QuestState['ending']>, string>> = {
   decked: 'A Magician has no card left to draw: the Threat comes about.',
 };
 
-/** Parts of a Step during which cards lie in it that are nobody's yet: it is finished, or taken back, before Questing ends. */
+/**
+ * Parts of a Step during which its cards have no owner yet.
+ * Before Questing ends, the Step is finished or taken back.
+ */
 const UNDER_WAY = new Set(['flirt', 'answer', 'explore', 'reach', 'reveal']);
 
 /** Q6: all Magicians have conceded. The Step that is being taken is finished first, so that each card played in it goes where R3 puts it, or is taken back as a whole. */
@@ -52,7 +55,7 @@ export function ended(s: QuestState): void {
   afterTension(s);
 }
 
-/** The ends that nobody is asked about; without one, the next Step. */
+/** Ends that need no answer from a person; without one, the next Step. */
 function afterTension(s: QuestState): void {
   if (s.threatLife > 2 * s.target) return end(s, 'threat');
   if (s.magicians.some((m) => m.decked)) return end(s, 'decked');

@@ -23,10 +23,10 @@ function endangered(s: QuestState, r: Resolution): Endangered[] {
 const isKept = (r: Resolution, magician: number, face: string): boolean =>
   r.kept?.some((k) => k.magician === magician && k.face === face) === true;
 const keyOf = ({ magician, face }: Endangered): string => `${magician}:${face.id}`;
-/** Life that may be spent: what stays is at least 1. */
+/** Life that may be spent. At least 1 must remain (R2). */
 const budget = (r: Resolution): number => r.life - 1;
 
-/** Where nothing can be preserved nobody is asked. */
+/** Begin Fallout. No question if no Face is in danger, or if the Will cannot afford to keep any. */
 export function openFallout(setup: MatchSetup, s: QuestState, r: Resolution): void {
   const list = endangered(s, r);
   if (list.length === 0) tell(s, ['Every Face has Influence left or is kept: no Fallout. ', { clause: 'R2' }]);

@@ -6,7 +6,7 @@ import { augurOf, cardName, formFor, tell } from './data.ts';
 import { NAME, PROSE } from './model.ts';
 import type { QuestState } from './state.ts';
 
-/** P5: what the Augur may do at any point of the quest: reveal who the Opposition is, and name its face-down Faces. */
+/** P5: the Augur may at any point reveal who the Opposition is, and name its face-down Faces. */
 const IDENTITY = 'identity';
 const FACES = 'faces';
 /** Phases between the Opposition's creation and the Confrontation. In a quest that began under older rules the negotiation is among them. */

@@ -8,7 +8,7 @@ import { questTale } from './tale.ts';
 
 const CLAUSES = [...QUEST_CLAUSES, ...BINDING_CLAUSES];
 
-/** Magic: The Binding as a whole: the quest with its Confrontation inside, and what comes of it. */
+/** Magic: The Binding in full: the quest, the Confrontation inside it, and the Resolution. */
 export const quest: TaleDefinition = {
   id: 'binding-quest',
   clauses: CLAUSES,

@@ -5,10 +5,10 @@ import type { CardName, ChronicleEntry, QuestRecord, StepRecord } from './record
 import { wordsOf } from './sentence.ts';
 import type { QuestState, Step } from './state.ts';
 
-/** What is kept of a quest (R4), from its state: all of it public, but for the Libraries of its characters. */
+/** Record of a quest (R4) from its state; public except for its characters' Libraries. */
 export function recordOf(setup: MatchSetup, s: QuestState): QuestRecord {
   const quest = questOf(setup);
-  // from the first Step to the end a character is on its way: what is kept is what set out
+  // From the first Step to the end, characters are recorded as they set out.
   const settled = s.over !== null || ['opposition', 'will', 'threat', 'setup'].includes(s.phase);
   return {
     title: quest.title,
@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<string, ChronicleEntry['kind']>> = {
   over: 'ending',
 };
 
-/** Every line that everybody may read, by chapter; `title` is the Step's number where it was said in one. */
+/** Public lines of the log, by chapter. `title`: the number of the line's Step, if it was said in one. */
 function chronicleOf(setup: MatchSetup, s: QuestState): ChronicleEntry[] {
   return s.lines.flatMap((line, n): ChronicleEntry[] => {
     if (line.to !== null) return [];

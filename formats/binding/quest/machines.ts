@@ -1,8 +1,9 @@
 import { createMachine } from 'xstate';
 
 /**
- * What unfolds in a quest, as machines without context: what they ask about stands in the quest's state, events carry the facts that decide.
- * EARLY: a quest that was begun when the Opposition still took shape before the Will; it goes on in that order.
+ * Order of a quest's phases, as machines without context.
+ * Facts are in the quest's state, and events carry those that decide. EARLY: a quest of an older edition, in
+ * which the Opposition took shape before the Will; it keeps that order.
  */
 export const questMachine = createMachine({
   id: 'quest',
@@ -22,7 +23,10 @@ export const questMachine = createMachine({
   },
 });
 
-/** Q4, Q5: one Step. What asks nobody happens on the way: the draw after the move, the Direction before the tension. */
+/**
+ * Q4, Q5: one Step.
+ * Parts that ask no person happen in between: the draw after the move, the Direction before the tension.
+ */
 export const stepMachine = createMachine({
   id: 'step',
   initial: 'order',

@@ -26,7 +26,7 @@ export interface PlaneRequest {
   readonly early?: boolean;
   /** the pool; planeswalkers in it are left out (P1) */
   readonly cards: readonly CompiledCard[];
-  /** how many copies there are of a card, by key; of one that is not named, any number */
+  /** copies of cards in the pool, by key; any number of a card that is missing here */
   readonly copies?: ReadonlyMap<string, number> | undefined;
 }
 export interface MagicianRequest {
@@ -55,7 +55,10 @@ export interface QuestRequest {
 
 const readOptions = optionReader(QUEST, QUEST_NAME, QUEST_OPTIONS);
 
-/** What a quest starts from. Throws SetupError, before anything is built, on what cannot be played. The same request gives the same setup. */
+/**
+ * Setup of a quest; the same for the same request.
+ * Throws SetupError, before anything is built, if the quest cannot be played.
+ */
 export function makeQuestSetup(r: QuestRequest): MatchSetup {
   const options = readOptions(r.options);
   checkPlanes(r);
@@ -91,7 +94,10 @@ export function cardsOfCharacter(c: Character): string[] {
     ...c.fealties.map((f) => f.land),
   ];
 }
-/** Of them those whose copies are theirs: tied cards and the Library. The land of a Place stays on its Road. */
+/**
+ * Cards of a character that are missing from the pool: tied cards and the Library.
+ * The land of a Place stays on its Road.
+ */
 const keptBy = (c: Character): string[] => [...c.faces.map((f) => f.card), ...c.library];
 
 // ---- who and where ------------------------------------------------------------------------------------------------
@@ -143,13 +149,14 @@ function checkElements({ name, elements, early }: PlaneRequest): void {
   if (first) throw new SetupError(`${name}: ${first.message}`, first.clauses, first.mend);
 }
 
-// ---- what pools lend ----------------------------------------------------------------------------------------------
+// ---- loans from pools
+// ---------------------------------------------------------------------------------------------
 
 /** Cards that a making keeps at most: fourteen for each of five Faces, or for the Spark alone, and the one that is being tied. */
 export const KEPT_AT_HOME = 5 * 14 + 1;
 const KEPT_ABROAD = 14 + 1;
 
-/** A plane with what its pool lends to the quest, once the pool has been found large enough (Q1, Q2). */
+/** A plane with the cards that its pool lends to the quest. Throws if the pool is too small (Q1, Q2). */
 function lend(r: QuestRequest, plane: PlaneRequest, plan: Plan, options: QuestOptions, rng: Rng): QuestPlane {
   const copies = copiesLeft(r, plane);
   const pool = new Pool(

@@ -24,7 +24,10 @@ const weatherOf = (c: Character, d: Draft): string => (d.relationship === 'Spark
 
 // ---- the Road -----------------------------------------------------------------------------------------------------
 
-/** The Elements whose Haunt a Place is, and the colours of the Roads that lead there; every colour for other Places (Q1). */
+/**
+ * Elements whose Haunt is this Place, and the colors of the Roads that lead there (Q1).
+ * Every Road leads to a Place that is no Haunt.
+ */
 export function roadsTo(plane: QuestPlane, place: string): { readonly of: string[]; readonly colours: Color[] } {
   const elements = plane.elements.filter((e) => e.haunt?.name === place);
   return {
@@ -68,7 +71,10 @@ export function roadForm(setup: MatchSetup, m: MagicianState, making: Making): F
   };
 }
 
-/** Shows the land card, then draws fifteen cards; where the pool has none that fits, the Face is given up. */
+/**
+ * Show the land card, then draw fifteen cards.
+ * If the pool has no card that fits, the Magician goes without this Face.
+ */
 export function takeRoad(setup: MatchSetup, s: QuestState, i: number, nth: number, road: Color): void {
   const m = magicianAt(s, i);
   const making = m.making as Making;
@@ -101,8 +107,9 @@ export function takeRoad(setup: MatchSetup, s: QuestState, i: number, nth: numbe
 }
 
 /**
- * Fifteen cards of the Weather, of which one at least can be tied to the Face. Where none of the fifteen can, one goes on drawing until one does, which takes
- * the place of the last of them; what was passed over goes to the bottom. None at all where nothing can be had.
+ * Draw fifteen cards of the Weather, at least one of which can be tied to the Face.
+ * If none can, draw on until one does; it replaces the last of the fifteen, and the cards passed over go to the
+ * bottom. Empty if the pool has no such card.
  */
 function drawFitting(setup: MatchSetup, s: QuestState, m: MagicianState, making: Making, nth: number): Held[] {
   const draft = draftOf(making);
@@ -143,7 +150,7 @@ function layBack(making: Making): void {
 
 // ---- the fifteen --------------------------------------------------------------------------------------------------
 
-/** Which card is tied, what the Face is now, and which of the others are shown and put back. */
+/** Form on the drawn cards: the card to tie, the Face's final name, and the cards to show and put back. */
 export function cardForm(setup: MatchSetup, m: MagicianState, making: Making): Form {
   const draft = draftOf(making);
   const { drawn } = making;
@@ -277,7 +284,7 @@ export function tieCard(setup: MatchSetup, s: QuestState, i: number, form: Writt
     ]);
 }
 
-/** What one land card of one Place owes is one promise. */
+/** Add Fealty to a Place; several points for one land card of one Place are one promise. */
 function oweFealty(c: Character, place: string, land: string | null, points: number): void {
   if (land === null || points === 0) return;
   const before = c.fealties.find((f) => f.place === place && f.land === land);

@@ -5,7 +5,10 @@ import { magicianAt, nameOf, planeOf, questOf } from './data.ts';
 import { KINDS, NAME, PROSE, RELATIONSHIPS, type Face, type Kind, type Relationship } from './model.ts';
 import type { Making, QuestState } from './state.ts';
 
-/** P4: what is said of a Magician in words: Faces before their cards, Places, the name and the stories. Every text has a plain one to begin with. */
+/**
+ * P4: a Magician in words: Faces before their cards, Places, the name and the stories.
+ * Every text has a plain default.
+ */
 type Draft = Making['drafts'][number];
 const HOW_MANY: Readonly<Record<Kind, number>> = { quality: 3, lot: 2 };
 const LABELS: Readonly<Record<Kind, string>> = { quality: 'Qualities', lot: 'Lots' };
@@ -47,7 +50,10 @@ const slots = (kind: Kind): Slot[] =>
     ROOM.map((room) => ({ key: `${kind} ${relationship} ${room}`, relationship, second: room === 'second' })),
   );
 
-/** Which Relationships have a Quality and which a Lot, and what these are; a planeswalker has a Face of their Spark besides. */
+/**
+ * Fields for the Relationships that get a Quality or a Lot, and their words.
+ * A planeswalker also has a Face of their Spark.
+ */
 export function faceFields(planeswalker: boolean): Field[] {
   const said = (kind: Kind, { relationship, second }: Pick<Slot, 'relationship' | 'second'>): string =>
     `${PLAIN[kind][relationship]}${second ? ', besides' : ''}`;
@@ -119,7 +125,10 @@ export function readFaces(form: Written, planeswalker: boolean): Draft[] {
 
 const NEW = 'new';
 
-/** Places of the Magicians of the same plane who have come to this quest; what others are naming meanwhile is theirs. */
+/**
+ * Places of Magicians from this plane who came to the quest.
+ * Places that other people are naming at the same time are left out.
+ */
 function knownPlaces(setup: MatchSetup, s: QuestState, i: number): string[] {
   const { home } = magicianAt(s, i).character;
   const haunts = planeOf(setup, home).elements.flatMap((e) => e.haunt?.name ?? []);
@@ -191,7 +200,7 @@ export function readPlaces(setup: MatchSetup, s: QuestState, i: number, { drafts
 
 // ---- the name and the stories --------------------------------------------------------------------------------------
 
-/** `name`: what the Magician may be called for want of another name. A story is told in the field of its Face's id. */
+/** Fields for the Magician's name and a story for each Face, under the Face's id. `name`: default name. */
 export function storyFields(name: string, faces: readonly Face[]): Field[] {
   return [
     { kind: 'text', key: 'name', label: 'Name', min: 1, max: NAME, lines: 1, value: [...name].slice(0, NAME).join('') },

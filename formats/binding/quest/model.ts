@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
 
 /**
- * The lasting things of Magic: The Binding (P1–P4), as plain data: planes, characters with their Faces and Fealties, sentences. What a quest starts from,
- * and what it leaves. Texts are people's own: any script, never interpreted.
+ * Lasting data of Magic: The Binding (P1–P4): planes, characters with Faces and Fealties, sentences.
+ * Texts are people's own, in any script, and never interpreted.
  */
 export const Color = z.enum(COLORS);
 
-/** How long texts may be, in characters. */
+/** Most characters of a text. */
 export const NAME = 80;
 export const PROSE = 600;
 export const SCENE = 2000;
@@ -18,7 +18,7 @@ const CardKey = z.string().min(1).max(200);
 export const Element = z.strictObject({
   name: text(NAME).min(1),
   lore: text(PROSE),
-  /** one to three colours, or none: then it has no Haunt either (P1) */
+  /** one to three colors; or none, and then no Haunt either (P1) */
   disposition: z.array(Color).max(3),
   haunt: z.strictObject({ name: text(NAME).min(1), lore: text(PROSE) }).nullable(),
 });
@@ -34,11 +34,11 @@ export const OPPOSED = ['Root', 'Constituency', 'Obstruction', 'Eternity', 'Spar
 export type Opposed = (typeof OPPOSED)[number];
 export const TOPICS = ['who', 'what', 'when', 'where', 'why', 'how'] as const;
 export type Topic = (typeof TOPICS)[number];
-/** What a Will or a Threat does, each of one colour: W U B R G (P6). */
+/** Verbs of a Will or a Threat, with the colors W U B R G in this order (P6). */
 export const VERBS = ['keep', 'diminish', 'end', 'start', 'grow'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** What became of a Face in a quest. `card`: what was tied to it before and after; null: there was no Face. */
+/** Change of a Face in a quest. `before`, `after`: the card tied to it; null: there was no Face. */
 export const Change = z.strictObject({
   quest: text(NAME),
   did: z.enum([...VERBS, 'made', 'dissolved', 'restored']),
@@ -53,7 +53,7 @@ export const Face = z.strictObject({
   relationship: z.enum(RELATIONSHIPS),
   kind: z.enum(KINDS),
   card: CardKey,
-  /** what it is, in the words of the Magician's player */
+  /** its description by the Magician's player */
   name: text(PROSE).min(1),
   topic: z.enum(TOPICS),
   /** one sentence: how the Magician came upon it */
@@ -67,7 +67,7 @@ export const Face = z.strictObject({
 });
 export type Face = z.infer<typeof Face>;
 
-/** `plane`: where the Place is; absent: on the home plane of whom it owes. */
+/** `plane`: plane of the Place; absent: the home plane of the Magician who holds the Fealty. */
 export const Fealty = z.strictObject({
   place: text(NAME).min(1),
   land: CardKey,
@@ -88,7 +88,7 @@ export const Character = z.strictObject({
   fealties: z.array(Fealty),
   /** in any order, repeats allowed */
   library: z.array(CardKey),
-  /** how many Faces there ever were */
+  /** number of Faces that the character has ever had */
   faceCount: z.number().int().min(0),
 });
 export type Character = z.infer<typeof Character>;

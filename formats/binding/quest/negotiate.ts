@@ -12,7 +12,7 @@ import type { QuestState } from './state.ts';
 const AGREE = 'agree';
 const OTHERWISE = 'otherwise';
 const other = (kind: Kind): Kind => KINDS.find((k) => k !== kind) as Kind;
-/** What the Threat may speak of: the kind that the Will does not name. */
+/** Kind of Faces that the Threat names: the one that the Will does not. */
 const threatened = (s: QuestState): Kind => other(s.will?.kind ?? 'quality');
 
 const say = (agree: string, otherwise: string): Field => ({
@@ -29,7 +29,7 @@ const say = (agree: string, otherwise: string): Field => ({
 
 const lasting = (s: QuestState): number[] => s.magicians.flatMap((_, i) => i);
 
-/** A question to every Magician who has not agreed to what is proposed. */
+/** Questions to all Magicians who have not agreed to the proposal yet. */
 function toOthers(s: QuestState, key: string, make: (i: number) => Parameters<typeof formFor>[2]): TaleQuestion[] {
   const agreed = s.proposal?.agreed ?? [];
   return lasting(s)
@@ -61,7 +61,7 @@ export function willQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] 
   }));
 }
 
-/** Whether what was proposed is agreed on by all with this person's word. */
+/** Add a person's consent to the proposal; true if all agree now. */
 function agrees(s: QuestState, i: number): boolean {
   if (s.proposal === null) return false;
   s.proposal.agreed.push(i);

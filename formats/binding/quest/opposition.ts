@@ -196,14 +196,14 @@ export function answerOpposition(setup: MatchSetup, s: QuestState, form: Written
 
 const LOOKED_AT = 5;
 
-/** What cards are laid down for, in order: a Quality of each Relationship, then a Lot of each. */
+/** Sets of cards to lay down, in order: a Quality of each Relationship, then a Lot of each. */
 const sets = (s: QuestState): { relationship: Lasting; kind: Kind }[] =>
   KINDS.flatMap((kind) => relationshipsOf(s).map((relationship) => ({ relationship, kind })));
 const present = (s: QuestState): { relationship: Lasting; kind: Kind } | undefined => sets(s)[s.opposition.setup.at];
-/** Planes whose Weather has cards. */
+/** Planes whose Weather has cards left. */
 const windy = (s: QuestState): string[] =>
   Object.keys(s.planes).filter((id) => (s.planes[id]?.weather.length ?? 0) > 0);
-/** The plane whose Weather the present set comes from; null while there are several to pick from. */
+/** Plane whose Weather gives the present set; null while the Augur has several to choose from. */
 function planeNow(s: QuestState): string | null {
   const open = windy(s);
   return s.opposition.setup.plane ?? (open.length === 1 ? (open[0] ?? null) : null);
@@ -212,7 +212,10 @@ function planeNow(s: QuestState): string | null {
 const onTop = (s: QuestState, plane: string): string[] =>
   (s.planes[plane]?.weather ?? []).slice(-LOOKED_AT).toReversed();
 
-/** The next set of five cards that the Augur looks at; before it the plane that they come from, if there are several. None when all are laid, or nothing is left. */
+/**
+ * Question on the next five cards, or before it on their plane if there are several.
+ * None when all sets are laid, or no Weather has cards.
+ */
 export function setQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   const set = present(s);
   if (!set || windy(s).length === 0) return [];

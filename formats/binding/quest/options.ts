@@ -1,7 +1,7 @@
 import { choice, storedOptions, type OptionsOf } from '../../sdk/options.ts';
 import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
 
-// the Lives of a quest are what its Steps made them
+// The Steps of a quest make its Lives, so these options do not apply.
 const { willLife: _will, threatLife: _threat, ...lasting } = BINDING_OPTIONS;
 
 /** Every option of a quest, the default first: those of its Confrontation, and its own. */

@@ -25,7 +25,10 @@ export function advance(s: QuestState, event: string): void {
 const OPPOSITION_FIRST = 3;
 /** True if the quest began under those rules. */
 export const isEarly = (setup: MatchSetup): boolean => setup.rulesVersion <= OPPOSITION_FIRST;
-/** P5: the event by which a quest goes on past a phase whose order has changed. */
+/**
+ * P5: the event that leads on from a phase whose place in the order has changed.
+ * EARLY in a quest that began under older rules, else `event`.
+ */
 export const inOrder = (setup: MatchSetup, event: string): string => (isEarly(setup) ? 'EARLY' : event);
 
 /** Takes the present Step on. */

@@ -45,7 +45,7 @@ export function count(s: QuestState, plane: string, cards: readonly string[], by
   const left = s.left[plane] ?? {};
   for (const key of cards) if (left[key] !== undefined) left[key] += by;
 }
-/** Whether the pool of a plane still has a copy. */
+/** True if a plane's pool has a copy of the card left. */
 export const has = (s: QuestState, plane: string, key: string): boolean => (s.left[plane]?.[key] ?? 1) > 0;
 
 /**
@@ -114,7 +114,7 @@ export function drawAfresh(
 ): Held | null {
   const pile = (making.weather[planeId] ??= []);
   for (let filled = false; ;) {
-    // what another Magician has drawn meanwhile is not there any more
+    // Skip copies that another Magician has drawn since.
     const card = pile.pop();
     if (card !== undefined && has(s, planeId, card)) {
       count(s, planeId, [card], -1);

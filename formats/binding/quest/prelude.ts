@@ -11,12 +11,15 @@ import { prepare, shuffle } from './piles.ts';
 import { sizeOf } from './sentence.ts';
 import type { QuestState } from './state.ts';
 
-/** Q1–Q3: what is done before the first Step: colours for the Weather, the planes, the Opposition's cards, Influence and Lives. */
+/** Q1–Q3: before the first Step: colors for the Weather, planes, the Opposition's cards, Influence, Lives. */
 
 const chosen = (setup: MatchSetup, s: QuestState, i: number): boolean =>
   questOf(setup).planes.every((p) => magicianAt(s, i).walks[p.id] !== undefined);
 
-/** Nobody is asked for a colour twice; the planes where Magicians are at home are prepared once all have chosen (Q2). */
+/**
+ * Prepare the Magicians' home planes once each has a color for the Weather (Q2).
+ * Nobody is asked for a color twice.
+ */
 export function openPrelude(setup: MatchSetup, s: QuestState): void {
   if (Object.keys(s.planes).length > 0 || !s.magicians.every((_, i) => chosen(setup, s, i)))
     return finishPrelude(setup, s);

@@ -7,12 +7,12 @@ import { PROSE } from './model.ts';
 import type { QuestState } from './state.ts';
 
 /**
- * P2: everybody reads the Faces of the Magicians who were made here, and agrees or objects. Nobody judges: whose Faces they are has the final say, and says it
- * once more where somebody has objected.
+ * P2: people read the Faces of Magicians who were made here, and agree or object.
+ * Their owner has the final say, and says it again after an objection.
  */
 const madeHere = (setup: MatchSetup): number[] =>
   questOf(setup).magicians.flatMap((m, i) => (m.character === null ? [i] : []));
-/** Magicians whose Faces this person reads: all who were made here but their own. */
+/** Magicians whose Faces this person reads: all made here, except their own. */
 const reads = (setup: MatchSetup, s: QuestState, person: number): number[] =>
   madeHere(setup).filter((i) => magicianAt(s, i).person !== person && magicianAt(s, i).character.faces.length > 0);
 

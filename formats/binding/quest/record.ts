@@ -1,6 +1,9 @@
 import type { Character, Element } from './model.ts';
 
-/** What is kept of a quest in tables of its own, as far as it has come. Everything in it is public, but for what `Character` holds: its Library is its player's. */
+/**
+ * Record of a quest so far, for tables of its own.
+ * All of it is public except the Library in `Character`, which only its player may see.
+ */
 export interface QuestRecord {
   readonly title: string;
   readonly phase: string;
@@ -13,7 +16,7 @@ export interface QuestRecord {
   readonly target: number;
   readonly willLife: number;
   readonly threatLife: number;
-  /** how Questing ended (Q6), and who won the Confrontation; null: not yet, or a draw where `confronted` */
+  /** end of Questing (Q6), and winner of the Confrontation; null: not yet, or a draw if `confronted` */
   readonly ending: string | null;
   readonly confronted: boolean;
   readonly winner: 'will' | 'opposition' | null;

@@ -10,7 +10,10 @@ import { wordsOf } from './sentence.ts';
 import type { QuestState, Resolution } from './state.ts';
 import { carryOut, expire, victoryQuestions } from './victory.ts';
 
-/** R1–R5 in their order. Bypassed, the Threat's sentence is carried out; after a draw none is (C19). */
+/**
+ * Begin the Resolution, R1–R5 in order.
+ * If the Confrontation was bypassed, the Threat's sentence is carried out; after a draw, none is (C19).
+ */
 export function openResolution(setup: MatchSetup, s: QuestState): void {
   const bypassed = s.outcome === null;
   const side = bypassed ? 'opposition' : (s.outcome?.winner ?? null);
@@ -39,7 +42,7 @@ export function openResolution(setup: MatchSetup, s: QuestState): void {
   goOn(setup, s, s.resolution);
 }
 
-/** Does what asks nobody, until somebody is asked or all is settled. */
+/** Carry out the parts that need no answer, up to the next question or the end. */
 export function goOn(setup: MatchSetup, s: QuestState, r: Resolution): void {
   if (r.at === 'victory' && carryOut(setup, s, r)) {
     resolveOn(r, 'DONE');

@@ -17,7 +17,7 @@ import {
 } from './model.ts';
 import type { QuestState } from './state.ts';
 
-/** P6: what a Will or a Threat is, what it may name, and how much Life it takes. */
+/** P6: sentences of Will and Threat: verbs, possible targets, and Life. */
 export const COLOUR_OF: Readonly<Record<Verb, string>> = { keep: 'W', diminish: 'U', end: 'B', start: 'R', grow: 'G' };
 const VERB_NAMES: Readonly<Record<Verb, string>> = {
   keep: 'Keep',
@@ -34,7 +34,7 @@ const DOES: Readonly<Record<Verb, string>> = {
   grow: 'Green: tie a card of higher mana value to it',
 };
 const KIND_NAMES: Readonly<Record<Kind, string>> = { quality: 'Qualities', lot: 'Lots' };
-/** what counts as how much: a minor Face 1, a major one 2 */
+/** weight of a Face: minor 1, major 2 */
 const WEIGHT: Readonly<Record<Size, number>> = { minor: 1, major: 2 };
 const MOST = 5;
 const LIFE = 20;
@@ -121,7 +121,7 @@ function slotOptions(setup: MatchSetup, s: QuestState, magician: number): FieldO
   );
 }
 
-/** The fields of a sentence; `kinds`: of what it may speak, and why not of others. */
+/** Fields of a sentence. `allowed`: the kinds of Faces that it may name; others are shown with the reason. */
 export function sentenceFields(
   setup: MatchSetup,
   s: QuestState,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Character, Color, Element, NAME, PROSE } from './model.ts';
 
-/** What a quest starts from, as one published object: planes with what their pools lend to it, and who comes. */
+/** Published setup of a quest: planes with the cards that their pools lend, and the people. */
 const CardKey = z.string().min(1).max(200);
 export const MOST_PLANES = 6;
 export const MOST_MAGICIANS = 11;
@@ -14,7 +14,7 @@ export const QuestPlane = z.strictObject({
   elements: z.array(Element),
   /** keys of cards by kind and colour (`minorU`), in an order by chance; enough for this quest, whatever is chosen in it */
   stock: z.record(z.templateLiteral([z.enum(STOCK_KINDS), Color]), z.array(CardKey)),
-  /** how many copies there are of a card; of one that is not named, any number (P1) */
+  /** copies of a card; any number of a card that is missing here (P1) */
   copies: z.record(z.string(), z.number().int().min(0)),
 });
 export type QuestPlane = z.infer<typeof QuestPlane>;

@@ -14,10 +14,13 @@ import {
   type Topic,
 } from './model.ts';
 
-/** What cards can stand for (P2), and the room that Relationships have for them (P3). Nothing here knows of a quest's state. */
+/** Faces that cards can stand for (P2), and room for them in Relationships (P3), without a quest's state. */
 export type Subject = 'spell' | 'creature' | 'artifact' | 'place';
 
-/** Of which of the four kinds a card is; its front says so. What has power and toughness is a creature, whatever its type line. */
+/**
+ * Subject of a card, by its front.
+ * A card with power and toughness is a creature, whatever its type line says: a Vehicle, for example.
+ */
 export function subjectOf(card: CompiledCard): Subject {
   const [front] = card.faces;
   if (isLand(card)) return 'place';
@@ -32,7 +35,7 @@ const TOPICS_OF: Readonly<Record<Subject, readonly Topic[]>> = {
   artifact: ['who', 'how', 'where', 'what'],
   place: ['when', 'why'],
 };
-/** What a Face may speak of that is tied to the card, in the order of `TOPICS` (P2). */
+/** Topics of a Face that can be tied to this card, in the order of `TOPICS` (P2). */
 export const topicsOf = (card: CompiledCard): Topic[] => TOPICS.filter((t) => TOPICS_OF[subjectOf(card)].includes(t));
 
 /** Major or minor (P2); of nonland cards. */
@@ -51,7 +54,7 @@ export function freeSizes(
   return SIZES.filter((size) => !taken.includes(size));
 }
 
-/** A Relationship without a Face is none any more (P3). */
+/** True for a Relationship without a Face: it is gone (P3). */
 export const isGone = (character: Pick<Character, 'faces'>, relationship: Relationship): boolean =>
   !character.faces.some((f) => f.relationship === relationship);
 /** A character who has lost every Relationship; they may still begin new ones. */

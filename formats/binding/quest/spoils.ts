@@ -12,7 +12,7 @@ const theirs = (x: Step): string[] => [x.flirt, x.reveal].flatMap((c) => c?.card
 const worth = (setup: MatchSetup, x: Step): number =>
   questOptions(setup.options).stepFealty === 'one' ? 1 : own(x).reduce((sum, card) => sum + valueOf(setup, card), 0);
 
-/** Who took no Step has nothing to settle. */
+/** Begin the settling of Fealty; Magicians without a Step have none to settle. */
 export function openFealty(s: QuestState, r: Resolution): void {
   for (const [i, m] of s.magicians.entries()) if (m.steps.length === 0) r.settled.push(i);
 }

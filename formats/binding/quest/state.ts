@@ -3,7 +3,7 @@ import type { RngState } from '../../../server/engine/kernel/rng.ts';
 import type { TaleState } from '../../sdk/tale.ts';
 import type { Character, Element, Kind, Opposed, Sentence } from './model.ts';
 
-/** A card that somebody holds or that lies somewhere: an object with an id of its own, new in every new place. */
+/** A card in a hand, a pile or a Step, with an id of its own that is new in every place. */
 export interface Held {
   readonly id: string;
   readonly card: string;
@@ -13,18 +13,18 @@ export interface Held {
 export interface Making {
   /** the state's name in the making machine */
   at: string;
-  /** a stream of its own: what others do meanwhile changes nothing here */
+  /** separate random stream, so that other people's answers do not change this Magician's draws */
   rng: RngState;
   /** the colour from which its walk of coins begins (Q2) */
   walk: Color;
   roads: Record<Color, string[]>;
   /** by plane: made afresh for this Magician */
   weather: Record<string, string[]>;
-  /** what is named before cards are drawn: in the order in which cards are tied to them */
+  /** Faces named before cards are drawn, in the order in which cards are tied to them */
   drafts: { relationship: Character['faces'][number]['relationship']; kind: Kind; name: string; place: string }[];
   /** the draft that is being tied */
   now: number;
-  /** by which Road its Place was reached, and the card that stands for it */
+  /** Road that led to the present Place, and the land card for it */
   road: Color | null;
   land: string | null;
   /** fifteen cards of the Weather, seen by this Magician's player alone */
@@ -45,7 +45,7 @@ export interface OpposedCard {
 }
 
 export interface Played extends Held {
-  /** the words said with it: the Face of the card in this Step */
+  /** words played with it: the Face of the card in this Step */
   readonly text: string;
 }
 
@@ -60,9 +60,9 @@ export interface Step {
   scene: string;
   answer: Played | null;
   exploration: Played | null;
-  /** the Road that was selected, as long as the cards of its plane are still being chosen */
+  /** selected Road, while the cards of its plane are still being chosen */
   road?: Color;
-  /** the Face whose Influence paid for the Exploration */
+  /** Face whose Influence paid for the Exploration */
   influence?: string;
   /** the Opposition's card that was revealed into it */
   reveal: Played | null;
@@ -96,7 +96,7 @@ export interface Prepared {
   weather: string[];
 }
 
-/** What two or more agree on: who said what so far. */
+/** A proposal and the people who have agreed so far. */
 export interface Proposal<T> {
   readonly version: number;
   readonly by: number;
@@ -104,7 +104,7 @@ export interface Proposal<T> {
   agreed: number[];
 }
 
-/** Lives after a Step, for whoever wants to see how it went. */
+/** Lives after a Step, for the chart of the chronicle. */
 export interface Lives {
   readonly step: number;
   readonly will: number;
@@ -121,27 +121,27 @@ export interface Group {
 /** Q1, Q2: how far the choice of a plane's cards is, where the options have them chosen instead of dealt. */
 export interface Curating {
   readonly plane: string;
-  /** what is chosen next: a colour of the Weather, what lies on top of it, the Roads, or what lies on top of those */
+  /** choices left: a color of the Weather, the cards on top of it, the Roads, or the cards on top of those */
   readonly todo: string[];
   readonly weather: Group[];
   readonly roads: Group[];
-  /** the Roads that somebody proposes */
+  /** proposed Roads */
   proposal: Proposal<Record<Color, string[]>> | null;
 }
 
 export interface QuestState extends TaleState {
   /** planes whose cards are being chosen, in order */
   curating?: Curating[];
-  /** by line of the log, in which phase it was said, and in which Step */
+  /** by line of the log: its phase and Step */
   chapters: string[];
   rng: RngState;
   /** ids given so far */
   ids: number;
   magicians: MagicianState[];
-  /** P2: who has read the Faces of the others, what was objected to, and whose Faces were read anew after that */
+  /** P2: people who have read the others' Faces, their objections, and Magicians read again after one */
   readings: { read: number[]; objections: { magician: number; by: number; why: string }[]; settled: number[] };
   planes: Record<string, Prepared>;
-  /** how many copies of counted cards are left in each plane's pool (P1) */
+  /** copies left of counted cards in each plane's pool (P1) */
   left: Record<string, Record<string, number>>;
   /** `setup`: how many of Q3's sets of five cards have been looked through, and the plane that is picked for the next one */
   opposition: {
@@ -160,20 +160,20 @@ export interface QuestState extends TaleState {
   will: Sentence | null;
   threat: Sentence | null;
   proposal: Proposal<Sentence> | null;
-  /** proposals so far: what is agreed on names its number */
+  /** number of proposals so far, which an answer names */
   proposals: number;
   target: number;
   willLife: number;
   threatLife: number;
   lives: Lives[];
-  /** Q5: who has taken their Step in this round, and whose Step it is */
+  /** Q5: Magicians who have taken their Step in this round */
   round: { n: number; gone: number[] };
   step: (Step & { at: string }) | null;
   /** Q6: who says that the Confrontation starts now, after the present Step */
   ready: Record<number, boolean>;
-  /** how Questing ended */
+  /** end of Questing (Q6) */
   ending: 'exceeds' | 'agreed' | 'threat' | 'conceded' | 'decked' | null;
-  /** how the Confrontation came out; null: none was fought, or it goes on */
+  /** result of the Confrontation; null: it was bypassed, or goes on */
   outcome: {
     winner: 'will' | 'opposition' | null;
     willLife: number;

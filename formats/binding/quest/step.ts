@@ -19,10 +19,10 @@ const HAND = 5;
 const NEW_PLACE = 'new';
 export type Taking = Step & { at: string };
 
-/** Whose turn it may be in this round. */
+/** Magicians who have not taken their Step in this round. */
 const waiting = (s: QuestState): number[] => s.magicians.flatMap((_, i) => (s.round.gone.includes(i) ? [] : [i]));
 
-/** The next Step, if nobody has to say whose it is (Q5). */
+/** Open the next Step. The table is asked for the Magician only if several are left in the round (Q5). */
 export function openStep(s: QuestState): void {
   if (s.step !== null) return;
   if (waiting(s).length === 0) s.round = { n: s.round.n + 1, gone: [] };
@@ -54,13 +54,13 @@ export function chooseMagician(s: QuestState, i: number): void {
   stepOn(s, 'CHOSEN');
 }
 
-/** Who selects the Place and the Road: the Magician for their first Step, then whoever won their last one. */
+/** Person who selects Place and Road: the Magician for their first Step, then the winner of their last one. */
 export function selects(s: QuestState, i: number): number {
   const last = magicianAt(s, i).steps.at(-1);
   return last === undefined || last.won === 'will' ? magicianAt(s, i).person : augurOf(s);
 }
 
-/** The question of a Step as it stands; none where nobody is asked. */
+/** Question of the present Step, if any. */
 export function stepQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   const { step } = s;
   if (!step) return [];
@@ -329,7 +329,7 @@ export function arrive(s: QuestState, step: Taking): void {
   skipIfAlone(s, step);
 }
 
-/** Up to five cards; whoever cannot draw one that they should has run out (Q6). */
+/** Draw up to five cards. A Magician whose Library is too small has run out (Q6). */
 function drawHand(s: QuestState, m: MagicianState): void {
   const need = HAND - m.hand.length;
   const drawn = drawTo(s, m.character.library, need);
@@ -594,13 +594,13 @@ export function reveal(setup: MatchSetup, s: QuestState, step: Taking, form: Wri
 
 const totalOf = (setup: MatchSetup, cards: readonly (Played | null)[]): number =>
   cards.reduce((sum, c) => sum + (c ? valueOf(setup, c.card) : 0), 0);
-/** What each side played into a Step, in mana value. */
+/** Total mana value that each side played into a Step. */
 export const totals = (setup: MatchSetup, step: Step): { will: number; opposition: number } => ({
   will: totalOf(setup, [step.answer, step.exploration]),
   opposition: totalOf(setup, [step.flirt, step.reveal]),
 });
 
-/** Q4: the difference goes to the Life of whoever played more; a tie is the Magician's. */
+/** Q4: the side with the higher total adds the difference to its Life; the Magician wins ties. */
 export function direction(setup: MatchSetup, s: QuestState, step: Taking): void {
   const { will, opposition } = totals(setup, step);
   step.won = will >= opposition ? 'will' : 'opposition';

@@ -4,15 +4,14 @@ import { Draws, type Copies, type Kind, type Pool } from '../pool.ts';
 import { STOCK_KINDS, type QuestPlane, type QuestSetup } from './setup.ts';
 
 /**
- * What a plane's pool lends to a quest. A pool may hold many thousand cards; a setup holds those that this quest can draw, whatever is chosen in it.
- *
- * Roads and Weather are built once for each Magician who is made (for one, P4) and once for the quest (for all, Q1, Q2). One building draws from a list
- * (a kind in a colour) at most what Q1 and Q2 name for it, and twenty cards a Magician if all coins fall for it: `most`. Of a list that holds as many
- * different cards as all buildings together could draw, each building has a stretch of its own: as the list's order is chance, that is what drawing from
- * the whole pool would be. Shorter lists are whole, and shuffled for each building.
- *
- * Of counted cards some may be gone when they are drawn. A list is cut only behind so many more of them as can be drawn in the whole quest, or where it
- * holds enough of those that never run out.
+ * Cards that a plane's pool lends to a quest: all that this quest could draw, out of perhaps thousands.
+ * Roads and Weather are built once for each Magician who is made (for one, P4) and once for the quest (for all,
+ * Q1, Q2). A building draws from a list (a kind in a color) at most the number in Q1 and Q2, and twenty cards a
+ * Magician if all coins fall for it: `most`. If a list has as many different cards as all buildings together
+ * can draw, each building gets its own stretch of it; since the list's order is random, that equals drawing
+ * from the whole pool. Shorter lists are lent whole, and shuffled for each building.
+ * Copies of counted cards may be gone when they are drawn. Therefore a list is cut only where it has that many
+ * more of them, or enough cards that never run out.
  */
 export interface Plan {
   /** Magicians of the quest */
@@ -23,7 +22,7 @@ export interface Plan {
   readonly making: boolean;
 }
 
-/** The cards of one kind in one colour that are drawn at most for so many Magicians. */
+/** Most cards of one kind and color that this many Magicians can draw. */
 export function most(kind: Kind, magicians: number): number {
   switch (kind) {
     case 'basic':
@@ -36,7 +35,7 @@ export function most(kind: Kind, magicians: number): number {
       return 8 + 20 * magicians;
   }
 }
-/** Nonland cards of a Weather for so many Magicians (Q2). */
+/** Nonland cards of a Weather for this many Magicians (Q2). */
 export const weatherSize = (magicians: number): number => 100 + 20 * magicians;
 
 export const planOf = ({ magicians, making }: Pick<QuestSetup, 'magicians' | 'making'>): Plan => ({
@@ -45,7 +44,7 @@ export const planOf = ({ magicians, making }: Pick<QuestSetup, 'magicians' | 'ma
   making,
 });
 
-/** Where the stretch of a building begins in a list that is long enough; building `makers` is the quest's. */
+/** Start of a building's stretch in a long list. Building number `makers` is the quest's own. */
 const offset = (kind: Kind, building: number): number => building * most(kind, 1);
 const inAll = (kind: Kind, { magicians, makers, making }: Plan): number =>
   offset(kind, makers) + (making ? 0 : most(kind, magicians));

@@ -1,4 +1,4 @@
-/** What people have written of a plane so far. */
+/** Texts that people have written for a plane so far. */
 export interface Written {
   readonly name: string;
   readonly concept: string;
@@ -8,7 +8,7 @@ export interface Written {
     readonly haunt: { readonly name: string; readonly lore: string } | null;
   }[];
 }
-/** What their own texts offer for the next Element; nothing in it comes from anywhere else. */
+/** Suggestions for the next Element, taken from these texts alone. */
 export interface Suggestions {
   /** names that are written there and are no Element yet, the most frequent first */
   readonly names: string[];
@@ -50,10 +50,13 @@ const SMALL = String.raw`(?:of|de|du|des|del|della|di|da|do|dos|von|vom|van|af|a
 const RUN = new RegExp(String.raw`(?<![\p{L}\p{M}\p{Nd}])${CAPITAL}(?:(?:\s${SMALL})?\s${CAPITAL})*`, 'gu');
 /** Katakana writes names and words from elsewhere. */
 const KATAKANA = /[\p{Script=Katakana}ー]{2,}(?:[・＝][\p{Script=Katakana}ー]{2,})*/gu;
-/** What a sentence begins after. */
+/** Text before the beginning of a sentence. */
 const BEGINS = /(?:^|[.!?…:;。！？।؟\n]["”’»」』)\]]*\s*|["“„«‹「『(]|[—–]\s*)$/u;
 
-/** Every mention of a name, in the order of the texts. A capital letter at the beginning of a sentence alone makes none. */
+/**
+ * Every mention of a name, in the order of the texts.
+ * At the beginning of a sentence, a capital letter alone makes no name.
+ */
 function namesIn(texts: readonly string[]): string[] {
   const small = new Set(texts.flatMap((t) => t.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu) ?? []).map(folded));
   const runs = texts.map((text) =>

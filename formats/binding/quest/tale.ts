@@ -99,7 +99,7 @@ function begin(setup: MatchSetup): QuestState {
 
 const asMagician = (s: QuestState, person: PersonId): number => s.magicians.findIndex((m) => m.person === person);
 
-/** Goes on as far as nobody has to be asked. */
+/** Carry out phases up to the next question. */
 function settle(setup: MatchSetup, s: QuestState): void {
   for (let phase = ''; phase !== s.phase;) {
     phase = s.phase;
@@ -229,9 +229,12 @@ function takeResolution(setup: MatchSetup, s: QuestState, person: PersonId, form
   return refused;
 }
 
-/** Q6: Questing ends when all Magicians concede, at the end of the Step that is being taken. Whoever has conceded plays on until then. */
+/**
+ * Q6: Questing ends when all Magicians concede, after the present Step.
+ * A Magician who has conceded plays on until then.
+ */
 function intervene(setup: MatchSetup, s: QuestState, person: PersonId, kind: 'concede' | 'leave'): Refusal | null {
-  if (kind === 'leave' || s.confronting) return null; // the seat goes on; the match has been told
+  if (kind === 'leave' || s.confronting) return null; // the seat stays in play; a running match handles it itself
   const i = asMagician(s, person);
   if (i < 0) return refusal('The Augur does not concede a quest.', ['Q6'], 'Play on, or leave: then a program augurs.');
   if (s.phase !== 'questing')
@@ -248,7 +251,7 @@ function intervene(setup: MatchSetup, s: QuestState, person: PersonId, kind: 'co
   return null;
 }
 
-/** Q6: what a Magician's concession does while the quest is walked. */
+/** Q6: the consequence of a Magician's concession during Questing, in words. */
 function conceding(_setup: MatchSetup, s: QuestState, person: PersonId): Conceding | null {
   const i = asMagician(s, person);
   if (i < 0 || s.phase !== 'questing' || magicianAt(s, i).conceded) return null;

@@ -10,12 +10,12 @@ import { NAME, PROSE, type Face, type Relationship, type Size, type Target, type
 import { faceOf, inSlot, sizeOf, wordsOf } from './sentence.ts';
 import type { QuestState, Resolution } from './state.ts';
 
-/** R1: the winner's sentence is carried out on what it names, one after the other; what cannot be done is not done, and said. */
+/** R1: the winner's sentence, on each named Face in turn. An impossible part is skipped and logged. */
 
 type OnFace = Extract<Target, { face: string }>;
 const isFace = (t: Target): t is OnFace => 'face' in t;
 const targetNow = (r: Resolution): Target | undefined => r.sentence?.targets[r.done];
-/** Whether a slot is free but for this Face. */
+/** True if a slot is free, apart from this Face. */
 const fits = (
   setup: MatchSetup,
   s: QuestState,
@@ -69,7 +69,7 @@ const WHY_NOT: Readonly<Record<Exclude<Verb, 'keep' | 'end'>, string>> = {
   start: 'there is no room, or no card of that size in the Library',
 };
 
-/** Does what asks nobody. True once the whole sentence is done. */
+/** Carry out the parts of the sentence that need no answer. True once all of it is done. */
 export function carryOut(setup: MatchSetup, s: QuestState, r: Resolution): boolean {
   for (;;) {
     const t = targetNow(r);
@@ -94,7 +94,7 @@ function endFace(setup: MatchSetup, s: QuestState, t: OnFace): void {
   tellGone(s, t.magician, face.relationship);
 }
 
-/** Takes a Face away: into what is gone, its card into the Library. */
+/** Remove a Face: it joins the lost ones, and its card goes into the Library. */
 export function removeFace(
   setup: MatchSetup,
   s: QuestState,
@@ -153,7 +153,7 @@ const cardOption = (setup: MatchSetup, card: string): FieldOption => ({
 export function victoryQuestions(setup: MatchSetup, s: QuestState, r: Resolution): TaleQuestion[] {
   const t = targetNow(r);
   if (!t || !r.sentence) return [];
-  // a Magician decides on what the Will does to their Faces, the Augur on what the Threat does
+  // A Magician decides on changes by the Will, the Augur on those by the Threat.
   const own = r.side === 'will';
   const person = own ? magicianAt(s, t.magician).person : augurOf(s);
   return [
@@ -214,7 +214,7 @@ function fieldsFor(setup: MatchSetup, s: QuestState, r: Resolution, t: Target, o
       when: [{ field: 'card', is: cards.filter((card) => topicsOf(cardOf(setup, card)).includes(key)) }],
     })),
   };
-  // whose Face it is has the final say on its reading (P2); a Threat changes the card alone, but what it starts it names
+  // The owner of a Face names it (P2). A Threat changes its card only, but names a Face that it starts.
   const named = own || !face;
   return [
     pick,

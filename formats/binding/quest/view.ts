@@ -12,8 +12,9 @@ import type { Held, MagicianState, OpposedCard, Played, QuestState, Step } from 
 import { totals } from './step.ts';
 
 /**
- * What one person sees of a quest. Everybody sees Steps, Fronts, Lives, open Faces and how many cards lie where; a hand and a Library only whose they are,
- * what lies face down and the Augur's hand only the Augur, the order of Roads and Weather nobody.
+ * A person's view of a quest.
+ * Public: Steps, Fronts, Lives, open Faces and the sizes of piles. Only its owner sees a hand or Library, and
+ * only the Augur sees face-down cards and the Augur's hand. Nobody sees the order of Roads and Weather.
  */
 export function viewOf(setup: MatchSetup, s: QuestState, person: PersonId | null): TaleView {
   return {
@@ -124,7 +125,7 @@ function papersOf(setup: MatchSetup, s: QuestState): TaleView['papers'] {
 // ---- Fronts -------------------------------------------------------------------------------------------------------
 
 const open = (setup: MatchSetup, card: string): TaleCard => ({ card, name: cardName(setup, card) });
-/** With what it counts in a Direction. */
+/** The card with its value in a Direction. */
 const counted = (setup: MatchSetup, card: string): TaleCard => ({ ...open(setup, card), value: valueOf(setup, card) });
 
 function trackOf(setup: MatchSetup, s: QuestState, m: MagicianState, i: number): TaleTrack {
@@ -220,7 +221,7 @@ function magicianSheet(setup: MatchSetup, s: QuestState, m: MagicianState, i: nu
   };
 }
 
-/** P1: what is known of a plane, for everybody to build on: its Elements with Lore, Disposition and Haunt, those made in this Resolution included. */
+/** P1: public sheet of a plane: its Elements with Lore, Disposition and Haunt, new ones included. */
 function planeSheet(setup: MatchSetup, s: QuestState, plane: QuestPlane): TaleSheet {
   const made = s.resolution?.elements.filter((e) => e.plane === plane.id).map((e) => e.element) ?? [];
   return {
@@ -238,7 +239,7 @@ function planeSheet(setup: MatchSetup, s: QuestState, plane: QuestPlane): TaleSh
   };
 }
 
-/** How many of the cards that a plane lends to the quest have text that the players resolve themselves. */
+/** Count of a plane's cards in the quest that have text that the players resolve themselves. */
 function ruledOf(setup: MatchSetup, plane: QuestPlane): TaleSheet['facts'] {
   const ruled = new Set(
     Object.values(plane.stock)

@@ -134,7 +134,10 @@ function* named(g: Game, seat: SeatId): Flow<SceneTask | null> {
   return task;
 }
 
-/** J-5-3, J-5-11: seven cards are looked at; those that are given stay with the task, the others are shuffled back. What is missing costs life. */
+/**
+ * J-5-3, J-5-11: look at seven cards; the given ones stay with the task, the others are shuffled back.
+ * Each missing card costs 1 life.
+ */
 function* withSkills(g: Game, seat: SeatId, task: Task): Flow<Given[]> {
   const tinkerer = challengeOf(g).pcs[seat]?.tinkerer === true;
   const cards = topOf(g, seat, DRAWN);
@@ -237,7 +240,7 @@ function* withSpell(g: Game, seat: SeatId, task: Task): Flow<{ given: Given[]; s
   };
 }
 
-/** J-5-10: what was committed to a task that is over goes to its owners' graveyards. */
+/** J-5-10: put the cards that were committed to finished tasks into their owners' graveyards. */
 function* settle(g: Game, before: readonly Task[], after: readonly Task[]): Flow {
   const over = after.filter((t) => !isLive(t) && before.find((b) => b.id === t.id)?.state !== t.state);
   for (const t of over) note(g, null, `${t.title}: ${t.state === 'done' ? 'it is done' : 'it has failed'}.`, 'J-5-5');

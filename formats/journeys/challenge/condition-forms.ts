@@ -16,7 +16,11 @@ const COUNTED: readonly Condition['kind'][] = ['destroy', 'unharmed', 'endure'];
 const OF_A_TYPE: readonly Condition['kind'][] = ['destroy', 'clear'];
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20] as const;
 
-/** `prefix`: keeps the keys of several conditions in a form apart; `name`: what people are shown it as; `when`: asked only then. */
+/**
+ * Fields for a condition.
+ * `prefix`: keeps the keys of several conditions in a form apart; `name`: its name for people; `when`: the
+ * picks on which it is asked for.
+ */
 export function conditionFields(
   prefix: string,
   name: string,
@@ -67,7 +71,7 @@ export function conditionFields(
   ];
 }
 
-/** What the fields say, without experience cards. */
+/** The condition in a filled form, without experience cards. */
 export function readCondition(form: Written, prefix: string): Condition {
   const kind = CONDITIONS.find((k) => k === form.pick(`${prefix}kind`)) ?? 'prose';
   const n = Number(form.pick(`${prefix}n`) ?? 1);
@@ -94,7 +98,7 @@ function wording(kind: Condition['kind'], n: number, what: string): string {
 }
 
 export type Standing = 'beside' | 'before' | 'after';
-/** J-4-5: how a new condition stands to those that there are. */
+/** J-4-5: field for the place of a new condition among the existing ones. */
 export const standing = (
   key: string,
   name: string,

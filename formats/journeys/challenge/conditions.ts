@@ -9,7 +9,7 @@ import { change, isPc, isThreat, note, sceneOf, type OpenCondition, type ThreatS
 export const openLevel = (t: ThreatState): readonly OpenCondition[] =>
   t.levels.find((level) => level.some((c) => !c.done)) ?? [];
 
-/** How many wait behind those. */
+/** Number of conditions that open only after the present ones. */
 export const laterConditions = (t: ThreatState): number =>
   t.levels
     .filter((level) => level !== openLevel(t))
@@ -41,7 +41,7 @@ const wordsOf = (g: Game, id: ObjId): readonly string[] => {
   return c ? [...c.types, ...c.subtypes] : [];
 };
 
-/** J-4-15: counts what conditions ask for. */
+/** J-4-15: count events for conditions, such as deaths. */
 export function watch(g: Game, e: GameEvent): void {
   if (e.e === 'zone' && e.from === 'battlefield' && e.to === 'graveyard' && isThreat(g, e.seat)) {
     const words = wordsOf(g, e.obj);
@@ -81,7 +81,10 @@ function isMet(g: Game, seat: SeatId, { condition, progress, seen }: OpenConditi
 
 const resolver = (g: Game): SeatId | null => g.state.turn.seats.find((s) => isPc(g, s)) ?? null;
 
-/** A condition is resolved: by whoever's turn it is, else by the company (J-7-3, J-7-6). */
+/**
+ * Resolve a condition.
+ * Its experience goes to the character whose turn it is, else to the company (J-7-3, J-7-6).
+ */
 export function resolve(g: Game, seat: SeatId, which: OpenCondition): void {
   note(g, seat, `${g.world.seat(seat).name}: “${which.condition.text}” is resolved.`, 'J-4-4');
   const { experience } = which.condition;
@@ -98,7 +101,7 @@ export function resolve(g: Game, seat: SeatId, which: OpenCondition): void {
   alter(g, seat, (c) => (sameAs(c, which) ? { ...c, done: true } : c));
 }
 
-/** J-4-11: a condition no longer holds; nobody learns anything from it. */
+/** J-4-11: drop a condition that no longer holds. No character gains its experience. */
 export function drop(g: Game, seat: SeatId, which: OpenCondition): void {
   note(g, seat, `${g.world.seat(seat).name}: “${which.condition.text}” no longer holds.`, 'J-4-11');
   alter(g, seat, (c) => (sameAs(c, which) ? { ...c, done: true } : c));

@@ -10,7 +10,7 @@ import { challengeOf, isCharacter, isNew, isThreat, note, pcSeats } from './stat
 
 const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
 
-/** J-8-15: what a Skilled Healer would gain, another character may gain. */
+/** J-8-15: a Skilled Healer may give life that they would gain to another character. */
 function* healed(g: Game, c: LifeChange): Flow<LifeChange> {
   const others = challengeOf(g).pcs[c.seat]?.healer ? pcSeats(g).filter((s) => s !== c.seat) : [];
   if (c.delta === 0 || others.length === 0) return c;
@@ -47,7 +47,7 @@ function* lifeChange(g: Game, c: LifeChange, life: number): Flow<LifeChange | nu
   return null;
 }
 
-/** J-3-3: without a library, what would take cards from it takes life. */
+/** J-3-3: without a library, a character loses life instead of cards. */
 function* exhausted(g: Game, seat: SeatId, n: number, clause = 'J-3-3'): Flow<boolean> {
   if (!g.world.isPlayer(seat) || g.world.library(seat).length > 0 || n <= 0) return false;
   note(g, seat, `${nameOf(g, seat)} is exhausted and loses ${n} life instead.`, clause);

@@ -9,7 +9,7 @@ import { cardsIn, occasionOf, pcOf, shippedCards, shippedMages, shippedThreats }
 import { challengeRules } from './rules.ts';
 import { TODAY, type ChallengeSetup } from './setup.ts';
 
-/** What a single scene and those of a session have in common. */
+/** Options of single scenes and of scenes in a session. */
 export const SCENE_OPTIONS = {
   threatUntap: toggle({
     label: 'Threat decks untap',

@@ -27,7 +27,10 @@ import { ask } from '../../../server/engine/decisions/ask.ts';
 /** Mark on a card that is committed to a task (J-5-10). */
 export const COMMITTED = 'task';
 
-/** Where the cards of a seat are, by key; what is no card is nowhere. A card that is committed to a task goes to the graveyard with it. */
+/**
+ * Cards of a seat by zone.
+ * Tokens and copies do not count. A card that is committed to a task counts as in the graveyard.
+ */
 export function cardsOf(state: GameState, seat: SeatId): CardsOf {
   const zones: Record<keyof CardsOf, string[]> = {
     library: [],
@@ -46,7 +49,7 @@ export function cardsOf(state: GameState, seat: SeatId): CardsOf {
   return zones;
 }
 
-/** Remembers where somebody's cards were as they leave. */
+/** Record where a character's cards are as they leave. */
 function remember(g: Game, seat: SeatId, how: Departed['how'], plane?: string): void {
   const { departed } = sceneOf(g);
   if (departed[seat] || !isCharacter(g, seat)) return;
@@ -63,7 +66,7 @@ function remember(g: Game, seat: SeatId, how: Departed['how'], plane?: string): 
   });
 }
 
-/** Somebody leaves the scene for good; the others play on. */
+/** Let characters leave the scene for good; the others play on. */
 export function* depart(
   g: Game,
   seats: readonly SeatId[],
@@ -96,7 +99,7 @@ function spoils(g: Game, seat: SeatId): void {
     change(g, { experience: [...sceneOf(g).experience, ...mage.experience.map((card) => ({ seat: null, card }))] });
 }
 
-/** J-3-6: who loses by anything but life and an empty library leaves the scene alive. */
+/** J-3-6: a character who loses for other reasons than life and an empty library leaves the scene alive. */
 export function* wouldLose(g: Game, loss: WouldLose): Flow<boolean> {
   yield* [];
   for (const seat of g.world.sideSeats(loss.side)) {
@@ -128,7 +131,7 @@ export function close(g: Game, reason: string): void {
   else g.journal.set(g.state, 'over', { winner: null, reason, clauses });
 }
 
-/** J-2-9: when nobody hostile is left, the Game Master is asked whether the scene ends. */
+/** J-2-9: when no hostile deck or mage is left, ask the Game Master if the scene ends. */
 export function* nobodyHostile(g: Game): Flow<boolean> {
   const scene = sceneOf(g);
   if (scene.asked || g.state.flow.match === 'opening' || hostiles(g).length > 0) return false;
@@ -151,7 +154,7 @@ export function* nobodyHostile(g: Game): Flow<boolean> {
   return true;
 }
 
-/** J-2-13: those whose fall loses the scene. Whoever travelled or left has not fallen. */
+/** J-2-13: characters whose fall counts against the company. Those who travelled or left do not. */
 const fallen = (g: Game): SeatId[] => {
   const { pcs } = challengeOf(g);
   return pcs.flatMap((_, seat) => {
@@ -191,7 +194,7 @@ function driveBack(g: Game, reason: string): void {
   sideWins(g, gmSide(challengeOf(g)), reason, ['J-2-13', 'J-2-9']);
 }
 
-/** Somebody gives up or goes: a character leaves the scene, the Game Master ends it. */
+/** Concede or leave. A character leaves the scene; the Game Master ends it. */
 export function leave(g: Game, person: PersonId, conceded: boolean): void {
   const setup = challengeOf(g);
   const p = g.state.people[person];
@@ -211,7 +214,7 @@ export function leave(g: Game, person: PersonId, conceded: boolean): void {
       );
       decideOutcome(g);
     }
-    return; // whoever sits down there next is the Game Master
+    return; // the next person to sit down there is the Game Master
   }
   if (!conceded) return;
   g.journal.set(p, 'left', true);

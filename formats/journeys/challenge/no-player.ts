@@ -7,7 +7,10 @@ import type { Hooks } from '../../sdk/rule.ts';
 import { asPlayer } from './rulings.ts';
 import { challengeOf, isThreat } from './state.ts';
 
-/** What a threat deck is not: a player who is attacked or targeted, who blocks, or who has a turn (J-4-1, J-4-14, J-4-16). */
+/**
+ * A threat deck is no player (J-4-1, J-4-14, J-4-16).
+ * It is not attacked or targeted, does not block, and has no turn.
+ */
 
 const isDeck = (g: Game, to: Ref): boolean => isSeatRef(to) && isThreat(g, refId(to));
 const nameOf = (g: Game, to: Ref): string => g.world.seat(refId(to)).name;

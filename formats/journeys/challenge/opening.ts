@@ -35,7 +35,7 @@ function* rollFor(g: Game, seat: SeatId, clause: string): Flow<number> {
   return result;
 }
 
-/** Who goes first: the highest roll; those who tie for it roll again (J-2-2). */
+/** The highest roll goes first; ties roll again (J-2-2). */
 function* initiative(g: Game): Flow<SeatId> {
   const rolls: Record<SeatId, number> = {};
   for (const seat of characters(g)) rolls[seat] = yield* rollFor(g, seat, 'J-2-1');
@@ -71,7 +71,10 @@ function* seating(g: Game): Flow<SideId[]> {
   return around.map((s) => sideOf(g, s));
 }
 
-/** J-2-3: characters say whose seat they want, and where that goes round, they take those seats; in scenes stored before, two only. */
+/**
+ * J-2-3: characters name the seat that they want, and trade if the wishes form a ring.
+ * In scenes stored before, only two characters can trade.
+ */
 function* swaps(g: Game, around: SideId[], first: SeatId): Flow<SideId[]> {
   const pcs = characters(g).filter((s) => isPc(g, s));
   if (pcs.length < 2) return around;
@@ -143,7 +146,10 @@ const turns = (g: Game, around: readonly SideId[], first: SeatId): string =>
     .map((s) => g.world.seat(s).name)
     .join(', ');
 
-/** Whoever wants the seat of the next, the last one that of the first; nobody where the wishes do not lead back. */
+/**
+ * Seats of a ring of wishes, beginning with `first`; empty if the wishes form no ring.
+ * Each wants the next one's place, and the last wants the first's.
+ */
 function ringFrom(wants: ReadonlyMap<SeatId, number>, first: SeatId): SeatId[] {
   const ring = [first];
   for (;;) {
@@ -154,7 +160,7 @@ function ringFrom(wants: ReadonlyMap<SeatId, number>, first: SeatId): SeatId[] {
   }
 }
 
-/** how many favored cards a player finds, and how deep they are shuffled in */
+/** favored cards that a player finds, and the number of top cards that they are shuffled into */
 const FAVORED = 3;
 const TOP = 10;
 

@@ -6,7 +6,10 @@ import { brackCards } from '../content/cards.ts';
 import { atSize, MAGES, THREATS } from '../content/threats.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 
-/** A character as they come to a challenge scene: their cards with what is written on them, and what their talents do there. `made`: those cards. */
+/**
+ * A character for a challenge scene: cards with their owner's marks, and the effects of talents.
+ * `made`: those cards.
+ */
 export function pcOf(
   s: Sheet,
   person: number,
@@ -55,7 +58,8 @@ export const sceneKey = (s: Sheet, copyId: string, person: number, cards: CardsB
   return copy && card ? altered(copy, card, `p${person}`).key : '';
 };
 
-// ---- what comes with the server -----------------------------------------------------------------------------------
+// ---- shipped threats and mages
+// ------------------------------------------------------------------------------------
 
 /** Every card that shipped threat decks, mages and characters may have. */
 export const shippedCards = (): readonly CompiledCard[] => [...starterCards(), ...brackCards()];
@@ -71,7 +75,10 @@ const keyByName = (): ((name: string) => string) => {
 const listed = (library: readonly (readonly [number, string])[], key: (name: string) => string): string[] =>
   library.flatMap(([n, name]) => Array.from({ length: n }, () => key(name)));
 
-/** J-2-14: for so many characters; null: as they were before scenes grew with the company. */
+/**
+ * J-2-14: shipped threat decks for a company of this size.
+ * Null: for any company, as in sessions stored before scenes grew with the company.
+ */
 export function shippedThreats(company: number | null): Threat[] {
   const key = keyByName();
   const learned = (c: Condition): Condition => ({ ...c, experience: c.experience.map(key) });

@@ -40,7 +40,7 @@ import { conditions, describe, manage, ready, removeTime, suspend } from './thre
 import { travel } from './travel.ts';
 import { ordinaryTurn, stepFacts, TURN, turnSteps } from './turn.ts';
 
-/** Sits everybody down: each character a side of their own, then the Game Master with the threat decks behind. */
+/** Seat the people: each character as a side of their own, then the Game Master, then the threat decks. */
 function setUp(setup: MatchSetup, b: Builder): void {
   const data = ChallengeSetup.parse(setup.data);
   const gm = gmSide(data);
@@ -116,7 +116,7 @@ function setUp(setup: MatchSetup, b: Builder): void {
   );
 }
 
-/** In their own upkeep somebody may say that they do something else than draw (J-2-6, J-2-7). */
+/** In its upkeep, a character may choose another action than the draw (J-2-6, J-2-7). */
 function instead(id: 'task' | 'travel', clause: string, label: string): SpecialAction {
   return {
     id,
@@ -147,7 +147,7 @@ function instead(id: 'task' | 'travel', clause: string, label: string): SpecialA
     },
   };
 }
-/** The Game Master ends the scene at the end of a turn of theirs, or whenever nobody hostile is left. */
+/** True if the Game Master may end the scene: at the end of their turn, or once nobody is hostile. */
 const mayClose = (g: Game): boolean =>
   sceneOf(g).asked
   || (g.state.turn.step === 'main2' && g.state.turn.seats.some((s) => g.world.seat(s).person === challengeOf(g).gm));

@@ -32,7 +32,10 @@ import {
   threatSeats,
 } from './state.ts';
 
-/** J-4-13: where the words of a card speak of players, the Game Master says whether a threat deck counts as one for it; what is said stands for the scene. */
+/**
+ * J-4-13: the Game Master's ruling whether a threat deck counts as a player for a card.
+ * It holds for the rest of the scene; undefined before it is given.
+ */
 const ruled = (g: Game, card: string): boolean | undefined => sceneOf(g).rulings.find((r) => r.card === card)?.counts;
 
 /** Effects on a player's life, hand or turn alone, and effects that only join others. A threat deck has no life, hand or turn (J-4-1). */
@@ -123,7 +126,7 @@ function* rule(g: Game, card: string, words: string): Flow {
 }
 
 const EACH = /"sel":"each (opponent|player|other player)"/;
-/** Effects that need a life total or a hand: on a threat deck they would do nothing whoever said what. */
+/** Effects on life totals or hands, which do nothing to a threat deck under any ruling. */
 const IDLE = /"do":"(?!loseLife|gainLife|damage|discard|draw)/;
 
 /** Before anything resolves: spells and abilities of others that reach all players. */
@@ -237,7 +240,7 @@ export const veto: SpecialAction = {
       `The Game Master vetoes ${name}: ${why} ${undone ? 'It goes back unpaid.' : 'It does nothing.'}`,
       'J-4-13',
     );
-    if (!undone) return vanish(g, id); // a triggered ability or a copy: nobody paid for it
+    if (!undone) return vanish(g, id); // a triggered ability or a copy: no cost to give back
     const { triggers, stays } = undone;
     if (triggers.length > 0)
       note(

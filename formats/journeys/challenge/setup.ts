@@ -1,20 +1,27 @@
 import { z } from 'zod';
 
-/** What a challenge scene starts from: plain data, as the tale or the deal of a single scene makes it. */
+/** Setup of a challenge scene: plain data, made by the tale or by the deal of a single scene. */
 const CardKey = z.string().min(1).max(300);
 const Name = z.string().min(1).max(120);
 
-/** What has to happen for a threat deck to be overcome (J-4-4). */
+/** Conditions that overcome a threat deck (J-4-4). */
 export const CONDITIONS = ['destroy', 'clear', 'unharmed', 'endure', 'empty', 'prose'] as const;
 export const Condition = z.strictObject({
-  /** `destroy`: n of its permanents of this kind died; `clear`: none of this kind is left once there was one; `unharmed`: no damage from it for n turn cycles;
-   *  `endure`: n threat steps are over; `empty`: its library is used up; `prose`: the Game Master says so */
+  /**
+   * Kinds of conditions.
+   * `destroy`: n of its permanents of this kind have died.
+   * `clear`: it has none of this kind left, after it had one.
+   * `unharmed`: n turn cycles without damage from it.
+   * `endure`: n threat steps are over.
+   * `empty`: its library is used up.
+   * `prose`: the Game Master decides.
+   */
   kind: z.enum(CONDITIONS),
   n: z.number().int().min(1).max(99),
   /** a card type or subtype, small; empty: any permanent */
   what: z.string().max(40),
   text: z.string().min(1).max(300),
-  /** J-7-3: keys of the cards that go to whoever resolves it */
+  /** J-7-3: keys of the cards that the character who resolves it gains */
   experience: z.array(CardKey),
 });
 export type Condition = z.infer<typeof Condition>;
@@ -62,7 +69,7 @@ export const Pc = z.strictObject({
 });
 export type Pc = z.infer<typeof Pc>;
 
-/** J-2-13: what the company stands to lose, and how many of them have to fall for that. */
+/** J-2-13: the loss that the company risks, and the number of characters whose fall brings it. */
 export const Stakes = z.strictObject({
   text: z.string().min(1).max(600),
   fallen: z.number().int().min(1).max(8),

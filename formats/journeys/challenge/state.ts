@@ -5,12 +5,12 @@ import { emit } from '../../../server/engine/triggers/emit.ts';
 import type { Task } from '../tasks.ts';
 import type { ChallengeSetup, Condition, Pc } from './setup.ts';
 
-/** What a scene keeps besides the state of the match: one object among its marks, replaced whenever something of it changes. */
+/** Mark with the scene's own state besides the match. It holds one object, replaced at every change. */
 const SCENE = 'scene';
 
 export interface OpenCondition {
   readonly condition: Condition;
-  /** how much of it is done: deaths, turn cycles, threat steps */
+  /** progress so far: deaths, turn cycles, or threat steps */
   readonly progress: number;
   /** `clear`: there was one */
   readonly seen: boolean;
@@ -22,7 +22,7 @@ export interface ThreatState {
   /** a character was damaged by it since its last threat step */
   readonly harmed: boolean;
 }
-/** How somebody left before the scene was over, and where their cards were then. */
+/** A character who left before the scene was over, with the zones of their cards at that time. */
 export interface Departed {
   readonly how: 'perished' | 'travelled' | 'left';
   readonly zones: CardsOf;
@@ -38,24 +38,24 @@ export interface CardsOf {
   readonly exile: readonly string[];
   readonly command: readonly string[];
 }
-/** J-2-12: a task, and whose it is: the team of whoever tried it first. */
+/** J-2-12: a task, and its team: that of the character who tried it first. */
 export interface SceneTask extends Task {
   readonly team: number;
 }
 export interface Scene {
-  /** the sides in turn order: that of the Game Master, whoever has the highest initiative, and on clockwise */
+  /** sides in turn order: the Game Master's, the one with the highest initiative, and on clockwise */
   readonly order: readonly SideId[];
   readonly initiative: Readonly<Record<SeatId, number>>;
   readonly threats: readonly ThreatState[];
-  /** J-4-13: of which cards the Game Master has said whether a threat deck counts as a player for them */
+  /** J-4-13: the Game Master's rulings, by card: true if a threat deck counts as a player for it */
   readonly rulings: readonly { readonly card: string; readonly counts: boolean }[];
   readonly tasks: readonly SceneTask[];
   readonly departed: Readonly<Record<SeatId, Departed>>;
   /** J-7-3 */
   readonly experience: readonly { readonly seat: SeatId | null; readonly card: string }[];
-  /** what somebody does in place of their next draw step */
+  /** actions that characters take instead of their next draw */
   readonly instead: Readonly<Record<SeatId, 'task' | 'travel'>>;
-  /** the Game Master has been asked whether the scene ends, since nobody is hostile any more */
+  /** true once the Game Master was asked if the scene ends, because nobody is hostile */
   readonly asked: boolean;
   /** J-2-13: how many had fallen when the Game Master was asked last whether the scene is lost */
   readonly lost?: number;
@@ -95,7 +95,7 @@ export const MARK = SCENE;
 export const PARTY = 0;
 export const HOSTILE = 1;
 
-/** The Game Master's own seat, which stands for the scene; behind it sit the threat decks. */
+/** The Game Master's seat, which stands for the scene. The threat decks sit behind it. */
 export const stageSeat = (setup: ChallengeSetup): SeatId => setup.pcs.length + setup.mages.length;
 export const gmSide = (setup: ChallengeSetup): SideId => setup.pcs.length + setup.mages.length;
 export const isPc = (g: Game, seat: SeatId): boolean => seat < challengeOf(g).pcs.length;
@@ -114,7 +114,7 @@ export function spheresOf(g: Game, seat: SeatId): Pc['spheres'] {
   return (pcs[seat] ?? mages[seat - pcs.length])?.spheres ?? { mental: 4, physical: 3, social: 2 };
 }
 
-/** A line for everybody, with the rule behind it. */
+/** Log a public line, with its clause. */
 export function note(g: Game, seat: SeatId | null, text: string, clause: string): void {
   emit(g, { e: 'note', seat, text, clause });
 }

@@ -18,7 +18,7 @@ import type { Condition } from './setup.ts';
 import { challengeOf, isThreat, note, sceneOf, stageSeat, threatSeats, type OpenCondition } from './state.ts';
 import { reveal } from '../../../server/engine/zones/shuffle-and-reveal.ts';
 
-/** The threat step in its six parts (J-4-6 to J-4-12): a turn of the Game Master's side, whose steps these are. */
+/** The threat step as a turn of the Game Master's side with six parts (J-4-6 to J-4-12). */
 
 const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
 
@@ -63,7 +63,7 @@ const isWaiting = (g: Game, id: ObjId): boolean => {
 };
 const SUSPENDED: Way = { ...FREE, id: 'suspend' };
 
-/** Plays a card of a threat deck without paying for it; X is 0 (J-4-14). What cannot be played stays in exile (702.62d). */
+/** Play a card of a threat deck without paying; X is 0 (J-4-14). An unplayable one stays in exile (702.62d). */
 function* play(g: Game, seat: SeatId, id: ObjId, way: Way): Flow {
   if (faceOf(g, g.world.get(id)).types.includes('land')) {
     yield* moveObjects(g, [{ id, to: 'battlefield', seat, why: 'played' }], seat);
@@ -73,7 +73,7 @@ function* play(g: Game, seat: SeatId, id: ObjId, way: Way): Flow {
     note(g, seat, `${g.nameOf(id)} cannot be played now and stays in exile.`, 'J-4-14');
 }
 
-/** Part 2 (J-4-8): a time counter is removed from each suspended card; who has none left is played. */
+/** Part 2 (J-4-8): remove a time counter from each suspended card, and play those without any left. */
 export function* removeTime(g: Game): Flow {
   const due: ObjId[] = [];
   for (const id of g.state.zones.exile.filter((x) => isWaiting(g, x))) {
@@ -129,7 +129,7 @@ export function* suspend(g: Game): Flow {
   }
 }
 
-/** As part 4 begins, what the threat decks have untaps (J-4-14). */
+/** Untap the threat decks' permanents as part 4 begins (J-4-14). */
 export function* ready(g: Game): Flow {
   yield* [];
   for (const seat of threatSeats(g))
@@ -235,7 +235,7 @@ function addCondition(g: Game, seat: SeatId, condition: Condition, how: string):
   note(g, seat, `${nameOf(g, seat)} has a new condition: ${condition.text}`, 'J-4-11');
 }
 
-/** Part 6 (J-4-12): the Game Master tells what has gone on. */
+/** Part 6 (J-4-12): the Game Master describes the events. */
 export function* describe(g: Game): Flow {
   const seat = stageSeat(challengeOf(g));
   const field: Field = { key: 'text', kind: 'text', label: 'What goes on', min: 0, max: 1000, lines: 4, value: '' };

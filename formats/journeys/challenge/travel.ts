@@ -8,13 +8,17 @@ import { depart } from './leave.ts';
 import { isCharacter, note } from './state.ts';
 import { reveal, shuffleLibrary } from '../../../server/engine/zones/shuffle-and-reveal.ts';
 
-/** how many others may come along */
+/** most characters who may come along */
 export const COMPANY = 5;
 
 const planeOf = (g: Game, id: ObjId): string => g.setup.cards[g.world.get(id).def]?.set ?? '';
 const planes = (g: Game): string[] => [...new Set(Object.values(g.setup.cards).flatMap((c) => c.set ?? []))].sort();
 
-/** J-2-7: in place of the draw step: a plane is named, a land of it is exiled from the library, and who wants goes there; nobody comes back in this scene. */
+/**
+ * J-2-7: travel instead of drawing.
+ * The character names a plane and exiles a land of it from the library; others may come along. Nobody returns
+ * in this scene.
+ */
 export function* travel(g: Game, seat: SeatId): Flow {
   const name = g.world.seat(seat).name;
   const [plane] = yield* chooseOptions(g, seat, {

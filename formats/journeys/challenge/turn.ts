@@ -35,7 +35,7 @@ export const TURN: TurnStructure = {
 const isThreatTurn = (g: Game): boolean => g.state.turn.side === gmSide(challengeOf(g));
 const ofThreats = TURN.steps.filter((s) => s.when !== ORDINARY);
 const ofOthers = TURN.steps.filter((s) => s.when !== THREATS);
-/** What a turn like this one has, for those who look on. */
+/** Steps of the present turn, for the turn display. */
 export const turnSteps = (g: Game): readonly StepSpec[] => (isThreatTurn(g) ? ofThreats : ofOthers);
 
 export const stepFacts = (g: Game): Record<string, boolean> => ({
@@ -43,7 +43,11 @@ export const stepFacts = (g: Game): Record<string, boolean> => ({
   [ORDINARY]: !isThreatTurn(g),
 });
 
-/** J-4-6, J-2-1: the threat step once in each turn cycle, before whoever has the highest initiative; then the others clockwise. */
+/**
+ * J-4-6, J-2-1: the next turn.
+ * Once in each turn cycle there is a threat step, before the turn of the character with the highest initiative;
+ * then the others follow clockwise.
+ */
 export function ordinaryTurn(
   g: Game,
 ): { readonly side: SideId; readonly seats?: readonly number[]; readonly next: SideId } | null {

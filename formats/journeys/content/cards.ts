@@ -2,7 +2,10 @@ import { cards, type Row } from '../../../cards/starter/build.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 
-/** Brack, the still sea that the foot of every mountain stands in: cards of threat decks and of a mage, and what can be learned there. */
+/**
+ * Brack, a still sea at the foot of every mountain.
+ * Cards of its threat decks, of a mage, and those that characters can learn there.
+ */
 export const BRACK = 'brk';
 export const BRACK_NAME = 'Brack';
 
@@ -42,7 +45,7 @@ const ROWS: readonly Row[] = [
   ],
   ['Warning Horn', '{1}', 'Artifact', 'c', 'Creatures you control get +1/+0.'],
   ['The Whole East Face', '{6}{R}', 'Creature — Elemental', 'r', 'Trample', '7/6'],
-  // what a toll-taker knows
+  // lessons of a toll-taker
   ['Tollhouse Guard', '{1}{W}', 'Creature — Human Soldier', 'c', 'Vigilance', '2/2'],
   [
     'Debt Collector',

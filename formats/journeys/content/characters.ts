@@ -4,7 +4,7 @@ import { onCurve } from '../../sdk/curve.ts';
 import { isBasic, isLand } from '../../sdk/lands.ts';
 import { addCopy, BASICS, DECK_SIZE, STARTING_LIFE, type Sheet } from '../model.ts';
 
-/** Somebody who is ready to set out: what is theirs, but for the deck, which is built openly (J-1-6 to J-1-8) in their colours. */
+/** A ready-made character without the deck, which is built openly in their colors (J-1-6 to J-1-8). */
 export interface Ready {
   readonly name: string;
   readonly species: string;
@@ -99,7 +99,7 @@ export function openDeck(pool: readonly CompiledCard[], colours: readonly Color[
   ];
 }
 
-/** J-6-2: what lies in the collection besides, of the basic lands of home. */
+/** J-6-2: basic lands of home in a character's collection. */
 export const homeBasics = (pool: readonly CompiledCard[], home: string): Record<string, number> =>
   Object.fromEntries(pool.filter((c) => isBasic(c) && c.set === home).map((c) => [c.key, BASICS]));
 

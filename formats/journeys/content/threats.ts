@@ -22,13 +22,13 @@ type ScaledCondition = Omit<Condition, 'n' | 'text'> & { readonly n: BySize; rea
 export interface ShippedThreat extends Omit<Named<Threat>, 'draw' | 'levels'> {
   readonly draw: BySize;
   readonly levels: readonly (readonly ScaledCondition[])[];
-  /** what it was for any company in sessions stored before scenes grew */
+  /** values in sessions stored before scenes grew: one for any company */
   readonly former: Pick<Threat, 'draw' | 'levels'> & Partial<Pick<Named<Threat>, 'library'>>;
   readonly occasion: Occasion;
 }
 export interface ShippedMage extends Omit<Named<Mage>, 'life' | 'battlefield'> {
   readonly life: BySize;
-  /** in play as the scene begins; the first so many by size */
+  /** on the battlefield as the scene begins; `inPlay`: the number of them by size of the company */
   readonly battlefield: readonly string[];
   readonly inPlay: BySize;
   readonly former: { readonly life: number; readonly battlefield: readonly string[] };

@@ -90,7 +90,7 @@ function trainingMatch(setup: MatchSetup, s: JourneyState, who: readonly number[
   };
 }
 
-/** What a challenge has left of everybody, and what they have learned. */
+/** Carry the result of a challenge over to the sheets: life, cards and experience. */
 export function fought(setup: MatchSetup, s: JourneyState, match: GameState): void {
   if (s.phase === 'training') return trained(s);
   const scene = sceneIn(match);
@@ -159,7 +159,8 @@ export function perish(s: JourneyState, i: number): void {
   });
 }
 
-// ---- what is divided (J-7-3) ------------------------------------------------------------------------------------------
+// ---- dividing the spoils (J-7-3)
+// ------------------------------------------------------------------------------------
 
 export function spoilsQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion[] {
   const who = present(s);
@@ -220,7 +221,7 @@ function endFor(setup: MatchSetup, s: JourneyState, i: number, heals: number): v
   if (heals !== i) tell(s, [`${nameOf(s, i)} heals ${nameOf(s, heals)}. `, { clause: 'J-8-15' }]);
   pcAt(s, i).done = true;
 }
-/** Everybody who has nothing to choose. */
+/** End the scene for all characters with nothing to choose. */
 export function endOfSceneForAll(setup: MatchSetup, s: JourneyState): void {
   for (const i of present(s)) if (!pcAt(s, i).done && !isHealer(setup, s, i)) endFor(setup, s, i, i);
   if (present(s).some((i) => !pcAt(s, i).done)) return;

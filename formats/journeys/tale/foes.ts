@@ -17,14 +17,17 @@ import { one } from '../task-forms.ts';
 import { readList } from './making.ts';
 import { isNew, poolOf, present, seedOf, sessionOf, type JourneyState, type Kept } from './state.ts';
 
-/** Whom a challenge scene is against: threat decks and mages that come with the server, and those that the Game Master makes (J-2-8, J-4-2 to J-4-5). */
+/**
+ * Foes of a challenge scene (J-2-8, J-4-2 to J-4-5).
+ * Shipped threat decks and mages, and the Game Master's own.
+ */
 
-/** how many conditions a threat deck that is made may start with */
+/** most conditions with which a new threat deck may start */
 const MOST_CONDITIONS = 3;
 const THREAT_CREATURES = 20;
 const THREAT_OTHERS = 10;
 const MOST_FOES = 5;
-/** how many decks and mages of their own a Game Master keeps; the oldest go first */
+/** most decks and mages of their own that a Game Master keeps; the oldest are dropped first */
 const MOST_KEPT = 20;
 const MOST_LIFE = 500;
 const MOST_HAND = 20;
@@ -60,7 +63,7 @@ const threatNote = (t: Threat): string =>
     .map((c) => c.text)
     .join(', ')}`;
 
-/** J-4-19: the Game Master's own whose cards are all there. */
+/** J-4-19: the Game Master's own decks and mages, if the session has all their cards. */
 export function keptOf(setup: MatchSetup, s: JourneyState): Kept {
   const there = (keys: readonly string[]): boolean => keys.every((key) => setup.cards[key] !== undefined);
   const { threats = [], mages = [] } = s.kept ?? {};
@@ -226,7 +229,8 @@ function cardFields(
 export const companyOf = (setup: MatchSetup, s: JourneyState): number | null =>
   isNew(setup) ? present(s).length : null;
 
-// ---- what was said ----------------------------------------------------------------------------------------------------
+// ---- answers
+// ----------------------------------------------------------------------------------------------------------
 
 /** The threat decks and mages that were chosen or made. */
 export function foesOf(

@@ -37,7 +37,7 @@ import { showSheet, viewOf } from './view.ts';
 
 /** The chapter of the story in which characters are made. */
 const SETTING_OUT = 'Setting out';
-/** how many of the dead a campaign remembers by name */
+/** most dead characters whose names a campaign remembers */
 const MOST_DEAD = 200;
 
 function begin(setup: MatchSetup): JourneyState {
@@ -91,7 +91,7 @@ function begin(setup: MatchSetup): JourneyState {
   return s;
 }
 
-/** Goes on as far as nobody has to be asked. */
+/** Carry out phases up to the next question. */
 function settle(setup: MatchSetup, s: JourneyState): void {
   for (let before = ''; before !== `${s.phase} ${s.stage}`;) {
     before = `${s.phase} ${s.stage}`;
@@ -205,7 +205,10 @@ function take(
   }
 }
 
-/** Whoever goes is followed by whoever sits down there; in a challenge a character who gives up leaves the scene (J-2-9). */
+/**
+ * Concede or leave. A leaving person's place waits for the next one to sit down there.
+ * In a challenge, a character who concedes leaves the scene (J-2-9).
+ */
 function intervene(_setup: MatchSetup, s: JourneyState, person: PersonId, kind: 'concede' | 'leave'): Refusal | null {
   if (kind === 'leave' || s.phase === 'challenge' || s.phase === 'training') return null;
   return person === gmOf(s)

@@ -354,7 +354,7 @@ function answerDeck(setup: MatchSetup, s: JourneyState, m: Making, form: Written
   return null;
 }
 
-/** The cards of a new character: the deck, and what else was opened or named (J-1-2, J-1-9). */
+/** Cards of a new character: the deck, and the other cards that were opened or named (J-1-2, J-1-9). */
 function draftedSheet(setup: MatchSetup, m: Making): Sheet {
   const { home } = sessionOf(setup);
   const sheet: Sheet = {
@@ -406,7 +406,7 @@ function answerPerson(setup: MatchSetup, s: JourneyState, i: number, m: Making, 
 }
 
 const LATER = ['', ' the Younger', ' the Third', ' the Fourth', ' the Fifth', ' the Sixth', ' the Seventh'];
-/** J-1-11: what somebody is called whose name another of the company has or had, living or dead. */
+/** J-1-11: a new name for a character who shares one with another of the company, living or dead. */
 function successor(s: JourneyState, name: string): string {
   const had = new Set([
     ...s.pcs.flatMap((p) => p.sheet?.name ?? []),

@@ -34,9 +34,9 @@ import {
   type JourneyState,
 } from './state.ts';
 
-/** A rest: everybody recovers, swaps and changes their deck for themselves, in one form. */
+/** A rest: each player recovers and swaps cards and changes their deck, in one form. */
 
-/** how many cards may be added at once: what six times Arcane Endurance makes room for */
+/** most cards that may be added at once: room for Arcane Endurance taken six times */
 const MOST_ADDED = 60;
 
 const option = (setup: MatchSetup, c: Copy, more: Partial<FieldOption> = {}): FieldOption => ({
@@ -60,7 +60,10 @@ const basicsField = (setup: MatchSetup, s: Sheet, key: string, label: string): F
     .map(([card, n]) => `${n} ${nameOfCard(setup, card)}`)
     .join(', ')}.`,
 });
-/** What was picked of the collection, and basic lands as they were written: `basic:` and their key, once for each. */
+/**
+ * Cards picked from the collection, and basic lands typed as a list.
+ * A basic land is `basic:` and its key, one for each copy.
+ */
 function fromCollection(setup: MatchSetup, s: Sheet, form: Written, picked: string, typed: string): string[] | Refusal {
   const { cards, unknown } = readList(form.text(typed), setup, [s.home]);
   const odd = [...unknown, ...cards.filter((c) => s.basics[c.key] === undefined).map((c) => c.name)];

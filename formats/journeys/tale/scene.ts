@@ -43,7 +43,7 @@ import {
   type JourneyState,
 } from './state.ts';
 
-/** A narrative scene: the Game Master calls for tasks, then everybody may act, and so on until the Game Master ends it. */
+/** A narrative scene: the Game Master calls for tasks, then all may act, until the Game Master ends it. */
 
 export function sceneQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion[] {
   const asks = present(s).find((i) => pcAt(s, i).doing?.at === 'ask');
@@ -192,7 +192,8 @@ function endScene(s: JourneyState): null {
   return null;
 }
 
-// ---- what characters do ---------------------------------------------------------------------------------------------
+// ---- actions of characters
+// ------------------------------------------------------------------------------------------
 
 function actQuestion(setup: MatchSetup, s: JourneyState, i: number): TaleQuestion[] {
   const p = pcAt(s, i);
@@ -388,7 +389,7 @@ function attempted(s: JourneyState, i: number, id: string, given: readonly Given
   return null;
 }
 
-/** J-5-10: tasks that are over are told, and their cards go to the graveyards of their owners. */
+/** J-5-10: log tasks that are over, and put their cards into the owners' graveyards. */
 function settle(s: JourneyState, before: readonly Task[]): void {
   for (const t of s.tasks) {
     if (isLive(t) || before.find((b) => b.id === t.id)?.state === t.state) continue;
@@ -591,7 +592,7 @@ function depart(s: JourneyState): void {
   s.leaving = null;
 }
 
-/** Once everybody has acted, it is the Game Master's turn. */
+/** Begin the Game Master's turn once all characters have acted. */
 export function afterActing(s: JourneyState): void {
   if (s.gmTurn || s.leaving || present(s).some((i) => !pcAt(s, i).done)) return;
   s.gmTurn = true;

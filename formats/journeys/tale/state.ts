@@ -15,7 +15,7 @@ import type { CardsByKey } from '../talents.ts';
 export const Kept = z.strictObject({ threats: z.array(Threat), mages: z.array(Mage) });
 export type Kept = z.infer<typeof Kept>;
 
-/** What a session starts from. */
+/** Setup of a session. */
 export const SessionSetup = z.strictObject({
   version: z.literal(1),
   title: z.string().max(200),
@@ -25,7 +25,7 @@ export const SessionSetup = z.strictObject({
     .array(z.strictObject({ id: z.string().nullable(), sheet: Sheet }).nullable())
     .min(1)
     .max(6),
-  /** decks that people bring for characters to be made, by player: keys of the deck and of what joins the collection besides */
+  /** decks for new characters, by player: keys of the deck, and of the cards that join the collection */
   decks: z.array(z.strictObject({ main: z.array(z.string()), besides: z.array(z.string()) }).nullable()),
   home: z.string(),
   plane: z.string(),
@@ -39,16 +39,16 @@ export const SessionSetup = z.strictObject({
 });
 export type SessionSetup = z.infer<typeof SessionSetup>;
 
-/** How far the making of a character is. */
+/** Progress of a new character's making. */
 export interface Making {
   at: 'way' | 'packs' | 'deck' | 'person';
   way: 'assembled' | 'open';
-  /** keys of what was opened (J-1-2) */
+  /** keys of the opened cards (J-1-2) */
   opened: string[];
   deck: string[];
   besides: string[];
 }
-/** What a character is about to do in a narrative scene. */
+/** A character's action in a narrative scene, between its questions. */
 export type Doing =
   | { readonly at: 'ask'; readonly text: string }
   | { readonly at: 'give'; readonly task: string; readonly seven: readonly string[] }
@@ -64,20 +64,20 @@ export interface PcState {
   plane: string;
   /** questions answered so far: a question that is put again is another */
   n: number;
-  /** is through with what everybody does now */
+  /** has finished the present round */
   done: boolean;
   doing: Doing | null;
-  /** J-7-2: a planeswalker whom the Game Master is asked about */
+  /** J-7-2: a planeswalker for the Game Master to approve */
   ally: Unlock | null;
   /** J-7-4 */
   trades: number;
-  /** J-7-7: offers of theirs that were declined; sessions that were begun before they were counted have none */
+  /** J-7-7: number of the character's declined offers; absent in sessions begun before they were counted */
   declined?: number;
-  /** whom they may trade with once more, and have trained with */
+  /** `trained`: characters they have trained with; `extra`: those they may trade with once more */
   trained: number[];
   extra: number[];
 }
-/** Somebody leaves for another plane; who was asked to come along says yes or no. */
+/** A journey to another plane, with the answers of the characters who were asked along. */
 export interface Leaving {
   readonly by: number;
   readonly plane: string;
@@ -86,7 +86,7 @@ export interface Leaving {
 }
 export interface Offer {
   readonly from: number;
-  /** null: somebody whom the Game Master plays */
+  /** null: a character whom the Game Master plays */
   readonly to: number | null;
   readonly kind: 'trade' | 'train';
   readonly gives: readonly string[];
@@ -94,20 +94,20 @@ export interface Offer {
 }
 export interface JourneyState extends TaleState {
   rng: RngState;
-  /** by line of the log, in what it was said */
+  /** chapter of each line of the log */
   chapters: string[];
   /** sets that basic lands may come from; empty: not named yet */
   block: string[];
   pcs: PcState[];
   graves: { key: string; id: string | null; person: number; name: string; sheet: Sheet }[];
   plane: string;
-  /** what the Game Master has led to so far */
+  /** scenes so far */
   past: string[];
   title: string;
   text: string;
-  /** J-2-13: what is at stake in the scene; sessions begun before scenes had stakes have none */
+  /** J-2-13: stakes of the scene; absent in sessions begun before scenes had any */
   stakes?: string;
-  /** J-4-19; sessions begun before they were kept have none */
+  /** J-4-19; absent in sessions begun before foes were kept */
   kept?: Kept;
   /** names of those who died before this session (J-1-11) */
   dead?: readonly string[];
@@ -164,7 +164,7 @@ export const chanceOf =
     s.revealed++;
     return Math.floor((value / 4294967296) * n);
   };
-/** A seed for what deals by itself. */
+/** A new seed for an automatic deal. `what`: its purpose. */
 export const seedOf = (setup: MatchSetup, s: JourneyState, what: string): string =>
   `${setup.seed} ${what} ${chanceOf(s)(1 << 30)}`;
 
@@ -189,7 +189,7 @@ export const formFor = (
   return { key: `${s.stage} ${s.round} ${name} ${person} ${n}`, person, mode: 'each', part };
 };
 
-/** Everybody is asked anew. */
+/** Ask all characters again. */
 export function askAnew(s: JourneyState): void {
   for (const p of s.pcs) p.done = false;
 }

@@ -33,7 +33,7 @@ import {
 } from './state.ts';
 import type { SessionOptions } from './options.ts';
 
-/** The Game Master says what comes next (J-2-9): everything that only they decide stands in this one form. */
+/** The Game Master's form for the next part of the story (J-2-9). */
 const NEXT = ['scene', 'challenge', 'rest', 'milestone', 'close'] as const;
 const LABELS = {
   scene: 'a narrative scene',
@@ -138,7 +138,7 @@ export function storyQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion
   ];
 }
 
-/** somebody has lost so much that only a full day helps (J-6-7) */
+/** life below which only a full day of rest helps (J-6-7) */
 const WEARY = 15;
 const weary = (setup: MatchSetup, s: JourneyState): boolean =>
   isNew(setup) && present(s).some((i) => sheetAt(s, i).life < WEARY);
@@ -197,7 +197,7 @@ export function answerStory(setup: MatchSetup, s: JourneyState, form: Written): 
 
 // ---- scenes -------------------------------------------------------------------------------------------------------
 
-/** J-8-5: what comes back as any scene starts. */
+/** J-8-5: return lands as a scene starts. */
 function recoverLands(s: JourneyState): void {
   for (const i of present(s))
     for (const copy of startOfScene(sheetAt(s, i)))
@@ -212,7 +212,7 @@ function openScene(s: JourneyState, title: string, text: string, stakes: string 
   tell(s, [text === '' ? title : `${title}. ${text}`]);
 }
 
-/** J-2-13: what the Game Master writes and says, else what the scene comes with. */
+/** J-2-13: the Game Master's stakes, else those of the shipped scene. */
 function stakesOf(form: Written, company: number, shipped: Stakes | null): Stakes | null {
   const text = form.text('stakes') || (shipped?.text ?? '');
   const fallen = form.pick('fallen') ?? 'scene';
@@ -256,7 +256,8 @@ function openChallenge(setup: MatchSetup, s: JourneyState, form: Written): Refus
   return null;
 }
 
-// ---- what is between ------------------------------------------------------------------------------------------------
+// ---- between scenes
+// ---------------------------------------------------------------------------------------------------
 
 function openRest(s: JourneyState, form: Written): void {
   s.rest = {

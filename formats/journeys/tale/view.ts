@@ -41,7 +41,11 @@ const AT: Readonly<Record<string, string>> = {
   over: 'The session is over.',
 };
 
-/** What one person sees: everybody their characters' cards but for the order of libraries; of others the collections and libraries only by their number. */
+/**
+ * A person's view of a session.
+ * Players see all cards of their characters, but not the order of libraries; of other characters' libraries and
+ * collections they see the size.
+ */
 export function viewOf(setup: MatchSetup, s: JourneyState, person: PersonId | null): TaleView {
   const at = PHASES.findIndex((p) => (p.of as readonly string[]).includes(s.phase));
   const stakes =
@@ -135,7 +139,7 @@ export function viewOf(setup: MatchSetup, s: JourneyState, person: PersonId | nu
   };
 }
 
-/** A sheet for people. `whole`: for whoever may see all of it. */
+/** A sheet for people. `whole`: with its private parts. */
 export function sheetView(s: Sheet, cards: CardsByKey, whole: boolean): CharacterSheetView {
   const show = (c: Copy): TaleCard => ({
     card: c.key,

@@ -10,7 +10,7 @@ import { untap } from '../../../server/engine/zones/permanents.ts';
 
 const MOST = 20;
 
-/** Seats of a person whose legend has its main phase now, with nothing on the stack. */
+/** Seats of a person whose legend may act: in its main phase, with an empty stack. */
 const inMain = (g: Game, person: PersonId): SeatId[] =>
   g.state.turn.step !== 'main1' || g.state.zones.stack.length > 0
     ? []
@@ -102,7 +102,7 @@ export const enterAction: SpecialAction = {
   },
 };
 
-/** G-10-18: whom a legend lets count it as controlled; the mark is the seat. */
+/** G-10-18: let a legend count as controlled by a friend. The mark holds the friend's seat. */
 export const followAction: SpecialAction = {
   id: 'follow',
   clause: 'G-10-18',

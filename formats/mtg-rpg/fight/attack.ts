@@ -52,12 +52,15 @@ type AttackPart = PartOf<'attack'>;
 
 // ---- attack -------------------------------------------------------------------------------------------------------
 
-/** What effects say of attacks on a player they say of attacks on a legend. */
+/** An attack on a legend counts as one on its player for effects. */
 const asPlayer = (g: Game, id: ObjId): Ref =>
   isLegend(g.world.object(id)) ? seatRef(g.world.controller(id)) : objRef(id);
 const KEPT_OFF = ATTACK_REQUIREMENTS.filter((r) => r.id === 'kept off');
 
-/** What may attack now, one at a time: the legend if it has not acted yet, chumps that have not attacked (G-4-9, G-4-13). */
+/**
+ * Creatures that may attack now, one at a time (G-4-9, G-4-13).
+ * The legend if it has not acted yet, and chumps that have not attacked.
+ */
 function attackers(g: Game, seat: SeatId): AttackPart['creatures'] {
   const { acted, attacked } = g.world.seat(seat).marks;
   const done = String(attacked ?? '').split(' ');
@@ -90,7 +93,7 @@ function attackers(g: Game, seat: SeatId): AttackPart['creatures'] {
     });
 }
 
-/** G-4-10: one attack is declared, or none. */
+/** G-4-10: declare one attack, or none. */
 export function* declareAttack(g: Game): Flow {
   const { again } = fightOf(g);
   if (again) {
@@ -200,7 +203,7 @@ const edgesOf = (g: Game, id: ObjId, other: ObjId, band: readonly ObjId[]): Adva
   ...(isLegend(g.world.object(id)) && !isLegend(g.world.object(other)) ? ['both' as const] : []), // G-6-3
 ];
 
-/** G-5-1: both roll; what they roll is theirs until the fight is over. Tells what came. */
+/** G-5-1: roll for a fighter. The result holds until the fight is over. Returns the roll in words. */
 function throwDice(g: Game, id: ObjId, dice: Dice): string {
   const seat = g.world.controller(id);
   const tired = isLegend(g.world.object(id)) && participantOf(g, seat).legend?.tired === true;
@@ -230,7 +233,7 @@ function throwDice(g: Game, id: ObjId, dice: Dice): string {
   });
   return `+${power} power (d${die}), +${toughness} toughness (d${dice.toughness})`.replace('+-', '−');
 }
-/** the source of what dice give */
+/** id of the source of effects that come from dice */
 const DICE = -7;
 
 export function* blockAndRoll(g: Game): Flow {
@@ -254,7 +257,10 @@ export function* blockAndRoll(g: Game): Flow {
 
 // ---- damage -------------------------------------------------------------------------------------------------------
 
-/** Whether the two still fight: neither has been taken out of it, as by regenerating (701.19a). Who has fallen is hit by what comes after all the same (G-7-4). */
+/**
+ * True if the two still fight: neither was removed from the fight, for example by regenerating (701.19a).
+ * An unconscious legend is still hit (G-7-4).
+ */
 function together(g: Game, a: Attack, other: ObjId): boolean {
   if (isDown(g.world.object(other))) return true;
   return a.blocked ? a.blockers.includes(other) : !a.lost;
@@ -290,7 +296,10 @@ export const strikeStep = (first: boolean) =>
     yield* reckon(g);
   };
 
-/** G-10-5: the group that takes damage shares it out: a chump gets what is lethal before another gets anything, the legend as little as is not. */
+/**
+ * G-10-5: the damaged group divides the damage among itself.
+ * A chump gets lethal damage before another gets any; the legend gets as little as it can.
+ */
 function* shared(g: Game, source: ObjId, foe: ObjId, band: readonly ObjId[], total: number): Flow<Hit[]> {
   const there = band.filter((id) => g.world.object(id)?.zone === 'battlefield');
   if (there.length === 0 || total === 0) return total > 0 ? [{ source, to: objRef(foe), amount: total }] : [];

@@ -9,13 +9,16 @@ import { diceFor, type Advantage, type Dice } from '../dice.ts';
 import { fightOf, isDown, isLegend, legendOf, note, roll, setFight, setWounds, wounds } from './model.ts';
 import { bleed, spared, wound } from './wounds.ts';
 
-/** Whom damage reaches: a legend once, as a player or as a creature; what is dealt to all creatures passes legends by (G-10-13, G-10-14). */
+/**
+ * Damage after redirection to legends (G-10-13, G-10-14).
+ * A legend is damaged once, as a player or as a creature. Damage to all creatures leaves legends out.
+ */
 function aimed(g: Game, batch: readonly Hit[]): Hit[] {
   const out: Hit[] = [];
   for (const h of batch) {
     const seat = isSeatRef(h.to) ? refId(h.to) : null;
     const legend = seat === null ? null : legendOf(g, seat);
-    if (seat !== null && legend === null) continue; // there is nobody to hurt
+    if (seat !== null && legend === null) continue; // a group of chumps has no legend to damage
     const to = legend === null ? h.to : objRef(legend);
     if (seat === null && h.each && isLegend(g.world.object(refId(h.to)))) continue;
     if (!out.some((x) => x.source === h.source && x.to === to && isLegend(g.world.object(refId(to)))))
@@ -24,7 +27,7 @@ function aimed(g: Game, batch: readonly Hit[]): Hit[] {
   return out;
 }
 
-/** Who is behind a source: the chump that it is, else the legend of its controller. */
+/** Character behind a source: the chump itself, or the legend of its controller. */
 function behind(g: Game, source: ObjId): ObjId | null {
   const o = g.world.object(source);
   if (o?.zone === 'battlefield' && g.world.isCreature(source)) return source;
@@ -46,8 +49,10 @@ function diceOf(g: Game, attacker: ObjId | null, legend: ObjId): readonly [Dice,
 const inRoll = (g: Game, id: ObjId): boolean => fightOf(g).roll?.fighters.includes(id) ?? false;
 
 /**
- * Damage as one event, prevented as ever (G-7-6). In a fight it adds up with what is dealt there; a legend outside of one takes it with a die on either side, and keeps none of it
- * (G-6-4); to an unconscious one each source is a death counter (G-7-4).
+ * Deal damage as one event, with prevention as usual (G-7-6).
+ * In a fight it adds to the damage dealt there. Outside of a fight, a die of the attacker adds to damage to a
+ * legend and a die of her own to her toughness; damage that is not lethal goes at once (G-6-4).
+ * For an unconscious legend each source is a death counter (G-7-4).
  */
 export function* damage(
   g: Game,
@@ -127,7 +132,10 @@ export function countersInstead(g: Game, id: ObjId, kind: string, n: number): nu
   return 0;
 }
 
-/** G-7-7: gaining life heals; what lifelink of the legend itself would gain is for the end of the fight (G-10-17); life is not lost (G-12-3). */
+/**
+ * G-7-7: a legend that gains life heals.
+ * Its own lifelink counts at the end of the fight (G-10-17), and it never loses life (G-12-3).
+ */
 export function* lifeChange(g: Game, change: LifeChange): Flow<LifeChange | null> {
   yield* [];
   const id = legendOf(g, change.seat);
@@ -141,7 +149,7 @@ export function* lifeChange(g: Game, change: LifeChange): Flow<LifeChange | null
   return change;
 }
 
-/** G-6-5: what chumps have taken outside of the fight that is under way goes when everybody has passed. */
+/** G-6-5: once all have passed, remove damage from chumps that are not in the present fight. */
 export function forgetDamage(g: Game): void {
   const roll = fightOf(g).roll;
   for (const id of g.state.zones.battlefield) {

@@ -62,7 +62,7 @@ function named(g: Game, id: ObjId, all: readonly ObjId[]): string {
   const like = all.filter((x) => g.nameOf(x) === name && g.world.controller(x) === seat);
   return `${name}${like.length > 1 ? ` ${like.indexOf(id) + 1} of ${like.length}` : ''}, of ${g.world.seat(seat).name}`;
 }
-/** Somebody who is about to roll, and the advantages that they have as it is. */
+/** A fighter who is about to roll, with the advantages they have so far. */
 interface Fighter {
   readonly id: ObjId;
   readonly has: readonly Advantage[];
@@ -266,7 +266,7 @@ export const stuntAction: SpecialAction = {
 const skills = (g: Game, seat: SeatId): readonly { readonly skill: string; readonly mana: number }[] =>
   participantOf(g, seat).legend?.skills ?? [];
 
-/** What the GM counts besides, by field (G-11-2, G-11-9). */
+/** Modifiers that the GM adds to a check, by field (G-11-2, G-11-9). */
 const COUNTED = [
   { key: 'advantages', label: 'Advantages' },
   { key: 'disadvantages', label: 'Disadvantages' },
@@ -283,7 +283,7 @@ export const DIFFICULTIES: { key: string; label: string }[] = [
   ['14', 'epic, and more'],
 ].map(([key = '', label = '']) => ({ key, label: `${key}: ${label}` }));
 
-/** G-8-1: somebody proposes to end it; it is over when everybody who stands agrees. */
+/** G-8-1: propose to end the fight. It ends when every standing legend's player agrees. */
 export const peaceAction: SpecialAction = {
   id: 'peace',
   clause: 'G-8-1',

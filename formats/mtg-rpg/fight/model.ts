@@ -13,21 +13,21 @@ import {
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import type { Advantage } from '../dice.ts';
 
-/** A character of the story as it enters a fight. Cards by key; `card`: what it is itself. */
+/** A legend as it enters a fight. Cards by key; `card`: the legend's own card. */
 export interface LegendSetup {
   readonly card: string;
   readonly identity: readonly Color[];
   readonly hand: readonly string[];
   readonly graveyard: readonly string[];
   readonly exile: readonly string[];
-  /** what it has kept there since the last fight (G-8-4) */
+  /** permanents kept since the last fight (G-8-4) */
   readonly battlefield: readonly string[];
   readonly wounds: number;
   readonly skills: readonly { readonly skill: string; readonly mana: number }[];
   /** has kept up its permanents for more than an hour (G-8-4) */
   readonly tired?: true;
 }
-/** Who takes part in a fight (G-4-2): a legend with its chumps, or chumps by themselves. */
+/** Participant of a fight (G-4-2): a legend with its chumps, or a group of chumps. */
 export interface Participant {
   readonly name: string;
   readonly person: PersonId;
@@ -48,7 +48,7 @@ export interface FightSetup {
 
 const NOBODY: Participant = { name: 'Neutral graveyard', person: 0, team: -1, legend: null, chumps: [], bonus: 0 };
 
-/** What is remembered of a fight between its questions. */
+/** State of a fight between its questions. */
 export interface FightMarks {
   /** rounds begun, and the sides that had their turn in this one */
   readonly round: { readonly n: number; readonly gone: readonly number[] };
@@ -67,9 +67,9 @@ export interface Roll {
   readonly fighters: readonly [ObjId, ObjId];
   /** chumps that have joined each of them (G-10-5) */
   readonly bands: readonly [readonly ObjId[], readonly ObjId[]];
-  /** what the dice of each give it, in words */
+  /** results of each fighter's dice, in words */
   readonly dice?: readonly string[];
-  /** who has taken lethal damage */
+  /** creatures that have taken lethal damage */
   readonly beaten: readonly ObjId[];
 }
 const NONE: FightMarks = { round: { n: 0, gone: [] }, quiet: 0, edges: {}, roll: null, company: [], again: null };
@@ -81,7 +81,7 @@ export function setFight(g: Game, change: Partial<FightMarks>): void {
 }
 export const setupOf = (g: Game): FightSetup => g.setup.data as FightSetup;
 export const participantOf = (g: Game, seat: SeatId): Participant => setupOf(g).participants[seat] ?? NOBODY;
-/** The seat whose graveyard is of neither side, if the fight has one. */
+/** The seat of the neutral graveyard (G-5-7), if the fight has one. */
 export const neutralOf = (g: Game): SeatId | null => (setupOf(g).neutral ? setupOf(g).participants.length : null);
 export const gmOf = (g: Game): PersonId => setupOf(g).gm;
 
@@ -97,13 +97,13 @@ export function markObject(g: Game, id: ObjId, key: string, value: Value): void 
 
 export const isLegend = (o: GameObject | undefined): boolean =>
   o?.marks?.['legend'] === true && o.zone === 'battlefield';
-/** The character of a seat; a group of chumps has none. */
+/** The legend of a seat; null for a group of chumps. */
 export function legendOf(g: Game, seat: SeatId): ObjId | null {
   const id = g.world.seat(seat).marks['legend'];
   return typeof id === 'number' && g.world.object(id) ? id : null;
 }
 export const isDown = (o: GameObject | undefined): boolean => o?.marks?.['down'] === true;
-/** Whether somebody of the seat still stands: a legend that is conscious, or in a group any chump. */
+/** True if the seat can fight on: its legend is conscious, or its group has a chump. */
 export function stands(g: Game, seat: SeatId): boolean {
   if (g.world.seat(seat).left) return false;
   const legend = legendOf(g, seat);
@@ -111,7 +111,7 @@ export function stands(g: Game, seat: SeatId): boolean {
     ? participantOf(g, seat).legend === null && g.world.creaturesOf(seat).length > 0
     : !isDown(g.world.object(legend));
 }
-/** Whether a seat's legend is conscious; a group's seat needs none. */
+/** True if a seat's legend is conscious; always true for a group of chumps. */
 export const awake = (g: Game, seat: SeatId): boolean => {
   const legend = legendOf(g, seat);
   return legend === null || !isDown(g.world.object(legend));
@@ -119,7 +119,7 @@ export const awake = (g: Game, seat: SeatId): boolean => {
 /** It is the seat's turn, and it has priority. */
 export const mayActNow = (g: Game, seat: SeatId): boolean =>
   g.world.isActive(seat) && g.world.seat(seat).side === g.state.priority.side;
-/** Whether a fighter deals damage before those that do not, if it is conscious (G-5-3). */
+/** True for a conscious fighter with first or double strike, who deals damage first (G-5-3). */
 export const strikesFirst = (g: Game, id: ObjId): boolean =>
   g.world.object(id)?.zone === 'battlefield'
   && !isDown(g.world.object(id))
@@ -129,7 +129,10 @@ export const characters = (g: Game): ObjId[] => g.state.zones.battlefield.filter
 
 const WOUND = '-1/-1';
 export const wounds = (o: GameObject): number => o.counters[WOUND] ?? 0;
-/** The toughness that counts for falling unconscious: of the card, with what was bought, whatever effects make of it (G-10-8, G-12-10). */
+/**
+ * Toughness that decides if a legend falls unconscious (G-10-8, G-12-10).
+ * That of its card with bought points, without effects.
+ */
 export function baseToughness(g: Game, id: ObjId): number {
   const t = faceOf(g, g.world.get(id)).toughness;
   return typeof t === 'number' ? Math.max(0, t) : 1;

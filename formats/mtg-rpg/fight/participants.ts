@@ -3,7 +3,7 @@ import { identityOf } from '../identity.ts';
 import { legendCard, skillsOf, type Cards, type Sheet } from '../sheet.ts';
 import type { FightSetup, LegendSetup, Participant } from './model.ts';
 
-/** A character as it comes to a fight: what of its cards lies where, and how it is. */
+/** State of a character before a fight: wounds, and cards by zone. */
 export interface Condition {
   readonly wounds: number;
   readonly graveyard: readonly string[];
@@ -56,7 +56,10 @@ export const raises = (cards: readonly (CompiledCard | undefined)[]): boolean =>
 
 export const PREPARED = ['none', 'lands', 'permanents'] as const;
 export type Prepared = (typeof PREPARED)[number];
-/** G-4-18: what of the hand is on the battlefield from the start. Auras, which would have to be on something, are not. */
+/**
+ * G-4-18: cards of the hand that begin on the battlefield.
+ * Auras do not, since they would have to enchant something.
+ */
 export function prepared(legend: LegendSetup, cards: Cards, how: Prepared): LegendSetup {
   const there = (key: string): boolean => {
     const face = cards(key)?.faces[0];

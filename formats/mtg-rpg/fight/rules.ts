@@ -76,7 +76,7 @@ const noLife: Requirement<Topics['payLife']> = {
   says: () => 'Legends have no life to pay.',
 };
 
-/** What effects cannot do to a legend. */
+/** Effects that do nothing to a legend. */
 const STAYS = {
   destroy: { says: 'it is not destroyed', clause: 'G-10-6' },
   leave: { says: 'it stays where it is', clause: 'G-10-11' },
@@ -167,7 +167,7 @@ function* buried(g: Game): Flow<boolean> {
   return any;
 }
 
-/** G-8-1, G-8-5: whoever has nobody left standing is beaten; and when nobody wants to fight any more it is over. */
+/** G-8-1, G-8-5: a side without a standing character is beaten; the fight ends when nobody wants to go on. */
 function* decide(g: Game): Flow<boolean> {
   yield* [];
   if (g.state.over) return false;
@@ -214,7 +214,7 @@ function watch(g: Game, e: GameEvent): void {
   if (e.e === 'step' || e.e === 'resolve') forgetDamage(g);
 }
 
-/** Somebody gives up or goes: all who are theirs leave the fight. */
+/** Concede or leave: all characters of the person leave the fight. */
 function leave(g: Game, person: number, conceded: boolean): void {
   const p = g.state.people[person];
   if (!p) return;

@@ -22,8 +22,9 @@ import {
 import { bleed, wake } from './wounds.ts';
 
 /**
- * The combat turn: its phases, and one attack after another in place of a combat phase. Everybody may act in the upkeep (G-4-7) and after the dice (G-5-2); what
- * lasts until end of turn ends as in the card game (G-4-14).
+ * Combat turn, with single attacks instead of a combat phase.
+ * All players may act in the upkeep (G-4-7) and after the dice (G-5-2). Effects until end of turn end as usual
+ * (G-4-14).
  */
 export const FIGHT_TURN: TurnStructure = {
   steps: [
@@ -76,7 +77,7 @@ export function order(g: Game): SideId[] {
     .toSorted((a, b) => die(b, 'initiative') - die(a, 'initiative') || die(b, 'rolled') - die(a, 'rolled') || a - b);
 }
 
-/** What is added to a participant's die: by the GM, and for haste (G-4-4, G-4-17). */
+/** Bonuses to a participant's initiative: from the GM, and for haste (G-4-4, G-4-17). */
 function bonuses(g: Game, seat: SeatId): readonly { readonly n: number; readonly why: string }[] {
   const legend = legendOf(g, seat);
   const hasty =
@@ -88,7 +89,7 @@ function bonuses(g: Game, seat: SeatId): readonly { readonly n: number; readonly
   ];
 }
 
-/** G-4-4: everybody rolls until there is no tie. */
+/** G-4-4: roll initiative, and roll ties again. */
 export function* opening(g: Game): Flow {
   const rolled = new Map<SeatId, number>();
   let open = g.world.everybody().filter((seat) => seat !== neutralOf(g));
@@ -114,11 +115,14 @@ export function* opening(g: Game): Flow {
   }
   const neutral = neutralOf(g);
   const side = neutral === null ? undefined : g.state.sides[g.world.seat(neutral).side];
-  if (side) g.journal.set(side, 'lost', true); // it is nobody's, so that nobody has to beat it
+  if (side) g.journal.set(side, 'lost', true); // the neutral side has lost already, so that no team has to beat it
   yield* [];
 }
 
-/** Whose turn comes next, and after that: the highest die that has had no turn in this round, else the highest of all (G-4-5). */
+/**
+ * The next turn and the one after it (G-4-5).
+ * The highest initiative without a turn in this round, else the highest of all.
+ */
 export function ordinaryTurn(g: Game): { readonly side: SideId; readonly next: SideId } | null {
   const all = order(g);
   const { gone } = fightOf(g).round;
@@ -177,7 +181,7 @@ export function* preparation(g: Game): Flow {
   }
 }
 
-/** Whether somebody of the seat could attack yet, as far as can be told at a glance; an attack that is under way counts. */
+/** True if a character of the seat may still attack, by a quick check. An attack under way counts. */
 function mayAttack(g: Game, seat: SeatId): boolean {
   const { acted, attacked } = g.world.seat(seat).marks;
   const done = String(attacked ?? '').split(' ');
@@ -191,7 +195,7 @@ function mayAttack(g: Game, seat: SeatId): boolean {
   );
 }
 
-/** What steps of this turn there are. */
+/** Facts that decide which steps this turn has. */
 export function stepFacts(g: Game): Readonly<Record<string, boolean>> {
   const { seats } = g.state.turn;
   const conscious = seats.some((s) => awake(g, s));
@@ -199,7 +203,7 @@ export function stepFacts(g: Game): Readonly<Record<string, boolean>> {
   return {
     awake: conscious,
     prepares: conscious && seats.some((s) => legendOf(g, s) !== null),
-    attacking: now !== null || (conscious && seats.some((s) => mayAttack(g, s))), // a fight has its end, whoever has fallen in it (G-5-4)
-    firstStrike: now !== null && now.fighters.some((id) => strikesFirst(g, id)), // whoever is attacked fights, too (G-5-3)
+    attacking: now !== null || (conscious && seats.some((s) => mayAttack(g, s))), // a fight goes on to its end, even if a fighter has fallen (G-5-4)
+    firstStrike: now !== null && now.fighters.some((id) => strikesFirst(g, id)), // the attacked creatures fight, too (G-5-3)
   };
 }

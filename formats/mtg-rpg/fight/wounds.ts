@@ -15,7 +15,7 @@ import { removeFromCombat } from '../../../server/engine/changes/remove-from-com
 import { survives } from '../../../server/engine/actions/destroy.ts';
 
 const DEATHS = 4;
-/** the source of what keeps the unconscious from acting */
+/** id of the source of effects that keep unconscious legends from acting */
 const DOWN = -8;
 
 export const deaths = (g: Game, id: ObjId): number => Number(g.world.get(id).marks?.['deaths'] ?? 0);
@@ -141,7 +141,7 @@ export function triggerOwn(g: Game, id: ObjId, when: 'enter' | 'fall', at?: numb
 const sacrificesItself = (cost: readonly CostPart[]): boolean =>
   cost.some((c) => c.c === 'sacrifice' && 'self' in c && c.self === true);
 
-/** G-10-4: what it could do by sacrificing itself it may do now, for the other costs. */
+/** G-10-4: a falling creature may activate abilities that sacrifice it, for their other costs. */
 function* lastAct(g: Game, id: ObjId): Flow {
   const o = g.world.get(id);
   for (const ability of g.world.chars(id).abilities) {
@@ -166,7 +166,7 @@ function* lastAct(g: Game, id: ObjId): Flow {
   }
 }
 
-/** G-12-2: what a card takes for the life total of a legend is what keeps it from its next state for the worse. */
+/** G-12-2: for card texts, a legend's life total is the distance to its next worse state. */
 export function mirrorLife(g: Game, seat: SeatId): void {
   const id = legendOf(g, seat);
   const side = g.state.sides[g.world.seat(seat).side];

@@ -10,7 +10,7 @@ import { stockOf } from './making.ts';
 import { joined } from '../words.ts';
 import { cardsOf, chance, gmOf, heroAt, nameOf, narrate, playing, type RpgState } from './state.ts';
 
-/** What the GM gives to initiative, to one of the two sides (G-4-17): with the second of them no other die is as high, haste and all. */
+/** Initiative bonus that the GM gives to one side (G-4-17). `first` beats every other die, even with haste. */
 const SURPRISE: Readonly<Record<string, number>> = { bonus: 5, first: 23 };
 const heroKey = (i: number): string => `hero ${i}`;
 const foeKey = (i: number): string => `foe ${i}`;
@@ -20,7 +20,7 @@ export interface Plan {
   readonly groups: number;
   readonly guards: number;
   readonly surprise: string;
-  /** what is on the battlefield from the start (G-4-18) */
+  /** permanents that begin on the battlefield (G-4-18) */
   readonly prepared: Prepared;
   readonly asks: boolean;
 }
@@ -44,7 +44,7 @@ export function planFight(setup: MatchSetup, s: RpgState, plan: Plan): void {
     .filter((i) => !heroAt(s, i).down)
     .map((i): Participant => {
       const h = heroAt(s, i);
-      // what was not kept on purpose is taken up again (G-4-3)
+      // Permanents that were not kept return to the hand (G-4-3).
       const now: Condition = h.keeps ? h.now : { ...h.now, battlefield: [] };
       return {
         name: nameOf(h),
@@ -127,7 +127,7 @@ export function matchOf(setup: MatchSetup, s: RpgState): InnerMatch | null {
   };
 }
 
-/** What a fight leaves behind: wounds, who is down or dead, and where everybody's cards lie. */
+/** Carry the result of a fight over to the characters: wounds, deaths, and the zones of their cards. */
 export function fought(setup: MatchSetup, s: RpgState, match: GameState): void {
   const data = (s.fight as { setup: FightSetup }).setup;
   for (const [seat, p] of data.participants.entries()) {
@@ -145,7 +145,7 @@ export function fought(setup: MatchSetup, s: RpgState, match: GameState): void {
 function after(cards: Cards, match: GameState, seat: number, h: RpgState['heroes'][number], own: string): void {
   const all = [...Object.values(match.objects), ...(match.phased ?? []).map((p) => p.object)];
   const objects = all.filter((o) => o.owner === seat && o.kind === 'card' && o.def !== own);
-  const coming = new Set(match.exiled.flatMap((link) => link.cards)); // what would have come back with the end of the fight does (G-8-3)
+  const coming = new Set(match.exiled.flatMap((link) => link.cards)); // cards that were exiled until the end of the fight return (G-8-3)
   const legends = new Set(all.filter((o) => o.marks?.['legend'] === true).map((o) => objRef(o.id)));
   const self = all.find((o) => o.owner === seat && o.marks?.['legend'] === true);
   const lying = (zone: string): string[] =>

@@ -63,7 +63,7 @@ const OFFERED = SIMPLE_KEYWORDS.filter((k) =>
   ].includes(k),
 );
 
-/** G-9-1: points for everybody who lives, and the question what to buy. */
+/** G-9-1: give points to every living character, and ask what to buy. */
 export function award(s: RpgState, n: number): null {
   s.awards++;
   for (const i of playing(s)) {
@@ -150,7 +150,7 @@ function growthQuestion(setup: MatchSetup, s: RpgState, i: number, sheet: Sheet)
     note: priceSays(items),
     ...paid(total(items), left),
   });
-  // what each could become, with its price; what the points do not pay for is left out
+  // Upgrades with their prices, without those that cost too many points.
   const upgrades = (
     old: readonly string[],
     cards: readonly CompiledCard[],
@@ -300,7 +300,7 @@ function growthQuestion(setup: MatchSetup, s: RpgState, i: number, sheet: Sheet)
   );
 }
 
-/** What a character buys; keywords and abilities wait for the GM. */
+/** Buy something for a character. Keywords and abilities wait for the GM's approval. */
 export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, said: Written): Refusal | null {
   const i = s.heroes.findIndex((h) => h.person === person && h.spending);
   const h = heroAt(s, i);

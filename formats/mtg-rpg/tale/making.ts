@@ -33,7 +33,7 @@ const BASICS = 4;
 const OWN = 'own';
 const MINE = ['who', [OWN]] as const;
 
-/** What can be bought in this session. */
+/** Cards for sale in this session. */
 export const stockOf = (setup: MatchSetup): Pool =>
   poolOf(dataOf(setup).stock.flatMap((key) => setup.cards[key] ?? []));
 
@@ -48,7 +48,7 @@ const cardOf = (setup: MatchSetup, key: string): CompiledCard => {
   return card;
 };
 const spent = (setup: MatchSetup, sheet: Sheet): number => total(bill(sheet, cardsOf(setup)));
-/** A card that can be bought, with what it costs. */
+/** A card for sale, with its price. */
 const bought = (c: CompiledCard, items: readonly Item[], key = c.key): FieldOption => ({
   key,
   card: c.key,
@@ -56,7 +56,7 @@ const bought = (c: CompiledCard, items: readonly Item[], key = c.key): FieldOpti
   note: priceSays(items),
   weight: total(items),
 });
-/** What comes along is not paid for: the first piece of a price is free (G-2-3). */
+/** Items to pay: the first of a price is free (G-2-3). */
 const further = (items: readonly Item[]): readonly Item[] => items.slice(1);
 
 /** A list of copies of a key, each by a key of its own: `key`, `key#1`, … */
@@ -231,7 +231,7 @@ function questionFor(setup: MatchSetup, s: RpgState, h: Hero, { at, sheet }: Mak
 
 const colourOf = (setup: MatchSetup, key: string): Color => producedBy(cardOf(setup, key))[0] ?? 'W';
 
-/** A player goes on with the making, or the GM says what they think of it. */
+/** Continue the making of a character, or take the GM's verdict on it. */
 export function answerMaking(setup: MatchSetup, s: RpgState, i: number, said: Written): Refusal | null {
   const h = heroAt(s, i);
   const { at, sheet } = h.making as Making;

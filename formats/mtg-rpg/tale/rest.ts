@@ -3,7 +3,7 @@ import type { TaleQuestion } from '../../sdk/tale.ts';
 import { WHOLE } from '../fight/participants.ts';
 import { form, heroAt, nameOf, narrate, pick, type Hero, type RpgState } from './state.ts';
 
-/** G-8-2, G-8-4: everybody says whether they rest, or keep what they have on the battlefield. */
+/** G-8-2, G-8-4: each player chooses to rest, or to keep their permanents. */
 export const restQuestions = (s: RpgState): TaleQuestion[] =>
   s.resting.map((i) =>
     form(

@@ -38,7 +38,7 @@ const skills = (setup: MatchSetup, s: RpgState, i: number): readonly Skill[] => 
   const { sheet } = heroAt(s, i);
   return sheet ? skillsOf(sheet, cardsOf(setup)) : [];
 };
-/** Every skill of everybody, as an option: `hero:place`. */
+/** Skills of all characters as options: `hero:index`. */
 const everySkill = (setup: MatchSetup, s: RpgState): FieldOption[] =>
   playing(s).flatMap((i) =>
     skills(setup, s, i).map((x, n) => ({ key: `${i}:${n}`, label: `${nameOf(heroAt(s, i))}: ${x.skill} (${x.mana})` })),
@@ -51,7 +51,7 @@ const skillAt = (setup: MatchSetup, s: RpgState, key: string): (Skill & { readon
 const edges = (key: string, label: string, is: readonly string[]) =>
   pick(key, label, many(MOST), { value: ['0'], when: ['what', is] });
 
-/** What the GM would do next, if they have no other wish: a fight, a rest, points, and the end. */
+/** Suggested next part of the story: a fight, a rest, points, then the end. */
 function next(s: RpgState): string {
   return s.fights === 0 ? 'fight' : s.rests < s.fights ? 'rest' : s.awards === 0 ? 'points' : 'end';
 }
@@ -154,14 +154,14 @@ export function sceneQuestion(setup: MatchSetup, s: RpgState): TaleQuestion {
   );
 }
 
-/** Who tries what, and what is for and against it. `hero`: below 0 somebody whom the GM plays. */
+/** An attempt at a check, with its modifiers. `hero`: negative for a character of the GM's. */
 interface Try extends Skill {
   readonly hero: number;
   readonly advantages: number;
   readonly disadvantages: number;
 }
 
-/** What a check comes to (G-11-1, G-11-2); who keeps up its spells is distracted (G-8-4). */
+/** Roll a check (G-11-1, G-11-2). A character who keeps up spells is distracted (G-8-4). */
 function rolled(
   s: RpgState,
   { mana, hero, advantages, disadvantages }: Try,
@@ -261,7 +261,7 @@ export function check(
   return works;
 }
 
-/** G-11-4: both roll; with equal totals nobody has the better of it (G-11-8). */
+/** G-11-4: both roll; a tie has no winner (G-11-8). */
 function contest(s: RpgState, mine: Try, theirs: Try): void {
   const [a, b] = [rolled(s, mine), rolled(s, theirs)];
   const [me, them] = [nameOf(heroAt(s, mine.hero)), theirs.hero < 0 ? 'somebody else' : nameOf(heroAt(s, theirs.hero))];
@@ -273,7 +273,8 @@ function contest(s: RpgState, mine: Try, theirs: Try): void {
   );
 }
 
-// ---- what the characters do ---------------------------------------------------------------------------------------
+// ---- actions of characters
+// ----------------------------------------------------------------------------------------
 
 export function actQuestions(setup: MatchSetup, s: RpgState): TaleQuestion[] {
   return s.asked.map((i) =>
@@ -353,7 +354,7 @@ export function answerAct(setup: MatchSetup, s: RpgState, person: number, said: 
   return null;
 }
 
-/** The GM rules on what was tried, one after another (G-11-5, G-12-1). */
+/** The GM's ruling on each attempt in turn (G-11-5, G-12-1). */
 export function rulingQuestion(setup: MatchSetup, s: RpgState): TaleQuestion {
   const at = s.attempts.findIndex((a) => a.skill !== null);
   const attempt = s.attempts[at];

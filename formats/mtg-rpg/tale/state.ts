@@ -7,7 +7,7 @@ import type { FightSetup } from '../fight/model.ts';
 import type { Condition } from '../fight/participants.ts';
 import type { Cards, Sheet } from '../sheet.ts';
 
-/** What a session starts from. */
+/** Setup of a session. */
 export interface SessionData {
   readonly title: string;
   readonly session: number;
@@ -15,15 +15,15 @@ export interface SessionData {
   readonly came: readonly ({ readonly id: string | null; readonly name: string; readonly sheet: Sheet } | null)[];
   /** keys of the cards that can be bought here, and that others are made from */
   readonly stock: readonly string[];
-  /** what the sessions of the campaign before this one came to; absent in the first, and in older sessions */
+  /** totals of the campaign's earlier sessions; absent in the first, and in older sessions */
   readonly before?: Told;
 }
-/** How many scenes and fights a campaign has told. */
+/** Scenes and fights of a campaign so far. */
 export const Told = z.object({ scenes: z.int().min(0), fights: z.int().min(0) });
 type Told = z.infer<typeof Told>;
 export const NO_SESSIONS: Told = { scenes: 0, fights: 0 };
 
-/** How far the making of a character is (G-1-1 to G-3-1). */
+/** Progress of a new character's making (G-1-1 to G-3-1). */
 export interface Making {
   readonly at: 'base' | 'lands' | 'spell' | 'spells' | 'skills' | 'approval';
   readonly sheet: Sheet;
@@ -46,7 +46,7 @@ export interface Hero {
   spending: boolean;
 }
 
-/** What a player has said that their character tries. */
+/** An attempt that a player has announced for their character. */
 export interface Attempt {
   readonly hero: number;
   readonly text: string;
@@ -67,13 +67,13 @@ export interface Wish {
 export interface RpgState extends TaleState {
   rng: RngState;
   heroes: Hero[];
-  /** scenes so far: what the GM is asked in each has a key of its own */
+  /** number of scenes so far, which keeps the keys of the GM's questions apart */
   scene: number;
   fights: number;
   rests: number;
   awards: number;
   story: { title: string; text: string; clause?: string }[];
-  /** players who are still to say what they do, and what was said */
+  /** `asked`: players who have not said yet what they do; `attempts`: the answers so far */
   asked: number[];
   attempts: Attempt[];
   /** players who are still to say how they rest; whether it is a full night */
@@ -108,7 +108,7 @@ export const rollDie = (s: RpgState, sides: number): number => chance(s, (rng) =
 export function tell(s: RpgState, said: string, clause?: string, to: readonly PersonId[] | null = null): void {
   s.lines.push({ to, say: clause === undefined ? [said] : [`${said} `, { clause }] });
 }
-/** Said to everybody, and kept as a part of the story. */
+/** Log a public line, and keep it in the story. */
 export function narrate(s: RpgState, title: string, said: string, clause?: string): void {
   s.story.push({ title, text: said, ...(clause === undefined ? {} : { clause }) });
   tell(s, said, clause);

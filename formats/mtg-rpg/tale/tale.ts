@@ -129,7 +129,7 @@ export const rpgTale: AdventureTale<RpgState> = {
     return null;
   },
   intervene: (_setup: MatchSetup, s: RpgState, person: PersonId, kind: 'concede' | 'leave'): Refusal | null => {
-    if (kind === 'leave' || s.fight) return null; // the seat goes on; a fight has been told
+    if (kind === 'leave' || s.fight) return null; // the seat stays in play; a running fight handles it itself
     return refusal(
       s.people[person] ? 'Outside of a fight there is nothing to concede.' : 'Nobody sits there.',
       'G-8-1',

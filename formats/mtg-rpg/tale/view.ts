@@ -23,7 +23,7 @@ const AT: Readonly<Record<string, string>> = {
   over: 'The session is over.',
 };
 
-/** A sheet for people: what it is made of, with every price. */
+/** A sheet for people, with every price. */
 export function showSheet(s: Sheet, cards: Cards): CharacterSheetView {
   const known = usesOf(s).every((k) => cards(k));
   const base = cards(s.base);
@@ -114,7 +114,7 @@ function heroSheet(setup: MatchSetup, h: Hero): TaleSheet[] {
   ];
 }
 
-/** Everybody sees everything: a table that tells a story together keeps no sheets from each other. */
+/** The view of a session, the same for all: sheets are open at this table. */
 export function viewOf(setup: MatchSetup, s: RpgState, _person: PersonId | null): TaleView {
   const now = PHASES.findIndex((p) => p.of.includes(s.phase));
   return {

@@ -4,7 +4,7 @@ import { WAYFARER_CLAUSES } from '../clauses.ts';
 
 const w = (id: string, says: string): Clause => ({ id, says, source: `Wayfarer ${id.slice(1)}` });
 
-/** What holds between the games of a campaign, besides what holds in each. */
+/** Clauses for the time between games of a campaign, and those of each game. */
 export const CAMPAIGN_CLAUSES: readonly Clause[] = [
   ...WAYFARER_CLAUSES,
   w('W302.3', 'After each tier a wayfarer’s spark is replaced by the one of its subtype of the next tier.'),

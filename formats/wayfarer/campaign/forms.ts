@@ -8,7 +8,10 @@ import { sparksOf, type EpisodeFile } from '../episode.ts';
 import { BELL } from '../shipped/bell.ts';
 import { dataOf, TIERS, WayfarerSheet, type SessionState } from './model.ts';
 
-/** What a session asks: of new wayfarers who they are, of the scrivener which Episode, and after the game what becomes of decks and sparks. */
+/**
+ * Questions of a session.
+ * New wayfarers are made, the scrivener chooses the Episode, and after the game decks and sparks change.
+ */
 export const OUT = 20;
 export const IN = 10;
 /** an Episode as text: as much as fits into a message */
@@ -116,7 +119,10 @@ export function episodePicked(setup: MatchSetup, answer: Answer): EpisodeFile | 
   return key === undefined || key === OWN ? null : (dataOf(setup).offers?.[Number(key.slice(1))] ?? null);
 }
 
-/** Basic lands of the commander's colours, ten of each, and the packs; what may not be added says why. */
+/**
+ * Basic lands of the commander's colors, ten of each, and the packs.
+ * A card that cannot be added shows the reason.
+ */
 function packOptions(
   setup: MatchSetup,
   { main, commanders }: Pick<WayfarerSheet, 'main' | 'commanders'>,
@@ -199,7 +205,7 @@ export function betweenGames(setup: MatchSetup, s: SessionState): TaleQuestion[]
     ];
   });
 }
-/** Whether another subtype may be chosen after a tier (W302.3a). */
+/** True if a wayfarer may choose another subtype after this tier (W302.3a). */
 export const maySwap = (tier: number): boolean => (tier === 1 || tier === 3) && tier < TIERS;
 
 export const said = (answer: Answer, key: string): string =>
@@ -211,7 +217,7 @@ export const picked = (answer: Answer, key: string): readonly string[] =>
 export const sparkPicked = (answer: Answer): WayfarerSheet['spark'] | undefined =>
   WayfarerSheet.shape.spark.safeParse(picked(answer, 'spark')[0]).data;
 
-/** The sheet after the game with what was said (W304.3a, W304.3b): what is left of the packs is in it no more. */
+/** The sheet after the game with the player's changes (W304.3a, W304.3b). Cards left in the packs are lost. */
 export function goneOn(sheet: WayfarerSheet, packs: readonly string[], tier: number, answer: Answer): WayfarerSheet {
   const out = new Set(picked(answer, 'out').map((k) => Number(k.slice(1))));
   const added = picked(answer, 'in').flatMap((k) =>

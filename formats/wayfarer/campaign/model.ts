@@ -6,7 +6,7 @@ import type { CharacterKind } from '../../sdk/character.ts';
 import type { TaleState } from '../../sdk/tale.ts';
 import { SPARK_SUBTYPES } from '../shipped/sparks.ts';
 
-/** Wayfarers between games, and what a session of a campaign keeps. */
+/** Wayfarers between games, and the data that a session keeps for its campaign. */
 export const TIERS = 5;
 export const TIER = z.number().int().min(1).max(TIERS);
 
@@ -62,7 +62,7 @@ function tell(
 /** The tier that the campaign data of the last session leads to (W304.2). */
 export const tierOf = (keep: Readonly<Record<string, unknown>>): number => TIER.safeParse(keep['tier']).data ?? 1;
 
-/** What a session starts from. */
+/** Setup of a session. */
 export interface SessionData {
   readonly title: string;
   readonly session: number;

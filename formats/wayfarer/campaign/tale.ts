@@ -17,7 +17,7 @@ import { betweenGames, episodePicked, gathering, goneOn, personOf, said, sparkPi
 import { dataOf, TIERS, type SessionState } from './model.ts';
 import { viewOf } from './view.ts';
 
-/** One session of a campaign: who comes, the game of its tier, and what becomes of decks and sparks (W304). */
+/** One session of a campaign: its wayfarers, the game of its tier, then decks and sparks (W304). */
 
 function begin(setup: MatchSetup): SessionState {
   const { wayfarers, tier, title, episode = null } = dataOf(setup);
@@ -44,7 +44,7 @@ const tell = (s: SessionState, title: string, text: string, clause: string): voi
   s.lines.push({ to: null, say: [`${text} `, { clause }] });
 };
 
-/** On to what comes next when nothing is asked any more. */
+/** Go on to the next phase when no question is open. */
 function goOn(setup: MatchSetup, s: SessionState): void {
   if (s.over || questions(setup, s).length > 0) return;
   if (s.phase === 'gathering') {
@@ -116,7 +116,7 @@ function matchOver(setup: MatchSetup, s: SessionState, { over, turn }: GameState
   stepOn(setup, s);
 }
 
-/** Who has left goes on with the same deck, and a spark of the next tier. */
+/** Finish for wayfarers who have left: they keep their decks, with a spark of the next tier. */
 function stepOn(setup: MatchSetup, s: SessionState): void {
   s.wayfarers.forEach((w, i) => {
     if (!w.done && w.sheet && s.people[personOf(i)]?.left) w.sheet.tier = Math.min(TIERS, dataOf(setup).tier + 1);

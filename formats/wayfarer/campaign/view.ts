@@ -16,7 +16,7 @@ const AT: Readonly<Record<SessionState['phase'], string>> = {
   over: 'The game is over.',
 };
 
-/** What a person sees of a session: the tiers, and of every wayfarer the deck and what their packs hold for themselves. */
+/** A person's view of a session: the tiers, every wayfarer's deck, and their own packs. */
 export function viewOf(setup: MatchSetup, s: SessionState, person: PersonId | null): TaleView {
   const { title, tier, wayfarers } = dataOf(setup);
   const at = PHASES.findIndex(([id]) => id === s.phase);

@@ -1,6 +1,6 @@
 import type { EpisodeFile } from '../episode.ts';
 
-/** “The Glass Assize”: a court of glass tries everybody who looks into it. Tier 3. */
+/** “The Glass Assize”: a court of glass tries everyone who looks into it. Tier 3. */
 export const ASSIZE: EpisodeFile = {
   kind: 'wayfarer-episode',
   version: 1,

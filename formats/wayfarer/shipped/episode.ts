@@ -11,7 +11,7 @@ export const SHIPPED: readonly EpisodeFile[] = [BELL, ORCHARD, ASSIZE, EMBER, CR
 /** The shipped Episode of a tier. */
 export const shippedAt = (tier: number): EpisodeFile => SHIPPED[tier - 1] ?? BELL;
 
-/** What may be brought in its place (FormatInfo.content). */
+/** File that people can bring instead of the shipped Episode (FormatInfo.content). */
 export const EPISODE_CONTENT = {
   label: 'Episode',
   about: `Scenes with their decks, the cards that no pool has, and a Spoils deck, as a JSON file; without one the shipped Episode of the tier is played, such as “${BELL.name}”.`,
