@@ -1,6 +1,6 @@
 import { changeLife } from '../../server/engine/actions/life.ts';
 import { chooseNumber, orderItems } from '../../server/engine/decisions/ask.ts';
-import type { Action } from '../../server/engine/decisions/types.ts';
+import type { Action } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../server/engine/game/game.ts';
 import { examine, firstFailing, type Requirement } from '../../server/engine/decisions/legality.ts';

@@ -1,6 +1,6 @@
 import { chooseOptions } from '../../server/engine/decisions/ask.ts';
 import type { Board } from '../../server/engine/objects/characteristics.ts';
-import type { Action } from '../../server/engine/decisions/types.ts';
+import type { Action } from '../../server/engine/kernel/decisions.ts';
 import { holderOf } from '../../server/engine/zones/player-control.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { no } from '../../server/engine/game/examine.ts';

@@ -1,5 +1,5 @@
 import { COLORS, type Color } from '../../cards/oracle/ir/index.ts';
-import type { Refusal } from '../../server/engine/decisions/types.ts';
+import type { Refusal } from '../../server/engine/kernel/decisions.ts';
 import { isBasic, isLand } from '../sdk/lands.ts';
 import {
   addCopy,

@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Refusal } from '../../server/engine/decisions/types.ts';
+import type { Refusal } from '../../server/engine/kernel/decisions.ts';
 import { isBasic } from '../sdk/lands.ts';
 import { rarityOf } from './building.ts';
 import { addCopy, copyOf, inZone, type Copy, type Sheet } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../server/engine/decisions/types.ts';
+import type { Refusal } from '../../server/engine/kernel/decisions.ts';
 
 export const refusal = (message: string, clause: string, mend: string): Refusal => ({
   code: 'illegal',

@@ -1,5 +1,5 @@
 import { COLORS, type Color } from '../../cards/oracle/ir/index.ts';
-import type { Field } from '../../server/engine/decisions/types.ts';
+import type { Field } from '../../server/engine/kernel/decisions.ts';
 import type { Written } from '../../server/engine/decisions/form.ts';
 import { COLOUR_NAMES, readSymbols, TACTS, type Symbols } from './colours.ts';
 import { SPHERES, type Sphere } from './model.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Waiver } from '../../server/engine/decisions/types.ts';
+import type { Waiver } from '../../server/engine/kernel/decisions.ts';
 import type { Game } from '../../server/engine/game/game.ts';
 import { sideWins } from '../../server/engine/actions/winning-and-losing.ts';
 import type { Seat, SeatId } from '../../server/engine/kernel/state.ts';

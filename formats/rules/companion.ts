@@ -1,5 +1,5 @@
 import { chooseOptions } from '../../server/engine/decisions/ask.ts';
-import type { Action } from '../../server/engine/decisions/types.ts';
+import type { Action } from '../../server/engine/kernel/decisions.ts';
 import { sorceryTime } from '../../server/engine/costs/activation-limits.ts';
 import { payCost } from '../../server/engine/payment/pay.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';

@@ -1,6 +1,6 @@
 import { draw } from '../../server/engine/actions/cards.ts';
 import { askAll, askSide, chooseObjects } from '../../server/engine/decisions/ask.ts';
-import type { Answer, Part } from '../../server/engine/decisions/types.ts';
+import type { Answer, Part } from '../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../server/engine/game/game.ts';

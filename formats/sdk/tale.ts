@@ -1,5 +1,5 @@
 import type { Conceding } from '../../server/engine/actions/conceding.ts';
-import type { Answer, Part, Refusal } from '../../server/engine/decisions/types.ts';
+import type { Answer, Part, Refusal } from '../../server/engine/kernel/decisions.ts';
 import type { Clause, Rules } from '../../server/engine/world/format-hooks.ts';
 import type { GameState, MatchSetup, PersonId, SideId } from '../../server/engine/kernel/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';

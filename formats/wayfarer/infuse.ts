@@ -1,7 +1,7 @@
 import { designate } from '../../server/engine/changes/designations.ts';
 import type { CostOption } from '../../server/engine/costs/additional-costs.ts';
 import { sorceryTime } from '../../server/engine/costs/activation-limits.ts';
-import type { Action } from '../../server/engine/decisions/types.ts';
+import type { Action } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../server/engine/game/game.ts';
 import { objRef, refId, seatRef, type ObjId, type PersonId, type SeatId } from '../../server/engine/kernel/state.ts';

@@ -2,7 +2,7 @@ import type { Choice, FormatBook } from '../../formats/sdk/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import { choiceOf, clauseInfo, RULES_VERSION, type FormatDefinition } from '../../formats/sdk/format.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
-import type { Refusal } from '../engine/decisions/types.ts';
+import type { Refusal } from '../engine/kernel/decisions.ts';
 import { afterPaying, forecastCombat } from '../engine/game/forecast.ts';
 import { Game, restoreGame, startGame } from '../engine/game/game.ts';
 import type { Rules } from '../engine/world/format-hooks.ts';

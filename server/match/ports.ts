@@ -1,9 +1,9 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { DeckForm } from '../../formats/sdk/decks.ts';
 import type { SetupRequest } from '../../formats/sdk/format.ts';
-import type { Ruling } from '../engine/decisions/ruling-operations.ts';
+import type { Ruling } from '../engine/kernel/ruling-operations.ts';
 import type { Conceding } from '../engine/actions/conceding.ts';
-import type * as Engine from '../engine/decisions/types.ts';
+import type * as Engine from '../engine/kernel/decisions.ts';
 import type { Afterwards, Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type { Verdict } from '../engine/decisions/legality.ts';
 import type { StepSpec } from '../engine/world/format-hooks.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Draft, Forecast, Operation, Part, Payment, Ruling } from '../protocol/index.ts';
-import type * as Engine from '../engine/decisions/types.ts';
+import type * as Engine from '../engine/kernel/decisions.ts';
 import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
 
 /** Rewrites the refs inside questions and answers; keys are refs joined by colons. `map` gives null for what may not be named. */

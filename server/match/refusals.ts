@@ -1,4 +1,4 @@
-import type * as Engine from '../engine/decisions/types.ts';
+import type * as Engine from '../engine/kernel/decisions.ts';
 import type { FormatInfo, Refusal } from '../protocol/index.ts';
 
 /** What the table itself refuses; the rules core's refusals come with their own clauses. */

@@ -1,5 +1,5 @@
 import type { TaleDefinition, TaleLine, TaleState } from '../../formats/sdk/tale.ts';
-import type * as Engine from '../engine/decisions/types.ts';
+import type * as Engine from '../engine/kernel/decisions.ts';
 import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type { Game } from '../engine/game/game.ts';
 import type { PersonId } from '../engine/kernel/state.ts';

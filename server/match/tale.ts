@@ -1,7 +1,7 @@
 import type { InnerMatch, Tale, TaleDefinition, TaleLine, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
 import { checkAnswer } from '../engine/decisions/check-suggest-sample.ts';
 import type { Conceding } from '../engine/actions/conceding.ts';
-import type { Answer, Draft, Refusal } from '../engine/decisions/types.ts';
+import type { Answer, Draft, Refusal } from '../engine/kernel/decisions.ts';
 import { fingerprintOf } from '../engine/kernel/fingerprint.ts';
 import { restoreGame, startGame, tookBackText, type Game } from '../engine/game/game.ts';
 import type { Verdict } from '../engine/decisions/legality.ts';

@@ -4,7 +4,7 @@ import { faceOf, rootOf } from '../engine/objects/definitions.ts';
 import type { QuoteResult } from '../engine/casting/drafts.ts';
 import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type { Game } from '../engine/game/game.ts';
-import type * as Engine from '../engine/decisions/types.ts';
+import type * as Engine from '../engine/kernel/decisions.ts';
 import {
   isSeatRef,
   objRef,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer, Waiver } from '../engine/decisions/types.ts';
+import type { Answer, Waiver } from '../engine/kernel/decisions.ts';
 import {
   objRef,
   type GameObject,

@@ -1,5 +1,5 @@
 import { isForced } from '../engine/decisions/check-suggest-sample.ts';
-import type { Answer, Part } from '../engine/decisions/types.ts';
+import type { Answer, Part } from '../engine/kernel/decisions.ts';
 
 /** How many answers a match took, and of what kind. */
 export interface Counts {

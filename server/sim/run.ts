@@ -1,6 +1,6 @@
 import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
 import type { Bot, BotTools } from '../bots/random.ts';
-import type { Part } from '../engine/decisions/types.ts';
+import type { Part } from '../engine/kernel/decisions.ts';
 import { startGame, type Game, type Input } from '../engine/game/game.ts';
 import { refId, type PersonId } from '../engine/kernel/state.ts';
 import type { Answer, Prompt } from '../protocol/index.ts';

@@ -1,6 +1,6 @@
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { Bot, BotTools } from '../bots/random.ts';
-import type { Answer, Refusal } from '../engine/decisions/types.ts';
+import type { Answer, Refusal } from '../engine/kernel/decisions.ts';
 import type { Input } from '../engine/game/game.ts';
 import type { MatchSetup } from '../engine/kernel/state.ts';
 import type { Draft, Prompt } from '../protocol/index.ts';

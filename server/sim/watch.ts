@@ -1,5 +1,5 @@
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
-import type { Part } from '../engine/decisions/types.ts';
+import type { Part } from '../engine/kernel/decisions.ts';
 import type { Game } from '../engine/game/game.ts';
 import type { Rules } from '../engine/world/format-hooks.ts';
 import { refId } from '../engine/kernel/state.ts';

@@ -5,7 +5,7 @@ import { defineAdventure, type AdventureTale } from '../../formats/sdk/adventure
 import type { CharacterKind, SessionRequest } from '../../formats/sdk/character.ts';
 import { toggle } from '../../formats/sdk/options.ts';
 import type { TaleDefinition, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
-import type { Answer, Field } from '../../server/engine/decisions/types.ts';
+import type { Answer, Field } from '../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer, Part, PartOf } from '../../server/engine/decisions/types.ts';
+import type { Answer, Part, PartOf } from '../../server/engine/kernel/decisions.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { isSeatRef, refId, type Ref, type SeatId } from '../../server/engine/kernel/state.ts';
 import { attack, block } from './combat.ts';

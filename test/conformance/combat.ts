@@ -1,4 +1,4 @@
-import type { Answer, PartOf } from '../../server/engine/decisions/types.ts';
+import type { Answer, PartOf } from '../../server/engine/kernel/decisions.ts';
 import { legalAttacks } from '../../server/engine/decisions/attack.ts';
 import { legalBlocks } from '../../server/engine/decisions/block.ts';
 import { isSeatRef, objRef, type Ref } from '../../server/engine/kernel/state.ts';

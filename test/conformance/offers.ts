@@ -1,4 +1,4 @@
-import type { Action } from '../../server/engine/decisions/types.ts';
+import type { Action } from '../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import { mutates, waysFor, type Way } from '../../server/engine/costs/alternative-costs.ts';
 import { objRef, refId, type ObjId, type Ref } from '../../server/engine/kernel/state.ts';

@@ -1,4 +1,4 @@
-import type { PartOf, Payment } from '../../server/engine/decisions/types.ts';
+import type { PartOf, Payment } from '../../server/engine/kernel/decisions.ts';
 import { MANA, type ScriptedAnswers } from './answers.ts';
 
 type Pay = PartOf<'pay'>;

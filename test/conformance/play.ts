@@ -6,7 +6,7 @@ import { Failure } from './names.ts';
 import { isOver, ScriptedPlayer } from './player.ts';
 import { rulesOf, stopOf } from './rules.ts';
 import { buildTable, leadersOf, SETUP_OPS, type Table } from './table.ts';
-import type { Part } from '../../server/engine/decisions/types.ts';
+import type { Part } from '../../server/engine/kernel/decisions.ts';
 import type { SeatId } from '../../server/engine/kernel/state.ts';
 
 /** How a scenario ended. `notRunnable` and `failed` say the first reason. */

@@ -1,4 +1,4 @@
-import type { Action, Answer, DecisionPart, Draft, PartOf, Payment } from '../../server/engine/decisions/types.ts';
+import type { Action, Answer, DecisionPart, Draft, PartOf, Payment } from '../../server/engine/kernel/decisions.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { SlotAsk } from '../../server/engine/targets/modes-and-targets.ts';
 import { optionsOf, type CostOption } from '../../server/engine/costs/additional-costs.ts';

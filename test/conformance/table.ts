@@ -3,7 +3,7 @@ import { beginInPlay } from '../../formats/sdk/opening.ts';
 import { watchSettled } from '../../server/engine/decisions/ask.ts';
 import { Builder } from '../../server/engine/world/initial-state.ts';
 import { becomes } from '../../server/engine/zones/day-night.ts';
-import type { Part } from '../../server/engine/decisions/types.ts';
+import type { Part } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { Game } from '../../server/engine/game/game.ts';
 import type { Rules } from '../../server/engine/world/format-hooks.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restoreGame, type Game } from '../../server/engine/game/game.ts';
 import { objRef, seatRef, type ObjId } from '../../server/engine/kernel/state.ts';
-import type { Answer, DecisionPart, Refusal } from '../../server/engine/decisions/types.ts';
+import type { Answer, DecisionPart, Refusal } from '../../server/engine/kernel/decisions.ts';
 import type { InlineCard, SeatSpec, Situation } from '../../server/judge/situation-schema.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { ObjectView, SeatView, View } from '../../server/protocol/index.ts';

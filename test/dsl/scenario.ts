@@ -4,7 +4,7 @@ import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { buildSituation, type BuiltSituation, type InlineCard, type Situation } from '../../server/judge/situation.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer, DecisionPart, Draft, Refusal } from '../../server/engine/decisions/types.ts';
+import type { Answer, DecisionPart, Draft, Refusal } from '../../server/engine/kernel/decisions.ts';
 import type { Game } from '../../server/engine/game/game.ts';
 import {
   isSeatRef,

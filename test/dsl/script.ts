@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Refusal } from '../../server/engine/decisions/types.ts';
+import type { Refusal } from '../../server/engine/kernel/decisions.ts';
 
 /**
  * One language for every test that reads like a ruling: a position by card names, what players do, and what they see.

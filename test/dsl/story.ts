@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer, Field, Refusal } from '../../server/engine/decisions/types.ts';
+import type { Answer, Field, Refusal } from '../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { TaleGame } from '../../server/match/tale.ts';
 import { TaleViewer } from '../../server/match/tale-view.ts';

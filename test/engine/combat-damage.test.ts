@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, PartOf } from '../../server/engine/decisions/types.ts';
+import type { Answer, PartOf } from '../../server/engine/kernel/decisions.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 

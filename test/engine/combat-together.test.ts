@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mostObedient, restricted, type Attacks } from '../../server/engine/decisions/attack.ts';
 import { sampleAnswer, suggestAnswer, checkAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { PartOf } from '../../server/engine/decisions/types.ts';
+import type { PartOf } from '../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 import { lands, scenario } from '../dsl/scenario.ts';

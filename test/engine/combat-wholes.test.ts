@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { PartOf } from '../../server/engine/decisions/types.ts';
+import type { PartOf } from '../../server/engine/kernel/decisions.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 import { scenario } from '../dsl/scenario.ts';
 

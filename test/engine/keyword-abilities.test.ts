@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer, DecisionPart } from '../../server/engine/decisions/types.ts';
+import type { Answer, DecisionPart } from '../../server/engine/kernel/decisions.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;

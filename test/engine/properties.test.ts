@@ -1,7 +1,7 @@
 import type { Ability, Color } from '../../cards/oracle/ir/index.ts';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer, sampleAnswer, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { Part } from '../../server/engine/decisions/types.ts';
+import type { Part } from '../../server/engine/kernel/decisions.ts';
 import { fingerprintOf } from '../../server/engine/kernel/fingerprint.ts';
 import { Journal } from '../../server/engine/kernel/journal.ts';
 import { covers } from '../../server/engine/payment/pay.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation, Ruling } from '../../server/engine/decisions/ruling-operations.ts';
-import type { Answer, Part } from '../../server/engine/decisions/types.ts';
+import type { Operation, Ruling } from '../../server/engine/kernel/ruling-operations.ts';
+import type { Answer, Part } from '../../server/engine/kernel/decisions.ts';
 import { restoreGame } from '../../server/engine/game/game.ts';
 import { objRef, seatRef } from '../../server/engine/kernel/state.ts';
 import type { Situation } from '../../server/judge/situation.ts';

@@ -13,7 +13,7 @@ import type {
 } from '../../cards/oracle/ir/index.ts';
 import { Builder } from '../../server/engine/world/initial-state.ts';
 import { checkAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer, Part } from '../../server/engine/decisions/types.ts';
+import type { Answer, Part } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { Game } from '../../server/engine/game/game.ts';
 import type { Rules } from '../../server/engine/world/format-hooks.ts';

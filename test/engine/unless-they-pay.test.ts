@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Part } from '../../server/engine/decisions/types.ts';
+import type { Part } from '../../server/engine/kernel/decisions.ts';
 import { duel, lands, scenario, type Scenario } from '../dsl/scenario.ts';
 import { Table } from './effects/table.ts';
 

@@ -4,7 +4,7 @@ import {
   sampleAnswer,
   suggestAnswer,
 } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { Part, PartOf } from '../../server/engine/decisions/types.ts';
+import type { Part, PartOf } from '../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Game } from '../../server/engine/game/game.ts';
 import { computeBoard } from '../../server/engine/layers/apply.ts';

@@ -1,6 +1,6 @@
 import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
 import { makeBot } from '../../server/bots/index.ts';
-import type { PartKind } from '../../server/engine/decisions/types.ts';
+import type { PartKind } from '../../server/engine/kernel/decisions.ts';
 import type { Input } from '../../server/engine/game/game.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { GameState, MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';

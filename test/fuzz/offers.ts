@@ -1,5 +1,5 @@
 import { sampleAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer } from '../../server/engine/decisions/types.ts';
+import type { Answer } from '../../server/engine/kernel/decisions.ts';
 import type { Game, Input } from '../../server/engine/game/game.ts';
 import type { Rng } from '../../server/engine/kernel/rng.ts';
 import { ensure } from './invariants.ts';

@@ -1,5 +1,5 @@
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import type { Refusal } from '../../server/engine/decisions/types.ts';
+import type { Refusal } from '../../server/engine/kernel/decisions.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
 import type { GameState, MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
 import { Viewer } from '../../server/match/view.ts';

@@ -1,6 +1,6 @@
 import { UnsureError } from '../../db/errors.ts';
 import { createHash } from 'node:crypto';
-import type { Decision, Part, Refusal as EngineRefusal } from '../../server/engine/decisions/types.ts';
+import type { Decision, Part, Refusal as EngineRefusal } from '../../server/engine/kernel/decisions.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state.ts';
 import type { Answer, LogLine, Quote, ServerMessage, View } from '../../server/protocol/index.ts';
 import type {

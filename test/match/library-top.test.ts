@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Viewer } from '../../server/match/view.ts';
-import type { Answer } from '../../server/engine/decisions/types.ts';
+import type { Answer } from '../../server/engine/kernel/decisions.ts';
 import type { View } from '../../server/protocol/index.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 

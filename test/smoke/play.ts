@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { duel } from '../../formats/duel/index.ts';
 import { sampleAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { Action, Answer, PartOf } from '../../server/engine/decisions/types.ts';
+import type { Action, Answer, PartOf } from '../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import { isSeatRef, refId, type PersonId } from '../../server/engine/kernel/state.ts';
 import { View } from '../../server/protocol/index.ts';

@@ -1,5 +1,5 @@
 import { makeBot } from '../../server/bots/index.ts';
-import type { Part } from '../../server/engine/decisions/types.ts';
+import type { Part } from '../../server/engine/kernel/decisions.ts';
 import { Autoplay, type AutoPerson } from '../../server/match/autoplay.ts';
 import { Ledger } from '../../server/match/ledger.ts';
 import type { Bot, GameInput, GamePort, MatchStore, TableFormat } from '../../server/match/ports.ts';

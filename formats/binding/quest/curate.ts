@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
-import type { Field } from '../../../server/engine/decisions/types.ts';
+import type { Field } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import { isBasic } from '../../sdk/lands.ts';

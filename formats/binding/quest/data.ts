@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { Part, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Part, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
 import { manaValue } from '../pool.ts';

@@ -1,5 +1,5 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import type { FieldOption, PartOf } from '../../../server/engine/decisions/types.ts';
+import type { FieldOption, PartOf } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';

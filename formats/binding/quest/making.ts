@@ -1,5 +1,5 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import type { Field } from '../../../server/engine/decisions/types.ts';
+import type { Field } from '../../../server/engine/kernel/decisions.ts';
 import { MachineRunner } from '../../../server/engine/turn/machines.ts';
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';

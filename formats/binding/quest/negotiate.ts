@@ -1,4 +1,4 @@
-import type { Field } from '../../../server/engine/decisions/types.ts';
+import type { Field } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';

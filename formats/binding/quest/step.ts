@@ -1,5 +1,5 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import type { Field, FieldOption } from '../../../server/engine/decisions/types.ts';
+import type { Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';

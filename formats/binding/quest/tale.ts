@@ -1,5 +1,5 @@
 import type { Conceding } from '../../../server/engine/actions/conceding.ts';
-import type { Answer, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Answer, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
 import type { GameState, MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { Tale, TaleQuestion } from '../../sdk/tale.ts';

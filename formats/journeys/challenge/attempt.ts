@@ -3,7 +3,7 @@ import { written } from '../../../server/engine/decisions/form.ts';
 import { lookAt } from '../../../server/engine/actions/cards.ts';
 import { changeLife } from '../../../server/engine/actions/life.ts';
 import { ask, chooseObjects } from '../../../server/engine/decisions/ask.ts';
-import type { Field } from '../../../server/engine/decisions/types.ts';
+import type { Field } from '../../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../server/engine/game/game.ts';

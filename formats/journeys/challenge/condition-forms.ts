@@ -1,5 +1,5 @@
 import type { Written } from '../../../server/engine/decisions/form.ts';
-import type { Field } from '../../../server/engine/decisions/types.ts';
+import type { Field } from '../../../server/engine/kernel/decisions.ts';
 import { one } from '../task-forms.ts';
 import { CONDITIONS, type Condition } from './setup.ts';
 

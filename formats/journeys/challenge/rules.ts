@@ -1,5 +1,5 @@
 import type { Builder } from '../../../server/engine/world/initial-state.ts';
-import type { Action } from '../../../server/engine/decisions/types.ts';
+import type { Action } from '../../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
 import type { Rules, SeatFact, SpecialAction } from '../../../server/engine/world/format-hooks.ts';

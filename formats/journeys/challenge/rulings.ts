@@ -1,7 +1,7 @@
 import { ask } from '../../../server/engine/decisions/ask.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
-import type { Action, Field } from '../../../server/engine/decisions/types.ts';
+import type { Action, Field } from '../../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
 import { reverse, vanish } from '../../../server/engine/stack/reverse-actions.ts';

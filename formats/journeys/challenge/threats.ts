@@ -3,7 +3,7 @@ import { ask, chooseObjects, orderItems } from '../../../server/engine/decisions
 import { castNow } from '../../../server/engine/casting/perform.ts';
 import { FREE, type Way } from '../../../server/engine/costs/alternative-costs.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
-import type { FieldOption, Field } from '../../../server/engine/decisions/types.ts';
+import type { FieldOption, Field } from '../../../server/engine/kernel/decisions.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../server/engine/game/game.ts';

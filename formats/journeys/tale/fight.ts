@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { type Written } from '../../../server/engine/decisions/form.ts';
-import type { Field, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Field, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { GameState, MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { DUEL } from '../../rules/sets.ts';
 import { composeFormat } from '../../sdk/compose.ts';

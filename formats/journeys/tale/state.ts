@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { Field, Part } from '../../../server/engine/decisions/types.ts';
+import type { Field, Part } from '../../../server/engine/kernel/decisions.ts';
 import { step, type RngState } from '../../../server/engine/kernel/rng.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleLine, TaleQuestion, TaleState } from '../../sdk/tale.ts';

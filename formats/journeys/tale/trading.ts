@@ -1,5 +1,5 @@
 import { type Written } from '../../../server/engine/decisions/form.ts';
-import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
 import { inZone } from '../model.ts';

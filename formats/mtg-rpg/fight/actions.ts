@@ -1,6 +1,6 @@
 import { chooseNumber, chooseObjects } from '../../../server/engine/decisions/ask.ts';
 import { playLand } from '../../../server/engine/casting/perform.ts';
-import type { Action } from '../../../server/engine/decisions/types.ts';
+import type { Action } from '../../../server/engine/kernel/decisions.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
 import type { SpecialAction } from '../../../server/engine/world/format-hooks.ts';
 import type { ObjId, PersonId, SeatId } from '../../../server/engine/kernel/state.ts';

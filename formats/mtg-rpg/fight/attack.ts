@@ -1,4 +1,4 @@
-import type { Answer, PartOf } from '../../../server/engine/decisions/types.ts';
+import type { Answer, PartOf } from '../../../server/engine/kernel/decisions.ts';
 import { ask, chooseObjects, distribute } from '../../../server/engine/decisions/ask.ts';
 import { dealDamage, type Hit } from '../../../server/engine/actions/damage.ts';
 import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Field, PartOf } from '../../../server/engine/decisions/types.ts';
+import type { Answer, Field, PartOf } from '../../../server/engine/kernel/decisions.ts';
 import { askAll } from '../../../server/engine/decisions/ask.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';

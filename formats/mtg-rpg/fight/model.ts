@@ -1,5 +1,5 @@
 import type { Color } from '../../../cards/oracle/ir/index.ts';
-import type { Action } from '../../../server/engine/decisions/types.ts';
+import type { Action } from '../../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
 import {

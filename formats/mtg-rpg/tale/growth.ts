@@ -1,5 +1,5 @@
 import { type Written } from '../../../server/engine/decisions/form.ts';
-import type { FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { SIMPLE_KEYWORDS } from '../../../cards/oracle/ir/common.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';

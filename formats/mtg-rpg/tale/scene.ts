@@ -1,5 +1,5 @@
 import { type Written } from '../../../server/engine/decisions/form.ts';
-import type { FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { checkDie } from '../dice.ts';

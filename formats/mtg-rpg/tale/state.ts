@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, FieldOption, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { Rng, type RngState } from '../../../server/engine/kernel/rng.ts';
 import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion, TaleState } from '../../sdk/tale.ts';

@@ -1,5 +1,5 @@
 import { type Written, written } from '../../../server/engine/decisions/form.ts';
-import type { Answer, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Answer, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
 import type { GameState, MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { AdventureTale } from '../../sdk/adventure.ts';

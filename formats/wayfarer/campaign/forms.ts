@@ -1,5 +1,5 @@
 import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { Answer, Field, FieldOption } from '../../../server/engine/decisions/types.ts';
+import type { Answer, Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import { identityOf, isWithin } from '../../sdk/deck.ts';
 import { isBasic } from '../../sdk/lands.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { GameState, MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { AdventureTale } from '../../sdk/adventure.ts';

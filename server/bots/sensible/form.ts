@@ -1,6 +1,6 @@
 import { checkAnswer, sampleAnswer, suggestAnswer } from '../../engine/decisions/check-suggest-sample.ts';
 import { isAsked, openOptions, weightOf } from '../../engine/decisions/form.ts';
-import type { Field, PartOf } from '../../engine/decisions/types.ts';
+import type { Field, PartOf } from '../../engine/kernel/decisions.ts';
 import { Rng } from '../../engine/kernel/rng.ts';
 import type { Answer, View } from '../../protocol/index.ts';
 

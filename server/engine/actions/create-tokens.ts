@@ -8,7 +8,7 @@ import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { characteristicsOf } from '../layers/apply.ts';
-import { arrives, enterReplacements, tokenCount, type Entering, type EntersWith } from '../replacement/pipeline.ts';
+import { arrives, enterReplacements, tokenCount, type Entering } from '../replacement/pipeline.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { emitAll } from '../triggers/emit.ts';
 import { countersEntered, hostsFor } from '../replacement/zone-change.ts';
@@ -17,6 +17,7 @@ import { copyDesignations } from '../changes/designations.ts';
 import { ROLES } from './role-tokens.ts';
 import { defendersOf } from '../language/defenders.ts';
 import { createObject, enterFromNowhere, leaveNowhere } from '../changes/objects.ts';
+import type { EntersWith } from '../objects/copy-exceptions.ts';
 
 /** What a token is, with numbers for power and toughness. */
 export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & {

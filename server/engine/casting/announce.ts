@@ -13,7 +13,7 @@ import {
 import { choosePicks } from '../payment/overlapping-picks.ts';
 import { paidBy, pickTitle } from '../costs/picks.ts';
 import { usedUp, type CostPlan } from '../payment/pay.ts';
-import type { PartOf, Refusal } from '../decisions/types.ts';
+import type { PartOf, Refusal } from '../kernel/decisions.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Game } from '../game/game.ts';
 import { solvePayment } from '../mana/payment-solver.ts';

@@ -5,7 +5,7 @@ import { checkPayment, suggestedPayment } from './payment.ts';
 import { consented, unbar } from '../targets/confirmation.ts';
 import { payPart } from '../payment/pay.ts';
 import { checkAnswer } from '../decisions/check-suggest-sample.ts';
-import type { Answer, Draft, Payment, Refusal } from '../decisions/types.ts';
+import type { Answer, Draft, Payment, Refusal } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { parseManaKey } from '../mana/produced.ts';

@@ -1,5 +1,5 @@
 import { covers, usedUp } from '../payment/pay.ts';
-import type { Payment, Refusal } from '../decisions/types.ts';
+import type { Payment, Refusal } from '../kernel/decisions.ts';
 import type { Game } from '../game/game.ts';
 import { bendable, solvePayment } from '../mana/payment-solver.ts';
 import { inUse } from '../mana/sources.ts';

@@ -6,7 +6,7 @@ import { noteModes, type BodyChoice } from '../targets/modes-and-targets.ts';
 import { ask, chooseOptions } from '../decisions/ask.ts';
 import { activateMana, payPart, payPlan } from '../payment/pay.ts';
 import { askedWithConsent, type Announced } from '../targets/confirmation.ts';
-import type { Payment } from '../decisions/types.ts';
+import type { Payment } from '../kernel/decisions.ts';
 import { copiableOf } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';

@@ -3,7 +3,7 @@ import { chooseObjects, yesNo } from '../decisions/ask.ts';
 import { defenderOf } from '../objects/battles.ts';
 import type { Body, CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { mostObedient, obeyed } from '../decisions/attack.ts';
-import type { Answer, DecisionPart, PartOf } from '../decisions/types.ts';
+import type { Answer, DecisionPart, PartOf } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { objRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../kernel/state.ts';

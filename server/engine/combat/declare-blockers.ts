@@ -1,4 +1,4 @@
-import type { Answer, DecisionPart, PartOf } from '../decisions/types.ts';
+import type { Answer, DecisionPart, PartOf } from '../kernel/decisions.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';

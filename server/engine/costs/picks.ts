@@ -1,5 +1,5 @@
 import type { CostCount, CostPart, Filter, PaidHow } from '../../../cards/oracle/ir/index.ts';
-import type { Answer, Part } from '../decisions/types.ts';
+import type { Answer, Part } from '../kernel/decisions.ts';
 import { matches } from '../language/filters.ts';
 import { barsCounters } from '../replacement/pipeline.ts';
 import type { Game } from '../game/game.ts';

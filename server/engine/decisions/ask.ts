@@ -1,4 +1,4 @@
-import type { Answer, Part, Waiver } from './types.ts';
+import type { Answer, Part, Waiver } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';

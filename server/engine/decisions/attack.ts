@@ -1,5 +1,5 @@
 import { mostWorth, type Edge } from './best-assignment.ts';
-import type { PartOf } from './types.ts';
+import type { PartOf } from '../kernel/decisions.ts';
 
 /** Attacks as pairs of attacker and what it attacks, judged as a whole (CR 508.1c–d). */
 type Question = PartOf<'attack'>;

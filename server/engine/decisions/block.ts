@@ -1,5 +1,5 @@
 import { mostWorth, type Edge } from './best-assignment.ts';
-import type { PartOf } from './types.ts';
+import type { PartOf } from '../kernel/decisions.ts';
 
 /** Blocks as pairs of blocker and attacker, and what restrictions and requirements make of them together (CR 509.1b–c). */
 type Question = PartOf<'block'>;

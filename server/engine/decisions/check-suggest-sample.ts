@@ -3,7 +3,7 @@ import { idle, legalAttacks, restricted } from './attack.ts';
 import { alone, disobeyed, legalBlocks } from './block.ts';
 import { form } from './form.ts';
 import { ruling } from './ruling.ts';
-import type { Answer, Part, PartKind, PartOf, Refusal } from './types.ts';
+import type { Answer, Part, PartKind, PartOf, Refusal } from '../kernel/decisions.ts';
 
 /**
  * Each kind of question: whether an answer fits (`check`), what happens if nobody answers (`suggest`), and a random legal answer (`sample`).

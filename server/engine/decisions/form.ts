@@ -1,6 +1,6 @@
 import type { Rng } from '../kernel/rng.ts';
 import type { Kind } from './check-suggest-sample.ts';
-import type { Answer, Field, FieldOption, PartOf } from './types.ts';
+import type { Answer, Field, FieldOption, PartOf } from '../kernel/decisions.ts';
 
 type Filled = { readonly [field: string]: string | readonly string[] };
 

@@ -1,4 +1,4 @@
-import type { Answer, Part } from './types.ts';
+import type { Answer, Part } from '../kernel/decisions.ts';
 
 /** What somebody answered, in few words, as far as it can be said without naming objects. */
 export function answerWords(part: Part, answer: Answer): string {

@@ -1,5 +1,5 @@
 import type { Game } from '../game/game.ts';
-import type { Refusal } from './types.ts';
+import type { Refusal } from '../kernel/decisions.ts';
 
 /**
  * Legality is lists of these and nothing else: play stops at the first that fails and shows it; the judge evaluates all.

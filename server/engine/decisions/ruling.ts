@@ -1,7 +1,7 @@
 import { SIMPLE_KEYWORDS } from '../../../cards/oracle/ir/index.ts';
 import type { Rng } from '../kernel/rng.ts';
 import type { Kind } from './check-suggest-sample.ts';
-import { refsOf, type Operation } from './ruling-operations.ts';
+import { refsOf, type Operation } from '../kernel/ruling-operations.ts';
 
 /** Bounds of a ruling: what a table needs for one card, and no more than anybody can read before consenting. */
 const MOST_OPERATIONS = 12;

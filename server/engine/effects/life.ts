@@ -1,7 +1,7 @@
 import { addPlayerCounters, changeLife, loseCounters, setLife, type LifeChange } from '../actions/life.ts';
 import { quantities } from '../language/amounts.ts';
 import { askSide, chooseOptions, chooseRefs } from '../decisions/ask.ts';
-import type { Part } from '../decisions/types.ts';
+import type { Part } from '../kernel/decisions.ts';
 import type { Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { players } from '../language/selectors.ts';

@@ -2,13 +2,13 @@ import { addEffect } from '../changes/continuous-effects.ts';
 import { chooseOptions } from '../decisions/ask.ts';
 import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { WordChange } from '../objects/text-changes.ts';
 import { objects } from '../language/selectors.ts';
 import { untilOf } from './modify.ts';
 import { did } from './references.ts';
 import { wordsOfKind } from './choose-value.ts';
 import { sourceName } from '../language/describe.ts';
 import { OTHER } from '../language/footprints.ts';
+import type { WordChange } from '../kernel/state.ts';
 
 /** CR 612 */
 export const textWords: Pick<Executors, 'changeText'> = {

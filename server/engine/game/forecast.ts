@@ -2,7 +2,7 @@ import { beginAttack } from '../combat/declare-attackers.ts';
 import { becomeBlocked } from '../combat/declare-blockers.ts';
 import { combatDamage, hasFirstStrike } from '../combat/damage.ts';
 import { checkAnswer, suggestAnswer } from '../decisions/check-suggest-sample.ts';
-import type { Action, Answer, Draft, Payment, Refusal } from '../decisions/types.ts';
+import type { Action, Answer, Draft, Payment, Refusal } from '../kernel/decisions.ts';
 import { quoteDraft } from '../casting/drafts.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { Game } from './game.ts';

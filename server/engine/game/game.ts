@@ -5,12 +5,12 @@ import { ruleOn } from '../rulings/ask-table.ts';
 import type { Acts } from '../world/acts.ts';
 import type { SlotAsk } from '../targets/modes-and-targets.ts';
 import { Builder } from '../world/initial-state.ts';
-import { emptyCache, type Cache } from '../kernel/match-cache.ts';
+import { MatchCache } from '../kernel/match-cache.ts';
 import { unbar } from '../targets/confirmation.ts';
 import { Course } from '../turn/progression.ts';
 import { checkAnswer, suggestAnswer } from '../decisions/check-suggest-sample.ts';
 import { concedeTogether, conceding, type Conceding } from '../actions/conceding.ts';
-import type { Answer, Decision, DecisionPart, Draft, Part, Refusal } from '../decisions/types.ts';
+import type { Answer, Decision, DecisionPart, Draft, Part, Refusal } from '../kernel/decisions.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from '../casting/drafts.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -68,7 +68,7 @@ export class Game {
   readonly state: GameState;
   readonly journal: Journal = new Journal();
   readonly world: World = new World(this);
-  readonly cache: Cache = emptyCache();
+  readonly cache = new MatchCache();
   readonly acts: Acts = { runEffects, footprint, payCost, sacrifice, ruleOn };
   /** the question that the match waits on; null when it is over */
   open: Decision | null = null;

@@ -2,7 +2,7 @@ import { findActivated } from '../casting/announce.ts';
 import { ASIDE_REQUIREMENTS } from '../casting/foretell-plot-suspend.ts';
 import { TURN_REQUIREMENTS } from '../casting/turn-face-up.ts';
 import { UNLOCK_REQUIREMENTS } from '../casting/unlock-door.ts';
-import type { Action, DecisionPart, Part, Refusal } from '../decisions/types.ts';
+import type { Action, DecisionPart, Part, Refusal } from '../kernel/decisions.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { activatedElsewhere, activatedOf } from '../language/activated-abilities.ts';
 import { quoteDraft } from '../casting/drafts.ts';

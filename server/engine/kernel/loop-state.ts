@@ -1,4 +1,4 @@
-import type { Answer, PartKind } from '../decisions/types.ts';
+import type { Answer, PartKind } from './decisions.ts';
 import type { ObjId, PersonId, Ref, SeatId } from './state.ts';
 
 /** What the state keeps of the step that it is in, by which loops are told and repeated (CR 731). */

@@ -1,4 +1,4 @@
-import type { Answer, DecisionPart } from '../decisions/types.ts';
+import type { Answer, DecisionPart } from './decisions.ts';
 
 /** What a suspended procedure asks; the driver gives it an id (game.ts). */
 export interface Ask {

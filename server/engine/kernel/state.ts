@@ -12,10 +12,11 @@ import type {
   PlayerRestriction,
   StaticEffect,
   TriggerEvent,
+  CopyException,
+  AddMana,
+  ManaRider,
+  ManaUse,
 } from '../../../cards/oracle/ir/index.ts';
-import type { BoundMana } from '../mana/restrictions.ts';
-import type { Reversal } from '../stack/reverse-actions.ts';
-import type { WordChange } from '../objects/text-changes.ts';
 import type { Recent, Shortcut, SpanState } from './loop-state.ts';
 
 /**
@@ -614,3 +615,45 @@ export interface MatchSetup {
   readonly data: unknown;
 }
 export type { Ability };
+
+/** One word in place of another, used as a color word or as a subtype (CR 612.2). */
+export type WordChange = Omit<Extract<CopyException, { x: 'words' }>, 'x' | 'surface'>;
+
+/** One mana that the words which added it speak of (106.6). */
+export interface BoundMana {
+  readonly symbol: string;
+  readonly source: ObjId;
+  /** the words, for people */
+  readonly says: string;
+  readonly only?: ManaUse;
+  readonly rider?: ManaRider;
+  /** it is not lost before then */
+  readonly keeps?: AddMana['keeps'];
+}
+
+/**
+ * Reversing a spell or ability (732.1). Announcing it leaves a record of what that changed, up to when somebody next has priority: what was paid and with which
+ * mana abilities, what moved, what state-based actions did about it, what triggered. Reversing changes all of that back, each thing by itself, so that what has happened since stays.
+ */
+export interface Reversal {
+  /** the spell or ability, on the stack */
+  readonly by: ObjId;
+  /** ids given out meanwhile: from the first up to before the last */
+  readonly first: ObjId;
+  readonly last: ObjId;
+  /** objects that left their zone, as they were, and the places at which they lay; `now`: what became of them, in the end */
+  readonly gone: readonly { readonly object: GameObject; readonly at: number; readonly now: readonly ObjId[] }[];
+  readonly fields: readonly Change[];
+  /** permanents that came from nowhere */
+  readonly made: readonly ObjId[];
+  readonly mana: readonly { readonly obj: ObjId; readonly seat: SeatId; readonly mana: string }[];
+}
+
+/** A field of an object, a seat, a side, the turn or the state itself. */
+export interface Change {
+  readonly of: 'objects' | 'seats' | 'sides' | 'turn' | 'state';
+  readonly id: number;
+  readonly key: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}

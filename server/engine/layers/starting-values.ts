@@ -20,7 +20,7 @@ import { byRules } from '../objects/engine-ir.ts';
 import { withIntrinsic } from '../objects/intrinsic-abilities.ts';
 import { withKeywordStatics } from '../keywords/statics.ts';
 import type { DesignationRule } from '../world/format-hooks.ts';
-import type { GameObject, SeatId } from '../kernel/state.ts';
+import type { GameObject, SeatId, ObjId } from '../kernel/state.ts';
 import {
   changeAbilities,
   changeColors,
@@ -33,6 +33,7 @@ import {
 import { readsOf, STATUS, ZONES } from './dependency.ts';
 import { withEveryCreatureType } from '../objects/creature-types.ts';
 import { withSections } from '../objects/text-sections.ts';
+import { CacheSlot } from '../kernel/match-cache.ts';
 
 /** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
 export interface Printed {
@@ -70,8 +71,22 @@ function printed(g: Game, o: GameObject): Printed {
   return printedOf(g, textOf(g, o));
 }
 
+/** by card key, then face */
+const PRINTED = new CacheSlot(() => new Map<string, Printed[]>());
+/** Cards elsewhere than on the battlefield whose power or toughness counts something. */
+interface Counted {
+  /** of the board, or of the journal */
+  readonly stamp: number;
+  /** of what lies where */
+  readonly lists: number;
+  readonly moment: string;
+  readonly base: Characteristics;
+  readonly chars: Characteristics;
+}
+const COUNTED = new CacheSlot(() => new Map<ObjId, Counted>());
+
 function printedOf(g: Game, c: Copiable): Printed {
-  const defs = g.cache.printed;
+  const defs = g.cache.of(PRINTED);
   let faces = defs.get(c.def);
   if (!faces) defs.set(c.def, (faces = []));
   return (faces[c.face] ??= read(faceOf(g, c)));
@@ -163,7 +178,7 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   const lists = p.counts === 'board' ? 0 : g.journal.lists;
   const moment = p.counts === 'anything' ? g.world.moment : '';
   const keep = counting.size === 0 && stamp >= 0;
-  const known = keep ? g.cache.counted.get(o.id) : undefined;
+  const known = keep ? g.cache.of(COUNTED).get(o.id) : undefined;
   if (known && known.stamp === stamp && known.lists === lists && known.moment === moment && known.base === base)
     return known.chars;
   counting.add(o.id);
@@ -181,8 +196,8 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   chars.power = power;
   chars.toughness = toughness;
   if (keep) {
-    if (g.cache.counted.size > 500) g.cache.counted.clear();
-    g.cache.counted.set(o.id, { stamp, lists, moment, base, chars });
+    if (g.cache.of(COUNTED).size > 500) g.cache.of(COUNTED).clear();
+    g.cache.of(COUNTED).set(o.id, { stamp, lists, moment, base, chars });
   }
   return chars;
 }

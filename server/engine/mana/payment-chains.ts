@@ -1,4 +1,4 @@
-import type { Payment } from '../decisions/types.ts';
+import type { Payment } from '../kernel/decisions.ts';
 import { inUse, type ManaSource, type Use } from './sources.ts';
 import { isFree, pays, type ManaUnit } from './units.ts';
 import { hardestFirst, type ManaDemand, type Pip } from './demand.ts';

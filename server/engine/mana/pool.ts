@@ -1,7 +1,7 @@
 import type { Game } from '../game/game.ts';
-import { usable, type BoundMana, type Purpose } from './restrictions.ts';
+import { usable, type Purpose } from './restrictions.ts';
 import { asSpendable } from './spend-as-though.ts';
-import type { SeatId, Seat } from '../kernel/state.ts';
+import type { SeatId, Seat, BoundMana } from '../kernel/state.ts';
 import type { ManaDemand } from './demand.ts';
 
 const NOWHERE: ReadonlySet<number> = new Set();

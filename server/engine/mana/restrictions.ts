@@ -1,4 +1,4 @@
-import type { AddMana, CostPart, Face, ManaRider, ManaSymbol, ManaUse } from '../../../cards/oracle/ir/index.ts';
+import type { AddMana, CostPart, Face, ManaSymbol, ManaUse } from '../../../cards/oracle/ir/index.ts';
 import type { Activated } from '../language/activated-abilities.ts';
 import { addEffect } from '../changes/continuous-effects.ts';
 import { matchesAsSpell, type Guise } from '../costs/as-it-will-be-cast.ts';
@@ -8,21 +8,9 @@ import { matches } from '../language/filters.ts';
 import type { Game } from '../game/game.ts';
 import { manaSources, type ManaSource } from './sources.ts';
 import { asFace } from '../language/faces.ts';
-import type { GameObject, ObjId, SeatId, Zone } from '../kernel/state.ts';
+import type { GameObject, ObjId, SeatId, Zone, BoundMana } from '../kernel/state.ts';
 import { addPending } from '../triggers/emit.ts';
 import { demandOf } from './demand.ts';
-
-/** One mana that the words which added it speak of (106.6). */
-export interface BoundMana {
-  readonly symbol: string;
-  readonly source: ObjId;
-  /** the words, for people */
-  readonly says: string;
-  readonly only?: ManaUse;
-  readonly rider?: ManaRider;
-  /** it is not lost before then */
-  readonly keeps?: AddMana['keeps'];
-}
 
 /** What mana is spent on, for mana that may be spent on some things alone (106.6). */
 export type Purpose = Paying & {

@@ -14,6 +14,7 @@ import { manaPart } from '../objects/mana-cost.ts';
 import { summoningSick } from '../language/summoning-sickness.ts';
 import { usablesOf } from './usable-permanents.ts';
 import { manaAbilities, type ManaAbility } from '../language/mana-abilities.ts';
+import { CacheSlot } from '../kernel/match-cache.ts';
 
 /** What using a source takes, and nothing else can take then: an object is tapped (`t`) or goes somewhere (`g`), a counter, energy, life. */
 export type Use = string;
@@ -144,9 +145,14 @@ const rankOf = (m: ManaAbility, c: Characteristics, gives: readonly string[]): n
   + (m.hurts ? 40 : 0)
   + (m.sacrifices ? 80 : 0);
 
+/** sources of permanents that give mana by {T} alone, while their characteristics are these */
+const SIMPLE_SOURCES = new CacheSlot(
+  () => new Map<ObjId, { readonly chars: Characteristics; readonly source: ManaSource }>(),
+);
+
 /** Of a permanent whose one mana ability is simple: the same source as long as it is what it is. */
 function simpleSource(g: Game, seat: SeatId, id: ObjId, c: Characteristics, m: ManaAbility): ManaSource {
-  const { simpleSources } = g.cache;
+  const simpleSources = g.cache.of(SIMPLE_SOURCES);
   const known = simpleSources.get(id);
   if (known?.chars === c) return known.source;
   const gives = manaOptions(g, m, id, seat);
@@ -186,9 +192,13 @@ const inOrder = (g: Game, list: readonly ManaSource[]): ((a: ManaSource, b: Mana
   return (a, b) => a.rank - b.rank || common(b) - common(a) || a.id - b.id;
 };
 
+const SOURCES = new CacheSlot(
+  () => new Map<SeatId, { readonly stamp: number; readonly moment: string; readonly list: readonly ManaSource[] }>(),
+);
+
 /** The seat's mana abilities that a payment may use now: the least flexible first, and of those what there is most of. */
 export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
-  const cached = g.cache.sources.get(seat);
+  const cached = g.cache.of(SOURCES).get(seat);
   const { moment } = g.world;
   if (cached && cached.stamp === g.journal.status && cached.moment === moment) return cached.list;
   const list: ManaSource[] = [];
@@ -253,6 +263,6 @@ export function manaSources(g: Game, seat: SeatId): readonly ManaSource[] {
   }
   const before = inOrder(g, list);
   if (!list.every((s, i) => i === 0 || before(list[i - 1] as ManaSource, s) <= 0)) list.sort(before);
-  g.cache.sources.set(seat, { stamp: g.journal.status, moment, list });
+  g.cache.of(SOURCES).set(seat, { stamp: g.journal.status, moment, list });
   return list;
 }

@@ -1,5 +1,5 @@
 import type { ManaSymbol } from '../../../cards/oracle/ir/index.ts';
-import type { Payment } from '../decisions/types.ts';
+import type { Payment } from '../kernel/decisions.ts';
 import type { Game } from '../game/game.ts';
 import { mayChain, tapsOnly, type ManaSource, type Use } from './sources.ts';
 import { sourcesFor, usable, type Purpose } from './restrictions.ts';

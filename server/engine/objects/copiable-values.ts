@@ -3,8 +3,9 @@ import { aloneDef, cardOf, faceDownDef, faceOf, mergedDef, unmelded, variantDef 
 import { isRoom, LOCKED, shownOf } from './rooms.ts';
 import type { Game } from '../game/game.ts';
 import { byRules } from './engine-ir.ts';
-import { rewordedPart, type WordChange } from './text-changes.ts';
-import type { GameObject, ObjId, Part, StackData } from '../kernel/state.ts';
+import { rewordedPart } from './text-changes.ts';
+import type { GameObject, ObjId, Part, StackData, WordChange } from '../kernel/state.ts';
+import { CacheSlot } from '../kernel/match-cache.ts';
 
 /** Copiable values (CR 707.2): a definition, and which of its faces is up. Characteristics follow from them alone. */
 export interface Copiable {
@@ -13,15 +14,20 @@ export interface Copiable {
 }
 
 interface Changed {
+  /** the journal's stamp while this holds */
+  readonly structure: number;
   readonly of: ReadonlyMap<ObjId, Copiable>;
   readonly words: ReadonlyMap<ObjId, readonly WordChange[]>;
 }
 
+const COPIES = new CacheSlot((): { now: Changed | null } => ({ now: null }));
+
 /** What the copy effects of the moment make of objects, the latest last to speak (613.2a), and the words that are replaced in their text (613.1c). */
 function changed(g: Game): Changed {
-  const known = g.cache.copies;
+  const cache = g.cache.of(COPIES);
+  const known = cache.now;
   const { structure } = g.journal;
-  if (known.structure === structure) return known;
+  if (known?.structure === structure) return known;
   const of = new Map<ObjId, Copiable>();
   const words = new Map<ObjId, readonly WordChange[]>();
   for (const e of g.state.effects) {
@@ -38,7 +44,7 @@ function changed(g: Game): Changed {
     }
   }
   const now = { structure, of, words };
-  g.cache.copies = now;
+  cache.now = now;
   return now;
 }
 

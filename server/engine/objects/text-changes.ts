@@ -1,7 +1,5 @@
-import type { Ability, CopyException, Face } from '../../../cards/oracle/ir/index.ts';
-
-/** One word in place of another, used as a color word or as a subtype (CR 612.2). */
-export type WordChange = Omit<Extract<CopyException, { x: 'words' }>, 'x' | 'surface'>;
+import type { Ability, Face } from '../../../cards/oracle/ir/index.ts';
+import type { WordChange } from '../kernel/state.ts';
 
 const COLOR_WORDS: Readonly<Record<string, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
 /** fields whose words are no color words or types: names, and how a text is worded */

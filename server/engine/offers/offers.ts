@@ -27,7 +27,7 @@ import {
 import type { Characteristics } from '../objects/characteristics.ts';
 import { hasHelp } from '../mana/convoke-and-kin.ts';
 import { partsPayable, usedUp } from '../payment/pay.ts';
-import type { Action } from '../decisions/types.ts';
+import type { Action } from '../kernel/decisions.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { isIdle, isSlow } from './potential.ts';
 import { hasRooms } from '../objects/rooms.ts';
@@ -43,6 +43,7 @@ import { costText, manaPart } from '../objects/mana-cost.ts';
 import { usable, usablesOf, taps } from '../mana/usable-permanents.ts';
 import { AS_IT_SAYS, type ManaAbility } from '../language/mana-abilities.ts';
 import { demandOf } from '../mana/demand.ts';
+import { CacheSlot } from '../kernel/match-cache.ts';
 
 /** A seat's offers as they were worked out, at sorcery timing or not, and what they hold for. */
 export interface Offers {
@@ -69,6 +70,12 @@ interface Gathering {
   timed: boolean;
 }
 
+/** by seat, twice: at other times, and when a sorcery could be cast */
+const OFFERS = new CacheSlot(() => new Map<number, Offers>());
+const MANA_OFFERS = new CacheSlot(() => new Map<ObjId, ManaOffers>());
+/** by key, as they were offered last */
+const ACTIONS = new CacheSlot(() => new Map<string, Action>());
+
 /** Everything that a seat may do with priority besides special actions. Each offered action can be completed. Kept as long as nothing it depends on is written. */
 export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   const { status } = g.journal;
@@ -76,7 +83,7 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
   const sorcery = sorceryTime(g, seat);
   const { moment } = g.world;
   const at = seat * 2 + (sorcery ? 1 : 0);
-  const known = g.cache.offers.get(at);
+  const known = g.cache.of(OFFERS).get(at);
   if (known && known.status === status && known.moment === moment && (known.step === null || known.step === turn.step))
     return known.list;
   const x: Gathering = { g, seat, ref: seatRef(seat), sorcery, mana: manaWithin(g, seat), out: [], timed: false };
@@ -141,7 +148,7 @@ export function actionsOf(g: Game, seat: SeatId): readonly Action[] {
     for (let k = 0; k < mana.length; k++) offerMana(x, id, c, mana[k] as ManaAbility, k, mana.length);
   }
   if (g.world.mentions('by:any player')) offerOthers(x);
-  g.cache.offers.set(at, { status, moment, step: x.timed ? turn.step : null, list: x.out });
+  g.cache.of(OFFERS).set(at, { status, moment, step: x.timed ? turn.step : null, list: x.out });
   return x.out;
 }
 
@@ -183,7 +190,7 @@ function leastMana(symbols: readonly ManaSymbol[]): number {
 
 /** The same object for the same offer as before, so that what is made of it for people can be kept. */
 export function remembered(g: Game, a: Action): Action {
-  const { actions } = g.cache;
+  const actions = g.cache.of(ACTIONS);
   const known = actions.get(a.key);
   if (known === a) return a;
   if (known && known.label === a.label && known.seat === a.seat && known.cost === a.cost && known.face === a.face)
@@ -392,10 +399,11 @@ function offerMana(x: Gathering, id: ObjId, c: Characteristics, m: ManaAbility, 
     return;
   }
   // it always gives the same: the same offers as long as the permanent is what it is
-  let known = g.cache.manaOffers.get(id);
+  const offers = g.cache.of(MANA_OFFERS);
+  let known = offers.get(id);
   if (known?.chars !== c) {
-    if (g.cache.manaOffers.size > 4000) g.cache.manaOffers.clear();
-    g.cache.manaOffers.set(
+    if (offers.size > 4000) offers.clear();
+    offers.set(
       id,
       (known = { chars: c, byAbility: Array.from<unknown, readonly Action[] | null>({ length: of }, () => null) }),
     );

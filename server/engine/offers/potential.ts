@@ -5,6 +5,7 @@ import { castableElsewhere, waysOf } from '../costs/alternative-costs.ts';
 import type { Game } from '../game/game.ts';
 import type { GameObject } from '../kernel/state.ts';
 import { once } from '../mana/usable-permanents.ts';
+import { CacheSlot } from '../kernel/match-cache.ts';
 
 /** What is known of a card by its own words. */
 export interface Traits {
@@ -16,14 +17,17 @@ const traits = once((card: CompiledCard): Traits => ({
   idle: card.faces.every((face) => !castableElsewhere(face) && activatedElsewhere(face).length === 0),
   slow: card.faces.every(isSlowFace),
 }));
+/** by card key */
+const TRAITS = new CacheSlot(() => new Map<string, Traits>());
 /** Looked up by the key of the card, since every card of hands and graveyards is asked for it at every question. */
 function traitsOf(g: Game, { def }: GameObject): Traits {
-  const known = g.cache.traits.get(def);
+  const cache = g.cache.of(TRAITS);
+  const known = cache.get(def);
   if (known) return known;
   const card = g.setup.cards[def];
   const made = card ? traits(card) : NO_CARD;
-  if (g.cache.traits.size > 4000) g.cache.traits.clear(); // tokens have keys of their own
-  g.cache.traits.set(def, made);
+  if (cache.size > 4000) cache.clear(); // tokens have keys of their own
+  cache.set(def, made);
   return made;
 }
 

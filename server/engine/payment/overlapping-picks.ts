@@ -11,7 +11,7 @@ import {
   takesAll,
   type Weighed,
 } from '../costs/picks.ts';
-import type { PartOf } from '../decisions/types.ts';
+import type { PartOf } from '../kernel/decisions.ts';
 import { mostWorth, type Edge } from '../decisions/best-assignment.ts';
 import type { Game } from '../game/game.ts';
 import { going, tapping, type Use } from '../mana/sources.ts';

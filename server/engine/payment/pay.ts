@@ -20,7 +20,7 @@ import {
   secretPool,
   takesAll,
 } from '../costs/picks.ts';
-import type { PartOf, Payment } from '../decisions/types.ts';
+import type { PartOf, Payment } from '../kernel/decisions.ts';
 import { isForced } from '../decisions/check-suggest-sample.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';

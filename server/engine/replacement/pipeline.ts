@@ -26,6 +26,7 @@ import { objRef, refId, seatRef, type GameObject, type ObjId, type SeatId, type 
 import { finalChapter, LORE } from '../language/saga-chapters.ts';
 import type { Move } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
+import type { EntersWith } from '../objects/copy-exceptions.ts';
 
 /** Replacement and prevention effects (CR 614–616). Each applies at most once to an event (614.5). */
 type Of<K extends StaticEffect['st']> = Extract<StaticEffect, { st: K }>;
@@ -353,7 +354,6 @@ export interface Arrival {
   /** what the copy effect that was applied last has it enter with (707.9e) */
   readonly plus?: readonly EntersWith[];
 }
-export type EntersWith = Extract<CopyException, { x: 'enters with' }>;
 export const entersWith = (but: readonly CopyException[] | undefined): readonly EntersWith[] | undefined =>
   but?.filter((x) => x.x === 'enters with');
 

@@ -1,6 +1,6 @@
 import { ask } from '../decisions/ask.ts';
-import type { Ruling } from '../decisions/ruling-operations.ts';
-import type { Answer, Part } from '../decisions/types.ts';
+import type { Ruling } from '../kernel/ruling-operations.ts';
+import type { Answer, Part } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { objRef, seatRef, type PersonId, type SeatId } from '../kernel/state.ts';

@@ -1,6 +1,6 @@
-import type { Operation, Ruling } from '../decisions/ruling-operations.ts';
-import { refsOf } from '../decisions/ruling-operations.ts';
-import type { Refusal } from '../decisions/types.ts';
+import type { Operation, Ruling } from '../kernel/ruling-operations.ts';
+import { refsOf } from '../kernel/ruling-operations.ts';
+import type { Refusal } from '../kernel/decisions.ts';
 import type { Game } from '../game/game.ts';
 import { canBeAttached } from '../language/protection.ts';
 import { firstFailing, refuse, type Requirement } from '../decisions/legality.ts';

@@ -1,6 +1,6 @@
 import { malformed } from '../decisions/ruling.ts';
-import type { Ruling } from '../decisions/ruling-operations.ts';
-import type { Refusal } from '../decisions/types.ts';
+import type { Ruling } from '../kernel/ruling-operations.ts';
+import type { Refusal } from '../kernel/decisions.ts';
 import { isMerged } from '../objects/merged-components.ts';
 import { shownFace } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';

@@ -12,7 +12,7 @@ import { lookAt } from '../actions/cards.ts';
 import { dealDamage } from '../actions/damage.ts';
 import { addPlayerCounters, changeLife, setLife } from '../actions/life.ts';
 import { putCounters, sacrificeAll, counterObjects } from '../actions/permanents.ts';
-import type { Change, Operation } from '../decisions/ruling-operations.ts';
+import type { Change, Operation } from '../kernel/ruling-operations.ts';
 import { runEffects } from '../effects/registry.ts';
 import { moveAll } from '../effects/references.ts';
 import { newExec, type Exec } from '../language/resolution.ts';

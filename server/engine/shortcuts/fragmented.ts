@@ -1,4 +1,4 @@
-import type { Refusal } from '../decisions/types.ts';
+import type { Refusal } from '../kernel/decisions.ts';
 import type { Game } from '../game/game.ts';
 import type { Choice } from '../kernel/loop-state.ts';
 import { recentOf } from './recent-choices.ts';

@@ -1,5 +1,5 @@
 import { askAll } from '../decisions/ask.ts';
-import type { Answer, Part } from '../decisions/types.ts';
+import type { Answer, Part } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { drawByLoop } from '../actions/winning-and-losing.ts';

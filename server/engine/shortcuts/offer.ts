@@ -1,4 +1,4 @@
-import type { Action } from '../decisions/types.ts';
+import type { Action } from '../kernel/decisions.ts';
 import type { Game } from '../game/game.ts';
 import { firstFailing, type Requirement } from '../decisions/legality.ts';
 import type { Choice } from '../kernel/loop-state.ts';

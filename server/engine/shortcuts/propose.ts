@@ -1,6 +1,6 @@
 import { ask } from '../decisions/ask.ts';
 import type { SlotFlow } from '../targets/modes-and-targets.ts';
-import type { Refusal } from '../decisions/types.ts';
+import type { Refusal } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { firstFailing, refuse } from '../decisions/legality.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Part } from '../decisions/types.ts';
+import type { Answer, Part } from '../kernel/decisions.ts';
 import type { Game } from '../game/game.ts';
 import { positionOf } from './position-hash.ts';
 import type { Choice, Recent } from '../kernel/loop-state.ts';

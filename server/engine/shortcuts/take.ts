@@ -1,4 +1,4 @@
-import type { Answer, Decision, Part } from '../decisions/types.ts';
+import type { Answer, Decision, Part } from '../kernel/decisions.ts';
 import type { Game } from '../game/game.ts';
 import type { Choice, Shortcut } from '../kernel/loop-state.ts';
 import { objRef, refId, type PersonId, type Ref } from '../kernel/state.ts';

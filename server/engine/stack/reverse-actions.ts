@@ -1,34 +1,9 @@
 import type { Game } from '../game/game.ts';
 import { same, without } from '../kernel/structural-merge.ts';
-import type { GameObject, GameState, ObjId, SeatId } from '../kernel/state.ts';
+import type { GameObject, GameState, ObjId, Change, Reversal } from '../kernel/state.ts';
 import { wholeObject } from '../kernel/fixed-shape.ts';
 import { zoneList } from '../changes/objects.ts';
 
-/**
- * Reversing a spell or ability (732.1). Announcing it leaves a record of what that changed, up to when somebody next has priority: what was paid and with which
- * mana abilities, what moved, what state-based actions did about it, what triggered. Reversing changes all of that back, each thing by itself, so that what has happened since stays.
- */
-export interface Reversal {
-  /** the spell or ability, on the stack */
-  readonly by: ObjId;
-  /** ids given out meanwhile: from the first up to before the last */
-  readonly first: ObjId;
-  readonly last: ObjId;
-  /** objects that left their zone, as they were, and the places at which they lay; `now`: what became of them, in the end */
-  readonly gone: readonly { readonly object: GameObject; readonly at: number; readonly now: readonly ObjId[] }[];
-  readonly fields: readonly Change[];
-  /** permanents that came from nowhere */
-  readonly made: readonly ObjId[];
-  readonly mana: readonly { readonly obj: ObjId; readonly seat: SeatId; readonly mana: string }[];
-}
-/** A field of an object, a seat, a side, the turn or the state itself. */
-interface Change {
-  readonly of: 'objects' | 'seats' | 'sides' | 'turn' | 'state';
-  readonly id: number;
-  readonly key: string;
-  readonly before?: unknown;
-  readonly after?: unknown;
-}
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A look at a match before something is announced. */

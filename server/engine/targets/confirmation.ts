@@ -1,6 +1,6 @@
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { asked, canFill, targetsOf, type BodyChoice, type BodySpec, type SlotFlow } from './modes-and-targets.ts';
-import type { Draft } from '../decisions/types.ts';
+import type { Draft } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';
 import { asFace } from '../language/faces.ts';

@@ -17,6 +17,7 @@ import {
   type SeatId,
   type TriggerData,
 } from '../kernel/state.ts';
+import { CacheSlot } from '../kernel/match-cache.ts';
 
 /** Targets (CR 115): what may be chosen, and which rule forbids the rest. */
 type Targeting = Topics['target'];
@@ -298,12 +299,15 @@ export interface KnownTargets {
   readonly refs: readonly Ref[];
 }
 
+const TARGETS = new CacheSlot(() => new WeakMap<TargetSlot, KnownTargets>());
+
 /** The legal targets of a slot, players first. A draft asks for them step by step, so that they are kept until something is written. */
 export function legalTargets(g: Game, slot: TargetSlot, c: TargetContext): readonly Ref[] {
   if (c.chosen.length > 0 || c.event) return targetsUpTo(g, slot, c, Infinity);
   const { status } = g.journal;
   const { moment } = g.world;
-  const k = g.cache.targets.get(slot);
+  const cache = g.cache.of(TARGETS);
+  const k = cache.get(slot);
   if (
     k
     && k.status === status
@@ -316,7 +320,7 @@ export function legalTargets(g: Game, slot: TargetSlot, c: TargetContext): reado
   )
     return k.refs;
   const refs = targetsUpTo(g, slot, c, Infinity);
-  g.cache.targets.set(slot, { status, moment, context: c, refs });
+  cache.set(slot, { status, moment, context: c, refs });
   return refs;
 }
 

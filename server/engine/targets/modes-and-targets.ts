@@ -3,7 +3,7 @@ import { amountOf } from '../language/amounts.ts';
 import { settled } from '../decisions/ask.ts';
 import { holds } from '../language/conditions.ts';
 import { shownFace } from '../objects/copiable-values.ts';
-import type { Answer, Draft, Part } from '../decisions/types.ts';
+import type { Answer, Draft, Part } from '../kernel/decisions.ts';
 import { checkAnswer, isForced, suggestAnswer } from '../decisions/check-suggest-sample.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Game } from '../game/game.ts';

@@ -1,8 +1,10 @@
-import type { Action, DecisionPart, Part } from '../decisions/types.ts';
+import type { Action, DecisionPart, Part } from '../kernel/decisions.ts';
 import type { Game } from '../game/game.ts';
 import { actionsOf, remembered } from '../offers/offers.ts';
 import { shortcutOffers } from '../shortcuts/offer.ts';
-import type { PersonId, SeatId } from '../kernel/state.ts';
+import type { PersonId, SeatId, SideId } from '../kernel/state.ts';
+import { CacheSlot } from '../kernel/match-cache.ts';
+import type { Recent } from '../kernel/loop-state.ts';
 
 /** Of a person who answers for seats of several sides, those of the side that has priority (117.1). */
 function seatsWithPriority(g: Game, person: PersonId): readonly SeatId[] {
@@ -10,6 +12,16 @@ function seatsWithPriority(g: Game, person: PersonId): readonly SeatId[] {
   const { side } = g.state.priority;
   return seats.every((s) => g.world.seat(s).side === side) ? seats : seats.filter((s) => g.world.seat(s).side === side);
 }
+
+interface Known {
+  readonly status: number;
+  readonly step: string;
+  readonly begun: boolean;
+  readonly side: SideId;
+  readonly recent: Recent | null;
+  readonly part: Part;
+}
+const PARTS = new CacheSlot(() => new Map<PersonId, Known>());
 
 /** What a person with priority is asked (117.1): everything that they may do, for all their seats that have it, or to pass. Kept as long as nothing it depends on is written. */
 function priorityPart(g: Game, person: PersonId): Part {
@@ -19,7 +31,7 @@ function priorityPart(g: Game, person: PersonId): Part {
     recent,
     priority: { side },
   } = g.state;
-  const known = g.cache.parts.get(person);
+  const known = g.cache.of(PARTS).get(person);
   if (
     known
     && known.status === status
@@ -36,7 +48,7 @@ function priorityPart(g: Game, person: PersonId): Part {
   const top = g.state.zones.stack.at(-1);
   const pass = top === undefined ? `Pass → ${g.course.nextLabel}` : `Pass → ${g.nameOf(top)} resolves`;
   const part: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions, pass };
-  g.cache.parts.set(person, { status, step, begun, side, recent, part });
+  g.cache.of(PARTS).set(person, { status, step, begun, side, recent, part });
   return part;
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Decision } from '../decisions/types.ts';
+import type { Answer, Decision } from '../kernel/decisions.ts';
 import { answerWords } from '../decisions/labels.ts';
 import type { Game } from '../game/game.ts';
 import { emit } from '../triggers/emit.ts';

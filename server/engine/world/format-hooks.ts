@@ -1,5 +1,5 @@
 import type { Color, Designation, FormatAction, Keyword, Modification } from '../../../cards/oracle/ir/index.ts';
-import type { Action, Answer } from '../decisions/types.ts';
+import type { Action, Answer } from '../kernel/decisions.ts';
 import type { LifeChange } from '../actions/life.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';

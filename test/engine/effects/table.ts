@@ -2,7 +2,7 @@ import type { Ability, CompiledCard, Effect, Face } from '../../../cards/oracle/
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { Builder } from '../../../server/engine/world/initial-state.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer, Part } from '../../../server/engine/decisions/types.ts';
+import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
 import { runEffects } from '../../../server/engine/effects/registry.ts';
 import type { GameEvent } from '../../../server/engine/kernel/events.ts';
 import { newExec, type Exec } from '../../../server/engine/language/resolution.ts';

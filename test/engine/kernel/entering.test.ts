@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DecisionPart } from '../../../server/engine/decisions/types.ts';
+import type { DecisionPart } from '../../../server/engine/kernel/decisions.ts';
 import { duel, lands, type Scenario } from '../../dsl/scenario.ts';
 
 const permanent = (

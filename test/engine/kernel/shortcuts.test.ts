@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../server/engine/decisions/types.ts';
+import type { Answer } from '../../../server/engine/kernel/decisions.ts';
 import { restoreGame, type Game } from '../../../server/engine/game/game.ts';
 import { lands, scenario } from '../../dsl/scenario.ts';
 

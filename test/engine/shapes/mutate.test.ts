@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duel, lands, scenario, type Scenario } from '../../dsl/scenario.ts';
-import type { DecisionPart } from '../../../server/engine/decisions/types.ts';
+import type { DecisionPart } from '../../../server/engine/kernel/decisions.ts';
 
 const OCTO = {
   name: 'Octo',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Part } from '../../../server/engine/decisions/types.ts';
+import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
 import { table, type Scene, type Table } from './table.ts';
 
 const opening = (s: Scene = {}): Table => table({ opening: true, library: 60, ...s });

@@ -6,7 +6,7 @@ import type { BindingOptions } from '../../../formats/binding/options.ts';
 import { bindingRules } from '../../../formats/binding/rules.ts';
 import type { ConfrontationSetup, FealtySetup } from '../../../formats/binding/setup-schema.ts';
 import { startWith } from '../../../formats/sdk/opening.ts';
-import type { Action, Answer, Part, PartKind, PartOf, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Action, Answer, Part, PartKind, PartOf, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { GameEvent } from '../../../server/engine/kernel/events.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';

@@ -1,5 +1,5 @@
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer, Part } from '../../../server/engine/decisions/types.ts';
+import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
 
 /** A form with what is said; fields that are not asked then are left out. */
 export function filled(part: Part, fields: Readonly<Record<string, string | string[]>>): Answer {

@@ -4,7 +4,7 @@ import { journeys } from '../../../formats/journeys/tale/index.ts';
 import type { JourneyState } from '../../../formats/journeys/tale/state.ts';
 import type { Bot, BotTools } from '../../../server/bots/random.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import type { Part, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Part, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { quote } from '../../../server/match/foresee.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';

@@ -4,7 +4,7 @@ import { challengeRules } from '../../../formats/journeys/challenge/rules.ts';
 import type { ChallengeSetup, Condition, Mage, Pc, Threat } from '../../../formats/journeys/challenge/setup.ts';
 import { change, sceneOf, type Scene } from '../../../formats/journeys/challenge/state.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer, Part, PartKind, PartOf, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Answer, Part, PartKind, PartOf, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import type { Rules } from '../../../server/engine/world/format-hooks.ts';

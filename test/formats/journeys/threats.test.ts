@@ -4,7 +4,7 @@ import { examineAttack, examineTarget } from '../../../server/engine/game/examin
 import { Viewer } from '../../../server/match/view.ts';
 import type { Row } from '../../../cards/starter/build.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import type { Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { restoreGame } from '../../../server/engine/game/game.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { filled } from './filled.ts';

@@ -8,7 +8,7 @@ import { rpgCampaign } from '../../../formats/mtg-rpg/tale/index.ts';
 import { heroAt, type RpgState } from '../../../formats/mtg-rpg/tale/state.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer, PartOf, Refusal } from '../../../server/engine/decisions/types.ts';
+import type { Answer, PartOf, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { objRef, refId } from '../../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';

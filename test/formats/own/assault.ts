@@ -2,7 +2,7 @@ import { rule, ruling } from '../../../formats/sdk/rule.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { changeLife } from '../../../server/engine/actions/life.ts';
 import { askAll } from '../../../server/engine/decisions/ask.ts';
-import type { Answer, Part } from '../../../server/engine/decisions/types.ts';
+import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
 import type { TurnStructure } from '../../../server/engine/world/format-hooks.ts';

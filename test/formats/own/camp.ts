@@ -8,7 +8,7 @@ import {
 } from '../../../formats/sdk/opening.ts';
 import { rule, ruling } from '../../../formats/sdk/rule.ts';
 import { chooseObjects } from '../../../server/engine/decisions/ask.ts';
-import type { Action } from '../../../server/engine/decisions/types.ts';
+import type { Action } from '../../../server/engine/kernel/decisions.ts';
 import type { Game } from '../../../server/engine/game/game.ts';
 import { seatRef, type PersonId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';

@@ -8,7 +8,7 @@ import type { DeckCards } from '../../../formats/sdk/decks.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer, DecisionPart } from '../../../server/engine/decisions/types.ts';
+import type { Answer, DecisionPart } from '../../../server/engine/kernel/decisions.ts';
 
 const duel = FORMATS.get('duel') as FormatDefinition;
 const commander = FORMATS.get('commander') as FormatDefinition;

@@ -1,4 +1,4 @@
-import type { Answer, DecisionPart } from '../../../server/engine/decisions/types.ts';
+import type { Answer, DecisionPart } from '../../../server/engine/kernel/decisions.ts';
 import type { SeatId } from '../../../server/engine/kernel/state.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 

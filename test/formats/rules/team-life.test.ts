@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, DecisionPart } from '../../../server/engine/decisions/types.ts';
+import type { Answer, DecisionPart } from '../../../server/engine/kernel/decisions.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 

@@ -10,7 +10,7 @@ import { setupOf } from '../../../formats/wayfarer/state.ts';
 import type { CampaignRecord, SessionCharacter } from '../../../formats/sdk/character.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer, Part } from '../../../server/engine/decisions/types.ts';
+import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';
 import { quote } from '../../../server/match/foresee.ts';

@@ -1,4 +1,4 @@
-import type { PersonId, Ref, SeatId } from '../kernel/state.ts';
+import type { PersonId, Ref, SeatId } from './state.ts';
 import type { Ruling } from './ruling-operations.ts';
 
 /**
