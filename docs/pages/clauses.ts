@@ -1,5 +1,5 @@
 import { FORMATS, TALES, VARIANTS } from '../../formats/index.ts';
-import type { Clause } from '../../server/engine/world/format-hooks.ts';
+import type { Clause } from '../../server/engine/ports/format-hooks.ts';
 import { GENERATED, page, table } from '../markdown.ts';
 import { namedTests, type NamedTest } from '../test-names.ts';
 

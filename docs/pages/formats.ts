@@ -29,7 +29,7 @@ let found: ReadonlyMap<string, Example> | null = null;
 /** By hook (`procedures.opening` for a procedure), where it is used. */
 export function examples(): ReadonlyMap<string, Example> {
   if (found) return found;
-  const rules = new Set(membersOf(read('server/engine/world/format-hooks.ts'), 'Rules').map((m) => m.name));
+  const rules = new Set(membersOf(read('server/engine/ports/format-hooks.ts'), 'Rules').map((m) => m.name));
   const all = new Map<string, Example>();
   for (const folder of EXAMPLES) {
     const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -71,7 +71,7 @@ const clipped = (code: string): string => {
 
 /** Hooks that are to be explained: of the rules core, and its procedures by name. */
 export function hooks(): readonly (Member & { readonly key: string })[] {
-  const source = read('server/engine/world/format-hooks.ts');
+  const source = read('server/engine/ports/format-hooks.ts');
   return [
     ...membersOf(source, 'Rules')
       .filter((m) => !['id', 'clauses', 'setup', PROCEDURES].includes(m.name))
@@ -148,7 +148,7 @@ const SLOTS: Readonly<Record<string, (file: string, name: string) => string>> = 
   topics: () =>
     table(
       ['', 'About', 'Given'],
-      membersOf(read('server/engine/world/format-hooks.ts'), 'Topics').map((m) => [
+      membersOf(read('server/engine/ports/format-hooks.ts'), 'Topics').map((m) => [
         `\`${m.name}\``,
         m.says,
         `\`${m.declared.replace(/^readonly \w+: /, '').replaceAll(/\s+/g, ' ')}\``,

@@ -13,7 +13,7 @@ import {
   type StepFacts,
   type MachineEvent,
 } from '../../server/engine/turn/machines.ts';
-import type { TurnStructure } from '../../server/engine/world/format-hooks.ts';
+import type { TurnStructure } from '../../server/engine/ports/format-hooks.ts';
 import { fence, GENERATED, page, table } from '../markdown.ts';
 
 type Machine = ConstructorParameters<typeof MachineRunner>[0];

@@ -1,4 +1,4 @@
-import type { Clause } from '../../server/engine/world/format-hooks.ts';
+import type { Clause } from '../../server/engine/ports/format-hooks.ts';
 import { standing } from '../sdk/rule.ts';
 
 const FORMAT = 'magic-the-binding.md § Confrontation/The Format';

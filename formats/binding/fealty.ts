@@ -2,9 +2,8 @@ import { changeLife } from '../../server/engine/actions/life.ts';
 import { chooseNumber, orderItems } from '../../server/engine/decisions/ask.ts';
 import type { Action } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../server/engine/game/game.ts';
-import { examine, firstFailing, type Requirement } from '../../server/engine/decisions/legality.ts';
-import type { Rules, SpecialAction, Topics } from '../../server/engine/world/format-hooks.ts';
+import { examine, firstFailing, type Requirement } from '../../server/engine/ports/legality.ts';
+import type { Rules, SpecialAction, Topics } from '../../server/engine/ports/format-hooks.ts';
 import { refId, seatRef, type PersonId, type SeatId } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { UPKEEP } from '../sdk/turn.ts';
@@ -14,6 +13,7 @@ import { changed } from '../../server/engine/kernel/fixed-shape.ts';
 import type { FealtySetup } from './setup-schema.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /** Match marks: the Fealties of each Magician's seat, and how many were spent as Life in which turn. */
 export const FEALTIES = 'fealties';

@@ -1,5 +1,5 @@
-import type { Game } from '../../server/engine/game/game.ts';
 import { objRef, type GameObject, type SeatId, type SideId, type Zone } from '../../server/engine/kernel/state.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 const FURTHER_RULINGS = 6;
 /** True if the Confrontation began under the rulings C32 to C37; earlier ones continue without them. */

@@ -1,8 +1,8 @@
-import type { Game } from '../../server/engine/game/game.ts';
 import { decideOutcome, sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
 import type { Person, PersonId, SideId } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { OPPOSITION, WILL } from './fronts.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /**
  * Leave or concede the match.

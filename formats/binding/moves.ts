@@ -1,12 +1,11 @@
 import { chooseOptions } from '../../server/engine/decisions/ask.ts';
-import type { Board } from '../../server/engine/objects/characteristics.ts';
+import type { Board } from '../../server/engine/ports/characteristics.ts';
 import type { Action } from '../../server/engine/kernel/decisions.ts';
 import { holderOf } from '../../server/engine/zones/player-control.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { no } from '../../server/engine/game/examine.ts';
-import type { Game } from '../../server/engine/game/game.ts';
-import { examine, firstFailing, type Finding, type Requirement } from '../../server/engine/decisions/legality.ts';
-import type { SpecialAction, Topics } from '../../server/engine/world/format-hooks.ts';
+import { examine, firstFailing, type Finding, type Requirement } from '../../server/engine/ports/legality.ts';
+import type { SpecialAction, Topics } from '../../server/engine/ports/format-hooks.ts';
 import {
   objRef,
   refId,
@@ -23,6 +22,7 @@ import { frontName, hasFurtherRulings, OPPOSITION, sideOf, WILL } from './fronts
 import type { BindingOptions } from './options.ts';
 import { changed } from '../../server/engine/kernel/fixed-shape.ts';
 import { attach } from '../../server/engine/zones/permanents.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 const isAura = (g: Game, id: ObjId): boolean => g.world.chars(id).subtypes.includes('Aura');
 

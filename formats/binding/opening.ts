@@ -1,6 +1,5 @@
 import { ask, orderItems } from '../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../server/engine/game/game.ts';
 import { refId, seatRef, type SeatId } from '../../server/engine/kernel/state.ts';
 import { takeSkip } from '../../server/engine/turn/turn-based-actions.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../sdk/opening.ts';
 import { frontName, hasFurtherRulings, isOpposition, OPPOSITION, seatAt, WILL } from './fronts.ts';
 import type { BindingOptions } from './options.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /** Match marks: the side that chooses to play or draw first, and which of its Magicians does, by Front (C21). */
 export const CHOOSES = 'chooses';

@@ -1,4 +1,4 @@
-import type { Builder } from '../../server/engine/world/initial-state.ts';
+import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { FEALTIES } from './fealty.ts';
 import { frontName } from './fronts.ts';

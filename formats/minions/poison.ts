@@ -1,8 +1,8 @@
-import type { Game } from '../../server/engine/game/game.ts';
-import type { SeatFact } from '../../server/engine/world/format-hooks.ts';
+import type { SeatFact } from '../../server/engine/ports/format-hooks.ts';
 import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { become, isIn, isMinion, mark, mastersFor, nameOf, type Falling, type Marks } from './status.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /** Marks of a seat: how many of its poison counters came from a player, and which gift of all it was that came last from them. */
 const FROM = 'poison from ';

@@ -1,11 +1,11 @@
 import { chooseObjects, yesNo } from '../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../server/engine/game/game.ts';
-import { firstFailing, type Requirement } from '../../server/engine/decisions/legality.ts';
-import type { Topics } from '../../server/engine/world/format-hooks.ts';
+import { firstFailing, type Requirement } from '../../server/engine/ports/legality.ts';
+import type { Topics } from '../../server/engine/ports/format-hooks.ts';
 import type { GameObject, ObjId, SeatId } from '../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Hooks } from '../sdk/rule.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /** Cards that are played from the command zone and may go back there (903.8, 903.9), whatever a format calls them and the zone. */
 export interface Leading {

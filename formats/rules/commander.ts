@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Color } from '../../cards/oracle/ir/index.ts';
 import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
-import type { Game } from '../../server/engine/game/game.ts';
-import type { Requirement } from '../../server/engine/decisions/legality.ts';
-import type { Leading, Rules, SeatFact, Topics } from '../../server/engine/world/format-hooks.ts';
+import type { Requirement } from '../../server/engine/ports/legality.ts';
+import type { Leading, Rules, SeatFact, Topics } from '../../server/engine/ports/format-hooks.ts';
 import {
   isSeatRef,
   refId,
@@ -19,6 +18,7 @@ import { number } from '../sdk/options.ts';
 import { byClause, cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 import { choosesColour } from './chosen-colours.ts';
 import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /** Mark on the card that leads a deck: which one of the match it is. It stays with the card through all zones (903.3). */
 const COMMANDER = 'commander';

@@ -1,5 +1,4 @@
 import type { Ability } from '../../cards/oracle/ir/index.ts';
-import type { Game } from '../../server/engine/game/game.ts';
 import { markerDef } from '../../server/engine/objects/definitions.ts';
 import { isSeatRef, refId, type Seat, type SeatId, type SideId } from '../../server/engine/kernel/state.ts';
 import { SetupError } from '../sdk/error.ts';
@@ -11,6 +10,7 @@ import { revealCompanions } from './companion.ts';
 import { neighbour } from './players.ts';
 import { limitedRange } from './range.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /** Mark of a seat: it is its team's emperor, or one of its generals. */
 const RANK = 'rank';

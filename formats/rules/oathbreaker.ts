@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Requirement } from '../../server/engine/decisions/legality.ts';
-import type { Rules, Topics } from '../../server/engine/world/format-hooks.ts';
+import type { Requirement } from '../../server/engine/ports/legality.ts';
+import type { Rules, Topics } from '../../server/engine/ports/format-hooks.ts';
 import type { GameObject } from '../../server/engine/kernel/state.ts';
 import { isWithin } from '../sdk/deck.ts';
 import { copyLimit, deckSize, type DeckRequirement } from '../sdk/decks.ts';

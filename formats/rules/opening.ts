@@ -1,5 +1,5 @@
 import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
-import type { Clause } from '../../server/engine/world/format-hooks.ts';
+import type { Clause } from '../../server/engine/ports/format-hooks.ts';
 import { beginInPlay, choosePlayOrDraw, drawHands, eachForItself, mulligans, sidesInOrder } from '../sdk/opening.ts';
 import { choice, number } from '../sdk/options.ts';
 import { byClause, cr, rule, standing, type FormatRule } from '../sdk/rule.ts';

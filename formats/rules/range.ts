@@ -1,10 +1,10 @@
-import type { Game } from '../../server/engine/game/game.ts';
-import type { Clause, SeatFact } from '../../server/engine/world/format-hooks.ts';
+import type { Clause, SeatFact } from '../../server/engine/ports/format-hooks.ts';
 import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { DeckRequirement } from '../sdk/decks.ts';
 import { number, type OptionDeclarations } from '../sdk/options.ts';
 import { cr, rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
 import { defineVariant } from '../sdk/variant.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /** Mark of the match: the seats as they sat around the table when the turn began, those who had left before left out (801.2c). */
 const SEATED = 'seated';

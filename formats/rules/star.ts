@@ -1,8 +1,8 @@
-import type { Game } from '../../server/engine/game/game.ts';
 import { sideWins } from '../../server/engine/actions/winning-and-losing.ts';
-import type { SeatFact } from '../../server/engine/world/format-hooks.ts';
+import type { SeatFact } from '../../server/engine/ports/format-hooks.ts';
 import type { SeatId, SideId } from '../../server/engine/kernel/state.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /** The two sides that do not sit next to one of five. */
 export const opposite = (side: SideId): readonly SideId[] => [(side + 2) % 5, (side + 3) % 5];

@@ -1,4 +1,4 @@
-import type { Clause, Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import { SetupError } from '../sdk/error.ts';
 import { choice, number } from '../sdk/options.ts';
 import { cr, rule, standing, type FormatRule } from '../sdk/rule.ts';

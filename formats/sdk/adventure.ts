@@ -1,4 +1,4 @@
-import type { Clause, Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import type { CampaignRecord, CharacterKind, SessionCharacter, SessionRequest } from './character.ts';

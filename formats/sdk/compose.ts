@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import type { Builder } from '../../server/engine/world/initial-state.ts';
-import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Builder } from '../../server/engine/kernel/initial-state.ts';
+import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { MatchSetup, SideId } from '../../server/engine/kernel/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { allowedOf, dealDeck, type Deck, type DeckRules } from './deck.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { poolFacts } from '../../server/engine/offers/empty-windows.ts';
-import type { Clause, Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { capabilitiesOfWhole, type Capability } from './capabilities.ts';

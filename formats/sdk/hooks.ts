@@ -1,6 +1,6 @@
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../server/engine/game/game.ts';
 import type { Hooks } from './rule.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 type Fn<K extends keyof Hooks> = NonNullable<Hooks[K]>;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MarkChecks } from '../../server/engine/world/format-hooks.ts';
+import type { MarkChecks } from '../../server/engine/ports/format-hooks.ts';
 
 /** The marks of a laid-out position by zod schemas: `{ downed: z.boolean() }`. */
 export const marksOf = (shapes: Readonly<Record<string, z.ZodType>>): MarkChecks =>

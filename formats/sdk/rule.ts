@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Builder } from '../../server/engine/world/initial-state.ts';
+import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
-import type { Clause, Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { Capability } from './capabilities.ts';
 import type { DealtFrom, Deck, DeckCards, DeckRules } from './deck.ts';

@@ -1,6 +1,6 @@
 import type { Conceding } from '../../server/engine/actions/conceding.ts';
 import type { Answer, Part, Refusal } from '../../server/engine/kernel/decisions.ts';
-import type { Clause, Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { GameState, MatchSetup, PersonId, SideId } from '../../server/engine/kernel/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import type { TaleView } from '../../server/protocol/tale.ts';

@@ -1,4 +1,4 @@
-import type { TurnStructure } from '../../server/engine/world/format-hooks.ts';
+import type { TurnStructure } from '../../server/engine/ports/format-hooks.ts';
 
 /** The turn of CR 500–514. */
 export const STANDARD_TURN: TurnStructure = {

@@ -1,4 +1,4 @@
-import type { Clause } from '../../server/engine/world/format-hooks.ts';
+import type { Clause } from '../../server/engine/ports/format-hooks.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { capabilitiesOf, demand, type Capability } from './capabilities.ts';
 import { changed, type RuleBook } from './changes.ts';

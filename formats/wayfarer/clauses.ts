@@ -1,4 +1,4 @@
-import type { Clause } from '../../server/engine/world/format-hooks.ts';
+import type { Clause } from '../../server/engine/ports/format-hooks.ts';
 import { ruling, standing } from '../sdk/rule.ts';
 
 /** The numbers of the format's document, each in a line of our own. */

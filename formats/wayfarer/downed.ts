@@ -4,11 +4,10 @@ import { draw } from '../../server/engine/actions/cards.ts';
 import { chooseObjects } from '../../server/engine/decisions/ask.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../server/engine/game/game.ts';
 import { EFFECTS } from '../../server/engine/kernel/journal.ts';
 import { sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
-import type { Requirement } from '../../server/engine/decisions/legality.ts';
-import type { Topics } from '../../server/engine/world/format-hooks.ts';
+import type { Requirement } from '../../server/engine/ports/legality.ts';
+import type { Topics } from '../../server/engine/ports/format-hooks.ts';
 import {
   isSeatRef,
   refId,
@@ -38,6 +37,7 @@ import {
   TIMES,
 } from './state.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /** Wayfarers who would lose are downed, and return (W301.3). */
 

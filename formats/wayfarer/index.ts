@@ -1,4 +1,4 @@
-import type { Clause } from '../../server/engine/world/format-hooks.ts';
+import type { Clause } from '../../server/engine/ports/format-hooks.ts';
 import { commanderReturns, commandZone } from '../rules/commander.ts';
 import { defineFormat } from '../sdk/format.ts';
 import { number } from '../sdk/options.ts';

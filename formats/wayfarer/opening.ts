@@ -1,12 +1,12 @@
 import { draw } from '../../server/engine/actions/cards.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../server/engine/game/game.ts';
 import { beginInPlay, eachForItself, HAND_SIZE, mulligans, startWith } from '../sdk/opening.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { placeScene, tellOpens } from './scenes.ts';
 import { startWithSparks } from './sparks.ts';
 import { shuffleIn } from './spoils.ts';
 import { baseHand, counted, scrivenerOf, setupOf, WAYFARERS, wayfarersOf } from './state.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /** Start of a game (W100.7, W200.3, W200.4, W302.1). */
 function* opening(g: Game): Flow {

@@ -1,5 +1,5 @@
-import type { Builder } from '../../server/engine/world/initial-state.ts';
-import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Builder } from '../../server/engine/kernel/initial-state.ts';
+import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { commanderReturns, commandZone } from '../rules/commander.ts';
 import { joinHooks } from '../sdk/hooks.ts';

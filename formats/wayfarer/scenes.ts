@@ -4,7 +4,6 @@ import { sacrifice } from '../../server/engine/actions/permanents.ts';
 import { chooseObjects } from '../../server/engine/decisions/ask.ts';
 import { endNow } from '../../server/engine/turn/end-the-turn.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../server/engine/game/game.ts';
 import { decideOutcome, sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
 import type { ObjId } from '../../server/engine/kernel/state.ts';
 import { emit, emitAll } from '../../server/engine/triggers/emit.ts';
@@ -28,6 +27,7 @@ import {
 import { createObject, keepKnown } from '../../server/engine/changes/objects.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import { maySacrifice } from '../../server/engine/language/may-sacrifice.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 /** Scenes open, close and follow each other (W202). */
 

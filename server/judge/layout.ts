@@ -14,7 +14,7 @@ import {
   type SideId,
   type Zone,
 } from '../engine/kernel/state.ts';
-import type { TurnStructure } from '../engine/world/format-hooks.ts';
+import type { TurnStructure } from '../engine/ports/format-hooks.ts';
 import { SituationError } from './error.ts';
 import type { CardSpec, SeatSpec, Situation } from './situation-schema.ts';
 

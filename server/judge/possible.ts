@@ -2,7 +2,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { citations } from '../engine/kernel/citation.ts';
 import type { Game } from '../engine/game/game.ts';
 import { examineAttack } from '../engine/game/examine.ts';
-import type { MarkChecks, Rules } from '../engine/world/format-hooks.ts';
+import type { MarkChecks, Rules } from '../engine/ports/format-hooks.ts';
 import type { GameObject, GameState } from '../engine/kernel/state.ts';
 import { SituationError } from './error.ts';
 import type { SeatSpec, Situation } from './situation-schema.ts';

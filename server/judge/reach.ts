@@ -5,7 +5,7 @@ import { openFace } from '../engine/objects/copiable-values.ts';
 import { candidates } from '../engine/language/filters.ts';
 import type { Game } from '../engine/game/game.ts';
 import { peekObjects, peekPlayers } from '../engine/language/peek.ts';
-import type { Finding } from '../engine/decisions/legality.ts';
+import type { Finding } from '../engine/ports/legality.ts';
 import { isPlayerSel } from '../engine/language/selectors.ts';
 import { objRef, seatRef, type ObjId, type Ref, type SeatId } from '../engine/kernel/state.ts';
 import { NotJudged } from './error.ts';

@@ -3,7 +3,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { ScryfallCard, ScryfallFace } from '../../cards/model/card.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { Builder } from '../engine/world/initial-state.ts';
+import { Builder } from '../engine/kernel/initial-state.ts';
 import { Game } from '../engine/game/game.ts';
 import type { GameState, MatchSetup, ObjId } from '../engine/kernel/state.ts';
 import { SituationError } from './error.ts';

@@ -1,7 +1,7 @@
 import type { Face, StaticEffect } from '../../cards/oracle/ir/index.ts';
-import type { ActiveStatic } from '../engine/objects/characteristics.ts';
-import type { World } from '../engine/world/world.ts';
+import type { ActiveStatic } from '../engine/ports/characteristics.ts';
 import { PT, readsOf, STATUS, ZONES } from '../engine/layers/dependency.ts';
+import type { World } from '../engine/ports/world.ts';
 
 /** What of a card's look can become another although nothing is written to the card. */
 

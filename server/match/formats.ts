@@ -5,7 +5,7 @@ import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { Refusal } from '../engine/kernel/decisions.ts';
 import { afterPaying, forecastCombat } from '../engine/game/forecast.ts';
 import { Game, restoreGame, startGame } from '../engine/game/game.ts';
-import type { Rules } from '../engine/world/format-hooks.ts';
+import type { Rules } from '../engine/ports/format-hooks.ts';
 import type { GameState, MatchSetup } from '../engine/kernel/state.ts';
 import type { VariantInfo } from '../protocol/index.ts';
 import type { GamePort, TableFormat } from './ports.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game/game.ts';
-import type { StepSpec } from '../engine/world/format-hooks.ts';
+import type { StepSpec } from '../engine/ports/format-hooks.ts';
 import { seatRef, type SeatId, type TurnState } from '../engine/kernel/state.ts';
 import { seatsBefore } from '../engine/language/visibility.ts';
 import type { View } from '../protocol/index.ts';

@@ -1,5 +1,5 @@
 import { castCost } from '../engine/casting/total-cost.ts';
-import type { Characteristics } from '../engine/objects/characteristics.ts';
+import type { Characteristics } from '../engine/ports/characteristics.ts';
 import { bandOf } from '../engine/combat/bands.ts';
 import { componentsOf } from '../engine/objects/merged-components.ts';
 import { faceOf } from '../engine/objects/definitions.ts';

@@ -5,8 +5,8 @@ import type { Ruling } from '../engine/kernel/ruling-operations.ts';
 import type { Conceding } from '../engine/actions/conceding.ts';
 import type * as Engine from '../engine/kernel/decisions.ts';
 import type { Afterwards, Forecast as EngineForecast } from '../engine/game/forecast.ts';
-import type { Verdict } from '../engine/decisions/legality.ts';
-import type { StepSpec } from '../engine/world/format-hooks.ts';
+import type { Verdict } from '../engine/ports/legality.ts';
+import type { StepSpec } from '../engine/ports/format-hooks.ts';
 import type { GameState, MatchSetup, ObjId, PersonId } from '../engine/kernel/state.ts';
 import type {
   Answer,

@@ -1,6 +1,6 @@
 import type { Game } from '../engine/game/game.ts';
 import { phasedOutUnder } from '../engine/zones/phasing.ts';
-import type { SeatFact } from '../engine/world/format-hooks.ts';
+import type { SeatFact } from '../engine/ports/format-hooks.ts';
 import type { Seat, SeatId } from '../engine/kernel/state.ts';
 
 type Facts = readonly SeatFact[];

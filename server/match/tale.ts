@@ -4,7 +4,7 @@ import type { Conceding } from '../engine/actions/conceding.ts';
 import type { Answer, Draft, Refusal } from '../engine/kernel/decisions.ts';
 import { fingerprintOf } from '../engine/kernel/fingerprint.ts';
 import { restoreGame, startGame, tookBackText, type Game } from '../engine/game/game.ts';
-import type { Verdict } from '../engine/decisions/legality.ts';
+import type { Verdict } from '../engine/ports/legality.ts';
 import type { GameState, MatchSetup, PersonId } from '../engine/kernel/state.ts';
 import type { TaleView } from '../protocol/index.ts';
 import { keptOf } from './campaign-record.ts';

@@ -1,4 +1,4 @@
-import type { ActiveStatic, Board, Characteristics } from '../engine/objects/characteristics.ts';
+import type { ActiveStatic, Board, Characteristics } from '../engine/ports/characteristics.ts';
 import { faceUpOf, type Copiable } from '../engine/objects/copiable-values.ts';
 import { faceOf, rootOf } from '../engine/objects/definitions.ts';
 import type { QuoteResult } from '../engine/casting/drafts.ts';
@@ -18,7 +18,7 @@ import {
   type SeatId,
   type Zone,
 } from '../engine/kernel/state.ts';
-import type { SeatFact } from '../engine/world/format-hooks.ts';
+import type { SeatFact } from '../engine/ports/format-hooks.ts';
 import { canSee } from '../engine/language/visibility.ts';
 import type {
   Action,

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../engine/kernel/events.ts';
 import type { Game, Input } from '../engine/game/game.ts';
-import type { Requirement } from '../engine/decisions/legality.ts';
-import type { Rules } from '../engine/world/format-hooks.ts';
+import type { Requirement } from '../engine/ports/legality.ts';
+import type { Rules } from '../engine/ports/format-hooks.ts';
 
 /** How often a clause came up in one match. */
 export interface ClauseUse {

@@ -1,4 +1,4 @@
-import type { Clause } from '../engine/world/format-hooks.ts';
+import type { Clause } from '../engine/ports/format-hooks.ts';
 import type { ClauseUse } from './clauses.ts';
 import { endingWords } from './ending.ts';
 import type { MatchRecord, SideRecord } from './record.ts';

@@ -1,4 +1,4 @@
-import type { Clause } from '../engine/world/format-hooks.ts';
+import type { Clause } from '../engine/ports/format-hooks.ts';
 import { endingWords } from './ending.ts';
 import type { CampaignRun, PlayedRecord, SessionRecord } from './session.ts';
 import { mean, share, spread, type Estimate, type Share, type Spread } from './stats.ts';

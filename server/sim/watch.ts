@@ -1,7 +1,7 @@
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { Part } from '../engine/kernel/decisions.ts';
 import type { Game } from '../engine/game/game.ts';
-import type { Rules } from '../engine/world/format-hooks.ts';
+import type { Rules } from '../engine/ports/format-hooks.ts';
 import { refId } from '../engine/kernel/state.ts';
 import type { TaleGame } from '../match/tale.ts';
 import { ClauseCounter } from './clauses.ts';

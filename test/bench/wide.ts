@@ -3,7 +3,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { cards as rows, type Row } from '../../cards/starter/build.ts';
 import { duel } from '../../formats/duel/index.ts';
 import type { Bot, BotTools } from '../../server/bots/random.ts';
-import type { Builder } from '../../server/engine/world/initial-state.ts';
+import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame, type Game } from '../../server/engine/game/game.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state.ts';

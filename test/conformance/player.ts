@@ -1,7 +1,7 @@
 import type { Action, Answer, DecisionPart, Draft, PartOf, Payment } from '../../server/engine/kernel/decisions.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { SlotAsk } from '../../server/engine/targets/modes-and-targets.ts';
-import { optionsOf, type CostOption } from '../../server/engine/costs/additional-costs.ts';
+import { optionsOf } from '../../server/engine/costs/additional-costs.ts';
 import { becomes } from '../../server/engine/zones/day-night.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Game } from '../../server/engine/game/game.ts';
@@ -14,6 +14,7 @@ import { Offered } from './offers.ts';
 import { paymentOf } from './payments.ts';
 import { isPause, stepIndex, STEPS } from './rules.ts';
 import type { Table } from './table.ts';
+import type { CostOption } from '../../server/engine/ports/ways-of-casting.ts';
 
 /** Steps of checks that name none. */
 const OWN_STEP: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { BOOK } from '../../formats/index.ts';
-import type { Rules, StepSpec, TurnStructure } from '../../server/engine/world/format-hooks.ts';
+import type { Rules, StepSpec, TurnStructure } from '../../server/engine/ports/format-hooks.ts';
 import type { ScenarioFile } from './data.ts';
 
 /** Step names of scenarios in the order of a turn, with those of the core. */

@@ -1,12 +1,12 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { beginInPlay } from '../../formats/sdk/opening.ts';
 import { watchSettled } from '../../server/engine/decisions/ask.ts';
-import { Builder } from '../../server/engine/world/initial-state.ts';
+import { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { becomes } from '../../server/engine/zones/day-night.ts';
 import type { Part } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { Game } from '../../server/engine/game/game.ts';
-import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { MatchSetup, ObjId, SeatId } from '../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { aliasOf, plainName, type DeckList, type Op, type ScenarioFile } from './data.ts';

@@ -55,7 +55,7 @@ describe('formats.md', () => {
     expect(
       hooks()
         .filter((h) => h.says === '')
-        .map((h) => `Rules.${h.key} in server/engine/world/format-hooks.ts needs a comment that says what it is for`),
+        .map((h) => `Rules.${h.key} in server/engine/ports/format-hooks.ts needs a comment that says what it is for`),
     ).toEqual([]);
     expect(
       hooks()

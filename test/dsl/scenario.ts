@@ -16,7 +16,7 @@ import {
   type Ref,
   type SeatId,
 } from '../../server/engine/kernel/state.ts';
-import type { Characteristics } from '../../server/engine/objects/characteristics.ts';
+import type { Characteristics } from '../../server/engine/ports/characteristics.ts';
 
 /** Basic lands and a few plain cards that most rulings need; a scenario adds its own under `cards`. */
 export const STOCK: readonly InlineCard[] = [

@@ -3,7 +3,7 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { binding } from '../../formats/binding/index.ts';
 import { duel } from '../../formats/duel/index.ts';
 import { RandomBot } from '../../server/bots/random.ts';
-import type { Board } from '../../server/engine/objects/characteristics.ts';
+import type { Board } from '../../server/engine/ports/characteristics.ts';
 import { computeBoard } from '../../server/engine/layers/apply.ts';
 import type { ObjId } from '../../server/engine/kernel/state.ts';
 import { playMatch } from '../../server/sim/run.ts';

@@ -9,7 +9,7 @@ import {
   mustBlock,
   mustBeBlocked,
 } from '../../server/engine/combat/legality.ts';
-import { firstFailing } from '../../server/engine/decisions/legality.ts';
+import { firstFailing } from '../../server/engine/ports/legality.ts';
 import { objRef, seatRef } from '../../server/engine/kernel/state.ts';
 import { always, card, creature, has, modifies, SELF, table, type Table } from './table.ts';
 import { summoningSick } from '../../server/engine/language/summoning-sickness.ts';

@@ -3,8 +3,8 @@ import { FREE_FOR_ALL } from '../../formats/rules/sets.ts';
 import { composeFormat } from '../../formats/sdk/compose.ts';
 import { cr, rule, type Hooks } from '../../formats/sdk/rule.ts';
 import { isBarred } from '../../server/engine/targets/confirmation.ts';
-import type { Requirement } from '../../server/engine/decisions/legality.ts';
-import type { Aiming, Declaration, Topics } from '../../server/engine/world/format-hooks.ts';
+import type { Requirement } from '../../server/engine/ports/legality.ts';
+import type { Aiming, Declaration, Topics } from '../../server/engine/ports/format-hooks.ts';
 import { scenario, type Scenario } from '../dsl/scenario.ts';
 
 /** Somebody who forbids what a list says, each time by the next entry. */

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { draw, mill } from '../../server/engine/actions/cards.ts';
 import { changeLife } from '../../server/engine/actions/life.ts';
-import { Builder } from '../../server/engine/world/initial-state.ts';
+import { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { runEffects } from '../../server/engine/effects/registry.ts';
 import { newExec } from '../../server/engine/language/resolution.ts';
-import { startGame, type Game } from '../../server/engine/game/game.ts';
-import type { WouldLose } from '../../server/engine/actions/winning-and-losing.ts';
-import type { Rules, StepSpec } from '../../server/engine/world/format-hooks.ts';
+import { startGame } from '../../server/engine/game/game.ts';
+import type { Rules, StepSpec } from '../../server/engine/ports/format-hooks.ts';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
 import type { MatchSetup, Side } from '../../server/engine/kernel/state.ts';
 import { joinHooks } from '../../formats/sdk/hooks.ts';
 import { card, table, type Options, type Table } from './table.ts';
+import type { WouldLose } from '../../server/engine/ports/would-be-events.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 
 const check = (t: Table): boolean => t.run(checkStateBasedActions(t.g)).value;
 const life = (t: Table, ...seats: number[]): number[] => seats.map((s) => t.g.world.life(s));

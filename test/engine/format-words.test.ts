@@ -8,7 +8,7 @@ import { payPlan } from '../../server/engine/payment/pay.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import { runEffects } from '../../server/engine/effects/registry.ts';
 import { newExec } from '../../server/engine/language/resolution.ts';
-import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
 import type { Side } from '../../server/engine/kernel/state.ts';
 import { untapStep } from '../../server/engine/turn/turn-based-actions.ts';

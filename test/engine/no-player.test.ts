@@ -7,7 +7,7 @@ import { draw } from '../../server/engine/actions/cards.ts';
 import { candidates } from '../../server/engine/language/filters.ts';
 import { startGame, type Game } from '../../server/engine/game/game.ts';
 import { peekPlayers } from '../../server/engine/language/peek.ts';
-import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import { objRef, seatRef, type MatchSetup } from '../../server/engine/kernel/state.ts';
 import { defendersOf } from '../../server/engine/language/defenders.ts';
 

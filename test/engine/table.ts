@@ -11,12 +11,12 @@ import type {
   SimpleKeyword,
   StaticEffect,
 } from '../../cards/oracle/ir/index.ts';
-import { Builder } from '../../server/engine/world/initial-state.ts';
+import { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { checkAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { Game } from '../../server/engine/game/game.ts';
-import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import { objRef, type GameObject, type MatchSetup, type ObjId, type Zone } from '../../server/engine/kernel/state.ts';
 
 /** Rules of the core by themselves: cards given as IR, no format, procedures run one at a time. */

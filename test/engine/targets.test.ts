@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect, Filter, MixedTarget } from '../../cards/oracle/ir/index.ts';
-import { refuse } from '../../server/engine/decisions/legality.ts';
+import { refuse } from '../../server/engine/ports/legality.ts';
 import { footprint } from '../../server/engine/effects/registry.ts';
 import { footprintOf } from '../../server/engine/targets/footprint.ts';
 import { slotsOf, type TargetSlot } from '../../server/engine/language/target-slots.ts';

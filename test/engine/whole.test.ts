@@ -3,7 +3,7 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { makeBot } from '../../server/bots/index.ts';
-import { freshObject } from '../../server/engine/world/initial-state.ts';
+import { freshObject } from '../../server/engine/kernel/initial-state.ts';
 import { Journal } from '../../server/engine/kernel/journal.ts';
 import type { Game } from '../../server/engine/game/game.ts';
 import { changed } from '../../server/engine/kernel/fixed-shape.ts';

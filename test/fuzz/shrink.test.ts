@@ -6,7 +6,7 @@ import { duel } from '../../formats/duel/index.ts';
 import { FormatBook } from '../../formats/sdk/book.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { Rules } from '../../server/engine/world/format-hooks.ts';
+import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import { readScenario, writeScenario } from './files.ts';
 import { hanging } from './hang.ts';
 import { fuzzMatch } from './match.ts';

@@ -3,7 +3,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { cards as rows, type Row } from '../../cards/starter/build.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { duel } from '../../formats/duel/index.ts';
-import { Builder } from '../../server/engine/world/initial-state.ts';
+import { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { Game } from '../../server/engine/game/game.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';

@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../../server/engine/kernel/events.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../../server/engine/game/game.ts';
 import { removeSeats } from '../../../server/engine/actions/leaving-the-game.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { change, isPc, isThreat, note, sceneOf, type OpenCondition, type ThreatState } from './state.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
 
 /** The conditions of a threat deck that can be attempted now: those of its first set that is not resolved (J-4-5). */
 export const openLevel = (t: ThreatState): readonly OpenCondition[] =>

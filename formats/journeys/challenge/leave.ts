@@ -1,12 +1,5 @@
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../../server/engine/game/game.ts';
-import {
-  decideOutcome,
-  settleLosses,
-  sidesLose,
-  sideWins,
-  type WouldLose,
-} from '../../../server/engine/actions/winning-and-losing.ts';
+import { decideOutcome, settleLosses, sidesLose, sideWins } from '../../../server/engine/actions/winning-and-losing.ts';
 import type { GameState, PersonId, SeatId } from '../../../server/engine/kernel/state.ts';
 import {
   challengeOf,
@@ -23,6 +16,8 @@ import {
   type Departed,
 } from './state.ts';
 import { ask } from '../../../server/engine/decisions/ask.ts';
+import type { WouldLose } from '../../../server/engine/ports/would-be-events.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
 
 /** Mark on a card that is committed to a task (J-5-10). */
 export const COMMITTED = 'task';

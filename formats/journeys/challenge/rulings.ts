@@ -3,9 +3,8 @@ import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
 import type { Action, Field } from '../../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../../server/engine/game/game.ts';
 import { reverse, vanish } from '../../../server/engine/stack/reverse-actions.ts';
-import type { SpecialAction } from '../../../server/engine/world/format-hooks.ts';
+import type { SpecialAction } from '../../../server/engine/ports/format-hooks.ts';
 import {
   isSeatRef,
   objRef,
@@ -31,6 +30,7 @@ import {
   stageSeat,
   threatSeats,
 } from './state.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
 
 /**
  * J-4-13: the Game Master's ruling whether a threat deck counts as a player for a card.

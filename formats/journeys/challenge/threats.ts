@@ -1,12 +1,11 @@
 import { lookAt, orderLibrary } from '../../../server/engine/actions/cards.ts';
 import { ask, chooseObjects, orderItems } from '../../../server/engine/decisions/ask.ts';
 import { castNow } from '../../../server/engine/casting/perform.ts';
-import { FREE, type Way } from '../../../server/engine/costs/alternative-costs.ts';
+import { FREE } from '../../../server/engine/costs/alternative-costs.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { FieldOption, Field } from '../../../server/engine/kernel/decisions.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../../server/engine/game/game.ts';
 import { topOf } from '../../../server/engine/language/peek.ts';
 import { objRef, type ObjId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { untapStep } from '../../../server/engine/turn/turn-based-actions.ts';
@@ -17,6 +16,8 @@ import { close } from './leave.ts';
 import type { Condition } from './setup.ts';
 import { challengeOf, isThreat, note, sceneOf, stageSeat, threatSeats, type OpenCondition } from './state.ts';
 import { reveal } from '../../../server/engine/zones/shuffle-and-reveal.ts';
+import type { Way } from '../../../server/engine/ports/ways-of-casting.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
 
 /** The threat step as a turn of the Game Master's side with six parts (J-4-6 to J-4-12). */
 

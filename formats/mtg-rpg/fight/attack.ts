@@ -1,6 +1,6 @@
 import type { Answer, PartOf } from '../../../server/engine/kernel/decisions.ts';
 import { ask, chooseObjects, distribute } from '../../../server/engine/decisions/ask.ts';
-import { dealDamage, type Hit } from '../../../server/engine/actions/damage.ts';
+import { dealDamage } from '../../../server/engine/actions/damage.ts';
 import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
 import { beginAttack, payTogether } from '../../../server/engine/combat/declare-attackers.ts';
 import { becomeBlocked, blockCandidates } from '../../../server/engine/combat/declare-blockers.ts';
@@ -12,9 +12,8 @@ import {
   mustBlock,
 } from '../../../server/engine/combat/legality.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../../server/engine/game/game.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
-import { firstFailing } from '../../../server/engine/decisions/legality.ts';
+import { firstFailing } from '../../../server/engine/ports/legality.ts';
 import {
   objRef,
   refId,
@@ -47,6 +46,8 @@ import {
 import { order } from './turns.ts';
 import { spared, wound } from './wounds.ts';
 import { tap } from '../../../server/engine/zones/permanents.ts';
+import type { Hit } from '../../../server/engine/ports/would-be-events.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
 
 type AttackPart = PartOf<'attack'>;
 

@@ -1,13 +1,12 @@
-import type { Hit } from '../../../server/engine/actions/damage.ts';
-import type { LifeChange } from '../../../server/engine/actions/life.ts';
 import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../../server/engine/game/game.ts';
 import { controllerOf } from '../../../server/engine/language/peek.ts';
 import { isSeatRef, objRef, refId, type ObjId } from '../../../server/engine/kernel/state.ts';
 import { diceFor, type Advantage, type Dice } from '../dice.ts';
 import { fightOf, isDown, isLegend, legendOf, note, roll, setFight, setWounds, wounds } from './model.ts';
 import { bleed, spared, wound } from './wounds.ts';
+import type { Hit, LifeChange } from '../../../server/engine/ports/would-be-events.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
 
 /**
  * Damage after redirection to legends (G-10-13, G-10-14).

@@ -2,8 +2,7 @@ import type { Answer, Field, PartOf } from '../../../server/engine/kernel/decisi
 import { askAll } from '../../../server/engine/decisions/ask.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../../server/engine/game/game.ts';
-import type { SpecialAction } from '../../../server/engine/world/format-hooks.ts';
+import type { SpecialAction } from '../../../server/engine/ports/format-hooks.ts';
 import { objRef, refId, type ObjId, type PersonId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { checkDie, type Advantage } from '../dice.ts';
 import { ended } from '../words.ts';
@@ -23,6 +22,7 @@ import {
   setupOf,
   stands,
 } from './model.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
 
 const EDGES: readonly { readonly key: Advantage; readonly label: string }[] = [
   { key: 'power', label: 'in power' },

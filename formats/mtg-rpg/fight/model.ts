@@ -1,7 +1,6 @@
 import type { Color } from '../../../cards/oracle/ir/index.ts';
 import type { Action } from '../../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
-import type { Game } from '../../../server/engine/game/game.ts';
 import {
   objRef,
   seatRef,
@@ -12,6 +11,7 @@ import {
 } from '../../../server/engine/kernel/state.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import type { Advantage } from '../dice.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
 
 /** A legend as it enters a fight. Cards by key; `card`: the legend's own card. */
 export interface LegendSetup {

@@ -1,13 +1,12 @@
 import { hasFlash, spellFace } from '../../../server/engine/casting/legality.ts';
 import { keywordOf } from '../../../server/engine/language/activated-abilities.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
-import type { Builder } from '../../../server/engine/world/initial-state.ts';
+import type { Builder } from '../../../server/engine/kernel/initial-state.ts';
 import type { GameEvent } from '../../../server/engine/kernel/events.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../../server/engine/game/game.ts';
 import { sidesLose } from '../../../server/engine/actions/winning-and-losing.ts';
-import type { Requirement } from '../../../server/engine/decisions/legality.ts';
-import type { Rules, Topics } from '../../../server/engine/world/format-hooks.ts';
+import type { Requirement } from '../../../server/engine/ports/legality.ts';
+import type { Rules, Topics } from '../../../server/engine/ports/format-hooks.ts';
 import type { MatchSetup, SeatId } from '../../../server/engine/kernel/state.ts';
 import { RPG_CLAUSES } from '../clauses.ts';
 import { enterAction, followAction, follows, refocusAction } from './actions.ts';
@@ -30,6 +29,7 @@ import {
 } from './model.ts';
 import { beginTurn, FIGHT_TURN, opening, ordinaryTurn, preparation, stepFacts, untapStep } from './turns.ts';
 import { fall, mirrorLife } from './wounds.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
 
 const NEUTRAL = 'Neutral graveyard';
 const QUIET = 3;

@@ -2,9 +2,8 @@ import { chooseObjects } from '../../../server/engine/decisions/ask.ts';
 import { landLeft } from '../../../server/engine/casting/legality.ts';
 import { playLand } from '../../../server/engine/casting/perform.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../../server/engine/game/game.ts';
 import { untapStep as ordinaryUntapStep } from '../../../server/engine/turn/turn-based-actions.ts';
-import type { TurnStructure } from '../../../server/engine/world/format-hooks.ts';
+import type { TurnStructure } from '../../../server/engine/ports/format-hooks.ts';
 import type { ObjId, SeatId, SideId } from '../../../server/engine/kernel/state.ts';
 import {
   awake,
@@ -20,6 +19,7 @@ import {
   strikesFirst,
 } from './model.ts';
 import { bleed, wake } from './wounds.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
 
 /**
  * Combat turn, with single attacks instead of a combat phase.

@@ -6,7 +6,6 @@ import { isRoom, LOCKED } from '../objects/rooms.ts';
 import { faceOf, tokenDef } from '../objects/definitions.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { characteristicsOf } from '../layers/apply.ts';
 import { arrives, enterReplacements, tokenCount, type Entering } from '../replacement/pipeline.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
@@ -18,6 +17,7 @@ import { ROLES } from './role-tokens.ts';
 import { defendersOf } from '../language/defenders.ts';
 import { createObject, enterFromNowhere, leaveNowhere } from '../changes/objects.ts';
 import type { EntersWith } from '../objects/copy-exceptions.ts';
+import type { Game } from '../ports/game.ts';
 
 /** What a token is, with numbers for power and toughness. */
 export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & {

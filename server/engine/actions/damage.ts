@@ -1,24 +1,16 @@
 import { DEALT_BY, DEALT_DAMAGE, dealtDamageBy } from '../language/filters.ts';
 import { newExec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { controllerOf } from '../language/peek.ts';
 import { damageReplacements, type Aftermath } from '../replacement/damage.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { emitAll } from '../triggers/emit.ts';
-import { addPoison, changeLife, type LifeChange } from './life.ts';
+import { addPoison, changeLife } from './life.ts';
 import { putCounters } from './permanents.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { removeCounters } from '../zones/permanents.ts';
-
-/** Damage that one source deals to one recipient. */
-export interface Hit {
-  readonly source: ObjId;
-  readonly to: Ref;
-  readonly amount: number;
-  /** it is dealt to everything of a kind, not to this by itself */
-  readonly each?: true;
-}
+import type { Hit, LifeChange } from '../ports/would-be-events.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * Deals damage as one event (120.4): modified by replacement and prevention effects, then processed into its results (120.3), among them one

@@ -1,6 +1,5 @@
 import { holds } from '../language/conditions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { newExec } from '../language/resolution.ts';
 import { otherFace } from '../language/faces.ts';
@@ -8,6 +7,7 @@ import type { ObjId, Part, SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { putCounters } from './permanents.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * Turns a face-down permanent face up: its copiable values revert, and nothing enters (708.8). `seat` does it; `x` is what was paid for it (702.37f).

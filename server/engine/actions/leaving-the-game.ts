@@ -3,7 +3,6 @@ import { endControl } from '../zones/player-control.ts';
 import { hiddenParts } from '../objects/merged-components.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { EFFECTS } from '../kernel/journal.ts';
 import { removePhasedOut } from '../zones/phasing.ts';
 import type { GameObject, ObjId, SeatId, SideId } from '../kernel/state.ts';
@@ -14,6 +13,7 @@ import { GONE, keepKnown, zoneList } from '../changes/objects.ts';
 import { removeFromCombat } from '../changes/remove-from-combat.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import { returnExiled } from '../replacement/return-exiled.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * Seats leave the game (800.4a): what they own leaves with them, control that effects gave them ends, what is theirs on the stack without a card ceases

@@ -1,22 +1,10 @@
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { lifeGainAmount } from '../replacement/pipeline.ts';
-import type { ObjId, Seat, SeatId, Totals } from '../kernel/state.ts';
+import type { Seat, SeatId, Totals } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { changed } from '../kernel/fixed-shape.ts';
-
-/** Life that one seat gains (positive) or loses (negative); several for one seat stay separate events (119.9). */
-export interface LifeChange {
-  readonly seat: SeatId;
-  readonly delta: number;
-  readonly why?: string;
-  /** the object that dealt the damage */
-  readonly source?: ObjId;
-  /** who is behind it; default: whose instructions are being followed */
-  readonly by?: SeatId;
-  /** the amount is fixed: nothing increases it */
-  readonly exact?: boolean;
-}
+import type { LifeChange } from '../ports/would-be-events.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * Gains and losses of life as one event. They happen to each seat by itself and are applied to its total, or the one that its side shares (119.3, 810.9);

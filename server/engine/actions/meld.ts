@@ -1,10 +1,10 @@
 import { meldDef } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { leaveNowhere } from '../changes/objects.ts';
 import { partOf } from '../objects/merged-components.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Meld pairs (CR 701.42, 712.4). */
 

@@ -1,34 +1,10 @@
 import { endControl, holderOf } from '../zones/player-control.ts';
-import type { LossCause } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { removeSeats } from './leaving-the-game.ts';
-import type { ObjId, PersonId, SeatId, Side, SideId } from '../kernel/state.ts';
+import type { PersonId, SeatId, Side, SideId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
-
-/** A side loses (810.8a), or of one whose seats have totals of their own a single seat (CR 104). */
-export interface Loss {
-  readonly side: SideId;
-  readonly seat: SeatId | null;
-  readonly why: LossCause;
-  readonly reason: string;
-  readonly clause: string;
-}
-
-/** Somebody is about to lose by a state-based action or an effect. */
-export interface WouldLose extends Loss {
-  /** the object whose effect says so, and whose effect that is */
-  readonly source: ObjId | null;
-  readonly by: SeatId | null;
-  /** the printed text of that ability, after the card that it is printed on */
-  readonly ability: string | null;
-}
-
-/** An effect says that somebody wins. */
-export interface WouldWin extends Pick<WouldLose, 'ability' | 'clause'> {
-  readonly seat: SeatId;
-  readonly source: ObjId | null;
-}
+import type { Loss, WouldLose } from '../ports/would-be-events.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Whether an effect says that they can't lose: of one seat of a side that loses as one is enough (810.8a). Conceding goes its own way (104.3a). */
 export const cantLose = (g: Game, loss: Pick<Loss, 'side' | 'seat'> & Partial<Pick<WouldLose, 'source'>>): boolean =>

@@ -15,11 +15,10 @@ import { paidBy, pickTitle } from '../costs/picks.ts';
 import { usedUp, type CostPlan } from '../payment/pay.ts';
 import type { PartOf, Refusal } from '../kernel/decisions.ts';
 import { faceOf } from '../objects/definitions.ts';
-import type { Game } from '../game/game.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { abilityOf, spellOf } from '../mana/restrictions.ts';
-import { firstFailing, refuse } from '../decisions/legality.ts';
-import type { Topics } from '../world/format-hooks.ts';
+import { firstFailing, refuse } from '../ports/legality.ts';
+import type { Topics } from '../ports/format-hooks.ts';
 import { faceAt } from '../language/faces.ts';
 import { isSeatRef, objRef, refId, type ObjId, type PaidWith, type Ref, type SeatId } from '../kernel/state.ts';
 import { asideOf, asideRefusal, type Aside, type AsideCase } from './foretell-plot-suspend.ts';
@@ -36,15 +35,7 @@ import {
   type Cost,
   type How,
 } from './total-cost.ts';
-import {
-  bodyIn,
-  bodyPaid,
-  isKicked,
-  optionLabel,
-  optionsFor,
-  type CostOption,
-  type Paid,
-} from '../costs/additional-costs.ts';
+import { bodyIn, bodyPaid, isKicked, optionLabel, optionsFor, type Paid } from '../costs/additional-costs.ts';
 import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
 import { activateRequirements, castRefusal, landRefusal } from './legality.ts';
 import { splicesOnto, type Splice } from './splice.ts';
@@ -52,11 +43,13 @@ import { TURNING, turnRefusal, turnWayOf, type TurnWay } from './turn-face-up.ts
 import { lockedDoor, unlockCost, UNLOCKING, unlockRefusal, type UnlockCase } from './unlock-door.ts';
 import { USE_REQUIREMENTS } from '../costs/activation-limits.ts';
 import { faceCast } from '../costs/granted-keywords.ts';
-import { wayOf, type Way } from '../costs/alternative-costs.ts';
+import { wayOf } from '../costs/alternative-costs.ts';
 import { boundsOfX, type XSpec } from './choose-x.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { manaAbilities } from '../language/mana-abilities.ts';
 import { demandOf } from '../mana/demand.ts';
+import type { CostOption, Way } from '../ports/ways-of-casting.ts';
+import type { Game } from '../ports/game.ts';
 
 /** A cast, activation, land or mana ability with all its choices, ready to be carried out. */
 export type Announcement =

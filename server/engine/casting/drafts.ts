@@ -7,11 +7,11 @@ import { payPart } from '../payment/pay.ts';
 import { checkAnswer } from '../decisions/check-suggest-sample.ts';
 import type { Answer, Draft, Payment, Refusal } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { parseManaKey } from '../mana/produced.ts';
 import { manaSources } from '../mana/sources.ts';
 import type { PersonId } from '../kernel/state.ts';
 import { costText } from '../objects/mana-cost.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * Casts and activations as drafts: composed slot by slot, quoted, and carried out as one choice (601.2). What announcing writes is

@@ -3,9 +3,8 @@ import { keywordsOf } from '../language/activated-abilities.ts';
 import { partsPayable, usedUp } from '../payment/pay.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
-import { firstFailing, type Requirement } from '../decisions/legality.ts';
+import { firstFailing, type Requirement } from '../ports/legality.ts';
 import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { hasFlash } from './legality.ts';
@@ -13,6 +12,7 @@ import { hasSplitSecond, sorceryTime } from '../costs/activation-limits.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { SINCE } from '../objects/marks.ts';
 import { demandOf } from '../mana/demand.ts';
+import type { Game } from '../ports/game.ts';
 
 /** A special action that sets a card of the hand aside in exile, to be cast later (116.2f, 116.2h, 116.2k). */
 export interface Aside {

@@ -4,11 +4,10 @@ import { canChoose, targetsByX } from '../targets/modes-and-targets.ts';
 import { citations } from '../kernel/citation.ts';
 import { holds } from '../language/conditions.ts';
 import { partsPayable, usedUp } from '../payment/pay.ts';
-import type { Game } from '../game/game.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { abilityOf, spellOf } from '../mana/restrictions.ts';
-import { firstFailing, type Requirement } from '../decisions/legality.ts';
-import type { Topics } from '../world/format-hooks.ts';
+import { firstFailing, type Requirement } from '../ports/legality.ts';
+import type { Topics } from '../ports/format-hooks.ts';
 import { asFace, faceAt } from '../language/faces.ts';
 import { working } from '../replacement/pipeline.ts';
 import { slotsOf } from '../language/target-slots.ts';
@@ -19,18 +18,12 @@ import { additionalOptions, castCost, castPayable, payableNow, payingFor, xPayab
 import { hasSplitSecond, sorceryTime, USE_REQUIREMENTS, type UseCase } from '../costs/activation-limits.ts';
 import { bodyIn, bodyPaid, saidIfPaid } from '../costs/additional-costs.ts';
 import { faceCast } from '../costs/granted-keywords.ts';
-import {
-  onlyPrinted,
-  permittedLand,
-  PRINTED,
-  wayHolds,
-  wayOf,
-  wayPermits,
-  type Way,
-} from '../costs/alternative-costs.ts';
+import { onlyPrinted, permittedLand, PRINTED, wayHolds, wayOf, wayPermits } from '../costs/alternative-costs.ts';
 import { xLeavesTargets } from './choose-x.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
+import type { Way } from '../ports/ways-of-casting.ts';
+import type { Game } from '../ports/game.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
 /** Whether a card is cast whenever an instant could be: by its type, by flash, or as though it had flash (304.1, 702.8a). */

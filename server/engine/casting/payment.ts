@@ -1,12 +1,12 @@
 import { covers, usedUp } from '../payment/pay.ts';
 import type { Payment, Refusal } from '../kernel/decisions.ts';
-import type { Game } from '../game/game.ts';
 import { bendable, solvePayment } from '../mana/payment-solver.ts';
 import { inUse } from '../mana/sources.ts';
 import { helpFor, sourcesFor } from '../mana/restrictions.ts';
 import type { Announcement } from './announce.ts';
 import { costText } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
+import type { Game } from '../ports/game.ts';
 
 /** The payment that would be made, or null where the cost cannot be paid so. */
 export function suggestedPayment(g: Game, a: Announcement): Payment | null {

@@ -9,9 +9,8 @@ import { askedWithConsent, type Announced } from '../targets/confirmation.ts';
 import type { Payment } from '../kernel/decisions.ts';
 import { copiableOf } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { byRules } from '../objects/engine-ir.ts';
-import { keepReversal, lookBefore, type Look } from '../stack/reverse-actions.ts';
+import { keepReversal, lookBefore } from '../stack/reverse-actions.ts';
 import { asFace, faceAt, playableFaces } from '../language/faces.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../kernel/state.ts';
 import { propose } from '../shortcuts/propose.ts';
@@ -25,11 +24,14 @@ import { checkPayment, suggestedPayment } from './payment.ts';
 import { castRefusal, landLeft } from './legality.ts';
 import { noteUse } from '../costs/activation-limits.ts';
 import { faceCast, keywordsGiven, useNext } from '../costs/granted-keywords.ts';
-import { grantUsed, PRINTED, waysOf, type Way } from '../costs/alternative-costs.ts';
+import { grantUsed, PRINTED, waysOf } from '../costs/alternative-costs.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { costText } from '../objects/mana-cost.ts';
 import { createObject, keepKnown } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
+import type { Way } from '../ports/ways-of-casting.ts';
+import type { Look } from '../ports/reversal.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
 export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Flow {

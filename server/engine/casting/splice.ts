@@ -2,8 +2,8 @@ import type { CostPart, Effect, Face, Keyword } from '../../../cards/oracle/ir/i
 import { keywordsOf, spellBody } from '../language/activated-abilities.ts';
 import { canChoose } from '../targets/modes-and-targets.ts';
 import { faceOf } from '../objects/definitions.ts';
-import type { Game } from '../game/game.ts';
 import type { ObjId, SeatId } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Cards of a hand whose text a spell may gain as it is cast (702.47). */
 export interface Splice {

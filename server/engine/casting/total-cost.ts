@@ -5,17 +5,18 @@ import { staticAmount } from '../language/amounts.ts';
 import { openModes } from '../targets/modes-and-targets.ts';
 import { costCandidates, countersOn, mostPaid, paidBy, pickBounds } from '../costs/picks.ts';
 import { partsPayable, repeated, usedUp } from '../payment/pay.ts';
-import type { ActiveStatic } from '../objects/characteristics.ts';
-import type { Game } from '../game/game.ts';
+import type { ActiveStatic } from '../ports/characteristics.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { bending, spellOf, type Purpose } from '../mana/restrictions.ts';
 import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../kernel/state.ts';
 import { working } from '../replacement/pipeline.ts';
 import { anyAim, concerns, raised, reduceColored, reduceGeneric } from '../costs/increases-and-reductions.ts';
 import { bodyIn, isFree, optionLabel, optionsFor, optionsOf, type Paid } from '../costs/additional-costs.ts';
-import { PRINTED, type Way } from '../costs/alternative-costs.ts';
+import { PRINTED } from '../costs/alternative-costs.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
+import type { Way } from '../ports/ways-of-casting.ts';
+import type { Game } from '../ports/game.ts';
 
 /** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
 /** A cost with the reasons for what differs from the printed one. */

@@ -3,14 +3,14 @@ import { keywordsOf } from '../language/activated-abilities.ts';
 import { shownFace } from '../objects/copiable-values.ts';
 import { partsPayable, usedUp } from '../payment/pay.ts';
 import { faceOf } from '../objects/definitions.ts';
-import type { Game } from '../game/game.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import type { Purpose } from '../mana/restrictions.ts';
-import { firstFailing, type Requirement } from '../decisions/legality.ts';
-import type { Topics } from '../world/format-hooks.ts';
+import { firstFailing, type Requirement } from '../ports/legality.ts';
+import type { Topics } from '../ports/format-hooks.ts';
 import type { GameObject, ObjId } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
+import type { Game } from '../ports/game.ts';
 
 /** One way of turning a permanent face up: the keyword that allows it, or 'mana' for what was manifested or cloaked. */
 export interface TurnWay {

@@ -1,8 +1,7 @@
 import type { Modification } from '../../../cards/oracle/ir/index.ts';
-import { freshObject } from '../world/initial-state.ts';
-import type { Board } from '../objects/characteristics.ts';
+import { freshObject } from '../kernel/initial-state.ts';
+import type { Board } from '../ports/characteristics.ts';
 import { copiableOf, type Copiable } from '../objects/copiable-values.ts';
-import type { Game } from '../game/game.ts';
 import {
   objRef,
   type DownBy,
@@ -17,6 +16,7 @@ import { changed } from '../kernel/fixed-shape.ts';
 import { removeFromCombat } from './remove-from-combat.ts';
 import { EFFECTS } from '../kernel/journal.ts';
 import type { EntersWith } from '../objects/copy-exceptions.ts';
+import type { Game } from '../ports/game.ts';
 
 /** A zone change to be made. `seat`: whose zone, or who controls it on the battlefield; default as the format's placement has it. */
 export interface Move {

@@ -5,7 +5,6 @@ import type { Body, CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.
 import { mostObedient, obeyed } from '../decisions/attack.ts';
 import type { Answer, DecisionPart, PartOf } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { objRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../kernel/state.ts';
 import { addPending, emit, emitAll } from '../triggers/emit.ts';
 import type { GameEvent } from '../kernel/events.ts';
@@ -20,13 +19,14 @@ import {
   requirementsObeyed,
   type CombatLimit,
 } from './legality.ts';
-import { firstFailing } from '../decisions/legality.ts';
-import type { AttackPair, ForbiddenAttack } from '../world/format-hooks.ts';
+import { firstFailing } from '../ports/legality.ts';
+import type { AttackPair, ForbiddenAttack } from '../ports/format-hooks.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { summoningSick } from '../language/summoning-sickness.ts';
 import { defendersOf } from '../language/defenders.ts';
 import { tap } from '../zones/permanents.ts';
+import type { Game } from '../ports/game.ts';
 
 interface Attacking {
   readonly id: ObjId;

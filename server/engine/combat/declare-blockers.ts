@@ -1,8 +1,7 @@
 import type { Answer, DecisionPart, PartOf } from '../kernel/decisions.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
-import { firstFailing } from '../decisions/legality.ts';
+import { firstFailing } from '../ports/legality.ts';
 import { inScope } from '../language/range-of-influence.ts';
 import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId, type SideId } from '../kernel/state.ts';
 import { emitAll } from '../triggers/emit.ts';
@@ -21,6 +20,7 @@ import {
   mustBlock,
   notAlone,
 } from './legality.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Seats whose creatures may block: all heads of every side that is attacked (509.1, 805.10d). */
 function defendingSeats(g: Game, attacks: readonly Attack[]): SeatId[] {

@@ -1,18 +1,18 @@
 import type { CostPart, Restriction, StaticEffect } from '../../../cards/oracle/ir/index.ts';
-import type { Characteristics } from '../objects/characteristics.ts';
+import type { Characteristics } from '../ports/characteristics.ts';
 import { staticAmount } from '../language/amounts.ts';
 import { defenderOf } from '../objects/battles.ts';
 import { citation } from '../kernel/citation.ts';
 import { holds } from '../language/conditions.ts';
 import { matches } from '../language/filters.ts';
-import type { Game } from '../game/game.ts';
 import { isProtected } from '../language/protection.ts';
 import { working, type Active } from '../replacement/pipeline.ts';
-import type { Requirement } from '../decisions/legality.ts';
-import type { Topics } from '../world/format-hooks.ts';
+import type { Requirement } from '../ports/legality.ts';
+import type { Topics } from '../ports/format-hooks.ts';
 import { inScope } from '../language/range-of-influence.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { summoningSick } from '../language/summoning-sickness.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Who may attack and block whom (CR 508.1a–d, 509.1a–c). */
 type Attacking = Topics['attack'];

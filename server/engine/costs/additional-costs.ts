@@ -2,7 +2,6 @@ import type {
   Body,
   Condition,
   CostPart,
-  Designation,
   Effect,
   Face,
   ObjectSel,
@@ -10,42 +9,14 @@ import type {
   RuleCost,
 } from '../../../cards/oracle/ir/index.ts';
 import { keywordsOf, spellBody } from '../language/activated-abilities.ts';
-import type { Game } from '../game/game.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import type { GameObject, SeatId } from '../kernel/state.ts';
-import { mutates, type Way } from './alternative-costs.ts';
+import { mutates } from './alternative-costs.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
+import type { CostOption, OptionKey, Way, TwoKickers, Again } from '../ports/ways-of-casting.ts';
+import type { Game } from '../ports/game.ts';
 
-/** An additional cost that may be paid or not, some of them several times (601.2b, 118.8a), with the keyword that says so. */
-export interface CostOption {
-  readonly key: OptionKey;
-  readonly clause: string;
-  readonly parts: readonly CostPart[];
-  readonly many: boolean;
-  /** of one that a rule gives: how it is asked for, and what the spell and what it becomes is then */
-  readonly asks?: string;
-  readonly designates?: Designation;
-}
-export type OptionKey =
-  | 'kicker'
-  | 'multikicker'
-  | 'buyback'
-  | 'entwine'
-  | 'replicate'
-  | 'squad'
-  | 'offspring'
-  | 'bargain'
-  | 'casualty'
-  | 'conspire'
-  | 'additional'
-  | RuleCost
-  | TwoKickers
-  | Again;
-/** of a spell with two kickers each by its cost (702.33b) */
-type TwoKickers = `kicker {${string}`;
-/** a second instance of a keyword, paid for by itself (702.56b) */
-type Again = `${'replicate' | 'casualty' | 'conspire'} #${number}`;
 /** How often each was paid; what is not named was not. */
 export type Paid = { readonly [K in Exclude<OptionKey, TwoKickers | Again>]?: number } & {
   readonly [K in TwoKickers | Again]: number;

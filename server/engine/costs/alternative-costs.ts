@@ -1,51 +1,15 @@
-import type { Condition, CostPart, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
+import type { CostPart, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf, keywordsOf } from '../language/activated-abilities.ts';
 import { holds } from '../language/conditions.ts';
 import { faceDownFace } from '../objects/definitions.ts';
-import type { Game } from '../game/game.ts';
 import { isAdventuring } from '../language/faces.ts';
-import { grantsOn, grantsSpell, isPlain, type Grant } from './permissions.ts';
+import { grantsOn, grantsSpell, isPlain } from './permissions.ts';
 import { bestowed } from '../objects/copy-exceptions.ts';
-import type { DownBy, GameObject, SeatId } from '../kernel/state.ts';
+import type { GameObject, SeatId } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { DISCARDED, SINCE } from '../objects/marks.ts';
-
-/** One way of casting a card: with which permission, for which cost (601.2b: one alternative method or cost at most, 118.9a). */
-export interface Way {
-  /** names the way in actions and on the stack; empty: for its mana cost, by a permission that something else gives */
-  readonly id: string;
-  /** "Evoke {1}{U}", for people; empty for the plain way */
-  readonly label: string;
-  readonly clauses: readonly string[];
-  /** the zone in which the way itself permits casting the card; without one another rule or effect must permit it */
-  readonly permits?: 'graveyard' | 'exile';
-  /** it is open only to a card in hand (702.185a) */
-  readonly handOnly?: boolean;
-  /** mana paid in place of the mana cost (118.9); null: the mana cost itself */
-  readonly symbols: readonly ManaSymbol[] | null;
-  /** what else the way costs */
-  readonly parts: readonly CostPart[];
-  /** mana besides that cost */
-  readonly more?: readonly ManaSymbol[];
-  /** the spell may be cast whenever an instant could be (702.8a) */
-  readonly flash?: boolean;
-  /** the card is exiled when it would leave the stack (702.34a, 702.133a) */
-  readonly exileAfter?: boolean;
-  readonly when?: Condition;
-  /** somebody of the side has cast a spell this turn (702.117a) */
-  readonly afterSpell?: boolean;
-  /** it is open to a card with this mark: of an earlier turn, or of this one (702.143a, 702.187b) */
-  readonly marked?: { readonly key: string; readonly turn: 'earlier' | 'this' };
-  /** it is cast face down, by this (702.37c, 702.168b) */
-  readonly faceDown?: DownBy;
-  /** only when a sorcery could be cast (702.170d) */
-  readonly slow?: boolean;
-  /** it costs less generic mana by this of what is sacrificed or tapped for it (702.119a, 702.180a) */
-  readonly lessBy?: 'mana value' | 'power';
-  /** the effect that gives it, and what its mana may be spent as (609.4b) */
-  readonly grant?: Grant;
-  readonly mana?: 'any color' | 'any type';
-}
+import type { Grant, Way } from '../ports/ways-of-casting.ts';
+import type { Game } from '../ports/game.ts';
 
 export const PRINTED: Way = { id: '', label: '', clauses: ['601.3'], symbols: null, parts: [] };
 

@@ -1,10 +1,10 @@
 import type { Filter } from '../../../cards/oracle/ir/index.ts';
 import { matches, matchesAs, type FilterContext } from '../language/filters.ts';
-import type { Game } from '../game/game.ts';
 import { faceDownDef, variantDef } from '../objects/definitions.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { characteristicsOf } from '../layers/apply.ts';
 import type { DownBy, ObjId } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 const asCards = new WeakMap<Filter, Filter>();
 

@@ -1,13 +1,14 @@
 import type { Face, Keyword, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import { addEffect } from '../changes/continuous-effects.ts';
 import { EFFECTS } from '../kernel/journal.ts';
-import type { ActiveStatic } from '../objects/characteristics.ts';
+import type { ActiveStatic } from '../ports/characteristics.ts';
 import { matches } from '../language/filters.ts';
-import type { Game } from '../game/game.ts';
 import { working } from '../replacement/pipeline.ts';
 import type { GameObject, ObjId, SeatId, Zone } from '../kernel/state.ts';
 import { guiseOf, matchesAsSpell } from './as-it-will-be-cast.ts';
-import { faceAs, type Way } from './alternative-costs.ts';
+import { faceAs } from './alternative-costs.ts';
+import type { Way } from '../ports/ways-of-casting.ts';
+import type { Game } from '../ports/game.ts';
 
 type Have = Extract<StaticEffect, { readonly st: 'spellsHave' }>;
 

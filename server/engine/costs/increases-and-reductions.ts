@@ -2,10 +2,9 @@ import type { Body, CostPart, ManaSymbol, StaticEffect } from '../../../cards/or
 import type { Activated } from '../language/activated-abilities.ts';
 import { staticAmount } from '../language/amounts.ts';
 import { targetsInReach, targetsNeeded } from '../targets/modes-and-targets.ts';
-import type { ActiveStatic } from '../objects/characteristics.ts';
+import type { ActiveStatic } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import { matches } from '../language/filters.ts';
-import type { Game } from '../game/game.ts';
 import { inScope } from '../language/range-of-influence.ts';
 import {
   isSeatRef,
@@ -19,6 +18,7 @@ import {
 } from '../kernel/state.ts';
 import { matchesAsSpell, type Guise } from './as-it-will-be-cast.ts';
 import { manaPart } from '../objects/mana-cost.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Increases and reductions of costs (118.7, 601.2f, 602.2b). */
 type CostChange = Extract<StaticEffect, { st: 'cost' }>;

@@ -1,23 +1,9 @@
-import type { Filter, StaticEffect } from '../../../cards/oracle/ir/index.ts';
-import type { Game } from '../game/game.ts';
+import type { StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import { working } from '../replacement/pipeline.ts';
 import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
 import { matchesAsSpell } from './as-it-will-be-cast.ts';
-
-/** A permission to play or cast a card from where it lies that something else than the card gives (305.1, 601.3b). */
-export interface Grant {
-  /** names it in ways of casting: no colon */
-  readonly key: string;
-  readonly source: ObjId;
-  readonly lands: boolean;
-  readonly spells: boolean;
-  readonly filter?: Filter;
-  readonly once: boolean;
-  readonly free: boolean;
-  readonly mana?: 'any color' | 'any type';
-  /** as flashback, for its mana cost (702.34a) */
-  readonly flashback?: true;
-}
+import type { Grant } from '../ports/ways-of-casting.ts';
+import type { Game } from '../ports/game.ts';
 
 const NONE: readonly Grant[] = [];
 const ONCE = 'permit';

@@ -2,11 +2,11 @@ import type { CostCount, CostPart, Filter, PaidHow } from '../../../cards/oracle
 import type { Answer, Part } from '../kernel/decisions.ts';
 import { matches } from '../language/filters.ts';
 import { barsCounters } from '../replacement/pipeline.ts';
-import type { Game } from '../game/game.ts';
 import { isPicky } from '../language/hidden-information.ts';
 import { objRef, refId, type GameObject, type ObjId, type PaidWith, type SeatId } from '../kernel/state.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
 import { maySacrifice } from '../language/may-sacrifice.ts';
+import type { Game } from '../ports/game.ts';
 
 /** What may be chosen to pay a part of a cost, and how many (601.2b, 118.3). */
 

@@ -3,7 +3,6 @@ import { discardAll, draw, lookAt, millAll, orderLibrary } from '../actions/card
 import { exiledBy } from '../changes/exile-links.ts';
 import { contextOf, quantities, quantity } from '../language/amounts.ts';
 import { arrange, chooseObjects, yesNo } from '../decisions/ask.ts';
-import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import { matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { topOf } from '../language/peek.ts';
@@ -18,9 +17,10 @@ import { did, moved, piled } from './references.ts';
 import { describeFilter, sourceName } from '../language/describe.ts';
 import { atRandom } from '../kernel/random-pick.ts';
 import { there, type Share } from '../zones/shares.ts';
-import { OTHER } from '../language/footprints.ts';
+import { OTHER } from '../ports/footprints.ts';
 import type { Move } from '../changes/objects.ts';
 import { reveal, shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
+import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
 
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };

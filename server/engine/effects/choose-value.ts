@@ -1,11 +1,11 @@
 import { chooseOptions } from '../decisions/ask.ts';
 import type { ChoiceKind, Chosen } from '../objects/chosen-values.ts';
-import type { Exec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { creatureTypes } from '../objects/subtypes.ts';
 import type { SeatId } from '../kernel/state.ts';
 import { sourceName } from '../language/describe.ts';
+import type { Exec } from '../ports/resolution.ts';
+import type { Game } from '../ports/game.ts';
 
 const COLOR_NAMES = [
   ['W', 'White'],

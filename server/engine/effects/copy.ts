@@ -6,7 +6,6 @@ import { changeTarget, chooseNewTargets, copyCard, copyOnStack, couldTarget } fr
 import { chooseRefs, orderItems } from '../decisions/ask.ts';
 import { contextOf, informative, quantities, quantity } from '../language/amounts.ts';
 import { copiableOf, copied, varied, type Copiable } from '../objects/copiable-values.ts';
-import type { Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { candidates } from '../language/filters.ts';
 import { entersWith } from '../replacement/pipeline.ts';
@@ -17,7 +16,8 @@ import { emit } from '../triggers/emit.ts';
 import { untilOf } from './modify.ts';
 import { did } from './references.ts';
 import { sourceName } from '../language/describe.ts';
-import { OTHER } from '../language/footprints.ts';
+import { OTHER } from '../ports/footprints.ts';
+import type { Exec, Executors } from '../ports/resolution.ts';
 
 /** CR 707 */
 export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell' | 'retarget'> = {

@@ -1,13 +1,14 @@
 import type { ObjectSel } from '../../../cards/oracle/ir/index.ts';
-import { dealDamage, type Hit } from '../actions/damage.ts';
+import { dealDamage } from '../actions/damage.ts';
 import { contextOf, informative, quantities, quantity } from '../language/amounts.ts';
-import type { Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { peekObjects, seatIds } from '../language/peek.ts';
 import { objects, refs } from '../language/selectors.ts';
 import { isSeatRef, refId, seatRef, type ObjId, type Ref } from '../kernel/state.ts';
 import { divide } from './division.ts';
-import { DAMAGE } from '../language/footprints.ts';
+import { DAMAGE } from '../ports/footprints.ts';
+import type { Hit } from '../ports/would-be-events.ts';
+import type { Exec, Executors } from '../ports/resolution.ts';
 
 export const damageWords: Pick<Executors, 'damage'> = {
   damage: {

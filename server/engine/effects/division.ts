@@ -1,11 +1,11 @@
 import type { Amount, AnySel } from '../../../cards/oracle/ir/index.ts';
 import { quantity } from '../language/amounts.ts';
 import { distribute } from '../decisions/ask.ts';
-import type { Exec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { slotRefs } from '../language/peek.ts';
 import type { Ref } from '../kernel/state.ts';
 import { sourceName } from '../language/describe.ts';
+import type { Exec } from '../ports/resolution.ts';
 
 /**
  * How much of an amount each recipient gets: as announced (601.2d), parallel to the targets that are left; among recipients that are no targets it is

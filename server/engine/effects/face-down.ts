@@ -2,7 +2,6 @@ import { beforeTaken, lookAt } from '../actions/cards.ts';
 import { turnFaceDown, turnFaceUp } from '../actions/face-down.ts';
 import { quantity } from '../language/amounts.ts';
 import { chooseObjects } from '../decisions/ask.ts';
-import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { topOf } from '../language/peek.ts';
 import { objects, players } from '../language/selectors.ts';
@@ -13,7 +12,8 @@ import { atLibraries } from './libraries.ts';
 import { did, moved } from './references.ts';
 import { sourceName } from '../language/describe.ts';
 import { there } from '../zones/shares.ts';
-import { OTHER } from '../language/footprints.ts';
+import { OTHER } from '../ports/footprints.ts';
+import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
 
 /** Puts cards onto the battlefield face down under a seat's control, one at a time (701.40a, e). Returns the permanents. */
 function* putFaceDown(x: Exec, seat: SeatId, ids: readonly ObjId[], by: 'manifest' | 'cloak'): Flow<ObjId[]> {

@@ -1,6 +1,5 @@
 import { chooseOptions } from '../decisions/ask.ts';
 import { contextOf } from '../language/amounts.ts';
-import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import { matchesAs } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { characteristicsOf } from '../layers/starting-values.ts';
@@ -9,9 +8,10 @@ import type { ObjId, SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { moved } from './references.ts';
 import { describeFilter, sourceName } from '../language/describe.ts';
-import { OTHER } from '../language/footprints.ts';
+import { OTHER } from '../ports/footprints.ts';
 import { createObject } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
+import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
 
 export const outsideWords: Pick<Executors, 'bringIn'> = {
   bringIn: {

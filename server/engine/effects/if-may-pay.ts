@@ -6,7 +6,6 @@ import { chooseNumber, chooseRefs, noPart, nothingToSay, settled, yesNo } from '
 import { holds } from '../language/conditions.ts';
 import { canPay, payCost, repeated, unable } from '../payment/pay.ts';
 import { emblemDef } from '../objects/definitions.ts';
-import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { isAmong } from '../language/filters.ts';
 import { maxX } from '../mana/payment-solver.ts';
@@ -26,9 +25,10 @@ import { drawByEffect, lose, wins } from './winning.ts';
 import { describeEffects, sourceName } from '../language/describe.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
-import { OTHER } from '../language/footprints.ts';
+import { OTHER } from '../ports/footprints.ts';
 import { createObject } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
+import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
 
 type ControlWord =
   | 'may'

@@ -5,7 +5,6 @@ import { createTokensOf, createTokens } from '../actions/create-tokens.ts';
 import { contextOf, quantity } from '../language/amounts.ts';
 import { chooseObjects, chooseOptions, yesNo } from '../decisions/ask.ts';
 import { copiableOf } from '../objects/copiable-values.ts';
-import type { Exec, Executors } from '../language/resolution.ts';
 import { candidates, defendingSeat, matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { controllerOf, inOrder, peekObjects, topOf } from '../language/peek.ts';
@@ -15,9 +14,10 @@ import { emit, emitAll } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { delay } from './delayed.ts';
 import { sourceName } from '../language/describe.ts';
-import { OTHER } from '../language/footprints.ts';
+import { OTHER } from '../ports/footprints.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import { addDelayed, addEffect } from '../changes/continuous-effects.ts';
+import type { Exec, Executors } from '../ports/resolution.ts';
 
 /** Keyword actions (701) that are more than one other action. */
 export const actionWords: Pick<

@@ -1,7 +1,6 @@
 import { beforeTaken, lookAt, orderLibrary } from '../actions/cards.ts';
 import { quantity } from '../language/amounts.ts';
 import { arrange, chooseObjects } from '../decisions/ask.ts';
-import type { EffectOf, Exec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { topOf } from '../language/peek.ts';
 import { isPicky } from '../language/hidden-information.ts';
@@ -13,6 +12,7 @@ import { sourceName } from '../language/describe.ts';
 import { atRandom } from '../kernel/random-pick.ts';
 import { soleSeat, there } from '../zones/shares.ts';
 import { reveal, shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
+import type { EffectOf, Exec } from '../ports/resolution.ts';
 
 type Dig = EffectOf<'dig'>;
 

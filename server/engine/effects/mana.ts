@@ -1,13 +1,13 @@
 import { quantity } from '../language/amounts.ts';
 import { chooseOptions } from '../decisions/ask.ts';
-import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { byColor, manaAs, timesOf, typesOf } from '../mana/produced.ts';
 import { addMana } from '../mana/restrictions.ts';
 import { players } from '../language/selectors.ts';
 import type { SeatId } from '../kernel/state.ts';
 import { sourceName } from '../language/describe.ts';
-import { OTHER } from '../language/footprints.ts';
+import { OTHER } from '../ports/footprints.ts';
+import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   W: 'White',

@@ -4,7 +4,6 @@ import { addPlayerCounters } from '../actions/life.ts';
 import { amount, contextOf, quantity } from '../language/amounts.ts';
 import { chooseOptions, chooseRefs } from '../decisions/ask.ts';
 import { withChosen } from '../objects/chosen-values.ts';
-import type { Exec, Executors } from '../language/resolution.ts';
 import { matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { peekObjects } from '../language/peek.ts';
@@ -22,9 +21,10 @@ import {
 import { divide } from './division.ts';
 import { did } from './references.ts';
 import { sourceName } from '../language/describe.ts';
-import { CONTROL, OTHER } from '../language/footprints.ts';
+import { CONTROL, OTHER } from '../ports/footprints.ts';
 import { removeCounters } from '../zones/permanents.ts';
 import { addEffect, addShield } from '../changes/continuous-effects.ts';
+import type { Exec, Executors } from '../ports/resolution.ts';
 
 type ModifyWord =
   'modify' | 'gainControl' | 'exchangeControl' | 'putCounters' | 'removeCounters' | 'proliferate' | 'prevent';

@@ -1,10 +1,9 @@
 import type { Filter } from '../../../cards/oracle/ir/index.ts';
 import { counterObjects, sacrificeAll } from '../actions/permanents.ts';
-import { dealDamage, type Hit } from '../actions/damage.ts';
+import { dealDamage } from '../actions/damage.ts';
 import { enterAttacking } from '../actions/create-tokens.ts';
 import { contextOf, quantity } from '../language/amounts.ts';
 import { arrange, chooseObjects, chooseOptions } from '../decisions/ask.ts';
-import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
 import { matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { phaseOut } from '../zones/phasing.ts';
@@ -20,13 +19,15 @@ import { describeFilter, sourceName } from '../language/describe.ts';
 import { defendersOf } from '../language/defenders.ts';
 import type { Share } from '../zones/shares.ts';
 import { SINCE } from '../objects/marks.ts';
-import { OTHER } from '../language/footprints.ts';
+import { OTHER } from '../ports/footprints.ts';
 import type { Move } from '../changes/objects.ts';
 import { removeFromCombat } from '../changes/remove-from-combat.ts';
 import { shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
 import { attach, tap, untap } from '../zones/permanents.ts';
 import { maySacrifice } from '../language/may-sacrifice.ts';
 import { addRegeneration, destroy } from '../actions/destroy.ts';
+import type { Hit } from '../ports/would-be-events.ts';
+import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
 
 type MoveWord =
   | 'destroy'

@@ -5,8 +5,7 @@ import { isSuspended } from '../casting/foretell-plot-suspend.ts';
 import { matchesAsSpell } from '../costs/as-it-will-be-cast.ts';
 import { castNow } from '../casting/perform.ts';
 import { castRefusal, landLeft } from '../casting/legality.ts';
-import { FREE, PRINTED, waysOf, type Way } from '../costs/alternative-costs.ts';
-import type { EffectOf, Exec, Executors } from '../language/resolution.ts';
+import { FREE, PRINTED, waysOf } from '../costs/alternative-costs.ts';
 import { candidates, matches } from '../language/filters.ts';
 import { peekObjects, topOf } from '../language/peek.ts';
 import { secretsUnder, whereabouts } from '../language/hidden-information.ts';
@@ -19,7 +18,9 @@ import { atLibraries } from './libraries.ts';
 import { sourceName } from '../language/describe.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
-import { OTHER } from '../language/footprints.ts';
+import { OTHER } from '../ports/footprints.ts';
+import type { Way } from '../ports/ways-of-casting.ts';
+import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
 
 export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' | 'exileUntil' | 'removeTime'> = {
   permit: {

@@ -1,9 +1,8 @@
-import type { Footprint } from '../language/footprints.ts';
+import type { Footprint } from '../ports/footprints.ts';
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { contextOf } from '../language/amounts.ts';
 import { choiceOf } from '../objects/chosen-values.ts';
 import { holds } from '../language/conditions.ts';
-import type { Exec, Executors } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { actionWords } from './keyword-actions.ts';
 import { cardWords } from './cards.ts';
@@ -25,6 +24,7 @@ import { tokenWords } from './token.ts';
 import { transformWords } from './transform.ts';
 import { chosenWord } from './choose-value.ts';
 import { unread } from './table-ruled.ts';
+import type { Exec, Executors } from '../ports/resolution.ts';
 
 /** What every word of the IR does; a word without an executor is a type error. */
 const EXECUTORS: Executors = {

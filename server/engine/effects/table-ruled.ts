@@ -1,6 +1,6 @@
-import type { Executor } from '../language/resolution.ts';
 import { objRef, seatRef } from '../kernel/state.ts';
-import { OTHER } from '../language/footprints.ts';
+import { OTHER } from '../ports/footprints.ts';
+import type { Executor } from '../ports/resolution.ts';
 
 /** Words that were not understood: the table rules on them. */
 export const unread: Executor<'unread'> = {

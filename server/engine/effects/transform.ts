@@ -5,7 +5,6 @@ import { chooseObjects, chooseOptions, yesNo } from '../decisions/ask.ts';
 import { castNow } from '../casting/perform.ts';
 import { FREE } from '../costs/alternative-costs.ts';
 import { becomes } from '../zones/day-night.ts';
-import type { Exec, Executors } from '../language/resolution.ts';
 import { doorsOn } from '../objects/room-halves.ts';
 import { meld } from '../actions/meld.ts';
 import { objects, speakOf } from '../language/selectors.ts';
@@ -14,7 +13,8 @@ import { faceAt, otherFace } from '../language/faces.ts';
 import { did, moveAll } from './references.ts';
 import { counterparts } from '../language/meld-pairs.ts';
 import { becomeDesignated } from '../changes/text-sections.ts';
-import { OTHER } from '../language/footprints.ts';
+import { OTHER } from '../ports/footprints.ts';
+import type { Exec, Executors } from '../ports/resolution.ts';
 
 export const transformWords: Pick<
   Executors,

@@ -14,9 +14,8 @@ import {
 import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS } from '../combat/legality.ts';
 import { PAY_LIFE_REQUIREMENTS, PAY_REQUIREMENTS } from '../payment/pay.ts';
 import { openFace } from '../objects/copiable-values.ts';
-import type { Game } from './game.ts';
-import { examine, type Finding, type Requirement } from '../decisions/legality.ts';
-import type { Topics } from '../world/format-hooks.ts';
+import { examine, type Finding, type Requirement } from '../ports/legality.ts';
+import type { Topics } from '../ports/format-hooks.ts';
 import { manaOptions } from '../mana/produced.ts';
 import { asFace, faceAt } from '../language/faces.ts';
 import { slotsOf, type TargetSlot } from '../language/target-slots.ts';
@@ -24,6 +23,7 @@ import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } 
 import { SLOT_REQUIREMENTS, targetRequirements } from '../targets/legal-targets.ts';
 import { costText } from '../objects/mana-cost.ts';
 import { manaAbilities } from '../language/mana-abilities.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Every rule on a topic applied to one case: what the judge and "Why?" show. The same lists decide in play. */
 

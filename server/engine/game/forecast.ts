@@ -8,7 +8,7 @@ import type { Flow } from '../kernel/procedure.ts';
 import { Game } from './game.ts';
 import { parseManaKey } from '../mana/produced.ts';
 import { actionsOf } from '../offers/offers.ts';
-import type { StepSpec } from '../world/format-hooks.ts';
+import type { StepSpec } from '../ports/format-hooks.ts';
 import { objRef, refId, type GameState, type PersonId, type Ref, type SideId } from '../kernel/state.ts';
 import { checkStateBasedActions } from '../turn/state-based-actions.ts';
 

@@ -1,10 +1,12 @@
+import type { Game as GamePort } from '../ports/game.ts';
+import type { World } from '../ports/world.ts';
 import { sacrifice } from '../actions/permanents.ts';
 import { footprint, runEffects } from '../effects/registry.ts';
 import { payCost } from '../payment/pay.ts';
 import { ruleOn } from '../rulings/ask-table.ts';
-import type { Acts } from '../world/acts.ts';
+import type { Acts } from '../ports/acts.ts';
 import type { SlotAsk } from '../targets/modes-and-targets.ts';
-import { Builder } from '../world/initial-state.ts';
+import { Builder } from '../kernel/initial-state.ts';
 import { MatchCache } from '../kernel/match-cache.ts';
 import { unbar } from '../targets/confirmation.ts';
 import { Course } from '../turn/progression.ts';
@@ -21,16 +23,16 @@ import { Journal } from '../kernel/journal.ts';
 import { takesAction } from '../shortcuts/loops.ts';
 import { leaveGame } from '../actions/winning-and-losing.ts';
 import { PriorityPart } from '../turn/priority-question.ts';
-import type { Verdict } from '../decisions/legality.ts';
-import type { Rules } from '../world/format-hooks.ts';
+import type { Verdict } from '../ports/legality.ts';
+import type { Rules } from '../ports/format-hooks.ts';
 import { step as rngStep } from '../kernel/rng.ts';
-import { keepReversal, type Look } from '../stack/reverse-actions.ts';
+import { keepReversal } from '../stack/reverse-actions.ts';
 import { rulingRefusal } from '../rulings/legality.ts';
 import { openRuling, type RulingInput } from '../rulings/open.ts';
 import { check, cleanUp, resolveNext } from '../turn/before-priority.ts';
 import { fragmented } from '../shortcuts/fragmented.ts';
 import { choicesOfStep, forgetChoices, choiceOf, remember } from '../shortcuts/recent-choices.ts';
-import { endShortcut, followShortcut, takeShortcut } from '../shortcuts/take.ts';
+import { endShortcut, followShortcut, takeShortcut } from './take-shortcut.ts';
 import { FRESH_SPAN } from '../kernel/loop-state.ts';
 import {
   refId,
@@ -46,7 +48,8 @@ import { tellVotes } from '../turn/team-votes.ts';
 import { beginStep, nextTurn, skipsStep } from '../turn/turn-based-actions.ts';
 import { refusedAction, why } from './why.ts';
 import { wholeState } from '../kernel/fixed-shape.ts';
-import { World } from '../world/world.ts';
+import { ObservedWorld } from '../world/world.ts';
+import type { Look } from '../ports/reversal.ts';
 
 /** What a match takes in; together with the setup it is the match. Both kinds are logged. */
 export type Input =
@@ -62,12 +65,12 @@ export type Input =
  * One match: runs until it needs somebody, then holds an open decision. Deterministic: the same setup and inputs give the same states.
  * Everything that happens goes through `answer` and `intervene`.
  */
-export class Game {
+export class Game implements GamePort {
   readonly setup: MatchSetup;
   readonly rules: Rules;
   readonly state: GameState;
   readonly journal: Journal = new Journal();
-  readonly world: World = new World(this);
+  readonly world: World = new ObservedWorld(this);
   readonly cache = new MatchCache();
   readonly acts: Acts = { runEffects, footprint, payCost, sacrifice, ruleOn };
   /** the question that the match waits on; null when it is over */

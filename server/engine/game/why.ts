@@ -16,15 +16,15 @@ import {
   examineTarget,
   no,
 } from './examine.ts';
-import type { Game } from './game.ts';
 import { parseManaKey } from '../mana/produced.ts';
-import { examine, verdict, type Finding, type Requirement, type Verdict } from '../decisions/legality.ts';
-import type { SpecialAction } from '../world/format-hooks.ts';
+import { examine, verdict, type Finding, type Requirement, type Verdict } from '../ports/legality.ts';
+import type { SpecialAction } from '../ports/format-hooks.ts';
 import { playableFaces } from '../language/faces.ts';
 import { SHORTCUT_REQUIREMENTS } from '../shortcuts/offer.ts';
 import { isSeatRef, refId, type GameObject, type PersonId, type Ref, type SeatId } from '../kernel/state.ts';
 import { canSee } from '../language/visibility.ts';
 import { defendersOf } from '../language/defenders.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * "Why may I, or may I not, do this now?" as the chain of rules with the facts of the case. The verdict is yes for exactly what the person is offered at this moment.

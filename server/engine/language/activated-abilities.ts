@@ -1,5 +1,5 @@
 import type { Ability, Body, Effect, Face, Filter, Keyword } from '../../../cards/oracle/ir/index.ts';
-import type { Characteristics } from '../objects/characteristics.ts';
+import type { Characteristics } from '../ports/characteristics.ts';
 import { isBasicLandType } from '../objects/intrinsic-abilities.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';

@@ -1,5 +1,5 @@
 import type { Effect, Filter } from '../../../cards/oracle/ir/index.ts';
-import type { Exec } from './resolution.ts';
+import type { Exec } from '../ports/resolution.ts';
 
 /** Words for the questions that effects ask; what a card says in full stands on the card. */
 export function sourceName(x: Exec): string {

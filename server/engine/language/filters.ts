@@ -2,7 +2,6 @@ import type { Designation, Filter, Noun, Qualifier } from '../../../cards/oracle
 import { amountOf } from './amounts.ts';
 import { sharesCreatureType } from '../objects/subtypes.ts';
 import { peekObjects } from './peek.ts';
-import type { Game } from '../game/game.ts';
 import {
   isSeatRef,
   objRef,
@@ -16,6 +15,7 @@ import {
   type Zone,
 } from '../kernel/state.ts';
 import { isRingBearer } from './ring-bearer.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Who asks: `you` is the controller of the source; `that` the players spoken of. An `Exec` is one. */
 export interface FilterContext {

@@ -1,9 +1,10 @@
 import type { Filter, ObjectSel, PlayerSel } from '../../../cards/oracle/ir/index.ts';
 import { amountOf, type AmountContext } from './amounts.ts';
-import { NO_REFS, NO_SEATS, type Exec } from './resolution.ts';
+import { NO_REFS, NO_SEATS } from './resolution.ts';
 import { candidates, defendingSeat } from './filters.ts';
-import type { Game } from '../game/game.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId, type TriggerData } from '../kernel/state.ts';
+import type { Exec } from '../ports/resolution.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * What selectors name, read without asking and without moving "it" on: for amounts and conditions. Objects that are gone are included, since

@@ -1,6 +1,5 @@
 import type { TriggerEvent } from '../../../cards/oracle/ir/index.ts';
 import type { GameEvent } from '../kernel/events.ts';
-import type { Game } from '../game/game.ts';
 import {
   isSeatRef,
   objRef,
@@ -11,6 +10,7 @@ import {
   type SeatId,
   type TriggerData,
 } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Limited range of influence (CR 801): where rules say who exists for whom (Rules.scopeSeats), what lies outside of it is out of reach. Elsewhere all of this costs a look at one field. */
 export function inScope(g: Game, observer: SeatId, ref: Ref): boolean {

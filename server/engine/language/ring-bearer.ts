@@ -1,5 +1,5 @@
-import type { Game } from '../game/game.ts';
 import type { SeatId } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 export const TEMPTED = '_tempted';
 

@@ -1,9 +1,9 @@
 import type { Ability } from '../../../cards/oracle/ir/index.ts';
-import type { Characteristics } from '../objects/characteristics.ts';
+import type { Characteristics } from '../ports/characteristics.ts';
 import type { GameEvent } from '../kernel/events.ts';
-import type { Game } from '../game/game.ts';
 import { eventParts } from '../objects/intrinsic-abilities.ts';
 import type { ObjId, TriggerData } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Sagas (CR 714): chapters are triggered abilities, and lore counters tell how far a Saga has come. */
 export const LORE = 'lore';

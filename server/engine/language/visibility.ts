@@ -1,5 +1,5 @@
-import type { Game } from '../game/game.ts';
 import type { GameObject, PersonId, SeatId, SideId } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Who looks: a person at the table, somebody of a side, or with neither an onlooker. */
 export interface Viewer {

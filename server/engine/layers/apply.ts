@@ -1,9 +1,8 @@
 import type { Ability, Amount, Modification } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../language/amounts.ts';
-import type { Board, Characteristics } from '../objects/characteristics.ts';
+import type { Board, Characteristics } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import { matchesAs } from '../language/filters.ts';
-import type { Game } from '../game/game.ts';
 import type { Changes } from '../kernel/journal.ts';
 import { copiable } from './starting-values.ts';
 import {
@@ -37,6 +36,7 @@ import {
   type Running,
 } from './active-effect.ts';
 import { isSeatRef, objRef, refId, type ContinuousEffect, type GameObject, type ObjId } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 export { baseCharacteristics, characteristicsOf, characteristicsUnder } from './starting-values.ts';
 

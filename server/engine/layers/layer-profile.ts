@@ -1,5 +1,5 @@
 import type { Ability, Condition, Keyword, Modification, StaticEffect } from '../../../cards/oracle/ir/index.ts';
-import type { ActiveTrigger } from '../objects/characteristics.ts';
+import type { ActiveTrigger } from '../ports/characteristics.ts';
 import { zoneOf } from '../language/filters.ts';
 import { eventParts } from '../objects/intrinsic-abilities.ts';
 import { triggersOf } from '../keywords/triggers.ts';

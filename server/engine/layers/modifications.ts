@@ -1,5 +1,5 @@
 import type { Ability, CardType, Keyword, Modification, Restriction } from '../../../cards/oracle/ir/index.ts';
-import type { Characteristics } from '../objects/characteristics.ts';
+import type { Characteristics } from '../ports/characteristics.ts';
 import { isBasicLandType, withIntrinsic } from '../objects/intrinsic-abilities.ts';
 import { withEveryCreatureType } from '../objects/creature-types.ts';
 import { correlates, setOfSubtype } from '../objects/subtypes.ts';

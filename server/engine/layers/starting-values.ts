@@ -10,16 +10,15 @@ import type {
 } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../language/amounts.ts';
 import { SIEGE } from '../objects/battles.ts';
-import type { Characteristics } from '../objects/characteristics.ts';
+import type { Characteristics } from '../ports/characteristics.ts';
 import { textOf, type Copiable } from '../objects/copiable-values.ts';
 import { holds } from '../language/conditions.ts';
 import { faceDownDef, faceOf } from '../objects/definitions.ts';
 import { matchesAs } from '../language/filters.ts';
-import type { Game } from '../game/game.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { withIntrinsic } from '../objects/intrinsic-abilities.ts';
 import { withKeywordStatics } from '../keywords/statics.ts';
-import type { DesignationRule } from '../world/format-hooks.ts';
+import type { DesignationRule } from '../ports/format-hooks.ts';
 import type { GameObject, SeatId, ObjId } from '../kernel/state.ts';
 import {
   changeAbilities,
@@ -34,6 +33,7 @@ import { readsOf, STATUS, ZONES } from './dependency.ts';
 import { withEveryCreatureType } from '../objects/creature-types.ts';
 import { withSections } from '../objects/text-sections.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
+import type { Game } from '../ports/game.ts';
 
 /** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
 export interface Printed {

@@ -1,6 +1,5 @@
 import type { ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import type { Payment } from '../kernel/decisions.ts';
-import type { Game } from '../game/game.ts';
 import { payByChain, type Steps } from './payment-chains.ts';
 import { inUse, mayChain, type ManaSource, type Use } from './sources.ts';
 import { gathered, isPlain, needsOf, pays, settle, spendableNeeds, type ManaUnit } from './units.ts';
@@ -9,6 +8,7 @@ import { asSpendable } from './spend-as-though.ts';
 import type { SeatId } from '../kernel/state.ts';
 import { demandOf, type ManaDemand, type Pip } from './demand.ts';
 import { snowIn } from './pool.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * A way to pay: mana of the pool first, then the least flexible sources; Phyrexian pips by life only when mana is missing.

@@ -1,8 +1,8 @@
-import type { Game } from '../game/game.ts';
 import { usable, type Purpose } from './restrictions.ts';
 import { asSpendable } from './spend-as-though.ts';
 import type { SeatId, Seat, BoundMana } from '../kernel/state.ts';
 import type { ManaDemand } from './demand.ts';
+import type { Game } from '../ports/game.ts';
 
 const NOWHERE: ReadonlySet<number> = new Set();
 

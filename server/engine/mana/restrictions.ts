@@ -5,12 +5,12 @@ import { matchesAsSpell, type Guise } from '../costs/as-it-will-be-cast.ts';
 import { convokeSources, waterbendSources } from './convoke-and-kin.ts';
 import { describeEffects, describeFilter } from '../language/describe.ts';
 import { matches } from '../language/filters.ts';
-import type { Game } from '../game/game.ts';
 import { manaSources, type ManaSource } from './sources.ts';
 import { asFace } from '../language/faces.ts';
 import type { GameObject, ObjId, SeatId, Zone, BoundMana } from '../kernel/state.ts';
 import { addPending } from '../triggers/emit.ts';
 import { demandOf } from './demand.ts';
+import type { Game } from '../ports/game.ts';
 
 /** What mana is spent on, for mana that may be spent on some things alone (106.6). */
 export type Purpose = Paying & {

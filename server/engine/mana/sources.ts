@@ -1,11 +1,10 @@
 import type { CostPart, ManaSymbol, ManaUse } from '../../../cards/oracle/ir/index.ts';
 import type { Activated } from '../language/activated-abilities.ts';
-import type { Characteristics } from '../objects/characteristics.ts';
+import type { Characteristics } from '../ports/characteristics.ts';
 import { costCandidates } from '../costs/picks.ts';
-import type { Game } from '../game/game.ts';
 import { activationCost } from '../costs/increases-and-reductions.ts';
 import { USE_REQUIREMENTS } from '../costs/activation-limits.ts';
-import { firstFailing } from '../decisions/legality.ts';
+import { firstFailing } from '../ports/legality.ts';
 import { anyBonus, bonusOf } from './triggered-mana.ts';
 import { manaOptions } from './produced.ts';
 import { saysOf } from './restrictions.ts';
@@ -15,6 +14,7 @@ import { summoningSick } from '../language/summoning-sickness.ts';
 import { usablesOf } from './usable-permanents.ts';
 import { manaAbilities, type ManaAbility } from '../language/mana-abilities.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
+import type { Game } from '../ports/game.ts';
 
 /** What using a source takes, and nothing else can take then: an object is tapped (`t`) or goes somewhere (`g`), a counter, energy, life. */
 export type Use = string;

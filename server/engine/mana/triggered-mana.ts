@@ -1,11 +1,11 @@
 import type { AddMana } from '../../../cards/oracle/ir/index.ts';
-import type { ActiveTrigger } from '../objects/characteristics.ts';
+import type { ActiveTrigger } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
-import type { Game } from '../game/game.ts';
 import { manaAs, typesOf } from './produced.ts';
 import { peekPlayers } from '../language/peek.ts';
 import type { ObjId, SeatId, TriggerData } from '../kernel/state.ts';
 import { matchEvent } from '../triggers/match.ts';
+import type { Game } from '../ports/game.ts';
 
 const NONE: readonly ActiveTrigger[] = [];
 const watching = (g: Game): readonly ActiveTrigger[] => g.world.board().triggers.get('tappedForMana') ?? NONE;

@@ -1,5 +1,5 @@
 import { activatedOf, type ActivatedEntry } from '../language/activated-abilities.ts';
-import type { Board, Characteristics } from '../objects/characteristics.ts';
+import type { Board, Characteristics } from '../ports/characteristics.ts';
 import type { ObjId, SeatId } from '../kernel/state.ts';
 import type { CostPart } from '../../../cards/oracle/ir/index.ts';
 import { manaAbilities, type ManaAbility } from '../language/mana-abilities.ts';

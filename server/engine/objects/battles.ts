@@ -1,7 +1,7 @@
 import type { Ability } from '../../../cards/oracle/ir/index.ts';
-import type { Characteristics } from './characteristics.ts';
-import type { Game } from '../game/game.ts';
+import type { Characteristics } from '../ports/characteristics.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Battles (CR 310): each has a protector, and Sieges are turned over by those who defeat them. */
 export const DEFENSE = 'defense';

@@ -1,11 +1,11 @@
 import type { CopyException, Face } from '../../../cards/oracle/ir/index.ts';
 import { aloneDef, cardOf, faceDownDef, faceOf, mergedDef, unmelded, variantDef } from './definitions.ts';
 import { isRoom, LOCKED, shownOf } from './rooms.ts';
-import type { Game } from '../game/game.ts';
 import { byRules } from './engine-ir.ts';
 import { rewordedPart } from './text-changes.ts';
 import type { GameObject, ObjId, Part, StackData, WordChange } from '../kernel/state.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Copiable values (CR 707.2): a definition, and which of its faces is up. Characteristics follow from them alone. */
 export interface Copiable {

@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { cardOf } from './definitions.ts';
-import type { Game } from '../game/game.ts';
 import type { GameObject, MatchSetup, ObjId } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * Rooms (CR 709.5): permanents of two halves, of which each is there only while it is unlocked. Which are is a designation of one stay on the battlefield

@@ -15,28 +15,19 @@ import { grantedCards } from '../costs/permissions.ts';
 import { turnRefusal, turnWaysOf } from '../casting/turn-face-up.ts';
 import { unlockCost, unlockRefusal } from '../casting/unlock-door.ts';
 import { faceCast } from '../costs/granted-keywords.ts';
-import {
-  castableElsewhere,
-  faceAs,
-  onlyPrinted,
-  PRINTED,
-  waysFor,
-  waysOf,
-  type Way,
-} from '../costs/alternative-costs.ts';
-import type { Characteristics } from '../objects/characteristics.ts';
+import { castableElsewhere, faceAs, onlyPrinted, PRINTED, waysFor, waysOf } from '../costs/alternative-costs.ts';
+import type { Characteristics } from '../ports/characteristics.ts';
 import { hasHelp } from '../mana/convoke-and-kin.ts';
 import { partsPayable, usedUp } from '../payment/pay.ts';
 import type { Action } from '../kernel/decisions.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { isIdle, isSlow } from './potential.ts';
 import { hasRooms } from '../objects/rooms.ts';
-import type { Game } from '../game/game.ts';
 import { doorsOn } from '../objects/room-halves.ts';
 import { manaOptions } from '../mana/produced.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { manaSources, type Use } from '../mana/sources.ts';
-import { firstFailing } from '../decisions/legality.ts';
+import { firstFailing } from '../ports/legality.ts';
 import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from '../language/faces.ts';
 import { objRef, seatRef, type GameObject, type ObjId, type Ref, type SeatId, type Zone } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
@@ -44,6 +35,8 @@ import { usable, usablesOf, taps } from '../mana/usable-permanents.ts';
 import { AS_IT_SAYS, type ManaAbility } from '../language/mana-abilities.ts';
 import { demandOf } from '../mana/demand.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
+import type { Way } from '../ports/ways-of-casting.ts';
+import type { Game } from '../ports/game.ts';
 
 /** A seat's offers as they were worked out, at sorcery timing or not, and what they hold for. */
 export interface Offers {

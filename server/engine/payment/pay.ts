@@ -23,7 +23,6 @@ import {
 import type { PartOf, Payment } from '../kernel/decisions.ts';
 import { isForced } from '../decisions/check-suggest-sample.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { bonusOf } from '../mana/triggered-mana.ts';
 import { manaOptions, parseManaKey } from '../mana/produced.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
@@ -32,8 +31,8 @@ import { addMana, bending, poolFor, ride, sourcesFor, type Purpose } from '../ma
 import { gathered, settle } from '../mana/units.ts';
 import { newExec } from '../language/resolution.ts';
 import { topOf } from '../language/peek.ts';
-import { firstFailing, type Requirement } from '../decisions/legality.ts';
-import type { Topics } from '../world/format-hooks.ts';
+import { firstFailing, type Requirement } from '../ports/legality.ts';
+import type { Topics } from '../ports/format-hooks.ts';
 import { asSpendable } from '../mana/spend-as-though.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import { conditionHolds, emit } from '../triggers/emit.ts';
@@ -49,6 +48,7 @@ import { maySacrifice } from '../language/may-sacrifice.ts';
 import { manaAbilities } from '../language/mana-abilities.ts';
 import { demandOf, type ManaDemand } from '../mana/demand.ts';
 import { snowWithin, spendPool } from '../mana/pool.ts';
+import type { Game } from '../ports/game.ts';
 
 /** A cost with its choices made (CR 118, 601.2f–h): mana as symbols with X known, other parts with the objects that pay them. */
 export interface CostPlan {

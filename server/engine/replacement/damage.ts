@@ -1,15 +1,15 @@
 import type { DamageRecipient, Effect, Filter } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../language/amounts.ts';
 import { chooseOptions, orderItems } from '../decisions/ask.ts';
-import type { ActiveStatic } from '../objects/characteristics.ts';
+import type { ActiveStatic } from '../ports/characteristics.ts';
 import { matches, matchesAs } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { isProtected } from '../language/protection.ts';
 import { factorOf, isSubject, settle, working, type Factor } from './pipeline.ts';
 import { inScope } from '../language/range-of-influence.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId, type Shield } from '../kernel/state.ts';
 import { removeCounters } from '../zones/permanents.ts';
+import type { Game } from '../ports/game.ts';
 
 /** What becomes of damage before it is dealt: protection, prevention (CR 615), other replacements, redirection (614.9). */
 

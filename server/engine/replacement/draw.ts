@@ -4,10 +4,10 @@ import { chooseOptions, yesNo } from '../decisions/ask.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { newExec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { EFFECTS } from '../kernel/journal.ts';
 import { drawReplacement, working } from './pipeline.ts';
 import { objRef, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 /** An effect that would replace a draw. */
 interface Replacement {

@@ -11,11 +11,10 @@ import { isNoun, staticAmount } from '../language/amounts.ts';
 import { chooseNumber, chooseObjects, chooseOptions, chooseRefs, yesNo } from '../decisions/ask.ts';
 import { DEFENSE, protectors } from '../objects/battles.ts';
 import { isMerged } from '../objects/merged-components.ts';
-import type { ActiveStatic, Characteristics } from '../objects/characteristics.ts';
+import type { ActiveStatic, Characteristics } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import { candidates, matches, matchesAs } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { copiableOf, copied, faceUpOf, openFace, type Copiable } from '../objects/copiable-values.ts';
 import { becomes } from '../zones/day-night.ts';
 import { faceOf } from '../objects/definitions.ts';
@@ -27,6 +26,7 @@ import { finalChapter, LORE } from '../language/saga-chapters.ts';
 import type { Move } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import type { EntersWith } from '../objects/copy-exceptions.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Replacement and prevention effects (CR 614–616). Each applies at most once to an event (614.5). */
 type Of<K extends StaticEffect['st']> = Extract<StaticEffect, { st: K }>;

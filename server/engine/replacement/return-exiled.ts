@@ -1,7 +1,7 @@
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { moveObjects } from './zone-change.ts';
 import { isPhasedOut } from '../objects/phased-out.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * "Until this leaves the battlefield": brings back what was exiled by sources that are there no longer (610.3), all at once (610.3d), under their

@@ -1,9 +1,9 @@
 import type { Face } from '../../../cards/oracle/ir/index.ts';
-import { freshObject } from '../world/initial-state.ts';
+import { freshObject } from '../kernel/initial-state.ts';
 import { chooseOptions, chooseRefs } from '../decisions/ask.ts';
 import { defenderOf } from '../objects/battles.ts';
 import { endWithExiled } from '../changes/durations.ts';
-import type { Board, Characteristics } from '../objects/characteristics.ts';
+import type { Board, Characteristics } from '../ports/characteristics.ts';
 import { isMerged } from '../objects/merged-components.ts';
 import { faceUpOf, isBestowed } from '../objects/copiable-values.ts';
 import { nightFace } from '../zones/day-night.ts';
@@ -11,7 +11,6 @@ import { faceDownDef, faceOf } from '../objects/definitions.ts';
 import { designated, isRoom, type Door } from '../objects/rooms.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { canBeAttached } from '../language/protection.ts';
 import { arrives, enterReplacements, zoneReplacements, type Entering } from './pipeline.ts';
 import { apnapOrder, timestampOrder, type Entrant } from '../language/order.ts';
@@ -33,6 +32,7 @@ import { changed, type Writable } from '../kernel/fixed-shape.ts';
 import { GONE, type Move, facingDown, take, add, remember, carriedMarks, keepEffects } from '../changes/objects.ts';
 import { shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
 import { returnExiled } from './return-exiled.ts';
+import type { Game } from '../ports/game.ts';
 
 /** A token that has left the battlefield goes nowhere any more (111.8). */
 const hasLeft = (o: GameObject): boolean =>

@@ -1,9 +1,7 @@
-import type { Operation, Ruling } from '../kernel/ruling-operations.ts';
-import { refsOf } from '../kernel/ruling-operations.ts';
+import { type Operation, type Ruling, refsOf } from '../kernel/ruling-operations.ts';
 import type { Refusal } from '../kernel/decisions.ts';
-import type { Game } from '../game/game.ts';
 import { canBeAttached } from '../language/protection.ts';
-import { firstFailing, refuse, type Requirement } from '../decisions/legality.ts';
+import { firstFailing, refuse, type Requirement } from '../ports/legality.ts';
 import {
   isSeatRef,
   objRef,
@@ -15,6 +13,7 @@ import {
   type SeatId,
 } from '../kernel/state.ts';
 import { canSee } from '../language/visibility.ts';
+import type { Game } from '../ports/game.ts';
 
 /** An operation on one of the things that it names, as somebody would have it done; `source` is the card in question. */
 export interface RulingCase {

@@ -1,7 +1,7 @@
 import type { Refusal } from '../kernel/decisions.ts';
-import type { Game } from '../game/game.ts';
 import type { Choice } from '../kernel/loop-state.ts';
 import { recentOf } from './recent-choices.ts';
+import type { Game } from '../ports/game.ts';
 
 const isAction = (c: Choice): boolean => c.kind === 'priority' && 'action' in c.answer;
 

@@ -1,11 +1,11 @@
 import { askAll } from '../decisions/ask.ts';
 import type { Answer, Part } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { drawByLoop } from '../actions/winning-and-losing.ts';
 import { positionOf } from './position-hash.ts';
 import { FRESH_SPAN, type SpanState } from '../kernel/loop-state.ts';
 import type { SeatId } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * Loops (CR 104.4b, 731). A match never hangs: mandatory actions that come back to the same position are a draw at once; what goes on without end and never

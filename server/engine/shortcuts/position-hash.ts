@@ -1,6 +1,6 @@
 import { fingerprintOf } from '../kernel/fingerprint.ts';
-import type { Game } from '../game/game.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type StackData } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Facts of a turn are told apart up to here: what only counts on does not make two positions differ. */
 const ENOUGH = 32;

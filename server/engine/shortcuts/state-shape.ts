@@ -1,6 +1,6 @@
 import { fingerprintOf } from '../kernel/fingerprint.ts';
-import type { Game } from '../game/game.ts';
 import { isSeatRef, objRef, refId, type GameObject, type Ref } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * What two moments of a loop have in common (CR 731.1b): the same step, cards in the same places and states, and nothing left to chance. Amounts are left out:

@@ -4,9 +4,8 @@ import { mutates } from '../costs/alternative-costs.ts';
 import { designationsOf, tellDesignated } from '../changes/designations.ts';
 import { CAST, wasKicked } from '../language/conditions.ts';
 import { inItsWords, openFace } from '../objects/copiable-values.ts';
-import { newExec, type Exec } from '../language/resolution.ts';
+import { newExec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { merge } from '../zones/merge.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import { isLegalTarget } from '../targets/legal-targets.ts';
@@ -16,6 +15,8 @@ import { afterResolving } from '../language/faces.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import type { Move } from '../changes/objects.ts';
 import { shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
+import type { Exec } from '../ports/resolution.ts';
+import type { Game } from '../ports/game.ts';
 
 const PERMANENT_TYPES = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
 

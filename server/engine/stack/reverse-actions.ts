@@ -1,25 +1,10 @@
-import type { Game } from '../game/game.ts';
 import { same, without } from '../kernel/structural-merge.ts';
 import type { GameObject, GameState, ObjId, Change, Reversal } from '../kernel/state.ts';
 import { wholeObject } from '../kernel/fixed-shape.ts';
 import { zoneList } from '../changes/objects.ts';
+import type { Look, Parts, Fields } from '../ports/reversal.ts';
+import type { Game } from '../ports/game.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A look at a match before something is announced. */
-export interface Look {
-  readonly first: ObjId;
-  readonly position: number;
-  readonly parts: Parts;
-  readonly places: ReadonlyMap<ObjId, number>;
-}
-interface Parts {
-  readonly objects: ReadonlyMap<number, Fields>;
-  readonly seats: ReadonlyMap<number, Fields>;
-  readonly sides: ReadonlyMap<number, Fields>;
-  readonly turn: ReadonlyMap<number, Fields>;
-  readonly state: ReadonlyMap<number, Fields>;
-}
 const TABLES = ['objects', 'seats', 'sides', 'turn', 'state'] as const;
 /** Nobody comes back to the match by this, numbers that only count up never go back, and what somebody has seen stays seen. */
 const OF_SEAT = ['pool', 'snow', 'bound', 'counters', 'own', 'turn', 'landsPlayed', 'marks'] as const;

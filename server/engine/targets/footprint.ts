@@ -1,6 +1,6 @@
 import type { AnySel, Effect, ObjectSel, PlayerSel } from '../../../cards/oracle/ir/index.ts';
 import { slotsOf, type TargetSlot } from '../language/target-slots.ts';
-import { type Footprint, OTHER } from '../language/footprints.ts';
+import { type Footprint, OTHER } from '../ports/footprints.ts';
 
 /** Footprints that words have. Damage to a player is loss of life or, with infect or toxic, poison (120.3a–b, g). */
 

@@ -1,10 +1,9 @@
 import { footprintOf } from './footprint.ts';
 import { looksInto, matches, someCandidate, type FilterContext } from '../language/filters.ts';
 import { openFace } from '../objects/copiable-values.ts';
-import type { Game } from '../game/game.ts';
 import { keywordsOn, qualityAgainst, qualityText } from '../language/protection.ts';
-import { firstFailing, type Requirement } from '../decisions/legality.ts';
-import type { Topics } from '../world/format-hooks.ts';
+import { firstFailing, type Requirement } from '../ports/legality.ts';
+import type { Topics } from '../ports/format-hooks.ts';
 import { inScope } from '../language/range-of-influence.ts';
 import type { TargetSlot } from '../language/target-slots.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type TriggerData,
 } from '../kernel/state.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Targets (CR 115): what may be chosen, and which rule forbids the rest. */
 type Targeting = Topics['target'];

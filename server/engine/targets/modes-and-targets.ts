@@ -6,11 +6,11 @@ import { shownFace } from '../objects/copiable-values.ts';
 import type { Answer, Draft, Part } from '../kernel/decisions.ts';
 import { checkAnswer, isForced, suggestAnswer } from '../decisions/check-suggest-sample.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { slotsOf, type TargetSlot } from '../language/target-slots.ts';
 import { hasLegalTargets, legalTargets } from './legal-targets.ts';
 import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId, type TriggerData } from '../kernel/state.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
+import type { Game } from '../ports/game.ts';
 
 /** A question of a draft, by slot name. Announcing changes nothing, so a draft may be tried as often as one likes (601.2). */
 export interface SlotAsk {

@@ -1,12 +1,11 @@
 import type { Body, Condition, TriggerEvent } from '../../../cards/oracle/ir/index.ts';
 import { additional, causedThat, isKept, type Occurrence } from './extra-triggers.ts';
-import type { ActiveTrigger, Board } from '../objects/characteristics.ts';
+import type { ActiveTrigger, Board } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import { copiableOf, openFace } from '../objects/copiable-values.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import { eventParts } from '../objects/intrinsic-abilities.ts';
-import type { Game } from '../game/game.ts';
 import { eventInScope } from '../language/range-of-influence.ts';
 import {
   isSeatRef,
@@ -22,6 +21,7 @@ import {
 import { comesFromAnywhere, eachPair, isBatch, isCreatureNowOrThen, looksBack, matchEvent, namesOf } from './match.ts';
 import { speaksOfThePlayer } from './identical.ts';
 import { changed } from '../kernel/fixed-shape.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Journals an event and matches triggers against the board as it is after it (603.6). */
 export function emit(g: Game, event: GameEvent): void {

@@ -1,11 +1,11 @@
 import type { TriggerEvent } from '../../../cards/oracle/ir/index.ts';
-import type { ActiveTrigger, Board } from '../objects/characteristics.ts';
+import type { ActiveTrigger, Board } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import { matches } from '../language/filters.ts';
-import type { Game } from '../game/game.ts';
 import { eventParts } from '../objects/intrinsic-abilities.ts';
 import { matchEvent, namesOf } from './match.ts';
+import type { Game } from '../ports/game.ts';
 
 /** An ability whose event has come. */
 export interface Occurrence {

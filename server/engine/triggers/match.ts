@@ -1,10 +1,9 @@
 import type { Filter, Subject, TriggerEvent, TriggerPlayer } from '../../../cards/oracle/ir/index.ts';
 import { isNoun } from '../language/amounts.ts';
 import { defenderOf } from '../objects/battles.ts';
-import type { ActiveTrigger } from '../objects/characteristics.ts';
+import type { ActiveTrigger } from '../ports/characteristics.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import { dealtDamageBy, matches } from '../language/filters.ts';
-import type { Game } from '../game/game.ts';
 import { controllerOf } from '../language/peek.ts';
 import {
   isSeatRef,
@@ -17,6 +16,7 @@ import {
   type TriggerData,
 } from '../kernel/state.ts';
 import { LORE, reaches } from '../language/saga-chapters.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Trigger events: under which names an event is looked up, and whether it is what an ability waits for (603.2). */
 export function namesOf(e: GameEvent): readonly string[] {

@@ -1,15 +1,15 @@
 import { noticeControl } from '../zones/control.ts';
 import { keepBound } from '../zones/day-night.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { exileStrays } from '../actions/leaving-the-game.ts';
 import { watchLoops } from '../shortcuts/loops.ts';
 import { resolveTop } from '../stack/resolve.ts';
-import type { StepSpec } from '../world/format-hooks.ts';
+import type { StepSpec } from '../ports/format-hooks.ts';
 import { checkStateBasedActions } from './state-based-actions.ts';
 import { stateTriggers } from '../triggers/emit.ts';
 import { beginStep } from './turn-based-actions.ts';
 import { putTriggersOnStack } from '../stack/put-triggers.ts';
+import type { Game } from '../ports/game.ts';
 
 /** State-based actions and triggers, over and over, before anybody gets priority (117.5, 704.3). */
 export function* check(g: Game): Flow {

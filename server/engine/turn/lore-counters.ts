@@ -1,7 +1,7 @@
 import { putCounters } from '../actions/permanents.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { LORE, isSaga } from '../language/saga-chapters.ts';
+import type { Game } from '../ports/game.ts';
 
 /** CR 714.3b: as a precombat main phase begins. */
 export function* tellOn(g: Game): Flow {

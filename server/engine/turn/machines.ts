@@ -1,5 +1,5 @@
 import { createActor, createMachine, type AnyStateMachine } from 'xstate';
-import type { StepSpec, TurnStructure } from '../world/format-hooks.ts';
+import type { StepSpec, TurnStructure } from '../ports/format-hooks.ts';
 
 /**
  * The procedures that unfold in time as XState machines, run as pure transitions. They hold no context: passes, the stack and the like are

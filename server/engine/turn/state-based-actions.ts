@@ -2,10 +2,9 @@ import { isBestowed } from '../objects/copiable-values.ts';
 import { showTops } from '../actions/revealed-library-tops.ts';
 import { chooseObjects, chooseOptions } from '../decisions/ask.ts';
 import { isDefeated, needsProtector, protectors } from '../objects/battles.ts';
-import type { Board, Characteristics } from '../objects/characteristics.ts';
+import type { Board, Characteristics } from '../ports/characteristics.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
-import { cantLose, decideOutcome, settleLosses, theyLose, type WouldLose } from '../actions/winning-and-losing.ts';
+import { cantLose, decideOutcome, settleLosses, theyLose } from '../actions/winning-and-losing.ts';
 import { canBeAttached } from '../language/protection.ts';
 import { isTold } from '../zones/sagas.ts';
 import { inScope } from '../language/range-of-influence.ts';
@@ -24,6 +23,8 @@ import { moveObjects } from '../replacement/zone-change.ts';
 import { zoneList, type Move } from '../changes/objects.ts';
 import { attach, removeCounters } from '../zones/permanents.ts';
 import { survives } from '../actions/destroy.ts';
+import type { WouldLose } from '../ports/would-be-events.ts';
+import type { Game } from '../ports/game.ts';
 
 /** What was found to be done; all of it happens as one event (704.3). */
 interface Findings {

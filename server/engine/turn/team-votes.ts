@@ -1,7 +1,7 @@
 import type { Answer, Decision } from '../kernel/decisions.ts';
 import { answerWords } from '../decisions/labels.ts';
-import type { Game } from '../game/game.ts';
 import { emit } from '../triggers/emit.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Tells everybody what each of a side said to what it was asked together, and whose word stands where they differ (805.2). */
 export function tellVotes(g: Game, parts: Decision['parts'], answers: readonly Answer[]): void {

@@ -10,18 +10,18 @@ import { passControl } from '../zones/player-control.ts';
 import { checkDaytime } from '../zones/day-night.ts';
 import { sweepEffects } from '../changes/durations.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { EFFECTS } from '../kernel/journal.ts';
 import { dueAfter, forgetActivated, healPhasedOut, phasingStep } from '../zones/phasing.ts';
 import { working } from '../replacement/pipeline.ts';
 import type { StepFacts } from './machines.ts';
-import type { StepSpec } from '../world/format-hooks.ts';
+import type { StepSpec } from '../ports/format-hooks.ts';
 import type { ObjId, SeatId, SideId, TurnState } from '../kernel/state.ts';
 import { addPending, emit } from '../triggers/emit.ts';
 import { untap } from '../zones/permanents.ts';
 import { tellOn } from './lore-counters.ts';
 import { emptyPools } from '../mana/pool.ts';
+import type { Game } from '../ports/game.ts';
 
 const FRESH_TURN = {
   drawn: 0,

@@ -1,9 +1,9 @@
+import type { World } from '../ports/world.ts';
 import type { Keyword, PlayerRestriction, Restriction } from '../../../cards/oracle/ir/index.ts';
-import type { ActiveStatic, Board, Characteristics } from '../objects/characteristics.ts';
+import type { ActiveStatic, Board, Characteristics } from '../ports/characteristics.ts';
 import type { Changes } from '../kernel/journal.ts';
 import { baseCharacteristics, boardUnderWay, carryBoard, computeBoard } from '../layers/apply.ts';
 import type { Hosts } from '../layers/incremental/start.ts';
-import type { Game } from '../game/game.ts';
 import { saidBy } from '../objects/card-vocabulary.ts';
 import {
   isSeatRef,
@@ -18,6 +18,7 @@ import {
   type SideId,
   type Totals,
 } from '../kernel/state.ts';
+import type { Game } from '../ports/game.ts';
 
 const NONE: readonly ObjId[] = [];
 
@@ -51,7 +52,7 @@ const LINEAGE = 64;
  * What rules code asks about the world. Rules never walk `state.seats` or `state.objects` themselves: they ask here, as seen by an observer,
  * so that a format can say who and what exists for whom.
  */
-export class World {
+export class ObservedWorld implements World {
   private readonly g: Game;
   private boards: Kept[] = [];
   private serial = 0;

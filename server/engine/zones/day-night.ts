@@ -1,11 +1,11 @@
 import type { KeywordName } from '../../../cards/oracle/ir/index.ts';
 import { transform } from './transform.ts';
-import type { Game } from '../game/game.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { keywordOf } from '../language/activated-abilities.ts';
 import { otherFace } from '../language/faces.ts';
 import type { GameObject, MatchSetup, ObjId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
+import type { Game } from '../ports/game.ts';
 
 /** Day and night (CR 730), daybound and nightbound (702.145). */
 export type Daytime = 'day' | 'night';

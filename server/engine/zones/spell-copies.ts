@@ -2,7 +2,6 @@ import type { CopyException } from '../../../cards/oracle/ir/index.ts';
 import { chooseRefs, settled } from '../decisions/ask.ts';
 import { copiableOf, inItsWords, varied } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import {
   isSeatRef,
@@ -16,6 +15,7 @@ import {
 import { legalTargets, type TargetContext } from '../targets/legal-targets.ts';
 import { emit } from '../triggers/emit.ts';
 import { createObject } from '../changes/objects.ts';
+import type { Game } from '../ports/game.ts';
 
 /**
  * Puts a copy of a spell or ability on the stack under a seat's control, with all that was decided for the original (707.10): of one that has left, as it

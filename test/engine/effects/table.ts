@@ -1,14 +1,14 @@
 import type { Ability, CompiledCard, Effect, Face } from '../../../cards/oracle/ir/index.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
-import { Builder } from '../../../server/engine/world/initial-state.ts';
+import { Builder } from '../../../server/engine/kernel/initial-state.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
 import { runEffects } from '../../../server/engine/effects/registry.ts';
 import type { GameEvent } from '../../../server/engine/kernel/events.ts';
-import { newExec, type Exec } from '../../../server/engine/language/resolution.ts';
+import { newExec } from '../../../server/engine/language/resolution.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { Game } from '../../../server/engine/game/game.ts';
-import type { Rules } from '../../../server/engine/world/format-hooks.ts';
+import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import type {
   GameObject,
   MatchSetup,
@@ -19,6 +19,7 @@ import type {
   TriggerData,
   Zone,
 } from '../../../server/engine/kernel/state.ts';
+import type { Exec } from '../../../server/engine/ports/resolution.ts';
 
 /** A card from the few things a test is about. */
 export interface CardSpec extends Partial<Omit<Face, 'abilities'>> {

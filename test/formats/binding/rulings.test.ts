@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { binding } from '../../../formats/binding/index.ts';
-import type { Rules } from '../../../server/engine/world/format-hooks.ts';
+import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import {
   activates,
   answers,

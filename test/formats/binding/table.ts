@@ -10,7 +10,7 @@ import type { Action, Answer, Part, PartKind, PartOf, Refusal } from '../../../s
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { GameEvent } from '../../../server/engine/kernel/events.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
-import type { Rules } from '../../../server/engine/world/format-hooks.ts';
+import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import {
   objRef,
   refId,

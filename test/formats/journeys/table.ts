@@ -7,7 +7,7 @@ import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sa
 import type { Answer, Part, PartKind, PartOf, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
-import type { Rules } from '../../../server/engine/world/format-hooks.ts';
+import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import {
   objRef,
   seatRef,

@@ -1,4 +1,4 @@
-import type { Board, Characteristics } from '../../objects/characteristics.ts';
+import type { Board, Characteristics } from '../../ports/characteristics.ts';
 import type { ContinuousEffect, ObjId, SeatId } from '../../kernel/state.ts';
 import type { StandingRule } from '../collect-abilities.ts';
 import type { Running } from '../active-effect.ts';

@@ -1,11 +1,11 @@
 import type { Ability } from '../../../../cards/oracle/ir/index.ts';
-import type { Board, Characteristics } from '../../objects/characteristics.ts';
-import type { Game } from '../../game/game.ts';
+import type { Board, Characteristics } from '../../ports/characteristics.ts';
 import type { Changes } from '../../kernel/journal.ts';
 import { isSeatRef, refId, type ContinuousEffect, type ObjId, type Ref } from '../../kernel/state.ts';
 import { copiable } from '../starting-values.ts';
 import type { Ground } from './basis.ts';
 import { profileOf } from '../layer-profile.ts';
+import type { Game } from '../../ports/game.ts';
 
 /** What permanents are attached to, by permanent. */
 export type Hosts = ReadonlyMap<ObjId, Ref>;

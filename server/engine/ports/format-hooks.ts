@@ -1,17 +1,14 @@
 import type { Color, Designation, FormatAction, Keyword, Modification } from '../../../cards/oracle/ir/index.ts';
 import type { Action, Answer } from '../kernel/decisions.ts';
-import type { LifeChange } from '../actions/life.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Game } from '../game/game.ts';
-import type { Hit } from '../actions/damage.ts';
-import type { Builder } from './initial-state.ts';
-import type { CostOption } from '../costs/additional-costs.ts';
-import type { Way } from '../costs/alternative-costs.ts';
-import type { WouldLose, WouldWin } from '../actions/winning-and-losing.ts';
-import type { Finding, Requirement } from '../decisions/legality.ts';
+import type { Builder } from '../kernel/initial-state.ts';
+import type { Finding, Requirement } from './legality.ts';
 import type { GameObject, MatchSetup, ObjId, PersonId, Ref, SeatId, SideId, Zone } from '../kernel/state.ts';
-import type { Footprint } from '../language/footprints.ts';
+import type { Footprint } from './footprints.ts';
+import type { Hit, LifeChange, WouldLose, WouldWin } from './would-be-events.ts';
+import type { CostOption, Way } from './ways-of-casting.ts';
+import type { Game } from './game.ts';
 
 /**
  * What a format is to the rules core. The core asks these and never a format's name; everything here is optional but the turn structure

@@ -1,5 +1,5 @@
-import type { Game } from '../game/game.ts';
 import type { Refusal } from '../kernel/decisions.ts';
+import type { Game } from './game.ts';
 
 /**
  * Legality is lists of these and nothing else: play stops at the first that fails and shows it; the judge evaluates all.

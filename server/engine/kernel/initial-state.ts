@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { seedRng, step } from '../kernel/rng.ts';
-import { changed, wholeObject, type Writable } from '../kernel/fixed-shape.ts';
-import { FRESH_SPAN } from '../kernel/loop-state.ts';
+import { seedRng, step } from './rng.ts';
+import { changed, wholeObject, type Writable } from './fixed-shape.ts';
+import { FRESH_SPAN } from './loop-state.ts';
 import type {
   GameObject,
   GameState,
@@ -13,7 +13,7 @@ import type {
   SideId,
   Totals,
   Zone,
-} from '../kernel/state.ts';
+} from './state.ts';
 
 const FRESH_TURN = {
   drawn: 0,

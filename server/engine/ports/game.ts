@@ -1,0 +1,43 @@
+import type { Journal } from '../kernel/journal.ts';
+import type { MatchCache } from '../kernel/match-cache.ts';
+import type { Decision, DecisionPart } from '../kernel/decisions.ts';
+import type { GameState, MatchSetup, ObjId, PersonId, SeatId } from '../kernel/state.ts';
+import type { Acts } from './acts.ts';
+import type { Rules, StepSpec } from './format-hooks.ts';
+import type { Look } from './reversal.ts';
+import type { World } from './world.ts';
+
+/** A match that is being played, as rules see it. The driver (game/game.ts) implements it; rules neither take answers nor say when the match goes on. */
+export interface Game {
+  readonly setup: MatchSetup;
+  readonly rules: Rules;
+  readonly state: GameState;
+  readonly journal: Journal;
+  readonly world: World;
+  readonly cache: MatchCache;
+  readonly acts: Acts;
+  /** the step that the turn is in, the first of a turn, and what comes next, for people */
+  readonly course: { readonly current: StepSpec; readonly first: string; readonly nextLabel: string };
+  /** the question that the match waits on; null when it is over */
+  readonly open: Decision | null;
+  /** a shortcut is being taken: its choices were offered before, and nothing is forgotten until it is over */
+  readonly hurrying: boolean;
+  /** how deep in resolutions the match is (104.4b); only what a resolution leads to reads it, so that it is not part of the state */
+  depth: number;
+  /** the seat whose instructions are being followed (608.2c); null: the game's own */
+  agent: SeatId | null;
+  /** the spell or ability that is being announced, and a look at everything before it (732.1), until somebody has priority */
+  announcing: { readonly look: Look; readonly by: ObjId } | null;
+
+  /** People who still owe an answer to the open question. */
+  owing(): PersonId[];
+  /** The part of the open question that a person is to answer next, if any. */
+  partOf(person: PersonId): DecisionPart | null;
+
+  freshId(): ObjId;
+  nextTimestamp(): number;
+  /** A number in [0, n) from the match's own stream. */
+  random(n: number): number;
+  /** The name of an object now, or as last known, or of the card that a key names. */
+  nameOf(id: ObjId, def?: string): string;
+}
