@@ -9,6 +9,7 @@ import { schemas } from '../../docs/pages/protocol.ts';
 import { citedIn, namedTests, ROOT, testSources, uncounted } from '../../docs/test-names.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { ClientMessage, FormatInfo, ServerMessage } from '../../server/protocol/index.ts';
+import { importsOf, read, SOURCES } from '../architecture/sources.ts';
 import { shared } from '../shared.ts';
 
 const pages = Object.entries(PAGES).map(([name, make]) => ({ name, make }));
@@ -167,9 +168,41 @@ const HAND_WRITTEN = [
   'GLOSSARY.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'docs/architecture.md',
   ...readdirSync(join(ROOT, 'docs/manual')).map((name) => `docs/manual/${name}`),
 ];
 const RULES = shared('rules/comprehensive-rules.txt');
+
+describe('architecture.md', () => {
+  const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  it('draws the imports between the parts as they are; the commands import all of it', () => {
+    const picture = /^```mermaid\n([\s\S]*?)^```/m.exec(text)?.[1] ?? '';
+    /** the folders of each box, by its name in the picture */
+    const boxes = new Map(
+      [...picture.matchAll(/(\w+)\["([^"]+)"\]/g)].map(([, box = '', label = '']) => [box, label.split('<br>')]),
+    );
+    const drawn = [...picture.matchAll(/^ +(\w+)\S* --> (\w+)/gm)].map(([, from = '', to = '']) => `${from} --> ${to}`);
+    const boxOf = (file: string): string | undefined =>
+      [...boxes].find(([, folders]) => folders.some((folder) => file.startsWith(`${folder}/`)))?.[0];
+    const found = SOURCES.flatMap((file) => {
+      const from = boxOf(file);
+      return importsOf(read(file), file).paths.flatMap((path) => {
+        const to = boxOf(path);
+        return from === undefined || to === undefined || from === to ? [] : [`${from} --> ${to}`];
+      });
+    });
+    expect(drawn.toSorted()).toEqual([...new Set(found)].toSorted());
+    const parts = SOURCES.filter((file) => /^(?:server|formats|cards|db|client-lite)\//.test(file));
+    expect(parts.filter((file) => boxOf(file) === undefined && !file.startsWith('server/bin/'))).toEqual([]);
+  });
+  it('lists the floors of the rules core in the order that test/architecture/floors.test.ts holds', () => {
+    const floors = /const FLOORS = \[([\s\S]*?)\]/.exec(read('test/architecture/floors.test.ts'))?.[1] ?? '';
+    const listed = /^```text\n([\s\S]*?)^```/m.exec(text)?.[1] ?? '';
+    expect([...listed.matchAll(/^(\w+) {2,}\S/gm)].map(([, floor]) => floor).toReversed()).toEqual(
+      [...floors.matchAll(/'(\w+)'/g)].map(([, floor]) => floor),
+    );
+  });
+});
 
 describe('pages written by hand', () => {
   const scripts = Object.keys(
@@ -214,6 +247,20 @@ describe('pages written by hand', () => {
     expect(HAND_WRITTEN.filter((name) => name !== 'README.md' && !textOf('README.md').includes(`](${name})`))).toEqual(
       [],
     );
+  });
+  it('a function that they name stands in a file named in the same paragraph or step', () => {
+    const named = written.flatMap(({ name, text }) =>
+      text.split(/\n\n|\n(?=\d+\. |- )/).flatMap((paragraph) => {
+        const files = [...paragraph.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
+        return [...paragraph.matchAll(/`(#?\w+)\(\)`/g)].map(([, fn = '']) => ({ name, fn, files }));
+      }),
+    );
+    expect(named.length).toBeGreaterThan(30);
+    const declared = (file: string, fn: string): boolean =>
+      new RegExp(`(?:(?:function\\*? |const )${fn}\\b|^ {2}(?:async |\\*)?${fn}[(<])`, 'm').test(textOf(file));
+    expect(
+      named.filter(({ fn, files }) => !files.some((file) => existsSync(join(ROOT, file)) && declared(file, fn))),
+    ).toEqual([]);
   });
   it('GLOSSARY.md and the manual name clauses that a format has', () => {
     const known = new Set(registers().flatMap((f) => f.clauses.map((c) => c.id)));
