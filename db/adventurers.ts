@@ -10,7 +10,7 @@ export interface StoredCharacter {
   readonly id: string | null;
   readonly person: number;
   readonly name: string;
-  /** null: not made yet, or of one who came: as it came */
+  /** null: not made yet, or unchanged since the character came */
   readonly sheet: unknown;
   readonly dead?: boolean | undefined;
 }
@@ -24,7 +24,7 @@ export interface StoredAdventurer {
   readonly dead: boolean;
   readonly rev: number;
   readonly tokenHash: string | null;
-  /** the session in which it was made, and the one that it is in now */
+  /** session in which it was made, and the one it is in now */
   readonly madeIn: { readonly id: string; readonly title: string } | null;
   readonly inAdventure: { readonly id: string; readonly title: string } | null;
   /** match whose setup has its cards; null if `cards` holds them by key */
@@ -47,10 +47,13 @@ export interface StoredChange {
   readonly died: boolean;
 }
 
-/** The id of a character that is made in a session: by its key there. */
+/** Id of a character that is made in a session, by its key there. */
 export const adventurerMadeIn = (adventure: string, key: string): string => `${adventure}.${key}`;
 
-/** Characters come to a session, as they are. `revs`: as they were when they were looked up. Throws a BusyError where one is elsewhere, dead, or another by now. */
+/**
+ * Let characters join a session. `revs`: their revisions when they were looked up.
+ * Throws a BusyError for a character that is in another session, dead, or changed since.
+ */
 export async function bring(
   tx: Transaction<Tables>,
   adventure: string,
@@ -237,7 +240,7 @@ export class AdventurerRepository {
     this.#db = db;
   }
 
-  /** Those that belong to one of these secrets (their hashes), the newest first. */
+  /** Characters that these secrets' hashes open, newest first. */
   async ofTokens(hashes: readonly string[], limit: number): Promise<StoredAdventurer[]> {
     if (hashes.length === 0) return [];
     const rows = await this.#db
@@ -251,7 +254,7 @@ export class AdventurerRepository {
     return this.byIds(rows.map((r) => r.id));
   }
 
-  /** In the order of the ids; those that are not there are left out. */
+  /** Characters in the order of the ids, without unknown ones. */
   async byIds(ids: readonly string[]): Promise<StoredAdventurer[]> {
     if (ids.length === 0) return [];
     const rows = await this.#db

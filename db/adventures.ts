@@ -175,7 +175,7 @@ export class AdventureRepository {
     return this.byIds(rows.map((r) => r.id));
   }
 
-  /** In the order of the ids; those that are not there are left out. */
+  /** Sessions in the order of the ids, without unknown ones. */
   async byIds(ids: readonly string[]): Promise<AdventureRow[]> {
     if (ids.length === 0) return [];
     const rows = await this.#db

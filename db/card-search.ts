@@ -21,14 +21,14 @@ interface Found {
 /** cards whose facts are extracted in one go, before other queries get their turn */
 const AT_ONCE = 500;
 
-/** Searches the cards of the catalog and those that come along. */
+/** Search in the cards of the catalog and the shipped ones. */
 export class CardSearchRepository {
   readonly #db: Kysely<Tables>;
   readonly #listed: () => readonly Shipped[];
   #shipped: ReadonlyMap<string, Shipped> = new Map();
   #ready: Promise<void> | null = null;
 
-  /** `shipped` is asked once, when first something is searched. */
+  /** `shipped` is called once, for the first search. */
   constructor(db: Kysely<Tables>, shipped: () => readonly Shipped[]) {
     this.#db = db;
     this.#listed = shipped;
@@ -42,7 +42,7 @@ export class CardSearchRepository {
     const matching = this.#db
       .selectFrom('card_search as s')
       .where((eb) => holds(eb, query))
-      // a card that comes along gives way to an imported one of its name
+      // An imported card hides a shipped one of the same name.
       .where((eb) =>
         eb.or([
           eb('s.shipped', '=', false),
@@ -177,7 +177,7 @@ export class CardSearchRepository {
   }
 }
 
-/** The words of the name that all cards found have, in their order. */
+/** Words of a name that every matching card has, in their order. */
 function nameAskedFor(query: Query): string {
   const all = query.kind === 'all' ? query.of : [query];
   return all.flatMap((q) => (q.kind === 'name' ? [q.text] : [])).join(' ');

@@ -55,7 +55,7 @@ const RUN = [
   'skipped',
   'finished_at as finishedAt',
 ] as const;
-/** Names one transaction may ask for: a statement takes 65535 values at most. */
+/** Most names in one statement, which takes 65535 values at most. */
 const AT_ONCE = 10_000;
 
 /** Imported cards, by oracle id, and the imports they came from. */
@@ -66,7 +66,7 @@ export class CatalogRepository<Compiled> {
     this.#db = db;
   }
 
-  /** The last import of this kind of file if it was of this very one; else a new import. */
+  /** Go on with the last import of this kind of file if it was of the same file; else begin a new one. */
   async beginImport(file: string, source: string, hash: string): Promise<StoredImport> {
     const last = await this.#db
       .selectFrom('imports')
@@ -109,7 +109,10 @@ export class CatalogRepository<Compiled> {
     return new Map(rows.map((r) => [r.oracle_id, r.compiled as Compiled]));
   }
 
-  /** Stores a batch and how far the import is, both or neither. Throws if the import is no longer at row `from`: another process goes on with it. */
+  /**
+   * Store a batch and the progress of the import, both or neither.
+   * Throws if the import is no longer at row `from`, because another process goes on with it.
+   */
   async store(
     importId: number,
     source: string,
@@ -327,7 +330,10 @@ export class CatalogRepository<Compiled> {
     });
   }
 
-  /** Cards printed in these sets (at least one), or all, by name: the whole ones, and those of another compiler, of which that is not known; or all of them. */
+  /**
+   * Cards printed in one of these sets, or all cards, by name.
+   * Fully automated cards, and cards of another compiler version, which may be. `alsoUnread`: all cards.
+   */
   async poolCards(
     sets: readonly string[] | null,
     compiler: string,

@@ -24,7 +24,10 @@ export interface StoredFace {
     readonly after: Tied | null;
   }[];
 }
-/** A Magician as quests leave them. `home`, `walks`: ids of planes; `library`: keys of cards, each as often as it is there. */
+/**
+ * A Magician as quests left them.
+ * `home`, `walks`: ids of planes. `library`: keys of cards, one for each copy.
+ */
 export interface StoredMagician {
   readonly name: string;
   readonly home: string;
@@ -46,7 +49,7 @@ export interface StoredCharacter {
   readonly homeName: string;
   readonly walksName: string | null;
   readonly tokenHash: string | null;
-  /** the quest in which it was made, and the one that it is in now */
+  /** quest in which it was made, and the one it is in now */
   readonly madeIn: { readonly id: string; readonly title: string } | null;
   readonly inQuest: { readonly id: string; readonly title: string } | null;
   /** match whose setup has its cards */
@@ -65,7 +68,7 @@ export class CharacterRepository {
     this.#db = db;
   }
 
-  /** Those that belong to one of these secrets (their hashes), the newest first. */
+  /** Characters that these secrets' hashes open, newest first. */
   async ofTokens(hashes: readonly string[], limit: number): Promise<StoredCharacter[]> {
     if (hashes.length === 0) return [];
     const rows = await this.#db
@@ -79,7 +82,7 @@ export class CharacterRepository {
     return this.byIds(rows.map((r) => r.id));
   }
 
-  /** In the order of the ids; those that are not there are left out. */
+  /** Characters in the order of the ids, without unknown ones. */
   async byIds(ids: readonly string[]): Promise<StoredCharacter[]> {
     if (ids.length === 0) return [];
     const rows = await this.#db
@@ -162,8 +165,8 @@ export class CharacterRepository {
 }
 
 /**
- * Keeps a character as a quest leaves it, with its Library's cards by the names that `names` has for them. `made`: it is new, of the seat with this secret;
- * else it is there already.
+ * Write a character as a quest left it.
+ * `names`: printed names of the Library's cards. `made`: the character is new, and this secret opens it.
  */
 export async function writeCharacter(
   tx: Transaction<Tables>,

@@ -29,7 +29,10 @@ export class UnreachedError extends Error {
   }
 }
 
-/** Characters cannot come to a session: they are in another, which is not over, or have become others since they were looked up. */
+/**
+ * Characters cannot join a session.
+ * They are in a running one, or have changed since they were looked up.
+ */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
   readonly characters: readonly string[];

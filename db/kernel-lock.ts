@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 
-/** The lock that the operating system keeps on a file; null on systems for which the library brings no binary (Alpine Linux, for example). */
+/** Locks of the operating system; null where the library has no binary (Alpine Linux, for example). */
 const native = await import('fs-native-extensions').then(
   (library) => library,
   () => null,
@@ -8,9 +8,9 @@ const native = await import('fs-native-extensions').then(
 
 export type KernelLock =
   | { readonly got: 'held'; release(): void }
-  /** another process holds it, in whatever container or namespace */
+  /** another process holds it, perhaps in another container */
   | { readonly got: 'refused' }
-  /** this system or this file system has no such locks */
+  /** this operating system or file system has no such locks */
   | { readonly got: 'unsupported' };
 
 /**

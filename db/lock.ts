@@ -41,10 +41,13 @@ const free = (lock: KernelLock): void => {
 };
 const holderOf = (path: string): Holder | null => readName(read(path) ?? '');
 
-/** The process that wrote `server.lock`. `kernel`: it held the kernel's lock too, so that anybody who now gets that lock knows that the process has ended. */
+/**
+ * Process that wrote `server.lock`.
+ * `kernel`: it held the kernel's lock too, so if that lock is free, the process has ended.
+ */
 type Holder = ProcessName & { readonly kernel?: boolean };
 
-/** Writes who holds the folder; returns how to take the name away again. */
+/** Write the holder's name; call the result to remove it. */
 function nameHolder(folder: string, path: string, me: ProcessName, kernel: KernelLock): () => void {
   const mine = writeName(kernel.got === 'held' ? { ...me, kernel: true } : me);
   const draft = `${path}.${me.pid}.${me.nonce}`;
@@ -100,7 +103,7 @@ function read(path: string): string | null {
   }
 }
 
-/** Moves a stale lock aside; should another process have replaced it in between, that one's lock is put back. */
+/** Move a stale lock aside. If another process has replaced it in between, put that one back. */
 function takeAway(path: string, stale: string, aside: string): void {
   try {
     renameSync(path, aside);

@@ -7,7 +7,7 @@ import { GroupWriter } from './writer.ts';
 
 /** Seconds for which a lease is valid without renewal. */
 export const LEASE_SECONDS = 30;
-/** Older snapshots are dropped; two are kept, so that a bad last one loses nothing. */
+/** Snapshots kept for each match: a second one, in case the last is bad. */
 const SNAPSHOTS_KEPT = 2;
 
 type Who = Tables['seats']['who'];
@@ -20,7 +20,7 @@ export interface StoredSeat {
   readonly who: Who;
   readonly tokenHash: string | null;
   readonly stops: unknown;
-  /** at a table that waits for decks: whether this person has brought theirs */
+  /** at a table that waits for decks: state of this person's deck */
   readonly deck?: 'awaited' | 'brought' | undefined;
 }
 /** Deck that a person brought to a table: a list, or null for a dealt one. */
@@ -196,7 +196,7 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     return numUpdatedRows === 1n;
   }
 
-  /** The match begins; false when it had begun already. */
+  /** Begin the match; false if it has begun already. */
   async begin(id: string, setup: Setup): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('matches')
@@ -218,7 +218,7 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     return rows.map((r) => r.id);
   }
 
-  /** Matches under way that no person plays in, the newest first. */
+  /** Running matches without people, newest first. */
   async botsAlone(limit: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('matches')
@@ -242,8 +242,8 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
   }
 
   /**
-   * Takes the match for this process and raises its epoch. Null while another process holds it; a holder on this machine that is gone
-   * holds nothing.
+   * Take the match for this process and raise its epoch.
+   * Null while another process holds it. A process of this machine that has ended holds nothing.
    */
   async acquire(id: string): Promise<{ readonly epoch: number } | null> {
     const row = await reliably(() =>
@@ -357,7 +357,7 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     );
   }
 
-  /** Ids that people's answers up to input `upTo` came with, the last `most` of them, oldest first. */
+  /** Request ids of people's answers up to input `upTo`: the last `most`, oldest first. */
   async requests(
     id: string,
     upTo: number,
@@ -429,7 +429,10 @@ export class MatchRepository<Setup, Input, State, Logs, Kept extends object = ob
     if (numUpdatedRows === 0n) throw new FencedError(id);
   }
 
-  /** Throws FencedError if the match is no longer held under this epoch; a takeover waits for this statement as it does for inputs. */
+  /**
+   * Throws FencedError if the match is no longer held under this epoch.
+   * A takeover waits for this statement, as it does for inputs.
+   */
   async updateSeat(
     id: string,
     epoch: number,

@@ -1,6 +1,9 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 
-/** Steps of the schema in order; a released step is never edited. Plain SQL, so that any server of the PostgreSQL family will do. */
+/**
+ * Steps of the schema in order; a released step is never edited.
+ * Plain SQL, which every server of the PostgreSQL family understands.
+ */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-matches': {
     async up(db) {
@@ -222,7 +225,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-element-offers': {
     async up(db) {
       await run(db, [
-        // planes that are there already were written under rules that asked for no Lore
+        // Existing planes were written under rules that asked for no Lore.
         `alter table planes add column early boolean not null default true`,
         `alter table planes alter column early set default false`,
         `create table element_offers (

@@ -44,7 +44,7 @@ async function openServer(url: string, { schema, onError }: DatabaseOptions): Pr
     max: 8,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // a server that stops answering must not hold matches up for ever
+    // A server that stops answering must not block matches for ever.
     statement_timeout: 20_000,
     query_timeout: 25_000,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),

@@ -20,7 +20,7 @@ export interface PlaneText {
 export interface StoredPlane extends PlaneText {
   readonly id: string;
   readonly shipped: boolean;
-  /** made when Elements needed no Lore and might share a name */
+  /** true for a plane made when Elements needed no Lore and could share names */
   readonly early: boolean;
   readonly tokenHash: string | null;
   readonly createdAt: Date;
@@ -47,7 +47,7 @@ export class PlaneRepository {
     this.#db = db;
   }
 
-  /** The shipped ones, then those that were changed last. */
+  /** Shipped planes, then the last changed ones. */
   async list(limit: number): Promise<StoredPlane[]> {
     const rows = await this.#db
       .selectFrom('planes')
@@ -64,7 +64,7 @@ export class PlaneRepository {
     return (await this.byIds([id]))[0] ?? null;
   }
 
-  /** In the order of the ids; those that are not there are left out. */
+  /** Planes in the order of the ids, without unknown ones. */
   async byIds(ids: readonly string[]): Promise<StoredPlane[]> {
     if (ids.length === 0) return [];
     const planes = await this.#db.selectFrom('planes').selectAll().where('id', 'in', ids).execute();
@@ -103,7 +103,10 @@ export class PlaneRepository {
     await this.#db.transaction().execute((tx) => insert(tx, id, text, tokenHash));
   }
 
-  /** `seen`: when it had been changed last as the writer knew it; false where it has been changed since, or is no more. */
+  /**
+   * Update a plane. `seen`: time of the last change that the writer knows.
+   * False if it has been changed since, or is gone.
+   */
   async update(id: string, text: PlaneText, seen?: Date): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       const row = await tx
@@ -135,7 +138,7 @@ export class PlaneRepository {
     });
   }
 
-  /** Offers of quests to a plane that its owner has not decided about, oldest first (R5). */
+  /** Offers to a plane that its owner has not decided on, oldest first (R5). */
   async offers(id: string): Promise<StoredOffer[]> {
     const rows = await this.#db
       .selectFrom('element_offers as o')
@@ -181,7 +184,10 @@ export class PlaneRepository {
     });
   }
 
-  /** Elements that a quest and its predecessors made for a plane, oldest first, whatever the owner decided: the same people know them (R4). */
+  /**
+   * Elements that a quest and its predecessors made for a plane, oldest first.
+   * Accepted or not, the people of these quests know them (R4).
+   */
   async madeBy(quest: string): Promise<{ readonly plane: string; readonly element: StoredElement }[]> {
     const { rows } = await sql<{
       id: string;
@@ -233,7 +239,7 @@ export class PlaneRepository {
   }
 }
 
-/** Offers the Elements of a quest to their planes; those that were offered before and are not decided about are replaced. */
+/** Offer the Elements of a quest to their planes. They replace its earlier offers that are not decided on. */
 export async function offerElements(
   tx: Transaction<Tables>,
   quest: string,
@@ -296,7 +302,7 @@ async function replace(tx: Transaction<Tables>, id: string, text: PlaneText): Pr
   return true;
 }
 
-/** `quests`: of Elements by name, the quest that left them behind. */
+/** `quests`: by name of an Element, the quest that made it. */
 async function insertParts(
   tx: Transaction<Tables>,
   plane: string,
@@ -346,6 +352,6 @@ function grouped<Row extends { readonly plane: string }>(rows: readonly Row[]): 
   return by;
 }
 
-/** Something refers to the row that was to go: SQLSTATE 23503, or 23001 where it is restricted. */
+/** True if another row refers to the one to delete: SQLSTATE 23503, or 23001 where it is restricted. */
 const isReferenced = (error: unknown): boolean =>
   ['23503', '23001'].includes((error as { readonly code?: string }).code ?? '');

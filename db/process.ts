@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process by name, so that others can tell whether it still lives: leases and the folder lock carry it. */
+/** Identity of a process in leases and the folder lock, so that others can see if it still runs. */
 export interface ProcessName {
   readonly host: string;
   readonly pid: number;
-  /** kernel start time, where the system tells it: a pid is used again after a while */
+  /** kernel start time, if the system has it, since process ids are used again */
   readonly started: string | null;
   readonly nonce: string;
 }
@@ -30,7 +30,10 @@ export function isGone(name: ProcessName, me: ProcessName): boolean {
 
 const startTime = (pid: number): string | null => stat(pid)?.started ?? null;
 
-/** State (field 3) and start time (field 22) of /proc/PID/stat; the command in field 2 may hold spaces and brackets. Null where there is no /proc. */
+/**
+ * State (field 3) and start time (field 22) of /proc/PID/stat; null on systems without /proc.
+ * The command in field 2 may contain spaces and brackets.
+ */
 function stat(pid: number): { readonly dead: boolean; readonly started: string | null } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -25,7 +25,10 @@ export interface StoredQuest {
   readonly confronted: boolean;
   readonly winner: Side | null;
   readonly opposition: string | null;
-  /** `id`: the character that came, or null for one that is made here; `character`: as it is kept from now on, or null where it is not made yet, or not to be changed */
+  /**
+   * `id`: the character that came; null for a new one.
+   * `character`: as it is kept from now on; null if it is not made yet, or unchanged.
+   */
   readonly magicians: readonly {
     readonly person: number;
     readonly name: string;
@@ -87,7 +90,7 @@ export interface QuestRow extends Omit<
   readonly next: string | null;
 }
 
-/** The id of a character that is made in a quest: by its number there. */
+/** Id of a character that is made in a quest, by the Magician's number. */
 export const madeHere = (quest: string, n: number): string => `${quest}.${n}`;
 
 /**
@@ -196,7 +199,7 @@ async function writeMagicians(
     .execute();
 }
 
-/** Printed names of the cards that a match is played with, by their keys. */
+/** Printed names of a match's cards, by their keys. */
 async function printedNames(tx: Transaction<Tables>, match: string): Promise<Map<string, string>> {
   const { rows } = await sql<{
     key: string;
@@ -319,7 +322,7 @@ export class QuestRepository {
     return this.byIds(rows.map((r) => r.id));
   }
 
-  /** In the order of the ids; those that are not there are left out. */
+  /** Quests in the order of the ids, without unknown ones. */
   async byIds(ids: readonly string[]): Promise<QuestRow[]> {
     if (ids.length === 0) return [];
     const quests = await this.#db
@@ -414,7 +417,7 @@ export class QuestRepository {
     );
   }
 
-  /** Its story so far, with the Elements that it has made. */
+  /** Story of a quest so far, with the Elements that it made. */
   async story(
     id: string,
   ): Promise<
@@ -428,7 +431,7 @@ export class QuestRepository {
       .where('quest', '=', id)
       .orderBy('n')
       .execute();
-    // quests that ended before there were offers added theirs to their planes
+    // Quests that ended before there were offers put their Elements straight into their planes.
     const elements =
       offered.length > 0
         ? offered

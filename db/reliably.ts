@@ -1,15 +1,15 @@
 import { UnreachedError, UnsureError } from './errors.ts';
 
-/** Waits before the next attempts, in milliseconds: about five seconds in all, most outages of a server that restarts are shorter. */
+/** Milliseconds before each next attempt: five seconds in all, longer than most restarts of a server. */
 const WAITS = [10, 25, 50, 100, 200, 400, 800, 1_500, 2_000];
 
 /** SQLSTATE classes and codes of a lost connection: 08 (connection exception), 57P01 to 57P03 (terminated, crashed, starting up). */
 const LOST = /^(?:08|57P0[123])/;
-/** The system's codes: the connection broke with a statement under way … */
+/** System codes: the connection broke during a statement … */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** … or could not be made, so nothing was sent. */
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', '53300', '57P03']);
-/** SQLSTATE of statements that were rolled back for others' sake. */
+/** SQLSTATE of statements rolled back because of concurrent ones. */
 const REPEAT = new Set(['40001', '40P01']);
 /** node-postgres gives these no code */
 const MESSAGES =

@@ -83,7 +83,7 @@ export interface Tables {
     version: number;
     shipped: boolean;
     whole: boolean;
-    /** that it is shown in; `printings` has all of an imported card */
+    /** set to show for a card; `printings` has all sets of an imported one */
     set_code: string | null;
     name: string;
     names: string[];
@@ -105,7 +105,7 @@ export interface Tables {
     source: string;
     /** SHA-256 of the file, hex */
     hash: string;
-    /** rows of the file that are done; an interrupted import goes on after them */
+    /** rows of the file already imported; an interrupted import goes on after them */
     done: Generated<number>;
     added: Generated<number>;
     changed: Generated<number>;
@@ -141,7 +141,7 @@ export interface Tables {
     /** SHA-256 of the owner's secret, hex; null for a shipped plane */
     token_hash: string | null;
     shipped: Generated<boolean>;
-    /** made when Elements needed no Lore and might share a name */
+    /** true for a plane made when Elements needed no Lore and could share names */
     early: Generated<boolean>;
     created_at: CreatedAt;
     changed_at: ChangedAt;
@@ -159,7 +159,7 @@ export interface Tables {
     /** the quest that left it behind */
     quest: string | null;
   };
-  /** Elements that a quest has made, for the planes they are about: their owners take or decline them */
+  /** Elements that quests made, for the owners of their planes to accept or decline */
   element_offers: {
     quest: string;
     n: number;
@@ -186,7 +186,7 @@ export interface Tables {
     confronted: boolean;
     winner: Side | null;
     opposition: string | null;
-    /** the quest that it follows: at most one follows each */
+    /** quest that it follows; at most one follows each */
     previous: string | null;
     /** SHA-256 of the host's secret, hex; null if nobody has one */
     host_hash: string | null;
@@ -236,7 +236,7 @@ export interface Tables {
     after_card: string | null;
     after_name: string | null;
   };
-  /** `plane`: where the Place is; null: on the character's home plane */
+  /** `plane`: plane of the Place; null: the character's home plane */
   fealties: { character: string; n: number; place: string; land: string; points: number; plane: string | null };
   /** Libraries; `name`: as printed */
   character_cards: { character: string; card: string; name: string; count: number };
@@ -274,7 +274,7 @@ export interface Tables {
     text: string;
     clause: string | null;
   };
-  /** sessions of campaigns of any format; their matches have the rest */
+  /** sessions of any format's campaigns, besides their matches */
   adventures: {
     id: string;
     format: string;

@@ -23,9 +23,11 @@ import { show } from './show.ts';
 import { alsoText, sheetText, taleText } from './tale.ts';
 
 /**
- * `npm run terminal -- LINK`: sits down by a seat link (or watches), shows the match and answers its questions by typed numbers. `--deck FILE`: brings the deck
- * of a list to a table that waits for decks, and plays when all are there; `--next`: sits down at the session that follows one that is over, which may be begun
- * with another title, other options and a file. The address of a server alone: sets up a table first. `/adventures`, `/adventure/ID` and `/adventurer/ID#SECRET`
+ * `npm run terminal -- LINK`: play from a seat link, or watch, by typed numbers.
+ * `--deck FILE` brings a deck list to a table that waits for decks, and plays when all have one.
+ * `--next` goes on to the session that follows a finished one, with another title, options or file if it has to
+ * be set up.
+ * A server's address alone sets up a table first. `/adventures`, `/adventure/ID` and `/adventurer/ID#SECRET`
  * show sessions and characters.
  */
 const args = argumentsOf(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { standing } from '../sdk/rule.ts';
 
 const FORMAT = 'magic-the-binding.md § Confrontation/The Format';
 const RULING = 'spec ruling';
-/** A clause of the document. `narrowed`: we read its words more narrowly than they are, which is a ruling of ours. */
+/** A clause of the document. `narrowed`: we read its words in a narrower sense, which is a ruling of ours. */
 const doc = (id: string, says: string, narrowed = false, source = FORMAT): Clause => ({
   id,
   says,
@@ -12,7 +12,10 @@ const doc = (id: string, says: string, narrowed = false, source = FORMAT): Claus
 });
 const ruling = (id: string, says: string): Clause => ({ id, says, source: RULING, ruling: true });
 
-/** The rules of the Confrontation as numbered clauses, each in one line of our own; P1, Q1 and Q2 are those that a quick deal follows. */
+/**
+ * Rules of the Confrontation as numbered clauses, one line each, in our words.
+ * P1, Q1 and Q2 are those that a quick deal follows.
+ */
 export const BINDING_CLAUSES: readonly Clause[] = [
   standing(
     doc(

@@ -15,7 +15,7 @@ import { createObject } from '../../server/engine/changes/objects.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** Match marks: the Fealties of each Magician's seat, and how many were spent as Life in which turn. */
+/** Match marks: Fealties by seat, and the Fealty spent as Life in a turn. */
 export const FEALTIES = 'fealties';
 export const SPENT = 'fealtySpent';
 /** Seat mark: the turn in which a Magician last bought land. */
@@ -30,7 +30,7 @@ export function fealtiesOf(g: Game, seat: SeatId): readonly FealtySetup[] {
 }
 const points = (g: Game, seat: SeatId): number => fealtiesOf(g, seat).reduce((sum, f) => sum + f.points, 0);
 
-/** Takes points off a seat's Fealties; `used` by index. */
+/** Take spent points off a seat's Fealties. `used`: points by index of the Fealty. */
 function spend(g: Game, seat: SeatId, used: ReadonlyMap<number, number>): void {
   const all = g.state.marks[FEALTIES] as readonly (readonly FealtySetup[])[];
   const mine = fealtiesOf(g, seat).map((f, i) =>
@@ -53,13 +53,13 @@ export const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) =>
     clause: 'C14',
   }));
 
-/** `index`: of the Fealty among those of the seat; null: any of them. */
+/** `index`: index of the Fealty to spend; null: any. */
 interface Buying {
   readonly seat: SeatId;
   readonly index: number | null;
 }
 
-/** C14: when a Magician may turn a Fealty into a land card. */
+/** C14: requirements for turning a Fealty into a land card. */
 const landRules = (options: BindingOptions): readonly Requirement<Buying>[] => [
   {
     id: 'upkeep',
@@ -204,7 +204,10 @@ export function keepWillAlive(options: BindingOptions): NonNullable<Rules['befor
   };
 }
 
-/** Which Fealties an amount is taken from: the Magician orders the Places, unless it takes all or there is only one. */
+/**
+ * Fealties that pay an amount.
+ * The Magician orders the Places, unless the amount is all they have or there is only one.
+ */
 function* fromWhere(g: Game, seat: SeatId, n: number): Flow<ReadonlyMap<number, number>> {
   const has = fealtiesOf(g, seat).flatMap((f, i) => (f.points > 0 ? [{ f, key: String(i) }] : []));
   const items = has.map(({ f, key }) => ({ key, label: `${f.place}: ${f.points} (${landName(g, f)})` }));

@@ -27,7 +27,10 @@ const ZONES_AT_FRONTS: readonly Zone[] = ['battlefield', 'hand', 'graveyard'];
 /** True for a zone that is divided by Fronts. The stack, exile, libraries and Relationship Zones are not. */
 export const atFront = (zone: Zone): boolean => ZONES_AT_FRONTS.includes(zone);
 
-/** The place of an object: where it lies, on the stack that of the seat that controls it. Also for one that has just been taken from its zone. */
+/**
+ * Place of an object; on the stack, that of its controller.
+ * It also works for an object that was just taken from its zone.
+ */
 export function placeOf(g: Game, o: GameObject): number {
   return o.zone === 'battlefield' ? g.world.placeOf(objRef(o.id)) : g.world.seat(o.controller).place;
 }

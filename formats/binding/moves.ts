@@ -26,7 +26,7 @@ import type { Game } from '../../server/engine/ports/game.ts';
 
 const isAura = (g: Game, id: ObjId): boolean => g.world.chars(id).subtypes.includes('Aura');
 
-/** A permanent and everything attached to it, and to that. */
+/** A permanent with its attachments, and theirs. */
 function withAttachments(g: Game, id: ObjId): ObjId[] {
   return [id, ...g.world.attachments(objRef(id)).flatMap((a) => withAttachments(g, a))];
 }
@@ -35,7 +35,7 @@ type Move = Topics['move'];
 const SIDES = { C4: OPPOSITION, C5: WILL } as const;
 const WHOSE = { C4: "the Opposition's", C5: "the Will's" } as const;
 
-/** C4 or C5: whether it is the upkeep of the side's own turn (C9: not of an extra one). */
+/** C4 or C5: true in the upkeep of the side's own turn, but not of an extra one (C9). */
 const inUpkeep = (g: Game, side: SideId): boolean =>
   g.state.turn.step === UPKEEP && g.state.turn.side === side && !g.state.turn.extra;
 const marked = (g: Game, id: ObjId): boolean => g.world.get(id).marks?.['moved'] === g.state.turn.number;
@@ -52,14 +52,18 @@ const ofBoth = (clause: 'C4' | 'C5', options: BindingOptions): boolean =>
 /** The person whose seat it is, even if another person controls it for a turn (C34). */
 const playerOf = (g: Game, seat: SeatId): PersonId =>
   hasFurtherRulings(g) ? holderOf(g.world.seat(seat)) : g.world.seat(seat).person;
-/** The person who moves the things of a seat: by C4 its player, by C5 the person who decides for it. */
+/** Person who moves the cards of a seat: by C4 its player, by C5 the person who decides for it. */
 const moverOf = (g: Game, clause: 'C4' | 'C5', seat: SeatId): PersonId =>
   clause === 'C4' ? playerOf(g, seat) : g.world.seat(seat).person;
 
 /** The Front where an object is: that of the seat that controls it. */
 const placeOf = (g: Game, id: ObjId): number | null => g.world.seat(g.world.controller(id)).place;
 
-/** Seats that an object may move to: by C4 the same side's heads at other Fronts where the same person plays the Opposition (C37), by C5 Magicians at other Fronts. */
+/**
+ * Seats that an object may move to.
+ * By C4 seats of the same side at other Fronts, where the same person plays the Opposition (C37); by C5
+ * Magicians at other Fronts.
+ */
 function destinations(g: Game, clause: 'C4' | 'C5', id: ObjId): SeatId[] {
   const side = clause === 'C5' ? WILL : sideOf(g, g.world.controller(id));
   const others = g.world.sideSeats(side).filter((s) => g.world.seat(s).place !== placeOf(g, id));
@@ -179,7 +183,7 @@ function moveRules(clause: 'C4' | 'C5', options: BindingOptions, oursOnly = fals
 
 const SHARED: readonly string[] = ['upkeep', 'empty stack', 'whose', 'where to'];
 const GONE = no('400.7', 'It is no longer in the match: it has become another object.', 'Ask about what it is now.');
-/** rules of the moment alone, whatever is to move */
+/** requirements on the moment only, the same for every card */
 const MOMENT: readonly string[] = ['upkeep', 'empty stack'];
 
 /** C4, C5, C13: the rules of both kinds of move. */
@@ -201,7 +205,7 @@ function moveLabel(g: Game, clause: 'C4' | 'C5', o: ObjId, to: readonly SeatId[]
   return `Move ${name} from ${hand}${frontName(placeOf(g, o) ?? 0)} to ${there ? `${hand}${frontName(there.place)}` : `${hand === '' ? 'another Front' : 'a hand at another Front'}`}`;
 }
 
-/** A special action that moves things between the Fronts of the seats of one side. */
+/** Special action that moves cards between the Fronts of one side. */
 function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): SpecialAction {
   const side = SIDES[clause];
   const rules = moveRules(clause, options, true);
@@ -230,7 +234,7 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): S
         }),
       );
   };
-  /** the offers of before, by object: they are looked for after every move */
+  /** last offers by object, reused until a move changes them */
   const before = new WeakMap<
     Game,
     Map<
@@ -281,7 +285,10 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): S
       ]
     );
   };
-  /** The rules on any move of this person: on the first object that may move, else on the moment, with the finding that nothing may move. */
+  /**
+   * Findings on any move of this person: those of the first movable object, else of the moment.
+   * If nothing may move, a finding says so.
+   */
   const whyAny = (g: Game, person: PersonId): readonly Finding[] => {
     const [first] = list(g, person);
     if (first?.object !== undefined) return whyThis(g, person, refId(first.object));
@@ -366,7 +373,7 @@ function moveHandCard(g: Game, id: ObjId, to: SeatId, clause: string): void {
   });
 }
 
-/** The permanent and the mover's attachments on it change their controlling seat, and with it the Front (C13). */
+/** Move a permanent with the mover's attachments to another seat, and so to its Front (C13). */
 function movePermanent(g: Game, id: ObjId, to: SeatId, clause: string, options: BindingOptions): void {
   const from = g.world.controller(id);
   const along = withAttachments(g, id).filter((o) => g.world.controller(o) === from);
@@ -412,7 +419,7 @@ function hold(g: Game, id: ObjId, from: SeatId, to: SeatId, options: BindingOpti
 /** C13, 302.6: continuity counts by person. */
 export const keepsContinuity = (g: Game, from: SeatId, to: SeatId): boolean => playerOf(g, from) === playerOf(g, to);
 
-/** The last board on which nothing was attached across Fronts: controllers and attachments are part of it. */
+/** The last board without attachments across Fronts. Controllers and attachments are part of it. */
 const together = new WeakMap<Game, Board>();
 
 /**

@@ -17,7 +17,7 @@ import { frontName, hasFurtherRulings, isOpposition, OPPOSITION, seatAt, WILL } 
 import type { BindingOptions } from './options.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** Match marks: the side that chooses to play or draw first, and which of its Magicians does, by Front (C21). */
+/** Match marks: the side that chooses to play or draw first, and its deciding Magician by Front (C21). */
 export const CHOOSES = 'chooses';
 export const CHOOSER = 'chooser';
 
@@ -40,7 +40,10 @@ export function opening(options: BindingOptions) {
   };
 }
 
-/** C3 for the Opposition: one Front at a time, and its n-th mulligan over all Fronts puts n cards on the bottom, whichever seat takes it. */
+/**
+ * C3: mulligans of the Opposition, one Front at a time.
+ * Its n-th mulligan over all Fronts puts n cards on the bottom, whichever seat takes it.
+ */
 function snowball(seats: readonly SeatId[], free: boolean): MulliganParty {
   let keeps = false;
   const next = (g: Game): number =>
@@ -98,7 +101,7 @@ export function* libraryTurns(g: Game, seats: readonly SeatId[]): Flow<readonly 
   return [before, ...order.map((s) => [s]), after].filter((group) => group.length > 0);
 }
 
-/** C1, C2: every head draws; the Augur says in which order the Fronts draw from the shared library. */
+/** C1, C2: every seat draws. The Augur orders the Fronts' draws from the shared library. */
 export function* drawStep(g: Game): Flow {
   let seats = g.state.turn.seats.filter((s) => !takeSkip(g, s, 'draw step'));
   const [first] = seats;

@@ -20,7 +20,10 @@ export function buildRoads<T>(draws: Draws<T>, rng: Rng, magicians: number, fill
   return { W: road('W'), U: road('U'), B: road('B'), R: road('R'), G: road('G') };
 }
 
-/** Q2: twenty cards a colour, then twenty for each Magician by the walk of coins from a colour of theirs. The last card is the top one. */
+/**
+ * Q2: twenty cards a color, then twenty for each Magician by the walk of coins from their color.
+ * The last card is the top one.
+ */
 export const buildWeather = <T>(draws: Draws<T>, rng: Rng, chosen: readonly Color[]): T[] =>
   rng.shuffle(dealWeather(draws, rng, chosen).map((d) => d.card));
 

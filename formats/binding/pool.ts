@@ -50,7 +50,7 @@ export class Pool {
   cards = 0;
   planeswalkers = 0;
 
-  /** `colourless`: whether colourless nonland cards count for any colour (Q2); colourless lands always do (Q1). */
+  /** `colourless`: colorless nonland cards count for any color (Q2). Colorless lands always do (Q1). */
   constructor(cards: readonly CompiledCard[], colourless: boolean, copies: Copies = new Map()) {
     this.left = new Map(copies);
     for (const card of [...cards].sort((a, b) => (a.key < b.key ? -1 : 1))) {
@@ -73,7 +73,7 @@ export class Pool {
   list(kind: Kind, colour: Color): readonly CompiledCard[] {
     return this.lists.get(kind + colour) ?? [];
   }
-  /** Copies there are of a kind in a colour. */
+  /** Number of copies of a kind in a color. */
   count(kind: Kind, colour: Color): number {
     return this.copies(this.list(kind, colour));
   }
@@ -116,7 +116,7 @@ export class Pool {
     const [first] = this.faults(magicians, fillWithBasics, besides);
     if (first) throw first;
   }
-  /** Copies there are of nonland cards, each card counted once whatever its colours. */
+  /** Number of copies of nonland cards; a card of several colors counts once. */
   private nonlands(): number {
     const cards = new Set(COLORS.flatMap((c) => [...this.list('minor', c), ...this.list('major', c)]));
     return this.copies([...cards]);
@@ -151,7 +151,7 @@ export interface Shelves<T> {
 /** The kind that replaces one of which a color has no card left. */
 const INSTEAD: Readonly<Record<Kind, Kind>> = { basic: 'nonbasic', nonbasic: 'basic', major: 'minor', minor: 'major' };
 
-/** Random draws: every distinct card once before any comes again, and never more copies than there are. */
+/** Random draws: every card once before any comes again, and never more than the copies there are. */
 export class Draws<T = CompiledCard> {
   /** copies that are left of counted cards, by key */
   readonly left: Map<string, number>;
@@ -199,7 +199,7 @@ function shortfall(colour: Color, kind: Kind, n: number): SetupError {
   );
 }
 
-/** The Weather needs more cards than there are, of whatever colour. */
+/** Refusal of a pool with too few nonland cards for the Weather. */
 export const tooFew = (n: number): SetupError =>
   new SetupError(
     `The pool is too small: the Weather is short of ${n} cards and no colour has any left.`,

@@ -28,7 +28,7 @@ const OPPOSITION: readonly OppositionRelationship[] = ['Root', 'Constituency', '
 const REACHES = 2;
 const STEPS = 5;
 const FACE_CARDS = 15;
-/** A Library never holds more of its fifteen-card draws than this, so that it keeps 50 to 60 cards before and after the quest. */
+/** Most cards of the fifteen-card draws in a Library, so that it has 50 to 60 cards in and after the quest. */
 const MOST_CARDS = 60;
 
 interface Deal {
@@ -98,7 +98,11 @@ export function quickDeal(
   };
 }
 
-/** P4, automatic: for each Face a Road card, fifteen cards of the Weather, one paired, one to three revealed and returned for Fealty. */
+/**
+ * P4, automated.
+ * For each Face a Road card and fifteen cards of the Weather: one is tied, and one to three are revealed and
+ * returned for Fealty.
+ */
 function createMagician({ rng, pool, options, name }: Deal): Created {
   const draws = pool.afresh(rng);
   const roads = buildRoads(draws, rng, 1, options.fillWithBasics);
@@ -145,7 +149,7 @@ const tied = (
   kind,
 });
 
-/** Q3: five cards for each Quality and each Lot, of which a major, a minor or one of each stay. */
+/** Q3: for each Quality and Lot five cards, of which a major one, a minor one, or one of each is laid down. */
 function createOpposition({ rng }: Deal, weather: CompiledCard[]): OppositionSetup['relationships'] {
   const out: OppositionSetup['relationships'] = [];
   for (const kind of ['quality', 'lot'] as const) {
@@ -162,7 +166,7 @@ function createOpposition({ rng }: Deal, weather: CompiledCard[]): OppositionSet
   return out;
 }
 
-/** Q4: a Reach, one major and one minor card, as a Lot and a Quality by turns. */
+/** Q4: a Reach of one major and one minor card, by turns as a Lot and a Quality. */
 function reach(opposition: OppositionSetup['relationships'], weather: CompiledCard[], nth: number): void {
   const at = [weather.findLastIndex(isMajor), weather.findLastIndex((c) => !isMajor(c))]
     .filter((n) => n >= 0)
@@ -185,8 +189,10 @@ function revealed(rng: Rng, opposition: OppositionSetup['relationships'], turned
 }
 
 /**
- * Five Steps a Front, in rounds: a Place, the Augur's Flirt, the Answer and perhaps an Exploration, which the Augur answers by revealing a card; the totals of
- * mana value decide it. Explorations come first; the Opposition reaches out in the first Steps without one.
+ * Five Steps a Front, in rounds.
+ * A Place, the Augur's Flirt, the Answer and perhaps an Exploration, which the Augur answers by revealing a
+ * card; the higher total mana value wins. Explorations come first; the Opposition reaches out in the first
+ * Steps without one.
  */
 function walkQuest(
   { rng, name }: Deal,
@@ -197,7 +203,7 @@ function walkQuest(
   weather: CompiledCard[],
 ): StepSetup[][] {
   const fronts: StepSetup[][] = magicians.map(() => []);
-  // Steps without an Exploration are left for the Reaches, so that there are never both at once
+  // Leave Steps without an Exploration for the Reaches, since a Step never has both.
   const explorations = magicians.map(({ library }) =>
     Math.min(STEPS - REACHES, rng.int(library.length - FACES.length * (FACE_CARDS - 4) + 1)),
   );

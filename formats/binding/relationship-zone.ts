@@ -58,7 +58,10 @@ const notes: NonNullable<Rules['notes']> = (_g, o) =>
 const ownerOf = (g: Game, o: GameObject): SeatId =>
   isOpposition(g, o.owner) ? (g.world.sideSeats(OPPOSITION)[0] ?? o.owner) : o.owner;
 
-/** C25 with `tiedAreCommanders: yes`: card texts that speak of commanders mean a side's tied cards; those of the Opposition are of all its seats. */
+/**
+ * C25 with `tiedAreCommanders: yes`: for card texts, commanders are a side's tied cards.
+ * All seats of the Opposition share theirs.
+ */
 const tiedOf = (g: Game, seat: SeatId): readonly GameObject[] =>
   g.world
     .ownedBy(isOpposition(g, seat) ? g.world.sideSeats(OPPOSITION) : [seat])

@@ -34,7 +34,7 @@ function ownFront(options: BindingOptions): Pick<Rules, 'scopeObject' | 'reachSe
 type Steps = readonly (readonly StepSetup[])[];
 const described = new WeakMap<Steps, ReturnType<NonNullable<Rules['places']>>>();
 
-/** The Fronts as the setup has them: the same all match long. */
+/** The Fronts of the setup, the same for the whole match. */
 const places: NonNullable<Rules['places']> = (g) => {
   const fronts = g.state.marks[FRONTS] as Steps;
   let list = described.get(fronts);

@@ -1,7 +1,7 @@
 import { FREE_FOR_ALL } from '../rules/sets.ts';
 import { composeFormat } from '../sdk/compose.ts';
 
-/** Everybody against everybody (CR 806). */
+/** Every player against every other (CR 806). */
 export const freeForAll = composeFormat({
   id: 'free-for-all',
   name: 'Free-for-All',

@@ -29,7 +29,10 @@ export const PACKS = {
 export type PackKind = keyof typeof PACKS;
 const MYTHIC_IN = 8;
 
-/** J-1-10: one pack of a set, no card twice where there are enough. A rarity that the set does not have is made up by the next one. */
+/**
+ * J-1-10: one pack of a set, without repeats if the set has enough cards.
+ * The next rarity replaces one that the set lacks.
+ */
 export function openPack(pool: readonly CompiledCard[], rng: Rng, kind: PackKind = 'standard'): CompiledCard[] {
   const cards = pool.filter((c) => !isBasic(c));
   const of = (...rarities: readonly string[]): CompiledCard[] =>
@@ -62,7 +65,7 @@ const counted = (cards: readonly CompiledCard[]): Map<string, number> =>
   cards.reduce((m, c) => m.set(c.name, (m.get(c.name) ?? 0) + 1), new Map<string, number>());
 const names = (cards: readonly CompiledCard[]): string => [...new Set(cards.map((c) => c.name))].join(', ');
 
-/** J-2-15: the reason why these cards are not played, if schemes of Archenemy are among them. */
+/** J-2-15: refusal of Archenemy schemes among these cards. */
 export function schemeReasons(cards: readonly CompiledCard[]): Reason[] {
   const schemes = cards.filter((c) => c.layout === 'scheme');
   return schemes.length === 0

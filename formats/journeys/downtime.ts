@@ -24,7 +24,7 @@ const send = (copies: readonly Copy[], zone: DeckZone): void => {
   for (const c of copies) c.zone = zone;
 };
 
-/** J-8-5: at the start of each scene the lands of home come back. */
+/** J-8-5: lands of home return at the start of each scene. */
 export function startOfScene(s: Sheet): Copy[] {
   const lands = s.talents.filter((h) => h.talent === 'memories-of-home').flatMap((h) => h.copies ?? []);
   const back = s.copies.filter((c) => lands.includes(c.id) && (c.zone === 'graveyard' || c.zone === 'exile'));
@@ -114,7 +114,7 @@ export function quarters(s: Sheet, copy: Copy, nexus: Nexus, cards: CardsByKey):
 }
 export const quartersOf = ({ hours }: Rest): number => (hours >= DAY ? Infinity : hours * PER_HOUR * 2);
 
-/** J-6-3, J-6-6: recovers these cards of graveyard and exile; of a full day, all that can be. */
+/** J-6-3, J-6-6: recover these cards from graveyard and exile; in a full day, all that can be. */
 export function recover(s: Sheet, rest: Rest, ids: readonly string[], cards: CardsByKey): Refusal | null {
   const { nexus } = rest;
   if (!nexus) return ids.length === 0 ? null : refusal('Cards are recovered at a mana nexus.', 'J-6-3', 'Rest at one.');
@@ -168,7 +168,7 @@ function putAway(s: Sheet, copy: Copy, cards: CardsByKey): void {
   } else copy.zone = 'collection';
 }
 
-/** J-6-4: pairs of a card of the deck and one of the collection change places. */
+/** J-6-4: swap cards of the deck with cards of the collection, in pairs. */
 export function swap(
   s: Sheet,
   rest: Rest,
@@ -255,7 +255,7 @@ export function transfer(
 
 /** J-6-8: how many others may come along */
 export const COMPANIONS = 5;
-/** J-6-8: a land of the library that is of the plane is exiled. */
+/** J-6-8: exile a land of this plane from the library. */
 export function travel(s: Sheet, land: string, plane: string, cards: CardsByKey): Refusal | null {
   const copy = copyOf(s, land);
   const card = copy && cards(copy.key);

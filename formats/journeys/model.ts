@@ -10,7 +10,7 @@ const Colour = z.enum(['W', 'U', 'B', 'R', 'G']);
 const Name = z.string().min(1).max(80);
 const CardKey = z.string().min(1).max(200);
 
-/** A copy of a card that a character has. `key`: of the card as it is printed, whatever its owner has written on it. */
+/** A character's copy of a card. `key`: the printed card, without its owner's marks. */
 export const Copy = z.strictObject({
   id: z.string().regex(/^c\d+$/),
   key: CardKey,
@@ -25,7 +25,7 @@ export const Copy = z.strictObject({
 });
 export type Copy = z.infer<typeof Copy>;
 
-/** A talent as it was selected; `colour`: of an Alignment; `copies`: the cards that it marked. */
+/** A selected talent. `colour`: of an Alignment. `copies`: the cards that it marked. */
 export const Held = z.strictObject({
   talent: z.string().max(40),
   colour: Colour.optional(),
@@ -48,7 +48,7 @@ export const Sheet = z.strictObject({
   talents: z.array(Held),
   life: z.number().int().min(0),
   copies: z.array(Copy),
-  /** J-6-2: how many basic lands of home lie in the collection, by key */
+  /** J-6-2: basic lands of home in the collection, by key */
   basics: z.record(CardKey, z.number().int().min(0)),
   /** ids of copies given so far */
   ids: z.number().int().min(0),

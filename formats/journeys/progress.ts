@@ -16,7 +16,7 @@ import {
 
 /** Milestones, unlocks, experience and trades (J-7-1 to J-7-5), on sheets. */
 
-/** J-7-2: how many cards of a rarity a talent of it takes. */
+/** J-7-2: cards of the same rarity that a talent costs. */
 export const PRICE: Readonly<Record<Rarity, number>> = { common: 5, uncommon: 3, rare: 1 };
 
 /** Cards of the collection that pay for a talent of a rarity; a mythic rare one counts as rare. */
@@ -28,7 +28,7 @@ export const payable = (s: Sheet, rarity: Rarity, cards: CardsByKey): Copy[] =>
   });
 
 export interface Unlock extends Selection {
-  /** copies of the collection that are given up */
+  /** copies of the collection that are paid */
   readonly paid: readonly string[];
   /** J-8-17, J-8-20: key of the card that joins the collection */
   readonly gains?: string;
@@ -36,13 +36,13 @@ export interface Unlock extends Selection {
 
 const RANK = { common: 0, uncommon: 1, rare: 2, mythic: 3 } as const;
 
-/** Cards that Advanced Spell Research may bring for this one: of its set, no rarer (J-8-17). */
+/** Cards that Advanced Spell Research can bring for this one: same set, and no rarer (J-8-17). */
 export const researched = (paid: CompiledCard, pool: readonly CompiledCard[]): CompiledCard[] =>
   pool.filter((c) => !isBasic(c) && c.set === paid.set && RANK[rarityOf(c)] <= RANK[rarityOf(paid)]);
 export const allies = (pool: readonly CompiledCard[]): CompiledCard[] =>
   pool.filter((c) => c.faces[0].types.includes('planeswalker'));
 
-/** J-7-2: unlocks a talent for cards of the collection. Nothing changes where it is refused. */
+/** J-7-2: unlock a talent for cards of the collection. A refusal changes nothing. */
 export function unlock(s: Sheet, u: Unlock, cards: CardsByKey): Refusal | null {
   const t = talentOf(u.talent);
   const wrong = selectionRefusal(s, u, cards);

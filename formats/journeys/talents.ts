@@ -261,7 +261,7 @@ export const strength = (s: Sheet, id: string, cards: CardsByKey): number =>
 /** J-8-1: the greatest deck size. */
 export const mostCards = (s: Sheet): number =>
   DECK_SIZE + 10 * s.talents.filter((h) => h.talent === 'arcane-endurance').length;
-/** J-8-16: colours in which every nexus is enriched for them. */
+/** J-8-16: colors in which every nexus is enriched for this character. */
 export const alignments = (s: Sheet, cards: CardsByKey): Color[] =>
   COLORS.filter((c) => s.talents.some((h) => h.talent === 'alignment' && h.colour === c && works(s, h, cards)));
 
@@ -275,7 +275,7 @@ export interface Selection {
   readonly sphere?: keyof Sheet['spheres'];
 }
 
-/** Why a talent cannot be selected so; null: it can. */
+/** Reason why a talent cannot be selected with these choices; null if it can. */
 export function selectionRefusal(
   s: Sheet,
   choice: Selection,
@@ -342,7 +342,7 @@ export function mayMark(s: Sheet, t: Talent, copy: Copy, cards: CardsByKey): boo
     && !s.talents.some((h) => h.talent === t.id && h.copies?.includes(copy.id) === true)
   );
 }
-/** Why a talent cannot be selected whatever else is chosen; null: it can. */
+/** Reason why a talent cannot be selected with any choices; null if it can. */
 export function talentNo(
   s: Sheet,
   t: Talent,

@@ -17,7 +17,10 @@ export const one = (
 const numbers = (from: number, to: number): Pick['options'] =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ key: String(from + i), label: String(from + i) }));
 
-/** J-5-1, J-5-2, J-5-6: sphere, tact, difficulty and time of a task, and whether others may assist. `when`: only then. */
+/**
+ * J-5-1, J-5-2, J-5-6: fields for sphere, tact, difficulty, time and assistance of a task.
+ * `when`: picks on which they are asked for.
+ */
 export function taskFields(when: Field['when'] = undefined, prefix = ''): Field[] {
   const w = when ? { when } : {};
   const tacts = SPHERES.flatMap((sphere) =>

@@ -2,7 +2,7 @@ import { COLORS, type Color } from '../../cards/oracle/ir/index.ts';
 import { add, covers, count, drawnSymbols, rate, symbolText, type Symbols } from './colours.ts';
 import type { Sphere } from './model.ts';
 
-/** J-5-1: something that characters try to bring about; its state is plain data, inside a challenge scene and outside. */
+/** J-5-1: a task, as plain data, inside and outside of challenge scenes. */
 export interface Task {
   readonly id: string;
   readonly title: string;
@@ -25,7 +25,7 @@ export interface Task {
 }
 export interface Given {
   readonly who: string;
-  /** the card, for people and for where it goes */
+  /** the card: named to people, and put into its owner's graveyard when the task is over */
   readonly card: string;
   readonly ways: readonly Symbols[];
 }
@@ -107,7 +107,10 @@ export const isFree = (task: Task, who: string): boolean => task.by.length > 0 &
 export const notFor = (task: Task, who: string): { readonly says: string; readonly clause: string } | null =>
   task.alone && isFree(task, who) ? { says: `Nobody can assist ${task.by[0] ?? ''} with it.`, clause: 'J-5-6' } : null;
 
-/** J-5-5: after an attempt: done, or one time less; without time it has failed. Linked tasks of a shared time lose it together (J-5-9). */
+/**
+ * J-5-5: tasks after an attempt: done, or one try less; without tries left, failed.
+ * Linked tasks with shared time lose it together (J-5-9).
+ */
 export function afterAttempt<T extends Task>(
   tasks: readonly T[],
   id: string,
@@ -139,6 +142,6 @@ export const isLive = (t: Task): boolean => t.state === 'open' || t.state === 'w
 export const atEnd = (tasks: readonly Task[]): readonly Task[] =>
   tasks.map((t) => (isLive(t) ? { ...t, state: 'failed' } : t));
 
-/** A task in one line. `drawn`: with its symbols as pages draw them, else as letters. */
+/** A task in one line. `drawn`: symbols in braces, which pages draw; else letters. */
 export const taskText = (t: Task, drawn = true): string =>
   `${t.title}: ${(drawn ? drawnSymbols : symbolText)(t.difficulty)}, time ${t.time}`;

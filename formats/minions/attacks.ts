@@ -9,7 +9,7 @@ import type { Game } from '../../server/engine/ports/game.ts';
 const said = (g: Game, { attacker, target }: AttackPair): string =>
   `${g.nameOf(attacker)} → ${nameOf(g, refId(target))}`;
 
-/** Of these, in this order, those that can all be forbidden: the minion can do without them (M-21, M-23). */
+/** The attacks, taken in order, that can all be forbidden: the minion can do without them (M-21, M-23). */
 function forbiddable(d: Declaration, pairs: readonly AttackPair[]): readonly AttackPair[] {
   const out: AttackPair[] = [];
   for (const pair of pairs) if (d.avoidable([...out, pair])) out.push(pair);
@@ -68,7 +68,7 @@ const MAY_FORBID: Requirement<Topics['attack']> = {
   concerns: (g, { attacker, target }) => isSeatRef(target) && masterOf(g, g.world.controller(attacker)) !== null,
 };
 
-/** The masters of those who attack are asked which of their creatures may not attack which players. */
+/** Ask masters which creatures of their minions may not attack which players. */
 export const attackHooks: Hooks = {
   requirements: { attack: [MAY_FORBID] },
   *confirmAttacks(g, d) {

@@ -7,7 +7,7 @@ import type { Game } from '../../server/engine/ports/game.ts';
 const BY = 'brought down by';
 const NOBODY = -1;
 
-/** Life totals of who becomes a minion for the first and for the second time (M-8, M-9). */
+/** Life total of a new minion, the first and the second time (M-8, M-9). */
 const LIVES = [10, 5] as const;
 
 /** Players who lose now by their life total, each with the player behind it. */

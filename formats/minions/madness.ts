@@ -18,7 +18,7 @@ function meddled(g: Game, seat: SeatId): void {
   if (by !== null && g.world.areOpponents(by, seat) && g.world.seat(seat).marks[BY] !== by) mark(g, seat, { [BY]: by });
 }
 
-/** An opponent by chance who is no minion (M-32). */
+/** A random opponent who is no minion (M-32). */
 function byChance(g: Game, seat: SeatId): SeatId | null {
   const others = g.world.present().filter((s) => isIn(g, s) && !isMinion(g, s) && g.world.areOpponents(s, seat));
   return others.length === 0 ? null : (others[g.random(others.length)] ?? null);

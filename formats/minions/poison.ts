@@ -4,7 +4,7 @@ import type { Hooks } from '../sdk/rule.ts';
 import { become, isIn, isMinion, mark, mastersFor, nameOf, type Falling, type Marks } from './status.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** Marks of a seat: how many of its poison counters came from a player, and which gift of all it was that came last from them. */
+/** Marks of a seat: its poison counters by giver, and the number of each giver's last gift. */
 const FROM = 'poison from ';
 const GIFT = 'poison gift ';
 const NOBODY = -1;
@@ -67,7 +67,7 @@ function mostGiven(g: Game, seat: SeatId): SeatId | null {
 
 const limit = (g: Game, seat: SeatId): number => g.rules.poisonToLose?.(g, g.world.seat(seat).side) ?? 10;
 
-/** All with too many counters who are no minions are seen to at once. Returns those who have become minions. */
+/** Turn all players with too many counters into minions at once, and return these. */
 function fall(g: Game): ReadonlyMap<SeatId, SeatId> {
   const falling = g.world
     .present()

@@ -28,7 +28,7 @@ export const isMinion = (g: Game, seat: SeatId): boolean => masterOf(g, seat) !=
 const minionsOf = (g: Game, master: SeatId): readonly SeatId[] =>
   g.world.present().filter((s) => masterOf(g, s) === master);
 
-/** Changes marks of a seat; null takes one away. */
+/** Change marks of a seat; null removes one. */
 export function mark(g: Game, seat: SeatId, change: Readonly<Record<string, Marks[string] | null>>): void {
   const s = g.world.seat(seat);
   const next = new Map(Object.entries({ ...s.marks, ...change }));
@@ -112,7 +112,10 @@ export function become(
   }
 }
 
-/** Minions of who has left are free (M-6), and the last who is no minion wins (M-2). Returns whether anything was done. */
+/**
+ * Free the minions of players who have left (M-6), and let the last non-minion win (M-2).
+ * Returns true if anything changed.
+ */
 export function settle(g: Game): boolean {
   const present = g.world.present().filter((s) => isIn(g, s));
   let done = false;

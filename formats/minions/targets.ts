@@ -38,7 +38,7 @@ const NOT_FORBIDDEN: Requirement<Topics['target']> = {
   concerns: (g, t) => masterOf(g, t.seat) !== null,
 };
 
-/** The master of a minion is asked which targets it forbids, of those that are chosen and of all others that could be (M-15). */
+/** Ask masters which targets they forbid their minions: chosen ones, and all other possible ones (M-15). */
 export const targetHooks: Hooks = {
   requirements: { target: [NOT_FORBIDDEN] },
   *confirmTargets(g, a) {

@@ -1,4 +1,4 @@
-/** Dice and advantages: pure, with the rolls given. */
+/** Dice and advantages: pure functions of given rolls. */
 
 /** Stat to which an advantage applies; `both` counts as one advantage. */
 export type Advantage = 'power' | 'toughness' | 'both';
@@ -40,5 +40,5 @@ export interface Check {
 export const checkDie = (advantages: number, disadvantages: number): Check =>
   advantages > disadvantages ? { die: 8, less: 0 } : { die: 6, less: disadvantages > advantages ? 2 : 0 };
 
-/** G-8-6: the power die of who is distracted: an advantage in power is taken away, or else 2. */
+/** G-8-6: power die of a distracted legend: d6 instead of d8, else 2 less. */
 export const distracted = (die: 6 | 8): Check => (die === 8 ? { die: 6, less: 0 } : checkDie(0, 1));

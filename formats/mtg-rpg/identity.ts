@@ -13,7 +13,7 @@ const REMINDER = /\([^)]*\)/g;
 const ANY = /mana of any (?:one )?(?:color|type)|any combination of colors|of the chosen color|any type that/i;
 const BASIC: Readonly<Record<string, Color>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
 
-/** The colours of one symbol: both of a hybrid one, that of a Phyrexian one. */
+/** Colors of one symbol: both of a hybrid one, and that of a Phyrexian one. */
 export const coloursOf = (symbol: ManaSymbol): Color[] => COLORS.filter((c) => symbol.split('/').includes(c));
 const isHybrid = (symbol: ManaSymbol): boolean => symbol.split('/').filter((part) => part !== 'P').length > 1;
 
@@ -21,12 +21,12 @@ export function costOf(face: Face): Cost {
   return { value: face.manaValue, coloured: (face.cost ?? []).filter((s) => coloursOf(s).length > 0).length };
 }
 
-/** The colours that a cost has by symbols that are no hybrids. */
+/** Colors of a cost's symbols, without hybrid ones. */
 export const plainColours = (face: Face): Color[] => [
   ...new Set((face.cost ?? []).filter((s) => !isHybrid(s)).flatMap(coloursOf)),
 ];
 
-/** The colours of mana that the words of a face ask for or produce. */
+/** Colors of mana that a face's text asks for or produces. */
 function spokenOf({ text, subtypes }: Face): Color[] {
   const words = text.replace(REMINDER, '');
   if (ANY.test(words)) return [...COLORS];
@@ -94,7 +94,7 @@ export const payable = (face: Face, identity: readonly Color[]): boolean =>
     );
   });
 
-/** The fewest colours of mana with which the cost can be paid: a hybrid symbol asks for one of its two (G-9-6). */
+/** Fewest colors of mana that can pay the cost; a hybrid symbol needs one of its two (G-9-6). */
 export function colourCount(face: Face): number {
   const pips = (face.cost ?? []).map(coloursOf).filter((c) => c.length > 0);
   for (let n = 0; n <= COLORS.length; n++)

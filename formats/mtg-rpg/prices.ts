@@ -37,7 +37,7 @@ const MOST_MANA = 3;
 
 const front = (card: CompiledCard): Face => card.faces[0];
 
-/** Why a card can be no base creature, or null (G-1-3). */
+/** Reason why a card cannot be a base creature; null if it can (G-1-3). */
 export function baseFault(card: CompiledCard): Fault | null {
   const face = front(card);
   if (!face.types.includes('creature') || face.cost === undefined)
@@ -105,7 +105,11 @@ export function landUpgrade(from: CompiledCard, to: CompiledCard): readonly Item
   return rank(to) > rank(from) ? landPrice(to).slice(rank(from)) : null;
 }
 
-/** G-2-5: each mana that is added costs as much as the spell's new mana value; colour for a colourless mana 1; colours change for nothing, but never all for nothing. */
+/**
+ * G-2-5: price of changing a spell's cost.
+ * Each added mana costs as much as the spell's new mana value. A colored mana in place of a colorless one costs
+ * 1. Changes of color alone are free, but no upgrade costs less than 1.
+ */
 export function upgrade(from: Cost, to: Cost): readonly Item[] {
   const items: Item[] = [];
   for (let n = from.value + 1; n <= to.value; n++) items.push({ what: `mana value ${n}`, points: n, clause: 'G-2-5' });
@@ -124,7 +128,7 @@ export function spellPrice(card: CompiledCard): readonly Item[] {
   return to.value <= 1 ? [bought] : [bought, ...upgrade(first, to)];
 }
 
-/** G-9-2: one and a half times the value that it is going to have, rounded down. */
+/** G-9-2: price of raising a stat to this value: one and a half times the value, rounded down. */
 export const statPrice = (to: number): number => Math.floor(1.5 * to);
 
 /** G-9-3: default price of a keyword ability. */

@@ -82,7 +82,7 @@ export function poolOf(cards: readonly CompiledCard[]): Pool {
 
 export const skillFor = (color: Color, n: number): string => SKILLS[color][n % SKILLS[color].length] as string;
 
-/** A character made by the rules of making them, by chance: nine points, all of them spent where there is something to spend them on. */
+/** A random character by the rules for new ones: nine points, spent as far as the pool allows. */
 export function readyMade(pool: Pool, rng: Rng, name?: string): Sheet {
   const base = rng.pick(
     pool.creatures.filter(

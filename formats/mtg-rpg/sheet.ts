@@ -19,13 +19,13 @@ import {
   type Item,
 } from './prices.ts';
 
-/** A character as it is kept. Cards by their keys; `points`: earned or left over, and not spent. */
+/** Lasting data of a character. Cards by key; `points`: unspent ones. */
 export const Sheet = z.strictObject({
   name: z.string(),
   /** look and role in the story, in the player's words */
   look: z.string(),
   base: z.string(),
-  /** creature types in place of those of the base creature, where the GM approved of them (G-1-4) */
+  /** creature types in place of the base creature's, with the GM's approval (G-1-4) */
   types: z.array(z.string().max(30)).max(6).optional(),
   lands: z.array(z.strictObject({ card: z.string(), skill: z.string().nullable() })),
   spells: z.array(z.string()),
@@ -33,7 +33,10 @@ export const Sheet = z.strictObject({
   power: z.number().int().min(0),
   toughness: z.number().int().min(0),
   keywords: z.array(z.enum(SIMPLE_KEYWORDS)),
-  /** special abilities of other creatures: which of the card's, and in place of which of its own */
+  /**
+   * special abilities of other creatures
+   * Card, index of the ability, and index of the own ability that it replaces.
+   */
   abilities: z.array(
     z.strictObject({ card: z.string(), ability: z.number().int(), replaces: z.number().int().nullable() }),
   ),
@@ -66,7 +69,7 @@ function priced(s: Sheet, cards: Cards): readonly Priced[] {
   const lands = s.lands.map(({ card }) => need(cards, card));
   const spells = s.spells.map((key) => need(cards, key));
   const first = (list: readonly Item[], i: number): readonly Item[] => (i === 0 ? list.slice(1) : list);
-  // the spell that comes along has mana value 1: one that costs more is that one, upgraded
+  // The free spell has mana value 1; a dearer one is that one, upgraded.
   const order = spells
     .map((card, i) => ({ card, i }))
     .toSorted((a, b) => Number(b.card.faces[0].manaValue > 0) - Number(a.card.faces[0].manaValue > 0) || a.i - b.i);

@@ -2,7 +2,7 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { cards, type Row } from '../../cards/starter/build.ts';
 
-/** The monsters of Orrow: copies of each in the pile from which a deck is dealt, then the card. */
+/** The monsters of Orrow: the number of copies in the pile, then the card. */
 const ROWS: readonly (readonly [copies: number, card: Row])[] = [
   [4, ['Drowned Ferryman', '{1}{B}', 'Creature — Zombie', 'c', '', '2/2']],
   [4, ['Wick Moth', '{B}', 'Creature — Insect', 'c', 'Flying', '1/1']],
@@ -92,7 +92,7 @@ const ROWS: readonly (readonly [copies: number, card: Row])[] = [
   [1, ['Banner Without a Dawn', '{3}', 'Artifact', 'r', 'Creatures you control get +1/+0.']],
 ];
 
-/** A card of the Horde, and how many copies of it the pile has. */
+/** A card of the Horde with its number of copies in the pile. */
 export interface HordeCard {
   readonly card: CompiledCard;
   readonly copies: number;

@@ -111,7 +111,7 @@ export const evening = rule({
   }),
 });
 
-/** The Horde's deck: cards of the format's own, whatever the sentries play. */
+/** The Horde's deck: the format's own cards, whatever the sentries play. */
 export const hordeDeck = rule({
   id: 'horde-deck',
   needs: ['watch'],
@@ -157,7 +157,7 @@ function* comes(g: Game, seat: SeatId): Flow {
   if (!(yield* castNow(g, seat, top, FREE))) yield* moveObjects(g, [{ id: top, to: 'graveyard', seat }], seat);
 }
 
-/** The Horde's draw step, in which it casts cards in place of drawing them. */
+/** The Horde's draw step, in which it casts cards instead of drawing them. */
 export const nightfall = rule({
   id: 'nightfall',
   needs: ['watch'],

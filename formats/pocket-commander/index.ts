@@ -46,7 +46,7 @@ export const pocketCards = rule({
   }),
 });
 
-/** Commander with decks of forty small cards. */
+/** Commander with decks of forty cards of low mana value. */
 export const pocketCommander = composeFormat({
   id: 'pocket-commander',
   name: 'Pocket Commander',

@@ -69,11 +69,11 @@ export const sharedBox = rule({
   }),
 });
 
-/** Mark of a land that lies beside a player's library. */
+/** Mark of a land beside a player's library. */
 const BESIDE = 'beside';
 const isBeside = (o: GameObject): boolean => o.zone === 'command' && o.marks?.[BESIDE] !== undefined;
 
-/** Ten basic lands lie beside each player's cards, to be played from there as any land. */
+/** Ten basic lands lie beside each player's library, and are played from there like any land. */
 export const landsBeside = rule({
   id: 'lands-beside',
   needs: ['shared-box'],
@@ -102,7 +102,7 @@ export const landsBeside = rule({
   }),
 });
 
-/** A few cards to start with, and no mulligans: lands are there already. */
+/** A small opening hand without mulligans, since lands are there already. */
 export const smallHands = rule({
   id: 'opening',
   clauses: [

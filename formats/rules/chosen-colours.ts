@@ -4,7 +4,7 @@ import { staticsOf } from '../sdk/decks.ts';
 
 export const choosesColour = (card: CompiledCard): boolean => staticsOf(card).some((e) => e.st === 'colorBeforeGame');
 
-/** The card as it is for the whole game, of the colour that was chosen for it (607.2p). */
+/** The card with its chosen color, which it has for the whole game (607.2p). */
 const coloured = (card: CompiledCard, colour: Color): CompiledCard => {
   const [front, ...others] = card.faces;
   return {

@@ -7,7 +7,10 @@ import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** Cards that are played from the command zone and may go back there (903.8, 903.9), whatever a format calls them and the zone. */
+/**
+ * Cards that are played from the command zone and may return there (903.8, 903.9).
+ * A format may use other names for the cards and the zone.
+ */
 export interface Leading {
   /** true for a card that the zone is for, by its marks, which stay with it through all zones (903.3) */
   readonly leads: (o: GameObject) => boolean;
@@ -17,7 +20,7 @@ export interface Leading {
 export interface Playing extends Leading {
   /** requirements for playing a card from the zone */
   readonly requirements: readonly Requirement<Topics['land']>[];
-  /** the clause that says that it costs {2} more for each earlier cast */
+  /** clause for the additional {2} for each earlier cast */
   readonly tax: string;
 }
 export interface Returning extends Leading {
@@ -30,7 +33,7 @@ export interface Returning extends Leading {
 
 export const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
 
-/** Playing them from the zone for {2} more each time (903.8). */
+/** Hooks for playing such cards from the zone, for {2} more each time (903.8). */
 export function playedFromZone(p: Playing): Hooks {
   return {
     requirements: { cast: p.requirements, land: p.requirements },
@@ -57,7 +60,11 @@ export const taxNote = (o: GameObject): readonly string[] =>
  */
 const STAYS = 'stays';
 
-/** From a graveyard or exile they may be put back once each time that they get there (903.9a); from a hand or library they may stay away (903.9b). */
+/**
+ * Hooks for returning such cards to the zone.
+ * From a graveyard or exile they may return once each time they get there (903.9a). Instead of going to a hand
+ * or library they may go to the zone (903.9b).
+ */
 export function returnsToZone(r: Returning): Hooks {
   const mayReturn = (g: Game, o: GameObject): boolean => r.leads(o) && (r.mayReturn?.(g, o) ?? true);
   const decides = (g: Game, o: GameObject): SeatId => r.decides?.(g, o) ?? o.owner;

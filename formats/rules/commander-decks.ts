@@ -38,7 +38,7 @@ export function mayLead(card: CompiledCard, planeswalkers: boolean): boolean {
 
 const named = (list: readonly CompiledCard[]): string => list.map((c) => c.name).join(' and ');
 
-/** Colours that the basic land types of a card let it produce (305.6). */
+/** Colors of mana that a card's basic land types let it produce (305.6). */
 const producedByType = (card: CompiledCard): Color[] =>
   card.faces.flatMap((f) => (f.types.includes('land') ? f.subtypes.flatMap((t) => BASIC_TYPES[t] ?? []) : []));
 
@@ -97,7 +97,7 @@ const leaderOf = (planeswalkers: boolean, clause: string): DeckRequirement => ({
   },
 });
 
-/** Each that may lead alone, and with each that may lead with another one of those who may lead with it. */
+/** Possible leaders: each card that can lead alone, and each pair that can lead together. */
 function leaders(pool: readonly CompiledCard[], planeswalkers: boolean): readonly (readonly CompiledCard[])[] {
   const alone = pool.filter((c) => mayLead(c, planeswalkers));
   const pairs = partnersOf(pool, (c) => mayLead(c, planeswalkers));

@@ -20,12 +20,12 @@ import { choosesColour } from './chosen-colours.ts';
 import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** Mark on the card that leads a deck: which one of the match it is. It stays with the card through all zones (903.3). */
+/** Mark on a commander: its number in the match. It stays with the card through all zones (903.3). */
 const COMMANDER = 'commander';
 export const isCommander = (o: GameObject): boolean => o.marks?.[COMMANDER] !== undefined;
 const ZONE = 'command zone';
 
-/** 903.8: a commander is cast from the command zone, by its owner alone. */
+/** 903.8: only its owner casts a commander from the command zone. */
 const FROM_ZONE: readonly Requirement<Topics['land']>[] = [
   {
     id: 'commander',
@@ -62,7 +62,7 @@ function knownOf(g: Game): Known {
   if (!k) found.set(g, (k = { status: -1, bySeat: new Map(), identities: new Map() }));
   return k;
 }
-/** The card that leads: of a melded or merged permanent the one of its cards that does (903.3b–c). */
+/** Card of an object; of a melded or merged permanent, those of its cards that are commanders (903.3b–c). */
 const leadingCards = (o: GameObject): readonly string[] =>
   o.parts ? o.parts.filter((p) => p.marks?.[COMMANDER] !== undefined).map((p) => p.def) : [o.def];
 function leadersOf(g: Game, seat: SeatId): readonly ObjId[] {
@@ -170,10 +170,10 @@ export const commanderReturns = rule({
   }),
 });
 
-/** Mark of a seat: combat damage that it was dealt by one commander. */
+/** Mark of a seat: combat damage dealt to it by one commander, whose number follows. */
 const DEALT = 'dealt ';
 
-/** The name of a commander by its mark, as it was when it dealt the damage. */
+/** Name of a commander by its number, as it was when it dealt the damage. */
 const NAMED = 'named ';
 
 function count(g: Game, source: ObjId, seat: Seat, amount: number): void {
@@ -196,7 +196,7 @@ export function mostDealt(seat: Seat): number {
   return most;
 }
 
-/** A player who has been dealt so much combat damage by one commander loses, by a clause (CR 903.10a). */
+/** A player loses after this much combat damage from one commander (CR 903.10a). */
 export const damageByCommander = (most: number, clause: string): FormatRule =>
   rule({
     id: 'commander-damage',

@@ -14,7 +14,7 @@ import { demandOf } from '../../server/engine/mana/demand.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
 const MARK = '_companion';
-/** it is in the sideboard, from where other effects may bring it in as well */
+/** marks a companion in the sideboard, from where other effects may bring it in as well */
 const THERE = '_companion in sideboard';
 const TAKEN = '_companion taken';
 const COST = ['3'];
@@ -63,7 +63,7 @@ export function* revealCompanions(g: Game): Flow {
   }
 }
 
-/** The special action that puts it into its owner's hand, once during the game (116.2g, 702.139a). */
+/** Special action: put the companion into its owner's hand, once a game (116.2g, 702.139a). */
 function offers(g: Game, seat: SeatId): readonly Action[] {
   const key = waiting(g, seat);
   if (key === undefined || !sorceryTime(g, seat) || solvePayment(g, seat, demandOf(COST, 0)) === null) return [];
@@ -104,7 +104,7 @@ function* take(g: Game, seat: SeatId): Flow {
 /** the cost is no object's */
 const NOTHING = -1;
 
-/** Companions (CR 702.139), in any format. */
+/** Companions (CR 702.139), for any format. */
 export const companion = rule({
   id: 'companion',
   needs: ['opening'],

@@ -2,7 +2,7 @@ import { copyLimit, deckSize, sideboardSize } from '../sdk/decks.ts';
 import { choice } from '../sdk/options.ts';
 import { cr, rule, ruling, standing, type Part } from '../sdk/rule.ts';
 
-/** Decks as in constructed play, as in limited play, or as the table likes (CR 100.2). */
+/** Decks as in constructed play, as in limited play, or as the players like (CR 100.2). */
 export const deckConstruction = rule({
   id: 'deck-construction',
   clauses: [

@@ -12,11 +12,11 @@ import { limitedRange } from './range.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** Mark of a seat: it is its team's emperor, or one of its generals. */
+/** Mark of a seat: emperor or general of its team. */
 const RANK = 'rank';
 type Rank = 'emperor' | 'general';
 
-/** The emperor sits in the middle of a team; of an even one, left of the middle (809.6a). */
+/** Position of the emperor: the middle of a team; in an even one, left of the middle (809.6a). */
 const emperorOf = (n: number): number => Math.floor((n - 1) / 2);
 const teamOf = (g: Game, side: SideId): number => g.state.sides[side]?.team ?? side;
 const rankOf = (seat: Seat): Rank => {
@@ -74,10 +74,10 @@ export const threeTeams = rule({
   part: () => ({ sides: (people) => partiesOf(people, 3) }),
 });
 
-/** The seats as they were around the table when the game began. */
+/** Distance of two seats around the table, as they were when the game began. */
 const distance = (all: number, a: SeatId, b: SeatId): number => Math.min(Math.abs(a - b), all - Math.abs(a - b));
 const ranges = new WeakMap<Game, readonly number[]>();
-/** 809.3a, 809.6a: so far that a general has one general of the other team in range as the game begins, and an emperor two. */
+/** 809.3a, 809.6a: range of influence, so that a general reaches one opposing general, and an emperor two. */
 function rangeOf(g: Game, seat: SeatId): number {
   let list = ranges.get(g);
   if (!list) {
@@ -94,7 +94,7 @@ function rangeOf(g: Game, seat: SeatId): number {
   return list[seat] ?? 1;
 }
 
-/** Limited range of influence as emperors and generals have it (CR 801, 809.3a). */
+/** Limited range of influence for emperors and generals (CR 801, 809.3a). */
 export const emperorRange = limitedRange({
   clauses: [
     standing(cr('809.3a', 'An emperor has a range of influence of two, a general of one.')),
@@ -144,7 +144,7 @@ export const attackNeighbours = rule({
   }),
 });
 
-/** Mark of the match: the emblems are there. */
+/** Mark of the match: the emblems exist. */
 const DEPLOYING = 'deploying';
 const SENT = '{T}: Target teammate gains control of this creature. Activate only as a sorcery.';
 const DEPLOY: readonly Ability[] = [
@@ -182,7 +182,7 @@ const DEPLOY: readonly Ability[] = [
   },
 ];
 
-/** Creatures may be sent to teammates (CR 804): each player has an emblem that gives the ability to their creatures. */
+/** Deploy creatures (CR 804): an emblem for each player lets their creatures go to teammates. */
 export const deployCreatures = rule({
   id: 'deploy-creatures',
   needs: ['emperor-teams'],
@@ -252,7 +252,7 @@ export const emperorHands = rule({
   part: () => ({ hooks: { openHands: (g, viewer, seat) => teamOf(g, g.world.seat(seat).side) === teamOf(g, viewer) } }),
 });
 
-/** The start of an Emperor game: an emperor by chance goes first (CR 809.4). */
+/** Start of an Emperor game: a random emperor goes first (CR 809.4). */
 export const emperorOpening = rule({
   id: 'opening',
   needs: ['emperor-teams'],

@@ -34,7 +34,7 @@ const pair: DeckRequirement = {
   },
 };
 
-/** Decks of sixty, led by a planeswalker and a spell; `also`: planeswalkers for pools that have few. */
+/** Decks of sixty led by a planeswalker and a spell. `also`: planeswalkers for pools with few. */
 export const oathbreakerDecks = (also: () => readonly CompiledCard[]): FormatRule =>
   rule({
     id: 'oathbreaker-decks',
@@ -119,7 +119,7 @@ const notes: NonNullable<Rules['notes']> = (g, o) =>
     ? [`The ${breaksOaths(o) ? 'oathbreaker' : 'signature spell'} of ${g.world.seat(o.owner).name}`, ...taxNote(o)]
     : [];
 
-/** Both begin in the command zone, are cast from there for more each time, and may go back (as commanders do, 903.6–903.9). */
+/** Both cards begin in the command zone, are cast from there with the tax, and may return (903.6–903.9). */
 export const oathbreakerZone = rule({
   id: 'oathbreaker-zone',
   clauses: [

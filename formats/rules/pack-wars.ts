@@ -7,7 +7,7 @@ import { isBasic } from '../sdk/lands.ts';
 import { number } from '../sdk/options.ts';
 import { rule, ruling, standing } from '../sdk/rule.ts';
 
-/** One basic land of each colour; throws SetupError where the pool has not all of them. */
+/** One basic land of each color. Throws SetupError if the pool lacks one. */
 export function basicsOf(pool: readonly CompiledCard[], clause: string): CompiledCard[] {
   return COLORS.map((colour) => {
     const found = pool.find((c) => isBasic(c) && c.colorIdentity.join() === colour);
@@ -34,7 +34,7 @@ function opened({ cards, left }: DealtFrom, rng: Rng, boosters: number): Compile
   return own;
 }
 
-/** Boosters are opened and shuffled with basic lands, unseen: that is the deck. */
+/** Decks of unseen boosters, shuffled with basic lands. */
 export const openedPacks = rule({
   id: 'opened-packs',
   clauses: [

@@ -30,7 +30,7 @@ type Attack = Topics['attack'];
 const sideOf = (g: Game, ref: Ref): SideId =>
   g.world.seat(isSeatRef(ref) ? refId(ref) : g.world.controller(refId(ref))).side;
 
-/** The next side that is still in the game to the left (turns go that way) or to the right. */
+/** The next side in the game, to the left (the direction of turns) or to the right. */
 export function neighbour(g: Game, side: SideId, way: 'left' | 'right'): SideId {
   const n = g.state.sides.length;
   let at = side;

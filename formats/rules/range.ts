@@ -6,7 +6,10 @@ import { cr, rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
 import { defineVariant } from '../sdk/variant.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** Mark of the match: the seats as they sat around the table when the turn began, those who had left before left out (801.2c). */
+/**
+ * Mark of the match: the seats around the table when the turn began (801.2c).
+ * Without players who had left before.
+ */
 const SEATED = 'seated';
 
 interface Known {

@@ -4,7 +4,7 @@ import type { SeatId, SideId } from '../../server/engine/kernel/state.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** The two sides that do not sit next to one of five. */
+/** Two sides that do not sit next to this one, of five. */
 export const opposite = (side: SideId): readonly SideId[] => [(side + 2) % 5, (side + 3) % 5];
 
 const enemies = (g: Game, seat: SeatId): readonly SeatFact[] => [

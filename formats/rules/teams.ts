@@ -3,7 +3,7 @@ import { SetupError } from '../sdk/error.ts';
 import { choice, number } from '../sdk/options.ts';
 import { cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 
-/** Two teams of as many heads each, the first half of the people against the second (CR 810.1, 810.11). */
+/** Two teams of equal size: the first half of the people against the second (CR 810.1, 810.11). */
 export const teams = rule({
   id: 'teams',
   clauses: [
@@ -39,7 +39,7 @@ export const teams = rule({
   }),
 });
 
-/** Sides with several seats take their turns together: the rules core plays so by itself (CR 805). */
+/** Teammates take their turns together, as the rules core plays any side with several seats (CR 805). */
 export const sharedTurns = rule({
   id: 'shared-turns',
   needs: ['teams'],
@@ -68,7 +68,10 @@ export const sharedTurns = rule({
   ],
 });
 
-/** 10 for one head, 15 for two, 5 for each further one (810.8d, 810.11). */
+/**
+ * Poison counters that make a team lose.
+ * 10 for one head, 15 for two, 5 more for each further one (810.8d, 810.11).
+ */
 export const teamPoison: NonNullable<Rules['poisonToLose']> = (g, side) =>
   5 + 5 * (g.state.sides[side]?.seats.length ?? 1);
 

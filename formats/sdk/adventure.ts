@@ -9,7 +9,7 @@ import { asStored, optionInfo, optionReader, type OptionDeclarations, type Optio
 import { assignRoles } from './roles.ts';
 import type { Tale, TaleDefinition, TaleState } from './tale.ts';
 
-/** A tale that keeps something of itself from its beginning. */
+/** A tale with a record from its beginning on. */
 export interface AdventureTale<T extends TaleState> extends Tale<T> {
   record(setup: MatchSetup, s: T): CampaignRecord;
 }
@@ -129,7 +129,10 @@ function deckFormOf(
   return form;
 }
 
-/** Those who come, each once and as the format's schema has it. `plays`: whether a person has a character. */
+/**
+ * Characters who come, each once and valid by the format's schema.
+ * `plays`: true for people who have a character.
+ */
 function coming<S>(
   { characters, people, options, keep }: SessionRequest,
   kind: CharacterKind<S>,

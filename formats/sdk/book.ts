@@ -6,12 +6,12 @@ import type { FormatDefinition } from './format.ts';
 import type { FormatRule } from './rule.ts';
 import { composition, type Variant } from './variant.ts';
 
-/** A format that is another one with house rules: see houseFormat. */
+/** A format made of another one and house rules: see houseFormat. */
 export interface HouseFormat {
   readonly id: string;
   readonly name: string;
   readonly about: string;
-  /** the format that it changes, then variants and house rules in the words of changes.ts */
+  /** the base format, then variants and house rules (changes.ts) */
   readonly from: readonly [string, ...string[]];
 }
 /** Declares a format in one expression: `houseFormat({ id, name, about, from: ['commander', '!commander-damage', 'starting-life=30'] })`. */
@@ -23,7 +23,7 @@ export interface Choice {
   readonly variants?: readonly string[] | undefined;
   readonly changes?: readonly string[] | undefined;
 }
-/** A variant as a format meets it: `refused` says why it does not go with it. */
+/** A variant offered for a format. `refused`: the reason why it does not fit. */
 export interface Offered {
   readonly variant: Variant;
   readonly refused: SetupError | null;

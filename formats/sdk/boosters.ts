@@ -36,7 +36,7 @@ export function openBoosters(pool: readonly CompiledCard[], rng: Rng, boosters =
   ]).flat();
 }
 
-/** Cards without a rarity are common; special ones are as rare as rare ones. */
+/** Rarity for boosters: common without one; a special card counts as rare. */
 function rarityOf({ rarity = 'common' }: CompiledCard): string {
   return rarity === 'special' || rarity === 'bonus' ? 'rare' : rarity;
 }

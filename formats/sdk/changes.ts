@@ -3,7 +3,7 @@ import type { Origin, SourcedRule } from './format.ts';
 import type { OptionDeclaration } from './options.ts';
 import type { FormatRule } from './rule.ts';
 
-/** The rules that a house rule may put in, by name: of every format its own. */
+/** Rules that house rules may add, by name. Formats may have different rules of one name. */
 export interface RuleBook {
   /**
    * the rule with this name; `format`: as that format has it.
@@ -175,7 +175,7 @@ function putIn(
   rules.set(id, { rule, from });
 }
 
-/** Throws where a rule is there without one that it needs. */
+/** Throw SetupError if a rule lacks another that it needs. */
 function missing(rules: readonly SourcedRule[], taken: ReadonlyMap<string, string>): void {
   for (const { rule, from } of rules) {
     const without = rule.needs.find((id) => !rules.some((r) => r.rule.id === id));

@@ -18,15 +18,18 @@ export interface CharacterKind<S = unknown> {
    * It returns an accepted sheet unchanged. JSON in, JSON out.
    */
   readonly sheet: z.ZodType<S>;
-  /** raised whenever older sheets no longer fit; files say of which version they are */
+  /** raised when older sheets no longer fit; files name their version */
   readonly version: number;
   /** A sheet for people. `whole`: with its private parts, for readers who may see them. */
   show(sheet: S, cards: (key: string) => CompiledCard | undefined, whole: boolean): CharacterSheetView;
-  /** Characters that the format ships, for people who want to begin at once. */
+  /** Ready-made characters, for people who want to begin at once. */
   readonly ready?: readonly ReadyCharacter<S>[];
   /** The format's own cards that characters may hold. Others are found among the server's cards by name. */
   own?(): readonly CompiledCard[];
-  /** Keys of the cards that it holds, repeats allowed; not of those that are made anew from the sheet in each session. */
+  /**
+   * Keys of the cards on a sheet, repeats allowed.
+   * Without cards that each session makes anew from the sheet.
+   */
   uses(sheet: S): Iterable<string>;
   /** Reason why a character cannot join a session with these options and campaign data; null if it can. */
   refuses?(
@@ -58,7 +61,7 @@ export interface SessionCharacter<S = unknown> {
 export interface SessionRequest<S = unknown> {
   readonly seed: string;
   readonly title: string;
-  /** which one of its campaign it is, counted from 1 */
+  /** its number in the campaign, from 1 */
   readonly session: number;
   /** in the order of the roles */
   readonly people: readonly { readonly name: string }[];
@@ -84,13 +87,13 @@ export interface SessionRequest<S = unknown> {
 export interface CampaignCharacter {
   /** never changes during the tale, even after an undo: letters, digits and `-` */
   readonly key: string;
-  /** of the one who came; null: made here, or ready-made */
+  /** id of the character who came; null: made here, or ready-made */
   readonly id: string | null;
   readonly person: PersonId;
   readonly name: string;
-  /** as it is kept from now on; null: not made yet, or of one who came: as it came */
+  /** sheet to keep from now on; null: not made yet, or unchanged */
   readonly sheet: unknown;
-  /** it has perished: it can still be read, and comes to no session any more */
+  /** it has died: readable, but it joins no further session */
   readonly dead?: boolean;
 }
 
@@ -115,7 +118,7 @@ export interface Adventure {
   readonly players: readonly string[];
   /** Decks that people may bring for new characters; null if none. Throws SetupError on refused options. */
   deckForm(options: Readonly<Record<string, unknown>>): DeckForm | null;
-  /** The options of an earlier session, with those that have come since as they were before. */
+  /** Options of an earlier session; an option that did not exist then gets its `before` value. */
   storedOptions(options: unknown): Readonly<Record<string, unknown>>;
   /** Setup of a session; the same for the same request. Throws SetupError if it cannot be played. */
   makeSession(request: SessionRequest): MatchSetup;

@@ -8,7 +8,10 @@ export const COLOUR_NAMES: Readonly<Record<Color, string>> = {
   G: 'green',
 };
 
-/** Coloured symbols of the mana costs of cards, by colour; a hybrid symbol counts for each of its colours (CR 107.4e), that of a half of a split card once (709.4b). */
+/**
+ * Colored mana symbols of cards' costs, by color.
+ * A hybrid symbol counts for each of its colors (CR 107.4e), a symbol of a split card's half once (709.4b).
+ */
 export function colourSymbols(cards: readonly CompiledCard[]): Record<Color, number> {
   const n: Record<Color, number> = { W: 0, U: 0, B: 0, R: 0, G: 0 };
   for (const card of cards) {

@@ -39,7 +39,7 @@ export function fulfils(d: DeckCondition, deck: Pick<DeckCards, 'main' | 'comman
   }
 }
 
-/** The cards outside the game of which one may be revealed as the companion of a deck (103.2b). */
+/** Sideboard cards that a deck may reveal as its companion (103.2b). */
 export function companionsOf(deck: DeckCards, least: number): readonly CompiledCard[] {
   const open = [...(deck.companions ?? []), ...deck.sideboard].filter((card) => {
     const asks = companionCondition(card);

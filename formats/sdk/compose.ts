@@ -15,7 +15,7 @@ import type { OptionDeclarations } from './options.ts';
 import type { FormatRule, Part, Party } from './rule.ts';
 import { STANDARD_TURN } from './turn.ts';
 
-/** The start of a match of a composed format: the sides around the table in turn order, and each person's deck. */
+/** Start of a match of a composed format: sides in turn order, and each person's deck. */
 export interface TableSetup {
   readonly sides: readonly Party[];
   /** by person */
@@ -39,7 +39,7 @@ export function ruleList(list: readonly (FormatRule | `!${string}`)[]): readonly
   return [...rules.values()];
 }
 
-/** A format that is its rules and nothing else. */
+/** Declare a format that is a list of rules and nothing else. */
 export function composeFormat(spec: {
   readonly id: string;
   readonly name: string;
@@ -59,7 +59,7 @@ export function composeFormat(spec: {
   });
 }
 
-/** A format of the rules that it is put together from. */
+/** A format from its list of rules. */
 export function fromRules(
   { id, name, about, roles }: Pick<FormatDefinition, 'id' | 'name' | 'about' | 'roles'>,
   composed: Composed,
@@ -173,7 +173,7 @@ function madeFor(decks: readonly DeckCards[], pool: readonly CompiledCard[]): re
 const bringsIn = (cards: readonly CompiledCard[]): boolean =>
   cards.some((card) => JSON.stringify(card.faces).includes('"do":"bringIn"'));
 
-/** The sides in turn order: as the rules have them, and in an order by chance where they say so. */
+/** Sides in turn order, or in random order if a rule says so. */
 function seating(parts: readonly Part[], people: number, seed: string): readonly Party[] {
   const sides =
     lastOf(parts, (p) => p.sides)?.(people) ?? Array.from({ length: people }, (_, i): Party => ({ people: [i] }));
@@ -196,7 +196,7 @@ function deckRules(parts: readonly Part[], role: string): DeckRules {
   };
 }
 
-/** The form of decks that people of a role may bring, in the words of the clauses cited by the construction rules. */
+/** Form for decks that people of a role may bring, citing the rules on deck construction. */
 function deckForm(list: readonly FormatRule[], parts: readonly Part[], role: string): DeckForm | NoDecks {
   const rules = deckRules(parts, role);
   const { leaders, noSideboard, companions, noDecks, also = [] } = rules;
@@ -219,10 +219,10 @@ function deckForm(list: readonly FormatRule[], parts: readonly Part[], role: str
   };
 }
 
-/** The fewest cards that a deck may have. */
+/** Minimum deck size. */
 const leastCards = ({ requirements }: DeckRules): number => Math.max(0, ...requirements.map((r) => r.least ?? 0));
 
-/** Builds the first state: people as they came, sides in turn order with a seat for each head, a library from each deck. */
+/** Build the starting state: people in order, sides with a seat for each head, a library from each deck. */
 function layTable(parts: readonly Part[], setup: MatchSetup, build: Builder): void {
   const { sides, decks } = setup.data as TableSetup;
   const life = lastOf(parts, (p) => p.life);

@@ -2,7 +2,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 
 /** Mana curve of a dealt deck: the share of its spells with mana value up to 1, 2, 3, 4, 5, and more. */
 const CURVE = [0.12, 0.24, 0.24, 0.18, 0.12, 0.1] as const;
-/** at most this share of them are no creatures */
+/** most of them that are no creatures */
 const OTHERS = 0.45;
 
 const stepOf = (card: CompiledCard): number => Math.min(CURVE.length, Math.max(1, card.faces[0].manaValue)) - 1;

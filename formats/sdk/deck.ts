@@ -56,9 +56,9 @@ export const isWithin = (card: CompiledCard, colours: readonly Color[]): boolean
 export const identityOf = (cards: readonly CompiledCard[]): Color[] =>
   COLORS.filter((c) => cards.some((card) => card.colorIdentity.includes(c)));
 
-/** Two cards in five, and seventeen of forty. */
+/** Lands of a deck: two cards in five; seventeen of forty. */
 const landsOf = (size: number): number => (size <= 40 ? Math.round(size * 0.425) : Math.round(size * 0.4));
-/** of the lands of a deck of several colours, at most this share is nonbasic */
+/** most of the lands that are nonbasic, in a deck of several colors */
 const NONBASIC_SHARE = 0.3;
 
 /** The first basic land of a colour in a pool. */
@@ -73,9 +73,10 @@ export interface DealtFrom {
 }
 
 /**
- * A deck of a pool that meets the rules by the way it is made: around a leader where decks have one, else in two colours that there is enough of. Two in five
- * cards are lands, in proportion to the coloured symbols; the others follow a curve of costs, most of them creatures; where different cards run out, basic
- * lands fill it up. Throws SetupError for a pool that is too small.
+ * Deal a deck that meets the rules by construction.
+ * It is built around a leader where decks have one, else in two colors with enough cards. Two in five cards are
+ * lands, in proportion to colored symbols; the others follow a mana curve and are mostly creatures. If
+ * different cards run out, basic lands fill up. Throws SetupError for a pool that is too small.
  */
 export function dealDeck(
   { cards, left }: DealtFrom,
@@ -122,7 +123,7 @@ export function dealDeck(
   };
 }
 
-/** The cards of a pool that a deck may have. */
+/** Cards of a pool that a deck may contain. */
 export const allowedOf = (
   cards: readonly CompiledCard[],
   { allows = [] }: Pick<DeckRules, 'allows'>,
@@ -140,14 +141,14 @@ const tooSmall = (rules: DeckRules, inColours: string, clause: string): SetupErr
   );
 const limitClauses = ({ allows = [] }: DeckRules): readonly string[] => allows.flatMap((l) => l.clauses);
 
-/** Every card once, in an order by chance, then every card again, as often as a deck may have it and as there are copies. */
+/** Every card once in random order, then every card again, as often as a deck and its copies allow. */
 function rounds(pool: readonly CompiledCard[], rng: Rng, copies: number, left: DealtFrom['left']): CompiledCard[] {
   return Array.from({ length: copies }, (_, i) =>
     rng.shuffle(pool.filter((c) => isBasic(c) || (left?.get(c.key) ?? Infinity) > i)),
   ).flat();
 }
 
-/** The cards without some of them, each copy by itself. */
+/** All cards without some of them, counted by copy. */
 function without(all: readonly CompiledCard[], some: readonly CompiledCard[]): CompiledCard[] {
   const gone = [...some];
   return all.filter((card) => {
@@ -157,7 +158,7 @@ function without(all: readonly CompiledCard[], some: readonly CompiledCard[]): C
   });
 }
 
-/** Two colours in which there is enough to play and a basic land of each: by chance, or of boosters those in which there is most. */
+/** Two colors with enough cards and a basic land each. Random; from boosters, the pair with the most cards. */
 function coloursFor(
   bag: readonly CompiledCard[],
   pool: readonly CompiledCard[],
@@ -170,7 +171,7 @@ function coloursFor(
     .filter((pair) => pair.every((c) => basicOf(pool, c)));
   const worth = (pair: readonly Color[]): number => bag.filter((c) => !isLand(c) && isWithin(c, pair)).length;
   const fit = pairs.map((pair) => ({ pair, n: worth(pair) })).filter(({ n }) => n >= rules.leastSpells);
-  // each of the two is worth playing, if there are such
+  // Prefer pairs in which both colors have enough cards.
   const both = fit.filter(({ pair }) =>
     pair.every(
       (c) =>

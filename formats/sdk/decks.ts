@@ -17,7 +17,7 @@ export interface DeckCards {
 
 /** One rule of deck construction. */
 export interface DeckRequirement {
-  /** the fewest cards that it lets a deck have */
+  /** minimum deck size that it requires */
   readonly least?: number;
   readonly id: string;
   readonly clauses: readonly string[];
@@ -27,17 +27,18 @@ export interface DeckRequirement {
 }
 
 /**
- * Which single cards a deck may have, one card at a time: by mana value, rarity, set or a list of names. Decks are dealt from such cards alone, with such leaders and
- * boosters, and decks that people bring are checked. `onlyCards`, `upToManaValue`, `ofRarity`, `ofSets` and `banned` make some.
+ * Limit on single cards: by mana value, rarity, set or a list of names.
+ * Decks are dealt from such cards, leaders and boosters alone, and decks that people bring are checked.
+ * `onlyCards`, `upToManaValue`, `ofRarity`, `ofSets` and `banned` make one.
  */
 export interface CardLimit {
   readonly id: string;
   readonly clauses: readonly string[];
-  /** the cards that are allowed, as people read it: "cards with mana value 3 or less" */
+  /** the allowed cards in words: "cards with mana value 3 or less" */
   readonly only: string;
-  /** True if the card may be in this place: the deck, the sideboard, or among the cards that lead it. */
+  /** True if the card may be in this part of a deck: among the leaders, or anywhere else. */
   allows(card: CompiledCard, as: DeckPlace): boolean;
-  /** basic lands are asked about as well; without it they are always allowed */
+  /** true if the limit applies to basic lands too; else they are always allowed */
   readonly basics?: true;
 }
 /** Part of a deck that a card is in: its leaders, or the other cards. */
@@ -92,7 +93,7 @@ export function playable({ main, commanders, sideboard, companions, melded }: De
   };
 }
 
-/** Everything that keeps a deck from being played in a format. */
+/** Every fault that keeps a deck from being played in a format. */
 export function deckFaults(deck: DeckCards, form: DeckForm): readonly DeckFault[] {
   const misplaced: readonly DeckRequirement[] = [
     NO_COMBINED_FACE,
@@ -106,7 +107,7 @@ export function deckFaults(deck: DeckCards, form: DeckForm): readonly DeckFault[
   });
 }
 
-/** Throws SetupError for the first thing that is wrong with a deck. `who` brings it. */
+/** Throw SetupError for the first fault of a deck. `who`: its owner, for the message. */
 export function checkDeck(who: string, deck: DeckCards, form: DeckForm): void {
   const [fault] = deckFaults(deck, form);
   if (fault) throw new SetupError(`The deck of ${who} cannot be played: ${fault.message}`, fault.clauses, fault.mend);
@@ -194,7 +195,7 @@ export const ofSets = (sets: readonly string[], clauses: readonly string[]): Car
   allows: ({ set }) => set !== undefined && sets.includes(set.toLowerCase()),
 });
 
-/** All cards but these, by their English names. */
+/** Every card except these, by their English names. */
 export const banned = (names: readonly string[], clauses: readonly string[]): CardLimit => ({
   id: 'banned',
   clauses,
@@ -207,7 +208,7 @@ export const banned = (names: readonly string[], clauses: readonly string[]): Ca
 export const isAllowed = (limits: readonly CardLimit[], card: CompiledCard, as: DeckPlace): boolean =>
   limits.every((l) => (l.basics !== true && isBasic(card)) || l.allows(card, as));
 
-/** A limit as something that a deck has to meet. */
+/** The limit as a requirement on a deck. */
 export const keepsTo = (limit: CardLimit): DeckRequirement => ({
   id: limit.id,
   clauses: limit.clauses,

@@ -22,7 +22,7 @@ export function readFile<T>(schema: z.ZodType<T>, file: unknown, { called, claus
   );
 }
 
-/** A place in a file in words: entries of lists by number, and by name where they have one. */
+/** A place in a file, in words: entries of lists by number, and by name if they have one. */
 export function placeIn(file: unknown, path: readonly PropertyKey[]): string {
   let here: unknown = file;
   return path

@@ -66,7 +66,7 @@ export interface Composed {
   readonly settled: ReadonlyMap<string, string>;
 }
 
-/** A format as everything outside of it sees it. */
+/** A format as other code sees it. */
 export interface FormatDefinition {
   readonly id: string;
   readonly name: string;
@@ -75,7 +75,7 @@ export interface FormatDefinition {
   readonly clauses: readonly Clause[];
   readonly options: z.ZodType<Readonly<Record<string, unknown>>>;
   readonly declared: OptionDeclarations;
-  /** its rules and where they come from; a format that is not put together from rules is one rule by itself */
+  /** its rules with their sources; a format that is no list of rules counts as one rule */
   readonly composed: Composed;
   /** the format's own cards, in addition to any pool: deck lists, positions and the judge may name them */
   readonly ownCards: readonly CompiledCard[];
@@ -84,13 +84,14 @@ export interface FormatDefinition {
   /** The rules of a match with these options. Throws SetupError if the schema refuses them. */
   rules(options: Readonly<Record<string, unknown>>): Rules;
   /**
-   * The form of decks that people of a role may bring with these options, by default of the first role that brings decks; null if everything is dealt. Throws SetupError on
-   * options that the schema refuses.
+   * Form for decks that people of a role may bring with these options; null if all decks are dealt.
+   * By default that of the first role that brings decks. Throws SetupError if the schema refuses the options.
    */
   deckForm(options: Readonly<Record<string, unknown>>, role?: string): DeckForm | null;
   /**
-   * Deals a match. Throws SetupError when the people, options, pool or decks do not fit. Of decks, cards that cannot be played are left out once the deck
-   * has been found in order. Same request, same setup.
+   * Deal a match; the same for the same request.
+   * Throws SetupError when the people, options, pool or decks do not fit. Cards that cannot be played are left
+   * out of decks, after these were checked.
    */
   makeSetup(request: SetupRequest): MatchSetup;
 }
@@ -116,7 +117,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   readonly content?: NonNullable<FormatInfo['content']>;
   /** the decks that people may bring; default: none. `role`: for roles with different kinds of decks */
   readonly decks?: (options: OptionsOf<D>, role: string) => DeckForm | NoDecks;
-  /** true: roles have decks of different kinds */
+  /** true if roles have decks of different kinds */
   readonly decksByRole?: boolean;
   readonly deal: (request: SetupRequest, options: OptionsOf<D>) => Deal;
   readonly composed?: Composed;
@@ -210,7 +211,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   };
 }
 
-/** A format that is not put together from rules: nothing can be taken out of it, and variants find nothing that they could ask of it. */
+/** A format that is no list of rules: no rule can be removed, and variants find none of their needs. */
 function oneWhole({
   id,
   name,

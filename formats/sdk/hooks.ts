@@ -140,7 +140,7 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   return joined;
 }
 
-/** Each is asked until one has something else happen. */
+/** Ask each rule in turn, until one replaces the event. */
 const firstThatDoes = <A extends readonly unknown[]>(list: readonly ((g: Game, ...of: A) => Flow<boolean>)[]) =>
   function* (g: Game, ...of: A): Flow<boolean> {
     for (const f of list) if (yield* f(g, ...of)) return true;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MarkChecks } from '../../server/engine/ports/format-hooks.ts';
 
-/** The marks of a laid-out position by zod schemas: `{ downed: z.boolean() }`. */
+/** Schemas for marks in a laid-out position: `{ downed: z.boolean() }`. */
 export const marksOf = (shapes: Readonly<Record<string, z.ZodType>>): MarkChecks =>
   Object.fromEntries(
     Object.entries(shapes).map(([name, shape]) => [

@@ -30,7 +30,10 @@ export function startWith(g: Game, side: SideId, next: SideId = side): void {
   g.journal.set(g.state.priority, 'side', side);
 }
 
-/** The side that was given the choice says who takes the first turn (103.1). `seats`: who of it is asked; by default all are, and the primary player settles it (805.2). */
+/**
+ * Ask the chosen side who takes the first turn (103.1).
+ * `seats`: the players asked; by default all of the side, and the primary player decides (805.2).
+ */
 export function* choosePlayOrDraw(
   g: Game,
   side: SideId,
@@ -80,9 +83,9 @@ export function* drawHands(g: Game): Flow {
   for (const side of sidesInOrder(g)) for (const seat of g.world.sideSeats(side)) yield* draw(g, seat, HAND_SIZE);
 }
 
-/** Some seats that decide about mulligans together, and how they count. */
+/** Seats that decide about mulligans together, with their way of counting. */
 export interface MulliganParty {
-  /** cards of an opening hand, where it is not the usual number */
+  /** size of an opening hand, if it is not the usual one */
   readonly size?: number;
   /** Ask which of the party's seats take a mulligan now. The others keep their hands for good. */
   declare(g: Game): Flow<readonly SeatId[]>;
@@ -136,7 +139,10 @@ function* putOnBottom(g: Game, seat: SeatId, n: number): Flow {
   );
 }
 
-/** The ordinary party: each seat decides and counts for itself. `free`: the first mulligan does not count (103.5c). */
+/**
+ * The ordinary party: each seat decides and counts for itself.
+ * `free`: the first mulligan does not count (103.5c).
+ */
 export function eachForItself(
   seats: readonly SeatId[],
   free: boolean,
@@ -182,7 +188,10 @@ function keepOrMulligan(bottom: number, size: number, clauses: readonly string[]
   };
 }
 
-/** Cards that players may begin the game with on the battlefield: those of the starting side first, then the others in turn order (103.6, 805.3b). */
+/**
+ * Begin the game with cards on the battlefield (103.6, 805.3b).
+ * Players of the starting side first, then the others in turn order.
+ */
 export function* beginInPlay(g: Game): Flow {
   for (const side of sidesInOrder(g)) {
     for (const seat of g.world.sideSeats(side)) {
@@ -208,7 +217,10 @@ export function* beginInPlay(g: Game): Flow {
   }
 }
 
-/** The draw of the draw step (504.1) in a given order of seats; the side that plays first skips its first one (103.8a, 103.8b, 810.6). */
+/**
+ * Draws of the draw step in the order of these seats (504.1).
+ * The side that plays first skips its first one (103.8a, 103.8b, 810.6).
+ */
 export function* drawOne(g: Game, seats: readonly SeatId[]): Flow {
   if (g.state.turn.number === 1) return;
   for (const seat of seats) yield* draw(g, seat, 1);

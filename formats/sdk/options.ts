@@ -3,8 +3,8 @@ import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { SetupError } from './error.ts';
 
 /**
- * Options of a format: each is declared once, and both the schema that checks a request and the form data that a page shows are derived from
- * that declaration. `ruling: true` says that the format's own source is silent or unclear and the default is our reading of it.
+ * Declaration of an option, from which both the schema of requests and the page's form are derived.
+ * `ruling: true`: the format's source is silent or unclear, and the default is our reading.
  */
 interface Described {
   readonly label: string;
@@ -76,14 +76,14 @@ function fieldSchema(o: OptionDeclaration): z.ZodType {
   }
 }
 
-/** The options of a stored setup, those that did not exist when it was stored included (`before`). */
+/** Options of a stored setup; one that did not exist when it was stored gets its `before` value. */
 export const asStored = (declarations: OptionDeclarations, stored: unknown): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(
     Object.entries(declarations).flatMap(([key, o]) => (o.before === undefined ? [] : [[key, o.before]])),
   ),
   ...(stored as object),
 });
-/** Parsed options of a stored setup, those that did not exist when it was stored included (`before`). */
+/** Parsed options of a stored setup; one that did not exist when it was stored gets its `before` value. */
 export const storedOptions = <D extends OptionDeclarations>(declarations: D, stored: unknown): OptionsOf<D> =>
   optionSchema(declarations).parse(asStored(declarations, stored));
 

@@ -7,7 +7,7 @@ import type { Capability } from './capabilities.ts';
 import type { DealtFrom, Deck, DeckCards, DeckRules } from './deck.ts';
 import type { OptionDeclarations, OptionsOf } from './options.ts';
 
-/** The hooks of the rules core that a rule may take part in. */
+/** Hooks of the rules core that a rule may set. */
 export type Hooks = Partial<Omit<Rules, 'id' | 'clauses' | 'setup'>>;
 
 /** People who play as one side. */
@@ -16,7 +16,10 @@ export interface Party {
   readonly name?: string;
   /** its people by their number at the table, in the order of their seats */
   readonly people: readonly number[];
-  /** sides of one team take separate turns, but are no opponents of each other and win together. Default: each side for itself */
+  /**
+   * number of its team. Default: a team of its own
+   * Sides of one team take separate turns, are no opponents and win together.
+   */
   readonly team?: number;
   /** each of its people has their own life total and poison counters */
   readonly ownLife?: boolean;
@@ -24,7 +27,10 @@ export interface Party {
   readonly life?: number | null;
 }
 
-/** A rule's share in a match. If two rules set the same field, the later rule counts, unless the field says otherwise. */
+/**
+ * A rule's part in a match.
+ * If two rules set the same field, the later rule counts, unless the field says otherwise.
+ */
 export interface Part {
   /** Sides for a number of people. Default: every player alone. */
   readonly sides?: (people: number) => readonly Party[];
@@ -55,7 +61,7 @@ export interface Part {
   readonly brings?: (pool: readonly CompiledCard[], role: string) => readonly CompiledCard[];
   /** true if all players draw from one library, made of every player's cards (103.3) */
   readonly oneLibrary?: boolean;
-  /** Puts cards of a deck elsewhere than into the library, before that is shuffled (103.2). */
+  /** Put cards of a deck elsewhere than into the library, before it is shuffled (103.2). */
   readonly layOut?: (build: Builder, seat: SeatId, deck: Deck) => void;
   /** changes of the rules core: see Hooks below */
   readonly hooks?: Hooks;
@@ -84,13 +90,13 @@ export interface FormatRule {
   readonly needs: readonly string[];
   /** capabilities that this rule gives a format, for variants that need them */
   readonly gives: readonly Capability[];
-  /** … or removes, each with the clause that says so */
+  /** … or removes, each with its clause */
   readonly takes: readonly Taken[];
   /** its part in a match, by the options of the table */
   part(options: Readonly<Record<string, unknown>>): Part;
 }
 
-/** Something that a format with a rule does not have, and the clause of that rule that says so. */
+/** A capability that a rule takes away, and the clause of that rule that says so. */
 export interface Taken {
   readonly of: Capability;
   readonly clause: string;
@@ -110,7 +116,7 @@ export function rule<const D extends OptionDeclarations>(spec: {
   return { id, clauses, options, needs, gives, takes, part: (values) => spec.part?.(values as OptionsOf<D>) ?? {} };
 }
 
-/** A rule of the game: its number is its clause. Throws RangeError for anything else, which `ruling` is for. */
+/** A clause of the Comprehensive Rules, by number. Throws RangeError for any other id: use `ruling`. */
 export function cr(id: string, says: string): Clause {
   if (!isRuleNumber(id))
     throw new RangeError(`"${id}" is no number of the Comprehensive Rules; declare it with ruling(…).`);
@@ -118,7 +124,7 @@ export function cr(id: string, says: string): Clause {
 }
 /** Clause of this server where the rules leave a question open. */
 export const ruling = (id: string, says: string): Clause => ({ id, says, source: 'ruling', ruling: true });
-/** A clause that rules take as a parameter: a rule of the game by its number, else a ruling of the format's own. */
+/** A clause that a rule takes as a parameter: a CR number, else a ruling of the format. */
 export const byClause = (id: string, says: string): Clause => (isRuleNumber(id) ? cr(id, says) : ruling(id, says));
 /**
  * Mark a clause that applies throughout, so that no event of a match cites it.

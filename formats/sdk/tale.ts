@@ -23,7 +23,7 @@ export interface TaleLine {
 export interface TaleState {
   /** the state's name in the tale's own machine */
   phase: string;
-  /** raised whenever a stretch is over: a replay is compared there */
+  /** raised when a part of the tale is over; replays are compared there */
   stage: number;
   people: { name: string; left: boolean }[];
   lines: TaleLine[];
@@ -42,13 +42,16 @@ export interface TaleQuestion {
   readonly person: PersonId;
   /** `agree`: several people are asked together and see each other's answers */
   readonly mode: 'each' | 'agree';
-  /** An offer that stays open beside the other questions: the tale goes on without an answer, bots ignore it, and the page shows it folded. */
+  /**
+   * An offer that stays open besides other questions.
+   * The tale goes on without an answer, bots ignore it, and the page shows it folded.
+   */
   readonly standing?: true;
   readonly part: Part;
   readonly ifNothing?: string;
 }
 
-/** A match of the core that is played inside, until it is over. */
+/** A match of the core that is played inside the tale. */
 export interface InnerMatch {
   readonly setup: MatchSetup;
   readonly rules: Rules;
@@ -59,13 +62,13 @@ export interface Tale<S extends TaleState = TaleState> {
   begin(setup: MatchSetup): S;
   /** Open questions in order; at least one is not `standing`. None during a match inside, or at the end. */
   questions(setup: MatchSetup, s: S): readonly TaleQuestion[];
-  /** Takes an answer that fits its question; null when it was taken. */
+  /** Take an answer that fits its question. Null if it is accepted. */
   answer(setup: MatchSetup, s: S, question: TaleQuestion, answer: Answer): Refusal | null;
   /** Concede or leave. A match that is played inside has been told already. */
   intervene(setup: MatchSetup, s: S, person: PersonId, kind: 'concede' | 'leave'): Refusal | null;
-  /** The consequences of conceding while no match is played inside; absent or null: this person has nothing to concede. */
+  /** Consequences of conceding outside a match; absent or null: this person has nothing to concede. */
   conceding?(setup: MatchSetup, s: S, person: PersonId): Conceding | null;
-  /** The match that is to be played now, if one is. The same state gives the same match. */
+  /** The match to play now, if any. Equal states give equal matches. */
   match(setup: MatchSetup, s: S): InnerMatch | null;
   /** The match inside is over. */
   matchOver(setup: MatchSetup, s: S, match: GameState): void;
@@ -78,16 +81,19 @@ export interface Tale<S extends TaleState = TaleState> {
   record(setup: MatchSetup, s: S): unknown;
 }
 
-/** A tale as everything outside of its format sees it. */
+/** A tale as other code sees it. */
 export interface TaleDefinition {
   readonly id: string;
   readonly info: FormatInfo;
   readonly clauses: readonly Clause[];
-  /** The rules of the matches that are played inside, as far as they say where people want to be asked. */
+  /** Rules of the inner matches, as far as stops need them. */
   readonly rules: (setup: MatchSetup) => Pick<Rules, 'turn' | 'specialActions'>;
   readonly tale: Tale;
   /** page of the tale's story, before the match's id in the address, and its name; absent: there is no story */
   readonly story?: { readonly page: string; readonly name: string };
-  /** it is one session of a campaign: its `record` is a CampaignRecord (character.ts), and characters come to it and leave it */
+  /**
+   * for a session of a campaign, which characters join and leave
+   * Its `record` is a CampaignRecord (character.ts).
+   */
   readonly adventure?: Adventure;
 }

@@ -7,14 +7,14 @@ import { SetupError } from './error.ts';
 import type { FormatDefinition, Origin, SourcedRule } from './format.ts';
 import type { FormatRule } from './rule.ts';
 
-/** Rules that are laid over another format. */
+/** Rules laid over another format. */
 export interface Variant {
   readonly id: string;
   readonly name: string;
   readonly about: string;
   /** capabilities that the format must have */
   readonly needs: readonly Capability[];
-  /** the clause that says so, cited where it is refused */
+  /** clause cited when the variant is refused */
   readonly clause: string;
   readonly rules: readonly FormatRule[];
   readonly clauses: readonly Clause[];

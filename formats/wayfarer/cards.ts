@@ -23,7 +23,7 @@ export const CardText = z.strictObject({
 export type CardText = z.input<typeof CardText>;
 
 const MARK = 'wf ';
-/** Cards of a game that come from no deck have keys of their own, whatever cards of that name decks hold. */
+/** Key of a card from the Episode, which differs from that of a deck's card of the same name. */
 export const ownKey = (name: string): string => `${MARK}${name}`;
 
 const symbolsOf = (cost: string): string[] => [...cost.matchAll(/\{([^}]+)\}/g)].map((m) => m[1] ?? '');
@@ -47,7 +47,7 @@ function scryfall({ name, cost, type, text = '', pt, loyalty }: CardText): Scryf
   return { ...card, color_identity: colourIdentity(card) };
 }
 
-/** The card compiled, with a key of its own, and the first thing of it that is not understood. */
+/** The compiled card with a key of its own, and the first part that is not automated. */
 export function compiled(text: CardText): { readonly card: CompiledCard; readonly wrong: string | null } {
   const { card, odd } = compileWithReport(scryfall(text));
   const unread = card.faces.flatMap((f) => f.unread).map((line) => line.replaceAll('~', text.name));

@@ -1,7 +1,7 @@
 import type { Clause } from '../../server/engine/ports/format-hooks.ts';
 import { ruling, standing } from '../sdk/rule.ts';
 
-/** The numbers of the format's document, each in a line of our own. */
+/** A clause of the format's document, in our words. */
 const w = (id: string, says: string): Clause => ({ id, says, source: `Wayfarer ${id.slice(1)}` });
 
 export const WAYFARER_CLAUSES: readonly Clause[] = [

@@ -39,7 +39,7 @@ import {
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** Wayfarers who would lose are downed, and return (W301.3). */
+/** Wayfarers who would lose are downed instead, and can return (W301.3). */
 
 /** Basic lands with which a downed wayfarer returns (W301.3c). */
 const LANDS = 3;
@@ -127,7 +127,7 @@ const isBasicLand = (g: Game, id: ObjId): boolean => {
 export const basicsOf = (g: Game, seat: SeatId): number =>
   g.world.permanentsOf(seat).filter((id) => isBasicLand(g, id)).length;
 
-/** At the beginning of their upkeep each of those who can still return finds a basic land (W301.3c). */
+/** As their upkeep begins, each downed wayfarer who can return searches for a basic land (W301.3c). */
 export function* search(g: Game): Flow {
   for (const seat of companyOf(g).filter((s) => isDowned(g, s) && mayReturn(g, s))) {
     const library = g.world.library(seat);
@@ -146,12 +146,12 @@ export function* search(g: Game): Flow {
   }
 }
 
-/** As the next scene would open, all of them return that can (W301.3c). */
+/** Return all downed wayfarers who can, as the next scene would open (W301.3c). */
 export function* returnAll(g: Game): Flow {
   for (const seat of companyOf(g).filter((s) => isDowned(g, s) && mayReturn(g, s))) yield* comeBack(g, seat);
 }
 
-/** With less life than before, an opening hand, and mulligans as at the start (W301.3d). */
+/** Return a wayfarer (W301.3d): less life, a new opening hand, and mulligans. */
 function* comeBack(g: Game, seat: SeatId): Flow {
   const life = lifeOnReturn(g, seat);
   const totals = g.world.totals(seat);
@@ -173,7 +173,10 @@ function* comeBack(g: Game, seat: SeatId): Flow {
   yield* mulligans(g, [eachForItself([seat], free, free ? ['W301.3d', '103.5', '103.5c'] : ['W301.3d', '103.5'])]);
 }
 
-/** True for objects of a downed wayfarer that are not there for others: those in the library and the command zone; permanents are there (W301.3b). */
+/**
+ * True for a card of a downed wayfarer that others cannot affect (W301.3b).
+ * Those in the library and the command zone; permanents stay in play.
+ */
 const isHidden = (o: GameObject): boolean => o.zone === 'library' || o.zone === 'command';
 
 /** The downed wayfarer whom a ref names, or whose hidden object it is; null for that wayfarer itself. */
@@ -211,7 +214,7 @@ const REACH: Requirement<Topics['reach']> = notThere(
   (_g, c) => c.seat,
 );
 
-/** For the others a downed wayfarer is not there, nor their library and command zone (W301.3b). */
+/** Others cannot affect a downed wayfarer, their library or their command zone (W301.3b). */
 export const downedHooks: Hooks = {
   marks: { seat: marksOf({ [DOWNED]: z.boolean(), [TIMES]: z.number().int().min(0) }) },
   requirements: { target: [TARGET], attack: [ATTACK], reach: [REACH] },

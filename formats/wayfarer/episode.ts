@@ -6,7 +6,7 @@ import { CardText, compiled, ownKey } from './cards.ts';
 import { SPARK_SUBTYPES, SPARKS, sparkName } from './shipped/sparks.ts';
 import { SPOILS } from './shipped/spoils.ts';
 
-/** A number of life for every tier, or one for all. */
+/** Amount of life: one for each tier, or one for all. */
 const ByTier = z.union(
   [
     z.number().int().min(1).max(500),
@@ -23,13 +23,16 @@ const ByTier = z.union(
   'a number from 1 to 500, or a list of five such, one for each tier',
 );
 
-/** An Episode as a file (W100.3b): scenes with their decks (W100.3a), the cards that no pool has, and if it likes a Spoils deck of its own. */
+/**
+ * An Episode as a file (W100.3b).
+ * Scenes with their decks (W100.3a), cards that no pool has, and optionally a Spoils deck.
+ */
 export const EpisodeFile = z.strictObject({
   kind: z.literal('wayfarer-episode'),
   version: z.literal(1),
   name: z.string().min(1).max(80),
   about: z.string().max(500).default(''),
-  /** the tier that it is made for (W100.6); without it, every one */
+  /** tier of the Episode (W100.6); absent: every tier */
   tier: z.number().int().min(1).max(5).optional(),
   scenes: z
     .array(
@@ -52,7 +55,7 @@ export const EpisodeFile = z.strictObject({
 });
 export type EpisodeFile = z.input<typeof EpisodeFile>;
 
-/** A Journey as a file: a set of Episodes (W100.3b), each of its own tier or of every one. */
+/** A Journey as a file: several Episodes (W100.3b), each for one tier or for all. */
 const JourneyFile = z.strictObject({
   kind: z.literal('wayfarer-journey'),
   version: z.literal(1),
@@ -68,7 +71,7 @@ export interface Scene {
   readonly survived: number;
   readonly deck: readonly string[];
 }
-/** An Episode at a tier, with the sparks and Spoils that go with it: keys of cards. */
+/** An Episode at a tier, with its sparks and Spoils: keys of cards. */
 export interface Episode {
   readonly name: string;
   readonly scenes: readonly Scene[];

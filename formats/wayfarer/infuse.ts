@@ -10,7 +10,7 @@ import { tap } from '../../server/engine/zones/permanents.ts';
 import type { CostOption } from '../../server/engine/ports/ways-of-casting.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** Spells and permanents are infused with Essences (W203). */
+/** Essences that infuse a spell or permanent (W203). */
 const ESSENCES = 3;
 const INFUSE: CostOption = {
   key: 'infuse',
@@ -33,7 +33,7 @@ const NONE: readonly CostOption[] = [];
 const untapped = (g: Game, seat: SeatId): ObjId[] => essencesOf(g, seat).filter((id) => !g.world.get(id).tapped);
 export const isInfused = (g: Game, id: ObjId): boolean => g.world.get(id).marks?.['_infused'] === true;
 
-/** W203.3: whenever the scrivener could cast a sorcery, one action for each permanent. */
+/** W203.3: one action for each permanent, whenever the scrivener could cast a sorcery. */
 function list(g: Game, person: PersonId): readonly Action[] {
   const seat = scrivenerOf(g);
   if (
@@ -71,7 +71,7 @@ function* perform(g: Game, _person: PersonId, key: string): Flow {
   yield* [];
 }
 
-/** All infused permanents are it no longer (W201.2, W203.6). */
+/** End the infusion of all permanents (W201.2, W203.6). */
 export function revert(g: Game): void {
   const infused = g.state.zones.battlefield.filter((id) => isInfused(g, id));
   for (const id of infused) designate(g, id, 'infused', true);

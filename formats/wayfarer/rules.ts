@@ -31,7 +31,7 @@ const hooks = joinHooks([
   factHooks,
 ]);
 
-/** The wayfarers as one side that shares its turns, each with their own life, and the scrivener (W301.1). */
+/** Sides: the wayfarers share their turns, with separate life totals, against the scrivener (W301.1). */
 function layTable(setup: MatchSetup, build: Builder): void {
   const { tier, scrivener, wayfarers, scenes } = setup.data as WayfarerSetup;
   const side = build.side('The company', startingLife(tier), { ownLife: true });

@@ -29,9 +29,9 @@ import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts'
 import { maySacrifice } from '../../server/engine/language/may-sacrifice.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** Scenes open, close and follow each other (W202). */
+/** Scenes: opening, closing and following each other (W202). */
 
-/** An object of the scrivener's command zone leaves the game. */
+/** Remove an object of the scrivener's command zone from the game. */
 function leave(g: Game, id: ObjId): void {
   keepKnown(g, id); // its abilities may still be about to resolve (113.7a)
   const list = g.world.command(scrivenerOf(g));
@@ -40,7 +40,10 @@ function leave(g: Game, id: ObjId): void {
 }
 const openScenes = (g: Game): ObjId[] => g.world.command(scrivenerOf(g)).filter((id) => isScene(g, id));
 
-/** The scene card is put face up into the command zone, and its deck becomes the library; the deck before leaves the game (W202.5c). */
+/**
+ * Put a scene card face up into the command zone, and its deck into the library.
+ * The deck before it leaves the game (W202.5c).
+ */
 export function placeScene(g: Game, index: number): ObjId {
   const seat = scrivenerOf(g);
   const scene = setupOf(g).scenes[index];
@@ -54,13 +57,13 @@ export function placeScene(g: Game, index: number): ObjId {
   return id;
 }
 
-/** Tells abilities that look for it that a scene opens (W202.3a). */
+/** Trigger abilities on the opening of a scene (W202.3a). */
 export const tellOpens = (g: Game, id: ObjId): void => {
   note(g, scrivenerOf(g), `Scene ${keptOf(g).scene + 1} opens: ${g.nameOf(id)}`, 'W202.3a', [id]);
   emit(g, { e: 'objectDoes', action: 'opens', obj: id, seat: scrivenerOf(g), n: 1 });
 };
 
-/** “Ready the next scene” (W202.5a): nothing, while one is readied already. */
+/** Ready the next scene (W202.5a). Nothing happens if one is readied already. */
 export function* readyNext(g: Game): Flow {
   if (keptOf(g).next) return;
   const seat = scrivenerOf(g);
@@ -92,7 +95,11 @@ export function* readyNext(g: Game): Flow {
   );
 }
 
-/** When the stack is empty after that, the scrivener's turn ends, and theirs comes next (W202.5a); behind the last scene nothing follows. */
+/**
+ * Go on from a closed scene once the stack is empty (W202.5a).
+ * In the scrivener's turn, that turn ends and their next one follows. After the last scene the scrivener loses
+ * (WR3).
+ */
 function* windUp(g: Game): Flow<boolean> {
   if (keptOf(g).next !== 'closing' || g.state.zones.stack.length > 0 || g.state.pending.length > 0) return false;
   if (keptOf(g).scene + 1 >= setupOf(g).scenes.length) {
@@ -113,7 +120,7 @@ function* windUp(g: Game): Flow<boolean> {
   return true;
 }
 
-/** The next scene opens as the scrivener's turn begins (W202.5c–f). */
+/** Open the next scene as the scrivener's turn begins (W202.5c–f). */
 function* openNext(g: Game): Flow {
   if (g.state.turn.side !== SCRIVENER || !keptOf(g).next) return;
   const seat = scrivenerOf(g);

@@ -9,7 +9,7 @@ import { isScrivener, keep, keptOf, note, wayfarersOf } from './state.ts';
 import { createObject, GONE, leaveNowhere } from '../../server/engine/changes/objects.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** The Spoils deck, outside the game, and the items that come from it and go back (W303). */
+/** The Spoils deck outside the game, and its items (W303). */
 const ITEM = 'Item';
 const isItemCard = (g: Game, def: string): boolean => g.setup.cards[def]?.faces[0].subtypes.includes(ITEM) === true;
 
@@ -25,7 +25,7 @@ export function shuffleIn(g: Game, keys: readonly string[]): void {
   keep(g, { spoils: shuffled(g, [...keptOf(g).spoils, ...keys]) });
 }
 
-/** The player casts the top card without paying its mana cost; one that cannot be cast stays there. */
+/** Cast the top card without paying its mana cost; it stays if it cannot be cast. */
 function* loot(g: Game, seat: SeatId): Flow {
   const { spoils } = keptOf(g);
   const top = spoils.at(-1);
@@ -42,7 +42,7 @@ function* loot(g: Game, seat: SeatId): Flow {
   keep(g, { spoils: [...keptOf(g).spoils, top] });
 }
 
-/** W303.2: of several items that the wayfarers control they choose one. */
+/** W303.2: keep one item of several that the wayfarers control. */
 function* oneItem(g: Game): Flow<boolean> {
   const items = g.state.zones.battlefield.filter(
     (id) => g.world.chars(id).subtypes.includes(ITEM) && wayfarersOf(g).includes(g.world.controller(id)),

@@ -19,7 +19,7 @@ export interface WayfarerSetup {
   /** the Spoils deck before it is shuffled */
   readonly spoils: readonly string[];
   readonly essence: string;
-  /** the spark emblems of the tier, of which wayfarers without one choose */
+  /** spark emblems of the tier, for wayfarers without one to choose from */
   readonly sparks: readonly { readonly subtype: string; readonly card: string }[];
 }
 
@@ -34,7 +34,7 @@ export const scrivenerOf = (g: Game): SeatId => g.state.sides[SCRIVENER]?.seats[
 export const isScrivener = (g: Game, seat: SeatId): boolean => g.world.seat(seat).side === SCRIVENER;
 /** The wayfarers who are not downed. */
 export const wayfarersOf = (g: Game): readonly SeatId[] => g.world.sideSeats(WAYFARERS);
-/** Those who are in the game, downed or not. */
+/** Wayfarers in the game, downed or not. */
 export const companyOf = (g: Game): readonly SeatId[] =>
   (g.state.sides[WAYFARERS]?.seats ?? []).filter((s) => !g.world.seat(s).left);
 
@@ -55,7 +55,7 @@ export function setDowned(g: Game, seat: SeatId, downed: boolean): void {
 
 /** State of the game besides the match. */
 interface Kept {
-  /** which scene is open, or was last, counted from 0 */
+  /** index of the open scene, or the last one */
   readonly scene: number;
   /**
    * a readied scene: closing abilities resolve first, then it waits for the scrivener's turn. `skips`: that
@@ -65,7 +65,7 @@ interface Kept {
   readonly skips: boolean;
   /** the Spoils deck, the last on top */
   readonly spoils: readonly string[];
-  /** abilities that have won or lost a scene, by card and text (W301.4a) */
+  /** abilities that have made a player win or lose, by card and text (W301.4a) */
   readonly used: readonly string[];
 }
 const KEPT = 'wayfarer';
@@ -82,7 +82,7 @@ export function keep(g: Game, change: Partial<Kept>): void {
 export const counted = (g: Game): number =>
   (g.setup.options[COUNT_DOWNED] === 'yes' ? companyOf(g) : wayfarersOf(g)).length;
 export const COUNT_DOWNED = 'countDowned';
-/** W200.4a, b: how many cards the scrivener has at least. */
+/** W200.4a, b: the scrivener's minimum hand size. */
 export function baseHand(wayfarers: number): number {
   return wayfarers <= 1 ? 2 : 1 + 2 * (wayfarers - 1);
 }

@@ -17,7 +17,7 @@ import { createObject } from '../../server/engine/changes/objects.ts';
 import { tellOn } from '../../server/engine/turn/lore-counters.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** The turn-based actions of both sides (W201, W301.3c). */
+/** Turn-based actions of both sides (W201, W301.3c). */
 const isTheirs = (g: Game): boolean => g.state.turn.side === SCRIVENER && g.world.isActive(scrivenerOf(g));
 
 /** W201.3 */
@@ -28,7 +28,7 @@ function* getEssence(g: Game): Flow {
   yield* moveObjects(g, [{ id, to: 'battlefield', seat, why: 'outside' }], seat);
 }
 
-/** W201.5: one after the other, each under the ordinary rules of casting. */
+/** W201.5: cast free spells one after another, by the ordinary rules of casting. */
 function* castFree(g: Game): Flow {
   const seat = scrivenerOf(g);
   for (let left = wayfarersOf(g).length; left > 0; left--) {
@@ -51,7 +51,7 @@ function castable(g: Game, seat: SeatId, object: ObjId): boolean {
   return !faceOf(g, o).types.includes('land') && castRefusal(g, { seat, object, face: o.face, using: FREE }) === null;
 }
 
-/** W201.6: as the rules have it, so that no effect comes between. */
+/** W201.6: draw up to the base hand size; nothing replaces these draws. */
 function* fillHand(g: Game): Flow {
   const seat = scrivenerOf(g);
   const missing = baseHand(counted(g)) - g.world.hand(seat).length;

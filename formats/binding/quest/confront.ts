@@ -24,7 +24,7 @@ import type { MagicianState, OpposedCard, QuestState, Step } from './state.ts';
 
 const nameless = (s: QuestState): readonly OpposedCard[] => s.opposition.cards.filter((c) => c.name === null);
 
-/** All face-down cards are turned up, and named by the Augur where they have no Face yet. */
+/** Turn up all face-down cards; the Augur names those without a Face. */
 export function namingQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   return [
     formFor(augurOf(s), 'naming', {
@@ -45,7 +45,7 @@ export function namingQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[
   ];
 }
 
-/** Turns everything up; where nothing is left to name the Confrontation begins. */
+/** Turn up all cards. If none needs a name, the Confrontation begins. */
 export function turnUp(s: QuestState): void {
   const hidden = s.opposition.cards.filter((c) => !c.faceUp);
   for (const c of hidden) c.faceUp = true;
@@ -87,7 +87,7 @@ function begin(s: QuestState): void {
 
 // ---- the setup ----------------------------------------------------------------------------------------------------
 
-/** The Roads of some planes as one, for dealing copies from; a Road that has been walked to its end still gives basics (C22). */
+/** Roads of several planes as one, to deal copies from. An empty Road still gives basic lands (C22). */
 function roadsOf(setup: MatchSetup, s: QuestState, planes: readonly string[]): Roads {
   const road = (c: (typeof COLORS)[number]): CompiledCard[] => {
     const left = planes.flatMap((id) => s.planes[id]?.roads[c] ?? []);
@@ -113,7 +113,10 @@ const stepSetup = (x: Step): StepSetup => ({
   by: x.by,
 });
 
-/** C22: a Library with its lands. The seed's own stream: the deal is the same whenever the setup is made again. */
+/**
+ * C22: a Library with its lands.
+ * It has a random stream of its own from the seed, so a repeated setup deals the same.
+ */
 function libraryOf(
   setup: MatchSetup,
   keys: readonly string[],
@@ -186,7 +189,7 @@ export function confrontationOf(setup: MatchSetup, s: QuestState): Confrontation
     },
   };
 }
-/** A published setup takes so much of a Face. */
+/** A Face shortened to the length that a published setup allows. */
 const shorten = (text: string): string => [...text].slice(0, 190).join('');
 
 /** The match inside while the Confrontation is fought. */
@@ -214,7 +217,10 @@ export function matchOf(setup: MatchSetup, s: QuestState): InnerMatch | null {
 // ---- the result
 // ---------------------------------------------------------------------------------------------------
 
-/** C19, R1: the Confrontation is over. A draw leaves the Will no Life; Fealties that were spent are gone. */
+/**
+ * C19, R1: take over the Confrontation's result.
+ * After a draw the Will has no Life left; spent Fealties are gone.
+ */
 export function fought(s: QuestState, match: GameState): void {
   const { over, sides, marks, turn } = match;
   const winner = over?.winner === WILL ? 'will' : over?.winner === OPPOSITION ? 'opposition' : null;
@@ -224,7 +230,7 @@ export function fought(s: QuestState, match: GameState): void {
     s.magicians.reduce((sum, m) => sum + m.character.fealties.reduce((n, f) => n + f.points, 0), 0);
   const before = points();
   for (const [i, m] of s.magicians.entries()) {
-    // they come back in the order in which they went
+    // The match keeps the order of Fealties, so the index finds the plane of each.
     const before = m.character.fealties;
     m.character.fealties = (fealties[i] ?? []).flatMap(({ place, land, points }, n) =>
       points > 0

@@ -24,7 +24,7 @@ const MOST_ON_ROAD = 5;
 /** Rules since which the Augur puts Roads in order. */
 const ROADS_IN_ORDER = 6;
 
-/** Opens the choice for a plane that was just prepared, if the options say so. */
+/** Begin the choice of cards for a plane that was just prepared, if the options ask for it. */
 export function curate(setup: MatchSetup, s: QuestState, plane: string, weather: readonly Group[]): void {
   const options = questOptions(setup.options);
   const roads = COLORS.map((colour): Group => ({
@@ -51,7 +51,10 @@ const ON_TOP = 'The first that you pick lies on top. The others are shuffled.';
 const present = (s: QuestState): Curating | undefined => s.curating?.[0];
 export const isCurating = (s: QuestState): boolean => present(s) !== undefined;
 
-/** A choice among the cards that the plane has of a kind in a colour: as many as were dealt, which are picked to begin with. */
+/**
+ * Choice among the plane's cards of a kind and color.
+ * As many as were dealt, with the dealt ones picked at first.
+ */
 function groupField(
   setup: MatchSetup,
   s: QuestState,
@@ -194,7 +197,10 @@ function roadQuestions(setup: MatchSetup, s: QuestState, c: Curating, name: stri
   );
 }
 
-/** The cards of a Road that can be put on top of it, in an order that says nothing of where they lie: its nonbasic lands, then of each basic as many as there is room for. */
+/**
+ * Cards of a Road that can be put on top: nonbasic lands, and basics as far as there is room.
+ * Their order says nothing about their positions.
+ */
 function forTop(setup: MatchSetup, road: readonly string[]): string[] {
   const byName = [...road].sort(
     (a, b) => cardName(setup, a).localeCompare(cardName(setup, b), 'en') || (a < b ? -1 : 1),
@@ -284,7 +290,10 @@ export function answerCurate(setup: MatchSetup, s: QuestState, person: number, f
   return !isCurating(s);
 }
 
-/** A Road with these on top, the first of them topmost, and the others shuffled; as it is where nothing is picked. */
+/**
+ * A Road with picked cards on top, the first one uppermost, and the others shuffled.
+ * Without picks it stays as it is.
+ */
 function inOrder(setup: MatchSetup, s: QuestState, road: string[], picks: readonly string[]): string[] {
   if (picks.length === 0) return road;
   const options = forTop(setup, road);

@@ -50,7 +50,7 @@ export const nameOf = (s: QuestState, i: number): string =>
 
 type Form = Extract<Part, { kind: 'form' }>;
 
-/** A form asked of one person. `key` has to differ wherever the state of affairs does. */
+/** A form for one person. `key` must change with the situation that it asks about. */
 export const formFor = (
   person: number,
   key: string,

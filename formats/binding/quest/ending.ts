@@ -6,7 +6,7 @@ import { advance, stepOn } from './phases.ts';
 import { freshId } from './piles.ts';
 import type { Held, Played, QuestState } from './state.ts';
 
-/** Q6: how Questing ends, looked at after each Step, in this order. */
+/** Q6: ways in which Questing ends, checked after each Step in this order. */
 const WORDS: Readonly<Record<NonNullable<QuestState['ending']>, string>> = {
   exceeds: 'The Life of the Will exceeds that of the Threat: the Confrontation begins.',
   agreed: 'The Will has reached its Life, and the Magicians confront the Opposition.',
@@ -21,7 +21,10 @@ const WORDS: Readonly<Record<NonNullable<QuestState['ending']>, string>> = {
  */
 const UNDER_WAY = new Set(['flirt', 'answer', 'explore', 'reach', 'reveal']);
 
-/** Q6: all Magicians have conceded. The Step that is being taken is finished first, so that each card played in it goes where R3 puts it, or is taken back as a whole. */
+/**
+ * Q6: all Magicians have conceded.
+ * The present Step is finished first, so that its cards go where R3 puts them, or it is taken back as a whole.
+ */
 export function concedeAll(setup: MatchSetup, s: QuestState): void {
   if (s.step !== null && UNDER_WAY.has(s.step.at)) {
     if (questOptions(setup.options).concedeMidStep === 'finish')
@@ -31,7 +34,7 @@ export function concedeAll(setup: MatchSetup, s: QuestState): void {
   end(s, 'conceded');
 }
 
-/** Cards of a Step that is not taken go back to the hands that they came from, and its Influence to its Face. */
+/** Take a Step back: its cards return to their hands, and its Influence to its Face. */
 function takeBack(s: QuestState, step: NonNullable<QuestState['step']>): void {
   const m = magicianAt(s, step.magician);
   const back = (hand: Held[], played: Played | null): void => {
@@ -44,7 +47,7 @@ function takeBack(s: QuestState, step: NonNullable<QuestState['step']>): void {
   tell(s, [`Step ${step.n} is taken back. `, { clause: 'Q6' }]);
 }
 
-/** After the Direction: the end, the question whether to confront now, or the next Step. */
+/** After the Direction: end Questing, ask to confront now, or begin the next Step. */
 export function ended(s: QuestState): void {
   if (s.magicians.every((m) => m.conceded)) return end(s, 'conceded');
   if (s.willLife > s.threatLife) return end(s, 'exceeds');
@@ -63,7 +66,7 @@ function afterTension(s: QuestState): void {
   s.step = null;
 }
 
-/** Questing is over: the Confrontation, or past it. */
+/** End Questing, and begin the Confrontation or bypass it. */
 export function end(s: QuestState, how: NonNullable<QuestState['ending']>): void {
   s.ending = how;
   s.step = null;
@@ -108,7 +111,7 @@ export function tensionQuestions(s: QuestState): TaleQuestion[] {
   );
 }
 
-/** Q6: it starts when enough of them say yes (option confrontBy). */
+/** Q6: vote for the Confrontation. It begins when enough Magicians agree (option confrontBy). */
 export function confrontNow(setup: MatchSetup, s: QuestState, i: number, yes: boolean): void {
   s.ready[i] = yes;
   tell(s, [`${nameOf(s, i)} ${yes ? 'would confront the Opposition now' : 'would go on questing'}.`]);

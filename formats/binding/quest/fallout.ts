@@ -7,7 +7,10 @@ import type { Face } from './model.ts';
 import type { QuestState, Resolution } from './state.ts';
 import { removeFace, tellGone } from './victory.ts';
 
-/** R2: Faces without Influence cost the Will's remaining Life their mana value, never below 1, or dissolve. The Magicians decide together. */
+/**
+ * R2: a Face in danger: without Influence, it dissolves unless the Magicians pay its mana value.
+ * They pay with the Will's remaining Life, never below 1, and decide together.
+ */
 interface Endangered {
   readonly magician: number;
   readonly face: Face;

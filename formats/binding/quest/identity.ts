@@ -9,7 +9,10 @@ import type { QuestState } from './state.ts';
 /** P5: the Augur may at any point reveal who the Opposition is, and name its face-down Faces. */
 const IDENTITY = 'identity';
 const FACES = 'faces';
-/** Phases between the Opposition's creation and the Confrontation. In a quest that began under older rules the negotiation is among them. */
+/**
+ * Phases from the Opposition's creation to the Confrontation.
+ * In a quest that began under older rules they include the negotiation.
+ */
 const PHASES: ReadonlySet<string> = new Set(['will', 'threat', 'setup', 'questing']);
 
 const standing = (s: QuestState, name: string, title: string, send: string, fields: Field[]): TaleQuestion => ({
@@ -17,7 +20,7 @@ const standing = (s: QuestState, name: string, title: string, send: string, fiel
   standing: true,
 });
 
-/** The offers that stand open for the Augur beside whatever is asked. */
+/** Offers that stay open for the Augur besides other questions. */
 export function standingQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   const { name, known } = s.opposition;
   if (name === '' || !PHASES.has(s.phase)) return [];
@@ -56,7 +59,7 @@ export function standingQuestions(setup: MatchSetup, s: QuestState): TaleQuestio
   ];
 }
 
-/** Faces that were given to the Opposition and have no card yet. */
+/** The Opposition's Faces without a card. */
 const cardless = (s: QuestState): QuestState['opposition']['faces'] =>
   s.opposition.faces.filter((f) => !s.opposition.laid?.includes(keyOf(f)));
 export const keyOf = ({ kind, relationship }: { readonly kind: string; readonly relationship: string }): string =>
@@ -105,7 +108,7 @@ function reveal(s: QuestState, says: string): void {
   tell(s, [says, { clause: 'P5' }]);
 }
 
-/** After a quest without a Confrontation the Resolution tells it. */
+/** Tell the Opposition's identity in the Resolution of a quest without a Confrontation. */
 export function tellIdentity(s: QuestState): void {
   if (!s.opposition.known && s.opposition.name !== '') reveal(s, `The Opposition was ${s.opposition.name}. `);
 }

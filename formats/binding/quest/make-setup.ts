@@ -22,7 +22,7 @@ export interface PlaneRequest {
   readonly name: string;
   readonly concept: string;
   readonly elements: readonly Element[];
-  /** made when Elements needed no Lore and might share a name (P1) */
+  /** true for a plane made when Elements needed no Lore and could share names (P1) */
   readonly early?: boolean;
   /** the pool; planeswalkers in it are left out (P1) */
   readonly cards: readonly CompiledCard[];
@@ -30,11 +30,11 @@ export interface PlaneRequest {
   readonly copies?: ReadonlyMap<string, number> | undefined;
 }
 export interface MagicianRequest {
-  /** id of the plane they are at home on; that of the character, if one comes */
+  /** id of the home plane: that of the character, if one comes */
   readonly home: string;
   /** null: is made at this table (P4) */
   readonly character: Character | null;
-  /** whatever keeps the character; null for one who is made */
+  /** id under which the character is kept; null for a new one */
   readonly id: string | null;
   /** of the person */
   readonly name: string;
@@ -47,7 +47,7 @@ export interface QuestRequest {
   /** in the order of their Fronts */
   readonly magicians: readonly MagicianRequest[];
   readonly augur: { readonly name: string };
-  /** cards that characters have or had (`cardsOfCharacter`) and that no pool of the planes holds */
+  /** cards that characters have or had (`cardsOfCharacter`), if no pool of the planes has them */
   readonly owned: readonly CompiledCard[];
   /** it ends when the Magicians are made */
   readonly making: boolean;
@@ -143,7 +143,10 @@ function checkPlanes({ planes }: QuestRequest): void {
   for (const plane of planes) checkElements(plane);
 }
 
-/** P1: at least 25 Elements, each with Lore and a name of its own, and with a Disposition of one to three colours and a Haunt, or with neither. Throws SetupError. */
+/**
+ * P1: at least 25 Elements, each with Lore, a name of its own, and both or none of Disposition and Haunt.
+ * A Disposition has one to three colors. Throws SetupError.
+ */
 function checkElements({ name, elements, early }: PlaneRequest): void {
   const [first] = planeMissing({ elements, pool: true }, early);
   if (first) throw new SetupError(`${name}: ${first.message}`, first.clauses, first.mend);
@@ -152,7 +155,10 @@ function checkElements({ name, elements, early }: PlaneRequest): void {
 // ---- loans from pools
 // ---------------------------------------------------------------------------------------------
 
-/** Cards that a making keeps at most: fourteen for each of five Faces, or for the Spark alone, and the one that is being tied. */
+/**
+ * Most cards that a making keeps out of the pool.
+ * Fourteen for each of five Faces, or for the Spark alone, and the one being tied.
+ */
 export const KEPT_AT_HOME = 5 * 14 + 1;
 const KEPT_ABROAD = 14 + 1;
 
@@ -183,7 +189,10 @@ function lend(r: QuestRequest, plane: PlaneRequest, plan: Plan, options: QuestOp
   };
 }
 
-/** Counted copies without those that the Magicians who come have taken from their home, or else from the first plane that counts them (P1). */
+/**
+ * Counted copies left after those of the Magicians who come (P1).
+ * Theirs come from their home, or else from the first plane that counts them.
+ */
 function copiesLeft({ magicians, planes }: QuestRequest, plane: PlaneRequest): Copies {
   const left = new Map(plane.copies);
   for (const { character: c } of magicians) {

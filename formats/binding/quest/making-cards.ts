@@ -11,7 +11,7 @@ import { freeSizes, sizeOf, topicsOf } from './slots.ts';
 import type { Held, MagicianState, Making, QuestState } from './state.ts';
 import { weatherSize } from './stock.ts';
 
-/** P4: the cards of a Magician: for each Face a card of a Road for its Place, and fifteen cards of the Weather. */
+/** P4: cards of a new Magician. For each Face a Road card for its Place, and fifteen cards of the Weather. */
 type Form = Omit<PartOf<'form'>, 'kind'>;
 type Draft = Making['drafts'][number];
 const DRAWN = 15;
@@ -141,7 +141,7 @@ function drawFitting(setup: MatchSetup, s: QuestState, m: MagicianState, making:
   return [...drawn.slice(0, DRAWN - 1), ...drawn.slice(-1)];
 }
 
-/** The land card goes back under its Road. */
+/** Put the land card under its Road. */
 function layBack(making: Making): void {
   if (making.road !== null && making.land !== null) making.roads[making.road].unshift(making.land);
   making.road = null;
@@ -237,7 +237,7 @@ export function cardForm(setup: MatchSetup, m: MagicianState, making: Making): F
   };
 }
 
-/** The chosen card is tied, some are put back for Fealty, the rest go to the Library; then comes the next Face. */
+/** Tie the chosen card, put some back for Fealty, and the rest into the Library. Then comes the next Face. */
 export function tieCard(setup: MatchSetup, s: QuestState, i: number, form: Written): void {
   const m = magicianAt(s, i);
   const { character: c } = m;

@@ -1,6 +1,10 @@
 import { createMachine } from 'xstate';
 
-/** P4: how one Magician is made. `road` and `card` come once for each Face: `TIED` while more are left, `LAST` after the last one (from `road`, where no card is to be had for it). */
+/**
+ * P4: order in which a Magician is made.
+ * `road` and `card` come once for each Face: `TIED` while more are left, `LAST` after the last one (from
+ * `road`, if no card can be tied to it).
+ */
 export const makingMachine = createMachine({
   id: 'making',
   initial: 'colour',

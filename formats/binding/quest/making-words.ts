@@ -16,7 +16,7 @@ const HELP: Readonly<Record<Kind, string>> = {
   quality: 'What the Magician makes of themselves.',
   lot: 'What the world makes of the Magician.',
 };
-/** of each there is room for two, one major and one minor (P3) */
+/** two of each fit, one major and one minor (P3) */
 const ROOM = ['first', 'second'] as const;
 const ORDINARY = RELATIONSHIPS.filter((r) => r !== 'Spark');
 const DEFAULTS: Readonly<Record<Kind, readonly Relationship[]>> = {
@@ -109,7 +109,7 @@ export function faceFields(planeswalker: boolean): Field[] {
   ];
 }
 
-/** In the order in which cards are tied to them: Qualities, Lots, the Spark. */
+/** Faces in the order in which cards are tied to them: Qualities, Lots, the Spark. */
 export function readFaces(form: Written, planeswalker: boolean): Draft[] {
   const drafts = KINDS.flatMap((kind) =>
     slots(kind)
@@ -148,7 +148,7 @@ function haunts(
   );
 }
 
-/** For each Face the Haunt of an Element, a Place that has been named before, that of an earlier Face, or a new one. */
+/** Fields for the Place of each Face: a Haunt, a Place named before, an earlier Face's, or a new one. */
 export function placeFields(setup: MatchSetup, s: QuestState, i: number, { drafts }: Making): Field[] {
   const options: FieldOption[] = [
     ...haunts(setup, s, i).map(({ key, name, of, lore }) => ({

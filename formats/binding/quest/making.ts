@@ -15,15 +15,16 @@ import { afresh } from './piles.ts';
 import type { Making, MagicianState, QuestState } from './state.ts';
 
 /**
- * P4: Magicians are made, all at the same time, each by their own player: a colour, the Faces in a few words, a Place for each; then for each Face a Road, the
- * card of it and fifteen cards of the Weather; at last the name and the stories.
+ * P4: players make their Magicians at the same time.
+ * A color, the Faces in a few words, and a Place for each; then for each Face a Road, its card and fifteen
+ * cards of the Weather; at last the name and the stories.
  */
 const machine = new MachineRunner(makingMachine);
 function go(making: Making, type: string): void {
   making.at = machine.next(making.at, { type });
 }
 
-/** The making of a Magician begins; nothing is drawn before the first answer. */
+/** Begin the making of a Magician. Nothing is drawn before the first answer. */
 export function beginMaking(setup: MatchSetup, s: QuestState, i: number): void {
   magicianAt(s, i).making = {
     at: String(makingMachine.config.initial),
@@ -86,7 +87,7 @@ function questionOf(setup: MatchSetup, s: QuestState, m: MagicianState, making: 
   }
 }
 
-/** Which of those who are made here this is, counted from 0. */
+/** Number of this Magician among those made here, from 0. */
 const nthOf = (setup: MatchSetup, i: number): number =>
   questOf(setup)
     .magicians.slice(0, i)
@@ -168,7 +169,7 @@ function colourFields(setup: MatchSetup, i: number): Field[] {
   ];
 }
 
-/** Roads and Weather are made afresh for this Magician, of their plane and of the one that they walked to. */
+/** Build Roads and Weather for this Magician, on their home plane and the plane they walked to. */
 function takeColour(
   setup: MatchSetup,
   s: QuestState,

@@ -59,9 +59,9 @@ export const Face = z.strictObject({
   /** one sentence: how the Magician came upon it */
   story: text(PROSE),
   place: text(NAME),
-  /** the side that keeps it: the other one cannot change it (R1) */
+  /** side that keeps it; the other side cannot change it (R1) */
   kept: z.enum(['will', 'opposition']).nullable(),
-  /** until when: to the end of the quest after the one in which it was kept; absent: for ever */
+  /** absent: kept for ever; else to the end of the quest after the one in which it was kept */
   keptFor: z.literal('next quest').optional(),
   history: z.array(Change),
 });
@@ -83,7 +83,7 @@ export const Character = z.strictObject({
   home: z.string(),
   walks: z.string().nullable(),
   faces: z.array(Face),
-  /** Faces that are no more, for their histories */
+  /** lost Faces, for their histories */
   gone: z.array(Face),
   fealties: z.array(Fealty),
   /** in any order, repeats allowed */

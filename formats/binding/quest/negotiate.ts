@@ -8,7 +8,7 @@ import { advance, inOrder } from './phases.ts';
 import { lifeFor, readSentence, sentenceFields, wordsOf } from './sentence.ts';
 import type { QuestState } from './state.ts';
 
-/** The Will is agreed on by the Magicians (P6), the Threat proposed by the Augur until they accept one (P7). */
+/** P6: the Magicians agree on the Will. P7: the Augur proposes Threats until they accept one. */
 const AGREE = 'agree';
 const OTHERWISE = 'otherwise';
 const other = (kind: Kind): Kind => KINDS.find((k) => k !== kind) as Kind;

@@ -12,7 +12,10 @@ import { wordsOf } from './sentence.ts';
 import { sizeOf } from './slots.ts';
 import type { QuestState } from './state.ts';
 
-/** P5: the Opposition takes shape once Will and Threat are known, by the Augur alone; Q3: cards are laid down for it, before the first Step. */
+/**
+ * P5: the Augur alone shapes the Opposition once Will and Threat are known.
+ * Q3: cards are laid down for it before the first Step.
+ */
 const PLAIN: Readonly<Record<Exclude<Opposed, 'Reach'>, Readonly<Record<Kind, string>>>> = {
   Root: { quality: 'Why it cannot let this happen', lot: 'What feeds it' },
   Constituency: { quality: 'Who stands together against this', lot: 'Who is drawn to their side' },
@@ -25,19 +28,25 @@ type Lasting = keyof typeof PLAIN;
 const ORDINARY: readonly Lasting[] = ['Root', 'Constituency', 'Obstruction'];
 
 const walked = (s: QuestState): boolean => s.magicians.some((m) => m.character.walks !== null);
-/** The Relationships that it begins with: Eternity against a planeswalker (P3), or where its own Spark Face goes. Reaches come in Steps. */
+/**
+ * Relationships with which the Opposition begins.
+ * Eternity against a planeswalker (P3), or for its own Spark Face. Reaches come in Steps.
+ */
 export const relationshipsOf = (s: QuestState): Lasting[] => [
   ...ORDINARY,
   ...(['Eternity', 'Spark'] as const).filter((r) => (r === 'Eternity' && walked(s)) || s.opposition.spark === r),
 ];
-/** Ruling: which Relationship the Spark Face of an Opposition belongs to. The document's table has Eternity where Magicians have their Spark. */
+/**
+ * Ruling: Relationship of the Opposition's Spark Face.
+ * The document's table has Eternity where Magicians have their Spark.
+ */
 const sparkIn = (setup: MatchSetup): 'Eternity' | 'Spark' =>
   questOptions(setup.options).oppositionSpark === 'own' ? 'Spark' : 'Eternity';
 const kindName = (kind: Kind): string => (kind === 'quality' ? 'Quality' : 'Lot');
 
 // ---- P5 -----------------------------------------------------------------------------------------------------------
 
-/** One form, which the Augur fills in secretly. */
+/** The form that the Augur fills in secretly. */
 export function oppositionQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   const lots = ORDINARY.map((r) => ({ key: `lot ${r}`, relationship: r }));
   const words = (key: string, label: string, value: string, when?: Field['when'], help?: string): Field => ({

@@ -16,12 +16,15 @@ const quest = runner(questMachine);
 const step = runner(stepMachine);
 const resolution = runner(resolutionMachine);
 
-/** Takes the quest on to its next phase; a stretch of it is over. */
+/** Begin the quest's next phase. */
 export function advance(s: QuestState, event: string): void {
   s.phase = quest(s.phase, event);
   s.stage++;
 }
-/** Rules under which the Opposition took shape before the Will: quests that were begun under them keep that order. */
+/**
+ * Last version of the rules in which the Opposition took shape before the Will.
+ * Quests that began under it keep that order.
+ */
 const OPPOSITION_FIRST = 3;
 /** True if the quest began under those rules. */
 export const isEarly = (setup: MatchSetup): boolean => setup.rulesVersion <= OPPOSITION_FIRST;

@@ -9,11 +9,11 @@ import type { QuestPlane } from './setup.ts';
 import type { Group, Held, Making, Prepared, QuestState } from './state.ts';
 import { drawsFor, planOf, weatherSize } from './stock.ts';
 
-/** Piles of card keys, the last one on top; and chance, which is a part of the state. */
+/** State with a random stream. Piles in it are lists of card keys, the last one on top. */
 interface Chancy {
   rng: RngState;
 }
-/** Lets chance of a state's own stream decide something. */
+/** Make a random decision from a state's own stream. */
 export function byChance<T>(of: Chancy, decide: (rng: Rng) => T): T {
   const rng = new Rng(of.rng);
   const result = decide(rng);
@@ -25,7 +25,7 @@ export const chance = (s: Chancy, n: number): number => byChance(s, (rng) => rng
 /** A new list in an order by chance. */
 export const shuffle = <T>(s: Chancy, list: readonly T[]): T[] => byChance(s, (rng) => rng.shuffle(list));
 
-/** An id that nothing in this quest has had. */
+/** An id that is new in this quest. */
 export const freshId = (s: QuestState): string => `h${++s.ids}`;
 export const held = (s: QuestState, card: string): Held => ({ id: freshId(s), card });
 /** Takes up to `n` cards off the top of a pile, the topmost first. */
@@ -34,13 +34,13 @@ export const drawTo = (s: QuestState, pile: string[], n: number): Held[] =>
     .splice(Math.max(0, pile.length - n))
     .toReversed()
     .map((card) => held(s, card));
-/** Puts cards under a pile; the first of them is the undermost. */
+/** Put cards under a pile, the first one at the very bottom. */
 export const toBottom = (pile: string[], cards: readonly Held[]): void =>
   void pile.unshift(...cards.map((c) => c.card));
 
 const leftOf = (s: QuestState, plane: QuestPlane): Map<string, number> =>
   new Map(Object.entries(s.left[plane.id] ?? {}));
-/** Adds to the copies of counted cards that are left in a plane's pool, or takes some away. */
+/** Change the number of copies left of counted cards in a plane's pool. */
 export function count(s: QuestState, plane: string, cards: readonly string[], by: 1 | -1): void {
   const left = s.left[plane] ?? {};
   for (const key of cards) if (left[key] !== undefined) left[key] += by;
@@ -49,8 +49,9 @@ export function count(s: QuestState, plane: string, cards: readonly string[], by
 export const has = (s: QuestState, plane: string, key: string): boolean => (s.left[plane]?.[key] ?? 1) > 0;
 
 /**
- * Q1, Q2: the Roads and the Weather of a plane for the whole quest. Their copies are taken from the pool. Answers the cards of the Weather by kind and colour. Each Magician's walk of coins begins with the colour
- * that they named, or with white.
+ * Q1, Q2: build Roads and Weather of a plane for the quest, with copies from the pool.
+ * Each Magician's walk of coins begins with the color that they named, or with white. Returns the cards of the
+ * Weather by kind and color.
  */
 export function prepare(setup: MatchSetup, s: QuestState, planeId: string): readonly Group[] {
   const plane = planeOf(setup, planeId);
@@ -70,7 +71,7 @@ export function prepare(setup: MatchSetup, s: QuestState, planeId: string): read
   return groups;
 }
 
-/** `groups`: takes the cards of the Weather as they were drawn. */
+/** `groups`: collects the cards of the Weather as they are drawn. */
 function build(
   setup: MatchSetup,
   draws: Draws<string>,
@@ -89,7 +90,10 @@ function build(
   return { roads, weather: rng.shuffle(dealt.map((d) => d.card)) };
 }
 
-/** P4: Roads and Weather of a plane, afresh for the `nth` Magician who is made. Copies are taken from the pool when they are drawn, not before. */
+/**
+ * P4: build Roads and Weather of a plane for the `nth` new Magician.
+ * Copies leave the pool when they are drawn, not before.
+ */
 export function afresh(
   setup: MatchSetup,
   s: QuestState,
@@ -104,7 +108,10 @@ export function afresh(
   );
 }
 
-/** The next card of a Weather that was made afresh, its copy taken from the pool; topped up when it is short. Null: the pool has nothing more. */
+/**
+ * The next card of a new Magician's Weather, with its copy from the pool; null if the pool has no more.
+ * A Weather that runs out is topped up.
+ */
 export function drawAfresh(
   setup: MatchSetup,
   s: QuestState,
@@ -131,7 +138,7 @@ export function drawAfresh(
     );
   }
 }
-/** Back under the Weather that they were drawn from, and their copies to the pool. */
+/** Put cards under the Weather that they came from, and their copies back into the pool. */
 export function returnAfresh(s: QuestState, making: Making, planeId: string, cards: readonly Held[]): void {
   toBottom((making.weather[planeId] ??= []), cards);
   count(

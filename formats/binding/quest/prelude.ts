@@ -67,7 +67,7 @@ export function answerPrelude(setup: MatchSetup, s: QuestState, person: number, 
   for (const p of questOf(setup).planes) magicianAt(s, i).walks[p.id] = form.pick(p.id) as Color;
 }
 
-/** Q3: once the Opposition's cards lie there, Influence and Lives are set, and the Magicians shuffle. */
+/** Q3: when the Opposition's cards are laid down, set Influence and Lives, and shuffle the Libraries. */
 function finishPrelude(setup: MatchSetup, s: QuestState): void {
   if (isCurating(s) || Object.keys(s.planes).length === 0 || setQuestions(setup, s).length > 0) return;
   for (const m of s.magicians) {

@@ -21,7 +21,11 @@ export interface QuestRecord {
   readonly confronted: boolean;
   readonly winner: 'will' | 'opposition' | null;
   readonly opposition: string | null;
-  /** in the order of their Fronts. `id`: of the character that came; null for one made here. `character`: as it is to be kept from now on; null: not made yet, or unchanged until the end */
+  /**
+   * in the order of their Fronts
+   * `id`: of the character that came; null for a new one. `character`: as it is kept from now on; null: not
+   * made yet, or unchanged until the end.
+   */
   readonly magicians: readonly {
     readonly person: number;
     readonly name: string;
@@ -31,7 +35,7 @@ export interface QuestRecord {
   readonly steps: readonly StepRecord[];
   /** the Lives after each Step, beginning with 0 */
   readonly lives: readonly { readonly step: number; readonly will: number; readonly threat: number }[];
-  /** the story as it went, for those who were not there */
+  /** the story so far, for readers who were not there */
   readonly chronicle: readonly ChronicleEntry[];
   /** Elements made in the Resolution, by plane (R5) */
   readonly elements: readonly { readonly plane: string; readonly element: Element }[];
@@ -57,7 +61,7 @@ export interface CardName {
   readonly card: string;
   readonly name: string;
 }
-/** `kind` groups entries into chapters; `who`: index of the Magician it is about. */
+/** `kind` sorts entries into chapters; `who`: index of the Magician that it concerns. */
 export interface ChronicleEntry {
   readonly kind:
     'making' | 'opposition' | 'will' | 'threat' | 'step' | 'ending' | 'confrontation' | 'resolution' | 'plane';

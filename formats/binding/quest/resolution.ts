@@ -18,7 +18,7 @@ export function openResolution(setup: MatchSetup, s: QuestState): void {
   const bypassed = s.outcome === null;
   const side = bypassed ? 'opposition' : (s.outcome?.winner ?? null);
   const sentence = side === 'will' ? s.will : side === 'opposition' ? s.threat : null;
-  // questing hands are a part of the Libraries again
+  // Hands of the quest return to the Libraries.
   for (const m of s.magicians) m.character.library.push(...m.hand.splice(0).map((h) => h.card));
   s.resolution = {
     at: 'victory',

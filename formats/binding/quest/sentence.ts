@@ -42,7 +42,7 @@ const LIFE = 20;
 export type Side = 'will' | 'opposition';
 
 export const sizeOf = (setup: MatchSetup, card: string): Size => (isMajor(cardOf(setup, card)) ? 'major' : 'minor');
-/** Of each Relationship there is one major and one minor Quality, and one of each Lot (P3). */
+/** A Relationship has one major and one minor Quality, and one of each Lot (P3). */
 export const inSlot = (
   setup: MatchSetup,
   face: Pick<Face, 'relationship' | 'kind' | 'card'>,
@@ -106,7 +106,7 @@ function slotOptions(setup: MatchSetup, s: QuestState, magician: number): FieldO
         if (faces.some((f) => inSlot(setup, f, relationship, kind, size))) return [];
         return [
           {
-            // a slot is of one kind, which the sentence names once
+            // The sentence names the kind of a slot once.
             key: `${keyOfTarget({ magician, relationship, size })}:${kind}`,
             label: `${nameOf(s, magician)}: ${relationship}, a ${size} ${kind === 'quality' ? 'Quality' : 'Lot'}`,
             weight: WEIGHT[size],

@@ -38,10 +38,10 @@ const TOPICS_OF: Readonly<Record<Subject, readonly Topic[]>> = {
 /** Topics of a Face that can be tied to this card, in the order of `TOPICS` (P2). */
 export const topicsOf = (card: CompiledCard): Topic[] => TOPICS.filter((t) => TOPICS_OF[subjectOf(card)].includes(t));
 
-/** Major or minor (P2); of nonland cards. */
+/** Size of a nonland card: major or minor (P2). */
 export const sizeOf = (card: CompiledCard): Size => (isMajor(card) ? 'major' : 'minor');
 
-/** The sizes for which a Relationship has room among its Qualities or its Lots: one of each size (P3). */
+/** Sizes that a Relationship still has room for among its Qualities or Lots: one of each (P3). */
 export function freeSizes(
   setup: MatchSetup,
   faces: readonly Pick<Face, 'relationship' | 'kind' | 'card'>[],

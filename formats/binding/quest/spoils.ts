@@ -6,7 +6,7 @@ import type { Fealty } from './model.ts';
 import { questOptions } from './options.ts';
 import type { QuestState, Resolution, Step } from './state.ts';
 
-/** R3: each Magician takes their Front apart, Step by Step. */
+/** R3: each Magician settles their Front, Step by Step. */
 const own = (x: Step): string[] => [x.answer, x.exploration].flatMap((c) => c?.card ?? []);
 const theirs = (x: Step): string[] => [x.flirt, x.reveal].flatMap((c) => c?.card ?? []);
 const worth = (setup: MatchSetup, x: Step): number =>
@@ -81,7 +81,7 @@ export function answerFealty(setup: MatchSetup, s: QuestState, r: Resolution, i:
   r.settled.push(i);
 }
 
-/** Fealty of one Place by one land card is one. */
+/** Add Fealty; points of one Place by one land card add up. */
 export function addFealty(fealties: Fealty[], more: Fealty): void {
   const same = fealties.find((f) => f.place === more.place && f.land === more.land && f.plane === more.plane);
   if (same) same.points += more.points;

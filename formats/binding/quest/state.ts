@@ -9,7 +9,7 @@ export interface Held {
   readonly card: string;
 }
 
-/** P4: how far the making of a Magician is. Piles are lists of card keys, the last the topmost. */
+/** P4: progress in making a Magician. Piles are lists of card keys, the last on top. */
 export interface Making {
   /** the state's name in the making machine */
   at: string;
@@ -18,7 +18,7 @@ export interface Making {
   /** the colour from which its walk of coins begins (Q2) */
   walk: Color;
   roads: Record<Color, string[]>;
-  /** by plane: made afresh for this Magician */
+  /** by plane: the Weather built for this Magician */
   weather: Record<string, string[]>;
   /** Faces named before cards are drawn, in the order in which cards are tied to them */
   drafts: { relationship: Character['faces'][number]['relationship']; kind: Kind; name: string; place: string }[];
@@ -90,7 +90,7 @@ export interface MagicianState {
   places: string[];
 }
 
-/** A plane that is prepared for the quest. The last card of a pile is the topmost. */
+/** A plane prepared for the quest. The last card of a pile is on top. */
 export interface Prepared {
   roads: Record<Color, string[]>;
   weather: string[];
@@ -111,14 +111,14 @@ export interface Lives {
   readonly threat: number;
 }
 
-/** Cards of a kind in a colour, as they were drawn for a plane. */
+/** Cards of a kind and color, as they were drawn for a plane. */
 export interface Group {
   readonly kind: 'major' | 'minor' | 'nonbasic';
   readonly colour: Color;
   cards: string[];
 }
 
-/** Q1, Q2: how far the choice of a plane's cards is, where the options have them chosen instead of dealt. */
+/** Q1, Q2: progress in choosing a plane's cards, if the options have them chosen instead of dealt. */
 export interface Curating {
   readonly plane: string;
   /** choices left: a color of the Weather, the cards on top of it, the Roads, or the cards on top of those */
@@ -143,7 +143,7 @@ export interface QuestState extends TaleState {
   planes: Record<string, Prepared>;
   /** copies left of counted cards in each plane's pool (P1) */
   left: Record<string, Record<string, number>>;
-  /** `setup`: how many of Q3's sets of five cards have been looked through, and the plane that is picked for the next one */
+  /** `setup`: number of Q3's sets of five cards already laid down, and the chosen plane of the next one */
   opposition: {
     name: string;
     known: boolean;
@@ -169,7 +169,7 @@ export interface QuestState extends TaleState {
   /** Q5: Magicians who have taken their Step in this round */
   round: { n: number; gone: number[] };
   step: (Step & { at: string }) | null;
-  /** Q6: who says that the Confrontation starts now, after the present Step */
+  /** Q6: votes to begin the Confrontation after the present Step */
   ready: Record<number, boolean>;
   /** end of Questing (Q6) */
   ending: 'exceeds' | 'agreed' | 'threat' | 'conceded' | 'decked' | null;
@@ -189,14 +189,14 @@ export interface QuestState extends TaleState {
 /** R1–R5, step by step. */
 export interface Resolution {
   at: string;
-  /** the sentence that is carried out, and by which side */
+  /** the sentence that is carried out, and its side */
   sentence: Sentence | null;
   side: 'will' | 'opposition' | null;
   /** targets of it that are done */
   done: number;
   /** the Will's Life that is left for Fallout */
   life: number;
-  /** Faces that were kept in it: they do not dissolve in its Fallout */
+  /** Faces kept in this quest, which do not dissolve in its Fallout */
   kept?: { magician: number; face: string }[];
   /** Faces without Influence that are to be preserved */
   saved: Proposal<readonly { readonly magician: number; readonly face: string }[]> | null;

@@ -197,7 +197,10 @@ interface Spot {
   readonly note: string;
 }
 
-/** Places of a plane where a Magician of this quest has been: of their Faces and Fealties, at home unless the Fealty says otherwise, and of Steps. */
+/**
+ * Places on a plane that this quest's Magicians know: those of their Faces, Fealties and Steps.
+ * A Fealty's Place is on the home plane, unless the Fealty names another.
+ */
 const beenTo = (s: QuestState, plane: string): string[] =>
   s.magicians.flatMap(({ character: c, steps }) => [
     ...(c.home === plane ? c.faces.map((f) => f.place) : []),
@@ -205,7 +208,10 @@ const beenTo = (s: QuestState, plane: string): string[] =>
     ...steps.filter((x) => x.plane === plane).map((x) => x.place),
   ]);
 
-/** Haunts of a plane with the colours of their Element's Disposition (Q1), and Places of this story, which lie on any Road. */
+/**
+ * Places to go to on a plane.
+ * Haunts have the colors of their Element's Disposition (Q1); other Places of this story lie on any Road.
+ */
 function spotsOf(setup: MatchSetup, s: QuestState, plane: string): Spot[] {
   const haunts = planeOf(setup, plane).elements.flatMap((e, at): Spot[] =>
     e.haunt
@@ -337,14 +343,14 @@ function drawHand(s: QuestState, m: MagicianState): void {
   if (drawn.length < need) m.decked = true;
 }
 
-/** A Magician without a card to answer with is passed over. */
+/** Pass over a Magician who has no card to answer with. */
 function skipIfAlone(s: QuestState, step: Taking): void {
   if (step.at === 'answer' && magicianAt(s, step.magician).hand.length === 0) stepOn(s, 'ALONE');
 }
 
 // ---- Flirt, Answer, Exploration -----------------------------------------------------------------------------------
 
-/** Takes a card out of a hand and lays it into the Step: an object in a new place. */
+/** Play a card from a hand into the Step, where it becomes a new object. */
 function layDown(s: QuestState, hand: Held[], id: string | null, text: string): Played | null {
   const at = hand.findIndex((h) => h.id === id);
   const [held] = at < 0 ? [] : hand.splice(at, 1);

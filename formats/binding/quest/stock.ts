@@ -49,9 +49,9 @@ const offset = (kind: Kind, building: number): number => building * most(kind, 1
 const inAll = (kind: Kind, { magicians, makers, making }: Plan): number =>
   offset(kind, makers) + (making ? 0 : most(kind, magicians));
 
-/** The keys of a pool by kind and colour, in an order by chance, as many as the quest can draw. */
+/** Keys of a pool by kind and color in random order, as many as the quest can draw. */
 export function stockOf(pool: Pool, copies: Copies, rng: Rng, plan: Plan): QuestPlane['stock'] {
-  // a making's Weather may be topped up as often as it was built
+  // The Weather of a making can be topped up once for every time it was built.
   const drawn = 2 * plan.makers * weatherSize(1) + (plan.making ? 0 : weatherSize(plan.magicians));
   const cut = (kind: Kind, list: readonly CompiledCard[]): string[] => {
     const needed = inAll(kind, plan);
@@ -69,7 +69,10 @@ export function stockOf(pool: Pool, copies: Copies, rng: Rng, plan: Plan): Quest
   ) as QuestPlane['stock'];
 }
 
-/** Draws from the stock of a plane for one building; `left` is changed by them. They make do where something has run out. */
+/**
+ * Draws of one building from the stock of a plane.
+ * They reduce `left`, and make do with other kinds where one has run out.
+ */
 export function drawsFor(
   plane: QuestPlane,
   plan: Plan,

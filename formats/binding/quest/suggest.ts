@@ -10,9 +10,9 @@ export interface Written {
 }
 /** Suggestions for the next Element, taken from these texts alone. */
 export interface Suggestions {
-  /** names that are written there and are no Element yet, the most frequent first */
+  /** names in the texts that are no Element yet, the most frequent first */
   readonly names: string[];
-  /** of Haunts, in the order in which they were written */
+  /** names of Haunts, in the order of writing */
   readonly haunts: string[];
   /** words that are used more than once, the most frequent first */
   readonly words: string[];
@@ -41,14 +41,14 @@ export function suggest(plane: Written): Suggestions {
 
 // ---- names ----------------------------------------------------------------------------------------------------------
 
-/** Quotation marks of many languages around one to five words without a sentence's end. */
+/** Quotation marks of many languages around one to five words, without the end of a sentence. */
 const QUOTED =
   /(?:“([^“”]{1,60})”|„([^„“”]{1,60})[“”]|«([^«»]{1,60})»|"([^"]{1,60})"|‹([^‹›]{1,60})›|「([^「」]{1,60})」|『([^『』]{1,60})』|《([^《》]{1,60})》|‘([^‘’]{1,60})’)/gu;
-/** In scripts with large letters names begin with one; small words may stand between two of them. */
+/** Names begin with a capital letter in scripts that have them; small words may stand in between. */
 const CAPITAL = String.raw`\p{Lu}[\p{L}\p{M}\p{Nd}]*(?:['’\-]\p{L}[\p{L}\p{M}]*)*`;
 const SMALL = String.raw`(?:of|de|du|des|del|della|di|da|do|dos|von|vom|van|af|av|ibn|bin|al)(?:\s(?:the|la|las|los|le|les|der|den))?`;
 const RUN = new RegExp(String.raw`(?<![\p{L}\p{M}\p{Nd}])${CAPITAL}(?:(?:\s${SMALL})?\s${CAPITAL})*`, 'gu');
-/** Katakana writes names and words from elsewhere. */
+/** Katakana, which writes foreign names and words. */
 const KATAKANA = /[\p{Script=Katakana}ー]{2,}(?:[・＝][\p{Script=Katakana}ー]{2,})*/gu;
 /** Text before the beginning of a sentence. */
 const BEGINS = /(?:^|[.!?…:;。！？।؟\n]["”’»」』)\]]*\s*|["“„«‹「『(]|[—–]\s*)$/u;
@@ -72,7 +72,7 @@ function namesIn(texts: readonly string[]): string[] {
     ...[...text.matchAll(QUOTED)].flatMap((m) => quoted(m.slice(1).find((g) => g !== undefined) ?? '')),
     ...(runs[i] ?? []).flatMap(({ words, first }) => {
       if (!first) return named(words);
-      // the first word of a sentence belongs to the name only where it is not written small elsewhere
+      // The first word of a sentence belongs to the name only if it is nowhere written without a capital.
       const rest = small.has(folded(words[0] ?? '')) || BEGINNERS.has(folded(words[0] ?? '')) ? words.slice(1) : words;
       return rest.length > 1 || rest.length < words.length || certain.has(folded(rest.join(' '))) ? named(rest) : [];
     }),
@@ -141,7 +141,10 @@ const COMMON: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words of a text, also where no blanks part them. Short ones say little where letters are many. */
+/**
+ * Words of a text, also in scripts without spaces.
+ * Short words mean little in alphabets, and are left out there.
+ */
 function wordsOf(text: string): string[] {
   return [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)]
     .filter((s) => s.isWordLike === true)
@@ -154,13 +157,13 @@ function wordsOf(text: string): string[] {
 
 // ---- both -----------------------------------------------------------------------------------------------------------
 
-/** Names that mean the same: however large their letters, with an article or without. */
+/** A name for comparison: without capitals and articles. */
 function folded(name: string): string {
   const words = name.normalize('NFC').toLowerCase().trim().split(/\s+/u);
   return (words.length > 1 && ARTICLES.has(words[0] ?? '') ? words.slice(1) : words).join(' ');
 }
 
-/** Each once, as it is written first, the most frequent first; those that are there `least` times. */
+/** Entries that occur at least `least` times, the most frequent first, each as first written. */
 function counted(all: readonly string[], key: (one: string) => string, least = 1): string[] {
   const seen = new Map<string, { readonly as: string; n: number }>();
   for (const one of all) {

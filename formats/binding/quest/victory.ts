@@ -27,7 +27,7 @@ const fits = (
     (f) => f.id !== face.id && inSlot(setup, f, face.relationship, face.kind, size),
   );
 
-/** Cards of a Magician's Library, each once, that may be tied where the target says (P6). */
+/** Cards of a Magician's Library that can be tied to the target, each once (P6). */
 function candidates(setup: MatchSetup, s: QuestState, r: Resolution, t: Target): string[] {
   const verb = r.sentence?.verb;
   const { library } = magicianAt(s, t.magician).character;
@@ -46,7 +46,7 @@ function candidates(setup: MatchSetup, s: QuestState, r: Resolution, t: Target):
   );
 }
 
-/** The last change of a Face that can be undone: the card that it had lies in the Library, and fits. */
+/** The last change of a Face that can be undone: its old card is in the Library, and fits. */
 function undoable(
   setup: MatchSetup,
   s: QuestState,
@@ -85,7 +85,7 @@ export function carryOut(setup: MatchSetup, s: QuestState, r: Resolution): boole
 const what = (s: QuestState, t: Target): string =>
   isFace(t) ? (faceOf(s, t.magician, t.face)?.name ?? 'it') : `${nameOf(s, t.magician)}’s ${t.relationship}`;
 
-/** The Face is removed; its card goes back to the Library, from which the cards of Faces come. */
+/** End a Face. Its card returns to the Library. */
 function endFace(setup: MatchSetup, s: QuestState, t: OnFace): void {
   const { character } = magicianAt(s, t.magician);
   const face = faceOf(s, t.magician, t.face) as Face;
@@ -115,7 +115,7 @@ export function removeFace(
   delete m.influence[face.id];
 }
 
-/** P3: says so where a Relationship has lost its last Face, or a Magician their last Relationship. */
+/** P3: log the loss of a Relationship's last Face, and of a Magician's last Relationship. */
 export function tellGone(s: QuestState, magician: number, relationship: Relationship): void {
   const { character } = magicianAt(s, magician);
   if (isDissolved(character))
@@ -236,7 +236,7 @@ function fieldsFor(setup: MatchSetup, s: QuestState, r: Resolution, t: Target, o
   ];
 }
 
-/** A Face that is started has a Place and a story like others (P4). */
+/** Fields for the Place and story of a Face that starts (P4). */
 const storyFields = (s: QuestState, magician: number): Field[] => [
   {
     kind: 'text',
@@ -338,7 +338,7 @@ function retie(
   face.topic = (form.pick('topic') ?? topicsOf(cardOf(setup, card))[0] ?? face.topic) as Topic;
 }
 
-/** A Face that was kept for the next quest is free at the end of that one (R1). */
+/** Release Faces that were kept for this quest only, at its end (R1). */
 export function expire(s: QuestState, r: Resolution): void {
   for (const [magician, { character }] of s.magicians.entries()) {
     for (const face of character.faces) {

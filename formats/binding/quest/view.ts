@@ -49,7 +49,7 @@ const PHASES: readonly { readonly id: string; readonly label: string; readonly o
   { id: 'resolution', label: 'Resolution', of: ['resolution'] },
 ];
 
-/** A quest that was begun with the Opposition first shows it there. */
+/** Phases of a quest that began with the Opposition first. */
 const EARLY_PHASES = ['making', 'opposition', 'will', 'threat']
   .flatMap((id) => PHASES.find((p) => p.id === id) ?? [])
   .concat(PHASES.slice(4));

@@ -57,7 +57,10 @@ export function* attemptTask(g: Game, seat: SeatId): Flow {
   yield* settle(g, before, after);
 }
 
-/** Which task: one that is open, or something new that the Game Master gives a sphere, a colour, a difficulty and a time. */
+/**
+ * The task to attempt: an open one, or a new one that the Game Master sets.
+ * A new task gets its sphere, color, difficulty and time from the Game Master.
+ */
 function* named(g: Game, seat: SeatId): Flow<SceneTask | null> {
   const { name } = g.world.seat(seat);
   const open = sceneOf(g).tasks.filter((t) => t.state === 'open' && t.team === teamOf(g, seat) && !notFor(t, name));
@@ -177,7 +180,7 @@ function* withSkills(g: Game, seat: SeatId, task: Task): Flow<Given[]> {
   return given;
 }
 
-/** J-5-4: a spell of the library, with an explanation that the Game Master weighs. */
+/** J-5-4: use a spell of the library, with an explanation on which the Game Master rules. */
 function* withSpell(g: Game, seat: SeatId, task: Task): Flow<{ given: Given[]; solved: boolean }> {
   const library = g.world.library(seat);
   const from = library.filter((id) => !faceOf(g, g.world.get(id)).types.includes('land'));

@@ -3,7 +3,10 @@ import type { Field } from '../../../server/engine/kernel/decisions.ts';
 import { one } from '../task-forms.ts';
 import { CONDITIONS, type Condition } from './setup.ts';
 
-/** A condition of a threat deck as fields of forms: as a deck is made, and in part 5 of the threat step (J-4-4, J-4-11, J-4-15). */
+/**
+ * Fields for a condition of a threat deck (J-4-4, J-4-11, J-4-15).
+ * They are used when a deck is made, and in part 5 of the threat step.
+ */
 const KINDS: Readonly<Record<Condition['kind'], string>> = {
   destroy: 'so many of it died',
   clear: 'none of it is left',

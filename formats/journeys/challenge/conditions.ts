@@ -5,7 +5,7 @@ import { isSeatRef, refId, type ObjId, type SeatId } from '../../../server/engin
 import { change, isPc, isThreat, note, sceneOf, type OpenCondition, type ThreatState } from './state.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 
-/** The conditions of a threat deck that can be attempted now: those of its first set that is not resolved (J-4-5). */
+/** Conditions of a threat deck that can be met now: its first set with an unresolved one (J-4-5). */
 export const openLevel = (t: ThreatState): readonly OpenCondition[] =>
   t.levels.find((level) => level.some((c) => !c.done)) ?? [];
 
@@ -54,7 +54,7 @@ export function watch(g: Game, e: GameEvent): void {
   }
 }
 
-/** J-4-15: as a threat step ends, turn cycles are counted. */
+/** J-4-15: count a turn cycle as a threat step ends. */
 export function endOfThreatStep(g: Game, t: ThreatState): void {
   alter(g, t.seat, (c) => {
     if (c.condition.kind === 'endure') return { ...c, progress: c.progress + 1 };
@@ -106,7 +106,7 @@ export function drop(g: Game, seat: SeatId, which: OpenCondition): void {
   note(g, seat, `${g.world.seat(seat).name}: “${which.condition.text}” no longer holds.`, 'J-4-11');
   alter(g, seat, (c) => (sameAs(c, which) ? { ...c, done: true } : c));
 }
-/** A condition that was picked, whatever has been counted of it since. */
+/** True for the picked condition, even if its progress has changed since. */
 const sameAs = (c: OpenCondition, which: OpenCondition): boolean => c.condition === which.condition;
 
 /** A threat deck without a condition is removed with all of its cards (J-4-4). */
@@ -138,7 +138,10 @@ export function* checkConditions(g: Game): Flow<boolean> {
   return done;
 }
 
-/** By which rule a condition is met: ticked (J-4-11), counted (J-4-15), or counted only once there was one (J-4-18). */
+/**
+ * Rule by which a condition is met.
+ * Ticked (J-4-11), counted (J-4-15), or counted once the deck has had one (J-4-18).
+ */
 export const clauseOf = ({ condition: { kind } }: OpenCondition): string =>
   kind === 'prose' ? 'J-4-11' : kind === 'clear' ? 'J-4-18' : 'J-4-15';
 

@@ -31,7 +31,7 @@ function* healed(g: Game, c: LifeChange): Flow<LifeChange> {
   return { ...c, seat: others.find((s) => `s${s}` === key) ?? c.seat };
 }
 
-/** J-3-1, J-3-2: life stops at 0; from there on losing it is milling. */
+/** J-3-1, J-3-2: life stops at 0; further losses of life mill cards instead. */
 function* lifeChange(g: Game, c: LifeChange, life: number): Flow<LifeChange | null> {
   if (isNew(g) && !isCharacter(g, c.seat)) return null; // J-4-1: there is no life to change
   if (c.delta >= 0) return yield* healed(g, c);
@@ -55,7 +55,7 @@ function* exhausted(g: Game, seat: SeatId, n: number, clause = 'J-3-3'): Flow<bo
   return true;
 }
 
-/** Vulnerable, exhausted, and neither of them a loss by itself (J-3-6). */
+/** Vulnerable and exhausted characters do not lose (J-3-6). */
 export const defeat: Hooks = {
   survives: ['life', 'draw'],
   lifeChange,

@@ -9,7 +9,10 @@ import type { Game } from '../../../server/engine/ports/game.ts';
 const embodies = (g: Game, o: GameObject): boolean =>
   o.kind === 'card' && isPc(g, o.owner) && challengeOf(g).pcs[o.owner]?.command.includes(o.def) === true;
 
-/** J-8-19, J-8-21: a card that begins in the command zone, is played from there without a tax, and may go back for life instead of into its owner's graveyard. */
+/**
+ * J-8-19, J-8-21: an embodiment begins in the command zone and is played from there without a tax.
+ * For life it may return there instead of going to its owner's graveyard.
+ */
 export const embodiment: Hooks = {
   playable: (g, seat) => g.world.command(seat).filter((id) => embodies(g, g.world.get(id))),
   *redirect(g, o, to) {

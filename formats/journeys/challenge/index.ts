@@ -34,7 +34,7 @@ const OPPOSITION = {
   both: ['Rockfall Season', 'Ister Vane, Toll-Taker'],
 } as const;
 
-/** One challenge scene: ready characters against threat decks, a mage or both, all of them of the Game Master. */
+/** One challenge scene: ready-made characters against the Game Master's threat decks and mages. */
 export const challenge: FormatDefinition = defineFormat({
   id: 'journeys-challenge',
   name: 'Journeys: a challenge scene',

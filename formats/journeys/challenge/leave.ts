@@ -87,7 +87,7 @@ export function* depart(
   yield* settleLosses(g);
 }
 
-/** J-7-3: the cards of a mage who was defeated are for the whole company. */
+/** J-7-3: a defeated mage's cards go to the whole company. */
 function spoils(g: Game, seat: SeatId): void {
   const mage = challengeOf(g).mages[seat - challengeOf(g).pcs.length];
   if (mage && !mage.friendly && mage.experience.length > 0)
@@ -106,7 +106,7 @@ export function* wouldLose(g: Game, loss: WouldLose): Flow<boolean> {
   return false;
 }
 
-/** J-3-4: vulnerable and exhausted at once. */
+/** J-3-4: characters who are vulnerable and exhausted at once perish. */
 export function* perish(g: Game): Flow<boolean> {
   const gone = g.world
     .present()
@@ -158,7 +158,10 @@ const fallen = (g: Game): SeatId[] => {
   });
 };
 
-/** J-2-13: once as many have fallen as the stakes say, the Game Master is asked whether the scene is lost, and again for each who falls after that. */
+/**
+ * J-2-13: when as many characters have fallen as the stakes say, ask the Game Master if the scene is lost.
+ * Ask again for each one who falls after that.
+ */
 export function* stakesLost(g: Game): Flow<boolean> {
   const { stakes } = challengeOf(g);
   const scene = sceneOf(g);
@@ -184,7 +187,7 @@ export function* stakesLost(g: Game): Flow<boolean> {
   driveBack(g, `${who} ${down.length === 1 ? 'has' : 'have'} fallen, and the company is driven back.`);
   return true;
 }
-/** J-2-13: the scene is over, and the company has not overcome it. */
+/** J-2-13: end the scene as lost for the company. */
 function driveBack(g: Game, reason: string): void {
   sideWins(g, gmSide(challengeOf(g)), reason, ['J-2-13', 'J-2-9']);
 }

@@ -46,7 +46,7 @@ const blocksNobody: Requirement<Topics['block']> = {
   concerns: (g, { blocker }) => isThreat(g, g.world.controller(blocker)),
 };
 
-/** Steps that a threat deck does not have, as card texts call them. */
+/** Steps that a threat deck lacks, in the words of card texts. */
 const MISSING: readonly string[] = ['upkeep', 'draw step', 'end step'];
 const waitsInVain = (g: Game, o: GameObject): boolean =>
   o.zone === 'battlefield'

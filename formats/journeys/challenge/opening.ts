@@ -13,7 +13,7 @@ const characters = (g: Game): SeatId[] => g.world.present().filter((s) => isChar
 const sideOf = (g: Game, seat: SeatId): SideId => g.world.seat(seat).side;
 const d20 = (g: Game): number => 1 + g.random(20);
 
-/** J-2-1, J-8-6: a d20 each, the best of several dice as its player says. */
+/** J-2-1, J-8-6: roll a d20; with several dice the player keeps one, usually the best. */
 function* rollFor(g: Game, seat: SeatId, clause: string): Flow<number> {
   const dice = isPc(g, seat) ? (challengeOf(g).pcs[seat]?.dice ?? 1) : 1;
   const rolled = Array.from({ length: dice }, () => d20(g));
@@ -138,7 +138,7 @@ function startingWith(g: Game, around: readonly SideId[], first: SeatId): SideId
   const at = around.indexOf(sideOf(g, first));
   return [...around.slice(at), ...around.slice(0, at)];
 }
-/** “Oda, Pell, Sister Thule”: who has turns, in their order (J-2-1). */
+/** Names in turn order (J-2-1): "Oda, Pell, Sister Thule". */
 const turns = (g: Game, around: readonly SideId[], first: SeatId): string =>
   startingWith(g, around, first)
     .flatMap((side) => g.world.sideSeats(side))
@@ -189,7 +189,7 @@ function* favored(g: Game, seat: SeatId): Flow {
   if (others.length > 0) shuffleInto(g, seat, others);
 }
 
-/** These cards lie among the topmost ten in an order by chance. */
+/** Shuffle these cards into the top ten of the library. */
 function shuffleInto(g: Game, seat: SeatId, some: readonly ObjId[]): void {
   const rest = g.world.library(seat).filter((id) => !some.includes(id));
   const top = [...some, ...rest.slice(Math.max(0, rest.length - (TOP - some.length)))];
@@ -200,7 +200,7 @@ function shuffleInto(g: Game, seat: SeatId, some: readonly ObjId[]): void {
   orderLibrary(g, seat, top, []);
 }
 
-/** The start of a challenge scene: the scene is described, initiative, seats, favored cards, hands. */
+/** Opening of a challenge scene: its description, initiative, seats, favored cards, hands. */
 export function* opening(g: Game): Flow {
   const setup = challengeOf(g);
   note(g, null, `${setup.title}. ${setup.text}`.trim(), 'J-2-10');

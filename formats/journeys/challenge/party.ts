@@ -61,7 +61,7 @@ export const sceneKey = (s: Sheet, copyId: string, person: number, cards: CardsB
 // ---- shipped threats and mages
 // ------------------------------------------------------------------------------------
 
-/** Every card that shipped threat decks, mages and characters may have. */
+/** Every card that shipped threat decks, mages and characters can have. */
 export const shippedCards = (): readonly CompiledCard[] => [...starterCards(), ...brackCards()];
 
 const keyByName = (): ((name: string) => string) => {

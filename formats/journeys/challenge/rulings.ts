@@ -74,7 +74,7 @@ const NOTHING = new Set([
   'addMana',
 ]);
 const known = new WeakMap<object, boolean>();
-/** True if an effect in here touches a library, a graveyard, exile or permanents. */
+/** True if an effect in this object touches a library, a graveyard, exile or permanents. */
 function touchesZones(of: object): boolean {
   let touches = known.get(of);
   if (touches === undefined) {
@@ -129,7 +129,7 @@ const EACH = /"sel":"each (opponent|player|other player)"/;
 /** Effects on life totals or hands, which do nothing to a threat deck under any ruling. */
 const IDLE = /"do":"(?!loseLife|gainLife|damage|discard|draw)/;
 
-/** Before anything resolves: spells and abilities of others that reach all players. */
+/** Before a spell or ability that reaches all players resolves, ask about threat decks. */
 export function* askAbout(g: Game): Flow<boolean> {
   if (isNew(g) || g.state.zones.stack.length === 0 || threatSeats(g).length === 0) return false;
   for (const id of g.state.zones.stack) {
@@ -152,7 +152,7 @@ const askable = (g: Game, seat: SeatId): ObjId[] =>
     return TARGETS.test(face.text) && ruled(g, face.name) === undefined;
   });
 
-/** A player asks whether a card that targets players works on threat decks. */
+/** A player's question whether a card that targets players works on threat decks. */
 export const askAction: SpecialAction = {
   id: 'ask',
   clause: 'J-4-13',
@@ -191,7 +191,10 @@ const reaching = (g: Game): ObjId[] =>
     );
   });
 
-/** J-4-13: while it is on the stack, the Game Master may say with a reason that it makes no sense for a threat deck: it goes back, and nothing was paid for it (J-4-20). */
+/**
+ * J-4-13: the Game Master may veto a spell that makes no sense for a threat deck, with a reason.
+ * It returns to where it came from, and its costs are given back (J-4-20).
+ */
 export const veto: SpecialAction = {
   id: 'veto',
   clause: 'J-4-13',
@@ -258,14 +261,14 @@ export const veto: SpecialAction = {
   },
 };
 
-/** “Veto Grind: it goes back unpaid”. A triggered ability or a copy has nothing that goes back. */
+/** “Veto Grind: it goes back unpaid”. A triggered ability or a copy does not go back. */
 function vetoing(g: Game, id: ObjId): string {
   const ability = g.world.get(id).kind === 'ability';
   const unpaid = editionOf(g) < REVERSED || (g.state.reversals ?? []).some((r) => r.by === id);
   return `Veto ${ability ? 'the ability of ' : ''}${nameOf(g, id)}: it ${unpaid ? 'goes back unpaid' : 'does nothing'}`;
 }
 
-/** As it was before editions that reverse the payment: the mana spent on a spell is its player's again. */
+/** Before editions that reverse the payment: the mana spent on a spell is its player's again. */
 function* unspent(g: Game, seat: SeatId, o: GameObject, stack: StackData, says: string): Flow {
   note(g, seat, says, 'J-4-13');
   const pool = g.world.seat(seat);

@@ -18,7 +18,7 @@ export const Condition = z.strictObject({
    */
   kind: z.enum(CONDITIONS),
   n: z.number().int().min(1).max(99),
-  /** a card type or subtype, small; empty: any permanent */
+  /** a card type or subtype in lower case; empty: any permanent */
   what: z.string().max(40),
   text: z.string().min(1).max(300),
   /** J-7-3: keys of the cards that the character who resolves it gains */
@@ -31,7 +31,7 @@ export const Threat = z.strictObject({
   about: z.string().max(600),
   draw: z.number().int().min(1).max(7),
   library: z.array(CardKey).min(1),
-  /** J-4-5: sets of conditions that are open together, one set after the other */
+  /** J-4-5: sets of conditions; each set opens when the one before it is resolved */
   levels: z.array(z.array(Condition).min(1)).min(1),
 });
 export type Threat = z.infer<typeof Threat>;
@@ -77,7 +77,7 @@ export const Stakes = z.strictObject({
 });
 export type Stakes = z.infer<typeof Stakes>;
 
-/** The readings that a scene or a session is played by; today's is the last. */
+/** Editions of the readings by which a scene or session is played; the last is today's. */
 export const Edition = z.literal([2, 3, 4]);
 export const TODAY = 4;
 
@@ -92,7 +92,7 @@ export const ChallengeSetup = z.strictObject({
   threats: z.array(Threat).max(6),
   threatUntap: z.boolean(),
   threatBlocks: z.boolean(),
-  /** the readings that the scene is played by; left out: those of scenes stored before there were others */
+  /** edition of the scene; absent: that of scenes stored before there were others */
   edition: Edition.optional(),
   stakes: Stakes.optional(),
 });

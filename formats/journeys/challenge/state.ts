@@ -57,13 +57,17 @@ export interface Scene {
   readonly instead: Readonly<Record<SeatId, 'task' | 'travel'>>;
   /** true once the Game Master was asked if the scene ends, because nobody is hostile */
   readonly asked: boolean;
-  /** J-2-13: how many had fallen when the Game Master was asked last whether the scene is lost */
+  /** J-2-13: number of fallen characters when the Game Master was last asked if the scene is lost */
   readonly lost?: number;
 }
 
 export const challengeOf = (g: { readonly setup: { readonly data: unknown } }): ChallengeSetup =>
   g.setup.data as ChallengeSetup;
-/** By which readings a scene is played: 1 from before there were others, 2 with those of November 2026, 3 with seats that rotate (J-2-3), 4 with vetoes that reverse all that was paid (J-4-20). */
+/**
+ * Edition of a scene's readings.
+ * 1: before there were others. 2: those of November 2026. 3: seats that rotate (J-2-3). 4: vetoes that reverse
+ * all payments (J-4-20).
+ */
 export const editionOf = (g: { readonly setup: { readonly data: unknown } }): number => challengeOf(g).edition ?? 1;
 /** J-4-20: from this edition on. */
 export const REVERSED = 4;
@@ -108,7 +112,7 @@ export const hostiles = (g: Game): SeatId[] =>
   g.world.present().filter((s) => s !== stageSeat(challengeOf(g)) && !g.world.seat(s).lost && teamOf(g, s) === HOSTILE);
 
 export const teamOf = (g: Game, seat: SeatId): number => g.state.sides[g.world.seat(seat).side]?.team ?? HOSTILE;
-/** J-5-3, J-2-12: how many cards a character or a mage gives to a task of each sphere. */
+/** J-5-3, J-2-12: cards that a character or mage gives to a task, by sphere. */
 export function spheresOf(g: Game, seat: SeatId): Pc['spheres'] {
   const { pcs, mages } = challengeOf(g);
   return (pcs[seat] ?? mages[seat - pcs.length])?.spheres ?? { mental: 4, physical: 3, social: 2 };

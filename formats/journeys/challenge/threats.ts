@@ -23,7 +23,7 @@ import type { Game } from '../../../server/engine/ports/game.ts';
 
 const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
 
-/** Part 1 (J-4-7, J-4-17): the Game Master may look through the threat decks and put cards of them on top, in any order. */
+/** Part 1 (J-4-7, J-4-17): the Game Master may look through the threat decks and put cards on top. */
 export function* manage(g: Game): Flow {
   const decks = threatSeats(g).filter((s) => g.world.library(s).length > 0);
   if (decks.length === 0) return;
@@ -93,7 +93,10 @@ export function* removeTime(g: Game): Flow {
 
 const d6 = (g: Game): number => 1 + g.random(6);
 
-/** Part 3 (J-4-9): each threat deck draws its draw value; a die for each card says whether it is played or how long it is suspended. */
+/**
+ * Part 3 (J-4-9): each threat deck draws its draw value.
+ * A die for each card says if it is played, or how long it is suspended.
+ */
 export function* suspend(g: Game): Flow {
   for (const seat of threatSeats(g)) {
     const threat = challengeOf(g).threats[seat - stageSeat(challengeOf(g)) - 1];
@@ -139,7 +142,7 @@ export function* ready(g: Game): Flow {
   if (challengeOf(g).threatUntap) untapStep(g);
 }
 
-/** Part 5 (J-4-11): the Game Master adds conditions, or has some resolved or removed; part of it is counted (J-4-15). */
+/** Part 5 (J-4-11): the Game Master adds, resolves or removes conditions. Some are counted (J-4-15). */
 export function* conditions(g: Game): Flow {
   for (const t of sceneOf(g).threats) if (!g.world.seat(t.seat).left) endOfThreatStep(g, t);
   const decks = threatSeats(g);

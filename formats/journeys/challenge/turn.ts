@@ -21,7 +21,7 @@ const after: readonly StepSpec[] = [
 /** Steps that the threat decks do not have: their turn is main, attack, main (J-4-10). */
 const OWN = new Set(['untap', 'upkeep', 'draw', 'end']);
 
-/** One turn structure for both kinds of turn: a step says in which it takes place. */
+/** One structure for both kinds of turn. Each step says in which of them it takes place. */
 export const TURN: TurnStructure = {
   steps: [
     ...before,

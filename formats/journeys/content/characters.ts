@@ -64,7 +64,7 @@ const UNCOMMONS = 6;
 const RARES = 2;
 const LANDS = 17;
 
-/** The most playable cards of a rarity in these colours: most creatures, on a curve, in the order of their names. */
+/** Most playable cards of a rarity in these colors: mostly creatures, on a curve, sorted by name. */
 function spells(
   pool: readonly CompiledCard[],
   colours: readonly Color[],

@@ -3,9 +3,12 @@ import type { Condition, Mage, Threat } from '../challenge/setup.ts';
 /** Threat decks and mages that come with the server, by the names of their cards. */
 type Named<T> = Omit<T, 'library'> & { readonly library: readonly (readonly [n: number, name: string])[] };
 
-/** J-2-14: how many characters the shipped scenes are meant for. A larger or smaller company gets the nearest size. */
+/**
+ * J-2-14: sizes of company for which shipped scenes have values.
+ * A larger or smaller company gets the nearest size.
+ */
 export const MEANT_FOR = { least: 2, most: 5 } as const;
-/** A value for each size of the company, from the least to the most. */
+/** A value for each size of company, from the least to the most. */
 type BySize = readonly [two: number, three: number, four: number, five: number];
 export const atSize = (values: BySize, company: number): number =>
   values[Math.min(MEANT_FOR.most, Math.max(MEANT_FOR.least, company)) - MEANT_FOR.least] as number;

@@ -60,7 +60,7 @@ const TRAINING = composeFormat({
   rules: DUEL,
 });
 
-/** J-7-5: a game with full decks and 20 life, of which nothing lasts. */
+/** J-7-5: a training game with full decks and 20 life, without lasting effects. */
 function trainingMatch(setup: MatchSetup, s: JourneyState, who: readonly number[], seed: string): InnerMatch {
   const cards: Record<string, CompiledCard> = {};
   const main = (i: number): string[] =>
@@ -137,7 +137,7 @@ function trained(s: JourneyState): void {
   advance(s, 'DONE');
 }
 
-/** J-3-4: a character is no more; their player makes another. */
+/** J-3-4: a character perishes; their player makes another. */
 export function perish(s: JourneyState, i: number): void {
   const p = pcAt(s, i);
   if (!p.sheet) return;

@@ -76,7 +76,10 @@ function keep<T extends { readonly name: string }>(list: readonly T[], one: T | 
   return one ? [...list.filter((x) => x.name !== one.name), one].slice(-MOST_KEPT) : [...list];
 }
 
-/** Fields of the story's form; `when`: a challenge comes next. `met`: how many challenges there have been. */
+/**
+ * Fields of the story's form for foes.
+ * `when`: shown if a challenge comes next. `met`: number of challenges so far.
+ */
 export function foeFields(when: NonNullable<Field['when']>, met: number, company: number | null, kept: Kept): Field[] {
   const sized =
     company === null ? '' : `; for ${numberWord(MEANT_FOR.least)} to ${numberWord(MEANT_FOR.most)} characters`;
@@ -225,7 +228,7 @@ function cardFields(
   ];
 }
 
-/** J-2-14: how many characters scenes are made for; null in sessions begun before scenes grew with the company. */
+/** J-2-14: number of characters for a scene; null in sessions begun before scenes grew with the company. */
 export const companyOf = (setup: MatchSetup, s: JourneyState): number | null =>
   isNew(setup) ? present(s).length : null;
 
@@ -260,7 +263,7 @@ const playable = (setup: MatchSetup, of: readonly Color[]): CompiledCard[] =>
     (c) => c.whole && !isLand(c) && c.colorIdentity.length > 0 && c.colorIdentity.every((x) => of.includes(x)),
   );
 
-/** Keys of the cards of a list; a refusal names those that are not there. */
+/** Keys of listed cards. A refusal names those that the session does not have. */
 function listedCards(setup: MatchSetup, list: string, clause: string): string[] | Refusal {
   const { cards, unknown } = readList(list, setup, [sessionOf(setup).home]);
   const [scheme] = schemeReasons(cards);
@@ -270,7 +273,7 @@ function listedCards(setup: MatchSetup, list: string, clause: string): string[] 
     : cards.map((c) => c.key);
 }
 
-/** J-4-3 to J-4-5: a threat deck of the Game Master's own: as listed, or thirty cards of its colours. */
+/** J-4-3 to J-4-5: the Game Master's own threat deck: as listed, or thirty cards of its colors. */
 function madeThreat(setup: MatchSetup, s: JourneyState, form: Written): Threat | Refusal {
   const library =
     form.pick('tfrom') === 'listed'

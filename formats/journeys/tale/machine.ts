@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 import { MachineRunner } from '../../../server/engine/turn/machines.ts';
 import type { JourneyState } from './state.ts';
 
-/** A session as a machine without context: the Game Master leads from one thing to the next, and everything comes back to the story. */
+/** A session as a machine without context. The Game Master leads, and every part returns to the story. */
 export const sessionMachine = createMachine({
   id: 'session',
   initial: 'making',
@@ -32,7 +32,7 @@ export const sessionMachine = createMachine({
 });
 const run = new MachineRunner(sessionMachine);
 
-/** Takes the session on; a stretch of it is over. */
+/** Begin the session's next phase. */
 export function advance(s: JourneyState, event: string): void {
   const to = run.next(s.phase, { type: event });
   if (to === s.phase) throw new Error(`A session has no ${event} in ${s.phase}.`);

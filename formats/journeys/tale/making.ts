@@ -282,7 +282,7 @@ function answerWay(setup: MatchSetup, s: JourneyState, i: number, way: string): 
   return null;
 }
 
-/** J-1-10: packs that were opened at home hold as many cards as packs do. */
+/** J-1-10: take packs that were opened at home, if they could hold these cards. */
 function answerPacks(setup: MatchSetup, s: JourneyState, m: Making, form: Written): Refusal | null {
   const { cards, unknown } = readList(form.text('packs'), setup, [sessionOf(setup).home]);
   if (unknown.length > 0)
@@ -302,7 +302,7 @@ function answerPacks(setup: MatchSetup, s: JourneyState, m: Making, form: Writte
   return null;
 }
 
-/** A deck to begin with: the two colours of which most was opened. */
+/** Suggested deck: the two colors with the most opened cards. */
 function deckOf(setup: MatchSetup, opened: readonly string[], block: readonly string[]): string[] {
   const cards = opened.flatMap((key) => setup.cards[key] ?? []).filter((c) => !isLand(c));
   const worth = (pair: readonly Color[]): CompiledCard[] =>

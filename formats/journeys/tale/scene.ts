@@ -57,7 +57,10 @@ export function sceneQuestions(setup: MatchSetup, s: JourneyState): TaleQuestion
 
 // ---- the Game Master ------------------------------------------------------------------------------------------------
 
-/** J-5-9: prefixes of the fields of linked tasks, the first without one; sessions begun before there could be more link two. */
+/**
+ * J-5-9: prefixes of the fields of linked tasks, the first without one.
+ * Sessions begun before there could be more link two.
+ */
 const LINKED = ['', 'b', 'c', 'd', 'e', 'f'] as const;
 const numbered = (at: number): string => (at === 0 ? 'title' : `title${at + 1}`);
 
@@ -139,7 +142,7 @@ const newTask = (s: JourneyState, more: Omit<Task, 'id' | 'given' | 'by'>): Task
   ...more,
 });
 
-/** In letters where a session was begun before costs were drawn. */
+/** A task in the log; in letters if the session began before costs were drawn as symbols. */
 const tellTask = (setup: MatchSetup, s: JourneyState, t: Task): void =>
   tell(s, [`A task: ${taskText(t, editionOf(setup) >= 3)}. `, { clause: 'J-5-1' }]);
 
@@ -282,7 +285,7 @@ export function answerAct(setup: MatchSetup, s: JourneyState, i: number, form: W
   return null;
 }
 
-/** J-5-3, J-5-11: seven cards by chance; each that is missing costs a life. */
+/** J-5-3, J-5-11: draw seven random cards; each missing card costs 1 life. */
 function draw(s: JourneyState, i: number, task: Task): Doing {
   const sheet = sheetAt(s, i);
   const chance = chanceOf(s);

@@ -31,7 +31,7 @@ export const SessionSetup = z.strictObject({
   plane: z.string(),
   sets: z.array(z.string()),
   milestones: z.number().int().min(0),
-  /** the readings that the session is played by; left out: those of sessions stored before there were others */
+  /** edition of the session; absent: that of sessions stored before there were others */
   edition: Edition.optional(),
   kept: Kept.optional(),
   /** names of characters who died in earlier sessions (J-1-11) */
@@ -62,7 +62,7 @@ export interface PcState {
   sheet: Sheet | null;
   making: Making | null;
   plane: string;
-  /** questions answered so far: a question that is put again is another */
+  /** number of answers so far, so that a repeated question has a new key */
   n: number;
   /** has finished the present round */
   done: boolean;
@@ -131,7 +131,10 @@ export function sessionOf(setup: MatchSetup): SessionSetup {
   if (!of) parsed.set(setup, (of = SessionSetup.parse(setup.data)));
   return of;
 }
-/** By which readings a session is played: 1 from before there were others, 2 with those of November 2026, 3 with costs that are drawn. */
+/**
+ * Edition of a session's readings.
+ * 1: before there were others. 2: those of November 2026. 3: costs drawn as symbols.
+ */
 export const editionOf = (setup: MatchSetup): number => sessionOf(setup).edition ?? 1;
 export const isNew = (setup: MatchSetup): boolean => editionOf(setup) >= 2;
 export const cardsOf =
@@ -155,7 +158,7 @@ export const sheetAt = (s: JourneyState, i: number): Sheet => pcAt(s, i).sheet a
 export const present = (s: JourneyState): number[] => s.pcs.flatMap((p, i) => (p.sheet ? [i] : []));
 export const nameOf = (s: JourneyState, i: number): string => s.pcs[i]?.sheet?.name ?? s.people[i]?.name ?? '';
 
-/** A number in [0, n) by chance, from the session's own stream. */
+/** A random number in [0, n), from the session's own stream. */
 export const chanceOf =
   (s: JourneyState) =>
   (n: number): number => {
@@ -174,7 +177,7 @@ export function tell(s: JourneyState, say: TaleLine['say'], to: readonly number[
 }
 
 type Form = Extract<Part, { kind: 'form' }>;
-/** A form asked of one person; `key` is another wherever the state of affairs is. */
+/** A form for one person. `key` must change with the situation that it asks about. */
 export const formFor = (
   s: JourneyState,
   person: number,

@@ -139,7 +139,7 @@ export function* declareAttack(g: Game): Flow {
 
 const fightNow = (g: Game): Attack | null => g.state.combat?.attacks[0] ?? null;
 
-/** G-4-10: those who could block are asked in the order of initiative; the first who does, blocks (G-12-4). */
+/** G-4-10: ask possible blockers in the order of initiative; the first one to accept blocks (G-12-4). */
 function* declareBlock(g: Game, a: Attack): Flow<ObjId | null> {
   const seats = order(g).flatMap((side) => g.world.sideSeats(side));
   const rank = (seat: SeatId): number => seats.indexOf(seat);
@@ -179,7 +179,7 @@ function* declareBlock(g: Game, a: Attack): Flow<ObjId | null> {
   return null;
 }
 
-/** Chumps with banding that join a legend of their participant as it attacks, or as it fights off an attack (G-10-5, G-12-12). */
+/** Chumps with banding that join a legend of their participant in an attack or a block (G-10-5, G-12-12). */
 function* joined(g: Game, id: ObjId, may: (chump: ObjId) => boolean): Flow<ObjId[]> {
   if (!isLegend(g.world.object(id))) return [];
   const seat = g.world.controller(id);
@@ -267,7 +267,7 @@ function together(g: Game, a: Attack, other: ObjId): boolean {
   return a.blocked ? a.blockers.includes(other) : !a.lost;
 }
 
-/** G-5-3: damage equal to power, both at once, or who has first strike before the other. */
+/** G-5-3: both deal damage equal to their power at once, or fighters with first strike before the other. */
 export const strikeStep = (first: boolean) =>
   function* (g: Game): Flow {
     const { roll: now } = fightOf(g);
@@ -328,7 +328,10 @@ function* shared(g: Game, source: ObjId, foe: ObjId, band: readonly ObjId[], tot
   return rest > 0 ? [...hits, { source, to: objRef(foe), amount: rest }] : hits;
 }
 
-/** Lethal damage among the fighters is counted, once for all that one step has dealt (G-5-6): legends get their counters; chumps die by themselves. */
+/**
+ * Count lethal damage among the fighters once for each step (G-5-6).
+ * Legends get wound counters; chumps die by themselves.
+ */
 function* reckon(g: Game): Flow {
   const { roll: now } = fightOf(g);
   if (!now) return;
@@ -354,7 +357,10 @@ export function isLethal(g: Game, id: ObjId): boolean {
 
 // ---- the end of a fight -------------------------------------------------------------------------------------------
 
-/** G-5-4: dice, damage and advantages are gone; then lifelink (G-10-17), another attack with trample (G-10-10) or the next attacker's (G-4-13). */
+/**
+ * G-5-4: end a fight: dice, damage and advantages are gone.
+ * Then come lifelink (G-10-17), another attack with trample (G-10-10), or the next attacker (G-4-13).
+ */
 export function* endFight(g: Game): Flow {
   yield* reckon(g);
   const { roll: now, edges } = fightOf(g);

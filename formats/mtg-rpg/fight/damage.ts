@@ -116,7 +116,7 @@ function* taken(g: Game, id: ObjId, hits: readonly Hit[], combat: boolean, die: 
   if (lethal && !safe) yield* wound(g, id, withering.length > 0 ? 2 : 1);
 }
 
-/** Effects put no lasting -1/-1 counters on a legend: they count for this fight alone (G-10-8). */
+/** G-10-8: -1/-1 counters on a legend last for this fight only. */
 export function countersInstead(g: Game, id: ObjId, kind: string, n: number): number {
   const o = g.world.object(id);
   if (kind !== '-1/-1' || !isLegend(o)) return n;

@@ -30,7 +30,7 @@ const EDGES: readonly { readonly key: Advantage; readonly label: string }[] = [
   { key: 'both', label: 'in both, as one' },
 ];
 
-/** One form to one person, whatever seats they have. */
+/** A form for one person, whichever seat they act for. */
 export function* askPerson(
   g: Game,
   person: PersonId,
@@ -55,7 +55,7 @@ const edgeField = (g: Game, { id, has }: Fighter): Field => ({
   options: EDGES.map(({ key, label }) => ({ key, label })),
   ...(has.length > 0 ? { help: `It has one already: ${edgeSays(has)}.` } : {}),
 });
-/** Characters by their names; chumps of one kind by their number, too. */
+/** Names of characters; chumps of the same kind get numbers. */
 function named(g: Game, id: ObjId, all: readonly ObjId[]): string {
   const [name, seat] = [g.nameOf(id), g.world.controller(id)];
   if (isLegend(g.world.object(id))) return name;
@@ -69,7 +69,7 @@ interface Fighter {
 }
 const why: Field = { kind: 'text', key: 'why', label: 'Because', min: 0, max: 200, lines: 1 };
 
-/** G-6-1: the advantages are granted and stand in the log (G-12-1). */
+/** G-6-1: grant advantages, and log them (G-12-1). */
 function grant(g: Game, id: ObjId, edges: readonly string[], because: string): void {
   const known = EDGES.filter((e) => edges.includes(e.key));
   if (known.length === 0) return;
@@ -83,7 +83,7 @@ function grant(g: Game, id: ObjId, edges: readonly string[], because: string): v
   );
 }
 
-/** Before the dice the GM says who has an advantage, where they want to be asked each time. */
+/** Ask the GM before the dice who has an advantage, if the GM wants to be asked each time. */
 export function* askForEdges(g: Game, fighters: readonly [Fighter, Fighter]): Flow {
   if (!setupOf(g).asks) return;
   const answer = yield* askPerson(
@@ -104,7 +104,7 @@ export function* askForEdges(g: Game, fighters: readonly [Fighter, Fighter]): Fl
 
 const calm = (g: Game): boolean => g.state.zones.stack.length === 0;
 
-/** G-6-1: the GM grants an advantage of their own accord. */
+/** G-6-1: the GM grants an advantage without being asked. */
 export const grantAction: SpecialAction = {
   id: 'grant',
   clause: 'G-6-1',
@@ -147,7 +147,7 @@ export const grantAction: SpecialAction = {
   },
 };
 
-/** G-11-5: a legend tries something with a skill; the GM allows it or not, and says how hard it is. */
+/** G-11-5: a legend tries a stunt with a skill. The GM allows it and sets the difficulty, or refuses. */
 export const stuntAction: SpecialAction = {
   id: 'stunt',
   clause: 'G-11-5',

@@ -24,7 +24,7 @@ export interface LegendSetup {
   readonly battlefield: readonly string[];
   readonly wounds: number;
   readonly skills: readonly { readonly skill: string; readonly mana: number }[];
-  /** has kept up its permanents for more than an hour (G-8-4) */
+  /** has kept up permanents for more than an hour (G-8-4) */
   readonly tired?: true;
 }
 /** Participant of a fight (G-4-2): a legend with its chumps, or a group of chumps. */
@@ -40,9 +40,12 @@ export interface Participant {
 export interface FightSetup {
   readonly participants: readonly Participant[];
   readonly gm: PersonId;
-  /** the GM is asked for advantages before each roll; else only when they say something of their own accord */
+  /** the GM is asked for advantages before each roll; else only grants them unasked */
   readonly asks: boolean;
-  /** dead chumps that were there from the start lie in a graveyard of neither side, behind the last participant's (G-5-7); absent: they are gone */
+  /**
+   * true if dead chumps from the start go to a neutral graveyard (G-5-7)
+   * Its seat is behind the last participant's. Absent: they are gone.
+   */
   readonly neutral?: true;
 }
 
@@ -50,17 +53,17 @@ const NOBODY: Participant = { name: 'Neutral graveyard', person: 0, team: -1, le
 
 /** State of a fight between its questions. */
 export interface FightMarks {
-  /** rounds begun, and the sides that had their turn in this one */
+  /** number of rounds, and the sides that have taken their turn in this one */
   readonly round: { readonly n: number; readonly gone: readonly number[] };
   /** rounds in a row without an attack or damage */
   readonly quiet: number;
   /** granted for the next roll, by object */
   readonly edges: Readonly<Record<ObjId, readonly Advantage[]>>;
-  /** the roll of the fight that is under way */
+  /** the roll of the present fight */
   readonly roll: Roll | null;
   /** chumps that attack together with a legend (G-10-5) */
   readonly company: readonly ObjId[];
-  /** an attack that follows at once (G-10-10) */
+  /** an attack that follows at once, by trample (G-10-10) */
   readonly again: { readonly id: ObjId; readonly target: ObjId } | null;
 }
 export interface Roll {

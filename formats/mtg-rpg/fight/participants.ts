@@ -12,7 +12,7 @@ export interface Condition {
 }
 export const WHOLE: Condition = { wounds: 0, graveyard: [], exile: [], battlefield: [] };
 
-/** The card of a character, and how it takes part. */
+/** A character's card and its setup for a fight. */
 export function legendFor(
   sheet: Sheet,
   cards: Cards,
@@ -50,7 +50,10 @@ export const cardsIn = ({ participants }: FightSetup): string[] =>
       : []),
   ]);
 
-/** True if one of these cards speaks of graveyards other than its controller's. Dead chumps then lie in the neutral graveyard (G-5-7). */
+/**
+ * True if one of these cards mentions graveyards of other players.
+ * Dead chumps then go to the neutral graveyard (G-5-7).
+ */
 export const raises = (cards: readonly (CompiledCard | undefined)[]): boolean =>
   cards.some((c) => c?.faces.some((f) => /graveyard/.test(f.text.replaceAll('your graveyard', ''))));
 

@@ -46,7 +46,10 @@ const conscious = <C>(seatOf: (g: Game, c: C) => SeatId): Requirement<C> => ({
   concerns: (g, c) => !awake(g, seatOf(g, c)),
 });
 
-/** Of abilities it asks nothing, at whatever speed they are used (G-12-5). */
+/**
+ * Requirement: a slow spell is the one action of the main phase.
+ * Abilities do not count, whatever their speed (G-12-5).
+ */
 const slowSpell: Requirement<Topics['cast']> = {
   id: 'one action',
   clauses: ['G-4-9', 'G-4-11'],
@@ -83,7 +86,7 @@ const STAYS = {
   control: { says: 'nobody gains control of it', clause: 'G-10-12' },
 } as const;
 
-/** Lays out a fight: each participant a side, each legend on the battlefield, its cards in hand (G-4-2, G-4-3). */
+/** Set up a fight: each participant a side, legends on the battlefield, their cards in hand (G-4-2, G-4-3). */
 function setUp(setup: MatchSetup, build: Builder): void {
   const { participants, gm, neutral } = setup.data as FightSetup;
   const teams = new Map<number, number>();
@@ -141,7 +144,10 @@ function setUp(setup: MatchSetup, build: Builder): void {
   build.mark('fight', START_MARKS);
 }
 
-/** Chumps that were there from the start are not summoned: dead, they are gone (G-5-5), or lie in the neutral graveyard (G-5-7). */
+/**
+ * Remove dead chumps that were there from the start: they were not summoned.
+ * They are gone (G-5-5), or go to the neutral graveyard (G-5-7).
+ */
 function* buried(g: Game): Flow<boolean> {
   let any = false;
   const { graveyard, hand, library, exile } = g.state.zones;

@@ -67,7 +67,7 @@ export const FIGHT_TURN: TurnStructure = {
 const DIE = 20;
 const HASTE = 3;
 
-/** The sides that still take turns, by their dice; of equal ones, who rolled higher at first (G-4-5, G-12-6). */
+/** Sides that still take turns, by initiative; ties by the first roll (G-4-5, G-12-6). */
 export function order(g: Game): SideId[] {
   const die = (side: SideId, key: string): number =>
     Number(g.world.seat(g.state.sides[side]?.seats[0] ?? 0).marks[key] ?? 0);
@@ -131,7 +131,11 @@ export function ordinaryTurn(g: Game): { readonly side: SideId; readonly next: S
   return side === undefined ? null : { side, next: next ?? side };
 }
 
-/** A turn begins: the round is counted, unless the turn is an extra one (G-4-16), the last turn's action forgotten, and who is unconscious bleeds (G-7-3). */
+/**
+ * Begin a turn.
+ * An extra turn does not count for the round (G-4-16). The last turn's action is forgotten, and unconscious
+ * legends bleed (G-7-3).
+ */
 export function* beginTurn(g: Game): Flow {
   const { turn } = g.state;
   const { round, quiet } = fightOf(g);
@@ -155,7 +159,7 @@ export function* beginTurn(g: Game): Flow {
   yield* [];
 }
 
-/** G-4-6: lands that are no creatures stay tapped. */
+/** G-4-6: untap permanents; lands stay tapped unless they are creatures. */
 export function* untapStep(g: Game): Flow {
   ordinaryUntapStep(g, (id) => g.world.isCreature(id) || !g.world.chars(id).types.includes('land'));
   yield* [];
@@ -164,7 +168,7 @@ export function* untapStep(g: Game): Flow {
 const lands = (g: Game, seat: SeatId): ObjId[] =>
   g.world.hand(seat).filter((id) => g.world.chars(id).types.includes('land'));
 
-/** G-4-8: one land, or as many as effects allow. */
+/** G-4-8: play one land in the preparation phase, or as many as effects allow. */
 export function* preparation(g: Game): Flow {
   for (const seat of g.state.turn.seats) {
     for (let guard = 0; guard < 100 && lands(g, seat).length > 0 && landLeft(g, seat); guard++) {

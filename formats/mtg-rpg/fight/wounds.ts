@@ -20,14 +20,14 @@ const DOWN = -8;
 
 export const deaths = (g: Game, id: ObjId): number => Number(g.world.get(id).marks?.['deaths'] ?? 0);
 
-/** G-12-7: whether something keeps a legend that has taken lethal damage from the counter. */
+/** G-12-7: true if an effect saves a legend with lethal damage from the counter. */
 export function* spared(g: Game, id: ObjId): Flow<boolean> {
   if (!g.world.has(id, 'indestructible') && !(yield* survives(g, id, { byEffect: false }))) return false;
   note(g, g.world.controller(id), `${g.nameOf(id)} would not die of that damage, and gets no counter.`, 'G-12-7');
   return true;
 }
 
-/** G-7-1: a legend has taken lethal damage. */
+/** G-7-1: wound a legend that has taken lethal damage. */
 export function* wound(g: Game, id: ObjId, n = 1): Flow {
   for (let i = 0; i < n; i++) {
     const o = g.world.object(id);
@@ -37,7 +37,7 @@ export function* wound(g: Game, id: ObjId, n = 1): Flow {
   }
 }
 
-/** G-7-2; chumps are permanents like others (G-12-9). */
+/** G-7-2: let a legend fall unconscious. Chumps are ordinary permanents (G-12-9). */
 export function* fall(g: Game, id: ObjId): Flow {
   const o = g.world.object(id);
   if (!o || !isLegend(o) || isDown(o)) return;
@@ -101,7 +101,7 @@ export function bleed(g: Game, id: ObjId, n = 1): void {
   ]);
 }
 
-/** The abilities of a legend that look for its own coming, or for its own going. */
+/** Abilities of a legend that trigger when it enters, or when it dies. */
 export function ownTriggers(
   g: Game,
   id: ObjId,
@@ -120,7 +120,7 @@ function speaksOf(e: TriggerEvent, when: 'enter' | 'fall'): boolean {
   return names.includes(e.on) && 'what' in e && JSON.stringify(e.what).includes('"self"');
 }
 
-/** Puts such abilities where triggered abilities wait (G-10-1, G-10-2). */
+/** Put such triggered abilities where they wait for the stack (G-10-1, G-10-2). */
 export function triggerOwn(g: Game, id: ObjId, when: 'enter' | 'fall', at?: number): void {
   const o = g.world.get(id);
   for (const { at: place, ability } of ownTriggers(g, id, when)) {

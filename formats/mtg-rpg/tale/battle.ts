@@ -25,7 +25,7 @@ export interface Plan {
   readonly asks: boolean;
 }
 
-/** Sets a fight up: the characters as they are now, against legends and chumps made from the stock (G-4-2, G-4-3). */
+/** Set a fight up: the characters in their present state against foes from the stock (G-4-2, G-4-3). */
 export function planFight(setup: MatchSetup, s: RpgState, plan: Plan): void {
   const pool = stockOf(setup);
   const cards = cardsOf(setup);
@@ -93,7 +93,7 @@ export function planFight(setup: MatchSetup, s: RpgState, plan: Plan): void {
   );
 }
 
-/** The fight as a match; the same state gives the same match. */
+/** The fight as a match. Equal states give equal matches. */
 export function matchOf(setup: MatchSetup, s: RpgState): InnerMatch | null {
   if (!s.fight) return null;
   const cards = cardsOf(setup);

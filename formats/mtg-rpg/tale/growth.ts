@@ -93,7 +93,10 @@ const ptOf = (setup: MatchSetup, s: Sheet): readonly [number, number] => {
 const paid = (price: number, points: number): Pick<FieldOption, 'no'> =>
   price <= points ? {} : { no: { says: `It costs ${price}, and there ${areLeft(points)}.`, clause: 'G-9-1' } };
 
-/** An ability that can be asked for, by `card|place`; `beyond`: it is of a card beyond the identity, for which the GM needs a really good case (G-9-7). */
+/**
+ * An ability for sale, by `card|index`.
+ * `beyond`: its card is outside the identity, so the GM needs a really good reason (G-9-7).
+ */
 interface Offered {
   readonly key: string;
   readonly label: string;
@@ -102,7 +105,7 @@ interface Offered {
   readonly card: string;
   readonly beyond: boolean;
 }
-/** Abilities of cards of the stock (G-9-7): those within the identity first. */
+/** Abilities of cards in the stock, those within the identity first (G-9-7). */
 function abilities(setup: MatchSetup, s: Sheet): readonly Offered[] {
   const own = identityOf(card(setup, s.base));
   const all = stockOf(setup).creatures.flatMap((c) =>
@@ -117,7 +120,7 @@ function abilities(setup: MatchSetup, s: Sheet): readonly Offered[] {
   );
   return [...all.filter((a) => !a.beyond), ...all.filter((a) => a.beyond)];
 }
-/** Its special abilities that another one may replace, by their places on the base creature. */
+/** Special abilities that another one may replace, by their index on the base creature. */
 const replaceable = (setup: MatchSetup, s: Sheet): readonly { readonly at: number; readonly text: string }[] => {
   const gone = s.abilities.map((a) => a.replaces);
   return specials(card(setup, s.base)).filter(({ at }) => !gone.includes(at));
@@ -408,7 +411,7 @@ export function answerGrowth(setup: MatchSetup, s: RpgState, person: number, sai
   }
 }
 
-/** The GM approves, at this price or another, or does not (G-2-6, G-9-3, G-9-6). */
+/** Question to the GM: approve at this price or another, or refuse (G-2-6, G-9-3, G-9-6). */
 function wishQuestion(s: RpgState, { hero, what, price, clause, fixed }: Wish): TaleQuestion {
   const has = heroAt(s, hero).sheet?.points ?? 0;
   const prices = fixed

@@ -29,7 +29,7 @@ import {
 } from './state.ts';
 
 const BASICS = 4;
-/** makes a character, in place of taking one that is ready */
+/** option to make a character instead of taking a ready-made one */
 const OWN = 'own';
 const MINE = ['who', [OWN]] as const;
 
@@ -37,7 +37,7 @@ const MINE = ['who', [OWN]] as const;
 export const stockOf = (setup: MatchSetup): Pool =>
   poolOf(dataOf(setup).stock.flatMap((key) => setup.cards[key] ?? []));
 
-/** A character to begin with, which its player changes as they like. */
+/** Begin with a random character, which the player changes. */
 export function beginMaking(setup: MatchSetup, hero: Hero): void {
   hero.making = { at: 'base', sheet: readyMade(stockOf(setup), new Rng(`${setup.seed} making ${hero.person}`)) };
 }
@@ -59,7 +59,7 @@ const bought = (c: CompiledCard, items: readonly Item[], key = c.key): FieldOpti
 /** Items to pay: the first of a price is free (G-2-3). */
 const further = (items: readonly Item[]): readonly Item[] => items.slice(1);
 
-/** A list of copies of a key, each by a key of its own: `key`, `key#1`, … */
+/** Copies of a key with keys of their own: `key`, `key#1`, … */
 const copies = (keys: readonly string[]): string[] =>
   keys.map((k, i) => `${k}#${keys.slice(0, i).filter((x) => x === k).length}`);
 const bare = (key: string): string => key.slice(0, key.lastIndexOf('#'));

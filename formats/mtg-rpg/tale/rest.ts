@@ -46,14 +46,17 @@ export function answerRest(s: RpgState, person: number, said: Written): null {
   return null;
 }
 
-/** More than an hour of keeping up permanents has gone by (G-8-4, G-8-7). */
+/** Tire a character who has kept up permanents for more than an hour (G-8-4, G-8-7). */
 export function tires(s: RpgState, h: Hero): void {
   if (h.tired) return;
   h.tired = true;
   narrate(s, nameOf(h), `Keeping it all up distracts ${nameOf(h)}: skills and power are at a disadvantage.`, 'G-8-7');
 }
 
-/** Wounds go, who fell recovers, cards come back to hand: those in exile after a full night (G-8-2, G-8-3). */
+/**
+ * A character rests (G-8-2, G-8-3).
+ * Wounds heal, a fallen one recovers, and cards return to hand, exiled ones after a full night.
+ */
 function rested(s: RpgState, h: Hero): void {
   h.now = { ...WHOLE, exile: s.night ? [] : h.now.exile };
   h.keeps = false;

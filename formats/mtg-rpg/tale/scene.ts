@@ -313,7 +313,7 @@ export function actQuestions(setup: MatchSetup, s: RpgState): TaleQuestion[] {
     ),
   );
 }
-/** The spells that a character still has in hand, each once. */
+/** Spells in a character's hand, each once. */
 function spellsOf(
   setup: MatchSetup,
   s: RpgState,

@@ -13,7 +13,7 @@ export interface SessionData {
   readonly session: number;
   /** by player; null: makes a character first */
   readonly came: readonly ({ readonly id: string | null; readonly name: string; readonly sheet: Sheet } | null)[];
-  /** keys of the cards that can be bought here, and that others are made from */
+  /** keys of cards that can be bought here, and from which foes are made */
   readonly stock: readonly string[];
   /** totals of the campaign's earlier sessions; absent in the first, and in older sessions */
   readonly before?: Told;
@@ -40,7 +40,7 @@ export interface Hero {
   dead: boolean;
   /** keeps its permanents on the battlefield (G-8-4) */
   keeps: boolean;
-  /** has kept them for more than an hour, and is at a disadvantage (G-8-4) */
+  /** has kept them for more than an hour, and is distracted (G-8-4) */
   tired: boolean;
   /** is asked what to buy with its points */
   spending: boolean;
@@ -53,14 +53,14 @@ export interface Attempt {
   /** place among its skills */
   readonly skill: number | null;
 }
-/** A purchase that the GM prices and approves of (G-9-3, G-9-7). */
+/** A purchase that waits for the GM's price and approval (G-9-3, G-9-7). */
 export interface Wish {
   readonly hero: number;
   readonly what: string;
   readonly price: number;
   readonly sheet: Sheet;
   readonly clause: string;
-  /** the price is the document's, and not the GM's */
+  /** true if the document sets the price, and not the GM */
   readonly fixed?: true;
 }
 
@@ -76,7 +76,7 @@ export interface RpgState extends TaleState {
   /** `asked`: players who have not said yet what they do; `attempts`: the answers so far */
   asked: number[];
   attempts: Attempt[];
-  /** players who are still to say how they rest; whether it is a full night */
+  /** players who have not said yet how they rest */
   resting: number[];
   night: boolean;
   wishes: Wish[];
@@ -95,7 +95,7 @@ export const nameOf = (h: Hero): string => h.sheet?.name ?? 'Somebody';
 /** Characters that are made and live. */
 export const playing = (s: RpgState): number[] => s.heroes.flatMap((h, i) => (h.sheet && !h.dead ? [i] : []));
 
-/** Chance of the session, which goes on from where it was. */
+/** Use the session's random stream, and store its state. */
 export function chance<T>(s: RpgState, use: (rng: Rng) => T): T {
   const rng = new Rng(s.rng);
   const result = use(rng);

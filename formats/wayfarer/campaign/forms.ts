@@ -14,7 +14,7 @@ import { dataOf, TIERS, WayfarerSheet, type SessionState } from './model.ts';
  */
 export const OUT = 20;
 export const IN = 10;
-/** an Episode as text: as much as fits into a message */
+/** most characters of an Episode as text, so that it fits into a message */
 const FILE = 40_000;
 
 const cardOf = (setup: MatchSetup, key: string): CompiledCard | undefined => setup.cards[key];
@@ -77,7 +77,7 @@ export function gathering(setup: MatchSetup, s: SessionState): TaleQuestion[] {
 }
 
 const OWN = 'own';
-/** The Episodes of this tier by name, or one that is imported. */
+/** Fields for the Episode: one of this tier by name, or an imported one. */
 function episodeFields(setup: MatchSetup): Field[] {
   const { offers } = dataOf(setup);
   const file = {
@@ -113,7 +113,7 @@ function episodeFields(setup: MatchSetup): Field[] {
     },
   ];
 }
-/** Which of the offered Episodes was picked; null: one of their own. */
+/** The picked Episode; null: an imported one. */
 export function episodePicked(setup: MatchSetup, answer: Answer): EpisodeFile | null {
   const [key] = picked(answer, 'episode');
   return key === undefined || key === OWN ? null : (dataOf(setup).offers?.[Number(key.slice(1))] ?? null);
@@ -213,7 +213,7 @@ export const said = (answer: Answer, key: string): string =>
 export const picked = (answer: Answer, key: string): readonly string[] =>
   'form' in answer && Array.isArray(answer.form[key]) ? answer.form[key] : [];
 
-/** The subtype that was picked, if one was asked for. */
+/** The picked subtype of spark, if asked for. */
 export const sparkPicked = (answer: Answer): WayfarerSheet['spark'] | undefined =>
   WayfarerSheet.shape.spark.safeParse(picked(answer, 'spark')[0]).data;
 

@@ -15,10 +15,13 @@ import { CAMPAIGN_CLAUSES } from './clauses.ts';
 import { KIND, TIERS, tierOf, type SessionData } from './model.ts';
 import { shelved, tale } from './tale.ts';
 
-/** cards of the packs that a wayfarer is given (WR7) */
+/** cards in a wayfarer's packs (WR7) */
 const GIVEN = 28;
 
-/** A campaign of five tiers, a game each (W304): wayfarers, their decks and sparks are kept between the games. */
+/**
+ * Campaign of five tiers with one game each (W304).
+ * Wayfarers, their decks and sparks are kept between games.
+ */
 export const wayfarerCampaign = defineAdventure({
   id: 'wayfarer-campaign',
   name: 'Wayfarer: five tiers',
@@ -122,7 +125,7 @@ const keysOf = (deck: {
   commanders: deck.commanders.map((c) => c.key),
 });
 
-/** True if the pool has every card of the Episode; a kept Episode may come from another pool. */
+/** True if the pool has every card of the Episode. A kept Episode may come from another pool. */
 function readable(file: EpisodeFile, tier: number, cards: readonly CompiledCard[]): boolean {
   try {
     return readEpisode(file, tier, cards).scenes.length > 0;

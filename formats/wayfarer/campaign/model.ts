@@ -11,7 +11,7 @@ export const TIERS = 5;
 export const TIER = z.number().int().min(1).max(TIERS);
 
 export const WayfarerSheet = z.strictObject({
-  /** that of the next game; after the last one it stays */
+  /** tier of the next game; after the last one unchanged */
   tier: TIER,
   spark: z.enum(SPARK_SUBTYPES),
   /** keys of cards */
@@ -48,7 +48,7 @@ export const KIND: CharacterKind<WayfarerSheet> = {
         },
 };
 
-/** A pile of cards by name, each once with how many there are. */
+/** Show a pile of cards, each name once with its count. */
 function tell(
   keys: readonly string[],
   cards: (key: string) => CompiledCard | undefined,
@@ -59,7 +59,7 @@ function tell(
   });
 }
 
-/** The tier that the campaign data of the last session leads to (W304.2). */
+/** Tier of the next session, by the campaign data of the last one (W304.2). */
 export const tierOf = (keep: Readonly<Record<string, unknown>>): number => TIER.safeParse(keep['tier']).data ?? 1;
 
 /** Setup of a session. */
@@ -67,15 +67,15 @@ export interface SessionData {
   readonly title: string;
   readonly session: number;
   readonly tier: number;
-  /** the file of an Episode that was brought when the session was set up; without it, the scrivener is asked for one */
+  /** file of an Episode brought at setup; without it, the scrivener chooses one */
   readonly episode?: unknown;
-  /** the Episodes of this tier that the scrivener chooses from, the suggested one first; absent: it was set up before Episodes were offered by name */
+  /** Episodes of this tier that the scrivener can choose, the suggested one first; absent in older sessions */
   readonly offers?: readonly EpisodeFile[];
-  /** every Episode that was brought to this campaign, for its later games */
+  /** every Episode brought to this campaign, for its later games */
   readonly shelf?: readonly EpisodeFile[];
-  /** keys of the cards that real packs may hold, where people open those themselves */
+  /** keys of the cards that real packs may hold, if people open some */
   readonly pool?: readonly string[];
-  /** by wayfarer: who came, or the deck for one who is made */
+  /** by wayfarer: the kept one, or the deck for a new one */
   readonly wayfarers: readonly {
     readonly id: string | null;
     readonly name: string;
@@ -88,10 +88,10 @@ export const dataOf = (setup: MatchSetup): SessionData => setup.data as SessionD
 
 export interface SessionState extends TaleState {
   phase: 'gathering' | 'game' | 'packs' | 'over';
-  /** the file of the Episode that is played; null: the shipped one */
+  /** file of the played Episode; null: the shipped one */
   episode: unknown;
   chosen: boolean;
-  /** Episodes that were imported in this session */
+  /** Episodes imported in this session */
   imported?: EpisodeFile[];
   wayfarers: { name: string; sheet: WayfarerSheet | null; done: boolean }[];
   outcome: { won: boolean; turns: number; reason: string } | null;

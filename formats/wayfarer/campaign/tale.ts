@@ -69,7 +69,7 @@ function finish(setup: MatchSetup, s: SessionState): void {
 const cardsOf = (setup: MatchSetup, keys: readonly string[]): CompiledCard[] =>
   keys.flatMap((k) => setup.cards[k] ?? []);
 
-/** The game of this session; the same state gives the same one. */
+/** The game of this session. Equal states give equal games. */
 function match(setup: MatchSetup, s: SessionState): InnerMatch | null {
   if (s.phase !== 'game') return null;
   const { tier } = dataOf(setup);

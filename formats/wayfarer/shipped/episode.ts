@@ -18,7 +18,7 @@ export const EPISODE_CONTENT = {
   clause: 'W100.3b',
   sample: BELL,
 };
-/** A campaign's content: an Episode, or a Journey of several. */
+/** Content file for a campaign: an Episode, or a Journey of several. */
 export const JOURNEY_CONTENT = {
   label: 'Episode or Journey',
   about:

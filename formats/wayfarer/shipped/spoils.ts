@@ -1,6 +1,6 @@
 import type { CardText } from '../cards.ts';
 
-/** The Spoils deck that is shipped, each card once (W303.1): items, and things that are used up. */
+/** The shipped Spoils deck, one copy of each card (W303.1): items and cards for one use. */
 export const SPOILS: readonly CardText[] = [
   {
     name: 'Ferrier’s Lamp',
