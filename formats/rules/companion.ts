@@ -1,7 +1,6 @@
 import { chooseOptions } from '../../server/engine/decisions/ask.ts';
 import type { Action } from '../../server/engine/kernel/decisions.ts';
 import { sorceryTime } from '../../server/engine/costs/activation-limits.ts';
-import { payCost } from '../../server/engine/payment/pay.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { solvePayment } from '../../server/engine/mana/payment-solver.ts';
 import { refId, seatRef, type SeatId } from '../../server/engine/kernel/state.ts';
@@ -12,6 +11,7 @@ import { cr, rule, standing } from '../sdk/rule.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
 import { demandOf } from '../../server/engine/mana/demand.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { payCost } from '../../server/engine/payment/pay-cost.ts';
 
 const MARK = '_companion';
 /** marks a companion in the sideboard, from where other effects may bring it in as well */

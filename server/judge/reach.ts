@@ -2,13 +2,13 @@ import type { Ability, AnySel, ObjectSel } from '../../cards/oracle/ir/index.ts'
 import { activatedElsewhere, spellBody } from '../engine/language/activated-abilities.ts';
 import type { AmountContext } from '../engine/language/amounts.ts';
 import { openFace } from '../engine/objects/copiable-values.ts';
-import { candidates } from '../engine/language/filters.ts';
 import type { Game } from '../engine/game/game.ts';
 import { peekObjects, peekPlayers } from '../engine/language/peek.ts';
 import type { Finding } from '../engine/ports/legality.ts';
 import { isPlayerSel } from '../engine/language/selectors.ts';
 import { objRef, seatRef, type ObjId, type Ref, type SeatId } from '../engine/kernel/state.ts';
 import { NotJudged } from './error.ts';
+import { candidates } from '../engine/language/candidates.ts';
 
 /** The fields of an effect that name whom or what it acts on; other fields only measure, or ask who pays. */
 const ACTED_ON = new Set(['who', 'what', 'to', 'over', 'a', 'b', 'whom', 'onto', 'on', 'attachedTo']);

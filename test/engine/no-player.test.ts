@@ -4,12 +4,12 @@ import { cards } from '../../cards/starter/build.ts';
 import { STANDARD_TURN } from '../../formats/sdk/turn.ts';
 import { changeLife } from '../../server/engine/actions/life.ts';
 import { draw } from '../../server/engine/actions/cards.ts';
-import { candidates } from '../../server/engine/language/filters.ts';
 import { startGame, type Game } from '../../server/engine/game/game.ts';
 import { peekPlayers } from '../../server/engine/language/peek.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import { objRef, seatRef, type MatchSetup } from '../../server/engine/kernel/state.ts';
 import { defendersOf } from '../../server/engine/language/defenders.ts';
+import { candidates } from '../../server/engine/language/candidates.ts';
 
 const POOL = cards([
   ['Rock', '{1}', 'Artifact', 'c', ''],

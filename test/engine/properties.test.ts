@@ -4,11 +4,11 @@ import { checkAnswer, sampleAnswer, suggestAnswer } from '../../server/engine/de
 import type { Part } from '../../server/engine/kernel/decisions.ts';
 import { fingerprintOf } from '../../server/engine/kernel/fingerprint.ts';
 import { Journal } from '../../server/engine/kernel/journal.ts';
-import { covers } from '../../server/engine/payment/pay.ts';
 import { solvePayment } from '../../server/engine/mana/payment-solver.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import { card, table } from './table.ts';
 import { demandOf } from '../../server/engine/mana/demand.ts';
+import { covers } from '../../server/engine/payment/pay-cost.ts';
 
 import fc from 'fast-check';
 

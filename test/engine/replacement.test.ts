@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { StaticEffect } from '../../cards/oracle/ir/index.ts';
-import {
-  counterAmount,
-  drawReplacement,
-  enterReplacements,
-  lifeGainAmount,
-  tokenCount,
-  zoneReplacements,
-} from '../../server/engine/replacement/pipeline.ts';
 import { damageReplacements } from '../../server/engine/replacement/damage.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { objRef, seatRef, type Shield, type Zone } from '../../server/engine/kernel/state.ts';
 import { always, card, creature, CREATURES, has, n, spell, table, YOUR_CREATURES, type Table } from './table.ts';
+import { counterAmount, lifeGainAmount, tokenCount } from '../../server/engine/replacement/amounts.ts';
+import { zoneReplacements } from '../../server/engine/replacement/destination.ts';
+import { enterReplacements } from '../../server/engine/replacement/enters.ts';
+import { drawReplacement } from '../../server/engine/replacement/draw.ts';
 
 const rock = (name: string, ...effects: StaticEffect[]): ReturnType<typeof card> =>
   card(name, ['artifact'], { abilities: effects.map((e) => always(e)) });

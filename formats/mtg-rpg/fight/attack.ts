@@ -4,13 +4,7 @@ import { dealDamage } from '../../../server/engine/actions/damage.ts';
 import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
 import { beginAttack, payTogether } from '../../../server/engine/combat/declare-attackers.ts';
 import { becomeBlocked, blockCandidates } from '../../../server/engine/combat/declare-blockers.ts';
-import {
-  ATTACK_REQUIREMENTS,
-  attackCost,
-  blockCost,
-  mustAttack,
-  mustBlock,
-} from '../../../server/engine/combat/legality.ts';
+import { ATTACK_REQUIREMENTS, mustAttack } from '../../../server/engine/combat/legality.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 import { firstFailing } from '../../../server/engine/ports/legality.ts';
@@ -23,7 +17,6 @@ import {
   type Ref,
   type SeatId,
 } from '../../../server/engine/kernel/state.ts';
-import { addPhases } from '../../../server/engine/turn/turn-based-actions.ts';
 import { diceFor, distracted, type Advantage, type Dice } from '../dice.ts';
 import { askForEdges } from './gm.ts';
 import {
@@ -48,6 +41,9 @@ import { spared, wound } from './wounds.ts';
 import { tap } from '../../../server/engine/zones/permanents.ts';
 import type { Hit } from '../../../server/engine/ports/would-be-events.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { mustBlock } from '../../../server/engine/combat/block-legality.ts';
+import { attackCost, blockCost } from '../../../server/engine/combat/costs-to-attack-and-block.ts';
+import { addPhases } from '../../../server/engine/turn/next-turn.ts';
 
 type AttackPart = PartOf<'attack'>;
 

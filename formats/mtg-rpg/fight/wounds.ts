@@ -1,5 +1,4 @@
 import type { Ability, CostPart } from '../../../cards/oracle/ir/index.ts';
-import { payCost } from '../../../server/engine/payment/pay.ts';
 import { yesNo } from '../../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
@@ -13,6 +12,7 @@ import { manaPart } from '../../../server/engine/objects/mana-cost.ts';
 import { removeFromCombat } from '../../../server/engine/changes/remove-from-combat.ts';
 import { survives } from '../../../server/engine/actions/destroy.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { payCost } from '../../../server/engine/payment/pay-cost.ts';
 
 const DEATHS = 4;
 /** id of the source of effects that keep unconscious legends from acting */

@@ -7,7 +7,6 @@ import { faceOf, tokenDef } from '../objects/definitions.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { characteristicsOf } from '../layers/apply.ts';
-import { arrives, enterReplacements, tokenCount, type Entering } from '../replacement/pipeline.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { emitAll } from '../triggers/emit.ts';
 import { countersEntered, hostsFor } from '../replacement/zone-change.ts';
@@ -18,6 +17,8 @@ import { defendersOf } from '../language/defenders.ts';
 import { createObject, enterFromNowhere, leaveNowhere } from '../changes/objects.ts';
 import type { EntersWith } from '../objects/copy-exceptions.ts';
 import type { Game } from '../ports/game.ts';
+import { tokenCount } from '../replacement/amounts.ts';
+import { arrives, enterReplacements, type Entering } from '../replacement/enters.ts';
 
 /** What a token is, with numbers for power and toughness. */
 export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & {

@@ -1,6 +1,5 @@
 import type { Flow } from '../kernel/procedure.ts';
 import { isKeywordCounter } from '../layers/modifications.ts';
-import { barsCounters, counterAmount } from '../replacement/pipeline.ts';
 import type { ObjId, SeatId } from '../kernel/state.ts';
 import { emit, emitAll } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
@@ -8,6 +7,7 @@ import { soleSeat, there, type Share } from '../zones/shares.ts';
 import { maySacrifice } from '../language/may-sacrifice.ts';
 import { inPlay } from '../zones/permanents.ts';
 import type { Game } from '../ports/game.ts';
+import { barsCounters, counterAmount } from '../replacement/amounts.ts';
 
 /** A seat sacrifices permanents that it controls (701.21a). */
 export function* sacrifice(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<ObjId[]> {

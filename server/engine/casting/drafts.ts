@@ -3,7 +3,6 @@ import { announce, type Announcement } from './announce.ts';
 import { announcedOf, carryOut } from './perform.ts';
 import { checkPayment, suggestedPayment } from './payment.ts';
 import { consented, unbar } from '../targets/confirmation.ts';
-import { payPart } from '../payment/pay.ts';
 import { checkAnswer } from '../decisions/check-suggest-sample.ts';
 import type { Answer, Draft, Payment, Refusal } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -12,6 +11,7 @@ import { manaSources } from '../mana/sources.ts';
 import type { PersonId } from '../kernel/state.ts';
 import { costText } from '../objects/mana-cost.ts';
 import type { Game } from '../ports/game.ts';
+import { payPart } from '../payment/payment-question.ts';
 
 /**
  * Casts and activations as drafts: composed slot by slot, quoted, and carried out as one choice (601.2). What announcing writes is

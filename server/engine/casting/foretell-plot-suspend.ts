@@ -1,6 +1,5 @@
 import type { CostPart, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordsOf } from '../language/activated-abilities.ts';
-import { partsPayable, usedUp } from '../payment/pay.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
@@ -13,6 +12,7 @@ import { costText, manaPart } from '../objects/mana-cost.ts';
 import { SINCE } from '../objects/marks.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
+import { partsPayable, usedUp } from '../payment/payable.ts';
 
 /** A special action that sets a card of the hand aside in exile, to be cast later (116.2f, 116.2h, 116.2k). */
 export interface Aside {

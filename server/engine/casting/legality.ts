@@ -1,9 +1,7 @@
 import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from '../language/activated-abilities.ts';
-import { canChoose, targetsByX } from '../targets/modes-and-targets.ts';
 import { citations } from '../kernel/citation.ts';
 import { holds } from '../language/conditions.ts';
-import { partsPayable, usedUp } from '../payment/pay.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { abilityOf, spellOf } from '../mana/restrictions.ts';
 import { firstFailing, type Requirement } from '../ports/legality.ts';
@@ -14,7 +12,7 @@ import { slotsOf } from '../language/target-slots.ts';
 import type { ObjId, SeatId } from '../kernel/state.ts';
 import { guiseOf, matchesAsSpell, type Guise } from '../costs/as-it-will-be-cast.ts';
 import { activationCost } from '../costs/increases-and-reductions.ts';
-import { additionalOptions, castCost, castPayable, payableNow, payingFor, xPayable, type How } from './total-cost.ts';
+import { additionalOptions, castCost, type How } from './total-cost.ts';
 import { hasSplitSecond, sorceryTime, USE_REQUIREMENTS, type UseCase } from '../costs/activation-limits.ts';
 import { bodyIn, bodyPaid, saidIfPaid } from '../costs/additional-costs.ts';
 import { faceCast } from '../costs/granted-keywords.ts';
@@ -24,6 +22,9 @@ import { costText, manaPart } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Way } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';
+import { partsPayable, usedUp } from '../payment/payable.ts';
+import { canChoose, targetsByX } from '../targets/choices.ts';
+import { castPayable, payableNow, payingFor, xPayable } from './payable.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
 /** Whether a card is cast whenever an instant could be: by its type, by flash, or as though it had flash (304.1, 702.8a). */

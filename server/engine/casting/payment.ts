@@ -1,4 +1,3 @@
-import { covers, usedUp } from '../payment/pay.ts';
 import type { Payment, Refusal } from '../kernel/decisions.ts';
 import { bendable, solvePayment } from '../mana/payment-solver.ts';
 import { inUse } from '../mana/sources.ts';
@@ -7,6 +6,8 @@ import type { Announcement } from './announce.ts';
 import { costText } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
+import { usedUp } from '../payment/payable.ts';
+import { covers } from '../payment/pay-cost.ts';
 
 /** The payment that would be made, or null where the cost cannot be paid so. */
 export function suggestedPayment(g: Game, a: Announcement): Payment | null {

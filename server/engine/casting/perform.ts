@@ -2,9 +2,9 @@ import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordsOf } from '../language/activated-abilities.ts';
 import { setDoor } from '../changes/room-doors.ts';
 import { turnFaceUp } from '../actions/face-down.ts';
-import { noteModes, type BodyChoice } from '../targets/modes-and-targets.ts';
+import type { BodyChoice } from '../targets/modes-and-targets.ts';
 import { ask, chooseOptions } from '../decisions/ask.ts';
-import { activateMana, payPart, payPlan } from '../payment/pay.ts';
+import { payPlan } from '../payment/pay.ts';
 import { askedWithConsent, type Announced } from '../targets/confirmation.ts';
 import type { Payment } from '../kernel/decisions.ts';
 import { copiableOf } from '../objects/copiable-values.ts';
@@ -16,7 +16,7 @@ import { isSeatRef, refId, type ObjId, type SeatId } from '../kernel/state.ts';
 import { propose } from '../shortcuts/propose.ts';
 import { addPending, emit, tellCrime } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
-import { announceCast, type Announcement } from './announce.ts';
+import type { Announcement } from './announce.ts';
 import { setAside } from './foretell-plot-suspend.ts';
 import { useGrant } from '../costs/permissions.ts';
 import { bodyIn, keywordOfOption, optionsFor, optionsOf } from '../costs/additional-costs.ts';
@@ -32,6 +32,10 @@ import { reveal } from '../zones/shuffle-and-reveal.ts';
 import type { Way } from '../ports/ways-of-casting.ts';
 import type { Look } from '../ports/reversal.ts';
 import type { Game } from '../ports/game.ts';
+import { activateMana } from '../payment/activate-mana.ts';
+import { payPart } from '../payment/payment-question.ts';
+import { announceCast } from './announce-cast.ts';
+import { noteModes } from '../targets/choices.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
 export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Flow {

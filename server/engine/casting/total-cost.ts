@@ -1,22 +1,20 @@
-import type { Ability, Amount, CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
+import type { Amount, CostPart, Face, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import { guiseOf } from '../costs/as-it-will-be-cast.ts';
 import { keywordOf } from '../language/activated-abilities.ts';
 import { staticAmount } from '../language/amounts.ts';
-import { openModes } from '../targets/modes-and-targets.ts';
-import { costCandidates, countersOn, mostPaid, paidBy, pickBounds } from '../costs/picks.ts';
-import { partsPayable, repeated, usedUp } from '../payment/pay.ts';
+import { costCandidates, mostPaid, paidBy } from '../costs/picks.ts';
 import type { ActiveStatic } from '../ports/characteristics.ts';
-import { solvePayment } from '../mana/payment-solver.ts';
-import { bending, spellOf, type Purpose } from '../mana/restrictions.ts';
+import { bending } from '../mana/restrictions.ts';
 import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../kernel/state.ts';
 import { working } from '../replacement/pipeline.ts';
 import { anyAim, concerns, raised, reduceColored, reduceGeneric } from '../costs/increases-and-reductions.ts';
-import { bodyIn, isFree, optionLabel, optionsFor, optionsOf, type Paid } from '../costs/additional-costs.ts';
+import { bodyIn, isFree, optionLabel, optionsFor, type Paid } from '../costs/additional-costs.ts';
 import { PRINTED } from '../costs/alternative-costs.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
-import { demandOf } from '../mana/demand.ts';
 import type { Way } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';
+import { repeated } from '../payment/payment-question.ts';
+import { ownStatics } from './own-statics.ts';
 
 /** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
 /** A cost with the reasons for what differs from the printed one. */
@@ -39,11 +37,6 @@ function plainCost(face: Face): Cost {
   if (!cost) plainCosts.set(face, (cost = { symbols: face.cost ?? NO_COST, parts: [], reasons: [] }));
   return cost;
 }
-
-/** The static abilities of a card, those of its additional costs among them. */
-const ownStatics = (face: Face): readonly Static[] =>
-  face.abilities.flatMap((a) => (a.kind === 'static' ? [a] : a.kind === 'additionalCost' && a.price ? [a.price] : []));
-type Static = Extract<Ability, { kind: 'static' }> | NonNullable<Extract<Ability, { kind: 'additionalCost' }>['price']>;
 
 const ownCosts = new WeakMap<Face, boolean>();
 /** Whether a static ability of the card itself says something of costs. */
@@ -278,120 +271,4 @@ export function additionalOptions(face: Face): readonly (readonly CostPart[])[] 
       a.kind === 'additionalCost' && (!a.optional || isFree(a.options[0] ?? [])) ? [a.options] : [],
     )[0] ?? []
   );
-}
-
-/** The purpose with what is known of the cost. */
-export const payingFor = (on: Purpose, cost: Pick<Cost, 'unbent'>): Purpose =>
-  cost.unbent === undefined ? on : { ...on, unbent: cost.unbent };
-
-export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how: How): boolean {
-  if (face.cost === undefined && (how.way ?? PRINTED).symbols === null) return false; // 118.6
-  const cost = castCost(g, seat, o, face, { targets: 'best', ...how });
-  if (!partsPayable(g, seat, cost.parts, o.id)) return false;
-  const on = payingFor(spellOf(o, face, how.way && guiseOf(how.way)), cost);
-  const pays = (picks: readonly (readonly ObjId[])[]): boolean =>
-    solvePayment(g, seat, demandOf(cost.symbols, 0), usedUp({ parts: cost.parts, picks }, o.id, true), on) !== null;
-  return xPayable(g, seat, cost.symbols, cost.parts, o.id, on) && pays([]) && leavesMana(g, seat, cost, o.id, pays);
-}
-
-/** Whether the objects that a part asks for need not be those that have to give the mana (601.2g–h): taken one after the other, as long as the rest pays. */
-function leavesMana(
-  g: Game,
-  seat: SeatId,
-  { symbols, parts }: Cost,
-  object: ObjId,
-  pays: (picks: readonly (readonly ObjId[])[]) => boolean,
-): boolean {
-  if (symbols.length === 0) return true;
-  return parts.every((part, i) => {
-    const bounds = pickBounds(g, seat, part, object);
-    if (!bounds || bounds.min < 1) return true;
-    let picked: readonly ObjId[] = [];
-    for (const id of costCandidates(g, seat, part, object)) {
-      if (picked.length >= bounds.min) break;
-      const more = [...picked, id];
-      if (pays(parts.map((_, k) => (k === i ? more : [])))) picked = more;
-    }
-    return picked.length >= bounds.min;
-  });
-}
-
-/** Its optional additional cost with which it costs less. */
-const paidCheaper = (face: Face): string | undefined =>
-  optionsOf(face).find((option) =>
-    ownStatics(face).some(
-      (a) => a.condition?.if === 'paid' && a.condition.what === option.key && a.effects.some((e) => e.st === 'cost'),
-    ),
-  )?.key;
-
-export function castPayable(g: Game, seat: SeatId, o: GameObject, face: Face, way: Way): boolean {
-  const options = additionalOptions(face);
-  const plain: readonly How[] = options.length === 0 ? [{ way }] : options.map((additional) => ({ way, additional }));
-  const cheaper = paidCheaper(face);
-  const ways =
-    cheaper === undefined ? plain : plain.flatMap((how) => [how, { ...how, paid: { [cheaper]: 1 } as Paid }]);
-  const body = bodyIn(face, way);
-  const costs = body.modes?.costs;
-  const open = costs ? openModes(g, { seat, source: o.id, body, isSpell: true, x: 0, anyX: true }) : [];
-  const lives = lifeSymbols(g, face, way);
-  const all: readonly How[] =
-    lives.length === 0 ? ways : [[], lives].flatMap((byLife) => ways.map((how) => ({ ...how, byLife })));
-  return all.some((how) =>
-    costs ? open.some((i) => payableNow(g, seat, o, face, { ...how, modes: [i] })) : payableNow(g, seat, o, face, how),
-  );
-}
-
-/** The Phyrexian symbols of which it is announced how they are paid, since an effect sets how much mana is paid at least (601.2b, 601.2f). */
-export function lifeSymbols(g: Game, face: Face, way: Way): readonly number[] {
-  if (g.world.statics('costFloor').length === 0) return [];
-  return (way.symbols ?? face.cost ?? []).flatMap((s, i) => (s.endsWith('/P') ? [i] : []));
-}
-
-/** Whether the objects that pay a part are chosen by X: "a card with mana value X". */
-export const filterAsksForX = (p: CostPart): boolean =>
-  'filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false);
-export const asksForX = (p: CostPart): boolean =>
-  (p.c === 'life' && p.amount.a === 'x') || ('n' in p && (p.n === 'X' || p.n === '-X')) || filterAsksForX(p);
-/** Whether some X can be paid both in mana and with the objects that a part asks for by X (107.3i). */
-export function xPayable(
-  g: Game,
-  seat: SeatId,
-  symbols: readonly ManaSymbol[],
-  parts: readonly CostPart[],
-  object: ObjId,
-  on: Purpose,
-): boolean {
-  const part = parts.find(filterAsksForX);
-  if (!part) return true;
-  const values = costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue);
-  return values.some(
-    (x) => solvePayment(g, seat, demandOf(symbols, x), usedUp({ parts, picks: [] }, object), on) !== null,
-  );
-}
-/** The greatest X that a part other than mana can be paid with (107.3a). */
-export function mostX(g: Game, seat: SeatId, part: CostPart, object: ObjId): number {
-  if (filterAsksForX(part))
-    return Math.max(0, ...costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue));
-  switch (part.c) {
-    case 'life':
-      return g.world.life(seat);
-    case 'loyalty':
-      return g.world.get(object).counters['loyalty'] ?? 0; // 606.6
-    case 'energy':
-      return g.world.seat(seat).counters['energy'] ?? 0;
-    case 'mill':
-    case 'exileTop':
-      return g.world.library(seat).length;
-    case 'removeCounter':
-      return (part.from ? costCandidates(g, seat, part, object) : [object]).reduce(
-        (n, id) => n + countersOn(g.world.get(id), part.kind),
-        0,
-      );
-    case 'discard':
-      return part.random
-        ? g.world.hand(seat).filter((id) => id !== object).length
-        : costCandidates(g, seat, part, object).length;
-    default:
-      return costCandidates(g, seat, part, object).length;
-  }
 }

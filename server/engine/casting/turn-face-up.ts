@@ -1,7 +1,6 @@
 import type { CostPart } from '../../../cards/oracle/ir/index.ts';
 import { keywordsOf } from '../language/activated-abilities.ts';
 import { shownFace } from '../objects/copiable-values.ts';
-import { partsPayable, usedUp } from '../payment/pay.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import type { Purpose } from '../mana/restrictions.ts';
@@ -11,6 +10,7 @@ import type { GameObject, ObjId } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
+import { partsPayable, usedUp } from '../payment/payable.ts';
 
 /** One way of turning a permanent face up: the keyword that allows it, or 'mana' for what was manifested or cloaked. */
 export interface TurnWay {

@@ -1,5 +1,4 @@
 import type { CostPart } from '../../../cards/oracle/ir/index.ts';
-import { usedUp } from '../payment/pay.ts';
 import { doorsOn, type Half } from '../objects/room-halves.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import type { Purpose } from '../mana/restrictions.ts';
@@ -9,6 +8,7 @@ import { sorceryTime } from '../costs/activation-limits.ts';
 import { costText } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
+import { usedUp } from '../payment/payable.ts';
 
 /** A player would unlock a half of a permanent as a special action (116.2m, 709.5e). */
 export interface UnlockCase {

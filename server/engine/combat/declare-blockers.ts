@@ -7,20 +7,19 @@ import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId, typ
 import { emitAll } from '../triggers/emit.ts';
 import { bandOf } from './bands.ts';
 import { payTogether } from './declare-attackers.ts';
+import { combatLimits, notAlone } from './legality.ts';
+import type { Game } from '../ports/game.ts';
 import {
   BLOCK_REQUIREMENTS,
-  blockCost,
   helpersLeft,
   blockLimit,
-  combatLimits,
   lures,
   maxBlockers,
   minBlockers,
   mustBeBlocked,
   mustBlock,
-  notAlone,
-} from './legality.ts';
-import type { Game } from '../ports/game.ts';
+} from './block-legality.ts';
+import { blockCost } from './costs-to-attack-and-block.ts';
 
 /** Seats whose creatures may block: all heads of every side that is attacked (509.1, 805.10d). */
 function defendingSeats(g: Game, attacks: readonly Attack[]): SeatId[] {

@@ -1,7 +1,6 @@
 import type { Body, CostPart, ManaSymbol, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import type { Activated } from '../language/activated-abilities.ts';
 import { staticAmount } from '../language/amounts.ts';
-import { targetsInReach, targetsNeeded } from '../targets/modes-and-targets.ts';
 import type { ActiveStatic } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import { matches } from '../language/filters.ts';
@@ -19,6 +18,7 @@ import {
 import { matchesAsSpell, type Guise } from './as-it-will-be-cast.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import type { Game } from '../ports/game.ts';
+import { targetsInReach, targetsNeeded } from '../targets/choices.ts';
 
 /** Increases and reductions of costs (118.7, 601.2f, 602.2b). */
 type CostChange = Extract<StaticEffect, { st: 'cost' }>;

@@ -7,8 +7,6 @@ import { chooseRefs, orderItems } from '../decisions/ask.ts';
 import { contextOf, informative, quantities, quantity } from '../language/amounts.ts';
 import { copiableOf, copied, varied, type Copiable } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { candidates } from '../language/filters.ts';
-import { entersWith } from '../replacement/pipeline.ts';
 import { peekObjects } from '../language/peek.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
 import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
@@ -18,6 +16,8 @@ import { did } from './references.ts';
 import { sourceName } from '../language/describe.ts';
 import { OTHER } from '../ports/footprints.ts';
 import type { Exec, Executors } from '../ports/resolution.ts';
+import { entersWith } from '../replacement/enters.ts';
+import { candidates } from '../language/candidates.ts';
 
 /** CR 707 */
 export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell' | 'retarget'> = {

@@ -4,16 +4,13 @@ import { contextOf, quantity } from '../language/amounts.ts';
 import { atRandom } from '../kernel/random-pick.ts';
 import { chooseNumber, chooseRefs, noPart, nothingToSay, settled, yesNo } from '../decisions/ask.ts';
 import { holds } from '../language/conditions.ts';
-import { canPay, payCost, repeated, unable } from '../payment/pay.ts';
 import { emblemDef } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { isAmong } from '../language/filters.ts';
 import { maxX } from '../mana/payment-solver.ts';
 import { peekObjects, slotRefs } from '../language/peek.ts';
 import { absent, isPlayerSel, objects, players, refs, speakOf, speakOfPlayers } from '../language/selectors.ts';
 import { objRef, refId, seatRef, type Ref, type SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
-import { addExtraTurn, addPhases, hasPhasesOfOneSeat, skipNext } from '../turn/turn-based-actions.ts';
 import { controlNextTurn } from '../zones/player-control.ts';
 import { endNow } from '../turn/end-the-turn.ts';
 import { runEffects } from './registry.ts';
@@ -29,6 +26,11 @@ import { OTHER } from '../ports/footprints.ts';
 import { createObject } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
+import { canPay } from '../payment/payable.ts';
+import { payCost, unable } from '../payment/pay-cost.ts';
+import { repeated } from '../payment/payment-question.ts';
+import { isAmong } from '../language/candidates.ts';
+import { addExtraTurn, addPhases, hasPhasesOfOneSeat, skipNext } from '../turn/next-turn.ts';
 
 type ControlWord =
   | 'may'

@@ -5,7 +5,7 @@ import { createTokensOf, createTokens } from '../actions/create-tokens.ts';
 import { contextOf, quantity } from '../language/amounts.ts';
 import { chooseObjects, chooseOptions, yesNo } from '../decisions/ask.ts';
 import { copiableOf } from '../objects/copiable-values.ts';
-import { candidates, defendingSeat, matches } from '../language/filters.ts';
+import { defendingSeat, matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { controllerOf, inOrder, peekObjects, topOf } from '../language/peek.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
@@ -18,6 +18,7 @@ import { OTHER } from '../ports/footprints.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import { addDelayed, addEffect } from '../changes/continuous-effects.ts';
 import type { Exec, Executors } from '../ports/resolution.ts';
+import { candidates } from '../language/candidates.ts';
 
 /** Keyword actions (701) that are more than one other action. */
 export const actionWords: Pick<

@@ -12,7 +12,6 @@ import { peekObjects } from '../language/peek.ts';
 import { canFlip, otherFace } from '../language/faces.ts';
 import { objRef, refId, type ObjId, type SeatId, type Zone } from '../kernel/state.ts';
 import { exiledBy } from '../changes/exile-links.ts';
-import { EXILED_ON_LEAVING } from '../replacement/pipeline.ts';
 import { fromLibraries } from './libraries.ts';
 import { afterwards, moveAll } from './references.ts';
 import { describeFilter, sourceName } from '../language/describe.ts';
@@ -28,6 +27,7 @@ import { maySacrifice } from '../language/may-sacrifice.ts';
 import { addRegeneration, destroy } from '../actions/destroy.ts';
 import type { Hit } from '../ports/would-be-events.ts';
 import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
+import { EXILED_ON_LEAVING } from '../replacement/destination.ts';
 
 type MoveWord =
   | 'destroy'

@@ -6,7 +6,7 @@ import { matchesAsSpell } from '../costs/as-it-will-be-cast.ts';
 import { castNow } from '../casting/perform.ts';
 import { castRefusal, landLeft } from '../casting/legality.ts';
 import { FREE, PRINTED, waysOf } from '../costs/alternative-costs.ts';
-import { candidates, matches } from '../language/filters.ts';
+import { matches } from '../language/filters.ts';
 import { peekObjects, topOf } from '../language/peek.ts';
 import { secretsUnder, whereabouts } from '../language/hidden-information.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
@@ -21,6 +21,7 @@ import { isSecret } from '../objects/hidden-cards.ts';
 import { OTHER } from '../ports/footprints.ts';
 import type { Way } from '../ports/ways-of-casting.ts';
 import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
+import { candidates } from '../language/candidates.ts';
 
 export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' | 'exileUntil' | 'removeTime'> = {
   permit: {

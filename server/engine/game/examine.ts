@@ -2,7 +2,6 @@ import { footprintOf } from '../targets/footprint.ts';
 import type { Body, CostPart } from '../../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, spellBody, type Activated } from '../language/activated-abilities.ts';
 import { staticAmount } from '../language/amounts.ts';
-import { effectsOf } from '../targets/modes-and-targets.ts';
 import { additionalOptions } from '../casting/total-cost.ts';
 import {
   activateRequirements,
@@ -11,8 +10,7 @@ import {
   manaRequirements,
   spellFace,
 } from '../casting/legality.ts';
-import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS } from '../combat/legality.ts';
-import { PAY_LIFE_REQUIREMENTS, PAY_REQUIREMENTS } from '../payment/pay.ts';
+import { ATTACK_REQUIREMENTS } from '../combat/legality.ts';
 import { openFace } from '../objects/copiable-values.ts';
 import { examine, type Finding, type Requirement } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
@@ -20,10 +18,15 @@ import { manaOptions } from '../mana/produced.ts';
 import { asFace, faceAt } from '../language/faces.ts';
 import { slotsOf, type TargetSlot } from '../language/target-slots.ts';
 import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
-import { SLOT_REQUIREMENTS, targetRequirements } from '../targets/legal-targets.ts';
+import { SLOT_REQUIREMENTS } from '../targets/legal-targets.ts';
 import { costText } from '../objects/mana-cost.ts';
 import { manaAbilities } from '../language/mana-abilities.ts';
 import type { Game } from '../ports/game.ts';
+import { PAY_LIFE_REQUIREMENTS } from '../payment/pay-life.ts';
+import { PAY_REQUIREMENTS } from '../payment/payable.ts';
+import { BLOCK_REQUIREMENTS } from '../combat/block-legality.ts';
+import { effectsOf } from '../targets/choices.ts';
+import { targetRequirements } from '../targets/legality.ts';
 
 /** Every rule on a topic applied to one case: what the judge and "Why?" show. The same lists decide in play. */
 

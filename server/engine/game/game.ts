@@ -2,7 +2,6 @@ import type { Game as GamePort } from '../ports/game.ts';
 import type { World } from '../ports/world.ts';
 import { sacrifice } from '../actions/permanents.ts';
 import { footprint, runEffects } from '../effects/registry.ts';
-import { payCost } from '../payment/pay.ts';
 import { ruleOn } from '../rulings/ask-table.ts';
 import type { Acts } from '../ports/acts.ts';
 import type { SlotAsk } from '../targets/modes-and-targets.ts';
@@ -45,11 +44,13 @@ import {
 } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { tellVotes } from '../turn/team-votes.ts';
-import { beginStep, nextTurn, skipsStep } from '../turn/turn-based-actions.ts';
+import { beginStep } from '../turn/turn-based-actions.ts';
 import { refusedAction, why } from './why.ts';
 import { wholeState } from '../kernel/fixed-shape.ts';
 import { ObservedWorld } from '../world/world.ts';
 import type { Look } from '../ports/reversal.ts';
+import { payCost } from '../payment/pay-cost.ts';
+import { nextTurn, skipsStep } from '../turn/next-turn.ts';
 
 /** What a match takes in; together with the setup it is the match. Both kinds are logged. */
 export type Input =

@@ -1,4 +1,3 @@
-import { findActivated } from '../casting/announce.ts';
 import { ASIDE_REQUIREMENTS } from '../casting/foretell-plot-suspend.ts';
 import { TURN_REQUIREMENTS } from '../casting/turn-face-up.ts';
 import { UNLOCK_REQUIREMENTS } from '../casting/unlock-door.ts';
@@ -25,6 +24,7 @@ import { isSeatRef, refId, type GameObject, type PersonId, type Ref, type SeatId
 import { canSee } from '../language/visibility.ts';
 import { defendersOf } from '../language/defenders.ts';
 import type { Game } from '../ports/game.ts';
+import { findActivated } from '../casting/announce-activate.ts';
 
 /**
  * "Why may I, or may I not, do this now?" as the chain of rules with the facts of the case. The verdict is yes for exactly what the person is offered at this moment.

@@ -1,6 +1,6 @@
 import { COLORS, type Condition, type During, type Filter, type ObjectSel } from '../../../cards/oracle/ir/index.ts';
 import { amountOf, informative, playerCounters, spentOn, type AmountContext } from './amounts.ts';
-import { countCandidates, looksOf, matches, type Looks } from './filters.ts';
+import { looksOf, matches, type Looks } from './filters.ts';
 import { sharesCreatureType } from '../objects/subtypes.ts';
 import {
   isSeatRef,
@@ -18,6 +18,7 @@ import { timesTempted } from './ring-bearer.ts';
 import { monarchOf } from './monarch.ts';
 import { isSolved, levelOf } from '../objects/text-sections.ts';
 import type { Game } from '../ports/game.ts';
+import { countCandidates } from './candidates.ts';
 
 export type ConditionContext = AmountContext & {
   readonly kicked?: boolean;

@@ -2,7 +2,6 @@ import type { AnySel, Filter, ObjectSel, PlayerSel } from '../../../cards/oracle
 import { contextOf, type AmountContext } from './amounts.ts';
 import { chooseObjects, chooseRefs } from '../decisions/ask.ts';
 import { NO_REFS, NO_SEATS } from './resolution.ts';
-import { candidates } from './filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { objectIds, peekObjects, peekPlayers, seatIds, slotRefs, withTargetPlayer } from './peek.ts';
 import { inScope, nearestLeft } from './range-of-influence.ts';
@@ -12,6 +11,7 @@ import { secretsUnder } from './hidden-information.ts';
 import { describeFilter, sourceName } from './describe.ts';
 import { atRandom } from '../kernel/random-pick.ts';
 import type { Exec } from '../ports/resolution.ts';
+import { candidates } from './candidates.ts';
 
 /** The objects that a selector names and that are still there; they become "it". */
 export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {

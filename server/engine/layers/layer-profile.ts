@@ -1,9 +1,9 @@
 import type { Ability, Condition, Keyword, Modification, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import type { ActiveTrigger } from '../ports/characteristics.ts';
-import { zoneOf } from '../language/filters.ts';
 import { eventParts } from '../objects/intrinsic-abilities.ts';
 import { triggersOf } from '../keywords/triggers.ts';
 import { ABILITIES, COLORS, CONTROL, PT, readsOf, TYPES } from './dependency.ts';
+import { zoneOf } from '../language/candidates.ts';
 
 /**
  * The order of the layers as indexes (CR 613.1, 613.4). Copy effects (613.1a) and text-changing effects (613.1c), which no change of control changes, are

@@ -1,35 +1,25 @@
-import type { Ability, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
+import type { Ability, Face } from '../../../cards/oracle/ir/index.ts';
 import { guiseOf } from '../costs/as-it-will-be-cast.ts';
-import {
-  activatedElsewhere,
-  activatedOf,
-  type Activated,
-  type ActivatedEntry,
-} from '../language/activated-abilities.ts';
-import { asideRefusal, asidesOf } from '../casting/foretell-plot-suspend.ts';
+import { activatedOf, type Activated, type ActivatedEntry } from '../language/activated-abilities.ts';
 import { activationCost } from '../costs/increases-and-reductions.ts';
 import { castCost, changesOwnCost } from '../casting/total-cost.ts';
 import { activateRequirements, castRefusal, hasFlash, landRefusal } from '../casting/legality.ts';
 import { isLoyalty, sorceryTime, USE_REQUIREMENTS } from '../costs/activation-limits.ts';
 import { grantedCards } from '../costs/permissions.ts';
-import { turnRefusal, turnWaysOf } from '../casting/turn-face-up.ts';
-import { unlockCost, unlockRefusal } from '../casting/unlock-door.ts';
 import { faceCast } from '../costs/granted-keywords.ts';
 import { castableElsewhere, faceAs, onlyPrinted, PRINTED, waysFor, waysOf } from '../costs/alternative-costs.ts';
 import type { Characteristics } from '../ports/characteristics.ts';
 import { hasHelp } from '../mana/convoke-and-kin.ts';
-import { partsPayable, usedUp } from '../payment/pay.ts';
 import type { Action } from '../kernel/decisions.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { isIdle, isSlow } from './potential.ts';
 import { hasRooms } from '../objects/rooms.ts';
-import { doorsOn } from '../objects/room-halves.ts';
 import { manaOptions } from '../mana/produced.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { manaSources, type Use } from '../mana/sources.ts';
 import { firstFailing } from '../ports/legality.ts';
 import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from '../language/faces.ts';
-import { objRef, seatRef, type GameObject, type ObjId, type Ref, type SeatId, type Zone } from '../kernel/state.ts';
+import { objRef, seatRef, type GameObject, type ObjId, type SeatId } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { usable, usablesOf, taps } from '../mana/usable-permanents.ts';
 import { AS_IT_SAYS, type ManaAbility } from '../language/mana-abilities.ts';
@@ -37,6 +27,9 @@ import { demandOf } from '../mana/demand.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Way } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';
+import { partsPayable, usedUp } from '../payment/payable.ts';
+import { offerTurn, offerUnlock, offerAside, offerElsewhere } from './special-actions.ts';
+import { type Gathering, leastMana } from './gathering.ts';
 
 /** A seat's offers as they were worked out, at sorcery timing or not, and what they hold for. */
 export interface Offers {
@@ -50,17 +43,6 @@ export interface Offers {
 export interface ManaOffers {
   readonly chars: Characteristics;
   readonly byAbility: readonly (readonly Action[] | null)[];
-}
-
-interface Gathering {
-  readonly g: Game;
-  readonly seat: SeatId;
-  readonly ref: Ref;
-  readonly sorcery: boolean;
-  /** at most so much mana can be had; infinite where costs may be reduced */
-  readonly mana: number;
-  readonly out: Action[];
-  timed: boolean;
 }
 
 /** by seat, twice: at other times, and when a sorcery could be cast */
@@ -173,14 +155,6 @@ function manaWithin(g: Game, seat: SeatId): number {
   return n;
 }
 
-/** The mana that a cost takes at least, with X = 0 and life for what life can pay. */
-function leastMana(symbols: readonly ManaSymbol[]): number {
-  const d = demandOf(symbols, 0);
-  let n = d.generic;
-  for (const p of d.pips) if (!p.life) n++;
-  return n;
-}
-
 /** The same object for the same offer as before, so that what is made of it for people can be kept. */
 export function remembered(g: Game, a: Action): Action {
   const actions = g.cache.of(ACTIONS);
@@ -275,72 +249,7 @@ function offerWay(x: Gathering, id: ObjId, printed: Face, at: number, way: Way):
   );
 }
 
-/** CR 116.2b. The label names no card: others may come to read it before it is turned. */
-function offerTurn(x: Gathering, id: ObjId): void {
-  const { g, seat, ref } = x;
-  for (const way of turnWaysOf(g, g.world.get(id))) {
-    const symbols = manaPart(way.cost);
-    if (x.mana < leastMana(symbols) || turnRefusal(g, { seat, object: id, way: way.id })) continue;
-    x.out.push(
-      remembered(g, {
-        key: `turn:${objRef(id)}:${ref}:${way.id}`,
-        kind: 'special',
-        label: `Turn it face up (${way.label})`,
-        object: objRef(id),
-        seat: ref,
-        cost: costText(symbols),
-        clauses: [way.clause],
-      }),
-    );
-  }
-}
-
-/** CR 116.2m */
-function offerUnlock(x: Gathering, id: ObjId): void {
-  const { g, seat, ref } = x;
-  for (const half of doorsOn(g, id)) {
-    const symbols = manaPart(unlockCost(half));
-    if (half.unlocked || x.mana < leastMana(symbols) || unlockRefusal(g, { seat, object: id, door: half.door }))
-      continue;
-    x.out.push(
-      remembered(g, {
-        key: `unlock:${objRef(id)}:${ref}:${half.door}`,
-        kind: 'special',
-        label: `Unlock ${half.face.name}`,
-        object: objRef(id),
-        seat: ref,
-        cost: costText(symbols),
-        clauses: ['116.2m'],
-      }),
-    );
-  }
-}
-
-/** CR 116.2: foretelling, plotting, suspending. */
-function offerAside(x: Gathering, id: ObjId, face: Face): void {
-  for (const aside of asidesOf(face)) {
-    if (x.mana < leastMana(manaPart(aside.cost)) || asideRefusal(x.g, { seat: x.seat, object: id, how: aside.how }))
-      continue;
-    x.out.push(
-      remembered(x.g, {
-        key: `aside:${objRef(id)}:${x.ref}:${aside.how}`,
-        kind: 'special',
-        label: `${face.name}: ${aside.label}`,
-        object: objRef(id),
-        seat: x.ref,
-        cost: costText(manaPart(aside.cost)),
-        clauses: [aside.clause],
-      }),
-    );
-  }
-}
-
-function offerElsewhere(x: Gathering, id: ObjId, face: Face, zone: Zone): void {
-  for (const e of activatedElsewhere(face))
-    if (e.ability.from === zone) offerAbility(x, id, e.key, e.ability, face.name);
-}
-
-function offerAbility(x: Gathering, id: ObjId, key: string, ability: Activated, name: string): void {
+export function offerAbility(x: Gathering, id: ObjId, key: string, ability: Activated, name: string): void {
   if (!x.sorcery && (ability.sorcerySpeed || isLoyalty(ability))) return;
   const symbols = manaPart(activationCost(x.g, x.seat, id, ability, undefined).parts);
   if (

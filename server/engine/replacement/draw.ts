@@ -5,7 +5,7 @@ import { faceOf } from '../objects/definitions.ts';
 import { newExec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { EFFECTS } from '../kernel/journal.ts';
-import { drawReplacement, working } from './pipeline.ts';
+import { working, factorOf, settle } from './pipeline.ts';
 import { objRef, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
 
@@ -169,4 +169,17 @@ export function* drawEvent(g: Game, seat: SeatId, drawOne: (replaced: boolean) =
     if (before) applied.set(g, before);
     else applied.delete(g);
   }
+}
+
+/** How many cards a seat draws in place of one draw where nothing else replaces it (614.11); each of them is a draw that the next effect applies to. */
+export function* drawReplacement(g: Game, seat: SeatId, used: ReadonlySet<string> = new Set()): Flow<number> {
+  return yield* settle(
+    g,
+    seat,
+    1,
+    'You would draw a card',
+    working(g, 'drawInstead')
+      .filter((s) => s.seat === seat && !used.has(`drawInstead:${objRef(s.source)}`))
+      .map((s) => factorOf(g, s, { factor: 1 + s.effect.plus })),
+  );
 }

@@ -12,7 +12,6 @@ import { designated, isRoom, type Door } from '../objects/rooms.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { canBeAttached } from '../language/protection.ts';
-import { arrives, enterReplacements, zoneReplacements, type Entering } from './pipeline.ts';
 import { apnapOrder, timestampOrder, type Entrant } from '../language/order.ts';
 import {
   objRef,
@@ -33,6 +32,8 @@ import { GONE, type Move, facingDown, take, add, remember, carriedMarks, keepEff
 import { shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
 import { returnExiled } from './return-exiled.ts';
 import type { Game } from '../ports/game.ts';
+import { zoneReplacements } from './destination.ts';
+import { arrives, enterReplacements, type Entering } from './enters.ts';
 
 /** A token that has left the battlefield goes nowhere any more (111.8). */
 const hasLeft = (o: GameObject): boolean =>

@@ -1,4 +1,4 @@
-import { announceBody, noteModes } from '../targets/modes-and-targets.ts';
+import { announceBody } from '../targets/modes-and-targets.ts';
 import { askSide, orderItems, settled } from '../decisions/ask.ts';
 import { askedWithConsent } from '../targets/confirmation.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -7,6 +7,7 @@ import { isOneOrder } from '../triggers/identical.ts';
 import { createObject } from '../changes/objects.ts';
 import { emit, tellCrime } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
+import { noteModes } from '../targets/choices.ts';
 
 /**
  * Puts waiting triggers on the stack: first those that did not trigger on another ability triggering, then the rest; each time the active side's first, then

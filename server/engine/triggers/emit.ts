@@ -1,27 +1,27 @@
-import type { Body, Condition, TriggerEvent } from '../../../cards/oracle/ir/index.ts';
+import type { Condition, TriggerEvent } from '../../../cards/oracle/ir/index.ts';
 import { additional, causedThat, isKept, type Occurrence } from './extra-triggers.ts';
 import type { ActiveTrigger, Board } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
-import { copiableOf, openFace } from '../objects/copiable-values.ts';
+import { copiableOf } from '../objects/copiable-values.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { GameEvent } from '../kernel/events.ts';
-import { eventParts } from '../objects/intrinsic-abilities.ts';
 import { eventInScope } from '../language/range-of-influence.ts';
 import {
   isSeatRef,
   objRef,
   refId,
-  type MatchSetup,
   type ObjId,
   type PendingTrigger,
   type Ref,
   type SeatId,
   type TriggerData,
 } from '../kernel/state.ts';
-import { comesFromAnywhere, eachPair, isBatch, isCreatureNowOrThen, looksBack, matchEvent, namesOf } from './match.ts';
+import { eachPair, isCreatureNowOrThen, matchEvent } from './match.ts';
 import { speaksOfThePlayer } from './identical.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import type { Game } from '../ports/game.ts';
+import { comesFromAnywhere, isBatch, looksBack, namesOf } from './event-names.ts';
+import { looking, asBefore, onStack, delayed, inGraveyards } from './looking.ts';
 
 /** Journals an event and matches triggers against the board as it is after it (603.6). */
 export function emit(g: Game, event: GameEvent): void {
@@ -111,56 +111,6 @@ function firstTime(g: Game, t: ActiveTrigger, data: TriggerData): boolean {
 }
 
 const NO_EVENTS: readonly GameEvent[] = [];
-const NO_TRIGGERS: readonly ActiveTrigger[] = [];
-function looking(board: Board, name: string): readonly ActiveTrigger[] {
-  return board.triggers.get(name) ?? NO_TRIGGERS;
-}
-
-/** Whoever loses control of a permanent has what that one says of it (603.10d). */
-function asBefore(list: readonly ActiveTrigger[], event: GameEvent): readonly ActiveTrigger[] {
-  return event.e === 'control' && list.length > 0
-    ? list.map((t) => (t.source === event.obj ? { ...t, seat: event.from } : t))
-    : list;
-}
-
-/** What is triggered by its own casting is on the stack then (113.6h). */
-function onStack(g: Game, event: GameEvent, name: string): readonly ActiveTrigger[] {
-  if (event.e !== 'cast' || name !== 'cast' || !g.world.mentions('on:cast')) return NO_TRIGGERS;
-  const o = g.world.object(event.obj);
-  if (!o) return NO_TRIGGERS;
-  return openFace(g, o).abilities.flatMap((ability, index) =>
-    ability.kind !== 'triggered'
-      ? []
-      : [...eventParts(ability.event)].flatMap((e) =>
-          e.on === 'cast' && e.self ? [{ source: o.id, seat: event.seat, ability, event: e, index }] : [],
-        ),
-  );
-}
-
-/** Delayed triggered abilities that wait for an event (603.7). */
-function delayed(g: Game, name: string): readonly ActiveTrigger[] {
-  const { delayed: all } = g.state;
-  if (all.length === 0) return NO_TRIGGERS;
-  return all.flatMap((d) =>
-    d.waits
-      ? [...eventParts(d.waits.event)].flatMap((event) =>
-          event.on === name
-            ? [
-                {
-                  source: d.source,
-                  seat: d.seat,
-                  ability: { kind: 'triggered' as const, event, body: d.waits?.body ?? NO_BODY, text: d.text },
-                  event,
-                  index: 0,
-                  delayed: d,
-                },
-              ]
-            : [],
-        )
-      : [],
-  );
-}
-const NO_BODY: Body = { effects: [] };
 
 /** State triggers whose condition is true, unless they wait or are on the stack already (603.8). */
 export function stateTriggers(g: Game): void {
@@ -233,48 +183,6 @@ export function tellCrime(g: Game, seat: SeatId, targets: readonly Ref[]): void 
     return (o?.zone === 'stack' || o?.zone === 'graveyard') && g.world.areOpponents(seat, o.controller);
   };
   if (targets.some(against)) emit(g, { e: 'playerDoes', action: 'commits a crime', seat, n: 1 });
-}
-
-const NONE: readonly ActiveTrigger[] = [];
-const waiting = new WeakMap<MatchSetup, ReadonlyMap<string, readonly Omit<ActiveTrigger, 'source' | 'seat'>[]>>();
-/** Events that the battlefield does not see: the card's own cycling (702.29c), or its coming to the graveyard from anywhere (113.6k). */
-const fromAnywhere = (e: TriggerEvent): boolean =>
-  ((e.on === 'cycles' || e.on === 'discards') && e.self === true)
-  || (e.on === 'toGraveyard' && e.what.s === 'self' && e.from === 'anywhere');
-/** Triggered abilities that work in the graveyard, by card (113.6k, 113.6m). */
-function graveyardTriggers(setup: MatchSetup): NonNullable<ReturnType<(typeof waiting)['get']>> {
-  let known = waiting.get(setup);
-  if (!known) {
-    known = new Map(
-      Object.entries(setup.cards).flatMap(([key, card]) => {
-        const list = card.faces[0].abilities.flatMap((ability, index) =>
-          ability.kind === 'triggered'
-            ? [...eventParts(ability.event)]
-                .filter((e) => ability.from || fromAnywhere(e))
-                .map((event) => ({ ability, event, index }))
-            : [],
-        );
-        return list.length > 0 ? [[key, list] as const] : [];
-      }),
-    );
-    waiting.set(setup, known);
-  }
-  return known;
-}
-function inGraveyards(g: Game, name: string): readonly ActiveTrigger[] {
-  const cards = graveyardTriggers(g.setup);
-  if (cards.size === 0) return NONE;
-  return g.world
-    .present()
-    .flatMap((seat) =>
-      g.world
-        .graveyard(seat)
-        .flatMap((source) =>
-          (cards.get(g.world.get(source).def) ?? [])
-            .filter((t) => t.event.on === name)
-            .map((t) => ({ ...t, source, seat })),
-        ),
-    );
 }
 
 /** Occurrences of one event that trigger an ability once together. */

@@ -4,8 +4,9 @@ import { holds } from '../language/conditions.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import { matches } from '../language/filters.ts';
 import { eventParts } from '../objects/intrinsic-abilities.ts';
-import { matchEvent, namesOf } from './match.ts';
+import { matchEvent } from './match.ts';
 import type { Game } from '../ports/game.ts';
+import { namesOf } from './event-names.ts';
 
 /** An ability whose event has come. */
 export interface Occurrence {

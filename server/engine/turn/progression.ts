@@ -1,7 +1,8 @@
 import { flowKey, MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from './machines.ts';
 import type { Rules, StepSpec } from '../ports/format-hooks.ts';
-import { endStep, nextTurn, stepFacts, takeSkip } from './turn-based-actions.ts';
+import { endStep, stepFacts } from './turn-based-actions.ts';
 import type { Game } from '../ports/game.ts';
+import { nextTurn, takeSkip } from './next-turn.ts';
 
 const runners = new WeakMap<Rules['turn'], MachineRunner<FlowEvent>>();
 const matchRunner = new MachineRunner(matchMachine, flowKey);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect, Filter } from '../../../cards/oracle/ir/index.ts';
-import { candidates, matches } from '../../../server/engine/language/filters.ts';
+import { matches } from '../../../server/engine/language/filters.ts';
 import { footprint } from '../../../server/engine/effects/registry.ts';
 import { footprintOf, footprintOn } from '../../../server/engine/targets/footprint.ts';
 import { slotIndex, slotsOf } from '../../../server/engine/language/target-slots.ts';
 import { CREATURE, IT, n, ONE, SELF, Table, target, YOU } from './table.ts';
+import { candidates } from '../../../server/engine/language/candidates.ts';
 
 const player = () => ({ sel: 'target player', who: 'player' }) as const;
 const any = () => ({ sel: 'mixed target', any: true, players: 'player', count: ONE }) as const;

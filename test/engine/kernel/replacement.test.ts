@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { skipNext } from '../../../server/engine/turn/turn-based-actions.ts';
 import { scenario } from '../../dsl/scenario.ts';
+import { skipNext } from '../../../server/engine/turn/next-turn.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 const cards = [

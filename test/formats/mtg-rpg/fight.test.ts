@@ -5,8 +5,8 @@ import { inlineCard } from '../../../server/judge/situation.ts';
 import { diceFor, distracted } from '../../../formats/mtg-rpg/dice.ts';
 import { order } from '../../../formats/mtg-rpg/fight/turns.ts';
 import { forecastCombat } from '../../../server/engine/game/forecast.ts';
-import { addExtraTurn } from '../../../server/engine/turn/turn-based-actions.ts';
 import { fight } from './table.ts';
+import { addExtraTurn } from '../../../server/engine/turn/next-turn.ts';
 
 const lands = (n: number, name: string): string[] => Array.from({ length: n }, () => name);
 /** What a GM says of a stunt. */

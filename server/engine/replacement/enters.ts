@@ -1,0 +1,381 @@
+import {
+  type CopyException,
+  type Modification,
+  type StaticEffect,
+  type Subject,
+  COLORS,
+} from '../../../cards/oracle/ir/index.ts';
+import { staticAmount } from '../language/amounts.ts';
+import { chooseNumber, chooseObjects, chooseOptions, chooseRefs, yesNo } from '../decisions/ask.ts';
+import { DEFENSE, protectors } from '../objects/battles.ts';
+import type { ActiveStatic, Characteristics } from '../ports/characteristics.ts';
+import { holds } from '../language/conditions.ts';
+import { matches, matchesAs } from '../language/filters.ts';
+import type { Flow } from '../kernel/procedure.ts';
+import { copiableOf, copied, faceUpOf, type Copiable } from '../objects/copiable-values.ts';
+import { becomes } from '../zones/day-night.ts';
+import { faceOf } from '../objects/definitions.ts';
+import { asItWouldExist } from '../layers/as-it-would-exist.ts';
+import { creatureTypes, sharesCreatureType } from '../objects/subtypes.ts';
+import { inScope } from '../language/range-of-influence.ts';
+import { refId, seatRef, type GameObject, type ObjId, type SeatId } from '../kernel/state.ts';
+import { finalChapter, LORE } from '../language/saga-chapters.ts';
+import type { Move } from '../changes/objects.ts';
+import { reveal } from '../zones/shuffle-and-reveal.ts';
+import type { EntersWith } from '../objects/copy-exceptions.ts';
+import type { Game } from '../ports/game.ts';
+import { countersOn, barsCounters } from './amounts.ts';
+import { type Of, type Active, working } from './pipeline.ts';
+import { candidates } from '../language/candidates.ts';
+
+/** How a permanent enters (614.1c–d). */
+export interface Entering {
+  readonly tapped: boolean;
+  /** an effect has it enter untapped, whatever puts it there says otherwise */
+  readonly untapped?: true;
+  readonly counters: Readonly<Record<string, number>>;
+  readonly chosen?: GameObject['chosen'] | undefined;
+  readonly marks?: NonNullable<GameObject['marks']>;
+  /** what it has from then on */
+  readonly gains?: readonly Modification[];
+}
+
+/** Under whose control an object enters, and as a copy of what. */
+export interface Arrival {
+  readonly seat: SeatId;
+  readonly as?: Copiable;
+  readonly tapped?: true;
+  /** what it is a copy of */
+  readonly original?: ObjId;
+  /** what the copy effect that was applied last has it enter with (707.9e) */
+  readonly plus?: readonly EntersWith[];
+}
+
+export const entersWith = (but: readonly CopyException[] | undefined): readonly EntersWith[] | undefined =>
+  but?.filter((x) => x.x === 'enters with');
+
+/**
+ * First under whose control an object enters, then what it enters as a copy of, if its controller wants it: its own abilities say so, and those of what it
+ * copies (614.1c, 616.1b–c, 616.1f, 707.5).
+ */
+export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Arrival> {
+  let seat = by;
+  let as: Copiable | undefined;
+  let original: ObjId | undefined;
+  let tapped = false;
+  let plus: readonly EntersWith[] | undefined;
+  const applied = new Set<string>(); // 614.5
+  for (let guard = 0; guard < 20; guard++) {
+    const now = as ?? faceUpOf(g, o);
+    const { name, abilities } = faceOf(g, now);
+    const effects = abilities.flatMap((a) => (a.kind === 'static' ? a.effects : []));
+    if (effects.some((e) => e.st === 'entersUnder') && !applied.has(now.def)) {
+      applied.add(now.def);
+      const [ref] = yield* chooseRefs(g, seat, {
+        title: `${name}: under the control of which opponent does it enter?`,
+        clauses: ['614.12a'],
+        object: o.id,
+        from: g.world.opponents(seat).map(seatRef),
+        min: 1,
+        max: 1,
+      });
+      if (ref !== undefined) seat = refId(ref);
+      continue;
+    }
+    const says = effects.find((e) => e.st === 'entersAsCopy');
+    if (!says) break;
+    const from = candidates(g, says.filter, { you: seat, source: o.id }).filter((id) => id !== o.id);
+    const [chosen] = yield* chooseObjects(g, seat, {
+      title: `${name}: enter as a copy of which?`,
+      clauses: ['707.5', '614.12a'],
+      object: o.id,
+      from,
+      min: 0,
+      max: 1,
+    });
+    if (chosen === undefined) break;
+    as = copied(g, copiableOf(g, g.world.get(chosen)), says.but);
+    original = chosen;
+    tapped = says.tapped ?? false;
+    const yours = g.world.object(chosen)?.zone === 'battlefield' && g.world.controller(chosen) === seat;
+    plus = entersWith(says.but)?.filter((x) => x.if !== 'yours' || yours);
+  }
+  return {
+    seat,
+    ...(as ? { as } : {}),
+    ...(original === undefined ? {} : { original }),
+    ...(plus ? { plus } : {}),
+    ...(tapped ? { tapped: true as const } : {}),
+  };
+}
+
+/** What is said of an object as it will be on the battlefield: by itself and by what is there (614.17d). */
+function barredEntering(g: Game, there: GameObject, looks: Characteristics, seat: SeatId): ReadonlySet<string> {
+  const rules = new Set<string>();
+  const note = (e: Of<'modify'>): void => {
+    for (const m of e.mods) if (m.m === 'restrict') rules.add(m.rule);
+  };
+  for (const a of looks.abilities)
+    if (a.kind === 'static')
+      for (const e of a.effects)
+        if (
+          e.st === 'modify'
+          && e.what.sel === 'self'
+          && (!a.condition || holds(g, a.condition, { you: seat, source: there.id }))
+        )
+          note(e);
+  for (const s of working(g, 'modify'))
+    if (
+      s.source !== there.id
+      && inScope(g, s.seat, seatRef(seat))
+      && s.effect.what.sel === 'each'
+      && matchesAs(g, there, looks, seat, s.effect.what.filter, { you: s.seat, source: s.source })
+    )
+      note(s.effect);
+  return rules;
+}
+
+/**
+ * What replaces how an object enters under a seat's control, with what the effect that puts it there gives it (`given`, 122.6a): its own abilities and those of permanents that are there already (614.12). The effects that
+ * exist do not change one another's results, so that their order is not asked for.
+ */
+export function* enterReplacements(
+  g: Game,
+  o: GameObject,
+  seat: SeatId,
+  as?: Copiable,
+  plus: readonly EntersWith[] = [],
+  given: Move['counters'] = {},
+): Flow<Entering> {
+  let looks = asItWouldExist(g, o, seat, as, undefined);
+  const there: GameObject = o.zone === 'battlefield' ? o : { ...o, zone: 'battlefield', controller: seat };
+  const own: ActiveStatic[] = looks.abilities.flatMap((a) =>
+    a.kind === 'static' ? a.effects.map((effect) => ({ source: o.id, seat, effect, condition: a.condition })) : [],
+  );
+  const applies = (s: ActiveStatic, what: Subject): boolean =>
+    s.source === o.id
+      ? what.s === 'self'
+      : what.s === 'filter'
+        && inScope(g, s.seat, seatRef(seat))
+        && matchesAs(g, there, looks, seat, what.filter, { you: s.seat, source: s.source });
+  const all = <K extends StaticEffect['st']>(st: K): Active<K>[] => [
+    ...own.filter(
+      (s): s is Active<K> => s.effect.st === st && (!s.condition || holds(g, s.condition, { you: seat, source: o.id })),
+    ),
+    ...working(g, st).filter((s) => s.source !== o.id),
+  ];
+
+  const put = function* (kind: string, n: number): Flow<number> {
+    return n > 0 && !barsCounters(barredEntering(g, there, looks, seat), kind)
+      ? yield* countersOn(g, seat, kind, n, applies, all('counterPlus'))
+      : 0; // 614.17d
+  };
+  let chosen: GameObject['chosen'];
+  for (const s of all('entersChoose'))
+    if (s.source === o.id) chosen = { ...chosen, ...(yield* choose(g, o, looks.name, seat, s.effect)) };
+  if (chosen !== undefined) looks = asItWouldExist(g, o, seat, as, chosen);
+  if (g.state.daytime === undefined && all('entersDay').some((s) => s.source === o.id)) becomes(g, 'day');
+  let tapped = false;
+  for (const { effect, seat: you, source } of all('entersTapped').filter((s) => applies(s, s.effect.what))) {
+    if (tapped || (effect.unless && holds(g, effect.unless, { you, source }))) continue;
+    const { unlessPay } = effect;
+    tapped =
+      !unlessPay
+      || !(yield* g.acts.payCost(g, seat, unlessPay, {
+        title: `${looks.name} enters tapped unless you pay`,
+        source: o.id,
+        optional: true,
+      }));
+  }
+  const untapped = all('entersUntapped').some((s) => applies(s, s.effect.what));
+  if (
+    untapped
+    && tapped
+    && (yield* yesNo(g, seat, {
+      title: `${looks.name} would enter tapped and untapped: untapped?`,
+      clauses: ['616.1'],
+      object: o.id,
+    }))
+  )
+    tapped = false; // what is applied last has its way
+  const counters: Record<string, number> = !looks.loyalty ? {} : { loyalty: yield* put('loyalty', looks.loyalty) }; // 306.5b
+  if (looks.types.includes('battle')) {
+    if (looks.defense) counters[DEFENSE] = yield* put(DEFENSE, looks.defense); // 310.4b
+    const options = protectors(g, looks, seat).map((s) => ({ key: seatRef(s), label: g.world.seat(s).name }));
+    const [protector] = yield* chooseOptions(g, seat, {
+      title: `${looks.name}: choose its protector`,
+      clauses: ['310.8a'],
+      object: o.id,
+      min: 1,
+      max: 1,
+      options,
+    });
+    if (protector !== undefined) chosen = { ...chosen, protector: refId(protector) };
+  }
+  const final = looks.subtypes.includes('Saga') ? finalChapter(looks.abilities) : null;
+  if (final !== null) {
+    const ahead = looks.keywords.has('read ahead') && final > 1;
+    const lore = ahead
+      ? yield* chooseNumber(g, seat, {
+          title: `${looks.name}: enter with how many lore counters?`,
+          clauses: ['702.155b'],
+          object: o.id,
+          min: 1,
+          max: final,
+        })
+      : 1;
+    if (ahead) chosen = { ...chosen, ahead: g.state.turn.number };
+    counters[LORE] = yield* put(LORE, lore); // 714.3a
+  }
+  for (const { effect, seat: you, source } of all('entersWithCounters').filter((s) => applies(s, s.effect.what))) {
+    if (effect.ifCond && !holds(g, effect.ifCond, { you, source, kicked: o.stack?.kicked ?? false })) continue;
+    const n = effect.count.a === 'x' ? (o.stack?.x ?? 0) : staticAmount(g, effect.count, source, you);
+    const count = n > 0 ? yield* put(effect.kind, n) : 0; // 122.6
+    if (effect.tapped) tapped = true;
+    if (count > 0) counters[effect.kind] = (counters[effect.kind] ?? 0) + count;
+  }
+  for (const [kind, n] of Object.entries(given)) {
+    const count = yield* put(kind, n);
+    if (count > 0) counters[kind] = (counters[kind] ?? 0) + count;
+  }
+  for (const { kind, count: amount, if: what } of plus) {
+    if (what !== undefined && what !== 'yours' && !looks.types.includes(what)) continue; // 707.9f
+    const n = amount.a === 'x' ? (o.stack?.x ?? 0) : staticAmount(g, amount, o.id, seat);
+    const count = n > 0 ? yield* put(kind, n) : 0;
+    if (count > 0) counters[kind] = (counters[kind] ?? 0) + count;
+  }
+  let marks: NonNullable<GameObject['marks']> = {};
+  const gains: Modification[] = [];
+  const grow = function* (n: number): Flow {
+    const count = n > 0 ? yield* put('+1/+1', n) : 0;
+    if (count > 0) counters['+1/+1'] = (counters['+1/+1'] ?? 0) + count;
+  };
+  for (const s of all('entersOption')) {
+    if (s.source !== o.id) continue;
+    const taken = yield* offered(g, o, seat, s.effect);
+    if (taken) yield* grow(s.effect.count);
+    else gains.push(...(s.effect.otherwise ?? []));
+    if (s.effect.by === 'an opponent') marks = { ...marks, _tribute: taken };
+  }
+  for (const s of all('devours')) {
+    if (s.source !== o.id) continue;
+    const from = g.world
+      .permanentsOf(seat)
+      .filter(
+        (id) =>
+          id !== o.id
+          && !g.world.restricted(id, "can't be sacrificed")
+          && !g.world.stays(id)
+          && matches(g, id, s.effect.filter, { you: seat, source: o.id }),
+      );
+    const eaten = yield* chooseObjects(g, seat, {
+      title: `${looks.name}: devour which?`,
+      clauses: ['702.82a'],
+      object: o.id,
+      from,
+      min: 0,
+      max: from.length,
+    });
+    const n = (yield* g.acts.sacrifice(g, seat, eaten)).length;
+    yield* grow(n * s.effect.count);
+    marks = { ...marks, _devoured: Number(marks['_devoured'] ?? 0) + n };
+  }
+  for (const s of all('amplifies')) {
+    if (s.source !== o.id) continue;
+    const hand = g.world.hand(seat).filter((id) => id !== o.id);
+    const from = hand.filter((id) => sharesCreatureType(looks, g.world.chars(id)));
+    const shown = yield* chooseObjects(g, seat, {
+      title: `${looks.name}: reveal which cards that share a creature type with it?`,
+      clauses: ['702.38a'],
+      object: o.id,
+      from,
+      min: 0,
+      max: from.length,
+      among: hand,
+    });
+    if (shown.length > 0) reveal(g, seat, shown);
+    yield* grow(shown.length * s.effect.count);
+  }
+  return {
+    tapped,
+    ...(untapped ? { untapped: true as const } : {}),
+    counters,
+    chosen,
+    ...(Object.keys(marks).length > 0 ? { marks } : {}),
+    ...(gains.length > 0 ? { gains } : {}),
+  };
+}
+
+/** A player may have it enter with counters (702.98a, 702.104a, 702.136a). */
+function* offered(g: Game, o: GameObject, seat: SeatId, e: Of<'entersOption'>): Flow<boolean> {
+  let by = seat;
+  if (e.by === 'an opponent') {
+    const [ref] = yield* chooseRefs(g, seat, {
+      title: `${g.nameOf(o.id)}: choose an opponent`,
+      clauses: ['702.104a'],
+      object: o.id,
+      from: g.world.opponents(seat).map(seatRef),
+      min: 1,
+      max: 1,
+    });
+    if (ref === undefined) return false;
+    by = refId(ref);
+  }
+  return yield* yesNo(g, by, {
+    title: `${g.nameOf(o.id)}: enter with ${e.count} more +1/+1 counter(s)?`,
+    clauses: ['614.1c'],
+    object: o.id,
+  });
+}
+
+const COLOR_NAMES = { W: 'White', U: 'Blue', B: 'Black', R: 'Red', G: 'Green' } as const;
+
+/** "As this enters, choose …": made before it is there (614.12a). */
+function* choose(
+  g: Game,
+  o: GameObject,
+  name: string,
+  seat: SeatId,
+  { kind, words = [] }: Of<'entersChoose'>,
+): Flow<NonNullable<GameObject['chosen']>> {
+  const about = {
+    title: `${name}: choose ${kind === 'opponent' || kind === 'anchor word' ? 'an' : 'a'} ${kind}`,
+    clauses: ['614.12a'],
+    object: o.id,
+    min: 1,
+    max: 1,
+  } as const;
+  switch (kind) {
+    case 'color': {
+      const [key] = yield* chooseOptions(g, seat, {
+        ...about,
+        options: COLORS.map((c) => ({ key: c, label: COLOR_NAMES[c] })),
+      });
+      const color = COLORS.find((c) => c === key);
+      return color ? { color } : {};
+    }
+    case 'creature type': {
+      const [type] = yield* chooseOptions(g, seat, {
+        ...about,
+        options: creatureTypes(g, seat).map((t) => ({ key: t, label: t })),
+      });
+      return type === undefined ? {} : { type };
+    }
+    case 'anchor word': {
+      const [word] = yield* chooseOptions(g, seat, {
+        ...about,
+        title: `${name}: choose ${words.join(' or ')}`,
+        clauses: ['614.12c'],
+        options: words.map((w) => ({ key: w, label: w })),
+      });
+      return word === undefined ? {} : { word };
+    }
+    case 'opponent': {
+      const [key] = yield* chooseOptions(g, seat, {
+        ...about,
+        options: g.world.opponents(seat).map((s) => ({ key: seatRef(s), label: g.world.seat(s).name })),
+      });
+      return key === undefined ? {} : { seat: refId(key) };
+    }
+  }
+}
