@@ -12,7 +12,7 @@ export function reportText(report: DeckReport): string {
     ...(whole.ofCopies === 0
       ? []
       : [
-          `Whole are ${whole.copies} of ${whole.ofCopies} copies (${percent(whole.copies, whole.ofCopies)} %), ${whole.cards} of ${whole.ofCards} cards. Understood are ${whole.lines} of ${whole.ofLines} lines of rules text on them (${percent(whole.lines, whole.ofLines)} %).`,
+          `Fully automated: ${whole.copies} of ${whole.ofCopies} copies (${percent(whole.copies, whole.ofCopies)} %), ${whole.cards} of ${whole.ofCards} cards, ${whole.lines} of ${whole.ofLines} lines of their rules text (${percent(whole.lines, whole.ofLines)} %).`,
         ]),
     ...report.problems.map((p) => `Line ${p.line}: ${p.what}. ${p.mend}`),
     ...report.faults.map((f) => `${f.message} [${f.clauses.join(', ')}] ${f.mend}`),
@@ -21,7 +21,7 @@ export function reportText(report: DeckReport): string {
       .map((c) => `${c.count} ${c.name} cannot be played yet (${c.odd.join(', ')}) and will be left out.`),
     ...report.cards
       .filter((c) => c.state === 'table')
-      .flatMap((c) => c.missing.map((m) => `${c.name}: the table rules on “${m.text}”`)),
+      .flatMap((c) => c.missing.map((m) => `${c.name}: the players resolve “${m.text}” themselves`)),
   ].join('\n');
 }
 

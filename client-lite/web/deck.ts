@@ -28,21 +28,17 @@ export const percent = (part: number, all: number): number => (all === 0 ? 0 : M
 /** Verdict of a deck report in one sentence. */
 export function verdictOf(report: DeckReport): { readonly state: 'fine' | 'table' | 'refused'; readonly says: string } {
   const wrong = report.problems.length + report.faults.length;
-  if (wrong > 0)
-    return {
-      state: 'refused',
-      says: wrong === 1 ? 'One thing has to be mended first.' : `${wrong} things have to be mended first.`,
-    };
+  if (wrong > 0) return { state: 'refused', says: `Fix ${wrong} ${wrong === 1 ? 'problem' : 'problems'} first.` };
   const out = report.cards.filter((c) => c.state === 'unplayable').reduce((n, c) => n + c.count, 0);
   const table = report.cards.filter((c) => c.state === 'table' && c.section !== 'sideboard').length;
   const left = out === 0 ? '' : ` ${out} ${out === 1 ? 'card' : 'cards'} that cannot be played yet will be left out.`;
   if (table === 0)
     return {
       state: out > 0 ? 'table' : 'fine',
-      says: `The rules carry out every word of ${out > 0 ? 'the rest' : 'this deck'}.${left}`,
+      says: `${out > 0 ? 'The other cards are' : 'This deck is'} fully automated.${left}`,
     };
   return {
     state: 'table',
-    says: `It can be played. Of ${table} ${table === 1 ? 'card' : 'cards'} the table rules on some words.${left}`,
+    says: `This deck can be played. ${table === 1 ? '1 card has' : `${table} cards have`} text that the players resolve themselves.${left}`,
   };
 }

@@ -51,12 +51,14 @@ describe('page: decks', () => {
   it('a report comes to one sentence', () => {
     expect(verdictOf(report({ cards: [card('whole')] })).state).toBe('fine');
     expect(verdictOf(report({ cards: [card('whole'), card('table', 'sideboard')] })).state).toBe('fine');
-    expect(verdictOf(report({ cards: [card('table')] })).says).toContain('Of 1 card the table rules');
+    expect(verdictOf(report({ cards: [card('table')] })).says).toContain(
+      '1 card has text that the players resolve themselves',
+    );
     expect(verdictOf(report({ cards: [card('unplayable')] })).says).toContain('2 cards that cannot be played yet');
     expect(verdictOf(report({ problems: [problem(1)] })).state).toBe('refused');
     expect(
       verdictOf(report({ faults: [{ message: '', clauses: [], mend: '' }], problems: [problem(1)] })).says,
-    ).toContain('2 things');
+    ).toContain('Fix 2 problems');
   });
 });
 

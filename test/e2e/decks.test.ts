@@ -38,12 +38,12 @@ describe.skipIf(!installed)('Decks on the page', () => {
       await page.getByLabel('Who plays Player 2').selectOption('person');
       await page.getByLabel('Deck of Player 2').selectOption('own');
       await page.getByLabel('Deck list of Player 1', { exact: true }).fill(`55 Plains\n4 ${name.slice(0, -1)}`);
-      await page.getByText('2 things have to be mended first').waitFor();
+      await page.getByText('Fix 2 problems first').waitFor();
       await page.locator('.near').getByRole('button', { name, exact: true }).press('Enter');
       await page.getByText('It has 59 cards, and at least 60 are needed.').waitFor();
       await page.getByLabel('Deck list of Player 1', { exact: true }).press('Control+End');
       await page.keyboard.type('\n1 Island');
-      await page.getByText('The rules carry out every word of this deck.').waitFor();
+      await page.getByText('This deck is fully automated.').waitFor();
       expect(await wide(page)).toBe(true);
       await page.getByRole('button', { name: 'Set up the table' }).press('Enter');
       const links = page.getByLabel('Seat link');
@@ -64,7 +64,7 @@ describe.skipIf(!installed)('Decks on the page', () => {
           mimeType: 'text/plain',
           buffer: Buffer.from(`Deck\r\n56 Swamp\r\n4 ${name}\r\n`),
         });
-      await other.getByText('The rules carry out every word of this deck.').waitFor();
+      await other.getByText('This deck is fully automated.').waitFor();
       expect(await wide(other)).toBe(true);
       await other.getByRole('button', { name: 'Play this deck' }).click();
       await Promise.all([page, other].map((p) => p.locator('.board').waitFor({ timeout: 20_000 })));
@@ -87,7 +87,7 @@ describe.skipIf(!installed)('Decks on the page', () => {
     await page.getByText('1 card', { exact: true }).waitFor();
     expect(await wide(page)).toBe(true);
     await page.getByRole('link', { name }).press('Enter');
-    await page.getByText('The rules carry out all of this card.').waitFor();
+    await page.getByText('This card is fully automated.').waitFor();
     expect([await wide(page), await page.locator('.card-text mark, .reading-stops').count(), errors]).toEqual([
       true,
       0,

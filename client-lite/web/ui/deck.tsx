@@ -136,11 +136,11 @@ export function Report({ report, list, change }: { report: DeckReport; list: str
             <i style={{ width: `${share}%` }} />
           </span>
           <small>
-            whole: {whole.copies} of {whole.ofCopies} copies ({share} %), {whole.cards} of {whole.ofCards} cards (
-            {percent(whole.cards, whole.ofCards)} %)
+            Fully automated: {whole.copies} of {whole.ofCopies} copies ({share} %), {whole.cards} of {whole.ofCards}{' '}
+            cards ({percent(whole.cards, whole.ofCards)} %)
             {whole.ofLines > 0 && (
               <>
-                ; of the lines on them {whole.lines} of {whole.ofLines} ({percent(whole.lines, whole.ofLines)} %)
+                ; {whole.lines} of {whole.ofLines} lines of rules text ({percent(whole.lines, whole.ofLines)} %)
               </>
             )}
           </small>
@@ -180,7 +180,7 @@ export function Report({ report, list, change }: { report: DeckReport; list: str
         </div>
       ))}
       {out.length > 0 && <Cards title="Cannot be played yet and will be left out" cards={out} />}
-      {table.length > 0 && <Cards title="The table rules on some words of" cards={table} />}
+      {table.length > 0 && <Cards title="Text that the players resolve themselves" cards={table} />}
       {report.notes.map((n) => (
         <p class="quiet-text" key={n.line}>
           Line {n.line}: {n.what}.

@@ -2,11 +2,7 @@ import type { TableInfo } from '../../../server/protocol/index.ts';
 import { SeatLink } from './seat-link.tsx';
 
 /** Words for the players of a seat. */
-export const whoIs = {
-  person: 'a person',
-  sensible: 'plays by itself, with sense',
-  random: 'plays by itself, at random',
-} as const;
+export const whoIs = { person: 'a person', sensible: 'bot (normal)', random: 'bot (random)' } as const;
 
 /** A table just set up: a link for every seat. `again`: set up another one. */
 export function Created({ table, again }: { table: TableInfo; again(): void }) {

@@ -2,8 +2,8 @@ import type { Who } from '../setup.ts';
 
 const WHOS: readonly (readonly [Who, string])[] = [
   ['person', 'A person'],
-  ['sensible', 'Bot, with sense'],
-  ['random', 'Bot, at random'],
+  ['sensible', 'Bot (normal)'],
+  ['random', 'Bot (random)'],
 ];
 
 /** Choice between a person and a bot for a seat. `program`: bots only. */

@@ -11,16 +11,16 @@ import { LinesRead, PrintedText } from './reading.tsx';
 const STATES: Readonly<
   Record<CardDetail['state'], { readonly tag: string; readonly label: string; readonly says: string }>
 > = {
-  whole: { tag: 'now', label: 'plays by itself', says: 'The rules carry out all of this card.' },
+  whole: { tag: 'now', label: 'fully automated', says: 'This card is fully automated.' },
   table: {
     tag: 'amiss',
-    label: 'plays with rulings',
-    says: 'The rules carry out what is not marked; what is, the table rules on when it matters.',
+    label: 'partly automated',
+    says: 'The players resolve the marked text themselves. The rest is automated.',
   },
   unplayable: {
     tag: 'amiss',
     label: 'not playable',
-    says: 'This card cannot be played yet: what is missing nobody can rule on while it is played.',
+    says: 'This card cannot be played yet: it lacks something that players cannot resolve during a match.',
   },
 };
 

@@ -11,7 +11,7 @@ const WAIT_MS = 250;
 const EXAMPLES = [
   ['t:creature c:g pow>=4', 'green creatures with power 4 or more'],
   ['o:"draw a card" cmc<=2', 'whose text has these words, for two mana or less'],
-  ['id<=wu -is:compiled', 'for a white and blue deck, not wholly understood'],
+  ['id<=wu -is:compiled', 'for a white and blue deck, not fully automated'],
   ['(t:instant or t:sorcery) o:counter', 'brackets and “or”'],
   ['!"Plains"', 'by its whole name'],
 ] as const;
@@ -75,7 +75,7 @@ export function CardsPage() {
           <summary>How to search</summary>
           <p>
             Words are of the name. <b>o:</b> text · <b>t:</b> type · <b>c:</b> colours · <b>id:</b> colour identity ·{' '}
-            <b>cmc</b> mana value · <b>pow</b>, <b>tou</b> · <b>set:</b> · <b>is:compiled</b> wholly understood. Compare
+            <b>cmc</b> mana value · <b>pow</b>, <b>tou</b> · <b>set:</b> · <b>is:compiled</b> fully automated. Compare
             with = != &lt; &lt;= &gt; &gt;=; “-” before anything: not so.
           </p>
           <ul>
@@ -160,7 +160,7 @@ function CardLine({ card }: { card: CardEntry }) {
 
 /** Tag that says if a card is fully automated. */
 export function Understood({ whole }: { whole: boolean }) {
-  return whole ? <span class="tag now">plays by itself</span> : <span class="tag amiss">not wholly understood</span>;
+  return whole ? <span class="tag now">fully automated</span> : <span class="tag amiss">not fully automated</span>;
 }
 
 function Pages({ looking, pages, go }: { looking: Looking; pages: number; go(page: number): void }) {
