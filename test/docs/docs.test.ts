@@ -169,7 +169,9 @@ const HAND_WRITTEN = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'docs/architecture.md',
-  ...readdirSync(join(ROOT, 'docs/manual')).map((name) => `docs/manual/${name}`),
+  ...['docs/manual', 'docs/adr'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
+  ),
 ];
 const RULES = shared('rules/comprehensive-rules.txt');
 
@@ -243,15 +245,28 @@ describe('pages written by hand', () => {
       ),
     ).toEqual([]);
   });
-  it('every page of the manual is linked from README.md', () => {
-    expect(HAND_WRITTEN.filter((name) => name !== 'README.md' && !textOf('README.md').includes(`](${name})`))).toEqual(
-      [],
-    );
+  it('every page is linked from README.md, and every decision record from docs/adr/README.md', () => {
+    const records = HAND_WRITTEN.filter((name) => /^docs\/adr\/\d/.test(name));
+    expect(records.length).toBeGreaterThan(5);
+    expect(records.filter((name) => !textOf('docs/adr/README.md').includes(`](${posix.basename(name)})`))).toEqual([]);
+    const pages = HAND_WRITTEN.filter((name) => name !== 'README.md' && !records.includes(name));
+    expect(pages.filter((name) => !textOf('README.md').includes(`](${name})`))).toEqual([]);
   });
-  it('a function that they name stands in a file named in the same paragraph or step', () => {
+  it('decision records are numbered without a gap, and each has a context, a decision and consequences', () => {
+    const records = HAND_WRITTEN.filter((name) => /^docs\/adr\/\d/.test(name)).toSorted();
+    expect(records.map((name) => Number(posix.basename(name).slice(0, 4)))).toEqual(records.map((_, i) => i + 1));
+    for (const name of records) {
+      const headings = [...textOf(name).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+      expect(headings, name).toEqual(['Context', 'Decision', 'Consequences']);
+      expect(textOf(name), name).toMatch(new RegExp(`^# ${posix.basename(name).slice(0, 4)} \\S`));
+    }
+  });
+  it('a function that they name stands in a file or folder named in the same paragraph or step', () => {
     const named = written.flatMap(({ name, text }) =>
       text.split(/\n\n|\n(?=\d+\. |- )/).flatMap((paragraph) => {
-        const files = [...paragraph.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file);
+        const files = [...paragraph.matchAll(/`([\w./-]+)`/g)].flatMap(([, path = '']) =>
+          SOURCES.filter((file) => file === path || file.startsWith(`${path}/`)),
+        );
         return [...paragraph.matchAll(/`(#?\w+)\(\)`/g)].map(([, fn = '']) => ({ name, fn, files }));
       }),
     );
@@ -259,7 +274,9 @@ describe('pages written by hand', () => {
     const declared = (file: string, fn: string): boolean =>
       new RegExp(`(?:(?:function\\*? |const )${fn}\\b|^ {2}(?:async |\\*)?${fn}[(<])`, 'm').test(textOf(file));
     expect(
-      named.filter(({ fn, files }) => !files.some((file) => existsSync(join(ROOT, file)) && declared(file, fn))),
+      named
+        .filter(({ fn, files }) => !files.some((file) => declared(file, fn)))
+        .map(({ name, fn }) => `${name}: ${fn}()`),
     ).toEqual([]);
   });
   it('GLOSSARY.md and the manual name clauses that a format has', () => {
