@@ -4,7 +4,6 @@ import type { Action } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { examine, firstFailing, type Requirement } from '../../server/engine/ports/legality.ts';
 import type { Rules, SpecialAction, Topics } from '../../server/engine/ports/format-hooks.ts';
-import { refId, seatRef, type PersonId, type SeatId } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { UPKEEP } from '../sdk/turn.ts';
 import { WILL } from './fronts.ts';
@@ -14,6 +13,7 @@ import type { FealtySetup } from './setup-schema.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { refId, seatRef, type PersonId, type SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** Match marks: Fealties by seat, and the Fealty spent as Life in a turn. */
 export const FEALTIES = 'fealties';

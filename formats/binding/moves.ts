@@ -6,15 +6,6 @@ import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { no } from '../../server/engine/game/examine.ts';
 import { examine, firstFailing, type Finding, type Requirement } from '../../server/engine/ports/legality.ts';
 import type { SpecialAction, Topics } from '../../server/engine/ports/format-hooks.ts';
-import {
-  objRef,
-  refId,
-  seatRef,
-  type ObjId,
-  type PersonId,
-  type SeatId,
-  type SideId,
-} from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { UPKEEP } from '../sdk/turn.ts';
@@ -23,6 +14,15 @@ import type { BindingOptions } from './options.ts';
 import { changed } from '../../server/engine/kernel/fixed-shape.ts';
 import { attach } from '../../server/engine/zones/permanents.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import {
+  objRef,
+  refId,
+  seatRef,
+  type ObjId,
+  type PersonId,
+  type SeatId,
+  type SideId,
+} from '../../server/engine/kernel/refs.ts';
 
 const isAura = (g: Game, id: ObjId): boolean => g.world.chars(id).subtypes.includes('Aura');
 

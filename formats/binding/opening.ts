@@ -1,6 +1,5 @@
 import { ask, orderItems } from '../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import { refId, seatRef, type SeatId } from '../../server/engine/kernel/state.ts';
 import {
   beginInPlay,
   choosePlayOrDraw,
@@ -16,6 +15,7 @@ import { frontName, hasFurtherRulings, isOpposition, OPPOSITION, seatAt, WILL } 
 import type { BindingOptions } from './options.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { takeSkip } from '../../server/engine/turn/next-turn.ts';
+import { refId, seatRef, type SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** Match marks: the side that chooses to play or draw first, and its deciding Magician by Front (C21). */
 export const CHOOSES = 'chooses';

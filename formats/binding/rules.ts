@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { firstFailing } from '../../server/engine/ports/legality.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';
-import { objRef, seatRef, type Ref, type SeatId } from '../../server/engine/kernel/state.ts';
 import { teamPoison } from '../rules/teams.ts';
 import { joinHooks } from '../sdk/hooks.ts';
 import { marksOf } from '../sdk/marks.ts';
@@ -20,6 +19,7 @@ import { FealtyMark, type StepSetup } from './setup-schema.ts';
 import { FRONTS, start } from './start.ts';
 import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, reachRequirements, targetRequirements } from './targeting.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { objRef, seatRef, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** C10 with `globalEffects: own-front`: untargeted effects stay at the Front of their source. */
 function ownFront(options: BindingOptions): Pick<Rules, 'scopeObject' | 'reachSeats'> {

@@ -1,10 +1,10 @@
 import { chooseOptions } from '../../server/engine/decisions/ask.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { AttackPair, Declaration, ForbiddenAttack, Topics } from '../../server/engine/ports/format-hooks.ts';
-import { isSeatRef, refId, type SeatId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isIn, masterOf, nameOf, tell, waiversOf } from './status.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { isSeatRef, refId, type SeatId } from '../../server/engine/kernel/refs.ts';
 
 const said = (g: Game, { attacker, target }: AttackPair): string =>
   `${g.nameOf(attacker)} → ${nameOf(g, refId(target))}`;

@@ -1,7 +1,7 @@
-import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { become, fallsOf, isIn, mark, mastersFor, nameOf, type Falling } from './status.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** Mark of a seat: the player who brought its life to 0 or less; NOBODY: no player. */
 const BY = 'brought down by';

@@ -1,10 +1,10 @@
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { ObjId, SeatId } from '../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { become, creditOf, isIn, isMinion, mark, mastersFor, nameOf } from './status.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { ObjId, SeatId } from '../../server/engine/kernel/refs.ts';
 
 /**
  * Mark of a seat: the last opponent who meddled with its library.

@@ -1,8 +1,8 @@
 import type { SeatFact } from '../../server/engine/ports/format-hooks.ts';
-import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { become, isIn, isMinion, mark, mastersFor, nameOf, type Falling, type Marks } from './status.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** Marks of a seat: its poison counters by giver, and the number of each giver's last gift. */
 const FROM = 'poison from ';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Waiver } from '../../server/engine/kernel/decisions.ts';
 import { sideWins } from '../../server/engine/actions/winning-and-losing.ts';
-import type { Seat, SeatId } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { marksOf } from '../sdk/marks.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { SeatId } from '../../server/engine/kernel/refs.ts';
+import type { Seat } from '../../server/engine/kernel/state/seat.ts';
 
 /** Marks of a seat: its master, and the number of times it has become a minion. */
 const MASTER = 'master';

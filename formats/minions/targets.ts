@@ -2,12 +2,12 @@ import { ask } from '../../server/engine/decisions/ask.ts';
 import { isBarred } from '../../server/engine/targets/confirmation.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { Aiming, Topics } from '../../server/engine/ports/format-hooks.ts';
-import { isSeatRef, objRef, refId, type Ref } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isIn, masterOf, nameOf, tell, waiversOf } from './status.ts';
 import { isSecret } from '../../server/engine/objects/hidden-cards.ts';
 import { reveal } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { isSeatRef, objRef, refId, type Ref } from '../../server/engine/kernel/refs.ts';
 
 const refName = (g: Game, ref: Ref): string => (isSeatRef(ref) ? nameOf(g, refId(ref)) : g.nameOf(refId(ref)));
 const names = (g: Game, refs: readonly Ref[]): string => refs.map((r) => refName(g, r)).join(', ');

@@ -3,7 +3,6 @@ import { draw, mill } from '../../server/engine/actions/cards.ts';
 import { castNow } from '../../server/engine/casting/perform.ts';
 import { FREE } from '../../server/engine/costs/alternative-costs.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { SeatId, SideId } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { drawStep } from '../../server/engine/turn/turn-based-actions.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
@@ -13,6 +12,7 @@ import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 import { hordeCards } from './cards.ts';
 import { reveal } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { SeatId, SideId } from '../../server/engine/kernel/refs.ts';
 
 /** The sides in the order of turns. */
 const WATCH: SideId = 0;

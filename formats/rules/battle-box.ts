@@ -1,7 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { draw } from '../../server/engine/actions/cards.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import type { GameObject } from '../../server/engine/kernel/state.ts';
 import type { DeckCards } from '../sdk/deck.ts';
 import { SetupError } from '../sdk/error.ts';
 import { isLand } from '../sdk/lands.ts';
@@ -9,6 +8,7 @@ import { beginInPlay, choosePlayOrDraw, sidesInOrder } from '../sdk/opening.ts';
 import { number } from '../sdk/options.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 import { basicsOf } from './pack-wars.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 /** Fewest cards that a box has for each player. */
 const LEAST = 20;

@@ -2,10 +2,11 @@ import { chooseObjects, yesNo } from '../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { firstFailing, type Requirement } from '../../server/engine/ports/legality.ts';
 import type { Topics } from '../../server/engine/ports/format-hooks.ts';
-import type { GameObject, ObjId, SeatId } from '../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { ObjId, SeatId } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 /**
  * Cards that are played from the command zone and may return there (903.8, 903.9).

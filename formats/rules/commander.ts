@@ -3,14 +3,6 @@ import type { Color } from '../../cards/oracle/ir/index.ts';
 import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { Leading, Rules, SeatFact, Topics } from '../../server/engine/ports/format-hooks.ts';
-import {
-  isSeatRef,
-  refId,
-  type GameObject,
-  type ObjId,
-  type Seat,
-  type SeatId,
-} from '../../server/engine/kernel/state.ts';
 import { COLOUR_NAMES } from '../sdk/colours.ts';
 import { identityOf } from '../sdk/deck.ts';
 import { marksOf } from '../sdk/marks.ts';
@@ -19,6 +11,9 @@ import { byClause, cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 import { choosesColour } from './chosen-colours.ts';
 import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { isSeatRef, refId, type ObjId, type SeatId } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
+import type { Seat } from '../../server/engine/kernel/state/seat.ts';
 
 /** Mark on a commander: its number in the match. It stays with the card through all zones (903.3). */
 const COMMANDER = 'commander';

@@ -3,7 +3,6 @@ import type { Action } from '../../server/engine/kernel/decisions.ts';
 import { sorceryTime } from '../../server/engine/costs/activation-limits.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { solvePayment } from '../../server/engine/mana/payment-solver.ts';
-import { refId, seatRef, type SeatId } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import type { TableSetup } from '../sdk/compose.ts';
 import { sidesInOrder } from '../sdk/opening.ts';
@@ -12,6 +11,7 @@ import { createObject } from '../../server/engine/changes/objects.ts';
 import { demandOf } from '../../server/engine/mana/demand.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { payCost } from '../../server/engine/payment/pay-cost.ts';
+import { refId, seatRef, type SeatId } from '../../server/engine/kernel/refs.ts';
 
 const MARK = '_companion';
 /** marks a companion in the sideboard, from where other effects may bring it in as well */

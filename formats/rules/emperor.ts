@@ -1,6 +1,5 @@
 import type { Ability } from '../../cards/oracle/ir/index.ts';
 import { markerDef } from '../../server/engine/objects/definitions.ts';
-import { isSeatRef, refId, type Seat, type SeatId, type SideId } from '../../server/engine/kernel/state.ts';
 import { SetupError } from '../sdk/error.ts';
 import { beginInPlay, drawHands, eachForItself, mulligans, sidesInOrder, startWith } from '../sdk/opening.ts';
 import type { TableSetup } from '../sdk/compose.ts';
@@ -11,6 +10,8 @@ import { neighbour } from './players.ts';
 import { limitedRange } from './range.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { isSeatRef, refId, type SeatId, type SideId } from '../../server/engine/kernel/refs.ts';
+import type { Seat } from '../../server/engine/kernel/state/seat.ts';
 
 /** Mark of a seat: emperor or general of its team. */
 const RANK = 'rank';

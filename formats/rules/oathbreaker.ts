@@ -1,7 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { Rules, Topics } from '../../server/engine/ports/format-hooks.ts';
-import type { GameObject } from '../../server/engine/kernel/state.ts';
 import { isWithin } from '../sdk/deck.ts';
 import { copyLimit, deckSize, type DeckRequirement } from '../sdk/decks.ts';
 import { joinHooks } from '../sdk/hooks.ts';
@@ -9,6 +8,7 @@ import { number } from '../sdk/options.ts';
 import { rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
 import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
 import { inColours } from './commander-decks.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 const ZONE = 'command zone';
 /** Marks of the two cards that begin in the command zone. */

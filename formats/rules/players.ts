@@ -1,9 +1,9 @@
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { Topics } from '../../server/engine/ports/format-hooks.ts';
-import { isSeatRef, refId, type Ref, type SideId } from '../../server/engine/kernel/state.ts';
 import { choice } from '../sdk/options.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { isSeatRef, refId, type Ref, type SideId } from '../../server/engine/kernel/refs.ts';
 
 /** Every player plays alone, in random order around the table (CR 806). */
 export const individuals = rule({

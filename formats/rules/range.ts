@@ -1,10 +1,10 @@
 import type { Clause, SeatFact } from '../../server/engine/ports/format-hooks.ts';
-import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { DeckRequirement } from '../sdk/decks.ts';
 import { number, type OptionDeclarations } from '../sdk/options.ts';
 import { cr, rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
 import { defineVariant } from '../sdk/variant.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { SeatId } from '../../server/engine/kernel/refs.ts';
 
 /**
  * Mark of the match: the seats around the table when the turn began (801.2c).

@@ -1,8 +1,8 @@
 import { sideWins } from '../../server/engine/actions/winning-and-losing.ts';
 import type { SeatFact } from '../../server/engine/ports/format-hooks.ts';
-import type { SeatId, SideId } from '../../server/engine/kernel/state.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { SeatId, SideId } from '../../server/engine/kernel/refs.ts';
 
 /** Two sides that do not sit next to this one, of five. */
 export const opposite = (side: SideId): readonly SideId[] => [(side + 2) % 5, (side + 3) % 5];

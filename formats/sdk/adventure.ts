@@ -1,5 +1,4 @@
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import type { CampaignRecord, CharacterKind, SessionCharacter, SessionRequest } from './character.ts';
 import { checkDeck, playable, type DeckForm } from './decks.ts';
@@ -8,6 +7,7 @@ import { checkContent, checkPeople, onlyUsed, RULES_VERSION, type Deal } from '.
 import { asStored, optionInfo, optionReader, type OptionDeclarations, type OptionsOf } from './options.ts';
 import { assignRoles } from './roles.ts';
 import type { Tale, TaleDefinition, TaleState } from './tale.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /** A tale with a record from its beginning on. */
 export interface AdventureTale<T extends TaleState> extends Tale<T> {

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
 import type { CharacterSheetView } from '../../server/protocol/tale.ts';
 import type { DeckCards, DeckForm } from './decks.ts';
+import type { PersonId } from '../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /**
  * Characters that go from one session to the next, and the data that a session leaves behind.

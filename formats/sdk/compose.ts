@@ -2,7 +2,6 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';
-import type { MatchSetup, SideId } from '../../server/engine/kernel/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { allowedOf, dealDeck, type Deck, type DeckRules } from './deck.ts';
 import { capabilitiesOf } from './capabilities.ts';
@@ -14,6 +13,8 @@ import { assignRoles } from './roles.ts';
 import type { OptionDeclarations } from './options.ts';
 import type { FormatRule, Part, Party } from './rule.ts';
 import { STANDARD_TURN } from './turn.ts';
+import type { SideId } from '../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /** Start of a match of a composed format: sides in turn order, and each person's deck. */
 export interface TableSetup {

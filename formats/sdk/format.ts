@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { poolFacts } from '../../server/engine/offers/empty-windows.ts';
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { capabilitiesOfWhole, type Capability } from './capabilities.ts';
 import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm, type NoDecks } from './decks.ts';
@@ -17,6 +16,7 @@ import {
   type OptionsOf,
 } from './options.ts';
 import { rule, type FormatRule, type Taken } from './rule.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /**
  * Version of the rules, raised whenever an old setup could play differently.

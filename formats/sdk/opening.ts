@@ -3,12 +3,12 @@ import { askAll, askSide, chooseObjects } from '../../server/engine/decisions/as
 import type { Answer, Part } from '../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import { mayHold } from '../../server/engine/language/hidden-information.ts';
-import type { SeatId, SideId } from '../../server/engine/kernel/state.ts';
+import { mayHold } from '../../server/engine/language/facts/hidden-information.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { SeatId, SideId } from '../../server/engine/kernel/refs.ts';
 
 /** Parts of a game's start (CR 103), from which formats put theirs together. */
 export const HAND_SIZE = 7;

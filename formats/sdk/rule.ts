@@ -2,10 +2,10 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
-import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { Capability } from './capabilities.ts';
 import type { DealtFrom, Deck, DeckCards, DeckRules } from './deck.ts';
 import type { OptionDeclarations, OptionsOf } from './options.ts';
+import type { SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** Hooks of the rules core that a rule may set. */
 export type Hooks = Partial<Omit<Rules, 'id' | 'clauses' | 'setup'>>;

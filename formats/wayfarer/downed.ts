@@ -8,15 +8,6 @@ import { EFFECTS } from '../../server/engine/kernel/journal.ts';
 import { sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { Topics } from '../../server/engine/ports/format-hooks.ts';
-import {
-  isSeatRef,
-  refId,
-  seatRef,
-  type GameObject,
-  type ObjId,
-  type Ref,
-  type SeatId,
-} from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { marksOf } from '../sdk/marks.ts';
@@ -38,6 +29,8 @@ import {
 } from './state.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { isSeatRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 /** Wayfarers who would lose are downed instead, and can return (W301.3). */
 

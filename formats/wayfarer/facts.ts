@@ -1,9 +1,9 @@
 import type { SeatFact } from '../../server/engine/ports/format-hooks.ts';
-import type { SeatId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { basicsOf, lifeOnReturn, mayReturn } from './downed.ts';
 import { baseHand, counted, isDowned, isScrivener, keptOf, setupOf, timesDowned } from './state.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { SeatId } from '../../server/engine/kernel/refs.ts';
 
 const TIMES = ['', 'once', 'twice'] as const;
 

@@ -2,13 +2,13 @@ import { designate } from '../../server/engine/changes/designations.ts';
 import { sorceryTime } from '../../server/engine/costs/activation-limits.ts';
 import type { Action } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import { objRef, refId, seatRef, type ObjId, type PersonId, type SeatId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { ESSENCE_TYPE } from './essence.ts';
 import { essencesOf, isScrivener, note, scrivenerOf } from './state.ts';
 import { tap } from '../../server/engine/zones/permanents.ts';
 import type { CostOption } from '../../server/engine/ports/ways-of-casting.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { objRef, refId, seatRef, type ObjId, type PersonId, type SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** Essences that infuse a spell or permanent (W203). */
 const ESSENCES = 3;

@@ -1,6 +1,5 @@
 import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { commanderReturns, commandZone } from '../rules/commander.ts';
 import { joinHooks } from '../sdk/hooks.ts';
 import { STANDARD_TURN } from '../sdk/turn.ts';
@@ -15,6 +14,7 @@ import { spoilsHooks } from './spoils.ts';
 import { startingLife, type WayfarerSetup } from './state.ts';
 import { turnHooks } from './turn.ts';
 import { winningHooks } from './winning.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 const zone = commandZone.part({});
 const hooks = joinHooks([

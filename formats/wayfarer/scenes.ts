@@ -5,7 +5,6 @@ import { chooseObjects } from '../../server/engine/decisions/ask.ts';
 import { endNow } from '../../server/engine/turn/end-the-turn.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { decideOutcome, sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
-import type { ObjId } from '../../server/engine/kernel/state.ts';
 import { emit, emitAll } from '../../server/engine/triggers/emit.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Hooks } from '../sdk/rule.ts';
@@ -26,8 +25,9 @@ import {
 } from './state.ts';
 import { createObject, keepKnown } from '../../server/engine/changes/objects.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
-import { maySacrifice } from '../../server/engine/language/may-sacrifice.ts';
+import { maySacrifice } from '../../server/engine/language/facts/may-sacrifice.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { ObjId } from '../../server/engine/kernel/refs.ts';
 
 /** Scenes: opening, closing and following each other (W202). */
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { askAll } from '../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { GameObject, SeatId } from '../../server/engine/kernel/state.ts';
 import { marksOf } from '../sdk/marks.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { companyOf, note, setupOf } from './state.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { SeatId } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 /** Spark emblems (W302). */
 const SPARK = 'spark';

@@ -2,12 +2,13 @@ import { askSide } from '../../server/engine/decisions/ask.ts';
 import { castNow } from '../../server/engine/casting/perform.ts';
 import { FREE } from '../../server/engine/costs/alternative-costs.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import { objRef, refId, type GameObject, type SeatId } from '../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { isScrivener, keep, keptOf, note, wayfarersOf } from './state.ts';
 import { createObject, GONE, leaveNowhere } from '../../server/engine/changes/objects.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { objRef, refId, type SeatId } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 /** The Spoils deck outside the game, and its items (W303). */
 const ITEM = 'Item';

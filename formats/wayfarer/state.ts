@@ -1,9 +1,9 @@
-import type { ObjId, SeatId, SideId } from '../../server/engine/kernel/state.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import type { Deck } from '../sdk/deck.ts';
 import type { Scene } from './episode.ts';
 import { ESSENCE_TYPE } from './essence.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { ObjId, SeatId, SideId } from '../../server/engine/kernel/refs.ts';
 
 /** Setup of a game: keys of cards, and numbers of people. */
 export interface WayfarerSetup {

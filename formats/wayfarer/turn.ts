@@ -6,7 +6,6 @@ import { FREE } from '../../server/engine/costs/alternative-costs.ts';
 import { checkDaytime } from '../../server/engine/zones/day-night.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { ObjId, SeatId } from '../../server/engine/kernel/state.ts';
 import { untapStep } from '../../server/engine/turn/turn-based-actions.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Hooks } from '../sdk/rule.ts';
@@ -17,6 +16,7 @@ import { createObject } from '../../server/engine/changes/objects.ts';
 import { tellOn } from '../../server/engine/turn/lore-counters.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { takeSkip } from '../../server/engine/turn/next-turn.ts';
+import type { ObjId, SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** Turn-based actions of both sides (W201, W301.3c). */
 const isTheirs = (g: Game): boolean => g.state.turn.side === SCRIVENER && g.world.isActive(scrivenerOf(g));

@@ -1,10 +1,10 @@
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { ObjId } from '../../server/engine/kernel/state.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { goDown } from './downed.ts';
 import { readyNext } from './scenes.ts';
 import { isScene, isScrivener, keep, keptOf, note, SCRIVENER, scrivenerOf, wayfarersOf } from './state.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { ObjId } from '../../server/engine/kernel/refs.ts';
 
 /**
  * Wins and losses of a game.

@@ -26,7 +26,6 @@ import { Shelf } from '../campaign/cards.ts';
 import { CharacterService } from '../campaign/characters.ts';
 import { PlaneService } from '../campaign/planes.ts';
 import { QuestService } from '../campaign/quests.ts';
-import type { MatchSetup } from '../engine/kernel/state.ts';
 import type { KeptAdventure } from '../match/campaign-record.ts';
 import { CardService } from '../catalog/cards.ts';
 import { tableFormats } from '../match/formats.ts';
@@ -36,6 +35,7 @@ import type { HttpOptions } from '../net/http.ts';
 import { listen } from '../net/server.ts';
 import { usualCompany, type TableRequest } from '../protocol/index.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** The table that waits at /api/ready: a Confrontation of its usual company, the first of them a person among programs. */
 const READY: TableRequest = {

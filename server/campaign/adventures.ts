@@ -1,10 +1,10 @@
+import * as refuse from './refusals.ts';
 import { randomBytes } from 'node:crypto';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { ReadyCharacter, SessionCharacter } from '../../formats/sdk/character.ts';
 import type { DeckCards } from '../../formats/sdk/decks.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
-import type { MatchSetup } from '../engine/kernel/state.ts';
 import { poolOf, type PoolSources } from '../match/dealt.ts';
 import { tableTale } from '../match/formats.ts';
 import type { MatchStore } from '../match/ports.ts';
@@ -25,7 +25,7 @@ import type { AdventurerService } from './adventurers.ts';
 import { beginning, following, personOf, seated } from './following.ts';
 import { isOf, mayBring } from './owner.ts';
 import type { AdventureRow, AdventurerRecord, AdventurerStore, AdventureStore } from './ports.ts';
-import * as refuse from './refusals.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 export interface AdventureDeps {
   readonly adventures: AdventureStore;

@@ -1,3 +1,4 @@
+import * as refuse from './refusals.ts';
 import { randomBytes } from 'node:crypto';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import {
@@ -10,7 +11,6 @@ import { sameName } from '../../formats/binding/quest/missing.ts';
 import { Character } from '../../formats/binding/quest/model.ts';
 import { questOptions } from '../../formats/binding/quest/options.ts';
 import { QuestSetup } from '../../formats/binding/quest/setup.ts';
-import type { MatchSetup } from '../engine/kernel/state.ts';
 import { poolOf, type PoolSources } from '../match/dealt.ts';
 import type { MatchRecord, MatchStore } from '../match/ports.ts';
 import { isRefusal } from '../match/refusals.ts';
@@ -25,7 +25,7 @@ import { beginning, following, personOf, seated } from './following.ts';
 import { isOf, mayBring } from './owner.ts';
 import type { CharacterRecord, CharacterStore, PlaneStore, QuestRow, QuestStore } from './ports.ts';
 import { leftOutOf, withLeftOut } from './pools.ts';
-import * as refuse from './refusals.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 export interface QuestDeps {
   readonly quests: QuestStore;

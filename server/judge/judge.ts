@@ -9,7 +9,6 @@ import { citation } from '../engine/kernel/citation.ts';
 import { faceOf } from '../engine/objects/definitions.ts';
 import type { Finding } from '../engine/ports/legality.ts';
 import type { Clause } from '../engine/ports/format-hooks.ts';
-import { objRef, type ObjId, type Ref, type SeatId } from '../engine/kernel/state.ts';
 import { playableFaces } from '../engine/language/faces.ts';
 import { checkHolds, checkMarks, checkZones } from './possible.ts';
 import { namedBy, textFinding } from './reach.ts';
@@ -28,6 +27,7 @@ import {
 import { JudgeFile, Question } from './question.ts';
 import { NotJudged, SituationError } from './error.ts';
 import { buildSituation, inlineCard, type BuiltSituation } from './situation.ts';
+import { objRef, type ObjId, type Ref, type SeatId } from '../engine/kernel/refs.ts';
 
 /** A clause as cited: of the format with its paraphrase, or a number of the Comprehensive Rules alone. */
 export interface Citation {

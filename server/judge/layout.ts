@@ -1,22 +1,22 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { spellBody } from '../engine/language/activated-abilities.ts';
 import { designatedAs, LOCKED } from '../engine/objects/rooms.ts';
+import type { TurnStructure } from '../engine/ports/format-hooks.ts';
+import { SituationError } from './error.ts';
+import type { CardSpec, SeatSpec, Situation } from './situation-schema.ts';
 import {
   isSeatRef,
   objRef,
   refId,
   seatRef,
-  type GameObject,
-  type GameState,
   type ObjId,
   type Ref,
   type SeatId,
   type SideId,
   type Zone,
-} from '../engine/kernel/state.ts';
-import type { TurnStructure } from '../engine/ports/format-hooks.ts';
-import { SituationError } from './error.ts';
-import type { CardSpec, SeatSpec, Situation } from './situation-schema.ts';
+} from '../engine/kernel/refs.ts';
+import type { GameObject } from '../engine/kernel/state/object.ts';
+import type { GameState } from '../engine/kernel/state/game.ts';
 
 type Plain<T> = T extends readonly (infer U)[]
   ? Plain<U>[]

@@ -6,9 +6,9 @@ import type { Game } from '../engine/game/game.ts';
 import { peekObjects, peekPlayers } from '../engine/language/peek.ts';
 import type { Finding } from '../engine/ports/legality.ts';
 import { isPlayerSel } from '../engine/language/selectors.ts';
-import { objRef, seatRef, type ObjId, type Ref, type SeatId } from '../engine/kernel/state.ts';
 import { NotJudged } from './error.ts';
 import { candidates } from '../engine/language/candidates.ts';
+import { objRef, seatRef, type ObjId, type Ref, type SeatId } from '../engine/kernel/refs.ts';
 
 /** The fields of an effect that name whom or what it acts on; other fields only measure, or ask who pays. */
 const ACTED_ON = new Set(['who', 'what', 'to', 'over', 'a', 'b', 'whom', 'onto', 'on', 'attachedTo']);

@@ -5,10 +5,12 @@ import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { Builder } from '../engine/kernel/initial-state.ts';
 import { Game } from '../engine/game/game.ts';
-import type { GameState, MatchSetup, ObjId } from '../engine/kernel/state.ts';
 import { SituationError } from './error.ts';
 import { Layout, plain } from './layout.ts';
 import { Situation, type InlineCard } from './situation-schema.ts';
+import type { ObjId } from '../engine/kernel/refs.ts';
+import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
+
 export { SituationError } from './error.ts';
 export { Situation, type CardSpec, type InlineCard } from './situation-schema.ts';
 

@@ -1,9 +1,9 @@
-import type { PersonId } from '../engine/kernel/state.ts';
 import type { Answer } from '../protocol/index.ts';
 import { plainAnswer } from './fallback.ts';
 import { quote } from './foresee.ts';
 import type { Bot, GameInput, GamePort, ViewerPort } from './ports.ts';
 import type { Wishes } from './wishes.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
 
 /** Who of the people is a program, and how the others want to be passed for. */
 export interface AutoPerson {

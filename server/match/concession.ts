@@ -1,7 +1,7 @@
-import type { Conceding } from '../engine/actions/conceding.ts';
-import type { PersonId } from '../engine/kernel/state.ts';
-import type { ConcedingView, Refusal } from '../protocol/index.ts';
 import * as refuse from './refusals.ts';
+import type { Conceding } from '../engine/actions/conceding.ts';
+import type { ConcedingView, Refusal } from '../protocol/index.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
 
 /** The proposal of one player that their whole side concedes (104.3a). It is not part of the match: only what comes of it is. */
 export class Concession {

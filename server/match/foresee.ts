@@ -1,7 +1,7 @@
-import type { PersonId } from '../engine/kernel/state.ts';
 import type { Answer, Draft, Forecast, Quote, Refusal } from '../protocol/index.ts';
 import type { GamePort, TableFormat, ViewerPort } from './ports.ts';
 import { fromEngine, isRefusal, notOnTable } from './refusals.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
 
 /** Who asks, in whose terms, about which open question. */
 interface Asking {

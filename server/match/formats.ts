@@ -6,7 +6,6 @@ import type { Refusal } from '../engine/kernel/decisions.ts';
 import { afterPaying, forecastCombat } from '../engine/game/forecast.ts';
 import { Game, restoreGame, startGame } from '../engine/game/game.ts';
 import type { Rules } from '../engine/ports/format-hooks.ts';
-import type { GameState, MatchSetup } from '../engine/kernel/state.ts';
 import type { VariantInfo } from '../protocol/index.ts';
 import type { GamePort, TableFormat } from './ports.ts';
 import { setUpAsTale } from './refusals.ts';
@@ -15,6 +14,7 @@ import { TaleGame, type TaleSnapshot } from './tale.ts';
 import { TaleSecrets } from './tale-secrets.ts';
 import { TaleViewer } from './tale-view.ts';
 import { Viewer } from './view.ts';
+import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** A format as tables use it: its deal, and the rules core run by its rules. `book`: where what is laid over it and changed of it is looked up. */
 export function tableFormat(definition: FormatDefinition, book?: FormatBook): TableFormat {

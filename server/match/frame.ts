@@ -1,9 +1,10 @@
 import type { Game } from '../engine/game/game.ts';
 import type { StepSpec } from '../engine/ports/format-hooks.ts';
-import { seatRef, type SeatId, type TurnState } from '../engine/kernel/state.ts';
-import { seatsBefore } from '../engine/language/visibility.ts';
+import { seatsBefore } from '../engine/language/facts/visibility.ts';
 import type { View } from '../protocol/index.ts';
 import type { TableFacts } from './ports.ts';
+import { seatRef, type SeatId } from '../engine/kernel/refs.ts';
+import type { TurnState } from '../engine/kernel/state/turn.ts';
 
 type Turn = View['turn'];
 type Person = View['people'][number];

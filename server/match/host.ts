@@ -1,5 +1,5 @@
+import * as refuse from './refusals.ts';
 import { z } from 'zod';
-import { refId, type PersonId } from '../engine/kernel/state.ts';
 import type {
   Answer,
   ConcedingView,
@@ -31,7 +31,6 @@ import type {
   Who,
 } from './ports.ts';
 import { applyLog, isOlder, readMatch } from './rebuild.ts';
-import * as refuse from './refusals.ts';
 import { Requests } from './requests.ts';
 import type { Listener } from './session.ts';
 import { defaultStops, Stops } from './stops.ts';
@@ -49,6 +48,7 @@ import {
   undoBefore,
   type Proposal,
 } from './undo.ts';
+import { refId, type PersonId } from '../engine/kernel/refs.ts';
 
 export interface HostDeps {
   readonly store: MatchStore;

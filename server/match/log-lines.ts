@@ -1,5 +1,5 @@
 import type { Game } from '../engine/game/game.ts';
-import type { Viewer } from '../engine/language/visibility.ts';
+import type { Viewer } from '../engine/language/facts/visibility.ts';
 import type { LogLine } from '../protocol/index.ts';
 import { tell } from './log-text.ts';
 

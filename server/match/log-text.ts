@@ -2,6 +2,8 @@ import { faceUpOf } from '../engine/objects/copiable-values.ts';
 import { faceOf } from '../engine/objects/definitions.ts';
 import type { GameEvent } from '../engine/kernel/events.ts';
 import type { Game } from '../engine/game/game.ts';
+import { canSee } from '../engine/language/facts/visibility.ts';
+import { rulingSentences, type LogLine } from '../protocol/index.ts';
 import {
   isSeatRef,
   refId,
@@ -12,9 +14,7 @@ import {
   type SeatId,
   type SideId,
   type Zone,
-} from '../engine/kernel/state.ts';
-import { canSee } from '../engine/language/visibility.ts';
-import { rulingSentences, type LogLine } from '../protocol/index.ts';
+} from '../engine/kernel/refs.ts';
 
 /** Sentences for what happened, as this viewer may know it. Null: nothing to tell, or told by another event. */
 type Told = Omit<LogLine, 'n' | 'turn'>;

@@ -6,14 +6,16 @@ import { faceOf } from '../engine/objects/definitions.ts';
 import type { Game } from '../engine/game/game.ts';
 import { doorsOn } from '../engine/objects/room-halves.ts';
 import { isAdventuring } from '../engine/language/faces.ts';
-import { seatRef, type Attack, type GameObject, type ObjId, type PersonId, type Ref } from '../engine/kernel/state.ts';
-import { canSee, isOwn } from '../engine/language/visibility.ts';
+import { canSee, isOwn } from '../engine/language/facts/visibility.ts';
 import type { Writable } from '../engine/kernel/fixed-shape.ts';
 import type { ObjectView } from '../protocol/index.ts';
 import { typeLineOf } from './card-view.ts';
 import { costText } from '../engine/objects/mana-cost.ts';
-import { summoningSick } from '../engine/language/summoning-sickness.ts';
+import { summoningSick } from '../engine/language/facts/summoning-sickness.ts';
 import { isSolved, levelOf } from '../engine/objects/text-sections.ts';
+import { seatRef, type ObjId, type PersonId, type Ref } from '../engine/kernel/refs.ts';
+import type { GameObject } from '../engine/kernel/state/object.ts';
+import type { Attack } from '../engine/kernel/state/turn.ts';
 
 /** Who looks, with the names that things have for them; `card` names a face that this viewer may see. */
 export interface Eyes {

@@ -1,13 +1,12 @@
+import type * as Engine from '../engine/kernel/decisions.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { DeckForm } from '../../formats/sdk/decks.ts';
 import type { SetupRequest } from '../../formats/sdk/format.ts';
 import type { Ruling } from '../engine/kernel/ruling-operations.ts';
 import type { Conceding } from '../engine/actions/conceding.ts';
-import type * as Engine from '../engine/kernel/decisions.ts';
 import type { Afterwards, Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type { Verdict } from '../engine/ports/legality.ts';
 import type { StepSpec } from '../engine/ports/format-hooks.ts';
-import type { GameState, MatchSetup, ObjId, PersonId } from '../engine/kernel/state.ts';
 import type {
   Answer,
   ConcedingView,
@@ -23,6 +22,8 @@ import type {
   View,
 } from '../protocol/index.ts';
 import type { Wishes } from './wishes.ts';
+import type { ObjId, PersonId } from '../engine/kernel/refs.ts';
+import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
 
 /**
  * What a running match needs from others, as interfaces: the rules core's driver, the visibility authority, formats, bots, card sources and

@@ -1,5 +1,5 @@
-import type { MatchSetup } from '../engine/kernel/state.ts';
 import type { GamePort, InputRow, MatchStore, SnapshotRow, TableFormat } from './ports.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** Where a log and the rules core part. */
 export interface Divergence {

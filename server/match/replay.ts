@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { MatchSetup } from '../engine/kernel/state.ts';
 import type { InputRow, TableFormat } from './ports.ts';
 import { applyLog, effective, isOlder, type Divergence } from './rebuild.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** A whole match as one JSON file: what it started from and everything that was chosen. The same file always plays the same match. */
 export interface MatchLog {

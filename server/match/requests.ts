@@ -1,6 +1,6 @@
-import type { PersonId } from '../engine/kernel/state.ts';
 import type { Refusal } from '../protocol/index.ts';
 import { usedId } from './refusals.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
 
 /** A reply kept for a request that may come again; `answer` null: from before a restart, content unknown. */
 interface Replied {

@@ -1,7 +1,8 @@
 import type { Game } from '../engine/game/game.ts';
 import { phasedOutUnder } from '../engine/zones/phasing.ts';
 import type { SeatFact } from '../engine/ports/format-hooks.ts';
-import type { Seat, SeatId } from '../engine/kernel/state.ts';
+import type { SeatId } from '../engine/kernel/refs.ts';
+import type { Seat } from '../engine/kernel/state/seat.ts';
 
 type Facts = readonly SeatFact[];
 const NO_FACTS: Facts = [];

@@ -1,7 +1,7 @@
-import type { PersonId } from '../engine/kernel/state.ts';
+import * as refuse from './refusals.ts';
 import type { LogLine, Refusal } from '../protocol/index.ts';
 import type { LogPage } from './history.ts';
-import * as refuse from './refusals.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
 
 /** The part of a campaign's match that one player could read: no seed, no setup, no answers of others. Its cards are played on in the next session (400.2). */
 export interface SeatLog {

@@ -1,8 +1,9 @@
 import type { Game } from '../engine/game/game.ts';
-import { type GameObject, type ObjId, type PersonId, type Zone } from '../engine/kernel/state.ts';
-import { canSee, type Viewer } from '../engine/language/visibility.ts';
+import { canSee, type Viewer } from '../engine/language/facts/visibility.ts';
 import type { SecretWatch } from './ports.ts';
 import { shownInPart } from './view.ts';
+import type { ObjId, PersonId, Zone } from '../engine/kernel/refs.ts';
+import type { GameObject } from '../engine/kernel/state/object.ts';
 
 const HIDDEN: readonly Zone[] = ['library', 'hand'];
 const LOOKED: ReadonlySet<string> = new Set(['scry', 'surveil', 'search', 'shuffle', 'reveal']);

@@ -1,6 +1,6 @@
+import * as refuse from './refusals.ts';
 import { randomBytes } from 'node:crypto';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
-import type { MatchSetup } from '../engine/kernel/state.ts';
 import type {
   CompositionRequest,
   DeckReport,
@@ -15,11 +15,11 @@ import type {
 import { bringDeck, listOf, requestOf } from './gather.ts';
 import { Frozen, MatchHost, type HostDeps } from './host.ts';
 import type { CardSource, MatchRecord, MatchStore, SeatRecord, TableFormat } from './ports.ts';
-import * as refuse from './refusals.ts';
 import { toMatchLog, type MatchLog } from './replay.ts';
 import { allLines, needsSeat, type SeatLog } from './seat-log.ts';
 import { deckForm, SetUp, type Seating } from './set-up.ts';
 import { hashToken, newMatchId, newToken, sameToken } from './tokens.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 export interface ServiceDeps extends Omit<HostDeps, 'format'> {
   readonly store: MatchStore;

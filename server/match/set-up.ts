@@ -1,14 +1,14 @@
+import * as refuse from './refusals.ts';
 import { randomBytes } from 'node:crypto';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { DeckCards, DeckForm } from '../../formats/sdk/decks.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
-import type { MatchSetup } from '../engine/kernel/state.ts';
 import type { CompositionRequest, DeckReport, DeckRequest, Refusal, TableRequest } from '../protocol/index.ts';
 import { notInOrder, poolOf, POOL_FORM, type Pool } from './dealt.ts';
 import { readDeck } from './deck-report.ts';
 import type { BroughtDeck, CardSource, TableFormat } from './ports.ts';
-import * as refuse from './refusals.ts';
 import { nameEverybody, notForPeople } from './roles.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 export interface SetUpDeps {
   readonly formats: ReadonlyMap<string, TableFormat>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PersonId, SideId } from '../engine/kernel/state.ts';
 import type { MatchPort, StopRules } from './ports.ts';
+import type { PersonId, SideId } from '../engine/kernel/refs.ts';
 
 /**
  * Where a person wants to be asked for priority, as `step:own` and `step:other` (whose turn it is), and whether also over an object of the

@@ -1,7 +1,7 @@
-import type { PersonId } from '../engine/kernel/state.ts';
 import type { SecretWatch } from './ports.ts';
 import { Secrets } from './secrets.ts';
 import type { TaleGame } from './tale.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
 
 /** Whether taking back in a tale would take back knowledge: the tale says so of itself, a match that begins deals hands, and one that goes on is watched. */
 export class TaleSecrets implements SecretWatch {

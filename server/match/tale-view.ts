@@ -1,13 +1,13 @@
-import type { TaleDefinition, TaleLine, TaleState } from '../../formats/sdk/tale.ts';
 import type * as Engine from '../engine/kernel/decisions.ts';
+import type { TaleDefinition, TaleLine, TaleState } from '../../formats/sdk/tale.ts';
 import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type { Game } from '../engine/game/game.ts';
-import type { PersonId } from '../engine/kernel/state.ts';
 import type { Answer, CardView, Forecast, LogLine, Prompt, Quote, TaleView, View } from '../protocol/index.ts';
 import { cardViews } from './card-view.ts';
 import type { EngineQuote, TableFacts, ViewerPort } from './ports.ts';
 import type { TaleAsked, TaleGame } from './tale.ts';
 import { facesOf, Viewer } from './view.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
 
 /** lines of a tale belong to no turn */
 const NO_TURN = -1;

@@ -5,10 +5,11 @@ import type { Answer, Draft, Refusal } from '../engine/kernel/decisions.ts';
 import { fingerprintOf } from '../engine/kernel/fingerprint.ts';
 import { restoreGame, startGame, tookBackText, type Game } from '../engine/game/game.ts';
 import type { Verdict } from '../engine/ports/legality.ts';
-import type { GameState, MatchSetup, PersonId } from '../engine/kernel/state.ts';
 import type { TaleView } from '../protocol/index.ts';
 import { keptOf } from './campaign-record.ts';
 import type { Asked, EngineQuote, GameInput, GamePort, StopRules } from './ports.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
+import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** An open question of the tale, under the number that it keeps as long as its key is among the open ones. */
 export interface TaleAsked extends Asked {

@@ -1,8 +1,8 @@
-import type { PersonId } from '../engine/kernel/state.ts';
+import * as refuse from './refusals.ts';
 import type { Refusal, UndoView } from '../protocol/index.ts';
 import type { GamePort, Input, InputRow, MatchStore, TableFormat, UndoInput } from './ports.ts';
 import { applyLog, isOlder, readMatch } from './rebuild.ts';
-import * as refuse from './refusals.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
 
 /** What a person did by their own hand and could ask to take back: the input's number, and how it reads. */
 interface Act {

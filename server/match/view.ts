@@ -1,25 +1,12 @@
+import type * as Engine from '../engine/kernel/decisions.ts';
 import type { ActiveStatic, Board, Characteristics } from '../engine/ports/characteristics.ts';
 import { faceUpOf, type Copiable } from '../engine/objects/copiable-values.ts';
 import { faceOf, rootOf } from '../engine/objects/definitions.ts';
 import type { QuoteResult } from '../engine/casting/drafts.ts';
 import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type { Game } from '../engine/game/game.ts';
-import type * as Engine from '../engine/kernel/decisions.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  seatRef,
-  type Attack,
-  type GameObject,
-  type ObjId,
-  type PersonId,
-  type Seat,
-  type SeatId,
-  type Zone,
-} from '../engine/kernel/state.ts';
 import type { SeatFact } from '../engine/ports/format-hooks.ts';
-import { canSee } from '../engine/language/visibility.ts';
+import { canSee } from '../engine/language/facts/visibility.ts';
 import type {
   Action,
   Answer,
@@ -41,6 +28,19 @@ import type { TableFacts } from './ports.ts';
 import { mapAbout, mapAnswer, mapForecast, mapKey, mapPart, mapPayment, UnknownRef } from './refs.ts';
 import { factsOf } from './seat-facts.ts';
 import { votesOf } from './votes.ts';
+import {
+  isSeatRef,
+  objRef,
+  refId,
+  seatRef,
+  type ObjId,
+  type PersonId,
+  type SeatId,
+  type Zone,
+} from '../engine/kernel/refs.ts';
+import type { GameObject } from '../engine/kernel/state/object.ts';
+import type { Seat } from '../engine/kernel/state/seat.ts';
+import type { Attack } from '../engine/kernel/state/turn.ts';
 
 type SeatZones = Pick<SeatView, 'handCards' | 'battlefield' | 'graveyard' | 'command' | 'top'>;
 /** Lists of handles by zone, and the objects in them. */

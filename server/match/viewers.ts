@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { PersonId } from '../engine/kernel/state.ts';
 import type { GamePort, MakeViewer, SnapshotRow, TableFacts, ViewerPort, Who } from './ports.ts';
 import { Session, type Listener } from './session.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
 
 /** A person at the table, as its viewers need to know them. */
 export interface Seated {

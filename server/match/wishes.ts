@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import type { Answer, Waiver } from '../engine/kernel/decisions.ts';
-import {
-  objRef,
-  type GameObject,
-  type ObjId,
-  type PersonId,
-  type SideId,
-  type StackData,
-} from '../engine/kernel/state.ts';
 import type { Wish, WishesView } from '../protocol/index.ts';
 import type { MatchPort } from './ports.ts';
 import { passesFor, sideOf, type Stops } from './stops.ts';
+import { objRef, type ObjId, type PersonId, type SideId } from '../engine/kernel/refs.ts';
+import type { GameObject, StackData } from '../engine/kernel/state/object.ts';
 
 const int = z.number().int();
 /** One ability of one object, as long as that object exists under that id (400.7); `question`: one of the questions that it asks. */

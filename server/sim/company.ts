@@ -3,9 +3,9 @@ import type { Adventure, CampaignRecord, CampaignCharacter, SessionCharacter } f
 import { SetupError } from '../../formats/sdk/error.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
-import type { MatchSetup } from '../engine/kernel/state.ts';
 import { nameEverybody } from '../match/roles.ts';
 import type { TaleGame } from '../match/tale.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** A line of the story of a session. */
 export interface StoryLine {

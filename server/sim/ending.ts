@@ -1,6 +1,6 @@
 import type { LossCause } from '../engine/kernel/events.ts';
 import type { Game } from '../engine/game/game.ts';
-import type { SideId } from '../engine/kernel/state.ts';
+import type { SideId } from '../engine/kernel/refs.ts';
 
 /** A side that has lost, or one of its seats, and by what. */
 export interface Defeat {

@@ -1,8 +1,8 @@
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { QuestState } from '../../formats/binding/quest/state.ts';
 import type { Bot } from '../bots/random.ts';
-import type { MatchSetup } from '../engine/kernel/state.ts';
 import { walkTale } from './walk.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** What became of one quest that programs walked. */
 export interface QuestOutcome {

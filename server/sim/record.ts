@@ -3,10 +3,11 @@ import { assignRoles } from '../../formats/sdk/roles.ts';
 import type { Bot } from '../bots/random.ts';
 import type { GameEvent } from '../engine/kernel/events.ts';
 import type { Game } from '../engine/game/game.ts';
-import type { SeatId, Side, SideId } from '../engine/kernel/state.ts';
 import { ClauseCounter, type ClauseUses } from './clauses.ts';
 import { endingOf, type Defeat, type Ending } from './ending.ts';
 import { playMatch, type MatchReport } from './run.ts';
+import type { SeatId, SideId } from '../engine/kernel/refs.ts';
+import type { Side } from '../engine/kernel/state/seat.ts';
 
 /** A seat of a match that was played. */
 export interface SeatRecord {

@@ -2,10 +2,10 @@ import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts
 import type { Bot, BotTools } from '../bots/random.ts';
 import type { Part } from '../engine/kernel/decisions.ts';
 import { startGame, type Game, type Input } from '../engine/game/game.ts';
-import { refId, type PersonId } from '../engine/kernel/state.ts';
 import type { Answer, Prompt } from '../protocol/index.ts';
 import { Viewer } from '../match/view.ts';
 import { AnswerCounter, type Counts } from './counts.ts';
+import { refId, type PersonId } from '../engine/kernel/refs.ts';
 
 /** Numbers of one match played headless. A decision is one answered question part. */
 export interface MatchReport extends Counts {

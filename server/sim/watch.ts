@@ -2,12 +2,12 @@ import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { Part } from '../engine/kernel/decisions.ts';
 import type { Game } from '../engine/game/game.ts';
 import type { Rules } from '../engine/ports/format-hooks.ts';
-import { refId } from '../engine/kernel/state.ts';
 import type { TaleGame } from '../match/tale.ts';
 import { ClauseCounter } from './clauses.ts';
 import { AnswerCounter } from './counts.ts';
 import { Chronicle, type MatchRecord } from './record.ts';
 import type { Answered } from './walk.ts';
+import { refId } from '../engine/kernel/refs.ts';
 
 /** A match that was played inside a tale. */
 export interface InnerRecord extends MatchRecord {

@@ -10,10 +10,10 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { binding } from '../../formats/binding/index.ts';
 import { RandomBot } from '../../server/bots/random.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
-import type { GameState, MatchSetup } from '../../server/engine/kernel/state.ts';
 import { Viewer } from '../../server/match/view.ts';
 import { playMatch } from '../../server/sim/run.ts';
 import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 const USAGE = `npm run bench -- [--json] [--runs N] [--cards FILE [--seed S]]
 Two Magicians and the Augur, all random bots with views on, on the starter cards. Every number is a median. One match's state is copied over and

@@ -6,10 +6,10 @@ import type { Bot, BotTools } from '../../server/bots/random.ts';
 import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame, type Game } from '../../server/engine/game/game.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { Viewer } from '../../server/match/view.ts';
 import type { Answer, Draft, Prompt, View } from '../../server/protocol/index.ts';
 import { choose } from '../../server/sim/run.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /** Boards, stacks and chains larger than any match brings about: what a decision costs there, and that each comes to its end. */
 

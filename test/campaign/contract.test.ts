@@ -9,11 +9,11 @@ import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { adventurerFile, readAdventurerFile } from '../../server/campaign/adventurer-file.ts';
 import { sheetChanges } from '../../server/campaign/sheet-changes.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { TaleGame, type TaleSnapshot } from '../../server/match/tale.ts';
 import { CharacterSheetView } from '../../server/protocol/index.ts';
 import { walkTale } from '../../server/sim/walk.ts';
 import { DELVE } from './delve.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 const ALL = [...TALES.values(), DELVE].flatMap((d): [string, TaleDefinition, Adventure][] =>
   d.adventure ? [[d.id, d, d.adventure]] : [],

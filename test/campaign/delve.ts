@@ -7,7 +7,8 @@ import { toggle } from '../../formats/sdk/options.ts';
 import type { TaleDefinition, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
 import type { Answer, Field } from '../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import type { MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
+import type { PersonId } from '../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /**
  * A small adventure for tests of what is kept: delvers go down a shaft with their guide. Who is new says their name and keeps one of three cards; each digs (a level

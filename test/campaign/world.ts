@@ -23,7 +23,6 @@ import { Shelf } from '../../server/campaign/cards.ts';
 import { CharacterService } from '../../server/campaign/characters.ts';
 import { PlaneService } from '../../server/campaign/planes.ts';
 import { QuestService } from '../../server/campaign/quests.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import type { PoolSources } from '../../server/match/dealt.ts';
 import type { KeptAdventure } from '../../server/match/campaign-record.ts';
 import { tableFormats } from '../../server/match/formats.ts';
@@ -32,6 +31,7 @@ import { MatchService } from '../../server/match/service.ts';
 import type { PlaneDraft, PlaneElement } from '../../server/protocol/index.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { DELVE } from './delve.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /** A card that is not in the set `less`. */
 export const RARE = starterCards().find((c) => !c.faces[0].types.includes('land'))?.key ?? '';

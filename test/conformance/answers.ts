@@ -1,11 +1,11 @@
 import type { Answer, Part, PartOf } from '../../server/engine/kernel/decisions.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import { isSeatRef, refId, type Ref, type SeatId } from '../../server/engine/kernel/state.ts';
 import { attack, block } from './combat.ts';
 import type { Op } from './data.ts';
 import { Failure, Names, plainText } from './names.ts';
 import { paymentOf } from './payments.ts';
 import type { Table } from './table.ts';
+import { isSeatRef, refId, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** What a seat is to do and to say, in the order of the script. */
 export interface Queues {

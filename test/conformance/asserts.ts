@@ -2,12 +2,13 @@ import type { Game } from '../../server/engine/game/game.ts';
 import { activatedOf } from '../../server/engine/language/activated-abilities.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Keyword } from '../../cards/oracle/ir/index.ts';
-import { objRef, type GameObject, type ObjId, type SeatId } from '../../server/engine/kernel/state.ts';
 import type { Op } from './data.ts';
 import { Failure } from './names.ts';
 import type { ScriptedPlayer } from './player.ts';
 import type { Table } from './table.ts';
-import { monarchOf } from '../../server/engine/language/monarch.ts';
+import { monarchOf } from '../../server/engine/language/facts/monarch.ts';
+import { objRef, type ObjId, type SeatId } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 const COLORS: Readonly<Record<string, string>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };
 const LANDS = ['plains', 'island', 'swamp', 'mountain', 'forest'];

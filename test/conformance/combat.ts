@@ -1,9 +1,9 @@
 import type { Answer, PartOf } from '../../server/engine/kernel/decisions.ts';
 import { legalAttacks } from '../../server/engine/decisions/attack.ts';
 import { legalBlocks } from '../../server/engine/decisions/block.ts';
-import { isSeatRef, objRef, type Ref } from '../../server/engine/kernel/state.ts';
 import type { ScriptedAnswers } from './answers.ts';
 import { Failure } from './names.ts';
+import { isSeatRef, objRef, type Ref } from '../../server/engine/kernel/refs.ts';
 
 /** Attackers as the script declares them; what must attack does besides (README 3). */
 export function attack(p: PartOf<'attack'>, who: ScriptedAnswers): Answer {

@@ -1,8 +1,8 @@
 import { copiableOf } from '../../server/engine/objects/copiable-values.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Game } from '../../server/engine/game/game.ts';
-import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../../server/engine/kernel/state.ts';
 import type { Table } from './table.ts';
+import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** A script that cannot go on; `kind` as in the scenarios' own vocabulary. */
 export class Failure extends Error {

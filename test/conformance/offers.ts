@@ -1,10 +1,10 @@
 import type { Action } from '../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import { mutates, waysFor } from '../../server/engine/costs/alternative-costs.ts';
-import { objRef, refId, type ObjId, type Ref } from '../../server/engine/kernel/state.ts';
 import { ScriptedAnswers } from './answers.ts';
 import { beginsSo, plainText } from './names.ts';
 import type { Way } from '../../server/engine/ports/ways-of-casting.ts';
+import { objRef, refId, type ObjId, type Ref } from '../../server/engine/kernel/refs.ts';
 
 type Offers = readonly Action[];
 /** `X using Morph`, `X with Escape` */

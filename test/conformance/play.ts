@@ -1,5 +1,4 @@
-import type { CardFile, DeckList, Op, ScenarioFile } from './data.ts';
-import { plainName } from './data.ts';
+import { type CardFile, type DeckList, type Op, type ScenarioFile, plainName } from './data.ts';
 import { Observer } from './asserts.ts';
 import { DISAGREEMENTS } from './disagreements.ts';
 import { Failure } from './names.ts';
@@ -7,7 +6,7 @@ import { isOver, ScriptedPlayer } from './player.ts';
 import { rulesOf, stopOf } from './rules.ts';
 import { buildTable, leadersOf, SETUP_OPS, type Table } from './table.ts';
 import type { Part } from '../../server/engine/kernel/decisions.ts';
-import type { SeatId } from '../../server/engine/kernel/state.ts';
+import type { SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** How a scenario ended. `notRunnable` and `failed` say the first reason. */
 export interface Outcome {

@@ -6,7 +6,6 @@ import { becomes } from '../../server/engine/zones/day-night.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Game } from '../../server/engine/game/game.ts';
 import { manaSources } from '../../server/engine/mana/sources.ts';
-import { objRef, refId, seatRef, type SeatId } from '../../server/engine/kernel/state.ts';
 import { MANA, type Queues } from './answers.ts';
 import type { Op } from './data.ts';
 import { Failure, plainText } from './names.ts';
@@ -15,6 +14,7 @@ import { paymentOf } from './payments.ts';
 import { isPause, stepIndex, STEPS } from './rules.ts';
 import type { Table } from './table.ts';
 import type { CostOption } from '../../server/engine/ports/ways-of-casting.ts';
+import { objRef, refId, seatRef, type SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** Steps of checks that name none. */
 const OWN_STEP: Readonly<Record<string, string>> = {

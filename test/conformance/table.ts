@@ -7,10 +7,11 @@ import type { Part } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { Game } from '../../server/engine/game/game.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';
-import type { MatchSetup, ObjId, SeatId } from '../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { aliasOf, plainName, type DeckList, type Op, type ScenarioFile } from './data.ts';
 import { LEADS } from './rules.ts';
+import type { ObjId, SeatId } from '../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 interface Placed {
   readonly op: Op;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { restoreGame, type Game } from '../../server/engine/game/game.ts';
-import { objRef, seatRef, type ObjId } from '../../server/engine/kernel/state.ts';
 import type { Answer, DecisionPart, Refusal } from '../../server/engine/kernel/decisions.ts';
 import type { InlineCard, SeatSpec, Situation } from '../../server/judge/situation-schema.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
@@ -8,6 +7,7 @@ import type { ObjectView, SeatView, View } from '../../server/protocol/index.ts'
 import { Viewer } from '../../server/match/view.ts';
 import { scenario, type CastOptions, type Scenario } from './scenario.ts';
 import { act, Script, sight, SPECTATOR, type Act, type Playable, type Sight } from './script.ts';
+import { objRef, seatRef, type ObjId } from '../../server/engine/kernel/refs.ts';
 
 export { SPECTATOR } from './script.ts';
 

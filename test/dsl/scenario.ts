@@ -6,17 +6,17 @@ import { buildSituation, type BuiltSituation, type InlineCard, type Situation } 
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart, Draft, Refusal } from '../../server/engine/kernel/decisions.ts';
 import type { Game } from '../../server/engine/game/game.ts';
+import type { Characteristics } from '../../server/engine/ports/characteristics.ts';
 import {
   isSeatRef,
   objRef,
   refId,
   seatRef,
-  type GameObject,
   type ObjId,
   type Ref,
   type SeatId,
-} from '../../server/engine/kernel/state.ts';
-import type { Characteristics } from '../../server/engine/ports/characteristics.ts';
+} from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 /** Basic lands and a few plain cards that most rulings need; a scenario adds its own under `cards`. */
 export const STOCK: readonly InlineCard[] = [

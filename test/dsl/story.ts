@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Field, Refusal } from '../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { TaleGame } from '../../server/match/tale.ts';
 import { TaleViewer } from '../../server/match/tale-view.ts';
 import type { TaleSheet, View } from '../../server/protocol/index.ts';
 import { act, Script, sight, SPECTATOR, type Act, type Playable, type Sight } from './script.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /** Answers to the fields of a form: text, or keys of options. */
 export type Written = Readonly<Record<string, string | readonly string[]>>;

@@ -5,8 +5,8 @@ import { duel } from '../../formats/duel/index.ts';
 import { RandomBot } from '../../server/bots/random.ts';
 import type { Board } from '../../server/engine/ports/characteristics.ts';
 import { computeBoard } from '../../server/engine/layers/apply.ts';
-import type { ObjId } from '../../server/engine/kernel/state.ts';
 import { playMatch } from '../../server/sim/run.ts';
+import type { ObjId } from '../../server/engine/kernel/refs.ts';
 
 const sorted = (_: string, v: unknown): unknown =>
   v instanceof Set ? [...v].sort() : v instanceof Map ? [...v].sort(([a], [b]) => (a < b ? -1 : 1)) : v;

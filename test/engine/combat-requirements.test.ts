@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Face, Modification } from '../../cards/oracle/ir/index.ts';
 import { ATTACK_REQUIREMENTS, mustAttack } from '../../server/engine/combat/legality.ts';
 import { firstFailing } from '../../server/engine/ports/legality.ts';
-import { objRef, seatRef } from '../../server/engine/kernel/state.ts';
 import { always, card, creature, has, modifies, SELF, table, type Table } from './table.ts';
-import { summoningSick } from '../../server/engine/language/summoning-sickness.ts';
-import { defendersOf } from '../../server/engine/language/defenders.ts';
+import { summoningSick } from '../../server/engine/language/facts/summoning-sickness.ts';
+import { defendersOf } from '../../server/engine/language/facts/defenders.ts';
 import {
   BLOCK_REQUIREMENTS,
   blockLimit,
@@ -13,6 +12,7 @@ import {
   mustBlock,
   mustBeBlocked,
 } from '../../server/engine/combat/block-legality.ts';
+import { objRef, seatRef } from '../../server/engine/kernel/refs.ts';
 
 const attackClause = (t: Table, attacker: string, target: string): string | undefined =>
   firstFailing(t.g, ATTACK_REQUIREMENTS, { attacker: t.id(attacker), target })?.clauses[0];

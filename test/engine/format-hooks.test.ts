@@ -7,11 +7,12 @@ import { newExec } from '../../server/engine/language/resolution.ts';
 import { startGame } from '../../server/engine/game/game.ts';
 import type { Rules, StepSpec } from '../../server/engine/ports/format-hooks.ts';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
-import type { MatchSetup, Side } from '../../server/engine/kernel/state.ts';
 import { joinHooks } from '../../formats/sdk/hooks.ts';
 import { card, table, type Options, type Table } from './table.ts';
 import type { WouldLose } from '../../server/engine/ports/would-be-events.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import type { Side } from '../../server/engine/kernel/state/seat.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 const check = (t: Table): boolean => t.run(checkStateBasedActions(t.g)).value;
 const life = (t: Table, ...seats: number[]): number[] => seats.map((s) => t.g.world.life(s));

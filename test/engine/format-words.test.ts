@@ -10,11 +10,11 @@ import { runEffects } from '../../server/engine/effects/registry.ts';
 import { newExec } from '../../server/engine/language/resolution.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
-import type { Side } from '../../server/engine/kernel/state.ts';
 import { untapStep } from '../../server/engine/turn/turn-based-actions.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { card, creature, spell, table, type Table } from './table.ts';
 import { putTriggersOnStack } from '../../server/engine/stack/put-triggers.ts';
+import type { Side } from '../../server/engine/kernel/state/seat.ts';
 
 const rules: Partial<Rules> = {
   designations: {

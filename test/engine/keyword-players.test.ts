@@ -4,7 +4,7 @@ import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sampl
 import { leaveGame, settleLosses } from '../../server/engine/actions/winning-and-losing.ts';
 import { Table, YOU } from './effects/table.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
-import { monarchOf } from '../../server/engine/language/monarch.ts';
+import { monarchOf } from '../../server/engine/language/facts/monarch.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 const table = (cards: InlineCard[], seats: NonNullable<Parameters<typeof scenario>[0]['seats']>) =>

@@ -5,10 +5,10 @@ import { becomeBlocked } from '../../server/engine/combat/declare-blockers.ts';
 import { resolveTop } from '../../server/engine/stack/resolve.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
-import { seatRef } from '../../server/engine/kernel/state.ts';
 import { card, creature, has, spell, table, type Table } from './table.ts';
 import { destroy } from '../../server/engine/actions/destroy.ts';
 import { putTriggersOnStack } from '../../server/engine/stack/put-triggers.ts';
+import { seatRef } from '../../server/engine/kernel/refs.ts';
 
 type Answers = Parameters<Table['run']>[1][];
 /** Waiting triggers go on the stack and resolve. */

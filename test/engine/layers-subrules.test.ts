@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Ability, Face, Modification } from '../../cards/oracle/ir/index.ts';
 import { addEffect } from '../../server/engine/changes/continuous-effects.ts';
 import { putCounters } from '../../server/engine/actions/permanents.ts';
-import { objRef } from '../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 import { duel } from '../dsl/scenario.ts';
@@ -25,6 +24,7 @@ import {
   type Table,
 } from './table.ts';
 import { attach } from '../../server/engine/zones/permanents.ts';
+import { objRef } from '../../server/engine/kernel/refs.ts';
 
 const BEAR = creature('Bear', 2, 2, { subtypes: ['Bear'], colors: ['G'] });
 const enchantment = (name: string, ...abilities: Ability[]): Face => card(name, ['enchantment'], { abilities });

@@ -4,7 +4,6 @@ import { putCounters } from '../../server/engine/actions/permanents.ts';
 import { noticeControl } from '../../server/engine/zones/control.ts';
 import { computeBoard } from '../../server/engine/layers/apply.ts';
 import { CREATURE_TYPES } from '../../server/engine/objects/creature-types.ts';
-import { objRef } from '../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import {
   always,
@@ -23,6 +22,7 @@ import {
   YOUR_CREATURES,
 } from './table.ts';
 import { attach } from '../../server/engine/zones/permanents.ts';
+import { objRef } from '../../server/engine/kernel/refs.ts';
 
 const BEAR = creature('Bear', 2, 2, { subtypes: ['Bear'] });
 const GREEN_BEAR = creature('Green Bear', 2, 2, { colors: ['G'] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { objRef, seatRef, type ObjId, type SeatId } from '../../server/engine/kernel/state.ts';
 import { IT, n, ONE, Table, YOU } from './effects/table.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
+import { objRef, seatRef, type ObjId, type SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** Three sides of one; seat, person and side have the same number. */
 type Lay = ConstructorParameters<typeof Table>[1];

@@ -7,9 +7,10 @@ import { draw } from '../../server/engine/actions/cards.ts';
 import { startGame, type Game } from '../../server/engine/game/game.ts';
 import { peekPlayers } from '../../server/engine/language/peek.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';
-import { objRef, seatRef, type MatchSetup } from '../../server/engine/kernel/state.ts';
-import { defendersOf } from '../../server/engine/language/defenders.ts';
+import { defendersOf } from '../../server/engine/language/facts/defenders.ts';
 import { candidates } from '../../server/engine/language/candidates.ts';
+import { objRef, seatRef } from '../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 const POOL = cards([
   ['Rock', '{1}', 'Artifact', 'c', ''],

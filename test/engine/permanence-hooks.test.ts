@@ -4,15 +4,16 @@ import { putCounters } from '../../server/engine/actions/permanents.ts';
 import { matches } from '../../server/engine/language/filters.ts';
 import { manaOptions } from '../../server/engine/mana/produced.ts';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
-import { objRef, type GameObject } from '../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { joinHooks } from '../../formats/sdk/hooks.ts';
 import type { Ability } from '../../cards/oracle/ir/index.ts';
 import { CREATURES, YOUR_CREATURES, card, creature, modifies, n, pt, table } from './table.ts';
-import { maySacrifice } from '../../server/engine/language/may-sacrifice.ts';
+import { maySacrifice } from '../../server/engine/language/facts/may-sacrifice.ts';
 import { destroy } from '../../server/engine/actions/destroy.ts';
 import { manaAbilities } from '../../server/engine/language/mana-abilities.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
+import { objRef } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 const rooted = (g: Game, o: GameObject): boolean => g.nameOf(o.id).startsWith('Oak');
 

@@ -3,12 +3,13 @@ import type { StaticEffect } from '../../cards/oracle/ir/index.ts';
 import { damageReplacements } from '../../server/engine/replacement/damage.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import { objRef, seatRef, type Shield, type Zone } from '../../server/engine/kernel/state.ts';
 import { always, card, creature, CREATURES, has, n, spell, table, YOUR_CREATURES, type Table } from './table.ts';
 import { counterAmount, lifeGainAmount, tokenCount } from '../../server/engine/replacement/amounts.ts';
 import { zoneReplacements } from '../../server/engine/replacement/destination.ts';
 import { enterReplacements } from '../../server/engine/replacement/enters.ts';
 import { drawReplacement } from '../../server/engine/replacement/draw.ts';
+import { objRef, seatRef, type Zone } from '../../server/engine/kernel/refs.ts';
+import type { Shield } from '../../server/engine/kernel/state/effects.ts';
 
 const rock = (name: string, ...effects: StaticEffect[]): ReturnType<typeof card> =>
   card(name, ['artifact'], { abilities: effects.map((e) => always(e)) });

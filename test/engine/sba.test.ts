@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import { type Seat, type Side, objRef, seatRef } from '../../server/engine/kernel/state.ts';
 import {
   always,
   card,
@@ -16,6 +15,8 @@ import {
   type Table,
 } from './table.ts';
 import { addRegeneration } from '../../server/engine/actions/destroy.ts';
+import { objRef, seatRef } from '../../server/engine/kernel/refs.ts';
+import type { Seat, Side } from '../../server/engine/kernel/state/seat.ts';
 
 const check = (t: Table, ...answers: Parameters<Table['run']>[1][]): boolean =>
   t.run(checkStateBasedActions(t.g), ...answers).value;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { objRef } from '../../server/engine/kernel/state.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
+import { objRef } from '../../server/engine/kernel/refs.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 const FORK: InlineCard = {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Operation, Ruling } from '../../server/engine/kernel/ruling-operations.ts';
 import type { Answer, Part } from '../../server/engine/kernel/decisions.ts';
 import { restoreGame } from '../../server/engine/game/game.ts';
-import { objRef, seatRef } from '../../server/engine/kernel/state.ts';
 import type { Situation } from '../../server/judge/situation.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
+import { objRef, seatRef } from '../../server/engine/kernel/refs.ts';
 
 const ODE = {
   name: 'Ode',

@@ -17,7 +17,10 @@ import type { Answer, Part } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { Game } from '../../server/engine/game/game.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';
-import { objRef, type GameObject, type MatchSetup, type ObjId, type Zone } from '../../server/engine/kernel/state.ts';
+import { objRef, type ObjId, type Zone } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
+import type { Until } from '../../server/engine/kernel/state/effects.ts';
 
 /** Rules of the core by themselves: cards given as IR, no format, procedures run one at a time. */
 export const card = (name: string, types: Face['types'], more: Partial<Face> = {}): Face => ({
@@ -175,7 +178,7 @@ export class Table {
   effect(
     names: readonly string[],
     mods: readonly Modification[],
-    more: { control?: number; until?: import('../../server/engine/kernel/state.ts').Until } = {},
+    more: { control?: number; until?: Until } = {},
   ): void {
     const { control, until = { u: 'turn' } } = more;
     this.g.journal.push(

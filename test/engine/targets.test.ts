@@ -10,9 +10,9 @@ import {
   legalTargets,
   type TargetContext,
 } from '../../server/engine/targets/legal-targets.ts';
-import { objRef, seatRef, type Ref } from '../../server/engine/kernel/state.ts';
 import { always, card, creature, CREATURES, has, n, spell, table, YOUR_CREATURES, type Table } from './table.ts';
 import { targetRefusal } from '../../server/engine/targets/legality.ts';
+import { objRef, seatRef, type Ref } from '../../server/engine/kernel/refs.ts';
 
 const slot = (e: Effect): TargetSlot => slotsOf([e])[0] as TargetSlot;
 const at = (filter: Filter, count = { min: 1, max: 1 }): TargetSlot =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { canSee, type Viewer } from '../../server/engine/language/visibility.ts';
-import type { GameObject, Zone } from '../../server/engine/kernel/state.ts';
+import { canSee, type Viewer } from '../../server/engine/language/facts/visibility.ts';
 import { creature, table, type Options } from './table.ts';
+import type { Zone } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 const BEAR = creature('Bear', 2, 2);
 const person = (p: number, side: number): Viewer => ({ person: p, side });

@@ -2,7 +2,6 @@ import { RandomBot } from '../../server/bots/random.ts';
 import { restoreGame, type Input } from '../../server/engine/game/game.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
-import type { GameState } from '../../server/engine/kernel/state.ts';
 import { Prompt } from '../../server/protocol/index.ts';
 import { choose } from '../../server/sim/run.ts';
 import { alike, notPlain } from './compare.ts';
@@ -12,6 +11,7 @@ import { checkSwap } from './swap.ts';
 import { Finding, guard, newViewer, type Track } from './track.ts';
 import { checkView } from './views.ts';
 import { checkWhys } from './whys.ts';
+import type { GameState } from '../../server/engine/kernel/state/game.ts';
 
 /** How much is looked at: at a decision a few offers, at a replayed failure all of them. */
 export interface Depth {

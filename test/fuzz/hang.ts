@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FormatBook } from '../../formats/sdk/book.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
-import type { GameState, MatchSetup } from '../../server/engine/kernel/state.ts';
 import { diagnose } from '../../server/sim/run.ts';
 import type { Scenario } from './track.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /** inputs before the last among which a later start is looked for */
 const RECENT = 100;

@@ -11,16 +11,10 @@ import { computeBoard } from '../../server/engine/layers/apply.ts';
 import { cantLose } from '../../server/engine/actions/winning-and-losing.ts';
 import type { Rng } from '../../server/engine/kernel/rng.ts';
 import { slotsOf } from '../../server/engine/language/target-slots.ts';
-import {
-  isSeatRef,
-  refId,
-  type GameObject,
-  type ObjId,
-  type Ref,
-  type Zone,
-} from '../../server/engine/kernel/state.ts';
 import { alike } from './compare.ts';
 import { isSecret } from '../../server/engine/objects/hidden-cards.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type Zone } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 /** What must hold of every match at every question. Each check throws an Error that says what does not. */
 export function ensure(holds: boolean, says: () => string): asserts holds {

@@ -3,12 +3,13 @@ import { makeBot } from '../../server/bots/index.ts';
 import type { PartKind } from '../../server/engine/kernel/decisions.ts';
 import type { Input } from '../../server/engine/game/game.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import type { GameState, MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
 import { Prompt } from '../../server/protocol/index.ts';
 import { choose } from '../../server/sim/run.ts';
 import { DEAR_CHECKS, giveUp, look, SWAPPED_ALONG } from './checks.ts';
 import { alike } from './compare.ts';
 import { guard, Track, type Watch } from './track.ts';
+import type { PersonId } from '../../server/engine/kernel/refs.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /** One match to be looked at: the same spec gives the same match and the same stops. */
 export interface FuzzSpec {

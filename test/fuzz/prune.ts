@@ -1,12 +1,7 @@
-import {
-  isSeatRef,
-  refId,
-  type GameObject,
-  type GameState,
-  type ObjId,
-  type Ref,
-} from '../../server/engine/kernel/state.ts';
 import type { Writable } from '../../server/engine/kernel/fixed-shape.ts';
+import { isSeatRef, refId, type ObjId, type Ref } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
+import type { GameState } from '../../server/engine/kernel/state/game.ts';
 
 /** A copy of a state from which some objects are gone, as if they had never been there. */
 export function withoutObjects(state: GameState, gone: ReadonlySet<ObjId>): GameState {

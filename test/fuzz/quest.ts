@@ -6,11 +6,12 @@ import { isMajor } from '../../formats/binding/pool.ts';
 import { isLand } from '../../formats/sdk/lands.ts';
 import { sampleAnswer, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import type { MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
 import type { GameInput } from '../../server/match/ports.ts';
 import { TaleGame, type TaleSnapshot } from '../../server/match/tale.ts';
 import { TaleViewer } from '../../server/match/tale-view.ts';
 import { View } from '../../server/protocol/index.ts';
+import type { PersonId } from '../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /**
  * Random quests, looked at closely: after a random input the quest is put away and taken up again, and cards that somebody may not know are exchanged: as long

@@ -1,9 +1,9 @@
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { Input } from '../../server/engine/game/game.ts';
-import type { GameState, MatchSetup } from '../../server/engine/kernel/state.ts';
 import { DEAR_CHECKS, look, THOROUGH } from './checks.ts';
 import { EXTRAS, withEntries, withoutObjects } from './prune.ts';
 import { Finding, guard, Track, type Scenario } from './track.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /** Plays a scenario: the finding that it comes to, or null if everything holds. Inputs that no longer fit are left out. */
 export function reproduce(format: FormatDefinition, s: Scenario): Finding | null {

@@ -2,10 +2,12 @@ import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { restoreGame, type Game, type Input } from '../../server/engine/game/game.ts';
 import type { GameEvent } from '../../server/engine/kernel/events.ts';
 import type { Rng } from '../../server/engine/kernel/rng.ts';
-import type { GameObject, GameState, MatchSetup, ObjId, PersonId, Zone } from '../../server/engine/kernel/state.ts';
-import { canSee, type Viewer as Watcher } from '../../server/engine/language/visibility.ts';
+import { canSee, type Viewer as Watcher } from '../../server/engine/language/facts/visibility.ts';
 import type { Writable } from '../../server/engine/kernel/fixed-shape.ts';
 import { Viewer } from '../../server/match/view.ts';
+import type { ObjId, PersonId, Zone } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 const HIDDEN: readonly Zone[] = ['library', 'hand'];
 

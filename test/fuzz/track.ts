@@ -1,9 +1,10 @@
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { Refusal } from '../../server/engine/kernel/decisions.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
-import type { GameState, MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
 import { Viewer } from '../../server/match/view.ts';
 import { diagnose } from '../../server/sim/run.ts';
+import type { PersonId } from '../../server/engine/kernel/refs.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /** A failed check with all that shows it again: from this start, with these inputs, this check fails. Plain data, kept as a file. */
 export interface Scenario {

@@ -1,8 +1,8 @@
 import type { Game } from '../../server/engine/game/game.ts';
 import type { Rng } from '../../server/engine/kernel/rng.ts';
-import { objRef, seatRef, type PersonId } from '../../server/engine/kernel/state.ts';
 import { NOT_NOW } from '../../server/engine/game/why.ts';
 import { ensure } from './invariants.ts';
+import { objRef, seatRef, type PersonId } from '../../server/engine/kernel/refs.ts';
 
 /** Actions that somebody could think of and that are refused: every card at hand by every verb, for every seat, and what was offered before. */
 function thinkable(g: Game, person: PersonId, before: readonly string[]): string[] {

@@ -8,11 +8,11 @@ import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts
 import { assignRoles } from '../../formats/sdk/roles.ts';
 import { RandomBot } from '../../server/bots/random.ts';
 import { FormatInfo, usualCompany } from '../../server/protocol/tables.ts';
-import { objRef, seatRef } from '../../server/engine/kernel/state.ts';
 import type { Game } from '../../server/engine/game/game.ts';
 import { playMatch } from '../../server/sim/run.ts';
 import { fuzzMatch } from '../fuzz/match.ts';
 import { shortOf } from './formats.ts';
+import { objRef, seatRef } from '../../server/engine/kernel/refs.ts';
 
 /** How a format is put to the test. */
 export interface Contract {

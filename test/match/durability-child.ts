@@ -1,11 +1,11 @@
 import { MatchRepository, openDatabase } from '../../db/index.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { MatchHost } from '../../server/match/host.ts';
 import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { BOTS, fakeFormat, NO_DECKS } from './fake.ts';
 import { FORMAT, keepWord } from './tale-table.ts';
 import { wordSetup } from './word-tale.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /** Plays two matches and a tale at once until it is killed, and says `ack MATCH SEQ` for each answer that was acknowledged. Arguments: folder or URL, schema. */
 const [where, schema] = process.argv.slice(2);

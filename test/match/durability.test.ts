@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MatchRepository, openDatabase, type DatabaseOptions } from '../../db/index.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { MatchHost } from '../../server/match/host.ts';
 import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { BACKENDS, SERVER } from '../db/backends.ts';
@@ -14,6 +13,7 @@ import { dataFolder } from '../db/embedded.ts';
 import { killedAfter } from '../db/killed.ts';
 import { BOTS, fakeFormat } from './fake.ts';
 import { FORMAT } from './tale-table.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 const child = fileURLToPath(new URL('./durability-child.ts', import.meta.url));
 

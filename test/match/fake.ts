@@ -1,7 +1,6 @@
 import { UnsureError } from '../../db/errors.ts';
 import { createHash } from 'node:crypto';
 import type { Decision, Part, Refusal as EngineRefusal } from '../../server/engine/kernel/decisions.ts';
-import type { GameState, MatchSetup } from '../../server/engine/kernel/state.ts';
 import type { Answer, LogLine, Quote, ServerMessage, View } from '../../server/protocol/index.ts';
 import type {
   Asked,
@@ -22,6 +21,7 @@ import type {
 import { cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { Listener } from '../../server/match/session.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /**
  * A tiny game for tests of the table: each person in turn has priority in each step of a turn; `hit` takes a life from everybody else, `spell` puts an

@@ -5,12 +5,12 @@ import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { TableSetup } from '../../formats/sdk/compose.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { tableFormat } from '../../server/match/formats.ts';
 import { MatchHost } from '../../server/match/host.ts';
 import { MatchService } from '../../server/match/service.ts';
 import type { DeckTaken, TableInfo, TableRequest } from '../../server/protocol/index.ts';
 import { BOTS, MemoryStore } from './fake.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 const name = (starterCards().find((c) => !c.faces[0].types.includes('land') && c.whole) as CompiledCard).name;
 const list = (own: string, n = 60): string => `${n - 4} ${own}\n4 ${name}`;

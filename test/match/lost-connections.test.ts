@@ -3,12 +3,12 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MatchRepository, openDatabase, type Database } from '../../db/index.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { MatchHost } from '../../server/match/host.ts';
 import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { BACKENDS, SERVER } from '../db/backends.ts';
 import { BOTS, fakeFormat, NO_DECKS } from './fake.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 const MATCHES = 4;
 const [backend] = BACKENDS.filter((b) => b.name.startsWith('PostgreSQL'));

@@ -2,7 +2,6 @@ import { applyPatch } from '../../client-lite/web/patch.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { afterPaying, forecastCombat } from '../../server/engine/game/forecast.ts';
 import { Game, restoreGame } from '../../server/engine/game/game.ts';
-import type { GameState } from '../../server/engine/kernel/state.ts';
 import type { Stops } from '../../server/match/stops.ts';
 import type { Clock } from '../../server/match/wishes.ts';
 import { MatchHost, type HostDeps } from '../../server/match/host.ts';
@@ -12,6 +11,7 @@ import { Viewer } from '../../server/match/view.ts';
 import type { Answer, LogLine, Prompt, Refusal, View, Wish } from '../../server/protocol/index.ts';
 import type { Scenario } from '../dsl/scenario.ts';
 import { Ear, fakeFormat, MemoryStore, passer } from './fake.ts';
+import type { GameState } from '../../server/engine/kernel/state/game.ts';
 
 /** A format whose tables all begin with this position. */
 export function positioned(scene: Scenario): TableFormat {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MatchHost } from '../../server/match/host.ts';
 import { MatchService, type ServiceDeps } from '../../server/match/service.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state.ts';
 import { hashToken, sameToken } from '../../server/match/tokens.ts';
 import type { TableInfo } from '../../server/protocol/index.ts';
 import { BOTS, Ear, fakeFormat, NO_DECKS, MemoryStore } from './fake.ts';
 import { FORMAT } from './tale-table.ts';
 import { wordSetup } from './word-tale.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 let store: MemoryStore;
 const faults: unknown[] = [];

@@ -4,8 +4,9 @@ import { RULES_VERSION } from '../../formats/sdk/format.ts';
 import type { Tale, TaleDefinition, TaleLine, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { Answer, Field, Refusal } from '../../server/engine/kernel/decisions.ts';
-import type { MatchSetup, PersonId } from '../../server/engine/kernel/state.ts';
 import type { TaleCard } from '../../server/protocol/index.ts';
+import type { PersonId } from '../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /**
  * A small tale for tests of the table: two people each think of a motto, in secret until both have; they agree on a word, which either may propose anew; each is

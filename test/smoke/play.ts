@@ -3,13 +3,13 @@ import { duel } from '../../formats/duel/index.ts';
 import { sampleAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Action, Answer, PartOf } from '../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import { isSeatRef, refId, type PersonId } from '../../server/engine/kernel/state.ts';
 import { View } from '../../server/protocol/index.ts';
 import { look } from '../fuzz/checks.ts';
 import { notPlain } from '../fuzz/compare.ts';
 import { checkAsked, ensure } from '../fuzz/invariants.ts';
 import { Finding, guard, Track } from '../fuzz/track.ts';
 import { situationOf } from './situation.ts';
+import { isSeatRef, refId, type PersonId } from '../../server/engine/kernel/refs.ts';
 
 /** What became of one card in its random situation. */
 export interface SmokeReport {

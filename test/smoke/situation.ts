@@ -7,9 +7,9 @@ import { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { Game } from '../../server/engine/game/game.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import type { GameState, MatchSetup } from '../../server/engine/kernel/state.ts';
 import { Layout, plain } from '../../server/judge/layout.ts';
 import { planePool } from '../fuzz/pool.ts';
+import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /** What every table has besides cards of the plane, so that there is something of each kind to be aimed at, paid with and answered. */
 const STOCK: readonly Row[] = [

@@ -1,10 +1,10 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Part, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
 import { manaValue } from '../pool.ts';
 import { QuestSetup, type QuestPlane } from './setup.ts';
 import type { MagicianState, QuestState } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const parsed = new WeakMap<MatchSetup, QuestSetup>();
 

@@ -1,10 +1,10 @@
 import type { Field } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import { augurOf, cardName, formFor, tell } from './data.ts';
 import { NAME, PROSE } from './model.ts';
 import type { QuestState } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** P5: the Augur may at any point reveal who the Opposition is, and name its face-down Faces. */
 const IDENTITY = 'identity';

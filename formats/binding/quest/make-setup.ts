@@ -1,7 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { poolFacts } from '../../../server/engine/offers/empty-windows.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isCombinedFace } from '../../sdk/decks.ts';
 import { SetupError } from '../../sdk/error.ts';
 import { onlyUsed, RULES_VERSION } from '../../sdk/format.ts';
@@ -13,6 +12,7 @@ import type { Character, Element } from './model.ts';
 import { QUEST_OPTIONS, type QuestOptions } from './options.ts';
 import { MOST_MAGICIANS, MOST_PLANES, type QuestPlane, type QuestSetup } from './setup.ts';
 import { planOf, stockOf, type Plan } from './stock.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 export const QUEST = 'binding-quest';
 export const QUEST_NAME = 'Magic: The Binding, a quest';

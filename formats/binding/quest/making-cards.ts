@@ -1,8 +1,7 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 import type { FieldOption, PartOf } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import { cardName, cardOf, magicianAt, nameOf, planeOf, questOf, tell, valueOf } from './data.ts';
 import { PROSE, TOPICS, type Character, type Face, type Size, type Topic } from './model.ts';
 import { drawAfresh, returnAfresh } from './piles.ts';
@@ -10,6 +9,7 @@ import type { QuestPlane } from './setup.ts';
 import { freeSizes, sizeOf, topicsOf } from './slots.ts';
 import type { Held, MagicianState, Making, QuestState } from './state.ts';
 import { weatherSize } from './stock.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** P4: cards of a new Magician. For each Face a Road card for its Place, and fifteen cards of the Weather. */
 type Form = Omit<PartOf<'form'>, 'kind'>;

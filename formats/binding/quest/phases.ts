@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { MachineRunner } from '../../../server/engine/turn/machines.ts';
 import { questMachine, resolutionMachine, stepMachine } from './machines.ts';
 import type { QuestState, Resolution } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const runner = (machine: AnyStateMachine): ((from: string, type: string) => string) => {
   const run = new MachineRunner(machine);

@@ -1,6 +1,5 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 import { Rng, type RngState } from '../../../server/engine/kernel/rng.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { buildRoads, dealWeather, walkOfCoins } from '../plane.ts';
 import type { Draws } from '../pool.ts';
 import { planeOf, questOf, tell } from './data.ts';
@@ -8,6 +7,7 @@ import { questOptions } from './options.ts';
 import type { QuestPlane } from './setup.ts';
 import type { Group, Held, Making, Prepared, QuestState } from './state.ts';
 import { drawsFor, planOf, weatherSize } from './stock.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** State with a random stream. Piles in it are lists of card keys, the last one on top. */
 interface Chancy {

@@ -1,8 +1,7 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import { answerCurate, curate, curateQuestions, isCurating } from './curate.ts';
 import { formFor, hostOf, magicianAt, planeOf, questOf, tell } from './data.ts';
 import { answerSets, setQuestions } from './opposition.ts';
@@ -10,6 +9,7 @@ import { advance } from './phases.ts';
 import { prepare, shuffle } from './piles.ts';
 import { sizeOf } from './sentence.ts';
 import type { QuestState } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** Q1–Q3: before the first Step: colors for the Weather, planes, the Opposition's cards, Influence, Lives. */
 

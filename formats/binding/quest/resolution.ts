@@ -1,4 +1,3 @@
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { tell } from './data.ts';
 import { elementQuestions } from './elements.ts';
@@ -9,6 +8,7 @@ import { advance, resolveOn } from './phases.ts';
 import { wordsOf } from './sentence.ts';
 import type { QuestState, Resolution } from './state.ts';
 import { carryOut, expire, victoryQuestions } from './victory.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /**
  * Begin the Resolution, R1–R5 in order.

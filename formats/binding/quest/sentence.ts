@@ -1,7 +1,6 @@
 import type { Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isMajor } from '../pool.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import { cardName, cardOf, magicianAt, nameOf } from './data.ts';
 import {
   KINDS,
@@ -16,6 +15,7 @@ import {
   type Verb,
 } from './model.ts';
 import type { QuestState } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** P6: sentences of Will and Threat: verbs, possible targets, and Life. */
 export const COLOUR_OF: Readonly<Record<Verb, string>> = { keep: 'W', diminish: 'U', end: 'B', start: 'R', grow: 'G' };

@@ -1,5 +1,4 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isLand } from '../../sdk/lands.ts';
 import { isMajor } from '../pool.ts';
 import { cardOf } from './data.ts';
@@ -13,6 +12,7 @@ import {
   type Size,
   type Topic,
 } from './model.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** Faces that cards can stand for (P2), and room for them in Relationships (P3), without a quest's state. */
 export type Subject = 'spell' | 'creature' | 'artifact' | 'place';

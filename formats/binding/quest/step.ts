@@ -1,9 +1,8 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 import type { Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import { augurOf, cardName, formFor, magicianAt, nameOf, planeOf, questOf, tell, valueOf } from './data.ts';
 import { NAME, PROSE, SCENE, type Kind } from './model.ts';
 import { curate, isCurating } from './curate.ts';
@@ -13,6 +12,7 @@ import { stepOn } from './phases.ts';
 import { drawTo, freshId, prepare } from './piles.ts';
 import { sizeOf } from './sentence.ts';
 import type { Held, MagicianState, Played, QuestState, Step } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** Q4, Q5: Steps, in rounds. */
 const HAND = 5;

@@ -1,7 +1,6 @@
 import type { Conceding } from '../../../server/engine/actions/conceding.ts';
 import type { Answer, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
-import type { GameState, MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { Tale, TaleQuestion } from '../../sdk/tale.ts';
 import { type Written, written } from '../../../server/engine/decisions/form.ts';
 import { fought, matchOf, nameFaces, namingQuestions, turnUp } from './confront.ts';
@@ -36,6 +35,8 @@ import {
 } from './step.ts';
 import { answerVictory } from './victory.ts';
 import { viewOf } from './view.ts';
+import type { PersonId } from '../../../server/engine/kernel/refs.ts';
+import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 function begin(setup: MatchSetup): QuestState {
   const quest = questOf(setup);

@@ -1,4 +1,3 @@
-import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { TaleCard, TaleMeter, TaleSheet, TaleTrack, TaleView } from '../../../server/protocol/tale.ts';
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
 import { augurOf, cardName, nameOf, planeOf, questOf, valueOf } from './data.ts';
@@ -10,6 +9,8 @@ import { lifeFor, sizeOf, wordsOf } from './sentence.ts';
 import type { QuestPlane } from './setup.ts';
 import type { Held, MagicianState, OpposedCard, Played, QuestState, Step } from './state.ts';
 import { totals } from './step.ts';
+import type { PersonId } from '../../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /**
  * A person's view of a quest.

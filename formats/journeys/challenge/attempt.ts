@@ -7,7 +7,6 @@ import type { Field } from '../../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { topOf } from '../../../server/engine/language/peek.ts';
-import type { ObjId, SeatId } from '../../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { contributions } from '../colours.ts';
 import { one, readTask, taskFields, verdictFields } from '../task-forms.ts';
@@ -16,6 +15,7 @@ import { COMMITTED } from './leave.ts';
 import { challengeOf, change, isMage, note, sceneOf, spheresOf, stageSeat, teamOf, type SceneTask } from './state.ts';
 import { reveal, shuffleLibrary } from '../../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { ObjId, SeatId } from '../../../server/engine/kernel/refs.ts';
 
 const cardOf = (g: Game, id: ObjId): CompiledCard | undefined => g.setup.cards[g.world.get(id).def];
 

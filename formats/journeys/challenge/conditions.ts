@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../../server/engine/kernel/events.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { removeSeats } from '../../../server/engine/actions/leaving-the-game.ts';
-import { isSeatRef, refId, type ObjId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { change, isPc, isThreat, note, sceneOf, type OpenCondition, type ThreatState } from './state.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { isSeatRef, refId, type ObjId, type SeatId } from '../../../server/engine/kernel/refs.ts';
 
 /** Conditions of a threat deck that can be met now: its first set with an unresolved one (J-4-5). */
 export const openLevel = (t: ThreatState): readonly OpenCondition[] =>

@@ -2,11 +2,11 @@ import { changeLife } from '../../../server/engine/actions/life.ts';
 import { mill } from '../../../server/engine/actions/cards.ts';
 import { ask } from '../../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { SeatId } from '../../../server/engine/kernel/state.ts';
 import type { Hooks } from '../../sdk/rule.ts';
 import { challengeOf, isCharacter, isNew, isThreat, note, pcSeats } from './state.ts';
 import type { LifeChange } from '../../../server/engine/ports/would-be-events.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { SeatId } from '../../../server/engine/kernel/refs.ts';
 
 const nameOf = (g: Game, seat: SeatId): string => g.world.seat(seat).name;
 

@@ -1,10 +1,10 @@
 import { payLife } from '../../../server/engine/actions/life.ts';
 import { yesNo } from '../../../server/engine/decisions/ask.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
-import type { GameObject } from '../../../server/engine/kernel/state.ts';
 import type { Hooks } from '../../sdk/rule.ts';
 import { challengeOf, isPc } from './state.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 
 const embodies = (g: Game, o: GameObject): boolean =>
   o.kind === 'card' && isPc(g, o.owner) && challengeOf(g).pcs[o.owner]?.command.includes(o.def) === true;

@@ -1,6 +1,5 @@
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { decideOutcome, settleLosses, sidesLose, sideWins } from '../../../server/engine/actions/winning-and-losing.ts';
-import type { GameState, PersonId, SeatId } from '../../../server/engine/kernel/state.ts';
 import {
   challengeOf,
   change,
@@ -18,6 +17,8 @@ import {
 import { ask } from '../../../server/engine/decisions/ask.ts';
 import type { WouldLose } from '../../../server/engine/ports/would-be-events.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { PersonId, SeatId } from '../../../server/engine/kernel/refs.ts';
+import type { GameState } from '../../../server/engine/kernel/state/game.ts';
 
 /** Mark on a card that is committed to a task (J-5-10). */
 export const COMMITTED = 'task';

@@ -1,11 +1,12 @@
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Requirement } from '../../../server/engine/ports/legality.ts';
 import type { Topics } from '../../../server/engine/ports/format-hooks.ts';
-import { isSeatRef, refId, type GameObject, type Ref } from '../../../server/engine/kernel/state.ts';
 import type { Hooks } from '../../sdk/rule.ts';
 import { asPlayer } from './rulings.ts';
 import { challengeOf, isThreat } from './state.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { isSeatRef, refId, type Ref } from '../../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 
 /**
  * A threat deck is no player (J-4-1, J-4-14, J-4-16).

@@ -2,12 +2,12 @@ import { orderLibrary, draw } from '../../../server/engine/actions/cards.ts';
 import { askAll, chooseObjects, chooseOptions } from '../../../server/engine/decisions/ask.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { ObjId, SeatId, SideId } from '../../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { eachForItself, HAND_SIZE, mulligans, startWith } from '../../sdk/opening.ts';
 import { challengeOf, change, editionOf, gmSide, isCharacter, isMage, isPc, note, stageSeat } from './state.ts';
 import { shuffleLibrary } from '../../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { ObjId, SeatId, SideId } from '../../../server/engine/kernel/refs.ts';
 
 const characters = (g: Game): SeatId[] => g.world.present().filter((s) => isCharacter(g, s));
 const sideOf = (g: Game, seat: SeatId): SideId => g.world.seat(seat).side;

@@ -2,7 +2,6 @@ import type { Builder } from '../../../server/engine/kernel/initial-state.ts';
 import type { Action } from '../../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { Rules, SeatFact, SpecialAction } from '../../../server/engine/ports/format-hooks.ts';
-import { refId, seatRef, type MatchSetup, type PersonId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { drawStep } from '../../../server/engine/turn/turn-based-actions.ts';
 import { joinHooks } from '../../sdk/hooks.ts';
 import type { Hooks } from '../../sdk/rule.ts';
@@ -39,6 +38,8 @@ import { conditions, describe, manage, ready, removeTime, suspend } from './thre
 import { travel } from './travel.ts';
 import { ordinaryTurn, stepFacts, TURN, turnSteps } from './turn.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { refId, seatRef, type PersonId, type SeatId } from '../../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** Seat the people: each character as a side of their own, then the Game Master, then the threat decks. */
 function setUp(setup: MatchSetup, b: Builder): void {

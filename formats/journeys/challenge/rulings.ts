@@ -5,17 +5,6 @@ import type { Action, Field } from '../../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { reverse, vanish } from '../../../server/engine/stack/reverse-actions.ts';
 import type { SpecialAction } from '../../../server/engine/ports/format-hooks.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  seatRef,
-  type GameObject,
-  type ObjId,
-  type PersonId,
-  type SeatId,
-  type StackData,
-} from '../../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import {
   challengeOf,
@@ -31,6 +20,16 @@ import {
   threatSeats,
 } from './state.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import {
+  isSeatRef,
+  objRef,
+  refId,
+  seatRef,
+  type ObjId,
+  type PersonId,
+  type SeatId,
+} from '../../../server/engine/kernel/refs.ts';
+import type { GameObject, StackData } from '../../../server/engine/kernel/state/object.ts';
 
 /**
  * J-4-13: the Game Master's ruling whether a threat deck counts as a player for a card.

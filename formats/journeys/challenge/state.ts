@@ -1,9 +1,10 @@
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { GameState, SeatId, SideId } from '../../../server/engine/kernel/state.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import type { Task } from '../tasks.ts';
 import type { ChallengeSetup, Condition, Pc } from './setup.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { SeatId, SideId } from '../../../server/engine/kernel/refs.ts';
+import type { GameState } from '../../../server/engine/kernel/state/game.ts';
 
 /** Mark with the scene's own state besides the match. It holds one object, replaced at every change. */
 const SCENE = 'scene';

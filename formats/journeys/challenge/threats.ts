@@ -7,7 +7,6 @@ import type { FieldOption, Field } from '../../../server/engine/kernel/decisions
 import { written } from '../../../server/engine/decisions/form.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { topOf } from '../../../server/engine/language/peek.ts';
-import { objRef, type ObjId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { untapStep } from '../../../server/engine/turn/turn-based-actions.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { conditionFields, readCondition, standing } from './condition-forms.ts';
@@ -18,6 +17,7 @@ import { challengeOf, isThreat, note, sceneOf, stageSeat, threatSeats, type Open
 import { reveal } from '../../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Way } from '../../../server/engine/ports/ways-of-casting.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { objRef, type ObjId, type SeatId } from '../../../server/engine/kernel/refs.ts';
 
 /** The threat step as a turn of the Game Master's side with six parts (J-4-6 to J-4-12). */
 

@@ -1,12 +1,12 @@
 import { askAll, chooseObjects, chooseOptions } from '../../../server/engine/decisions/ask.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import type { ObjId, SeatId } from '../../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { depart } from './leave.ts';
 import { isCharacter, note } from './state.ts';
 import { reveal, shuffleLibrary } from '../../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { ObjId, SeatId } from '../../../server/engine/kernel/refs.ts';
 
 /** most characters who may come along */
 export const COMPANY = 5;

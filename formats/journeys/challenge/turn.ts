@@ -1,9 +1,9 @@
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { StepSpec, TurnStructure } from '../../../server/engine/ports/format-hooks.ts';
-import type { SideId } from '../../../server/engine/kernel/state.ts';
 import { STANDARD_TURN } from '../../sdk/turn.ts';
 import { challengeOf, gmSide, sceneOf, threatSeats } from './state.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { SideId } from '../../../server/engine/kernel/refs.ts';
 
 const THREATS = 'threats';
 const ORDINARY = 'ordinary';

@@ -1,7 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { GameState, MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { DUEL } from '../../rules/sets.ts';
 import { composeFormat } from '../../sdk/compose.ts';
 import type { InnerMatch, TaleQuestion } from '../../sdk/tale.ts';
@@ -28,6 +27,7 @@ import {
   tell,
   type JourneyState,
 } from './state.ts';
+import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 // ---- matches inside -------------------------------------------------------------------------------------------------
 

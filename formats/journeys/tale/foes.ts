@@ -2,7 +2,6 @@ import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isLand } from '../../sdk/lands.ts';
 import { conditionFields, readCondition, standing } from '../challenge/condition-forms.ts';
 import { shippedMages, shippedThreats } from '../challenge/party.ts';
@@ -16,6 +15,7 @@ import { refusal } from '../refusal.ts';
 import { one } from '../task-forms.ts';
 import { readList } from './making.ts';
 import { isNew, poolOf, present, seedOf, sessionOf, type JourneyState, type Kept } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /**
  * Foes of a challenge scene (J-2-8, J-4-2 to J-4-5).

@@ -2,7 +2,6 @@ import { SET } from '../../../cards/starter/build.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
 import type { Answer, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
-import type { GameState, MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import { defineAdventure, type AdventureTale } from '../../sdk/adventure.ts';
 import type { CampaignRecord, CharacterKind, SessionRequest } from '../../sdk/character.ts';
 import type { TaleDefinition, TaleQuestion } from '../../sdk/tale.ts';
@@ -34,6 +33,8 @@ import { byPerson, gmOf, Kept, pcAt, present, sessionOf, tell, type JourneyState
 import { answerStory, storyQuestions } from './story.ts';
 import { afterTrading, answerTrade, tradingQuestions } from './trading.ts';
 import { showSheet, viewOf } from './view.ts';
+import type { PersonId } from '../../../server/engine/kernel/refs.ts';
+import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** The chapter of the story in which characters are made. */
 const SETTING_OUT = 'Setting out';

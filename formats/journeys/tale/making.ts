@@ -1,8 +1,7 @@
-import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import { type CompiledCard, COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isBasic, isLand } from '../../sdk/lands.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import {
@@ -37,7 +36,7 @@ import {
   type PcState,
 } from './state.ts';
 import type { SessionOptions } from './options.ts';
-import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const text = (
   key: string,

@@ -1,7 +1,6 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { COLOUR_NAMES } from '../colours.ts';
 import { SPHERES, type Copy } from '../model.ts';
@@ -24,6 +23,7 @@ import {
   tell,
   type JourneyState,
 } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 // ---- the draft (J-7-1) ------------------------------------------------------------------------------------------------
 

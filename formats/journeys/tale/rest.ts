@@ -1,7 +1,6 @@
 import type { Color } from '../../../cards/oracle/ir/index.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import {
   DAY,
@@ -33,6 +32,7 @@ import {
   tell,
   type JourneyState,
 } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** A rest: each player recovers and swaps cards and changes their deck, in one form. */
 

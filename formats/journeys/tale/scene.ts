@@ -1,7 +1,6 @@
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isLand } from '../../sdk/lands.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { contributions } from '../colours.ts';
@@ -42,6 +41,7 @@ import {
   type Doing,
   type JourneyState,
 } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** A narrative scene: the Game Master calls for tasks, then all may act, until the Game Master ends it. */
 

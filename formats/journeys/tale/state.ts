@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Field, Part } from '../../../server/engine/kernel/decisions.ts';
 import { step, type RngState } from '../../../server/engine/kernel/rng.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleLine, TaleQuestion, TaleState } from '../../sdk/tale.ts';
 import { Edition, Mage, Threat, type ChallengeSetup } from '../challenge/setup.ts';
 import { Sheet } from '../model.ts';
@@ -10,6 +9,7 @@ import type { Rest } from '../downtime.ts';
 import type { Draft, Unlock } from '../progress.ts';
 import type { Task } from '../tasks.ts';
 import type { CardsByKey } from '../talents.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** J-4-19: threat decks and mages of the Game Master's own, kept with the campaign. */
 export const Kept = z.strictObject({ threats: z.array(Threat), mages: z.array(Mage) });

@@ -1,8 +1,7 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isBasic } from '../../sdk/lands.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { openPack } from '../building.ts';
@@ -32,6 +31,7 @@ import {
   type JourneyState,
 } from './state.ts';
 import type { SessionOptions } from './options.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** The Game Master's form for the next part of the story (J-2-9). */
 const NEXT = ['scene', 'challenge', 'rest', 'milestone', 'close'] as const;

@@ -1,6 +1,5 @@
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
 import { inZone } from '../model.ts';
 import { learn, trade } from '../progress.ts';
@@ -20,6 +19,7 @@ import {
   type JourneyState,
   type Offer,
 } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** After the session: trades (J-7-4) and training (J-7-5), one offer at a time. */
 

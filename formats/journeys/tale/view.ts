@@ -1,5 +1,4 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { CharacterSheetView, TaleCard, TaleSheet, TaleView } from '../../../server/protocol/tale.ts';
 import { drawnSymbols } from '../colours.ts';
 import {
@@ -17,6 +16,8 @@ import {
 import { mostCards, requirement, talentOf, type CardsByKey } from '../talents.ts';
 import { missing } from '../tasks.ts';
 import { cardsOf, sessionOf, type JourneyState } from './state.ts';
+import type { PersonId } from '../../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const PHASES = [
   { id: 'making', label: 'Characters', of: ['making'] },

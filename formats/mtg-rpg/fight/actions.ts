@@ -2,11 +2,11 @@ import { chooseNumber, chooseObjects } from '../../../server/engine/decisions/as
 import { playLand } from '../../../server/engine/casting/perform.ts';
 import type { Action } from '../../../server/engine/kernel/decisions.ts';
 import type { SpecialAction } from '../../../server/engine/ports/format-hooks.ts';
-import type { ObjId, PersonId, SeatId } from '../../../server/engine/kernel/state.ts';
 import { awake, isDown, legendOf, mayActNow, markObject, markSeat, note, offer } from './model.ts';
 import { ownTriggers, triggerOwn } from './wounds.ts';
 import { untap } from '../../../server/engine/zones/permanents.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { ObjId, PersonId, SeatId } from '../../../server/engine/kernel/refs.ts';
 
 const MOST = 20;
 

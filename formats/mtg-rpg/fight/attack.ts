@@ -8,15 +8,6 @@ import { ATTACK_REQUIREMENTS, mustAttack } from '../../../server/engine/combat/l
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 import { firstFailing } from '../../../server/engine/ports/legality.ts';
-import {
-  objRef,
-  refId,
-  seatRef,
-  type Attack,
-  type ObjId,
-  type Ref,
-  type SeatId,
-} from '../../../server/engine/kernel/state.ts';
 import { diceFor, distracted, type Advantage, type Dice } from '../dice.ts';
 import { askForEdges } from './gm.ts';
 import {
@@ -44,6 +35,8 @@ import type { Game } from '../../../server/engine/ports/game.ts';
 import { mustBlock } from '../../../server/engine/combat/block-legality.ts';
 import { attackCost, blockCost } from '../../../server/engine/combat/costs-to-attack-and-block.ts';
 import { addPhases } from '../../../server/engine/turn/next-turn.ts';
+import { objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../../../server/engine/kernel/refs.ts';
+import type { Attack } from '../../../server/engine/kernel/state/turn.ts';
 
 type AttackPart = PartOf<'attack'>;
 

@@ -1,12 +1,12 @@
 import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { controllerOf } from '../../../server/engine/language/peek.ts';
-import { isSeatRef, objRef, refId, type ObjId } from '../../../server/engine/kernel/state.ts';
 import { diceFor, type Advantage, type Dice } from '../dice.ts';
 import { fightOf, isDown, isLegend, legendOf, note, roll, setFight, setWounds, wounds } from './model.ts';
 import { bleed, spared, wound } from './wounds.ts';
 import type { Hit, LifeChange } from '../../../server/engine/ports/would-be-events.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { isSeatRef, objRef, refId, type ObjId } from '../../../server/engine/kernel/refs.ts';
 
 /**
  * Damage after redirection to legends (G-10-13, G-10-14).

@@ -3,7 +3,6 @@ import { askAll } from '../../../server/engine/decisions/ask.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { SpecialAction } from '../../../server/engine/ports/format-hooks.ts';
-import { objRef, refId, type ObjId, type PersonId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { checkDie, type Advantage } from '../dice.ts';
 import { ended } from '../words.ts';
 import {
@@ -23,6 +22,7 @@ import {
   stands,
 } from './model.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { objRef, refId, type ObjId, type PersonId, type SeatId } from '../../../server/engine/kernel/refs.ts';
 
 const EDGES: readonly { readonly key: Advantage; readonly label: string }[] = [
   { key: 'power', label: 'in power' },

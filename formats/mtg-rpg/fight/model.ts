@@ -1,17 +1,11 @@
 import type { Color } from '../../../cards/oracle/ir/index.ts';
 import type { Action } from '../../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
-import {
-  objRef,
-  seatRef,
-  type GameObject,
-  type ObjId,
-  type PersonId,
-  type SeatId,
-} from '../../../server/engine/kernel/state.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import type { Advantage } from '../dice.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { objRef, seatRef, type ObjId, type PersonId, type SeatId } from '../../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 
 /** A legend as it enters a fight. Cards by key; `card`: the legend's own card. */
 export interface LegendSetup {

@@ -7,7 +7,6 @@ import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { sidesLose } from '../../../server/engine/actions/winning-and-losing.ts';
 import type { Requirement } from '../../../server/engine/ports/legality.ts';
 import type { Rules, Topics } from '../../../server/engine/ports/format-hooks.ts';
-import type { MatchSetup, SeatId } from '../../../server/engine/kernel/state.ts';
 import { RPG_CLAUSES } from '../clauses.ts';
 import { enterAction, followAction, follows, refocusAction } from './actions.ts';
 import { blockAndRoll, declareAttack, endFight, strikeStep } from './attack.ts';
@@ -30,6 +29,8 @@ import {
 import { beginTurn, FIGHT_TURN, opening, ordinaryTurn, preparation, stepFacts, untapStep } from './turns.ts';
 import { fall, mirrorLife } from './wounds.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { SeatId } from '../../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const NEUTRAL = 'Neutral graveyard';
 const QUIET = 3;

@@ -4,7 +4,6 @@ import { playLand } from '../../../server/engine/casting/perform.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { untapStep as ordinaryUntapStep } from '../../../server/engine/turn/turn-based-actions.ts';
 import type { TurnStructure } from '../../../server/engine/ports/format-hooks.ts';
-import type { ObjId, SeatId, SideId } from '../../../server/engine/kernel/state.ts';
 import {
   awake,
   fightOf,
@@ -20,6 +19,7 @@ import {
 } from './model.ts';
 import { bleed, wake } from './wounds.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { ObjId, SeatId, SideId } from '../../../server/engine/kernel/refs.ts';
 
 /**
  * Combat turn, with single attacks instead of a combat phase.

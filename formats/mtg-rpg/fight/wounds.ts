@@ -4,7 +4,6 @@ import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
 import { sidesLose } from '../../../server/engine/actions/winning-and-losing.ts';
-import type { ObjId, SeatId } from '../../../server/engine/kernel/state.ts';
 import { addPending } from '../../../server/engine/triggers/emit.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { baseToughness, isDown, isLegend, legendOf, markObject, markSeat, note, setWounds, wounds } from './model.ts';
@@ -13,6 +12,7 @@ import { removeFromCombat } from '../../../server/engine/changes/remove-from-com
 import { survives } from '../../../server/engine/actions/destroy.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import { payCost } from '../../../server/engine/payment/pay-cost.ts';
+import type { ObjId, SeatId } from '../../../server/engine/kernel/refs.ts';
 
 const DEATHS = 4;
 /** id of the source of effects that keep unconscious legends from acting */

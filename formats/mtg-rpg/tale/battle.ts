@@ -1,5 +1,4 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { isSeatRef, objRef, refId, type GameState, type MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { InnerMatch } from '../../sdk/tale.ts';
 import { cardsIn, legendFor, prepared, raises, type Condition, type Prepared } from '../fight/participants.ts';
 import type { FightSetup, Participant } from '../fight/model.ts';
@@ -9,6 +8,8 @@ import { usesOf, type Cards, type Sheet } from '../sheet.ts';
 import { stockOf } from './making.ts';
 import { joined } from '../words.ts';
 import { cardsOf, chance, gmOf, heroAt, nameOf, narrate, playing, type RpgState } from './state.ts';
+import { isSeatRef, objRef, refId } from '../../../server/engine/kernel/refs.ts';
+import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** Initiative bonus that the GM gives to one side (G-4-17). `first` beats every other die, even with haste. */
 const SURPRISE: Readonly<Record<string, number>> = { bonus: 5, first: 23 };

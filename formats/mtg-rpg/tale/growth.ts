@@ -1,8 +1,7 @@
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { SIMPLE_KEYWORDS } from '../../../cards/oracle/ir/common.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { isBasic } from '../../sdk/lands.ts';
 import { identityOf, producedBy } from '../identity.ts';
@@ -38,6 +37,7 @@ import {
   type RpgState,
   type Wish,
 } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** Keyword abilities that can be bought. */
 const OFFERED = SIMPLE_KEYWORDS.filter((k) =>

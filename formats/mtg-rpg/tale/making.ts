@@ -1,8 +1,7 @@
 import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import { isBasic } from '../../sdk/lands.ts';
@@ -27,6 +26,7 @@ import {
   type Making,
   type RpgState,
 } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const BASICS = 4;
 /** option to make a character instead of taking a ready-made one */

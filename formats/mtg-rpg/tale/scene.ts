@@ -1,6 +1,5 @@
-import { type Written } from '../../../server/engine/decisions/form.ts';
+import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { checkDie } from '../dice.ts';
 import { DIFFICULTIES } from '../fight/gm.ts';
@@ -24,6 +23,7 @@ import {
   text,
   type RpgState,
 } from './state.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const MOST = 3;
 const sceneNow = (s: RpgState): string => `Scene ${s.scene}`;

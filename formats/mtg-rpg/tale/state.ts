@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { Rng, type RngState } from '../../../server/engine/kernel/rng.ts';
-import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { TaleQuestion, TaleState } from '../../sdk/tale.ts';
 import type { FightSetup } from '../fight/model.ts';
 import type { Condition } from '../fight/participants.ts';
 import type { Cards, Sheet } from '../sheet.ts';
+import type { PersonId } from '../../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** Setup of a session. */
 export interface SessionData {

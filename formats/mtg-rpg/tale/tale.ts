@@ -1,7 +1,6 @@
 import { type Written, written } from '../../../server/engine/decisions/form.ts';
 import type { Answer, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
-import type { GameState, MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { AdventureTale } from '../../sdk/adventure.ts';
 import type { CampaignRecord } from '../../sdk/character.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
@@ -13,6 +12,8 @@ import { answerRest, restQuestions } from './rest.ts';
 import { actQuestions, answerAct, answerRuling, answerScene, rulingQuestion, sceneQuestion } from './scene.ts';
 import { dataOf, gmOf, nameOf, NO_SESSIONS, refusal, tell, type RpgState } from './state.ts';
 import { viewOf } from './view.ts';
+import type { PersonId } from '../../../server/engine/kernel/refs.ts';
+import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 function begin(setup: MatchSetup): RpgState {
   const { came, title } = dataOf(setup);

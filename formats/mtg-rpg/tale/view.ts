@@ -1,10 +1,11 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { CharacterSheetView, TaleSheet, TaleView } from '../../../server/protocol/tale.ts';
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import { baseFault } from '../prices.ts';
 import { billSays, keywordsOf, skillsOf, spentOn, usesOf, type Cards, type Sheet } from '../sheet.ts';
 import { cardsOf, dataOf, nameOf, type Hero, type RpgState } from './state.ts';
+import type { PersonId } from '../../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const PHASES = [
   { id: 'making', label: 'Characters', of: ['making'] },

@@ -1,12 +1,13 @@
 import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Answer, Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import { identityOf, isWithin } from '../../sdk/deck.ts';
 import { isBasic } from '../../sdk/lands.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { sparksOf, type EpisodeFile } from '../episode.ts';
 import { BELL } from '../shipped/bell.ts';
 import { dataOf, TIERS, WayfarerSheet, type SessionState } from './model.ts';
+import type { PersonId } from '../../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /**
  * Questions of a session.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { EpisodeFile } from '../episode.ts';
 import type { CharacterKind } from '../../sdk/character.ts';
 import type { TaleState } from '../../sdk/tale.ts';
 import { SPARK_SUBTYPES } from '../shipped/sparks.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** Wayfarers between games, and the data that a session keeps for its campaign. */
 export const TIERS = 5;

@@ -1,5 +1,4 @@
 import type { Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { GameState, MatchSetup } from '../../../server/engine/kernel/state.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { AdventureTale } from '../../sdk/adventure.ts';
 import { jsonFault } from '../../../server/protocol/json.ts';
@@ -16,6 +15,7 @@ import { COUNT_DOWNED, WAYFARERS } from '../state.ts';
 import { betweenGames, episodePicked, gathering, goneOn, personOf, said, sparkPicked } from './forms.ts';
 import { dataOf, TIERS, type SessionState } from './model.ts';
 import { viewOf } from './view.ts';
+import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** One session of a campaign: its wayfarers, the game of its tier, then decks and sparks (W304). */
 

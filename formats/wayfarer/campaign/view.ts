@@ -1,7 +1,8 @@
-import type { MatchSetup, PersonId } from '../../../server/engine/kernel/state.ts';
 import type { TaleView } from '../../../server/protocol/tale.ts';
 import { personOf } from './forms.ts';
 import { dataOf, KIND, TIERS, type SessionState } from './model.ts';
+import type { PersonId } from '../../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const PHASES = [
   ['gathering', 'Setting out'],

@@ -4,8 +4,7 @@ import { nothingToSay, yesNo } from '../decisions/ask.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { topOf } from '../language/peek.ts';
-import { mayHold } from '../language/hidden-information.ts';
-import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
+import { mayHold } from '../language/facts/hidden-information.ts';
 import { addPending, emit, emitAll } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { showTops } from './revealed-library-tops.ts';
@@ -17,6 +16,7 @@ import { DISCARDED } from '../objects/marks.ts';
 import type { Move } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /**
  * Draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). Returns those that were drawn by draws that

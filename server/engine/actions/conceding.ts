@@ -1,6 +1,6 @@
 import { leaveGame } from './winning-and-losing.ts';
-import type { PersonId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { PersonId } from '../kernel/refs.ts';
 
 /** The consequences of conceding for one player, and the teammates with whom they may concede together. */
 export interface Conceding {

@@ -7,18 +7,19 @@ import { faceOf, tokenDef } from '../objects/definitions.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { characteristicsOf } from '../layers/apply.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { emitAll } from '../triggers/emit.ts';
 import { countersEntered, hostsFor } from '../replacement/zone-change.ts';
 import { addEffect } from '../changes/continuous-effects.ts';
 import { copyDesignations } from '../changes/designations.ts';
 import { ROLES } from './role-tokens.ts';
-import { defendersOf } from '../language/defenders.ts';
+import { defendersOf } from '../language/facts/defenders.ts';
 import { createObject, enterFromNowhere, leaveNowhere } from '../changes/objects.ts';
 import type { EntersWith } from '../objects/copy-exceptions.ts';
 import type { Game } from '../ports/game.ts';
 import { tokenCount } from '../replacement/amounts.ts';
 import { arrives, enterReplacements, type Entering } from '../replacement/enters.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** What a token is, with numbers for power and toughness. */
 export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & {

@@ -3,7 +3,6 @@ import { newExec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { controllerOf } from '../language/peek.ts';
 import { damageReplacements, type Aftermath } from '../replacement/damage.ts';
-import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { emitAll } from '../triggers/emit.ts';
 import { addPoison, changeLife } from './life.ts';
 import { putCounters } from './permanents.ts';
@@ -11,6 +10,7 @@ import { changed } from '../kernel/fixed-shape.ts';
 import { removeCounters } from '../zones/permanents.ts';
 import type { Hit, LifeChange } from '../ports/would-be-events.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 
 /**
  * Deals damage as one event (120.4): modified by replacement and prevention effects, then processed into its results (120.3), among them one

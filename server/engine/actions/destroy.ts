@@ -1,11 +1,12 @@
 import { chooseOptions, settled } from '../decisions/ask.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { objRef, type GameObject, type ObjId, type SeatId } from '../kernel/state.ts';
 import { removeFromCombat } from '../changes/remove-from-combat.ts';
 import { removeCounters, tap, inPlay } from '../zones/permanents.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { there } from '../zones/shares.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** Mark on a permanent: `turn:shields`. */
 const SHIELDS = '_regeneration';

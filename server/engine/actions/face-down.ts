@@ -3,11 +3,12 @@ import type { Flow } from '../kernel/procedure.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { newExec } from '../language/resolution.ts';
 import { otherFace } from '../language/faces.ts';
-import type { ObjId, Part, SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { putCounters } from './permanents.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { Part } from '../kernel/state/object.ts';
 
 /**
  * Turns a face-down permanent face up: its copiable values revert, and nothing enters (708.8). `seat` does it; `x` is what was paid for it (702.37f).

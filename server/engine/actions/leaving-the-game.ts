@@ -5,15 +5,16 @@ import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { EFFECTS } from '../kernel/journal.ts';
 import { removePhasedOut } from '../zones/phasing.ts';
-import type { GameObject, ObjId, SeatId, SideId } from '../kernel/state.ts';
 import { emit, emitAll } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
-import { monarchOf } from '../language/monarch.ts';
+import { monarchOf } from '../language/facts/monarch.ts';
 import { GONE, keepKnown, zoneList } from '../changes/objects.ts';
 import { removeFromCombat } from '../changes/remove-from-combat.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import { returnExiled } from '../replacement/return-exiled.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId, SideId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /**
  * Seats leave the game (800.4a): what they own leaves with them, control that effects gave them ends, what is theirs on the stack without a card ceases

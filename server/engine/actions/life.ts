@@ -1,10 +1,11 @@
 import type { Flow } from '../kernel/procedure.ts';
-import type { Seat, SeatId, Totals } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import type { LifeChange } from '../ports/would-be-events.ts';
 import type { Game } from '../ports/game.ts';
 import { lifeGainAmount } from '../replacement/amounts.ts';
+import type { SeatId } from '../kernel/refs.ts';
+import type { Seat, Totals } from '../kernel/state/seat.ts';
 
 /**
  * Gains and losses of life as one event. They happen to each seat by itself and are applied to its total, or the one that its side shares (119.3, 810.9);

@@ -1,10 +1,11 @@
 import { meldDef } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { leaveNowhere } from '../changes/objects.ts';
 import { partOf } from '../objects/merged-components.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** Meld pairs (CR 701.42, 712.4). */
 

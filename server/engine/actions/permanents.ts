@@ -1,13 +1,13 @@
 import type { Flow } from '../kernel/procedure.ts';
 import { isKeywordCounter } from '../layers/modifications.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import { emit, emitAll } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { soleSeat, there, type Share } from '../zones/shares.ts';
-import { maySacrifice } from '../language/may-sacrifice.ts';
+import { maySacrifice } from '../language/facts/may-sacrifice.ts';
 import { inPlay } from '../zones/permanents.ts';
 import type { Game } from '../ports/game.ts';
 import { barsCounters, counterAmount } from '../replacement/amounts.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** A seat sacrifices permanents that it controls (701.21a). */
 export function* sacrifice(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<ObjId[]> {

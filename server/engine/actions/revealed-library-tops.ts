@@ -1,8 +1,8 @@
 import { working } from '../replacement/pipeline.ts';
 import { lookAt } from './cards.ts';
-import type { SeatId } from '../kernel/state.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 /**
  * The top cards of libraries that effects let players look at or have revealed (401.5). They come to know them whenever a player would receive priority, so

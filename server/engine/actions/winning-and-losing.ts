@@ -1,10 +1,11 @@
 import { endControl, holderOf } from '../zones/player-control.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { removeSeats } from './leaving-the-game.ts';
-import type { PersonId, SeatId, Side, SideId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import type { Loss, WouldLose } from '../ports/would-be-events.ts';
 import type { Game } from '../ports/game.ts';
+import type { PersonId, SeatId, SideId } from '../kernel/refs.ts';
+import type { Side } from '../kernel/state/seat.ts';
 
 /** Whether an effect says that they can't lose: of one seat of a side that loses as one is enough (810.8a). Conceding goes its own way (104.3a). */
 export const cantLose = (g: Game, loss: Pick<Loss, 'side' | 'seat'> & Partial<Pick<WouldLose, 'source'>>): boolean =>

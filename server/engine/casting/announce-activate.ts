@@ -5,7 +5,6 @@ import { faceOf } from '../objects/definitions.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { abilityOf } from '../mana/restrictions.ts';
 import { firstFailing, refuse } from '../ports/legality.ts';
-import type { ObjId, Ref, SeatId } from '../kernel/state.ts';
 import { activationCost } from '../costs/increases-and-reductions.ts';
 import { activateRequirements } from './legality.ts';
 import { manaPart } from '../objects/mana-cost.ts';
@@ -14,6 +13,7 @@ import type { Game } from '../ports/game.ts';
 import { usedUp } from '../payment/payable.ts';
 import { announceX, announcePicks, UNPAYABLE, stale } from './announce-costs.ts';
 import type { Announcement } from './announce.ts';
+import type { ObjId, Ref, SeatId } from '../kernel/refs.ts';
 
 /** 602.2b: announces the activation of an ability, step by step as a spell is announced (601.2b–f). */
 export function* announceActivate(g: Game, seat: SeatId, object: ObjId, key: string): SlotFlow<Announcement | Refusal> {

@@ -8,7 +8,6 @@ import { spellOf } from '../mana/restrictions.ts';
 import { refuse } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
 import { faceAt } from '../language/faces.ts';
-import { objRef, refId, type ObjId, type PaidWith, type Ref, type SeatId } from '../kernel/state.ts';
 import {
   additionalOptions,
   aimsMatter,
@@ -32,6 +31,8 @@ import { announceX, announcePicks, UNPAYABLE, costWords, stale } from './announc
 import type { Announcement } from './announce.ts';
 import { canChoose, canChooseAll, effectsOf } from '../targets/choices.ts';
 import { lifeSymbols, payableNow, payingFor } from './payable.ts';
+import { objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { PaidWith } from '../kernel/state/object.ts';
 
 /** Announces a cast (601.2a–f); `using`: in a way that something resolving gives (608.2g). */
 export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement | Refusal> {

@@ -3,10 +3,10 @@ import type { SlotFlow } from '../targets/modes-and-targets.ts';
 import { choosePicks } from '../payment/overlapping-picks.ts';
 import { pickTitle } from '../costs/picks.ts';
 import type { PartOf, Refusal } from '../kernel/decisions.ts';
-import { objRef, refId, type ObjId, type SeatId } from '../kernel/state.ts';
 import { boundsOfX, type XSpec } from './choose-x.ts';
 import { costText } from '../objects/mana-cost.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, refId, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** 601.2b: the value of X, within what can be paid and what the targets allow. */
 export function* announceX(g: Game, s: XSpec & { readonly title: string }): SlotFlow<number> {

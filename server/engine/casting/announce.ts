@@ -3,7 +3,6 @@ import type { Activated } from '../language/activated-abilities.ts';
 import type { BodyChoice, SlotFlow } from '../targets/modes-and-targets.ts';
 import type { Refusal } from '../kernel/decisions.ts';
 import { firstFailing, refuse } from '../ports/legality.ts';
-import { isSeatRef, refId, type ObjId, type SeatId } from '../kernel/state.ts';
 import { asideOf, asideRefusal, type Aside, type AsideCase } from './foretell-plot-suspend.ts';
 import type { Paid } from '../costs/additional-costs.ts';
 import { announceShortcut, type Proposed } from '../shortcuts/propose.ts';
@@ -20,6 +19,7 @@ import type { CostPlan } from '../payment/payable.ts';
 import { announceX, announcePicks, UNPAYABLE, stale } from './announce-costs.ts';
 import { announceCast } from './announce-cast.ts';
 import { announceActivate } from './announce-activate.ts';
+import { isSeatRef, refId, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** A cast, activation, land or mana ability with all its choices, ready to be carried out. */
 export type Announcement =

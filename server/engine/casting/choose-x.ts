@@ -3,11 +3,11 @@ import { mayOverlap, payableTogether } from '../payment/overlapping-picks.ts';
 import { picksThere } from '../costs/picks.ts';
 import { maxX } from '../mana/payment-solver.ts';
 import type { Purpose } from '../mana/restrictions.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
 import { usedUp } from '../payment/payable.ts';
 import { choosableX, targetsByX } from '../targets/choices.ts';
 import { asksForX, filterAsksForX, mostX } from './payable.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** A spell or ability whose X is to be chosen (601.2b), with what it costs. */
 export interface XSpec {

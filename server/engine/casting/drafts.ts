@@ -8,10 +8,10 @@ import type { Answer, Draft, Payment, Refusal } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { parseManaKey } from '../mana/produced.ts';
 import { manaSources } from '../mana/sources.ts';
-import type { PersonId } from '../kernel/state.ts';
 import { costText } from '../objects/mana-cost.ts';
 import type { Game } from '../ports/game.ts';
 import { payPart } from '../payment/payment-question.ts';
+import type { PersonId } from '../kernel/refs.ts';
 
 /**
  * Casts and activations as drafts: composed slot by slot, quoted, and carried out as one choice (601.2). What announcing writes is

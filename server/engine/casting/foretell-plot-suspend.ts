@@ -4,7 +4,6 @@ import { faceOf } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { firstFailing, type Requirement } from '../ports/legality.ts';
-import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { hasFlash } from './legality.ts';
 import { hasSplitSecond, sorceryTime } from '../costs/activation-limits.ts';
@@ -13,6 +12,8 @@ import { SINCE } from '../objects/marks.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
 import { partsPayable, usedUp } from '../payment/payable.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** A special action that sets a card of the hand aside in exile, to be cast later (116.2f, 116.2h, 116.2k). */
 export interface Aside {

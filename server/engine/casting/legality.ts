@@ -9,7 +9,6 @@ import type { Topics } from '../ports/format-hooks.ts';
 import { asFace, faceAt } from '../language/faces.ts';
 import { working } from '../replacement/pipeline.ts';
 import { slotsOf } from '../language/target-slots.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import { guiseOf, matchesAsSpell, type Guise } from '../costs/as-it-will-be-cast.ts';
 import { activationCost } from '../costs/increases-and-reductions.ts';
 import { additionalOptions, castCost, type How } from './total-cost.ts';
@@ -25,6 +24,7 @@ import type { Game } from '../ports/game.ts';
 import { partsPayable, usedUp } from '../payment/payable.ts';
 import { canChoose, targetsByX } from '../targets/choices.ts';
 import { castPayable, payableNow, payingFor, xPayable } from './payable.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
 /** Whether a card is cast whenever an instant could be: by its type, by flash, or as though it had flash (304.1, 702.8a). */

@@ -3,7 +3,6 @@ import { guiseOf } from '../costs/as-it-will-be-cast.ts';
 import { costCandidates, countersOn, pickBounds } from '../costs/picks.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { spellOf, type Purpose } from '../mana/restrictions.ts';
-import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
 import { bodyIn, optionsOf, type Paid } from '../costs/additional-costs.ts';
 import { PRINTED } from '../costs/alternative-costs.ts';
 import { demandOf } from '../mana/demand.ts';
@@ -13,6 +12,8 @@ import { partsPayable, usedUp } from '../payment/payable.ts';
 import { openModes } from '../targets/choices.ts';
 import { type Cost, type How, castCost, additionalOptions } from './total-cost.ts';
 import { ownStatics } from './own-statics.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** The purpose with what is known of the cost. */
 export const payingFor = (on: Purpose, cost: Pick<Cost, 'unbent'>): Purpose =>

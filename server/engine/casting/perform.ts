@@ -12,7 +12,6 @@ import type { Flow } from '../kernel/procedure.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { keepReversal, lookBefore } from '../stack/reverse-actions.ts';
 import { asFace, faceAt, playableFaces } from '../language/faces.ts';
-import { isSeatRef, refId, type ObjId, type SeatId } from '../kernel/state.ts';
 import { propose } from '../shortcuts/propose.ts';
 import { addPending, emit, tellCrime } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
@@ -36,6 +35,7 @@ import { activateMana } from '../payment/activate-mana.ts';
 import { payPart } from '../payment/payment-question.ts';
 import { announceCast } from './announce-cast.ts';
 import { noteModes } from '../targets/choices.ts';
+import { isSeatRef, refId, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
 export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Flow {

@@ -1,9 +1,9 @@
 import type { CostPart, Effect, Face, Keyword } from '../../../cards/oracle/ir/index.ts';
 import { keywordsOf, spellBody } from '../language/activated-abilities.ts';
 import { faceOf } from '../objects/definitions.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
 import { canChoose } from '../targets/choices.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** Cards of a hand whose text a spell may gain as it is cast (702.47). */
 export interface Splice {

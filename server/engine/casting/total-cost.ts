@@ -5,7 +5,6 @@ import { staticAmount } from '../language/amounts.ts';
 import { costCandidates, mostPaid, paidBy } from '../costs/picks.ts';
 import type { ActiveStatic } from '../ports/characteristics.ts';
 import { bending } from '../mana/restrictions.ts';
-import type { GameObject, ObjId, PaidWith, Ref, SeatId } from '../kernel/state.ts';
 import { working } from '../replacement/pipeline.ts';
 import { anyAim, concerns, raised, reduceColored, reduceGeneric } from '../costs/increases-and-reductions.ts';
 import { bodyIn, isFree, optionLabel, optionsFor, type Paid } from '../costs/additional-costs.ts';
@@ -15,6 +14,8 @@ import type { Way } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';
 import { repeated } from '../payment/payment-question.ts';
 import { ownStatics } from './own-statics.ts';
+import type { ObjId, Ref, SeatId } from '../kernel/refs.ts';
+import type { GameObject, PaidWith } from '../kernel/state/object.ts';
 
 /** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
 /** A cost with the reasons for what differs from the printed one. */

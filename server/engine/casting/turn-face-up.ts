@@ -6,11 +6,12 @@ import { solvePayment } from '../mana/payment-solver.ts';
 import type { Purpose } from '../mana/restrictions.ts';
 import { firstFailing, type Requirement } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
-import type { GameObject, ObjId } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
 import { partsPayable, usedUp } from '../payment/payable.ts';
+import type { ObjId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** One way of turning a permanent face up: the keyword that allows it, or 'mana' for what was manifested or cloaked. */
 export interface TurnWay {

@@ -3,12 +3,12 @@ import { doorsOn, type Half } from '../objects/room-halves.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import type { Purpose } from '../mana/restrictions.ts';
 import { firstFailing, type Requirement } from '../ports/legality.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import { sorceryTime } from '../costs/activation-limits.ts';
 import { costText } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
 import { usedUp } from '../payment/payable.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** A player would unlock a half of a permanent as a special action (116.2m, 709.5e). */
 export interface UnlockCase {

@@ -1,8 +1,8 @@
 import { endHeldEffects } from './durations.ts';
 import { EFFECTS } from '../kernel/journal.ts';
-import type { ContinuousEffect, DelayedTrigger, Lasting, Shield } from '../kernel/state.ts';
 import { controlChanged } from './control-changed.ts';
 import type { Game } from '../ports/game.ts';
+import type { ContinuousEffect, DelayedTrigger, Lasting, Shield } from '../kernel/state/effects.ts';
 
 /** Starts a continuous effect of a resolution (611.2); its amounts are numbers by now. Who changes sides by it is told so. */
 export function addEffect(g: Game, e: Omit<ContinuousEffect, 'id' | 'timestamp'>): void {

@@ -1,9 +1,9 @@
 import { loseRing } from './designations.ts';
 import { lookAtExiled } from './exile-links.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { removeFromCombat } from './remove-from-combat.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /**
  * A permanent has a new controller, who has not had it continuously unless the format says so (302.6); it leaves combat (506.4).

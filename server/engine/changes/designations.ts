@@ -1,12 +1,13 @@
 import type { Ability, Amount, Designate, Effect, Filter, Subject } from '../../../cards/oracle/ir/index.ts';
 import { emblemDef } from '../objects/definitions.ts';
 import { byRules } from '../objects/engine-ir.ts';
-import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
-import { TEMPTED, timesTempted, BEARER_MARK } from '../language/ring-bearer.ts';
-import { MONARCH_DEF, marker, monarchOf } from '../language/monarch.ts';
+import { TEMPTED, timesTempted, BEARER_MARK } from '../language/facts/ring-bearer.ts';
+import { MONARCH_DEF, marker, monarchOf } from '../language/facts/monarch.ts';
 import { createObject } from './objects.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /**
  * Designations of players that bring abilities of their own: the monarch (CR 724), and The Ring, which is an emblem (701.54c). Each is a marker in the

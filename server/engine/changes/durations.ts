@@ -1,7 +1,8 @@
 import { EFFECTS } from '../kernel/journal.ts';
-import type { ContinuousEffect, ObjId } from '../kernel/state.ts';
 import { isPhasedOut } from '../objects/phased-out.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
+import type { ContinuousEffect } from '../kernel/state/effects.ts';
 
 /** "For as long as": an effect whose duration is over is gone for good, even if what it waited on comes to be again (611.2b). */
 export function endHeldEffects(g: Game): void {

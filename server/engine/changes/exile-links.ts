@@ -1,5 +1,5 @@
-import type { ObjId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
 
 /** Cards in exile remember which object's ability put them there (406.6, 607.2a); who may look at the cards exiled with it sees them (406.3). */
 export function exiledBy(g: Game, source: ObjId, cards: readonly ObjId[]): void {

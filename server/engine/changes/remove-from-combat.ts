@@ -1,5 +1,5 @@
-import { objRef, type ObjId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type ObjId } from '../kernel/refs.ts';
 
 /** CR 506.4; `as`: only as what attacks or blocks, or only as what is attacked (506.4d) */
 export function removeFromCombat(g: Game, id: ObjId, as: 'fighter' | 'target' | 'both' = 'both'): void {

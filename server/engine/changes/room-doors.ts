@@ -1,8 +1,8 @@
 import { designate, type Door } from '../objects/rooms.ts';
 import { doorsOn } from '../objects/room-halves.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** A player unlocks or locks a half of a permanent (709.5f–g). Returns whether that changed anything. */
 export function setDoor(g: Game, seat: SeatId, id: ObjId, door: Door, open: boolean): boolean {

@@ -1,8 +1,8 @@
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
-import type { ObjId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { LEVEL, SOLVED } from '../objects/text-sections.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
 
 /** Designations are marks of one stay on the battlefield, and no copiable values (716.2b, 719.3b). */
 export function becomeDesignated(g: Game, id: ObjId, as: Extract<Effect, { do: 'attain' }>['as']): void {

@@ -1,7 +1,8 @@
 import { chooseObjects } from '../decisions/ask.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { Attack, ObjId, Ref } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, Ref } from '../kernel/refs.ts';
+import type { Attack } from '../kernel/state/turn.ts';
 
 /** Banding (702.22): bands of attackers, which are blocked as one, and who divides damage in a fight with creatures with banding. */
 

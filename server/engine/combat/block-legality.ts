@@ -1,11 +1,11 @@
 import type { Characteristics } from '../ports/characteristics.ts';
 import { matches } from '../language/filters.ts';
-import { isProtected } from '../language/protection.ts';
+import { isProtected } from '../language/facts/protection.ts';
 import type { Requirement } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
-import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
 import { name, has, facts, type Plain, speakingOf, allowed } from './restrictions.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** Restrictions and requirements on blocks (509.1b–c). */
 type Blocking = Topics['block'];

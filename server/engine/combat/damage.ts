@@ -2,8 +2,9 @@ import { dealDamage } from '../actions/damage.ts';
 import { distribute, yesNo } from '../decisions/ask.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { againstBanding } from './bands.ts';
-import { isSeatRef, objRef, refId, seatRef, type Attack, type ObjId, type Ref } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref } from '../kernel/refs.ts';
+import type { Attack } from '../kernel/state/turn.ts';
 
 interface Hit {
   readonly source: ObjId;

@@ -4,7 +4,6 @@ import type { CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { mostObedient, obeyed } from '../decisions/attack.ts';
 import type { Answer, DecisionPart, PartOf } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { objRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../kernel/state.ts';
 import { emitAll } from '../triggers/emit.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import { formBands } from './bands.ts';
@@ -20,12 +19,13 @@ import { firstFailing } from '../ports/legality.ts';
 import type { AttackPair, ForbiddenAttack } from '../ports/format-hooks.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
-import { defendersOf } from '../language/defenders.ts';
+import { defendersOf } from '../language/facts/defenders.ts';
 import { tap } from '../zones/permanents.ts';
 import type { Game } from '../ports/game.ts';
 import { payCost } from '../payment/pay-cost.ts';
 import { attackCost } from './costs-to-attack-and-block.ts';
 import { toExert, toEnlist, enlist } from './exert-and-enlist.ts';
+import { objRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../kernel/refs.ts';
 
 interface Attacking {
   readonly id: ObjId;

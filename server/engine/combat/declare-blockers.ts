@@ -2,8 +2,7 @@ import type { Answer, DecisionPart, PartOf } from '../kernel/decisions.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { firstFailing } from '../ports/legality.ts';
-import { inScope } from '../language/range-of-influence.ts';
-import { objRef, refId, type Attack, type ObjId, type PersonId, type SeatId, type SideId } from '../kernel/state.ts';
+import { inScope } from '../language/facts/range-of-influence.ts';
 import { emitAll } from '../triggers/emit.ts';
 import { bandOf } from './bands.ts';
 import { payTogether } from './declare-attackers.ts';
@@ -20,6 +19,8 @@ import {
   mustBlock,
 } from './block-legality.ts';
 import { blockCost } from './costs-to-attack-and-block.ts';
+import { objRef, refId, type ObjId, type PersonId, type SeatId, type SideId } from '../kernel/refs.ts';
+import type { Attack } from '../kernel/state/turn.ts';
 
 /** Seats whose creatures may block: all heads of every side that is attacked (509.1, 805.10d). */
 function defendingSeats(g: Game, attacks: readonly Attack[]): SeatId[] {

@@ -1,11 +1,11 @@
 import { chooseObjects, yesNo } from '../decisions/ask.ts';
 import type { Body } from '../../../cards/oracle/ir/index.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { ObjId } from '../kernel/state.ts';
 import { addPending, emit } from '../triggers/emit.ts';
-import { summoningSick } from '../language/summoning-sickness.ts';
+import { summoningSick } from '../language/facts/summoning-sickness.ts';
 import { tap } from '../zones/permanents.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
 
 /** Attackers that their controllers choose to exert (508.1g, 701.43d). */
 export function* toExert(g: Game, ids: readonly ObjId[]): Flow<readonly ObjId[]> {

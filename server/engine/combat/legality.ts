@@ -3,12 +3,12 @@ import { citation } from '../kernel/citation.ts';
 import { working } from '../replacement/pipeline.ts';
 import type { Requirement } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
-import { inScope } from '../language/range-of-influence.ts';
-import { isSeatRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
-import { summoningSick } from '../language/summoning-sickness.ts';
+import { inScope } from '../language/facts/range-of-influence.ts';
+import { summoningSick } from '../language/facts/summoning-sickness.ts';
 import type { Game } from '../ports/game.ts';
 import { taxes } from './costs-to-attack-and-block.ts';
 import { type Plain, name, has, facts, speakingOf, allowed } from './restrictions.ts';
+import { isSeatRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 
 /** Who may attack and block whom (CR 508.1a–d, 509.1a–c). */
 type Attacking = Topics['attack'];

@@ -2,8 +2,8 @@ import type { Restriction, StaticEffect } from '../../../cards/oracle/ir/index.t
 import { holds } from '../language/conditions.ts';
 import { matches } from '../language/filters.ts';
 import { working, type Active } from '../replacement/pipeline.ts';
-import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** Words that restrict attacks and blocks, and what people are told of them (508.1c, 509.1b). */
 export const name = (g: Game, id: ObjId): string => g.nameOf(id) || 'the face-down creature';

@@ -2,8 +2,8 @@ import { keywordOf, type Activated } from '../language/activated-abilities.ts';
 import { holds } from '../language/conditions.ts';
 import { openFace } from '../objects/copiable-values.ts';
 import type { Requirement } from '../ports/legality.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** When an ability may be activated, mana abilities included, and what notes that it was (602.5). */
 const MAIN_STEPS = ['main1', 'main2'];

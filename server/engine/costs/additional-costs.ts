@@ -11,11 +11,12 @@ import type {
 import { keywordsOf, spellBody } from '../language/activated-abilities.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { slotsOf } from '../language/target-slots.ts';
-import type { GameObject, SeatId } from '../kernel/state.ts';
 import { mutates } from './alternative-costs.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import type { CostOption, OptionKey, Way, TwoKickers, Again } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** How often each was paid; what is not named was not. */
 export type Paid = { readonly [K in Exclude<OptionKey, TwoKickers | Again>]?: number } & {

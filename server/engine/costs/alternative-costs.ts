@@ -5,11 +5,12 @@ import { faceDownFace } from '../objects/definitions.ts';
 import { isAdventuring } from '../language/faces.ts';
 import { grantsOn, grantsSpell, isPlain } from './permissions.ts';
 import { bestowed } from '../objects/copy-exceptions.ts';
-import type { GameObject, SeatId } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { DISCARDED, SINCE } from '../objects/marks.ts';
 import type { Grant, Way } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 export const PRINTED: Way = { id: '', label: '', clauses: ['601.3'], symbols: null, parts: [] };
 

@@ -3,8 +3,9 @@ import { matches, matchesAs, type FilterContext } from '../language/filters.ts';
 import { faceDownDef, variantDef } from '../objects/definitions.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { characteristicsOf } from '../layers/apply.ts';
-import type { DownBy, ObjId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
+import type { DownBy } from '../kernel/state/object.ts';
 
 const asCards = new WeakMap<Filter, Filter>();
 

@@ -4,11 +4,12 @@ import { EFFECTS } from '../kernel/journal.ts';
 import type { ActiveStatic } from '../ports/characteristics.ts';
 import { matches } from '../language/filters.ts';
 import { working } from '../replacement/pipeline.ts';
-import type { GameObject, ObjId, SeatId, Zone } from '../kernel/state.ts';
 import { guiseOf, matchesAsSpell } from './as-it-will-be-cast.ts';
 import { faceAs } from './alternative-costs.ts';
 import type { Way } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId, Zone } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 type Have = Extract<StaticEffect, { readonly st: 'spellsHave' }>;
 

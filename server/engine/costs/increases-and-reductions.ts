@@ -4,21 +4,13 @@ import { staticAmount } from '../language/amounts.ts';
 import type { ActiveStatic } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import { matches } from '../language/filters.ts';
-import { inScope } from '../language/range-of-influence.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  seatRef,
-  type GameObject,
-  type ObjId,
-  type Ref,
-  type SeatId,
-} from '../kernel/state.ts';
+import { inScope } from '../language/facts/range-of-influence.ts';
 import { matchesAsSpell, type Guise } from './as-it-will-be-cast.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import type { Game } from '../ports/game.ts';
 import { targetsInReach, targetsNeeded } from '../targets/choices.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** Increases and reductions of costs (118.7, 601.2f, 602.2b). */
 type CostChange = Extract<StaticEffect, { st: 'cost' }>;

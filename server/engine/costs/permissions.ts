@@ -1,9 +1,10 @@
 import type { StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import { working } from '../replacement/pipeline.ts';
-import type { GameObject, ObjId, SeatId } from '../kernel/state.ts';
 import { matchesAsSpell } from './as-it-will-be-cast.ts';
 import type { Grant } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 const NONE: readonly Grant[] = [];
 const ONCE = 'permit';

@@ -1,12 +1,13 @@
 import type { CostCount, CostPart, Filter, PaidHow } from '../../../cards/oracle/ir/index.ts';
 import type { Answer, Part } from '../kernel/decisions.ts';
 import { matches } from '../language/filters.ts';
-import { isPicky } from '../language/hidden-information.ts';
-import { objRef, refId, type GameObject, type ObjId, type PaidWith, type SeatId } from '../kernel/state.ts';
+import { isPicky } from '../language/facts/hidden-information.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
-import { maySacrifice } from '../language/may-sacrifice.ts';
+import { maySacrifice } from '../language/facts/may-sacrifice.ts';
 import type { Game } from '../ports/game.ts';
 import { barsCounters } from '../replacement/amounts.ts';
+import { objRef, refId, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { GameObject, PaidWith } from '../kernel/state/object.ts';
 
 /** What may be chosen to pay a part of a cost, and how many (601.2b, 118.3). */
 

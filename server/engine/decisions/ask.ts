@@ -1,8 +1,8 @@
 import type { Answer, Part, Waiver } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 
 /**
  * Questions in the middle of a procedure. Each asks the person who answers for the seat; what has only one possible answer is not asked, unless

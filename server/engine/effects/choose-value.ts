@@ -2,10 +2,10 @@ import { chooseOptions } from '../decisions/ask.ts';
 import type { ChoiceKind, Chosen } from '../objects/chosen-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { creatureTypes } from '../objects/subtypes.ts';
-import type { SeatId } from '../kernel/state.ts';
 import { sourceName } from '../language/describe.ts';
 import type { Exec } from '../ports/resolution.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 const COLOR_NAMES = [
   ['W', 'White'],

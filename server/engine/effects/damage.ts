@@ -4,11 +4,11 @@ import { contextOf, informative, quantities, quantity } from '../language/amount
 import type { Flow } from '../kernel/procedure.ts';
 import { peekObjects, seatIds } from '../language/peek.ts';
 import { objects, refs } from '../language/selectors.ts';
-import { isSeatRef, refId, seatRef, type ObjId, type Ref } from '../kernel/state.ts';
 import { divide } from './division.ts';
 import { DAMAGE } from '../ports/footprints.ts';
 import type { Hit } from '../ports/would-be-events.ts';
 import type { Exec, Executors } from '../ports/resolution.ts';
+import { isSeatRef, refId, seatRef, type ObjId, type Ref } from '../kernel/refs.ts';
 
 export const damageWords: Pick<Executors, 'damage'> = {
   damage: {

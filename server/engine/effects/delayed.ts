@@ -1,10 +1,12 @@
 import type { Body, Effect, TriggerEvent } from '../../../cards/oracle/ir/index.ts';
 import { NO_REFS } from '../language/resolution.ts';
 import { slotRefs } from '../language/peek.ts';
-import { isSeatRef, objRef, seatRef, type DelayedTrigger, type Ref, type TriggerData } from '../kernel/state.ts';
 import { addPending } from '../triggers/emit.ts';
 import { describeEffects } from '../language/describe.ts';
 import type { EffectOf, Exec } from '../ports/resolution.ts';
+import { isSeatRef, objRef, seatRef, type Ref } from '../kernel/refs.ts';
+import type { TriggerData } from '../kernel/state/object.ts';
+import type { DelayedTrigger } from '../kernel/state/effects.ts';
 
 /** spoken of, but nothing: no object ever has this id */
 const NOTHING: readonly Ref[] = [objRef(-1)];

@@ -3,9 +3,9 @@ import { quantity } from '../language/amounts.ts';
 import { distribute } from '../decisions/ask.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { slotRefs } from '../language/peek.ts';
-import type { Ref } from '../kernel/state.ts';
 import { sourceName } from '../language/describe.ts';
 import type { Exec } from '../ports/resolution.ts';
+import type { Ref } from '../kernel/refs.ts';
 
 /**
  * How much of an amount each recipient gets: as announced (601.2d), parallel to the targets that are left; among recipients that are no targets it is

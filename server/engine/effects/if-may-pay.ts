@@ -9,13 +9,12 @@ import type { Flow } from '../kernel/procedure.ts';
 import { maxX } from '../mana/payment-solver.ts';
 import { peekObjects, slotRefs } from '../language/peek.ts';
 import { absent, isPlayerSel, objects, players, refs, speakOf, speakOfPlayers } from '../language/selectors.ts';
-import { objRef, refId, seatRef, type Ref, type SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { controlNextTurn } from '../zones/player-control.ts';
 import { endNow } from '../turn/end-the-turn.ts';
 import { runEffects } from './registry.ts';
 import { delay, reflex, wait } from './delayed.ts';
-import { eachInTurn } from './libraries.ts';
+import { eachInTurn } from './cards/libraries.ts';
 import { isPossible } from './is-possible.ts';
 import { chosenWord } from './choose-value.ts';
 import { drawByEffect, lose, wins } from './winning.ts';
@@ -31,6 +30,7 @@ import { payCost, unable } from '../payment/pay-cost.ts';
 import { repeated } from '../payment/payment-question.ts';
 import { isAmong } from '../language/candidates.ts';
 import { addExtraTurn, addPhases, hasPhasesOfOneSeat, skipNext } from '../turn/next-turn.ts';
+import { objRef, refId, seatRef, type Ref, type SeatId } from '../kernel/refs.ts';
 
 type ControlWord =
   | 'may'

@@ -2,11 +2,11 @@ import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { contextOf } from '../language/amounts.ts';
 import { matches } from '../language/filters.ts';
 import { peekObjects } from '../language/peek.ts';
-import type { SeatId } from '../kernel/state.ts';
 import { castChoices } from './permissions.ts';
-import { maySacrifice } from '../language/may-sacrifice.ts';
+import { maySacrifice } from '../language/facts/may-sacrifice.ts';
 import type { Exec } from '../ports/resolution.ts';
 import { countCandidates } from '../language/candidates.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 /** Whether the first thing that "you may" offers can be done as far as everybody can see: what is impossible is no option (608.2d). */
 export function isPossible(x: Exec, seat: SeatId, [first]: readonly Effect[]): boolean {

@@ -9,7 +9,6 @@ import { defendingSeat, matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { controllerOf, inOrder, peekObjects, topOf } from '../language/peek.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
-import { objRef, seatRef, type ObjId, type SeatId } from '../kernel/state.ts';
 import { emit, emitAll } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { delay } from './delayed.ts';
@@ -19,6 +18,7 @@ import { reveal } from '../zones/shuffle-and-reveal.ts';
 import { addDelayed, addEffect } from '../changes/continuous-effects.ts';
 import type { Exec, Executors } from '../ports/resolution.ts';
 import { candidates } from '../language/candidates.ts';
+import { objRef, seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** Keyword actions (701) that are more than one other action. */
 export const actionWords: Pick<

@@ -4,11 +4,11 @@ import { askSide, chooseOptions, chooseRefs } from '../decisions/ask.ts';
 import type { Part } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { players } from '../language/selectors.ts';
-import { objRef, refId, seatRef, type SeatId } from '../kernel/state.ts';
 import { sourceName } from '../language/describe.ts';
 import { LIFE, OTHER, POISON } from '../ports/footprints.ts';
 import type { LifeChange } from '../ports/would-be-events.ts';
 import type { Exec, Executors } from '../ports/resolution.ts';
+import { objRef, refId, seatRef, type SeatId } from '../kernel/refs.ts';
 
 export const lifeWords: Pick<
   Executors,

@@ -4,10 +4,10 @@ import type { Flow } from '../kernel/procedure.ts';
 import { byColor, manaAs, timesOf, typesOf } from '../mana/produced.ts';
 import { addMana } from '../mana/restrictions.ts';
 import { players } from '../language/selectors.ts';
-import type { SeatId } from '../kernel/state.ts';
 import { sourceName } from '../language/describe.ts';
 import { OTHER } from '../ports/footprints.ts';
 import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   W: 'White',

@@ -10,12 +10,11 @@ import { phaseOut } from '../zones/phasing.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
 import { peekObjects } from '../language/peek.ts';
 import { canFlip, otherFace } from '../language/faces.ts';
-import { objRef, refId, type ObjId, type SeatId, type Zone } from '../kernel/state.ts';
 import { exiledBy } from '../changes/exile-links.ts';
-import { fromLibraries } from './libraries.ts';
+import { fromLibraries } from './cards/libraries.ts';
 import { afterwards, moveAll } from './references.ts';
 import { describeFilter, sourceName } from '../language/describe.ts';
-import { defendersOf } from '../language/defenders.ts';
+import { defendersOf } from '../language/facts/defenders.ts';
 import type { Share } from '../zones/shares.ts';
 import { SINCE } from '../objects/marks.ts';
 import { OTHER } from '../ports/footprints.ts';
@@ -23,11 +22,12 @@ import type { Move } from '../changes/objects.ts';
 import { removeFromCombat } from '../changes/remove-from-combat.ts';
 import { shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
 import { attach, tap, untap } from '../zones/permanents.ts';
-import { maySacrifice } from '../language/may-sacrifice.ts';
+import { maySacrifice } from '../language/facts/may-sacrifice.ts';
 import { addRegeneration, destroy } from '../actions/destroy.ts';
 import type { Hit } from '../ports/would-be-events.ts';
 import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
 import { EXILED_ON_LEAVING } from '../replacement/destination.ts';
+import { objRef, refId, type ObjId, type SeatId, type Zone } from '../kernel/refs.ts';
 
 type MoveWord =
   | 'destroy'

@@ -8,13 +8,12 @@ import { castRefusal, landLeft } from '../casting/legality.ts';
 import { FREE, PRINTED, waysOf } from '../costs/alternative-costs.ts';
 import { matches } from '../language/filters.ts';
 import { peekObjects, topOf } from '../language/peek.ts';
-import { secretsUnder, whereabouts } from '../language/hidden-information.ts';
+import { secretsUnder, whereabouts } from '../language/facts/hidden-information.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
 import { asFace, faceAt, playableFaces } from '../language/faces.ts';
-import { objRef, type ObjId, type SeatId, type Until } from '../kernel/state.ts';
 import { addPending } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
-import { atLibraries } from './libraries.ts';
+import { atLibraries } from './cards/libraries.ts';
 import { sourceName } from '../language/describe.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
@@ -22,6 +21,8 @@ import { OTHER } from '../ports/footprints.ts';
 import type { Way } from '../ports/ways-of-casting.ts';
 import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
 import { candidates } from '../language/candidates.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { Until } from '../kernel/state/effects.ts';
 
 export const permitWords: Pick<Executors, 'permit' | 'castNow' | 'chooseAmong' | 'exileUntil' | 'removeTime'> = {
   permit: {

@@ -1,9 +1,9 @@
 import type { Flow } from '../kernel/procedure.ts';
 import { speakOf } from '../language/selectors.ts';
-import { objRef, type ObjId } from '../kernel/state.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import type { Move } from '../changes/objects.ts';
 import type { Exec } from '../ports/resolution.ts';
+import { objRef, type ObjId } from '../kernel/refs.ts';
 
 /** Cards that an effect moved are "it" from now on (400.7j), their number is "that many"; "if you do" asks whether there were any. */
 export function moved(x: Exec, ids: readonly ObjId[]): void {

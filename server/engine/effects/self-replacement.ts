@@ -4,11 +4,11 @@ import { contextOf } from '../language/amounts.ts';
 import { peekObjects, peekPlayers, seatIds, slotRefs } from '../language/peek.ts';
 import { isPlayerSel, speakOf, speakOfPlayers } from '../language/selectors.ts';
 import { namesTarget } from '../language/target-slots.ts';
-import { objRef } from '../kernel/state.ts';
 import { runEffects } from './registry.ts';
 import { delay } from './delayed.ts';
 import { OTHER } from '../ports/footprints.ts';
 import type { Exec, Executors } from '../ports/resolution.ts';
+import { objRef } from '../kernel/refs.ts';
 
 export const insteadWords: Pick<Executors, 'nextDraw' | 'instead'> = {
   /** CR 614.3 */

@@ -1,6 +1,6 @@
-import { objRef, seatRef } from '../kernel/state.ts';
 import { OTHER } from '../ports/footprints.ts';
 import type { Executor } from '../ports/resolution.ts';
+import { objRef, seatRef } from '../kernel/refs.ts';
 
 /** Words that were not understood: the table rules on them. */
 export const unread: Executor<'unread'> = {

@@ -1,8 +1,8 @@
 import type { Flow } from '../kernel/procedure.ts';
 import { cantLose, drawFor, lossesOf, sideWins, theyLose } from '../actions/winning-and-losing.ts';
-import type { SeatId } from '../kernel/state.ts';
 import { sourceName } from '../language/describe.ts';
 import type { Exec } from '../ports/resolution.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 /** CR 104.2b: its side wins; where not everybody exists for everybody, the opponents in range lose instead (104.3h). */
 export function* wins(x: Exec, seat: SeatId): Flow {

@@ -17,7 +17,6 @@ import type { Topics } from '../ports/format-hooks.ts';
 import { manaOptions } from '../mana/produced.ts';
 import { asFace, faceAt } from '../language/faces.ts';
 import { slotsOf, type TargetSlot } from '../language/target-slots.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import { SLOT_REQUIREMENTS } from '../targets/legal-targets.ts';
 import { costText } from '../objects/mana-cost.ts';
 import { manaAbilities } from '../language/mana-abilities.ts';
@@ -27,6 +26,8 @@ import { PAY_REQUIREMENTS } from '../payment/payable.ts';
 import { BLOCK_REQUIREMENTS } from '../combat/block-legality.ts';
 import { effectsOf } from '../targets/choices.ts';
 import { targetRequirements } from '../targets/legality.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** Every rule on a topic applied to one case: what the judge and "Why?" show. The same lists decide in play. */
 

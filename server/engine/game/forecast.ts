@@ -9,8 +9,9 @@ import { Game } from './game.ts';
 import { parseManaKey } from '../mana/produced.ts';
 import { actionsOf } from '../offers/offers.ts';
 import type { StepSpec } from '../ports/format-hooks.ts';
-import { objRef, refId, type GameState, type PersonId, type Ref, type SideId } from '../kernel/state.ts';
 import { checkStateBasedActions } from '../turn/state-based-actions.ts';
+import { objRef, refId, type PersonId, type Ref, type SideId } from '../kernel/refs.ts';
+import type { GameState } from '../kernel/state/game.ts';
 
 /**
  * What a combat would come to if nothing else happened: damage is dealt (510) and state-based actions are checked (704), nobody acts, nothing that triggers

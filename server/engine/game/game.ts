@@ -33,15 +33,6 @@ import { fragmented } from '../shortcuts/fragmented.ts';
 import { choicesOfStep, forgetChoices, choiceOf, remember } from '../shortcuts/recent-choices.ts';
 import { endShortcut, followShortcut, takeShortcut } from './take-shortcut.ts';
 import { FRESH_SPAN } from '../kernel/loop-state.ts';
-import {
-  refId,
-  type GameState,
-  type MatchSetup,
-  type ObjId,
-  type PersonId,
-  type SeatId,
-  type SideId,
-} from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { tellVotes } from '../turn/team-votes.ts';
 import { beginStep } from '../turn/turn-based-actions.ts';
@@ -51,6 +42,8 @@ import { ObservedWorld } from '../world/world.ts';
 import type { Look } from '../ports/reversal.ts';
 import { payCost } from '../payment/pay-cost.ts';
 import { nextTurn, skipsStep } from '../turn/next-turn.ts';
+import { refId, type ObjId, type PersonId, type SeatId, type SideId } from '../kernel/refs.ts';
+import type { GameState, MatchSetup } from '../kernel/state/game.ts';
 
 /** What a match takes in; together with the setup it is the match. Both kinds are logged. */
 export type Input =

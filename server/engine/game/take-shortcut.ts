@@ -1,10 +1,10 @@
 import type { Answer, Decision, Part } from '../kernel/decisions.ts';
 import type { Choice, Shortcut } from '../kernel/loop-state.ts';
-import { objRef, refId, type PersonId, type Ref } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { momentOf } from '../shortcuts/recent-choices.ts';
 import { alike, looksLike, mapObjects, shapeOf } from '../shortcuts/state-shape.ts';
 import type { Game } from './game.ts';
+import { objRef, refId, type PersonId, type Ref } from '../kernel/refs.ts';
 
 /** Takes a shortcut as far as it goes now (731.2c): to its end, to where somebody said they would choose otherwise, or to where it is not possible any more. */
 export function takeShortcut(g: Game): void {

@@ -20,11 +20,12 @@ import { examine, verdict, type Finding, type Requirement, type Verdict } from '
 import type { SpecialAction } from '../ports/format-hooks.ts';
 import { playableFaces } from '../language/faces.ts';
 import { SHORTCUT_REQUIREMENTS } from '../shortcuts/offer.ts';
-import { isSeatRef, refId, type GameObject, type PersonId, type Ref, type SeatId } from '../kernel/state.ts';
-import { canSee } from '../language/visibility.ts';
-import { defendersOf } from '../language/defenders.ts';
+import { canSee } from '../language/facts/visibility.ts';
+import { defendersOf } from '../language/facts/defenders.ts';
 import type { Game } from '../ports/game.ts';
 import { findActivated } from '../casting/announce-activate.ts';
+import { isSeatRef, refId, type PersonId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /**
  * "Why may I, or may I not, do this now?" as the chain of rules with the facts of the case. The verdict is yes for exactly what the person is offered at this moment.

@@ -1,5 +1,5 @@
-import type { PersonId, Ref, SeatId } from './state.ts';
 import type { Ruling } from './ruling-operations.ts';
+import type { PersonId, Ref, SeatId } from './refs.ts';
 
 /**
  * The generic questions. Refs are `s<N>` and `o<N>`. The published protocol has the same shapes with a viewer's own handles for objects;

@@ -1,6 +1,6 @@
 import type { ObjectAction, PlayerAction } from '../../../cards/oracle/ir/index.ts';
 import type { Ruling } from './ruling-operations.ts';
-import type { ObjId, Ref, SeatId, SideId, Zone } from './state.ts';
+import type { ObjId, Ref, SeatId, SideId, Zone } from './refs.ts';
 
 /** What somebody loses by: life, a draw from an empty library or poison (704.5a–c), an effect (104.3e), a rule of the format, or going (104.3a). */
 export type LossCause = 'life' | 'draw' | 'poison' | 'effect' | 'rule' | 'leaving';

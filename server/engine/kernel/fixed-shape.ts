@@ -1,4 +1,6 @@
-import type { GameObject, GameState, Seat } from './state.ts';
+import type { GameObject } from './state/object.ts';
+import type { Seat } from './state/seat.ts';
+import type { GameState } from './state/game.ts';
 
 /**
  * Objects and seats with every field that they may have, in one order, those without a value undefined. The runtime then finds each field at the same

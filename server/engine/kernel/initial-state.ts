@@ -2,18 +2,10 @@ import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { seedRng, step } from './rng.ts';
 import { changed, wholeObject, type Writable } from './fixed-shape.ts';
 import { FRESH_SPAN } from './loop-state.ts';
-import type {
-  GameObject,
-  GameState,
-  MatchSetup,
-  ObjId,
-  PersonId,
-  Seat,
-  SeatId,
-  SideId,
-  Totals,
-  Zone,
-} from './state.ts';
+import type { ObjId, PersonId, SeatId, SideId, Zone } from './refs.ts';
+import type { GameObject } from './state/object.ts';
+import type { Seat, Totals } from './state/seat.ts';
+import type { GameState, MatchSetup } from './state/game.ts';
 
 const FRESH_TURN = {
   drawn: 0,

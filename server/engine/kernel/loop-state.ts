@@ -1,5 +1,5 @@
 import type { Answer, PartKind } from './decisions.ts';
-import type { ObjId, PersonId, Ref, SeatId } from './state.ts';
+import type { ObjId, PersonId, Ref, SeatId } from './refs.ts';
 
 /** What the state keeps of the step that it is in, by which loops are told and repeated (CR 731). */
 

@@ -1,4 +1,4 @@
-import type { Ref } from './state.ts';
+import type { Ref } from './refs.ts';
 
 /**
  * What a table may do by hand where a card's words are not understood: a closed set. `what` are objects (players too for counters and damage), `who`

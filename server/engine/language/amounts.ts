@@ -6,10 +6,11 @@ import { matches, type FilterContext } from './filters.ts';
 import { doorsOn } from '../objects/room-halves.ts';
 import { isBasicLandType } from '../objects/intrinsic-abilities.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
-import { isSeatRef, type ObjId, type PaidWith, type SeatId } from '../kernel/state.ts';
 import type { Exec } from '../ports/resolution.ts';
 import type { Game } from '../ports/game.ts';
 import { candidates, countCandidates } from './candidates.ts';
+import { isSeatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { PaidWith } from '../kernel/state/object.ts';
 
 /** What an amount is computed from: a filter's context, and while something resolves its execution. */
 export interface AmountContext extends FilterContext {

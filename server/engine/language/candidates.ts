@@ -1,7 +1,7 @@
 import type { Filter } from '../../../cards/oracle/ir/index.ts';
-import type { ObjId, SeatId, Zone } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
 import { type FilterContext, matches } from './filters.ts';
+import type { ObjId, SeatId, Zone } from '../kernel/refs.ts';
 
 /** Where a filter looks when it names no zone: the stack for spells and abilities, the battlefield for everything else. */
 export function zoneOf(f: Filter): NonNullable<Filter['zone']> {

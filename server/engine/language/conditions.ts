@@ -2,23 +2,17 @@ import { COLORS, type Condition, type During, type Filter, type ObjectSel } from
 import { amountOf, informative, playerCounters, spentOn, type AmountContext } from './amounts.ts';
 import { looksOf, matches, type Looks } from './filters.ts';
 import { sharesCreatureType } from '../objects/subtypes.ts';
-import {
-  isSeatRef,
-  refId,
-  seatRef,
-  type GameObject,
-  type ObjId,
-  type SeatId,
-  type SeatTurnFacts,
-} from '../kernel/state.ts';
 import { peekObjects, peekPlayers, withTargetPlayer } from './peek.ts';
 import { costText } from '../objects/mana-cost.ts';
-import { counterparts } from './meld-pairs.ts';
-import { timesTempted } from './ring-bearer.ts';
-import { monarchOf } from './monarch.ts';
+import { counterparts } from './facts/meld-pairs.ts';
+import { timesTempted } from './facts/ring-bearer.ts';
+import { monarchOf } from './facts/monarch.ts';
 import { isSolved, levelOf } from '../objects/text-sections.ts';
 import type { Game } from '../ports/game.ts';
 import { countCandidates } from './candidates.ts';
+import { isSeatRef, refId, seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import type { SeatTurnFacts } from '../kernel/state/seat.ts';
 
 export type ConditionContext = AmountContext & {
   readonly kicked?: boolean;

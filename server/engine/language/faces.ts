@@ -1,8 +1,10 @@
 import type { CompiledCard, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from './activated-abilities.ts';
 import { cardOf, faceOf } from '../objects/definitions.ts';
-import type { GameObject, MatchSetup, ObjId, SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import type { MatchSetup } from '../kernel/state/game.ts';
 
 /**
  * Cards of more than one face. A card has faces; an object shows one of them (`face`), and its copiable values are that face's (707.2). What its layout

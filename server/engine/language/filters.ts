@@ -2,20 +2,11 @@ import type { Designation, Filter, Noun, Qualifier } from '../../../cards/oracle
 import { amountOf } from './amounts.ts';
 import { sharesCreatureType } from '../objects/subtypes.ts';
 import { peekObjects } from './peek.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  seatRef,
-  type GameObject,
-  type LastKnown,
-  type ObjId,
-  type SeatId,
-  type TriggerData,
-} from '../kernel/state.ts';
-import { isRingBearer } from './ring-bearer.ts';
+import { isRingBearer } from './facts/ring-bearer.ts';
 import type { Game } from '../ports/game.ts';
 import { zoneOf, looksInto, someCandidate } from './candidates.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { GameObject, LastKnown, TriggerData } from '../kernel/state/object.ts';
 
 /** Who asks: `you` is the controller of the source; `that` the players spoken of. An `Exec` is one. */
 export interface FilterContext {

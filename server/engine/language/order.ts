@@ -1,8 +1,8 @@
 import type { Ability, Modification } from '../../../cards/oracle/ir/index.ts';
 import { orderItems } from '../decisions/ask.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** An object that enters the battlefield together with others, under whose control and with which abilities. */
 export interface Entrant {

@@ -2,10 +2,11 @@ import type { Filter, ObjectSel, PlayerSel } from '../../../cards/oracle/ir/inde
 import { amountOf, type AmountContext } from './amounts.ts';
 import { NO_REFS, NO_SEATS } from './resolution.ts';
 import { defendingSeat } from './filters.ts';
-import { isSeatRef, refId, type ObjId, type Ref, type SeatId, type TriggerData } from '../kernel/state.ts';
 import type { Exec } from '../ports/resolution.ts';
 import type { Game } from '../ports/game.ts';
 import { candidates } from './candidates.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { TriggerData } from '../kernel/state/object.ts';
 
 /**
  * What selectors name, read without asking and without moving "it" on: for amounts and conditions. Objects that are gone are included, since

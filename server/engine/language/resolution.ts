@@ -1,8 +1,9 @@
 import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { slotMap } from './target-slots.ts';
-import type { ObjId, PaidWith, Ref, SeatId } from '../kernel/state.ts';
 import type { Exec } from '../ports/resolution.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, Ref, SeatId } from '../kernel/refs.ts';
+import type { PaidWith } from '../kernel/state/object.ts';
 
 /** "It" was selected and is nothing: later references do not fall back to the event or the source. */
 export const NO_REFS: readonly Ref[] = Object.freeze([]);

@@ -4,14 +4,15 @@ import { chooseObjects, chooseRefs } from '../decisions/ask.ts';
 import { NO_REFS, NO_SEATS } from './resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { objectIds, peekObjects, peekPlayers, seatIds, slotRefs, withTargetPlayer } from './peek.ts';
-import { inScope, nearestLeft } from './range-of-influence.ts';
+import { inScope, nearestLeft } from './facts/range-of-influence.ts';
 import { namesTarget } from './target-slots.ts';
-import { objRef, refId, seatRef, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
-import { secretsUnder } from './hidden-information.ts';
+import { secretsUnder } from './facts/hidden-information.ts';
 import { describeFilter, sourceName } from './describe.ts';
 import { atRandom } from '../kernel/random-pick.ts';
 import type { Exec } from '../ports/resolution.ts';
 import { candidates } from './candidates.ts';
+import { objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** The objects that a selector names and that are still there; they become "it". */
 export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {

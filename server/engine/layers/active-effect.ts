@@ -1,5 +1,4 @@
 import type { Ability, Amount, Condition, Modification, ObjectSel, Qualifier } from '../../../cards/oracle/ir/index.ts';
-import type { ContinuousEffect, GameObject, ObjId, SeatId } from '../kernel/state.ts';
 import { listWithChosen } from '../objects/chosen-values.ts';
 import {
   ABILITY,
@@ -15,6 +14,9 @@ import {
 } from './layer-profile.ts';
 import { setsLandType } from './modifications.ts';
 import { CONTROL } from './dependency.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import type { ContinuousEffect } from '../kernel/state/effects.ts';
 
 /** A continuous effect while the layers are applied. Objects are named by their index among those that are looked at. */
 export interface Running {

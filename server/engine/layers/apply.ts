@@ -35,8 +35,10 @@ import {
   sightOf,
   type Running,
 } from './active-effect.ts';
-import { isSeatRef, objRef, refId, type ContinuousEffect, type GameObject, type ObjId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, objRef, refId, type ObjId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import type { ContinuousEffect } from '../kernel/state/effects.ts';
 
 export { baseCharacteristics, characteristicsOf, characteristicsUnder } from './starting-values.ts';
 

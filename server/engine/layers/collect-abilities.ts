@@ -3,9 +3,9 @@ import { staticAmount } from '../language/amounts.ts';
 import type { ActiveStatic, ActiveTrigger, Characteristics, PlayerRuleAtWork } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import { peekPlayers } from '../language/peek.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import { keywordLooking, profileOf } from './layer-profile.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** A static ability that makes a rule for players; whether its condition holds is asked for every board. */
 export interface StandingRule {

@@ -19,7 +19,6 @@ import { byRules } from '../objects/engine-ir.ts';
 import { withIntrinsic } from '../objects/intrinsic-abilities.ts';
 import { withKeywordStatics } from '../keywords/statics.ts';
 import type { DesignationRule } from '../ports/format-hooks.ts';
-import type { GameObject, SeatId, ObjId } from '../kernel/state.ts';
 import {
   changeAbilities,
   changeColors,
@@ -34,6 +33,8 @@ import { withEveryCreatureType } from '../objects/creature-types.ts';
 import { withSections } from '../objects/text-sections.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId, ObjId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
 export interface Printed {

@@ -1,8 +1,8 @@
 import type { Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from '../language/activated-abilities.ts';
 import { going, tapping, type ManaSource } from './sources.ts';
-import { objRef, type SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type SeatId } from '../kernel/refs.ts';
 
 /** Mana that pays generic costs only: what a creature without colours convokes for. Never stays in a pool. */
 export const GENERIC_ONLY = 'g';

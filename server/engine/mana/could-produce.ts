@@ -1,8 +1,8 @@
 import type { Ability, AddMana, CouldProduce, Effect } from '../../../cards/oracle/ir/index.ts';
 import { manaChoices } from './produced.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
 import { candidates } from '../language/candidates.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** What abilities add as they resolve, whatever they cost and whenever they may be activated. */
 const added = new WeakMap<readonly Ability[], readonly AddMana[]>();

@@ -5,10 +5,10 @@ import { inUse, mayChain, type ManaSource, type Use } from './sources.ts';
 import { gathered, isPlain, needsOf, pays, settle, spendableNeeds, type ManaUnit } from './units.ts';
 import { poolFor, sourcesFor, type Purpose } from './restrictions.ts';
 import { asSpendable } from './spend-as-though.ts';
-import type { SeatId } from '../kernel/state.ts';
 import { demandOf, type ManaDemand, type Pip } from './demand.ts';
 import { snowIn } from './pool.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 /**
  * A way to pay: mana of the pool first, then the least flexible sources; Phyrexian pips by life only when mana is missing.

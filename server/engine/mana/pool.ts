@@ -1,8 +1,9 @@
 import { usable, type Purpose } from './restrictions.ts';
 import { asSpendable } from './spend-as-though.ts';
-import type { SeatId, Seat, BoundMana } from '../kernel/state.ts';
 import type { ManaDemand } from './demand.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId } from '../kernel/refs.ts';
+import type { Seat, BoundMana } from '../kernel/state/seat.ts';
 
 const NOWHERE: ReadonlySet<number> = new Set();
 

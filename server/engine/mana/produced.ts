@@ -1,9 +1,9 @@
 import type { AddMana, Amount, Color } from '../../../cards/oracle/ir/index.ts';
 import { amountOf, staticAmount } from '../language/amounts.ts';
 import { couldProduce } from './could-produce.ts';
-import { refId, type ObjId, type SeatId } from '../kernel/state.ts';
 import { type ManaAbility, AS_IT_SAYS } from '../language/mana-abilities.ts';
 import type { Game } from '../ports/game.ts';
+import { refId, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** What one activation can give, as strings of symbols: `["G"]`, `["W","U"]`, `["CC"]`. */
 export function manaOptions(g: Game, m: ManaAbility, source: ObjId, seat: SeatId): string[] {

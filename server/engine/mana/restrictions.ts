@@ -7,10 +7,12 @@ import { describeEffects, describeFilter } from '../language/describe.ts';
 import { matches } from '../language/filters.ts';
 import { manaSources, type ManaSource } from './sources.ts';
 import { asFace } from '../language/faces.ts';
-import type { GameObject, ObjId, SeatId, Zone, BoundMana } from '../kernel/state.ts';
 import { addPending } from '../triggers/emit.ts';
 import { demandOf } from './demand.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId, Zone } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import type { BoundMana } from '../kernel/state/seat.ts';
 
 /** What mana is spent on, for mana that may be spent on some things alone (106.6). */
 export type Purpose = Paying & {

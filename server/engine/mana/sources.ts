@@ -8,13 +8,13 @@ import { firstFailing } from '../ports/legality.ts';
 import { anyBonus, bonusOf } from './triggered-mana.ts';
 import { manaOptions } from './produced.ts';
 import { saysOf } from './restrictions.ts';
-import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
 import { manaPart } from '../objects/mana-cost.ts';
-import { summoningSick } from '../language/summoning-sickness.ts';
+import { summoningSick } from '../language/facts/summoning-sickness.ts';
 import { usablesOf } from './usable-permanents.ts';
 import { manaAbilities, type ManaAbility } from '../language/mana-abilities.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** What using a source takes, and nothing else can take then: an object is tapped (`t`) or goes somewhere (`g`), a counter, energy, life. */
 export type Use = string;

@@ -1,8 +1,8 @@
 import { isSuch, type Purpose } from './restrictions.ts';
 import { working } from '../replacement/pipeline.ts';
-import type { SeatId } from '../kernel/state.ts';
 import type { ManaDemand, Pip } from './demand.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 const ALL = 'WUBRGC';
 

@@ -3,9 +3,10 @@ import type { ActiveTrigger } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import { manaAs, typesOf } from './produced.ts';
 import { peekPlayers } from '../language/peek.ts';
-import type { ObjId, SeatId, TriggerData } from '../kernel/state.ts';
 import { matchEvent } from '../triggers/match.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { TriggerData } from '../kernel/state/object.ts';
 
 const NONE: readonly ActiveTrigger[] = [];
 const watching = (g: Game): readonly ActiveTrigger[] => g.world.board().triggers.get('tappedForMana') ?? NONE;

@@ -3,10 +3,10 @@ import type { Payment } from '../kernel/decisions.ts';
 import { mayChain, tapsOnly, type ManaSource, type Use } from './sources.ts';
 import { sourcesFor, usable, type Purpose } from './restrictions.ts';
 import { asSpendable } from './spend-as-though.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import { demandOf, type ManaDemand, type Pip } from './demand.ts';
 import { snowIn } from './pool.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /**
  * Mana abilities that cost mana themselves, in a payment (605.3a): what they cost is paid before they give any, with mana of the pool, of sources that cost

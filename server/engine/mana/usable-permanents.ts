@@ -1,8 +1,8 @@
 import { activatedOf, type ActivatedEntry } from '../language/activated-abilities.ts';
 import type { Board, Characteristics } from '../ports/characteristics.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import type { CostPart } from '../../../cards/oracle/ir/index.ts';
 import { manaAbilities, type ManaAbility } from '../language/mana-abilities.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** What a card or permanent could ever offer by its own words, read off once: so that most are passed over without a closer look. */
 export function once<K extends object, V>(read: (k: K) => V): (k: K) => V {

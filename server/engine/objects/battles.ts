@@ -1,7 +1,8 @@
 import type { Ability } from '../../../cards/oracle/ir/index.ts';
 import type { Characteristics } from '../ports/characteristics.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** Battles (CR 310): each has a protector, and Sieges are turned over by those who defeat them. */
 export const DEFENSE = 'defense';

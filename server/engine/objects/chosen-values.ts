@@ -1,5 +1,6 @@
 import type { Effect, Keyword, Modification, ProtectionQuality } from '../../../cards/oracle/ir/index.ts';
-import type { GameObject, ObjId } from '../kernel/state.ts';
+import type { ObjId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** Values that players choose: a color, a subtype (CR 607.2d, 608.2d). */
 export type Chosen = NonNullable<GameObject['chosen']>;

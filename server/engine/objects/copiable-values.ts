@@ -3,9 +3,11 @@ import { aloneDef, cardOf, faceDownDef, faceOf, mergedDef, unmelded, variantDef 
 import { isRoom, LOCKED, shownOf } from './rooms.ts';
 import { byRules } from './engine-ir.ts';
 import { rewordedPart } from './text-changes.ts';
-import type { GameObject, ObjId, Part, StackData, WordChange } from '../kernel/state.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
+import type { GameObject, Part, StackData } from '../kernel/state/object.ts';
+import type { WordChange } from '../kernel/state/effects.ts';
 
 /** Copiable values (CR 707.2): a definition, and which of its faces is up. Characteristics follow from them alone. */
 export interface Copiable {

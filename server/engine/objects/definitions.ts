@@ -1,8 +1,8 @@
 import type { Ability, CompiledCard, CopyException, Face, TokenSpec } from '../../../cards/oracle/ir/index.ts';
 import { fromKey } from './engine-ir.ts';
-import type { DownBy } from '../kernel/state.ts';
 import { vary } from './copy-exceptions.ts';
 import type { Game } from '../ports/game.ts';
+import type { DownBy } from '../kernel/state/object.ts';
 
 /**
  * Definitions that no card file holds: tokens (CR 111) and emblems (CR 114) carry theirs inside their key, so that a state needs no

@@ -1,5 +1,5 @@
-import type { ObjId, Zone } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, Zone } from '../kernel/refs.ts';
 
 /**
  * Whether somebody is asked is seen by all, so that it must not tell hidden cards apart (400.2): it depends on what everybody knows, which is how

@@ -1,6 +1,6 @@
 import { faceOf } from './definitions.ts';
-import type { GameObject, Part } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { GameObject, Part } from '../kernel/state/object.ts';
 
 /** The components of merged permanents (CR 729.2). */
 

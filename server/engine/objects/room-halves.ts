@@ -2,8 +2,8 @@ import type { Face } from '../../../cards/oracle/ir/index.ts';
 import { faceUpOf } from './copiable-values.ts';
 import { faceOf } from './definitions.ts';
 import { doorsOf, isRoom, type Door } from './rooms.ts';
-import type { ObjId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
 
 /** A half of a Room permanent, which cards call a door (709.5j). */
 export interface Half {

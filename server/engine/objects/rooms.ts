@@ -1,7 +1,9 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { cardOf } from './definitions.ts';
-import type { GameObject, MatchSetup, ObjId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import type { MatchSetup } from '../kernel/state/game.ts';
 
 /**
  * Rooms (CR 709.5): permanents of two halves, of which each is there only while it is unlocked. Which are is a designation of one stay on the battlefield

@@ -1,8 +1,8 @@
 import type { CardType } from '../../../cards/oracle/ir/index.ts';
 import { faceOf } from './definitions.ts';
-import type { SeatId } from '../kernel/state.ts';
 import { CREATURE_TYPES } from './creature-types.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 /** Subtypes that belong to one card type only (CR 205.3g–k, q); everything else on a creature is a creature type (205.3m). */
 const OF_TYPE: Readonly<Partial<Record<CardType, readonly string[]>>> = {

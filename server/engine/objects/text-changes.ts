@@ -1,5 +1,5 @@
 import type { Ability, Face } from '../../../cards/oracle/ir/index.ts';
-import type { WordChange } from '../kernel/state.ts';
+import type { WordChange } from '../kernel/state/effects.ts';
 
 const COLOR_WORDS: Readonly<Record<string, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };
 /** fields whose words are no color words or types: names, and how a text is worded */

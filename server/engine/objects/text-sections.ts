@@ -1,7 +1,7 @@
 import type { Ability, Condition, Effect, Modification } from '../../../cards/oracle/ir/index.ts';
 import { byRules } from './engine-ir.ts';
-import type { GameObject } from '../kernel/state.ts';
 import { costText, manaPart } from './mana-cost.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** Parts of a text box that work only while their head says so: class levels (716.2), level symbols (711.2), solved Cases (719.3), anchor words (614.12c). */
 type Section = Extract<Ability, { kind: 'section' }>;

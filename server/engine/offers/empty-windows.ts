@@ -8,11 +8,13 @@ import { waysOf } from '../costs/alternative-costs.ts';
 import { hasHelp } from '../mana/convoke-and-kin.ts';
 import { isIdle, isSlowCard } from './potential.ts';
 import { hasRooms } from '../objects/rooms.ts';
-import type { GameObject, HandNeed, MatchSetup, ObjId, PersonId, SeatId } from '../kernel/state.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import { usable, taps } from '../mana/usable-permanents.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, PersonId, SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import type { HandNeed, MatchSetup } from '../kernel/state/game.ts';
 
 /**
  * Empty priority windows (117.3d): nothing can be done but to pass. `provenIdle` looks at public state alone, so whether a player is asked tells nothing about a hand

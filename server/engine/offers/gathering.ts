@@ -1,8 +1,8 @@
 import type { ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import type { Action } from '../kernel/decisions.ts';
-import type { Ref, SeatId } from '../kernel/state.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
+import type { Ref, SeatId } from '../kernel/refs.ts';
 
 /** The offers to a seat while they are gathered (117.1). */
 export interface Gathering {

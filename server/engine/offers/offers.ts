@@ -19,7 +19,6 @@ import { solvePayment } from '../mana/payment-solver.ts';
 import { manaSources, type Use } from '../mana/sources.ts';
 import { firstFailing } from '../ports/legality.ts';
 import { adventuring, asFace, faceAt, isAdventuring, playableFaces } from '../language/faces.ts';
-import { objRef, seatRef, type GameObject, type ObjId, type SeatId } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { usable, usablesOf, taps } from '../mana/usable-permanents.ts';
 import { AS_IT_SAYS, type ManaAbility } from '../language/mana-abilities.ts';
@@ -30,6 +29,8 @@ import type { Game } from '../ports/game.ts';
 import { partsPayable, usedUp } from '../payment/payable.ts';
 import { offerTurn, offerUnlock, offerAside, offerElsewhere } from './special-actions.ts';
 import { type Gathering, leastMana } from './gathering.ts';
+import { objRef, seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** A seat's offers as they were worked out, at sorcery timing or not, and what they hold for. */
 export interface Offers {

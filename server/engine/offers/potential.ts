@@ -2,10 +2,10 @@ import type { CompiledCard, Face } from '../../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, keywordOf } from '../language/activated-abilities.ts';
 import { asidesOf } from '../casting/foretell-plot-suspend.ts';
 import { castableElsewhere, waysOf } from '../costs/alternative-costs.ts';
-import type { GameObject } from '../kernel/state.ts';
 import { once } from '../mana/usable-permanents.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Game } from '../ports/game.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** What is known of a card by its own words. */
 export interface Traits {

@@ -4,10 +4,10 @@ import { asideRefusal, asidesOf } from '../casting/foretell-plot-suspend.ts';
 import { turnRefusal, turnWaysOf } from '../casting/turn-face-up.ts';
 import { unlockCost, unlockRefusal } from '../casting/unlock-door.ts';
 import { doorsOn } from '../objects/room-halves.ts';
-import { objRef, type ObjId, type Zone } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { remembered, offerAbility } from './offers.ts';
 import { type Gathering, leastMana } from './gathering.ts';
+import { objRef, type ObjId, type Zone } from '../kernel/refs.ts';
 
 /** CR 116.2b. The label names no card: others may come to read it before it is turned. */
 export function offerTurn(x: Gathering, id: ObjId): void {

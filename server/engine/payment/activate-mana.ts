@@ -14,7 +14,6 @@ import { firstFailing } from '../ports/legality.ts';
 import { asSpendable } from '../mana/spend-as-though.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import { conditionHolds, emit } from '../triggers/emit.ts';
-import { type ObjId, refId, type PendingTrigger, type SeatId } from '../kernel/state.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import { tap } from '../zones/permanents.ts';
@@ -25,6 +24,8 @@ import type { Game } from '../ports/game.ts';
 import { canPay } from './payable.ts';
 import { payPlan } from './pay.ts';
 import { payCost } from './pay-cost.ts';
+import { type ObjId, refId, type SeatId } from '../kernel/refs.ts';
+import type { PendingTrigger } from '../kernel/state/effects.ts';
 
 /** mana that no object gives */
 const NOTHING: ObjId = -1;

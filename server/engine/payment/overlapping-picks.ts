@@ -14,8 +14,8 @@ import {
 import type { PartOf } from '../kernel/decisions.ts';
 import { mostWorth, type Edge } from '../decisions/best-assignment.ts';
 import { going, tapping, type Use } from '../mana/sources.ts';
-import { refId, type ObjId, type SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { refId, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** One object pays one part of a cost (118.3): it is not sacrificed twice, nor tapped twice. */
 

@@ -9,13 +9,14 @@ import { manaSources } from '../mana/sources.ts';
 import { bending, type Purpose } from '../mana/restrictions.ts';
 import { gathered, settle } from '../mana/units.ts';
 import { asSpendable } from '../mana/spend-as-though.ts';
-import { objRef, type ObjId, type PaidWith, type SeatId } from '../kernel/state.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import { demandOf, type ManaDemand } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
 import { canPay } from './payable.ts';
 import { payPlan } from './pay.ts';
 import { payPart } from './payment-question.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { PaidWith } from '../kernel/state/object.ts';
 
 /** Asks for and pays a cost in the middle of something (118.12): false if it cannot or will not be paid; nothing is paid then. `urged`: who does not pay loses the match, so that paying is what is suggested. */
 export function* payCost(

@@ -1,7 +1,7 @@
 import { firstFailing, type Requirement } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
-import type { SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 // 119.4: paying life
 

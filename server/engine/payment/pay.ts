@@ -11,7 +11,6 @@ import type { Flow } from '../kernel/procedure.ts';
 import { ride } from '../mana/restrictions.ts';
 import { topOf } from '../language/peek.ts';
 import { emit } from '../triggers/emit.ts';
-import type { ObjId, PaidWith, SeatId } from '../kernel/state.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { there } from '../zones/shares.ts';
 import { keepKnown } from '../changes/objects.ts';
@@ -22,6 +21,8 @@ import { spendPool } from '../mana/pool.ts';
 import type { Game } from '../ports/game.ts';
 import { type CostPlan, known } from './payable.ts';
 import { tapFor, withoutHelp } from './activate-mana.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { PaidWith } from '../kernel/state/object.ts';
 
 /**
  * Pays a plan: mana abilities, then the mana, then the other parts (601.2g–h). False if the payment does not cover the cost; the caller

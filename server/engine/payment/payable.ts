@@ -6,14 +6,14 @@ import { solvePayment } from '../mana/payment-solver.ts';
 import { going, manaSources, tapping, type Use } from '../mana/sources.ts';
 import type { Purpose } from '../mana/restrictions.ts';
 import type { Requirement } from '../ports/legality.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
-import { summoningSick } from '../language/summoning-sickness.ts';
-import { maySacrifice } from '../language/may-sacrifice.ts';
+import { summoningSick } from '../language/facts/summoning-sickness.ts';
+import { maySacrifice } from '../language/facts/may-sacrifice.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
 import { mayPayLife } from './pay-life.ts';
 import { barsCounters } from '../replacement/amounts.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** A cost with its choices made (CR 118, 601.2f–h): mana as symbols with X known, other parts with the objects that pay them. */
 export interface CostPlan {

@@ -4,11 +4,11 @@ import { parseManaKey } from '../mana/produced.ts';
 import { solvePayment } from '../mana/payment-solver.ts';
 import { inUse, type ManaSource } from '../mana/sources.ts';
 import { poolFor, sourcesFor } from '../mana/restrictions.ts';
-import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
 import { costText } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';
 import { type CostPlan, usedUp } from './payable.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** The question of how to pay mana, with a suggestion (601.2g). */
 export function payPart(

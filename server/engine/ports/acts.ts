@@ -1,10 +1,11 @@
 import type { CostPart, Effect } from '../../../cards/oracle/ir/index.ts';
 import type { Matter } from './matter.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { ObjId, PaidWith, SeatId } from '../kernel/state.ts';
 import type { Footprint } from './footprints.ts';
 import type { Exec } from './resolution.ts';
 import type { Game } from './game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { PaidWith } from '../kernel/state/object.ts';
 
 /**
  * Rules of higher floors that lower ones lead to: damage with a rider carries out effects, a land that enters "unless you pay" has a cost paid. A game is made

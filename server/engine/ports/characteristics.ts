@@ -8,9 +8,12 @@ import type {
   StaticEffect,
   TriggerEvent,
   Condition,
+  CardType,
+  Color,
+  Supertype,
 } from '../../../cards/oracle/ir/index.ts';
-import type { CardType, Color, Supertype } from '../../../cards/oracle/ir/index.ts';
-import type { DelayedTrigger, ObjId, SeatId } from '../kernel/state.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import type { DelayedTrigger } from '../kernel/state/effects.ts';
 
 /** What an object is right now, after the layers (CR 109.3, 613). Immutable; shared between objects that nothing changes. */
 export interface Characteristics {

@@ -4,11 +4,13 @@ import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import type { Builder } from '../kernel/initial-state.ts';
 import type { Finding, Requirement } from './legality.ts';
-import type { GameObject, MatchSetup, ObjId, PersonId, Ref, SeatId, SideId, Zone } from '../kernel/state.ts';
 import type { Footprint } from './footprints.ts';
 import type { Hit, LifeChange, WouldLose, WouldWin } from './would-be-events.ts';
 import type { CostOption, Way } from './ways-of-casting.ts';
 import type { Game } from './game.ts';
+import type { ObjId, PersonId, Ref, SeatId, SideId, Zone } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import type { MatchSetup } from '../kernel/state/game.ts';
 
 /**
  * What a format is to the rules core. The core asks these and never a format's name; everything here is optional but the turn structure

@@ -1,11 +1,12 @@
 import type { Journal } from '../kernel/journal.ts';
 import type { MatchCache } from '../kernel/match-cache.ts';
 import type { Decision, DecisionPart } from '../kernel/decisions.ts';
-import type { GameState, MatchSetup, ObjId, PersonId, SeatId } from '../kernel/state.ts';
 import type { Acts } from './acts.ts';
 import type { Rules, StepSpec } from './format-hooks.ts';
 import type { Look } from './reversal.ts';
 import type { World } from './world.ts';
+import type { ObjId, PersonId, SeatId } from '../kernel/refs.ts';
+import type { GameState, MatchSetup } from '../kernel/state/game.ts';
 
 /** A match that is being played, as rules see it. The driver (game/game.ts) implements it; rules neither take answers nor say when the match goes on. */
 export interface Game {

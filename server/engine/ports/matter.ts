@@ -1,4 +1,4 @@
-import type { ObjId, Ref, SeatId } from '../kernel/state.ts';
+import type { ObjId, Ref, SeatId } from '../kernel/refs.ts';
 
 /** What the table rules on: the words, the card they are of, and the seat that they are done for. */
 export interface Matter {

@@ -1,9 +1,10 @@
 import type { Effect, EffectName } from '../../../cards/oracle/ir/index.ts';
 import type { Board } from './characteristics.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { GameObject, ObjId, PaidWith, Ref, SeatId, TriggerData } from '../kernel/state.ts';
 import type { Footprint } from './footprints.ts';
 import type { Game } from './game.ts';
+import type { ObjId, Ref, SeatId } from '../kernel/refs.ts';
+import type { GameObject, PaidWith, TriggerData } from '../kernel/state/object.ts';
 
 /**
  * The running resolution of one spell or ability. `targets` are by slot, illegal ones already taken out (608.2b), `division` parallel to what is

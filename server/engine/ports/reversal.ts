@@ -1,4 +1,4 @@
-import type { ObjId } from '../kernel/state.ts';
+import type { ObjId } from '../kernel/refs.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import type { CostPart, Designation, RuleCost, Filter, Condition, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
-import type { ObjId, DownBy } from '../kernel/state.ts';
+import type { ObjId } from '../kernel/refs.ts';
+import type { DownBy } from '../kernel/state/object.ts';
 
 /** An additional cost that may be paid or not, some of them several times (601.2b, 118.8a), with the keyword that says so. */
 export interface CostOption {

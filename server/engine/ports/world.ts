@@ -1,6 +1,8 @@
 import type { Keyword, PlayerRestriction, Restriction } from '../../../cards/oracle/ir/index.ts';
 import type { ActiveStatic, Board, Characteristics } from './characteristics.ts';
-import type { GameObject, LastKnown, ObjId, PersonId, Ref, Seat, SeatId, SideId, Totals } from '../kernel/state.ts';
+import type { ObjId, PersonId, Ref, SeatId, SideId } from '../kernel/refs.ts';
+import type { GameObject, LastKnown } from '../kernel/state/object.ts';
+import type { Seat, Totals } from '../kernel/state/seat.ts';
 
 /**
  * A match as rules see it. Rules never walk `state.seats` or `state.objects` themselves: they ask here, as seen by an observer,

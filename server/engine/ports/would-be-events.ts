@@ -1,5 +1,5 @@
-import type { ObjId, Ref, SeatId, SideId } from '../kernel/state.ts';
 import type { LossCause } from '../kernel/events.ts';
+import type { ObjId, Ref, SeatId, SideId } from '../kernel/refs.ts';
 
 /** Damage that one source deals to one recipient. */
 export interface Hit {

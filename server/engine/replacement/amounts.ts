@@ -1,9 +1,9 @@
 import type { Subject } from '../../../cards/oracle/ir/index.ts';
 import type { ActiveStatic } from '../ports/characteristics.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
 import { type Active, working, isSubject, factorOf, settle } from './pipeline.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** How much life a seat gains that would gain `n` (119.10). */
 export function* lifeGainAmount(g: Game, seat: SeatId, n: number): Flow<number> {

@@ -4,12 +4,13 @@ import { chooseOptions, orderItems } from '../decisions/ask.ts';
 import type { ActiveStatic } from '../ports/characteristics.ts';
 import { matches, matchesAs } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { isProtected } from '../language/protection.ts';
+import { isProtected } from '../language/facts/protection.ts';
 import { factorOf, isSubject, settle, working, type Factor } from './pipeline.ts';
-import { inScope } from '../language/range-of-influence.ts';
-import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId, type Shield } from '../kernel/state.ts';
+import { inScope } from '../language/facts/range-of-influence.ts';
 import { removeCounters } from '../zones/permanents.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { Shield } from '../kernel/state/effects.ts';
 
 /** What becomes of damage before it is dealt: protection, prevention (CR 615), other replacements, redirection (614.9). */
 

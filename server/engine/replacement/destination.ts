@@ -3,11 +3,12 @@ import { chooseOptions } from '../decisions/ask.ts';
 import { isMerged } from '../objects/merged-components.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { openFace } from '../objects/copiable-values.ts';
-import { inScope } from '../language/range-of-influence.ts';
-import { objRef, type GameObject, type ObjId, type SeatId, type Zone } from '../kernel/state.ts';
+import { inScope } from '../language/facts/range-of-influence.ts';
 import type { Move } from '../changes/objects.ts';
 import type { Game } from '../ports/game.ts';
 import { working, isSubject } from './pipeline.ts';
+import { objRef, type ObjId, type SeatId, type Zone } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 interface Destination {
   readonly key: string;

@@ -6,8 +6,8 @@ import { newExec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { EFFECTS } from '../kernel/journal.ts';
 import { working, factorOf, settle } from './pipeline.ts';
-import { objRef, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 
 /** An effect that would replace a draw. */
 interface Replacement {

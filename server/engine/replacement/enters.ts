@@ -17,9 +17,8 @@ import { becomes } from '../zones/day-night.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { asItWouldExist } from '../layers/as-it-would-exist.ts';
 import { creatureTypes, sharesCreatureType } from '../objects/subtypes.ts';
-import { inScope } from '../language/range-of-influence.ts';
-import { refId, seatRef, type GameObject, type ObjId, type SeatId } from '../kernel/state.ts';
-import { finalChapter, LORE } from '../language/saga-chapters.ts';
+import { inScope } from '../language/facts/range-of-influence.ts';
+import { finalChapter, LORE } from '../language/facts/saga-chapters.ts';
 import type { Move } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import type { EntersWith } from '../objects/copy-exceptions.ts';
@@ -27,6 +26,8 @@ import type { Game } from '../ports/game.ts';
 import { countersOn, barsCounters } from './amounts.ts';
 import { type Of, type Active, working } from './pipeline.ts';
 import { candidates } from '../language/candidates.ts';
+import { refId, seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** How a permanent enters (614.1c–d). */
 export interface Entering {

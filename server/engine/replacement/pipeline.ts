@@ -5,9 +5,9 @@ import type { ActiveStatic } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import { matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { inScope } from '../language/range-of-influence.ts';
-import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
+import { inScope } from '../language/facts/range-of-influence.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** Replacement and prevention effects (CR 614–616). Each applies at most once to an event (614.5). */
 export type Of<K extends StaticEffect['st']> = Extract<StaticEffect, { st: K }>;

@@ -11,18 +11,8 @@ import { faceDownDef, faceOf } from '../objects/definitions.ts';
 import { designated, isRoom, type Door } from '../objects/rooms.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { canBeAttached } from '../language/protection.ts';
+import { canBeAttached } from '../language/facts/protection.ts';
 import { apnapOrder, timestampOrder, type Entrant } from '../language/order.ts';
-import {
-  objRef,
-  seatRef,
-  type DownBy,
-  type GameObject,
-  type ObjId,
-  type Ref,
-  type SeatId,
-  type Zone,
-} from '../kernel/state.ts';
 import { addEffect } from '../changes/continuous-effects.ts';
 import { copyDesignations } from '../changes/designations.ts';
 import { characteristicsOf } from '../layers/apply.ts';
@@ -34,6 +24,8 @@ import { returnExiled } from './return-exiled.ts';
 import type { Game } from '../ports/game.ts';
 import { zoneReplacements } from './destination.ts';
 import { arrives, enterReplacements, type Entering } from './enters.ts';
+import { objRef, seatRef, type ObjId, type Ref, type SeatId, type Zone } from '../kernel/refs.ts';
+import type { DownBy, GameObject } from '../kernel/state/object.ts';
 
 /** A token that has left the battlefield goes nowhere any more (111.8). */
 const hasLeft = (o: GameObject): boolean =>

@@ -2,11 +2,11 @@ import { ask } from '../decisions/ask.ts';
 import type { Ruling } from '../kernel/ruling-operations.ts';
 import type { Answer, Part } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { objRef, seatRef, type PersonId, type SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { perform } from './perform.ts';
 import type { Matter } from '../ports/matter.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, seatRef, type PersonId, type SeatId } from '../kernel/refs.ts';
 
 interface Proposal {
   readonly by: SeatId;

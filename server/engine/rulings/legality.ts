@@ -1,19 +1,11 @@
 import { type Operation, type Ruling, refsOf } from '../kernel/ruling-operations.ts';
 import type { Refusal } from '../kernel/decisions.ts';
-import { canBeAttached } from '../language/protection.ts';
+import { canBeAttached } from '../language/facts/protection.ts';
 import { firstFailing, refuse, type Requirement } from '../ports/legality.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  type GameObject,
-  type ObjId,
-  type PersonId,
-  type Ref,
-  type SeatId,
-} from '../kernel/state.ts';
-import { canSee } from '../language/visibility.ts';
+import { canSee } from '../language/facts/visibility.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, objRef, refId, type ObjId, type PersonId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /** An operation on one of the things that it names, as somebody would have it done; `source` is the card in question. */
 export interface RulingCase {

@@ -4,11 +4,11 @@ import type { Refusal } from '../kernel/decisions.ts';
 import { isMerged } from '../objects/merged-components.ts';
 import { shownFace } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { isSeatRef, refId, type ObjId, type PersonId, type Ref, type SideId } from '../kernel/state.ts';
-import { canSee } from '../language/visibility.ts';
+import { canSee } from '../language/facts/visibility.ts';
 import { rulingRefusal } from './legality.ts';
 import { ruleOn } from './ask-table.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, refId, type ObjId, type PersonId, type Ref, type SideId } from '../kernel/refs.ts';
 
 /** A person has the table rule on a card at any time their side has priority: for one of their seats, about an object. */
 export interface RulingInput {

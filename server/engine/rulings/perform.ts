@@ -18,13 +18,13 @@ import { moveAll } from '../effects/references.ts';
 import { newExec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { objectIds, seatIds, topOf } from '../language/peek.ts';
-import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
 import type { Move } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import { attach, removeCounters, tap, untap } from '../zones/permanents.ts';
 import { destroy } from '../actions/destroy.ts';
 import type { Exec } from '../ports/resolution.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 
 /** For whom a ruling is carried out: the controller of the words in question, and the card they are of. */
 export interface Ruled {

@@ -4,8 +4,8 @@ import type { Flow } from '../kernel/procedure.ts';
 import { drawByLoop } from '../actions/winning-and-losing.ts';
 import { positionOf } from './position-hash.ts';
 import { FRESH_SPAN, type SpanState } from '../kernel/loop-state.ts';
-import type { SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 /**
  * Loops (CR 104.4b, 731). A match never hangs: mandatory actions that come back to the same position are a draw at once; what goes on without end and never

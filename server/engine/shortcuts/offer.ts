@@ -1,10 +1,10 @@
 import type { Action } from '../kernel/decisions.ts';
 import { firstFailing, type Requirement } from '../ports/legality.ts';
 import type { Choice } from '../kernel/loop-state.ts';
-import { seatRef, type PersonId, type SeatId } from '../kernel/state.ts';
 import { recentOf } from './recent-choices.ts';
 import { shapeOf } from './state-shape.ts';
 import type { Game } from '../ports/game.ts';
+import { seatRef, type PersonId, type SeatId } from '../kernel/refs.ts';
 
 /** A shortcut that somebody could propose: once more what has been chosen from that choice on (731.2a). */
 export interface ShortcutCase {

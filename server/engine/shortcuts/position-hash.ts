@@ -1,6 +1,7 @@
 import { fingerprintOf } from '../kernel/fingerprint.ts';
-import { isSeatRef, refId, type GameObject, type ObjId, type Ref, type StackData } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, refId, type ObjId, type Ref } from '../kernel/refs.ts';
+import type { GameObject, StackData } from '../kernel/state/object.ts';
 
 /** Facts of a turn are told apart up to here: what only counts on does not make two positions differ. */
 const ENOUGH = 32;

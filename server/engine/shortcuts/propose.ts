@@ -4,11 +4,11 @@ import type { Refusal } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { firstFailing, refuse } from '../ports/legality.ts';
 import type { Choice, Shortcut } from '../kernel/loop-state.ts';
-import type { SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { recentOf } from './recent-choices.ts';
 import { actionsIn, mostTimes, roundOf, roundWords, SHORTCUT_REQUIREMENTS, type ShortcutCase } from './offer.ts';
 import type { Game } from '../ports/game.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 /** A shortcut with how often the round is to be repeated. */
 export type Proposed = ShortcutCase & { readonly kind: 'shortcut'; readonly times: number };

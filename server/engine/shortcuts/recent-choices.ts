@@ -1,10 +1,10 @@
 import type { Answer, Part } from '../kernel/decisions.ts';
 import { positionOf } from './position-hash.ts';
 import type { Choice, Recent } from '../kernel/loop-state.ts';
-import type { PersonId } from '../kernel/state.ts';
 import type { Whole } from '../kernel/fixed-shape.ts';
 import { namedIn, shapeOf } from './state-shape.ts';
 import type { Game } from '../ports/game.ts';
+import type { PersonId } from '../kernel/refs.ts';
 
 /** so many choices are remembered: longer rounds are not found */
 const REMEMBERED = 120;

@@ -1,6 +1,7 @@
 import { fingerprintOf } from '../kernel/fingerprint.ts';
-import { isSeatRef, objRef, refId, type GameObject, type Ref } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, objRef, refId, type Ref } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
 
 /**
  * What two moments of a loop have in common (CR 731.1b): the same step, cards in the same places and states, and nothing left to chance. Amounts are left out:

@@ -2,12 +2,13 @@ import { announceBody } from '../targets/modes-and-targets.ts';
 import { askSide, orderItems, settled } from '../decisions/ask.ts';
 import { askedWithConsent } from '../targets/confirmation.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { isSeatRef, objRef, refId, type PendingTrigger } from '../kernel/state.ts';
 import { isOneOrder } from '../triggers/identical.ts';
 import { createObject } from '../changes/objects.ts';
 import { emit, tellCrime } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
 import { noteModes } from '../targets/choices.ts';
+import { isSeatRef, objRef, refId } from '../kernel/refs.ts';
+import type { PendingTrigger } from '../kernel/state/effects.ts';
 
 /**
  * Puts waiting triggers on the stack: first those that did not trigger on another ability triggering, then the rest; each time the active side's first, then

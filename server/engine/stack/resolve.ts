@@ -10,13 +10,14 @@ import { merge } from '../zones/merge.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import { isLegalTarget } from '../targets/legal-targets.ts';
 import { conditionHolds, emit } from '../triggers/emit.ts';
-import { refId, type GameObject, type ObjId, type Ref, type StackData } from '../kernel/state.ts';
 import { afterResolving } from '../language/faces.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import type { Move } from '../changes/objects.ts';
 import { shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
 import type { Exec } from '../ports/resolution.ts';
 import type { Game } from '../ports/game.ts';
+import { refId, type ObjId, type Ref } from '../kernel/refs.ts';
+import type { GameObject, StackData } from '../kernel/state/object.ts';
 
 const PERMANENT_TYPES = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
 

@@ -1,9 +1,11 @@
 import { same, without } from '../kernel/structural-merge.ts';
-import type { GameObject, GameState, ObjId, Change, Reversal } from '../kernel/state.ts';
 import { wholeObject } from '../kernel/fixed-shape.ts';
 import { zoneList } from '../changes/objects.ts';
 import type { Look, Parts, Fields } from '../ports/reversal.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import type { GameState, Change, Reversal } from '../kernel/state/game.ts';
 
 const TABLES = ['objects', 'seats', 'sides', 'turn', 'state'] as const;
 /** Nobody comes back to the match by this, numbers that only count up never go back, and what somebody has seen stays seen. */

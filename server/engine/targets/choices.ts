@@ -1,9 +1,10 @@
 import type { Body, Effect } from '../../../cards/oracle/ir/index.ts';
 import { slotsOf, type TargetSlot } from '../language/target-slots.ts';
 import { hasLegalTargets, legalTargets } from './legal-targets.ts';
-import type { ObjId, Ref, SeatId, TriggerData } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
 import type { BodyChoice } from './modes-and-targets.ts';
+import type { ObjId, Ref, SeatId } from '../kernel/refs.ts';
+import type { TriggerData } from '../kernel/state/object.ts';
 
 /** Modes and targets that may be chosen together (601.2b–d). */
 export interface BodySpec {

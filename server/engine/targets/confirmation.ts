@@ -3,9 +3,9 @@ import { asked, type BodyChoice, type SlotFlow } from './modes-and-targets.ts';
 import type { Draft } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { asFace } from '../language/faces.ts';
-import type { ObjId, Ref, SeatId } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
 import { canFill, targetsOf, type BodySpec } from './choices.ts';
+import type { ObjId, Ref, SeatId } from '../kernel/refs.ts';
 
 /** What is announced with its choices made (601.2c, 602.2b, 603.3d). `forced`: an effect or a rule has it put onto the stack, whether its controller likes it or not. */
 export interface Announced extends Pick<BodySpec, 'seat' | 'source' | 'isSpell' | 'x' | 'event' | 'title'> {

@@ -3,20 +3,12 @@ import { matches, type FilterContext } from '../language/filters.ts';
 import { openFace } from '../objects/copiable-values.ts';
 import type { Requirement } from '../ports/legality.ts';
 import type { TargetSlot } from '../language/target-slots.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  seatRef,
-  type ObjId,
-  type Ref,
-  type SeatId,
-  type TriggerData,
-} from '../kernel/state.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Game } from '../ports/game.ts';
 import { looksInto, someCandidate } from '../language/candidates.ts';
 import { nameOf, targetRefusal } from './legality.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { TriggerData } from '../kernel/state/object.ts';
 
 /** Who targets: `chosen` are the refs that earlier slots have, for "another target" (115.3). */
 export interface TargetContext {

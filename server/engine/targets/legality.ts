@@ -1,9 +1,9 @@
-import { keywordsOn, qualityAgainst, qualityText } from '../language/protection.ts';
+import { keywordsOn, qualityAgainst, qualityText } from '../language/facts/protection.ts';
 import { firstFailing, type Requirement } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
-import { inScope } from '../language/range-of-influence.ts';
-import { isSeatRef, objRef, refId, type Ref, type SeatId } from '../kernel/state.ts';
+import { inScope } from '../language/facts/range-of-influence.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, objRef, refId, type Ref, type SeatId } from '../kernel/refs.ts';
 
 /** Targets (CR 115): what may be chosen, and which rule forbids the rest. */
 type Targeting = Topics['target'];

@@ -8,10 +8,10 @@ import { checkAnswer, isForced, suggestAnswer } from '../decisions/check-suggest
 import type { Flow } from '../kernel/procedure.ts';
 import { slotsOf, type TargetSlot } from '../language/target-slots.ts';
 import { legalTargets } from './legal-targets.ts';
-import { isSeatRef, objRef, refId, type Ref, type SeatId } from '../kernel/state.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
 import type { Game } from '../ports/game.ts';
 import { type BodySpec, effectsOf, openModes, restFillable, context } from './choices.ts';
+import { isSeatRef, objRef, refId, type Ref, type SeatId } from '../kernel/refs.ts';
 
 /** A question of a draft, by slot name. Announcing changes nothing, so a draft may be tried as often as one likes (601.2). */
 export interface SlotAsk {

@@ -5,23 +5,16 @@ import { holds } from '../language/conditions.ts';
 import { copiableOf } from '../objects/copiable-values.ts';
 import { faceOf } from '../objects/definitions.ts';
 import type { GameEvent } from '../kernel/events.ts';
-import { eventInScope } from '../language/range-of-influence.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  type ObjId,
-  type PendingTrigger,
-  type Ref,
-  type SeatId,
-  type TriggerData,
-} from '../kernel/state.ts';
+import { eventInScope } from '../language/facts/range-of-influence.ts';
 import { eachPair, isCreatureNowOrThen, matchEvent } from './match.ts';
 import { speaksOfThePlayer } from './identical.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import type { Game } from '../ports/game.ts';
 import { comesFromAnywhere, isBatch, looksBack, namesOf } from './event-names.ts';
 import { looking, asBefore, onStack, delayed, inGraveyards } from './looking.ts';
+import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { TriggerData } from '../kernel/state/object.ts';
+import type { PendingTrigger } from '../kernel/state/effects.ts';
 
 /** Journals an event and matches triggers against the board as it is after it (603.6). */
 export function emit(g: Game, event: GameEvent): void {

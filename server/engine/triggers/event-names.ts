@@ -1,7 +1,7 @@
 import type { TriggerEvent } from '../../../cards/oracle/ir/index.ts';
 import type { GameEvent } from '../kernel/events.ts';
-import { isSeatRef } from '../kernel/state.ts';
-import { LORE } from '../language/saga-chapters.ts';
+import { LORE } from '../language/facts/saga-chapters.ts';
+import { isSeatRef } from '../kernel/refs.ts';
 
 /** Trigger events: under which names an event is looked up, and whether it is what an ability waits for (603.2). */
 export function namesOf(e: GameEvent): readonly string[] {

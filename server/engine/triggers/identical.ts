@@ -1,4 +1,4 @@
-import type { PendingTrigger } from '../kernel/state.ts';
+import type { PendingTrigger } from '../kernel/state/effects.ts';
 
 /**
  * Whether the order of waiting triggers of one person cannot matter: the same ability of alike objects for the same seat, which asks for nothing (no target, no

@@ -3,8 +3,8 @@ import type { ActiveTrigger, Board } from '../ports/characteristics.ts';
 import { openFace } from '../objects/copiable-values.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import { eventParts } from '../objects/intrinsic-abilities.ts';
-import type { MatchSetup } from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import type { MatchSetup } from '../kernel/state/game.ts';
 
 const NO_TRIGGERS: readonly ActiveTrigger[] = [];
 

@@ -5,19 +5,11 @@ import type { ActiveTrigger } from '../ports/characteristics.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import { dealtDamageBy, matches } from '../language/filters.ts';
 import { controllerOf } from '../language/peek.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  seatRef,
-  type ObjId,
-  type Ref,
-  type SeatId,
-  type TriggerData,
-} from '../kernel/state.ts';
-import { reaches } from '../language/saga-chapters.ts';
+import { reaches } from '../language/facts/saga-chapters.ts';
 import type { Game } from '../ports/game.ts';
 import { comesFromAnywhere } from './event-names.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { TriggerData } from '../kernel/state/object.ts';
 
 /** Whether an ability triggers on an event, and what it will speak of. `name` is the event name under which it was looked up. */
 export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEvent, name: string): TriggerData | null {

@@ -1,12 +1,12 @@
 import { hiddenParts } from '../objects/merged-components.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { checkStateBasedActions } from './state-based-actions.ts';
-import type { SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import type { Game } from '../ports/game.ts';
 import { endEffects } from './cleanup.ts';
+import type { SeatId } from '../kernel/refs.ts';
 
 /**
  * Ends the turn or the combat phase (723.1, 723.2): what has triggered and waits ceases to exist, everything on the stack is exiled, state-based actions are

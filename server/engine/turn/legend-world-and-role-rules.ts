@@ -1,9 +1,9 @@
 import { chooseObjects } from '../decisions/ask.ts';
 import type { Board } from '../ports/characteristics.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { inScope } from '../language/range-of-influence.ts';
-import { objRef, type ObjId, type SeatId } from '../kernel/state.ts';
+import { inScope } from '../language/facts/range-of-influence.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** CR 704.5j: for each seat and name with two or more, one is kept, whatever else becomes of them in the same event. */
 export function* legendRule(g: Game, board: Board, bound: Map<ObjId, string>): Flow {

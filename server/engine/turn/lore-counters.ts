@@ -1,6 +1,6 @@
 import { putCounters } from '../actions/permanents.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { LORE, isSaga } from '../language/saga-chapters.ts';
+import { LORE, isSaga } from '../language/facts/saga-chapters.ts';
 import type { Game } from '../ports/game.ts';
 
 /** CR 714.3b: as a precombat main phase begins. */

@@ -2,10 +2,11 @@ import { passControl } from '../zones/player-control.ts';
 import { dueAfter, forgetActivated } from '../zones/phasing.ts';
 import { working } from '../replacement/pipeline.ts';
 import type { StepSpec } from '../ports/format-hooks.ts';
-import type { SeatId, SideId, TurnState } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
 import { endEffects } from './cleanup.ts';
+import type { SeatId, SideId } from '../kernel/refs.ts';
+import type { TurnState } from '../kernel/state/turn.ts';
 
 /** The next turn and its phases: extra ones and skipped ones (500.7–500.11). */
 const FRESH_TURN = {

@@ -1,10 +1,10 @@
 import type { Action, DecisionPart, Part } from '../kernel/decisions.ts';
 import { actionsOf, remembered } from '../offers/offers.ts';
 import { shortcutOffers } from '../shortcuts/offer.ts';
-import type { PersonId, SeatId, SideId } from '../kernel/state.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Recent } from '../kernel/loop-state.ts';
 import type { Game } from '../ports/game.ts';
+import type { PersonId, SeatId, SideId } from '../kernel/refs.ts';
 
 /** Of a person who answers for seats of several sides, those of the side that has priority (117.1). */
 function seatsWithPriority(g: Game, person: PersonId): readonly SeatId[] {

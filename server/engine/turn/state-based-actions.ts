@@ -5,9 +5,8 @@ import { isDefeated, needsProtector, protectors } from '../objects/battles.ts';
 import type { Board, Characteristics } from '../ports/characteristics.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { cantLose, decideOutcome, settleLosses, theyLose } from '../actions/winning-and-losing.ts';
-import { canBeAttached } from '../language/protection.ts';
+import { canBeAttached } from '../language/facts/protection.ts';
 import { isTold } from '../zones/sagas.ts';
-import { refId, seatRef, type GameObject, type ObjId, type SeatId, type Side, type Totals } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { zoneList, type Move } from '../changes/objects.ts';
@@ -16,6 +15,9 @@ import { survives } from '../actions/destroy.ts';
 import type { WouldLose } from '../ports/would-be-events.ts';
 import type { Game } from '../ports/game.ts';
 import { legendRule, roleRule, worldRule } from './legend-world-and-role-rules.ts';
+import { refId, seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import type { Side, Totals } from '../kernel/state/seat.ts';
 
 /** What was found to be done; all of it happens as one event (704.3). */
 interface Findings {

@@ -10,7 +10,6 @@ import { byRules } from '../objects/engine-ir.ts';
 import { phasingStep } from '../zones/phasing.ts';
 import type { StepFacts } from './machines.ts';
 import type { StepSpec } from '../ports/format-hooks.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import { addPending, emit } from '../triggers/emit.ts';
 import { untap } from '../zones/permanents.ts';
 import { tellOn } from './lore-counters.ts';
@@ -18,6 +17,7 @@ import { emptyPools } from '../mana/pool.ts';
 import type { Game } from '../ports/game.ts';
 import { SKIPPED, skips, takeSkip } from './next-turn.ts';
 import { cleanup, endEffects } from './cleanup.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** The turn-based actions of a step as it begins (703.4); its triggers wait for the first priority. */
 export function* beginStep(g: Game, step: StepSpec): Flow {

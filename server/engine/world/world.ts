@@ -5,20 +5,10 @@ import type { Changes } from '../kernel/journal.ts';
 import { baseCharacteristics, boardUnderWay, carryBoard, computeBoard } from '../layers/apply.ts';
 import type { Hosts } from '../layers/incremental/start.ts';
 import { saidBy } from '../objects/card-vocabulary.ts';
-import {
-  isSeatRef,
-  refId,
-  type GameObject,
-  type LastKnown,
-  type ObjId,
-  type PersonId,
-  type Ref,
-  type Seat,
-  type SeatId,
-  type SideId,
-  type Totals,
-} from '../kernel/state.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, refId, type ObjId, type PersonId, type Ref, type SeatId, type SideId } from '../kernel/refs.ts';
+import type { GameObject, LastKnown } from '../kernel/state/object.ts';
+import type { Seat, Totals } from '../kernel/state/seat.ts';
 
 const NONE: readonly ObjId[] = [];
 

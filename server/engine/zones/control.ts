@@ -1,8 +1,8 @@
 import { endHeldEffects } from '../changes/durations.ts';
-import { objRef, type ObjId } from '../kernel/state.ts';
 import { removeFromCombat } from '../changes/remove-from-combat.ts';
 import { controlChanged } from '../changes/control-changed.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type ObjId } from '../kernel/refs.ts';
 
 /** Notices changes of control that came about by themselves: an Aura attached or gone, a static ability, an effect that ended (613.1b). */
 export function noticeControl(g: Game): void {

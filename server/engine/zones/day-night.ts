@@ -3,9 +3,11 @@ import { transform } from './transform.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { keywordOf } from '../language/activated-abilities.ts';
 import { otherFace } from '../language/faces.ts';
-import type { GameObject, MatchSetup, ObjId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import type { MatchSetup } from '../kernel/state/game.ts';
 
 /** Day and night (CR 730), daybound and nightbound (702.145). */
 export type Daytime = 'day' | 'night';

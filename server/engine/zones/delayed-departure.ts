@@ -2,9 +2,10 @@ import type { Effect } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from '../language/activated-abilities.ts';
 import { marksOf } from '../language/conditions.ts';
 import { faceOf } from '../objects/definitions.ts';
-import { objRef, type GameObject, type ObjId, type StackData } from '../kernel/state.ts';
 import { addDelayed } from '../changes/continuous-effects.ts';
 import type { Game } from '../ports/game.ts';
+import { objRef, type ObjId } from '../kernel/refs.ts';
+import type { GameObject, StackData } from '../kernel/state/object.ts';
 
 const IT = { sel: 'it' } as const;
 /** What happens at the beginning of the next end step to a permanent whose spell was cast in a way (603.7, 702.109a, 702.152a). */

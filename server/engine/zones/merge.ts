@@ -2,11 +2,12 @@ import { addEffect } from '../changes/continuous-effects.ts';
 import { chooseOptions } from '../decisions/ask.ts';
 import { MUTATED, timesMutated, partOf } from '../objects/merged-components.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import type { GameObject, ObjId, Part } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { keepKnown, carriedMarks, keepEffects } from '../changes/objects.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
+import type { GameObject, Part } from '../kernel/state/object.ts';
 
 /** Merged permanents (CR 729). */
 

@@ -1,10 +1,10 @@
 import { DEFENSE } from '../objects/battles.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import { endHeldEffects } from '../changes/durations.ts';
-import { canBeAttached } from '../language/protection.ts';
-import type { ObjId, Ref } from '../kernel/state.ts';
+import { canBeAttached } from '../language/facts/protection.ts';
 import { emit, emitAll } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, Ref } from '../kernel/refs.ts';
 
 /** Taps what is untapped (701.26a). */
 export function tap(g: Game, ids: readonly ObjId[]): void {

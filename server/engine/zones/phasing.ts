@@ -1,10 +1,11 @@
 import type { GameEvent } from '../kernel/events.ts';
-import { isSeatRef, objRef, refId, type GameObject, type ObjId, type PhasedOut, type SeatId } from '../kernel/state.ts';
 import { emitAll } from '../triggers/emit.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { add, keepKnown } from '../changes/objects.ts';
 import { removeFromCombat } from '../changes/remove-from-combat.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, objRef, refId, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { GameObject, PhasedOut } from '../kernel/state/object.ts';
 
 /**
  * Phased-out permanents (702.26) are kept apart from all other objects, so that no rule or effect finds them (702.26b). They keep their id, counters, damage and

@@ -1,6 +1,7 @@
-import type { PersonId, Seat, SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
+import type { PersonId, SeatId } from '../kernel/refs.ts';
+import type { Seat } from '../kernel/state/seat.ts';
 
 /**
  * Control of another player (722): for a turn somebody else's person answers for a seat, `Seat.person`, with the seat's own cards and mana (722.3, 722.5a). Whose

@@ -1,7 +1,7 @@
 import type { Characteristics } from '../ports/characteristics.ts';
-import type { ObjId } from '../kernel/state.ts';
-import { LORE, finalChapter, isSaga } from '../language/saga-chapters.ts';
+import { LORE, finalChapter, isSaga } from '../language/facts/saga-chapters.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
 
 /** CR 714.4: all is told, and no chapter ability of it waits or is on the stack. */
 export function isTold(g: Game, id: ObjId, c: Characteristics): boolean {

@@ -1,4 +1,4 @@
-import type { ObjId, SeatId } from '../kernel/state.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** Cards that one seat discards, mills or sacrifices in an event it may share with others. */
 export interface Share {

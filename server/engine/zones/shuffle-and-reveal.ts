@@ -1,7 +1,7 @@
 import { step } from '../kernel/rng.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
 import { emit } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** CR 701.24; the numbers come from the match's own stream. Knowledge of places is lost. */
 export function shuffleLibrary(g: Game, seat: SeatId): void {

@@ -3,19 +3,12 @@ import { chooseRefs, settled } from '../decisions/ask.ts';
 import { copiableOf, inItsWords, varied } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { slotsOf } from '../language/target-slots.ts';
-import {
-  isSeatRef,
-  refId,
-  type GameObject,
-  type ObjId,
-  type Ref,
-  type SeatId,
-  type StackData,
-} from '../kernel/state.ts';
 import { legalTargets, type TargetContext } from '../targets/legal-targets.ts';
 import { emit } from '../triggers/emit.ts';
 import { createObject } from '../changes/objects.ts';
 import type { Game } from '../ports/game.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import type { GameObject, StackData } from '../kernel/state/object.ts';
 
 /**
  * Puts a copy of a spell or ability on the stack under a seat's control, with all that was decided for the original (707.10): of one that has left, as it

@@ -1,7 +1,7 @@
 import { canFlip, faceAt, otherFace } from '../language/faces.ts';
-import type { ObjId } from '../kernel/state.ts';
 import { emit, emitAll } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
+import type { ObjId } from '../kernel/refs.ts';
 
 const isBound = (g: Game, id: ObjId): boolean => g.world.has(id, 'daybound') || g.world.has(id, 'nightbound');
 

@@ -9,17 +9,10 @@ import { newExec } from '../../../server/engine/language/resolution.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { Game } from '../../../server/engine/game/game.ts';
 import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
-import type {
-  GameObject,
-  MatchSetup,
-  ObjId,
-  PersonId,
-  Ref,
-  SeatId,
-  TriggerData,
-  Zone,
-} from '../../../server/engine/kernel/state.ts';
 import type { Exec } from '../../../server/engine/ports/resolution.ts';
+import type { ObjId, PersonId, Ref, SeatId, Zone } from '../../../server/engine/kernel/refs.ts';
+import type { GameObject, TriggerData } from '../../../server/engine/kernel/state/object.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** A card from the few things a test is about. */
 export interface CardSpec extends Partial<Omit<Face, 'abilities'>> {

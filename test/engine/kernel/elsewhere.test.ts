@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSee } from '../../../server/engine/language/visibility.ts';
+import { canSee } from '../../../server/engine/language/facts/visibility.ts';
 import { duel, lands, type Scenario } from '../../dsl/scenario.ts';
 
 const enchantment = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({

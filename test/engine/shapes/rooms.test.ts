@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { why } from '../../../server/engine/game/why.ts';
-import { objRef, seatRef } from '../../../server/engine/kernel/state.ts';
 import { duel, lands, type Scenario } from '../../dsl/scenario.ts';
+import { objRef, seatRef } from '../../../server/engine/kernel/refs.ts';
 
 const HALLS = {
   layout: 'split',

@@ -11,19 +11,19 @@ import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sa
 import type { GameEvent } from '../../../server/engine/kernel/events.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
+import { optionsWith } from './pool.ts';
 import {
   objRef,
   refId,
   seatRef,
-  type GameObject,
-  type MatchSetup,
   type ObjId,
   type PersonId,
   type Ref,
   type SeatId,
   type Zone,
-} from '../../../server/engine/kernel/state.ts';
-import { optionsWith } from './pool.ts';
+} from '../../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** A Confrontation set up card by card, for tests that read like rulings. Magician i and the Opposition at Front i are written m1, o1, … */
 export interface Scene {

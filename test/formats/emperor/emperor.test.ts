@@ -4,7 +4,7 @@ import { BOOK, FORMATS } from '../../../formats/index.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import { drawByLoop } from '../../../server/engine/actions/winning-and-losing.ts';
-import { canSee } from '../../../server/engine/language/visibility.ts';
+import { canSee } from '../../../server/engine/language/facts/visibility.ts';
 import { examineAttack } from '../../../server/engine/game/examine.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 import { wholeMatches } from '../rules/ends.ts';

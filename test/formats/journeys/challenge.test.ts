@@ -5,9 +5,9 @@ import { Mage } from '../../../formats/journeys/challenge/setup.ts';
 import { spheresOf } from '../../../formats/journeys/challenge/state.ts';
 import { SensibleBot } from '../../../server/bots/sensible.ts';
 import { RandomBot } from '../../../server/bots/random.ts';
-import { objRef, seatRef } from '../../../server/engine/kernel/state.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { forests, play, prose, when } from './table.ts';
+import { objRef, seatRef } from '../../../server/engine/kernel/refs.ts';
 
 const six = (n: number) => Array.from({ length: n }, () => 'Filler');
 

@@ -5,13 +5,13 @@ import type { JourneyState } from '../../../formats/journeys/tale/state.ts';
 import type { Bot, BotTools } from '../../../server/bots/random.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Part, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { quote } from '../../../server/match/foresee.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';
 import { TaleGame } from '../../../server/match/tale.ts';
 import { TaleViewer } from '../../../server/match/tale-view.ts';
 import type { Draft, Prompt } from '../../../server/protocol/index.ts';
 import { filled } from './filled.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 export function session(players: number, more: Partial<SessionRequest> = {}): MatchSetup {
   const people = [...Array.from({ length: players }, (_, i) => ({ name: `P${i + 1}` })), { name: 'GM' }];

@@ -8,17 +8,10 @@ import type { Answer, Part, PartKind, PartOf, Refusal } from '../../../server/en
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
-import {
-  objRef,
-  seatRef,
-  type GameObject,
-  type MatchSetup,
-  type ObjId,
-  type Ref,
-  type SeatId,
-  type Zone,
-} from '../../../server/engine/kernel/state.ts';
 import { filled } from './filled.ts';
+import { objRef, seatRef, type ObjId, type Ref, type SeatId, type Zone } from '../../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const BASICS: readonly Row[] = [
   ['Filler', '{9}', 'Artifact', 'c', ''],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { objRef, seatRef } from '../../../server/engine/kernel/state.ts';
 import { examineAttack, examineTarget } from '../../../server/engine/game/examine.ts';
 import { Viewer } from '../../../server/match/view.ts';
 import type { Row } from '../../../cards/starter/build.ts';
@@ -9,6 +8,7 @@ import { restoreGame } from '../../../server/engine/game/game.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { filled } from './filled.ts';
 import { forests, play, prose, when, type Stage, type Table } from './table.ts';
+import { objRef, seatRef } from '../../../server/engine/kernel/refs.ts';
 
 const six = (n: number) => Array.from({ length: n }, () => 'Filler');
 const bears = (n: number) => Array.from({ length: n }, () => 'Bear');

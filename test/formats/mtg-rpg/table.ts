@@ -2,15 +2,14 @@ import { vi } from 'vitest';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
-import type { FightSetup, Participant } from '../../../formats/mtg-rpg/fight/model.ts';
+import { type FightSetup, type Participant, isDown, wounds } from '../../../formats/mtg-rpg/fight/model.ts';
 import { deaths } from '../../../formats/mtg-rpg/fight/wounds.ts';
-import { isDown, wounds } from '../../../formats/mtg-rpg/fight/model.ts';
 import { fightRules } from '../../../formats/mtg-rpg/fight/rules.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { inlineCard, type InlineCard } from '../../../server/judge/situation.ts';
 import { Scenario } from '../../dsl/scenario.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** A character for a test. Its seat is called after it, with "of": "of Ilse". */
 export interface Who {

@@ -6,9 +6,9 @@ import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const cards = starterCards().filter((c) => c.whole);
 const company = (sentries: number) => [

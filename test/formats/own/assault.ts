@@ -5,11 +5,11 @@ import { askAll } from '../../../server/engine/decisions/ask.ts';
 import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { TurnStructure } from '../../../server/engine/ports/format-hooks.ts';
-import { objRef, refId, type ObjId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
-import { summoningSick } from '../../../server/engine/language/summoning-sickness.ts';
+import { summoningSick } from '../../../server/engine/language/facts/summoning-sickness.ts';
 import { tap } from '../../../server/engine/zones/permanents.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { objRef, refId, type ObjId, type SeatId } from '../../../server/engine/kernel/refs.ts';
 
 /** One step instead of the five of a combat phase. */
 const TURN: TurnStructure = {

@@ -1,8 +1,8 @@
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { number } from '../../../formats/sdk/options.ts';
 import { rule, ruling } from '../../../formats/sdk/rule.ts';
-import type { SeatId } from '../../../server/engine/kernel/state.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { SeatId } from '../../../server/engine/kernel/refs.ts';
 
 const FORDS = ['Upper ford', 'Lower ford'] as const;
 

@@ -9,11 +9,11 @@ import {
 import { rule, ruling } from '../../../formats/sdk/rule.ts';
 import { chooseObjects } from '../../../server/engine/decisions/ask.ts';
 import type { Action } from '../../../server/engine/kernel/decisions.ts';
-import { seatRef, type PersonId, type SeatId } from '../../../server/engine/kernel/state.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import { changed } from '../../../server/engine/kernel/fixed-shape.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { seatRef, type PersonId, type SeatId } from '../../../server/engine/kernel/refs.ts';
 
 const CAMP = 'camp';
 const SUPPLIES = 3;

@@ -6,7 +6,6 @@ import { STARTER_CARDS, starterCards } from '../../../cards/starter/index.ts';
 import { composeFormat, type TableSetup } from '../../../formats/sdk/compose.ts';
 import type { DeckCards, DeckForm } from '../../../formats/sdk/decks.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { tableFormat } from '../../../server/match/formats.ts';
 import { SetUp, type Seating } from '../../../server/match/set-up.ts';
 import { readDeck } from '../../../server/match/deck-report.ts';
@@ -23,6 +22,7 @@ import { DUEL } from '../../../formats/rules/sets.ts';
 import { cr } from '../../../formats/sdk/rule.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 import { siege } from './siege.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const cards = starterCards().filter((c) => c.whole);
 const named = (name: string): CompiledCard => cards.find((c) => c.name === name) as CompiledCard;

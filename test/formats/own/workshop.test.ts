@@ -4,13 +4,13 @@ import { dealDamage } from '../../../server/engine/actions/damage.ts';
 import { putCounters } from '../../../server/engine/actions/permanents.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
-import { seatRef } from '../../../server/engine/kernel/state.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 import { formatContract } from '../../kit/format-contract.ts';
 import { workshop } from './workshop.ts';
-import { summoningSick } from '../../../server/engine/language/summoning-sickness.ts';
+import { summoningSick } from '../../../server/engine/language/facts/summoning-sickness.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import { seatRef } from '../../../server/engine/kernel/refs.ts';
 
 type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'names' | 'people'>;
 const shop = (s: Setting): Scenario => scenario({ ...s, format: workshop, people: 3, names: ['Ann', 'Ben', 'Cid'] });

@@ -3,8 +3,9 @@ import { composeFormat } from '../../../formats/sdk/compose.ts';
 import { isBasic } from '../../../formats/sdk/lands.ts';
 import { rule, ruling } from '../../../formats/sdk/rule.ts';
 import type { CompiledCard, Keyword } from '../../../cards/oracle/ir/index.ts';
-import type { GameObject, SeatId } from '../../../server/engine/kernel/state.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { SeatId } from '../../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 
 /** mark of the land that a player begins with */
 const MONUMENT = 'monument';

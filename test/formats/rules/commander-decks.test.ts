@@ -14,8 +14,8 @@ import { deckFaults, type DeckFault, type DeckForm } from '../../../formats/sdk/
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { isLand } from '../../../formats/sdk/lands.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** A card from a few words, compiled. */
 const card = (name: string, type: string, more: Partial<ScryfallCard> = {}): CompiledCard =>

@@ -3,8 +3,8 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { makeBot } from '../../../server/bots/index.ts';
-import type { GameState } from '../../../server/engine/kernel/state.ts';
 import { playMatch } from '../../../server/sim/run.ts';
+import type { GameState } from '../../../server/engine/kernel/state/game.ts';
 
 const LIFE = 8;
 const POOL = starterCards().filter((c) => c.whole);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { removeSeats } from '../../../server/engine/actions/leaving-the-game.ts';
-import { objRef } from '../../../server/engine/kernel/state.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
 import { n, Table, target } from '../../engine/effects/table.ts';
+import { objRef } from '../../../server/engine/kernel/refs.ts';
 
 type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'people' | 'names'>;
 /** A, B, C and D around the table in that order, everybody alone. */

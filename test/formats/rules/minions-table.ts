@@ -1,6 +1,6 @@
 import type { Answer, DecisionPart } from '../../../server/engine/kernel/decisions.ts';
-import type { SeatId } from '../../../server/engine/kernel/state.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
+import type { SeatId } from '../../../server/engine/kernel/refs.ts';
 
 export type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'people' | 'names' | 'variants'>;
 const NAMES = ['A', 'B', 'C', 'D', 'E'];

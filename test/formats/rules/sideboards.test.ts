@@ -5,10 +5,10 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import type { TableSetup } from '../../../formats/sdk/compose.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
-import { canSee } from '../../../server/engine/language/visibility.ts';
+import { canSee } from '../../../server/engine/language/facts/visibility.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 const duel = FORMATS.get('duel') as FormatDefinition;
 const CALL = 'You may reveal a creature card you own from outside the game and put it into your hand. Exile Call.';

@@ -9,7 +9,7 @@ import { makeBot } from '../../../server/bots/index.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
-import { canSee } from '../../../server/engine/language/visibility.ts';
+import { canSee } from '../../../server/engine/language/facts/visibility.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
 

@@ -6,7 +6,7 @@ import { number } from '../../../formats/sdk/options.ts';
 import { cr, rule, type Hooks } from '../../../formats/sdk/rule.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
-import type { GameObject } from '../../../server/engine/kernel/state.ts';
+import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 
 const life = (n: number) =>
   rule({

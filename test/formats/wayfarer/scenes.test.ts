@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readyNext } from '../../../formats/wayfarer/scenes.ts';
 import { keptOf, setupOf } from '../../../formats/wayfarer/state.ts';
 import { addPoison } from '../../../server/engine/actions/life.ts';
-import { objRef } from '../../../server/engine/kernel/state.ts';
 import { lands } from '../../dsl/scenario.ts';
 import { commandOf, company, essences, lifeOf, namesIn, notes, play, run, setLife, start } from './table.ts';
+import { objRef } from '../../../server/engine/kernel/refs.ts';
 
 const SPARKS = [...lands(2, 'Mountain')];
 

@@ -9,9 +9,9 @@ import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
-import type { ObjId, SeatId } from '../../../server/engine/kernel/state.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 import { createObject } from '../../../server/engine/changes/objects.ts';
+import type { ObjId, SeatId } from '../../../server/engine/kernel/refs.ts';
 
 /** Three scenes whose abilities are easy to follow. */
 export const EPISODE: EpisodeFile = {

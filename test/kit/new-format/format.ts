@@ -3,9 +3,9 @@ import { composeFormat } from '../../../formats/sdk/compose.ts';
 import { number } from '../../../formats/sdk/options.ts';
 import { rule, ruling } from '../../../formats/sdk/rule.ts';
 import { draw } from '../../../server/engine/actions/cards.ts';
-import type { SeatId } from '../../../server/engine/kernel/state.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
+import type { SeatId } from '../../../server/engine/kernel/refs.ts';
 
 const isBehind = (g: Game, seat: SeatId): boolean =>
   g.world.opponents(seat).every((foe) => g.world.life(foe) > g.world.life(seat));

@@ -1,7 +1,8 @@
 import type { Board, Characteristics } from '../../ports/characteristics.ts';
-import type { ContinuousEffect, ObjId, SeatId } from '../../kernel/state.ts';
 import type { StandingRule } from '../collect-abilities.ts';
 import type { Running } from '../active-effect.ts';
+import type { ObjId, SeatId } from '../../kernel/refs.ts';
+import type { ContinuousEffect } from '../../kernel/state/effects.ts';
 
 /** An effect whose condition or size may change although nobody writes to what it comes from or applies to, with what these were. */
 export interface Reader {

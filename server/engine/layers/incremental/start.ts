@@ -1,11 +1,12 @@
 import type { Ability } from '../../../../cards/oracle/ir/index.ts';
 import type { Board, Characteristics } from '../../ports/characteristics.ts';
 import type { Changes } from '../../kernel/journal.ts';
-import { isSeatRef, refId, type ContinuousEffect, type ObjId, type Ref } from '../../kernel/state.ts';
 import { copiable } from '../starting-values.ts';
 import type { Ground } from './basis.ts';
 import { profileOf } from '../layer-profile.ts';
 import type { Game } from '../../ports/game.ts';
+import { isSeatRef, refId, type ObjId, type Ref } from '../../kernel/refs.ts';
+import type { ContinuousEffect } from '../../kernel/state/effects.ts';
 
 /** What permanents are attached to, by permanent. */
 export type Hosts = ReadonlyMap<ObjId, Ref>;

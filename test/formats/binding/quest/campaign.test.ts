@@ -5,10 +5,10 @@ import type { Character } from '../../../../formats/binding/quest/model.ts';
 import type { QuestRecord } from '../../../../formats/binding/quest/record.ts';
 import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions/check-suggest-sample.ts';
 import { Rng } from '../../../../server/engine/kernel/rng.ts';
-import type { MatchSetup } from '../../../../server/engine/kernel/state.ts';
 import type { GameInput } from '../../../../server/match/ports.ts';
 import { TaleGame } from '../../../../server/match/tale.ts';
 import { plane } from './table.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** A quest's setup; characters that come are those that the quest before has kept, with the cards of its setup. */
 const setupOf = (n: number, before: { readonly setup: MatchSetup; readonly record: QuestRecord } | null): MatchSetup =>

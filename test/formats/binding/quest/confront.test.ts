@@ -4,9 +4,9 @@ import { confrontationOf } from '../../../../formats/binding/quest/confront.ts';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import { isLand } from '../../../../formats/sdk/lands.ts';
 import { startGame } from '../../../../server/engine/game/game.ts';
-import type { GameState } from '../../../../server/engine/kernel/state.ts';
 import { deal, one, questing, takeStep } from './questing.ts';
 import type { QuestTable } from './table.ts';
+import type { GameState } from '../../../../server/engine/kernel/state/game.ts';
 
 /** Two Magicians; the first has won a Step by 3, and with that the quest exceeds the Threat. */
 function atConfrontation(scene: Parameters<typeof questing>[1] = {}): QuestTable {

@@ -3,9 +3,9 @@ import type { Character, Sentence } from '../../../../formats/binding/quest/mode
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import { recordOf } from '../../../../formats/binding/quest/keep.ts';
 import { QUEST_OPTIONS, questOptions } from '../../../../formats/binding/quest/options.ts';
-import type { GameState } from '../../../../server/engine/kernel/state.ts';
 import { face, ilse, one, questing, takeStep, worth } from './questing.ts';
 import { QuestTable, setupOf } from './table.ts';
+import type { GameState } from '../../../../server/engine/kernel/state/game.ts';
 
 interface Scene {
   readonly magicians?: readonly Partial<Character>[];

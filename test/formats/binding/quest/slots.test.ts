@@ -9,9 +9,9 @@ import {
   topicsOf,
 } from '../../../../formats/binding/quest/slots.ts';
 import { removeFace, tellGone } from '../../../../formats/binding/quest/victory.ts';
-import type { MatchSetup } from '../../../../server/engine/kernel/state.ts';
 import { plainCard } from '../pool.ts';
 import { made } from './table.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 const CARDS = {
   shock: plainCard('shock', { types: ['instant'], manaValue: 1 }, ['R']),

@@ -13,7 +13,7 @@ import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import type { TaleQuestion } from '../../../../formats/sdk/tale.ts';
 import { checkAnswer, suggestAnswer } from '../../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Field, PartOf, Refusal } from '../../../../server/engine/kernel/decisions.ts';
-import type { MatchSetup } from '../../../../server/engine/kernel/state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** The starter plane as a quest takes it; `over` changes what a test is about. */
 export const plane = (over: Partial<PlaneRequest> = {}): PlaneRequest => ({

@@ -1,30 +1,23 @@
-import type { Amount, Duration, Filter, Modification } from '../../../cards/oracle/ir/index.ts';
-import { putCounters } from '../actions/permanents.ts';
-import { addPlayerCounters } from '../actions/life.ts';
-import { amount, contextOf, quantity } from '../language/amounts.ts';
-import { chooseOptions, chooseRefs } from '../decisions/ask.ts';
-import { withChosen } from '../objects/chosen-values.ts';
-import { matches } from '../language/filters.ts';
-import type { Flow } from '../kernel/procedure.ts';
-import { peekObjects } from '../language/peek.ts';
-import { objects, players, refs, speakOf } from '../language/selectors.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  seatRef,
-  type ObjId,
-  type SeatId,
-  type Totals,
-  type Until,
-} from '../kernel/state.ts';
-import { divide } from './division.ts';
-import { did } from './references.ts';
-import { sourceName } from '../language/describe.ts';
-import { CONTROL, OTHER } from '../ports/footprints.ts';
-import { removeCounters } from '../zones/permanents.ts';
-import { addEffect, addShield } from '../changes/continuous-effects.ts';
-import type { Exec, Executors } from '../ports/resolution.ts';
+import type { Amount, Duration, Filter, Modification } from '../../../../cards/oracle/ir/index.ts';
+import { putCounters } from '../../actions/permanents.ts';
+import { addPlayerCounters } from '../../actions/life.ts';
+import { amount, contextOf, quantity } from '../../language/amounts.ts';
+import { chooseOptions, chooseRefs } from '../../decisions/ask.ts';
+import { withChosen } from '../../objects/chosen-values.ts';
+import { matches } from '../../language/filters.ts';
+import type { Flow } from '../../kernel/procedure.ts';
+import { peekObjects } from '../../language/peek.ts';
+import { objects, players, refs, speakOf } from '../../language/selectors.ts';
+import { divide } from '../division.ts';
+import { did } from '../references.ts';
+import { sourceName } from '../../language/describe.ts';
+import { CONTROL, OTHER } from '../../ports/footprints.ts';
+import { removeCounters } from '../../zones/permanents.ts';
+import { addEffect, addShield } from '../../changes/continuous-effects.ts';
+import type { Exec, Executors } from '../../ports/resolution.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type SeatId } from '../../kernel/refs.ts';
+import type { Until } from '../../kernel/state/effects.ts';
+import type { Totals } from '../../kernel/state/seat.ts';
 
 type ModifyWord =
   'modify' | 'gainControl' | 'exchangeControl' | 'putCounters' | 'removeCounters' | 'proliferate' | 'prevent';

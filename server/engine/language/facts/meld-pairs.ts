@@ -1,6 +1,6 @@
-import type { CardType } from '../../../cards/oracle/ir/index.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
-import type { Game } from '../ports/game.ts';
+import type { CardType } from '../../../../cards/oracle/ir/index.ts';
+import type { Game } from '../../ports/game.ts';
+import type { ObjId, SeatId } from '../../kernel/refs.ts';
 
 /**
  * What a seat both owns and controls beside the source, of a kind and a name; nothing where it does not both own and control the source. In a match without

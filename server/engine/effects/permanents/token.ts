@@ -1,11 +1,11 @@
-import { type ResolvedToken, createTokens } from '../actions/create-tokens.ts';
-import { amount, quantities } from '../language/amounts.ts';
-import { objects, players, speakOf } from '../language/selectors.ts';
-import { objRef, type ObjId } from '../kernel/state.ts';
-import { runEffects } from './registry.ts';
-import { did } from './references.ts';
-import { OTHER } from '../ports/footprints.ts';
-import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
+import { type ResolvedToken, createTokens } from '../../actions/create-tokens.ts';
+import { amount, quantities } from '../../language/amounts.ts';
+import { objects, players, speakOf } from '../../language/selectors.ts';
+import { runEffects } from '../registry.ts';
+import { did } from '../references.ts';
+import { OTHER } from '../../ports/footprints.ts';
+import type { EffectOf, Exec, Executors } from '../../ports/resolution.ts';
+import { objRef, type ObjId } from '../../kernel/refs.ts';
 
 export const tokenWords: Pick<Executors, 'createToken' | 'createThose'> = {
   createToken: {

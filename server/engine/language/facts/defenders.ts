@@ -1,6 +1,6 @@
-import { protectedBy } from '../objects/battles.ts';
-import { objRef, seatRef, type Ref, type SeatId } from '../kernel/state.ts';
-import type { Game } from '../ports/game.ts';
+import { protectedBy } from '../../objects/battles.ts';
+import type { Game } from '../../ports/game.ts';
+import { objRef, seatRef, type Ref, type SeatId } from '../../kernel/refs.ts';
 
 /** What the creatures of a seat may attack: opposing seats that are there, their planeswalkers and what else can be attacked, and battles that they protect (508.1b, 802.2, 805.10a). */
 export function defendersOf(g: Game, seat: SeatId): Ref[] {

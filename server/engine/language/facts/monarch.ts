@@ -1,7 +1,7 @@
-import type { Ability } from '../../../cards/oracle/ir/index.ts';
-import { markerDef } from '../objects/definitions.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
-import type { Game } from '../ports/game.ts';
+import type { Ability } from '../../../../cards/oracle/ir/index.ts';
+import { markerDef } from '../../objects/definitions.ts';
+import type { Game } from '../../ports/game.ts';
+import type { ObjId, SeatId } from '../../kernel/refs.ts';
 
 /** 724.2: the abilities of the monarch, on a marker in that player's command zone. */
 const MONARCH: readonly Ability[] = [

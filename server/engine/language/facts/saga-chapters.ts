@@ -1,9 +1,10 @@
-import type { Ability } from '../../../cards/oracle/ir/index.ts';
-import type { Characteristics } from '../ports/characteristics.ts';
-import type { GameEvent } from '../kernel/events.ts';
-import { eventParts } from '../objects/intrinsic-abilities.ts';
-import type { ObjId, TriggerData } from '../kernel/state.ts';
-import type { Game } from '../ports/game.ts';
+import type { Ability } from '../../../../cards/oracle/ir/index.ts';
+import type { Characteristics } from '../../ports/characteristics.ts';
+import type { GameEvent } from '../../kernel/events.ts';
+import { eventParts } from '../../objects/intrinsic-abilities.ts';
+import type { Game } from '../../ports/game.ts';
+import type { ObjId } from '../../kernel/refs.ts';
+import type { TriggerData } from '../../kernel/state/object.ts';
 
 /** Sagas (CR 714): chapters are triggered abilities, and lore counters tell how far a Saga has come. */
 export const LORE = 'lore';

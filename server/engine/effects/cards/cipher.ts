@@ -1,16 +1,16 @@
-import type { Ability } from '../../../cards/oracle/ir/index.ts';
-import { addEffect } from '../changes/continuous-effects.ts';
-import { copyCard } from '../zones/spell-copies.ts';
-import { chooseObjects, yesNo } from '../decisions/ask.ts';
-import { castNow } from '../casting/perform.ts';
-import { FREE } from '../costs/alternative-costs.ts';
-import { faceOf } from '../objects/definitions.ts';
-import { byRules } from '../objects/engine-ir.ts';
-import { objects } from '../language/selectors.ts';
-import { moveObjects } from '../replacement/zone-change.ts';
-import { sourceName } from '../language/describe.ts';
-import { OTHER } from '../ports/footprints.ts';
-import type { Executors } from '../ports/resolution.ts';
+import type { Ability } from '../../../../cards/oracle/ir/index.ts';
+import { addEffect } from '../../changes/continuous-effects.ts';
+import { copyCard } from '../../zones/spell-copies.ts';
+import { chooseObjects, yesNo } from '../../decisions/ask.ts';
+import { castNow } from '../../casting/perform.ts';
+import { FREE } from '../../costs/alternative-costs.ts';
+import { faceOf } from '../../objects/definitions.ts';
+import { byRules } from '../../objects/engine-ir.ts';
+import { objects } from '../../language/selectors.ts';
+import { moveObjects } from '../../replacement/zone-change.ts';
+import { sourceName } from '../../language/describe.ts';
+import { OTHER } from '../../ports/footprints.ts';
+import type { Executors } from '../../ports/resolution.ts';
 
 /** What the creature has that a card is encoded on (702.99a). */
 const encoded = (card: number): Ability => ({

@@ -1,10 +1,10 @@
-import type { Filter } from '../../../cards/oracle/ir/index.ts';
-import type { FilterContext } from './filters.ts';
-import { saidBy } from '../objects/card-vocabulary.ts';
-import type { ObjId, SeatId, Zone } from '../kernel/state.ts';
-import { HIDDEN, isSecret } from '../objects/hidden-cards.ts';
-import type { Game } from '../ports/game.ts';
-import { candidates, isAmong, zoneOf } from './candidates.ts';
+import type { Filter } from '../../../../cards/oracle/ir/index.ts';
+import type { FilterContext } from '../filters.ts';
+import { saidBy } from '../../objects/card-vocabulary.ts';
+import { HIDDEN, isSecret } from '../../objects/hidden-cards.ts';
+import type { Game } from '../../ports/game.ts';
+import { candidates, isAmong, zoneOf } from '../candidates.ts';
+import type { ObjId, SeatId, Zone } from '../../kernel/refs.ts';
 
 /** Whether a filter looks at what a card is, and not only at where it lies. */
 export function isPicky(f: Filter): boolean {

@@ -1,19 +1,19 @@
-import { beforeTaken, lookAt } from '../actions/cards.ts';
-import { turnFaceDown, turnFaceUp } from '../actions/face-down.ts';
-import { quantity } from '../language/amounts.ts';
-import { chooseObjects } from '../decisions/ask.ts';
-import type { Flow } from '../kernel/procedure.ts';
-import { topOf } from '../language/peek.ts';
-import { objects, players } from '../language/selectors.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
-import { moveObjects } from '../replacement/zone-change.ts';
-import { exiledBy } from '../changes/exile-links.ts';
-import { atLibraries } from './libraries.ts';
-import { did, moved } from './references.ts';
-import { sourceName } from '../language/describe.ts';
-import { there } from '../zones/shares.ts';
-import { OTHER } from '../ports/footprints.ts';
-import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
+import { beforeTaken, lookAt } from '../../actions/cards.ts';
+import { turnFaceDown, turnFaceUp } from '../../actions/face-down.ts';
+import { quantity } from '../../language/amounts.ts';
+import { chooseObjects } from '../../decisions/ask.ts';
+import type { Flow } from '../../kernel/procedure.ts';
+import { topOf } from '../../language/peek.ts';
+import { objects, players } from '../../language/selectors.ts';
+import { moveObjects } from '../../replacement/zone-change.ts';
+import { exiledBy } from '../../changes/exile-links.ts';
+import { atLibraries } from '../cards/libraries.ts';
+import { did, moved } from '../references.ts';
+import { sourceName } from '../../language/describe.ts';
+import { there } from '../../zones/shares.ts';
+import { OTHER } from '../../ports/footprints.ts';
+import type { EffectOf, Exec, Executors } from '../../ports/resolution.ts';
+import type { ObjId, SeatId } from '../../kernel/refs.ts';
 
 /** Puts cards onto the battlefield face down under a seat's control, one at a time (701.40a, e). Returns the permanents. */
 function* putFaceDown(x: Exec, seat: SeatId, ids: readonly ObjId[], by: 'manifest' | 'cloak'): Flow<ObjId[]> {

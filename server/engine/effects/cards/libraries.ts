@@ -1,12 +1,12 @@
-import type { Effect, ObjectSel, PlayerSel } from '../../../cards/oracle/ir/index.ts';
-import { beforeTaken } from '../actions/cards.ts';
-import { contextOf, quantity } from '../language/amounts.ts';
-import type { Flow } from '../kernel/procedure.ts';
-import { peekPlayers } from '../language/peek.ts';
-import { speakOf, speakOfPlayers } from '../language/selectors.ts';
-import type { Ref, SeatId } from '../kernel/state.ts';
-import { did } from './references.ts';
-import type { Exec } from '../ports/resolution.ts';
+import type { Effect, ObjectSel, PlayerSel } from '../../../../cards/oracle/ir/index.ts';
+import { beforeTaken } from '../../actions/cards.ts';
+import { contextOf, quantity } from '../../language/amounts.ts';
+import type { Flow } from '../../kernel/procedure.ts';
+import { peekPlayers } from '../../language/peek.ts';
+import { speakOf, speakOfPlayers } from '../../language/selectors.ts';
+import { did } from '../references.ts';
+import type { Exec } from '../../ports/resolution.ts';
+import type { Ref, SeatId } from '../../kernel/refs.ts';
 
 /**
  * Does something for seats that act on their libraries, those that do so together as one group, one group after another (`Rules.libraryTurns`). "Their

@@ -1,9 +1,9 @@
-import type { Keyword, ProtectionQuality } from '../../../cards/oracle/ir/index.ts';
-import { looksOf, matches, type Looks } from './filters.ts';
-import type { Characteristics } from '../ports/characteristics.ts';
+import type { Keyword, ProtectionQuality } from '../../../../cards/oracle/ir/index.ts';
+import { looksOf, matches, type Looks } from '../filters.ts';
+import type { Characteristics } from '../../ports/characteristics.ts';
 import { inScope } from './range-of-influence.ts';
-import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
-import type { Game } from '../ports/game.ts';
+import type { Game } from '../../ports/game.ts';
+import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../../kernel/refs.ts';
 
 /** What protection and "hexproof from" look at (CR 702.16a, 702.11d), and what may be attached to what because of it (303.4, 301.5). */
 

@@ -1,5 +1,5 @@
-import type { ObjId } from '../kernel/state.ts';
-import type { Game } from '../ports/game.ts';
+import type { Game } from '../../ports/game.ts';
+import type { ObjId } from '../../kernel/refs.ts';
 
 /**
  * CR 302.6: whether a creature has not been under its controller's control continuously since their most recent turn began. `since` of an object counts its

@@ -1,20 +1,20 @@
-import { exiledBy } from '../changes/exile-links.ts';
-import { flip, transform } from '../zones/transform.ts';
-import { setDoor } from '../changes/room-doors.ts';
-import { chooseObjects, chooseOptions, yesNo } from '../decisions/ask.ts';
-import { castNow } from '../casting/perform.ts';
-import { FREE } from '../costs/alternative-costs.ts';
-import { becomes } from '../zones/day-night.ts';
-import { doorsOn } from '../objects/room-halves.ts';
-import { meld } from '../actions/meld.ts';
-import { objects, speakOf } from '../language/selectors.ts';
-import { objRef, type ObjId } from '../kernel/state.ts';
-import { faceAt, otherFace } from '../language/faces.ts';
-import { did, moveAll } from './references.ts';
-import { counterparts } from '../language/meld-pairs.ts';
-import { becomeDesignated } from '../changes/text-sections.ts';
-import { OTHER } from '../ports/footprints.ts';
-import type { Exec, Executors } from '../ports/resolution.ts';
+import { exiledBy } from '../../changes/exile-links.ts';
+import { flip, transform } from '../../zones/transform.ts';
+import { setDoor } from '../../changes/room-doors.ts';
+import { chooseObjects, chooseOptions, yesNo } from '../../decisions/ask.ts';
+import { castNow } from '../../casting/perform.ts';
+import { FREE } from '../../costs/alternative-costs.ts';
+import { becomes } from '../../zones/day-night.ts';
+import { doorsOn } from '../../objects/room-halves.ts';
+import { meld } from '../../actions/meld.ts';
+import { objects, speakOf } from '../../language/selectors.ts';
+import { faceAt, otherFace } from '../../language/faces.ts';
+import { did, moveAll } from '../references.ts';
+import { counterparts } from '../../language/facts/meld-pairs.ts';
+import { becomeDesignated } from '../../changes/text-sections.ts';
+import { OTHER } from '../../ports/footprints.ts';
+import type { Exec, Executors } from '../../ports/resolution.ts';
+import { objRef, type ObjId } from '../../kernel/refs.ts';
 
 export const transformWords: Pick<
   Executors,

@@ -1,16 +1,8 @@
-import type { TriggerEvent } from '../../../cards/oracle/ir/index.ts';
-import type { GameEvent } from '../kernel/events.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  seatRef,
-  type ObjId,
-  type Ref,
-  type SeatId,
-  type TriggerData,
-} from '../kernel/state.ts';
-import type { Game } from '../ports/game.ts';
+import type { TriggerEvent } from '../../../../cards/oracle/ir/index.ts';
+import type { GameEvent } from '../../kernel/events.ts';
+import type { Game } from '../../ports/game.ts';
+import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../../kernel/refs.ts';
+import type { TriggerData } from '../../kernel/state/object.ts';
 
 /** Limited range of influence (CR 801): where rules say who exists for whom (Rules.scopeSeats), what lies outside of it is out of reach. Elsewhere all of this costs a look at one field. */
 export function inScope(g: Game, observer: SeatId, ref: Ref): boolean {

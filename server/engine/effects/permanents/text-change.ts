@@ -1,14 +1,14 @@
-import { addEffect } from '../changes/continuous-effects.ts';
-import { chooseOptions } from '../decisions/ask.ts';
-import type { Flow } from '../kernel/procedure.ts';
-import { objects } from '../language/selectors.ts';
+import { addEffect } from '../../changes/continuous-effects.ts';
+import { chooseOptions } from '../../decisions/ask.ts';
+import type { Flow } from '../../kernel/procedure.ts';
+import { objects } from '../../language/selectors.ts';
 import { untilOf } from './modify.ts';
-import { did } from './references.ts';
-import { wordsOfKind } from './choose-value.ts';
-import { sourceName } from '../language/describe.ts';
-import { OTHER } from '../ports/footprints.ts';
-import type { WordChange } from '../kernel/state.ts';
-import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
+import { did } from '../references.ts';
+import { wordsOfKind } from '../choose-value.ts';
+import { sourceName } from '../../language/describe.ts';
+import { OTHER } from '../../ports/footprints.ts';
+import type { EffectOf, Exec, Executors } from '../../ports/resolution.ts';
+import type { WordChange } from '../../kernel/state/effects.ts';
 
 /** CR 612 */
 export const textWords: Pick<Executors, 'changeText'> = {

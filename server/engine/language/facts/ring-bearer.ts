@@ -1,5 +1,5 @@
-import type { SeatId } from '../kernel/state.ts';
-import type { Game } from '../ports/game.ts';
+import type { Game } from '../../ports/game.ts';
+import type { SeatId } from '../../kernel/refs.ts';
 
 export const TEMPTED = '_tempted';
 

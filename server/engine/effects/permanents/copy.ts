@@ -1,23 +1,23 @@
-import type { Ability, CopyException, Effect, Filter, ObjectSel } from '../../../cards/oracle/ir/index.ts';
-import { addEffect } from '../changes/continuous-effects.ts';
-import { copyDesignations } from '../changes/designations.ts';
-import { createTokensOf } from '../actions/create-tokens.ts';
-import { changeTarget, chooseNewTargets, copyCard, copyOnStack, couldTarget } from '../zones/spell-copies.ts';
-import { chooseRefs, orderItems } from '../decisions/ask.ts';
-import { contextOf, informative, quantities, quantity } from '../language/amounts.ts';
-import { copiableOf, copied, varied, type Copiable } from '../objects/copiable-values.ts';
-import type { Flow } from '../kernel/procedure.ts';
-import { peekObjects } from '../language/peek.ts';
-import { objects, players, speakOf } from '../language/selectors.ts';
-import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/state.ts';
-import { emit } from '../triggers/emit.ts';
+import type { Ability, CopyException, Effect, Filter, ObjectSel } from '../../../../cards/oracle/ir/index.ts';
+import { addEffect } from '../../changes/continuous-effects.ts';
+import { copyDesignations } from '../../changes/designations.ts';
+import { createTokensOf } from '../../actions/create-tokens.ts';
+import { changeTarget, chooseNewTargets, copyCard, copyOnStack, couldTarget } from '../../zones/spell-copies.ts';
+import { chooseRefs, orderItems } from '../../decisions/ask.ts';
+import { contextOf, informative, quantities, quantity } from '../../language/amounts.ts';
+import { copiableOf, copied, varied, type Copiable } from '../../objects/copiable-values.ts';
+import type { Flow } from '../../kernel/procedure.ts';
+import { peekObjects } from '../../language/peek.ts';
+import { objects, players, speakOf } from '../../language/selectors.ts';
+import { emit } from '../../triggers/emit.ts';
 import { untilOf } from './modify.ts';
-import { did } from './references.ts';
-import { sourceName } from '../language/describe.ts';
-import { OTHER } from '../ports/footprints.ts';
-import type { Exec, Executors } from '../ports/resolution.ts';
-import { entersWith } from '../replacement/enters.ts';
-import { candidates } from '../language/candidates.ts';
+import { did } from '../references.ts';
+import { sourceName } from '../../language/describe.ts';
+import { OTHER } from '../../ports/footprints.ts';
+import type { Exec, Executors } from '../../ports/resolution.ts';
+import { entersWith } from '../../replacement/enters.ts';
+import { candidates } from '../../language/candidates.ts';
+import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../../kernel/refs.ts';
 
 /** CR 707 */
 export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell' | 'retarget'> = {

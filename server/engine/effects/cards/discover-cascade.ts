@@ -1,16 +1,16 @@
-import { quantity } from '../language/amounts.ts';
-import { chooseOptions, yesNo } from '../decisions/ask.ts';
-import { atRandom } from '../kernel/random-pick.ts';
-import { castNow } from '../casting/perform.ts';
-import { FREE } from '../costs/alternative-costs.ts';
-import { faceOf } from '../objects/definitions.ts';
-import type { Flow } from '../kernel/procedure.ts';
-import { topOf } from '../language/peek.ts';
-import type { ObjId } from '../kernel/state.ts';
-import { moveObjects } from '../replacement/zone-change.ts';
-import { sourceName } from '../language/describe.ts';
-import { OTHER } from '../ports/footprints.ts';
-import type { Exec, Executors } from '../ports/resolution.ts';
+import { quantity } from '../../language/amounts.ts';
+import { chooseOptions, yesNo } from '../../decisions/ask.ts';
+import { atRandom } from '../../kernel/random-pick.ts';
+import { castNow } from '../../casting/perform.ts';
+import { FREE } from '../../costs/alternative-costs.ts';
+import { faceOf } from '../../objects/definitions.ts';
+import type { Flow } from '../../kernel/procedure.ts';
+import { topOf } from '../../language/peek.ts';
+import { moveObjects } from '../../replacement/zone-change.ts';
+import { sourceName } from '../../language/describe.ts';
+import { OTHER } from '../../ports/footprints.ts';
+import type { Exec, Executors } from '../../ports/resolution.ts';
+import type { ObjId } from '../../kernel/refs.ts';
 
 interface Digging {
   readonly name: string;

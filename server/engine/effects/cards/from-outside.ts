@@ -1,17 +1,17 @@
-import { chooseOptions } from '../decisions/ask.ts';
-import { contextOf } from '../language/amounts.ts';
-import { matchesAs } from '../language/filters.ts';
-import type { Flow } from '../kernel/procedure.ts';
-import { characteristicsOf } from '../layers/starting-values.ts';
-import { players } from '../language/selectors.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
-import { emit } from '../triggers/emit.ts';
-import { moved } from './references.ts';
-import { describeFilter, sourceName } from '../language/describe.ts';
-import { OTHER } from '../ports/footprints.ts';
-import { createObject } from '../changes/objects.ts';
-import { reveal } from '../zones/shuffle-and-reveal.ts';
-import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
+import { chooseOptions } from '../../decisions/ask.ts';
+import { contextOf } from '../../language/amounts.ts';
+import { matchesAs } from '../../language/filters.ts';
+import type { Flow } from '../../kernel/procedure.ts';
+import { characteristicsOf } from '../../layers/starting-values.ts';
+import { players } from '../../language/selectors.ts';
+import { emit } from '../../triggers/emit.ts';
+import { moved } from '../references.ts';
+import { describeFilter, sourceName } from '../../language/describe.ts';
+import { OTHER } from '../../ports/footprints.ts';
+import { createObject } from '../../changes/objects.ts';
+import { reveal } from '../../zones/shuffle-and-reveal.ts';
+import type { EffectOf, Exec, Executors } from '../../ports/resolution.ts';
+import type { ObjId, SeatId } from '../../kernel/refs.ts';
 
 export const outsideWords: Pick<Executors, 'bringIn'> = {
   bringIn: {

@@ -1,18 +1,18 @@
-import { beforeTaken, lookAt, orderLibrary } from '../actions/cards.ts';
-import { quantity } from '../language/amounts.ts';
-import { arrange, chooseObjects } from '../decisions/ask.ts';
-import type { Flow } from '../kernel/procedure.ts';
-import { topOf } from '../language/peek.ts';
-import { isPicky } from '../language/hidden-information.ts';
-import type { ObjId, SeatId } from '../kernel/state.ts';
-import { moveObjects } from '../replacement/zone-change.ts';
+import { beforeTaken, lookAt, orderLibrary } from '../../actions/cards.ts';
+import { quantity } from '../../language/amounts.ts';
+import { arrange, chooseObjects } from '../../decisions/ask.ts';
+import type { Flow } from '../../kernel/procedure.ts';
+import { topOf } from '../../language/peek.ts';
+import { isPicky } from '../../language/facts/hidden-information.ts';
+import { moveObjects } from '../../replacement/zone-change.ts';
 import { fitting } from './cards.ts';
-import { moved } from './references.ts';
-import { sourceName } from '../language/describe.ts';
-import { atRandom } from '../kernel/random-pick.ts';
-import { soleSeat, there } from '../zones/shares.ts';
-import { reveal, shuffleLibrary } from '../zones/shuffle-and-reveal.ts';
-import type { EffectOf, Exec } from '../ports/resolution.ts';
+import { moved } from '../references.ts';
+import { sourceName } from '../../language/describe.ts';
+import { atRandom } from '../../kernel/random-pick.ts';
+import { soleSeat, there } from '../../zones/shares.ts';
+import { reveal, shuffleLibrary } from '../../zones/shuffle-and-reveal.ts';
+import type { EffectOf, Exec } from '../../ports/resolution.ts';
+import type { ObjId, SeatId } from '../../kernel/refs.ts';
 
 type Dig = EffectOf<'dig'>;
 

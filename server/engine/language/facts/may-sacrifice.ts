@@ -1,5 +1,5 @@
-import type { ObjId } from '../kernel/state.ts';
-import type { Game } from '../ports/game.ts';
+import type { Game } from '../../ports/game.ts';
+import type { ObjId } from '../../kernel/refs.ts';
 
 /** It is on the battlefield, and nothing says that it can't be sacrificed (614.17). */
 export const maySacrifice = (g: Game, id: ObjId): boolean =>

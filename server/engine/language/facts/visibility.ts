@@ -1,5 +1,6 @@
-import type { GameObject, PersonId, SeatId, SideId } from '../kernel/state.ts';
-import type { Game } from '../ports/game.ts';
+import type { Game } from '../../ports/game.ts';
+import type { PersonId, SeatId, SideId } from '../../kernel/refs.ts';
+import type { GameObject } from '../../kernel/state/object.ts';
 
 /** Who looks: a person at the table, somebody of a side, or with neither an onlooker. */
 export interface Viewer {
