@@ -14,7 +14,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-const [RUN, THREAD] = ['run.mjs', 'compileThread.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url))) as [
+const [RUN, THREAD] = ['run.mjs', 'compile-thread.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url))) as [
   string,
   string,
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Table rulings: what people may have done by hand where a card's words are not understood. A closed set of operations, each done to refs that the
- * viewer's table shows; words for them are in rulingWords.ts.
+ * viewer's table shows; words for them are in ruling-words.ts.
  */
 const Ref = z.string().regex(/^[a-z]{1,2}\d{1,9}$/);
 const refs = z.array(Ref).min(1).max(60);

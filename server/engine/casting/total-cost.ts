@@ -67,7 +67,7 @@ export interface How {
   readonly picked?: PaidWith;
 }
 
-/** What casting costs before X is known; `face`: what it is as the spell (faceAs in ways.ts). That is its mana cost or alternative cost, kicker and additional mana, increases, then reductions of the generic part (601.2f). */
+/** What casting costs before X is known; `face`: what it is as the spell (faceAs in ways-of-casting.ts). That is its mana cost or alternative cost, kicker and additional mana, increases, then reductions of the generic part (601.2f). */
 export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: How): Cost {
   const way = how.way ?? PRINTED;
   const statics = g.world.statics('cost');

@@ -23,7 +23,7 @@ const attackRule = (r: Plain<Attacking>): Requirement<Attacking> => ({
 
 const OTHER_ATTACKER = 'Attack with another creature.';
 
-/** Each pair of attacker and what it would attack, by itself. What attacks have to be so together, decisions/attacking.ts judges. */
+/** Each pair of attacker and what it would attack, by itself. What attacks have to be so together, decisions/attack.ts judges. */
 export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   attackRule({
     id: 'active',

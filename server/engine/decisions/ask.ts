@@ -6,7 +6,7 @@ import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../
 
 /**
  * Questions in the middle of a procedure. Each asks the person who answers for the seat; what has only one possible answer is not asked, unless
- * others would learn from that what lies hidden (secrecy.ts). Answers have been checked against their part before they arrive here.
+ * others would learn from that what lies hidden (hidden-information.ts). Answers have been checked against their part before they arrive here.
  */
 interface About {
   readonly title: string;

@@ -558,7 +558,7 @@ export class Game implements GamePort {
     return null;
   }
 
-  /** Tells if this person, who has priority, can only pass: `proven` by public state, `own` by the person's own knowledge (idle.ts). */
+  /** Tells if this person, who has priority, can only pass: `proven` by public state, `own` by the person's own knowledge (empty-windows.ts). */
   idle(person: PersonId): { readonly proven: boolean; readonly own: boolean } {
     const proven = provenIdle(this, person);
     return { proven, own: proven || hasNothing(this, person) };

@@ -98,7 +98,7 @@ export class Journal {
     (target as Writable<T>)[key] = value;
   }
 
-  /** Takes a value away: an entry out of a record by number, or what a field holds, which stays there without a value (whole.ts). */
+  /** Takes a value away: an entry out of a record by number, or what a field holds, which stays there without a value (fixed-shape.ts). */
   delete<T extends object>(target: T, key: keyof T, id = -1, structural = false): void {
     const old = target[key];
     if (old === undefined) return;

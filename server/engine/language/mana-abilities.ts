@@ -11,7 +11,7 @@ export interface ManaAbility {
   readonly add: AddMana;
   /** the mana stands inside of other words, and how much it is shows as they are carried out (605.1a) */
   readonly within: boolean;
-  /** it asks for one object at most: payments may use it by themselves (manaSources.ts) */
+  /** it asks for one object at most: payments may use it by themselves (mana/sources.ts) */
   readonly plain: boolean;
   /** it costs {T} and nothing else, and always gives the same: a land's */
   readonly simple: boolean;

@@ -68,7 +68,7 @@ export interface Carried {
 
 /**
  * The board now, from one of before and what was written to since: the layers look only at what that may concern. Null if it may concern everything. It is
- * the board that `computeBoard` makes, since an effect is left as it was only where nothing that it reads comes later in the layers (ground.ts).
+ * the board that `computeBoard` makes, since an effect is left as it was only where nothing that it reads comes later in the layers (basis.ts).
  */
 export function carryBoard(g: Game, old: Board, changes: Changes, hosts: Hosts): Carried | null {
   const ground = grounds.get(old);

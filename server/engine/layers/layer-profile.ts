@@ -7,7 +7,7 @@ import { zoneOf } from '../language/candidates.ts';
 
 /**
  * The order of the layers as indexes (CR 613.1, 613.4). Copy effects (613.1a) and text-changing effects (613.1c), which no change of control changes, are
- * in what the layers start from (copying.ts), so that index 0 and 2 stay empty.
+ * in what the layers start from (copiable-values.ts), so that index 0 and 2 stay empty.
  */
 export const COPY = 0;
 export const CONTROLLER = 1;

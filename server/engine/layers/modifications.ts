@@ -10,7 +10,7 @@ export const NO_KEYWORDS: ReadonlySet<string> = new Set();
 /** Characteristics under construction. Lists and sets in it are replaced, never written to: they are shared. */
 export type Draft = { -readonly [K in keyof Characteristics]: Characteristics[K] };
 
-/** A copy to be changed. All characteristics are made here, with every field and in one order: they are read more than anything else (whole.ts). */
+/** A copy to be changed. All characteristics are made here, with every field and in one order: they are read more than anything else (fixed-shape.ts). */
 export function draftOf(c: Characteristics): Draft {
   const draft: { [K in keyof Characteristics]-?: Characteristics[K] | undefined } = {
     name: c.name,

@@ -72,7 +72,7 @@ export interface Rules {
   readonly keepsContinuity?: (g: Game, from: SeatId, to: SeatId) => boolean;
   /**
    * Targets were chosen for a spell or ability, before costs are paid (601.2c, 602.2b, 603.3d). Returns targets that may not be chosen for it, and it is announced
-   * anew (consent.ts). A requirement on targets says so, by `isBarred`.
+   * anew (targets/confirmation.ts). A requirement on targets says so, by `isBarred`.
    */
   readonly confirmTargets?: (g: Game, a: Aiming) => Flow<readonly Ref[]>;
   /** Attackers were declared, before they tap (508.1a–e). Returns attacks that are forbidden in this combat; then attackers are declared again. */
@@ -240,7 +240,7 @@ export interface Topics {
     readonly seat: SeatId;
     readonly object: ObjId;
     readonly face: number;
-    /** in which way (casting/ways.ts); default: the first that fits its zone */ readonly way?: string;
+    /** in which way (ports/ways-of-casting.ts); default: the first that fits its zone */ readonly way?: string;
     /** the way that `way` names, where the caller has it */ readonly known?: Way;
     /** the way itself, where something that resolves gives it: place and time do not matter then (608.2g) */ readonly using?: Way;
   };
@@ -250,7 +250,7 @@ export interface Topics {
     readonly object: ObjId;
     /** the face that it is played as; default: the one that is up */ readonly face?: number;
   };
-  /** A permanent would be turned face up as a special action, in one of the ways of casting/turnUp.ts. */
+  /** A permanent would be turned face up as a special action, in one of the ways of casting/turn-face-up.ts. */
   readonly turnUp: { readonly seat: SeatId; readonly object: ObjId; readonly way: string };
   /** A seat would pay so much life (119.4). */
   readonly payLife: { readonly seat: SeatId; readonly amount: number };

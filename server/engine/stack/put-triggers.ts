@@ -40,7 +40,7 @@ export function* putTriggersOnStack(g: Game): Flow {
   }
 }
 
-/** Those who share a side order theirs together (805.7); only triggers that are alike and ask nothing keep the order in which they triggered, which the log says (triggerOrder.ts). */
+/** Those who share a side order theirs together (805.7); only triggers that are alike and ask nothing keep the order in which they triggered, which the log says (triggers/identical.ts). */
 function* inOrder(g: Game, own: readonly PendingTrigger[]): Flow<readonly PendingTrigger[]> {
   const [first] = own;
   if (!first || own.length === 1) return own;

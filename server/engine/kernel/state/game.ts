@@ -76,7 +76,7 @@ export interface MatchSetup {
   readonly changes?: readonly string[];
   readonly cards: Readonly<Record<string, CompiledCard>>;
   /**
-   * Everybody is dealt from one pool that all know: what its cards take to do anything from a hand (idle.ts), those that can be used whenever one has priority and
+   * Everybody is dealt from one pool that all know: what its cards take to do anything from a hand (empty-windows.ts), those that can be used whenever one has priority and
    * the others. Absent: some may do something for nothing.
    */
   readonly handsNeed?: { readonly fast: HandNeed; readonly slow?: HandNeed };

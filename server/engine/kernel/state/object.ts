@@ -24,7 +24,7 @@ export interface StackData {
   readonly from?: Zone;
   /** keywords that others gave it as it was cast */
   readonly given?: readonly Keyword[];
-  /** the way in which a spell was cast (casting/ways.ts), if not the plain one */
+  /** the way in which a spell was cast (ports/ways-of-casting.ts), if not the plain one */
   readonly way?: string;
   /** the mana spent to cast it, as letters */
   readonly spent?: string;
@@ -76,7 +76,7 @@ export type DownBy = 'morph' | 'disguise' | 'manifest' | 'cloak';
 
 export interface GameObject {
   readonly id: ObjId;
-  /** key of a compiled card, or `token:{json}` / `emblem:{json}` (defs.ts) */
+  /** key of a compiled card, or `token:{json}` / `emblem:{json}` (definitions.ts) */
   readonly def: string;
   readonly face: number;
   readonly kind: 'card' | 'token' | 'ability' | 'emblem';

@@ -25,7 +25,7 @@ export const whereabouts = (f: Filter): Filter => ({
 const NONE: readonly ObjId[] = [];
 
 /**
- * Whether a card with a word of the IR (mentions.ts) may lie among a seat's hidden cards as far as anybody can tell who knows what was shuffled together:
+ * Whether a card with a word of the IR (card-vocabulary.ts) may lie among a seat's hidden cards as far as anybody can tell who knows what was shuffled together:
  * in its library, a hand that is drawn from it, or face down.
  */
 export function mayHold(g: Game, seat: SeatId, word: string): boolean {
