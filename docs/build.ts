@@ -8,11 +8,13 @@ import { machines } from './pages/machines.ts';
 import { options } from './pages/options.ts';
 import { plane } from './pages/plane.ts';
 import { protocol } from './pages/protocol.ts';
+import { rules } from './pages/rules.ts';
 
 /** Every generated page by its file name under docs/. The same source gives the same bytes. */
 export const PAGES: Readonly<Record<string, () => string>> = {
   'machines.md': machines,
   'clauses.md': clauses,
+  'rules.md': rules,
   'protocol.md': protocol,
   'options.md': options,
   'plane.md': plane,

@@ -9,6 +9,8 @@ const TESTS = join(ROOT, 'test');
 export interface NamedTest {
   /** from the repository's root */
   readonly file: string;
+  readonly line: number;
+  readonly name: string;
   readonly cites: readonly string[];
 }
 
@@ -31,13 +33,20 @@ function subrules(first: string, letters: string): string[] {
   return found;
 }
 
-/** What the names of tests in a text cite; each name counts once for every clause it begins with. */
-export function citedIn(text: string): string[][] {
-  return [...text.matchAll(NAME)].map(([, , ids = '']) => [
-    ...new Set(
-      [...ids.replaceAll('CR ', '').matchAll(CITES)].flatMap(([, id = '', letters = '']) => subrules(id, letters)),
-    ),
-  ]);
+/** The tests in a text that are named after rules or clauses; each counts once for every one that its name begins with. */
+export function namesIn(text: string): Omit<NamedTest, 'file'>[] {
+  return [...text.matchAll(NAME)].map(({ 0: begin, 1: quote = '', 2: ids = '', index }) => {
+    const end = text.slice(index + begin.length).search(new RegExp(`(?<!\\\\)${quote}|\\n`));
+    return {
+      line: text.slice(0, index).split('\n').length,
+      name: text.slice(index + 1, end < 0 ? undefined : index + begin.length + end),
+      cites: [
+        ...new Set(
+          [...ids.replaceAll('CR ', '').matchAll(CITES)].flatMap(([, id = '', letters = '']) => subrules(id, letters)),
+        ),
+      ],
+    };
+  });
 }
 
 /** Names of tests in a text that begin with the number of a rule and yet are not read as citing it: without a colon after the numbers they count for nothing. */
@@ -45,10 +54,13 @@ export function uncounted(text: string): string[] {
   return [...text.matchAll(NUMBERED)].flatMap(([, name = '']) => (name.search(NAME) === 0 ? [] : [name]));
 }
 
-/** The files under test/ in which tests have names, from the repository's root, with their texts. */
+/**
+ * The files under test/ in which tests have names, from the repository's root, with their texts.
+ * Those of test/docs are left out: they hold names of tests as examples.
+ */
 export function testSources(): { readonly file: string; readonly text: string }[] {
   return readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
-    .filter((f) => f.endsWith('.test.ts') || /disputes.[^/\\]+\.json$/.test(f))
+    .filter((f) => (f.endsWith('.test.ts') && !/^docs[/\\]/.test(f)) || /disputes.[^/\\]+\.json$/.test(f))
     .sort()
     .map((f) => ({
       file: relative(ROOT, join(TESTS, f)).replaceAll('\\', '/'),
@@ -58,5 +70,5 @@ export function testSources(): { readonly file: string; readonly text: string }[
 
 /** Every test under test/ that is named after clauses or rules, by file. */
 export function namedTests(): NamedTest[] {
-  return testSources().flatMap(({ file, text }) => citedIn(text).map((cites) => ({ file, cites })));
+  return testSources().flatMap(({ file, text }) => namesIn(text).map((test) => ({ file, ...test })));
 }

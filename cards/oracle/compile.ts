@@ -364,7 +364,7 @@ const symbolsOf = (cost: string): readonly string[] =>
 const costOf = (symbols: readonly string[]): string => symbols.map((s) => `{${s}}`).join('');
 const SYMBOL = /^(?:\d+|[WUBRGCSX]|[WUBRGC2]\/[WUBRG](?:\/P)?|[WUBRG]\/P)$/;
 
-/** CR 202.3: hybrid counts its larger half, X nothing. */
+/** CR 202.3: the mana value of a cost. A hybrid symbol counts its larger half, X nothing. */
 function manaValue(symbols: readonly string[]): number {
   return symbols.reduce(
     (sum, s) => sum + (/^\d+$/.test(s) ? Number(s) : s === 'X' ? 0 : s.startsWith('2/') ? 2 : 1),

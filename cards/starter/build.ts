@@ -41,7 +41,7 @@ const symbolsOf = (text: string): string[] => [...text.matchAll(/\{([^}]+)\}/g)]
 const colorsIn = (symbols: readonly string[]): Color[] =>
   COLORS.filter((c) => symbols.some((s) => s.split('/').includes(c)));
 
-/** CR 202.3: X is 0, a hybrid symbol counts its largest part, any other coloured or colourless symbol 1. */
+/** Mana value of a symbol (CR 202.3): X is 0, a hybrid symbol counts its largest part, any other coloured or colourless symbol 1. */
 const valueOf = (symbol: string): number =>
   symbol === 'X' ? 0 : Math.max(...symbol.split('/').map((part) => (/^\d+$/.test(part) ? Number(part) : 1)));
 

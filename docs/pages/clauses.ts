@@ -49,7 +49,7 @@ export function registers(): Registered[] {
 }
 
 /** Files with the number of their tests; the disputes of the judge count as one place. */
-function places(tests: readonly NamedTest[]): string {
+export function places(tests: readonly NamedTest[]): string {
   const counts = new Map<string, number>();
   for (const { file } of tests) {
     const place = file.endsWith('.json') ? file.slice(0, file.lastIndexOf('/')) : file;

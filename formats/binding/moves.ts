@@ -416,7 +416,7 @@ function hold(g: Game, id: ObjId, from: SeatId, to: SeatId, options: BindingOpti
   emit(g, { e: 'control', obj: id, from, to });
 }
 
-/** C13, 302.6: continuity counts by person. */
+/** C13: control by the same person counts as continuous (302.6). */
 export const keepsContinuity = (g: Game, from: SeatId, to: SeatId): boolean => playerOf(g, from) === playerOf(g, to);
 
 /** The last board without attachments across Fronts. Controllers and attachments are part of it. */

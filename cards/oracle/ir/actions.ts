@@ -27,11 +27,11 @@ export interface BackUp extends Node {
   readonly do: 'backUp';
   readonly what: ObjectSel;
 }
-/** CR 702.99a: the card may be exiled encoded on a creature. Built by the rules core from the keyword; no text says it. */
+/** The spell ability of cipher: the card may be exiled encoded on a creature (CR 702.99a). Built by the rules core from the keyword; no text says it. */
 export interface Encode extends Node {
   readonly do: 'encode';
 }
-/** CR 702.99a: what a creature with a card encoded on it does. Built by the rules core, which knows the card; no text says it. */
+/** The trigger of a creature that a card is encoded on (CR 702.99a). Built by the rules core, which knows the card; no text says it. */
 export interface CastEncoded extends Node {
   readonly do: 'castEncoded';
   readonly card: number;
@@ -65,7 +65,7 @@ export interface Signal extends Node {
   readonly action: ObjectAction;
 }
 
-/** CR 702.116a: what the myriad trigger does. Built by the rules core from the keyword; no text says it. */
+/** The effect of the myriad trigger (CR 702.116a). Built by the rules core from the keyword; no text says it. */
 export interface Myriad extends Node {
   readonly do: 'myriad';
 }

@@ -36,12 +36,12 @@ export interface Surveil extends Node {
   readonly who: PlayerSel;
   readonly count: Amount;
 }
-/** CR 701.24 */
+/** Shuffles a library (CR 701.24). */
 export interface Shuffle extends Node {
   readonly do: 'shuffle';
   readonly who: PlayerSel;
 }
-/** CR 701.24: whole zones are shuffled into the library; "that many" is how many cards. */
+/** Shuffles whole zones into the library (CR 701.24). "That many" is the number of cards. */
 export interface ShuffleIn extends Node {
   readonly do: 'shuffleIn';
   readonly who: PlayerSel;
@@ -61,7 +61,7 @@ export interface Search extends Node {
   readonly yard?: boolean;
   readonly reveal?: boolean;
 }
-/** CR 701.20: a hand is revealed; `pick` = "You choose a … card from it. That player discards that card." */
+/** Reveals a hand (CR 701.20). `pick`: "You choose a … card from it. That player discards that card." */
 export interface RevealHand extends Node {
   readonly do: 'revealHand';
   readonly who: PlayerSel;
@@ -102,13 +102,13 @@ export interface Dig extends Node {
     | 'exile'
     | 'shuffled';
 }
-/** CR 701.20: the top cards of a player's library are shown to everybody; they are spoken of. */
+/** Reveals the top cards of a player's library (CR 701.20). Later effects can refer to them. */
 export interface RevealTop extends Node {
   readonly do: 'revealTop';
   readonly who: PlayerSel;
   readonly count: Amount;
 }
-/** CR 701.20: a card at random of a player's hand is shown to everybody; it is spoken of. */
+/** Reveals a random card of a player's hand (CR 701.20). Later effects can refer to it. */
 export interface RevealRandom extends Node {
   readonly do: 'revealRandom';
   readonly who: PlayerSel;

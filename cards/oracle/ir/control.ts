@@ -37,13 +37,13 @@ export interface Sequence extends Node {
   readonly do: 'seq';
   readonly effects: readonly Effect[];
 }
-/** CR 603.7 */
+/** Effects at a later moment, such as "at the beginning of the next end step" (CR 603.7). */
 export interface Delayed extends Node {
   readonly do: 'delayed';
   readonly when: 'next end step' | 'next upkeep' | 'your next upkeep' | 'end of combat';
   readonly effects: readonly Effect[];
 }
-/** CR 603.7: an ability that waits for an event. Its targets and modes are chosen when it triggers. */
+/** A delayed triggered ability that waits for an event (CR 603.7). Its targets and modes are chosen when it triggers. */
 export interface Await extends Node {
   readonly do: 'await';
   readonly event: TriggerEvent;
@@ -58,7 +58,7 @@ export interface Reflexive extends Node {
   readonly do: 'reflexive';
   readonly body: Body;
 }
-/** CR 500.7 */
+/** "Take an extra turn after this one." (CR 500.7) */
 export interface ExtraTurn extends Node {
   readonly do: 'extraTurn';
   readonly who: PlayerSel;
@@ -84,24 +84,24 @@ export interface ExtraBeginning extends Node {
   readonly do: 'extraBeginning';
   readonly you?: boolean;
 }
-/** CR 611.2c: rules that apply for a time, to whatever is or comes to be. `next`: until you have cast a spell that they speak of (611.2f). */
+/** Rules that apply for a time, also to objects that come later (CR 611.2c). `next`: until you have cast a spell that they speak of (611.2f). */
 export interface Lasting extends Node {
   readonly do: 'lasting';
   readonly effects: readonly StaticEffect[];
   readonly next?: boolean;
 }
-/** CR 614.10 */
+/** "Skip your next draw step." (CR 614.10) */
 export interface SkipStep extends Node {
   readonly do: 'skip';
   readonly who: PlayerSel;
   readonly what: 'turn' | 'draw step' | 'untap step' | 'combat phase';
 }
-/** CR 104.2b, 104.3e */
+/** "You win the game." and "You lose the game." (CR 104.2b, 104.3e) */
 export interface EndGame extends Node {
   readonly do: 'winGame' | 'loseGame';
   readonly who: PlayerSel;
 }
-/** CR 104.4c: the game is a draw. */
+/** "The game is a draw." (CR 104.4c) */
 export interface DrawGame extends Node {
   readonly do: 'drawGame';
 }

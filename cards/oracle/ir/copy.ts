@@ -38,7 +38,7 @@ export type EntersAsCopy = Node & {
   readonly but?: readonly CopyException[];
   readonly tapped?: boolean;
 };
-/** CR 707.2, 707.4: `what` become copies of `of`. */
+/** `what` become copies of `of` (CR 707.2, 707.4). */
 export interface BecomeCopy extends Node {
   readonly do: 'becomeCopy';
   readonly what: ObjectSel;
@@ -66,7 +66,7 @@ export interface Retarget extends Node {
   readonly what: ObjectSel;
   readonly how: 'change' | 'choose new';
 }
-/** CR 111, 707.2: tokens that are copies; populate (701.36) chooses what is copied. */
+/** Tokens that are copies (CR 111, 707.2); populate (701.36) chooses what is copied. */
 export interface CopyToken extends Node {
   readonly do: 'copyToken';
   readonly who: PlayerSel;

@@ -1,6 +1,6 @@
 import type { Amount, Effect, Node, ObjectSel, PlayerSel } from './index.ts';
 
-/** CR 701.40, 701.58: cards go onto the battlefield face down, one at a time (701.40e). `of`: whose library, where it is not the player's own. */
+/** Manifest (CR 701.40) and cloak (701.58): cards go onto the battlefield face down, one at a time (701.40e). `of`: whose library, where it is not the player's own. */
 export interface Manifest extends Node {
   readonly do: 'manifest' | 'cloak';
   readonly who: PlayerSel;
@@ -8,7 +8,7 @@ export interface Manifest extends Node {
   readonly of?: PlayerSel;
   readonly count: Amount;
 }
-/** CR 701.62 */
+/** Manifest dread (CR 701.62) */
 export interface ManifestDread extends Node {
   readonly do: 'manifestDread';
   readonly who: PlayerSel;
@@ -23,7 +23,7 @@ export interface LookAt extends Node {
   readonly do: 'lookAt';
   readonly what: ObjectSel;
 }
-/** CR 406.3: cards of the players' libraries (the top ones) or hands are exiled face down; `look`: you may look at them while they are exiled. */
+/** Exiles cards from the top of players' libraries or from their hands face down (CR 406.3). `look`: you may look at them while they are exiled. */
 export interface ExileFaceDown extends Node {
   readonly do: 'exileFaceDown';
   readonly who: PlayerSel;

@@ -49,7 +49,7 @@ export interface ExileUntil extends Node {
   readonly who: PlayerSel;
   readonly filter: Filter;
 }
-/** CR 702.62a: a time counter is removed from a suspended card; with the last one it may be played. Built by the rules core; no text says it. */
+/** Removes a time counter from a suspended card, which may be played with the last one (CR 702.62a). Built by the rules core; no text says it. */
 export interface RemoveTime extends Node {
   readonly do: 'removeTime';
 }

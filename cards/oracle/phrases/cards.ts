@@ -59,7 +59,7 @@ const MANY_ZONES: Readonly<Record<string, Search['to']>> = {
 
 /** what is said of it may keep it from being found (701.23b) */
 const isParticular = (f: Filter): boolean => f.nouns[0] !== 'card' || f.qualifiers !== undefined;
-/** CR 701.23: one card or several; revealed where the text says so. `surface` keeps the pronoun and the joining words. */
+/** Searches for one card or several (CR 701.23), revealed where the text says so. `surface` keeps the pronoun and the joining words. */
 function searches(): readonly Phrase<Effect>[] {
   const forms: Phrase<Search>[] = [];
   const fixed = { do: 'search', who: { sel: 'you' } } as const;

@@ -56,7 +56,7 @@ const ofSelf = <T extends CostPart>(template: string, fixed: Partial<T>): Phrase
     },
   );
 
-/** CR 701.68a */
+/** The creatures that a cost may blight (CR 701.68a) */
 const BLIGHTED: Filter = { nouns: ['creature'], whose: 'you' };
 const numbers: Phrase<CostCount> = map(
   severalWord,

@@ -48,7 +48,7 @@ const could: Phrase<AddMana['anyOf']> = alt<CouldProduce>(
 ) as Phrase<AddMana['anyOf']>;
 const choice = { do: 'addMana', anyOf: COLORS } as const;
 
-/** 500.5 */
+/** How long mana stays in the pool, against the rule that it empties with each step (500.5). */
 const kept = table<NonNullable<AddMana['keeps']>>(
   'how long',
   [

@@ -267,7 +267,7 @@ const pair: Phrase<ObjectSel> = alt<ObjectSel>(
     },
   ),
 );
-/** 701.54e */
+/** "Your Ring-bearer" (701.54e) */
 const ringBearer: Phrase<ObjectSel> = lit<ObjectSel>('your Ring-bearer', {
   sel: 'each',
   filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'designation', is: 'Ring-bearer' }] },

@@ -14,17 +14,17 @@ export function addEffect(g: Game, e: Omit<ContinuousEffect, 'id' | 'timestamp'>
   }
 }
 
-/** CR 615.7 */
+/** CR 615.7: adds a shield that prevents damage. */
 export function addShield(g: Game, s: Omit<Shield, 'id'>): void {
   g.journal.push(g.state.shields, { ...s, id: g.freshId() });
 }
 
-/** CR 611.2c: rules for a time. */
+/** CR 611.2c: adds rules that apply for a time, also to objects that come later. */
 export function addLasting(g: Game, l: Omit<Lasting, 'id'>): void {
   g.journal.set(g.state, 'lasting', [...(g.state.lasting ?? []), { ...l, id: g.freshId() }], EFFECTS, true);
 }
 
-/** CR 603.7 */
+/** CR 603.7: adds a delayed triggered ability. */
 export function addDelayed(g: Game, d: Omit<DelayedTrigger, 'id'>): void {
   g.journal.push(g.state.delayed, { ...d, id: g.freshId() });
 }

@@ -102,7 +102,7 @@ export function spendPool(
 const count = <T>(list: readonly T[], symbol: (m: T) => string, of: T): number =>
   list.filter((x) => symbol(x) === symbol(of)).length;
 
-/** CR 500.5: mana is lost as each step and phase ends, but for what is kept until combat or the turn is over. */
+/** CR 500.5: unspent mana is lost as each step and phase ends, except mana that is kept until the end of combat or of the turn. */
 export function emptyPools(g: Game, over: { readonly combat: boolean; readonly turn: boolean }): void {
   for (const seat of g.world.present()) {
     const s = g.world.seat(seat);

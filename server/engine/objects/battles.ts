@@ -36,7 +36,7 @@ export function isDefeated(g: Game, o: GameObject): boolean {
   );
 }
 
-/** CR 704.5w–x: whether a battle needs another protector. */
+/** True if a battle needs another protector (CR 704.5w–x). */
 export function needsProtector(g: Game, o: GameObject, c: Characteristics): boolean {
   const protector = o.chosen?.protector;
   if (protector !== undefined && protectors(g, c, c.controller).includes(protector) && !g.world.seat(protector).left)

@@ -367,7 +367,7 @@ function redirections(g: Game, part: DamagePart, combat: boolean): Redirection[]
   return out;
 }
 
-/** CR 615.7: where one shield cannot stop the damage of several sources at once, its player chooses what it stops first. */
+/** If one shield cannot prevent the damage of several sources at once, its player chooses what it prevents first (CR 615.7). */
 function* inShieldOrder(g: Game, batch: readonly DamagePart[], combat: boolean): Flow<readonly DamagePart[]> {
   if (batch.length < 2 || g.state.shields.length === 0) return batch;
   const order = [...batch];

@@ -96,7 +96,7 @@ export function nextTurn(g: Game): void {
   emit(g, { e: 'turn', number: fresh.number, side, seats, extra });
 }
 
-/** CR 500.7, 805.8: an extra turn for the seat's side, or as the format has it. */
+/** CR 500.7: adds an extra turn after this one, for the seat's side (805.8) or as the format has it. */
 export function addExtraTurn(g: Game, seat: SeatId): void {
   const seats = g.rules.extraTurnSeats?.(g, seat) ?? g.world.sideSeats(g.world.seat(seat).side);
   g.journal.set(g.state.turn, 'queue', [{ side: g.world.seat(seat).side, seats: [...seats] }, ...g.state.turn.queue]);
@@ -107,7 +107,7 @@ const PHASES_OF_ONE_SEAT = 5;
 /** Matches that began when a phase that a text adds without "you" was its controller's, and the last turn everybody's whoever had taken it. */
 export const hasPhasesOfOneSeat = (g: Game): boolean => g.setup.rulesVersion <= PHASES_OF_ONE_SEAT;
 
-/** CR 500.8, 805.8: phases added after this one for the seat's side, or as the format has it, given by the step they begin with. */
+/** CR 500.8: adds phases after this one for the seat's side (805.8), or as the format has it. A phase is given by its first step. */
 export function addPhases(g: Game, seat: SeatId, steps: readonly string[], whosever = false): void {
   const mine = g.rules.extraTurnSeats?.(g, seat) ?? g.world.sideSeats(g.world.seat(seat).side);
   const seats = whosever ? g.state.turn.seats : mine.filter((s) => g.world.isActive(s));

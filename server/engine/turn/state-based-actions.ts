@@ -220,7 +220,7 @@ function findTokens(g: Game, f: Findings, touched: ReadonlySet<ObjId> | null): v
   }
 }
 
-/** CR 704.5w–x: its controller chooses one; where nobody can be, it goes to the graveyard. */
+/** CR 704.5w–x: a battle's controller chooses its protector. If nobody can be chosen, the battle goes to the graveyard. */
 function* chooseProtector(g: Game, id: ObjId, moves: Move[]): Flow {
   const c = g.world.chars(id);
   const options = protectors(g, c, c.controller).map((s) => ({ key: seatRef(s), label: g.world.seat(s).name }));

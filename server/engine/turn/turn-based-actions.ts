@@ -152,7 +152,7 @@ const DELAYED_STEP: Readonly<Record<string, string>> = {
   'end of combat': 'endCombat',
 };
 
-/** CR 603.7: delayed triggers whose moment has come wait with the other triggers. */
+/** Delayed triggers whose step has come join the other waiting triggers (CR 603.7). */
 function delayedTriggers(g: Game, step: string): void {
   const due = g.state.delayed.filter(
     (d) =>

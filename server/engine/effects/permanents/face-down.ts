@@ -53,7 +53,7 @@ function* manifest(x: Exec, e: EffectOf<'manifest' | 'cloak'>): Flow {
   moved(x, made);
 }
 
-/** CR 701.40, 701.58, 701.62, 708 */
+/** CR 701.40, 701.58, 701.62: manifest, cloak, manifest dread, and the other effects on face-down cards (CR 708). */
 export const faceDownWords: Pick<
   Executors,
   'manifest' | 'cloak' | 'manifestDread' | 'turnUp' | 'turnDown' | 'lookAt' | 'exileFaceDown'

@@ -8,7 +8,7 @@ export const timesTempted = (g: Game, seat: SeatId): number => Number(g.world.se
 
 export const BEARER_MARK = '_Ring-bearer';
 
-/** CR 701.54a, e: a player's Ring-bearer is the creature marked for that player, under that player's control. */
+/** CR 701.54e: a player's Ring-bearer is the creature marked for that player (701.54a), under that player's control. */
 export const isRingBearer = (
   marks: Readonly<Record<string, string | number | boolean>> | undefined,
   controller: SeatId,

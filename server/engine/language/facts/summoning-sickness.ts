@@ -2,7 +2,7 @@ import type { Game } from '../../ports/game.ts';
 import type { ObjId } from '../../kernel/refs.ts';
 
 /**
- * CR 302.6: whether a creature has not been under its controller's control continuously since their most recent turn began. `since` of an object counts its
+ * CR 302.6: true for a creature that its controller has not controlled continuously since their most recent turn began. `since` of an object counts its
  * controller's turns at the time control began. Haste is seen to (702.10b–c).
  */
 export function summoningSick(g: Game, id: ObjId): boolean {

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FORMATS, VARIANTS } from '../../formats/index.ts';
+import type { Clause } from '../../server/engine/ports/format-hooks.ts';
+import { registers, testsOf, type Registered } from '../pages/clauses.ts';
+import { namedTests, ROOT, type NamedTest } from '../test-names.ts';
+import { citationsIn, clausesIn, rulesIn, type Citation, type Finder } from './citations.ts';
+import { homeOf, type Home } from './home.ts';
+
+/** The Comprehensive Rules, where they lie beside the project. */
+export const RULES_FILE = join(ROOT, '../shared/rules/comprehensive-rules.txt');
+/** The text of the Comprehensive Rules; null where the file is missing. */
+export const rulesText = (): string | null => (existsSync(RULES_FILE) ? readFileSync(RULES_FILE, 'utf8') : null);
+
+/** A source from the repository's root. */
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The sources that are searched for citations. */
+export const sources = (): Source[] =>
+  ['server', 'formats', 'cards'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .sort()
+      .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') })),
+  );
+
+/** Citations by what they cite. */
+export function cited(from: readonly Source[], find: Finder): ReadonlyMap<string, readonly Citation[]> {
+  const found = new Map<string, Citation[]>();
+  for (const { file, text } of from)
+    for (const { id, at } of citationsIn(file, text, find)) {
+      const places = found.get(id);
+      if (places) places.push(at);
+      else found.set(id, [at]);
+    }
+  return found;
+}
+
+/** A rule with its places in the code. */
+export interface Indexed {
+  readonly id: string;
+  readonly home: Home;
+  readonly citations: readonly Citation[];
+  readonly tests: readonly NamedTest[];
+}
+
+/** A rule that these places cite. */
+export const indexed = (id: string, citations: readonly Citation[], tests: readonly NamedTest[]): Indexed => ({
+  id,
+  home: homeOf(citations),
+  citations,
+  tests,
+});
+
+/** Every number of the Comprehensive Rules that the code cites, by number. */
+export function ruleIndex(from: readonly Source[] = sources()): ReadonlyMap<string, Indexed> {
+  const tests = namedTests();
+  return new Map(
+    [...cited(from, rulesIn)].map(([id, citations]) => [
+      id,
+      indexed(
+        id,
+        citations,
+        tests.filter((t) => t.cites.includes(id)),
+      ),
+    ]),
+  );
+}
+
+/** A clause of a format with its places in the code. */
+export interface IndexedClause extends Indexed {
+  /** the names of the formats that have it */
+  readonly formats: readonly string[];
+  readonly clause: Clause;
+  /** where it is declared with its text; null if its text is composed */
+  readonly declared: { readonly file: string; readonly line: number } | null;
+}
+
+const FOLDER = /^formats\/([^/]+)\//;
+/** True if a file may cite the clauses of a format: those of another format may use the same id for something else. */
+function mayCite(file: string, { home }: Registered): boolean {
+  const folder = FOLDER.exec(file)?.[1];
+  return folder === undefined || folder === home || !(FORMATS.has(folder) || VARIANTS.has(folder));
+}
+
+/** Where a clause is declared: its id, then its text. */
+function declaration(from: readonly Source[], clause: Clause): IndexedClause['declared'] {
+  const words = clause.says
+    .slice(0, 24)
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/['’]/g, '.{1,2}');
+  const pattern = new RegExp(`'${clause.id}',\\s*['"\`]${words}`);
+  for (const { file, text } of from) {
+    const at = text.search(pattern);
+    if (at >= 0) return { file, line: text.slice(0, at).split('\n').length };
+  }
+  return null;
+}
+
+/** The clauses that formats have under an id; one that several formats share counts once. */
+export function clauseIndex(id: string, from: readonly Source[] = sources()): IndexedClause[] {
+  const tests = namedTests();
+  const found: IndexedClause[] = [];
+  for (const format of registers())
+    for (const clause of format.clauses.filter((c) => c.id === id)) {
+      const own = from.filter(({ file }) => mayCite(file, format));
+      const declared = declaration(own, clause);
+      const shared = found.findIndex((f) => f.clause.says === clause.says && f.declared?.file === declared?.file);
+      if (shared >= 0) {
+        found[shared] = { ...found[shared]!, formats: [...found[shared]!.formats, format.name] };
+        continue;
+      }
+      const citations = (cited(own, clausesIn([id])).get(id) ?? []).filter(
+        (c) => c.file !== declared?.file || c.line !== declared.line,
+      );
+      found.push({ ...indexed(id, citations, testsOf(format, id, tests)), formats: [format.name], clause, declared });
+    }
+  return found;
+}
