@@ -26,8 +26,7 @@ const place = ({ file, declaration }: Citation): string =>
 /** The declarations of some citations, each once. */
 function declarations(citations: readonly Citation[]): string {
   const named = [...new Set(citations.map(place))];
-  const more = named.length - NAMED;
-  return `${named.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${named.slice(0, NAMED).join(', ')}${named.length > NAMED ? ', …' : ''}`;
 }
 
 /** The home of a rule as the table shows it, without line numbers, so that only a new home changes the page. */

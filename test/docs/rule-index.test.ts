@@ -51,12 +51,12 @@ describe('citations in a text', () => {
 
 describe('citations in a source', () => {
   const read = (lines: readonly string[]): (string | null)[][] =>
-    citationsIn('a.ts', lines.join('\n'), rulesIn).map(({ id, at }) => [id, at.declaration, at.manner]);
+    citationsIn('a', lines.join('\n'), rulesIn).map(({ id, at }) => [id, at.declaration, at.manner]);
   it('a docstring belongs to the declaration after it, and code to the one around it', () => {
     expect(
       read([
         '/** Casting (601.2). */',
-        "import { a } from './a.ts';",
+        "import { a } from 'node:path';",
         '',
         '/** 601.2f: the total cost, with increases (118.7). */',
         'export function total(): number {',
@@ -117,7 +117,7 @@ describe('citations in a source', () => {
 
 describe('the home of a rule', () => {
   const at = (declaration: string | null, manner: Manner, line = 1): Citation => ({
-    file: 'a.ts',
+    file: 'a',
     line,
     declaration,
     manner,
@@ -149,7 +149,7 @@ describe('the home of a rule', () => {
     expect(homeOf([])).toEqual({ kind: 'none' });
   });
   it('tells declarations of one name in two files apart', () => {
-    const [a, b] = [at('a', 'docstring'), { ...at('a', 'docstring'), file: 'b.ts' }];
+    const [a, b] = [at('a', 'docstring'), { ...at('a', 'docstring'), file: 'b' }];
     expect(homeOf([a, b])).toEqual({ kind: 'ambiguous', candidates: [a, b] });
   });
 });
