@@ -140,8 +140,8 @@ export function leaveGame(g: Game, person: PersonId, conceded: boolean): void {
 }
 
 /**
- * A loop of mandatory actions: the game is a draw (104.4b, 731.4). Where not everybody exists for everybody, it is one for those whose objects are involved
- * and all in their range; the others play on (104.4f).
+ * 104.4b, 104.4f, 731.4: a loop of mandatory actions makes the game a draw. With a limited range of influence it is a draw for those whose objects are
+ * involved and for all in their range; the others play on.
  */
 export const drawByLoop = (g: Game, involved: readonly SeatId[], why: string): Flow =>
   drawFor(g, involved, why, { all: ['104.4b', '731.4'], some: '104.4f' });

@@ -14,8 +14,8 @@ interface Attacking {
 const BANDING = 'banding';
 
 /**
- * As attackers are declared, those of a player that attack the same may be in bands (702.22c–d): any number with banding and up to one without. Returns by attacker
- * the number of its band.
+ * 702.22c–d: attackers of a player that attack the same player or permanent may be declared as bands, each of any number of creatures with banding and up
+ * to one without. Returns the number of its band by attacker.
  */
 export function* formBands(g: Game, attacks: readonly Attacking[]): Flow<ReadonlyMap<ObjId, number>> {
   const bands = new Map<ObjId, number>();
@@ -65,5 +65,5 @@ export function* formBands(g: Game, attacks: readonly Attacking[]): Flow<Readonl
 export const bandOf = (g: Game, a: Attack): readonly Attack[] =>
   a.band === undefined ? [] : (g.state.combat?.attacks ?? []).filter((x) => x !== a && x.band === a.band);
 
-/** Whether the defending player divides an attacker's damage, or the active player a blocker's: it fights a creature with banding (702.22j–k). */
+/** 702.22j–k: true if the opponent of a creature's controller divides its damage, because it blocks or is blocked by a creature with banding. */
 export const againstBanding = (g: Game, foes: readonly ObjId[]): boolean => foes.some((id) => g.world.has(id, BANDING));

@@ -14,12 +14,12 @@ interface Hit {
 
 const strikes = (g: Game, id: ObjId): boolean => g.world.has(id, 'first strike') || g.world.has(id, 'double strike');
 
-/** Whether the combat damage step comes twice (510.4). */
+/** 510.4: true if there are two combat damage steps. */
 export function hasFirstStrike(g: Game): boolean {
   return (g.state.combat?.attacks ?? []).some((a) => strikes(g, a.id) || a.blockers.some((b) => strikes(g, b)));
 }
 
-/** Combat damage is assigned and dealt as one event (510.1–2). `first`: the extra step of first and double strikers. */
+/** 510.1–2: combat damage is assigned, and then dealt as one event. `first`: the extra step of first and double strikers. */
 export function* combatDamage(g: Game, first: boolean): Flow {
   const { combat } = g.state;
   if (!combat) return;
@@ -89,6 +89,7 @@ function attacked(g: Game, a: Attack, power: number, others: readonly Hit[]): Sh
   return [rest(a.target, { lethal: loyalty, rank: 1 }), rest(seatRef(a.defender), { rank: 2 })];
 }
 
+/** 510.1c: an attacker assigns its damage to the creatures that block it, or to what it attacks. */
 function* attackerHits(g: Game, a: Attack, others: readonly Hit[]): Flow<Hit[]> {
   const power = assigns(g, a.id);
   if (power === 0) return [];
@@ -140,6 +141,7 @@ function* assigned(
   return [...shares].flatMap(([to, amount]) => (amount > 0 ? [{ source: a.id, to, amount }] : []));
 }
 
+/** 510.1d: a blocker assigns its damage to the creatures that it blocks. */
 function* blockerHits(g: Game, b: ObjId, attacks: readonly Attack[]): Flow<Hit[]> {
   const power = assigns(g, b);
   const there = attacks.filter((a) => g.world.object(a.id));

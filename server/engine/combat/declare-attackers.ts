@@ -32,7 +32,7 @@ interface Attacking {
   readonly target: Ref;
 }
 
-/** Everything that may attack now, with whom it may attack (508.1a–b), for one seat: first what obeys most requirements and costs nothing. */
+/** 508.1a–b: the creatures of a seat that may attack, with everything that each may attack. What obeys most requirements and costs nothing comes first. */
 export function attackOptions(g: Game, seat: SeatId): PartOf<'attack'>['creatures'] {
   const defenders = defendersOf(g, seat);
   const extra = g.rules.requirements?.attack ?? [];
@@ -78,7 +78,7 @@ export function attackOptions(g: Game, seat: SeatId): PartOf<'attack'>['creature
 const limitWords = (g: Game, { seat, max }: CombatLimit): string =>
   `No more than ${max} creature${max === 1 ? '' : 's'} can attack${seat === null ? '' : ` ${g.world.seat(seat).name}`} each combat (CR 508.1c).`;
 
-/** One combined declaration of the active side; each person declares for their own seats (508.1, 805.10b). */
+/** 508.1, 805.10b: the active side declares its attackers together; each person declares for their own seats. */
 export function* declareAttackers(g: Game): Flow {
   const { attacks, forbidden } = g.rules.confirmAttacks
     ? yield* declaredWithConsent(g, g.rules.confirmAttacks)
@@ -227,8 +227,8 @@ function asOne(g: Game, attacks: readonly Attacking[]): readonly Attacking[] {
 }
 
 /**
- * Costs to attack are added up and paid by each seat (508.1g–h). Creatures for which nothing is paid do not attack, but for those that have to: they attack
- * what costs nothing (508.1d).
+ * 508.1h: the costs to attack are added up and paid by each seat. Creatures for which nothing is paid do not attack, except that those that must attack
+ * do so where it costs nothing (508.1d). For optional costs (508.1g) see exert-and-enlist.ts.
  */
 function* paidFor(
   g: Game,

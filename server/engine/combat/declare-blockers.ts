@@ -65,7 +65,7 @@ export function blockCandidates(g: Game): Candidate[] {
   return list.filter((c) => c.attackers.length > 0);
 }
 
-/** One combined block of each defending side (509.1, 805.10d), in turn order, each all of theirs (802.4). */
+/** 509.1, 802.4, 805.10d: the defending sides declare their blockers in turn order, each side together. */
 export function* declareBlockers(g: Game): Flow {
   const attacks = g.state.combat?.attacks ?? [];
   if (attacks.length === 0) return;
@@ -187,7 +187,7 @@ function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Blo
   );
 }
 
-/** Costs to block are added up and paid by each seat (509.1d–f); creatures for which nothing is paid do not block. */
+/** 509.1d–f: the costs to block are added up and paid by each seat. Creatures for which nothing is paid do not block. */
 function* paidFor(g: Game, blocks: readonly Block[]): Flow<readonly Block[]> {
   const taxed = [...new Set(blocks.map((b) => b.blocker))].filter((id) => blockCost(g, id).length > 0);
   const unpaid = new Set<ObjId>();

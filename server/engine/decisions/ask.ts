@@ -45,7 +45,7 @@ export function* askAll(g: Game, list: readonly { seat: SeatId; part: Part }[]):
   };
 }
 
-/** A choice of the whole side: all of it answer; where they differ, the primary player's answer stands (805.2). */
+/** 805.2: a choice of the whole side. All its players answer; if they differ, the primary player's answer stands. */
 export function* askSide(g: Game, seats: readonly SeatId[], part: Part): Flow<Answer> {
   const people = [...new Set(seats.map((s) => g.world.seat(s).person))];
   const answers = yield {

@@ -20,7 +20,7 @@ const most = (p: Question, target: string): number =>
 const mostOfAll = (p: Question): number =>
   Math.min(Infinity, ...(p.limits ?? []).filter((l) => l.targets === undefined).map((l) => l.max));
 
-/** Why these attacks together break a restriction (508.1c); null: they do not. */
+/** 508.1c: the restriction that these attacks together break; null if they break none. */
 export function restricted(p: Question, attacks: Attacks): string | null {
   const over = p.limits?.find((l) => attacks.filter(([, t]) => l.targets?.includes(t) ?? true).length > l.max);
   if (over) return over.says;
@@ -28,7 +28,7 @@ export function restricted(p: Question, attacks: Attacks): string | null {
   return attacks.length === 1 && only ? (find(p, only[0])?.alone ?? null) : null;
 }
 
-/** What has to attack and does not, where attacks that break no restriction and cost nothing obey more requirements than these; else null (508.1d). */
+/** 508.1d: a requirement that these attacks disobey, if attacks that break no restriction and cost nothing obey more requirements; else null. */
 export function idle(p: Question, attacks: Attacks): string | null {
   if (!p.creatures.some((c) => c.must !== undefined)) return null;
   const best = mostObedient(p);

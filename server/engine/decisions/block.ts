@@ -45,7 +45,7 @@ const demands = (p: Question): number =>
   p.needs.filter((n) => n.must !== undefined).length
   + p.creatures.reduce((n, c) => n + (c.must === undefined ? 0 : 1) + (c.lured?.length ?? 0), 0);
 
-/** A requirement that legal blocks could obey along with as many others, where these obey fewer than is possible; else null (509.1c). */
+/** 509.1c: a requirement that these blocks disobey, if legal blocks obey more requirements; else null. */
 export function disobeyed(p: Question, blocks: Blocks): string | null {
   const done = obeyed(p, blocks);
   if (done.size === demands(p)) return null;

@@ -11,8 +11,8 @@ import { isSeatRef, objRef, refId } from '../kernel/refs.ts';
 import type { PendingTrigger } from '../kernel/state/effects.ts';
 
 /**
- * Puts waiting triggers on the stack: first those that did not trigger on another ability triggering, then the rest; each time the active side's first, then
- * the others' in turn order (603.3b).
+ * 603.3b: puts waiting triggers on the stack: first those that did not trigger on another ability triggering, then the rest; each time the active side's
+ * first, then the others' in turn order.
  */
 export function* putTriggersOnStack(g: Game): Flow {
   while (g.state.pending.length > 0) {
@@ -40,7 +40,7 @@ export function* putTriggersOnStack(g: Game): Flow {
   }
 }
 
-/** Those who share a side order theirs together (805.7); only triggers that are alike and ask nothing keep the order in which they triggered, which the log says (triggers/identical.ts). */
+/** 805.7: players who share a side order their triggers together. Only triggers that are alike and ask nothing keep the order in which they triggered, which the log says (triggers/identical.ts). */
 function* inOrder(g: Game, own: readonly PendingTrigger[]): Flow<readonly PendingTrigger[]> {
   const [first] = own;
   if (!first || own.length === 1) return own;

@@ -100,7 +100,7 @@ function* shuffleAway(g: Game, o: GameObject): Flow {
   if (card?.zone === 'library') shuffleLibrary(g, card.controller);
 }
 
-/** "Do this only once each turn": of several that wait the first that is done (603.2h). */
+/** 603.2h: "Do this only once each turn." Of several waiting abilities the first that is carried out counts. */
 function* onceEachTurn(x: Exec, effects: readonly Effect[], once: string): Flow {
   const { turn } = x.g.state;
   if (turn.triggered.includes(once)) return;
@@ -109,7 +109,7 @@ function* onceEachTurn(x: Exec, effects: readonly Effect[], once: string): Flow 
   yield* x.g.acts.runEffects(x, effects.slice(1));
 }
 
-/** Drops illegal targets; null when there were targets and none is left (608.2b). */
+/** 608.2b: drops illegal targets. Null if there were targets and none is left. */
 function stillLegal(g: Game, o: GameObject, data: StackData): { targets: Ref[][]; division?: number[] } | null {
   let had = false;
   let has = false;

@@ -11,7 +11,7 @@ import { beginStep } from './turn-based-actions.ts';
 import { putTriggersOnStack } from '../stack/put-triggers.ts';
 import type { Game } from '../ports/game.ts';
 
-/** State-based actions and triggers, over and over, before anybody gets priority (117.5, 704.3). */
+/** 117.5, 704.3: state-based actions are performed and triggers put on the stack, repeatedly, before a player gets priority. */
 export function* check(g: Game): Flow {
   for (let rounds = 0; !g.state.over; rounds++) {
     noticeControl(g);
@@ -32,7 +32,7 @@ export function* check(g: Game): Flow {
   }
 }
 
-/** The top of the stack, once all players have passed in succession (117.4). */
+/** 117.4: the top of the stack resolves, once all players have passed in succession. */
 export function* resolveNext(g: Game): Flow {
   yield* watchLoops(g);
   if (!g.state.over) yield* resolveTop(g);

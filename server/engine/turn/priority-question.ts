@@ -23,7 +23,7 @@ interface Known {
 }
 const PARTS = new CacheSlot(() => new Map<PersonId, Known>());
 
-/** What a person with priority is asked (117.1): everything that they may do, for all their seats that have it, or to pass. Kept as long as nothing it depends on is written. */
+/** 117.1: the question to a person with priority: everything that they may do, for all their seats that have it, or to pass. Kept until something it depends on is written. */
 function priorityPart(g: Game, person: PersonId): Part {
   const { status } = g.journal;
   const { step, begun } = g.state.turn;

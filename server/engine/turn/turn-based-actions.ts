@@ -19,7 +19,7 @@ import { SKIPPED, skips, takeSkip } from './next-turn.ts';
 import { cleanup, endEffects } from './cleanup.ts';
 import type { ObjId, SeatId } from '../kernel/refs.ts';
 
-/** The turn-based actions of a step as it begins (703.4); its triggers wait for the first priority. */
+/** 703.4: the turn-based actions of a step as it begins. Its triggers wait until a player gets priority. */
 export function* beginStep(g: Game, step: StepSpec): Flow {
   const seats = g.state.turn.seats.filter((s) => !g.world.seat(s).left); // 800.4j
   const what = SKIPPED[step.action ?? ''];
@@ -84,14 +84,14 @@ export function endStep(g: Game, step: StepSpec): void {
   else g.journal.progress(g.state, 'combat', null);
 }
 
-/** Facts that decide which step comes next (506.1, 508.8, 510.4), and the format's own. */
+/** 508.8: facts that decide which step comes next, such as attackers (506.1) and first strike (510.4), and the format's own. */
 export function stepFacts(g: Game): StepFacts {
   const attackers = (g.state.combat?.attacks.length ?? 0) > 0;
   const facts = { attackers, firstStrike: attackers && hasFirstStrike(g) };
   return g.rules.stepFacts ? { ...facts, ...g.rules.stepFacts(g) } : facts;
 }
 
-/** Untaps permanents of the active seats (502.3). `untaps`: permanents that untap in this format. */
+/** 502.3: untaps permanents of the active seats. `untaps`: permanents that untap in this format. */
 export function untapStep(g: Game, untaps: (id: ObjId) => boolean = () => true): void {
   const seats = g.state.turn.seats.filter((s) => !takeSkip(g, s, 'untap step'));
   const ids = seats.flatMap((s) => g.world.permanentsOf(s)).filter(untaps);
@@ -120,7 +120,7 @@ function endExertions(g: Game, seats: readonly SeatId[]): void {
   }
 }
 
-/** 504.1, 805.4b; the side that plays first in a game of two sides skips its first (103.8a, 810.6). */
+/** 504.1, 805.4b, 103.8a, 810.6: each player of the active side draws a card. In a game of two sides the first turn has no draw. */
 export function* drawStep(g: Game): Flow {
   if (g.state.turn.number === 1 && g.state.sides.length === 2) return;
   for (const seat of g.state.turn.seats)
