@@ -46,7 +46,7 @@ export interface BecomeCopy extends Node {
   readonly but?: readonly CopyException[];
   readonly duration: Duration;
 }
-/** CR 707.10: copies of spells and abilities on the stack; `newTargets`: you may choose new targets for them (707.10c). */
+/** Copies spells and abilities on the stack (CR 707.10). `newTargets`: you may choose new targets for them (707.10c). */
 export interface CopySpell extends Node {
   readonly do: 'copySpell';
   readonly of: ObjectSel;

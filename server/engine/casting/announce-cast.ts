@@ -34,7 +34,7 @@ import { lifeSymbols, payableNow, payingFor } from './payable.ts';
 import { objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 import type { PaidWith } from '../kernel/state/object.ts';
 
-/** Announces a cast (601.2a–f); `using`: in a way that something resolving gives (608.2g). */
+/** Announces a cast, up to its total cost (601.2a–f). `using`: in a way that something resolving gives (608.2g). */
 export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement | Refusal> {
   const failing = castRefusal(g, c);
   if (failing) return refuse(g, failing, c);
@@ -236,7 +236,7 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
   };
 }
 
-/** Which cards of the hand are spliced onto the spell, in the order of their effects (702.47a–b). */
+/** 702.47a: the choice of cards in hand to splice onto the spell, in the order of their effects. */
 function* announceSplices(
   g: Game,
   seat: SeatId,

@@ -84,7 +84,7 @@ export type Announcement =
     }
   | Proposed;
 
-/** Announces an action by its key (601.2a–f, 602.2): asks slot by slot. Whoever runs it takes back what it writes. */
+/** 601.2, 602.2: announces an action by its key, slot by slot. Whoever runs it takes back what it writes. */
 export function* announce(g: Game, key: string): SlotFlow<Announcement | Refusal> {
   const [kind, ref, a, b, c] = key.split(':'); // cast:OBJECT:SEAT:FACE:WAY, play:OBJECT:SEAT:FACE
   if (kind === 'shortcut' && ref !== undefined && isSeatRef(ref))

@@ -27,7 +27,7 @@ import { castPayable, payableNow, payingFor, xPayable } from './payable.ts';
 import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
-/** Whether a card is cast whenever an instant could be: by its type, by flash, or as though it had flash (304.1, 702.8a). */
+/** 702.8a: true if a card may be cast whenever an instant could be: by its type (304.1), by flash, or as though it had flash. */
 export function hasFlash(g: Game, seat: SeatId, face: Face, object: ObjId, guise?: Guise): boolean {
   if (
     face.types.includes('instant')
@@ -80,6 +80,7 @@ function xOfCast(g: Game, seat: SeatId, object: ObjId, face: Face, way: Way): bo
   return options.length === 0 ? fits({ way }) : options.some((how) => payableNow(g, seat, o, face, how) && fits(how));
 }
 
+/** 601.3: requirements of casting a spell, in the order in which they are checked. */
 export const CAST_REQUIREMENTS: readonly Requirement<Topics['cast']>[] = [
   {
     id: 'zone',
@@ -321,6 +322,6 @@ export const manaRequirements = (): readonly Requirement<UseCase>[] => [
   ...USE_REQUIREMENTS,
   ...COST_AND_TARGETS.filter((r) => r.id === 'cost'),
 ];
-/** Every rule of activating an ability (602.2, 602.5), in the order in which they are checked. */
+/** 602.5: requirements of activating an ability (602.2), in the order in which they are checked. */
 export const activateRequirements = (): readonly Requirement<UseCase>[] =>
   (whole ??= [...WHO, ...USE_REQUIREMENTS, ...COST_AND_TARGETS]);

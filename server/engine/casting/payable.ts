@@ -106,7 +106,7 @@ export function xPayable(
   );
 }
 
-/** The greatest X that a part other than mana can be paid with (107.3a). */
+/** 107.3a: the greatest X with which a part other than mana can be paid. */
 export function mostX(g: Game, seat: SeatId, part: CostPart, object: ObjId): number {
   if (filterAsksForX(part))
     return Math.max(0, ...costCandidates(g, seat, part, object).map((id) => g.world.chars(id).manaValue));

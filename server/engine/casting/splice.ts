@@ -20,7 +20,7 @@ const fits = (face: Face, k: SpliceKeyword): boolean =>
     ? face.subtypes.includes('Arcane')
     : face.types.includes('instant') || face.types.includes('sorcery');
 
-/** The cards that can be spliced onto a spell: those whose text leaves its targets to be chosen (702.47b). */
+/** 702.47b: the cards that can be spliced onto a spell, which are those whose targets can be chosen. */
 export function splicesOnto(g: Game, seat: SeatId, object: ObjId, face: Face): readonly Splice[] {
   return g.world.hand(seat).flatMap((id): Splice[] => {
     if (id === object) return [];

@@ -67,7 +67,7 @@ export interface How {
   readonly picked?: PaidWith;
 }
 
-/** What casting costs before X is known; `face`: what it is as the spell (faceAs in ways-of-casting.ts). That is its mana cost or alternative cost, kicker and additional mana, increases, then reductions of the generic part (601.2f). */
+/** 601.2f: the cost of casting before X is known. `face`: what it is as the spell (faceAs in ways-of-casting.ts). That is its mana cost or alternative cost, kicker and additional mana, increases, then reductions of the generic part (601.2f). */
 export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: How): Cost {
   const way = how.way ?? PRINTED;
   const statics = g.world.statics('cost');
@@ -236,7 +236,7 @@ function greatest(
 const statOf = (g: Game, id: ObjId, stat: Way['lessBy']): number =>
   stat === 'power' ? g.world.power(id) : g.world.chars(id).manaValue;
 
-/** What modes cost in addition (700.2h), and each beyond the first (702.120a). */
+/** 700.2h: the additional costs of modes, and of each mode beyond the first (702.120a). */
 export function modeCosts(face: Face, way: Way, modes: readonly number[]): readonly CostPart[] {
   const escalate = keywordOf(face, 'escalate');
   const costs = bodyIn(face, way).modes?.costs;

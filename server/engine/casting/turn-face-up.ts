@@ -24,8 +24,8 @@ export interface TurnWay {
 const CLAUSES = { morph: '702.37e', megamorph: '702.37e', disguise: '702.168d' } as const;
 
 /**
- * How a face-down permanent could be turned face up: by the morph or disguise that it would have (702.37e, 702.168d), for its mana cost if it was
- * manifested or cloaked and its card is a creature's (701.40b, 701.58b). Either where both apply (701.40c–d, 701.58c–d).
+ * 701.40b, 701.58b, 702.37e, 702.168d: how a face-down permanent could be turned face up: by the morph or disguise that it would have, or for its mana
+ * cost if it was manifested or cloaked and its card is a creature's. Either where both apply (701.40c–d, 701.58c–d).
  */
 export function turnWaysOf(g: Game, o: GameObject): readonly TurnWay[] {
   if (!o.faceDown || o.zone !== 'battlefield') return [];
@@ -57,7 +57,7 @@ type Case = Topics['turnUp'];
 export const TURNING: Purpose = { for: 'special', action: 'turn face up' };
 const costOf = (g: Game, c: Case): readonly CostPart[] => turnWayOf(g, c.object, c.way)?.cost ?? [];
 
-/** When a permanent may be turned face up as a special action (116.2b). */
+/** 116.2b: requirements of turning a permanent face up as a special action. */
 export const TURN_REQUIREMENTS: readonly Requirement<Case>[] = [
   {
     id: 'control',

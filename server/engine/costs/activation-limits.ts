@@ -13,7 +13,7 @@ export function sorceryTime(g: Game, seat: SeatId): boolean {
   return g.world.isActive(seat) && MAIN_STEPS.includes(g.state.turn.step) && g.state.zones.stack.length === 0;
 }
 
-/** Whether a spell with split second is on the stack (702.61a); mana abilities and special actions do not ask. */
+/** 702.61a: true while a spell with split second is on the stack. Mana abilities and special actions do not ask. */
 export function hasSplitSecond(g: Game): boolean {
   if (g.state.zones.stack.length === 0 || !g.world.mentions('k:split second')) return false;
   return g.state.zones.stack.some((id) => {

@@ -26,8 +26,8 @@ export function waterbendSources(g: Game, seat: SeatId): readonly ManaSource[] {
 }
 
 /**
- * What helps to pay for a spell: untapped creatures for generic mana or mana of one of their colours (702.51a), untapped artifacts (702.126a) and cards
- * of one's graveyard (702.66a) for generic mana. Summoning sickness does not matter.
+ * 702.51a, 702.66a, 702.126a: convoke taps creatures for generic mana or mana of one of their colours; delve exiles cards of one's graveyard and
+ * improvise taps artifacts for generic mana. Summoning sickness does not matter.
  */
 export function convokeSources(g: Game, seat: SeatId, face: Face): readonly ManaSource[] {
   if (!hasHelp(face)) return NONE;

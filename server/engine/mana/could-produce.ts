@@ -42,7 +42,7 @@ interface Asking {
 }
 
 /**
- * The types of mana that such permanents could produce (106.7). Some of them may ask the same of others, and these of the first: what any of them
+ * 106.7: the types of mana that such permanents could produce. Some of them may ask the same of others, and these of the first: what any of them
  * could produce is handed on until nothing is new. A type that only they could hand on to each other is none (106.7).
  */
 export function couldProduce(g: Game, { could, of }: CouldProduce, source: ObjId, seat: SeatId): readonly string[] {

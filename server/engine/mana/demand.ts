@@ -11,7 +11,7 @@ export interface Pip {
   readonly life: boolean;
   /** only mana that no other mana was spent on pays it: it is of a mana ability's own cost */
   readonly plain?: boolean;
-  /** only mana of a snow source pays it (107.4h) */
+  /** 107.4h: only mana of a snow source pays it */
   readonly snow?: boolean;
 }
 

@@ -255,7 +255,7 @@ function givesFor(pip: Pip, mana: string): boolean {
   return false;
 }
 
-/** How much of a demand tapped artifacts and creatures may pay as one waterbends (701.67b). */
+/** 701.67b: the generic mana of a demand that waterbending may pay, which is that of its waterbend costs. */
 export const bendable = (d: ManaDemand, on: Purpose | undefined): number =>
   Math.max(0, d.generic - (on?.unbent ?? d.generic));
 

@@ -129,7 +129,7 @@ const isSnow = (g: Game, source: ObjId): boolean =>
     'snow',
   );
 
-/** Mana goes to a pool (106.4), with what the words that add it say of it. */
+/** 106.4: adds mana to a mana pool, with what the effect that adds it says of it. */
 export function addMana(g: Game, seat: SeatId, mana: string, source: ObjId, add?: AddMana, text?: string): void {
   const s = g.world.seat(seat);
   if (!add?.only && !add?.rider && !add?.keeps) {

@@ -7,7 +7,7 @@ import type { SeatId } from '../kernel/refs.ts';
 const ALL = 'WUBRGC';
 
 /**
- * The demand of a cost as a seat may meet it, where static abilities let mana be spent as though it were mana of any color or type (609.4b). Generic mana
+ * 609.4b: the demand of a cost as a seat may meet it, if static abilities let mana be spent as though it were mana of any color or type. Generic mana
  * and life for Phyrexian symbols stay as they are; a colorless symbol is of no color, and takes other mana only by "any type" (107.4c).
  */
 export function asSpendable(g: Game, seat: SeatId, d: ManaDemand, on: Purpose | undefined): ManaDemand {

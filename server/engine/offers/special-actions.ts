@@ -9,7 +9,7 @@ import { remembered, offerAbility } from './offers.ts';
 import { type Gathering, leastMana } from './gathering.ts';
 import { objRef, type ObjId, type Zone } from '../kernel/refs.ts';
 
-/** CR 116.2b. The label names no card: others may come to read it before it is turned. */
+/** Offers to turn a permanent face up (CR 116.2b). The label names no card: others may come to read it before it is turned. */
 export function offerTurn(x: Gathering, id: ObjId): void {
   const { g, seat, ref } = x;
   for (const way of turnWaysOf(g, g.world.get(id))) {

@@ -124,7 +124,7 @@ export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, 
   return true;
 }
 
-/** Triggered mana abilities resolve right after what they triggered on (605.1b, 605.4a). */
+/** 605.4a: triggered mana abilities (605.1b) resolve right after what they triggered on. */
 function* manaTriggers(g: Game): Flow {
   const now = g.state.pending.filter(isManaTrigger);
   if (now.length === 0) return;

@@ -25,7 +25,7 @@ import type { ObjId, SeatId } from '../kernel/refs.ts';
 import type { PaidWith } from '../kernel/state/object.ts';
 
 /**
- * Pays a plan: mana abilities, then the mana, then the other parts (601.2g–h). False if the payment does not cover the cost; the caller
+ * 601.2g–h: pays a plan: mana abilities, then the mana, then the other parts. False if the payment does not cover the cost; the caller
  * has rolled-back scratch for that, or has checked before. Else what paid, which the spell or ability on the stack (`by`) keeps.
  */
 export function* payPlan(

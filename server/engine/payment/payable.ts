@@ -26,7 +26,7 @@ export interface CostPlan {
   readonly on?: Purpose;
 }
 
-/** What a cost asks for besides life (118.3). `source`: the object whose cost it is. */
+/** 118.3: requirements of paying a cost, besides life. `source`: the object whose cost it is. */
 export const PAY_REQUIREMENTS: readonly Requirement<{
   readonly seat: SeatId;
   readonly parts: readonly CostPart[];

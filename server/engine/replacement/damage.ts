@@ -21,7 +21,7 @@ export interface DamagePart {
   readonly amount: number;
 }
 
-/** What a prevention effect does besides, right after the damage that is left was dealt (615.5); `amount` was prevented. */
+/** 615.5: the additional effect of a prevention effect, right after the remaining damage was dealt. `amount` was prevented. */
 export interface Aftermath {
   readonly source: ObjId;
   readonly seat: SeatId;
@@ -77,7 +77,7 @@ interface Applied {
   readonly again: boolean;
 }
 
-/** Everything that only changes the amount, or one redirection; after that the effects that apply are others (616.1f, 616.2). */
+/** 616.1f: applies all effects that only change the amount, or one redirection; then other effects may apply (616.2). */
 function* once(
   g: Game,
   part: DamagePart,
@@ -183,7 +183,7 @@ function reaches(g: Game, s: ActiveStatic, to: DamageRecipient, ref: Ref): boole
   }
 }
 
-/** Whether nothing can prevent it (615.12). */
+/** 615.12: true if the damage can't be prevented. */
 function unpreventable(g: Game, part: DamagePart, combat: boolean): boolean {
   return (
     g.world.present().some((s) => g.world.playerRule(s, "damage can't be prevented"))
@@ -285,7 +285,7 @@ function isYours(g: Game, s: Shield, yours: NonNullable<Shield['yours']>, to: Re
   );
 }
 
-/** The shields that look at this damage; the properties of the source are looked at anew (615.9, 609.7b). */
+/** 615.9: the shields that apply to this damage; the properties of its source are checked again (609.7b). */
 function shielded(g: Game, part: DamagePart, combat: boolean): Shield[] {
   return g.state.shields.filter(
     (s) =>

@@ -130,7 +130,7 @@ function* first(g: Game, seat: SeatId, list: readonly Replacement[]): Flow<Repla
 }
 
 /**
- * One draw: replaced, even if there is no card to draw (121.6a, 614.11), or carried out by `drawOne`. Of several effects the player chooses one after
+ * 121.6a, 614.11: one draw: replaced, even if there is no card to draw, or carried out by `drawOne`. Of several effects the player chooses one after
  * another (616.1); what an effect makes of the draw is finished before the next one (121.6b), and it does not apply to that again (614.5). `drawOne` is told
  * whether it is drawn in place of another draw (614.11b).
  */

@@ -110,7 +110,7 @@ export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Arrival> {
   };
 }
 
-/** What is said of an object as it will be on the battlefield: by itself and by what is there (614.17d). */
+/** 614.17d: the restrictions on an object as it would exist on the battlefield, by itself and by what is there. */
 function barredEntering(g: Game, there: GameObject, looks: Characteristics, seat: SeatId): ReadonlySet<string> {
   const rules = new Set<string>();
   const note = (e: Of<'modify'>): void => {
@@ -137,8 +137,8 @@ function barredEntering(g: Game, there: GameObject, looks: Characteristics, seat
 }
 
 /**
- * What replaces how an object enters under a seat's control, with what the effect that puts it there gives it (`given`, 122.6a): its own abilities and those of permanents that are there already (614.12). The effects that
- * exist do not change one another's results, so that their order is not asked for.
+ * 614.12: applies the effects that modify how an object enters under a seat's control: its own abilities, those of permanents that are there already, and
+ * what the effect that puts it there gives it (`given`, 122.6a). The effects that exist do not change one another's results, so that their order is not asked for.
  */
 export function* enterReplacements(
   g: Game,
@@ -331,7 +331,7 @@ function* offered(g: Game, o: GameObject, seat: SeatId, e: Of<'entersOption'>): 
 
 const COLOR_NAMES = { W: 'White', U: 'Blue', B: 'Black', R: 'Red', G: 'Green' } as const;
 
-/** "As this enters, choose …": made before it is there (614.12a). */
+/** 614.12a: the choice of "As this enters, choose …" is made before the permanent enters. */
 function* choose(
   g: Game,
   o: GameObject,

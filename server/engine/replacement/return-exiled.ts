@@ -4,8 +4,8 @@ import { isPhasedOut } from '../objects/phased-out.ts';
 import type { Game } from '../ports/game.ts';
 
 /**
- * "Until this leaves the battlefield": brings back what was exiled by sources that are there no longer (610.3), all at once (610.3d), under their
- * owners' control (610.3c). To be run right after permanents have left. Returns whether anything was brought back.
+ * 610.3, 610.3c–d: "Until this leaves the battlefield": brings back what was exiled by sources that are there no longer, all at once, under the
+ * control of the owners. To be run right after permanents have left. Returns whether anything was brought back.
  */
 export function* returnExiled(g: Game): Flow<boolean> {
   const { exiled } = g.state;

@@ -37,8 +37,8 @@ const leavesTrace = (g: Game, zone: Zone): boolean =>
   LOOKS_BACK.includes(zone) || (zone === 'graveyard' && g.world.mentions('on:leavesGraveyard'));
 
 /**
- * Moves objects at once (one event for all). Replacement effects apply first (614), last known information is kept (608.2h), every object
- * becomes a new one (400.7), and triggers are matched with the board before for leaving and after for entering (603.6, 603.10).
+ * 400.7: moves objects at once, as one event, and each becomes a new object. Replacement effects apply first (614), last known information is kept
+ * (608.2h), and triggers are matched with the board before for leaving and after for entering (603.6, 603.10).
  * Returns the new ids; null for what was not moved or ceased to exist.
  */
 export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | null): Flow<(ObjId | null)[]> {
@@ -163,7 +163,7 @@ export function* moveObjects(g: Game, moves: readonly Move[], cause: SeatId | nu
   return result;
 }
 
-/** Events of counters being put on a permanent by its controller as it enters with them (122.6a). */
+/** 122.6a: events of a permanent's controller putting counters on it, as it enters with them. */
 export function countersEntered(g: Game, id: ObjId): GameEvent[] {
   const { counters, controller } = g.world.get(id);
   return Object.entries(counters).flatMap(([kind, n]): GameEvent[] =>
@@ -171,7 +171,7 @@ export function countersEntered(g: Game, id: ObjId): GameEvent[] {
   );
 }
 
-/** Bestowed Auras whose creature has left the battlefield are attached to nothing, and so creatures, at once (702.103f). */
+/** 702.103f: bestowed Auras whose creature has left the battlefield become unattached, and creatures, at once. */
 function unbestowed(g: Game, events: readonly GameEvent[]): GameEvent[] {
   return events.flatMap((e) =>
     e.e !== 'zone' || e.from !== 'battlefield'
@@ -226,7 +226,7 @@ function asItEnters(g: Game, m: Move): GameObject | undefined {
   return o && m.face !== undefined && m.face !== o.face ? { ...o, face: m.face } : o;
 }
 
-/** What would come onto the battlefield or the stack under the control of somebody who has left stays where it is (800.4b). */
+/** 800.4b: true if an object stays where it is, because a player who has left would control it on the battlefield or the stack. */
 function staysAway(g: Game, o: GameObject, m: Move, cause: SeatId | null): boolean {
   return (
     !g.world.everybodyStays
@@ -235,7 +235,7 @@ function staysAway(g: Game, o: GameObject, m: Move, cause: SeatId | null): boole
   );
 }
 
-/** An Aura that enters otherwise than by resolving: what it enchants is chosen (303.4f); with nothing to enchant it stays where it is (303.4g). */
+/** 303.4f–g: a player chooses what an Aura enchants that enters other than by resolving. If nothing can be enchanted, it stays where it is. */
 function* attachedAsItEnters(g: Game, m: Move, cause: SeatId | null): Flow<Move | null> {
   const o = g.world.object(m.id);
   const what = m.as ?? (o && { def: o.def, face: m.face ?? o.face });
@@ -315,7 +315,7 @@ function relocate(
   return id;
 }
 
-/** The owner of a melded or merged permanent arranges its cards (712.21a–b, 729.3a–b); tokens cease to exist wherever they lie. */
+/** 712.21a–b, 729.3a–b: the owner of a melded or merged permanent arranges its cards. Tokens cease to exist wherever they lie. */
 function* arranged(g: Game, m: Move): Flow<Move> {
   const o = g.world.object(m.id);
   if (!o?.parts || o.zone !== 'battlefield' || !ARRANGED.includes(m.to)) return m;

@@ -84,7 +84,7 @@ export const canChooseAll = (g: Game, s: Omit<BodySpec, 'title'>): boolean =>
     ),
   );
 
-/** The modes that can be chosen by themselves (700.2a). */
+/** 700.2a: the modes that can be chosen by themselves. */
 export function openModes(g: Game, s: Omit<BodySpec, 'title'>): number[] {
   const before = s.body.modes?.fresh ? chosenBefore(g, s.source, s.body) : NONE;
   return (s.body.modes?.options ?? []).flatMap((_, i) =>

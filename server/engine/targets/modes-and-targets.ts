@@ -110,7 +110,7 @@ function somePayable(
   );
 }
 
-/** Targets and division of a spell or ability, and its modes unless they were chosen before (601.2b–d). Null: no legal choice. */
+/** 601.2c–d: the targets and division of a spell or ability, and its modes unless they were chosen before (601.2b). Null: no legal choice. */
 export function* announceBody(g: Game, s: BodySpec): SlotFlow<BodyChoice | null> {
   const modes = s.modes ?? (yield* announceModes(g, s));
   if (!modes) return null;

@@ -101,7 +101,7 @@ export function namesOf(e: GameEvent): readonly string[] {
   }
 }
 
-/** Events whose abilities are looked up as things were before them (603.10a). */
+/** 603.10a: true for events whose triggered abilities are looked up on the board before them. */
 export function looksBack(event: GameEvent, name: string): boolean {
   if (event.e === 'phasedOut') return true;
   if (event.e === 'objectDoes') return true; // only where somebody hands a board of before

@@ -12,7 +12,7 @@ import type { MatchSetup } from '../kernel/state/game.ts';
 /** Day and night (CR 730), daybound and nightbound (702.145). */
 export type Daytime = 'day' | 'night';
 
-/** It becomes day or night (730.1); what is bound to the other is turned over (702.145b, e). */
+/** 730.1, 702.145e: it becomes day or night, and permanents bound to the other transform. */
 export function becomes(g: Game, to: Daytime): void {
   const from = g.state.daytime;
   if (from === to) return;
@@ -31,7 +31,7 @@ export function checkDaytime(g: Game): void {
 const bound = (g: Game, keyword: KeywordName): ObjId[] =>
   g.state.zones.battlefield.filter((id) => g.world.chars(id).keywords.has(keyword));
 
-/** Turns over what is on the wrong face (702.145c, f). */
+/** 702.145c, f: transforms daybound and nightbound permanents that are on the wrong face. */
 function turnBound(g: Game): boolean {
   const wrong =
     g.state.daytime === 'night'
@@ -64,7 +64,7 @@ export function keepBound(g: Game): boolean {
   return true;
 }
 
-/** At night what is daybound enters with its other face up (702.145b). */
+/** 702.145b: the face with which a daybound permanent enters at night; null if it enters as it is. */
 export function nightFace(g: Game, o: GameObject): number | null {
   return g.state.daytime === 'night' && o.face === 0 && keywordOf(faceOf(g, o), 'daybound') ? otherFace(g, o) : null;
 }

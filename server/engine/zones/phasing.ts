@@ -8,13 +8,13 @@ import { isSeatRef, objRef, refId, type ObjId, type SeatId } from '../kernel/ref
 import type { GameObject, PhasedOut } from '../kernel/state/object.ts';
 
 /**
- * Phased-out permanents (702.26) are kept apart from all other objects, so that no rule or effect finds them (702.26b). They keep their id, counters, damage and
+ * 702.26b: phased-out permanents are kept apart from all other objects, so that no rule or effect finds them. They keep their id, counters, damage and
  * attachments: when they phase in they are the same objects (702.26d). Until then others remember them as they were (608.2h).
  */
 const list = (g: Game): readonly PhasedOut[] => g.state.phased ?? [];
 const NONE: readonly ObjId[] = [];
 
-/** Phases permanents out, with what is attached to them (702.26g). Returns those that phased out directly. */
+/** 702.26g: phases permanents out, with everything attached to them. Returns those that phased out directly. */
 export function phaseOut(g: Game, ids: readonly ObjId[]): ObjId[] {
   return phase(g, ids, []);
 }
@@ -30,7 +30,7 @@ export function phasingStep(g: Game, seats: readonly SeatId[]): void {
 export const phasedOutUnder = (g: Game, seat: SeatId): string[] =>
   list(g).flatMap((p) => (p.under === seat ? [nameOf(g, p.object)] : []));
 
-/** The turn of players who have left would have begun: what phased out under their control phases in during the next untap step (702.26n). */
+/** 702.26n: permanents that phased out under players who have left phase in during the next untap step, once their turn would have begun. */
 export function dueAfter(g: Game, gone: readonly SeatId[]): void {
   const is = (p: PhasedOut): boolean => gone.includes(p.under) && p.due === undefined;
   if (list(g).some(is))

@@ -3,7 +3,7 @@ import { emit } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
 import type { ObjId, SeatId } from '../kernel/refs.ts';
 
-/** CR 701.24; the numbers come from the match's own stream. Knowledge of places is lost. */
+/** CR 701.24: shuffles a library with numbers from the match's own stream. Nobody knows the places of its cards any more. */
 export function shuffleLibrary(g: Game, seat: SeatId): void {
   const list = [...g.world.library(seat)];
   let rng = g.state.rng;
@@ -19,7 +19,7 @@ export function shuffleLibrary(g: Game, seat: SeatId): void {
   emit(g, { e: 'shuffle', seat, n: list.length });
 }
 
-/** Shows cards to everybody (701.20); they stay known where they lie until shuffled. */
+/** 701.20: reveals cards to all players. They stay known where they lie until shuffled. */
 export function reveal(g: Game, seat: SeatId, ids: readonly ObjId[]): void {
   const all = g.world.present();
   for (const id of ids) if (g.world.object(id)) g.journal.set(g.world.get(id), 'known', all, id);

@@ -11,9 +11,9 @@ import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/r
 import type { GameObject, StackData } from '../kernel/state/object.ts';
 
 /**
- * Puts a copy of a spell or ability on the stack under a seat's control, with all that was decided for the original (707.10): of one that has left, as it
- * last was (608.2h). A copy of a spell is no card and was not cast; as a permanent spell it becomes a token (707.10f). Its targets may be chosen anew
- * first (707.10c), or each of them is `to` (707.10d–e). Returns its id; null if there was nothing to copy.
+ * 707.10, 707.10c: puts a copy of a spell or ability on the stack under a seat's control, with all that was decided for the original: of one that has left, as it
+ * last was (608.2h). A copy of a spell is no card and was not cast; as a permanent spell it becomes a token (707.10f). New targets may be chosen for it
+ * first, or each of them is `to` (707.10d–e). Returns its id; null if there was nothing to copy.
  */
 export function* copyOnStack(
   g: Game,
@@ -63,7 +63,7 @@ export function* copyOnStack(
 const ofThisSpell = (marks: NonNullable<GameObject['marks']>): NonNullable<GameObject['marks']> =>
   Object.fromEntries(Object.entries(marks).filter(([key]) => key.startsWith('_')));
 
-/** A copy of a card, in the zone in which the card is, for casting it (707.12); it is no card and ceases to exist there if it is not cast (707.10a). */
+/** 707.12: a copy of a card, in the zone of the card, for casting it. It is no card and ceases to exist there if it is not cast (707.10a). */
 export function copyCard(g: Game, id: ObjId, seat: SeatId, but: readonly CopyException[] | undefined): ObjId {
   const o = g.world.get(id);
   const { def, face } = varied(copiableOf(g, o), but);
@@ -101,7 +101,7 @@ export function couldTarget(g: Game, id: ObjId, seat: SeatId, to: Ref): boolean 
   return slots.length > 0 && slots.every((slot) => legalTargets(g, slot, context).includes(to));
 }
 
-/** Any number of targets may be chosen anew, the others stay even if they are illegal (115.7d); a division stays as it is (115.7f). Returns what was changed to. */
+/** 115.7d, f: new targets may be chosen for any number of the targets; the others stay, even if illegal, as does a division. Returns the new targets. */
 export function* chooseNewTargets(g: Game, id: ObjId, chooser: SeatId): Flow<Ref[]> {
   const changed: Ref[] = [];
   const slots = slotsOf(inItsWords(g, id, stackData(g, id)).effects);

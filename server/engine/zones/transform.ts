@@ -6,7 +6,7 @@ import type { ObjId } from '../kernel/refs.ts';
 const isBound = (g: Game, id: ObjId): boolean => g.world.has(id, 'daybound') || g.world.has(id, 'nightbound');
 
 /**
- * Turns permanents over to their other faces (701.27a): only those represented by double-faced cards and tokens (712.9), face up (712.15a), and none to
+ * 701.27a, 712.9: turns permanents over to their other faces: only those represented by double-faced cards and tokens, face up (712.15a), and none to
  * an instant or sorcery (712.10). What is bound to day or night turns by that alone (702.145b, e). They stay the objects they are (712.18). Returns which of them were turned.
  */
 export function transform(g: Game, ids: readonly ObjId[], by: { readonly bound?: boolean } = {}): ObjId[] {
@@ -35,7 +35,7 @@ export function transform(g: Game, ids: readonly ObjId[], by: { readonly bound?:
   return turned.map(({ id }) => id);
 }
 
-/** Flips permanents that are flip cards and not flipped yet (710.4); colour and mana cost stay (710.1c). Returns which of them were flipped. */
+/** 710.4: flips permanents that are flip cards and not flipped yet. Their colour and mana cost stay (710.1c). Returns which of them were flipped. */
 export function flip(g: Game, ids: readonly ObjId[]): ObjId[] {
   return ids.filter((id) => {
     const o = g.world.object(id);

@@ -103,7 +103,7 @@ export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell'
   },
 };
 
-/** What else a spell could target, among these; its copies go on the stack in the order of their controller's choice (707.10d). */
+/** 707.10d: the other objects or players that a spell could target, in the order in which the controller of its copies puts them on the stack. */
 function* eachTarget(x: Exec, id: ObjId, seat: SeatId, filter: Filter): Flow<readonly Ref[]> {
   const now = (x.g.world.object(id) ?? x.g.world.lastKnown(id))?.stack?.targets.flat() ?? [];
   const could = candidates(x.g, filter, { ...contextOf(x), you: seat })
@@ -118,7 +118,7 @@ function* eachTarget(x: Exec, id: ObjId, seat: SeatId, filter: Filter): Flow<rea
   });
 }
 
-/** The new target of a copy: of several the copy's controller chooses one that it could target (707.10e). */
+/** 707.10e: the new target of a copy, chosen by the copy's controller among several that it could target. */
 function* oneTarget(x: Exec, id: ObjId, seat: SeatId, among: readonly ObjId[]): Flow<readonly Ref[]> {
   const from = among.map(objRef).filter((r) => couldTarget(x.g, id, seat, r));
   return yield* chooseRefs(x.g, seat, {

@@ -158,7 +158,7 @@ export interface PhasedOut {
   readonly due?: true;
 }
 
-/** Last known information (608.2h, 113.7a): what something looked like when it left. */
+/** 608.2h, 113.7a: last known information, which is how an object looked when it left. */
 export interface LastKnown {
   readonly name: string;
   /** its copiable values (707.2): what it was a copy of, if it was one */
