@@ -39,6 +39,8 @@ export function TablePage({ match, token }: { match: string; token: string | nul
       listen(game),
       ...(root.current ? [watchHover(root.current), watchLongPress(root.current, (what) => look(game, what))] : []),
     ];
+    // the view may have come between the first drawing and this
+    redraw(undefined);
     const hurry = () => {
       if (document.visibilityState === 'visible') game.hurry();
     };
