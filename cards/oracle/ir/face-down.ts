@@ -13,7 +13,7 @@ export interface ManifestDread extends Node {
   readonly do: 'manifestDread';
   readonly who: PlayerSel;
 }
-/** CR 708.2a, 708.8 */
+/** Turns permanents face up or face down (CR 708.2a, 708.8). */
 export interface TurnFace extends Node {
   readonly do: 'turnUp' | 'turnDown';
   readonly what: ObjectSel;

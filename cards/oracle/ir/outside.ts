@@ -1,6 +1,6 @@
 import type { Count, Filter, Node, PlayerSel } from './common.ts';
 
-/** CR 400.11b: cards that a player owns outside the game are brought into it. `filter` speaks of cards; "you may" is a choice of none. */
+/** Brings cards that a player owns outside the game into it (CR 400.11b). `filter` speaks of cards; "you may" is a choice of none. */
 export interface BringIn extends Node {
   readonly do: 'bringIn';
   readonly who: PlayerSel;

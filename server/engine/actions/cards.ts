@@ -69,7 +69,7 @@ function* drawOne(g: Game, seat: SeatId): Flow<ObjId | null> {
   return now ?? null;
 }
 
-/** The first card drawn in a turn may be revealed for its miracle cost (702.94a). Without one it is asked as well: nobody is to see which it was (400.2). */
+/** 702.94a: the first card drawn in a turn may be revealed for its miracle cost. Players are also asked without such a card, so that the question reveals nothing (400.2). */
 function* miracle(g: Game, seat: SeatId, id: ObjId): Flow {
   const has = keywordOf(faceOf(g, g.world.get(id)), 'miracle');
   const about = { clauses: ['702.94a'], object: id };

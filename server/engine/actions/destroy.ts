@@ -20,7 +20,7 @@ function setShields(g: Game, o: GameObject, n: number): void {
   g.journal.set(o, 'marks', { ...o.marks, [SHIELDS]: `${g.state.turn.number}:${n}` }, o.id);
 }
 
-/** Protects a permanent the next time it would be destroyed this turn (701.19a). */
+/** 701.19a: regenerates a permanent: it is protected the next time it would be destroyed this turn. */
 export function addRegeneration(g: Game, id: ObjId): void {
   const o = g.world.object(id);
   if (o?.zone === 'battlefield') setShields(g, o, shieldsOn(g, o) + 1);

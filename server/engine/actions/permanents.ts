@@ -9,7 +9,7 @@ import type { Game } from '../ports/game.ts';
 import { barsCounters, counterAmount } from '../replacement/amounts.ts';
 import type { ObjId, SeatId } from '../kernel/refs.ts';
 
-/** A seat sacrifices permanents that it controls (701.21a). */
+/** 701.21a: a seat sacrifices permanents that it controls. */
 export function* sacrifice(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<ObjId[]> {
   return yield* sacrificeAll(g, [{ seat, ids }]);
 }
@@ -84,7 +84,7 @@ export function exert(g: Game, seat: SeatId, id: ObjId): void {
   emit(g, { e: 'objectDoes', action: 'is exerted', obj: id, seat, n: 1 });
 }
 
-/** Puts counters on an object (122.1, 122.6); `by` is the seat that puts them. Returns how many. */
+/** 122.6: puts counters (122.1) on an object. `by` is the seat that puts them. Returns how many. */
 export function* putCounters(
   g: Game,
   id: ObjId,

@@ -62,7 +62,7 @@ export function sideWins(
 }
 
 /**
- * Ends the match when somebody has lost and the sides that have not are of one team: they win (104.2a, 104.2c); if none is left it is a draw (104.4a, 104.4d).
+ * 104.2a, 104.2c: ends the match when somebody has lost and all remaining sides are of one team, which wins. If no side is left it is a draw (104.4a, 104.4d).
  * Returns whether the match is over.
  */
 export function decideOutcome(g: Game): boolean {
@@ -114,7 +114,7 @@ export function* settleLosses(g: Game): Flow<boolean> {
 }
 
 /**
- * Somebody gives up or goes for good: the side loses at once (104.3a, 810.8b), and its seats leave as soon as what is under way is done. A format may hand
+ * 104.3a, 810.8b: a player concedes or leaves for good: the side loses at once, and its seats leave as soon as what is under way is done. A format may hand
  * them to somebody else instead.
  */
 export function leaveGame(g: Game, person: PersonId, conceded: boolean): void {

@@ -316,7 +316,7 @@ const COST_AND_TARGETS: readonly Requirement<UseCase>[] = [
   },
 ];
 let whole: readonly Requirement<UseCase>[] | undefined;
-/** Every rule of activating a mana ability (605.3), in the order in which they are checked. */
+/** 605.3: requirements of activating a mana ability, in the order in which they are checked. */
 export const manaRequirements = (): readonly Requirement<UseCase>[] => [
   ...WHO,
   ...USE_REQUIREMENTS,

@@ -4,7 +4,7 @@ import { controlChanged } from './control-changed.ts';
 import type { Game } from '../ports/game.ts';
 import type { ContinuousEffect, DelayedTrigger, Lasting, Shield } from '../kernel/state/effects.ts';
 
-/** Starts a continuous effect of a resolution (611.2); its amounts are numbers by now. Who changes sides by it is told so. */
+/** 611.2: starts a continuous effect of a resolution; its amounts are numbers by now. Reports the changes of control that it causes. */
 export function addEffect(g: Game, e: Omit<ContinuousEffect, 'id' | 'timestamp'>): void {
   const before = e.control === undefined ? null : new Map(e.objects.map((id) => [id, g.world.controller(id)]));
   g.journal.push(g.state.effects, { ...e, id: g.freshId(), timestamp: g.nextTimestamp() }, EFFECTS, true);

@@ -4,7 +4,7 @@ import type { Game } from '../ports/game.ts';
 import type { ObjId } from '../kernel/refs.ts';
 import type { ContinuousEffect } from '../kernel/state/effects.ts';
 
-/** "For as long as": an effect whose duration is over is gone for good, even if what it waited on comes to be again (611.2b). */
+/** 611.2b: ends effects whose "for as long as" is over. They are gone for good, even if the condition becomes true again. */
 export function endHeldEffects(g: Game): void {
   const over = (e: ContinuousEffect): boolean =>
     e.until.u === 'source'

@@ -1,7 +1,7 @@
 import type { Game } from '../ports/game.ts';
 import type { ObjId } from '../kernel/refs.ts';
 
-/** Cards in exile remember which object's ability put them there (406.6, 607.2a); who may look at the cards exiled with it sees them (406.3). */
+/** 406.6, 607.2a: cards in exile remember which object's ability put them there; players who may look at the cards exiled with it see them (406.3). */
 export function exiledBy(g: Game, source: ObjId, cards: readonly ObjId[]): void {
   for (const id of cards)
     if (g.world.object(id)?.zone === 'exile') g.journal.set(g.world.get(id), 'exiledWith', source, id);

@@ -88,7 +88,7 @@ export const USE_REQUIREMENTS: readonly Requirement<UseCase>[] = [
 const usedMark = (a: Activated): string => `_used ${a.text ?? ''}`;
 export const isLoyalty = (a: Activated): boolean => a.cost.some((c) => c.c === 'loyalty');
 
-/** Notes that an ability was activated, where it can't be again this turn or ever (602.5b). */
+/** 602.5b: notes that an ability was activated, if it can't be again this turn or ever. */
 export function noteUse(g: Game, object: ObjId, ability: Activated): void {
   const o = g.world.get(object);
   const mark = isLoyalty(ability) ? 'loyalty' : ability.oncePerTurn ? (ability.text ?? 'once') : null;

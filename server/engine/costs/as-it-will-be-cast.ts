@@ -14,7 +14,7 @@ export type Guise = DownBy | 'bestow';
 export const guiseOf = (way: { readonly id: string; readonly faceDown?: DownBy }): Guise | undefined =>
   way.faceDown ?? (way.id === 'bestow' ? 'bestow' : undefined);
 
-/** A filter of spells, read on a card that is not on the stack yet (601.2f, 601.3e look at the spell as it will be), in the guise in which it is cast. */
+/** 601.3e: matches a filter of spells with a card that is not on the stack yet, in the form in which it is cast. 601.2f looks at the spell in the same way. */
 export function matchesAsSpell(g: Game, id: ObjId, f: Filter, c: FilterContext, guise?: Guise): boolean {
   let card = asCards.get(f);
   if (!card) {

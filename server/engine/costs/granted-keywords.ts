@@ -60,7 +60,7 @@ export const keywordsGiven = (g: Game, seat: SeatId, o: GameObject, face: Face, 
       : (e.keywords ?? []),
   );
 
-/** What is given to the next spell is given to this one, and to no other (611.2f). */
+/** 611.2f: an effect on the next spell applies to this one, and to no other. */
 export function useNext(g: Game, seat: SeatId, o: GameObject, way: Way, from: Zone): void {
   if (!g.state.lasting?.some((l) => l.next && l.seat === seat)) return;
   if (given(g, seat, o, way, from).some(({ effect }) => effect.uncounterable))

@@ -67,7 +67,7 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
   }
 }
 
-/** Nothing keeps it on the battlefield that would have to leave it to pay (118.3, 614.17b). */
+/** 614.17b: true if nothing keeps a permanent on the battlefield that has to leave it to pay a cost (118.3). */
 export const mayGo = (g: Game, id: ObjId): boolean => g.world.object(id)?.zone !== 'battlefield' || !g.world.stays(id);
 
 const FOOD: Filter = { nouns: ['subtype:Food'], whose: 'you' };

@@ -83,7 +83,7 @@ export const lifeWords: Pick<
   },
 };
 
-/** New life totals for some players, all at once; none of it where somebody could not be given theirs (119.7, 119.8, 701.12a). */
+/** 119.7, 119.8: sets the life totals of some players at once, or of none if one of them can't gain or lose the life for it (701.12a). */
 function* assign(x: Exec, totals: readonly { readonly seat: SeatId; readonly n: number }[]): Flow {
   const { world } = x.g;
   const changes = totals.flatMap(({ seat, n }): LifeChange[] =>

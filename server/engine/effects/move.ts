@@ -318,7 +318,7 @@ function libraryOwner(x: Exec, id: ObjId): SeatId | undefined {
     : (o ?? x.g.world.lastKnown(id))?.owner;
 }
 
-/** Cards that go to one end of a library together are ordered by their owner (401.4); the result is in the order of moving. */
+/** 401.4: the owner orders cards that go to one end of a library together. The result is in the order of moving. */
 function* inLibraryOrder(x: Exec, ids: readonly ObjId[], end: 'top' | 'bottom'): Flow<ObjId[]> {
   const byOwner = new Map<SeatId, ObjId[]>();
   for (const id of ids) {

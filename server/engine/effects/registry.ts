@@ -64,7 +64,7 @@ function restore(x: Exec, entering: Exec['entering']): void {
 const ifDone = (e: Effect): readonly Effect[] | undefined =>
   e.do === 'pay' ? e.then : e.do === 'if' && e.cond.if === 'did' && !e.cond.not ? e.then : undefined;
 
-/** Follows instructions in the order written (608.2c); what is replaced is not done at all (614.15). */
+/** 608.2c: follows instructions in the order written. What is replaced is not done at all (614.15). */
 export function* runEffects(x: Exec, effects: readonly Effect[]): Flow {
   const { g } = x;
   const before = g.agent;

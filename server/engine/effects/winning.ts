@@ -16,7 +16,7 @@ export function* wins(x: Exec, seat: SeatId): Flow {
   else sideWins(g, side, `${sourceName(x)}: ${name} wins the game.`, [clause]);
 }
 
-/** They lose (104.3e), or their sides do (810.8a), those that can't lose excepted. */
+/** 104.3e: players lose the game, or their sides do (810.8a), except those that can't lose. */
 export function* lose(x: Exec, seats: readonly SeatId[], clause: string): Flow {
   const { g } = x;
   const losses = lossesOf(g, seats, {

@@ -78,7 +78,7 @@ export const examineActivate = (g: Game, c: { seat: SeatId; object: ObjId; abili
   ...examine(g, activateRequirements(), c),
 ];
 
-/** The rules on activating a mana ability (605.3a). `index`: among the object's mana abilities; `mana`: the mana to add, as letters. Null if the object has no such ability. */
+/** 605.3a: the rules on activating a mana ability. `index`: among the object's mana abilities; `mana`: the mana to add, as letters. Null if the object has no such ability. */
 export function examineMana(
   g: Game,
   c: { seat: SeatId; object: ObjId; index: number; mana: string },
@@ -128,7 +128,7 @@ export function examineMove(g: Game, c: Topics['move']): Finding[] {
   ];
 }
 
-/** The rules on reaching an object or player without targeting it (115.10). Everybody in the source's scope is reached, unless the format limits it. */
+/** 115.10: the rules on affecting an object or player without targeting it. Everybody in the source's scope is reached, unless the format limits it. */
 export const examineReach = (g: Game, c: Topics['reach']): Finding[] => both(g, 'reach', REACH_REQUIREMENTS, c);
 const REACH_REQUIREMENTS: readonly Requirement<Topics['reach']>[] = [
   {

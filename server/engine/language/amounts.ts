@@ -26,7 +26,7 @@ export function amount(x: Exec, a: Amount): number {
   return a.a === 'n' ? a.n : a.a === 'x' ? x.x : a.a === 'that' ? (x.said ?? x.amount) : amountOf(x.g, a, contextOf(x));
 }
 
-/** As many or as much as can be done: a negative result is zero (107.1b). */
+/** 107.1b: an amount with which something is done; a negative result is zero. */
 export function quantity(x: Exec, a: Amount): number {
   return Math.max(0, amount(x, a));
 }

@@ -170,7 +170,7 @@ function shares(g: Game, cond: Extract<Condition, { if: 'shares' }>, c: Conditio
   }
 }
 
-/** CR 602.5b; attackers are declared as their step begins (508.1). */
+/** True at a time that an ability names, as in "only during your upkeep" (CR 602.5b); attackers are declared as their step begins (508.1). */
 function isDuring(g: Game, what: During, you: SeatId): boolean {
   const { steps } = g.rules.turn;
   const at = steps.findIndex((s) => s.id === g.state.turn.step);
@@ -211,13 +211,13 @@ function castOf(g: Game, id: ObjId): readonly [seat?: SeatId, from?: string] {
   return from === undefined ? [] : [Number(seat), from];
 }
 
-/** How often an optional cost of a spell was paid, or of the spell that a permanent was (607.2). */
+/** 607.2: how often an optional cost of a spell was paid, or of the spell that a permanent was. */
 export function timesPaid(g: Game, id: ObjId, what: string): number {
   const onStack = g.world.object(id)?.stack?.paid?.[what];
   return onStack ?? Number(marksOf(g, id)?.[`_paid ${what}`] ?? 0);
 }
 
-/** Whether a spell, or the spell that a permanent was, was kicked (702.33d–e). */
+/** 702.33e: true if a spell was kicked (702.33d), or the spell that a permanent was. */
 export const wasKicked = (g: Game, id: ObjId): boolean =>
   marksOf(g, id)?.['_kicked'] === true || (g.world.object(id) ?? g.world.lastKnown(id))?.stack?.kicked === true;
 

@@ -141,7 +141,7 @@ export function inOrder(g: Game, seats: readonly SeatId[]): readonly SeatId[] {
   return seats.length < 2 ? seats : g.world.apnap().filter((s) => seats.includes(s));
 }
 
-/** Controller now or as last known; the owner for what has none (108.4a, 608.2h). */
+/** 108.4a: the controller now or as last known (608.2h); the owner of a card that has none. */
 export function controllerOf(g: Game, id: ObjId, x: Exec | undefined): SeatId | undefined {
   const was = x?.moved?.get(id);
   const o = g.world.object(id);

@@ -132,7 +132,7 @@ function present(x: Exec, sel: ObjectSel, ids: readonly ObjId[]): ObjId[] {
   return out;
 }
 
-/** Chosen while the effect is applied, without targeting (608.2d); several choosers choose in APNAP order (608.2e). */
+/** 608.2d: choices made while the effect is applied, without targeting. Several choosers choose in APNAP order (608.2e). */
 function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjId[]> {
   const { g } = x;
   const choosers = sel.by ? yield* deciders(x, sel.by) : [x.you];

@@ -12,7 +12,7 @@ import type {
 export type TargetNode =
   Extract<ObjectSel, { sel: 'target' }> | Extract<PlayerSel, { sel: 'target player' }> | MixedTarget | Filter;
 
-/** One instance of the word "target" (115.3) with what may be chosen for it. */
+/** 115.3: one instance of the word "target", with what may be chosen for it. */
 export interface TargetSlot {
   readonly sel: TargetNode;
   readonly index: number;
@@ -35,7 +35,7 @@ const NOTHING: Amount = { a: 'n', n: 0 };
 const memo = new WeakMap<readonly Effect[], readonly TargetSlot[]>();
 const maps = new WeakMap<readonly Effect[], ReadonlyMap<object, number>>();
 
-/** The target slots of some effects in the order of their text (115.1, 601.2c). */
+/** 115.1: the target slots of some effects in the order of their text (601.2c). */
 export function slotsOf(effects: readonly Effect[]): readonly TargetSlot[] {
   let slots = memo.get(effects);
   if (!slots) {

@@ -50,7 +50,7 @@ const GRANTED_LAYERS: readonly number[] = [PT_SET];
 const SELF: ObjectSel = { sel: 'self' };
 const NO_OBJECTS: readonly ObjId[] = [];
 
-/** A static ability's effect (611.3); `granted`: the timestamp of what gave the ability (613.7a). */
+/** 611.3, 613.7a: the continuous effect of a static ability. `granted`: the timestamp of the effect that gave the ability. */
 export function runningStatic(
   o: GameObject,
   { ability, effect, condition, reads }: Changing,
@@ -83,7 +83,7 @@ export function runningStatic(
   };
 }
 
-/** A keyword counter, which has a timestamp of its own (613.1f, 613.7c). */
+/** 613.7c: the effect of a keyword counter (613.1f), which has a timestamp of its own. */
 export function runningCounter(o: GameObject, kind: string, mods: readonly Modification[]): Running {
   const group = grouped(mods);
   return {

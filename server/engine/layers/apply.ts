@@ -53,7 +53,7 @@ let underWay: { readonly g: Game; readonly board: Board } | null = null;
 export const boardUnderWay = (g: Game): Board | null => (underWay?.g === g ? underWay.board : null);
 
 /**
- * Applies the layers (CR 613.1) to the state as it is. While it runs, whoever asks for the board gets this one as far as it has come: that is how filters,
+ * CR 613.1: applies the layers to the state as it is. While it runs, whoever asks for the board gets this one as far as it has come: that is how filters,
  * amounts and conditions of continuous effects see the values of their own moment (613.9).
  */
 export function computeBoard(g: Game): Board {
@@ -461,7 +461,7 @@ class Layers {
     }
   }
 
-  /** What an ability began to do before it was lost goes on (613.6): of that the finished characteristics say nothing. */
+  /** 613.6: an effect goes on that began to apply before its ability was lost, which the finished characteristics do not show. */
   private noteLoss(set: readonly number[]): void {
     if (set.some((i) => profileOf((this.now[i] as Characteristics).abilities).changing.length > 0)) this.hard = true;
   }

@@ -103,7 +103,7 @@ function inserted<T extends { readonly source: ObjId }>(
   return out.concat(come.slice(next));
 }
 
-/** The rules of players that are in force now (613.10, 613.11), those of resolutions last. */
+/** 613.10, 613.11: the effects on players and game rules that apply now, those of resolutions last. */
 export function evaluateRules(g: Game, rules: readonly StandingRule[]): PlayerRuleAtWork[] {
   const out: PlayerRuleAtWork[] = [];
   for (const { source, seat, effect, condition } of rules) {

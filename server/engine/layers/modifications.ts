@@ -101,7 +101,7 @@ export function changeTypes(d: Draft, m: Types): void {
   d.abilities = withIntrinsic(d.abilities, d.types.includes('land'), d.subtypes);
 }
 
-/** What loses a card type loses the subtypes of that type (CR 205.1a). */
+/** CR 205.1a: an object that loses a card type loses the subtypes of that type. */
 export function loseType(d: Draft, type: CardType): void {
   const before = d.types;
   if (!before.includes(type)) return;
@@ -130,7 +130,7 @@ function gainKeywords(d: Draft, keywords: readonly Keyword[]): void {
   setKeywords(d, joinKeywords(d.keywordList, keywords));
 }
 
-/** Layer 6 (CR 613.1f). */
+/** CR 613.1f: layer 6, which adds and removes abilities. */
 export function changeAbilities(d: Draft, m: Modification): void {
   switch (m.m) {
     case 'gain':

@@ -134,7 +134,7 @@ function read(face: Face): Printed {
   };
 }
 
-/** A star that nothing defines is 0 (208.2a). */
+/** 208.2a: the number of a printed power or toughness; a star that nothing defines is 0. */
 function statOf(printed: Face['power']): number | null {
   if (printed === undefined) return null;
   return typeof printed === 'number' ? printed : printed === '*' ? 0 : Number.parseInt(printed, 10);
@@ -164,7 +164,7 @@ export function characteristicsUnder(g: Game, o: GameObject, seat: SeatId): Char
 }
 
 /**
- * Characteristics of an object as printed, with its characteristic-defining abilities, which work in every zone (CR 604.3). An ability on the
+ * CR 604.3: the characteristics of an object as printed, with its characteristic-defining abilities, which work in every zone. An ability on the
  * stack has none but its source's name and its controller (CR 113.7, 405.1).
  */
 export function baseCharacteristics(g: Game, o: GameObject): Characteristics {

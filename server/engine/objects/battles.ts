@@ -7,7 +7,7 @@ import type { GameObject } from '../kernel/state/object.ts';
 /** Battles (CR 310): each has a protector, and Sieges are turned over by those who defeat them. */
 export const DEFENSE = 'defense';
 
-/** Who defends when this is attacked: the player, a planeswalker's controller, a battle's protector (506.2, 310.8d). */
+/** 506.2: the defending player when this is attacked: the player, a planeswalker's controller, or a battle's protector (310.8d). */
 export function defenderOf(g: Game, target: Ref): SeatId {
   if (isSeatRef(target)) return refId(target);
   return g.world.object(refId(target))?.chosen?.protector ?? g.world.controller(refId(target));

@@ -71,7 +71,7 @@ function joined(g: Game, id: ObjId, at: number, before: Copiable | undefined): C
 }
 
 const NO_WORDS: readonly WordChange[] = [];
-/** The words that text-changing effects replace in an object's own text, the earliest first (613.1c). */
+/** 613.1c: the words that text-changing effects replace in an object's own text, the earliest first. */
 const wordsOn = (g: Game, id: ObjId): readonly WordChange[] => changed(g).words.get(id) ?? NO_WORDS;
 
 /** What a spell does, with words that text-changing effects have replaced in it (612.1). */

@@ -1,4 +1,4 @@
-/** The creature types (CR 205.3m), which creatures and kindreds share, in alphabetical order. */
+/** CR 205.3m: the creature types, which creatures and kindreds share, in alphabetical order. */
 export const CREATURE_TYPES: readonly string[] = `
   Advisor Aetherborn Alien Ally Angel Antelope Ape Archer Archon Armadillo Army Artificer Assassin Assembly-Worker Astartes Atog Aurochs Avatar Azra
   Badger Balloon Barbarian Bard Basilisk Bat Bear Beast Beaver Beeble Beholder Berserker Bird Bison Blinkmoth Boar Bringer Brushwagg C'tan Camarid

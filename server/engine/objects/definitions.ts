@@ -181,7 +181,7 @@ const FACE_DOWN_WARD = faceDown(
   'Ward {2}',
 );
 
-/** What a face-down permanent or spell is (CR 708.2a): by disguise or cloaked with ward {2} (702.168a, 701.58a). */
+/** CR 708.2a: the card that a face-down permanent or spell is; by disguise or cloaked with ward {2} (702.168a, 701.58a). */
 export const faceDownDef = (by: DownBy | undefined): string =>
   by === 'disguise' || by === 'cloak' ? FACE_DOWN_WARD : FACE_DOWN;
 export const faceDownFace = (by: DownBy | undefined): Face => madeFace(faceDownDef(by));

@@ -2,7 +2,7 @@ import type { Game } from '../ports/game.ts';
 import type { ObjId, Zone } from '../kernel/refs.ts';
 
 /**
- * Whether somebody is asked is seen by all, so that it must not tell hidden cards apart (400.2): it depends on what everybody knows, which is how
+ * 400.2: whether a player is asked is seen by all, so that it must not tell hidden cards apart: it depends on what everybody knows, which is how
  * many cards lie where, and not on which ones.
  */
 export const HIDDEN: ReadonlySet<Zone> = new Set<Zone>(['library', 'hand']);

@@ -68,7 +68,7 @@ const TYPE_OF = new Map<string, CardType>(
   Object.entries(OF_TYPE).flatMap(([type, list]) => list.map((s): [string, CardType] => [s, type as CardType])),
 );
 
-/** The set a subtype belongs to (CR 205.3); planeswalker types are known by standing on a planeswalker that is no creature. */
+/** CR 205.3: the set a subtype belongs to; planeswalker types are known by standing on a planeswalker that is no creature. */
 export function setOfSubtype(subtype: string, types: readonly CardType[]): CardType {
   return (
     TYPE_OF.get(subtype)
@@ -76,7 +76,7 @@ export function setOfSubtype(subtype: string, types: readonly CardType[]): CardT
   );
 }
 
-/** Whether an object of these types can have subtypes of a set (CR 205.3d); instants share theirs with sorceries, creatures with kindreds. */
+/** CR 205.3d: true if an object of these types can have subtypes of a set; instants share theirs with sorceries, creatures with kindreds. */
 export function correlates(set: CardType, types: readonly CardType[]): boolean {
   if (types.includes(set)) return true;
   return set === 'sorcery' ? types.includes('instant') : set === 'creature' && types.includes('kindred');

@@ -5,7 +5,7 @@ const COLOR_WORDS: Readonly<Record<string, string>> = { W: 'white', U: 'blue', B
 /** fields whose words are no color words or types: names, and how a text is worded */
 const NAMES: ReadonlySet<string> = new Set(['name', 'surface']);
 
-/** The rules text and type line of a face with a word replaced (612.1–612.2); its name, cost and colors stay. */
+/** 612.1–2: the rules text and type line of a face with a word replaced; its name, cost and colors stay. */
 export function reworded(face: Face, c: WordChange): Face {
   return {
     ...face,

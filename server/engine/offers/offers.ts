@@ -211,7 +211,7 @@ function offerCard(x: Gathering, id: ObjId, face: Face, at: number): void {
   offerFaceDown(x, id, face, at);
 }
 
-/** Ways that cast it face down, lands too: as another spell, with a time of its own (702.37c, 708.4). */
+/** 702.37c, 708.4: offers to cast cards face down, lands too: as another spell, with a timing of its own. */
 function offerFaceDown(x: Gathering, id: ObjId, face: Face, at: number): void {
   if (onlyPrinted(face)) return;
   for (const way of waysOf(face)) {

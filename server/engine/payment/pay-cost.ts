@@ -18,7 +18,7 @@ import { payPart } from './payment-question.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 import type { PaidWith } from '../kernel/state/object.ts';
 
-/** Asks for and pays a cost in the middle of something (118.12): false if it cannot or will not be paid; nothing is paid then. `urged`: who does not pay loses the match, so that paying is what is suggested. */
+/** 118.12: asks for and pays a cost while something resolves: false if it cannot or will not be paid; nothing is paid then. `urged`: who does not pay loses the match, so that paying is what is suggested. */
 export function* payCost(
   g: Game,
   seat: SeatId,

@@ -15,7 +15,7 @@ const lifeFacts = (g: Game, c: Topics['payLife']): readonly string[] => [
 /** Whether somebody has one life total with others. */
 const sharesLife = (g: Game, seat: SeatId): boolean => (g.state.sides[g.world.seat(seat).side]?.seats.length ?? 0) > 1;
 
-/** Payments of life (119.4); any number but 0, which can always be paid (119.4b). */
+/** 119.4: requirements of paying life; 0 can always be paid (119.4b). */
 export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [
   {
     id: 'enough',

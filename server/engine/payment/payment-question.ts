@@ -51,7 +51,7 @@ function told(g: Game, s: ManaSource): PartOf<'pay'>['sources'][number] {
   };
 }
 
-/** A cost so many times over (702.24a). */
+/** A cost so many times over, as cumulative upkeep asks for it (702.24a). */
 export function repeated(parts: readonly CostPart[], times: number): readonly CostPart[] {
   return times <= 0
     ? []

@@ -65,14 +65,14 @@ export function targetsNeeded(g: Game, s: Omit<BodySpec, 'title'>): readonly (re
         .map((slot) => legalTargets(g, slot, context(s, [])));
 }
 
-/** Whether there is any legal way to choose modes and targets (601.2c, 603.3d). */
+/** 603.3d: true if there is a legal way to choose modes and targets (601.2c). */
 export function canChoose(g: Game, s: Omit<BodySpec, 'title'>): boolean {
   if (!s.body.modes) return slotsFillable(g, s, s.body.effects);
   const open = openModes(g, s).length;
   return s.body.modes.repeat ? open > 0 : open >= s.body.modes.min;
 }
 
-/** Whether all modes together can be chosen (702.42a). */
+/** 702.42a: true if all modes can be chosen together. */
 export const canChooseAll = (g: Game, s: Omit<BodySpec, 'title'>): boolean =>
   s.body.modes !== undefined
   && slotsFillable(

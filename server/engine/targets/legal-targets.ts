@@ -31,7 +31,7 @@ const filterContext = (c: TargetContext): FilterContext => ({
   ...(c.event ? { event: c.event, that: c.event.players } : {}),
 });
 
-/** What "any target" means among objects (CR 115.4). */
+/** CR 115.4: the objects that "any target" can be. */
 const ANY: NonNullable<TargetSlot['filter']> = { nouns: ['creature', 'planeswalker', 'battle'] };
 const objectsOf = (slot: TargetSlot): TargetSlot['filter'] => slot.filter ?? (slot.any ? ANY : undefined);
 

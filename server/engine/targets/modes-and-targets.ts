@@ -64,7 +64,7 @@ export function* announceModes(
   };
   return ('keys' in answer ? answer.keys : []).map((k) => Number.parseInt(k.slice(1), 10)).sort((a, b) => a - b);
 }
-/** One mode after another, as long as there is worth left (700.2i). */
+/** 700.2i: one mode after another is chosen, as long as there is worth left. */
 function* modesOfWorth(
   g: Game,
   s: BodySpec,

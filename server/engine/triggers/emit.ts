@@ -16,7 +16,7 @@ import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../
 import type { TriggerData } from '../kernel/state/object.ts';
 import type { PendingTrigger } from '../kernel/state/effects.ts';
 
-/** Journals an event and matches triggers against the board as it is after it (603.6). */
+/** 603.6: journals an event, and matches triggers against the board after it. */
 export function emit(g: Game, event: GameEvent): void {
   emitAll(g, [event], null);
 }
@@ -210,7 +210,7 @@ function batchKey(e: TriggerEvent, event: GameEvent, name: string, one: TriggerD
 
 const TO_A_PLAYER: readonly string[] = ['player', 'opponent', 'player or planeswalker', 'player or battle'];
 
-/** Queues a triggered ability unless its intervening if fails now (603.4) or it triggered already this turn; as often as effects say (603.2d). */
+/** 603.4: queues a triggered ability, unless its intervening if fails now or it triggered already this turn; as often as effects say (603.2d). */
 function queue(g: Game, occurrence: Occurrence, data: TriggerData, also: readonly GameEvent[]): void {
   const { t } = occurrence;
   const { ability } = t;

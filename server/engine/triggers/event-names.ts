@@ -113,10 +113,10 @@ export function looksBack(event: GameEvent, name: string): boolean {
   );
 }
 
-/** "from anywhere" is never looked back at (603.6c). */
+/** 603.6c: true for "put into a graveyard from anywhere", which never looks back. */
 export const comesFromAnywhere = (e: TriggerEvent): boolean => e.on === 'toGraveyard' && e.from === 'anywhere';
 
-/** "one or more": counts once for an event (603.2c). */
+/** 603.2c: "one or more" counts once for an event. */
 export function isBatch(e: TriggerEvent): boolean {
   return ('what' in e && e.what.s === 'filter' && e.what.batch === true) || ('batch' in e && e.batch === true);
 }

@@ -68,7 +68,7 @@ const fromAnywhere = (e: TriggerEvent): boolean =>
   ((e.on === 'cycles' || e.on === 'discards') && e.self === true)
   || (e.on === 'toGraveyard' && e.what.s === 'self' && e.from === 'anywhere');
 
-/** Triggered abilities that work in the graveyard, by card (113.6k, 113.6m). */
+/** 113.6k, 113.6m: triggered abilities that work in the graveyard, by card. */
 function graveyardTriggers(setup: MatchSetup): NonNullable<ReturnType<(typeof waiting)['get']>> {
   let known = waiting.get(setup);
   if (!known) {

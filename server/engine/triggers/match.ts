@@ -335,7 +335,7 @@ function attacksBeside(
   );
 }
 
-/** Each pair of blocker and attacker by itself, where the ability speaks of the other one (509.3b, 509.3d). */
+/** 509.3b, 509.3d: each pair of blocker and attacker by itself, where the ability speaks of the other one. */
 export function eachPair(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEvent): readonly TriggerData[] | null {
   const other =
     p.on === 'blocks' && e.e === 'block' && p.whom

@@ -434,7 +434,7 @@ export class ObservedWorld implements World {
   isActive(seat: SeatId): boolean {
     return this.g.state.turn.seats.includes(seat);
   }
-  /** APNAP by side (101.4, 805.6): active seats, their side mates, then the other sides in turn order. */
+  /** 101.4, 805.6: the APNAP order by side: active seats, their side mates, then the other sides in turn order. */
   apnap(): SeatId[] {
     const { sides, turn } = this.g.state;
     const out: SeatId[] = [...turn.seats];

@@ -12,7 +12,7 @@ import { sourceName } from '../../language/describe.ts';
 import { OTHER } from '../../ports/footprints.ts';
 import type { Executors } from '../../ports/resolution.ts';
 
-/** What the creature has that a card is encoded on (702.99a). */
+/** 702.99a: the ability of a creature that a card is encoded on. */
 const encoded = (card: number): Ability => ({
   kind: 'triggered',
   event: { on: 'dealsDamage', what: { s: 'self' }, combat: true, to: 'player' },

@@ -24,7 +24,7 @@ export const outsideWords: Pick<Executors, 'bringIn'> = {
   },
 };
 
-/** A player chooses among the cards that they own outside the game (400.11a); they stay in it from then on (400.11b). */
+/** 400.11a–b: a player chooses among the cards that they own outside the game, which are in it from then on. */
 function* bringIn(x: Exec, e: EffectOf<'bringIn'>, seat: SeatId): Flow<ObjId[]> {
   const { g } = x;
   const outside = g.world.seat(seat).outside ?? [];

@@ -15,7 +15,7 @@ import { OTHER } from '../../ports/footprints.ts';
 import type { EffectOf, Exec, Executors } from '../../ports/resolution.ts';
 import type { ObjId, SeatId } from '../../kernel/refs.ts';
 
-/** Puts cards onto the battlefield face down under a seat's control, one at a time (701.40a, e). Returns the permanents. */
+/** 701.40a, e: puts cards onto the battlefield face down under a seat's control, one at a time. Returns the permanents. */
 function* putFaceDown(x: Exec, seat: SeatId, ids: readonly ObjId[], by: 'manifest' | 'cloak'): Flow<ObjId[]> {
   const made: ObjId[] = [];
   for (const id of ids) {
