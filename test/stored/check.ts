@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../../db/index.ts';
 import { MatchHost } from '../../server/match/host.ts';
@@ -92,9 +93,12 @@ async function goOn(host: MatchHost, one: StoredCase, most: number): Promise<str
   let last = Date.now();
   for (let answered = 0; answered < most && !host.over;) {
     const asked = people.find((p) => p.kind !== null);
-    const title = asked?.prompt?.part.title;
+    const question = asked?.prompt;
     const refused = await asked?.answer();
-    if (refused && refused.code !== 'stale') return `the suggested answer to “${title}” is refused: ${refused.message}`;
+    // what somebody else does meanwhile may change the question that is being answered
+    const same = isDeepStrictEqual(asked?.prompt, question);
+    if (refused && refused.code !== 'stale' && same)
+      return `the suggested answer to “${question?.part.title}” is refused: ${refused.message}`;
     if (asked) [answered, last] = [answered + 1, Date.now()];
     else if (Date.now() - last > HANGS) return `nobody is asked anything after ${answered} answers`;
     else
