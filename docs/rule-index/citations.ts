@@ -98,7 +98,7 @@ const holdsMembers = (code: string): boolean =>
   || /(?:[=:] |\()\{$/.test(code)
   || /^(?:export )?(?:const|type) .*=$/.test(code);
 
-/** What a line of code declares; `documented` if a docstring stands before it. A list of clauses belongs to its rule. */
+/** The name that a line of code declares; `documented` if a docstring stands before it. A list of clauses belongs to its rule. */
 function declaredBy(code: string, documented: boolean, parent: Open | undefined): string | undefined {
   const declared = DECLARATION.exec(code)?.[1];
   if (declared !== undefined) return documented || parent === undefined ? declared : undefined;

@@ -26,7 +26,7 @@ function home({ id, home: at, candidates }: Found): string[] {
     : list(`Home: not clear; no single docstring opens with ${id}. One of`, candidates.map(place));
 }
 
-/** What is found under an id, for people to read. */
+/** A look-up's result as text for people. */
 export const ruleText = (found: readonly Found[]): string =>
   found
     .map((rule) =>

@@ -1,4 +1,4 @@
-/** What makes casting and activating cost more or less (CR 118.7, 601.2f, 602.2b). */
+/** Increases and reductions of the cost to cast and to activate (CR 118.7, 601.2f, 602.2b). */
 import type { Amount, Color, Filter, ManaSymbol, Qualifier } from '../ir/index.ts';
 import type { AbilityName, PriceChange, StaticEffect, TriggerPlayer } from '../ir/ability.ts';
 import {

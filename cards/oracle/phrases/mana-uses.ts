@@ -1,4 +1,4 @@
-/** What mana may be spent on, and what it does to what it is spent on (CR 106.6). */
+/** Restrictions on spending mana, and effects on what it is spent on (CR 106.6). */
 import type { Body, Filter, ManaRider, ManaUse, Qualifier } from '../ir/index.ts';
 import { alt, article, form, lazy, map, stable, where, worded, type Phrase } from '../combinators/index.ts';
 import { sourceNamed } from './damage-statics.ts';
@@ -142,7 +142,7 @@ const kin: Phrase<Filter> = map<{ f: Filter }, Filter>(
       : undefined;
   },
 );
-/** What triggers when mana is spent so (603.7a): it reaches to the end of the line. */
+/** A delayed trigger for when mana is spent so (CR 603.7a); it takes the rest of the line. */
 export interface Spent {
   readonly spells: Filter;
   readonly does: Body;

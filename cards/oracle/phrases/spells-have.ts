@@ -1,4 +1,4 @@
-/** What spells have as they are cast: keywords from other objects, and what the next spell has (CR 601.2, 611.2f, 611.3). */
+/** Keywords that other objects give to spells as they are cast, or to the next spell (CR 601.2, 611.2f, 611.3). */
 import type { Amount, CostPart, Effect, Filter, Keyword, Lasting, Qualifier } from '../ir/index.ts';
 import type { StaticEffect } from '../ir/ability.ts';
 import { alt, form, lazy, lit, many, map, series, where, type Phrase } from '../combinators/index.ts';

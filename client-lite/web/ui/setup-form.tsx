@@ -21,6 +21,7 @@ import { DeckField } from './deck.tsx';
 import { OptionField } from './option-field.tsx';
 import { Refused } from './prompt.tsx';
 import { WhoField } from './who-field.tsx';
+import { SeedField } from './seed-field.tsx';
 
 const deckOf = (person: PersonChoice): string =>
   person.deck === 'own' && person.who !== 'person' ? '' : (person.deck ?? '');
@@ -177,18 +178,11 @@ export function SetupForm({ formats, created }: { formats: readonly FormatInfo[]
         <summary>
           Chance <small>a fresh seed</small>
         </summary>
-        <label class="option">
-          <span>
-            <strong>Seed</strong>
-            <small>The same seed deals the same match</small>
-          </span>
-          <input
-            value={setup.seed}
-            maxLength={64}
-            placeholder="by chance"
-            onInput={(event) => setSetup({ ...setup, seed: event.currentTarget.value })}
-          />
-        </label>
+        <SeedField
+          seed={setup.seed}
+          says="The same seed deals the same match"
+          change={(seed) => setSetup({ ...setup, seed })}
+        />
       </details>
       <div role="alert">{refusal && <Refused refusal={refusal} />}</div>
       <button type="submit" class="main" disabled={busy}>

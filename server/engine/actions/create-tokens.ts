@@ -21,7 +21,7 @@ import { arrives, enterReplacements, type Entering } from '../replacement/enters
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 
-/** What a token is, with numbers for power and toughness. */
+/** A token's characteristics, with numbers for power and toughness. */
 export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & {
   readonly power?: number;
   readonly toughness?: number;
@@ -53,7 +53,7 @@ export function* createTokens(
   );
 }
 
-/** The same for tokens with given copiable values: what they are copies of, or what their effect says they are. */
+/** Creates tokens with given copiable values: those of an original (707.2), or those that the effect states. */
 export function* createTokensOf(g: Game, seat: SeatId, what: Copiable, n: number, opts: Entrance = {}): Flow<ObjId[]> {
   const count = n > 0 ? yield* tokenCount(g, seat, n) : 0;
   const { def } = what;

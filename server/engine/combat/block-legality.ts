@@ -4,7 +4,7 @@ import { isProtected } from '../language/facts/protection.ts';
 import type { Requirement } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
 import type { Game } from '../ports/game.ts';
-import { name, has, facts, type Plain, speakingOf, allowed } from './restrictions.ts';
+import { creatureName, hasRestriction, creatureFacts, type Plain, speakingOf, allowed } from './restrictions.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** Restrictions and requirements on blocks (509.1b–c). */
@@ -15,7 +15,7 @@ const blockRule = (r: Plain<Blocking>): Requirement<Blocking> => ({
   clauses: [r.clause],
   says: (g, c) => `${r.says(g, c)} (CR ${r.clause}).`,
   rule: `${r.rule} (CR ${r.clause}).`,
-  facts: (g, c) => [...facts(g, c.blocker), ...facts(g, c.attacker)],
+  facts: (g, c) => [...creatureFacts(g, c.blocker), ...creatureFacts(g, c.attacker)],
 });
 
 const shared = (a: Characteristics, b: Characteristics): boolean => a.colors.some((c) => b.colors.includes(c));
@@ -37,7 +37,7 @@ const keyword = (
     id: k,
     clause,
     holds: (g, c) => !g.world.has(c.attacker, k) || allowed(g, c),
-    says: (g, { attacker }) => `${name(g, attacker)} has ${k} and ${only}`,
+    says: (g, { attacker }) => `${creatureName(g, attacker)} has ${k} and ${only}`,
     mend: OTHER_BLOCKER,
     rule: `A creature with ${k} ${only}`,
     concerns: (g, { attacker }) => g.world.has(attacker, k),
@@ -79,7 +79,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     id: 'creature',
     clause: '506.3',
     holds: (g, { blocker }) => g.world.isCreature(blocker) && !g.world.chars(blocker).types.includes('battle'),
-    says: (g, { blocker }) => `${name(g, blocker)} is no creature, and only creatures block`,
+    says: (g, { blocker }) => `${creatureName(g, blocker)} is no creature, and only creatures block`,
     mend: 'Block with a creature.',
     rule: 'Only creatures block',
   }),
@@ -87,7 +87,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     id: 'untapped',
     clause: '509.1a',
     holds: (g, { blocker }) => !g.world.get(blocker).tapped,
-    says: (g, { blocker }) => `${name(g, blocker)} is tapped, and blockers must be untapped`,
+    says: (g, { blocker }) => `${creatureName(g, blocker)} is tapped, and blockers must be untapped`,
     mend: 'Block with an untapped creature.',
     rule: 'Blockers must be untapped',
   }),
@@ -103,15 +103,17 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
           || helpersLeft(g, g.world.controller(blocker), defender) > 0)
       );
     },
-    says: (g, { attacker }) => `${name(g, attacker)} attacks neither that creature's side nor a planeswalker of it`,
+    says: (g, { attacker }) =>
+      `${creatureName(g, attacker)} attacks neither that creature's side nor a planeswalker of it`,
     mend: 'Block a creature that attacks your side.',
     rule: 'A creature blocks what attacks its own side',
   }),
   blockRule({
     id: 'restricted',
     clause: '509.1b',
-    holds: (g, { blocker }) => !has(g, blocker, "can't block") && !has(g, blocker, "can't attack or block"),
-    says: (g, { blocker }) => `An effect says that ${name(g, blocker)} can't block`,
+    holds: (g, { blocker }) =>
+      !hasRestriction(g, blocker, "can't block") && !hasRestriction(g, blocker, "can't attack or block"),
+    says: (g, { blocker }) => `An effect says that ${creatureName(g, blocker)} can't block`,
     mend: 'Block with another creature.',
     rule: 'Effects may forbid a creature to block; none does here',
   }),
@@ -119,7 +121,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     id: 'decayed',
     clause: '702.147a',
     holds: (g, { blocker }) => !g.world.has(blocker, 'decayed'),
-    says: (g, { blocker }) => `${name(g, blocker)} has decayed and can't block`,
+    says: (g, { blocker }) => `${creatureName(g, blocker)} has decayed and can't block`,
     mend: 'Block with another creature.',
     rule: "A creature with decayed can't block",
     concerns: (g, { blocker }) => g.world.has(blocker, 'decayed'),
@@ -128,52 +130,52 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     id: 'onlyFlying',
     clause: '509.1b',
     holds: (g, { blocker, attacker }) =>
-      !has(g, blocker, 'can block only creatures with flying') || g.world.has(attacker, 'flying'),
-    says: (g, { blocker }) => `${name(g, blocker)} can block only creatures with flying`,
+      !hasRestriction(g, blocker, 'can block only creatures with flying') || g.world.has(attacker, 'flying'),
+    says: (g, { blocker }) => `${creatureName(g, blocker)} can block only creatures with flying`,
     mend: OTHER_BLOCKER,
     rule: 'It can block only creatures with flying',
-    concerns: (g, { blocker }) => has(g, blocker, 'can block only creatures with flying'),
+    concerns: (g, { blocker }) => hasRestriction(g, blocker, 'can block only creatures with flying'),
   }),
   blockRule({
     id: 'unblockable',
     clause: '509.1b',
-    holds: (g, { attacker }) => !has(g, attacker, "can't be blocked"),
-    says: (g, { attacker }) => `An effect says that ${name(g, attacker)} can't be blocked`,
+    holds: (g, { attacker }) => !hasRestriction(g, attacker, "can't be blocked"),
+    says: (g, { attacker }) => `An effect says that ${creatureName(g, attacker)} can't be blocked`,
     mend: 'Block another attacker.',
     rule: "It can't be blocked",
-    concerns: (g, { attacker }) => has(g, attacker, "can't be blocked"),
+    concerns: (g, { attacker }) => hasRestriction(g, attacker, "can't be blocked"),
   }),
   blockRule({
     id: 'notByWeak',
     clause: '509.1b',
     holds: (g, { blocker, attacker }) =>
-      !has(g, attacker, "can't be blocked by creatures with power 2 or less") || g.world.power(blocker) > 2,
-    says: (g, { attacker }) => `${name(g, attacker)} can't be blocked by creatures with power 2 or less`,
+      !hasRestriction(g, attacker, "can't be blocked by creatures with power 2 or less") || g.world.power(blocker) > 2,
+    says: (g, { attacker }) => `${creatureName(g, attacker)} can't be blocked by creatures with power 2 or less`,
     mend: 'Block it with a creature of power 3 or more.',
     rule: "It can't be blocked by creatures with power 2 or less",
-    concerns: (g, { attacker }) => has(g, attacker, "can't be blocked by creatures with power 2 or less"),
+    concerns: (g, { attacker }) => hasRestriction(g, attacker, "can't be blocked by creatures with power 2 or less"),
   }),
   blockRule({
     id: 'notByStronger',
     clause: '509.1b',
     holds: (g, { blocker, attacker }) =>
-      !has(g, attacker, "can't be blocked by creatures with greater power")
+      !hasRestriction(g, attacker, "can't be blocked by creatures with greater power")
       || g.world.power(blocker) <= g.world.power(attacker),
-    says: (g, { attacker }) => `${name(g, attacker)} can't be blocked by creatures with greater power`,
+    says: (g, { attacker }) => `${creatureName(g, attacker)} can't be blocked by creatures with greater power`,
     mend: OTHER_BLOCKER,
     rule: "It can't be blocked by creatures with greater power",
-    concerns: (g, { attacker }) => has(g, attacker, "can't be blocked by creatures with greater power"),
+    concerns: (g, { attacker }) => hasRestriction(g, attacker, "can't be blocked by creatures with greater power"),
   }),
   ...(['flying', 'haste', 'defender'] as const).map((k) =>
     blockRule({
       id: `except${k}`,
       clause: '509.1b',
       holds: (g, { blocker, attacker }) =>
-        !has(g, attacker, `can't be blocked except by creatures with ${k}`) || g.world.has(blocker, k),
-      says: (g, { attacker }) => `${name(g, attacker)} can't be blocked except by creatures with ${k}`,
+        !hasRestriction(g, attacker, `can't be blocked except by creatures with ${k}`) || g.world.has(blocker, k),
+      says: (g, { attacker }) => `${creatureName(g, attacker)} can't be blocked except by creatures with ${k}`,
       mend: `Block it with a creature with ${k}.`,
       rule: `It can't be blocked except by creatures with ${k}`,
-      concerns: (g, { attacker }) => has(g, attacker, `can't be blocked except by creatures with ${k}`),
+      concerns: (g, { attacker }) => hasRestriction(g, attacker, `can't be blocked except by creatures with ${k}`),
     }),
   ),
   blockRule({
@@ -183,7 +185,8 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
       speakingOf(g, 'evasion', attacker).every(
         (s) => matches(g, blocker, s.effect.filter, { you: s.seat, source: s.source }) === (s.effect.except ?? false),
       ),
-    says: (g, { blocker, attacker }) => `${name(g, attacker)} can't be blocked by creatures like ${name(g, blocker)}`,
+    says: (g, { blocker, attacker }) =>
+      `${creatureName(g, attacker)} can't be blocked by creatures like ${creatureName(g, blocker)}`,
     mend: OTHER_BLOCKER,
     rule: 'It may be blocked by such creatures',
     concerns: (g, { attacker }) => speakingOf(g, 'evasion', attacker).length > 0,
@@ -195,7 +198,8 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
       speakingOf(g, 'cantBlock', blocker).every(
         (s) => !matches(g, attacker, s.effect.filter, { you: s.seat, source: s.source }),
       ),
-    says: (g, { blocker, attacker }) => `${name(g, blocker)} can't block creatures like ${name(g, attacker)}`,
+    says: (g, { blocker, attacker }) =>
+      `${creatureName(g, blocker)} can't block creatures like ${creatureName(g, attacker)}`,
     mend: OTHER_BLOCKER,
     rule: 'It may block such creatures',
     concerns: (g, { blocker }) => speakingOf(g, 'cantBlock', blocker).length > 0,
@@ -204,7 +208,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     id: 'unless',
     clause: '509.1b',
     holds: (g, { blocker }) => allowed(g, blocker, 'block', undefined),
-    says: (g, { blocker }) => `${name(g, blocker)} can't block unless something is so that is not`,
+    says: (g, { blocker }) => `${creatureName(g, blocker)} can't block unless something is so that is not`,
     mend: 'Block with another creature.',
     rule: 'What its own words ask for a block is so',
     concerns: (g, { blocker }) => speakingOf(g, 'combatUnless', blocker).length > 0,
@@ -253,7 +257,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     clause: '702.14c',
     holds: (g, { attacker }) => landwalked(g, attacker) === null,
     says: (g, { attacker }) =>
-      `${name(g, attacker)} can't be blocked as long as the defending player controls a ${landwalked(g, attacker) ?? 'land of that type'}`,
+      `${creatureName(g, attacker)} can't be blocked as long as the defending player controls a ${landwalked(g, attacker) ?? 'land of that type'}`,
     mend: 'Block another attacker.',
     rule: "It can't be blocked as long as the defending player controls a land of a type that it walks through",
     concerns: (g, { attacker }) => g.world.has(attacker, 'landwalk'),
@@ -263,7 +267,7 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
     clause: '702.16f',
     holds: (g, { blocker, attacker }) => !isProtected(g, objRef(attacker), blocker),
     says: (g, { blocker, attacker }) =>
-      `${name(g, attacker)} has protection from a quality of ${name(g, blocker)} and can't be blocked by it`,
+      `${creatureName(g, attacker)} has protection from a quality of ${creatureName(g, blocker)} and can't be blocked by it`,
     mend: OTHER_BLOCKER,
     rule: "A creature with protection can't be blocked by creatures with that quality",
     concerns: (g, { attacker }) => g.world.has(attacker, 'protection'),
@@ -272,31 +276,34 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Blocking>[] = [
 
 /** Why a creature has to block if it can, or null (509.1c). */
 export function mustBlock(g: Game, id: ObjId): string | null {
-  return has(g, id, 'blocks each combat if able') ? 'It blocks each combat if able (CR 509.1c).' : null;
+  return hasRestriction(g, id, 'blocks each combat if able') ? 'It blocks each combat if able (CR 509.1c).' : null;
 }
 
 /** Whether some creature has to block this attacker if able (509.1c). */
-export const mustBeBlocked = (g: Game, attacker: ObjId): boolean => has(g, attacker, 'must be blocked if able');
+export const mustBeBlocked = (g: Game, attacker: ObjId): boolean =>
+  hasRestriction(g, attacker, 'must be blocked if able');
 
 /** With how many creatures at most an attacker may be blocked (509.1b). */
 export const maxBlockers = (g: Game, attacker: ObjId): number =>
-  has(g, attacker, "can't be blocked by more than one creature") ? 1 : Infinity;
+  hasRestriction(g, attacker, "can't be blocked by more than one creature") ? 1 : Infinity;
 
 /** With how many creatures at least an attacker has to be blocked, if it is blocked (509.1b, 702.111b). */
 export function minBlockers(g: Game, attacker: ObjId): number {
-  if (has(g, attacker, "can't be blocked except by three or more creatures")) return 3;
-  return g.world.has(attacker, 'menace') || has(g, attacker, "can't be blocked except by two or more creatures")
+  if (hasRestriction(g, attacker, "can't be blocked except by three or more creatures")) return 3;
+  return g.world.has(attacker, 'menace')
+    || hasRestriction(g, attacker, "can't be blocked except by two or more creatures")
     ? 2
     : 1;
 }
 
 /** How many attackers a creature may block at once (509.1a). */
 export const blockLimit = (g: Game, blocker: ObjId): number =>
-  has(g, blocker, 'can block any number of creatures')
+  hasRestriction(g, blocker, 'can block any number of creatures')
     ? Math.max(1, g.state.combat?.attacks.length ?? 1)
-    : has(g, blocker, 'can block an additional creature')
+    : hasRestriction(g, blocker, 'can block an additional creature')
       ? 2
       : 1;
 
 /** Whether every creature that can block an attacker has to (509.1c). */
-export const lures = (g: Game, attacker: ObjId): boolean => has(g, attacker, 'all creatures able to block it do so');
+export const lures = (g: Game, attacker: ObjId): boolean =>
+  hasRestriction(g, attacker, 'all creatures able to block it do so');

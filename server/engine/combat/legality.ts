@@ -7,7 +7,7 @@ import { inScope } from '../language/facts/range-of-influence.ts';
 import { summoningSick } from '../language/facts/summoning-sickness.ts';
 import type { Game } from '../ports/game.ts';
 import { taxes } from './costs-to-attack-and-block.ts';
-import { type Plain, name, has, facts, speakingOf, allowed } from './restrictions.ts';
+import { type Plain, creatureName, hasRestriction, creatureFacts, speakingOf, allowed } from './restrictions.ts';
 import { isSeatRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 
 /** Who may attack and block whom (CR 508.1a–d, 509.1a–c). */
@@ -18,7 +18,7 @@ const attackRule = (r: Plain<Attacking>): Requirement<Attacking> => ({
   clauses: [r.clause],
   says: (g, c) => `${r.says(g, c)} (CR ${r.clause}).`,
   rule: `${r.rule} (CR ${r.clause}).`,
-  facts: (g, c) => facts(g, c.attacker),
+  facts: (g, c) => creatureFacts(g, c.attacker),
 });
 
 const OTHER_ATTACKER = 'Attack with another creature.';
@@ -30,7 +30,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
     clause: '506.2',
     holds: (g, { attacker }) => g.world.isActive(g.world.controller(attacker)),
     says: (g, { attacker }) =>
-      `${name(g, attacker)} is controlled by ${g.world.seat(g.world.controller(attacker)).name}, whose turn it is not`,
+      `${creatureName(g, attacker)} is controlled by ${g.world.seat(g.world.controller(attacker)).name}, whose turn it is not`,
     mend: 'Attack in your own turn.',
     rule: 'Only creatures that an active player controls attack',
   }),
@@ -38,7 +38,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
     id: 'creature',
     clause: '506.3',
     holds: (g, { attacker }) => g.world.isCreature(attacker) && !g.world.chars(attacker).types.includes('battle'),
-    says: (g, { attacker }) => `${name(g, attacker)} is no creature, and only creatures attack`,
+    says: (g, { attacker }) => `${creatureName(g, attacker)} is no creature, and only creatures attack`,
     mend: OTHER_ATTACKER,
     rule: 'Only creatures attack',
   }),
@@ -46,7 +46,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
     id: 'untapped',
     clause: '508.1a',
     holds: (g, { attacker }) => !g.world.get(attacker).tapped,
-    says: (g, { attacker }) => `${name(g, attacker)} is tapped, and attackers must be untapped`,
+    says: (g, { attacker }) => `${creatureName(g, attacker)} is tapped, and attackers must be untapped`,
     mend: 'Attack with an untapped creature.',
     rule: 'Attackers must be untapped',
   }),
@@ -55,7 +55,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
     clause: '302.6',
     holds: (g, { attacker }) => !summoningSick(g, attacker),
     says: (g, { attacker }) =>
-      `${name(g, attacker)} has not been under its controller's control continuously since the turn began, and it has no haste`,
+      `${creatureName(g, attacker)} has not been under its controller's control continuously since the turn began, and it has no haste`,
     mend: 'Attack with it next turn, or give it haste.',
     rule: "An attacker has been under its controller's control continuously since the turn began, or has haste",
   }),
@@ -63,8 +63,8 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
     id: 'defender',
     clause: '702.3b',
     holds: (g, { attacker }) =>
-      !g.world.has(attacker, 'defender') || has(g, attacker, "can attack as though it didn't have defender"),
-    says: (g, { attacker }) => `${name(g, attacker)} has defender and can't attack`,
+      !g.world.has(attacker, 'defender') || hasRestriction(g, attacker, "can attack as though it didn't have defender"),
+    says: (g, { attacker }) => `${creatureName(g, attacker)} has defender and can't attack`,
     mend: OTHER_ATTACKER,
     rule: "A creature with defender can't attack, unless an effect lets it",
     concerns: (g, { attacker }) => g.world.has(attacker, 'defender'),
@@ -72,8 +72,9 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   attackRule({
     id: 'restricted',
     clause: '508.1c',
-    holds: (g, { attacker }) => !has(g, attacker, "can't attack") && !has(g, attacker, "can't attack or block"),
-    says: (g, { attacker }) => `An effect says that ${name(g, attacker)} can't attack`,
+    holds: (g, { attacker }) =>
+      !hasRestriction(g, attacker, "can't attack") && !hasRestriction(g, attacker, "can't attack or block"),
+    says: (g, { attacker }) => `An effect says that ${creatureName(g, attacker)} can't attack`,
     mend: OTHER_ATTACKER,
     rule: 'Effects may forbid an attack; none does here',
   }),
@@ -90,7 +91,8 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
     id: 'unless',
     clause: '508.1c',
     holds: (g, { attacker, target }) => allowed(g, attacker, 'attack', defenderOf(g, target)),
-    says: (g, { attacker }) => `${name(g, attacker)} can't attack that player unless something is so that is not`,
+    says: (g, { attacker }) =>
+      `${creatureName(g, attacker)} can't attack that player unless something is so that is not`,
     mend: 'Attack another player, or with another creature.',
     rule: 'What its own words ask for an attack is so',
     concerns: (g, { attacker }) => speakingOf(g, 'combatUnless', attacker).length > 0,
@@ -99,7 +101,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
     id: 'kept off',
     clause: '508.1c',
     holds: (g, { attacker, target }) => taxes(g, attacker, target).every((s) => s.effect.cost !== undefined),
-    says: (g, { attacker }) => `An effect says that ${name(g, attacker)} can't attack that`,
+    says: (g, { attacker }) => `An effect says that ${creatureName(g, attacker)} can't attack that`,
     mend: 'Attack another player, or with another creature.',
     rule: 'No effect keeps it from attacking that',
     concerns: (g, { attacker, target }) => taxes(g, attacker, target).length > 0,
@@ -109,7 +111,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
     clause: '801.3',
     holds: (g, { attacker, target }) => inScope(g, g.world.controller(attacker), seatRef(defenderOf(g, target))),
     says: (g, { attacker }) =>
-      `${name(g, attacker)} attacks only opponents in range of influence of ${g.world.seat(g.world.controller(attacker)).name}, their planeswalkers and the battles they protect`,
+      `${creatureName(g, attacker)} attacks only opponents in range of influence of ${g.world.seat(g.world.controller(attacker)).name}, their planeswalkers and the battles they protect`,
     mend: 'Attack an opponent in range.',
     rule: 'Creatures attack only opponents in range of their controller',
     concerns: (g) => g.rules.scopeSeats !== undefined,
@@ -134,7 +136,7 @@ export function requirementsObeyed(g: Game, attacker: ObjId, target: Ref): numbe
     goads.length
     + others
     + sent
-    + (has(g, attacker, 'attacks each combat if able') ? 1 : 0)
+    + (hasRestriction(g, attacker, 'attacks each combat if able') ? 1 : 0)
     + (g.rules.mustAttack?.(g, attacker) ? 1 : 0)
   );
 }
@@ -152,7 +154,7 @@ function canBeAttacked(g: Game, target: Ref): boolean {
 /** Why a creature has to attack if it can, or null (508.1d). */
 export function mustAttack(g: Game, id: ObjId): string | null {
   if (g.world.chars(id).goadedBy) return 'It is goaded and attacks each combat if able (CR 701.15b).';
-  if (has(g, id, 'attacks each combat if able')) return 'It attacks each combat if able (CR 508.1d).';
+  if (hasRestriction(g, id, 'attacks each combat if able')) return 'It attacks each combat if able (CR 508.1d).';
   const sent = (g.world.chars(id).sentAt ?? []).filter((s) => g.world.exists(seatRef(s)));
   if (sent.length > 0)
     return `It attacks ${[...new Set(sent)].map((s) => g.world.seat(s).name).join(' or ')} if able (CR 508.1d).`;
@@ -162,8 +164,8 @@ export function mustAttack(g: Game, id: ObjId): string | null {
 
 /** Why a creature cannot be the only one that attacks or blocks (508.1c, 509.1b), or null. */
 export const notAlone = (g: Game, id: ObjId, rule: 'attack' | 'block'): string | null =>
-  has(g, id, `can't ${rule} alone`) || has(g, id, "can't attack or block alone")
-    ? `${name(g, id)} can't ${rule} alone (CR ${rule === 'attack' ? '508.1c' : '509.1b'}).`
+  hasRestriction(g, id, `can't ${rule} alone`) || hasRestriction(g, id, "can't attack or block alone")
+    ? `${creatureName(g, id)} can't ${rule} alone (CR ${rule === 'attack' ? '508.1c' : '509.1b'}).`
     : null;
 
 /** How many creatures may attack, or attack a seat, or block (508.1c, 509.1b). */

@@ -6,17 +6,22 @@ import type { Game } from '../ports/game.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** Words that restrict attacks and blocks, and what people are told of them (508.1c, 509.1b). */
-export const name = (g: Game, id: ObjId): string => g.nameOf(id) || 'the face-down creature';
 
-export const has = (g: Game, id: ObjId, rule: Restriction): boolean => g.world.restricted(id, rule);
+/** A creature by its name, or as a face-down one. */
+export const creatureName = (g: Game, id: ObjId): string => g.nameOf(id) || 'the face-down creature';
 
-export const facts = (g: Game, id: ObjId): string[] => {
+/** True if a rule of this kind restricts the creature. */
+export const hasRestriction = (g: Game, id: ObjId, rule: Restriction): boolean => g.world.restricted(id, rule);
+
+/** A creature's facts for "Why?" and the judge. */
+export const creatureFacts = (g: Game, id: ObjId): string[] => {
   const c = g.world.chars(id);
   return [
-    `${name(g, id)} is a ${c.power ?? 0}/${c.toughness ?? 0}${c.keywordList.length > 0 ? ` with ${[...c.keywords].join(', ')}` : ''}${g.world.get(id).tapped ? ', tapped' : ''}.`,
+    `${creatureName(g, id)} is a ${c.power ?? 0}/${c.toughness ?? 0}${c.keywordList.length > 0 ? ` with ${[...c.keywords].join(', ')}` : ''}${g.world.get(id).tapped ? ', tapped' : ''}.`,
   ];
 };
 
+/** A requirement on attacks or blocks, before its words are put together. */
 export interface Plain<C> {
   readonly id: string;
   readonly clause: string;

@@ -10,6 +10,8 @@ import type { Game } from '../ports/game.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** Replacement and prevention effects (CR 614–616). Each applies at most once to an event (614.5). */
+
+/** Static abilities of one kind. */
 export type Of<K extends StaticEffect['st']> = Extract<StaticEffect, { st: K }>;
 export interface Active<K extends StaticEffect['st']> extends ActiveStatic {
   readonly effect: Of<K>;

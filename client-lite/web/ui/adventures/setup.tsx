@@ -21,6 +21,7 @@ import { DeckField } from '../deck.tsx';
 import { OptionField } from '../option-field.tsx';
 import { Refused } from '../prompt.tsx';
 import { WhoField } from '../who-field.tsx';
+import { SeedField } from '../seed-field.tsx';
 
 interface SetupProps {
   formats: readonly FormatInfo[];
@@ -124,18 +125,11 @@ export function AdventureSetupForm({ formats, first, mine, created }: SetupProps
         <summary>
           Chance <small>a fresh seed</small>
         </summary>
-        <label class="option">
-          <span>
-            <strong>Seed</strong>
-            <small>The same seed deals the same session</small>
-          </span>
-          <input
-            value={table.seed}
-            maxLength={64}
-            placeholder="by chance"
-            onInput={(event) => setTable({ seed: event.currentTarget.value })}
-          />
-        </label>
+        <SeedField
+          seed={table.seed}
+          says="The same seed deals the same session"
+          change={(seed) => setTable({ seed })}
+        />
       </details>
       {refusal && <Refused refusal={refusal} />}
       <button type="submit" class="main" disabled={busy}>

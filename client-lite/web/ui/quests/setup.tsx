@@ -19,6 +19,7 @@ import { OptionField } from '../option-field.tsx';
 import { LeftOut } from '../planes/pool.tsx';
 import { Refused } from '../prompt.tsx';
 import { WhoField } from '../who-field.tsx';
+import { SeedField } from '../seed-field.tsx';
 
 interface SetupProps {
   planes: readonly PlaneInfo[];
@@ -126,18 +127,11 @@ export function QuestSetupForm({ planes, mine, format, wanted, created }: SetupP
             onChange={(event) => setSetup({ ...setup, making: event.currentTarget.checked })}
           />
         </label>
-        <label class="option">
-          <span>
-            <strong>Seed</strong>
-            <small>The same seed draws the same cards</small>
-          </span>
-          <input
-            value={setup.seed}
-            maxLength={64}
-            placeholder="by chance"
-            onInput={(event) => setSetup({ ...setup, seed: event.currentTarget.value })}
-          />
-        </label>
+        <SeedField
+          seed={setup.seed}
+          says="The same seed draws the same cards"
+          change={(seed) => setSetup({ ...setup, seed })}
+        />
         {format?.options.map((option) => (
           <OptionField
             key={option.key}
