@@ -190,11 +190,20 @@ async function line(): Promise<string> {
   }
 }
 
+type Form = Extract<Part, { kind: 'form' }>;
+/** The form that is being filled in, as it is now: answers of other players may change it. */
+function formAsked(): Form | null {
+  const part = view?.ask.find((prompt) => prompt.decision === asking)?.part;
+  return part?.kind === 'form' ? part : null;
+}
+
 /** Fill in a form field by field; null if the person backs out of its first field or the question closes. */
-async function fillIn(part: Extract<Part, { kind: 'form' }>): Promise<Answer | null> {
+async function fillIn(asked: Form): Promise<Answer | null> {
+  let part = asked;
   if (view) say(`${part.title} ${part.clauses?.length ? `[${part.clauses.join(', ')}]` : ''}`);
   let filled: Filled = {};
   for (;;) {
+    part = formAsked() ?? part;
     const field = nextField(part, filled);
     say(field ? fieldText(field, filled) : `Enter: ${part.send}, b: back.`);
     const typed = await line();
@@ -250,6 +259,12 @@ async function compose(prompt: Prompt, action: string): Promise<Answer | null> {
 /** True if the question that is being answered is no longer open. */
 const gone = (): boolean => !view?.ask.some((prompt) => prompt.decision === asking);
 
+/** Send an answer, with the version of the question as it was last shown. */
+async function send({ decision, person }: Prompt, answer: Answer): Promise<void> {
+  const version = view?.ask.find((prompt) => prompt.decision === decision)?.version;
+  refused(await request({ type: 'answer', decision, person, answer, ...(version === undefined ? {} : { version }) }));
+}
+
 /**
  * List the offers that stay open at any time, or answer the n-th.
  * The present question stays open meanwhile.
@@ -261,7 +276,7 @@ async function answerStanding(at: View, n: number): Promise<void> {
   const present = asking;
   asking = prompt.decision;
   const answer = await ask(prompt.part);
-  if (answer) refused(await request({ type: 'answer', decision: prompt.decision, person: prompt.person, answer }));
+  if (answer) await send(prompt, answer);
   asking = present;
 }
 
@@ -275,7 +290,7 @@ async function answerAll(): Promise<void> {
     );
   const first = await ask(prompt.part);
   const answer = first && 'action' in first ? await compose(prompt, first.action) : first;
-  if (answer) refused(await request({ type: 'answer', decision: prompt.decision, person: prompt.person, answer }));
+  if (answer) await send(prompt, answer);
   asking = '';
   void answerAll();
 }

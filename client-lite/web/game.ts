@@ -280,6 +280,7 @@ export class Game {
       person: prompt.person,
       answer,
       ...(hold ? { hold } : {}),
+      ...(prompt.version === undefined ? {} : { version: prompt.version }),
     });
     if (reply.type === 'refused') {
       const gone =

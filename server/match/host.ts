@@ -31,6 +31,7 @@ import type {
   Who,
 } from './ports.ts';
 import { applyLog, isOlder, readMatch } from './rebuild.ts';
+import { versionOf } from './prompt-version.ts';
 import { Requests } from './requests.ts';
 import type { Listener } from './session.ts';
 import { defaultStops, Stops } from './stops.ts';
@@ -210,13 +211,21 @@ export class MatchHost {
 
   /**
    * An answer to an open question. Resolves when it is durable (null) or refused. The same request once more gets the same reply and is
-   * not applied again.
+   * not applied again. `version`: of the question as it was answered, which other answers may have changed since.
    */
-  answer(person: PersonId, request: string, decision: string, answer: Answer, hold = false): Promise<Refusal | null> {
+  answer(
+    person: PersonId,
+    request: string,
+    decision: string,
+    answer: Answer,
+    { hold = false, version }: { readonly hold?: boolean | undefined; readonly version?: string | undefined } = {},
+  ): Promise<Refusal | null> {
     return this.#requests.once({ person, decision, request }, answer, () =>
       this.#run(() => {
         if (this.over) return refuse.isOver();
         if (!this.#game.isOpen(decision)) return refuse.isStale();
+        const asked = version === undefined ? null : this.#game.asked(person, decision);
+        if (asked !== null && versionOf(asked.of.part) !== version) return refuse.hasChanged();
         const internal = this.#viewers.session(person).viewer.toInternal(answer);
         return internal === null
           ? refuse.notOnTable()

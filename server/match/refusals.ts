@@ -25,6 +25,13 @@ export const isStale = (): Refusal =>
   refusal('stale', 'That question is no longer open.', 'Look at the table as it is now and answer what is asked.', [
     '117.1',
   ]);
+export const hasChanged = (): Refusal =>
+  refusal(
+    'stale',
+    "The question has changed: another player's answer came first.",
+    'Look at it as it is now, and answer again.',
+    ['117.1'],
+  );
 export const notOnTable = (): Refusal =>
   refusal(
     'stale',

@@ -4,6 +4,7 @@ import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type { Game } from '../engine/game/game.ts';
 import type { Answer, CardView, Forecast, LogLine, Prompt, Quote, TaleView, View } from '../protocol/index.ts';
 import { cardViews } from './card-view.ts';
+import { versionOf } from './prompt-version.ts';
 import type { EngineQuote, TableFacts, ViewerPort } from './ports.ts';
 import type { TaleAsked, TaleGame } from './tale.ts';
 import { facesOf, Viewer } from './view.ts';
@@ -130,6 +131,7 @@ export class TaleViewer implements ViewerPort {
       part: of.part,
       ...(of.ifNothing === undefined ? {} : { ifNothing: of.ifNothing }),
       ...(of.standing ? { standing: true as const } : {}),
+      version: versionOf(of.part),
     }));
     const keys = new Set([
       ...cardsOf(tale),

@@ -142,7 +142,7 @@ export class Connection implements Listener {
     switch (message.type) {
       case 'answer':
         if (message.person !== person) return notYours();
-        return done(re, await host.answer(person, re, message.decision, message.answer, message.hold));
+        return done(re, await host.answer(person, re, message.decision, message.answer, message));
       case 'quote': {
         if (message.person !== person) return notYours();
         const quote = await host.quote(person, message.decision, message.action, message.draft);

@@ -62,13 +62,14 @@ export const ClientMessage = z.discriminatedUnion('type', [
     since: z.number().int().optional(),
     epoch: z.string().max(64).optional(),
   }),
-  /** `hold`: priority is held after this action, so that one may act again before anybody else (117.3c). */
+  /** `hold`: priority is held after this action, so that one may act again before anybody else (117.3c). `version`: that of the prompt, if it has one; refused if the question has changed since. */
   z.strictObject({
     type: z.literal('answer'),
     id,
     decision,
     person: z.number().int(),
     answer: Answer,
+    version: z.string().max(64).optional(),
     hold: z.boolean().optional(),
   }),
   /** Compose a cast or activation: answers so far; the reply names the next slot, or the quote when it is complete. */

@@ -149,6 +149,8 @@ export const Prompt = z.strictObject({
   ifNothing: z.string().optional(),
   /** may be answered at any time and is not waited for */
   standing: z.literal(true).optional(),
+  /** of a question that may change while it is open: changes with it, and goes back with the answer */
+  version: z.string().optional(),
 });
 export type Prompt = z.infer<typeof Prompt>;
 

@@ -144,7 +144,7 @@ export class Seated {
   async answer(person: number, answer: Answer, hold = false): Promise<Refusal | null> {
     const prompt = this.asked(person);
     if (prompt === undefined) throw new Error(`Person ${person} is not asked.`);
-    const refused = await this.host.answer(person, `r${++this.#requests}`, prompt.decision, answer, hold);
+    const refused = await this.host.answer(person, `r${++this.#requests}`, prompt.decision, answer, { hold });
     await this.quiet();
     return refused;
   }

@@ -117,6 +117,23 @@ describe('questions of a tale', () => {
       ]),
     ).toEqual([null, null]);
   });
+  test('117.1: an answer to a form that another’s answer has just changed is told that the question has changed', async () => {
+    const t = await TaleTable.of();
+    await t.word();
+    const [{ decision, version } = { decision: '', version: '' }] = t.view(1).ask;
+    await t.say(0, 'card', ['h0']);
+    const [now] = t.view(1).ask;
+    expect([now?.decision === decision, now?.version === version]).toEqual([true, false]);
+    const keep = (form: Record<string, string[]>, of: string | undefined, request: string) =>
+      t.host.answer(1, request, decision, { form }, { version: of });
+    expect(await keep({ old: ['h1'] }, version, 'a')).toMatchObject({
+      code: 'stale',
+      message: expect.stringMatching(/^The question has changed/),
+    });
+    expect(await keep({ old: ['h1'] }, now?.version, 'b')).toMatchObject({ code: 'illegal' });
+    expect(await keep({ card: ['h1'] }, version, 'c')).toMatchObject({ code: 'stale' });
+    expect(await keep({ card: ['h1'] }, now?.version, 'd')).toBeNull();
+  });
   test('117.1: an answer to a proposal that another has taken the place of is told so, and changes nothing', async () => {
     const t = await TaleTable.of();
     await t.mottos();

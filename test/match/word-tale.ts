@@ -86,7 +86,7 @@ function questionsOf(setup: MatchSetup, s: WordState): TaleQuestion[] {
         {
           kind: 'pick',
           key: 'card',
-          label: 'Card',
+          label: s.kept[1 - p] === null ? 'Card' : 'Card, as the other has one',
           min: 1,
           max: 1,
           options: (s.hands[p] ?? []).map((card, i) => ({
