@@ -2,6 +2,7 @@ import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Part, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
 import { manaValue } from '../pool.ts';
+import type { Character } from './model.ts';
 import { QuestSetup, type QuestPlane } from './setup.ts';
 import type { MagicianState, QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
@@ -41,6 +42,15 @@ export function hostOf(
   const { planes } = questOf(setup);
   return (planes.find((p) => p.id === home) ?? planes.find((p) => p.id === walks) ?? planes[0])?.id ?? home;
 }
+
+/**
+ * Places of a character on a plane: those of their Faces, which lie at home, and those that owe Fealty.
+ * A Fealty's Place is on the home plane, unless the Fealty names another.
+ */
+export const placesOf = ({ home, faces, fealties }: Character, plane: string): string[] => [
+  ...(home === plane ? faces.map((f) => f.place) : []),
+  ...fealties.filter((f) => (f.plane ?? home) === plane).map((f) => f.place),
+];
 
 export const magicianAt = (s: QuestState, i: number): MagicianState => s.magicians[i] as MagicianState;
 /** The Augur comes after the Magicians. */

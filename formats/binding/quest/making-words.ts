@@ -1,6 +1,6 @@
 import type { Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
 import type { Written } from '../../../server/engine/decisions/form.ts';
-import { magicianAt, nameOf, planeOf, questOf } from './data.ts';
+import { magicianAt, nameOf, placesOf, planeOf, questOf } from './data.ts';
 import { KINDS, NAME, PROSE, RELATIONSHIPS, type Face, type Kind, type Relationship } from './model.ts';
 import type { Making, QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
@@ -126,15 +126,13 @@ export function readFaces(form: Written, planeswalker: boolean): Draft[] {
 const NEW = 'new';
 
 /**
- * Places of Magicians from this plane who came to the quest.
+ * Places on the new Magician's home plane that Magicians who came to the quest know.
  * Places that other people are naming at the same time are left out.
  */
 function knownPlaces(setup: MatchSetup, s: QuestState, i: number): string[] {
   const { home } = magicianAt(s, i).character;
   const haunts = planeOf(setup, home).elements.flatMap((e) => e.haunt?.name ?? []);
-  const known = questOf(setup).magicians.flatMap(({ character: c }) =>
-    c?.home === home ? [...c.faces.map((f) => f.place), ...c.fealties.map((f) => f.place)] : [],
-  );
+  const known = questOf(setup).magicians.flatMap(({ character }) => (character ? placesOf(character, home) : []));
   return [...new Set(known)].filter((place) => place !== '' && !haunts.includes(place));
 }
 

@@ -3,7 +3,7 @@ import type { Field, FieldOption } from '../../../server/engine/kernel/decisions
 import { COLOUR_NAMES } from '../../sdk/colours.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import type { Written } from '../../../server/engine/decisions/form.ts';
-import { augurOf, cardName, formFor, magicianAt, nameOf, planeOf, questOf, tell, valueOf } from './data.ts';
+import { augurOf, cardName, formFor, magicianAt, nameOf, placesOf, planeOf, questOf, tell, valueOf } from './data.ts';
 import { NAME, PROSE, SCENE, type Kind } from './model.ts';
 import { curate, isCurating } from './curate.ts';
 import { elementsAt } from './elements.ts';
@@ -197,14 +197,10 @@ interface Spot {
   readonly note: string;
 }
 
-/**
- * Places on a plane that this quest's Magicians know: those of their Faces, Fealties and Steps.
- * A Fealty's Place is on the home plane, unless the Fealty names another.
- */
+/** Places on a plane that this quest's Magicians know: those of their Faces, Fealties and Steps. */
 const beenTo = (s: QuestState, plane: string): string[] =>
-  s.magicians.flatMap(({ character: c, steps }) => [
-    ...(c.home === plane ? c.faces.map((f) => f.place) : []),
-    ...c.fealties.filter((f) => (f.plane ?? c.home) === plane).map((f) => f.place),
+  s.magicians.flatMap(({ character, steps }) => [
+    ...placesOf(character, plane),
     ...steps.filter((x) => x.plane === plane).map((x) => x.place),
   ]);
 

@@ -290,6 +290,26 @@ describe('P4, Q1: Places and Roads', () => {
       'Under the Table',
     ]);
   });
+  it('P4: of Places that owe Fealty those on the plane are offered, whichever plane is home to their Magician', () => {
+    const fealties = [
+      { place: 'At Home', land: 'basic U0', points: 2 },
+      { place: 'Far Away', land: 'basic U0', points: 2, plane: 'far' },
+    ];
+    const guest = [
+      { place: 'Elsewhere', land: 'basic U0', points: 2 },
+      { place: 'Visited', land: 'basic U0', points: 2, plane: 'orrow' },
+    ];
+    const t = fake({
+      magicians: [
+        { character: character({ fealties }), id: 'c1' },
+        { character: character({ name: 'Guest', home: 'far', walks: 'orrow', fealties: guest }), id: 'c2' },
+        {},
+      ],
+    });
+    t.answer('making-colour').answer('making-faces');
+    const known = t.field('making-places', 'place 0', 'pick').options.filter((o) => o.key.startsWith('known'));
+    expect(known.map((o) => o.label)).toEqual(['At Home', 'Visited']);
+  });
   it('P4: a new Place needs a name of at most 80 characters', () => {
     const t = fake().answer('making-colour').answer('making-faces');
     expect(t.refused('making-places', { 'place 0': ['new'], 'name 0': '' }).clauses).toEqual(['P4']);
