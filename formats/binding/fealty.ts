@@ -1,3 +1,5 @@
+import type { RuleReplacement } from '../../server/engine/ports/replacement.ts';
+import type { WouldBe } from '../../server/engine/ports/would-be-events.ts';
 import { changeLife } from '../../server/engine/actions/life.ts';
 import { chooseNumber, orderItems } from '../../server/engine/decisions/ask.ts';
 import type { Action } from '../../server/engine/kernel/decisions.ts';
@@ -162,46 +164,53 @@ function orLose(loss: number, life: number, open: number, most: number): string 
  * C15: Fealty keeps the Will at 1 Life.
  * The Magicians are asked in seat order and spend exactly the Fealty needed, or none.
  */
-export function keepWillAlive(options: BindingOptions): NonNullable<Rules['beforeLifeLoss']> {
-  return function* (g, side, loss): Flow {
-    const life = g.state.sides[side]?.life ?? 0;
-    const need = loss - life + 1;
-    const seats = g.world.sideSeats(WILL);
-    if (
-      side !== WILL
-      || need < 1
-      || need > allowance(g, options)
-      || seats.some((s) => g.world.playerRule(s, "can't gain life"))
-    )
-      return;
-    const offers = new Map<SeatId, number>();
-    let open = need;
-    for (const [i, seat] of seats.entries()) {
-      const later = seats.slice(i + 1).reduce((sum, s) => sum + points(g, s), 0);
-      if (points(g, seat) + later < open) return;
-      const most = Math.min(points(g, seat), open);
-      const n = yield* chooseNumber(g, seat, {
-        title: orLose(loss, life, open, most),
-        min: 0,
-        max: most,
-        fallback: most,
-        clauses: ['C15'],
-      });
-      offers.set(seat, n);
-      open -= n;
-    }
-    if (open > 0) return;
-    for (const [seat, n] of offers) if (n > 0) spend(g, seat, yield* fromWhere(g, seat, n));
-    g.journal.set(g.state.marks as Record<string, unknown>, SPENT, {
-      turn: g.state.turn.number,
-      n: spentThisTurn(g) + need,
+export const keepWillAlive = (options: BindingOptions): RuleReplacement<WouldBe['lifeLoss']> => ({
+  clause: 'C15',
+  label: 'Fealty keeps the Will at 1 life',
+  *replace(g, e): Flow<WouldBe['lifeLoss']> {
+    yield* fealtyForLife(g, e, options);
+    return e;
+  },
+});
+
+function* fealtyForLife(g: Game, { side, loss }: WouldBe['lifeLoss'], options: BindingOptions): Flow {
+  const life = g.state.sides[side]?.life ?? 0;
+  const need = loss - life + 1;
+  const seats = g.world.sideSeats(WILL);
+  if (
+    side !== WILL
+    || need < 1
+    || need > allowance(g, options)
+    || seats.some((s) => g.world.playerRule(s, "can't gain life"))
+  )
+    return;
+  const offers = new Map<SeatId, number>();
+  let open = need;
+  for (const [i, seat] of seats.entries()) {
+    const later = seats.slice(i + 1).reduce((sum, s) => sum + points(g, s), 0);
+    if (points(g, seat) + later < open) return;
+    const most = Math.min(points(g, seat), open);
+    const n = yield* chooseNumber(g, seat, {
+      title: orLose(loss, life, open, most),
+      min: 0,
+      max: most,
+      fallback: most,
+      clauses: ['C15'],
     });
-    emit(g, { e: 'note', seat: null, text: `${need} Fealty keeps the Will at 1 Life.`, clause: 'C15' });
-    yield* changeLife(
-      g,
-      [...offers].filter(([, n]) => n > 0).map(([seat, n]) => ({ seat, delta: n, why: 'Fealty', exact: true })),
-    );
-  };
+    offers.set(seat, n);
+    open -= n;
+  }
+  if (open > 0) return;
+  for (const [seat, n] of offers) if (n > 0) spend(g, seat, yield* fromWhere(g, seat, n));
+  g.journal.set(g.state.marks as Record<string, unknown>, SPENT, {
+    turn: g.state.turn.number,
+    n: spentThisTurn(g) + need,
+  });
+  emit(g, { e: 'note', seat: null, text: `${need} Fealty keeps the Will at 1 Life.`, clause: 'C15' });
+  yield* changeLife(
+    g,
+    [...offers].filter(([, n]) => n > 0).map(([seat, n]) => ({ seat, delta: n, why: 'Fealty', exact: true })),
+  );
 }
 
 /**

@@ -78,7 +78,7 @@ const confrontation = (options: BindingOptions): Hooks => ({
   },
   specialActions: [...moveActions(options), landForFealty(options)],
   stateBasedActions: [detachAcrossFronts],
-  beforeLifeLoss: keepWillAlive(options),
+  replacements: { lifeLoss: [keepWillAlive(options)] },
   extraTurnSeats: (_g, seat) => [seat], // C9
   protectors: (g, controller) =>
     g.world

@@ -1,3 +1,5 @@
+import type { WouldLose } from '../../server/engine/ports/would-be-events.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { become, fallsOf, isIn, mark, mastersFor, nameOf, type Falling } from './status.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
@@ -48,11 +50,20 @@ export const lifeHooks: Hooks = {
       if (marks[BY] !== undefined) mark(g, e.seat, { [BY]: null });
     } else if (e.delta < 0 && marks[BY] === undefined) mark(g, e.seat, { [BY]: e.by ?? NOBODY });
   },
-  *wouldLose(g, { why, seat, side }) {
-    yield* [];
-    const who = seat ?? g.world.sideSeats(side)[0];
-    if (why !== 'life' || who === undefined) return false;
-    if (g.world.life(who) <= 0) fall(g);
-    return g.world.life(who) > 0;
+  replacements: {
+    lose: [
+      {
+        clause: 'M-8',
+        label: 'Becomes a minion',
+        applies: (_g, e) => e.why === 'life',
+        *replace(g, e): Flow<WouldLose | null> {
+          yield* [];
+          const who = e.seat ?? g.world.sideSeats(e.side)[0];
+          if (who === undefined) return e;
+          if (g.world.life(who) <= 0) fall(g);
+          return g.world.life(who) > 0 ? null : e;
+        },
+      },
+    ],
   },
 };

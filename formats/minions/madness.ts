@@ -1,3 +1,4 @@
+import type { WouldBe, WouldLose } from '../../server/engine/ports/would-be-events.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Hooks } from '../sdk/rule.ts';
@@ -48,34 +49,47 @@ function* turnOver(g: Game, seat: SeatId): Flow {
  * (M-33).
  */
 export const madnessHooks = (empty: 'minion' | 'loses'): Hooks => ({
-  *drawInstead(g, seat) {
-    yield* [];
-    meddled(g, seat);
-    return false;
-  },
   watch(g, e) {
     if (e.e !== 'zone' || g.agent === null) return;
     if (e.from === 'library' ? e.to === 'graveyard' || e.to === 'exile' : e.from === 'graveyard' && e.to === 'library')
       meddled(g, e.seat);
   },
-  *wouldLose(g, { why, seat, side }) {
-    const who = seat ?? g.world.sideSeats(side)[0];
-    if (
-      why !== 'draw'
-      || who === undefined
-      || isMinion(g, who)
-      || (empty === 'loses' && g.world.graveyard(who).length < 2)
-    )
-      return false;
-    const last = g.world.seat(who).marks[BY];
-    const by = typeof last === 'number' && creditOf(g, who, last) !== null ? last : byChance(g, who);
-    const master = mastersFor(g, [{ seat: who, by }]).get(who) ?? null;
-    if (master === null) return false;
-    yield* turnOver(g, who);
-    become(g, new Map([[who, master]]), () => ({
-      text: `${nameOf(g, who)} has no library left and becomes a minion of ${nameOf(g, master)}, with what was in the graveyard.`,
-      clause: by === last ? 'M-30' : 'M-32',
-    }));
-    return true;
+  replacements: {
+    draw: [
+      {
+        clause: 'M-32',
+        label: 'Remembers whose effect has a player draw',
+        rank: 'unasked',
+        *replace(g, e): Flow<WouldBe['draw']> {
+          yield* [];
+          meddled(g, e.seat);
+          return e;
+        },
+      },
+    ],
+    lose: [
+      {
+        clause: 'M-30',
+        label: 'Becomes a minion',
+        applies: (_g, e) => e.why === 'draw',
+        replace: (g, e) => outOfCards(g, e, empty),
+      },
+    ],
   },
 });
+
+/** M-30: a player who would lose by an empty library becomes a minion, with the graveyard as a library. */
+function* outOfCards(g: Game, e: WouldLose, empty: 'minion' | 'loses'): Flow<WouldLose | null> {
+  const who = e.seat ?? g.world.sideSeats(e.side)[0];
+  if (who === undefined || isMinion(g, who) || (empty === 'loses' && g.world.graveyard(who).length < 2)) return e;
+  const last = g.world.seat(who).marks[BY];
+  const by = typeof last === 'number' && creditOf(g, who, last) !== null ? last : byChance(g, who);
+  const master = mastersFor(g, [{ seat: who, by }]).get(who) ?? null;
+  if (master === null) return e;
+  yield* turnOver(g, who);
+  become(g, new Map([[who, master]]), () => ({
+    text: `${nameOf(g, who)} has no library left and becomes a minion of ${nameOf(g, master)}, with what was in the graveyard.`,
+    clause: by === last ? 'M-30' : 'M-32',
+  }));
+  return null;
+}

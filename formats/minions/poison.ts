@@ -1,3 +1,5 @@
+import type { WouldLose } from '../../server/engine/ports/would-be-events.ts';
+import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import type { SeatFact } from '../../server/engine/ports/format-hooks.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import { become, isIn, isMinion, mark, mastersFor, nameOf, type Falling, type Marks } from './status.ts';
@@ -109,14 +111,23 @@ export const poisonHooks: Hooks = {
     const gift = Math.max(0, ...before.map((x) => x.gift)) + 1;
     note(g, e.seat, [...before.filter((x) => x !== own), { by, n: (own?.n ?? 0) + e.n, gift }]);
   },
-  *wouldLose(g, { why, seat, side }) {
-    yield* [];
-    const who = seat ?? g.world.sideSeats(side)[0];
-    if (why !== 'poison' || who === undefined) return false;
-    const before = isMinion(g, who);
-    const masters = fall(g);
-    // Those who became minions with others at once are no longer over the limit.
-    return masters.has(who) || (before && g.world.totals(who).poison < limit(g, who));
+  replacements: {
+    lose: [
+      {
+        clause: 'M-25',
+        label: 'Becomes a minion',
+        applies: (_g, e) => e.why === 'poison',
+        *replace(g, e): Flow<WouldLose | null> {
+          yield* [];
+          const who = e.seat ?? g.world.sideSeats(e.side)[0];
+          if (who === undefined) return e;
+          const before = isMinion(g, who);
+          const masters = fall(g);
+          // Those who became minions with others at once are no longer over the limit.
+          return masters.has(who) || (before && g.world.totals(who).poison < limit(g, who)) ? null : e;
+        },
+      },
+    ],
   },
   seatFacts(g, id) {
     const { marks } = g.world.seat(id);

@@ -179,15 +179,27 @@ export const nightfall = rule({
           for (let left = surge(g); left > 0; left--) yield* comes(g, hordeOf(g));
         },
       },
-      *drawInstead(g, seat) {
-        if (!isHorde(g, seat)) return false;
-        tell(g, 'The Horde mills a card instead of drawing it.', 'NW6');
-        yield* mill(g, seat, 1);
-        return true;
-      },
-      *redirect(g, o, to) {
-        yield* [];
-        return to === 'hand' && isHorde(g, o.owner) ? 'library' : to;
+      replacements: {
+        draw: [
+          {
+            clause: 'NW6',
+            label: 'The Horde mills a card instead',
+            applies: (g, e) => isHorde(g, e.seat),
+            *replace(g, e) {
+              tell(g, 'The Horde mills a card instead of drawing it.', 'NW6');
+              yield* mill(g, e.seat, 1);
+              return null;
+            },
+          },
+        ],
+        move: [
+          {
+            clause: 'NW6',
+            label: 'A card of the Horde goes to the top of its library',
+            applies: (g, e) => e.to === 'hand' && isHorde(g, e.object.owner),
+            change: (_g, e) => ({ ...e, to: 'library' }),
+          },
+        ],
       },
       seatFacts: (g, seat) =>
         isHorde(g, seat) ? [{ label: 'Cards a night', value: String(surge(g)), clause: 'NW5' }] : [],
@@ -216,13 +228,21 @@ export const onslaught = rule({
       mustAttack: (g, attacker) => (isHorde(g, g.world.controller(attacker)) ? ATTACKS : null),
       continuous: (g, o) =>
         isHorde(g, g.world.controller(o.id)) || o.since < g.world.seat(g.world.controller(o.id)).turns,
-      *lifeChange(g, change) {
-        if (!isHorde(g, change.seat)) return change;
-        if (change.delta < 0) {
-          tell(g, `The Horde mills ${-change.delta}.`, 'NW8');
-          yield* mill(g, change.seat, -change.delta);
-        }
-        return null;
+      replacements: {
+        life: [
+          {
+            clause: 'NW8',
+            label: 'The Horde mills instead of losing life',
+            applies: (g, e) => isHorde(g, e.seat),
+            *replace(g, e) {
+              if (e.delta < 0) {
+                tell(g, `The Horde mills ${-e.delta}.`, 'NW8');
+                yield* mill(g, e.seat, -e.delta);
+              }
+              return null;
+            },
+          },
+        ],
       },
     },
   }),

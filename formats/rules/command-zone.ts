@@ -3,6 +3,7 @@ import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { firstFailing, type Requirement } from '../../server/engine/ports/legality.ts';
 import type { Topics } from '../../server/engine/ports/format-hooks.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
+import type { WouldMove } from '../../server/engine/ports/would-be-events.ts';
 import type { Hooks } from '../sdk/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import type { ObjId, SeatId } from '../../server/engine/kernel/refs.ts';
@@ -121,10 +122,21 @@ export function returnsToZone(r: Returning): Hooks {
         return back.length > 0;
       },
     ],
-    *redirect(g, o, to) {
-      if ((to !== 'hand' && to !== 'library') || o.zone === 'command' || !mayReturn(g, o)) return to;
-      const title = `Put ${g.world.chars(o.id).name} into the ${r.zone} instead of a ${to}?`;
-      return (yield* yesNo(g, decides(g, o), { title, object: o.id, clauses: r.clauses.instead })) ? 'command' : to;
+    replacements: {
+      move: [
+        {
+          clause: r.clauses.instead[0] ?? '903.9b',
+          label: `Put into the ${r.zone} instead`,
+          applies: (g, { object: o, to }) =>
+            (to === 'hand' || to === 'library') && o.zone !== 'command' && mayReturn(g, o),
+          *replace(g, e): Flow<WouldMove> {
+            const { object: o, to } = e;
+            const title = `Put ${g.world.chars(o.id).name} into the ${r.zone} instead of a ${to}?`;
+            const yes = yield* yesNo(g, decides(g, o), { title, object: o.id, clauses: r.clauses.instead });
+            return yes ? { ...e, to: 'command' } : e;
+          },
+        },
+      ],
     },
   };
 }

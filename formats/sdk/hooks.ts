@@ -65,42 +65,9 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   set('uncounterable', (list) => (g, o) => list.some((f) => f(g, o)));
   set('absent', (list) => (g, seat) => list.some((f) => f(g, seat)));
   set('cantLose', (list) => (g, loss) => list.some((f) => f(g, loss)));
-  set(
-    'redirect',
-    (list) =>
-      function* (g, o, to, cause) {
-        let zone = to;
-        for (const f of list) {
-          const next = yield* f(g, o, zone, cause);
-          if (next === null) return null;
-          zone = next;
-        }
-        return zone;
-      },
-  );
+  set('replacements', joinReplacements);
   set('confirmTargets', allOf);
   set('confirmAttacks', allOf);
-  set('wouldLose', firstThatDoes);
-  set('wouldWin', firstThatDoes);
-  set('drawInstead', firstThatDoes);
-  set(
-    'lifeChange',
-    (list) =>
-      function* (g, change, life) {
-        let now: typeof change | null = change;
-        for (const f of list) if (now) now = yield* f(g, now, life);
-        return now;
-      },
-  );
-  set(
-    'millInstead',
-    (list) =>
-      function* (g, seat, n) {
-        let left = n;
-        for (const f of list) left = yield* f(g, seat, left);
-        return left;
-      },
-  );
   set('playerOf', (list) => (g, id) => {
     for (const f of list) {
       const seat = f(g, id);
@@ -111,41 +78,21 @@ export function joinHooks(all: readonly Hooks[]): Hooks {
   set('stays', (list) => (g, o) => list.some((f) => f(g, o)));
   set('attackable', (list) => (g, o) => list.some((f) => f(g, o)));
   set('alsoControls', (list) => (g, seat, id) => list.some((f) => f(g, seat, id)));
-  set('countersInstead', (list) => (g, id, kind, n) => list.reduce((left, f) => f(g, id, kind, left), n));
-  set('manaInstead', (list) => (g, seat, mana) => list.reduce((now, f) => f(g, seat, now), mana));
-  set(
-    'damage',
-    (list) => (g, batch, combat, deal) =>
-      list.reduceRight((inner, f) => (hits) => f(g, hits, combat, inner), deal)(batch),
-  );
   set(
     'ordinaryTurn',
     (list) => (g) => list.reduceRight<ReturnType<Fn<'ordinaryTurn'>>>((found, f) => found ?? f(g), null),
   );
   set('stepFacts', (list) => (g) => Object.assign({}, ...list.map((f) => f(g))) as ReturnType<Fn<'stepFacts'>>);
-  set(
-    'beforeTaken',
-    (list) =>
-      function* (g, seat, n) {
-        for (const f of list) yield* f(g, seat, n);
-      },
-  );
-  set(
-    'beforeLifeLoss',
-    (list) =>
-      function* (g, side, loss) {
-        for (const f of list) yield* f(g, side, loss);
-      },
-  );
   return joined;
 }
 
-/** Ask each rule in turn, until one replaces the event. */
-const firstThatDoes = <A extends readonly unknown[]>(list: readonly ((g: Game, ...of: A) => Flow<boolean>)[]) =>
-  function* (g: Game, ...of: A): Flow<boolean> {
-    for (const f of list) if (yield* f(g, ...of)) return true;
-    return false;
-  };
+/** Replacement effects of all rules, by the event that they change. */
+function joinReplacements(list: readonly Fn<'replacements'>[]): Fn<'replacements'> {
+  const joined: Record<string, readonly unknown[]> = {};
+  for (const r of list)
+    for (const [event, some] of Object.entries(r)) joined[event] = [...(joined[event] ?? []), ...some];
+  return joined as Fn<'replacements'>; // each event with replacements of its own, as they came
+}
 
 /** Answers of all rules in one list. */
 const allOf = <T, R>(list: readonly ((g: Game, of: T) => Flow<readonly R[]>)[]) =>

@@ -8,7 +8,6 @@ import { isScrivener, keep, keptOf, note, wayfarersOf } from './state.ts';
 import { createObject, GONE, leaveNowhere } from '../../server/engine/changes/objects.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { objRef, refId, type SeatId } from '../../server/engine/kernel/refs.ts';
-import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 /** The Spoils deck outside the game, and its items (W303). */
 const ITEM = 'Item';
@@ -70,9 +69,15 @@ function* oneItem(g: Game): Flow<boolean> {
 export const spoilsHooks: Hooks = {
   actions: { 'loot the spoils': loot },
   stateBasedActions: [oneItem],
-  *redirect(g, o: GameObject, to) {
-    yield* [];
-    return o.zone === 'battlefield' && o.kind === 'card' && isItemCard(g, o.def) ? null : to; // W303.3
+  replacements: {
+    move: [
+      {
+        clause: 'W303.3',
+        label: 'An item leaves the game',
+        applies: (g, { object: o }) => o.zone === 'battlefield' && o.kind === 'card' && isItemCard(g, o.def),
+        change: (_g, e) => ({ ...e, gone: true }),
+      },
+    ],
   },
   watch(g, e) {
     if (e.e !== 'zone' || e.from !== 'battlefield' || e.why !== GONE || !isItemCard(g, e.def)) return;

@@ -31,21 +31,40 @@ function* readyInstead(g: Game, ability: string | null): Flow {
 }
 
 export const winningHooks: Hooks = {
-  *wouldLose(g, loss) {
-    if (loss.side === SCRIVENER) {
-      if (loss.why === 'effect' && byScene(g, loss.source)) return false;
-      note(g, scrivenerOf(g), `${g.world.seat(scrivenerOf(g)).name} would lose: ${loss.reason}`, 'W202.4');
-      yield* readyInstead(g, loss.why === 'effect' ? loss.ability : null);
-      return true;
-    }
-    for (const seat of loss.seat === null ? wayfarersOf(g) : [loss.seat]) yield* goDown(g, seat, loss.reason);
-    return true;
-  },
-  *wouldWin(g, win) {
-    if (isScrivener(g, win.seat) || byScene(g, win.source)) return false;
-    note(g, win.seat, `${g.world.seat(win.seat).name} would win`, 'W301.4');
-    yield* readyInstead(g, win.ability);
-    return true;
+  replacements: {
+    lose: [
+      {
+        clause: 'W202.4',
+        label: 'The next scene is readied instead',
+        applies: (g, e) => e.side === SCRIVENER && !(e.why === 'effect' && byScene(g, e.source)),
+        *replace(g, e): Flow<null> {
+          note(g, scrivenerOf(g), `${g.world.seat(scrivenerOf(g)).name} would lose: ${e.reason}`, 'W202.4');
+          yield* readyInstead(g, e.why === 'effect' ? e.ability : null);
+          return null;
+        },
+      },
+      {
+        clause: 'W301.3',
+        label: 'Goes down instead',
+        applies: (_g, e) => e.side !== SCRIVENER,
+        *replace(g, e): Flow<null> {
+          for (const seat of e.seat === null ? wayfarersOf(g) : [e.seat]) yield* goDown(g, seat, e.reason);
+          return null;
+        },
+      },
+    ],
+    win: [
+      {
+        clause: 'W301.4',
+        label: 'The next scene is readied instead',
+        applies: (g, e) => !isScrivener(g, e.seat) && !byScene(g, e.source),
+        *replace(g, e): Flow<null> {
+          note(g, e.seat, `${g.world.seat(e.seat).name} would win`, 'W301.4');
+          yield* readyInstead(g, e.ability);
+          return null;
+        },
+      },
+    ],
   },
   // between two scenes the scrivener cannot lose
   cantLose: (g, loss) => loss.side === SCRIVENER && keptOf(g).next !== null && !byScene(g, loss.source),

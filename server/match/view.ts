@@ -1,6 +1,6 @@
 import type * as Engine from '../engine/kernel/decisions.ts';
 import type { ActiveStatic, Board, Characteristics } from '../engine/ports/characteristics.ts';
-import { faceUpOf, type Copiable } from '../engine/objects/copiable-values.ts';
+import { faceUpOf } from '../engine/objects/copiable-values.ts';
 import { faceOf, rootOf } from '../engine/objects/definitions.ts';
 import type { QuoteResult } from '../engine/casting/drafts.ts';
 import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
@@ -38,7 +38,7 @@ import {
   type SeatId,
   type Zone,
 } from '../engine/kernel/refs.ts';
-import type { GameObject } from '../engine/kernel/state/object.ts';
+import type { Copiable, GameObject } from '../engine/kernel/state/object.ts';
 import type { Seat } from '../engine/kernel/state/seat.ts';
 import type { Attack } from '../engine/kernel/state/turn.ts';
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { restoreGame, type Game } from '../../server/engine/game/game.ts';
 import type { Answer, DecisionPart, Refusal } from '../../server/engine/kernel/decisions.ts';
 import type { InlineCard, SeatSpec, Situation } from '../../server/judge/situation-schema.ts';
@@ -125,10 +125,6 @@ export class Position implements Playable {
 
 /** One ruling about a match; see script.ts. */
 export const ruling = (name: string, given: Given): Script<Position> => new Script(name, () => new Position(given));
-
-/** A ruling that is not kept yet: the test fails as soon as it is, and then becomes an ordinary one. */
-export const rulingToCome = (name: string, given: Given): Script<Position> =>
-  new Script(name, () => new Position(given), it.fails);
 
 // ---- what players do ------------------------------------------------------------------------------------------------
 

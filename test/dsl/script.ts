@@ -44,8 +44,8 @@ export interface Playable {
 export class Script<Table extends Playable> {
   readonly #steps: (readonly [what: string, step: (table: Table) => void])[] = [];
 
-  constructor(name: string, begin: () => Table, as: (name: string, run: () => void) => void = it) {
-    as(name, () => {
+  constructor(name: string, begin: () => Table) {
+    it(name, () => {
       const table = begin();
       for (const [what, step] of this.#steps) {
         try {

@@ -73,16 +73,24 @@ describe('seats with life of their own in a side that shares its turns', () => {
 describe('somebody would lose or win', () => {
   const seen: WouldLose[] = [];
   const saved: Partial<Rules> = {
-    *wouldLose(g, loss) {
-      seen.push(loss);
-      yield* changeLife(g, [
+    replacements: {
+      lose: [
         {
-          seat: loss.seat ?? g.world.sideSeats(loss.side)[0] ?? 0,
-          delta: 7 - g.world.life(loss.seat ?? 0),
-          exact: true,
+          clause: 'X1',
+          label: 'Has 7 life instead',
+          *replace(g, loss) {
+            seen.push(loss);
+            yield* changeLife(g, [
+              {
+                seat: loss.seat ?? g.world.sideSeats(loss.side)[0] ?? 0,
+                delta: 7 - g.world.life(loss.seat ?? 0),
+                exact: true,
+              },
+            ]);
+            return loss.side === 0 ? null : loss;
+          },
         },
-      ]);
-      return loss.side === 0;
+      ],
     },
   };
   it('614.1a: something else may happen to them instead', () => {
@@ -114,9 +122,17 @@ describe('somebody would lose or win', () => {
   it('104.2b: an effect that says that somebody wins may come to something else', () => {
     const t = table([[card('Glory', ['artifact']), 0]], {
       rules: {
-        *wouldWin(g, { seat }) {
-          yield* changeLife(g, [{ seat, delta: 1 }]);
-          return true;
+        replacements: {
+          win: [
+            {
+              clause: 'X1',
+              label: 'Gains 1 life instead',
+              *replace(g, { seat }) {
+                yield* changeLife(g, [{ seat, delta: 1 }]);
+                return null;
+              },
+            },
+          ],
         },
       },
     });
@@ -137,28 +153,31 @@ describe('somebody would lose or win', () => {
 describe('what happens in place of losing life, drawing and milling', () => {
   const rules: Partial<Rules> = joinHooks([
     {
-      *lifeChange(_g, c) {
-        yield* [];
-        return c.delta < -3 ? { ...c, delta: -3 } : c;
+      replacements: {
+        life: [{ clause: 'X1', label: 'At most 3', change: (_g, c) => (c.delta < -3 ? { ...c, delta: -3 } : c) }],
       },
     },
     {
-      *lifeChange(g, c) {
-        yield* [];
-        return g.world.life(c.seat) <= 0 ? null : c;
-      },
-    },
-    {
-      *drawInstead(g, seat) {
-        if (g.world.library(seat).length > 0) return false;
-        yield* changeLife(g, [{ seat, delta: -1 }]);
-        return true;
-      },
-    },
-    {
-      *millInstead(g, seat, n) {
-        yield* [];
-        return Math.min(n, g.world.library(seat).length, 1);
+      replacements: {
+        life: [{ clause: 'X2', label: 'Stays', change: (g, c) => (g.world.life(c.seat) <= 0 ? null : c) }],
+        draw: [
+          {
+            clause: 'X3',
+            label: 'Loses 1 life instead',
+            applies: (g, { seat }) => g.world.library(seat).length === 0,
+            *replace(g, { seat }) {
+              yield* changeLife(g, [{ seat, delta: -1 }]);
+              return null;
+            },
+          },
+        ],
+        mill: [
+          {
+            clause: 'X4',
+            label: 'At most one',
+            change: (g, { seat, n }) => ({ seat, n: Math.min(n, g.world.library(seat).length, 1) }),
+          },
+        ],
       },
     },
   ]);

@@ -109,9 +109,14 @@ describe('what formats do and forbid', () => {
     } as const;
     const t = table([[creature('Ox', 2, 2, { abilities: [mourns] }), 0]], {
       rules: {
-        *redirect(_g, o, to) {
-          yield* [];
-          return o.zone === 'battlefield' ? null : to;
+        replacements: {
+          move: [
+            {
+              clause: 'X1',
+              label: 'Leaves the game',
+              change: (_g, e) => (e.object.zone === 'battlefield' ? { ...e, gone: true } : e),
+            },
+          ],
         },
       },
     });

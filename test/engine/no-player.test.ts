@@ -102,10 +102,18 @@ describe('a seat that is no player', () => {
   it('119.3: a format sees each change after those before it in the same event', () => {
     const seen: number[] = [];
     const g = table({
-      *lifeChange(_g, c, life) {
-        seen.push(life);
-        yield* [];
-        return life + c.delta < 0 ? { ...c, delta: -life } : c;
+      replacements: {
+        life: [
+          {
+            clause: 'X1',
+            label: 'Life stops at 0',
+            *replace(_g, c) {
+              seen.push(c.life);
+              yield* [];
+              return c.life + c.delta < 0 ? { ...c, delta: -c.life } : c;
+            },
+          },
+        ],
       },
     });
     run(

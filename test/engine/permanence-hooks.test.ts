@@ -66,9 +66,17 @@ describe('what a format has happen in place of damage, counters and mana', () =>
     const seen: boolean[] = [];
     const t = table([[creature('Elm', 2, 9), 0]], {
       rules: {
-        *damage(_g, batch, _combat, deal) {
-          seen.push(...batch.map((h) => h.each === true));
-          return yield* deal(batch.map((h) => ({ ...h, amount: h.amount + 1 })));
+        replacements: {
+          damage: [
+            {
+              clause: 'X1',
+              label: 'One more',
+              change: (_g, e) => {
+                seen.push(...e.hits.map((h) => h.each === true));
+                return { ...e, hits: e.hits.map((h) => ({ ...h, amount: h.amount + 1 })) };
+              },
+            },
+          ],
         },
       },
     });
@@ -103,8 +111,21 @@ describe('what a format has happen in place of damage, counters and mana', () =>
   it('614.1a: of counters there may be fewer', () => {
     const t = table([[creature('Elm', 2, 9), 0]], {
       rules: joinHooks([
-        { countersInstead: (_g, _id, kind, n) => (kind === '-1/-1' ? n - 1 : n) },
-        { countersInstead: (_g, _id, _kind, n) => n },
+        {
+          replacements: {
+            counters: [
+              {
+                clause: 'X1',
+                label: 'One fewer',
+                change: (_g, e) => ({
+                  ...e,
+                  kinds: Object.fromEntries(Object.entries(e.kinds).map(([k, n]) => [k, k === '-1/-1' ? n - 1 : n])),
+                }),
+              },
+            ],
+          },
+        },
+        { replacements: { counters: [{ clause: 'X2', label: 'As many', change: (_g, e) => e }] } },
       ]),
     });
     expect([
@@ -130,8 +151,18 @@ describe('what a format has happen in place of damage, counters and mana', () =>
       ],
       {
         rules: joinHooks([
-          { manaInstead: (_g, seat, mana) => (seat === 0 && mana !== 'U' ? 'C' : mana) },
-          { manaInstead: (_g, _seat, mana) => mana },
+          {
+            replacements: {
+              mana: [
+                {
+                  clause: 'X1',
+                  label: 'Colorless',
+                  change: (_g, e) => (e.seat === 0 && e.mana !== 'U' ? { ...e, mana: 'C' } : e),
+                },
+              ],
+            },
+          },
+          { replacements: { mana: [{ clause: 'X2', label: 'As it is', change: (_g, e) => e }] } },
         ]),
       },
     );

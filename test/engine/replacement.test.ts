@@ -4,11 +4,12 @@ import { damageReplacements } from '../../server/engine/replacement/damage.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { always, card, creature, CREATURES, has, n, spell, table, YOUR_CREATURES, type Table } from './table.ts';
-import { counterAmount, lifeGainAmount, tokenCount } from '../../server/engine/replacement/amounts.ts';
+import { counterAmount, lifeChange, tokenCount } from '../../server/engine/replacement/amounts.ts';
 import { zoneReplacements } from '../../server/engine/replacement/destination.ts';
 import { enterReplacements } from '../../server/engine/replacement/enters.ts';
-import { drawReplacement } from '../../server/engine/replacement/draw.ts';
-import { objRef, seatRef, type Zone } from '../../server/engine/kernel/refs.ts';
+import { drawEvent } from '../../server/engine/replacement/draw.ts';
+import type { WouldMove } from '../../server/engine/ports/would-be-events.ts';
+import { objRef, seatRef } from '../../server/engine/kernel/refs.ts';
 import type { Shield } from '../../server/engine/kernel/state/effects.ts';
 
 const rock = (name: string, ...effects: StaticEffect[]): ReturnType<typeof card> =>
@@ -31,6 +32,20 @@ const hit = (
   source = 'Bolt',
 ): { source: number; to: string; amount: number } => ({ source: t.id(source), to, amount });
 
+const gain = function* (t: Table, seat: number): Flow<number> {
+  return (yield* lifeChange(t.g, { seat, delta: 3 }, t.g.world.life(seat)))?.delta ?? 0;
+};
+const draws = (t: Table, seat: number): number => {
+  let n = 0;
+  t.run(
+    drawEvent(t.g, seat, function* () {
+      yield* [];
+      n++;
+    }),
+  );
+  return n;
+};
+
 describe('numbers of an event', () => {
   it('616.1: where the order of two effects shows in the result, the affected player chooses which applies first', () => {
     const t = table([
@@ -38,10 +53,10 @@ describe('numbers of an event', () => {
       [rock('More', { st: 'lifeGainFactor', plus: 1 }), 0],
     ]);
     const more = `lifeGainFactor:${objRef(t.id('More'))}`;
-    const first = t.run(lifeGainAmount(t.g, 0, 3), { keys: [more] });
+    const first = t.run(gain(t, 0), { keys: [more] });
     expect([first.value, first.asked[0]?.clauses]).toEqual([8, ['616.1']]);
-    expect(t.run(lifeGainAmount(t.g, 0, 3), { keys: [`lifeGainFactor:${objRef(t.id('Twice'))}`] }).value).toBe(7);
-    expect(t.run(lifeGainAmount(t.g, 1, 3)).value).toBe(3);
+    expect(t.run(gain(t, 0), { keys: [`lifeGainFactor:${objRef(t.id('Twice'))}`] }).value).toBe(7);
+    expect(t.run(gain(t, 1)).value).toBe(3);
   });
   it('614.5: each effect applies once, and nobody is asked for an order that makes no difference', () => {
     const t = table([
@@ -56,7 +71,7 @@ describe('numbers of an event', () => {
       [rock('A', { st: 'drawInstead', plus: 1 }), 0],
       [rock('B', { st: 'drawInstead', plus: 1 }), 0],
     ]);
-    expect([t.run(drawReplacement(t.g, 0)).value, t.run(drawReplacement(t.g, 1)).value]).toEqual([4, 1]);
+    expect([draws(t, 0), draws(t, 1)]).toEqual([4, 1]);
   });
   it('614.16: more counters are put on what the effect’s controller controls, of its kind, whoever puts them', () => {
     const t = table([
@@ -215,7 +230,35 @@ describe('zone changes', () => {
     t.run(moveObjects(t.g, [{ id: t.id('Stone'), to: 'graveyard' }], null));
     expect(t.zoneOf('Stone')).toBe('exile');
   });
-  it('614.1: the format’s own replacement is asked with the destination as replaced so far', () => {
+  it('616.1: the controller chooses between a card’s effect and a rule of the format', () => {
+    const t = table(
+      [
+        [rock('Rest', { st: 'diesInstead', what: { s: 'filter', filter: CREATURES }, to: 'exile' }), 0],
+        [creature('Bear', 2, 2), 1],
+      ],
+      {
+        rules: {
+          replacements: {
+            move: [
+              {
+                clause: 'X1',
+                label: 'To the command zone',
+                applies: (_g, { to }) => to === 'graveyard',
+                change: (_g, e) => ({ ...e, to: 'command' }),
+              },
+            ],
+          },
+        },
+      },
+    );
+    const move = { id: t.id('Bear'), to: 'graveyard' } as const;
+    const run = t.run(zoneReplacements(t.g, move, null), { keys: ['rule:X1:0'] });
+    expect([run.value?.to, run.asked[0]?.clauses]).toEqual(['command', ['616.1']]);
+    expect(t.run(zoneReplacements(t.g, move, null), { keys: [`diesInstead:${objRef(t.id('Rest'))}`] }).value?.to).toBe(
+      'exile',
+    );
+  });
+  it('616.2: a rule of the format applies to the destination that another effect gave it', () => {
     const seen: string[] = [];
     const t = table(
       [
@@ -224,10 +267,19 @@ describe('zone changes', () => {
       ],
       {
         rules: {
-          *redirect(_g, _o, to): Flow<Zone> {
-            yield* [];
-            seen.push(to);
-            return 'command';
+          replacements: {
+            move: [
+              {
+                clause: 'X1',
+                label: 'To the command zone',
+                applies: (_g, { to }) => to === 'exile',
+                *replace(_g, e): Flow<WouldMove> {
+                  yield* [];
+                  seen.push(e.to);
+                  return { ...e, to: 'command' };
+                },
+              },
+            ],
           },
         },
       },

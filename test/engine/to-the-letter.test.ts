@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import {
+  answers,
   activates,
   attacks,
   card,
@@ -18,7 +19,6 @@ import {
   pool,
   reads,
   ruling,
-  rulingToCome,
   shows,
   size,
   takes,
@@ -618,7 +618,7 @@ describe('one event', () => {
     .then('A', holds('B', 'battlefield', []), life('A', 21));
   const WOLF = card('Returning Wolf', '{G}', 'Creature — Wolf', 'Undying', '1/1');
   const BLIGHT = card('Blight', '{B}', 'Sorcery', 'Put three -1/-1 counters on target creature.');
-  rulingToCome('704.8: a creature that dies as its counters are removed is looked at as it was before both', {
+  ruling('704.8: a creature that dies as its counters are removed is looked at as it was before both', {
     cards: [WOLF, BLIGHT],
     seats: {
       A: { battlefield: ['Swamp'], hand: ['Blight'] },
@@ -643,11 +643,31 @@ describe('one event', () => {
     '1/1',
   );
   const SHOOT = card('Shoot', '{G}', 'Creature — Plant', 'Shoot enters with two +1/+1 counters on it.', '0/0');
-  rulingToCome('614.5, 616.1: a replacement of counters applies once to an entering, whatever gives the counters', {
+  ruling('614.5, 616.1: a replacement of counters applies once to an entering, whatever gives the counters', {
     cards: [SCALES, MENTOR, SHOOT],
     seats: { A: { battlefield: ['Forest', 'Scales', 'Mentor'], hand: ['Shoot'] }, B: {} },
   })
     .when('A', casts('Shoot'))
     .resolve()
     .then('A', size('Shoot', '4/4'));
+
+  const SEASON = card(
+    'Season',
+    '{G}',
+    'Enchantment',
+    'If an effect would put one or more counters on a permanent you control, it puts twice that many of those counters on that permanent instead.',
+  );
+  ruling('616.1: the order of two replacements of an entering’s counters is chosen once, for all of the counters', {
+    cards: [SCALES, SEASON, MENTOR, SHOOT],
+    seats: { A: { battlefield: ['Forest', 'Scales', 'Season', 'Mentor'], hand: ['Shoot'] }, B: {} },
+  })
+    .when(
+      'A',
+      answers((part) => ({
+        keys: part.kind === 'options' ? part.options.filter((o) => o.label.startsWith('Scales')).map((o) => o.key) : [],
+      })),
+      casts('Shoot'),
+    )
+    .resolve()
+    .then('A', size('Shoot', '8/8'));
 });

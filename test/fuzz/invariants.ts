@@ -149,7 +149,7 @@ export function checkPriority(g: Game): void {
     () => `Somebody has priority while ${state.pending.length} triggers wait (CR 603.3).`,
   );
   for (const side of state.sides) {
-    if (side.lost || g.rules.wouldLose) continue;
+    if (side.lost || g.rules.replacements?.lose) continue;
     for (const seat of world.sideSeats(side.id)) {
       const { life, poison, lifeless } = world.totals(seat);
       if (cantLose(g, { side: side.id, seat: world.seat(seat).own ? seat : null })) continue;

@@ -16,6 +16,7 @@ import {
 } from './state.ts';
 import { ask } from '../../../server/engine/decisions/ask.ts';
 import type { WouldLose } from '../../../server/engine/ports/would-be-events.ts';
+import type { RuleReplacement } from '../../../server/engine/ports/replacement.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { PersonId, SeatId } from '../../../server/engine/kernel/refs.ts';
 import type { GameState } from '../../../server/engine/kernel/state/game.ts';
@@ -96,16 +97,21 @@ function spoils(g: Game, seat: SeatId): void {
 }
 
 /** J-3-6: a character who loses for other reasons than life and an empty library leaves the scene alive. */
-export function* wouldLose(g: Game, loss: WouldLose): Flow<boolean> {
-  yield* [];
-  for (const seat of g.world.sideSeats(loss.side)) {
-    if (isCharacter(g, seat) && !sceneOf(g).departed[seat])
-      note(g, seat, `${g.world.seat(seat).name} leaves the scene alive.`, 'J-3-6');
-    remember(g, seat, 'left');
-    if (isMage(g, seat)) spoils(g, seat);
-  }
-  return false;
-}
+export const leavesAlive: RuleReplacement<WouldLose> = {
+  clause: 'J-3-6',
+  label: 'Leaves the scene alive',
+  rank: 'unasked',
+  *replace(g, loss): Flow<WouldLose> {
+    yield* [];
+    for (const seat of g.world.sideSeats(loss.side)) {
+      if (isCharacter(g, seat) && !sceneOf(g).departed[seat])
+        note(g, seat, `${g.world.seat(seat).name} leaves the scene alive.`, 'J-3-6');
+      remember(g, seat, 'left');
+      if (isMage(g, seat)) spoils(g, seat);
+    }
+    return loss;
+  },
+};
 
 /** J-3-4: characters who are vulnerable and exhausted at once perish. */
 export function* perish(g: Game): Flow<boolean> {

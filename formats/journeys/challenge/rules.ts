@@ -11,7 +11,7 @@ import { attemptTask } from './attempt.ts';
 import { checkConditions, clauseOf, conditionText, laterConditions, openLevel, watch } from './conditions.ts';
 import { defeat } from './defeat.ts';
 import { embodiment } from './embodiment.ts';
-import { close, leave, nobodyHostile, perish, stakesLost, wouldLose } from './leave.ts';
+import { close, leave, nobodyHostile, perish, stakesLost, leavesAlive } from './leave.ts';
 import { noPlayer } from './no-player.ts';
 import { opening } from './opening.ts';
 import { askAbout, askAction, asPlayer, veto } from './rulings.ts';
@@ -261,7 +261,7 @@ const own: Hooks = {
   ordinaryTurn,
   stepFacts,
   turnSteps,
-  wouldLose,
+  replacements: { lose: [leavesAlive] },
   leave,
   watch,
   asPlayer,

@@ -1,10 +1,11 @@
+import type { RuleReplacement } from '../../../server/engine/ports/replacement.ts';
 import { addEffect } from '../../../server/engine/changes/continuous-effects.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { controllerOf } from '../../../server/engine/language/peek.ts';
 import { diceFor, type Advantage, type Dice } from '../dice.ts';
 import { fightOf, isDown, isLegend, legendOf, note, roll, setFight, setWounds, wounds } from './model.ts';
 import { bleed, spared, wound } from './wounds.ts';
-import type { Hit, LifeChange } from '../../../server/engine/ports/would-be-events.ts';
+import type { Hit, WouldBe, WouldDamage } from '../../../server/engine/ports/would-be-events.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import { isSeatRef, objRef, refId, type ObjId } from '../../../server/engine/kernel/refs.ts';
 
@@ -53,12 +54,8 @@ const inRoll = (g: Game, id: ObjId): boolean => fightOf(g).roll?.fighters.includ
  * legend and a die of her own to her toughness; damage that is not lethal goes at once (G-6-4).
  * For an unconscious legend each source is a death counter (G-7-4).
  */
-export function* damage(
-  g: Game,
-  batch: readonly Hit[],
-  combat: boolean,
-  deal: (batch: readonly Hit[]) => Flow<readonly Hit[]>,
-): Flow<readonly Hit[]> {
+export function* damage(g: Game, { hits: batch, combat, then = [] }: WouldDamage): Flow<WouldDamage> {
+  yield* [];
   const attack = new Map<ObjId, number>();
   const guard = new Map<ObjId, number>();
   const hits = aimed(g, batch).map((h) => {
@@ -78,21 +75,15 @@ export function* damage(
     return { ...h, amount: h.amount + n };
   });
   g.journal.set(g.state, 'marks', { ...g.state.marks, dealing: true });
-  const dealt = yield* deal(hits);
-  g.journal.set(g.state, 'marks', { ...g.state.marks, dealing: false });
-  if (dealt.length > 0) setFight(g, { quiet: 0 });
-  for (const id of new Set(dealt.map((h) => refId(h.to)))) {
-    const o = g.world.object(id);
-    if (isLegend(o))
-      yield* taken(
-        g,
-        id,
-        dealt.filter((h) => h.to === objRef(id)),
-        combat,
-        guard.get(id) ?? 0,
-      );
-  }
-  return dealt;
+  const reckoned = function* (dealt: readonly Hit[]): Flow {
+    g.journal.set(g.state, 'marks', { ...g.state.marks, dealing: false });
+    if (dealt.length > 0) setFight(g, { quiet: 0 });
+    for (const id of new Set(dealt.map((h) => refId(h.to)))) {
+      const own = dealt.filter((h) => h.to === objRef(id));
+      if (isLegend(g.world.object(id))) yield* taken(g, id, own, combat, guard.get(id) ?? 0);
+    }
+  };
+  return { hits, combat, then: [...then, reckoned] };
 }
 
 function* taken(g: Game, id: ObjId, hits: readonly Hit[], combat: boolean, die: number): Flow {
@@ -117,36 +108,53 @@ function* taken(g: Game, id: ObjId, hits: readonly Hit[], combat: boolean, die: 
 }
 
 /** G-10-8: -1/-1 counters on a legend last for this fight only. */
-export function countersInstead(g: Game, id: ObjId, kind: string, n: number): number {
-  const o = g.world.object(id);
-  if (kind !== '-1/-1' || !isLegend(o)) return n;
-  if (g.state.marks['dealing'] !== true)
-    addEffect(g, {
-      source: id,
-      seat: o?.controller ?? 0,
-      objects: [id],
-      mods: [{ m: 'pt', power: { a: 'n', n: -n }, toughness: { a: 'n', n: -n } }],
-      until: { u: 'ever' },
-    });
-  return 0;
-}
+export const fadingCounters: RuleReplacement<WouldBe['counters']> = {
+  clause: 'G-10-8',
+  label: '-1/-1 counters on a legend last for this fight only',
+  applies: (g, e) => (e.kinds['-1/-1'] ?? 0) > 0 && isLegend(g.world.object(e.object)),
+  *replace(g, e): Flow<WouldBe['counters']> {
+    yield* [];
+    const n = e.kinds['-1/-1'] ?? 0;
+    if (g.state.marks['dealing'] !== true)
+      addEffect(g, {
+        source: e.object,
+        seat: g.world.get(e.object).controller,
+        objects: [e.object],
+        mods: [{ m: 'pt', power: { a: 'n', n: -n }, toughness: { a: 'n', n: -n } }],
+        until: { u: 'ever' },
+      });
+    return { ...e, kinds: { ...e.kinds, '-1/-1': 0 } };
+  },
+};
 
-/**
- * G-7-7: a legend that gains life heals.
- * Its own lifelink counts at the end of the fight (G-10-17), and it never loses life (G-12-3).
- */
-export function* lifeChange(g: Game, change: LifeChange): Flow<LifeChange | null> {
-  yield* [];
-  const id = legendOf(g, change.seat);
-  if (change.delta < 0 || id === null) return null;
-  const o = g.world.get(id);
-  if (change.why === 'lifelink' && change.source === id) return null;
-  if (!isDown(o) && wounds(o) > 0) {
-    setWounds(g, id, Math.max(0, wounds(o) - Math.ceil(change.delta / 3)));
-    note(g, change.seat, `${g.nameOf(id)} is healed.`, 'G-7-7');
-  }
-  return change;
-}
+/** G-7-7: a legend that gains life heals. */
+const heals = (g: Game, e: WouldBe['life']): boolean => {
+  const id = legendOf(g, e.seat);
+  return id !== null && !isDown(g.world.get(id)) && wounds(g.world.get(id)) > 0;
+};
+
+/** Its own lifelink counts at the end of the fight (G-10-17), and a legend never loses life (G-12-3). */
+const hasNoLife = (g: Game, e: WouldBe['life']): boolean => {
+  const id = legendOf(g, e.seat);
+  return e.delta < 0 || id === null || (e.why === 'lifelink' && e.source === id);
+};
+
+/** Life of participants in a fight. */
+export const lifeOfLegends: readonly RuleReplacement<WouldBe['life']>[] = [
+  { clause: 'G-12-3', label: 'A legend has no life to change', applies: hasNoLife, change: () => null },
+  {
+    clause: 'G-7-7',
+    label: 'A legend that gains life heals',
+    applies: (g, e) => !hasNoLife(g, e) && heals(g, e),
+    *replace(g, e): Flow<WouldBe['life']> {
+      yield* [];
+      const id = legendOf(g, e.seat) ?? 0;
+      setWounds(g, id, Math.max(0, wounds(g.world.get(id)) - Math.ceil(e.delta / 3)));
+      note(g, e.seat, `${g.nameOf(id)} is healed.`, 'G-7-7');
+      return e;
+    },
+  },
+];
 
 /** G-6-5: once all have passed, remove damage from chumps that are not in the present fight. */
 export function forgetDamage(g: Game): void {

@@ -10,7 +10,8 @@ import type { Rules, Topics } from '../../../server/engine/ports/format-hooks.ts
 import { RPG_CLAUSES } from '../clauses.ts';
 import { enterAction, followAction, follows, refocusAction } from './actions.ts';
 import { blockAndRoll, declareAttack, endFight, strikeStep } from './attack.ts';
-import { countersInstead, damage, forgetDamage, lifeChange } from './damage.ts';
+import { damage, fadingCounters, forgetDamage, lifeOfLegends } from './damage.ts';
+import type { WouldBe } from '../../../server/engine/ports/would-be-events.ts';
 import { grantAction, peaceAction, stuntAction } from './gm.ts';
 import {
   awake,
@@ -245,6 +246,9 @@ function leave(g: Game, person: number, conceded: boolean): void {
   );
 }
 
+const inIdentity = (g: Game, { seat, mana }: WouldBe['mana']): boolean =>
+  ((participantOf(g, seat).legend?.identity ?? ['W', 'U', 'B', 'R', 'G']) as readonly string[]).includes(mana);
+
 /** A fight of the MTG RPG as rules of the core. */
 export const fightRules = (id: string): Rules => ({
   id,
@@ -257,37 +261,51 @@ export const fightRules = (id: string): Rules => ({
   playerOf: (g, id) => (isLegend(g.world.object(id)) ? g.world.get(id).controller : undefined),
   attackable: (_g, o) => o.zone === 'battlefield',
   helpers: () => 99,
-  damage,
-  countersInstead,
-  lifeChange,
   watch,
   leave,
   ordinaryTurn,
   stepFacts,
   alsoControls: follows,
-  manaInstead: (g, seat, mana) =>
-    ((participantOf(g, seat).legend?.identity ?? ['W', 'U', 'B', 'R', 'G']) as readonly string[]).includes(mana)
-      ? mana
-      : 'C', // G-2-1
-  *drawInstead(g, seat) {
-    note(g, seat, `${g.world.seat(seat).name} has no library to draw from.`, 'G-10-15');
-    yield* [];
-    return true;
-  },
-  *millInstead() {
-    yield* [];
-    return 0;
-  },
-  *wouldLose(g, loss) {
-    if (loss.why === 'rule') return false;
-    for (const seat of loss.seat === null ? g.world.sideSeats(loss.side) : [loss.seat]) {
-      const legend = legendOf(g, seat);
-      if (legend !== null && loss.why === 'effect') {
-        note(g, seat, `${g.nameOf(legend)} would lose the game.`, 'G-10-7');
-        yield* fall(g, legend);
-      }
-    }
-    return true;
+  replacements: {
+    damage: [{ clause: 'G-6-4', label: 'Dice are added', replace: damage }],
+    counters: [fadingCounters],
+    life: lifeOfLegends,
+    mana: [
+      {
+        clause: 'G-2-1',
+        label: 'Mana outside of the identity is colorless',
+        change: (g, e) => (inIdentity(g, e) ? e : { ...e, mana: 'C' }),
+      },
+    ],
+    draw: [
+      {
+        clause: 'G-10-15',
+        label: 'There is no library to draw from',
+        *replace(g, { seat }): Flow<null> {
+          yield* [];
+          note(g, seat, `${g.world.seat(seat).name} has no library to draw from.`, 'G-10-15');
+          return null;
+        },
+      },
+    ],
+    mill: [{ clause: 'G-10-15', label: 'There is no library to mill', change: () => null }],
+    lose: [
+      {
+        clause: 'G-10-7',
+        label: 'The legend falls instead',
+        applies: (_g, e) => e.why !== 'rule',
+        *replace(g, e): Flow<null> {
+          for (const seat of e.seat === null ? g.world.sideSeats(e.side) : [e.seat]) {
+            const legend = legendOf(g, seat);
+            if (legend !== null && e.why === 'effect') {
+              note(g, seat, `${g.nameOf(legend)} would lose the game.`, 'G-10-7');
+              yield* fall(g, legend);
+            }
+          }
+          return null;
+        },
+      },
+    ],
   },
   poisonToLose: () => Number.MAX_SAFE_INTEGER,
   requirements: {

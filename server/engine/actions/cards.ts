@@ -9,6 +9,7 @@ import { addPending, emit, emitAll } from '../triggers/emit.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { showTops } from './revealed-library-tops.ts';
 import { drawEvent } from '../replacement/draw.ts';
+import { millCount } from '../replacement/amounts.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { type Share, soleSeat, there } from '../zones/shares.ts';
@@ -27,7 +28,7 @@ export function* draw(g: Game, seat: SeatId, n: number): Flow<ObjId[]> {
   for (let i = 0; i < n; i++) {
     if (!mayDraw(g, seat)) break;
     yield* drawEvent(g, seat, function* (replaced) {
-      if (!mayDraw(g, seat) || (g.rules.drawInstead && (yield* g.rules.drawInstead(g, seat)))) return;
+      if (!mayDraw(g, seat)) return;
       const id = yield* drawOne(g, seat);
       if (id !== null && !replaced) drawn.push(id);
     });
@@ -169,7 +170,7 @@ export function* millAll(g: Game, shares: readonly { readonly seat: SeatId; read
   const tops: Share[] = [];
   const taken = new Map<number, number>(); // seats may share a library
   for (const { seat, n: wanted } of shares) {
-    const n = g.rules.millInstead ? yield* g.rules.millInstead(g, seat, wanted) : wanted;
+    const n = yield* millCount(g, seat, wanted);
     const { library } = g.world.seat(seat);
     const skip = taken.get(library) ?? 0;
     tops.push({ seat, ids: topOf(g, seat, skip + n).slice(skip) });
@@ -183,11 +184,6 @@ export function* millAll(g: Game, shares: readonly { readonly seat: SeatId; read
   );
   for (const { seat, ids } of tops) if (ids.length > 0) emit(g, { e: 'mill', seat, n: ids.length });
   return there(now);
-}
-
-/** Cards are about to be taken off a library by an effect, otherwise than by a draw or by milling. */
-export function* beforeTaken(g: Game, seat: SeatId, n: number): Flow {
-  if (n > 0 && g.rules.beforeTaken) yield* g.rules.beforeTaken(g, seat, n);
 }
 
 function movesOf(

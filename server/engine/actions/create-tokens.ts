@@ -1,7 +1,6 @@
 import type { Ability, Effect, TokenSpec } from '../../../cards/oracle/ir/index.ts';
 import { chooseRefs } from '../decisions/ask.ts';
 import { defenderOf } from '../objects/battles.ts';
-import type { Copiable } from '../objects/copiable-values.ts';
 import { isRoom, LOCKED } from '../objects/rooms.ts';
 import { faceOf, tokenDef } from '../objects/definitions.ts';
 import type { GameEvent } from '../kernel/events.ts';
@@ -14,12 +13,12 @@ import { copyDesignations } from '../changes/designations.ts';
 import { ROLES } from './role-tokens.ts';
 import { defendersOf } from '../language/facts/defenders.ts';
 import { createObject, enterFromNowhere, leaveNowhere } from '../changes/objects.ts';
-import type { EntersWith } from '../objects/copy-exceptions.ts';
+import type { EntersWith } from '../ports/would-be-events.ts';
 import type { Game } from '../ports/game.ts';
 import { tokenCount } from '../replacement/amounts.ts';
 import { arrives, enterReplacements, type Entering } from '../replacement/enters.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
-import type { GameObject } from '../kernel/state/object.ts';
+import type { Copiable, GameObject } from '../kernel/state/object.ts';
 
 /** A token's characteristics, with numbers for power and toughness. */
 export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & {

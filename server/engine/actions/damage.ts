@@ -2,7 +2,7 @@ import { DEALT_BY, DEALT_DAMAGE, dealtDamageBy } from '../language/filters.ts';
 import { newExec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { controllerOf } from '../language/peek.ts';
-import { damageReplacements, type Aftermath } from '../replacement/damage.ts';
+import { damageReplacements, wouldDealDamage, type Aftermath } from '../replacement/damage.ts';
 import { emitAll } from '../triggers/emit.ts';
 import { addPoison, changeLife } from './life.ts';
 import { putCounters } from './permanents.ts';
@@ -17,9 +17,9 @@ import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/r
  * change of life for everybody. Returns the damage dealt in all.
  */
 export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Flow<number> {
-  const dealt = g.rules.damage
-    ? yield* g.rules.damage(g, batch, combat, (hits) => deal(g, hits, combat))
-    : yield* deal(g, batch, combat);
+  const made = yield* wouldDealDamage(g, { hits: batch, combat });
+  const dealt = made ? yield* deal(g, made.hits, combat) : [];
+  for (const then of made?.then ?? []) yield* then(dealt);
   return dealt.reduce((n, h) => n + h.amount, 0);
 }
 

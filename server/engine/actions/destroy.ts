@@ -1,7 +1,9 @@
-import { chooseOptions, settled } from '../decisions/ask.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { removeFromCombat } from '../changes/remove-from-combat.ts';
 import { removeCounters, tap, inPlay } from '../zones/permanents.ts';
+import { ofTheFormat, would, type Kind } from '../replacement/pipeline.ts';
+import type { Replacement } from '../ports/replacement.ts';
+import type { WouldBe } from '../ports/would-be-events.ts';
 import { moveObjects } from '../replacement/zone-change.ts';
 import { there } from '../zones/shares.ts';
 import type { Game } from '../ports/game.ts';
@@ -26,69 +28,83 @@ export function addRegeneration(g: Game, id: ObjId): void {
   if (o?.zone === 'battlefield') setShields(g, o, shieldsOn(g, o) + 1);
 }
 
-/**
- * Asked when a permanent would be destroyed, by an effect (`byEffect`) or by state-based actions: whether something replaces that. A regeneration shield
- * is used up: the permanent stays, all damage is removed, it is tapped and leaves combat (701.19a). A shield counter replaces destruction by effects only
- * (122.1c). Of both its controller chooses one (616.1).
- */
-export function* survives(
-  g: Game,
-  id: ObjId,
-  how: { readonly byEffect: boolean; readonly noRegeneration?: boolean },
-): Flow<boolean> {
+const DESTROY: Kind<'destroy'> = {
+  name: 'destroy',
+  effects: (g, e) => [...armor(g, e), ...regeneration(g, e), ...shieldCounter(g, e), ...ofTheFormat(g, 'destroy', e)],
+  affected: (g, e) => g.world.controller(e.object),
+  title: (g, e) => `${g.nameOf(e.object)} would be destroyed`,
+  object: (e) => e.object,
+  alike: () => '',
+};
+type Effects = readonly Replacement<WouldBe['destroy']>[];
+
+/** 702.89a: an Aura with umbra armor is destroyed instead, and all damage is removed from the permanent. */
+const armor = (g: Game, { object: id }: WouldBe['destroy']): Effects =>
+  g.world
+    .attachments(objRef(id))
+    .filter((a) => g.world.has(a, 'umbra armor'))
+    .map((a) => ({
+      key: objRef(a),
+      label: () => `${g.nameOf(a)} is destroyed`,
+      object: a,
+      *replace(): Flow<null> {
+        heal(g, id);
+        yield* destroy(g, [a]);
+        return null;
+      },
+    }));
+
+/** A regeneration shield is used up: the permanent stays, all damage is removed, it is tapped and leaves combat. */
+function regeneration(g: Game, e: WouldBe['destroy']): Effects {
+  const o = g.world.get(e.object);
+  if (e.noRegeneration || o.marks?.[SHIELDS] === undefined) return [];
+  const shields = shieldsOn(g, o);
+  if (shields === 0 || g.world.chars(o.id).restrictions.has("can't be regenerated")) return [];
+  return [
+    {
+      key: 'regenerate',
+      label: () => 'Regenerate it',
+      *replace(): Flow<null> {
+        yield* [];
+        setShields(g, o, shields - 1); // where there are several, they are alike
+        heal(g, o.id);
+        tap(g, [o.id]);
+        removeFromCombat(g, o.id);
+        return null;
+      },
+    },
+  ];
+}
+
+/** A shield counter is removed instead, where an effect would destroy the permanent. */
+const shieldCounter = (g: Game, { object: id, byEffect }: WouldBe['destroy']): Effects =>
+  byEffect && (g.world.get(id).counters['shield'] ?? 0) > 0
+    ? [
+        {
+          key: 'counter',
+          label: () => 'Remove a shield counter',
+          *replace(): Flow<null> {
+            yield* [];
+            removeCounters(g, id, 'shield', 1);
+            return null;
+          },
+        },
+      ]
+    : [];
+
+function heal(g: Game, id: ObjId): void {
   const o = g.world.get(id);
-  const regeneration =
-    how.noRegeneration !== true
-    && !g.world.chars(id).restrictions.has("can't be regenerated")
-    && o.marks?.[SHIELDS] !== undefined
-      ? shieldsOn(g, o)
-      : 0;
-  const counter = how.byEffect && (o.counters['shield'] ?? 0) > 0;
-  const armor = g.world.attachments(objRef(id)).filter((a) => g.world.has(a, 'umbra armor'));
-  if (regeneration === 0 && !counter && armor.length === 0) return false;
-  const seat = g.world.controller(id);
-  const title = `${g.nameOf(id)} would be destroyed: which effect applies?`;
-  if (armor.length > 0) {
-    const other = regeneration > 0 || counter ? [{ key: 'other', label: 'Another effect' }] : [];
-    const options = [...armor.map((a) => ({ key: objRef(a), label: `${g.nameOf(a)} is destroyed` })), ...other];
-    const [key] =
-      options.length === 1
-        ? [objRef(armor[0] as ObjId)]
-        : yield* chooseOptions(g, seat, { title, clauses: ['616.1', '702.89a'], object: id, min: 1, max: 1, options });
-    const chosen = armor.find((a) => objRef(a) === key);
-    if (chosen !== undefined) {
-      g.journal.set(o, 'damage', 0, id);
-      g.journal.set(o, 'deathtouched', false, id);
-      yield* destroy(g, [chosen]);
-      return true;
-    }
-  }
-  let regenerates = regeneration > 0;
-  if (regenerates && counter) {
-    const options = [
-      { key: 'regenerate', label: 'Regenerate it' },
-      { key: 'counter', label: 'Remove a shield counter' },
-    ];
-    regenerates =
-      (yield* chooseOptions(g, seat, { title, clauses: ['616.1'], object: id, min: 1, max: 1, options }))[0]
-      === 'regenerate';
-  } else if (regeneration > 1)
-    settled(g, seat, () => ({
-      kind: 'choose',
-      title,
-      clauses: ['616.1'],
-      object: objRef(id),
-      from: [objRef(id)],
-      min: 1,
-      max: 1,
-    })); // the shields are alike
-  if (!regenerates) return removeCounters(g, id, 'shield', 1) > 0;
-  setShields(g, o, regeneration - 1);
   g.journal.set(o, 'damage', 0, id);
   g.journal.set(o, 'deathtouched', false, id);
-  tap(g, [id]);
-  removeFromCombat(g, id);
-  return true;
+}
+
+/** True if something else happens to a permanent that would be destroyed, by an effect (`byEffect`) or by state-based actions. */
+export function* survives(
+  g: Game,
+  object: ObjId,
+  { byEffect, noRegeneration = false }: { readonly byEffect: boolean; readonly noRegeneration?: boolean },
+): Flow<boolean> {
+  return (yield* would(g, DESTROY, { object, byEffect, noRegeneration })) === null;
 }
 
 /** Destroys permanents at once (701.8a), but for those that are indestructible (702.12b) or regenerate (701.19a). Returns what they became. */

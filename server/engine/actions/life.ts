@@ -3,22 +3,22 @@ import { emit } from '../triggers/emit.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import type { LifeChange } from '../ports/would-be-events.ts';
 import type { Game } from '../ports/game.ts';
-import { lifeGainAmount } from '../replacement/amounts.ts';
+import { lifeChange, wouldLoseLife } from '../replacement/amounts.ts';
 import type { SeatId } from '../kernel/refs.ts';
 import type { Seat, Totals } from '../kernel/state/seat.ts';
 
 /**
  * Gains and losses of life as one event. They happen to each seat by itself and are applied to its total, or the one that its side shares (119.3, 810.9);
- * a format may act before a side's total falls. Of a player without a life total the format is told (`lifeChange`), and nothing else comes of it.
+ * replacement effects apply to each by itself, and to what a side's total would fall by. Of a player without a life total they are told, and nothing else comes of it.
  */
 export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
   const made: LifeChange[] = [];
-  for (const c of g.rules.lifeChange ? yield* replaced(g, changes) : changes) {
-    if (!g.world.hasLife(c.seat)) continue;
-    if (c.delta > 0 && !g.world.sideRule(c.seat, "can't gain life")) {
-      const n = c.exact ? c.delta : yield* lifeGainAmount(g, c.seat, c.delta);
-      if (n > 0) made.push(n === c.delta ? c : { ...c, delta: n });
-    } else if (c.delta < 0 && !g.world.sideRule(c.seat, "can't lose life")) made.push(c);
+  for (const wanted of changes) {
+    const totals = g.world.totals(wanted.seat);
+    const earlier = made.reduce((sum, o) => sum + (g.world.totals(o.seat) === totals ? o.delta : 0), 0);
+    const c = yield* lifeChange(g, wanted, totals.life + earlier);
+    if (!c || !g.world.hasLife(c.seat)) continue;
+    if (!g.world.sideRule(c.seat, c.delta > 0 ? "can't gain life" : "can't lose life")) made.push(c);
   }
   if (made.length === 0) return;
   const net = new Map<Totals, { n: number; readonly seat: SeatId }>();
@@ -28,8 +28,8 @@ export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
     if (so) so.n += c.delta;
     else net.set(totals, { n: c.delta, seat: c.seat });
   }
-  if (g.rules.beforeLifeLoss)
-    for (const { n, seat } of net.values()) if (n < 0) yield* g.rules.beforeLifeLoss(g, g.world.seat(seat).side, -n);
+  for (const { n, seat } of net.values())
+    if (n < 0) yield* wouldLoseLife(g, { side: g.world.seat(seat).side, loss: -n });
   for (const [totals, { n }] of net) g.journal.set(totals, 'life', totals.life + n);
   for (const c of made) {
     const seat: Seat = g.world.seat(c.seat);
@@ -48,18 +48,6 @@ export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
       ...(by === null ? {} : { by }),
     });
   }
-}
-
-/** What the format makes of each of them. */
-function* replaced(g: Game, changes: readonly LifeChange[]): Flow<LifeChange[]> {
-  const out: LifeChange[] = [];
-  for (const c of changes) {
-    const totals = g.world.totals(c.seat);
-    const life = totals.life + out.reduce((sum, o) => sum + (g.world.totals(o.seat) === totals ? o.delta : 0), 0);
-    const instead = g.rules.lifeChange ? yield* g.rules.lifeChange(g, c, life) : c;
-    if (instead && instead.delta !== 0) out.push(instead);
-  }
-  return out;
 }
 
 /** The seat gains or loses what it takes for its side's total to be `n` (119.5, 810.9c). */

@@ -93,8 +93,7 @@ export function* putCounters(
   by: SeatId = g.world.controller(id),
 ): Flow<number> {
   if (n <= 0 || !inPlay(g, id) || barsCounters(g.world.chars(id).restrictions, kind)) return 0;
-  const amount = yield* counterAmount(g, by, id, kind, n);
-  const count = g.rules.countersInstead ? g.rules.countersInstead(g, id, kind, amount) : amount;
+  const count = yield* counterAmount(g, by, id, kind, n);
   const o = g.world.object(id);
   if (!o || count <= 0) return 0;
   g.journal.set(o, 'counters', { ...o.counters, [kind]: (o.counters[kind] ?? 0) + count }, id, true);

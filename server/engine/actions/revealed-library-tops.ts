@@ -1,4 +1,4 @@
-import { working } from '../replacement/pipeline.ts';
+import { working } from '../replacement/static-effects.ts';
 import { lookAt } from './cards.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import type { Game } from '../ports/game.ts';

@@ -1,6 +1,7 @@
 import { endControl, holderOf } from '../zones/player-control.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { removeSeats } from './leaving-the-game.ts';
+import { reallyLoses } from '../replacement/amounts.ts';
 import { emit } from '../triggers/emit.ts';
 import type { Loss, WouldLose } from '../ports/would-be-events.ts';
 import type { Game } from '../ports/game.ts';
@@ -24,10 +25,10 @@ export function lossesOf<T>(g: Game, seats: readonly SeatId[], about: T): (T & P
   ];
 }
 
-/** Those who would lose do, where the format has nothing else happen to them. Returns whether anything did. */
+/** Those who would lose do, unless something else happens to them instead. Returns true if anybody would have. */
 export function* theyLose(g: Game, losses: readonly WouldLose[]): Flow<boolean> {
   const lost: Loss[] = [];
-  for (const loss of losses) if (!g.rules.wouldLose || !(yield* g.rules.wouldLose(g, loss))) lost.push(loss);
+  for (const loss of losses) if (yield* reallyLoses(g, loss)) lost.push(loss);
   sidesLose(g, lost);
   return losses.length > 0;
 }

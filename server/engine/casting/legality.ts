@@ -7,7 +7,7 @@ import { abilityOf, spellOf } from '../mana/restrictions.ts';
 import { firstFailing, type Requirement } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
 import { asFace, faceAt } from '../language/faces.ts';
-import { working } from '../replacement/pipeline.ts';
+import { working } from '../replacement/static-effects.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import { guiseOf, matchesAsSpell, type Guise } from '../costs/as-it-will-be-cast.ts';
 import { activationCost } from '../costs/increases-and-reductions.ts';

@@ -5,7 +5,7 @@ import { staticAmount } from '../language/amounts.ts';
 import { costCandidates, mostPaid, paidBy } from '../costs/picks.ts';
 import type { ActiveStatic } from '../ports/characteristics.ts';
 import { bending } from '../mana/restrictions.ts';
-import { working } from '../replacement/pipeline.ts';
+import { working } from '../replacement/static-effects.ts';
 import { anyAim, concerns, raised, reduceColored, reduceGeneric } from '../costs/increases-and-reductions.ts';
 import { bodyIn, isFree, optionLabel, optionsFor, type Paid } from '../costs/additional-costs.ts';
 import { PRINTED } from '../costs/alternative-costs.ts';

@@ -1,14 +1,14 @@
 import type { Modification } from '../../../cards/oracle/ir/index.ts';
 import { freshObject } from '../kernel/initial-state.ts';
 import type { Board } from '../ports/characteristics.ts';
-import { copiableOf, type Copiable } from '../objects/copiable-values.ts';
+import { copiableOf } from '../objects/copiable-values.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { removeFromCombat } from './remove-from-combat.ts';
 import { EFFECTS } from '../kernel/journal.ts';
-import type { EntersWith } from '../objects/copy-exceptions.ts';
+import type { EntersWith } from '../ports/would-be-events.ts';
 import type { Game } from '../ports/game.ts';
 import { objRef, type ObjId, type Ref, type SeatId, type Zone } from '../kernel/refs.ts';
-import type { DownBy, GameObject, LastKnown } from '../kernel/state/object.ts';
+import type { Copiable, DownBy, GameObject, LastKnown } from '../kernel/state/object.ts';
 
 /** A zone change to be made. `seat`: whose zone, or who controls it on the battlefield; default as the format's placement has it. */
 export interface Move {

@@ -1,7 +1,7 @@
 import type { CostPart } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../language/amounts.ts';
 import { matches } from '../language/filters.ts';
-import { working, type Active } from '../replacement/pipeline.ts';
+import { working, type Active } from '../replacement/static-effects.ts';
 import type { Game } from '../ports/game.ts';
 import { speakingOf } from './restrictions.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';

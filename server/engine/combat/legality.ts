@@ -1,6 +1,6 @@
 import { defenderOf } from '../objects/battles.ts';
 import { citation } from '../kernel/citation.ts';
-import { working } from '../replacement/pipeline.ts';
+import { working } from '../replacement/static-effects.ts';
 import type { Requirement } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
 import { inScope } from '../language/facts/range-of-influence.ts';

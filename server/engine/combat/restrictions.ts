@@ -1,7 +1,7 @@
 import type { Restriction, StaticEffect } from '../../../cards/oracle/ir/index.ts';
 import { holds } from '../language/conditions.ts';
 import { matches } from '../language/filters.ts';
-import { working, type Active } from '../replacement/pipeline.ts';
+import { working, type Active } from '../replacement/static-effects.ts';
 import type { Game } from '../ports/game.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 

@@ -3,7 +3,7 @@ import { addEffect } from '../changes/continuous-effects.ts';
 import { EFFECTS } from '../kernel/journal.ts';
 import type { ActiveStatic } from '../ports/characteristics.ts';
 import { matches } from '../language/filters.ts';
-import { working } from '../replacement/pipeline.ts';
+import { working } from '../replacement/static-effects.ts';
 import { guiseOf, matchesAsSpell } from './as-it-will-be-cast.ts';
 import { faceAs } from './alternative-costs.ts';
 import type { Way } from '../ports/ways-of-casting.ts';

@@ -1,5 +1,5 @@
 import type { StaticEffect } from '../../../cards/oracle/ir/index.ts';
-import { working } from '../replacement/pipeline.ts';
+import { working } from '../replacement/static-effects.ts';
 import { matchesAsSpell } from './as-it-will-be-cast.ts';
 import type { Grant } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';

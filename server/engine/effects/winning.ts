@@ -1,5 +1,6 @@
 import type { Flow } from '../kernel/procedure.ts';
 import { cantLose, drawFor, lossesOf, sideWins, theyLose } from '../actions/winning-and-losing.ts';
+import { reallyWins } from '../replacement/amounts.ts';
 import { sourceName } from '../language/describe.ts';
 import type { Exec } from '../ports/resolution.ts';
 import type { SeatId } from '../kernel/refs.ts';
@@ -10,8 +11,7 @@ export function* wins(x: Exec, seat: SeatId): Flow {
   const { side, name } = g.world.seat(seat);
   if (g.state.over || g.world.sideSeats(side).some((s) => g.world.playerRule(s, "can't win the game"))) return;
   const clause = '104.2b';
-  if (g.rules.wouldWin && (yield* g.rules.wouldWin(g, { seat, source: x.source, ability: abilityOf(x), clause })))
-    return;
+  if (!(yield* reallyWins(g, { seat, source: x.source, ability: abilityOf(x), clause }))) return;
   if (g.rules.scopeSeats) yield* lose(x, g.world.opponents(seat), '104.3h');
   else sideWins(g, side, `${sourceName(x)}: ${name} wins the game.`, [clause]);
 }

@@ -1,10 +1,10 @@
 import type { Characteristics } from '../ports/characteristics.ts';
-import { faceUpOf, type Copiable } from '../objects/copiable-values.ts';
+import { faceUpOf } from '../objects/copiable-values.ts';
 import { characteristicsOf, characteristicsUnder, reshapes } from './apply.ts';
 import { grouped, isShape } from './layer-profile.ts';
 import type { Game } from '../ports/game.ts';
 import type { SeatId } from '../kernel/refs.ts';
-import type { GameObject } from '../kernel/state/object.ts';
+import type { Copiable, GameObject } from '../kernel/state/object.ts';
 
 /**
  * The characteristics of an object as it would exist on the battlefield (CR 614.12): with what was chosen for it, by its own static abilities and by the continuous effects that

@@ -11,7 +11,7 @@ import type {
 import { staticAmount } from '../language/amounts.ts';
 import { SIEGE } from '../objects/battles.ts';
 import type { Characteristics } from '../ports/characteristics.ts';
-import { textOf, type Copiable } from '../objects/copiable-values.ts';
+import { textOf } from '../objects/copiable-values.ts';
 import { holds } from '../language/conditions.ts';
 import { faceDownDef, faceOf } from '../objects/definitions.ts';
 import { matchesAs } from '../language/filters.ts';
@@ -34,7 +34,7 @@ import { withSections } from '../objects/text-sections.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Game } from '../ports/game.ts';
 import type { SeatId, ObjId } from '../kernel/refs.ts';
-import type { GameObject } from '../kernel/state/object.ts';
+import type { Copiable, GameObject } from '../kernel/state/object.ts';
 
 /** A face's own characteristics, shared by all objects that show it, with one object for each controlling seat. */
 export interface Printed {

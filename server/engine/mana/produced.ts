@@ -3,19 +3,19 @@ import { amountOf, staticAmount } from '../language/amounts.ts';
 import { couldProduce } from './could-produce.ts';
 import { type ManaAbility, AS_IT_SAYS } from '../language/mana-abilities.ts';
 import type { Game } from '../ports/game.ts';
+import { unasked } from '../replacement/pipeline.ts';
 import { refId, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** What one activation can give, as strings of symbols: `["G"]`, `["W","U"]`, `["CC"]`. */
 export function manaOptions(g: Game, m: ManaAbility, source: ObjId, seat: SeatId): string[] {
   if (m.within) return [AS_IT_SAYS];
   const options = manaChoices(g, m.add, source, seat);
-  return g.rules.manaInstead ? [...new Set(options.map((mana) => manaAs(g, seat, mana)))] : options;
+  return g.rules.replacements?.mana ? [...new Set(options.map((mana) => manaAs(g, seat, mana)))] : options;
 }
 
-/** Mana as the format has the seat get it. */
+/** Mana as rules of the format have the seat get it (106.4). */
 export function manaAs(g: Game, seat: SeatId, mana: string): string {
-  const { manaInstead } = g.rules;
-  return manaInstead ? [...mana].map((m) => manaInstead(g, seat, m)).join('') : mana;
+  return g.rules.replacements?.mana ? [...mana].map((m) => unasked(g, 'mana', { seat, mana: m }).mana).join('') : mana;
 }
 
 /** What words that add mana may add, outside of an event that they speak of. */

@@ -1,5 +1,5 @@
 import { isSuch, type Purpose } from './restrictions.ts';
-import { working } from '../replacement/pipeline.ts';
+import { working } from '../replacement/static-effects.ts';
 import type { ManaDemand, Pip } from './demand.ts';
 import type { Game } from '../ports/game.ts';
 import type { SeatId } from '../kernel/refs.ts';

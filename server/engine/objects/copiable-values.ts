@@ -6,14 +6,8 @@ import { rewordedPart } from './text-changes.ts';
 import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Game } from '../ports/game.ts';
 import type { ObjId } from '../kernel/refs.ts';
-import type { GameObject, Part, StackData } from '../kernel/state/object.ts';
+import type { Copiable, GameObject, Part, StackData } from '../kernel/state/object.ts';
 import type { WordChange } from '../kernel/state/effects.ts';
-
-/** Copiable values (CR 707.2): a definition, and which of its faces is up. Characteristics follow from them alone. */
-export interface Copiable {
-  readonly def: string;
-  readonly face: number;
-}
 
 interface Changed {
   /** the journal's stamp while this holds */

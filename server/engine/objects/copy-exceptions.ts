@@ -97,5 +97,3 @@ function without(abilities: readonly Ability[], keyword: 'changeling' | 'devoid'
     return keywords.length > 0 ? [{ ...a, keywords }] : [];
   });
 }
-
-export type EntersWith = Extract<CopyException, { x: 'enters with' }>;

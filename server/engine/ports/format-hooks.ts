@@ -5,7 +5,8 @@ import type { Flow } from '../kernel/procedure.ts';
 import type { Builder } from '../kernel/initial-state.ts';
 import type { Finding, Requirement } from './legality.ts';
 import type { Footprint } from './footprints.ts';
-import type { Hit, LifeChange, WouldLose, WouldWin } from './would-be-events.ts';
+import type { WouldLose } from './would-be-events.ts';
+import type { RuleReplacements } from './replacement.ts';
 import type { CostOption, Way } from './ways-of-casting.ts';
 import type { Game } from './game.ts';
 import type { ObjId, PersonId, Ref, SeatId, SideId, Zone } from '../kernel/refs.ts';
@@ -56,14 +57,12 @@ export interface Rules {
   readonly poisonToLose?: (g: Game, side: SideId) => number;
   /** Another reason why a side loses now, checked with the state-based actions (704.6). Null: none. */
   readonly loss?: (g: Game, side: SideId) => { readonly reason: string; readonly clause: string } | null;
-  /** A player would lose by a state-based action or an effect, but not by conceding (104.3). True: something else happened instead, and they no longer lose. */
-  readonly wouldLose?: (g: Game, loss: WouldLose) => Flow<boolean>;
   /** Reasons for which nobody loses in this format: 0 life (704.5a), or a draw from an empty library (704.5b). */
   readonly survives?: readonly ('life' | 'draw')[];
   /** True if the side or seat can't lose by a rule of the format. `source`: that of the effect by which it would lose. */
   readonly cantLose?: (g: Game, loss: Pick<WouldLose, 'side' | 'seat'> & Partial<Pick<WouldLose, 'source'>>) => boolean;
-  /** An effect says that a player wins (104.2b). True: something else happened instead. */
-  readonly wouldWin?: (g: Game, win: WouldWin) => Flow<boolean>;
+  /** Replacement effects that are rules of the format, by the event that they change. They are chosen among like those of cards. */
+  readonly replacements?: RuleReplacements;
   /** Sees every event, for what the format counts. */
   readonly watch?: (g: Game, e: GameEvent) => void;
   /** True if a creature is free of summoning sickness (302.6). Default: its controller has controlled it since their turn began. */
@@ -95,18 +94,6 @@ export interface Rules {
   readonly marks?: { readonly match?: MarkChecks; readonly seat?: MarkChecks; readonly card?: MarkChecks };
   /** State-based actions of the format (704.3). Each returns true if it did something. */
   readonly stateBasedActions?: readonly ((g: Game) => Flow<boolean>)[];
-  /** An object is about to change zones (614). Returns where it goes instead; null: it leaves the game. */
-  readonly redirect?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => Flow<Zone | null>;
-  /** A side is about to lose `loss` life in one event. Players may do something about it first (614). */
-  readonly beforeLifeLoss?: (g: Game, side: SideId, loss: number) => Flow;
-  /** A seat is about to gain or lose life (119, 614). Returns what happens instead; null: nothing. `life`: the total after earlier changes of the same event. */
-  readonly lifeChange?: (g: Game, change: LifeChange, life: number) => Flow<LifeChange | null>;
-  /** A seat would draw a card, and no card's effect replaces that (121.6). True: something else happened instead. */
-  readonly drawInstead?: (g: Game, seat: SeatId) => Flow<boolean>;
-  /** An effect is about to take `n` cards from the top of a seat's library without drawing or milling them. There may be fewer. */
-  readonly beforeTaken?: (g: Game, seat: SeatId, n: number) => Flow;
-  /** A seat would mill `n` cards (701.17). Returns how many it mills. */
-  readonly millInstead?: (g: Game, seat: SeatId, n: number) => Flow<number>;
   /** The side whose turn is next, unless an extra turn is, and the side whose ordinary turn follows (500.7, 805.4). Null: the sides in order. */
   readonly ordinaryTurn?: (
     g: Game,
@@ -131,17 +118,6 @@ export interface Rules {
   readonly attackable?: (g: Game, o: GameObject) => boolean;
   /** The seat whose player this permanent also is: damage dealt to it is dealt to that player (120.1). */
   readonly playerOf?: (g: Game, id: ObjId) => SeatId | undefined;
-  /** Damage is about to be dealt as one event (120.4). Call `deal` to deal it as the core does; it returns what was dealt. */
-  readonly damage?: (
-    g: Game,
-    batch: readonly Hit[],
-    combat: boolean,
-    deal: (batch: readonly Hit[]) => Flow<readonly Hit[]>,
-  ) => Flow<readonly Hit[]>;
-  /** `n` counters would be put on a permanent (614). Returns how many are. */
-  readonly countersInstead?: (g: Game, id: ObjId, kind: string, n: number) => number;
-  /** A seat would get mana of this type (106.4, 614). Returns the type that it gets. */
-  readonly manaInstead?: (g: Game, seat: SeatId, mana: string) => string;
   /** True if card texts treat a permanent as one that this seat controls, though it does not. Also asked of former permanents. */
   readonly alsoControls?: (g: Game, seat: SeatId, id: ObjId) => boolean;
   /** Facts on which steps of the turn structure depend (`when`), by name. */

@@ -1,25 +1,25 @@
 import type { DamageRecipient, Effect, Filter } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../language/amounts.ts';
-import { chooseOptions, orderItems } from '../decisions/ask.ts';
+import { orderItems } from '../decisions/ask.ts';
 import type { ActiveStatic } from '../ports/characteristics.ts';
 import { matches, matchesAs } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { isProtected } from '../language/facts/protection.ts';
-import { factorOf, isSubject, settle, working, type Factor } from './pipeline.ts';
+import { ofTheFormat, would, type Kind } from './pipeline.ts';
+import { factorOf, isSubject, working } from './static-effects.ts';
+import type { Replacement } from '../ports/replacement.ts';
 import { inScope } from '../language/facts/range-of-influence.ts';
 import { removeCounters } from '../zones/permanents.ts';
 import type { Game } from '../ports/game.ts';
+import type { Hit, WouldDamage } from '../ports/would-be-events.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 import type { Shield } from '../kernel/state/effects.ts';
 
 /** What becomes of damage before it is dealt: protection, prevention (CR 615), other replacements, redirection (614.9). */
 
 /** Damage of one source to one recipient. */
-export interface DamagePart {
-  readonly source: ObjId;
-  readonly to: Ref;
-  readonly amount: number;
-}
+export type DamagePart = Pick<Hit, 'source' | 'to' | 'amount'>;
+type Effects = readonly Replacement<DamagePart>[];
 
 /** 615.5: the additional effect of a prevention effect, right after the remaining damage was dealt. `amount` was prevented. */
 export interface Aftermath {
@@ -30,16 +30,6 @@ export interface Aftermath {
   /** what would have dealt it */
   readonly by: ObjId;
   amount: number;
-}
-
-/** An effect that has the damage dealt to something else (614.9). */
-interface Redirection {
-  readonly key: string;
-  readonly label: string;
-  readonly onto: Ref;
-  /** no more than this of the damage (615.7) */
-  readonly limit?: number;
-  used?(n: number): void;
 }
 
 /** Damage as it will be dealt (120.4b). What prevention effects do besides is added to `after`, once for each effect and event (615.13). */
@@ -54,87 +44,64 @@ export function* damageReplacements(
   const open = (yield* inShieldOrder(g, batch, combat)).map((part) => ({ part, used: new Set<string>() })); // 614.5
   for (let next = open.shift(); next; next = open.shift()) {
     const { used } = next;
-    let part: DamagePart | null = next.part;
-    while (part) {
-      if (isProtected(g, part.to, part.source) && !unpreventable(g, part, combat)) part = null;
-      else {
-        const then: Applied = yield* once(g, part, combat, used, notes);
-        if (then.rest) open.unshift({ part: then.rest, used: new Set(used) });
-        part = then.part.amount > 0 ? then.part : null;
-        if (!then.again) break;
-      }
-    }
-    if (part && (combat || inScope(g, sourceSeat(g, part.source), part.to))) result.push(part); // 801.10, 801.13a
+    const left = (rest: DamagePart): void => void open.unshift({ part: rest, used: new Set(used) });
+    const part = yield* would(g, damageKind(combat, notes, left), next.part, used);
+    if (!part || part.amount <= 0 || isPrevented(g, part, combat)) continue;
+    if (combat || inScope(g, sourceSeat(g, part.source), part.to)) result.push(part); // 801.10, 801.13a
   }
   after.push(...notes.values());
   return result;
 }
 
-/** What became of damage; `rest`: what a redirection of so much left where it was. */
-interface Applied {
-  readonly part: DamagePart;
-  readonly rest?: DamagePart;
-  readonly again: boolean;
-}
+/** 702.16e: damage from a source that the recipient has protection from. */
+const isPrevented = (g: Game, part: DamagePart, combat: boolean): boolean =>
+  isProtected(g, part.to, part.source) && !unpreventable(g, part, combat);
 
-/** 616.1f: applies all effects that only change the amount, or one redirection; then other effects may apply (616.2). */
-function* once(
-  g: Game,
-  part: DamagePart,
-  combat: boolean,
-  used: Set<string>,
-  notes: Map<string, Aftermath>,
-): Flow<Applied> {
-  const all = unpreventable(g, part, combat);
-  const list = [
-    ...factors(g, part, combat),
-    ...preventions(g, part, combat, notes, all),
-    ...shieldCounter(g, part, all),
-    ...shields(g, part, combat, notes, all),
-  ].filter((f) => !used.has(f.key));
-  const away = redirections(g, part, combat).filter((r) => !used.has(r.key));
-  const seat = affected(g, part.to);
-  const what = `${g.nameOf(part.source)} would deal ${part.amount} damage to ${isSeatRef(part.to) ? 'you' : g.nameOf(refId(part.to))}`;
-  if (away.length === 0) {
-    const amount = list.length === 0 ? part.amount : yield* settle(g, seat, part.amount, what, list);
-    return { part: amount === part.amount ? part : { ...part, amount }, again: false };
-  }
-  let key = away[0]?.key ?? '';
-  if (list.length + away.length > 1) {
-    const options = [
-      ...away.map((r) => ({ key: r.key, label: r.label })),
-      ...list.map((f) => ({ key: f.key, label: `${f.label}: ${part.amount} becomes ${f.apply(part.amount)}` })),
+/** Damage of one source to one recipient as an event. `left` is told of the part of it that a redirection leaves where it was. */
+const damageKind = (combat: boolean, notes: Map<string, Aftermath>, left: (rest: DamagePart) => void): Kind<'hit'> => ({
+  name: 'hit',
+  effects: (g, part) => {
+    if (isPrevented(g, part, combat)) return [];
+    const vain = unpreventable(g, part, combat);
+    return [
+      ...redirections(g, part, combat, left),
+      ...factors(g, part, combat),
+      ...preventions(g, part, combat, notes, vain),
+      ...shieldCounter(g, part, vain),
+      ...shields(g, part, combat, notes, vain),
+      ...ofTheFormat(g, 'hit', part),
     ];
-    [key = key] = yield* chooseOptions(g, seat, {
-      title: `${what}: which effect applies first?`,
-      clauses: ['616.1'],
-      min: 1,
-      max: 1,
-      options,
-    });
-  }
-  used.add(key);
-  const redirection = away.find((r) => r.key === key);
-  if (redirection) {
-    const n = Math.min(redirection.limit ?? part.amount, part.amount);
-    redirection.used?.(n);
-    return {
-      part: { ...part, to: redirection.onto, amount: n },
-      ...(n < part.amount ? { rest: { ...part, amount: part.amount - n } } : {}),
-      again: true,
-    };
-  }
-  const factor = list.find((f) => f.key === key);
-  const amount = factor ? Math.max(0, factor.apply(part.amount)) : part.amount;
-  factor?.used?.(part.amount - amount);
-  return { part: { ...part, amount }, again: true };
-}
+  },
+  affected: (g, part) => affected(g, part.to),
+  title: (g, part) =>
+    `${g.nameOf(part.source)} would deal ${part.amount} damage to ${isSeatRef(part.to) ? 'you' : g.nameOf(refId(part.to))}`,
+  alike: (part) => `${part.amount} ${part.to}`,
+  nothing: (part) => part.amount <= 0,
+});
+
+/** An effect that makes the damage another amount. */
+const amountEffect = (
+  key: string,
+  label: string,
+  object: ObjId | undefined,
+  to: (n: number) => number,
+  used?: (by: number) => void,
+): Replacement<DamagePart> => {
+  const amount = (part: DamagePart): number => Math.max(0, to(part.amount));
+  return {
+    key,
+    label: (part) => `${label}: ${part.amount} becomes ${amount(part)}`,
+    ...(object === undefined ? {} : { object }),
+    change: (part) => (amount(part) === part.amount ? part : { ...part, amount: amount(part) }),
+    ...(used ? { applied: (before, then) => used(before.amount - (then?.amount ?? 0)) } : {}),
+  };
+};
 
 const sourceSeat = (g: Game, source: ObjId): SeatId =>
   g.world.object(source) ? g.world.controller(source) : (g.world.lastKnown(source)?.controller ?? 0);
 const affected = (g: Game, to: Ref): SeatId => (isSeatRef(to) ? refId(to) : g.world.controller(refId(to)));
 
-function factors(g: Game, part: DamagePart, combat: boolean): Factor[] {
+function factors(g: Game, part: DamagePart, combat: boolean): Effects {
   return working(g, 'damageFactor')
     .filter(
       (s) =>
@@ -143,7 +110,15 @@ function factors(g: Game, part: DamagePart, combat: boolean): Factor[] {
         && reaches(g, s, s.effect.to, part.to)
         && concernsRange(g, s.seat, part, s.effect.by !== undefined, s.effect.to !== 'any'),
     )
-    .map((s) => factorOf(g, s, s.effect));
+    .map((s) =>
+      factorOf<DamagePart>(
+        g,
+        s,
+        s.effect,
+        (x) => x.amount,
+        (x, amount) => ({ ...x, amount }),
+      ),
+    );
 }
 
 const ofKind = (kind: 'combat' | 'noncombat' | undefined, combat: boolean): boolean =>
@@ -223,7 +198,7 @@ function preventions(
   combat: boolean,
   notes: Map<string, Aftermath>,
   vain: boolean,
-): Factor[] {
+): Effects {
   return working(g, 'preventDamage')
     .filter(
       (s) =>
@@ -232,47 +207,45 @@ function preventions(
         && reaches(g, s, s.effect.to, part.to)
         && concernsRange(g, s.seat, part, s.effect.by !== undefined, s.effect.to !== 'any'),
     )
-    .flatMap((s): Factor[] => {
+    .flatMap((s): Replacement<DamagePart>[] => {
       const { amount, also, leaves = 0 } = s.effect;
       if (vain && !also) return [];
       const n = amount === 'all' ? Infinity : staticAmount(g, amount, s.source, s.seat);
       const key = `preventDamage:${objRef(s.source)}`;
       return [
-        {
+        amountEffect(
           key,
-          label: g.nameOf(s.source),
-          object: s.source,
-          apply: (x: number): number => (vain ? x : Math.max(Math.min(x, leaves), x - n)),
-          ...(also
-            ? {
-                used: (by: number): void =>
-                  note(
-                    notes,
-                    `${key} ${part.to}`,
-                    { source: s.source, seat: s.seat, effects: also, to: part.to, by: part.source },
-                    by,
-                    vain,
-                  ),
-              }
-            : {}),
-        },
+          g.nameOf(s.source),
+          s.source,
+          (x) => (vain ? x : Math.max(Math.min(x, leaves), x - n)),
+          also
+            && ((by) =>
+              note(
+                notes,
+                `${key} ${part.to}`,
+                { source: s.source, seat: s.seat, effects: also, to: part.to, by: part.source },
+                by,
+                vain,
+              )),
+        ),
       ];
     });
 }
 
 /** All shield counters of a permanent are one prevention effect, which uses up one of them (122.1c). */
-function shieldCounter(g: Game, part: DamagePart, vain: boolean): Factor[] {
+function shieldCounter(g: Game, part: DamagePart, vain: boolean): Effects {
   const id = isSeatRef(part.to) ? -1 : refId(part.to);
-  if (!((g.world.object(id)?.counters['shield'] ?? 0) > 0)) return [];
-  return [
-    {
-      key: `shieldCounter:${part.to}`,
-      label: 'Shield counter',
-      object: id,
-      apply: (n) => (vain ? n : 0),
-      used: (by) => void ((by > 0 || vain) && removeCounters(g, id, 'shield', 1)),
-    },
-  ];
+  return (g.world.object(id)?.counters['shield'] ?? 0) > 0
+    ? [
+        amountEffect(
+          `shieldCounter:${part.to}`,
+          'Shield counter',
+          id,
+          (n) => (vain ? n : 0),
+          (by) => void ((by > 0 || vain) && removeCounters(g, id, 'shield', 1)),
+        ),
+      ]
+    : [];
 }
 
 /** Whether a shield speaks of what is damaged as its controller's: them, or a permanent of theirs (611.2c). */
@@ -308,29 +281,32 @@ function useUp(g: Game, id: number, by: number): void {
   else if (shield.amount !== null) g.journal.set(g.state.shields, at, { ...shield, amount: shield.amount - by });
 }
 
-function shields(g: Game, part: DamagePart, combat: boolean, notes: Map<string, Aftermath>, vain: boolean): Factor[] {
+function shields(g: Game, part: DamagePart, combat: boolean, notes: Map<string, Aftermath>, vain: boolean): Effects {
   return shielded(g, part, combat)
     .filter((s) => s.onto === undefined && (!vain || s.also !== undefined))
-    .map(({ id, amount, also, seat, from }) => ({
-      key: `shield:${id}`,
-      label: amount === null ? 'A shield that prevents all of it' : `A shield of ${amount}`,
-      apply: (n) => (vain ? n : amount === null ? 0 : Math.max(0, n - amount)),
-      used: (by) => {
-        if (also)
-          note(
-            notes,
-            `shield:${id} ${part.to}`,
-            { source: from ?? -1, seat: seat ?? -1, effects: also, to: part.to, by: part.source },
-            by,
-            vain,
-          );
-        useUp(g, id, by);
-      },
-    }));
+    .map(({ id, amount, also, seat, from }) =>
+      amountEffect(
+        `shield:${id}`,
+        amount === null ? 'A shield that prevents all of it' : `A shield of ${amount}`,
+        undefined,
+        (n) => (vain ? n : amount === null ? 0 : n - amount),
+        (by) => {
+          if (also)
+            note(
+              notes,
+              `shield:${id} ${part.to}`,
+              { source: from ?? -1, seat: seat ?? -1, effects: also, to: part.to, by: part.source },
+              by,
+              vain,
+            );
+          useUp(g, id, by);
+        },
+      ),
+    );
 }
 
 /** CR 614.9: the new recipient is still there and can be dealt damage, else the effect does nothing. */
-function redirections(g: Game, part: DamagePart, combat: boolean): Redirection[] {
+function redirections(g: Game, part: DamagePart, combat: boolean, left: (rest: DamagePart) => void): Effects {
   const fits = (to: Ref): boolean => {
     if (to === part.to) return false;
     if (isSeatRef(to)) return !g.world.seat(refId(to)).left;
@@ -339,30 +315,40 @@ function redirections(g: Game, part: DamagePart, combat: boolean): Redirection[]
       && g.world.chars(refId(to)).types.some((t) => t === 'creature' || t === 'planeswalker' || t === 'battle')
     );
   };
-  const out: Redirection[] = [];
+  const onto = (
+    to: Ref,
+    key: string,
+    label: string,
+    limit = Infinity,
+    used?: (n: number) => void,
+  ): Replacement<DamagePart> => ({
+    key,
+    label: () => label,
+    *replace(now): Flow<DamagePart> {
+      yield* [];
+      const n = Math.min(limit, now.amount);
+      used?.(n);
+      if (n < now.amount) left({ ...now, amount: now.amount - n });
+      return { ...now, to, amount: n };
+    },
+  });
+  const out: Replacement<DamagePart>[] = [];
   for (const s of working(g, 'redirectDamage')) {
     const attached = g.world.object(s.source)?.attachedTo ?? null;
-    const onto = s.effect.onto === 'self' ? objRef(s.source) : attached;
-    if (onto === null || !fits(onto) || (s.effect.combatOnly && !combat)) continue;
+    const to = s.effect.onto === 'self' ? objRef(s.source) : attached;
+    if (to === null || !fits(to) || (s.effect.combatOnly && !combat)) continue;
     const yours =
       part.to === seatRef(s.seat)
       || (s.effect.permanents === true && !isSeatRef(part.to) && g.world.controller(refId(part.to)) === s.seat);
-    if (yours && inScope(g, s.seat, onto))
-      out.push({
-        key: `redirectDamage:${objRef(s.source)}`,
-        label: `${g.nameOf(s.source)}: dealt to ${isSeatRef(onto) ? 'its player' : g.nameOf(refId(onto))}`,
-        onto,
-      });
+    if (yours && inScope(g, s.seat, to)) {
+      const label = `${g.nameOf(s.source)}: dealt to ${isSeatRef(to) ? 'its player' : g.nameOf(refId(to))}`;
+      out.push(onto(to, `redirectDamage:${objRef(s.source)}`, label));
+    }
   }
-  for (const { id, onto, amount } of shielded(g, part, combat)) {
-    if (onto === undefined || !fits(onto)) continue;
-    out.push({
-      key: `shield:${id}`,
-      label: `Dealt to ${isSeatRef(onto) ? g.world.seat(refId(onto)).name : g.nameOf(refId(onto))} instead`,
-      onto,
-      ...(amount === null ? {} : { limit: amount }),
-      used: (n) => useUp(g, id, n),
-    });
+  for (const { id, onto: to, amount } of shielded(g, part, combat)) {
+    if (to === undefined || !fits(to)) continue;
+    const label = `Dealt to ${isSeatRef(to) ? g.world.seat(refId(to)).name : g.nameOf(refId(to))} instead`;
+    out.push(onto(to, `shield:${id}`, label, amount ?? Infinity, (n) => useUp(g, id, n)));
   }
   return out;
 }
@@ -390,4 +376,18 @@ function* inShieldOrder(g: Game, batch: readonly DamagePart[], combat: boolean):
     for (const [at, p] of order.entries()) if (under.includes(p)) order[at] = sorted[i++] ?? p;
   }
   return order;
+}
+
+const DAMAGE: Kind<'damage'> = {
+  name: 'damage',
+  effects: (g, e) => ofTheFormat(g, 'damage', e),
+  affected: (g, e) => affected(g, e.hits[0]?.to ?? seatRef(0)),
+  title: () => 'Damage would be dealt',
+  alike: (e) => JSON.stringify(e.hits),
+  nothing: (e) => e.hits.length === 0,
+};
+
+/** Damage that is about to be dealt as one event (120.4), before its parts are looked at one by one; null: something else happened instead. */
+export function* wouldDealDamage(g: Game, e: WouldDamage): Flow<WouldDamage | null> {
+  return g.rules.replacements?.damage ? yield* would(g, DAMAGE, e) : e;
 }

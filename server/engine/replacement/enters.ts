@@ -12,7 +12,7 @@ import type { ActiveStatic, Characteristics } from '../ports/characteristics.ts'
 import { holds } from '../language/conditions.ts';
 import { matches, matchesAs } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { copiableOf, copied, faceUpOf, type Copiable } from '../objects/copiable-values.ts';
+import { copiableOf, copied, faceUpOf } from '../objects/copiable-values.ts';
 import { becomes } from '../zones/day-night.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { asItWouldExist } from '../layers/as-it-would-exist.ts';
@@ -21,13 +21,16 @@ import { inScope } from '../language/facts/range-of-influence.ts';
 import { finalChapter, LORE } from '../language/facts/saga-chapters.ts';
 import type { Move } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
-import type { EntersWith } from '../objects/copy-exceptions.ts';
+import type { EntersWith } from '../ports/would-be-events.ts';
 import type { Game } from '../ports/game.ts';
-import { countersOn, barsCounters } from './amounts.ts';
-import { type Of, type Active, working } from './pipeline.ts';
+import { barsCounters, counterEffect, countersKind } from './amounts.ts';
+import { ofTheFormat, would, type Kind } from './pipeline.ts';
+import { type Of, type Active, working } from './static-effects.ts';
+import type { Replacement } from '../ports/replacement.ts';
+import type { Entrance, WouldBe } from '../ports/would-be-events.ts';
 import { candidates } from '../language/candidates.ts';
-import { refId, seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
-import type { GameObject } from '../kernel/state/object.ts';
+import { refId, seatRef, type SeatId } from '../kernel/refs.ts';
+import type { Copiable, GameObject } from '../kernel/state/object.ts';
 
 /** How a permanent enters (614.1c–d). */
 export interface Entering {
@@ -41,50 +44,53 @@ export interface Entering {
   readonly gains?: readonly Modification[];
 }
 
-/** Under whose control an object enters, and as a copy of what. */
-export interface Arrival {
-  readonly seat: SeatId;
-  readonly as?: Copiable;
-  readonly tapped?: true;
-  /** what it is a copy of */
-  readonly original?: ObjId;
-  /** what the copy effect that was applied last has it enter with (707.9e) */
-  readonly plus?: readonly EntersWith[];
-}
-
 export const entersWith = (but: readonly CopyException[] | undefined): readonly EntersWith[] | undefined =>
   but?.filter((x) => x.x === 'enters with');
 
-/**
- * First under whose control an object enters, then what it enters as a copy of, if its controller wants it: its own abilities say so, and those of what it
- * copies (614.1c, 616.1b–c, 616.1f, 707.5).
- */
-export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Arrival> {
-  let seat = by;
-  let as: Copiable | undefined;
-  let original: ObjId | undefined;
-  let tapped = false;
-  let plus: readonly EntersWith[] | undefined;
-  const applied = new Set<string>(); // 614.5
-  for (let guard = 0; guard < 20; guard++) {
-    const now = as ?? faceUpOf(g, o);
-    const { name, abilities } = faceOf(g, now);
-    const effects = abilities.flatMap((a) => (a.kind === 'static' ? a.effects : []));
-    if (effects.some((e) => e.st === 'entersUnder') && !applied.has(now.def)) {
-      applied.add(now.def);
-      const [ref] = yield* chooseRefs(g, seat, {
-        title: `${name}: under the control of which opponent does it enter?`,
-        clauses: ['614.12a'],
-        object: o.id,
-        from: g.world.opponents(seat).map(seatRef),
-        min: 1,
-        max: 1,
-      });
-      if (ref !== undefined) seat = refId(ref);
-      continue;
-    }
-    const says = effects.find((e) => e.st === 'entersAsCopy');
-    if (!says) break;
+/** Effects of the object's own abilities, those of what it copies included, that change how it enters (614.1c, 707.5). */
+const ENTER: Kind<'enter'> = {
+  name: 'enter',
+  effects: (g, e) => {
+    const now = e.as ?? faceUpOf(g, e.object);
+    const face = faceOf(g, now);
+    const says = face.abilities.flatMap((a) => (a.kind === 'static' ? a.effects : []));
+    const copies = says.find((x) => x.st === 'entersAsCopy');
+    return [
+      ...(says.some((x) => x.st === 'entersUnder') ? [underAnOpponent(g, now.def, face.name)] : []),
+      ...(copies ? [asACopy(g, now.def, face.name, copies)] : []),
+      ...ofTheFormat(g, 'enter', e),
+    ];
+  },
+  affected: (_g, e) => e.seat,
+  title: (g, e) => `${g.nameOf(e.object.id)} would enter`,
+  object: (e) => e.object.id,
+  alike: (e) => `${e.seat} ${e.as?.def}`,
+};
+
+const underAnOpponent = (g: Game, def: string, name: string): Replacement<Entrance> => ({
+  key: `entersUnder:${def}`,
+  label: () => name,
+  rank: 'control',
+  *replace(e): Flow<Entrance> {
+    const [ref] = yield* chooseRefs(g, e.seat, {
+      title: `${name}: under the control of which opponent does it enter?`,
+      clauses: ['614.12a'],
+      object: e.object.id,
+      from: g.world.opponents(e.seat).map(seatRef),
+      min: 1,
+      max: 1,
+    });
+    return ref === undefined ? e : { ...e, seat: refId(ref) };
+  },
+});
+
+/** Each card that it becomes a copy of may have it copy another in turn. */
+const asACopy = (g: Game, def: string, name: string, says: Of<'entersAsCopy'>): Replacement<Entrance> => ({
+  key: `entersAsCopy:${def}`,
+  label: () => name,
+  rank: 'copy',
+  *replace(e): Flow<Entrance> {
+    const { object: o, seat } = e;
     const from = candidates(g, says.filter, { you: seat, source: o.id }).filter((id) => id !== o.id);
     const [chosen] = yield* chooseObjects(g, seat, {
       title: `${name}: enter as a copy of which?`,
@@ -94,20 +100,24 @@ export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Arrival> {
       min: 0,
       max: 1,
     });
-    if (chosen === undefined) break;
-    as = copied(g, copiableOf(g, g.world.get(chosen)), says.but);
-    original = chosen;
-    tapped = says.tapped ?? false;
+    if (chosen === undefined) return e;
     const yours = g.world.object(chosen)?.zone === 'battlefield' && g.world.controller(chosen) === seat;
-    plus = entersWith(says.but)?.filter((x) => x.if !== 'yours' || yours);
-  }
-  return {
-    seat,
-    ...(as ? { as } : {}),
-    ...(original === undefined ? {} : { original }),
-    ...(plus ? { plus } : {}),
-    ...(tapped ? { tapped: true as const } : {}),
-  };
+    const plus = entersWith(says.but)?.filter((x) => x.if !== 'yours' || yours);
+    return {
+      object: o,
+      seat,
+      as: copied(g, copiableOf(g, g.world.get(chosen)), says.but),
+      original: chosen,
+      ...(plus ? { plus } : {}),
+      ...(says.tapped ? { tapped: true } : {}),
+    };
+  },
+});
+
+/** The seat under whose control an object enters that `by` would put onto the battlefield, and as a copy of what, if its controller wants it. */
+export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Omit<Entrance, 'object'>> {
+  const { object: _, ...made } = (yield* would(g, ENTER, { object: o, seat: by })) ?? { object: o, seat: by };
+  return made;
 }
 
 /** 614.17d: the restrictions on an object as it would exist on the battlefield, by itself and by what is there. */
@@ -166,10 +176,9 @@ export function* enterReplacements(
     ...working(g, st).filter((s) => s.source !== o.id),
   ];
 
-  const put = function* (kind: string, n: number): Flow<number> {
-    return n > 0 && !barsCounters(barredEntering(g, there, looks, seat), kind)
-      ? yield* countersOn(g, seat, kind, n, applies, all('counterPlus'))
-      : 0; // 614.17d
+  const counters: Record<string, number> = {};
+  const put = (kind: string, n: number): void => {
+    if (n > 0) counters[kind] = (counters[kind] ?? 0) + n;
   };
   let chosen: GameObject['chosen'];
   for (const s of all('entersChoose'))
@@ -199,9 +208,9 @@ export function* enterReplacements(
     }))
   )
     tapped = false; // what is applied last has its way
-  const counters: Record<string, number> = !looks.loyalty ? {} : { loyalty: yield* put('loyalty', looks.loyalty) }; // 306.5b
+  if (looks.loyalty) put('loyalty', looks.loyalty); // 306.5b
   if (looks.types.includes('battle')) {
-    if (looks.defense) counters[DEFENSE] = yield* put(DEFENSE, looks.defense); // 310.4b
+    if (looks.defense) put(DEFENSE, looks.defense); // 310.4b
     const options = protectors(g, looks, seat).map((s) => ({ key: seatRef(s), label: g.world.seat(s).name }));
     const [protector] = yield* chooseOptions(g, seat, {
       title: `${looks.name}: choose its protector`,
@@ -226,35 +235,25 @@ export function* enterReplacements(
         })
       : 1;
     if (ahead) chosen = { ...chosen, ahead: g.state.turn.number };
-    counters[LORE] = yield* put(LORE, lore); // 714.3a
+    put(LORE, lore); // 714.3a
   }
   for (const { effect, seat: you, source } of all('entersWithCounters').filter((s) => applies(s, s.effect.what))) {
     if (effect.ifCond && !holds(g, effect.ifCond, { you, source, kicked: o.stack?.kicked ?? false })) continue;
     const n = effect.count.a === 'x' ? (o.stack?.x ?? 0) : staticAmount(g, effect.count, source, you);
-    const count = n > 0 ? yield* put(effect.kind, n) : 0; // 122.6
+    put(effect.kind, n); // 122.6
     if (effect.tapped) tapped = true;
-    if (count > 0) counters[effect.kind] = (counters[effect.kind] ?? 0) + count;
   }
-  for (const [kind, n] of Object.entries(given)) {
-    const count = yield* put(kind, n);
-    if (count > 0) counters[kind] = (counters[kind] ?? 0) + count;
-  }
+  for (const [kind, n] of Object.entries(given)) put(kind, n);
   for (const { kind, count: amount, if: what } of plus) {
     if (what !== undefined && what !== 'yours' && !looks.types.includes(what)) continue; // 707.9f
-    const n = amount.a === 'x' ? (o.stack?.x ?? 0) : staticAmount(g, amount, o.id, seat);
-    const count = n > 0 ? yield* put(kind, n) : 0;
-    if (count > 0) counters[kind] = (counters[kind] ?? 0) + count;
+    put(kind, amount.a === 'x' ? (o.stack?.x ?? 0) : staticAmount(g, amount, o.id, seat));
   }
   let marks: NonNullable<GameObject['marks']> = {};
   const gains: Modification[] = [];
-  const grow = function* (n: number): Flow {
-    const count = n > 0 ? yield* put('+1/+1', n) : 0;
-    if (count > 0) counters['+1/+1'] = (counters['+1/+1'] ?? 0) + count;
-  };
   for (const s of all('entersOption')) {
     if (s.source !== o.id) continue;
     const taken = yield* offered(g, o, seat, s.effect);
-    if (taken) yield* grow(s.effect.count);
+    if (taken) put('+1/+1', s.effect.count);
     else gains.push(...(s.effect.otherwise ?? []));
     if (s.effect.by === 'an opponent') marks = { ...marks, _tribute: taken };
   }
@@ -278,7 +277,7 @@ export function* enterReplacements(
       max: from.length,
     });
     const n = (yield* g.acts.sacrifice(g, seat, eaten)).length;
-    yield* grow(n * s.effect.count);
+    put('+1/+1', n * s.effect.count);
     marks = { ...marks, _devoured: Number(marks['_devoured'] ?? 0) + n };
   }
   for (const s of all('amplifies')) {
@@ -295,16 +294,37 @@ export function* enterReplacements(
       among: hand,
     });
     if (shown.length > 0) reveal(g, seat, shown);
-    yield* grow(shown.length * s.effect.count);
+    put('+1/+1', shown.length * s.effect.count);
   }
   return {
     tapped,
     ...(untapped ? { untapped: true as const } : {}),
-    counters,
+    counters: yield* countersAsItEnters(g, o, seat, counters, barredEntering(g, there, looks, seat), (e) =>
+      all('counterPlus').filter(
+        (s) =>
+          (s.effect.kind === undefined || (e.kinds[s.effect.kind] ?? 0) > 0)
+          && (s.effect.on ? applies(s, s.effect.on) : s.seat === seat),
+      ),
+    ),
     chosen,
     ...(Object.keys(marks).length > 0 ? { marks } : {}),
     ...(gains.length > 0 ? { gains } : {}),
   };
+}
+
+/** The counters that an object enters with, whatever gives them to it: one event, to which each effect applies once, but for barred kinds. */
+function* countersAsItEnters(
+  g: Game,
+  o: GameObject,
+  seat: SeatId,
+  counters: Readonly<Record<string, number>>,
+  barred: ReadonlySet<string>,
+  effects: (e: WouldBe['counters']) => readonly Active<'counterPlus'>[],
+): Flow<Readonly<Record<string, number>>> {
+  const kinds = Object.fromEntries(Object.entries(counters).filter(([kind]) => !barsCounters(barred, kind)));
+  if (Object.keys(kinds).length === 0) return kinds;
+  const kind = countersKind((_g, e) => effects(e).map((s) => counterEffect(g, s)));
+  return (yield* would(g, kind, { object: o.id, seat, kinds }))?.kinds ?? {};
 }
 
 /** A player may have it enter with counters (702.98a, 702.104a, 702.136a). */

@@ -1,107 +1,152 @@
-import type { StaticEffect, Subject } from '../../../cards/oracle/ir/index.ts';
-import { isNoun } from '../language/amounts.ts';
-import { chooseOptions } from '../decisions/ask.ts';
-import type { ActiveStatic } from '../ports/characteristics.ts';
-import { holds } from '../language/conditions.ts';
-import { matches } from '../language/filters.ts';
+import { chooseOptions, yesNo } from '../decisions/ask.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { inScope } from '../language/facts/range-of-influence.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
 import type { Game } from '../ports/game.ts';
-import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import { RANKS, type Replacement } from '../ports/replacement.ts';
+import type { EventName, WouldBe } from '../ports/would-be-events.ts';
 
-/** Replacement and prevention effects (CR 614–616). Each applies at most once to an event (614.5). */
+/**
+ * Interaction of replacement and prevention effects. Every event that they may change goes through `would`, whether they come from a card, a keyword or a
+ * rule of the format.
+ */
 
-/** Static abilities of one kind. */
-export type Of<K extends StaticEffect['st']> = Extract<StaticEffect, { st: K }>;
-export interface Active<K extends StaticEffect['st']> extends ActiveStatic {
-  readonly effect: Of<K>;
+/** One kind of event: the effects that would change it, and who chooses among them. */
+export interface Kind<K extends EventName> {
+  readonly name: K;
+  /** The effects that apply to the event as it is now (616.2). */
+  readonly effects: (g: Game, e: WouldBe[K]) => readonly Replacement<WouldBe[K]>[];
+  /** The affected player, or the controller or owner of the affected object. */
+  readonly affected: (g: Game, e: WouldBe[K]) => SeatId;
+  /** The event in words: "Bolt would deal 3 damage to you". */
+  readonly title: (g: Game, e: WouldBe[K]) => string;
+  readonly object?: (e: WouldBe[K]) => ObjId | undefined;
+  /** Equal for events that are alike, so that nobody is asked for an order that makes no difference. */
+  readonly alike: (e: WouldBe[K]) => string | number;
+  /** True if nothing is left that could be changed, such as damage of 0. */
+  readonly nothing?: (e: WouldBe[K]) => boolean;
 }
 
-/** The statics of a kind that work now: their condition holds. */
-export function working<K extends StaticEffect['st']>(g: Game, st: K): Active<K>[] {
-  const all = g.world.statics(st) as readonly Active<K>[];
-  return all.length === 0
-    ? []
-    : all.filter((s) => !s.condition || holds(g, s.condition, { you: s.seat, source: s.source }));
-}
-
-/** Whether a permanent is what a replacement effect speaks of. */
-export function isSubject(g: Game, s: ActiveStatic, what: Subject, id: ObjId): boolean {
-  if (what.s === 'self') return s.source === id;
-  if (what.s === 'it') return false; // only what waits speaks so
-  if (what.s === 'attached') return g.world.object(s.source)?.attachedTo === objRef(id) && isNoun(g, id, what.noun);
-  return inScope(g, s.seat, objRef(id)) && matches(g, id, what.filter, { you: s.seat, source: s.source });
-}
-
-// ---- numbers ---------------------------------------------------------------------------------------------------------
-
-/** An effect that makes a number of an event another one. */
-export interface Factor {
-  readonly key: string;
-  readonly label: string;
-  readonly object?: ObjId;
-  apply(n: number): number;
-  /** told what it took off, where that is used up (615.7) */
-  used?(by: number): void;
-}
-
-export const factorOf = (
+/**
+ * 616.1, 616.1f: an event that would happen: the affected player applies one effect after another, each once, until none applies.
+ * `used`: keys of effects that have been applied to it before. Returns the event as it will happen; null: something else happened instead.
+ */
+export function* would<K extends EventName>(
   g: Game,
-  s: ActiveStatic,
-  e: { readonly factor?: number; readonly plus?: number },
-): Factor => ({
-  key: `${s.effect.st}:${objRef(s.source)}`,
-  label: g.nameOf(s.source),
-  object: s.source,
-  apply: (n) => n * (e.factor ?? 1) + (e.plus ?? 0),
-});
+  kind: Kind<K>,
+  event: WouldBe[K],
+  used?: Set<string>,
+): Flow<WouldBe[K] | null> {
+  let now = event;
+  let applied = used;
+  while (!kind.nothing?.(now)) {
+    const all = kind.effects(g, now);
+    const open = applied && all.length > 0 ? all.filter((r) => !applied?.has(r.key)) : all;
+    const next = open.length === 0 ? null : yield* chosen(g, kind, now, open);
+    if (!next) return now; // none is left, or the player may and does decline the rest
+    applied ??= new Set();
+    applied.add(next.key);
+    const after: WouldBe[K] | null = 'change' in next ? next.change(now) : yield* next.replace(now);
+    if ('change' in next) next.applied?.(now, after);
+    if (after === null) return null;
+    now = after;
+  }
+  return now;
+}
 
-/** Whether the order in which effects apply can be told from what comes out. */
-function orderMatters(n: number, list: readonly Factor[]): boolean {
-  if (list.length > 4) return true;
-  let first: string | null = null;
-  const differs = (left: readonly Factor[], now: number, used: ReadonlyMap<Factor, number>): boolean => {
-    if (left.length === 0 || now <= 0) {
-      const outcome = `${now}|${list.map((f) => used.get(f) ?? 0).join()}`;
-      if (first === null) first = outcome;
-      return first !== outcome;
+/** An event after the changes of a format that only change it, where nobody can be asked; for offers. */
+export function unasked<K extends 'mana'>(g: Game, name: K, event: WouldBe[K]): WouldBe[K] {
+  let now = event;
+  for (const r of g.rules.replacements?.[name] ?? [])
+    if ('change' in r && (r.applies?.(g, now) ?? true)) now = r.change(g, now) ?? now;
+  return now;
+}
+
+/** 616.1a–e: the effect that is applied next. Null: all are optional, and the player declines. */
+function* chosen<K extends EventName>(
+  g: Game,
+  kind: Kind<K>,
+  e: WouldBe[K],
+  open: readonly Replacement<WouldBe[K]>[],
+): Flow<Replacement<WouldBe[K]> | null> {
+  const [only] = open;
+  if (open.length === 1 && only && !only.optional) return only;
+  const rank = RANKS.find((at) => open.some((r) => (r.rank ?? 'any') === at));
+  const list = open.filter((r) => (r.rank ?? 'any') === rank);
+  const [first] = list;
+  if (!first) return null;
+  if (rank === 'unasked') return first;
+  const seat = kind.affected(g, e);
+  const object = kind.object?.(e);
+  const declines = list.every((r) => r.optional) ? first.optional : undefined;
+  const about = { ...(object === undefined ? {} : { object }), clauses: [declines ?? '616.1'] };
+  if (list.length === 1) {
+    if (!declines) return first;
+    const title = `${kind.title(g, e)}. ${first.label(e)} instead?`;
+    return (yield* yesNo(g, seat, { ...about, title, ...(first.object === undefined ? {} : { object: first.object }) }))
+      ? first
+      : null;
+  }
+  if (!declines && !orderMatters(kind, e, list)) return first;
+  const [key] = yield* chooseOptions(g, seat, {
+    ...about,
+    title: `${kind.title(g, e)}: ${declines ? 'what instead?' : 'which effect applies first?'}`,
+    min: 1,
+    max: 1,
+    options: [
+      ...(declines ? [{ key: 'as it is', label: 'Nothing: it happens' }] : []),
+      ...list.map((r) => ({ key: r.key, label: r.label(e) })),
+    ],
+  });
+  return list.find((r) => r.key === key) ?? (declines ? null : first);
+}
+
+/** More effects than this are not tried in every order. */
+const MOST_TRIED = 4;
+
+/** True if the order in which effects are applied may show in the outcome: in the event, or in how much of each is used up. */
+function orderMatters<K extends EventName>(
+  kind: Kind<K>,
+  e: WouldBe[K],
+  list: readonly Replacement<WouldBe[K]>[],
+): boolean {
+  if (list.length > MOST_TRIED || list.some((r) => !('change' in r))) return true;
+  let outcome: string | null = null;
+  const uses = new Map<string, string>();
+  const differs = (left: readonly Replacement<WouldBe[K]>[], now: WouldBe[K] | null): boolean => {
+    if (left.length === 0 || now === null || kind.nothing?.(now)) {
+      const so = JSON.stringify([now && kind.alike(now), ...list.map((r) => uses.get(r.key) ?? '')]);
+      outcome ??= so;
+      return outcome !== so;
     }
-    return left.some((f) => {
-      const next = f.apply(now);
-      return differs(
-        left.filter((x) => x !== f),
-        next,
-        f.used ? new Map(used).set(f, now - next) : used,
+    return left.some((r) => {
+      if (!('change' in r)) return true;
+      const after = r.change(now);
+      if (r.applied) uses.set(r.key, `${kind.alike(now)}>${after === null ? '' : kind.alike(after)}`);
+      const other = differs(
+        left.filter((x) => x !== r),
+        after,
       );
+      uses.delete(r.key);
+      return other;
     });
   };
-  return differs(list, n, new Map());
+  return differs(list, e);
 }
 
-/** CR 616.1: the affected player applies them one after another; asked only while the order makes a difference. */
-export function* settle(g: Game, seat: SeatId, n: number, what: string, list: readonly Factor[]): Flow<number> {
-  let left = list;
-  let now = n;
-  while (left.length > 0 && now > 0) {
-    let next = left[0] as Factor;
-    if (left.length > 1 && orderMatters(now, left)) {
-      const [key] = yield* chooseOptions(g, seat, {
-        title: `${what}: which effect applies first?`,
-        clauses: ['616.1'],
-        min: 1,
-        max: 1,
-        options: left.map((f) => ({ key: f.key, label: `${f.label}: ${now} becomes ${f.apply(now)}` })),
-      });
-      next = left.find((f) => f.key === key) ?? next;
-    }
-    const after = next.apply(now);
-    next.used?.(now - after);
-    now = after;
-    left = left.filter((f) => f !== next);
-  }
-  return Math.max(0, now);
+/** The format's own effects on an event, as those of cards are. */
+export function ofTheFormat<K extends EventName>(g: Game, name: K, e: WouldBe[K]): readonly Replacement<WouldBe[K]>[] {
+  const rules = g.rules.replacements?.[name];
+  if (!rules) return NONE;
+  return rules.flatMap((r, i): Replacement<WouldBe[K]>[] => {
+    if (r.applies && !r.applies(g, e)) return [];
+    const about = {
+      key: `rule:${r.clause}:${i}`,
+      label: () => `${r.label} (${r.clause})`,
+      ...(r.rank ? { rank: r.rank } : {}),
+    };
+    return 'change' in r
+      ? [{ ...about, change: (x: WouldBe[K]) => ((r.applies?.(g, x) ?? true) ? r.change(g, x) : x) }]
+      : [{ ...about, replace: (x: WouldBe[K]) => r.replace(g, x) }];
+  });
 }
-
-// ---- zone changes ----------------------------------------------------------------------------------------------------
-
-// ---- entering the battlefield ------------------------------------------------------------------------------------------
+const NONE: readonly never[] = [];

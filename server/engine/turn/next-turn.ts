@@ -1,6 +1,6 @@
 import { passControl } from '../zones/player-control.ts';
 import { dueAfter, forgetActivated } from '../zones/phasing.ts';
-import { working } from '../replacement/pipeline.ts';
+import { working } from '../replacement/static-effects.ts';
 import type { StepSpec } from '../ports/format-hooks.ts';
 import { emit } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';

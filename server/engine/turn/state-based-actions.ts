@@ -70,7 +70,7 @@ export function* checkStateBasedActions(g: Game): Flow<boolean> {
       if (graveyardBound.has(id)) f.moves.push({ id, to: 'graveyard', why: graveyardBound.get(id) ?? '' });
   const lost = yield* theyLose(g, f.losses);
   if (decideOutcome(g)) return true;
-  let done = (yield* perform(g, lost && g.rules.wouldLose ? stillThere(g, f) : f)) || lost;
+  let done = (yield* perform(g, lost && g.rules.replacements?.lose ? stillThere(g, f) : f)) || lost;
   if (yield* settleLosses(g)) done = true; // what goes at the same time has gone when they leave
   for (const action of g.rules.stateBasedActions ?? []) {
     if (g.state.over) return true; // it ends at once (104.1)
@@ -254,8 +254,16 @@ function* perform(g: Game, f: Findings): Flow<boolean> {
   const { moves, unattach, cancel, cease, protect } = f;
   if (moves.length + unattach.length + cancel.length + cease.length + protect.length === 0) return false;
   for (const id of protect) yield* chooseProtector(g, id, moves);
+  const moved: Move[] = [];
+  for (const m of moves) if (m.why !== 'destroy' || !(yield* survives(g, m.id, { byEffect: false }))) moved.push(m); // 614.8
+  for (const m of moved)
+    if (m.why === 'sacrifice') emit(g, { e: 'sacrifice', seat: g.world.controller(m.id), obj: m.id });
+  // 704.8: first the permanents that leave, so that they are remembered as they were before the rest of the event
+  const left = moved.length > 0 ? yield* moveObjects(g, moved, null) : [];
+  const gone = new Set(moved.flatMap((m, i) => (left[i] === null && g.world.object(m.id) ? [] : [m.id])));
   for (const id of unattach) attach(g, id, null);
   for (const { id, n } of cancel) {
+    if (gone.has(id)) continue;
     removeCounters(g, id, '+1/+1', n);
     removeCounters(g, id, '-1/-1', n);
   }
@@ -264,10 +272,5 @@ function* perform(g: Game, f: Findings): Flow<boolean> {
     g.journal.remove(list, list.lastIndexOf(o.id), o.id);
     g.journal.delete(g.state.objects, o.id, o.id);
   }
-  const moved: Move[] = [];
-  for (const m of moves) if (m.why !== 'destroy' || !(yield* survives(g, m.id, { byEffect: false }))) moved.push(m); // 614.8
-  for (const m of moved)
-    if (m.why === 'sacrifice') emit(g, { e: 'sacrifice', seat: g.world.controller(m.id), obj: m.id });
-  if (moved.length > 0) yield* moveObjects(g, moved, null);
   return true;
 }

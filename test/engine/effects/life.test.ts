@@ -64,8 +64,17 @@ describe('life', () => {
     const t = new Table({
       sides: [2, 1],
       rules: {
-        *beforeLifeLoss(_g, side, loss) {
-          heard.push([side, loss]);
+        replacements: {
+          lifeLoss: [
+            {
+              clause: 'X1',
+              label: 'Heard',
+              change: (_g, e) => {
+                heard.push([e.side, e.loss]);
+                return e;
+              },
+            },
+          ],
         },
       },
     });
@@ -222,8 +231,17 @@ describe('damage', () => {
       {
         sides: [1, 2],
         rules: {
-          *beforeLifeLoss(_g, _side, loss) {
-            heard.push(loss);
+          replacements: {
+            lifeLoss: [
+              {
+                clause: 'X1',
+                label: 'Heard',
+                change: (_g, e) => {
+                  heard.push(e.loss);
+                  return e;
+                },
+              },
+            ],
           },
         },
       },

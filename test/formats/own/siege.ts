@@ -80,10 +80,18 @@ export const walls = rule({
       { name: 'The keep', people: [people - 1], life: null },
     ],
     hooks: {
-      *lifeChange(g, change) {
-        if (g.world.hasLife(change.seat)) return change;
-        if (change.delta < 0) yield* mill(g, change.seat, -change.delta);
-        return null;
+      replacements: {
+        life: [
+          {
+            clause: 'SG5',
+            label: 'The keep mills instead',
+            applies: (g, e) => !g.world.hasLife(e.seat),
+            *replace(g, e) {
+              if (e.delta < 0) yield* mill(g, e.seat, -e.delta);
+              return null;
+            },
+          },
+        ],
       },
       mustAttack: (g, attacker) => (g.world.hasLife(g.world.controller(attacker)) ? null : ATTACKS),
     },

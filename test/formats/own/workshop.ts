@@ -50,14 +50,32 @@ export const measure = rule({
   ],
   part: () => ({
     hooks: {
-      countersInstead: (_g, _id, _kind, n) => Math.min(n, 5),
-      manaInstead: (g, seat, mana) => (mana === 'B' && g.world.life(seat) <= 5 ? 'R' : mana),
-      *damage(_g, batch, _combat, deal) {
-        return yield* deal(batch.map((hit) => ({ ...hit, amount: Math.min(hit.amount, 10) })));
+      replacements: {
+        counters: [
+          { clause: 'WS4', label: 'No more than five', change: (_g, e) => ({ ...e, kinds: atMostFive(e.kinds) }) },
+        ],
+        mana: [
+          {
+            clause: 'WS5',
+            label: 'Red mana in place of black',
+            applies: (g, { seat, mana }) => mana === 'B' && g.world.life(seat) <= 5,
+            change: (_g, e) => ({ ...e, mana: 'R' }),
+          },
+        ],
+        hit: [
+          {
+            clause: 'WS6',
+            label: 'No more than 10 damage',
+            change: (_g, e) => ({ ...e, amount: Math.min(e.amount, 10) }),
+          },
+        ],
       },
     },
   }),
 });
+
+const atMostFive = (kinds: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(kinds).map(([kind, n]) => [kind, Math.min(n, 5)]));
 
 const HEXPROOF: readonly Keyword[] = [{ k: 'hexproof' }];
 const NONE: readonly Keyword[] = [];

@@ -4,7 +4,6 @@ import { composeFormat, ruleList } from '../../../formats/sdk/compose.ts';
 import { joinHooks } from '../../../formats/sdk/hooks.ts';
 import { number } from '../../../formats/sdk/options.ts';
 import { cr, rule, type Hooks } from '../../../formats/sdk/rule.ts';
-import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 
@@ -61,11 +60,6 @@ describe('a format is its rules', () => {
 });
 
 describe('hooks of several rules', () => {
-  const drain = <T>(flow: Flow<T>): T => {
-    const r = flow.next([]);
-    if (!r.done) throw new Error('asked');
-    return r.value;
-  };
   const note = (text: string): Hooks => ({
     notes: () => [text],
     playable: () => [1],
@@ -92,15 +86,10 @@ describe('hooks of several rules', () => {
     expect(both.costIncrease?.(g, 0, o)).toEqual({ n: 3, says: 'a; b', clause: '1' });
     expect(joinHooks([{ costIncrease: () => null }, { costIncrease: () => null }]).costIncrease?.(g, 0, o)).toBeNull();
   });
-  it('a zone change is redirected by one after the other', () => {
-    const to = (from: string, zone: 'exile' | 'command'): Hooks => ({
-      *redirect(_g, _o, now) {
-        yield* [];
-        return now === from ? zone : now;
-      },
-    });
-    const both = joinHooks([to('graveyard', 'exile'), to('exile', 'command')]);
-    expect(drain(both.redirect?.(g, o, 'graveyard', null) as Flow<string>)).toBe('command');
+  it('replacements are joined by the event that they change', () => {
+    const to = (clause: string): Hooks => ({ replacements: { move: [{ clause, label: '', change: (_g, e) => e }] } });
+    const both = joinHooks([to('1'), to('2'), { replacements: { mill: [] } }]);
+    expect([both.replacements?.move?.map((r) => r.clause), both.replacements?.mill]).toEqual([['1', '2'], []]);
   });
   it('requirements are joined by topic; of single things the last counts', () => {
     const r = (id: string) => ({ id, clauses: [], holds: () => true, says: () => '', facts: () => [], mend: '' });

@@ -1,5 +1,5 @@
 import type { Effect, ObjectSel, PlayerSel } from '../../../../cards/oracle/ir/index.ts';
-import { beforeTaken } from '../../actions/cards.ts';
+import { wouldTake } from '../../replacement/amounts.ts';
 import { contextOf, quantity } from '../../language/amounts.ts';
 import type { Flow } from '../../kernel/procedure.ts';
 import { peekPlayers } from '../../language/peek.ts';
@@ -73,9 +73,9 @@ export function* fromLibraries(x: Exec, what: ObjectSel, off: boolean, act: (wha
   const it: Ref[] = [];
   let n = 0;
   yield* atLibraries(x, seats, function* (group) {
-    if (off && x.g.rules.beforeTaken) {
+    if (off && x.g.rules.replacements?.take) {
       const taken = quantity(x, what.count);
-      for (const seat of group) yield* beforeTaken(x.g, seat, taken);
+      for (const seat of group) yield* wouldTake(x.g, seat, taken);
     }
     if (group.length === seats.length) return yield* act(what);
     yield* act({ ...what, of: THEIRS });

@@ -1,4 +1,5 @@
-import { beforeTaken, lookAt, orderLibrary } from '../../actions/cards.ts';
+import { wouldTake } from '../../replacement/amounts.ts';
+import { lookAt, orderLibrary } from '../../actions/cards.ts';
 import { quantity } from '../../language/amounts.ts';
 import { arrange, chooseObjects } from '../../decisions/ask.ts';
 import type { Flow } from '../../kernel/procedure.ts';
@@ -20,7 +21,7 @@ type Dig = EffectOf<'dig'>;
 export function* dig(x: Exec, e: Dig, seat: SeatId, by: SeatId = seat): Flow {
   const { g } = x;
   const look = quantity(x, e.look);
-  yield* beforeTaken(g, seat, leaving(e, look));
+  yield* wouldTake(g, seat, leaving(e, look));
   const seen = topOf(g, seat, look);
   if (e.open) reveal(g, seat, seen);
   else lookAt(g, by, seen);

@@ -1,3 +1,4 @@
+import type { Copiable } from '../../kernel/state/object.ts';
 import type { Ability, CopyException, Effect, Filter, ObjectSel } from '../../../../cards/oracle/ir/index.ts';
 import { addEffect } from '../../changes/continuous-effects.ts';
 import { copyDesignations } from '../../changes/designations.ts';
@@ -5,7 +6,7 @@ import { createTokensOf } from '../../actions/create-tokens.ts';
 import { changeTarget, chooseNewTargets, copyCard, copyOnStack, couldTarget } from '../../zones/spell-copies.ts';
 import { chooseRefs, orderItems } from '../../decisions/ask.ts';
 import { contextOf, informative, quantities, quantity } from '../../language/amounts.ts';
-import { copiableOf, copied, varied, type Copiable } from '../../objects/copiable-values.ts';
+import { copiableOf, copied, varied } from '../../objects/copiable-values.ts';
 import type { Flow } from '../../kernel/procedure.ts';
 import { peekObjects } from '../../language/peek.ts';
 import { objects, players, speakOf } from '../../language/selectors.ts';

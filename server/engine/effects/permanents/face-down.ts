@@ -1,4 +1,5 @@
-import { beforeTaken, lookAt } from '../../actions/cards.ts';
+import { wouldTake } from '../../replacement/amounts.ts';
+import { lookAt } from '../../actions/cards.ts';
 import { turnFaceDown, turnFaceUp } from '../../actions/face-down.ts';
 import { quantity } from '../../language/amounts.ts';
 import { chooseObjects } from '../../decisions/ask.ts';
@@ -44,7 +45,7 @@ function* manifest(x: Exec, e: EffectOf<'manifest' | 'cloak'>): Flow {
         made.push(...(yield* putFaceDown(x, seat, ids, e.do)));
       } else
         for (const of of libraries ?? [seat]) {
-          yield* beforeTaken(x.g, of, n);
+          yield* wouldTake(x.g, of, n);
           for (let i = 0; i < n; i++) made.push(...(yield* putFaceDown(x, seat, topOf(x.g, of, 1), e.do)));
         }
     }
@@ -66,7 +67,7 @@ export const faceDownWords: Pick<
       const made: ObjId[] = [];
       yield* atLibraries(x, yield* players(x, e.who), function* (group) {
         for (const seat of group) {
-          yield* beforeTaken(x.g, seat, 2);
+          yield* wouldTake(x.g, seat, 2);
           const seen = topOf(x.g, seat, 2);
           lookAt(x.g, seat, seen);
           const chosen = yield* chooseObjects(x.g, seat, {
@@ -111,7 +112,7 @@ export const faceDownWords: Pick<
         for (const seat of group) {
           const all = e.from === 'hand' ? x.g.world.hand(seat) : x.g.world.library(seat);
           const n = e.count === 'all' ? all.length : quantity(x, e.count);
-          if (e.from === 'library' && e.count !== 'all') yield* beforeTaken(x.g, seat, n);
+          if (e.from === 'library' && e.count !== 'all') yield* wouldTake(x.g, seat, n);
           const ids =
             e.from === 'library'
               ? topOf(x.g, seat, n)

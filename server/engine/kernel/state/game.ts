@@ -43,6 +43,8 @@ export interface GameState {
   readonly shortcut: Shortcut | null;
   /** targets that somebody has forbidden for what a seat announces of an object, until it is announced or given up */
   readonly barred?: readonly { readonly seat: SeatId; readonly source: ObjId; readonly refs: readonly Ref[] }[];
+  /** replacement effects whose result is under way: they do not replace draws that it makes (614.5) */
+  readonly replaced?: readonly string[] | undefined;
   readonly combat: { readonly attacks: readonly Attack[]; readonly firstStrike: readonly ObjId[] | null } | null;
   /** state values of the machines (machines.ts) */
   readonly flow: { readonly match: string; readonly turn: string; readonly priority: string };

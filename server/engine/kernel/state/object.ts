@@ -195,3 +195,9 @@ export interface LastKnown {
   /** of a melded permanent: the other cards that it became (712.21c) */
   readonly also?: readonly ObjId[];
 }
+
+/** Copiable values (CR 707.2): a definition, and which of its faces is up. Characteristics follow from them alone. */
+export interface Copiable {
+  readonly def: string;
+  readonly face: number;
+}
