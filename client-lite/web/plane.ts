@@ -89,7 +89,9 @@ export function leftOutOf({ ruled, leftOutCount, rulable }: PoolReport): string 
   const cards = (n: number, one: string, more: string) => (n === 1 ? `1 card ${one}` : `${n} cards ${more}`);
   return [
     ruled > 0 ? `${cards(ruled, 'has', 'have')} text that the players resolve themselves.` : '',
-    leftOutCount > 0 ? `${cards(leftOutCount, 'is', 'are')} left out, because not every line is automated.` : '',
+    leftOutCount > 0
+      ? `${cards(leftOutCount, 'is', 'are')} left out, because ${rulable > 0 ? 'not every line is automated' : `${leftOutCount === 1 ? 'it' : 'they'} cannot be played yet`}.`
+      : '',
     rulable > 0
       ? `With partly automated cards, ${rulable === leftOutCount ? (rulable === 1 ? 'it' : 'all of them') : `${rulable} of them`} would be there; the players would resolve the rest of their text.`
       : '',

@@ -15,7 +15,7 @@ const MOST_LEFT_OUT = 300;
 
 /**
  * Cards of a pool that are not drawn from, since not every line of them is automated. `rulable`: how many of them would be, if the players resolved some of their
- * text themselves; `planeswalkers`: how many there are besides, which no plane holds (P1).
+ * text themselves (the others cannot be played in any case); `planeswalkers`: how many there are besides, which no plane holds (P1).
  */
 export interface LeftOut {
   readonly names: readonly string[];
@@ -24,7 +24,7 @@ export interface LeftOut {
 }
 const NOTHING: LeftOut = { names: [], rulable: 0, planeswalkers: 0 };
 
-/** Cards of the pool's sets that it leaves out, because not every line of them is automated. */
+/** Cards of the pool's sets that it leaves out. */
 export async function leftOutOf(pool: PoolCheck['pool'], { cards }: PoolSources): Promise<LeftOut> {
   if (pool === 'starter' || 'list' in pool) return NOTHING;
   const all = (await cards.leftOut?.(pool)) ?? [];
@@ -40,9 +40,11 @@ export async function leftOutOf(pool: PoolCheck['pool'], { cards }: PoolSources)
 export function withLeftOut(refusal: Refusal, { names, rulable }: LeftOut): Refusal {
   if (names.length === 0) return refusal;
   const some = names.slice(0, MOST_NAMED).join(', ');
+  const one = names.length === 1;
+  const why = rulable > 0 ? 'not every line is automated' : `${one ? 'it' : 'they'} cannot be played yet`;
   return {
     ...refusal,
-    message: `${refusal.message} ${names.length} ${names.length === 1 ? 'card of its sets is' : 'cards of its sets are'} left out, because not every line is automated: ${some}${names.length > MOST_NAMED ? ' …' : ''}.`,
+    message: `${refusal.message} ${names.length} ${one ? 'card of its sets is' : 'cards of its sets are'} left out, because ${why}: ${some}${names.length > MOST_NAMED ? ' …' : ''}.`,
     ...(rulable > 0
       ? {
           mend: `${refusal.mend} Or let the plane have cards with text that the players resolve themselves: ${rulable} more.`,

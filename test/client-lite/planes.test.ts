@@ -87,7 +87,7 @@ describe('page: planes', () => {
       leftOutOf({ ruled, leftOutCount, rulable } as PoolReport);
     expect(says(0, 0, 0)).toBe('');
     expect(says(12, 1, 0)).toBe(
-      '12 cards have text that the players resolve themselves. 1 card is left out, because not every line is automated.',
+      '12 cards have text that the players resolve themselves. 1 card is left out, because it cannot be played yet.',
     );
     expect(says(0, 44, 43)).toBe(
       '44 cards are left out, because not every line is automated. With partly automated cards, 43 of them would be there; the players would resolve the rest of their text.',
