@@ -7,7 +7,7 @@ export const BINDING_OPTIONS = {
     clause: 'C3',
     ruling: true,
     default: 'none',
-    choices: { none: 'Every mulligan counts', first: 'The first one does not count (CR 103.5c)' },
+    choices: { none: 'Every mulligan counts', first: 'The first is free (CR 103.5c)' },
     about: 'Whether the first mulligan puts no card on the bottom.',
   }),
   strayGraveyard: choice({
@@ -15,7 +15,7 @@ export const BINDING_OPTIONS = {
     clause: 'C6',
     ruling: false,
     default: 'front',
-    choices: { front: 'Graveyard at the Front where they were', owner: "Their owner's own graveyard (CR 400.3)" },
+    choices: { front: 'Graveyard of the Front they left', owner: "Their owner's graveyard (CR 400.3)" },
     about: "Where a Magician's card goes when it leaves another Magician's Front for a graveyard.",
   }),
   augurOwnTargets: choice({
@@ -66,19 +66,16 @@ export const BINDING_OPTIONS = {
     clause: 'C13',
     ruling: true,
     default: 'by-person',
-    choices: {
-      'by-person': "Only when another person controls it: a gift is sick, the Augur's own move is not",
-      always: 'Always',
-      never: 'Never',
-    },
-    about: 'How a move between Fronts counts for continuous control (CR 302.6).',
+    choices: { 'by-person': 'If another person now controls it', always: 'Always', never: 'Never' },
+    about:
+      "How a move between Fronts counts for continuous control (CR 302.6). If the person counts, a Magician's gift is sick, and the Augur's own move is not.",
   }),
   moveEnchanted: choice({
     label: 'Moving what others have attached to',
     clause: 'C13',
     ruling: true,
     default: 'locked',
-    choices: { locked: 'It cannot be moved', shed: "It may be moved; others' attachments fall off" },
+    choices: { locked: 'It cannot be moved', shed: "It moves; others' attachments fall off" },
     about: 'A permanent that carries an Aura or Equipment of the other side.',
   }),
   fealtyUpkeep: choice({
@@ -117,7 +114,7 @@ export const BINDING_OPTIONS = {
     clause: 'C25',
     ruling: true,
     default: 'no',
-    choices: { no: 'Card texts do not take them for commanders', yes: 'Card texts take them for commanders' },
+    choices: { no: 'They are not commanders', yes: 'They are commanders' },
     about: 'Whether "commander" in the text of a card means a card that is tied to a Relationship.',
   }),
   placeLands: choice({
@@ -126,18 +123,15 @@ export const BINDING_OPTIONS = {
     ruling: false,
     default: 'every-front',
     before: 'own-front',
-    choices: {
-      'every-front': 'Every Library gets those of every Front',
-      'own-front': "A Magician's Library gets those of their own Front",
-    },
-    about: 'Which Steps lend a copy of their land card to a Library.',
+    choices: { 'every-front': 'Of every Front', 'own-front': 'Of their own Front only' },
+    about: "From which Steps a Magician's Library gets a copy of the land card. The Opposition's gets all of them.",
   }),
   landColours: choice({
     label: 'Colours of dealt lands',
     clause: 'C22',
     ruling: true,
     default: 'library',
-    choices: { library: "As the coloured symbols of the Library's cards", places: 'As the colours of the Places' },
+    choices: { library: "As the Library's mana symbols", places: 'As the colours of the Places' },
     about: 'In what proportion lands are dealt from the five Roads.',
   }),
   landShare: number({
@@ -155,7 +149,7 @@ export const BINDING_OPTIONS = {
     clause: 'C22',
     ruling: true,
     default: 'open',
-    choices: { open: 'Magicians see each other’s hands (CR 810.5)', closed: 'They do not' },
+    choices: { open: 'Open to each other (CR 810.5)', closed: 'Closed' },
     about: 'Whether Magicians see each other’s hands.',
   }),
   willLife: number({

@@ -27,11 +27,12 @@ export const mtgRpg: FormatDefinition = defineFormat({
       ruling: false,
       default: 'mixed',
       choices: {
-        mixed: 'A legend with bodyguards, then legends and groups of chumps in turn',
+        mixed: 'Legends and chumps',
         legends: 'One legend for each player',
         chumps: 'One group of chumps for each player',
       },
-      about: 'Who fights against the players.',
+      about:
+        'Who fights against the players. With legends and chumps: a legend with bodyguards, then legends and groups of chumps in turn.',
     }),
     asks: toggle({
       label: 'Advantages before each roll',

@@ -179,18 +179,15 @@ export const commanderDecks = (spec: {
         min: 40,
         max: 250,
         whole: true,
-        about: 'Exactly so many cards has a deck, its commander included.',
+        about: 'The number of cards in a deck, its commander included.',
       }),
       construction: choice({
         label: 'Decks',
         clause: spec.sizeClause,
         ruling: !isRuleNumber(spec.sizeClause),
         default: 'constructed',
-        choices: {
-          constructed: 'Exactly so many cards, each once',
-          draft: 'At least 60 cards, any number of each (CR 903.13f)',
-        },
-        about: 'What the decks have to meet that people bring.',
+        choices: { constructed: 'Exactly that many cards, each once', draft: '60 cards or more (CR 903.13f)' },
+        about: 'What a deck brought by a player holds. With 60 cards or more, any number of each.',
       }),
     },
     part: ({ deckSize: size, construction }) => ({

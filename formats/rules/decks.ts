@@ -23,11 +23,12 @@ export const deckConstruction = rule({
       ruling: false,
       default: 'constructed',
       choices: {
-        constructed: 'At least 60 cards, at most four of each (CR 100.2a)',
-        limited: 'At least 40 cards, any number of each (CR 100.2b)',
+        constructed: '60 cards or more (CR 100.2a)',
+        limited: '40 cards or more (CR 100.2b)',
         free: 'Anything',
       },
-      about: 'What the decks have to meet that people bring, and of what kind those are that are dealt.',
+      about:
+        'The least that a deck brought by a player holds, and the kind of deck that is dealt. With 60 cards, at most four of each except basic lands; with 40, any number.',
     }),
   },
   part: ({ construction }): Part => {

@@ -57,7 +57,7 @@ export const oathbreakerDecks = (also: () => readonly CompiledCard[]): FormatRul
         min: 40,
         max: 250,
         whole: true,
-        about: 'Exactly so many cards has a deck, oathbreaker and signature spell included.',
+        about: 'The number of cards in a deck, oathbreaker and signature spell included.',
       }),
     },
     part: ({ deckSize: size }) => ({

@@ -33,12 +33,8 @@ const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): F
         clause: '103.5c',
         ruling: false,
         default: free,
-        choices: {
-          multiplayer: 'With more than two players the first one does not count',
-          always: 'The first one never counts',
-          never: 'Every one counts',
-        },
-        about: 'Whether the first mulligan puts no card on the bottom.',
+        choices: { multiplayer: 'With three or more players', always: 'Always', never: 'Never' },
+        about: 'In which matches the first mulligan puts no card on the bottom.',
       }),
     },
     part: ({ freeMulligan }) => ({

@@ -86,11 +86,11 @@ export const attackOptions = rule({
       ruling: false,
       default: 'multiple',
       choices: {
-        multiple: 'Any opponents, several at once (CR 802)',
-        left: 'Only the opponent to the left (CR 803.1a)',
-        right: 'Only the opponent to the right (CR 803.1b)',
+        multiple: 'Any opponents (CR 802)',
+        left: 'Only to the left (CR 803.1a)',
+        right: 'Only to the right (CR 803.1b)',
       },
-      about: 'Which of the three options for attacks among several players is used.',
+      about: 'Which opponents a player may attack: any, several of them at once, or only the one on one side.',
     }),
   },
   part: ({ attack }) =>

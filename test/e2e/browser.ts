@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 
 const CHROMIUM = '/usr/bin/chromium';
 const ARGS = [
@@ -20,3 +20,19 @@ if (!installed)
   );
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: ARGS });
+
+/** Labels of visible lists of choices that are too narrow for their longest text. */
+export const cutSelects = (page: Page): Promise<string[]> =>
+  page.locator('select').evaluateAll((selects) =>
+    selects.flatMap((select) => {
+      const free = select.cloneNode(true) as HTMLSelectElement;
+      free.style.cssText = 'position: absolute; visibility: hidden; width: max-content; max-width: none';
+      select.after(free);
+      const wide = free.offsetWidth;
+      free.remove();
+      const label = select.getAttribute('aria-label') ?? select.closest('label')?.querySelector('strong')?.innerText;
+      return select.offsetWidth > 0 && wide > select.offsetWidth
+        ? [`${label}: ${wide} px in ${select.offsetWidth} px`]
+        : [];
+    }),
+  );

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { installed, launch } from './browser.ts';
+import { cutSelects, installed, launch } from './browser.ts';
 import { Person, play } from './person.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 import { masters, minionOf } from '../formats/rules/minions-table.ts';
@@ -55,6 +55,7 @@ describe.skipIf(!installed)('Every format on the page', () => {
         await page
           .locator('details.options')
           .evaluateAll((list) => list.forEach((details) => details.setAttribute('open', '')));
+        expect(await cutSelects(page)).toEqual([]);
         for (const [label, value] of least(format))
           await page
             .locator('label.option')

@@ -46,17 +46,17 @@ export const QUEST_OPTIONS = {
     default: 'all',
     choices: {
       all: 'When all Magicians want to',
-      majority: 'When more than half of them want to',
+      majority: 'When most of them want to',
       any: 'When one of them wants to',
     },
-    about: 'Who must agree to begin the Confrontation once the Will has reached its Life.',
+    about: 'Who must agree to begin the Confrontation once the Will has reached its Life; “most” is more than half.',
   }),
   questColour: choice({
     label: "Colour of a Magician's Weather",
     clause: 'Q2',
     ruling: true,
     default: 'as-made',
-    choices: { 'as-made': 'The colour from which they were made', anew: 'Chosen again when the quest begins' },
+    choices: { 'as-made': 'The one they were made from', anew: 'Chosen again when the quest begins' },
     about:
       'From which colour the coin flips of the quest start for a Magician who was made in it. Others choose in any case.',
   }),
@@ -92,7 +92,7 @@ export const QUEST_OPTIONS = {
     clause: 'R3',
     ruling: true,
     default: 'mana-value',
-    choices: { 'mana-value': 'As much as the mana value of the cards played there', one: 'One' },
+    choices: { 'mana-value': 'Mana value of the cards played there', one: 'One' },
     about: 'How much Fealty a Place owes for the cards that a Magician sacrifices there.',
   }),
 } as const;
