@@ -24,7 +24,7 @@ export const launch = (): Promise<Browser> => chromium.launch({ executablePath: 
 /** Labels of visible lists of choices that are too narrow for their longest text. */
 export const cutSelects = (page: Page): Promise<string[]> =>
   page.locator('select').evaluateAll((selects) =>
-    selects.flatMap((select) => {
+    (selects as HTMLSelectElement[]).flatMap((select) => {
       const free = select.cloneNode(true) as HTMLSelectElement;
       free.style.cssText = 'position: absolute; visibility: hidden; width: max-content; max-width: none';
       select.after(free);
