@@ -6,7 +6,7 @@ import { numbersOf } from '../../docs/rule-index/numbers.ts';
  * Numbers of the Comprehensive Rules whose home is not clear: several declarations cite them, and none of their docstrings opens with the number.
  * Measured, and only to be lowered: when a change makes it smaller, commit the smaller number.
  */
-const AMBIGUOUS = 216;
+const AMBIGUOUS = 212;
 
 const all = [...ruleIndex().values()];
 const rules = rulesText();

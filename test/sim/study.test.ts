@@ -213,7 +213,7 @@ describe('clauses that nothing cites', () => {
   it('are told apart: those that make the match what it is, with what they are set to, and those that might have come up', () => {
     const standing = standingClauses(format('duel'), { life: 8 });
     expect(standing.get('103.4')).toBe('Starting life: 8');
-    expect(standing.get('100.2')).toMatch(/^Decks: At least 60 cards/);
+    expect(standing.get('100.2')).toMatch(/^Decks: 60 cards or more/);
     expect([standing.get('103.6'), standing.get('103.1')]).toEqual([undefined, undefined]);
     expect(standingClauses(format('free-for-all'), {}).has('103.5c')).toBe(false);
     const page = studyPage(study(setting, [record('duel', 'stand', { life: 8 })], clauses, standing), '');

@@ -1,3 +1,5 @@
+import { settled } from '../decisions/ask.ts';
+import type { Part } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { removeFromCombat } from '../changes/remove-from-combat.ts';
 import { removeCounters, tap, inPlay } from '../zones/permanents.ts';
@@ -66,7 +68,8 @@ function regeneration(g: Game, e: WouldBe['destroy']): Effects {
       label: () => 'Regenerate it',
       *replace(): Flow<null> {
         yield* [];
-        setShields(g, o, shields - 1); // where there are several, they are alike
+        if (shields > 1) settled(g, g.world.controller(o.id), () => whichShield(g, o.id)); // they are alike
+        setShields(g, o, shields - 1);
         heal(g, o.id);
         tap(g, [o.id]);
         removeFromCombat(g, o.id);
@@ -75,6 +78,17 @@ function regeneration(g: Game, e: WouldBe['destroy']): Effects {
     },
   ];
 }
+
+/** The question which of several regeneration shields applies, which need not be asked. */
+const whichShield = (g: Game, id: ObjId): Part => ({
+  kind: 'choose',
+  title: `${DESTROY.title(g, { object: id, byEffect: false, noRegeneration: false })}: which effect applies?`,
+  clauses: ['616.1'],
+  object: objRef(id),
+  from: [objRef(id)],
+  min: 1,
+  max: 1,
+});
 
 /** A shield counter is removed instead, where an effect would destroy the permanent. */
 const shieldCounter = (g: Game, { object: id, byEffect }: WouldBe['destroy']): Effects =>
