@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MatchPort, StopRules } from './ports.ts';
-import type { PersonId, SideId } from '../engine/kernel/refs.ts';
+import type { PersonId, SeatId, SideId } from '../engine/kernel/refs.ts';
 
 /**
  * Where a person wants to be asked for priority, as `step:own` and `step:other` (whose turn it is), and whether also over an object of the
@@ -44,11 +44,18 @@ function passesByStops(game: MatchPort, person: PersonId, stops: readonly string
   const { state } = game;
   const side = state.people[person]?.side;
   const top = state.zones.stack.at(-1);
-  if (top !== undefined) return !ownStack && sideOf(game, top) === side;
+  if (top !== undefined)
+    return !ownStack && (sideOf(game, top) === side || answersFor(game, person, state.objects[top]?.controller));
   const step = game.rules.turn.steps.find((s) => s.id === state.turn.step);
   // a declaration of nobody gives nothing to respond to
   if ((step?.action === 'attackers' || step?.action === 'blockers') && !state.combat?.attacks.length) return true;
-  return !stops.includes(`${state.turn.step}:${state.turn.side === side ? 'own' : 'other'}`);
+  const own = state.turn.side === side || state.turn.seats.some((seat) => answersFor(game, person, seat));
+  return !stops.includes(`${state.turn.step}:${own ? 'own' : 'other'}`);
+}
+
+/** True if the person makes the decisions of a seat: it is theirs, or they control that player (722.5). */
+function answersFor(game: MatchPort, person: PersonId, seat: SeatId | undefined): boolean {
+  return seat !== undefined && game.state.seats[seat]?.person === person;
 }
 
 /** The side that controls an object. */

@@ -19,11 +19,20 @@ const steps = [
   action,
 })) as unknown as MatchPort['rules']['turn']['steps'];
 
+interface Around {
+  /** controllers of the objects on the stack, the top one last */
+  readonly stack?: number[];
+  readonly attacks?: number;
+  readonly quiescent?: boolean;
+  /** the person who answers for each seat */
+  readonly people?: number[];
+}
+
 /** A table of two sides with two people each: 0 and 1 against 2 and 3; seats are numbered like people. */
 function at(
   step: string,
   side: number,
-  { stack = [], attacks = 0, quiescent = true }: { stack?: number[]; attacks?: number; quiescent?: boolean } = {},
+  { stack = [], attacks = 0, quiescent = true, people = [0, 1, 2, 3] }: Around = {},
 ): MatchPort {
   const sides = [0, 0, 1, 1];
   return {
@@ -31,9 +40,9 @@ function at(
     rules: { turn: { steps } },
     idle: () => ({ proven: false, own: false }),
     state: {
-      turn: { step, side },
+      turn: { step, side, seats: side === 0 ? [0, 1] : [2, 3] },
       people: sides.map((s) => ({ side: s })),
-      seats: sides.map((s) => ({ side: s })),
+      seats: sides.map((s, i) => ({ side: s, person: people[i] })),
       combat: attacks > 0 ? { attacks: Array(attacks) } : null,
       zones: { stack: stack.map((_, i) => i) },
       objects: Object.fromEntries(stack.map((controller, i) => [i, { controller }])),
@@ -68,6 +77,13 @@ describe('117.3d: when priority is passed for a person', () => {
     expect(asked(at('draw', 1), stops)).toBe(true);
     expect(asked(at('draw', 0), stops)).toBe(false);
     expect(asked(at('main1', 0), stops)).toBe(false);
+  });
+  test('722.5: one is asked on the turn of a player whom one controls as on a turn of one’s own', () => {
+    const controlling = { people: [0, 1, 0, 3] };
+    const where = steps.map((s) => s.id).filter((step) => asked(at(step, 1, controlling)));
+    expect(where).toEqual(['main1', 'main2']);
+    expect(asked(at('main1', 1, { ...controlling, stack: [2] }))).toBe(false);
+    expect(asked(at('main1', 1, { ...controlling, stack: [3] }))).toBe(true);
   });
   test('nothing but priority is ever answered for a person', () => {
     expect(asked(at('draw', 1, { quiescent: false }), { stops: [], ownStack: false })).toBe(true);
