@@ -231,6 +231,20 @@ describe('C32: the shared library', () => {
       reads(/Wall/),
       reads(/Giant/),
     );
+  const shown = shared(
+    'Each player reveals the top card of their library. For each nonland card revealed this way, you gain 1 life. Then each player draws a card.',
+    [...ten, 'Bear'],
+    { library: ['Forest', 'Giant'] },
+  );
+  ruling('C32: a top card that each seat reveals is one card revealed', {
+    ...shown,
+    seats: { ...shown.seats, 'Will 2': { library: ['Forest', 'Forest'] } },
+    life: { Will: 20 },
+  })
+    .when('Will 1', casts('Deed'))
+    .when('Opposition 1', secondFirst)
+    .resolve()
+    .then('Will 1', life('Will', 22));
   ruling(
     'C32: what all of them exiled is spoken of together',
     shared('Each opponent exiles the top card of their library. You may play those cards this turn.', [

@@ -218,13 +218,13 @@ export const cardWords: Pick<Executors, CardWord> = {
   revealTop: {
     footprint: OTHER,
     *run(x, e) {
-      const shown: ObjId[] = [];
+      const shown = new Set<ObjId>(); // players who share a library reveal the same card
       for (const { seat, n } of quantities(x, e.count, yield* players(x, e.who))) {
         const top = topOf(x.g, seat, n);
         reveal(x.g, seat, top);
-        shown.push(...top);
+        for (const id of top) shown.add(id);
       }
-      piled(x, shown);
+      piled(x, [...shown]);
     },
   },
   revealRandom: {
