@@ -327,7 +327,7 @@ const TYPES: ReadonlySet<string> = new Set<CardType>([
 ]);
 const SUPERTYPES: ReadonlySet<string> = new Set<Supertype>(['basic', 'legendary', 'snow', 'world']);
 
-/** what is no card and has no types (114.3), printed as one; words in front of it say of which kind it is */
+/** 114.3: what is no card and has no types, printed as one; words in front of it say of which kind it is */
 const EMBLEM = 'emblem';
 
 function typeLine(
@@ -513,7 +513,7 @@ function prototyped(face: Face): readonly Face[] {
     });
 }
 
-/** Both halves of a split card at once (709.4). */
+/** 709.4: both halves of a split card at once. */
 function combined(left: Face, right: Face): Face {
   const both = <T>(a: readonly T[], b: readonly T[]): readonly T[] => [...new Set([...a, ...b])];
   return {

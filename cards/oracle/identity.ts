@@ -22,7 +22,7 @@ function* coloursOf(face: ScryfallFace, typeLine: string): Iterable<string> {
 }
 
 /**
- * A card's colour identity (CR 903.4): the colours of all mana symbols of its costs and texts, of its colour indicators and of what defines its
+ * 903.4, 903.4d: a card's colour identity: the colours of all mana symbols of its costs and texts, of its colour indicators and of what defines its
  * colours, of all its faces (903.4d–e); of lands also what their basic land types produce. What the data says besides counts as well, since it may know
  * faces that it does not show. In the usual order.
  */

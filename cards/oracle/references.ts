@@ -373,7 +373,7 @@ const HOW: Partial<Record<CostPart['c'], PaidHow>> = {
   putCounter: 'blighted',
 };
 
-/** What waits speaks of its event (603.7c); the event may speak of what the text named before. */
+/** 603.7c: what waits speaks of its event; the event may speak of what the text named before. */
 function waitsClearly(e: Extract<Effect, { do: 'await' }>, spoken: Spoken): boolean {
   if ('what' in e.event && e.event.what.s === 'it' && spoken !== 'object' && spoken !== 'token') return false;
   return clearBody(e.body, spokenByEvent(e.event));

@@ -21,7 +21,7 @@ export type Term =
   /** every word of it is understood */
   | { readonly kind: 'compiled' };
 
-/** Without reminder text (CR 207.2); the same with `~` for the card's own name (CR 201.5); all of it. */
+/** 207.2: without reminder text; the same with `~` for the card's own name (CR 201.5); all of it. */
 export type TextPart = 'oracle' | 'self' | 'full';
 /** Mana value (CR 202.3), power, toughness (CR 208), loyalty (CR 209). */
 export const STATS = ['manaValue', 'power', 'toughness', 'loyalty'] as const;

@@ -16,7 +16,7 @@ const coloured = (card: CompiledCard, colour: Color): CompiledCard => {
 };
 
 /**
- * The deck, with colours for commanders whose color is chosen as the deck is built (903.4b).
+ * 903.4b: the deck, with colours for commanders whose color is chosen as the deck is built.
  * The cards show the choice: the colors that they need besides those of the other commanders. If they need
  * none, the commander gets the first color that is missing.
  */

@@ -63,7 +63,7 @@ export const taxNote = (o: GameObject): readonly string[] =>
 const STAYS = 'stays';
 
 /**
- * Hooks for returning such cards to the zone.
+ * 903.9a, 903.9b: hooks for returning such cards to the zone.
  * From a graveyard or exile they may return once each time they get there (903.9a). Instead of going to a hand
  * or library they may go to the zone (903.9b).
  */

@@ -19,7 +19,7 @@ const BASIC_TYPES: Readonly<Record<string, Color>> = {
 const inWords = (colours: readonly Color[]): string => colours.map((c) => COLOUR_NAMES[c]).join(', ') || 'colourless';
 
 /**
- * True for a card that can lead a deck (903.3, 903.3a).
+ * 903.3a: true for a card that can lead a deck (903.3).
  * A legendary creature, a legendary Vehicle or Spacecraft with power and toughness, or a card that says it can
  * be your commander.
  */
@@ -43,7 +43,7 @@ const producedByType = (card: CompiledCard): Color[] =>
   card.faces.flatMap((f) => (f.types.includes('land') ? f.subtypes.flatMap((t) => BASIC_TYPES[t] ?? []) : []));
 
 /**
- * Requirements that every card is in the commanders' colors (903.5c).
+ * 903.5c, 903.5d, 903.12e: requirements that every card is in the commanders' colors.
  * A Brawl deck with a colorless commander may have basic lands of one type (903.12e).
  */
 export function inColours(brawl: boolean): readonly DeckRequirement[] {
@@ -81,6 +81,7 @@ export function inColours(brawl: boolean): readonly DeckRequirement[] {
   ];
 }
 
+/** 702.124a: the requirement that a deck has a commander, or two that may lead it together. */
 const leaderOf = (planeswalkers: boolean, clause: string): DeckRequirement => ({
   id: 'commander',
   clauses: [clause, '702.124a'],
@@ -104,7 +105,7 @@ function leaders(pool: readonly CompiledCard[], planeswalkers: boolean): readonl
   return [...alone.map((c) => [c]), ...pairs];
 }
 
-/** A companion is in the commanders' colors and has another name than every card of the deck (903.11a). */
+/** 903.11a: a companion is in the commanders' colors and has another name than every card of the deck. */
 const companionInColours: DeckRequirement = {
   id: 'companion in colours',
   clauses: ['903.11a'],
@@ -121,7 +122,7 @@ const companionInColours: DeckRequirement = {
 };
 
 /**
- * Decks of `size` cards led by a commander (CR 903.3–903.5, 702.124).
+ * 903.13f: decks of `size` cards led by a commander (CR 903.3–903.5, 702.124).
  * The clauses say why that size and who may lead.
  */
 export const commanderDecks = (spec: {

@@ -15,7 +15,7 @@ import { isSeatRef, refId, type ObjId, type SeatId } from '../../server/engine/k
 import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 import type { Seat } from '../../server/engine/kernel/state/seat.ts';
 
-/** Mark on a commander: its number in the match. It stays with the card through all zones (903.3). */
+/** 903.3: mark on a commander: its number in the match. It stays with the card through all zones. */
 const COMMANDER = 'commander';
 export const isCommander = (o: GameObject): boolean => o.marks?.[COMMANDER] !== undefined;
 const ZONE = 'command zone';
@@ -43,7 +43,7 @@ const FROM_ZONE: readonly Requirement<Topics['land']>[] = [
 ];
 
 /**
- * Commanders by owner, and their color identities.
+ * 903.4a: Commanders by owner, and their color identities.
  * The first holds until anything is written to the match; identities never change (903.4a).
  */
 interface Known {
@@ -57,7 +57,7 @@ function knownOf(g: Game): Known {
   if (!k) found.set(g, (k = { status: -1, bySeat: new Map(), identities: new Map() }));
   return k;
 }
-/** Card of an object; of a melded or merged permanent, those of its cards that are commanders (903.3b–c). */
+/** 903.3b, 903.3c: card of an object; of a melded or merged permanent, those of its cards that are commanders (903.3b–c). */
 const leadingCards = (o: GameObject): readonly string[] =>
   o.parts ? o.parts.filter((p) => p.marks?.[COMMANDER] !== undefined).map((p) => p.def) : [o.def];
 function leadersOf(g: Game, seat: SeatId): readonly ObjId[] {
@@ -96,7 +96,7 @@ const colourNote = (g: Game, o: GameObject): readonly string[] => {
 const notes: NonNullable<Rules['notes']> = (g, o) =>
   isCommander(o) ? [`The commander of ${g.world.seat(o.owner).name}`, ...colourNote(g, o), ...taxNote(o)] : [];
 
-/** The commander begins in the command zone and is cast from there (CR 903.6, 903.8). */
+/** 903.6: the commander begins in the command zone and is cast from there (CR 903.8). */
 export const commandZone = rule({
   id: 'command-zone',
   clauses: [
@@ -129,7 +129,7 @@ export const commandZone = rule({
   }),
 });
 
-/** Default arrangement of a Commander table (CR 903.2). */
+/** 903.2: default arrangement of a Commander table. */
 export const commanderTable = rule({
   id: 'commander-table',
   clauses: [
@@ -143,7 +143,7 @@ export const noCommanderDamage = rule({
   clauses: [standing(cr('903.12h', 'Combat damage by a commander is not counted.'))],
 });
 
-/** The commander may go back to the command zone (CR 903.9). */
+/** 903.9: the commander may go back to the command zone. */
 export const commanderReturns = rule({
   id: 'commander-returns',
   needs: ['command-zone'],

@@ -63,7 +63,7 @@ export function* revealCompanions(g: Game): Flow {
   }
 }
 
-/** Special action: put the companion into its owner's hand, once a game (116.2g, 702.139a). */
+/** 116.2g: special action: put the companion into its owner's hand, once a game (702.139a). */
 function offers(g: Game, seat: SeatId): readonly Action[] {
   const key = waiting(g, seat);
   if (key === undefined || !sorceryTime(g, seat) || solvePayment(g, seat, demandOf(COST, 0)) === null) return [];
@@ -104,7 +104,7 @@ function* take(g: Game, seat: SeatId): Flow {
 /** the cost is no object's */
 const NOTHING = -1;
 
-/** Companions (CR 702.139), for any format. */
+/** 702.139: companions, for any format. */
 export const companion = rule({
   id: 'companion',
   needs: ['opening'],

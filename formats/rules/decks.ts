@@ -2,7 +2,7 @@ import { copyLimit, deckSize, sideboardSize } from '../sdk/decks.ts';
 import { choice } from '../sdk/options.ts';
 import { cr, rule, ruling, standing, type Part } from '../sdk/rule.ts';
 
-/** Decks as in constructed play, as in limited play, or as the players like (CR 100.2). */
+/** 100.2: decks as in constructed play, as in limited play, or as the players like. */
 export const deckConstruction = rule({
   id: 'deck-construction',
   clauses: [
@@ -62,7 +62,7 @@ export const deckConstruction = rule({
   },
 });
 
-/** Decks dealt at random to players who bring none. */
+/** 100.4b: decks dealt at random to players who bring none. */
 export const dealtDecks = rule({
   id: 'dealt-decks',
   clauses: [

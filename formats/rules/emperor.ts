@@ -68,7 +68,7 @@ function partiesOf(people: number, teams: number): Party[] {
 }
 const NUMBERS: Readonly<Record<number, string>> = { 2: 'Two', 3: 'Three' };
 
-/** Three teams instead of two (CR 809.6). */
+/** 809.6: three teams instead of two. */
 export const threeTeams = rule({
   id: 'three-teams',
   clauses: [cr('809.6', 'Any number of teams may play, of one size; three here.')],
@@ -104,7 +104,7 @@ export const emperorRange = limitedRange({
   of: rangeOf,
 });
 
-/** A player attacks only an opponent who sits next to them (CR 809.3c). */
+/** 809.3c: a player attacks only an opponent who sits next to them. */
 export const attackNeighbours = rule({
   id: 'attack-neighbours',
   clauses: [
@@ -253,7 +253,7 @@ export const emperorHands = rule({
   part: () => ({ hooks: { openHands: (g, viewer, seat) => teamOf(g, g.world.seat(seat).side) === teamOf(g, viewer) } }),
 });
 
-/** Start of an Emperor game: a random emperor goes first (CR 809.4). */
+/** 809.4: start of an Emperor game: a random emperor goes first. */
 export const emperorOpening = rule({
   id: 'opening',
   needs: ['emperor-teams'],

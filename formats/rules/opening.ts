@@ -6,7 +6,7 @@ import { byClause, cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 import { revealCompanions } from './companion.ts';
 
 /**
- * Start of a game (CR 103).
+ * CR 103, 103.8c: start of a game.
  * A random player chooses who begins, each player draws seven cards, and mulligans go in turn order.
  */
 const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): FormatRule =>
@@ -64,7 +64,7 @@ export const openingOfBrawl = openingRule('always', [
   standing(cr('903.12g', 'Also of two players the first mulligan does not count.')),
 ]);
 
-/** Starting life total of each player (103.4), by a clause of the format. */
+/** 103.4: starting life total of each player, by a clause of the format. */
 export const startingLife = (
   life: number,
   clause: string,

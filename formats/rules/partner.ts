@@ -1,7 +1,7 @@
 import type { CompiledCard, Keyword, KeywordName } from '../../cards/oracle/ir/index.ts';
 import { keywordsOf } from '../../server/engine/language/activated-abilities.ts';
 
-/** Keywords that let two cards lead a deck together (CR 702.124). */
+/** 702.124: keywords that let two cards lead a deck together. */
 const PARTNERS: ReadonlySet<KeywordName> = new Set<KeywordName>([
   'partner',
   'partner text',

@@ -5,7 +5,7 @@ import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { isSeatRef, refId, type Ref, type SideId } from '../../server/engine/kernel/refs.ts';
 
-/** Every player plays alone, in random order around the table (CR 806). */
+/** CR 806, 806.3: every player plays alone, in random order around the table. */
 export const individuals = rule({
   id: 'individuals',
   clauses: [
@@ -97,7 +97,7 @@ export const attackOptions = rule({
     attack === 'multiple' ? {} : { hooks: { requirements: { attack: attack === 'left' ? LEFT : RIGHT } } },
 });
 
-/** A player who has lost or concedes leaves the game, and the others play on (CR 800.4). */
+/** 800.4: a player who has lost or concedes leaves the game, and the others play on. */
 export const leaving = rule({
   id: 'leaving',
   clauses: [

@@ -7,7 +7,7 @@ import type { Game } from '../../server/engine/ports/game.ts';
 import type { SeatId } from '../../server/engine/kernel/refs.ts';
 
 /**
- * Mark of the match: the seats around the table when the turn began (801.2c).
+ * 801.2c: mark of the match: the seats around the table when the turn began.
  * Without players who had left before.
  */
 const SEATED = 'seated';

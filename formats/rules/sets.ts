@@ -13,7 +13,7 @@ export const DUEL = [opening, startingLife(20, '103.4'), deckConstruction, dealt
 /** The rules of the Free-for-All variant (CR 806). */
 export const FREE_FOR_ALL = [individuals, attackOptions, leaving, ...DUEL] as const;
 
-/** The rules of the Two-Headed Giant variant (CR 810). */
+/** CR 810: the rules of the Two-Headed Giant variant. */
 export const TWO_HEADED_GIANT = [
   ...DUEL,
   teams,
@@ -24,7 +24,7 @@ export const TWO_HEADED_GIANT = [
   openTeamHands,
 ] as const;
 
-/** The Commander variant of another list of rules (CR 903). List a starting life total after it. */
+/** CR 903: the Commander variant of another list of rules. List a starting life total after it. */
 export const COMMANDER = [
   '!deck-construction',
   commanderDecks({ size: 100, sizeClause: '903.5a', leaderClause: '903.3', brawl: false }),
@@ -33,7 +33,7 @@ export const COMMANDER = [
   commanderDamage,
 ] as const;
 
-/** The Brawl option of the Commander variant (CR 903.12). */
+/** 903.12: the Brawl option of the Commander variant. */
 export const BRAWL = [
   '!deck-construction',
   commanderDecks({ size: 60, sizeClause: '903.12d', leaderClause: '903.12c', brawl: true }),

@@ -3,7 +3,7 @@ import { SetupError } from '../sdk/error.ts';
 import { choice, number } from '../sdk/options.ts';
 import { cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 
-/** Two teams of equal size: the first half of the people against the second (CR 810.1, 810.11). */
+/** 810.11: two teams of equal size: the first half of the people against the second (CR 810.1). */
 export const teams = rule({
   id: 'teams',
   clauses: [
@@ -39,7 +39,7 @@ export const teams = rule({
   }),
 });
 
-/** Teammates take their turns together, as the rules core plays any side with several seats (CR 805). */
+/** 805.4, 805.5: teammates take their turns together, as the rules core plays any side with several seats (CR 805). */
 export const sharedTurns = rule({
   id: 'shared-turns',
   needs: ['teams'],
@@ -75,7 +75,7 @@ export const sharedTurns = rule({
 export const teamPoison: NonNullable<Rules['poisonToLose']> = (g, side) =>
   5 + 5 * (g.state.sides[side]?.seats.length ?? 1);
 
-/** One life total for the team, 15 more for each head beyond the second (CR 810.4, 810.9, 810.11). */
+/** 810.4, 810.9a: one life total for the team, 15 more for each head beyond the second (CR 810.9, 810.11). */
 export const sharedLife = (life: number, why: Clause): FormatRule =>
   rule({
     id: 'starting-life',
@@ -115,7 +115,7 @@ export const sharedLife = (life: number, why: Clause): FormatRule =>
     part: (options) => ({ life: (heads) => options.life + 15 * (heads - 2) }),
   });
 
-/** Poison counters of a team add up (CR 810.8d, 810.10). */
+/** 810.8d: poison counters of a team add up (CR 810.10). */
 export const sharedPoison = rule({
   id: 'shared-poison',
   needs: ['teams'],
@@ -130,7 +130,7 @@ export const sharedPoison = rule({
   part: () => ({ hooks: { poisonToLose: teamPoison } }),
 });
 
-/** Teams win and lose as one (CR 810.8a, 810.8b). */
+/** 810.8a: teams win and lose as one (CR 810.8b). */
 export const loseTogether = rule({
   id: 'lose-together',
   needs: ['teams'],
@@ -141,7 +141,7 @@ export const loseTogether = rule({
   ],
 });
 
-/** Option that lets teammates see each other's hands (CR 810.5). */
+/** 810.5: option that lets teammates see each other's hands. */
 export const openTeamHands = rule({
   id: 'team-hands',
   clauses: [

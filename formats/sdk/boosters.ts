@@ -2,7 +2,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Rng } from '../../server/engine/kernel/rng.ts';
 import { isBasic } from './lands.ts';
 
-/** Boosters of a player of limited play (100.2b), and the cards of each rarity in one. */
+/** 100.2b: boosters of a player of limited play, and the cards of each rarity in one. */
 const BOOSTERS = 6;
 const COMMONS = 10;
 const UNCOMMONS = 3;

@@ -39,7 +39,7 @@ export function fulfils(d: DeckCondition, deck: Pick<DeckCards, 'main' | 'comman
   }
 }
 
-/** Sideboard cards that a deck may reveal as its companion (103.2b). */
+/** 103.2b, 702.139b: sideboard cards that a deck may reveal as its companion. */
 export function companionsOf(deck: DeckCards, least: number): readonly CompiledCard[] {
   const open = [...(deck.companions ?? []), ...deck.sideboard].filter((card) => {
     const asks = companionCondition(card);
@@ -48,7 +48,7 @@ export function companionsOf(deck: DeckCards, least: number): readonly CompiledC
   return [...new Map(open.map((card) => [card.key, card])).values()];
 }
 
-/** A companion has the ability, and the deck fulfils its condition (103.2b). */
+/** 702.139a: a companion has the ability, and the deck fulfils its condition (103.2b). */
 export const companionFits = (least: number): DeckRequirement => ({
   id: 'companion',
   clauses: ['103.2b', '702.139a'],

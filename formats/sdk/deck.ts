@@ -52,7 +52,7 @@ export interface DeckRules {
 /** True if every color of a card's identity is among these (903.4). */
 export const isWithin = (card: CompiledCard, colours: readonly Color[]): boolean =>
   card.colorIdentity.every((c) => colours.includes(c));
-/** The colours of several cards' identities together (702.124c), in the usual order. */
+/** 702.124c: the colours of several cards' identities together, in the usual order. */
 export const identityOf = (cards: readonly CompiledCard[]): Color[] =>
   COLORS.filter((c) => cards.some((card) => card.colorIdentity.includes(c)));
 

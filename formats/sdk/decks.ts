@@ -145,7 +145,7 @@ const noSideboard = (clauses: readonly string[]): DeckRequirement => ({
   fails: ({ sideboard }) => (sideboard.length === 0 ? null : 'This format has no sideboards.'),
 });
 
-/** Number of cards in a deck, commanders included: at least or exactly (100.2, 100.5, 903.5a). */
+/** 100.5: number of cards in a deck, commanders included: at least or exactly (100.2, 100.5, 903.5a). */
 export function deckSize({
   least,
   most,
@@ -224,7 +224,7 @@ export const keepsTo = (limit: CardLimit): DeckRequirement => ({
 });
 
 /**
- * Most copies of a card by its English name, in deck and sideboard together (100.2a, 100.4a, 903.5b).
+ * 100.2a, 903.5b: most copies of a card by its English name, in deck and sideboard together (100.4a).
  * Basic lands are exempt, and so are cards that say otherwise.
  */
 export function copyLimit({
@@ -253,7 +253,7 @@ export function copyLimit({
   };
 }
 
-/** Static effects of a card, among them those on deck construction (113.6n). */
+/** 113.6n: static effects of a card, among them those on deck construction. */
 export const staticsOf = (card: CompiledCard): readonly StaticEffect[] =>
   card.faces[0].abilities.flatMap((a) => (a.kind === 'static' ? a.effects : []));
 
@@ -263,7 +263,7 @@ function ownLimit(card: CompiledCard): number | undefined {
   return says && (says.most ?? Infinity);
 }
 
-/** Most cards in the sideboard (100.4a). */
+/** 100.4a: most cards in the sideboard. */
 export const sideboardSize = (most: number, clauses: readonly string[]): DeckRequirement => ({
   id: 'sideboardSize',
   clauses,

@@ -279,7 +279,7 @@ const composedInfo = ({
   ...(variants.length + changes.length > 0 ? { chosen: { variants: [...variants], changes: [...changes] } } : {}),
 });
 
-/** Throw SetupError unless this number of people can fill the roles. */
+/** 100.1: throw SetupError unless this number of people can fill the roles. */
 export function checkPeople(name: string, roles: FormatInfo['roles'], count: number): void {
   if (assignRoles(roles, count)) return;
   const min = roles.reduce((sum, r) => sum + r.min, 0);

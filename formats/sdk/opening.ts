@@ -31,7 +31,7 @@ export function startWith(g: Game, side: SideId, next: SideId = side): void {
 }
 
 /**
- * Ask the chosen side who takes the first turn (103.1).
+ * 103.1: ask the chosen side who takes the first turn.
  * `seats`: the players asked; by default all of the side, and the primary player decides (805.2).
  */
 export function* choosePlayOrDraw(
@@ -78,7 +78,7 @@ function* chooseFirst(g: Game, side: SideId, clauses: readonly string[]): Flow<S
   return Number((('keys' in answer ? answer.keys[0] : undefined) ?? own).slice('side:'.length));
 }
 
-/** Draw opening hands (103.5). */
+/** 103.5: draw opening hands. */
 export function* drawHands(g: Game): Flow {
   for (const side of sidesInOrder(g)) for (const seat of g.world.sideSeats(side)) yield* draw(g, seat, HAND_SIZE);
 }
@@ -94,7 +94,7 @@ export interface MulliganParty {
 }
 
 /**
- * Rounds of mulligans (103.5, 805.3a).
+ * 805.3a: rounds of mulligans (103.5).
  * All players declare in order, those who mulligan do so together, and so on until all keep.
  */
 export function* mulligans(g: Game, parties: readonly MulliganParty[]): Flow {
@@ -140,7 +140,7 @@ function* putOnBottom(g: Game, seat: SeatId, n: number): Flow {
 }
 
 /**
- * The ordinary party: each seat decides and counts for itself.
+ * 103.5c: the ordinary party: each seat decides and counts for itself.
  * `free`: the first mulligan does not count (103.5c).
  */
 export function eachForItself(
@@ -189,7 +189,7 @@ function keepOrMulligan(bottom: number, size: number, clauses: readonly string[]
 }
 
 /**
- * Begin the game with cards on the battlefield (103.6, 805.3b).
+ * 103.6: begin the game with cards on the battlefield (805.3b).
  * Players of the starting side first, then the others in turn order.
  */
 export function* beginInPlay(g: Game): Flow {

@@ -31,7 +31,7 @@ export function defineVariant(spec: Omit<Variant, 'clauses' | 'clause'> & { read
 const NO_RULES: RuleBook = { find: () => null };
 
 /**
- * A format with variants and house rules (`!commander-damage`, `starting-life=30`; see changes.ts).
+ * 800.2: a format with variants and house rules (`!commander-damage`, `starting-life=30`; see changes.ts).
  * Each rule keeps its source. Variants are checked after house rules, because taking a rule out may make room
  * for a variant.
  * Throws SetupError if a variant needs a capability that the format lacks, if rules contradict each other or

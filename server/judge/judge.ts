@@ -271,7 +271,7 @@ class Asked {
           },
         ];
   }
-  /** No player receives priority in some steps (502.4, 514.3). */
+  /** 117.3a, 502.4, 514.3: no player receives priority in some steps. */
   private withPriority(): readonly Finding[] {
     const g = this.built.game;
     const spec = g.rules.turn.steps.find((s) => s.id === g.state.turn.step);

@@ -314,7 +314,7 @@ export class Layout {
   }
 }
 
-/** Emblems, and cards whose abilities work in the command zone like those of one (114.4). */
+/** 114.4: emblems, and cards whose abilities work in the command zone like those of one. */
 const worksThere = ({ faces: [{ types }] }: CompiledCard): boolean => types.length === 0 || types.includes('scene');
 
 const sideNames = (side: { name: string }): string[] => [...new Set([side.name, side.name.replace(/^The /, '')])];

@@ -39,7 +39,7 @@ const HALVES: readonly number[] = [1, 2];
 /** The key of a face into `cards` of a view. */
 export const cardKey = (def: string, face: number): string => (face === 0 ? def : `${def}#${face}`);
 
-/** A face and, of a card, the others that are on it (712.6), by their keys. `card` undefined: no card but a token and the like. */
+/** 712.6: a face and, of a card, the others that are on it, by their keys. `card` undefined: no card but a token and the like. */
 export function faceViews(
   card: CompiledCard | undefined,
   { def, face: shown }: { readonly def: string; readonly face: number },

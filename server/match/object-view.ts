@@ -43,7 +43,7 @@ const FACE_DOWN_BY = {
   cloak: 'Cloaked',
 } as const;
 
-/** What one viewer is shown of one object: an allow-list, through the one visibility authority. */
+/** 306.5c: what one viewer is shown of one object: an allow-list, through the one visibility authority. */
 export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight: Fight | undefined): ObjectView {
   const { g } = eyes;
   const { attack, blocking } = fight ?? {};

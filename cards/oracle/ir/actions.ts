@@ -44,7 +44,7 @@ export interface Amass extends Node {
   readonly count: Amount;
 }
 
-/** A permanent gets a designation: of itself nothing but a marker (701.37b, 701.60, 702.112b, 702.171b). */
+/** 701.37b, 701.60, 702.112b: a permanent gets a designation: of itself nothing but a marker (702.171b). */
 export interface Designate extends Node {
   readonly do: 'designate';
   readonly what: ObjectSel;

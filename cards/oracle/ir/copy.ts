@@ -2,7 +2,7 @@ import type { Ability } from './ability.ts';
 import type { Amount, CardType, Color, Duration, Filter, Node, ObjectSel, PlayerSel, Supertype } from './common.ts';
 
 /**
- * Ways in which a copy differs from the original (CR 707.9); they are part of its copiable values. "It's a 4/4 black Zombie" is `is`: `added` stands for "in addition to its
+ * 702.128a, 707.9e: ways in which a copy differs from the original (CR 707.9); they are part of its copiable values. "It's a 4/4 black Zombie" is `is`: `added` stands for "in addition to its
  * other types", without which creature types are replaced; colours are always set (105.3).
  */
 export type CopyException = Node

@@ -528,7 +528,7 @@ const plain: Phrase<Ability> = alt<Ability>(
   ...spellRules,
 );
 
-/** 702.57 forecast, 702.142a boast, 702.177a exhaust: an activated ability behind the keyword, with the limits that the keyword means */
+/** 702.57, 702.142a, 702.177a: forecast, boast, exhaust: an activated ability behind the keyword, with the limits that the keyword means */
 const ATTACKED: Condition = {
   if: 'is',
   what: { sel: 'self' },

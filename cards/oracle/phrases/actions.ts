@@ -1,4 +1,4 @@
-/** Keyword actions that have a word of their own in the IR (CR 701). */
+/** CR 701: keyword actions that have a word of their own in the IR. */
 import type {
   Amass,
   Amount,
@@ -42,7 +42,7 @@ const BOLSTERED: ObjectSel = {
   count: { min: 1, max: 1 },
   filter: { ...YOURS, qualifiers: [{ q: 'extreme', which: 'least', stat: 'toughness', among: YOURS }] },
 };
-/** "Blight 2": put -1/-1 counters on a creature you control (701.68a). */
+/** 701.68a: "Blight 2": put -1/-1 counters on a creature you control. */
 const blighting = (count: Amount): PutCounters => ({
   do: 'putCounters',
   what: { sel: 'choose', filter: YOURS, count: { min: 1, max: 1 } },

@@ -106,7 +106,7 @@ const SELF_NOUNS = [
   'scene',
 ];
 const selfWording = (surface: string): ObjectSel => ({ sel: 'self', surface });
-/** the card itself by name or by "this …" (CR 201.5, 109.5) */
+/** 201.5: the card itself by name or by "this …" (CR 109.5) */
 export const self: Phrase<ObjectSel> = alt<ObjectSel>(
   '~',
   lit<ObjectSel>('~', { sel: 'self' }),

@@ -708,7 +708,7 @@ const counterPut: Phrase<TriggerEvent> = alt<TriggerEvent>(
 // ---- chapters ------------------------------------------------------------------------------------------------------
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
-/** "I, II": in front of a dash and the chapter's effect (714.2) */
+/** 714.2: "I, II": in front of a dash and the chapter's effect */
 export const chapterEvent: Phrase<TriggerEvent> = pattern<TriggerEvent>(
   'chapter',
   /[IVX]+(?:, [IVX]+)*(?= — )/,

@@ -298,7 +298,7 @@ export const energySymbols: Phrase<number> = pattern(
   (n) => (n > 0 ? '{E}'.repeat(n) : undefined),
 );
 
-/** Ability words (207.2c) have no meaning. */
+/** 207.2c: ability words have no meaning. */
 const ABILITY_WORDS = [
   'Adamant',
   'Addendum',
@@ -363,7 +363,7 @@ const ABILITY_WORDS = [
   'Will of the council',
 ];
 const isAbilityWord = (text: string): boolean => ABILITY_WORDS.includes(text.slice(0, -3));
-/** Flavor words (207.2d) are titles of two words or more, each with a capital; no keyword looks so. */
+/** 207.2d: flavor words are titles of two words or more, each with a capital; no keyword looks so. */
 const isFlavorWord = (text: string): boolean =>
   /^[A-Z][\w'-]*(?: (?:of|the|and|to|in|a|for))*(?: [A-Z][\w'-]*)+(?:!)? — $/.test(text);
 /** A flavor word of a single word: no keyword (702), head of a section (719.3c) or chapter (714.2), and no cost behind the dash, as behind that of a keyword. */

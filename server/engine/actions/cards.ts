@@ -20,7 +20,7 @@ import type { Game } from '../ports/game.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /**
- * Draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). Returns those that were drawn by draws that
+ * 614.11b: draws cards one at a time (121.2). From an empty library nothing is drawn, and that is remembered (104.3c). Returns those that were drawn by draws that
  * nothing replaced (614.11b).
  */
 export function* draw(g: Game, seat: SeatId, n: number): Flow<ObjId[]> {
@@ -116,7 +116,7 @@ export function* discard(g: Game, seat: SeatId, ids: readonly ObjId[]): Flow<Obj
   return yield* discardAll(g, [{ seat, ids }], null);
 }
 
-/** Several seats discard at once (608.2e). Returns the cards as they lie now. `by`: whose spell or ability causes it. */
+/** 608.2e: several seats discard at once. Returns the cards as they lie now. `by`: whose spell or ability causes it. */
 export function* discardAll(g: Game, shares: readonly Share[], by: SeatId | null = g.agent): Flow<ObjId[]> {
   const moves = movesOf(g, shares, 'hand', 'discard');
   const mad = moves.map(({ move }) => keywordOf(faceOf(g, g.world.get(move.id)), 'madness'));

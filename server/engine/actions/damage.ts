@@ -23,7 +23,10 @@ export function* dealDamage(g: Game, batch: readonly Hit[], combat: boolean): Fl
   return dealt.reduce((n, h) => n + h.amount, 0);
 }
 
-/** 120.4: damage is modified, dealt and turned into its results, among them the life that lifelink gains (120.3f, 702.15b). */
+/**
+ * 120.3a, 120.3b, 120.3g, 120.4: damage is modified, dealt and turned into its results, among them the life that lifelink gains (120.3f,
+ * 702.15b).
+ */
 function* deal(g: Game, batch: readonly Hit[], combat: boolean): Flow<readonly Hit[]> {
   const possible = batch.filter((h) => h.amount > 0 && canBeDealt(g, h.to)); // 120.8, 120.1a
   if (possible.length === 0) return [];

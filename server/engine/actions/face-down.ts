@@ -11,7 +11,7 @@ import type { ObjId, SeatId } from '../kernel/refs.ts';
 import type { Part } from '../kernel/state/object.ts';
 
 /**
- * Turns a face-down permanent face up: its copiable values revert, and nothing enters (708.8). `seat` does it; `x` is what was paid for it (702.37f).
+ * 613.7f, 708.8, 708.11: turns a face-down permanent face up: its copiable values revert, and nothing enters. `seat` does it; `x` is what was paid for it (702.37f).
  * What happens as it is turned has happened before anything triggers (708.11). An instant or sorcery card is revealed and stays face down
  * (701.40g, 701.58g). Returns whether it was turned.
  */
@@ -64,6 +64,7 @@ export function turnFaceDown(g: Game, id: ObjId): boolean {
   return true;
 }
 
+/** 729.2f: a component with the other side up. */
 const shownPart = (part: Part): Part => {
   const { down: _, ...rest } = part;
   return rest;

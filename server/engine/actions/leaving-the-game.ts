@@ -17,7 +17,7 @@ import type { ObjId, SeatId, SideId } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 
 /**
- * Seats leave the game (800.4a): what they own leaves with them, control that effects gave them ends, what is theirs on the stack without a card ceases
+ * 800.4a: seats leave the game: what they own leaves with them, control that effects gave them ends, what is theirs on the stack without a card ceases
  * to exist, and what they still control then is exiled. A side without seats has lost.
  */
 export function* removeSeats(g: Game, seats: readonly SeatId[]): Flow {
@@ -121,7 +121,7 @@ function remove(g: Game, o: GameObject): void {
   g.journal.delete(g.state.objects, o.id, o.id, true);
 }
 
-/** Permanents that would come back to somebody who has left are exiled (800.4c). Returns whether there were any. */
+/** 800.4c: permanents that would come back to somebody who has left are exiled. Returns whether there were any. */
 export function* exileStrays(g: Game): Flow<boolean> {
   if (g.world.everybodyStays) return false;
   const strays = g.state.zones.battlefield.filter((id) => g.world.seat(g.world.controller(id)).left);

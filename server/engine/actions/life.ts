@@ -8,7 +8,7 @@ import type { SeatId } from '../kernel/refs.ts';
 import type { Seat, Totals } from '../kernel/state/seat.ts';
 
 /**
- * Gains and losses of life as one event. They happen to each seat by itself and are applied to its total, or the one that its side shares (119.3, 810.9);
+ * 810.9: gains and losses of life as one event. They happen to each seat by itself and are applied to its total, or the one that its side shares (119.3);
  * replacement effects apply to each by itself, and to what a side's total would fall by. Of a player without a life total they are told, and nothing else comes of it.
  */
 export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
@@ -50,7 +50,7 @@ export function* changeLife(g: Game, changes: readonly LifeChange[]): Flow {
   }
 }
 
-/** The seat gains or loses what it takes for its side's total to be `n` (119.5, 810.9c). */
+/** 810.9c: the seat gains or loses what it takes for its side's total to be `n` (119.5). */
 export function* setLife(g: Game, seat: SeatId, n: number): Flow {
   if (!g.world.hasLife(seat)) return;
   const delta = n - g.world.life(seat);
@@ -62,7 +62,7 @@ export function* payLife(g: Game, seat: SeatId, n: number): Flow {
   if (n > 0) yield* changeLife(g, [{ seat, delta: -n, why: 'paid', by: seat }]);
 }
 
-/** Poison counters happen to each seat and are kept by its side, where that shares them (810.10). `by`: who gives them. */
+/** 810.10: poison counters happen to each seat and are kept by its side, where that shares them. `by`: who gives them. */
 export function* addPoison(g: Game, seat: SeatId, n: number, by: SeatId | null = g.agent): Flow {
   if (n <= 0 || !g.world.isPlayer(seat) || g.world.sideRule(seat, "can't get counters")) return;
   const totals = g.world.totals(seat);
@@ -85,7 +85,10 @@ export function removePlayerCounters(g: Game, seat: SeatId, kind: string, n: num
   g.journal.set(s, 'counters', { ...s.counters, [kind]: Math.max(0, (s.counters[kind] ?? 0) - n) });
 }
 
-/** All counters of a kind, or of every kind, are taken from a player; poison counters from the side that has them (810.10b, 810.10d). Returns how many. */
+/**
+ * 810.10b, 810.10d: all counters of a kind, or of every kind, are taken from a player; poison counters from the side that has them. Returns
+ * how many.
+ */
 export function loseCounters(g: Game, seat: SeatId, kind?: string): number {
   let lost = 0;
   const totals = g.world.totals(seat);

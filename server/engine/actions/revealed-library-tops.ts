@@ -5,7 +5,7 @@ import type { Game } from '../ports/game.ts';
 import type { SeatId } from '../kernel/refs.ts';
 
 /**
- * The top cards of libraries that effects let players look at or have revealed (401.5). They come to know them whenever a player would receive priority, so
+ * 401.5: the top cards of libraries that effects let players look at or have revealed. They come to know them whenever a player would receive priority, so
  * that no card shows itself while a spell is cast or something resolves, and before each card that is drawn.
  */
 export function showTops(g: Game, only?: SeatId): void {

@@ -63,7 +63,7 @@ export function sideWins(
 }
 
 /**
- * 104.2a, 104.2c: ends the match when somebody has lost and all remaining sides are of one team, which wins. If no side is left it is a draw (104.4a, 104.4d).
+ * 104.1, 104.2a, 104.2c: ends the match when somebody has lost and all remaining sides are of one team, which wins. If no side is left it is a draw (104.4a, 104.4d).
  * Returns whether the match is over.
  */
 export function decideOutcome(g: Game): boolean {
@@ -115,7 +115,7 @@ export function* settleLosses(g: Game): Flow<boolean> {
 }
 
 /**
- * 104.3a, 810.8b: a player concedes or leaves for good: the side loses at once, and its seats leave as soon as what is under way is done. A format may hand
+ * 104.3a, 722.6, 810.8b: a player concedes or leaves for good: the side loses at once, and its seats leave as soon as what is under way is done. A format may hand
  * them to somebody else instead.
  */
 export function leaveGame(g: Game, person: PersonId, conceded: boolean): void {

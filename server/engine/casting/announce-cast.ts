@@ -34,7 +34,7 @@ import { lifeSymbols, payableNow, payingFor } from './payable.ts';
 import { objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 import type { PaidWith } from '../kernel/state/object.ts';
 
-/** Announces a cast, up to its total cost (601.2a–f). `using`: in a way that something resolving gives (608.2g). */
+/** 601.2a, 601.2e: announces a cast, up to its total cost (601.2a–f). `using`: in a way that something resolving gives (608.2g). */
 export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement | Refusal> {
   const failing = castRefusal(g, c);
   if (failing) return refuse(g, failing, c);

@@ -28,6 +28,7 @@ const TWO: readonly CostPart[] = [{ c: 'mana', symbols: ['2'] }];
 
 const known = new WeakMap<Face, readonly Aside[]>();
 const NONE: readonly Aside[] = [];
+/** 702.143a: special actions by which a card of the hand is put aside to be cast later: foretell, plot, suspend. */
 export function asidesOf(face: Face): readonly Aside[] {
   let list = known.get(face);
   if (!list) {

@@ -209,7 +209,7 @@ function spellRuleHolds(g: Game, seat: SeatId, rule: string): boolean {
   return rule === 'only during your turn' ? g.world.isActive(seat) : true;
 }
 
-/** Whether a seat could play one more land this turn (305.2). */
+/** 305.2: whether a seat could play one more land this turn. */
 export const landLeft = (g: Game, seat: SeatId): boolean =>
   g.world.isActive(seat) && g.world.seat(seat).landsPlayed < landsAllowed(g, seat);
 

@@ -212,7 +212,7 @@ const STORM: Body = { effects: [{ do: 'copySpell', of: { sel: 'self' }, count: {
 const CASCADE: Body = { effects: [{ do: 'cascade' }] };
 
 /**
- * Plays or casts a card while something resolves (608.2g), as one of its faces that `fits` (712.11b): what casting it asks is asked for now. False if it
+ * 712.11b: plays or casts a card while something resolves (608.2g), as one of its faces that `fits`: what casting it asks is asked for now. False if it
  * cannot be cast, or if it is a land that cannot be played now (305.2b, 305.3). `faces`: those that an effect lets be cast, as of a card that is cast
  * transformed (712.11a).
  */

@@ -236,7 +236,7 @@ function greatest(
 const statOf = (g: Game, id: ObjId, stat: Way['lessBy']): number =>
   stat === 'power' ? g.world.power(id) : g.world.chars(id).manaValue;
 
-/** 700.2h: the additional costs of modes, and of each mode beyond the first (702.120a). */
+/** 700.2h, 702.120a: the additional costs of modes, and of each mode beyond the first. */
 export function modeCosts(face: Face, way: Way, modes: readonly number[]): readonly CostPart[] {
   const escalate = keywordOf(face, 'escalate');
   const costs = bodyIn(face, way).modes?.costs;
@@ -260,7 +260,7 @@ export const costsByTargets = (face: Face): boolean =>
   changesOwnCost(face)
   && ownStatics(face).some((a) => a.effects.some((e) => e.st === 'cost' && e.n.a === 'moreTargets'));
 
-/** A symbol that any mana pays, as effects let it (609.4b); life may pay a Phyrexian one as before (107.4f). */
+/** 107.4f: a symbol that any mana pays, as effects let it (609.4b); life may pay a Phyrexian one as before. */
 function spentAs(symbol: ManaSymbol, as: Way['mana']): ManaSymbol {
   if (/^(?:\d+|X)$/.test(symbol) || (symbol === 'C' && as === 'any color')) return symbol;
   return symbol.endsWith('/P') ? 'W/U/B/R/G/C/P' : '1';

@@ -57,7 +57,7 @@ type Case = Topics['turnUp'];
 export const TURNING: Purpose = { for: 'special', action: 'turn face up' };
 const costOf = (g: Game, c: Case): readonly CostPart[] => turnWayOf(g, c.object, c.way)?.cost ?? [];
 
-/** 116.2b: requirements of turning a permanent face up as a special action. */
+/** 116.2b, 708.7: requirements of turning a permanent face up as a special action. */
 export const TURN_REQUIREMENTS: readonly Requirement<Case>[] = [
   {
     id: 'control',

@@ -10,7 +10,7 @@ import type { Game } from '../ports/game.ts';
 import { usedUp } from '../payment/payable.ts';
 import type { ObjId, SeatId } from '../kernel/refs.ts';
 
-/** A player would unlock a half of a permanent as a special action (116.2m, 709.5e). */
+/** 709.5e: a player would unlock a half of a permanent as a special action (116.2m). */
 export interface UnlockCase {
   readonly seat: SeatId;
   readonly object: ObjId;

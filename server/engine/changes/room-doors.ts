@@ -4,7 +4,7 @@ import { emit } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
 import type { ObjId, SeatId } from '../kernel/refs.ts';
 
-/** A player unlocks or locks a half of a permanent (709.5f–g). Returns whether that changed anything. */
+/** 709.5f, 709.5g: a player unlocks or locks a half of a permanent (709.5f–g). Returns whether that changed anything. */
 export function setDoor(g: Game, seat: SeatId, id: ObjId, door: Door, open: boolean): boolean {
   const half = doorsOn(g, id).find((h) => h.door === door);
   if (!half) return false;

@@ -4,7 +4,7 @@ import { LEVEL, SOLVED } from '../objects/text-sections.ts';
 import type { Game } from '../ports/game.ts';
 import type { ObjId } from '../kernel/refs.ts';
 
-/** Designations are marks of one stay on the battlefield, and no copiable values (716.2b, 719.3b). */
+/** 716.2b, 719.3b: designations are marks of one stay on the battlefield, and no copiable values. */
 export function becomeDesignated(g: Game, id: ObjId, as: Extract<Effect, { do: 'attain' }>['as']): void {
   const o = g.world.object(id);
   if (o?.zone !== 'battlefield') return;

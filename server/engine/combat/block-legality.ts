@@ -7,7 +7,7 @@ import type { Game } from '../ports/game.ts';
 import { creatureName, hasRestriction, creatureFacts, type Plain, speakingOf, allowed } from './restrictions.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
-/** Restrictions and requirements on blocks (509.1b–c). */
+/** 509.1b: restrictions and requirements on blocks (509.1b–c). */
 type Blocking = Topics['block'];
 
 const blockRule = (r: Plain<Blocking>): Requirement<Blocking> => ({
@@ -296,7 +296,7 @@ export function minBlockers(g: Game, attacker: ObjId): number {
     : 1;
 }
 
-/** How many attackers a creature may block at once (509.1a). */
+/** 509.1a: how many attackers a creature may block at once. */
 export const blockLimit = (g: Game, blocker: ObjId): number =>
   hasRestriction(g, blocker, 'can block any number of creatures')
     ? Math.max(1, g.state.combat?.attacks.length ?? 1)

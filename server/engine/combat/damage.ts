@@ -52,6 +52,7 @@ function assigns(g: Game, id: ObjId): number {
   return Math.max(0, (c.restrictions.has('assigns combat damage equal to its toughness') ? c.toughness : c.power) ?? 0);
 }
 
+/** 702.19: an attacker with trample, or with trample over planeswalkers if it attacks one. */
 const tramples = (g: Game, id: ObjId): boolean =>
   g.world.has(id, 'trample') || g.world.has(id, 'trample over planeswalkers');
 

@@ -7,7 +7,7 @@ import { tap } from '../zones/permanents.ts';
 import type { Game } from '../ports/game.ts';
 import type { ObjId } from '../kernel/refs.ts';
 
-/** Attackers that their controllers choose to exert (508.1g, 701.43d). */
+/** 508.1g: attackers that their controllers choose to exert (701.43d). */
 export function* toExert(g: Game, ids: readonly ObjId[]): Flow<readonly ObjId[]> {
   const exerted: ObjId[] = [];
   for (const id of ids) {

@@ -23,7 +23,7 @@ const attackRule = (r: Plain<Attacking>): Requirement<Attacking> => ({
 
 const OTHER_ATTACKER = 'Attack with another creature.';
 
-/** Each pair of attacker and what it would attack, by itself. What attacks have to be so together, decisions/attack.ts judges. */
+/** 506.3, 702.3: requirements on an attacker and its target. */
 export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   attackRule({
     id: 'active',
@@ -127,7 +127,10 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
   }),
 ];
 
-/** How many requirements a creature obeys by attacking this (508.1d): that it attacks, or attacks this player, and for each player who goaded it that and to attack another (701.15b–c). */
+/**
+ * 701.15c: how many requirements a creature obeys by attacking this (508.1d): that it attacks, or attacks this player, and for each player
+ * who goaded it that and to attack another (701.15b–c).
+ */
 export function requirementsObeyed(g: Game, attacker: ObjId, target: Ref): number {
   const goads = g.world.chars(attacker).goadedBy ?? [];
   const others = isSeatRef(target) ? goads.filter((s) => s !== refId(target)).length : 0;

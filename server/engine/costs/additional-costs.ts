@@ -53,7 +53,7 @@ const CONSPIRATORS: CostPart = {
 };
 
 const known = new WeakMap<Face, readonly CostOption[]>();
-/** The optional additional costs of a face in the order of its text. */
+/** 118.8, 118.8a: optional additional costs of a spell, from its own text, its keywords and rules of the format. */
 export function optionsOf(face: Face): readonly CostOption[] {
   let list = known.get(face);
   if (!list) {

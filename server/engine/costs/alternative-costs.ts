@@ -123,6 +123,7 @@ export function waysOf(face: Face): readonly Way[] {
   return list;
 }
 
+/** 702.133a, 702.170d, 702.185a: the ways of casting a face that its keywords give. */
 function read(face: Face): readonly Way[] {
   if (face.combined) return [FUSE];
   if (keywordOf(face, 'aftermath')) return [AFTERMATH];
@@ -325,7 +326,7 @@ export function wayPermits(g: Game, seat: SeatId, o: GameObject, way: Way): bool
   return (!way.handOnly || o.zone === 'hand') && permitted(g, seat, o);
 }
 
-/** Whether the way's own condition holds (702.117a, 702.137a, 118.9). */
+/** 702.117a: whether the way's own condition holds (702.137a, 118.9). */
 export function wayHolds(g: Game, seat: SeatId, o: GameObject, way: Way): boolean {
   if (way.when && !holds(g, way.when, { you: seat, source: o.id })) return false;
   return !way.afterSpell || g.world.sideSeats(g.world.seat(seat).side).some((s) => g.world.seat(s).turn.cast > 0);

@@ -96,7 +96,10 @@ function aimsAt(
   return less ? aimed.best().some(isSuch) : aimed.needed().some((refs) => refs.length > 0 && refs.every(isSuch)); // dearer only where there is no other choice
 }
 
-/** 118.7a: takes generic mana off a cost; coloured parts stay. Of {2/W} the generic half becomes less (107.4e), as whoever pays it so would have it. */
+/**
+ * 107.4e, 118.7a: takes generic mana off a cost; coloured parts stay. Of {2/W} the generic half becomes less, as whoever pays it so would
+ * have it.
+ */
 export function reduceGeneric(symbols: readonly ManaSymbol[], less: number): ManaSymbol[] {
   let left = less;
   const rest = symbols.flatMap((s) => {

@@ -14,7 +14,7 @@ const NOTHING: readonly Ref[] = [objRef(-1)];
 type Plain = { readonly [key: string]: unknown };
 
 /**
- * A delayed triggered ability as it is created (603.7): what it speaks of is fixed now, targets that the text names in it were chosen with
+ * 107.3n, 603.7a: a delayed triggered ability as it is created (603.7): what it speaks of is fixed now, targets that the text names in it were chosen with
  * the spell, and X keeps its value (107.3n).
  */
 export function delay(x: Exec, e: EffectOf<'delayed'>): Omit<DelayedTrigger, 'id'> {

@@ -251,7 +251,7 @@ function* connive(x: Exec, id: ObjId, seat: SeatId, n: number): Flow {
   emit(g, { e: 'objectDoes', action: 'connives', obj: id, seat, n });
 }
 
-/** 701.63a: its controller puts counters on it, or a Spirit of that size comes. */
+/** 701.63a, 701.63b: its controller puts counters on it, or a Spirit of that size comes. */
 function* endure(x: Exec, id: ObjId, seat: SeatId, n: number): Flow {
   const { g } = x;
   const options = [

@@ -93,7 +93,7 @@ function* assign(x: Exec, totals: readonly { readonly seat: SeatId; readonly n: 
   yield* changeLife(x.g, changes);
 }
 
-/** Any number of players, not two of one side (810.9f), each get one of their life totals back. */
+/** 810.9f: any number of players, not two of one side, each get one of their life totals back. */
 function* redistribute(x: Exec): Flow {
   const { g } = x;
   const title = `${sourceName(x)}: redistribute life totals`;

@@ -56,6 +56,7 @@ export const moveWords: Pick<Executors, MoveWord> = {
       x.pile = ids.filter((id) => !x.g.world.object(id));
     },
   },
+  /** 610.3a, 610.3b: objects are exiled; "until …" does nothing if the event has happened already. */
   exile: {
     footprint: OTHER,
     *run(x, e) {

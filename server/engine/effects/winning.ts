@@ -33,7 +33,7 @@ export function* lose(x: Exec, seats: readonly SeatId[], clause: string): Flow {
   );
 }
 
-/** CR 104.4c: for everybody; where not everybody exists for everybody, for its controller and all in their range (104.4e, 801.15). */
+/** 104.4c, 104.4e: for everybody; where not everybody exists for everybody, for its controller and all in their range (801.15). */
 export const drawByEffect = (x: Exec): Flow =>
   drawFor(x.g, [x.you], `${sourceName(x)} says so.`, { all: ['104.4c'], some: '104.4e' });
 

@@ -326,6 +326,7 @@ export class Game implements GamePort {
     this.openPriority(true);
   }
 
+  /** 117.3c: the answer of a player with priority, who receives it again after an action. */
   private answerPriority(index: number, person: PersonId, answer: Answer): Refusal | null {
     if ('pass' in answer) {
       unbar(this);

@@ -6,7 +6,10 @@ import { alike, looksLike, mapObjects, shapeOf } from '../shortcuts/state-shape.
 import type { Game } from './game.ts';
 import { objRef, refId, type PersonId, type Ref } from '../kernel/refs.ts';
 
-/** Takes a shortcut as far as it goes now (731.2c): to its end, to where somebody said they would choose otherwise, or to where it is not possible any more. */
+/**
+ * 731.2c: takes a shortcut as far as it goes now: to its end, to where somebody said they would choose otherwise, or to where it is not
+ * possible any more.
+ */
 export function takeShortcut(g: Game): void {
   if (!g.state.shortcut) return;
   g.journal.event({ e: 'shortcut', stage: 'begins' });

@@ -176,7 +176,7 @@ export class Builder {
     list?.push(id);
     return id;
   }
-  /** Shuffles a library with the match's own numbers (103.3). */
+  /** 103.3: shuffles a library with the match's own numbers. */
   shuffle(library: number): void {
     const list = this.zones.library[library] ?? [];
     for (let i = list.length - 1; i > 0; i--) {

@@ -1,6 +1,6 @@
 import type { Keyword, KeywordName } from '../../../cards/oracle/ir/index.ts';
 
-/** A keyword as a card has it, with its parameters: the cost of ward, the number of bushido. */
+/** 702.1: a keyword as a card has it, with its parameters: the cost of ward, the number of bushido. */
 export type KeywordOf<K extends KeywordName> = Keyword & { readonly k: K };
 
 /** The abilities of one kind that a keyword means: the same for every card, or made from its parameters. */

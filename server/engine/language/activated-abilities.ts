@@ -15,7 +15,7 @@ export interface ActivatedEntry {
 const CREATURE_YOU_CONTROL: Filter = { nouns: ['creature'], whose: 'you' };
 const made = new WeakMap<Keyword, Activated>();
 
-/** Equip (702.6), cycling (702.29), crew (702.122) and saddle (702.171) as the abilities they stand for. */
+/** 702.171: equip (702.6), cycling (702.29), crew (702.122) and saddle as the abilities they stand for. */
 function keywordActivated(k: Keyword): Activated | null {
   if (k.k !== 'equip' && k.k !== 'cycling' && k.k !== 'crew' && k.k !== 'saddle') return null;
   let a = made.get(k);

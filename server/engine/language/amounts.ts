@@ -68,6 +68,7 @@ export function staticAmount(g: Game, a: Amount, source: ObjId, you: SeatId, pai
     : amountOf(g, a, { you, source, ...(paid ? { paid } : {}), ...(aims === undefined ? {} : { aims }) });
 }
 
+/** 107.1: amounts are whole numbers. */
 export function amountOf(g: Game, a: Amount, c: AmountContext): number {
   switch (a.a) {
     case 'n':

@@ -217,7 +217,7 @@ export function timesPaid(g: Game, id: ObjId, what: string): number {
   return onStack ?? Number(marksOf(g, id)?.[`_paid ${what}`] ?? 0);
 }
 
-/** 702.33e: true if a spell was kicked (702.33d), or the spell that a permanent was. */
+/** 702.33, 702.33e: true if a spell was kicked (702.33d), or the spell that a permanent was. */
 export const wasKicked = (g: Game, id: ObjId): boolean =>
   marksOf(g, id)?.['_kicked'] === true || (g.world.object(id) ?? g.world.lastKnown(id))?.stack?.kicked === true;
 
@@ -245,6 +245,7 @@ function compare(a: number, cmp: '>=' | '<=' | '=', b: number): boolean {
   return cmp === '>=' ? a >= b : cmp === '<=' ? a <= b : a === b;
 }
 
+/** 608.2i: events of this turn or the last one that a condition looks back on. */
 function happened(g: Game, what: Extract<Condition, { if: 'this turn' }>['what'], c: ConditionContext): boolean {
   const { turn } = g.world.seat(c.you);
   switch (what) {

@@ -65,7 +65,10 @@ function hasAdventures(setup: MatchSetup): boolean {
   return has;
 }
 
-/** Where a spell goes as it resolves, if its shape says so: an Adventure into exile, from which it may be played (715.3d), an Omen into its owner's library (720.3d). */
+/**
+ * 715.3d: where a spell goes as it resolves, if its shape says so: an Adventure into exile, from which it may be played, an Omen into its
+ * owner's library (720.3d).
+ */
 export function afterResolving(
   g: Game,
   o: GameObject,
@@ -88,7 +91,7 @@ export const canFlip = (g: Game, o: Pick<GameObject, 'def' | 'face'>): boolean =
 /** A face of an object, up or not. */
 export const faceAt = (g: Game, id: ObjId, face: number): Face => faceOf(g, { def: g.world.get(id).def, face });
 
-/** What `look` finds while the card has this face up: of a card that is to be cast only that face is looked at (712.11c). Nothing stays written. */
+/** 712.11c: what `look` finds while the card has this face up: of a card that is to be cast only that face is looked at. Nothing stays written. */
 export function asFace<T>(g: Game, id: ObjId, face: number, look: () => T): T {
   const o = g.world.get(id);
   if (o.face === face) return look();

@@ -66,7 +66,10 @@ export function matches(g: Game, id: ObjId, f: Filter, c: FilterContext): boolea
   return known !== undefined && matchesAs(g, bodyOf(id, known), looksOf(known), known.controller, f, c);
 }
 
-/** The same with characteristics and controller given: in the layers, where these are in the making (613), and for what is about to enter (614.12). */
+/**
+ * 109.2: the same with characteristics and controller given: in the layers, where these are in the making (613), and for what is about to
+ * enter (614.12).
+ */
 export function matchesAs(g: Game, o: Body, ch: Looks, controller: SeatId, f: Filter, c: FilterContext): boolean {
   if (f.zone !== undefined && f.zone !== o.zone && !looksInto(f, o.zone)) return false;
   const { nouns, qualifiers } = f;
@@ -125,6 +128,7 @@ function subtypeOf(noun: string): string {
   return s;
 }
 
+/** 205.2: the nouns of a filter: a card type, a subtype, or a word such as "permanent" and "spell". */
 function isNoun(o: Body, ch: Looks, noun: Noun): boolean {
   if (o.kind === 'ability') return noun === 'ability'; // 112.1: an ability on the stack is no spell and has no types
   switch (noun) {
@@ -153,7 +157,7 @@ function isNoun(o: Body, ch: Looks, noun: Noun): boolean {
   }
 }
 
-/** Controller on the battlefield and the stack (109.4); whose hand or graveyard it is; owner elsewhere (108.4a). */
+/** 109.4: controller on the battlefield and the stack; whose hand or graveyard it is; owner elsewhere (108.4a). */
 function isWhose(g: Game, o: Body, controller: SeatId, whose: NonNullable<Filter['whose']>, c: FilterContext): boolean {
   const controlled = o.zone === 'battlefield' || o.zone === 'stack' || o.zone === 'graveyard' || o.zone === 'hand';
   switch (whose) {
@@ -330,7 +334,7 @@ function qualifies(g: Game, o: Body, ch: Looks, q: Qualifier, c: FilterContext, 
   }
 }
 
-/** Designations are marks; being goaded follows from effects, and being saddled ends with the turn (702.171b). */
+/** 701.15, 702.171b: designations are marks; being goaded follows from effects, and being saddled ends with the turn. */
 function isDesignated(g: Game, o: Body, is: Designation, c: FilterContext): boolean {
   if (is === 'Ring-bearer') return isRingBearer(o.marks, c.you); // 701.54e
   if (is === 'goaded') return g.world.object(o.id) !== undefined && g.world.chars(o.id).goadedBy !== undefined;

@@ -1,7 +1,7 @@
 import type { Ability, AddMana, CostPart, Effect } from '../../../cards/oracle/ir/index.ts';
 import { slotsOf } from './target-slots.ts';
 
-/** Mana (CR 106), mana abilities (605) and how a cost is covered by them. */
+/** CR 106: mana, mana abilities (605) and how a cost is covered by them. */
 type Activated = Extract<Ability, { kind: 'activated' }>;
 
 /** A mana ability of a permanent: its place among the abilities, its cost, what it adds. */

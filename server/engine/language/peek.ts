@@ -98,7 +98,7 @@ export function withTargetPlayer(c: AmountContext, f: Filter): AmountContext {
 export const objectIds = (refs: readonly Ref[]): ObjId[] => refs.flatMap((r) => (isSeatRef(r) ? [] : [refId(r)]));
 export const seatIds = (refs: readonly Ref[]): SeatId[] => refs.flatMap((r) => (isSeatRef(r) ? [refId(r)] : []));
 
-/** "It": what was selected last, else the subject of the trigger event, else the source. */
+/** 608.2k: "It": what was selected last, else the subject of the trigger event, else the source. */
 function spokenOf(c: AmountContext): ObjId[] {
   const it = c.exec?.it;
   if (it && (it.length > 0 || it === NO_REFS)) return objectIds(it);

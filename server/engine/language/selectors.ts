@@ -14,7 +14,7 @@ import { candidates } from './candidates.ts';
 import { objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 
-/** The objects that a selector names and that are still there; they become "it". */
+/** 801.10: the objects that a selector names and that are still there; they become "it". */
 export function* objects(x: Exec, sel: ObjectSel): Flow<ObjId[]> {
   if (sel.sel === 'and') {
     const a = yield* objects(x, sel.a); // the other may speak of it
@@ -111,7 +111,7 @@ function wasOn(x: Exec, id: ObjId, gone: ObjId | undefined): boolean {
 }
 
 /**
- * Drops what is gone. The source and the subject of the event are followed into the public zone that the event put them in (400.7e); nothing
+ * 400.7e: drops what is gone. The source and the subject of the event are followed into the public zone that the event put them in; nothing
  * else finds an object again after it changed zones (400.7).
  */
 function present(x: Exec, sel: ObjectSel, ids: readonly ObjId[]): ObjId[] {
@@ -170,7 +170,7 @@ function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjI
   return chosen;
 }
 
-/** Who is to choose; for somebody who has left the controller names another player, an opponent for an opponent (800.4g). */
+/** 800.4g: who is to choose; for somebody who has left the controller names another player, an opponent for an opponent. */
 function* deciders(x: Exec, by: PlayerSel): Flow<readonly SeatId[]> {
   const { g } = x;
   const left = absent(x, by);
@@ -195,7 +195,7 @@ function* deciders(x: Exec, by: PlayerSel): Flow<readonly SeatId[]> {
 const isHiddenExile = (o: GameObject, seat: SeatId): boolean =>
   o.zone === 'exile' && o.faceDown && !o.known?.includes(seat);
 
-/** Of a team that has its turn the controller says which player is meant, as the effect is applied (805.9). */
+/** 805.9: of a team that has its turn the controller says which player is meant, as the effect is applied. */
 function* anActivePlayer(x: Exec): Flow<readonly SeatId[]> {
   const from = x.g.state.turn.seats.filter((s) => !x.g.world.seat(s).left).map(seatRef);
   return seatIds(

@@ -108,6 +108,7 @@ function applied(g: Game, part: Part | null): Layers {
   return layers;
 }
 
+/** CR 613: one application of the layers to the objects of a board. */
 class Layers {
   private readonly g: Game;
   private readonly part: Part | null;

@@ -80,7 +80,7 @@ type Types = Extract<Modification, { m: 'types' }>;
 export const setsLandType = (m: Modification): boolean =>
   m.m === 'types' && m.only === true && (m.subtypes?.some(isBasicLandType) ?? false);
 
-/** Layer 4 (CR 613.1d): types, subtypes and what follows from them (205.1a, 305.6, 305.7). */
+/** 205.1: layer 4 (CR 613.1d): types, subtypes and what follows from them (205.1a, 305.6, 305.7). */
 export function changeTypes(d: Draft, m: Types): void {
   const before = d.types;
   const land = before.includes('land');

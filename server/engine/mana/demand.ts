@@ -1,6 +1,6 @@
 import type { ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 
-/** A mana cost taken apart (107.4): each pip lists the symbols that pay it. */
+/** 107.4: a mana cost taken apart: each pip lists the symbols that pay it. */
 export interface Pip {
   /** position among the cost's symbols */
   readonly at: number;

@@ -7,7 +7,7 @@ import type { Seat, BoundMana } from '../kernel/state/seat.ts';
 
 const NOWHERE: ReadonlySet<number> = new Set();
 
-/** Where in a seat's pool, behind `before` other mana, there is mana that snow sources produced (106.3); of mana that is alike it is the last. */
+/** 106.3: where in a seat's pool, behind `before` other mana, there is mana that snow sources produced; of mana that is alike it is the last. */
 export function snowIn({ pool, snow }: Pick<Seat, 'pool' | 'snow'>, before: number): ReadonlySet<number> {
   if (!snow || snow.length === 0) return NOWHERE;
   const left = [...snow];

@@ -51,7 +51,7 @@ export function typesOf(g: Game, { anyOf }: AddMana, source: ObjId, seat: SeatId
   }
 }
 
-/** The color that was chosen for a source as it entered (607.2d). */
+/** 607.2d: the color that was chosen for a source as it entered. */
 export function chosenColor(g: Game, source: ObjId): readonly Color[] {
   const color = (g.world.object(source) ?? g.world.lastKnown(source))?.chosen?.color;
   return color ? [color] : [];

@@ -14,7 +14,7 @@ import type { ObjId, SeatId, Zone } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 import type { BoundMana } from '../kernel/state/seat.ts';
 
-/** What mana is spent on, for mana that may be spent on some things alone (106.6). */
+/** 106.6: what mana is spent on, for mana that may be spent on some things alone. */
 export type Purpose = Paying & {
   /** of a cost with a waterbend cost in it, the generic mana that is not of that (701.67b) */
   readonly unbent?: number;

@@ -15,7 +15,7 @@ const watching = (g: Game): readonly ActiveTrigger[] => g.world.board().triggers
 export const anyBonus = (g: Game): boolean => watching(g).length > 0;
 
 /**
- * The mana that a seat gets besides when it taps a permanent for this mana, by triggered mana abilities (CR 605.1b, 605.4a): what payments may count on, since nobody has a choice about it.
+ * 605.1b: the mana that a seat gets besides when it taps a permanent for this mana, by triggered mana abilities (CR 605.4a): what payments may count on, since nobody has a choice about it.
  */
 export function bonusOf(g: Game, seat: SeatId, id: ObjId, mana: string): string {
   let bonus = '';

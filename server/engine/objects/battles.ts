@@ -13,7 +13,7 @@ export function defenderOf(g: Game, target: Ref): SeatId {
   return g.world.object(refId(target))?.chosen?.protector ?? g.world.controller(refId(target));
 }
 
-/** 310.8a: the players who may be the protector of a battle under this control; of a Siege, opponents (310.11a). */
+/** 310.8a, 310.11a: the players who may be the protector of a battle under this control; of a Siege, opponents. */
 export const protectors = (g: Game, c: Pick<Characteristics, 'subtypes'>, controller: SeatId): readonly SeatId[] =>
   c.subtypes.includes('Siege') ? (g.rules.protectors?.(g, controller) ?? g.world.opponents(controller)) : [controller];
 

@@ -18,7 +18,7 @@ interface Changed {
 
 const COPIES = new CacheSlot((): { now: Changed | null } => ({ now: null }));
 
-/** What the copy effects of the moment make of objects, the latest last to speak (613.2a), and the words that are replaced in their text (613.1c). */
+/** 613.2a: what the copy effects of the moment make of objects, the latest last to speak, and the words that are replaced in their text (613.1c). */
 function changed(g: Game): Changed {
   const cache = g.cache.of(COPIES);
   const known = cache.now;
@@ -97,19 +97,22 @@ export function faceUpOf(g: Game, o: Pick<GameObject, 'id' | 'def' | 'face'>): C
   return changed(g).of.get(o.id) ?? o;
 }
 
-/** What another object would copy of it (707.2): face down it is only that (708.2a), and which halves of a Room are unlocked is no part of it (709.5). */
+/**
+ * 707.2: what another object would copy of it: face down it is only that (708.2a), and which halves of a Room are unlocked is no part of it
+ * (709.5).
+ */
 export function copiableOf(g: Game, o: GameObject): Copiable {
   if (o.faceDown && (o.zone === 'battlefield' || o.zone === 'stack')) return { def: faceDownDef(o.downBy), face: 0 };
   const { def, face } = faceUpOf(g, o);
   return { def: unmelded(def), face: o.zone === 'battlefield' && isRoom(g, def) ? LOCKED : face };
 }
 
-/** The same with exceptions (707.9). */
+/** 707.9: the same with exceptions. */
 export function varied(c: Copiable, but: readonly CopyException[] | undefined): Copiable {
   return but && but.length > 0 ? { def: variantDef(c.def, but), face: c.face } : c;
 }
 
-/** What a copy effect makes of an object: one face alone of a double-faced one (707.8), both halves of a Room (709.5), then the exceptions. */
+/** 707.8: what a copy effect makes of an object: one face alone of a double-faced one, both halves of a Room (709.5), then the exceptions. */
 export function copied(g: Game, c: Copiable, but: readonly CopyException[] | undefined): Copiable {
   return varied(
     (cardOf(g, c.def)?.faces.length ?? 1) > 1 && !isRoom(g, c.def) ? { def: aloneDef(c.def), face: c.face } : c,
@@ -117,7 +120,7 @@ export function copied(g: Game, c: Copiable, but: readonly CopyException[] | und
   );
 }
 
-/** The face that everybody sees of an object, as copy effects and being face down leave it (707.2, 708.2). */
+/** 708.2: the face that everybody sees of an object, as copy effects and being face down leave it (707.2). */
 export const openFace = (g: Game, o: GameObject): Face => faceOf(g, o.faceDown ? copiableOf(g, o) : textOf(g, o));
 
 /** The face that an object has, face down or not: for those who may see it. */

@@ -64,7 +64,7 @@ function said(a: Ability): string[] {
   return a.kind === 'keywords' ? [a.keywords.map((k) => k.k).join(', ')] : a.text === undefined ? [] : [a.text];
 }
 
-/** Values given by the exception take the place of abilities that would define them (707.9d), unless they are additions. */
+/** 105.3, 707.9d: values given by the exception take the place of abilities that would define them, unless they are additions. */
 function be(f: Exact<Face>, e: Extract<CopyException, { x: 'is' }>): void {
   if (e.supertypes) f.supertypes = plus(f.supertypes, e.supertypes);
   if (e.types) f.types = plus(f.types, e.types);

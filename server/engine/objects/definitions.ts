@@ -26,7 +26,7 @@ interface Melded {
   readonly into: string;
   readonly of: readonly string[];
 }
-/** Key of a melded permanent (712.4a): the combined face, and the cards that represent it. */
+/** 712.4a: key of a melded permanent: the combined face, and the cards that represent it. */
 export const meldDef = (melded: Melded): string => `${MELD}${JSON.stringify(melded)}`;
 const meldedOf = (def: string): Melded => JSON.parse(def.slice(MELD.length)) as Melded;
 /** The combined face by itself, as others copy it (707.8); any other definition as it is. */
@@ -57,7 +57,7 @@ interface Merged {
   readonly joined: Shown;
   readonly over: boolean;
 }
-/** Key of the copiable values of a merged permanent (729.2a). */
+/** 729.2a: key of the copiable values of a merged permanent. */
 export const mergedDef = (merged: Merged): string => `${MERGE}${JSON.stringify(merged)}`;
 const mergedOf = (def: string): Merged => JSON.parse(def.slice(MERGE.length)) as Merged;
 const topOf = ({ was, joined, over }: Merged): Shown => (over ? joined : was);
@@ -181,7 +181,7 @@ const FACE_DOWN_WARD = faceDown(
   'Ward {2}',
 );
 
-/** CR 708.2a: the card that a face-down permanent or spell is; by disguise or cloaked with ward {2} (702.168a, 701.58a). */
+/** 701.58a, 702.168a, 708.2a: the card that a face-down permanent or spell is; by disguise or cloaked with ward {2}. */
 export const faceDownDef = (by: DownBy | undefined): string =>
   by === 'disguise' || by === 'cloak' ? FACE_DOWN_WARD : FACE_DOWN;
 export const faceDownFace = (by: DownBy | undefined): Face => madeFace(faceDownDef(by));

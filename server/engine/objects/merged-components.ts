@@ -8,7 +8,7 @@ const NONE: readonly string[] = [];
 /** Whether something has merged with a permanent. */
 export const isMerged = (o: Pick<GameObject, 'parts'>): boolean => o.parts?.some((p) => p.over !== undefined) ?? false;
 
-/** The cards of a face-up permanent that are face down as its components, which are revealed as it leaves and when the match is over (708.9). */
+/** 708.9: the cards of a face-up permanent that are face down as its components, which are revealed as it leaves and when the match is over. */
 export const hiddenParts = (o: GameObject): readonly string[] =>
   o.faceDown || !o.parts ? NONE : o.parts.flatMap((part) => (part.down ? [part.def] : []));
 

@@ -3,7 +3,10 @@ import { byRules } from './engine-ir.ts';
 import { costText, manaPart } from './mana-cost.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 
-/** Parts of a text box that work only while their head says so: class levels (716.2), level symbols (711.2), solved Cases (719.3), anchor words (614.12c). */
+/**
+ * 711.2: parts of a text box that work only while their head says so: class levels (716.2), level symbols, solved Cases (719.3), anchor
+ * words (614.12c).
+ */
 type Section = Extract<Ability, { kind: 'section' }>;
 
 const granting = (condition: Condition, mods: readonly Modification[]): Ability => ({
@@ -19,6 +22,7 @@ const attain = (as: Extract<Effect, { do: 'attain' }>['as']): { readonly effects
   effects: [{ do: 'attain', as }],
 });
 
+/** 614.12c, 719.3c: the abilities that a section gives while its head is true. */
 function meaning({ head, abilities }: Section): readonly Ability[] {
   switch (head.s) {
     case 'class level': // 716.2a

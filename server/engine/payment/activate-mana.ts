@@ -81,7 +81,10 @@ const HELP = /^(?:convoke|improvise|waterbend|delve):/;
 export const withoutHelp = (mana: string, payment: Payment | null): string =>
   (payment?.tap ?? []).reduce((left, t) => (HELP.test(t.key) ? left.replace(t.mana, '') : left), mana);
 
-/** Activates one mana ability, `mana` being what it is to give, with what is sure to come by its triggering or without; it resolves at once (605.3b). `paid`: the mana that it costs is paid. */
+/**
+ * 106.12a: activates one mana ability, `mana` being what it is to give, with what is sure to come by its triggering or without; it resolves
+ * at once (605.3b). `paid`: the mana that it costs is paid.
+ */
 export function* activateMana(g: Game, seat: SeatId, key: string, mana: string, paid = false): Flow<boolean> {
   const at = parseManaKey(key);
   const o = at && g.world.object(at.id);

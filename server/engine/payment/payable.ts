@@ -73,6 +73,7 @@ export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], 
   );
 }
 
+/** 903.4f: each part of a cost can be paid by itself; one that counts the colors of a commander's identity is unpayable without a commander. */
 function everyPart(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, x: number | undefined): boolean {
   return parts.every((part) => {
     const o = g.world.object(source);

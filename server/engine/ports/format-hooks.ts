@@ -47,7 +47,10 @@ export interface Rules {
   readonly asPlayer?: (g: Game, seat: SeatId, source: ObjId) => boolean;
   /** True if spells and abilities may be reversed while they are on the stack (732.1): what announcing them changes is kept for that. Default: false. */
   readonly reversible?: (g: Game) => boolean;
-  /** The seat whose hand, graveyard, command zone or battlefield an object goes to. Default: its owner's (400.3). `cause`: the seat behind the move. */
+  /**
+   * 400.3: the seat whose hand, graveyard, command zone or battlefield an object goes to. Default: its owner's. `cause`: the seat behind the
+   * move.
+   */
   readonly placement?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => SeatId;
   /** True if a seat counts as the owner ("your graveyard", "cards you own"). Default: it is the owner. */
   readonly owns?: (g: Game, seat: SeatId, owner: SeatId) => boolean;

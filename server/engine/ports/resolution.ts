@@ -35,7 +35,7 @@ export interface Exec {
   did: boolean;
   /** the battlefield as it was before these effects sacrificed something, for what looks back to it (603.10a) */
   before?: Board;
-  /** what the effect behind the running one says that a permanent is that it puts onto the battlefield (611.2e), and which were put there so */
+  /** 611.2e: what the effect behind the running one says that a permanent is that it puts onto the battlefield, and which were put there so */
   entering?: EffectOf<'modify'>;
   entered?: readonly ObjId[];
   /** what the running effect takes the place of (614.15) */

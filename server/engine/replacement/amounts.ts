@@ -8,6 +8,7 @@ import { factorOf, isSubject, working } from './static-effects.ts';
 
 /** Events that are a number: life, tokens, milled cards (614.1a). */
 
+/** 614.1a: life that would be gained or lost. */
 const LIFE: Kind<'life'> = {
   name: 'life',
   effects: (g, e) => [...ofTheFormat(g, 'life', e), ...lifeGain(g, e)],

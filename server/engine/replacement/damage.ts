@@ -272,7 +272,10 @@ function shielded(g: Game, part: DamagePart, combat: boolean): Shield[] {
   );
 }
 
-/** So much damage is prevented or redirected: of a shield that counts it there is so much less, and one for the next time is gone (614.9, 615.7, 615.8). */
+/**
+ * 615.8: so much damage is prevented or redirected: of a shield that counts it there is so much less, and one for the next time is gone
+ * (614.9, 615.7).
+ */
 function useUp(g: Game, id: number, by: number): void {
   const at = g.state.shields.findIndex((s) => s.id === id);
   const shield = g.state.shields[at];

@@ -67,7 +67,7 @@ const DESTINATIONS: Readonly<Record<Zone, string>> = {
   battlefield: 'the battlefield',
 };
 
-/** A zone change with its destination as replaced (614.6): "instead of dying", finality counters (122.1h), rules of the format. */
+/** 903.9c: a zone change with its destination as replaced (614.6): "instead of dying", finality counters (122.1h), rules of the format. */
 export function* zoneReplacements(g: Game, move: Move, cause: SeatId | null): Flow<Move | null> {
   const o = g.world.object(move.id);
   if (!o) return null;
@@ -120,7 +120,7 @@ function ownGraveyardInstead(face: Face): Extract<StaticEffect, { st: 'graveyard
   return own;
 }
 
-/** "Would be put into a graveyard from anywhere": the card's own words in any zone (113.6), and what permanents say of all cards. */
+/** 113.6: "Would be put into a graveyard from anywhere": the card's own words in any zone, and what permanents say of all cards. */
 function insteadFromAnywhere(g: Game, o: GameObject, cause: SeatId | null): Effects {
   const list: Effects = [];
   const add = (source: ObjId, to: 'exile' | 'shuffle'): void => {
@@ -169,6 +169,7 @@ function exiledInstead(abilities: readonly Ability[]): boolean {
 /** Mark of a permanent that is exiled if it would leave the battlefield (614.1a). */
 export const EXILED_ON_LEAVING = '_exiled on leaving';
 
+/** 700.4: effects on a permanent that would die or go to the graveyard otherwise. */
 function insteadOfGraveyard(g: Game, o: GameObject): Effects {
   const { types } = g.world.chars(o.id);
   const dies = types.includes('creature') || types.includes('planeswalker'); // 700.4

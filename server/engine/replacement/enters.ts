@@ -47,7 +47,7 @@ export interface Entering {
 export const entersWith = (but: readonly CopyException[] | undefined): readonly EntersWith[] | undefined =>
   but?.filter((x) => x.x === 'enters with');
 
-/** Effects of the object's own abilities, those of what it copies included, that change how it enters (614.1c, 707.5). */
+/** 614.1c: effects of the object's own abilities, those of what it copies included, that change how it enters (707.5). */
 const ENTER: Kind<'enter'> = {
   name: 'enter',
   effects: (g, e) => {
@@ -84,7 +84,7 @@ const underAnOpponent = (g: Game, def: string, name: string): Replacement<Entran
   },
 });
 
-/** Each card that it becomes a copy of may have it copy another in turn. */
+/** 707.5: each card that it becomes a copy of may have it copy another in turn. */
 const asACopy = (g: Game, def: string, name: string, says: Of<'entersAsCopy'>): Replacement<Entrance> => ({
   key: `entersAsCopy:${def}`,
   label: () => name,
@@ -147,7 +147,7 @@ function barredEntering(g: Game, there: GameObject, looks: Characteristics, seat
 }
 
 /**
- * 614.12: applies the effects that modify how an object enters under a seat's control: its own abilities, those of permanents that are there already, and
+ * 614.12, 707.9f: applies the effects that modify how an object enters under a seat's control: its own abilities, those of permanents that are there already, and
  * what the effect that puts it there gives it (`given`, 122.6a). The effects that exist do not change one another's results, so that their order is not asked for.
  */
 export function* enterReplacements(

@@ -37,7 +37,7 @@ const leavesTrace = (g: Game, zone: Zone): boolean =>
   LOOKS_BACK.includes(zone) || (zone === 'graveyard' && g.world.mentions('on:leavesGraveyard'));
 
 /**
- * 400.7: moves objects at once, as one event, and each becomes a new object. Replacement effects apply first (614), last known information is kept
+ * 400.7, 603.10: moves objects at once, as one event, and each becomes a new object. Replacement effects apply first (614), last known information is kept
  * (608.2h), and triggers are matched with the board before for leaving and after for entering (603.6, 603.10).
  * Returns the new ids; null for what was not moved or ceased to exist.
  */

@@ -38,7 +38,7 @@ const THAT: PlayerSel = { sel: 'that player' };
 const n = (value: number): { readonly a: 'n'; readonly n: number } => ({ a: 'n', n: value });
 
 /**
- * Carries out what the table agreed on, in its order, by what effects are carried out with: replacement effects and triggers apply to it as to
+ * 609.3: carries out what the table agreed on, in its order, by what effects are carried out with: replacement effects and triggers apply to it as to
  * anything that happens. What is gone by then is left out (609.3).
  */
 export function* perform(g: Game, by: Ruled, ops: readonly Operation[]): Flow {

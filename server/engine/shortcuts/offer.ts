@@ -6,7 +6,7 @@ import { shapeOf } from './state-shape.ts';
 import type { Game } from '../ports/game.ts';
 import { seatRef, type PersonId, type SeatId } from '../kernel/refs.ts';
 
-/** A shortcut that somebody could propose: once more what has been chosen from that choice on (731.2a). */
+/** 731.2a: a shortcut that somebody could propose: once more what has been chosen from that choice on. */
 export interface ShortcutCase {
   readonly seat: SeatId;
   readonly from: number;

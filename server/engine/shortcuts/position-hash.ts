@@ -7,7 +7,7 @@ import type { GameObject, StackData } from '../kernel/state/object.ts';
 const ENOUGH = 32;
 
 /**
- * A short hash of the position, by which a loop is known (CR 731.1b): two positions have the same if play goes on from them in the same way. Ids,
+ * 731.1b: a short hash of the position, by which a loop is known: two positions have the same if play goes on from them in the same way. Ids,
  * timestamps and what only counts on (questions, what was gained this turn) are left out; objects are named by what they are and refer to.
  * Walks the whole state: not for every decision.
  */

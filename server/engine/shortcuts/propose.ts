@@ -29,7 +29,7 @@ export function* announceShortcut(g: Game, c: ShortcutCase): SlotFlow<Proposed |
   return { kind: 'shortcut', ...c, times: 'n' in answer ? answer.n : 1 };
 }
 
-/** The others accept it in turn order or say where they would choose otherwise (731.2b); then it is taken. */
+/** 731.2b: the others accept it in turn order or say where they would choose otherwise; then it is taken. */
 export function* propose(g: Game, { seat, from, times }: Proposed): Flow {
   const round = roundOf(g, { seat, from });
   const first = round?.[0];

@@ -11,7 +11,7 @@ import { isSeatRef, objRef, refId } from '../kernel/refs.ts';
 import type { PendingTrigger } from '../kernel/state/effects.ts';
 
 /**
- * 603.3b: puts waiting triggers on the stack: first those that did not trigger on another ability triggering, then the rest; each time the active side's
+ * 603.3, 603.3b: puts waiting triggers on the stack: first those that did not trigger on another ability triggering, then the rest; each time the active side's
  * first, then the others' in turn order.
  */
 export function* putTriggersOnStack(g: Game): Flow {

@@ -137,7 +137,10 @@ function stillLegal(g: Game, o: GameObject, data: StackData): { targets: Ref[][]
   return { targets, ...(division ? { division } : {}) };
 }
 
-/** What leaves the stack after resolving or without it: abilities cease, spells go to the graveyard or, cast by flashback, to exile (608.2n, 702.34a). */
+/**
+ * 702.27a, 702.34a: what leaves the stack after resolving or without it: abilities cease, spells go to the graveyard or, cast by flashback,
+ * to exile (608.2n).
+ */
 function* leaveStack(
   g: Game,
   o: GameObject,

@@ -30,7 +30,7 @@ export interface BodySpec {
 
 const chosenEffects = new WeakMap<Body, Map<string, readonly Effect[]>>();
 
-/** The effects of the chosen modes in printed order (700.2), one array for each combination so that what hangs on it can be memoised. */
+/** 700.2d: the effects of the chosen modes in printed order (700.2), one array for each combination so that what hangs on it can be memoised. */
 export function effectsOf(body: Body, modes: readonly number[]): readonly Effect[] {
   if (!body.modes) return body.effects;
   let known = chosenEffects.get(body);

@@ -56,6 +56,7 @@ const exists: Rule = {
   rule: 'A target is chosen among what is there, and must still be there on resolution (CR 115.1, 608.2b).',
 };
 
+/** 801.4: a target outside the controller's range of influence is illegal. */
 const inRange: Rule = {
   id: 'inRange',
   clauses: ['801.4'],
@@ -114,6 +115,7 @@ const hexproof: Rule = {
 const playerHexproof = (g: Game, target: Ref): boolean =>
   g.world.playerRule(refId(target), 'hexproof') || hasKeyword(g, target, 'hexproof');
 
+/** 702.11, 702.11c: a player with hexproof is no target for opponents. */
 const hexproofPlayer: Rule = {
   id: 'hexproofPlayer',
   clauses: ['702.11c'],
@@ -172,6 +174,7 @@ function keptFor(g: Game, target: Ref): readonly SeatId[] {
   return (o?.zone === 'battlefield' && g.world.chars(o.id).keptFor) || [];
 }
 
+/** 101.2: an effect that forbids a target takes precedence over what allows it. */
 const forbidden: Rule = {
   id: 'forbidden',
   clauses: ['101.2'],

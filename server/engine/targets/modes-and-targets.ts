@@ -28,7 +28,7 @@ export interface BodyChoice {
 }
 
 /**
- * Which modes are chosen (601.2b, 700.2); null: no legal choice. `payable`: whether these can be paid, where they have costs of their own (700.2h): what
+ * 700.2: which modes are chosen (601.2b); null: no legal choice. `payable`: whether these can be paid, where they have costs of their own (700.2h): what
  * cannot be paid even alone is not offered, and no more than so many of those that are.
  */
 export function* announceModes(

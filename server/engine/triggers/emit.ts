@@ -21,7 +21,7 @@ export function emit(g: Game, event: GameEvent): void {
   emitAll(g, [event], null);
 }
 
-/** Simultaneous events. `before`: the board that leaving is looked up on (603.10a). "One or more" triggers once for all of them. */
+/** 603.6a: simultaneous events. `before`: the board that leaving is looked up on (603.10a). "One or more" triggers once for all of them. */
 export function emitAll(g: Game, events: readonly GameEvent[], before: Board | null): void {
   const batches = new Map<string, Batch>();
   for (const event of events) {
@@ -58,7 +58,7 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
   if (g.world.mentions('on:state')) stateTriggers(g);
 }
 
-/** Whether the event is the one that an ability looks for, and how often. */
+/** 603.2: whether the event is the one that an ability looks for, and how often. */
 function found(g: Game, batches: Map<string, Batch>, o: Occurrence): void {
   const pairs = eachPair(g, o.t, o.t.event, o.event);
   if (pairs) {
@@ -69,6 +69,7 @@ function found(g: Game, batches: Map<string, Batch>, o: Occurrence): void {
   if (data && eventInScope(g, o.t.seat, o.t.event, o.event, data)) triggered(g, batches, o, data);
 }
 
+/** 805.4d: an ability that speaks of "that player" triggers once for each of them, every other one once. */
 function triggered(g: Game, batches: Map<string, Batch>, occurrence: Occurrence, one: TriggerData): void {
   const { t, event, name } = occurrence;
   if (!firstTime(g, t, one)) return;

@@ -33,7 +33,7 @@ export function onStack(g: Game, event: GameEvent, name: string): readonly Activ
   );
 }
 
-/** Delayed triggered abilities that wait for an event (603.7). */
+/** 603.7b: delayed triggered abilities that wait for an event (603.7). */
 export function delayed(g: Game, name: string): readonly ActiveTrigger[] {
   const { delayed: all } = g.state;
   if (all.length === 0) return NO_TRIGGERS;
@@ -63,7 +63,7 @@ const NONE: readonly ActiveTrigger[] = [];
 
 const waiting = new WeakMap<MatchSetup, ReadonlyMap<string, readonly Omit<ActiveTrigger, 'source' | 'seat'>[]>>();
 
-/** Events that the battlefield does not see: the card's own cycling (702.29c), or its coming to the graveyard from anywhere (113.6k). */
+/** 702.29c: events that the battlefield does not see: the card's own cycling, or its coming to the graveyard from anywhere (113.6k). */
 const fromAnywhere = (e: TriggerEvent): boolean =>
   ((e.on === 'cycles' || e.on === 'discards') && e.self === true)
   || (e.on === 'toGraveyard' && e.what.s === 'self' && e.from === 'anywhere');

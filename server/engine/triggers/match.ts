@@ -251,7 +251,7 @@ export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEv
 /** A card goes to its owner's graveyard, whoever controlled the permanent (400.3). */
 const YOURS: Filter = { nouns: [], qualifiers: [{ q: 'owned' }] };
 
-/** 709.5h */
+/** 709.5h, 709.5i: the halves of a permanent by their names. */
 const DOORS = { left: 1, right: 2 } as const;
 
 type Step = Extract<TriggerEvent, { on: 'step' }>['step'];
@@ -294,13 +294,14 @@ function subject(g: Game, t: ActiveTrigger, s: Subject, id: ObjId): boolean {
   return matches(g, id, s.filter, { you: t.seat, source: t.source });
 }
 
-/** What has to have dealt the damage: the source itself, or what it is attached to. */
+/** 120.9: what has to have dealt the damage: the source itself, or what it is attached to. */
 function damager(g: Game, t: ActiveTrigger, by: 'self' | 'attached'): ObjId {
   if (by === 'self') return t.source;
   const to = (g.world.object(t.source) ?? g.world.lastKnown(t.source))?.attachedTo;
   return to != null && !isSeatRef(to) ? refId(to) : -1;
 }
 
+/** 508.3: an attack that an ability waits for. */
 function isAttacked(
   g: Game,
   t: ActiveTrigger,
@@ -335,7 +336,7 @@ function attacksBeside(
   );
 }
 
-/** 509.3b, 509.3d: each pair of blocker and attacker by itself, where the ability speaks of the other one. */
+/** 509.3, 509.3b, 509.3d: each pair of blocker and attacker by itself, where the ability speaks of the other one. */
 export function eachPair(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEvent): readonly TriggerData[] | null {
   const other =
     p.on === 'blocks' && e.e === 'block' && p.whom

@@ -96,7 +96,7 @@ export function nextTurn(g: Game): void {
   emit(g, { e: 'turn', number: fresh.number, side, seats, extra });
 }
 
-/** CR 500.7: adds an extra turn after this one, for the seat's side (805.8) or as the format has it. */
+/** 500.7, 805.8: adds an extra turn after this one, for the seat's side or as the format has it. */
 export function addExtraTurn(g: Game, seat: SeatId): void {
   const seats = g.rules.extraTurnSeats?.(g, seat) ?? g.world.sideSeats(g.world.seat(seat).side);
   g.journal.set(g.state.turn, 'queue', [{ side: g.world.seat(seat).side, seats: [...seats] }, ...g.state.turn.queue]);

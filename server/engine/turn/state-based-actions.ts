@@ -109,7 +109,7 @@ function found(g: Game, f: Findings, { id: side }: Side, loss: Reason | null, se
   if (would && !cantLose(g, would)) f.losses.push(would);
 }
 
-/** Why the side, or one seat of it with totals of its own, loses now. */
+/** 704.5a, 704.5b, 704.5c: why the side, or one seat of it with totals of its own, loses now. */
 function lossOf(g: Game, side: Side, seats: readonly SeatId[], { life, poison, lifeless }: Totals): Reason | null {
   const [alone] = seats.filter((s) => g.world.seat(s).own);
   const team = alone === undefined && side.seats.length > 1;

@@ -174,7 +174,7 @@ export class ObservedWorld implements World {
   lastKnown(id: ObjId): LastKnown | undefined {
     return this.g.state.lastKnown[id];
   }
-  /** What something became as it left, where that is still there: of a melded permanent both cards (712.21c). */
+  /** 712.21c: what something became as it left, where that is still there: of a melded permanent both cards. */
   became(id: ObjId): readonly ObjId[] {
     const known = this.lastKnown(id);
     return known?.now == null ? [] : [known.now, ...(known.also ?? [])].filter((now) => this.object(now));
@@ -241,7 +241,7 @@ export class ObservedWorld implements World {
     return (this.players ??= this.g.state.seats.every((s) => s.player !== false));
   }
   private players: boolean | null = null;
-  /** The same with those who have left: what they did is still found (800.4i). */
+  /** 800.4i: the same with those who have left: what they did is still found. */
   seatsEver(observer: SeatId): readonly SeatId[] {
     return this.everybodyStays
       ? this.seats(observer)
@@ -265,7 +265,7 @@ export class ObservedWorld implements World {
     for (let i = 0; i < seats.length; i++) if ((seats[i] as Seat).left) return false;
     return true;
   }
-  /** Who answers for a seat: the seat itself, or the next one in turn order if it has left (800.4h). */
+  /** 800.4h: who answers for a seat: the seat itself, or the next one in turn order if it has left. */
   decider(seat: SeatId): SeatId {
     if (!this.seat(seat).left) return seat;
     const { sides } = this.g.state;
@@ -287,7 +287,7 @@ export class ObservedWorld implements World {
     if (!order) return (side + places) % sides.length;
     return order[(order.indexOf(side) + places) % order.length] ?? side;
   }
-  /** The side itself, or the next one in turn order that is still there (800.4j). */
+  /** 800.4j: the side itself, or the next one in turn order that is still there. */
   presentSide(side: SideId): SideId {
     const { sides } = this.g.state;
     for (let i = 0; i < sides.length; i++)
@@ -298,6 +298,7 @@ export class ObservedWorld implements World {
   present(): readonly SeatId[] {
     return this.everybodyStays ? this.everybody() : this.everybody().filter((s) => !this.seat(s).left);
   }
+  /** 102.2, 102.3: the opponents of a seat that exist for it: the other players, but for those of its own side and team. */
   opponents(observer: SeatId): readonly SeatId[] {
     const team = this.teamOf(observer);
     return this.seats(observer).filter((s) => this.teamOf(s) !== team);
@@ -343,7 +344,7 @@ export class ObservedWorld implements World {
   area(seat: SeatId, area: string): readonly ObjId[] {
     return this.command(seat).filter((id) => this.get(id).area === area);
   }
-  /** What is attached to this (301.5, 303.4). */
+  /** 301.5, 303.4: what is attached to this. */
   attachments(ref: Ref): readonly ObjId[] {
     return this.attachmentIndex().byRef.get(ref) ?? NONE;
   }
@@ -458,7 +459,10 @@ export class ObservedWorld implements World {
   playerRule(seat: SeatId, rule: string): boolean {
     return this.board().playerRules.some((r) => r.rule === rule && r.seats.includes(seat));
   }
-  /** What holds for one member of a side holds for all of it: rules on life totals and counters, where a side shares them (810.9g–h, 810.10c). */
+  /**
+   * 810.9g, 810.9h, 810.10c: what holds for one member of a side holds for all of it: rules on life totals and counters, where a side shares
+   * them (810.9g–h).
+   */
   sideRule(seat: SeatId, rule: PlayerRestriction): boolean {
     if (this.seat(seat).own) return this.playerRule(seat, rule);
     return this.sideSeats(this.seat(seat).side).some((s) => this.playerRule(s, rule));

@@ -9,7 +9,7 @@ import type { ObjId } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 import type { MatchSetup } from '../kernel/state/game.ts';
 
-/** Day and night (CR 730), daybound and nightbound (702.145). */
+/** 730.1a: day and night (730), daybound and nightbound (702.145). */
 export type Daytime = 'day' | 'night';
 
 /** 730.1, 702.145e: it becomes day or night, and permanents bound to the other transform. */

@@ -12,7 +12,7 @@ import type { GameObject, Part } from '../kernel/state/object.ts';
 /** Merged permanents (CR 729). */
 
 /**
- * A mutating creature spell merges with the creature that it targets (702.140c): its card or copy leaves the stack and represents the permanent together with
+ * 702.140: a mutating creature spell merges with the creature that it targets (702.140c): its card or copy leaves the stack and represents the permanent together with
  * what did so before. The permanent is the object that it was, with no new timestamp, and nothing enters (729.2b–c).
  */
 export function* merge(g: Game, spell: GameObject, host: ObjId): Flow {

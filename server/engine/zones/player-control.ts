@@ -18,7 +18,10 @@ export function controlNextTurn(g: Game, seat: SeatId, by: SeatId, extra: boolea
 /** The person whose seat it is, whoever answers for it now. */
 export const holderOf = (s: Seat): PersonId => s.controlled?.person ?? s.person;
 
-/** A turn begins: control for the last one is over, and what waited for the next turn of these seats takes hold (722.1), unless whoever would control them has left (800.4b). Returns those who take an extra turn after this one. */
+/**
+ * 722.5: a turn begins: control for the last one is over, and what waited for the next turn of these seats takes hold (722.1), unless
+ * whoever would control them has left (800.4b). Returns those who take an extra turn after this one.
+ */
 export function passControl(g: Game, seats: readonly SeatId[]): SeatId[] {
   endControl(g, () => true);
   const again: SeatId[] = [];

@@ -293,7 +293,7 @@ function* toDiscard(x: Exec, e: EffectOf<'discard'>, seat: SeatId, wanted: numbe
   });
 }
 
-/** CR 701.23: searches a library, which is shuffled afterwards. A search for a quality may fail to find (701.23b). */
+/** 701.23, 701.23b: searches a library, which is shuffled afterwards. A search for a quality may fail to find. */
 function* search(x: Exec, e: EffectOf<'search'>, seat: SeatId): Flow {
   const { g } = x;
   let found: ObjId[] = [];

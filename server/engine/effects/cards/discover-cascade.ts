@@ -21,7 +21,10 @@ interface Digging {
   readonly toHand?: true;
 }
 
-/** Cards are exiled from the top until a nonland card of no more than that mana value comes; it may be cast for nothing, and the rest goes to the bottom in a random order. */
+/**
+ * 702.85: cards are exiled from the top until a nonland card of no more than that mana value comes; it may be cast for nothing, and the
+ * rest goes to the bottom in a random order.
+ */
 function* castFromTop(x: Exec, { name, clause, most, toHand }: Digging): Flow {
   const { g, you } = x;
   const exiled: ObjId[] = [];
@@ -86,6 +89,7 @@ export const topWords: Pick<Executors, 'cascade' | 'discover'> = {
       yield* castFromTop(x, { name: 'Cascade', clause: '702.85a', most: own - 1 });
     },
   },
+  /** 701.57a: exile cards until one can be cast for nothing. */
   discover: {
     // 701.57a
     footprint: OTHER,

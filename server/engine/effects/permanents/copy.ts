@@ -158,7 +158,7 @@ function* originals(x: Exec, sel: Parameters<typeof objects>[1]): Flow<(Copiable
   });
 }
 
-/** "It has this ability": the one of the source that these words stand in becomes part of the copy (707.9a). */
+/** 707.9a: "It has this ability": the one of the source that these words stand in becomes part of the copy. */
 function exceptions(
   x: Exec,
   e: Effect,

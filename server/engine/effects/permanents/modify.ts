@@ -218,7 +218,7 @@ function* proliferate(x: Exec): Flow {
   did(x, chosen.length);
 }
 
-/** How long an effect lasts; null if its "for as long as" does not begin (611.2b). */
+/** 611.2a: the duration of a continuous effect. */
 export function untilOf(x: Exec, duration: Duration): Until | null {
   switch (duration) {
     case 'end of turn':

@@ -2,7 +2,10 @@ import { protectedBy } from '../../objects/battles.ts';
 import type { Game } from '../../ports/game.ts';
 import { objRef, seatRef, type Ref, type SeatId } from '../../kernel/refs.ts';
 
-/** What the creatures of a seat may attack: opposing seats that are there, their planeswalkers and what else can be attacked, and battles that they protect (508.1b, 802.2, 805.10a). */
+/**
+ * 802.2, 805.10a: what the creatures of a seat may attack: opposing seats that are there, their planeswalkers and what else can be
+ * attacked, and battles that they protect (508.1b, 802.2).
+ */
 export function defendersOf(g: Game, seat: SeatId): Ref[] {
   const opponents = g.world.opponents(seat);
   const walkers = (s: SeatId): Ref[] =>

@@ -4,7 +4,10 @@ import type { Game } from '../../ports/game.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../../kernel/refs.ts';
 import type { TriggerData } from '../../kernel/state/object.ts';
 
-/** Limited range of influence (CR 801): where rules say who exists for whom (Rules.scopeSeats), what lies outside of it is out of reach. Elsewhere all of this costs a look at one field. */
+/**
+ * CR 801: limited range of influence: where rules say who exists for whom (Rules.scopeSeats), what lies outside of it is out of reach.
+ * Elsewhere all of this costs a look at one field.
+ */
 export function inScope(g: Game, observer: SeatId, ref: Ref): boolean {
   const seats = g.rules.scopeSeats;
   if (!seats) return true;
@@ -15,14 +18,14 @@ export function inScope(g: Game, observer: SeatId, ref: Ref): boolean {
   return known === undefined || seats(g, observer).includes(known.controller);
 }
 
-/** The nearest seat to the left for which this holds (801.5c). */
+/** 801.5c: the nearest seat to the left for which this holds. */
 export function nearestLeft(g: Game, from: SeatId, fits: (seat: SeatId) => boolean): SeatId | undefined {
   const all = g.world.everybody();
   return [...all.slice(from + 1), ...all.slice(0, from)].find((s) => !g.world.seat(s).left && fits(s));
 }
 
 /**
- * Whether a trigger event happens wholly in range of an ability's controller (801.7): everything and everybody that the event is said to be of. Where an object
+ * 801.7, 801.7a: whether a trigger event happens wholly in range of an ability's controller: everything and everybody that the event is said to be of. Where an object
  * moves out of or into range, it is looked at as it was before or after, as the ability looks at it (801.7a).
  */
 export function eventInScope(g: Game, seat: SeatId, p: TriggerEvent, e: GameEvent, data: TriggerData): boolean {

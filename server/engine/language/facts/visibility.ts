@@ -9,7 +9,7 @@ export interface Viewer {
 }
 
 /**
- * Whether a viewer may see the face of an object: the one authority that views, hints and bots go by. Battlefield, graveyard, stack, exile
+ * 708.5: whether a viewer may see the face of an object: the one authority that views, hints and bots go by. Battlefield, graveyard, stack, exile
  * and command are public zones, library and hand hidden ones (CR 400.2); face-down spells and permanents show their face to their controller only (708.5) until the
  * match is over (708.9), face-down cards in exile to nobody but who was allowed to look (406.3).
  */
@@ -28,13 +28,13 @@ export function canSee(g: Game, viewer: Viewer, o: GameObject): boolean {
   }
 }
 
-/** Whoever controls a player sees what that player does, who goes on seeing it (722.4). */
+/** 722.4: whoever controls a player sees what that player does, who goes on seeing it. */
 export const isOwn = (g: Game, viewer: Pick<Viewer, 'person'>, seat: SeatId): boolean => {
   const s = g.world.seat(seat);
   return viewer.person !== null && (s.person === viewer.person || s.controlled?.person === viewer.person);
 };
 
-/** Teammates see a hand where the format says so (809.7, 810.5); otherwise they don't. */
+/** 809.7: teammates see a hand where the format says so (810.5); otherwise they don't. */
 function sharesHand(g: Game, side: SideId, o: GameObject): boolean {
   const { sides } = g.state;
   return (
