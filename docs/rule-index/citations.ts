@@ -7,7 +7,7 @@ export type Manner = 'opens' | 'docstring' | 'clauses' | 'mentions';
 export interface Citation {
   readonly file: string;
   readonly line: number;
-  /** the declaration that it documents or lies in, such as `totalCost` or `Journal.set`; null outside of all */
+  /** the declaration that it documents or lies in, such as `totalCost` or `Journal.set`; null outside of all, as in the docstring at a file's head */
   readonly declaration: string | null;
   readonly manner: Manner;
 }
@@ -133,6 +133,7 @@ export function citationsIn(file: string, text: string, find: Finder): Cited[] {
     const declaration = open.map((o) => o.name).join('.') || null;
     for (const id of ids) found.push({ id, at: { file, line, declaration, manner: manner(id) } });
   };
+  /** `documents`: it stands before a declaration, or by itself at a file's head. */
   const endDocstring = (documents: boolean): void => {
     const opens = documents ? find(opening(wordsOf(docstring.map((d) => d.words)))) : [];
     for (const { line, words } of docstring)
@@ -143,7 +144,7 @@ export function citationsIn(file: string, text: string, find: Finder): Cited[] {
     const line = lines[i]!;
     const code = line.trim();
     const indent = line.length - line.trimStart().length;
-    if (code === '') endDocstring(false);
+    if (code === '') endDocstring(open.length === 0 || docstring[0]?.line === 1);
     else if (code.startsWith('/**')) {
       endDocstring(false);
       while (open.length > 0 && open.at(-1)!.indent >= indent) open.pop();
@@ -157,7 +158,7 @@ export function citationsIn(file: string, text: string, find: Finder): Cited[] {
       if (list !== null && indent <= list) list = null;
       const name = list === null ? declaredBy(code, docstring.length > 0, open.at(-1)) : undefined;
       if (name !== undefined) open.push({ indent, name, holds: holdsMembers(code) });
-      endDocstring(name !== undefined);
+      endDocstring(name !== undefined || docstring[0]?.line === 1);
       const clauses = find(listed(code, list !== null));
       if (/\bclauses: \[$/.test(code)) list = indent;
       note(i + 1, find(code), (id) => (clauses.includes(id) ? 'clauses' : 'mentions'));

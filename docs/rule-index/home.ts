@@ -2,31 +2,49 @@ import type { Citation } from './citations.ts';
 
 /** Where a rule lives in the code. */
 export type Home =
-  /** one declaration: its docstring opens with the rule, or no other declaration documents or lists it */
-  | { readonly kind: 'home'; readonly by: 'opens' | 'only'; readonly at: Citation }
-  /** several declarations, and not exactly one of them opens with the rule */
+  | {
+      readonly kind: 'home';
+      /**
+       * `opens`: its docstring opens with the rule; `only`: no other docstring or list of clauses cites it; `line`: no other place cites it at all;
+       * `subrule`: it is the home of the first cited subrule of a heading
+       */
+      readonly by: 'opens' | 'only' | 'line' | 'subrule';
+      readonly at: Citation;
+    }
+  /** several places, and not exactly one of them opens with the rule */
   | { readonly kind: 'ambiguous'; readonly candidates: readonly Citation[] }
-  /** only mentioned: by no docstring of a declaration, and in no list of clauses */
+  /** cited by nothing but comments between declarations */
   | { readonly kind: 'none' };
 
-/** The first citation of each declaration. */
-function byDeclaration(citations: readonly Citation[]): Citation[] {
+/** The table that gives each word of the IR its rules. The words are carried out elsewhere. */
+export const TABLE = 'cards/oracle/ir/rules.ts';
+
+/** The first citation of each declaration, and of each file whose head documents it. */
+function byPlace(citations: readonly Citation[]): Citation[] {
   const found = new Map<string, Citation>();
   for (const c of citations) {
     const key = `${c.file} ${c.declaration}`;
-    if (c.declaration !== null && !found.has(key)) found.set(key, c);
+    if ((c.declaration !== null || c.manner !== 'mentions') && !found.has(key)) found.set(key, c);
   }
   return [...found.values()];
 }
 
 /**
- * The home of a rule among the places that cite it.
- * It is the declaration whose docstring opens with the rule, else the only one whose docstring or `clauses` cite it.
+ * The home of a rule among the places that cite it: a declaration, or a file if the docstring at its head is the place.
+ * It is the place whose docstring opens with the rule; else the only declaration that cites it in a docstring or in `clauses`;
+ * else the only place that cites it at all, the table of the IR's words left out unless it is the only one.
  */
 export function homeOf(citations: readonly Citation[]): Home {
-  const openers = byDeclaration(citations.filter((c) => c.manner === 'opens'));
+  const openers = byPlace(citations.filter((c) => c.manner === 'opens'));
+  if (openers.length > 1) return { kind: 'ambiguous', candidates: openers };
   if (openers.length === 1) return { kind: 'home', by: 'opens', at: openers[0]! };
-  const candidates = openers.length > 1 ? openers : byDeclaration(citations.filter((c) => c.manner !== 'mentions'));
+  const documented = citations.filter((c) => c.manner !== 'mentions' && c.declaration !== null);
+  const outside = citations.filter((c) => c.file !== TABLE);
+  const [cites, by] =
+    documented.length > 0
+      ? ([documented, 'only'] as const)
+      : ([outside.length > 0 ? outside : citations, 'line'] as const);
+  const candidates = byPlace(cites);
   if (candidates.length === 0) return { kind: 'none' };
-  return candidates.length === 1 ? { kind: 'home', by: 'only', at: candidates[0]! } : { kind: 'ambiguous', candidates };
+  return candidates.length === 1 ? { kind: 'home', by, at: candidates[0]! } : { kind: 'ambiguous', candidates };
 }

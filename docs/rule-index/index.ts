@@ -5,7 +5,8 @@ import type { Clause } from '../../server/engine/ports/format-hooks.ts';
 import { registers, testsOf, type Registered } from '../pages/clauses.ts';
 import { namedTests, ROOT, type NamedTest } from '../test-names.ts';
 import { citationsIn, clausesIn, rulesIn, type Citation, type Finder } from './citations.ts';
-import { homeOf, type Home } from './home.ts';
+import { homeOf, TABLE, type Home } from './home.ts';
+import { compareIds, isUnder } from './numbers.ts';
 
 /** The Comprehensive Rules, where they lie beside the project. */
 export const RULES_FILE = join(ROOT, '../shared/rules/comprehensive-rules.txt');
@@ -59,7 +60,7 @@ export const indexed = (id: string, citations: readonly Citation[], tests: reado
 /** Every number of the Comprehensive Rules that the code cites, by number. */
 export function ruleIndex(from: readonly Source[] = sources()): ReadonlyMap<string, Indexed> {
   const tests = namedTests();
-  return new Map(
+  const all = new Map(
     [...cited(from, rulesIn)].map(([id, citations]) => [
       id,
       indexed(
@@ -69,6 +70,18 @@ export function ruleIndex(from: readonly Source[] = sources()): ReadonlyMap<stri
       ),
     ]),
   );
+  return new Map([...all].map(([id, rule]) => [id, { ...rule, home: throughSubrule(rule, all) }]));
+}
+
+/** The home of a rule; of a heading that only a word of the IR cites, such as 702.2 "Deathtouch", the home of its first cited subrule. */
+function throughSubrule({ id, home }: Indexed, all: ReadonlyMap<string, Indexed>): Home {
+  if (home.kind !== 'home' || home.at.file !== TABLE) return home;
+  const first = [...all.values()]
+    .filter((rule) => isUnder(rule.id, id))
+    .toSorted((a, b) => compareIds(a.id, b.id))
+    .map((rule) => rule.home)
+    .find((h) => h.kind === 'home' && h.at.file !== TABLE);
+  return first?.kind === 'home' ? { kind: 'home', by: 'subrule', at: first.at } : home;
 }
 
 /** A clause of a format with its places in the code. */

@@ -1,8 +1,9 @@
 import { registers } from '../pages/clauses.ts';
 import { namedTests, type NamedTest } from '../test-names.ts';
 import type { Citation } from './citations.ts';
+import type { Home } from './home.ts';
 import { clauseIndex, indexed, ruleIndex, rulesText, sources, type Indexed, type IndexedClause } from './index.ts';
-import { compareIds, nearest, numbersOf, statement } from './numbers.ts';
+import { compareIds, isUnder, nearest, numbersOf, statement } from './numbers.ts';
 
 /** One place of the code: a declaration with the lines that cite the rule. */
 export interface Place {
@@ -20,8 +21,8 @@ export interface Found {
   readonly words: string | null;
   /** where a format declares it; null for a number of the Comprehensive Rules */
   readonly declared: Place | null;
-  /** its home, by the opening of a docstring (`opens`) or as the `only` declaration that cites it in one; null if it has none */
-  readonly home: (Place & { readonly by: 'opens' | 'only' }) | null;
+  /** its home, and how it is known (`Home`); null if it has none */
+  readonly home: (Place & { readonly by: Extract<Home, { kind: 'home' }>['by'] }) | null;
   /** declarations that may all be its home */
   readonly candidates: readonly Place[];
   /** the other places that cite it */
@@ -53,7 +54,8 @@ function shown(
   more: Pick<Found, 'from' | 'words' | 'declared' | 'subrules'>,
 ): Found {
   const homes = home.kind === 'home' ? [home.at] : home.kind === 'ambiguous' ? home.candidates : [];
-  const at = placesOf(citations.filter((c) => homes.some((h) => same(h, c))));
+  const own = citations.filter((c) => homes.some((h) => same(h, c)));
+  const at = placesOf(own.length > 0 ? own : homes);
   return {
     id,
     ...more,
@@ -110,9 +112,7 @@ export function lookUp(asked: string): Found[] {
       from: 'Comprehensive Rules',
       words: text === null ? null : (statement(text, id) ?? null),
       declared: null,
-      subrules: [...index.keys()]
-        .filter((k) => k !== id && k.startsWith(id) && /^[.a-z]/.test(k.slice(id.length)))
-        .toSorted(compareIds),
+      subrules: [...index.keys()].filter((k) => isUnder(k, id)).toSorted(compareIds),
     }),
   ];
 }

@@ -18,6 +18,10 @@ export function compareIds(a: string, b: string): number {
   return x.length - y.length;
 }
 
+/** True if a number is one of the subrules of another: 601.2f of 601.2 and of 601. */
+export const isUnder = (id: string, of: string): boolean =>
+  id !== of && id.startsWith(of) && /^[.a-z]/.test(id.slice(of.length));
+
 /** The known ids next to one that is not known: two before it and two after it, of its own kind. */
 export function nearest(id: string, known: readonly string[]): string[] {
   const kind = String(parts(id)[0]);

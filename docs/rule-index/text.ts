@@ -22,7 +22,7 @@ const list = (title: string, items: readonly string[]): string[] =>
 function home({ id, home: at, candidates }: Found): string[] {
   if (at) return [`Home: ${place({ ...at, lines: at.lines.slice(0, 1) })}`];
   return candidates.length === 0
-    ? ['Home: none; no docstring of a declaration and no list of clauses cites it']
+    ? ['Home: none; the code does not cite it']
     : list(`Home: not clear; no single docstring opens with ${id}. One of`, candidates.map(place));
 }
 

@@ -64,7 +64,7 @@ describe('citations in a source', () => {
         '}',
       ]),
     ).toEqual([
-      ['601.2', null, 'mentions'],
+      ['601.2', null, 'docstring'],
       ['601.2f', 'total', 'opens'],
       ['118.7', 'total', 'docstring'],
       ['601.2h', 'total', 'mentions'],
@@ -144,8 +144,25 @@ describe('the home of a rule', () => {
     const [c, d] = [at('c', 'opens'), at('d', 'opens')];
     expect(homeOf([a, c, d])).toEqual({ kind: 'ambiguous', candidates: [c, d] });
   });
-  it('is nowhere if it is only mentioned, or cited outside of all declarations', () => {
-    expect(homeOf([at('a', 'mentions'), at(null, 'mentions')])).toEqual({ kind: 'none' });
+  it('is else the only place that cites it at all, a line of a function or the head of a file', () => {
+    const line = at('total', 'mentions', 4);
+    expect(homeOf([line, at('total', 'mentions', 6), at(null, 'mentions')])).toEqual({
+      kind: 'home',
+      by: 'line',
+      at: line,
+    });
+    const head = at(null, 'docstring');
+    expect(homeOf([head])).toEqual({ kind: 'home', by: 'line', at: head });
+    expect(homeOf([head, line])).toEqual({ kind: 'ambiguous', candidates: [head, line] });
+  });
+  it('is in the table of the words of the IR only if nothing else cites it', () => {
+    const word = { ...at('KEYWORDS.haste', 'mentions'), file: 'cards/oracle/ir/rules.ts' };
+    const line = at('total', 'mentions');
+    expect(homeOf([word])).toEqual({ kind: 'home', by: 'line', at: word });
+    expect(homeOf([word, line])).toEqual({ kind: 'home', by: 'line', at: line });
+  });
+  it('is nowhere if only comments between declarations cite it', () => {
+    expect(homeOf([at(null, 'mentions')])).toEqual({ kind: 'none' });
     expect(homeOf([])).toEqual({ kind: 'none' });
   });
   it('tells declarations of one name in two files apart', () => {
@@ -189,6 +206,20 @@ describe('npm run rule', () => {
       expect(lookUp('CR 702.15b')[0]?.words).toContain('lifelink');
     },
   );
+  it('leads from a keyword that only a word of the IR cites to the code of its first subrule', () => {
+    const [keyword] = lookUp('702.2');
+    const [subrule] = lookUp('702.2b');
+    expect(keyword?.home).toMatchObject({
+      by: 'subrule',
+      file: 'server/engine/actions/damage.ts',
+      declaration: 'hitObject',
+    });
+    expect(subrule?.home).toMatchObject({
+      by: 'line',
+      file: 'server/engine/actions/damage.ts',
+      declaration: 'hitObject',
+    });
+  });
   it.each([
     ['601.2z', /^There is no rule 601\.2z\. Nearest: .*601\.2i, .*Try: npm run rule -- 601\.2i$/],
     ['C99', /^There is no rule C99\. Nearest: C\d+, C\d+\. Try: npm run rule -- C\d+$/],
