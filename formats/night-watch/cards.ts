@@ -97,6 +97,7 @@ export interface HordeCard {
   readonly card: CompiledCard;
   readonly copies: number;
 }
+/** Cache: the cards of this file, compiled at the first call. */
 let compiled: readonly HordeCard[] | undefined;
 /** Compiled at the first call. */
 export const hordeCards = (): readonly HordeCard[] =>

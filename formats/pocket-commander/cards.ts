@@ -86,6 +86,7 @@ const ROWS = cards([
   ],
 ]);
 
+/** Cache: the cards of this file, compiled at the first call. */
 let compiled: readonly CompiledCard[] | undefined;
 /** Compiled at the first call. */
 export const smallLegends = (): readonly CompiledCard[] => (compiled ??= ROWS.map((card) => compileCard(card)));

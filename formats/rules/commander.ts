@@ -51,6 +51,7 @@ interface Known {
   bySeat: Map<SeatId, readonly ObjId[]>;
   readonly identities: Map<SeatId, readonly Color[] | null>;
 }
+/** Cache: the commanders of each game as of its last write, and their color identities. */
 const found = new WeakMap<Game, Known>();
 function knownOf(g: Game): Known {
   let k = found.get(g);

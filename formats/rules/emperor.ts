@@ -77,6 +77,7 @@ export const threeTeams = rule({
 
 /** Distance of two seats around the table, as they were when the game began. */
 const distance = (all: number, a: SeatId, b: SeatId): number => Math.min(Math.abs(a - b), all - Math.abs(a - b));
+/** Cache: the ranges of influence of each seat, which the seating alone decides. */
 const ranges = new WeakMap<Game, readonly number[]>();
 /** 809.3a, 809.6a: range of influence, so that a general reaches one opposing general, and an emperor two. */
 function rangeOf(g: Game, seat: SeatId): number {

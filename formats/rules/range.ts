@@ -17,6 +17,7 @@ interface Known {
   readonly present: readonly SeatId[];
   readonly lists: Map<SeatId, readonly SeatId[]>;
 }
+/** Cache: the seats in range of each seat, for the players who are present. */
 const found = new WeakMap<Game, Known>();
 
 const seatedNow = (g: Game): readonly SeatId[] =>

@@ -81,6 +81,7 @@ const ROWS: readonly Row[] = [
   ['Silted Landing', '', 'Land', 'c', '{T}: Add {G}.'],
 ];
 
+/** Cache: the cards of this file, compiled at the first call. */
 let compiled: readonly CompiledCard[] | undefined;
 /** Compiled at the first call. */
 export const brackCards = (): readonly CompiledCard[] =>

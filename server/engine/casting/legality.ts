@@ -315,6 +315,7 @@ const COST_AND_TARGETS: readonly Requirement<UseCase>[] = [
     concerns: (_g, c) => targetsByX(c.ability.body),
   },
 ];
+/** Cache: the requirements of `activateRequirements`, which never change. */
 let whole: readonly Requirement<UseCase>[] | undefined;
 /** 605.3: requirements of activating a mana ability, in the order in which they are checked. */
 export const manaRequirements = (): readonly Requirement<UseCase>[] => [

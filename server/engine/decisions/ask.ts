@@ -19,6 +19,7 @@ const base = (a: About): { title: string; clauses?: string[]; object?: Ref } => 
   ...(a.object === undefined ? {} : { object: objRef(a.object) }),
 });
 
+/** The watcher of each game's settled questions. It only looks on: no rule reads it. */
 const watchers = new WeakMap<Game, (seat: SeatId, part: Part) => void>();
 /** Tells the watcher of every question that is settled without being asked, since it has only one answer. */
 export function watchSettled(g: Game, watcher: (seat: SeatId, part: Part) => void): void {

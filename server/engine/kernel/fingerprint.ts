@@ -89,7 +89,9 @@ const sorted = (keys: string[]): readonly Key[] => keys.sort().map((key) => ({ k
 /** more keys than that are ids, which no two records have alike */
 const LONGEST = 40;
 const MOST_SHAPES = 20_000;
+/** Cache: the sorted keys of records, by their keys as they come. */
 let shapes: Shape = { next: new Map(), order: null };
+/** Number of shapes in the cache, which is emptied when there are too many. */
 let count = 0;
 
 /** The keys in order. To sort them is most of the work, and records come in few shapes. */

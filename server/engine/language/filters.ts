@@ -121,6 +121,7 @@ function bodyOf(id: ObjId, known: LastKnown): Body {
   };
 }
 
+/** Cache: subtypes by the nouns that name them. */
 const subtypeNouns = new Map<string, string>();
 function subtypeOf(noun: string): string {
   let s = subtypeNouns.get(noun);

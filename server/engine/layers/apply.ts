@@ -47,6 +47,7 @@ const NOTHING: readonly number[] = [];
 
 const NOBODY: readonly ObjId[] = [];
 
+/** The run of the layers that is going on, for as long as one call of `computeBoard` or `carryBoard` lasts. */
 let underWay: { readonly g: Game; readonly board: Board } | null = null;
 
 /** The board that the layers are being applied to right now. */

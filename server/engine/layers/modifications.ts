@@ -166,6 +166,7 @@ export function addPT(d: Draft, power: number, toughness: number): void {
 }
 
 const PT_COUNTER = /^([+-]\d+)\/([+-]\d+)$/;
+/** Cache: sizes that counters add, by kind. */
 const parsed = new Map<string, readonly [number, number] | null>();
 
 /** What one counter of a kind adds (CR 122.1a), or null if it is of another sort. */
@@ -217,6 +218,7 @@ export const SUSPECTED: readonly Modification[] = [
   { m: 'gain', keywords: [{ k: 'menace' }] },
   { m: 'restrict', rule: "can't block" },
 ];
+/** Cache: the effects of keyword counters, by number and kind. */
 const ofCounters = new Map<string, readonly Modification[]>();
 /** The effects of `n` keyword counters of a kind: an instance of the keyword each. Equal counters give the same list, so that results can be shared. */
 export function modsOfCounters(kind: string, n: number): readonly Modification[] | undefined {

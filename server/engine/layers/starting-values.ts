@@ -140,6 +140,7 @@ function statOf(printed: Face['power']): number | null {
   return typeof printed === 'number' ? printed : printed === '*' ? 0 : Number.parseInt(printed, 10);
 }
 
+/** The objects whose size is being counted, for as long as the counting lasts: what they count asks for theirs again. */
 const counting = new Set<number>();
 function shared(p: Printed, seat: SeatId): Characteristics {
   let c = p.byController[seat];

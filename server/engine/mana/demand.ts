@@ -29,6 +29,7 @@ export const hardestFirst = (a: Pip, b: Pip): number =>
   || Number(a.life) - Number(b.life)
   || a.or - b.or;
 
+/** Cache: costs taken apart, by their symbols and X. */
 const demands = new Map<string, ManaDemand>();
 
 const demandsWithoutX = new WeakMap<readonly ManaSymbol[], ManaDemand>();

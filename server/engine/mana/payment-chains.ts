@@ -204,6 +204,7 @@ function entriesOf(c: ChainSearch): readonly Entry[] {
   });
 }
 
+/** Cache: types of mana as bits, by their symbols. */
 const bits = new Map<string, number>();
 /** Types of mana as bits. */
 function bitsOf(symbols: string): number {

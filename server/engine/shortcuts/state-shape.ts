@@ -36,6 +36,7 @@ function mixed(a: number, b: number): number {
   return (h ^ (h >>> 13)) >>> 0;
 }
 
+/** Cache: hashes of definitions by their keys. */
 const hashes = new Map<string, number>();
 function hashOf(def: string): number {
   let h = hashes.get(def);
