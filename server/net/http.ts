@@ -24,7 +24,7 @@ export interface HttpOptions {
   /** resolves while the store answers */
   readonly healthy: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
-  /** whose word for a client's address is taken: how many proxies stand before the server, or the addresses of those; false: nobody's */
+  /** trusted proxies, whose word for a client's address is taken: how many stand before the server, or their addresses; false: none */
   readonly trustProxy?: number | readonly string[] | false | undefined;
 }
 

@@ -15,7 +15,7 @@ export class Bucket {
     this.#at = now();
   }
 
-  /** Whether one more may pass now. */
+  /** True if one more may pass now. */
   take(): boolean {
     const now = this.#now();
     this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#at) / 1000) * this.#perSecond);

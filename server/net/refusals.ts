@@ -46,7 +46,7 @@ export const LISTS_LIMIT = 512 * 1024;
 /** The most that a file may hold, in bytes. */
 export const FILES_LIMIT = 1024 * 1024;
 
-/** What is wrong with a message, by field. */
+/** Faults of a message, by field. */
 export function badShape(error: z.ZodError): Refusal {
   const issues = error.issues
     .slice(0, 3)

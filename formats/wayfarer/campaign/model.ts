@@ -81,7 +81,7 @@ export interface SessionData {
     readonly name: string;
     readonly sheet: WayfarerSheet | null;
     readonly deck: Pick<WayfarerSheet, 'main' | 'commanders'>;
-    /** what they are given after the game */ readonly packs: readonly string[];
+    /** the packs that they are given after the game */ readonly packs: readonly string[];
   }[];
 }
 export const dataOf = (setup: MatchSetup): SessionData => setup.data as SessionData;

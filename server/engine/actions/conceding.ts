@@ -4,7 +4,7 @@ import type { PersonId } from '../kernel/refs.ts';
 
 /** The consequences of conceding for one player, and the teammates with whom they may concede together. */
 export interface Conceding {
-  /** what conceding alone does, as a sentence for that player */
+  /** the consequence of conceding alone, as a sentence for that player */
   readonly says: string;
   /** the other people of the side who still play */
   readonly friends: readonly PersonId[];

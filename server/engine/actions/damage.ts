@@ -130,7 +130,7 @@ function markDealt(g: Game, id: ObjId): void {
   g.journal.set(o, 'marks', { ...o.marks, [DEALT_DAMAGE]: g.state.turn.number }, id);
 }
 
-/** Who has dealt damage to it this turn, for "a creature dealt damage by this creature this turn". */
+/** Remember the source of damage dealt to it this turn, for "a creature dealt damage by this creature this turn". */
 function markDealtBy(g: Game, id: ObjId, source: ObjId): void {
   const o = g.world.get(id);
   const earlier = dealtDamageBy(g, o.marks);

@@ -9,7 +9,7 @@ import type { GameObject } from '../kernel/state/object.ts';
 
 /** Meld pairs (CR 701.42, 712.4). */
 
-/** Whether two objects are the cards of one meld pair (701.42b). */
+/** True if two objects are the cards of one meld pair (701.42b). */
 function isPair(g: Game, a: GameObject, b: GameObject, into: string): boolean {
   if (a.kind !== 'card' || b.kind !== 'card' || !g.setup.cards[into]) return false;
   const says = (x: GameObject, y: GameObject): boolean => {

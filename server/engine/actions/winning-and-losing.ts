@@ -8,7 +8,7 @@ import type { Game } from '../ports/game.ts';
 import type { PersonId, SeatId, SideId } from '../kernel/refs.ts';
 import type { Side } from '../kernel/state/seat.ts';
 
-/** Whether an effect says that they can't lose: of one seat of a side that loses as one is enough (810.8a). Conceding goes its own way (104.3a). */
+/** True if an effect says that they can't lose: of one seat of a side that loses as one is enough (810.8a). Conceding goes its own way (104.3a). */
 export const cantLose = (g: Game, loss: Pick<Loss, 'side' | 'seat'> & Partial<Pick<WouldLose, 'source'>>): boolean =>
   (loss.seat === null ? g.world.sideSeats(loss.side) : [loss.seat]).some((s) =>
     g.world.playerRule(s, "can't lose the game"),
@@ -104,7 +104,7 @@ const namesOf = (sides: readonly Side[]): string =>
     .filter((x) => x !== '')
     .join(' and ');
 
-/** What losses come to: the end of the match, or the seats of those who have lost leave it (104.5, 800.4a). Returns whether anything was done. */
+/** Carry out losses: the match ends, or the seats of those who have lost leave it (104.5, 800.4a). Returns whether anything was done. */
 export function* settleLosses(g: Game): Flow<boolean> {
   if (g.state.over || !(g.state.sides.some((s) => s.lost) || g.world.present().some((s) => g.world.seat(s).lost)))
     return false;

@@ -265,7 +265,7 @@ function* announceSplices(
   return ('chosen' in answer ? answer.chosen : []).flatMap((ref) => open.filter((s) => s.id === refId(ref)));
 }
 
-/** Whether an optional cost is paid, or how often (601.2b); at least once where it is needed. */
+/** The number of times that an optional cost is paid (601.2b); at least once where it is needed. */
 function* announceOption(
   object: ObjId,
   title: string,

@@ -35,7 +35,7 @@ export function boundsOfX(g: Game, s: XSpec): { readonly min: number; readonly m
   return { min, max: bounds.max };
 }
 
-/** Whether some X that can be paid leaves its targets to be chosen; true where they do not depend on X. */
+/** True if some X that can be paid leaves its targets to be chosen; true where they do not depend on X. */
 export function xLeavesTargets(g: Game, s: XSpec): boolean {
   if (!targetsByX(s.body)) return true;
   return (

@@ -69,7 +69,7 @@ export const asideOf = (g: Game, c: AsideCase): Aside | undefined => {
   return o && asidesOf(faceOf(g, o)).find((a) => a.how === c.how);
 };
 
-/** Whether the moment is right: one's own turn to foretell, a sorcery's time to plot, whenever the card could be cast to suspend. */
+/** True if the moment is right: one's own turn to foretell, a sorcery's time to plot, whenever the card could be cast to suspend. */
 function inTime(g: Game, c: AsideCase): boolean {
   if (c.how === 'foretell') return g.world.isActive(c.seat);
   if (c.how === 'suspend' && hasFlash(g, c.seat, faceOf(g, g.world.get(c.object)), c.object)) return true;

@@ -59,7 +59,7 @@ export function spellFace(g: Game, c: Topics['cast']): Face {
 
 const hasChoices = (body: Body): boolean => body.modes !== undefined || slotsOf(body.effects).length > 0;
 
-/** Whether some X leaves a spell its targets, with one of its additional costs that can be paid. */
+/** True if some X leaves a spell its targets, with one of its additional costs that can be paid. */
 function xOfCast(g: Game, seat: SeatId, object: ObjId, face: Face, way: Way): boolean {
   const body = bodyIn(face, way);
   if (!targetsByX(body)) return true;
@@ -209,7 +209,7 @@ function spellRuleHolds(g: Game, seat: SeatId, rule: string): boolean {
   return rule === 'only during your turn' ? g.world.isActive(seat) : true;
 }
 
-/** 305.2: whether a seat could play one more land this turn. */
+/** 305.2: true if a seat could play one more land this turn. */
 export const landLeft = (g: Game, seat: SeatId): boolean =>
   g.world.isActive(seat) && g.world.seat(seat).landsPlayed < landsAllowed(g, seat);
 

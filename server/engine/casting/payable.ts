@@ -29,7 +29,7 @@ export function payableNow(g: Game, seat: SeatId, o: GameObject, face: Face, how
   return xPayable(g, seat, cost.symbols, cost.parts, o.id, on) && pays([]) && leavesMana(g, seat, cost, o.id, pays);
 }
 
-/** Whether the objects that a part asks for need not be those that have to give the mana (601.2g–h): taken one after the other, as long as the rest pays. */
+/** True if the objects that a part asks for need not be those that have to give the mana (601.2g–h): taken one after the other, as long as the rest pays. */
 function leavesMana(
   g: Game,
   seat: SeatId,
@@ -82,14 +82,14 @@ export function lifeSymbols(g: Game, face: Face, way: Way): readonly number[] {
   return (way.symbols ?? face.cost ?? []).flatMap((s, i) => (s.endsWith('/P') ? [i] : []));
 }
 
-/** Whether the objects that pay a part are chosen by X: "a card with mana value X". */
+/** True if the objects that pay a part are chosen by X: "a card with mana value X". */
 export const filterAsksForX = (p: CostPart): boolean =>
   'filter' in p && (p.filter?.qualifiers?.some((q) => q.q === 'stat' && q.value.a === 'x') ?? false);
 
 export const asksForX = (p: CostPart): boolean =>
   (p.c === 'life' && p.amount.a === 'x') || ('n' in p && (p.n === 'X' || p.n === '-X')) || filterAsksForX(p);
 
-/** Whether some X can be paid both in mana and with the objects that a part asks for by X (107.3i). */
+/** True if some X can be paid both in mana and with the objects that a part asks for by X (107.3i). */
 export function xPayable(
   g: Game,
   seat: SeatId,

@@ -21,7 +21,7 @@ export function suggestedPayment(g: Game, a: Announcement): Payment | null {
   );
 }
 
-/** Whether a payment fits the announced cost; a refusal says what is missing. */
+/** Check a payment against the announced cost; a refusal says what is missing. */
 export function checkPayment(g: Game, a: Announcement, payment: Payment | null): Refusal | null {
   if (!('plan' in a)) return null;
   const d = demandOf(a.plan.symbols, a.plan.x);

@@ -40,7 +40,7 @@ function plainCost(face: Face): Cost {
 }
 
 const ownCosts = new WeakMap<Face, boolean>();
-/** Whether a static ability of the card itself says something of costs. */
+/** True if a static ability of the card itself says something of costs. */
 export function changesOwnCost(face: Face): boolean {
   let changes = ownCosts.get(face);
   if (changes === undefined)
@@ -192,7 +192,7 @@ export function castCost(g: Game, seat: SeatId, o: GameObject, face: Face, how: 
   };
 }
 
-/** Whether an effect changes what casting it for its mana cost costs. */
+/** True if an effect changes what casting it for its mana cost costs. */
 function somethingConcerns(
   g: Game,
   statics: readonly ActiveStatic[],
@@ -215,7 +215,7 @@ function somethingConcerns(
   return false;
 }
 
-/** Whether an amount is that of the objects that pay for the spell. */
+/** True if an amount is that of the objects that pay for the spell. */
 export const readsPayment = (a: Amount): boolean =>
   a.a === 'paidWith' || ('of' in a && a.a === 'times' && readsPayment(a.of));
 
@@ -242,12 +242,12 @@ export function modeCosts(face: Face, way: Way, modes: readonly number[]): reado
   const costs = bodyIn(face, way).modes?.costs;
   return [...modes.flatMap((m) => costs?.[m] ?? []), ...(escalate ? repeated(escalate.cost, modes.length - 1) : [])];
 }
-/** Whether its modes have to be chosen before its costs are. */
+/** True if its modes have to be chosen before its costs are. */
 export const modesCost = (face: Face, way: Way): boolean =>
   bodyIn(face, way).modes?.costs !== undefined
   || (bodyIn(face, way).modes !== undefined && keywordOf(face, 'escalate') !== undefined);
 
-/** Whether what a spell targets may change its cost. */
+/** True if what a spell targets may change its cost. */
 export const aimsMatter = (g: Game, face: Face): boolean =>
   g.world.statics('cost').some((s) => s.effect.st === 'cost' && s.effect.targets !== undefined)
   || (changesOwnCost(face)
@@ -255,7 +255,7 @@ export const aimsMatter = (g: Game, face: Face): boolean =>
       a.effects.some((e) => e.st === 'cost' && (e.targets !== undefined || e.n.a === 'moreTargets')),
     ));
 
-/** Whether it costs more for each target beyond the first. */
+/** True if it costs more for each target beyond the first. */
 export const costsByTargets = (face: Face): boolean =>
   changesOwnCost(face)
   && ownStatics(face).some((a) => a.effects.some((e) => e.st === 'cost' && e.n.a === 'moreTargets'));

@@ -125,7 +125,7 @@ export function tellDesignated(g: Game, id: ObjId, as: Designate['as'], x = 0): 
   emit(g, { e: 'objectDoes', action: `becomes ${as}`, obj: id, seat: g.world.controller(id), n: 1, x });
 }
 
-/** What copies of an object are with it, by rules that say so: these designations of the one are the others', too. */
+/** Give copies of an object, as rules of the format have it, these designations of it, too. */
 export function copyDesignations(g: Game, of: ObjId, to: readonly ObjId[]): void {
   for (const as of designationsCopied(g, of)) for (const id of to) designate(g, id, as);
 }

@@ -21,7 +21,7 @@ export function endHeldEffects(g: Game): void {
     );
 }
 
-/** What lasts as long as a card is exiled is over once it leaves exile (702.99c). */
+/** End effects that last as long as a card is exiled once it leaves exile (702.99c). */
 export function endWithExiled(g: Game, id: ObjId): void {
   const over = (e: ContinuousEffect): boolean => e.until.u === 'exiled' && e.until.id === id;
   if (g.state.effects.some(over))

@@ -30,15 +30,15 @@ export interface Move {
   readonly apart?: Zone;
   /** where the cards go that are components of a token, where that is not where it goes itself (729.3e) */
   readonly cardsTo?: Zone;
-  /** what it enters as a copy of (707.5) */
+  /** the object that it enters as a copy of (707.5) */
   readonly as?: Copiable;
   readonly original?: ObjId;
   /** and with what besides (707.9e) */
   readonly plus?: readonly EntersWith[];
   readonly attachTo?: Ref;
-  /** what the effect that puts it there says that it is (611.2e) */
+  /** characteristics that the effect which puts it there gives it (611.2e) */
   readonly is?: { readonly source: ObjId; readonly seat: SeatId; readonly mods: readonly Modification[] };
-  /** what the permanent keeps of how its spell was cast (702.33e, 607.2): `_kicked`, `_way` */
+  /** marks that the permanent keeps of how its spell was cast (702.33e, 607.2): `_kicked`, `_way` */
   readonly cast?: NonNullable<GameObject['marks']>;
   /** the object whose replacement effect exiles it (607.2b) */
   readonly exiledBy?: ObjId;
@@ -77,7 +77,7 @@ export const facingDown = (by: true | DownBy): Pick<GameObject, 'faceDown' | 'do
   ...(by === true ? {} : { downBy: by }),
 });
 
-/** Whether the layers look at it: permanents and emblems. */
+/** True if the layers look at it: permanents and emblems. */
 const onBoard = (o: GameObject): boolean => o.zone === 'battlefield' || o.kind === 'emblem';
 
 /** Takes an object out of its zone and out of existence; who leaves combat is dropped from it (506.4). */
@@ -138,7 +138,7 @@ export function remember(g: Game, o: GameObject, board: Board | null): void {
   g.journal.set(g.state.lastKnown, o.id, known);
 }
 
-/** What a permanent has to do with others as it leaves. */
+/** Links of a permanent to others as it leaves. */
 function relations(g: Game, o: GameObject): Pick<LastKnown, 'attachments' | 'fought' | 'attacked'> {
   if (o.zone !== 'battlefield') return {};
   const attachments = g.world.attachments(objRef(o.id));
@@ -168,7 +168,7 @@ export function createObject(
   return id;
 }
 
-/** What was made in the command zone comes onto the battlefield; the caller emits it. */
+/** Put an object that was made in the command zone onto the battlefield; the caller emits the event. */
 export function enterFromNowhere(g: Game, id: ObjId, fields: Partial<GameObject>): void {
   const o = g.world.get(id);
   leaveNowhere(g, id);

@@ -279,7 +279,7 @@ export function mustBlock(g: Game, id: ObjId): string | null {
   return hasRestriction(g, id, 'blocks each combat if able') ? 'It blocks each combat if able (CR 509.1c).' : null;
 }
 
-/** Whether some creature has to block this attacker if able (509.1c). */
+/** True if some creature has to block this attacker if able (509.1c). */
 export const mustBeBlocked = (g: Game, attacker: ObjId): boolean =>
   hasRestriction(g, attacker, 'must be blocked if able');
 
@@ -304,6 +304,6 @@ export const blockLimit = (g: Game, blocker: ObjId): number =>
       ? 2
       : 1;
 
-/** Whether every creature that can block an attacker has to (509.1c). */
+/** True if every creature that can block an attacker has to (509.1c). */
 export const lures = (g: Game, attacker: ObjId): boolean =>
   hasRestriction(g, attacker, 'all creatures able to block it do so');

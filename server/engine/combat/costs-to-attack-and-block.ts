@@ -31,13 +31,13 @@ const ownCosts = (g: Game, id: ObjId, rule: 'attack' | 'block'): CostPart[] =>
     s.effect.rule === rule || s.effect.rule === 'attack or block' ? [...s.effect.cost] : [],
   );
 
-/** What has to be paid for a creature to attack this (508.1h). */
+/** The cost for a creature to attack this (508.1h). */
 export const attackCost = (g: Game, attacker: ObjId, target: Ref): CostPart[] => [
   ...generic(taxes(g, attacker, target).reduce((n, s) => n + taxOf(g, s), 0)),
   ...ownCosts(g, attacker, 'attack'),
 ];
 
-/** What has to be paid for a creature to block (509.1d). */
+/** The cost for a creature to block (509.1d). */
 export const blockCost = (g: Game, blocker: ObjId): CostPart[] => [
   ...generic(
     working(g, 'blockTax').reduce(

@@ -56,7 +56,7 @@ function assigns(g: Game, id: ObjId): number {
 const tramples = (g: Game, id: ObjId): boolean =>
   g.world.has(id, 'trample') || g.world.has(id, 'trample over planeswalkers');
 
-/** What remains to be lethal: deathtouch, and what others are assigned already, considered (702.2c, 702.19b). */
+/** Damage that is still lethal, given deathtouch and the damage that others assign already (702.2c, 702.19b). */
 function lethal(g: Game, id: ObjId, by: ObjId, others: readonly Hit[] = []): number {
   const o = g.world.get(id);
   const assigned = others.filter((h) => h.to === objRef(id));
@@ -73,7 +73,7 @@ type Share = {
   readonly rank?: number;
 };
 
-/** What it attacks, as far as damage can be assigned to it: with trample over planeswalkers the player, too, once the planeswalker has as much as its loyalty (702.19c, e). */
+/** Recipients of an attacker's damage: with trample over planeswalkers also the player, once the planeswalker has been assigned its loyalty (702.19c, e). */
 function attacked(g: Game, a: Attack, power: number, others: readonly Hit[]): Share[] {
   const there = !a.lost && g.world.exists(a.target);
   const over =

@@ -97,7 +97,7 @@ export function* declareAttackers(g: Game): Flow {
   for (const [id, helper] of enlisted) if (attacking.some((a) => a.id === id)) enlist(g, id, helper);
 }
 
-/** What each person is asked who may declare attackers. */
+/** The question for each person who may declare attackers. */
 function attackParts(g: Game): readonly AttackQuestion[] {
   const parts = new Map<PersonId, AttackQuestion>();
   const limits = combatLimits(g, 'attack').map((l) => ({
@@ -210,7 +210,7 @@ function withCompany(part: PartOf<'attack'>): PartOf<'attack'> {
   return { ...part, creatures: part.creatures.map(({ alone: _alone, ...c }) => c) };
 }
 
-/** What several people declare, or what is left when not all is paid for, has to hold as a whole (508.1c): what is too much, or would attack alone, stays at home. */
+/** Attackers of several people, or those that were paid for, as one legal declaration (508.1c): those beyond a limit, or that would attack alone, stay at home. */
 function asOne(g: Game, attacks: readonly Attacking[]): readonly Attacking[] {
   const all: Attacking[] = [];
   const limits = combatLimits(g, 'attack');
@@ -287,7 +287,7 @@ export function* payTogether(
   );
 }
 
-/** Whether anything attacks. A combat in which nothing does is for all that looks at it like none. */
+/** True if anything attacks. A combat in which nothing does is for all that looks at it like none. */
 export const isFight = (g: Game): boolean => (g.state.combat?.attacks.length ?? 0) > 0;
 
 /** Creatures become attacking: they tap unless they have vigilance (508.1f, 702.20b) and abilities that trigger on it do (508.1m). */

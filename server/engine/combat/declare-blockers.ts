@@ -40,7 +40,7 @@ interface Candidate {
   readonly attackers: ObjId[];
 }
 
-/** Who could block whom; attackers that would need more blockers than there are drop out, so that every block offered can be completed. */
+/** Possible pairs of blocker and attacker. Attackers that would need more blockers than there are drop out, so that every block offered can be completed. */
 export function blockCandidates(g: Game): Candidate[] {
   const attacks = g.state.combat?.attacks ?? [];
   const extra = g.rules.requirements?.block ?? [];
@@ -119,7 +119,7 @@ const blockersSoFar = (g: Game, reached?: SeatId): number =>
       .filter((id) => reached === undefined || inScope(g, reached, objRef(id))),
   ).size;
 
-/** What the people of one side declare. */
+/** The blocks that the people of one side declare. */
 function* blocksOf(g: Game, candidates: readonly Candidate[]): Flow<readonly Block[]> {
   const byPerson = new Map<PersonId, Candidate[]>();
   for (const c of candidates) {
@@ -207,7 +207,7 @@ function* paidFor(g: Game, blocks: readonly Block[]): Flow<readonly Block[]> {
   return blocks.filter((b) => !unpaid.has(b.blocker) && g.world.object(b.blocker)?.zone === 'battlefield');
 }
 
-/** What several people declare, or what is left when not all is paid for, has to hold as a whole (509.1b): what is too much, or would block alone, does not. */
+/** Blocks of several people, or those that were paid for, as one legal declaration (509.1b): creatures beyond a limit, or that would block alone, do not block. */
 function asOne(g: Game, blocks: readonly Block[], most: number): readonly Block[] {
   const blocking = [...new Set(blocks.map((b) => b.blocker))].slice(0, Math.max(0, most));
   const [only] = blocking;

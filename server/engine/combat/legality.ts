@@ -10,7 +10,7 @@ import { taxes } from './costs-to-attack-and-block.ts';
 import { type Plain, creatureName, hasRestriction, creatureFacts, speakingOf, allowed } from './restrictions.ts';
 import { isSeatRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 
-/** Who may attack and block whom (CR 508.1a–d, 509.1a–c). */
+/** Legality of attacks and blocks (CR 508.1a–d, 509.1a–c). */
 type Attacking = Topics['attack'];
 
 const attackRule = (r: Plain<Attacking>): Requirement<Attacking> => ({
@@ -175,7 +175,7 @@ export const notAlone = (g: Game, id: ObjId, rule: 'attack' | 'block'): string |
 export interface CombatLimit {
   readonly seat: SeatId | null;
   readonly max: number;
-  /** who has the effect: it reaches the creatures in their range (801.10) */
+  /** the controller of the effect: it reaches the creatures in their range (801.10) */
   readonly by: SeatId;
 }
 export const combatLimits = (g: Game, rule: 'attack' | 'block'): CombatLimit[] =>

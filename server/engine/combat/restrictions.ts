@@ -26,7 +26,7 @@ export interface Plain<C> {
   readonly id: string;
   readonly clause: string;
   readonly holds: (g: Game, c: C) => boolean;
-  /** what is wrong, as a sentence without its full stop */
+  /** the reason, as a sentence without its full stop */
   readonly says: (g: Game, c: C) => string;
   readonly mend: string;
   /** the rule by itself, likewise */
@@ -46,7 +46,7 @@ export function speakingOf<K extends CombatStatic['st']>(g: Game, st: K, id: Obj
   });
 }
 
-/** Whether what has to be true for it to attack (that player) or block is (508.1c, 509.1b). */
+/** True if what has to be true for it to attack (that player) or block is (508.1c, 509.1b). */
 export const allowed = (g: Game, id: ObjId, rule: 'attack' | 'block', defender: SeatId | undefined): boolean =>
   speakingOf(g, 'combatUnless', id).every(
     (s) =>

@@ -106,7 +106,7 @@ const down = (by: 'morph' | 'disguise', clause: string): Way => ({
 const MORPH = down('morph', '702.37c');
 const DISGUISE = down('disguise', '702.168b');
 
-/** Whether a way makes it a mutating creature spell (702.140a). */
+/** True if a way makes it a mutating creature spell (702.140a). */
 export const mutates = (way: string | undefined): boolean => way?.startsWith('mutate') ?? false;
 
 /** What a card is as the spell that it is cast as: face down nothing but that counts (708.4), bestowed it is an Aura (702.103b). */
@@ -259,10 +259,10 @@ function read(face: Face): readonly Way[] {
   return more.length > 0 ? [PRINTED, ...more] : PLAIN;
 }
 
-/** Whether there is but the plain way. */
+/** True if there is but the plain way. */
 export const onlyPrinted = (face: Face): boolean => waysOf(face) === PLAIN;
 
-/** Whether a face permits casting it from the graveyard or from exile by itself. */
+/** True if a face permits casting it from the graveyard or from exile by itself. */
 export const castableElsewhere = (face: Face): boolean => waysOf(face).some((w) => w.permits !== undefined);
 
 /** The ways in which a seat may cast a card where it is now: those of the face, and those that effects give. */
@@ -291,11 +291,11 @@ export function waysFor(g: Game, seat: SeatId, o: GameObject, face: Face): reado
   return more.length > 0 ? [...own, ...more] : own;
 }
 
-/** Whether a seat may cast a card from where it is in its own ways: from hand, from zones that the format opens, or as an effect permits. */
+/** True if a seat may cast a card from where it is in its own ways: from hand, from zones that the format opens, or as an effect permits. */
 export function permitted(g: Game, seat: SeatId, o: GameObject): boolean {
   return opened(g, seat, o) || grantsOn(g, seat, o).some((grant) => isPlain(grant) && grantsSpell(g, seat, o, grant));
 }
-/** Whether a seat may play a land from where it is (305.1). */
+/** True if a seat may play a land from where it is (305.1). */
 export function permittedLand(g: Game, seat: SeatId, o: GameObject): boolean {
   return opened(g, seat, o) || grantsOn(g, seat, o).some((grant) => grant.lands);
 }
@@ -315,7 +315,7 @@ export function grantUsed(g: Game, seat: SeatId, o: GameObject, way: Way | 'land
   return fitting.find((grant) => !grant.once) ?? fitting[0];
 }
 
-/** Whether a way's zone and permission fit where the card is. */
+/** True if a way's zone and permission fit where the card is. */
 export function wayPermits(g: Game, seat: SeatId, o: GameObject, way: Way): boolean {
   if (way.grant) return true;
   if (way.marked) {
@@ -326,7 +326,7 @@ export function wayPermits(g: Game, seat: SeatId, o: GameObject, way: Way): bool
   return (!way.handOnly || o.zone === 'hand') && permitted(g, seat, o);
 }
 
-/** 702.117a: whether the way's own condition holds (702.137a, 118.9). */
+/** 702.117a: true if the way's own condition holds (702.137a, 118.9). */
 export function wayHolds(g: Game, seat: SeatId, o: GameObject, way: Way): boolean {
   if (way.when && !holds(g, way.when, { you: seat, source: o.id })) return false;
   return !way.afterSpell || g.world.sideSeats(g.world.seat(seat).side).some((s) => g.world.seat(s).turn.cast > 0);

@@ -39,7 +39,7 @@ export function whoMatches(g: Game, you: SeatId, who: string, seat: SeatId): boo
   );
 }
 
-/** Whether a change concerns a spell that a seat would cast from where the card lies. */
+/** True if a change concerns a spell that a seat would cast from where the card lies. */
 export function concerns(
   g: Game,
   s: ActiveStatic & { readonly effect: CostChange },

@@ -21,7 +21,7 @@ export function grantsOn(g: Game, seat: SeatId, o: GameObject): readonly Grant[]
 
 type Standing = Grant & { readonly from: Extract<StaticEffect, { st: 'permit' }>['from'] };
 
-/** Whether a card lies where the permission of a static ability reaches: of a library the top card, if it may be seen (401.5). */
+/** True if a card lies where the permission of a static ability reaches: of a library the top card, if it may be seen (401.5). */
 function reaches(g: Game, seat: SeatId, s: Standing, o: GameObject): boolean {
   switch (s.from) {
     case 'graveyard':
@@ -61,11 +61,11 @@ function byStatics(g: Game, seat: SeatId): Standing[] {
   });
 }
 
-/** Whether it permits casting the card as a spell of its kind. */
+/** True if it permits casting the card as a spell of its kind. */
 export const grantsSpell = (g: Game, seat: SeatId, o: GameObject, grant: Grant): boolean =>
   grant.spells && (!grant.filter || matchesAsSpell(g, o.id, grant.filter, { you: seat, source: grant.source }));
 
-/** Whether it changes nothing but from where: then the card's own ways are open by it. */
+/** True if it changes nothing but from where: then the card's own ways are open by it. */
 export const isPlain = (grant: Grant): boolean =>
   !grant.free && grant.mana === undefined && grant.flashback === undefined;
 

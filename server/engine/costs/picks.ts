@@ -139,7 +139,7 @@ export function pickBounds(g: Game, seat: SeatId, part: CostPart, source: ObjId,
 /** A part that takes all there are as it is paid: nothing is chosen for it, and what has gone for mana until then need not be there any more (601.2g–h). */
 export const takesAll = (part: CostPart): boolean => 'n' in part && part.n === 'all' && part.c !== 'removeCounter';
 
-/** Whether there is enough to choose from. */
+/** True if there is enough to choose from. */
 export function picksThere(g: Game, seat: SeatId, part: CostPart, source: ObjId, x?: number): boolean {
   if (isWeighed(part)) return powerOf(g, costCandidates(g, seat, part, source), part) >= part.n;
   const bounds = pickBounds(g, seat, part, source, x);

@@ -37,7 +37,7 @@ export function* ask(g: Game, seat: SeatId, part: Part): Flow<Answer> {
   return answers[0] as Answer;
 }
 
-/** The same moment for several seats: everybody answers, secret until complete. */
+/** Ask several seats at once: everybody answers, in secret until all have. */
 export function* askAll(g: Game, list: readonly { seat: SeatId; part: Part }[]): Flow<readonly Answer[]> {
   if (list.length === 0) return [];
   return yield {

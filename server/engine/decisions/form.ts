@@ -21,7 +21,7 @@ const picked = (answer: Filled, field: string): readonly string[] => {
 const holds = (when: Field['when'], answer: Filled): boolean =>
   (when ?? []).every((w) => picked(answer, w.field).some((k) => w.is.includes(k)));
 
-/** What a form's answer says, field by field; what was not asked is empty. */
+/** A form's answer field by field; fields that were not asked are empty. */
 export interface Written {
   /** the keys that were picked */
   picks(field: string): readonly string[];
@@ -46,7 +46,7 @@ export function written(answer: Answer | undefined): Written {
 /** The options of a field that can be picked with what else is picked. */
 export const openOptions = (field: Extract<Field, { kind: 'pick' }>, answer: Filled): readonly FieldOption[] =>
   field.options.filter((o) => o.no === undefined && holds(o.when, answer));
-/** Whether a field is asked for with what is picked in the others. */
+/** True if a field is asked for with what is picked in the others. */
 export const isAsked = (field: Field, answer: Filled): boolean => holds(field.when, answer);
 
 function wrongText(field: Extract<Field, { kind: 'text' }>, value: unknown): string | null {
@@ -78,7 +78,7 @@ function wrongPick(field: Extract<Field, { kind: 'pick' }>, value: unknown, answ
   return field.sum && sum > field.sum.most ? `${field.sum.label}: ${sum} is more than ${field.sum.most}.` : null;
 }
 
-/** What the picked options weigh together. */
+/** Total weight of the picked options. */
 export const weightOf = (field: Extract<Field, { kind: 'pick' }>, keys: readonly string[]): number =>
   field.options.reduce((sum, o) => sum + (keys.includes(o.key) ? (o.weight ?? 0) : 0), 0);
 
@@ -95,7 +95,7 @@ function fill(
   return { form };
 }
 
-/** What stands in a text field to begin with, or its label as often as it takes. */
+/** The initial text of a text field, or its label as often as it takes. */
 function plainText({ value, label, min, max }: Extract<Field, { kind: 'text' }>): string {
   const text = value ?? (min === 0 ? '' : label);
   const long = textLength(text) >= min ? text : text.padEnd(min, '.');

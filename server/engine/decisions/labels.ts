@@ -1,6 +1,6 @@
 import type { Answer, Part } from '../kernel/decisions.ts';
 
-/** What somebody answered, in few words, as far as it can be said without naming objects. */
+/** A short text for an answer, as far as it can be said without naming objects. */
 export function answerWords(part: Part, answer: Answer): string {
   if ('keys' in answer)
     return (

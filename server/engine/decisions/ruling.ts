@@ -10,7 +10,7 @@ const MOST = 999;
 const KEYWORDS: ReadonlySet<string> = new Set(SIMPLE_KEYWORDS);
 const WORD = /^[A-Za-z0-9+/' -]{1,30}$/;
 
-/** What is wrong with operations by themselves, whatever the match is like; null: nothing. */
+/** The first fault of operations that no match could allow; null if there is none. */
 export function malformed(ops: readonly Operation[]): string | null {
   if (ops.length > MOST_OPERATIONS) return `A ruling has ${MOST_OPERATIONS} operations at most.`;
   for (const op of ops) {

@@ -372,7 +372,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
 
 const creates = (e: Effect): boolean => e.do === 'copyToken' || e.do === 'createToken';
 
-/** Whether a condition is about a card that not everybody knows: looked at, or drawn. */
+/** True if a condition is about a card that not everybody knows: looked at, or drawn. */
 function isSecretly(x: Exec, cond: Condition): boolean {
   switch (cond.if) {
     case 'is':

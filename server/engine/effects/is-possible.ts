@@ -8,7 +8,7 @@ import type { Exec } from '../ports/resolution.ts';
 import { countCandidates } from '../language/candidates.ts';
 import type { SeatId } from '../kernel/refs.ts';
 
-/** Whether the first thing that "you may" offers can be done as far as everybody can see: what is impossible is no option (608.2d). */
+/** True if the first thing that "you may" offers can be done as far as everybody can see: what is impossible is no option (608.2d). */
 export function isPossible(x: Exec, seat: SeatId, [first]: readonly Effect[]): boolean {
   const { g } = x;
   switch (first?.do) {

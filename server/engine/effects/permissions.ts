@@ -176,7 +176,7 @@ export function castChoices(
   const secret = e.what.sel === 'choose' ? secretsUnder(x.g, e.what.filter, c) : ids.filter((id) => isSecret(x.g, id));
   return { open: ids.filter((id) => facesOf(x, e, way, id).length > 0), among: secret };
 }
-/** Whether a card is what the effect asks for as it would be cast or played: only those characteristics count (601.3e, 709.3a, 712.11c, 715.3a). */
+/** True if a card is what the effect asks for as it would be cast or played: only those characteristics count (601.3e, 709.3a, 712.11c, 715.3a). */
 const asked = (x: Exec, { what, spell }: EffectOf<'castNow'>, id: ObjId, face: number): boolean =>
   asFace(
     x.g,

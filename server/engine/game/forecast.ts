@@ -119,7 +119,7 @@ export function forecastCombat(g: Game, person: PersonId, answer: Answer): Forec
   };
 }
 
-/** Whether the format has something else happen in the steps in which damage comes about. */
+/** True if the format has something else happen in the steps in which damage comes about. */
 const fightsItsOwnWay = (g: Game): boolean =>
   g.rules.turn.steps.some((s) => FOUGHT.has(s.action) && g.rules.procedures?.steps?.[s.id] !== undefined);
 const FOUGHT: ReadonlySet<StepSpec['action']> = new Set(['blockers', 'firstStrike', 'damage']);

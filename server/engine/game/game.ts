@@ -136,7 +136,7 @@ export class Game implements GamePort {
   get nextId(): ObjId {
     return this.state.nextId;
   }
-  /** Whether a person plays no more by themselves. */
+  /** True if a person plays no more by themselves. */
   left(person: PersonId): boolean {
     return this.state.people[person]?.left ?? true;
   }
@@ -197,7 +197,7 @@ export class Game implements GamePort {
     this.completeIfAnswered();
   }
 
-  /** Whether a person plays no more: they left, or all sides of theirs have lost. */
+  /** True if a person plays no more: they left, or all sides of theirs have lost. */
   private isOut(person: PersonId): boolean {
     const p = this.state.people[person];
     return (
@@ -433,7 +433,7 @@ export class Game implements GamePort {
     return null;
   }
 
-  /** Whether the open question is one of priority: nothing is in the middle of being carried out. */
+  /** True if the open question is one of priority: nothing is in the middle of being carried out. */
   get hasPriorityOpen(): boolean {
     return this.open !== null && this.flow === null && this.state.flow.priority === 'holder';
   }

@@ -48,7 +48,7 @@ function findingsOn(g: Game, person: PersonId, about: string): readonly Finding[
   return onRefused(g, person, about) ?? onNamed(g, person, about);
 }
 
-/** Whether an answer would tell of a face that the person may not see; of face-down permanents and spells everybody may ask what all see of them. */
+/** True if an answer would tell of a face that the person may not see; of face-down permanents and spells everybody may ask what all see of them. */
 function isSecret(g: Game, person: PersonId, kind: string, ref: Ref): boolean {
   const o = ref === '' || isSeatRef(ref) ? undefined : g.world.object(refId(ref));
   if (!o || canSee(g, { person, side: g.state.people[person]?.side ?? null }, o)) return false;

@@ -124,7 +124,7 @@ export function keywordOf<K extends Keyword['k']>(face: Face, k: K): Extract<Key
   return keywordsOf(face).find((x): x is Extract<Keyword, { k: K }> => x.k === k);
 }
 
-/** Whether a card has an activated ability, one that its land type gives it among them (305.6, 602.1); what is not understood tells by its colon. */
+/** True if a card has an activated ability, one that its land type gives it among them (305.6, 602.1); what is not understood tells by its colon. */
 export const hasActivated = (face: Face): boolean =>
   face.abilities.some((a) => a.kind === 'activated' || (a.kind === 'section' && a.head.s === 'class level'))
   || face.subtypes.some(isBasicLandType)

@@ -179,7 +179,7 @@ export function amountOf(g: Game, a: Amount, c: AmountContext): number {
 }
 
 const ANY_NOUN = /^(?:card|permanent|.*counter)$/;
-/** Whether an object is that or, gone from the battlefield, was: "for each land sacrificed this way", "whenever enchanted creature dies". */
+/** True if an object is that or, gone from the battlefield, was: "for each land sacrificed this way", "whenever enchanted creature dies". */
 export function isNoun(g: Game, id: ObjId, noun: string): boolean {
   if (ANY_NOUN.test(noun)) return true;
   const o = g.world.object(id);

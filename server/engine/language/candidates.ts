@@ -8,13 +8,13 @@ export function zoneOf(f: Filter): NonNullable<Filter['zone']> {
   return f.zone ?? (f.nouns.some((n) => n === 'spell' || n === 'ability') ? 'stack' : 'battlefield');
 }
 
-/** Whether a filter looks into a zone. */
+/** True if a filter looks into a zone. */
 export function looksInto(f: Filter, zone: Zone): boolean {
   const at = zoneOf(f);
   return at === zone || (at === 'stack or battlefield' && (zone === 'stack' || zone === 'battlefield'));
 }
 
-/** Whether only what effects before have acted on is looked at. */
+/** True if only what effects before have acted on is looked at. */
 export function isAmong(f: Filter): boolean {
   const { qualifiers } = f;
   if (qualifiers) for (let i = 0; i < qualifiers.length; i++) if (qualifiers[i]?.q === 'among') return true;

@@ -21,7 +21,7 @@ export type ConditionContext = AmountContext & {
   >;
 };
 
-/** Whether a condition is true now (603.4, 608.2c, 611.3a). */
+/** True if a condition is true now (603.4, 608.2c, 611.3a). */
 export function holds(g: Game, cond: Condition, c: ConditionContext): boolean {
   switch (cond.if) {
     case 'count':
@@ -226,7 +226,7 @@ export const marksOf = (g: Game, id: ObjId): GameObject['marks'] =>
   (g.world.object(id) ?? g.world.lastKnown(id))?.marks;
 
 const ANY_PERMANENT: ReadonlySet<string> = new Set(['permanent', 'card']);
-/** Whether what entered this turn was of a sort: of that, types and being a token are known. */
+/** True if what entered this turn was of a sort: of that, types and being a token are known. */
 function enteredAs(e: SeatTurnFacts['entered'][number], f: Filter): boolean {
   const is =
     f.nouns.length === 0
@@ -272,7 +272,7 @@ function happened(g: Game, what: Extract<Condition, { if: 'this turn' }>['what']
   }
 }
 
-/** Whether the source is itself among the spells its controller has cast this turn: a spell, or a permanent that came from the stack since. */
+/** True if the source is itself among the spells its controller has cast this turn: a spell, or a permanent that came from the stack since. */
 function wasCastThisTurn(g: Game, c: ConditionContext): boolean {
   const o = g.world.object(c.source);
   if (!o) return false;

@@ -84,7 +84,7 @@ export function otherFace(g: Game, o: Pick<GameObject, 'def' | 'face'>): number 
   return shapeOf(cardOf(g, o.def)).turns ? 1 - o.face : null;
 }
 
-/** Whether a card or token can still be flipped (710.4). */
+/** True if a card or token can still be flipped (710.4). */
 export const canFlip = (g: Game, o: Pick<GameObject, 'def' | 'face'>): boolean =>
   o.face === 0 && shapeOf(cardOf(g, o.def)).flips === true;
 

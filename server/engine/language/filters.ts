@@ -52,7 +52,7 @@ const PERMANENT_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an object is what the filter speaks of: a permanent, a card in a zone, an object on the stack, or by last known information
+ * True if an object is what the filter speaks of: a permanent, a card in a zone, an object on the stack, or by last known information
  * something that is gone (608.2h). Only a zone that the filter names is checked; `candidates` knows the default ones.
  */
 export function matches(g: Game, id: ObjId, f: Filter, c: FilterContext): boolean {
@@ -360,7 +360,7 @@ const blocks = (g: Game, blocker: ObjId, attacker: ObjId): boolean =>
   (g.state.combat?.attacks.some((a) => a.id === attacker && a.blockers.includes(blocker)) ?? false)
   || fought(g, blocker, attacker)
   || fought(g, attacker, blocker);
-/** Whether something that has left blocked the other, or was blocked by it, as it left (608.2b). */
+/** True if something that has left blocked the other, or was blocked by it, as it left (608.2b). */
 const fought = (g: Game, gone: ObjId, other: ObjId): boolean =>
   g.state.combat !== null && !g.world.object(gone) && (g.world.lastKnown(gone)?.fought?.includes(other) ?? false);
 

@@ -32,7 +32,7 @@ const HARMLESS: ReadonlySet<Modification['m']> = new Set([
 ]);
 const statics = (e: Entrant): readonly Modification[] =>
   e.abilities.flatMap((a) => (a.kind !== 'static' ? [] : a.effects.flatMap((x) => (x.st === 'modify' ? x.mods : []))));
-/** Whether it can be told in which order the static abilities of two objects apply: one of them sets or takes away something. */
+/** True if it can be told in which order the static abilities of two objects apply: one of them sets or takes away something. */
 function tellsApart(a: readonly Modification[], b: readonly Modification[]): boolean {
   return (
     a.length > 0

@@ -99,7 +99,7 @@ export function speakOfPlayers(x: Exec, seats: readonly SeatId[]): void {
   x.that = seats.length > 0 ? seats : NO_SEATS;
 }
 
-/** Whether it was an Aura on the permanent that left. */
+/** True if it was an Aura on the permanent that left. */
 function wasOn(x: Exec, id: ObjId, gone: ObjId | undefined): boolean {
   const known = x.g.world.lastKnown(id);
   return (

@@ -129,7 +129,7 @@ export function runningEffect(e: ContinuousEffect): Running {
   };
 }
 
-/** Whether applying it in this layer takes abilities away. */
+/** True if applying it in this layer takes abilities away. */
 export function removesAbilities(r: Running, layer: number): boolean {
   if (layer !== ABILITY && layer !== TYPE) return false;
   return r.mods.at[layer]?.some((m) => m.m === 'loseAll' || setsLandType(m)) ?? false;

@@ -93,7 +93,7 @@ const FEW = 4;
 
 const grounds = new WeakMap<Board, Ground>();
 
-/** Whether an effect that there is gives other types, colors or abilities to whatever it finds: also to what enters next (614.12). */
+/** True if an effect that there is gives other types, colors or abilities to whatever it finds: also to what enters next (614.12). */
 export const reshapes = (g: Game): boolean =>
   grounds.get(g.world.board())?.each.some((r) => r.layers.some(isShape)) ?? false;
 

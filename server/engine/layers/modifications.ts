@@ -76,7 +76,7 @@ const plus = <T>(a: readonly T[], b: readonly T[]): readonly T[] =>
 
 type Types = Extract<Modification, { m: 'types' }>;
 
-/** Whether a type change takes away the text of the lands it applies to: it sets their land type (CR 305.7). */
+/** True if a type change takes away the text of the lands it applies to: it sets their land type (CR 305.7). */
 export const setsLandType = (m: Modification): boolean =>
   m.m === 'types' && m.only === true && (m.subtypes?.some(isBasicLandType) ?? false);
 

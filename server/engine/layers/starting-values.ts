@@ -205,7 +205,7 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
 }
 
 const alike = new WeakMap<object, boolean>();
-/** Whether power and toughness are counted alike, as they mostly are: then counting once is enough. */
+/** True if power and toughness are counted alike, as they mostly are: then counting once is enough. */
 function countedAlike(e: Extract<StaticEffect, { st: 'cdaPT' }>): boolean {
   let is = alike.get(e);
   if (is === undefined) alike.set(e, (is = JSON.stringify(e.power) === JSON.stringify(e.toughness)));

@@ -9,7 +9,7 @@ export const GENERIC_ONLY = 'g';
 const NONE: readonly ManaSource[] = [];
 const GENERIC = [GENERIC_ONLY] as const;
 
-/** Whether something else than mana may help to pay for a spell. */
+/** True if something else than mana may help to pay for a spell. */
 export const hasHelp = (face: Face): boolean =>
   keywordOf(face, 'convoke') !== undefined
   || keywordOf(face, 'improvise') !== undefined

@@ -57,7 +57,7 @@ export function chosenColor(g: Game, source: ObjId): readonly Color[] {
   return color ? [color] : [];
 }
 
-/** Whether how much mana it is depends on the color that is chosen for it. */
+/** True if how much mana it is depends on the color that is chosen for it. */
 export const byColor = (a: Amount): boolean => a.a === 'devotion' && a.colors === 'chosen';
 export const timesOf = (g: Game, a: Amount, source: ObjId, seat: SeatId, color: string): number =>
   Math.max(0, amountOf(g, a, { you: seat, source, chosen: { color: color as Color } }));

@@ -43,7 +43,7 @@ export const spellOf = (o: GameObject, spell: Face, guise?: Guise, face?: number
   ...(face === undefined ? {} : { face }),
 });
 
-/** Whether mana that `source` gave, or would give, may be spent so. What pays for neither a spell nor an ability nor a special action that is named is nothing that it may be spent on. */
+/** True if mana that `source` gave, or would give, may be spent so. What pays for neither a spell nor an ability nor a special action that is named is nothing that it may be spent on. */
 export function maySpend(g: Game, seat: SeatId, only: ManaUse, source: ObjId, on: Purpose | undefined): boolean {
   if (only.not) return on?.for !== 'spell' || !isSuch(g, seat, only, source, on);
   if (!on || on.for === 'other') return false;
@@ -55,7 +55,7 @@ export function maySpend(g: Game, seat: SeatId, only: ManaUse, source: ObjId, on
   );
 }
 
-/** Whether it is a spell that the words name, cast from where they say. */
+/** True if it is a spell that the words name, cast from where they say. */
 export function isSuch(
   g: Game,
   seat: SeatId,

@@ -11,7 +11,7 @@ import type { TriggerData } from '../kernel/state/object.ts';
 const NONE: readonly ActiveTrigger[] = [];
 const watching = (g: Game): readonly ActiveTrigger[] => g.world.board().triggers.get('tappedForMana') ?? NONE;
 
-/** Whether anything triggers on permanents that are tapped for mana. */
+/** True if anything triggers on permanents that are tapped for mana. */
 export const anyBonus = (g: Game): boolean => watching(g).length > 0;
 
 /**

@@ -18,7 +18,7 @@ const keyword = (k: Keyword, chosen: Chosen | undefined, by: ObjId | undefined):
     : k;
 
 const asking = new WeakMap<Modification, boolean>();
-/** Whether what a modification does depends on a choice. */
+/** True if what a modification does depends on a choice. */
 function asks(m: Modification): boolean {
   let does = asking.get(m);
   if (does === undefined)

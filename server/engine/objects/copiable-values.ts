@@ -77,7 +77,7 @@ export function inItsWords(g: Game, id: ObjId, data: StackData): StackData {
 }
 
 type Shown = Pick<GameObject, 'id' | 'def' | 'face'> & Partial<Pick<GameObject, 'stack' | 'marks' | 'attachedTo'>>;
-/** Whether it was cast bestowed and still is: a spell until it resolves without a target, a permanent until it is attached to nothing (702.103e–f). */
+/** True if it was cast bestowed and still is: a spell until it resolves without a target, a permanent until it is attached to nothing (702.103e–f). */
 export const isBestowed = (o: Partial<Pick<GameObject, 'stack' | 'marks' | 'attachedTo'>>): boolean =>
   o.stack?.way === 'bestow' || (o.marks?.['_way'] === 'bestow' && o.attachedTo != null);
 

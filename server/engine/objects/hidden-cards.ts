@@ -2,12 +2,12 @@ import type { Game } from '../ports/game.ts';
 import type { ObjId, Zone } from '../kernel/refs.ts';
 
 /**
- * 400.2: whether a player is asked is seen by all, so that it must not tell hidden cards apart: it depends on what everybody knows, which is how
+ * 400.2: questions that are asked no matter which cards are hidden. Everybody sees that a player is asked, which must not tell hidden cards apart: it depends on what everybody knows, which is how
  * many cards lie where, and not on which ones.
  */
 export const HIDDEN: ReadonlySet<Zone> = new Set<Zone>(['library', 'hand']);
 
-/** Whether a card lies where not everybody may look, and was not shown to all. */
+/** True if a card lies where not everybody may look, and was not shown to all. */
 export function isSecret(g: Game, id: ObjId): boolean {
   const o = g.world.object(id);
   if (!o || !(HIDDEN.has(o.zone) || (o.zone === 'exile' && o.faceDown))) return false;

@@ -5,7 +5,7 @@ import type { GameObject, Part } from '../kernel/state/object.ts';
 /** The components of merged permanents (CR 729.2). */
 
 const NONE: readonly string[] = [];
-/** Whether something has merged with a permanent. */
+/** True if something has merged with a permanent. */
 export const isMerged = (o: Pick<GameObject, 'parts'>): boolean => o.parts?.some((p) => p.over !== undefined) ?? false;
 
 /** 708.9: the cards of a face-up permanent that are face down as its components, which are revealed as it leaves and when the match is over. */

@@ -15,7 +15,7 @@ export const LOCKED = 3;
 const SHOWN: readonly number[] = [LOCKED, 1, 2, 0];
 const MARK = '_doors';
 
-/** 709.5: whether a card, or a token that is a copy of one, has halves with a shared type line. */
+/** 709.5: true if a card, or a token that is a copy of one, has halves with a shared type line. */
 export const isRoom = (g: Game, def: string): boolean => hasRooms(g.setup) && cardOf(g, def)?.layout === 'room';
 
 const setups = new WeakMap<MatchSetup, boolean>();

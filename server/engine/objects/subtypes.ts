@@ -102,6 +102,6 @@ interface Typed {
   readonly types: readonly string[];
   readonly subtypes: readonly string[];
 }
-/** Whether one of the first's creature types is one of the second's subtypes (205.3m). */
+/** True if one of the first's creature types is one of the second's subtypes (205.3m). */
 export const sharesCreatureType = (a: Typed, b: Typed): boolean =>
   a.subtypes.some((x) => b.subtypes.includes(x) && setOfSubtype(x, a.types as readonly CardType[]) === 'creature');

@@ -40,7 +40,7 @@ export interface Offers {
   readonly step: string | null;
   readonly list: readonly Action[];
 }
-/** What the mana abilities of a permanent offer while its characteristics are these. */
+/** Offers of a permanent's mana abilities while its characteristics are these. */
 export interface ManaOffers {
   readonly chars: Characteristics;
   readonly byAbility: readonly (readonly Action[] | null)[];
@@ -156,7 +156,7 @@ function manaWithin(g: Game, seat: SeatId): number {
   return n;
 }
 
-/** The same object for the same offer as before, so that what is made of it for people can be kept. */
+/** Reuse the object of an equal earlier offer, so that views made from it can be kept. */
 export function remembered(g: Game, a: Action): Action {
   const actions = g.cache.of(ACTIONS);
   const known = actions.get(a.key);
@@ -170,7 +170,7 @@ export function remembered(g: Game, a: Action): Action {
 
 const always = (): boolean => true;
 
-/** What a card may be cast or played as, of its faces that come into question. */
+/** Ways of casting or playing a card, of its faces that come into question. */
 function offerFaces(x: Gathering, o: GameObject, open: (face: Face) => boolean): void {
   const faces = playableFaces(x.g, o);
   for (let i = 0; i < faces.length; i++) {
@@ -326,7 +326,7 @@ function manaActions(g: Game, id: ObjId, c: Characteristics, m: ManaAbility, sea
   }));
 }
 
-/** Whether the card says itself when it may be cast. */
+/** True if the card says itself when it may be cast. */
 function hasOwnTime(abilities: readonly Ability[]): boolean {
   for (let i = 0; i < abilities.length; i++) if (abilities[i]?.kind === 'spellRule') return true;
   return false;

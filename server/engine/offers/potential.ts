@@ -7,7 +7,7 @@ import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Game } from '../ports/game.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 
-/** What is known of a card by its own words. */
+/** Facts about a card from its own words. */
 export interface Traits {
   readonly idle: boolean;
   readonly slow: boolean;
@@ -31,10 +31,10 @@ function traitsOf(g: Game, { def }: GameObject): Traits {
   return made;
 }
 
-/** Whether no face of a card permits casting it from the graveyard or exile, or has an ability that works there: most cards. */
+/** True if no face of a card permits casting it from the graveyard or exile, or has an ability that works there: most cards. */
 export const isIdle = (g: Game, o: GameObject): boolean => traitsOf(g, o).idle;
 
-/** Whether a card by its own words does nothing outside a main phase of its player's (117.1a, 305.1, 307.1): nothing of it is an instant, has flash, is cast face down, or works from where it is. */
+/** True if a card by its own words does nothing outside a main phase of its player's (117.1a, 305.1, 307.1): nothing of it is an instant, has flash, is cast face down, or works from where it is. */
 export const isSlow = (g: Game, o: GameObject): boolean => traitsOf(g, o).slow;
 export const isSlowCard = (card: CompiledCard): boolean => traits(card).slow;
 function isSlowFace(face: Face): boolean {

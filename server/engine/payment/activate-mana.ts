@@ -77,7 +77,7 @@ export function* tapFor(
 
 const HELP = /^(?:convoke|improvise|waterbend|delve):/;
 
-/** What is tapped or exiled rather than paying mana is no mana that was spent (702.51a, 702.66a, 702.126a); all of it was needed, so all of it is there. */
+/** Pay with objects that are tapped or exiled in place of mana: that is no mana that was spent (702.51a, 702.66a, 702.126a), and all of it was needed. */
 export const withoutHelp = (mana: string, payment: Payment | null): string =>
   (payment?.tap ?? []).reduce((left, t) => (HELP.test(t.key) ? left.replace(t.mana, '') : left), mana);
 

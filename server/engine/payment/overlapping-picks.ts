@@ -19,7 +19,7 @@ import { refId, type ObjId, type SeatId } from '../kernel/refs.ts';
 
 /** One object pays one part of a cost (118.3): it is not sacrificed twice, nor tapped twice. */
 
-/** What a part does to the objects that pay it: of parts that do the same, each takes objects of its own. Tapping leaves an object there to be sacrificed. */
+/** The use that a part makes of the objects that pay it: of parts that do the same, each takes objects of its own. Tapping leaves an object there to be sacrificed. */
 type Taking = 'taps' | 'takes';
 
 function taking(part: CostPart): Taking | null {
@@ -39,10 +39,10 @@ function taking(part: CostPart): Taking | null {
   }
 }
 
-/** Whether a part is paid with the object itself that the cost is of. */
+/** True if a part is paid with the object itself that the cost is of. */
 const bySource = (part: CostPart): boolean => part.c === 'tap' || ('self' in part && part.self === true);
 
-/** Whether two parts may come upon the same object: of most costs there is nothing to look at. */
+/** True if two parts may come upon the same object: of most costs there is nothing to look at. */
 export function mayOverlap(parts: readonly CostPart[]): boolean {
   for (let i = 1; i < parts.length; i++) {
     const what = taking(parts[i] as CostPart);
@@ -57,11 +57,11 @@ export interface Overlap {
   readonly source: ObjId;
   readonly x: number | undefined;
   readonly picks: readonly (readonly ObjId[])[];
-  /** what gives the mana for it takes that as well */
+  /** objects that the mana for it takes as well */
   readonly spent?: ReadonlySet<Use>;
 }
 
-/** Whether what is still open of a cost can be paid, each part with objects of its own. */
+/** True if what is still open of a cost can be paid, each part with objects of its own. */
 export function payableTogether(g: Game, seat: SeatId, c: Overlap): boolean {
   return sharedOut(g, seat, c, 'takes') && sharedOut(g, seat, c, 'taps');
 }

@@ -102,7 +102,7 @@ export function* unable(
   else settled(g, seat, () => noPart(about));
 }
 
-/** Whether a payment gives enough mana of the right kinds, with what is in the pool. */
+/** True if a payment gives enough mana of the right kinds, with what is in the pool. */
 export function covers(g: Game, seat: SeatId, d: ManaDemand, payment: Payment, on?: Purpose): boolean {
   const life = payment.life ?? [];
   if (life.length > 0 && g.world.life(seat) < life.length * 2) return false;

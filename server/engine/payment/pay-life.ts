@@ -12,7 +12,7 @@ const lifeFacts = (g: Game, c: Topics['payLife']): readonly string[] => [
   `Payment: ${c.amount}.`,
 ];
 
-/** Whether somebody has one life total with others. */
+/** True if somebody has one life total with others. */
 const sharesLife = (g: Game, seat: SeatId): boolean => (g.state.sides[g.world.seat(seat).side]?.seats.length ?? 0) > 1;
 
 /** 119.4: requirements of paying life; 0 can always be paid (119.4b). */

@@ -67,7 +67,7 @@ export function* payPlan(
   return paid;
 }
 
-/** What a card pays with itself is looked at as it last was by the ability it pays for (113.7a). */
+/** Show the ability that a card pays for with itself how that card last was (113.7a). */
 function itself(g: Game, source: ObjId): readonly ObjId[] {
   keepKnown(g, source);
   return [source];

@@ -65,7 +65,7 @@ export const PAY_REQUIREMENTS: readonly Requirement<{
   },
 ];
 
-/** Whether the parts other than mana can be paid now (118.3); without an X for some X. */
+/** True if the parts other than mana can be paid now (118.3); without an X for some X. */
 export function partsPayable(g: Game, seat: SeatId, parts: readonly CostPart[], source: ObjId, x?: number): boolean {
   return (
     everyPart(g, seat, parts, source, x)
@@ -134,7 +134,7 @@ function everyPart(g: Game, seat: SeatId, parts: readonly CostPart[], source: Ob
 export const known = (n: CostCount, x: number | undefined): number =>
   n === 'X' ? (x ?? 0) : typeof n === 'number' ? n : 0;
 
-/** What other parts of a cost take, so that no mana ability can; mana abilities come first (601.2g–h), so that what is sacrificed may be tapped for mana before. `cast`: the source is a card on its way to the stack. */
+/** Objects that other parts of a cost take, so that no mana ability can; mana abilities come first (601.2g–h), so that what is sacrificed may be tapped for mana before. `cast`: the source is a card on its way to the stack. */
 export function usedUp(plan: Pick<CostPlan, 'parts' | 'picks'>, source: ObjId, cast = false): Use[] {
   const out: Use[] = cast ? [going(source)] : [];
   plan.parts.forEach((p, i) => {

@@ -166,7 +166,7 @@ export interface SeatFact {
 
 /** Cards that lead decks. */
 export interface Leading {
-  /** whether it is such a card, told by its marks, now or as it last was */
+  /** true if it is such a card, told by its marks, now or as it last was */
   is(o: { readonly marks?: GameObject['marks'] }): boolean;
   /** those that lead a seat's deck, wherever they are */
   of(g: Game, seat: SeatId): readonly ObjId[];
@@ -254,7 +254,7 @@ export interface Aiming {
   readonly slots: readonly { readonly chosen: readonly Ref[]; readonly legal: readonly Ref[] }[];
   /** it is put onto the stack in any case: a triggered ability, or a spell that an effect has cast; it keeps the targets that it needs */
   readonly forced: boolean;
-  /** whether targets could be chosen for it, with the same modes and X, if none of these could */
+  /** true if targets could be chosen for it, with the same modes and X, if none of these could */
   leaves(without: readonly Ref[]): boolean;
 }
 
@@ -272,7 +272,7 @@ export interface Declaration {
   readonly attacks: readonly AttackPair[];
   /** what else could have been declared; nothing in either list has been decided on before in this combat */
   readonly others: readonly AttackPair[];
-  /** whether as many requirements can be obeyed, for nothing, without any of these (508.1d) */
+  /** true if as many requirements can be obeyed, for nothing, without any of these (508.1d) */
   avoidable(pairs: readonly AttackPair[]): boolean;
 }
 
@@ -315,7 +315,7 @@ export interface StepSpec {
   readonly id: string;
   readonly label: string;
   readonly phase: 'beginning' | 'main' | 'combat' | 'ending';
-  /** whether players receive priority (117.3a, 502.4, 514.3) */
+  /** true if players receive priority (117.3a, 502.4, 514.3) */
   readonly priority: boolean;
   readonly action?:
     | 'untap'

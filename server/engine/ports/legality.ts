@@ -16,7 +16,7 @@ export interface Requirement<C> {
   readonly mend: string;
   /** The rule by itself, said where it holds; default: what `says` says. */
   readonly rule?: string;
-  /** Whether the rule speaks of this case at all (default: always); what it does not concern, holds. Only asked for people. */
+  /** True if the rule speaks of this case at all (default: always); what it does not concern, holds. Only asked for people. */
   readonly concerns?: (g: Game, c: C) => boolean;
 }
 

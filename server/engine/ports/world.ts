@@ -17,9 +17,9 @@ export interface World {
   changedSince(serial: number): ReadonlySet<ObjId> | null;
   /** The part of the step's progress that cards can look at, which no stamp of the journal tells: empty in a match where none does. */
   readonly moment: string;
-  /** Whether any card of the match copies spells or abilities: then what these were is kept for a while after they have left (608.2h). */
+  /** True if any card of the match copies spells or abilities: then what these were is kept for a while after they have left (608.2h). */
   readonly copiesSpells: boolean;
-  /** Whether any card of the match says this word of the IR: `on:state`, `st:triggersAgain`. What no card asks for is not kept. */
+  /** True if any card of the match says this word of the IR: `on:state`, `st:triggersAgain`. What no card asks for is not kept. */
   mentions(word: string): boolean;
   object(id: ObjId): GameObject | undefined;
   /** The object, which the caller knows to exist. */
@@ -36,7 +36,7 @@ export interface World {
   has(id: ObjId, keyword: Keyword['k']): boolean;
   restricted(id: ObjId, rule: Restriction): boolean;
   isCreature(id: ObjId): boolean;
-  /** Whether the format has it stay on the battlefield, whatever would have it leave. */
+  /** True if the format has it stay on the battlefield, whatever would have it leave. */
   stays(id: ObjId): boolean;
   /** The same, where an effect would do that to it: the format is told. */
   holds(id: ObjId, would: 'destroy' | 'leave' | 'control'): boolean;
@@ -51,7 +51,7 @@ export interface World {
   everybody(): readonly SeatId[];
   /** Everything that seats own, in any zone, in the order in which it came to be. */
   ownedBy(seats: readonly SeatId[]): ObjId[];
-  /** Whether no seat has left the match. */
+  /** True if no seat has left the match. */
   readonly everybodyStays: boolean;
   /** Who answers for a seat: the seat itself, or the next one in turn order if it has left (800.4h). */
   decider(seat: SeatId): SeatId;

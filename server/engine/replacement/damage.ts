@@ -15,7 +15,7 @@ import type { Hit, WouldDamage } from '../ports/would-be-events.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 import type { Shield } from '../kernel/state/effects.ts';
 
-/** What becomes of damage before it is dealt: protection, prevention (CR 615), other replacements, redirection (614.9). */
+/** Changes to damage before it is dealt: protection, prevention (CR 615), other replacements, redirection (614.9). */
 
 /** Damage of one source to one recipient. */
 export type DamagePart = Pick<Hit, 'source' | 'to' | 'amount'>;
@@ -27,7 +27,7 @@ export interface Aftermath {
   readonly seat: SeatId;
   readonly effects: readonly Effect[];
   readonly to: Ref;
-  /** what would have dealt it */
+  /** the source that would have dealt it */
   readonly by: ObjId;
   amount: number;
 }
@@ -140,7 +140,7 @@ function concernsRange(
   );
 }
 
-/** Whether an effect speaks of damage to this recipient. */
+/** True if an effect speaks of damage to this recipient. */
 function reaches(g: Game, s: ActiveStatic, to: DamageRecipient, ref: Ref): boolean {
   switch (to) {
     case 'any':
@@ -248,7 +248,7 @@ function shieldCounter(g: Game, part: DamagePart, vain: boolean): Effects {
     : [];
 }
 
-/** Whether a shield speaks of what is damaged as its controller's: them, or a permanent of theirs (611.2c). */
+/** True if a shield speaks of what is damaged as its controller's: them, or a permanent of theirs (611.2c). */
 function isYours(g: Game, s: Shield, yours: NonNullable<Shield['yours']>, to: Ref): boolean {
   if (isSeatRef(to)) return refId(to) === s.seat;
   return (

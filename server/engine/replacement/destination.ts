@@ -104,7 +104,7 @@ function cardOf(g: Game, o: GameObject, cause: SeatId | null): Zone | undefined 
 
 const ownWords = new WeakMap<Face, Extract<StaticEffect, { st: 'graveyardInstead' }> | null>();
 
-/** What a card says of its own going to a graveyard, in whatever zone it is. */
+/** A card's own replacement of its going to a graveyard, in whatever zone it is. */
 function ownGraveyardInstead(face: Face): Extract<StaticEffect, { st: 'graveyardInstead' }> | null {
   let own = ownWords.get(face);
   if (own === undefined) {
@@ -155,7 +155,7 @@ function insteadFromAnywhere(g: Game, o: GameObject, cause: SeatId | null): Effe
 
 const itself = new WeakMap<readonly Ability[], boolean>();
 
-/** Whether something says that it is exiled rather than put into any graveyard (614.6). */
+/** True if something says that it is exiled rather than put into any graveyard (614.6). */
 function exiledInstead(abilities: readonly Ability[]): boolean {
   let says = itself.get(abilities);
   if (says === undefined)

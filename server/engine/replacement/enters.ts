@@ -40,7 +40,7 @@ export interface Entering {
   readonly counters: Readonly<Record<string, number>>;
   readonly chosen?: GameObject['chosen'] | undefined;
   readonly marks?: NonNullable<GameObject['marks']>;
-  /** what it has from then on */
+  /** effects that it has from then on */
   readonly gains?: readonly Modification[];
 }
 

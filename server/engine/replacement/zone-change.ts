@@ -32,7 +32,7 @@ const hasLeft = (o: GameObject): boolean =>
   o.kind === 'token' && o.was !== undefined && o.zone !== 'battlefield' && o.zone !== 'stack';
 
 const LOOKS_BACK: readonly Zone[] = ['battlefield', 'stack'];
-/** What is looked at as it was before it left (603.10a, 608.2h); cards of a graveyard where one asks for them. */
+/** Objects that are looked at as they last were (603.10a, 608.2h); cards of a graveyard where a card asks for them. */
 const leavesTrace = (g: Game, zone: Zone): boolean =>
   LOOKS_BACK.includes(zone) || (zone === 'graveyard' && g.world.mentions('on:leavesGraveyard'));
 
@@ -188,7 +188,7 @@ function unbestowed(g: Game, events: readonly GameEvent[]): GameEvent[] {
 /** CR 304.4, 307.4, 712.14b: it stays in its zone. */
 const neverEnters = (face: Face): boolean => face.types.includes('instant') || face.types.includes('sorcery');
 
-/** What enters the battlefield by a move, for the order among what enters at once. */
+/** The object that a move puts onto the battlefield, for the order among those that enter at once. */
 function entrantOf(g: Game, m: Move | null, cause: SeatId | null): Entrant | null {
   const o = m?.to === 'battlefield' ? asItEnters(g, m) : undefined;
   return m && o
@@ -220,7 +220,7 @@ function atNight(g: Game, m: Move): Move {
   return face === null ? m : { ...m, face };
 }
 
-/** What is about to enter, with the face that will be up. */
+/** The object that is about to enter, with the face that will be up. */
 function asItEnters(g: Game, m: Move): GameObject | undefined {
   const o = g.world.object(m.id);
   return o && m.face !== undefined && m.face !== o.face ? { ...o, face: m.face } : o;
@@ -254,7 +254,7 @@ function* attachedAsItEnters(g: Game, m: Move, cause: SeatId | null): Flow<Move 
   return to === undefined ? m : { ...m, attachTo: to };
 }
 
-/** What an Aura with these characteristics can enter attached to. */
+/** Objects and players that an Aura with these characteristics can enter attached to. */
 export function hostsFor(g: Game, id: ObjId, seat: SeatId, looks: Characteristics): Ref[] {
   return [...g.world.seats(seat).map(seatRef), ...g.world.permanents(seat).map(objRef)].filter((to) =>
     canBeAttached(g, id, to, seat, looks),

@@ -36,7 +36,7 @@ export function* ruleOn(g: Game, matter: Matter, opened?: Ruling): Flow<boolean>
   return done;
 }
 
-/** What is agreed on; null: nothing is. */
+/** The ruling agreed on; null if there is none. */
 function* agree(g: Game, m: Matter, opened: Ruling | undefined): Flow<Ruling | null> {
   let proposal: Proposal | null = opened ? { by: m.seat, ruling: opened } : null;
   for (let round = 1; round <= ROUNDS; round++) {

@@ -33,7 +33,7 @@ function seen(g: Game, c: RulingCase): boolean {
 const playersOnly = (op: Operation, ref: Ref): boolean =>
   ('who' in op && op.who.includes(ref)) || ('of' in op && op.of === ref) || ('seat' in op && op.seat === ref);
 
-/** Whether it is of the kind that the operation is done to, where it must lie for that. */
+/** True if it is of the kind that the operation is done to, where it must lie for that. */
 function fits(g: Game, { op, ref, source }: RulingCase): boolean {
   if (playersOnly(op, ref)) return isSeatRef(ref);
   const o = objectOf(g, ref);
@@ -71,7 +71,7 @@ const PLACES: Readonly<Partial<Record<Operation['op'], string>>> = {
   attach: 'an Aura or Equipment, and what it can be attached to',
 };
 
-/** What may be named in a ruling, and for what. Nothing else limits it but that others consent. */
+/** Requirements on the objects and players that a ruling names. Apart from these, only the others' consent limits it. */
 export const RULING_REQUIREMENTS: readonly Requirement<RulingCase>[] = [
   {
     id: 'exists',

@@ -109,7 +109,7 @@ function* callItADraw(g: Game, span: SpanState): Flow {
     yield* drawByLoop(g, span.seats, 'Everybody agrees that nobody can stop this loop.');
 }
 
-/** Whether an answer takes an optional action (104.4b): not a pass, not "no", and nothing that has to be chosen one way or another. */
+/** True if an answer takes an optional action (104.4b): not a pass, not "no", and nothing that has to be chosen one way or another. */
 export function takesAction(part: Part, answer: Answer): boolean {
   switch (part.kind) {
     case 'priority':

@@ -30,7 +30,7 @@ export const mostTimes = (round: readonly Choice[]): number =>
 const isAction = (c: Choice): boolean => c.kind === 'priority' && 'action' in c.answer;
 export const actionsIn = (round: readonly Choice[]): Choice[] => round.filter(isAction);
 
-/** Whether it is nothing but a shorter one several times: by what is done in it, since a teammate may pass at any point of it (805.5). */
+/** True if it is nothing but a shorter one several times: by what is done in it, since a teammate may pass at any point of it (805.5). */
 function repeats(round: readonly Choice[], shorter: readonly Choice[]): boolean {
   const [all, once] = [actionsIn(round), actionsIn(shorter)];
   return (

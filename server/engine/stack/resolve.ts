@@ -138,7 +138,7 @@ function stillLegal(g: Game, o: GameObject, data: StackData): { targets: Ref[][]
 }
 
 /**
- * 702.27a, 702.34a: what leaves the stack after resolving or without it: abilities cease, spells go to the graveyard or, cast by flashback,
+ * 702.27a, 702.34a: an object leaves the stack after resolving or without it: abilities cease, spells go to the graveyard or, cast by flashback,
  * to exile (608.2n).
  */
 function* leaveStack(

@@ -94,7 +94,7 @@ export function keepReversal(g: Game, look: Look, by: ObjId): void {
 
 /** The outcome of a reversal (732.1). */
 export interface Reversed {
-  /** what stays as it is, and why, in words */
+  /** actions that stay, and why, in words */
   readonly stays: readonly string[];
   /** the sources, by name, of abilities that had triggered and do not any more */
   readonly triggers: readonly string[];
@@ -132,7 +132,7 @@ export function reverse(g: Game, by: ObjId): Reversed | null {
   return { stays, triggers };
 }
 
-/** 732.1: what was moved to or from a library stays; so does what has moved on, or the cards of somebody who has left. */
+/** 732.1: the reason for which a move is not reversed: to or from a library, of a card that has moved on, or of a player who has left. */
 function staysWhy(g: Game, { object, now }: Reversal['gone'][number]): string | null {
   const there = now.flatMap((id) => g.world.object(id) ?? []);
   const name = there.some((o) => o.zone === 'library' || o.zone === 'hand')

@@ -22,7 +22,7 @@ export interface BodySpec {
   readonly allModes?: boolean;
   /** the modes, where they were chosen before the costs (700.2h) */
   readonly modes?: readonly number[];
-  /** whether the cost can be paid with these targets, where they change it (601.2f) */
+  /** true if the cost can be paid with these targets, where they change it (601.2f) */
   readonly affordable?: (targets: readonly Ref[]) => boolean;
   /** the more targets, the dearer it is */
   readonly byNumber?: boolean;
@@ -100,7 +100,7 @@ function slotsFillable(g: Game, s: Omit<BodySpec, 'title'>, effects: readonly Ef
   );
 }
 
-/** Whether the slots from `at` on can be filled after what is chosen: "another target" leaves less to choose (115.3). The slots by themselves can be. */
+/** True if the slots from `at` on can be filled after what is chosen: "another target" leaves less to choose (115.3). The slots by themselves can be. */
 export function restFillable(
   g: Game,
   s: Omit<BodySpec, 'title'>,
@@ -116,7 +116,7 @@ export function restFillable(
   return from.length >= min && someChoice(from, min, (refs) => restFillable(g, s, slots, at + 1, [...chosen, ...refs]));
 }
 
-/** Whether some choice of `n` of the refs is found to do. */
+/** True if some choice of `n` of the refs is found to do. */
 function someChoice(from: readonly Ref[], n: number, does: (refs: readonly Ref[]) => boolean): boolean {
   if (n === 0) return does([]);
   return from.some(
@@ -124,7 +124,7 @@ function someChoice(from: readonly Ref[], n: number, does: (refs: readonly Ref[]
   );
 }
 
-/** Whether targets can be chosen for effects whose modes and X are chosen. */
+/** True if targets can be chosen for effects whose modes and X are chosen. */
 export const canFill = (g: Game, s: Omit<BodySpec, 'title' | 'body'>, effects: readonly Effect[]): boolean => {
   const slots = slotsOf(effects);
   const spec = { ...s, body: { effects } };
@@ -197,7 +197,7 @@ export function noteModes(g: Game, source: ObjId, body: Body, modes: readonly nu
 
 const readsX = new WeakMap<Body, boolean>();
 
-/** Whether what may be chosen depends on X: "X target creatures", "target creature with mana value X". */
+/** True if what may be chosen depends on X: "X target creatures", "target creature with mana value X". */
 export function targetsByX(body: Body): boolean {
   let reads = readsX.get(body);
   if (reads === undefined) {

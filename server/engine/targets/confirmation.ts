@@ -14,7 +14,7 @@ export interface Announced extends Pick<BodySpec, 'seat' | 'source' | 'isSpell' 
   readonly face?: number;
 }
 
-/** Whether a target may not be chosen for what this seat announces of this object, since somebody has forbidden it. */
+/** True if a target may not be chosen for what this seat announces of this object, since somebody has forbidden it. */
 export function isBarred(g: Game, seat: SeatId, source: ObjId, ref: Ref): boolean {
   const { barred } = g.state;
   return barred !== undefined && barred.some((b) => b.seat === seat && b.source === source && b.refs.includes(ref));
@@ -64,7 +64,7 @@ export function* consented(g: Game, a: Announced, choice: BodyChoice): Flow<bool
 const faced = <T>(g: Game, { source, face }: Announced, look: () => T): T =>
   face === undefined || !g.world.object(source) ? look() : asFace(g, source, face, look);
 
-/** Whether targets could be chosen for these effects if none of `without` could. */
+/** True if targets could be chosen for these effects if none of `without` could. */
 function can(g: Game, a: Announced, effects: readonly Effect[], without: readonly Ref[]): boolean {
   const mark = g.journal.mark();
   try {

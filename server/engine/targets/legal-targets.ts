@@ -51,7 +51,7 @@ function allowed(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean
   );
 }
 
-/** Whether a player is one of those that a target may be. */
+/** True if a player is one of those that a target may be. */
 function isOneOf(g: Game, players: TargetSlot['players'], you: SeatId, seat: SeatId): boolean {
   switch (players) {
     case 'none':
@@ -120,7 +120,7 @@ export function legalTargets(g: Game, slot: TargetSlot, c: TargetContext): reado
   return refs;
 }
 
-/** Whether as many targets as the slot needs can be chosen (601.2c); stops as soon as that is known. */
+/** True if as many targets as the slot needs can be chosen (601.2c); stops as soon as that is known. */
 export function hasLegalTargets(g: Game, slot: TargetSlot, c: TargetContext): boolean {
   const need = slot.count.x ? c.x : slot.count.min;
   if (need > 1 && slot.filter?.oneYard) return largestYard(g, targetsUpTo(g, slot, c, Infinity)) >= need;
@@ -134,7 +134,7 @@ function largestYard(g: Game, refs: readonly Ref[]): number {
   return Math.max(0, ...by.values());
 }
 
-/** Whether something is what the slot asks for, by kind, zone, characteristics and controller. */
+/** True if something is what the slot asks for, by kind, zone, characteristics and controller. */
 function fits(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
   if (isSeatRef(ref)) return isOneOf(g, slot.players, c.seat, refId(ref));
   const filter = objectsOf(slot);
@@ -173,7 +173,7 @@ function kindOf(g: Game, id: ObjId): string {
     : 'It is gone.';
 }
 
-/** Whether something is a legal target for a slot now: on announcement (601.2c) and again on resolution (608.2b). */
+/** True if something is a legal target for a slot now: on announcement (601.2c) and again on resolution (608.2b). */
 export function isLegalTarget(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
   return fits(g, slot, ref, c) && allowed(g, slot, ref, c);
 }

@@ -97,7 +97,7 @@ function* modesOfWorth(
   }
   return chosen.sort((a, b) => a - b);
 }
-/** Whether some so many of them can be paid together. */
+/** True if some so many of them can be paid together. */
 function somePayable(
   open: readonly number[],
   n: number,

@@ -58,7 +58,7 @@ export function emitAll(g: Game, events: readonly GameEvent[], before: Board | n
   if (g.world.mentions('on:state')) stateTriggers(g);
 }
 
-/** 603.2: whether the event is the one that an ability looks for, and how often. */
+/** 603.2: true if the event is the one that an ability looks for, and how often. */
 function found(g: Game, batches: Map<string, Batch>, o: Occurrence): void {
   const pairs = eachPair(g, o.t, o.t.event, o.event);
   if (pairs) {
@@ -129,7 +129,7 @@ const PERMANENTS: ReadonlySet<string> = new Set([
   'land',
   'planeswalker',
 ]);
-/** What a turn's conditions ask of those who controlled what came and left. */
+/** Note permanents that entered and left this turn for their controllers, since conditions ask for them. */
 function remember(g: Game, e: Extract<GameEvent, { e: 'zone' }>): void {
   if (e.from === 'battlefield') {
     const s = g.world.seat(e.seat);

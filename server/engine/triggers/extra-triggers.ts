@@ -17,7 +17,7 @@ export interface Occurrence {
   readonly name: string;
 }
 
-/** Whether an event is the cause that an effect names; `own`: where it is about that object. */
+/** True if an event is the cause that an effect names; `own`: where it is about that object. */
 function isCause(g: Game, by: ActiveTrigger, cause: TriggerEvent, event: GameEvent, own?: number): boolean {
   // a declaration of attackers is each of them attacking
   if (event.e === 'attacks')
@@ -38,7 +38,7 @@ function isCause(g: Game, by: ActiveTrigger, cause: TriggerEvent, event: GameEve
   });
 }
 
-/** Whether one of the events of an occurrence is that cause. Chapters are reached by lore counters, not by entering (714.2b). */
+/** True if one of the events of an occurrence is that cause. Chapters are reached by lore counters, not by entering (714.2b). */
 function isCaused(
   g: Game,
   by: ActiveTrigger,
@@ -66,7 +66,7 @@ export function additional(g: Game, of: Occurrence, also: readonly GameEvent[]):
   return n;
 }
 
-/** Whether effects say that these events do not cause the ability to trigger: all of them, where it triggers once for several. */
+/** True if effects say that these events do not cause the ability to trigger: all of them, where it triggers once for several. */
 export function isKept(g: Game, of: Occurrence, also: readonly GameEvent[]): boolean {
   const { t, board } = of;
   for (const s of board.statics.get('triggersNot') ?? []) {
@@ -80,7 +80,7 @@ export function isKept(g: Game, of: Occurrence, also: readonly GameEvent[]): boo
   return false;
 }
 
-/** Whether an ability waits for another's triggering, as caused by these events (603.3b). */
+/** True if an ability waits for another's triggering, as caused by these events (603.3b). */
 export function causedThat(g: Game, t: ActiveTrigger, of: Occurrence, also: readonly GameEvent[]): boolean {
   const { event: wanted } = t;
   return wanted.on === 'triggers' && isCaused(g, t, wanted.cause, of, also, wanted.own ? of.t.source : undefined);

@@ -1,7 +1,7 @@
 import type { PendingTrigger } from '../kernel/state/effects.ts';
 
 /**
- * Whether the order of waiting triggers of one person cannot matter: the same ability of alike objects for the same seat, which asks for nothing (no target, no
+ * True if the order of waiting triggers of one person cannot matter: the same ability of alike objects for the same seat, which asks for nothing (no target, no
  * mode, no "may", no payment) and, where it speaks of its event, speaks of the same one. Only such triggers are put on the stack unasked (603.3b).
  */
 export function isOneOrder(triggers: readonly PendingTrigger[]): boolean {
@@ -82,7 +82,7 @@ function own(n: Shape): number {
 }
 
 const players = new WeakMap<object, boolean>();
-/** Whether an ability, its condition or what it does speaks of "that player" (805.4d). */
+/** True if an ability, its condition or what it does speaks of "that player" (805.4d). */
 export function speaksOfThePlayer(ability: { readonly body: object; readonly condition?: object }): boolean {
   let speaks = players.get(ability);
   if (speaks === undefined)

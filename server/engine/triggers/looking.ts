@@ -19,7 +19,7 @@ export function asBefore(list: readonly ActiveTrigger[], event: GameEvent): read
     : list;
 }
 
-/** What is triggered by its own casting is on the stack then (113.6h). */
+/** Abilities that trigger on their own spell being cast: it is on the stack then (113.6h). */
 export function onStack(g: Game, event: GameEvent, name: string): readonly ActiveTrigger[] {
   if (event.e !== 'cast' || name !== 'cast' || !g.world.mentions('on:cast')) return NO_TRIGGERS;
   const o = g.world.object(event.obj);

@@ -11,7 +11,7 @@ import { comesFromAnywhere } from './event-names.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 import type { TriggerData } from '../kernel/state/object.ts';
 
-/** Whether an ability triggers on an event, and what it will speak of. `name` is the event name under which it was looked up. */
+/** Match an event against an ability: null, or the objects and players that the triggered ability will speak of. `name` is the event name under which it was looked up. */
 export function matchEvent(g: Game, t: ActiveTrigger, p: TriggerEvent, e: GameEvent, name: string): TriggerData | null {
   if (p.on === 'any') {
     for (const part of p.of) {
@@ -294,7 +294,7 @@ function subject(g: Game, t: ActiveTrigger, s: Subject, id: ObjId): boolean {
   return matches(g, id, s.filter, { you: t.seat, source: t.source });
 }
 
-/** 120.9: what has to have dealt the damage: the source itself, or what it is attached to. */
+/** 120.9: the object that has to have dealt the damage: the source itself, or the object that it is attached to. */
 function damager(g: Game, t: ActiveTrigger, by: 'self' | 'attached'): ObjId {
   if (by === 'self') return t.source;
   const to = (g.world.object(t.source) ?? g.world.lastKnown(t.source))?.attachedTo;

@@ -135,7 +135,7 @@ export function skipsStep(g: Game, step: StepSpec): boolean {
   return true;
 }
 
-/** Whether the seat would skip it: by an effect that says so always, or the next time. */
+/** True if the seat would skip it: by an effect that says so always, or the next time. */
 export function skips(g: Game, seat: SeatId, what: string): boolean {
   return skipsAlways(g, seat, what) || g.world.seat(seat).skips.includes(what);
 }

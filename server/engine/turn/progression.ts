@@ -65,13 +65,13 @@ export class Course {
     this.g.journal.progress(turn, 'begun', false);
   }
 
-  /** Whether what follows a step belongs to the next turn. */
+  /** True if what follows a step belongs to the next turn. */
   private wraps(from: string, to: string): boolean {
     const { steps } = this.g.rules.turn;
     return steps.findIndex((s) => s.id === to) <= steps.findIndex((s) => s.id === from);
   }
 
-  /** Whether a step that a turn would begin with happens: of the later ones the machine asks. */
+  /** True if a step that a turn would begin with happens: of the later ones the machine asks. */
   begins(spec: StepSpec): boolean {
     return spec.when === undefined || spec.id !== this.first || stepFacts(this.g)[spec.when] === true;
   }

@@ -138,7 +138,7 @@ export class ObservedWorld implements World {
   }
   private looks: boolean | null = null;
 
-  /** Whether any card of the match copies spells or abilities: then what these were is kept for a while after they have left (608.2h). */
+  /** True if any card of the match copies spells or abilities: then what these were is kept for a while after they have left (608.2h). */
   get copiesSpells(): boolean {
     return (
       this.mentions('do:copySpell')
@@ -148,7 +148,7 @@ export class ObservedWorld implements World {
       || this.mentions('k:conspire')
     );
   }
-  /** Whether any card of the match says this word of the IR: `on:state`, `st:triggersAgain`. What no card asks for is not kept. */
+  /** True if any card of the match says this word of the IR: `on:state`, `st:triggersAgain`. What no card asks for is not kept. */
   mentions(word: string): boolean {
     let is = this.mentioned.get(word);
     if (is === undefined)
@@ -206,7 +206,7 @@ export class ObservedWorld implements World {
     return this.chars(id).types.includes('creature');
   }
 
-  /** Whether the format has it stay on the battlefield, whatever would have it leave. */
+  /** True if the format has it stay on the battlefield, whatever would have it leave. */
   stays(id: ObjId): boolean {
     const { stays } = this.g.rules;
     return stays !== undefined && stays(this.g, this.get(id));
@@ -236,7 +236,7 @@ export class ObservedWorld implements World {
   isPlayer(seat: SeatId): boolean {
     return this.seat(seat).player !== false;
   }
-  /** Whether every seat is a player, as in nearly every match. */
+  /** True if every seat is a player, as in nearly every match. */
   private get onlyPlayers(): boolean {
     return (this.players ??= this.g.state.seats.every((s) => s.player !== false));
   }
@@ -259,7 +259,7 @@ export class ObservedWorld implements World {
       .filter((o) => seats.includes(o.owner))
       .map((o) => o.id);
   }
-  /** Whether no seat has left the match. */
+  /** True if no seat has left the match. */
   get everybodyStays(): boolean {
     const { seats } = this.g.state;
     for (let i = 0; i < seats.length; i++) if ((seats[i] as Seat).left) return false;

@@ -21,7 +21,7 @@ export function noticeControl(g: Game): void {
     if (now !== held) controlChanged(g, id, held, now);
   }
 }
-/** What fights or is attacked and is not what it would have to be any more is removed from combat (506.4). */
+/** Remove from combat creatures, planeswalkers and battles that have stopped being that (506.4). */
 function leaveCombat(g: Game, id: ObjId): void {
   const attacks = g.state.combat?.attacks ?? [];
   const { attackable } = g.rules;

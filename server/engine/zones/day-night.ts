@@ -21,7 +21,7 @@ export function becomes(g: Game, to: Daytime): void {
   turnBound(g);
 }
 
-/** CR 730.2: what the spells of the previous turn make of it, as the untap step begins. */
+/** CR 730.2: day or night after the number of spells cast in the previous turn, as the untap step begins. */
 export function checkDaytime(g: Game): void {
   const { castBefore } = g.state.turn;
   if (g.state.daytime === 'day' && castBefore.active === 0) becomes(g, 'night');
@@ -41,7 +41,7 @@ function turnBound(g: Game): boolean {
 }
 
 const setups = new WeakMap<MatchSetup, boolean>();
-/** Whether any card of the match is bound to day or night. */
+/** True if any card of the match is bound to day or night. */
 function anyBound(setup: MatchSetup): boolean {
   let any = setups.get(setup);
   if (any === undefined)
@@ -54,7 +54,7 @@ function anyBound(setup: MatchSetup): boolean {
   return any;
 }
 
-/** What daybound and nightbound see to at any time (702.145c–d, f–g). Returns whether they did something. */
+/** Apply daybound and nightbound (702.145c–d, f–g). Returns whether they did something. */
 export function keepBound(g: Game): boolean {
   if (!anyBound(g.setup)) return false;
   if (g.state.daytime !== undefined) return turnBound(g);

@@ -8,7 +8,7 @@ import { objRef, type ObjId } from '../kernel/refs.ts';
 import type { GameObject, StackData } from '../kernel/state/object.ts';
 
 const IT = { sel: 'it' } as const;
-/** What happens at the beginning of the next end step to a permanent whose spell was cast in a way (603.7, 702.109a, 702.152a). */
+/** Events at the beginning of the next end step for a permanent whose spell was cast in a way (603.7, 702.109a, 702.152a). */
 const NEXT_END_STEP: Readonly<Record<string, { readonly effects: readonly Effect[]; readonly text: string }>> = {
   dash: {
     effects: [{ do: 'move', what: IT, to: 'hand', verb: 'return' }],
@@ -45,7 +45,7 @@ function nextOf(g: Game, action: string): number {
     : turn.number;
 }
 
-/** Whether a spell that resolves is exiled to be cast again: it was cast from hand, and is a card (702.88a). */
+/** True if a spell that resolves is exiled to be cast again: it was cast from hand, and is a card (702.88a). */
 export const reboundsFrom = (g: Game, o: GameObject, data: StackData): boolean =>
   data.from === 'hand'
   && o.kind === 'card'

@@ -84,7 +84,7 @@ function contextOf(g: Game, id: ObjId, data: StackData, chosen: readonly Ref[]):
   };
 }
 
-/** Whether something is a legal target for each instance of "target" that a spell or ability has a target for, as its copy under a seat's control (707.10d–e). */
+/** True if something is a legal target for each instance of "target" that a spell or ability has a target for, as its copy under a seat's control (707.10d–e). */
 export function couldTarget(g: Game, id: ObjId, seat: SeatId, to: Ref): boolean {
   const o = g.world.object(id);
   const data = o?.stack ?? g.world.lastKnown(id)?.stack;

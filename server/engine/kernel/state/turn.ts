@@ -22,7 +22,7 @@ export interface TurnState {
   /** an extra turn: not the side's own */
   readonly extra: boolean;
   readonly step: string;
-  /** whether this step's turn-based actions are done */
+  /** true if this step's turn-based actions are done */
   readonly begun: boolean;
   /** main phases that have begun; a turn that was stored without it counts none */
   readonly mains?: number;

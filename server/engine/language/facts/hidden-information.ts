@@ -6,7 +6,7 @@ import type { Game } from '../../ports/game.ts';
 import { candidates, isAmong, zoneOf } from '../candidates.ts';
 import type { ObjId, SeatId, Zone } from '../../kernel/refs.ts';
 
-/** Whether a filter looks at what a card is, and not only at where it lies. */
+/** True if a filter looks at what a card is, and not only at where it lies. */
 export function isPicky(f: Filter): boolean {
   return f.nouns.some((n) => n !== 'card') || (f.qualifiers?.some((q) => q.q !== 'among') ?? false);
 }
@@ -25,7 +25,7 @@ export const whereabouts = (f: Filter): Filter => ({
 const NONE: readonly ObjId[] = [];
 
 /**
- * Whether a card with a word of the IR (card-vocabulary.ts) may lie among a seat's hidden cards as far as anybody can tell who knows what was shuffled together:
+ * True if a card with a word of the IR (card-vocabulary.ts) may lie among a seat's hidden cards as far as anybody can tell who knows what was shuffled together:
  * in its library, a hand that is drawn from it, or face down.
  */
 export function mayHold(g: Game, seat: SeatId, word: string): boolean {

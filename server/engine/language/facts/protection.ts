@@ -91,7 +91,7 @@ export const isProtected = (g: Game, target: Ref, source: ObjId): boolean =>
   qualityAgainst(g, 'protection', target, source) !== null;
 
 /**
- * Whether an Aura or Equipment could legally be attached to something (CR 303.4c–d, 301.5c, 702.5a, 702.16c–d); also for an Aura that is yet to
+ * True if an Aura or Equipment could legally be attached to something (CR 303.4c–d, 301.5c, 702.5a, 702.16c–d); also for an Aura that is yet to
  * enter under `seat`'s control.
  */
 export function canBeAttached(

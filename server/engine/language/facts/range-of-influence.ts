@@ -25,7 +25,7 @@ export function nearestLeft(g: Game, from: SeatId, fits: (seat: SeatId) => boole
 }
 
 /**
- * 801.7, 801.7a: whether a trigger event happens wholly in range of an ability's controller: everything and everybody that the event is said to be of. Where an object
+ * 801.7, 801.7a: true if a trigger event happens wholly in range of an ability's controller: everything and everybody that the event is said to be of. Where an object
  * moves out of or into range, it is looked at as it was before or after, as the ability looks at it (801.7a).
  */
 export function eventInScope(g: Game, seat: SeatId, p: TriggerEvent, e: GameEvent, data: TriggerData): boolean {

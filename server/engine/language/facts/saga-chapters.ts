@@ -26,7 +26,7 @@ export function finalChapter(abilities: readonly Ability[]): number {
   return final;
 }
 
-/** 714.2b: whether lore counters that a Saga was given or entered with have brought it to a chapter (702.155a). */
+/** 714.2b: true if lore counters that a Saga was given or entered with have brought it to a chapter (702.155a). */
 export function reaches(g: Game, saga: ObjId, chapter: number, e: GameEvent): TriggerData | null {
   const id = e.e === 'zone' ? e.now : e.e === 'counters' ? e.obj : null;
   const o = id === saga ? g.world.object(saga) : undefined;

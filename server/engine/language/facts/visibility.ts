@@ -9,7 +9,7 @@ export interface Viewer {
 }
 
 /**
- * 708.5: whether a viewer may see the face of an object: the one authority that views, hints and bots go by. Battlefield, graveyard, stack, exile
+ * 708.5: true if a viewer may see the face of an object: the one authority that views, hints and bots go by. Battlefield, graveyard, stack, exile
  * and command are public zones, library and hand hidden ones (CR 400.2); face-down spells and permanents show their face to their controller only (708.5) until the
  * match is over (708.9), face-down cards in exile to nobody but who was allowed to look (406.3).
  */

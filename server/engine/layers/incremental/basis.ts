@@ -45,7 +45,7 @@ const same = (a: unknown, b: unknown): boolean =>
     ? sameList(a, b)
     : a instanceof Set && b instanceof Set && a.size === b.size && [...a].every((x) => b.has(x)));
 
-/** Whether two objects that the layers made say the same. Abilities and keywords are compared as the very lists, which the layers share between objects. */
+/** True if two objects that the layers made say the same. Abilities and keywords are compared as the very lists, which the layers share between objects. */
 export function alike(a: Characteristics, b: Characteristics): boolean {
   if (a === b) return true;
   if (a.abilities !== b.abilities || a.keywordList !== b.keywordList) return false;

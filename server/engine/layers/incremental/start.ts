@@ -70,7 +70,7 @@ export function hostOf(g: Game, id: ObjId): ObjId | null {
 const objectOf = (ref: Ref | null): ObjId | null => (ref === null || isSeatRef(ref) ? null : refId(ref));
 
 const each = new WeakMap<readonly Ability[], boolean>();
-/** Whether a static ability among these changes objects that it finds by what they are. */
+/** True if a static ability among these changes objects that it finds by what they are. */
 export function speaksOfEach(c: Characteristics): boolean {
   if (c.abilities.length === 0) return false;
   let speaks = each.get(c.abilities);

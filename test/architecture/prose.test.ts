@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { opening } from '../../docs/rule-index/citations.ts';
+import { read, SOURCES } from './sources.ts';
+
+/** Folders in which docstrings open with a noun phrase, an imperative or a rule. */
+const FOLDERS = [
+  'client-lite/',
+  'db/',
+  'formats/',
+  'server/net/',
+  ...[
+    'actions',
+    'changes',
+    'combat',
+    'decisions',
+    'keywords',
+    'offers',
+    'payment',
+    'replacement',
+    'rulings',
+    'stack',
+    'triggers',
+    'zones',
+  ].map((floor) => `server/engine/${floor}/`),
+];
+const QUESTION = /^(?:what|whether|who|whose|whom|the same|that which)\b/i;
+
+/** Openings of docstrings, without the numbers of rules in front, that are a question in disguise. */
+const questions = (text: string): string[] =>
+  [...text.matchAll(/\/\*\*\s*(?:\*\s*)?([^\n]*)/g)]
+    .map(([, first = '']) => first.slice(opening(first).length).replace(/^: /, ''))
+    .filter((words) => QUESTION.test(words));
+
+it('an opening is read behind the numbers of rules', () => {
+  expect(
+    questions('/** 603.2, 603.4: whether it triggers. */\n/**\n * What is left.\n */\n/** Whoever is left. */'),
+  ).toEqual(['whether it triggers. */', 'What is left.']);
+});
+
+it('docstrings open with a noun phrase, an imperative or a rule', () => {
+  const files = SOURCES.filter((f) => FOLDERS.some((folder) => f.startsWith(folder)));
+  expect(files.length).toBeGreaterThan(400);
+  expect(files.flatMap((f) => questions(read(f)).map((words) => `${f}: ${words}`))).toEqual([]);
+});
