@@ -186,6 +186,12 @@ export function commonPrefix(text: string, at: number, words: string): number {
   return n;
 }
 
+/** Fails at the letter where the text departs from the words, unless reading has already come further. */
+export function missed(run: Run, at: number, words: string): readonly Reading<never>[] {
+  if (at + words.length > run.far) run.fail(at + commonPrefix(run.text, at, words), words);
+  return NONE;
+}
+
 /** Refuses a grammar in which a phrase can come back to itself without reading anything. Throws with the cycle's labels. */
 export function refuseLeftRecursion(roots: readonly Phrase<unknown>[] = [...registry]): void {
   const done = new Set<number>();

@@ -1,5 +1,5 @@
 /** Phrases of words alone: exact ones, tables of them, patterns. */
-import { Base, equal, leads, NONE, stable, type Phrase, type Reading, type Run } from './core.ts';
+import { Base, equal, leads, missed, NONE, stable, type Phrase, type Reading, type Run } from './core.ts';
 import { demandsOf, type Demands } from './demands.ts';
 import { Letters } from './letters.ts';
 
@@ -14,9 +14,9 @@ class Lit<T> extends Base<T> {
     this.label = `“${text}”`;
   }
   parse(run: Run, at: number): readonly Reading<T>[] {
-    if (run.text.startsWith(this.text, at)) return [{ value: this.value, end: at + this.text.length }];
-    run.fail(at, this.text);
-    return NONE;
+    return run.text.startsWith(this.text, at)
+      ? [{ value: this.value, end: at + this.text.length }]
+      : missed(run, at, this.text);
   }
   print(value: T): string | undefined {
     return equal(value, this.value) ? this.text : undefined;

@@ -32,6 +32,7 @@ import { lifeEffects, lifeVerbs } from './life.ts';
 import { manaSentences, manaVerbs } from './mana.ts';
 import { meldEffects } from './meld.ts';
 import { modifyEffects } from './modify.ts';
+import { prevents } from './prevent.ts';
 import { moveEffects, moveVerbs } from './move.ts';
 import { outsideEffects } from './outside.ts';
 import { permitEffects } from './permit.ts';
@@ -68,6 +69,7 @@ const simple: Phrase<Effect> = lazy('effect', () =>
     ...transformEffects,
     ...meldEffects,
     ...modifyEffects,
+    ...prevents,
     ...controlEffects,
     ...permitEffects,
     ...actionEffects,

@@ -13,175 +13,24 @@ import type {
   RevealRandom,
   RevealTop,
   Scry,
-  Search,
   Shuffle,
   ShuffleIn,
   Surveil,
 } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, many, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { counting, figure } from './amounts.ts';
-import { inHand, inLibrary, qualifierBehind } from './filter.ts';
+import { inHand, qualifierBehind } from './filter.ts';
+import { searches, searchVerb } from './search.ts';
 import { digs, digUntilVerb } from './digs.ts';
 import { chosen, it, playerOne, playerPossessive, self } from './selectors.ts';
 import { severalWord } from './words.ts';
-import { verb, type Verb } from './verbs.ts';
+import { never, verb, type Verb } from './verbs.ts';
 
 const cards: Phrase<Amount> = counting('a card', 'cards');
 const one: Amount = { a: 'n', n: 1 };
 
 /** "discard a creature card" */
 const handFilter: Phrase<Filter> = article(inHand.one);
-
-const bound = (min: boolean): Phrase<Search['count']> =>
-  map(
-    severalWord,
-    (n) => ({ min: min ? n : 0, max: n }),
-    (c) => (c.max !== undefined && c.max > 1 && c.min === (min ? c.max : 0) ? c.max : undefined),
-  );
-const ZONES: Readonly<Record<string, Search['to']>> = {
-  'put it into your hand': 'hand',
-  'put that card into your hand': 'hand',
-  'put it onto the battlefield': 'battlefield',
-  'put it onto the battlefield tapped': 'battlefield tapped',
-  'put that card onto the battlefield': 'battlefield',
-  'put that card onto the battlefield tapped': 'battlefield tapped',
-  'put it into your graveyard': 'graveyard',
-  'put that card into your graveyard': 'graveyard',
-};
-const MANY_ZONES: Readonly<Record<string, Search['to']>> = {
-  'put them into your hand': 'hand',
-  'put those cards into your hand': 'hand',
-  'put them onto the battlefield': 'battlefield',
-  'put them onto the battlefield tapped': 'battlefield tapped',
-  'put those cards onto the battlefield': 'battlefield',
-  'put those cards onto the battlefield tapped': 'battlefield tapped',
-};
-
-/** what is said of it may keep it from being found (701.23b) */
-const isParticular = (f: Filter): boolean => f.nouns[0] !== 'card' || f.qualifiers !== undefined;
-/** Searches for one card or several (CR 701.23), revealed where the text says so. `surface` keeps the pronoun and the joining words. */
-function searches(): readonly Phrase<Effect>[] {
-  const forms: Phrase<Search>[] = [];
-  const fixed = { do: 'search', who: { sel: 'you' } } as const;
-  const ends = [
-    ', then shuffle',
-    ', then shuffle your library',
-    ', and shuffle your library',
-    '. then shuffle',
-    '. then shuffle your library',
-    '. if you do, shuffle',
-    '. if you do, shuffle your library',
-  ];
-  const add = (
-    base: Partial<Search>,
-    what: string,
-    slots: { filter: Phrase<Filter>; count?: Phrase<Search['count']> },
-    zones: Readonly<Record<string, Search['to']>>,
-    them: string,
-  ): void => {
-    for (const [zone, to] of Object.entries(zones)) {
-      for (const [reveal, words] of [
-        [false, ', '],
-        [true, `, reveal ${them}, `],
-        [true, `, reveal ${them} and `],
-        [true, `, reveal ${them === 'it' ? 'that card' : 'those cards'}, `],
-        [false, ' and '],
-        [true, `, reveal ${them}, and `],
-      ] as const) {
-        for (const end of ends) {
-          forms.push(
-            form<Search>(
-              `search your library for ${what}${words}${zone}${end}`,
-              { ...fixed, ...base, to, ...(reveal ? { reveal: true } : {}), surface: `${words}|${zone}|${end}` },
-              slots,
-            ),
-          );
-        }
-      }
-    }
-    for (const [reveal, words] of [
-      [true, `, reveal ${them}`],
-      [false, ''],
-    ] as const) {
-      forms.push(
-        form<Search>(
-          `search your library for ${what}${words}, then shuffle and put ${them === 'it' ? 'that card' : 'those cards'} on top`,
-          { ...fixed, ...base, to: 'top', ...(reveal ? { reveal: true } : {}) },
-          slots,
-        ),
-      );
-      forms.push(
-        form<Search>(
-          `search your library for ${what}${words}, then shuffle your library and put ${them === 'it' ? 'that card' : 'those cards'} on top of it`,
-          { ...fixed, ...base, to: 'top', ...(reveal ? { reveal: true } : {}), surface: 'old' },
-          slots,
-        ),
-      );
-    }
-  };
-  for (const join of ['and/or', 'and']) {
-    for (const [zone, to] of Object.entries(MANY_ZONES)) {
-      for (const [reveal, words] of [
-        [true, ', reveal them, '],
-        [true, ', reveal those cards, '],
-        [false, ', '],
-        [false, ' and '],
-      ] as const) {
-        for (const end of ends) {
-          forms.push(
-            form<Search>(
-              `search your library for <filter> ${join} <besides>${words}${zone}${end}`,
-              {
-                ...fixed,
-                count: { min: 1, max: 1 },
-                to,
-                ...(reveal ? { reveal: true } : {}),
-                surface: `${join}|${words}|${zone}|${end}`,
-              },
-              {
-                filter: article(where(inLibrary.one, isParticular)),
-                besides: article(where(inLibrary.one, isParticular)),
-              },
-            ),
-          );
-        }
-      }
-    }
-  }
-  for (const [reveal, words, to] of [
-    [true, ', reveal it, and put it into your hand', 'hand'],
-    [true, ', reveal it, then put it into your hand', 'hand'],
-    [false, ' and put it onto the battlefield', 'battlefield'],
-    [false, ', put it onto the battlefield', 'battlefield'],
-  ] as const) {
-    for (const end of [
-      'you search your library this way, shuffle it',
-      'you search your library this way, shuffle',
-      'you searched your library this way, shuffle it',
-      'you searched your library this way, shuffle',
-    ]) {
-      forms.push(
-        form<Search>(
-          `search your library and/or graveyard for <filter>${words}. if ${end}`,
-          {
-            ...fixed,
-            count: { min: 1, max: 1 },
-            yard: true,
-            to,
-            ...(reveal ? { reveal: true } : {}),
-            surface: `${words}|${end}`,
-          },
-          { filter: article(inLibrary.one) },
-        ),
-      );
-    }
-  }
-  add({ count: { min: 1, max: 1 } }, '<filter>', { filter: article(inLibrary.one) }, ZONES, 'it');
-  add({}, 'up to <count> <filter>', { count: bound(false), filter: inLibrary.many }, MANY_ZONES, 'them');
-  add({ count: { min: 0 } }, 'any number of <filter>', { filter: inLibrary.many }, MANY_ZONES, 'them');
-  add({}, '<count> <filter>', { count: bound(true), filter: inLibrary.many }, MANY_ZONES, 'them');
-  return forms;
-}
 
 // ---- hands ---------------------------------------------------------------------------------------------------------
 
@@ -290,35 +139,6 @@ const reveals: readonly Phrase<Effect>[] = [
   form<RevealHand>('look at <who> hand', { ...R, look: true }, { who: playerPossessive }),
 ];
 
-/** "… may search their library for a basic land card, put it onto the battlefield, then shuffle" */
-const SEARCHED: readonly (readonly [string, Search['to'], boolean])[] = [
-  ['put it onto the battlefield', 'battlefield', false],
-  ['put it onto the battlefield tapped', 'battlefield tapped', false],
-  ['put that card onto the battlefield', 'battlefield', false],
-  ['put that card onto the battlefield tapped', 'battlefield tapped', false],
-  ['reveal it, put it into their hand', 'hand', true],
-  ['put it into their hand', 'hand', false],
-  ['put that card into their hand', 'hand', false],
-  ['reveal it, put that card into their hand', 'hand', true],
-];
-const searching: readonly Verb[] = SEARCHED.flatMap(([words, to, reveal]) =>
-  [', ', ' and '].flatMap((join) =>
-    [', then shuffle', ', then shuffle their library', ', then shuffles', '. then shuffle'].map((end): Verb => {
-      const one_ = verb<Search>(
-        `search their library for <filter>${join}${words}${end}`,
-        {
-          do: 'search',
-          count: { min: 1, max: 1 },
-          to,
-          ...(reveal ? { reveal: true } : {}),
-          surface: `their ${join}${words}${end}`,
-        },
-        { filter: article(inLibrary.one) },
-      );
-      return { second: never(), third: never(), they: one_.second };
-    }),
-  ),
-);
 /** the top cards, in a sentence of its own; several of one's own are dug through (digs.ts) */
 const severalTop = map(
   severalWord,
@@ -326,7 +146,7 @@ const severalTop = map(
   (a) => (a.a === 'n' && a.surface === undefined ? a.n : undefined),
 );
 export const cardVerbs: readonly Verb[] = [
-  ...searching,
+  searchVerb,
   digUntilVerb,
   verb<RevealTop>('reveal|reveals the top card of your|their library', { do: 'revealTop', count: one }),
   verb<RevealRandom>('reveal|reveals a card at random from your|their hand', { do: 'revealRandom' }),
@@ -336,7 +156,7 @@ export const cardVerbs: readonly Verb[] = [
       { do: 'revealTop' },
       { count: severalTop },
     ),
-    second: never(),
+    second: never,
   },
   verb<Draw>('draw|draws <count>', { do: 'draw' }, { count: cards }),
   verb<Draw>('draw|draws an additional card', { do: 'draw', count: one, surface: 'additional' }),
@@ -370,9 +190,6 @@ export const cardVerbs: readonly Verb[] = [
   verb<Shuffle>('shuffle|shuffles', { do: 'shuffle' }),
   verb<Shuffle>('shuffle|shuffles your|their library', { do: 'shuffle', surface: 'library' }),
 ];
-function never(): Verb['second'] {
-  return where(lit<Readonly<Record<string, unknown>>>('reveal', {}), () => false);
-}
 const shownCard = alt<ObjectSel>(
   'card',
   it,
@@ -383,7 +200,7 @@ const shownCard = alt<ObjectSel>(
 );
 export const cardEffects: readonly Phrase<Effect>[] = [
   form<Reveal>('reveal <what>', { do: 'reveal' }, { what: shownCard }),
-  ...searches(),
+  ...searches,
   digs,
   ...reveals,
 ];

@@ -6,16 +6,13 @@ import type {
   Duration,
   Effect,
   ExchangeControl,
-  Filter,
   GainControl,
   Keyword,
   Modification,
   Modify,
   ObjectSel,
-  Prevent,
   PutCounters,
   RemoveCounters,
-  AnySel,
 } from '../ir/index.ts';
 import type { Color } from '../ir/common.ts';
 import type { Restriction } from '../ir/modify.ts';
@@ -38,9 +35,9 @@ import {
   series,
   type Phrase,
 } from '../combinators/index.ts';
-import { amount, figure, forEach, perEach, several, unitOf } from './amounts.ts';
+import { amount, forEach, perEach, several, unitOf } from './amounts.ts';
 import { grantable, keywordNames, keywordSeries } from './keywords.ts';
-import { anything, chosen, objects, player, possessive, target } from './selectors.ts';
+import { chosen, objects, player, possessive, target } from './selectors.ts';
 import { cardType, cardTypePlural, color, counterKind, POISONOUS, subtype, subtypePlural } from './words.ts';
 import { bothCounters } from './both-counters.ts';
 import { quotedAbility } from './quoted.ts';
@@ -1208,222 +1205,7 @@ const scaledCounters: readonly Phrase<Effect>[] = [
 // ---- control, prevention -------------------------------------------------------------------------------------------
 
 const G = { do: 'gainControl' } as const;
-const shielded = alt<AnySel>(
-  'recipient',
-  anything,
-  lazy('player', () => player as Phrase<AnySel>),
-);
-const R = { do: 'prevent' } as const;
-/** "a red source of your choice" (609.7a) */
-const HUES = [
-  ['white', 'W'],
-  ['blue', 'U'],
-  ['black', 'B'],
-  ['red', 'R'],
-  ['green', 'G'],
-] as const;
-const hued = (...cs: readonly Color[]): Filter => ({ nouns: [], qualifiers: [{ q: 'color', colors: cs }] });
-const SOURCES: readonly (readonly [string, Filter])[] = [
-  ...(
-    [
-      ['a source', { nouns: [] }],
-      ['an artifact source', { nouns: ['artifact'] }],
-      ['a land source', { nouns: ['land'] }],
-      ['a creature source', { nouns: ['creature'] }],
-      ...HUES.map(([name, c]): readonly [string, Filter] => [`a ${name} source`, hued(c)]),
-      ...HUES.flatMap(([a, c]) =>
-        HUES.filter(([b]) => b !== a).map(([b, d]): readonly [string, Filter] => [`a ${a} or ${b} source`, hued(c, d)]),
-      ),
-    ] as readonly (readonly [string, Filter])[]
-  ).map(([words, f]): readonly [string, Filter] => [`${words} of your choice`, f]),
-  ['a source of your choice of the chosen color', { nouns: [], qualifiers: [{ q: 'chosen', is: 'color' }] }],
-  [
-    'a creature of your choice of the chosen type',
-    { nouns: ['creature'], qualifiers: [{ q: 'chosen', is: 'creature type' }] },
-  ],
-];
-const PREVENTED: Amount = { a: 'that' };
-const GAIN: readonly Effect[] = [{ do: 'gainLife', who: { sel: 'you' }, amount: PREVENTED }];
-const ON_IT: readonly Effect[] = [
-  { do: 'putCounters', what: { sel: 'it', surface: 'that creature' }, kind: '+1/+1', count: PREVENTED },
-];
-/** what happens besides (615.5): "dealer" is the source of the damage */
-const THEN: readonly (readonly [string, { readonly also?: readonly Effect[] }])[] = [
-  ['', {}],
-  ['. you gain life equal to the damage prevented this way', { also: GAIN }],
-  ['. for each 1 damage prevented this way, put a +1/+1 counter on that creature', { also: ON_IT }],
-  [
-    ". if damage is prevented this way, ~ deals that much damage to that source's controller",
-    {
-      also: [
-        { do: 'damage', by: { sel: 'self' }, amount: PREVENTED, to: { sel: 'controller', of: { sel: 'dealer' } } },
-      ],
-    },
-  ],
-  ...HUES.map(([name, c]): readonly [string, { readonly also?: readonly Effect[] }] => [
-    `. if damage from a ${name} source is prevented this way, you gain that much life`,
-    { also: [{ do: 'if', cond: { if: 'is', what: { sel: 'dealer' }, filter: hued(c) }, then: GAIN }] },
-  ]),
-];
-/** "to you and/or creatures you control", whatever these are when it is dealt (611.2c) */
-const YOURS = [
-  ['creatures', 'creatures'],
-  ['permanents', 'permanents'],
-  ['planeswalkers', 'planeswalkers'],
-] as const;
 const selfOnly: Phrase<ObjectSel> = where(objects.one, (sel) => sel.sel === 'self');
-/** "all combat damage that would be dealt to and dealt by target creature": two shields */
-const bothWays: readonly Phrase<Effect>[] = [false, true].map((combatOnly) =>
-  map<{ what: ObjectSel }, Effect>(
-    form<{ what: ObjectSel }>(
-      `prevent all ${combatOnly ? 'combat ' : ''}damage that would be dealt to and dealt by <what> this turn`,
-      {},
-      { what: objects.object },
-    ),
-    ({ what }) => ({
-      do: 'seq',
-      effects: [
-        { ...R, amount: 'all', ...(combatOnly ? { combatOnly } : {}), to: what },
-        {
-          ...R,
-          amount: 'all',
-          ...(combatOnly ? { combatOnly } : {}),
-          by: what.sel === 'self' || what.sel === 'attached' ? what : IT,
-        },
-      ],
-      surface: 'to and by',
-    }),
-    (e) => {
-      const [to, by] = e.do === 'seq' && e.surface === 'to and by' && e.effects.length === 2 ? e.effects : [];
-      if (to?.do !== 'prevent' || by?.do !== 'prevent' || !to.to || (to.combatOnly ?? false) !== combatOnly)
-        return undefined;
-      const what = to.to as ObjectSel;
-      const second = what.sel === 'self' || what.sel === 'attached' ? what : IT;
-      const { to: _, ...rest } = to;
-      return JSON.stringify(by) === JSON.stringify({ ...rest, by: second }) ? { what } : undefined;
-    },
-  ),
-);
-const redirects: readonly Phrase<Effect>[] = [
-  form<Prevent>('the next <amount> damage that would be dealt to <to> this turn is dealt to <onto> instead', R, {
-    amount: figure,
-    to: shielded,
-    onto: shielded,
-  }),
-  worded(
-    'this turn to',
-    form<Prevent>('the next <amount> damage that would be dealt this turn to <to> is dealt to <onto> instead', R, {
-      amount: figure,
-      to: shielded,
-      onto: shielded,
-    }),
-  ),
-  form<Prevent>(
-    'all damage that would be dealt to <to> this turn is dealt to <onto> instead',
-    { ...R, amount: 'all' },
-    { to: shielded, onto: shielded },
-  ),
-  form<Prevent>(
-    'all combat damage that would be dealt to <to> this turn is dealt to <onto> instead',
-    { ...R, amount: 'all', combatOnly: true },
-    { to: shielded, onto: shielded },
-  ),
-];
-const prevents: readonly Phrase<Effect>[] = [
-  ...redirects,
-  ...bothWays,
-  form<Prevent>('prevent all combat damage that would be dealt this turn', { ...R, amount: 'all', combatOnly: true }),
-  form<Prevent>('prevent all damage that would be dealt this turn', { ...R, amount: 'all' }),
-  ...THEN.flatMap(([tail, also]) => [
-    form<Prevent>(
-      `prevent the next <amount> damage that would be dealt to <to> this turn${tail}`,
-      { ...R, ...also },
-      { amount: figure, to: shielded },
-    ),
-    form<Prevent>(
-      `prevent all damage that would be dealt to <to> this turn${tail}`,
-      { ...R, amount: 'all', ...also },
-      { to: shielded },
-    ),
-    form<Prevent>(
-      `prevent all combat damage that would be dealt to <to> this turn${tail}`,
-      { ...R, amount: 'all', combatOnly: true, ...also },
-      { to: shielded },
-    ),
-  ]),
-  form<Prevent>(
-    'prevent all damage <by> would deal this turn',
-    { ...R, amount: 'all' },
-    { by: alt('objects', objects.one, objects.many) },
-  ),
-  form<Prevent>(
-    'prevent all combat damage <by> would deal this turn',
-    { ...R, amount: 'all', combatOnly: true },
-    { by: alt('objects', objects.one, objects.many) },
-  ),
-  ...SOURCES.flatMap(([words, source]) => [
-    ...THEN.flatMap(([tail, also]) => [
-      form<Prevent>(
-        `the next time ${words} would deal damage to <to> this turn, prevent that damage${tail}`,
-        { ...R, amount: 'all', next: true, source, ...also },
-        { to: shielded },
-      ),
-      ...YOURS.map(([plural, yours]) =>
-        lit<Effect>(
-          `the next time ${words} would deal damage to you and/or ${plural} you control this turn, prevent that damage${tail}`,
-          { ...R, amount: 'all', next: true, source, yours, ...also },
-        ),
-      ),
-    ]),
-    form<Prevent>(`the next time ${words} would deal damage this turn, prevent that damage`, {
-      ...R,
-      amount: 'all',
-      next: true,
-      source,
-    }),
-    form<Prevent>(
-      `the next time ${words} would deal damage to <to> this turn, that damage is dealt to <onto> instead`,
-      { ...R, amount: 'all', next: true, source },
-      { to: shielded, onto: selfOnly },
-    ),
-    form<Prevent>(`prevent all damage ${words} would deal this turn`, { ...R, amount: 'all', source }),
-    form<Prevent>(
-      `prevent all damage ${words} would deal to <to> this turn`,
-      { ...R, amount: 'all', source },
-      { to: shielded },
-    ),
-    worded(
-      'by',
-      form<Prevent>(
-        `prevent all damage that would be dealt to <to> this turn by ${words}`,
-        { ...R, amount: 'all', source },
-        { to: shielded },
-      ),
-    ),
-    form<Prevent>(
-      `all damage that would be dealt to <to> this turn by ${words} is dealt to <onto> instead`,
-      { ...R, amount: 'all', source },
-      { to: shielded, onto: selfOnly },
-    ),
-  ]),
-  worded(
-    'by',
-    form<Prevent>(
-      'prevent all combat damage that would be dealt by <by> this turn',
-      { ...R, amount: 'all', combatOnly: true },
-      { by: objects.object },
-    ),
-  ),
-  worded(
-    'by',
-    form<Prevent>(
-      'prevent all damage that would be dealt by <by> this turn',
-      { ...R, amount: 'all' },
-      { by: objects.object },
-    ),
-  ),
-];
-
 const single = (s: ObjectSel): boolean => s.sel === 'target' && s.count.min === 1 && s.count.max === 1;
 /** one player, who is known */
 const gainer = where(
@@ -1510,5 +1292,4 @@ export const modifyEffects: readonly Phrase<Effect>[] = [
     { do: 'removeCounters', count: 'all' },
     { kind: notPlayers, what: objects.object },
   ),
-  ...prevents,
 ];

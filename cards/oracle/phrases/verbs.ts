@@ -3,7 +3,19 @@
  * the third ("target player draws a card") and shared subjects ("target player draws a card and loses 1 life").
  */
 import type { Effect, PlayerSel } from '../ir/index.ts';
-import { alt, form, list, map, prefixed, side, where, enumeration, type Phrase } from '../combinators/index.ts';
+import {
+  alt,
+  form,
+  list,
+  lit,
+  map,
+  prefixed,
+  side,
+  where,
+  enumeration,
+  type Phrase,
+  type Wordings,
+} from '../combinators/index.ts';
 import { playerOne } from './selectors.ts';
 
 /** An effect without its subject. */
@@ -21,14 +33,23 @@ export function verb<T extends { readonly who: PlayerSel }>(
   fixed: Partial<T>,
   slots: { readonly [K in keyof T]?: Phrase<T[K]> | Phrase<T[K] | undefined> } = {},
   holds: (value: Partial<T>) => boolean = () => true,
+  choices: Readonly<Record<string, Wordings<T>>> = {},
 ): Verb {
   const person = (index: 0 | 1, words = template): Phrase<Bare> =>
     where(
-      form<Record<string, unknown>>(side(words, index), fixed as Bare, slots as Record<string, Phrase<unknown>>),
+      form<Record<string, unknown>>(
+        side(words, index),
+        fixed as Bare,
+        slots as Record<string, Phrase<unknown>>,
+        choices as Readonly<Record<string, Wordings<Record<string, unknown>>>>,
+      ),
       (value) => holds(value as Partial<T>),
     ) as Phrase<Bare>;
   return { second: person(0), third: person(1), they: person(0, template.replaceAll('your|their', 'their')) };
 }
+
+/** For a person in which a verb is not said. */
+export const never: Phrase<Bare> = where(lit<Bare>('reveal', {}), () => false);
 
 const join = (who: PlayerSel, bare: Bare): Effect => ({ ...bare, who }) as unknown as Effect;
 const split = (effect: Effect): { readonly who: PlayerSel; readonly bare: Bare } | undefined => {

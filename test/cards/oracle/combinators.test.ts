@@ -12,6 +12,7 @@ import {
   series,
   table,
   opt,
+  wordings,
   type Phrase,
 } from '../../../cards/oracle/combinators/index.ts';
 import { read, write } from '../../../cards/oracle/compile.ts';
@@ -51,10 +52,10 @@ describe('readings', () => {
     const wild = many(alt('run', word('a'), word('aa'), word('aaa')));
     expect(read(wild, 'a'.repeat(60))).toMatchObject({ ok: false, reason: 'reading cap' });
   });
-  it('the furthest failure is kept', () => {
+  it('the furthest failure is kept, at the letter where the text departs from the words', () => {
     const run = new Run('one three');
     form<Pair>('one <a>', {}, { a: word('two') }).parse(run, 0);
-    expect(run.far).toBe(4);
+    expect(run.far).toBe(5);
   });
 });
 
@@ -132,6 +133,42 @@ describe('what can stand at a place is found by its words, what can be printed b
         (v) => write(all, v),
       ),
     ).toEqual(['Mill two', 'Surely mill', 'Anything', 'Anything', undefined]);
+  });
+});
+
+describe('wordings in a form', () => {
+  interface Put {
+    readonly do: 'put';
+    readonly to: 'hand' | 'graveyard';
+    readonly shown?: boolean;
+    readonly surface?: string;
+  }
+  const put = form<Put>(
+    'take it<shown><join>put it <place>',
+    { do: 'put', surface: '<join>' },
+    {},
+    {
+      shown: wordings<Put>({ '': {}, ', reveal it': { shown: true } }),
+      join: wordings<Put>({ ', ': { said: '' }, ' and ': {}, ', then ': {} }),
+      place: wordings<Put>({ 'into your hand': { to: 'hand' }, 'into your graveyard': { to: 'graveyard' } }),
+    },
+  );
+  it('set fields, and the surface keeps the words that set none', () => {
+    expect(read(put, 'Take it, reveal it, then put it into your hand')).toMatchObject({
+      ok: true,
+      value: { do: 'put', to: 'hand', shown: true, surface: ', then ' },
+    });
+    expect(read(put, 'Take it, put it into your graveyard')).toEqual(
+      expect.objectContaining({ ok: true, value: { do: 'put', to: 'graveyard' } }),
+    );
+  });
+  it('print the words of their fields and of the surface', () => {
+    expect(write(put, { do: 'put', to: 'graveyard', surface: ' and ' })).toBe('Take it and put it into your graveyard');
+    expect(write(put, { do: 'put', to: 'hand', shown: true })).toBe('Take it, reveal it, put it into your hand');
+  });
+  it('print nothing for a surface of other words or a field that no words carry', () => {
+    expect(write(put, { do: 'put', to: 'hand', surface: ' or ' })).toBeUndefined();
+    expect(write(put, { do: 'put', to: 'hand', shown: false })).toBeUndefined();
   });
 });
 

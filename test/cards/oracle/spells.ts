@@ -198,6 +198,22 @@ export const SPELLS: readonly (readonly [clause: string, text: string])[] = [
   ['502.3 not untapping', "Target creature doesn't untap during its controller's next untap step."],
   ['701.26 tap or untap', 'You may tap or untap target creature.'],
   [
+    '701.23 found and revealed in a sentence of its own',
+    'Search your library for a Druid card, reveal that card, and put it into your hand. Then shuffle your library.',
+  ],
+  [
+    '701.23 each found card of a quality of its own',
+    'Search your library for a Forest card and a Druid card, reveal those cards, and put them into your hand. Then shuffle.',
+  ],
+  [
+    '609.7a a source of two colors',
+    'The next time a red or white source of your choice would deal damage to you and/or planeswalkers you control this turn, prevent that damage.',
+  ],
+  [
+    '615.5 life for damage of one color',
+    'Prevent all combat damage that would be dealt to target creature this turn. If damage from a black source is prevented this way, you gain that much life.',
+  ],
+  [
     '701.23 library and/or graveyard',
     'You may search your library and/or graveyard for a Giant card, reveal it, and put it into your hand. If you search your library this way, shuffle it.',
   ],
