@@ -5,33 +5,56 @@ import { request } from '../formats/binding/quest/table.ts';
 import {
   activates,
   asked,
+  attached,
   attacks,
+  attackWithAll,
   blocks,
   card,
   casts,
   chooses,
   concedes,
+  costs,
   doesNotRead,
+  exiled,
   goesOn,
+  handOf,
   hidden,
   holds,
   inStep,
   inZone,
+  isAsked,
   isOver,
+  keeps,
+  lands,
+  leaves,
   libraryOf,
   life,
+  mayAttack,
+  mayBlock,
+  mayDo,
+  mayTarget,
+  mayTargetAlso,
+  neverAsked,
   notAsked,
   notOffered,
   offered,
   onStack,
+  orders,
   passes,
+  playing,
   Position,
   plays,
   reads,
   ruling,
   shows,
+  showsSeat,
   size,
   SPECTATOR,
+  turnOf,
+  waits,
+  waitsFor,
+  wasAsked,
+  why,
 } from './ruling.ts';
 import {
   askedFor,
@@ -115,6 +138,64 @@ describe('a duel', () => {
     .then('B', holds('A', 'battlefield', ['Bear', 'Swamp']), holds('B', 'graveyard', ['Giant']));
 });
 
+describe('what is offered and asked', () => {
+  const REMIT = card('Remit', '{1}', 'Enchantment — Aura', 'Enchant creature\nEnchanted creature gets +1/+1.');
+  ruling('601.2c: all targets are named, and 303.4: an Aura stays with what it was cast at', {
+    cards: [REMIT, LEECH],
+    seats: {
+      A: { battlefield: ['Swamp', 'Swamp', 'Leech'], hand: ['Remit', 'Smite'] },
+      B: { battlefield: ['Bear'], hand: ['Bird'] },
+    },
+  })
+    .then(
+      'A',
+      mayTarget('cast', 'Smite', 'Leech', 'Bear'),
+      mayTargetAlso('cast', 'Smite', "B's Bear"),
+      costs('Remit', '{1}'),
+      mayDo(),
+      waitsFor('A'),
+      turnOf('A'),
+      showsSeat('B', { hand: 1 }),
+      handOf('A', 2),
+      keeps('A'),
+      exiled(),
+    )
+    .when('A', casts('Remit', { at: 'Leech' }))
+    .resolve()
+    .then('B', attached('Remit', 'Leech'), size('Leech', '3/3'), neverAsked('order'))
+    .until('attack')
+    .then('A', isAsked({ kind: 'attack' }), mayAttack({ Leech: ['B'] }))
+    .when('A', attackWithAll)
+    .until('block')
+    .then('B', mayBlock({ Bear: ['Leech'] }))
+    .until('over')
+    .then('A', isOver('A'));
+
+  ruling('608.2d: a habit answers for everybody, an order is given by labels', {
+    cards: [
+      card('Offer', '{B}', 'Sorcery', 'Each player may draw a card.'),
+      card('Bell', '{1}', 'Artifact', 'At the beginning of your upkeep, you gain 1 life.'),
+      card('Gong', '{1}', 'Artifact', 'At the beginning of your upkeep, you lose 2 life.'),
+    ],
+    turn: { side: 'B', step: 'end' },
+    seats: { A: { battlefield: ['Bell', 'Gong'] }, B: {} },
+  })
+    .when('A', orders('Gong', 'Bell'))
+    .until('upkeep', 'A')
+    .then('B', onStack('Gong', 'Bell'), wasAsked('603.3b', ['A', /order/i]))
+    .when('A', waits, leaves)
+    .then('B', isOver('B'));
+
+  it('the same steps can be taken at once, in a loop', () => {
+    const match = playing({ seats: { A: { battlefield: lands(2, 'Mountain'), hand: lands(2, 'Spark') }, B: {} } });
+    for (const left of [17, 14])
+      match
+        .when('A', casts('Spark', { at: 'B' }))
+        .resolve()
+        .then('B', life('B', left));
+  });
+});
+
 describe('a Confrontation', () => {
   ruling('C11: attackers stay at their Front', {
     format: 'binding',
@@ -175,6 +256,22 @@ describe('the language itself', () => {
     ['the end', isOver('A')],
     ['a library', libraryOf('A', 1)],
     ['the stack', onStack('Spark')],
+    ['exile', exiled('Bear')],
+    ['an attachment', attached('Bear', 'A')],
+    ['a fact', keeps('A', 'Fealty: 1')],
+    ['anything of a seat', showsSeat('A', { hand: 2 })],
+    ['the size of a hand', handOf('A', 2)],
+    ['the turn', turnOf('B')],
+    ['the special actions', mayDo('Move Bear')],
+    ['a target', mayTarget('cast', 'Spark', 'Bear')],
+    ['one target of several', mayTargetAlso('cast', 'Spark', 'A')],
+    ['a cost', costs('Spark', '{R}')],
+    ['anything of a question', isAsked({ kind: 'number' })],
+    ['who is asked', waitsFor('A', 'B')],
+    ['what was asked', wasAsked('C15', ['A', /Fealty/])],
+    ['a zone of another seat', inZone('Bear', 'battlefield', 'B')],
+    ['the rules of the end', isOver('A', '704.5a')],
+    ['a verdict', why('cast Spark', 'yes')],
   ])('%s that is otherwise fails', (_what, { look }) => {
     expect(() => look(table, 'A')).toThrow();
   });

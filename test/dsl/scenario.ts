@@ -1,184 +1,44 @@
 import { expect } from 'vitest';
-import { BOOK } from '../../formats/index.ts';
-import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import { starterCards } from '../../cards/starter/index.ts';
-import { buildSituation, type BuiltSituation, type InlineCard, type Situation } from '../../server/judge/situation.ts';
+import type { BuiltSituation, Situation } from '../../server/judge/situation.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { Answer, DecisionPart, Draft, Refusal } from '../../server/engine/kernel/decisions.ts';
-import type { Game } from '../../server/engine/game/game.ts';
-import type { Characteristics } from '../../server/engine/ports/characteristics.ts';
+import type { Answer, DecisionPart, Part, PartKind, PartOf, Refusal } from '../../server/engine/kernel/decisions.ts';
+import type { PersonId, SeatId } from '../../server/engine/kernel/refs.ts';
 import {
-  isSeatRef,
-  objRef,
-  refId,
-  seatRef,
-  type ObjId,
-  type Ref,
-  type SeatId,
-} from '../../server/engine/kernel/refs.ts';
-import type { GameObject } from '../../server/engine/kernel/state/object.ts';
+  anotherOffer,
+  draftFor,
+  isOfferedAsTarget,
+  notOfferedTo,
+  offerOf,
+  offersTo,
+  type CastOptions,
+  type Verb,
+} from './casting.ts';
+import { lay, type Laid } from './lay.ts';
+import { Looking } from './looking.ts';
 
-/** Basic lands and a few plain cards that most rulings need; a scenario adds its own under `cards`. */
-export const STOCK: readonly InlineCard[] = [
-  { name: 'Bear', cost: '{1}{G}', type: 'Creature — Bear', pt: '2/2' },
-  { name: 'Wall', cost: '{1}{W}', type: 'Creature — Wall', pt: '0/4', text: 'Defender' },
-  { name: 'Giant', cost: '{3}{R}', type: 'Creature — Giant', pt: '4/4' },
-  { name: 'Bird', cost: '{U}', type: 'Creature — Bird', pt: '1/1', text: 'Flying' },
-  { name: 'Spark', cost: '{R}', type: 'Instant', text: 'Spark deals 3 damage to any target.' },
-  { name: 'Smite', cost: '{B}', type: 'Instant', text: 'Destroy target creature.' },
-  { name: 'Study', cost: '{U}', type: 'Sorcery', text: 'Draw two cards.' },
-  { name: 'Nope', cost: '{U}', type: 'Instant', text: 'Counter target spell.' },
-];
+export { lands } from './stock.ts';
 
-export interface CastOptions {
-  readonly targets?: readonly string[];
-  readonly modes?: readonly number[];
-  readonly x?: number;
-  readonly kicked?: boolean;
-  /** other optional costs by name, with how often each is paid */
-  readonly paid?: Readonly<Record<string, number>>;
-  /** the way of casting by its id ("evoke"); default: the first that is offered */
-  readonly way?: string;
-  /** the face of a card; default: the first that is offered */
-  readonly face?: number;
-  readonly draft?: Draft;
-}
+/** An answer, or how to find it in the question. */
+export type Reply = Answer | ((part: Part) => Answer);
 
-const OPTIONAL = new Set([
-  'additional',
-  'multikicker',
-  'buyback',
-  'entwine',
-  'replicate',
-  'squad',
-  'offspring',
-  'bargain',
-  'casualty',
-  'conspire',
-  'infuse',
-]);
-
-/** A scripted match: puts cards in zones, acts for people, and follows cards through their zones by name. */
-export class Scenario {
-  readonly g: Game;
-  readonly seat: (name: string) => SeatId;
-  private readonly named: ReadonlyMap<string, ObjId>;
+/** A match that is played by names: puts cards in zones, acts for people, and passes and answers as suggested for everybody else. */
+export class Scenario extends Looking {
   /** answers waiting for questions that are no priority, by seat name; asked in order */
-  private readonly queue: {
-    readonly seat: SeatId;
-    readonly answer: Answer | ((part: DecisionPart['part']) => Answer);
-  }[] = [];
+  private readonly queue: { readonly seat: SeatId; readonly answer: Reply }[] = [];
+  /** answers to every question of a kind; the newest that gives one counts */
+  private readonly habits: ((part: Part, person: PersonId) => Answer | undefined)[] = [];
+  /** every question that was answered here, but for priority */
+  readonly asked: { readonly person: PersonId; readonly part: Part }[] = [];
 
-  constructor(
-    situation: Omit<Situation, 'people' | 'format'> & {
-      format?: string | FormatDefinition;
-      people?: number;
-      magicians?: number;
-    },
-    given?: Pick<BuiltSituation, 'game' | 'seat' | 'named'>,
-  ) {
-    const { format = 'binding', people, magicians = 2, cards = [], ...rest } = situation;
-    const definition =
-      typeof format === 'string' ? BOOK.of({ format, variants: rest.variants, changes: rest.changes }) : format;
-    const built =
-      given
-      ?? buildSituation(
-        {
-          ...rest,
-          format: definition.id,
-          people: people ?? (format === 'binding' ? magicians + 1 : 2),
-          cards: [...STOCK.filter((s) => !cards.some((c) => c.name === s.name)), ...cards],
-        },
-        definition,
-        starterCards(),
-      );
-    this.g = built.game;
-    this.seat = built.seat;
-    this.named = built.named;
+  constructor(situation: Laid, given?: Pick<BuiltSituation, 'game' | 'seat' | 'named'>) {
+    const built = given ?? lay(situation);
+    super(built.game, built.seat, built.named);
   }
 
-  // ---- looking ------------------------------------------------------------------------------------------------------
-
-  /** The object that a name or alias stands for now, through all its zone changes. */
-  id(name: string): ObjId {
-    let id = this.named.get(name);
-    if (id === undefined) {
-      const found = Object.values(this.g.state.objects).find(
-        (o) => o.kind !== 'ability' && this.g.world.chars(o.id).name === name,
-      );
-      if (!found) throw new Error(`Nothing is called "${name}".`);
-      return found.id;
-    }
-    for (const e of this.g.journal.events(0)) if (e.e === 'zone' && e.obj === id && e.now !== null) id = e.now;
-    return id;
-  }
-  object(name: string): GameObject | undefined {
-    return this.g.world.object(this.id(name));
-  }
-  zone(name: string): string {
-    return this.object(name)?.zone ?? 'gone';
-  }
-  chars(name: string): Characteristics {
-    return this.g.world.chars(this.id(name));
-  }
-  pt(name: string): string {
-    const c = this.chars(name);
-    return `${c.power}/${c.toughness}`;
-  }
-  controller(name: string): SeatId {
-    return this.g.world.controller(this.id(name));
-  }
-  /** The seat in whose zone (or under whose control) it is. */
-  at(name: string): SeatId {
-    return this.zone(name) === 'battlefield' ? this.controller(name) : (this.object(name)?.controller ?? -1);
-  }
-  life(side: string): number {
-    return this.side(side).life;
-  }
-  poison(side: string): number {
-    return this.side(side).poison;
-  }
-  private side(name: string): Game['state']['sides'][number] {
-    const s = this.g.state.sides.find((x) => x.name === name);
-    if (!s) throw new Error(`No side ${name}`);
-    return s;
-  }
-  hand(seat: string): string[] {
-    return this.g.world.hand(this.seat(seat)).map((id) => this.g.nameOf(id));
-  }
-  graveyard(seat: string): string[] {
-    return this.g.world.graveyard(this.seat(seat)).map((id) => this.g.nameOf(id));
-  }
-  battlefield(seat: string): string[] {
-    return this.g.world.permanentsOf(this.seat(seat)).map((id) => this.g.nameOf(id));
-  }
-  library(seat: string): string[] {
-    return this.g.world.library(this.seat(seat)).map((id) => this.g.nameOf(id));
-  }
-  get step(): string {
-    return this.g.state.turn.step;
-  }
-  get stack(): string[] {
-    return this.g.state.zones.stack.map((id) => this.g.nameOf(id));
-  }
-  ref(name: string): Ref {
-    try {
-      return seatRef(this.seat(name));
-    } catch {
-      return objRef(this.id(name));
-    }
-  }
-  /** The open question, which must not be priority. */
-  get question(): DecisionPart['part'] {
-    const part = this.g.open?.parts[0]?.part;
-    if (!part) throw new Error('Nothing is asked.');
-    return part;
-  }
-
-  // ---- acting -------------------------------------------------------------------------------------------------------
+  // ---- answers that wait for their questions -------------------------------------------------------------------------
 
   /** Queues an answer for a later question to this seat. */
-  will(seat: string, answer: Answer | ((part: DecisionPart['part']) => Answer)): this {
+  will(seat: string, answer: Reply): this {
     this.queue.push({ seat: this.seat(seat), answer });
     return this;
   }
@@ -188,66 +48,46 @@ export class Scenario {
   say(seat: string, ...keys: string[]): this {
     return this.will(seat, { keys });
   }
+  /** Answers all questions of a kind from now on, wherever `make` gives an answer. */
+  always<K extends PartKind>(kind: K, make: (part: PartOf<K>, person: PersonId) => Answer | undefined): this {
+    this.habits.unshift((part, person) => (part.kind === kind ? make(part as PartOf<K>, person) : undefined));
+    return this;
+  }
+  private habit(part: Part, person: PersonId): Answer | undefined {
+    for (const habit of this.habits) {
+      const answer = habit(part, person);
+      if (answer) return answer;
+    }
+    return undefined;
+  }
 
   /** Answers the open question now; a refusal is returned. */
   answer(seat: string, answer: Answer): Refusal | null {
-    return this.g.answer(this.g.open?.id ?? '', this.g.world.seat(this.seat(seat)).person, answer);
+    return this.give(this.person(seat), answer);
+  }
+  private give(person: PersonId, answer: Answer): Refusal | null {
+    const part = this.g.partOf(person)?.part;
+    const refusal = this.g.answer(this.g.open?.id ?? '', person, answer);
+    if (refusal === null && part !== undefined && part.kind !== 'priority') this.asked.push({ person, part });
+    return refusal;
+  }
+  private must(person: PersonId, answer: Answer, what: string): void {
+    const refusal = this.give(person, answer);
+    expect(refusal, `${what}: ${refusal?.message} ${refusal?.clauses.join()}`).toBeNull();
   }
 
-  private draftFor(key: string, o: CastOptions): Draft {
-    const targets = (o.targets ?? []).map((t) => this.ref(t));
-    const draft = this.g.compose(key, ({ slot, part }) => {
-      const given = o.draft?.[slot];
-      if (given) return given;
-      if (slot === 'x') return { n: o.x ?? 0 };
-      if (OPTIONAL.has(slot))
-        return part.kind === 'number' ? { n: o.paid?.[slot] ?? 0 } : { keys: [o.paid?.[slot] ? 'yes' : 'no'] };
-      if (slot === 'kicker') return { keys: [o.kicked ? 'yes' : 'no'] };
-      if (slot === 'modes' && o.modes)
-        return {
-          keys: o.modes.map((m, i) =>
-            o.modes?.indexOf(m) === i ? `m${m}` : `m${m}.${(o.modes ?? []).slice(0, i).filter((x) => x === m).length}`,
-          ),
-        };
-      if (slot.startsWith('target') && part.kind === 'choose') {
-        const chosen = targets.splice(0, part.max);
-        return { chosen };
-      }
-      return suggestAnswer(part);
-    });
-    return { ...draft, ...(o.draft?.['pay'] ? { pay: o.draft['pay'] } : {}) };
-  }
+  // ---- casting, activating, playing ----------------------------------------------------------------------------------
 
   /** The refusal of a cast, ability or land, or null when it was taken. Nothing is passed. */
-  try(seat: string, verb: 'cast' | 'activate' | 'play', name: string, o: CastOptions = {}): Refusal | null {
+  try(seat: string, verb: Verb, name: string, o: CastOptions = {}): Refusal | null {
     this.priorityTo(seat);
-    const person = this.g.world.seat(this.seat(seat)).person;
-    const part = this.g.partOf(person)?.part;
-    if (part?.kind !== 'priority') throw new Error(`${seat} does not have priority (${this.step}).`);
-    const object = objRef(this.id(name));
-    const action = part.actions.find(
-      (a) =>
-        a.kind === verb
-        && a.object === object
-        && (a.seat === undefined || a.seat === seatRef(this.seat(seat)))
-        && (o.way === undefined || a.key.split(':')[4] === o.way)
-        && (o.face === undefined || (a.face ?? 0) === o.face),
-    );
-    if (!action) {
-      const why = this.g.why(
-        person,
-        `${verb === 'activate' ? 'act' : verb}:${object}:${seatRef(this.seat(seat))}:${o.face ?? 0}${o.way === undefined ? '' : `:${o.way}`}`,
-      );
-      const failing = why.chain.find((c) => !c.holds);
-      return {
-        code: 'illegal',
-        message: failing?.says ?? 'It is not offered.',
-        clauses: failing ? failing.clause.split(', ') : [],
-        mend: '',
-      };
-    }
-    const draft = this.draftFor(action.key, o);
-    return this.g.answer(this.g.open?.id ?? '', person, { action: action.key, draft });
+    const of = this.seat(seat);
+    const person = this.person(seat);
+    if (this.g.partOf(person)?.part.kind !== 'priority')
+      throw new Error(`${seat} does not have priority (${this.step}).`);
+    const action = offerOf(this.g, of, verb, this.id(name), o) ?? anotherOffer(this.g, of, verb, name, o);
+    if (!action) return notOfferedTo(this.g, of, verb, this.id(name), o);
+    return this.give(person, { action: action.key, draft: draftFor(this.g, action.key, o, (t) => this.ref(t)) });
   }
   /** Does it and lets the stack resolve. */
   cast(seat: string, name: string, o: CastOptions = {}): this {
@@ -260,7 +100,7 @@ export class Scenario {
     return this.do(seat, 'play', name, o);
   }
   /** Does it and keeps it on the stack. */
-  do(seat: string, verb: 'cast' | 'activate' | 'play', name: string, o: CastOptions = {}): this {
+  do(seat: string, verb: Verb, name: string, o: CastOptions = {}): this {
     const refusal = this.try(seat, verb, name, o);
     expect(refusal, `${seat} ${verb} ${name}: ${refusal?.message} ${refusal?.clauses.join()}`).toBeNull();
     this.settle();
@@ -269,66 +109,19 @@ export class Scenario {
   /** Takes a special action, or activates a mana ability, whose label or key contains the text. */
   special(seat: string, text: string, o: CastOptions = {}): this {
     this.priorityTo(seat);
-    const person = this.g.world.seat(this.seat(seat)).person;
-    const part = this.g.partOf(person)?.part;
-    const action =
-      part?.kind === 'priority'
-        ? part.actions.find(
-            (a) => (a.kind === 'special' || a.kind === 'mana') && (a.label.includes(text) || a.key.includes(text)),
-          )
-        : undefined;
+    const person = this.person(seat);
+    const action = offersTo(this.g, person).find(
+      (a) => (a.kind === 'special' || a.kind === 'mana') && (a.label.includes(text) || a.key.includes(text)),
+    );
     if (!action)
-      throw new Error(
-        `No special action "${text}" is offered to ${seat}: ${
-          part?.kind === 'priority'
-            ? part.actions
-                .filter((a) => a.kind === 'special')
-                .map((a) => a.label)
-                .join(' | ')
-            : part?.kind
-        }`,
-      );
-    const refusal = this.g.answer(this.g.open?.id ?? '', person, {
-      action: action.key,
-      draft: this.draftFor(action.key, o),
-    });
-    expect(refusal, refusal?.message).toBeNull();
+      throw new Error(`No special action "${text}" is offered to ${seat}: ${this.specials(seat).join(' | ')}`);
+    this.must(person, { action: action.key, draft: draftFor(this.g, action.key, o, (t) => this.ref(t)) }, text);
     this.settle();
     return this;
   }
-  /** Labels of the special actions offered to a seat's person now. */
-  specials(seat: string): string[] {
-    const part = this.g.partOf(this.g.world.seat(this.seat(seat)).person)?.part;
-    return part?.kind === 'priority' ? part.actions.filter((a) => a.kind === 'special').map((a) => a.label) : [];
-  }
 
-  /** Everybody passes until the stack is empty. */
-  resolve(): this {
-    for (let guard = 0; guard < 500 && !this.g.state.over; guard++) {
-      this.settle();
-      if (this.g.state.zones.stack.length === 0 && this.g.state.pending.length === 0) return this;
-      this.passOne();
-    }
-    return this;
-  }
-  /** Everybody passes until the step is reached: a later one of this turn, or the next of that name. */
-  to(step: string, side?: string): this {
-    const now = (): string => `${this.g.state.turn.number} ${this.step}`;
-    const start = now();
-    for (let guard = 0; guard < 3000 && !this.g.state.over; guard++) {
-      this.settle();
-      if (
-        this.step === step
-        && (side === undefined || this.g.state.sides[this.g.state.turn.side]?.name === side)
-        && this.g.open?.parts[0]?.part.kind === 'priority'
-        && now() !== start
-      )
-        return this;
-      if (this.g.open && this.g.open.parts[0]?.part.kind !== 'priority') this.answerDefault();
-      else this.passOne();
-    }
-    return this;
-  }
+  // ---- combat --------------------------------------------------------------------------------------------------------
+
   /** Runs to the declaration of attackers of the active side and declares; unnamed creatures stay home. */
   attack(attacks: Readonly<Record<string, string>>): this {
     this.untilQuestion('attack');
@@ -357,23 +150,61 @@ export class Scenario {
     for (const person of this.g.owing()) {
       const part = this.g.partOf(person);
       if (!part || this.g.open?.id !== open?.id) break;
-      const refusal = this.g.answer(open?.id ?? '', person, choose(part.part));
-      expect(refusal, refusal?.message).toBeNull();
+      this.must(person, choose(part.part), part.part.title);
     }
     this.settle();
+  }
+
+  // ---- passing -------------------------------------------------------------------------------------------------------
+
+  /** Everybody passes until the stack is empty. */
+  resolve(): this {
+    for (let guard = 0; guard < 500 && !this.g.state.over; guard++) {
+      this.settle();
+      if (this.g.state.zones.stack.length === 0 && this.g.state.pending.length === 0) return this;
+      this.passOne();
+    }
+    return this;
+  }
+  /** Everybody passes until the step is reached: a later one of this turn, or the next of that name. `of`: a side, or a seat, whose turn it must be. */
+  to(step: string, of?: string): this {
+    const now = (): string => `${this.g.state.turn.number} ${this.step}`;
+    const start = now();
+    for (let guard = 0; guard < 3000 && !this.g.state.over; guard++) {
+      this.settle();
+      if (
+        this.step === step
+        && (of === undefined || this.isTurnOf(of))
+        && this.g.open?.parts[0]?.part.kind === 'priority'
+        && now() !== start
+      )
+        return this;
+      this.passOne();
+    }
+    return this;
+  }
+  private isTurnOf(name: string): boolean {
+    const { side, seats } = this.g.state.turn;
+    const of = this.g.state.sides[side]?.name;
+    return of === name || of === `The ${name}` || seats.some((s) => this.g.world.seat(s).name === name);
   }
   /** Passes until a question of the kind is open. */
   untilQuestion(kind: string): this {
     for (let guard = 0; guard < 2000 && !this.g.state.over; guard++) {
       this.settle();
-      const part = this.g.open?.parts[0]?.part;
-      if (part?.kind === kind) return this;
-      if (part?.kind === 'priority') this.passOne();
-      else this.answerDefault();
+      if (this.g.open?.parts[0]?.part.kind === kind) return this;
+      this.passOne();
     }
     throw new Error(`No question of the kind "${kind}" came.`);
   }
-
+  /** Everybody passes, or answers as suggested, until the match is over. */
+  untilOver(): this {
+    for (let guard = 0; guard < 20_000 && !this.g.state.over; guard++) {
+      this.settle();
+      this.passOne();
+    }
+    return this;
+  }
   /** Passes for whoever holds priority until this seat's side has it. */
   priorityTo(seat: string): void {
     this.settle();
@@ -392,18 +223,16 @@ export class Scenario {
         throw new Error(`${seat} did not get priority in ${before}.`);
     }
   }
-  /** One person passes. */
+  /** One person passes, or answers as suggested. */
   passOne(): void {
     const person = this.g.owing()[0];
-    if (person === undefined || !this.g.open) return;
-    const part = this.g.partOf(person);
-    expect(
-      this.g.answer(
-        this.g.open.id,
-        person,
-        part?.part.kind === 'priority' ? { pass: true } : suggestAnswer(part?.part as DecisionPart['part']),
-      ),
-    ).toBeNull();
+    const part = person === undefined ? undefined : this.g.partOf(person)?.part;
+    if (person === undefined || part === undefined) return;
+    this.must(
+      person,
+      this.habit(part, person) ?? (part.kind === 'priority' ? { pass: true } : suggestAnswer(part)),
+      part.title,
+    );
   }
   /** Answers questions for which something is queued; others stay open. */
   settle(): void {
@@ -421,42 +250,19 @@ export class Scenario {
       const person = this.g.world.seat(q.seat).person;
       const part = this.g.partOf(person);
       if (!part) return;
-      const refusal = this.g.answer(open.id, person, typeof q.answer === 'function' ? q.answer(part.part) : q.answer);
-      expect(refusal, `${part.part.title}: ${refusal?.message}`).toBeNull();
+      this.must(person, typeof q.answer === 'function' ? q.answer(part.part) : q.answer, part.part.title);
     }
-  }
-  private answerDefault(): void {
-    const person = this.g.owing()[0];
-    const part = person === undefined ? null : this.g.partOf(person);
-    if (person === undefined || !part || !this.g.open) return;
-    expect(this.g.answer(this.g.open.id, person, suggestAnswer(part.part))).toBeNull();
   }
 
   /** Whether the target is among those offered for the first target of a cast or ability. */
   mayTarget(seat: string, verb: 'cast' | 'activate', name: string, target: string, modes?: readonly number[]): boolean {
     this.priorityTo(seat);
-    const person = this.g.world.seat(this.seat(seat)).person;
-    const part = this.g.partOf(person)?.part;
-    const object = objRef(this.id(name));
-    const action =
-      part?.kind === 'priority'
-        ? part.actions.find((a) => a.kind === verb && a.object === object && a.seat === seatRef(this.seat(seat)))
-        : undefined;
-    if (!action) return false;
-    const ref = this.ref(target);
-    let offered = false;
-    this.g.compose(action.key, ({ slot, part: p }) => {
-      if (slot === 'modes' && modes) return { keys: modes.map((m) => `m${m}`) };
-      if (slot.startsWith('target') && p.kind === 'choose' && p.from.includes(ref)) offered = true;
-      return suggestAnswer(p);
-    });
-    return offered;
+    const action = offerOf(this.g, this.seat(seat), verb, this.id(name));
+    return action !== undefined && isOfferedAsTarget(this.g, action, this.ref(target), modes);
   }
 }
 
-export const scenario = (s: ConstructorParameters<typeof Scenario>[0]): Scenario => new Scenario(s);
+export const scenario = (s: Laid): Scenario => new Scenario(s);
 /** A duel of "A", whose turn it is, and "B". */
 export const duel = (s: Omit<Situation, 'people' | 'format'>): Scenario =>
   scenario({ ...s, format: 'duel', names: ['A', 'B'] });
-export const lands = (n: number, name: string): string[] => Array.from({ length: n }, () => name);
-export { isSeatRef, refId };

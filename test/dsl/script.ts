@@ -9,7 +9,8 @@ import type { Refusal } from '../../server/engine/kernel/decisions.ts';
  *       .until('damage')
  *       .then('A', life('A', 22), inZone('Bear', 'battlefield'));
  *
- * `ruling` (ruling.ts) is about a match, `story` (story.ts) about a tale: a quest or a session. Each is one test, run when the file is.
+ * `ruling` (ruling.ts) is about a match, `story` (story.ts) about a tale: a quest or a session. Each is one test, run when the file is. `playing` takes the same
+ * steps at once, inside a test of its own.
  */
 
 /** Something that a player does. Answers the refusal, or null when it was taken. */
@@ -32,7 +33,7 @@ export const SPECTATOR = 'a spectator';
 export interface Playable {
   /** Everybody passes, or takes what is suggested, until nothing waits to resolve. */
   settleAll(): void;
-  /** Plays on until this place: a step ("upkeep"), a phase or a form of a tale; `who`: of whose turn, or asked of whom. */
+  /** Plays on until this place: a step ("upkeep"), a kind of question ("attack"), a phase or a form of a tale, "over"; `who`: of whose turn, or asked of whom. */
   playTo(place: string, who?: string): void;
   /** Everything that a restart keeps: the table goes on from what is stored. */
   restart(): void;
@@ -40,33 +41,14 @@ export interface Playable {
   readonly where: string;
 }
 
-/** The steps of one test, written after its name and run in order. */
-export class Script<Table extends Playable> {
-  readonly #steps: (readonly [what: string, step: (table: Table) => void])[] = [];
-
-  constructor(name: string, begin: () => Table) {
-    it(name, () => {
-      const table = begin();
-      for (const [what, step] of this.#steps) {
-        try {
-          step(table);
-        } catch (error) {
-          if (error instanceof Error) error.message = `${what} (${table.where}): ${error.message}`;
-          throw error;
-        }
-      }
-    });
-  }
-
-  #then(what: string, step: (table: Table) => void): this {
-    this.#steps.push([what, step]);
-    return this;
-  }
+/** The steps of a test. */
+export abstract class Steps<Table extends Playable> {
+  protected abstract step(what: string, run: (table: Table) => void): this;
 
   /** A player does these things in order; none may be refused. */
   when(who: string, ...acts: readonly Act<Table>[]): this {
     for (const { what, does } of acts) {
-      this.#then(`${who} ${what}`, (table) => {
+      this.step(`${who} ${what}`, (table) => {
         const refused = does(table, who);
         expect(refused && `${refused.message} (${refused.clauses.join(', ')})`).toBeNull();
       });
@@ -75,7 +57,7 @@ export class Script<Table extends Playable> {
   }
   /** A player tries, and is refused by these clauses or rules; words of the refusal may be asked for as well. */
   refused(who: string, { what, does }: Act<Table>, ...because: readonly (string | RegExp)[]): this {
-    return this.#then(`${who} ${what}`, (table) => {
+    return this.step(`${who} ${what}`, (table) => {
       const refused = does(table, who);
       expect(refused, 'it is taken').not.toBeNull();
       for (const why of because) {
@@ -86,23 +68,64 @@ export class Script<Table extends Playable> {
   }
   /** Everybody passes until nothing waits to resolve. */
   resolve(): this {
-    return this.#then('all resolves', (table) => table.settleAll());
+    return this.step('all resolves', (table) => table.settleAll());
   }
-  /** Everybody passes, or takes what is suggested, until this place is reached. */
+  /** Everybody passes, or takes what is suggested, until this place is reached; see the table for its places. */
   until(place: string, who?: string): this {
-    return this.#then(`until ${place}`, (table) => table.playTo(place, who));
+    return this.step(`until ${place}`, (table) => table.playTo(place, who));
   }
   /** The server stops and takes the table up again. */
   restart(): this {
-    return this.#then('after a restart', (table) => table.restart());
+    return this.step('after a restart', (table) => table.restart());
   }
   /** A player sees all of this. */
   then(viewer: string, ...sights: readonly Sight<Table>[]): this {
-    for (const { what, look } of sights) this.#then(`${viewer} sees ${what}`, (table) => look(table, viewer));
+    for (const { what, look } of sights) this.step(`${viewer} sees ${what}`, (table) => look(table, viewer));
     return this;
   }
   /** For what no view shows: looks at the table itself. Say in the test's name what it proves. */
   check(what: string, look: (table: Table) => void): this {
-    return this.#then(what, look);
+    return this.step(what, look);
+  }
+}
+
+/** Runs a step; a failure says which, and where the table stood. */
+function run<Table extends Playable>(what: string, table: Table, step: (table: Table) => void): void {
+  try {
+    step(table);
+  } catch (error) {
+    if (error instanceof Error) error.message = `${what} (${table.where}): ${error.message}`;
+    throw error;
+  }
+}
+
+/** One test: its steps are written after its name and run in order when the test is. */
+export class Script<Table extends Playable> extends Steps<Table> {
+  readonly #steps: (readonly [what: string, step: (table: Table) => void])[] = [];
+
+  constructor(name: string, begin: () => Table) {
+    super();
+    it(name, () => {
+      const table = begin();
+      for (const [what, step] of this.#steps) run(what, table, step);
+    });
+  }
+  protected step(what: string, step: (table: Table) => void): this {
+    this.#steps.push([what, step]);
+    return this;
+  }
+}
+
+/** The same steps taken at once, inside a test: for loops, and for steps that a helper shares. */
+export class Play<Table extends Playable> extends Steps<Table> {
+  readonly table: Table;
+
+  constructor(table: Table) {
+    super();
+    this.table = table;
+  }
+  protected step(what: string, step: (table: Table) => void): this {
+    run(what, this.table, step);
+    return this;
   }
 }

@@ -22,6 +22,7 @@ import {
   shows,
   size,
   takes,
+  type Given,
 } from '../dsl/ruling.ts';
 
 const lands = (name: string, n: number): string[] => Array.from({ length: n }, () => name);
@@ -459,8 +460,8 @@ describe('payment', () => {
     { card: 'Ford', as: 'first Ford' },
     { card: 'Ford', as: 'second Ford' },
   ];
-  type Board = NonNullable<Parameters<typeof ruling>[1]['seats']['A']>['battlefield'];
-  const paying = (cost: string, battlefield: Board): Parameters<typeof ruling>[1] => ({
+  type Board = NonNullable<Given['seats']['A']>['battlefield'];
+  const paying = (cost: string, battlefield: Board): Given => ({
     cards: [SIGNET, FILTER, CHANNEL, KILN, VAT, whelp(cost)],
     seats: { A: { battlefield, hand: ['Whelp'] }, B: {} },
   });

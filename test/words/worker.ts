@@ -1,5 +1,5 @@
 import { readFileSync, writeSync } from 'node:fs';
-import { STOCK } from '../dsl/scenario.ts';
+import { STOCK } from '../dsl/stock.ts';
 import { keyOf, mutate, mutatePart, mutantsIn, type Mutant } from './mutants.ts';
 import { Reads } from './reads.ts';
 import { noted } from './shim.ts';

@@ -1,0 +1,121 @@
+import type { Game } from '../../server/engine/game/game.ts';
+import type { DecisionPart } from '../../server/engine/kernel/decisions.ts';
+import { objRef, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../server/engine/kernel/state/object.ts';
+import type { Characteristics } from '../../server/engine/ports/characteristics.ts';
+import { offersTo } from './casting.ts';
+
+/** A match whose seats and objects are called by name. */
+export class Looking {
+  readonly g: Game;
+  readonly seat: (name: string) => SeatId;
+  private readonly named: ReadonlyMap<string, ObjId>;
+
+  constructor(game: Game, seat: (name: string) => SeatId, named: ReadonlyMap<string, ObjId>) {
+    this.g = game;
+    this.seat = seat;
+    this.named = named;
+  }
+
+  /** The object of a name or alias, through all its zone changes. "Will 2's Bear" is the Bear that Will 2 controls or has in a zone. */
+  id(name: string): ObjId {
+    let id = this.named.get(name);
+    if (id === undefined) {
+      const [, owner, its] = /^(.+)'s (.+)$/.exec(name) ?? [];
+      const found =
+        (owner !== undefined && its !== undefined ? this.with(owner, its) : undefined)
+        ?? Object.values(this.g.state.objects).find(
+          (o) => o.kind !== 'ability' && this.g.world.chars(o.id).name === name,
+        );
+      if (!found) throw new Error(`Nothing is called "${name}".`);
+      return found.id;
+    }
+    for (const e of this.g.journal.events(0)) if (e.e === 'zone' && e.obj === id && e.now !== null) id = e.now;
+    return id;
+  }
+  private with(owner: string, name: string): GameObject | undefined {
+    let seat: SeatId;
+    try {
+      seat = this.seat(owner);
+    } catch {
+      return undefined;
+    }
+    const all = Object.values(this.g.state.objects).filter(
+      (o) => o.kind !== 'ability' && this.g.world.controller(o.id) === seat && this.g.world.chars(o.id).name === name,
+    );
+    return all.find((o) => o.zone === 'battlefield') ?? all[0];
+  }
+  object(name: string): GameObject | undefined {
+    return this.g.world.object(this.id(name));
+  }
+  zone(name: string): string {
+    return this.object(name)?.zone ?? 'gone';
+  }
+  chars(name: string): Characteristics {
+    return this.g.world.chars(this.id(name));
+  }
+  pt(name: string): string {
+    const c = this.chars(name);
+    return `${c.power}/${c.toughness}`;
+  }
+  controller(name: string): SeatId {
+    return this.g.world.controller(this.id(name));
+  }
+  /** The seat in whose zone (or under whose control) it is. */
+  at(name: string): SeatId {
+    return this.zone(name) === 'battlefield' ? this.controller(name) : (this.object(name)?.controller ?? -1);
+  }
+  life(side: string): number {
+    return this.side(side).life;
+  }
+  poison(side: string): number {
+    return this.side(side).poison;
+  }
+  private side(name: string): Game['state']['sides'][number] {
+    const s = this.g.state.sides.find((x) => x.name === name);
+    if (!s) throw new Error(`No side ${name}`);
+    return s;
+  }
+  names(ids: readonly ObjId[]): string[] {
+    return ids.map((id) => this.g.nameOf(id));
+  }
+  hand(seat: string): string[] {
+    return this.names(this.g.world.hand(this.seat(seat)));
+  }
+  graveyard(seat: string): string[] {
+    return this.names(this.g.world.graveyard(this.seat(seat)));
+  }
+  battlefield(seat: string): string[] {
+    return this.names(this.g.world.permanentsOf(this.seat(seat)));
+  }
+  library(seat: string): string[] {
+    return this.names(this.g.world.library(this.seat(seat)));
+  }
+  get step(): string {
+    return this.g.state.turn.step;
+  }
+  get stack(): string[] {
+    return this.names(this.g.state.zones.stack);
+  }
+  ref(name: string): Ref {
+    try {
+      return seatRef(this.seat(name));
+    } catch {
+      return objRef(this.id(name));
+    }
+  }
+  /** The person who answers for a seat. */
+  person(seat: string): PersonId {
+    return this.g.world.seat(this.seat(seat)).person;
+  }
+  /** The open question. */
+  get question(): DecisionPart['part'] {
+    const part = this.g.open?.parts[0]?.part;
+    if (!part) throw new Error('Nothing is asked.');
+    return part;
+  }
+  /** Labels of the special actions offered to a seat's person now. */
+  specials(seat: string): string[] {
+    return offersTo(this.g, this.person(seat)).flatMap((a) => (a.kind === 'special' ? [a.label] : []));
+  }
+}

@@ -1,0 +1,153 @@
+import { expect } from 'vitest';
+import { restoreGame, type Game } from '../../server/engine/game/game.ts';
+import type { PartKind } from '../../server/engine/kernel/decisions.ts';
+import { isSeatRef, objRef, seatRef, type ObjId } from '../../server/engine/kernel/refs.ts';
+import type { InlineCard, SeatSpec, Situation } from '../../server/judge/situation-schema.ts';
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
+import type { ObjectView, SeatView, View } from '../../server/protocol/index.ts';
+import { Viewer } from '../../server/match/view.ts';
+import { scenario, type Scenario } from './scenario.ts';
+import { Play, Script, SPECTATOR, type Playable } from './script.ts';
+
+/**
+ * A position. Seats stand beside the rest by their names: `A` and `B` of a duel (the default), "Will 1", "Opposition 2" of a Confrontation (`magicians` says how
+ * many). Cards are STOCK (stock.ts), those of the shipped plane and those under `cards`.
+ */
+export interface Given {
+  readonly format?: string | FormatDefinition;
+  readonly people?: number;
+  readonly magicians?: number;
+  readonly names?: readonly string[];
+  readonly cards?: readonly InlineCard[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly variants?: readonly string[];
+  readonly changes?: readonly string[];
+  readonly turn?: Situation['turn'];
+  /** of sides: `{ Will: 2 }` */
+  readonly life?: Readonly<Record<string, number>>;
+  readonly stack?: Situation['stack'];
+  readonly attacking?: Readonly<Record<string, string>>;
+  readonly marks?: Readonly<Record<string, unknown>>;
+  readonly seats: Readonly<Record<string, SeatSpec>>;
+}
+
+const KINDS: ReadonlySet<string> = new Set<PartKind>([
+  'choose',
+  'options',
+  'number',
+  'order',
+  'distribute',
+  'piles',
+  'pay',
+  'attack',
+  'block',
+  'ruling',
+  'form',
+]);
+
+/** A match, with a view for each person and one for whoever watches. */
+export class Position implements Playable {
+  s: Scenario;
+  #viewers = new Map<string, Viewer>();
+
+  constructor(given: Given | Scenario) {
+    this.s = 'seats' in given ? laid(given) : given;
+  }
+
+  get g(): Game {
+    return this.s.g;
+  }
+  get where(): string {
+    const part = this.g.open?.parts[0]?.part;
+    return `${this.g.where}; asked: ${part === undefined ? 'nothing' : part.title}`;
+  }
+  /** The view's maker for somebody at the table, by a seat of theirs, or for whoever watches. */
+  viewer(who: string): Viewer {
+    let viewer = this.#viewers.get(who);
+    if (viewer === undefined) {
+      const person = who === SPECTATOR ? null : this.person(who);
+      const table = {
+        match: 'm',
+        format: this.g.setup.format,
+        people: this.g.setup.people.map((p) => ({ name: p.name, bot: null, connected: true })),
+      };
+      this.#viewers.set(who, (viewer = new Viewer(this.g, { person }, table)));
+    }
+    return viewer;
+  }
+  person(seat: string): number {
+    return this.s.person(seat);
+  }
+  view(who: string): View {
+    return this.viewer(who).view();
+  }
+  log(who: string): string {
+    return this.viewer(who)
+      .log()
+      .map((l) => l.say.map((x) => (typeof x === 'string' ? x : 'card' in x ? x.name : `(${x.clause})`)).join(''))
+      .join('\n');
+  }
+  /** The object that a name or alias stands for as this viewer sees it; undefined: the viewer does not. */
+  seen(who: string, name: string): ObjectView | undefined {
+    const id: ObjId = this.s.id(name);
+    const viewer = this.viewer(who);
+    return Object.values(viewer.view().objects).find((o) => viewer.toInternalAbout(o.h) === objRef(id));
+  }
+  seatView(who: string, seat: string): SeatView {
+    const found = this.view(who).seats.find((x) => x.ref === seatRef(this.s.seat(seat)));
+    if (found === undefined) throw new Error(`${who} sees no seat ${seat}`);
+    return found;
+  }
+  /** A seat or an object as this viewer's client names it; null: the viewer does not see it. */
+  handle(who: string, name: string): string | null {
+    const ref = this.s.ref(name);
+    return isSeatRef(ref) ? ref : (this.seen(who, name)?.h ?? null);
+  }
+
+  settleAll(): void {
+    this.s.resolve();
+  }
+  /** A step ("upkeep"), of the turn of a side or seat; a kind of question ("attack"); "over". */
+  playTo(place: string, who?: string): void {
+    if (place === 'over') {
+      this.s.untilOver();
+      expect(this.g.over).not.toBeNull();
+    } else if (KINDS.has(place)) this.s.untilQuestion(place);
+    else {
+      this.s.to(place, who);
+      expect(this.s.step).toBe(place);
+    }
+  }
+  restart(): void {
+    const { setup, rules } = this.g;
+    (this.s as { g: Game }).g = restoreGame(setup, rules, structuredClone(this.g.snapshot()));
+    this.#viewers = new Map();
+  }
+}
+
+/** The match of a position, with the people that its format is for. */
+function laid({ format = 'duel', magicians = 2, people, names, life, attacking, seats, ...rest }: Given): Scenario {
+  const duel = format === 'duel' && people === undefined;
+  const situation = {
+    ...rest,
+    format,
+    magicians,
+    seats: { ...seats },
+    ...(names === undefined && duel ? { names: ['A', 'B'] } : names === undefined ? {} : { names: [...names] }),
+    ...(people === undefined ? {} : { people }),
+    ...(life === undefined
+      ? {}
+      : { sides: Object.fromEntries(Object.entries(life).map(([side, n]) => [side, { life: n }])) }),
+    ...(attacking === undefined ? {} : { attacks: { ...attacking } }),
+  } as Parameters<typeof scenario>[0];
+  return scenario(situation);
+}
+
+/** A position, or a match that a format's own layout makes. */
+export type Begin = Given | (() => Scenario);
+const begun = (given: Begin): Position => new Position(typeof given === 'function' ? given() : given);
+
+/** One ruling about a match; see script.ts. */
+export const ruling = (name: string, given: Begin): Script<Position> => new Script(name, () => begun(given));
+/** The steps of a ruling, taken at once inside a test: `playing({ … }).when('A', casts('Spark', { at: 'B' })).resolve().then('A', life('B', 17))`. */
+export const playing = (given: Begin): Play<Position> => new Play(begun(given));

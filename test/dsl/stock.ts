@@ -1,0 +1,25 @@
+import type { InlineCard } from '../../server/judge/situation.ts';
+
+/** A card of our own, in today's Oracle wording: `card('Leech', '{1}{B}', 'Creature — Leech', 'Lifelink', '2/2')`. */
+export const card = (name: string, cost: string, type: string, text = '', pt?: string): InlineCard => ({
+  name,
+  ...(cost === '' ? {} : { cost }),
+  type,
+  text,
+  ...(pt === undefined ? {} : { pt }),
+});
+
+/** Plain cards that most rulings need; a position adds its own under `cards`. */
+export const STOCK: readonly InlineCard[] = [
+  { name: 'Bear', cost: '{1}{G}', type: 'Creature — Bear', pt: '2/2' },
+  { name: 'Wall', cost: '{1}{W}', type: 'Creature — Wall', pt: '0/4', text: 'Defender' },
+  { name: 'Giant', cost: '{3}{R}', type: 'Creature — Giant', pt: '4/4' },
+  { name: 'Bird', cost: '{U}', type: 'Creature — Bird', pt: '1/1', text: 'Flying' },
+  { name: 'Spark', cost: '{R}', type: 'Instant', text: 'Spark deals 3 damage to any target.' },
+  { name: 'Smite', cost: '{B}', type: 'Instant', text: 'Destroy target creature.' },
+  { name: 'Study', cost: '{U}', type: 'Sorcery', text: 'Draw two cards.' },
+  { name: 'Nope', cost: '{U}', type: 'Instant', text: 'Counter target spell.' },
+];
+
+/** So many of one card: `[...lands(2, 'Forest'), 'Bear']`. */
+export const lands = (n: number, name: string): string[] => Array.from({ length: n }, () => name);
