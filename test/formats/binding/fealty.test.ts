@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { plainAnswer } from '../../../server/match/fallback.ts';
-import { CARDS } from './cards.ts';
 import { prisms, table, type Scene, type Table } from './table.ts';
 
-const scene = (s: Scene): Table => table({ cards: CARDS, ...s });
+const scene = (s: Scene): Table => table(s);
 const fealty = (points: number, place = 'the Ferry', land = 'Grove') => ({ place, land, points });
 const facts = (t: Table, who: string): string[] => (t.g.rules.seatFacts?.(t.g, t.seat(who)) ?? []).map((f) => f.value);
 const landsIn = (t: Table, who: string): number =>

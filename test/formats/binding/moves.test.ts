@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CARDS } from './cards.ts';
 import { o, prisms, table, type Scene, type Table } from './table.ts';
 
-const scene = (s: Scene): Table => table({ cards: CARDS, ...s });
+const scene = (s: Scene): Table => table(s);
 const specials = (t: Table, who: string): string[] => t.actions(who, 'special').map((a) => a.label);
 const goTo = (t: Table, who: string): Table =>
   t.when('options', (part) => (/to which (Front|Magician)\?$/.test(part.title) ? { keys: [t.ref(who)] } : undefined));

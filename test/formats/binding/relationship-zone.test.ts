@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CARDS } from './cards.ts';
 import { o, prisms, table, type Scene, type Table } from './table.ts';
 
-const scene = (s: Scene): Table => table({ cards: CARDS, ...s });
+const scene = (s: Scene): Table => table(s);
 const where = (t: Table, name: string): string => {
   const id = t.the(name);
   return `${t.at(id)} ${t.g.world.get(id).zone}`;

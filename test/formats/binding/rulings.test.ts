@@ -21,20 +21,17 @@ import {
   type Given,
 } from '../../dsl/ruling.ts';
 import { sight, type Sight } from '../../dsl/script.ts';
-import { CARDS } from './cards.ts';
 import { o, prisms, table, type Scene, type Table } from './table.ts';
 
 const scene = (s: Scene): Table =>
   table({
     cards: [
-      ...CARDS,
-      [
+      card(
         'Hex',
         '{B}',
         'Enchantment — Aura',
-        'c',
         "Enchant player\nAt the beginning of enchanted player's upkeep, Hex deals 1 damage to that player.",
-      ],
+      ),
     ],
     ...s,
   });

@@ -1,4 +1,3 @@
-import { cards, type Row } from '../../../cards/starter/build.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { confrontationDeal } from '../../../formats/binding/deal.ts';
@@ -11,6 +10,8 @@ import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sa
 import type { GameEvent } from '../../../server/engine/kernel/events.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
+import { inlineCard, type InlineCard } from '../../../server/judge/situation.ts';
+import { CARDS } from './cards.ts';
 import { optionsWith } from './pool.ts';
 import {
   objRef,
@@ -29,8 +30,8 @@ import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 export interface Scene {
   readonly magicians?: number;
   readonly options?: Partial<BindingOptions> | undefined;
-  /** cards of the scene besides the basics: name, cost, type line, rarity, text, size */
-  readonly cards?: readonly Row[];
+  /** cards of the scene besides those of cards.ts */
+  readonly cards?: readonly InlineCard[];
   /** `[who, zone, card, more]` */
   readonly put?: readonly (readonly [who: string, zone: Zone, card: string, more?: Partial<GameObject>])[];
   /** cards tied to Relationships: `[who, card]`; for the Opposition the Front does not matter */
@@ -46,12 +47,13 @@ export interface Scene {
   readonly chooser?: number;
 }
 
-const BASICS: readonly Row[] = [
-  ['Filler', '{9}', 'Artifact', 'c', ''],
-  ['Prism', '', 'Land', 'c', '{T}: Add one mana of any color.'],
-  ['Brute', '{2}', 'Artifact Creature — Golem', 'c', '', '3/3'],
-  ['Grove', '', 'Land', 'c', '{T}: Add {G}.'],
-];
+const compiledOf = new Map<InlineCard, CompiledCard>();
+/** A card compiled once for all scenes. */
+function compiledCard(card: InlineCard): CompiledCard {
+  let compiled = compiledOf.get(card);
+  if (compiled === undefined) compiledOf.set(card, (compiled = compileCard(inlineCard(card))));
+  return compiled;
+}
 
 export class Table {
   readonly g: Game;
@@ -64,7 +66,7 @@ export class Table {
 
   constructor(scene: Scene) {
     const n = (this.n = scene.magicians ?? 2);
-    const compiled: CompiledCard[] = cards([...BASICS, ...(scene.cards ?? [])]).map(compileCard);
+    const compiled: CompiledCard[] = [...CARDS, ...(scene.cards ?? [])].map(compiledCard);
     const broken = compiled.filter((c) => !c.whole).map((c) => c.name);
     if (broken.length > 0) throw new Error(`Not understood: ${broken.join(', ')}`);
     const byName = new Map(compiled.map((c) => [c.name, c]));

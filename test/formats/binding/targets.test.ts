@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { targetRequirements } from '../../../formats/binding/targeting.ts';
-import { CARDS } from './cards.ts';
 import { optionsWith } from './pool.ts';
 import { o, prisms, table, type Scene, type Table } from './table.ts';
 
-const scene = (s: Scene): Table => table({ cards: CARDS, ...s });
+const scene = (s: Scene): Table => table(s);
 const all = (n: number, side: string): string[] => Array.from({ length: n }, (_, i) => `${side}${i + 1}`);
 
 describe.each([1, 2, 3])('C7: targets at the Front with %i Magicians', (n) => {

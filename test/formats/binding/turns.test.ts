@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CARDS } from './cards.ts';
 import { o, prisms, table, type Scene } from './table.ts';
 
 const heads = [1, 2, 3];
-const scene = (s: Scene) => table({ cards: CARDS, ...s });
+const scene = (s: Scene) => table(s);
 
 describe.each(heads)('C1: shared team turns with %i Magicians', (n) => {
   const all = Array.from({ length: n }, (_, i) => i + 1);

@@ -1,0 +1,13 @@
+import { startGame } from '../../server/engine/game/game.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
+import type { Rules } from '../../server/engine/ports/format-hooks.ts';
+import { Layout, plain } from '../../server/judge/layout.ts';
+import { Scenario } from './scenario.ts';
+
+/** A match from its very beginning: `ruling('C3: …', () => started(setup, rules))`. Seats are called as in positions. */
+export function started(setup: MatchSetup, rules: Rules): Scenario {
+  const game = startGame(setup, rules);
+  const { state } = game;
+  const named = new Layout(plain({ ...state, objects: {} }), new Map());
+  return new Scenario({ seats: {} }, { game, seat: (name) => named.seat(name), named: new Map() });
+}
