@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { read, SOURCES, withoutComments } from './sources.ts';
+
+/** Starts a match, or answers for its players. */
+const DRIVES = /\b(?:startGame|restoreGame)\(|\bnew Game\(|\bg(?:ame)?\.answer\(/;
+
+/** Folders of programs that play whole matches: they test no single rule. */
+const PROGRAMS: readonly string[] = [
+  'test/bench/', // measures speed
+  'test/conformance/', // plays scripts of other projects, which have verbs of their own
+  'test/fuzz/', // plays random matches
+  'test/kit/', // plays the contract of all formats
+  'test/smoke/', // plays random card situations
+];
+/** Helpers that drive a match with verbs of their own, and why. */
+const HELPERS: Readonly<Record<string, string>> = {
+  'test/engine/effects/table.ts': 'runs effects without a card around them',
+  'test/engine/table.ts': 'runs procedures of the rules core one at a time',
+  'test/formats/binding/table.ts': 'plays the rulings of the Confrontation that need a finer step than a ruling has',
+  'test/formats/journeys/table.ts': 'begins in the middle of a scene, with no opening',
+  'test/formats/mtg-rpg/table.ts': 'sets the dice',
+  'test/formats/wayfarer/table.ts': 'begins with a scene open and a Spoils deck of its own',
+  'test/match/seated.ts': 'plays a match as the table of a server does',
+};
+
+describe('helpers of tests', () => {
+  const driving = SOURCES.filter(
+    (f) => f.startsWith('test/') && !f.startsWith('test/dsl/') && !/\.test\.tsx?$/.test(f),
+  ).filter((f) => !PROGRAMS.some((p) => f.startsWith(p)) && DRIVES.test(withoutComments(read(f))));
+
+  it('a match is driven by test/dsl; only the helpers named here do so themselves', () => {
+    expect(driving.filter((f) => !(f in HELPERS))).toEqual([]);
+  });
+  it('whoever is excused still does it', () => {
+    expect(Object.keys(HELPERS).filter((f) => !driving.includes(f))).toEqual([]);
+  });
+});
