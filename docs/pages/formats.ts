@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { dedent, entriesAt, membersOf, statementOf, type Member } from '../code.ts';
 import { CAPABILITIES } from '../../formats/sdk/capabilities.ts';
+import { HOOK_JOINS, PROCEDURE_JOINS } from '../../formats/sdk/hooks.ts';
+import type { Join } from '../../formats/sdk/joins.ts';
 import { fence, GENERATED, table } from '../markdown.ts';
 import { ROOT } from '../test-names.ts';
 
@@ -91,13 +93,20 @@ function meant({ file, code }: Example): Example {
   return defined === null ? { file, code } : { file: from, code: `${code} // where\n\n${defined}` };
 }
 
-/** A hook with what it is for, how it is declared, and code that uses it. */
+const JOIN_KINDS: readonly Join[] = ['first', 'all', 'pipe', 'list', 'sole'];
+/** The joins of all hooks, by key. */
+const JOINS: Readonly<Record<string, Join>> = Object.fromEntries([
+  ...Object.entries(HOOK_JOINS).map(([key, { join }]) => [key, join]),
+  ...Object.entries(PROCEDURE_JOINS).map(([key, { join }]) => [`${PROCEDURES}.${key}`, join]),
+]);
+
+/** A hook with its purpose, its declaration, its join, and code that uses it. */
 function explained(hook: Member & { readonly key: string }): string {
   const known = examples().get(hook.key);
   const example = known && meant(known);
   return [
     `### ${hook.key}`,
-    hook.says,
+    `${hook.says} Several rules: [\`${JOINS[hook.key] ?? ''}\`](#several-rules-with-one-hook).`,
     fence('ts', hook.declared),
     ...(example ? [`From [${example.file}](../${example.file}):`, fence('ts', clipped(example.code))] : []),
   ].join('\n\n');
@@ -140,6 +149,17 @@ const SLOTS: Readonly<Record<string, (file: string, name: string) => string>> = 
       Object.entries(CAPABILITIES).map(([id, says]) => [`\`${id}\``, says]),
     ),
   hooks: () => hooks().map(explained).join('\n\n'),
+  joined: () =>
+    table(
+      ['Join', 'Hooks'],
+      JOIN_KINDS.map((join) => [
+        `\`${join}\``,
+        hooks()
+          .filter((h) => JOINS[h.key] === join)
+          .map((h) => `\`${h.key}\``)
+          .join(', '),
+      ]),
+    ),
   flows: () =>
     hooks()
       .filter((h) => /\bFlow\b/.test(h.declared))

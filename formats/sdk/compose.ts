@@ -7,11 +7,12 @@ import { allowedOf, dealDeck, type Deck, type DeckRules } from './deck.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { companionFits, companionsOf } from './companion.ts';
 import { checkDeck, keepsTo, type DeckCards, type DeckForm, type NoDecks } from './decks.ts';
-import { defineFormat, type Composed, type FormatDefinition } from './format.ts';
-import { joinHooks } from './hooks.ts';
+import { defineFormat, type Composed, type FormatDefinition, type SourcedRule } from './format.ts';
+import { joinRules } from './hooks.ts';
+import type { Claimant } from './joins.ts';
 import { assignRoles } from './roles.ts';
 import type { OptionDeclarations } from './options.ts';
-import type { FormatRule, Part, Party } from './rule.ts';
+import type { FormatRule, Hooks, Part, Party } from './rule.ts';
 import { STANDARD_TURN } from './turn.ts';
 import type { SideId } from '../../server/engine/kernel/refs.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
@@ -70,6 +71,10 @@ export function fromRules(
   const clauses = list.flatMap((r) => r.clauses);
   const partsOf = (values: Values): readonly Part[] => list.map((r) => r.part(values));
   const usual = partsOf(defaultsOf(options));
+  const by = composed.rules.map(claimantOf);
+  const hooksOf = (parts: readonly Part[]): Hooks =>
+    joinRules(parts.flatMap(({ hooks: hook }, i) => (hook && by[i] ? [{ by: by[i], hook }] : [])));
+  hooksOf(usual); // refuses rules that contradict each other before anybody sits down
   return defineFormat({
     id,
     name,
@@ -82,7 +87,7 @@ export function fromRules(
       const parts = partsOf(values);
       return {
         turn: STANDARD_TURN,
-        ...joinHooks(parts.flatMap((p) => p.hooks ?? [])),
+        ...hooksOf(parts),
         id,
         clauses,
         setup: (setup, build) => layTable(parts, setup, build),
@@ -157,6 +162,13 @@ export function fromRules(
     },
   });
 }
+
+const claimantOf = ({ rule: { id, clauses }, from }: SourcedRule): Claimant => ({
+  rule: id,
+  clause: clauses[0]?.id,
+  from: from.kind === 'house' ? 'a house rule' : from.name,
+  ...(from.kind === 'house' && !from.id.includes('=') ? { change: from.id } : {}),
+});
 
 const defaultsOf = (options: OptionDeclarations): Values =>
   Object.fromEntries(Object.entries(options).map(([key, o]) => [key, o.default]));

@@ -1,121 +1,130 @@
-import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Procedures } from '../../server/engine/ports/format-hooks.ts';
+import {
+  allAgree,
+  allName,
+  answers,
+  askedAnswers,
+  doAll,
+  facts,
+  first,
+  list,
+  lists,
+  named,
+  pipe,
+  sole,
+  tellAll,
+  type Claim,
+  type Joining,
+} from './joins.ts';
 import type { Hooks } from './rule.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
 
-type Fn<K extends keyof Hooks> = NonNullable<Hooks[K]>;
+type Joinings<T> = { readonly [K in keyof T]-?: Joining<NonNullable<T[K]>> };
+
+/** How the procedures of several rules join, by name. */
+export const PROCEDURE_JOINS: Joinings<Procedures> = {
+  opening: sole('the opening'),
+  drawStep: sole('the draw step'),
+  beginTurn: doAll(),
+  steps: named('the turn-based actions of the step'),
+};
+
+/** How each hook of several rules joins. A hook that is missing here does not compile. */
+export const HOOK_JOINS: Joinings<Hooks> = {
+  turn: sole('the steps of a turn'),
+  leading: sole('the cards that lead decks'),
+  commandZone: sole('the name of the command zone'),
+  zones: named('the zone'),
+  scopeSeats: allName(),
+  scopeObject: allAgree(),
+  reachSeats: allName(),
+  asPlayer: first(false),
+  reversible: first(false),
+  placement: sole('the seat to whose zones cards go'),
+  owns: first(false),
+  ownerSeat: sole('the seat that counts as the owner'),
+  poisonToLose: sole('the poison counters at which a side loses'),
+  loss: first(null),
+  survives: list(),
+  cantLose: first(false),
+  replacements: lists('pipe'),
+  watch: tellAll(),
+  continuous: first(false),
+  keepsContinuity: first(false),
+  confirmTargets: askedAnswers(),
+  confirmAttacks: askedAnswers(),
+  mustAttack: first(null),
+  requirements: lists(),
+  playable: answers(),
+  costIncrease: pipe((made, next) => ({ ...made, n: made.n + next.n, says: `${made.says}; ${next.says}` })),
+  specialActions: list(),
+  marks: {
+    join: 'list',
+    of: (claims) => ({ match: marksAt(claims, 'match'), seat: marksAt(claims, 'seat'), card: marksAt(claims, 'card') }),
+  },
+  stateBasedActions: list(),
+  ordinaryTurn: first(null),
+  sideOrder: sole('the order of sides'),
+  helpers: sole('the number of blockers for teammates'),
+  stays: first(false),
+  stayed: tellAll(),
+  protectors: allName(),
+  libraryTurns: sole('the order in which players act on libraries'),
+  attackable: first(false),
+  playerOf: first(undefined),
+  alsoControls: first(false),
+  stepFacts: facts(),
+  turnSteps: sole('the steps of this turn'),
+  extraTurnSeats: sole('the seats that share an extra turn'),
+  procedures: { join: 'list', of: (claims) => joined(PROCEDURE_JOINS, claims) },
+  leave: sole('the consequence of leaving the match'),
+  conceding: sole('the words about conceding'),
+  seatFacts: answers(),
+  places: sole('the battlefields'),
+  openHands: first(false),
+  notes: answers(),
+  absent: first(false),
+  actions: named('the keyword action'),
+  optionalCosts: answers(),
+  designations: named('the designation'),
+  uncounterable: first(false),
+  keywordsOfSeat: answers(),
+};
+
+const marksAt = <P extends 'match' | 'seat' | 'card'>(
+  claims: readonly Claim<NonNullable<Hooks['marks']>>[],
+  place: P,
+): NonNullable<NonNullable<Hooks['marks']>[P]> =>
+  named<NonNullable<NonNullable<Hooks['marks']>[P]>>(`the mark on a ${place}`).of(
+    claims.map(({ by, hook }) => ({ by, hook: hook[place] ?? {} })),
+  );
 
 /**
- * The hooks of several rules as one.
- * Lists are joined and questions go to all rules in order; of any other hook the last rule's counts.
+ * The hooks of several rules as one (joins.ts).
+ * Throws SetupError with the names of both rules if two give what one alone may.
  */
-export function joinHooks(all: readonly Hooks[]): Hooks {
-  const of = <K extends keyof Hooks>(key: K): Fn<K>[] =>
-    all.flatMap((h) => (h[key] === undefined ? [] : [h[key] as Fn<K>]));
-  const joined: { -readonly [K in keyof Hooks]: Hooks[K] } = {};
-  for (const h of all) Object.assign(joined, h);
-  const set = <K extends keyof Hooks>(key: K, join: (list: readonly Fn<K>[]) => Fn<K>): void => {
-    const list = of(key);
-    if (list.length > 1) joined[key] = join(list);
-  };
-  set('specialActions', (list) => list.flat());
-  set('marks', (list) =>
-    list.reduce(
-      (all, m) => ({
-        match: { ...all.match, ...m.match },
-        seat: { ...all.seat, ...m.seat },
-        card: { ...all.card, ...m.card },
-      }),
-      {},
-    ),
-  );
-  set('stateBasedActions', (list) => list.flat());
-  set('procedures', (list) => ({
-    ...(Object.assign({}, ...list) as Fn<'procedures'>),
-    steps: Object.assign({}, ...list.map((p) => p.steps)) as NonNullable<Fn<'procedures'>['steps']>,
-    ...inTurn(list.flatMap((p) => p.beginTurn ?? [])),
-  }));
-  set('zones', (list) => Object.assign({}, ...list) as Fn<'zones'>);
-  set('requirements', joinRequirements);
-  set('watch', (list) => (g, e) => list.forEach((f) => f(g, e)));
-  set('loss', (list) => (g, side) => {
-    for (const f of list) {
-      const loss = f(g, side);
-      if (loss) return loss;
-    }
-    return null;
-  });
-  set('mustAttack', (list) => (g, attacker) => {
-    for (const f of list) {
-      const why = f(g, attacker);
-      if (why) return why;
-    }
-    return null;
-  });
-  set('playable', (list) => (g, seat) => [...new Set(list.flatMap((f) => f(g, seat)))]);
-  set('notes', (list) => (g, o) => list.flatMap((f) => f(g, o)));
-  set('seatFacts', (list) => (g, seat) => list.flatMap((f) => f(g, seat)));
-  set('costIncrease', (list) => (g, seat, o) => {
-    const more = list.flatMap((f) => f(g, seat, o) ?? []);
-    const [first] = more;
-    return first ? { ...first, n: more.reduce((n, m) => n + m.n, 0), says: more.map((m) => m.says).join('; ') } : null;
-  });
-  set('actions', (list) => Object.assign({}, ...list) as Fn<'actions'>);
-  set('designations', (list) => Object.assign({}, ...list) as Fn<'designations'>);
-  set('optionalCosts', (list) => (g, seat, o) => list.flatMap((f) => f(g, seat, o)));
-  set('uncounterable', (list) => (g, o) => list.some((f) => f(g, o)));
-  set('absent', (list) => (g, seat) => list.some((f) => f(g, seat)));
-  set('cantLose', (list) => (g, loss) => list.some((f) => f(g, loss)));
-  set('replacements', joinReplacements);
-  set('confirmTargets', allOf);
-  set('confirmAttacks', allOf);
-  set('playerOf', (list) => (g, id) => {
-    for (const f of list) {
-      const seat = f(g, id);
-      if (seat !== undefined) return seat;
-    }
-    return undefined;
-  });
-  set('stays', (list) => (g, o) => list.some((f) => f(g, o)));
-  set('attackable', (list) => (g, o) => list.some((f) => f(g, o)));
-  set('alsoControls', (list) => (g, seat, id) => list.some((f) => f(g, seat, id)));
-  set(
-    'ordinaryTurn',
-    (list) => (g) => list.reduceRight<ReturnType<Fn<'ordinaryTurn'>>>((found, f) => found ?? f(g), null),
-  );
-  set('stepFacts', (list) => (g) => Object.assign({}, ...list.map((f) => f(g))) as ReturnType<Fn<'stepFacts'>>);
-  return joined;
+export const joinRules = (claims: readonly Claim<Hooks>[]): Hooks => joined(HOOK_JOINS, claims);
+
+/** The hooks of one rule that is written in several parts. `of`: the name of the rule. */
+export const joinHooks = (parts: readonly Hooks[], of = 'a rule'): Hooks =>
+  joinRules(parts.map((hook, i) => ({ by: { rule: `${of}, part ${i + 1}` }, hook })));
+
+function joined<T extends object>(table: Joinings<T>, claims: readonly Claim<T>[]): T {
+  const out: Partial<T> = {};
+  for (const key of Object.keys(table) as (keyof T)[]) put(out, key, table, claims);
+  return out as T;
 }
 
-/** Replacement effects of all rules, by the event that they change. */
-function joinReplacements(list: readonly Fn<'replacements'>[]): Fn<'replacements'> {
-  const joined: Record<string, readonly unknown[]> = {};
-  for (const r of list)
-    for (const [event, some] of Object.entries(r)) joined[event] = [...(joined[event] ?? []), ...some];
-  return joined as Fn<'replacements'>; // each event with replacements of its own, as they came
-}
-
-/** Answers of all rules in one list. */
-const allOf = <T, R>(list: readonly ((g: Game, of: T) => Flow<readonly R[]>)[]) =>
-  function* (g: Game, of: T): Flow<readonly R[]> {
-    const said: R[] = [];
-    for (const f of list) said.push(...(yield* f(g, of)));
-    return said;
-  };
-
-/** Actions of several rules as a turn begins, one after the other. */
-function inTurn(list: readonly ((g: Game) => Flow)[]): Pick<Fn<'procedures'>, 'beginTurn'> {
-  return list.length < 2
-    ? {}
-    : {
-        *beginTurn(g) {
-          for (const f of list) yield* f(g);
-        },
-      };
-}
-
-function joinRequirements(list: readonly Fn<'requirements'>[]): Fn<'requirements'> {
-  const joined: Record<string, readonly unknown[]> = {};
-  for (const r of list)
-    for (const [topic, some] of Object.entries(r)) joined[topic] = [...(joined[topic] ?? []), ...some];
-  return joined as Fn<'requirements'>; // each topic with its own kind of requirements, as they came
+/** A hook that one rule alone gives stays the function that it is. */
+function put<T extends object, K extends keyof T>(
+  out: Partial<T>,
+  key: K,
+  table: Joinings<T>,
+  claims: readonly Claim<T>[],
+): void {
+  const own = claims.flatMap(({ by, hook }) => {
+    const given = hook[key];
+    return given === undefined || given === null ? [] : [{ by, hook: given }];
+  });
+  const [only] = own;
+  if (only) out[key] = own.length === 1 ? only.hook : table[key].of(own);
 }

@@ -14,8 +14,16 @@ import type { GameObject } from '../kernel/state/object.ts';
 import type { MatchSetup } from '../kernel/state/game.ts';
 
 /**
- * What a format is to the rules core. The core asks these and never a format's name; everything here is optional but the turn structure
- * and the setup. Hooks that may ask people are flows.
+ * The rules of a format, as the rules core calls them. The core never asks for a format's name; every hook is optional but the turn
+ * structure and the setup. Hooks that may ask people are flows.
+ *
+ * Several rules of one format may give the same hook. `HOOK_JOINS` in formats/sdk/hooks.ts says for each hook how they join:
+ *
+ * - `first`: rules are asked in their order until one has an answer; null and "no" are none. `loss`: the first reason for a side to lose counts.
+ * - `all`: every rule is heard. All `watch` an event; an object is in scope (`scopeObject`) only if all rules say so.
+ * - `pipe`: each rule goes on with the result of the one before. `costIncrease`: a spell grows dearer with each rule.
+ * - `list`: the entries of all rules together. `specialActions`: those of every rule are offered.
+ * - `sole`: one rule alone may give it, and two are refused with the names of both. `sideOrder`: there is one order of turns.
  */
 export interface Rules {
   readonly id: string;

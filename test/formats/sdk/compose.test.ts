@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { composeFormat, ruleList } from '../../../formats/sdk/compose.ts';
-import { joinHooks } from '../../../formats/sdk/hooks.ts';
 import { number } from '../../../formats/sdk/options.ts';
-import { cr, rule, type Hooks } from '../../../formats/sdk/rule.ts';
+import { cr, rule } from '../../../formats/sdk/rule.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
-import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 
 const life = (n: number) =>
   rule({
@@ -56,51 +54,5 @@ describe('a format is its rules', () => {
   it('without a rule of sides everybody plays alone; with one, people sit as it says', () => {
     expect(start(format([life(20)])).state.sides.map((s) => s.seats)).toEqual([[0], [1]]);
     expect(start(format([life(20), pairs])).state.sides.map((s) => [s.name, s.seats])).toEqual([['We', [0, 1]]]);
-  });
-});
-
-describe('hooks of several rules', () => {
-  const note = (text: string): Hooks => ({
-    notes: () => [text],
-    playable: () => [1],
-    seatFacts: () => FACTS[text] ?? [],
-  });
-  const FACTS: Record<string, readonly { label: string; value: string }[]> = {
-    a: [{ label: 'a', value: '1' }],
-    b: [{ label: 'b', value: '2' }],
-  };
-  const g = {} as Game;
-  const o = {} as GameObject;
-
-  it('lists are joined, each thing once', () => {
-    const both = joinHooks([note('a'), note('b')]);
-    expect([both.notes?.(g, o), both.playable?.(g, 0)]).toEqual([['a', 'b'], [1]]);
-    expect(both.seatFacts?.(g, 0).map((f) => f.label)).toEqual(['a', 'b']);
-  });
-  it('what costs more, costs the sum, for all of the reasons', () => {
-    const both = joinHooks([
-      { costIncrease: () => ({ n: 2, says: 'a', clause: '1' }) },
-      { costIncrease: () => null },
-      { costIncrease: () => ({ n: 1, says: 'b', clause: '2' }) },
-    ]);
-    expect(both.costIncrease?.(g, 0, o)).toEqual({ n: 3, says: 'a; b', clause: '1' });
-    expect(joinHooks([{ costIncrease: () => null }, { costIncrease: () => null }]).costIncrease?.(g, 0, o)).toBeNull();
-  });
-  it('replacements are joined by the event that they change', () => {
-    const to = (clause: string): Hooks => ({ replacements: { move: [{ clause, label: '', change: (_g, e) => e }] } });
-    const both = joinHooks([to('1'), to('2'), { replacements: { mill: [] } }]);
-    expect([both.replacements?.move?.map((r) => r.clause), both.replacements?.mill]).toEqual([['1', '2'], []]);
-  });
-  it('requirements are joined by topic; of single things the last counts', () => {
-    const r = (id: string) => ({ id, clauses: [], holds: () => true, says: () => '', facts: () => [], mend: '' });
-    const both = joinHooks([
-      { requirements: { attack: [r('a')], block: [r('b')] }, commandZone: 'One' },
-      { requirements: { attack: [r('c')] }, commandZone: 'Two' },
-    ]);
-    expect([
-      both.requirements?.attack?.map((x) => x.id),
-      both.requirements?.block?.map((x) => x.id),
-      both.commandZone,
-    ]).toEqual([['a', 'c'], ['b'], 'Two']);
   });
 });
