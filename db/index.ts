@@ -9,4 +9,4 @@ export { CharacterRepository } from './characters.ts';
 export { QuestRepository, writeQuest } from './quests.ts';
 export { AdventureRepository } from './adventures.ts';
 export { AdventurerRepository } from './adventurers.ts';
-export { writeRecord } from './records.ts';
+export { writeRecord, type StoredRecord } from './records.ts';

@@ -1,4 +1,5 @@
 import { binding } from './binding/index.ts';
+import { questAdventure } from './binding/quest/adventure.ts';
 import { quest } from './binding/quest/index.ts';
 import { brawl } from './brawl/index.ts';
 import { commander } from './commander/index.ts';
@@ -52,6 +53,11 @@ export const BOOK = new FormatBook(
 );
 export const FORMATS: ReadonlyMap<string, FormatDefinition> = BOOK.formats;
 export const VARIANTS: ReadonlyMap<string, Variant> = BOOK.variants;
+
+/** The format of the table that a new server keeps ready. */
+export const USUAL: FormatDefinition = binding;
+/** The adventure of people's quests. */
+export const QUESTS = questAdventure;
 
 /** Every tale that can be played, by id. */
 export const TALES: ReadonlyMap<string, TaleDefinition> = new Map(

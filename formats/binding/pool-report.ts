@@ -1,25 +1,9 @@
-import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { COLORS, type CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { isCombinedFace } from '../sdk/decks.ts';
 import { isLand } from '../sdk/lands.ts';
-import { Pool, type Copies, type Kind } from './pool.ts';
+import type { PoolReport } from '../sdk/planes.ts';
+import { Pool, type Copies } from './pool.ts';
 import { MOST_MAGICIANS } from './quest/setup.ts';
-
-/** `have`: copies; null: any number. */
-interface Stock {
-  have: number | null;
-  need: number;
-  short: number;
-}
-/** Report on a pool before a quest is set up: enough cards for this many Magicians? */
-export interface PoolReport {
-  /** the most that it carries */
-  carries: number;
-  cards: number;
-  planeswalkers: number;
-  colours: { colour: Color; kinds: ({ kind: Kind; cards: number } & Stock)[] }[];
-  weather: Stock;
-  faults: { message: string; clauses: string[]; mend: string }[];
-}
 
 interface Ask {
   readonly fillWithBasics: boolean;

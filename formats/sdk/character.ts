@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { CharacterSheetView } from '../../server/protocol/tale.ts';
 import type { DeckCards, DeckForm } from './decks.ts';
+import type { PlaneKind, SessionPlane } from './planes.ts';
 import type { PersonId } from '../../server/engine/kernel/refs.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
@@ -21,8 +22,16 @@ export interface CharacterKind<S = unknown> {
   readonly sheet: z.ZodType<S>;
   /** raised when older sheets no longer fit; files name their version */
   readonly version: number;
-  /** A sheet for people. `whole`: with its private parts, for readers who may see them. */
-  show(sheet: S, cards: (key: string) => CompiledCard | undefined, whole: boolean): CharacterSheetView;
+  /**
+   * A sheet for people.
+   * `whole`: with its private parts, for readers who may see them. `planeName`: names of planes, by id.
+   */
+  show(
+    sheet: S,
+    cards: (key: string) => CompiledCard | undefined,
+    whole: boolean,
+    planeName?: (id: string) => string | undefined,
+  ): CharacterSheetView;
   /** Ready-made characters, for people who want to begin at once. */
   readonly ready?: readonly ReadyCharacter<S>[];
   /** The format's own cards that characters may hold. Others are found among the server's cards by name. */
@@ -32,6 +41,8 @@ export interface CharacterKind<S = unknown> {
    * Without cards that each session makes anew from the sheet.
    */
   uses(sheet: S): Iterable<string>;
+  /** Ids of the planes that a sheet names: they cannot be deleted. */
+  planes?(sheet: S): readonly string[];
   /** Reason why a character cannot join a session with these options and campaign data; null if it can. */
   refuses?(
     sheet: S,
@@ -64,8 +75,8 @@ export interface SessionRequest<S = unknown> {
   readonly title: string;
   /** its number in the campaign, from 1 */
   readonly session: number;
-  /** in the order of the roles */
-  readonly people: readonly { readonly name: string }[];
+  /** in the order of the roles. `home`: id of the plane on which a character made at the table lives */
+  readonly people: readonly { readonly name: string; readonly home?: string | undefined }[];
   readonly options: Readonly<Record<string, unknown>>;
   /** by person; null: the person has no character, or makes one in the tale */
   readonly characters: readonly (SessionCharacter<S> | null)[];
@@ -82,6 +93,10 @@ export interface SessionRequest<S = unknown> {
    * See FormatInfo.content. The format checks it.
    */
   readonly content?: unknown;
+  /** planes of the session, for tales that take place on planes; `cards` are then those of the characters alone */
+  readonly planes?: readonly SessionPlane[] | undefined;
+  /** true: the session ends when its characters are made, for tales that offer it */
+  readonly makingOnly?: boolean | undefined;
 }
 
 /** A character as a tale has it. */
@@ -117,6 +132,8 @@ export interface Adventure {
   readonly kind: CharacterKind;
   /** roles whose people play a character of their own */
   readonly players: readonly string[];
+  /** planes on which its sessions take place; absent: it has no planes */
+  readonly planes?: PlaneKind;
   /** Decks that people may bring for new characters; null if none. Throws SetupError on refused options. */
   deckForm(options: Readonly<Record<string, unknown>>): DeckForm | null;
   /** Options of an earlier session; an option that did not exist then gets its `before` value. */

@@ -14,11 +14,9 @@ import {
   QuestRepository,
   writeRecord,
   type Database,
+  type StoredRecord,
 } from '../../db/index.ts';
-import { binding } from '../../formats/binding/index.ts';
-import type { QuestRecord } from '../../formats/binding/quest/record.ts';
-import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
-import { BOOK, TALES } from '../../formats/index.ts';
+import { BOOK, QUESTS, TALES, USUAL } from '../../formats/index.ts';
 import { makeBot } from '../bots/index.ts';
 import { AdventurerService } from '../campaign/adventurers.ts';
 import { AdventureService } from '../campaign/adventures.ts';
@@ -26,7 +24,6 @@ import { Shelf } from '../campaign/cards.ts';
 import { CharacterService } from '../campaign/characters.ts';
 import { PlaneService } from '../campaign/planes.ts';
 import { QuestService } from '../campaign/quests.ts';
-import type { KeptAdventure } from '../match/campaign-record.ts';
 import { CardService } from '../catalog/cards.ts';
 import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MakeBot, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
@@ -37,10 +34,10 @@ import { usualCompany, type TableRequest } from '../protocol/index.ts';
 import { cardSearch, catalogDecks } from './decks.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
-/** The table that waits at /api/ready: a Confrontation of its usual company, the first of them a person among programs. */
+/** The table that waits at /api/ready: one person among bots. */
 const READY: TableRequest = {
-  format: binding.id,
-  people: usualCompany(binding.roles).map((_, i) => ({ who: i === 0 ? 'person' : 'sensible' })),
+  format: USUAL.id,
+  people: usualCompany(USUAL.roles).map((_, i) => ({ who: i === 0 ? 'person' : 'sensible' })),
 };
 
 const bot =
@@ -70,13 +67,11 @@ export async function serve(
   },
   onFault: (error: unknown, match?: string) => void,
 ): Promise<Serving> {
-  const store: MatchStore = new MatchRepository<
-    MatchSetup,
-    Input,
-    Snapshot,
-    SnapshotRow['logs'],
-    QuestRecord | KeptAdventure
-  >(database.db, database.me, writeRecord);
+  const store: MatchStore = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], StoredRecord>(
+    database.db,
+    database.me,
+    writeRecord,
+  );
   const catalog: CatalogStore = new CatalogRepository<CompiledCard>(database.db);
   const pools = {
     cards: new CardPools({ catalog, starter: starterCards, compile, compiler: compilerName() }),
@@ -98,9 +93,17 @@ export async function serve(
     adventures: new AdventureRepository(database.db),
     adventurers: new AdventurerRepository(database.db),
   };
-  const planes = new PlaneService({ ...kept, pools });
+  const planes = new PlaneService({ ...kept, kind: QUESTS.planes, pools });
   const characters = new CharacterService({ ...kept, shelf });
-  const quests = new QuestService({ ...kept, matches: store, tables: service, sheets: characters, shelf, pools });
+  const quests = new QuestService({
+    ...kept,
+    adventure: QUESTS,
+    matches: store,
+    tables: service,
+    sheets: characters,
+    shelf,
+    pools,
+  });
   const adventurers = new AdventurerService({ ...kept, tales: TALES, shelf, pools });
   const adventures = new AdventureService({
     ...kept,
@@ -110,7 +113,7 @@ export async function serve(
     sheets: adventurers,
     pools,
   });
-  await planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
+  await planes.ship();
   const net = await listen({
     service,
     cards: new CardService(cardSearch(database)),

@@ -1,5 +1,4 @@
-import { planeMissing, sameName } from '../../formats/binding/quest/missing.ts';
-import { suggest } from '../../formats/binding/quest/suggest.ts';
+import type { PlaneKind } from '../../formats/sdk/planes.ts';
 import type { PoolSources } from '../match/dealt.ts';
 import { hashToken, newMatchId, newToken } from '../match/tokens.ts';
 import type {
@@ -23,6 +22,8 @@ import type { PlaneRecord, PlaneStore, PlaneText } from './ports.ts';
 import * as refuse from './refusals.ts';
 
 export interface PlaneDeps {
+  /** the rules for planes */
+  readonly kind: PlaneKind;
   readonly planes: PlaneStore;
   readonly pools: PoolSources;
 }
@@ -38,15 +39,16 @@ export class PlaneService {
     this.#deps = deps;
   }
 
-  /** Adds or renews the plane that comes with the server. */
-  async ship(id: string, plane: PlaneText): Promise<void> {
-    await this.#deps.planes.ship(id, plane);
+  /** Add or renew the plane that comes with the server. */
+  async ship(): Promise<void> {
+    const { id, text } = this.#deps.kind.shipped;
+    await this.#deps.planes.ship(id, { ...text, pool: 'starter' });
   }
 
   async list(): Promise<PlaneInfo[]> {
     const planes = await this.#deps.planes.list(MOST_LISTED);
     const offered = await this.#deps.planes.offered(planes.map((p) => p.id));
-    return planes.map((p) => info(p, offered.get(p.id) ?? 0));
+    return planes.map((p) => this.#info(p, offered.get(p.id) ?? 0));
   }
 
   async get(id: string, token?: string): Promise<PlaneDetail | Refusal> {
@@ -113,18 +115,18 @@ export class PlaneService {
     if ('code' in plane) return plane;
     const element = (await this.#deps.planes.offers(id)).find((o) => o.quest.id === quest && o.n === n)?.element;
     if (element === undefined) return refuse.noSuchOffer();
-    const twin = plane.elements.find((e) => sameName(e.name, element.name));
+    const twin = plane.elements.find((e) => this.#deps.kind.sameName(e.name, element.name));
     if (take && twin !== undefined) return refuse.elementTwice(plane.name, twin.name);
     if (!(await this.#deps.planes.decide(id, quest, n, take))) return refuse.noSuchOffer();
     return this.get(id, token);
   }
 
   check(request: PoolCheck): Promise<PoolReport> {
-    return checkPool(request, this.#deps.pools);
+    return checkPool(request, this.#deps.kind, this.#deps.pools);
   }
 
   suggest(draft: PlaneDraft): PlaneSuggestions {
-    return suggest(draft);
+    return this.#deps.kind.suggest(draft);
   }
 
   /** The plane, if this is its secret. */
@@ -140,13 +142,29 @@ export class PlaneService {
     const draft = draftOf(plane);
     const offers = await this.#deps.planes.offers(plane.id);
     return {
-      ...info(plane, offers.length),
+      ...this.#info(plane, offers.length),
       draft,
       offers: offers.map(({ quest, n, element }) => ({ quest: { ...quest }, n, element: elementOf(element) })),
-      missing: planeMissing(draft, plane.early).map((m) => ({ ...m, clauses: [...m.clauses] })),
-      suggestions: suggest(draft),
+      missing: this.#deps.kind.missing(draft, plane.early).map((m) => ({ ...m, clauses: [...m.clauses] })),
+      suggestions: this.#deps.kind.suggest(draft),
       used: { characters: characters.length, quests: quests.length },
       yours: isOf(plane, token),
+    };
+  }
+
+  #info(plane: PlaneRecord, offered: number): PlaneInfo {
+    const { id, name, concept, pool, shipped } = plane;
+    return {
+      id,
+      name,
+      concept,
+      shipped,
+      elements: plane.elements.length,
+      pool: pool === null || pool === 'starter' ? pool : 'list' in pool ? 'list' : 'sets',
+      ready: this.#deps.kind.missing(draftOf(plane), plane.early).length === 0,
+      offered,
+      created: plane.createdAt.toISOString(),
+      changed: plane.changedAt.toISOString(),
     };
   }
 }
@@ -166,21 +184,5 @@ function draftOf({ name, concept, elements, pool }: PlaneText): PlaneDraft {
       pool !== null && typeof pool === 'object' && 'sets' in pool
         ? { sets: [...pool.sets], ...(pool.rulings ? { rulings: true } : {}) }
         : pool,
-  };
-}
-
-function info(plane: PlaneRecord, offered: number): PlaneInfo {
-  const { id, name, concept, pool, shipped } = plane;
-  return {
-    id,
-    name,
-    concept,
-    shipped,
-    elements: plane.elements.length,
-    pool: pool === null || pool === 'starter' ? pool : 'list' in pool ? 'list' : 'sets',
-    ready: planeMissing(draftOf(plane), plane.early).length === 0,
-    offered,
-    created: plane.createdAt.toISOString(),
-    changed: plane.changedAt.toISOString(),
   };
 }

@@ -1,6 +1,4 @@
-import { isPlaneswalker } from '../../formats/binding/pool.ts';
-import { poolReport } from '../../formats/binding/pool-report.ts';
-import { KEPT_AT_HOME } from '../../formats/binding/quest/make-setup.ts';
+import type { PlaneKind } from '../../formats/sdk/planes.ts';
 import { readDeck } from '../match/deck-report.ts';
 import { poolOf, POOL_FORM, type PoolSources } from '../match/dealt.ts';
 import { isRefusal } from '../match/refusals.ts';
@@ -90,7 +88,8 @@ export async function unreadable(
 
 /** Whether a pool carries so many Magicians, all of whom may have to be made first. Builds nothing. */
 export async function checkPool(
-  { pool, magicians, fillWithBasics, colourless }: PoolCheck,
+  { pool, magicians, ...options }: PoolCheck,
+  kind: Pick<PlaneKind, 'report' | 'leavesOut'>,
   sources: PoolSources,
 ): Promise<PoolReport> {
   const { problems, leftOut } = await unreadable(pool, sources);
@@ -98,12 +97,7 @@ export async function checkPool(
   const missing =
     drawn !== null && isRefusal(drawn) && problems.length === 0 ? [problem('pool', drawn.message, drawn.mend)] : [];
   const { cards, copies } = drawn === null || isRefusal(drawn) ? { cards: [], copies: undefined } : drawn;
-  const { faults, ...report } = poolReport(
-    cards,
-    magicians,
-    { fillWithBasics: fillWithBasics ?? false, colourless: colourless ?? 'any', kept: KEPT_AT_HOME },
-    copies,
-  );
+  const { faults, ...report } = kind.report(cards, magicians, options, copies);
   const amiss = [...problems, ...missing];
   // a pool of which nothing can be read is short of everything, which says nothing new
   return {
@@ -111,7 +105,7 @@ export async function checkPool(
     ok: amiss.length + faults.length === 0,
     ...report,
     planeswalkers: report.planeswalkers + leftOut.planeswalkers,
-    ruled: cards.filter((c) => !c.whole && !isPlaneswalker(c)).length,
+    ruled: cards.filter((c) => !c.whole && !kind.leavesOut(c)).length,
     leftOut: leftOut.names.slice(0, MOST_LEFT_OUT),
     leftOutCount: leftOut.names.length,
     rulable: leftOut.rulable,

@@ -1,7 +1,5 @@
-import type { Character } from '../../formats/binding/quest/model.ts';
-import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import type { Who } from '../match/ports.ts';
-import type { PlaneElement, PlanePool } from '../protocol/index.ts';
+import type { CharacterInfo, Chronicle, PlaneElement, PlanePool, QuestInfo } from '../protocol/index.ts';
 
 /** What campaigns need of the store, as interfaces; wired in server/bin/start.ts. */
 
@@ -70,7 +68,13 @@ export interface PlaneStore {
 /** A character as quests have left it. */
 export interface CharacterRecord {
   readonly id: string;
-  readonly magician: Deep<Character>;
+  /** `home`, `walks`: ids of planes; `library`: keys of cards, one for each copy */
+  readonly magician: Deep<Pick<CharacterInfo, 'name' | 'faces' | 'gone' | 'fealties'>> & {
+    readonly home: string;
+    readonly walks: string | null;
+    readonly library: readonly string[];
+    readonly faceCount: number;
+  };
   readonly homeName: string;
   readonly walksName: string | null;
   /** that of the seat at which it was made; null: of a program */
@@ -92,7 +96,7 @@ export interface CharacterStore {
 
 /** A quest as it is told of. */
 export interface QuestRow extends Pick<
-  QuestRecord,
+  QuestInfo,
   | 'title'
   | 'phase'
   | 'over'
@@ -130,7 +134,8 @@ export interface QuestStore {
   story(
     id: string,
   ): Promise<
-    Pick<QuestRecord, 'steps' | 'lives' | 'chronicle'> & {
+    Deep<Pick<Chronicle, 'steps' | 'lives'>> & {
+      readonly chronicle: Deep<Chronicle['entries']>;
       readonly elements: readonly { readonly plane: string; readonly name: string; readonly lore: string }[];
     }
   >;

@@ -1,16 +1,8 @@
 import * as refuse from './refusals.ts';
 import { randomBytes } from 'node:crypto';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import {
-  cardsOfCharacter,
-  makeQuestSetup,
-  type MagicianRequest,
-  type PlaneRequest,
-} from '../../formats/binding/quest/make-setup.ts';
-import { sameName } from '../../formats/binding/quest/missing.ts';
-import { Character } from '../../formats/binding/quest/model.ts';
-import { questOptions } from '../../formats/binding/quest/options.ts';
-import { QuestSetup } from '../../formats/binding/quest/setup.ts';
+import type { Adventure, SessionCharacter } from '../../formats/sdk/character.ts';
+import type { PlaneKind, SessionPlane } from '../../formats/sdk/planes.ts';
 import { poolOf, type PoolSources } from '../match/dealt.ts';
 import type { MatchRecord, MatchStore } from '../match/ports.ts';
 import { isRefusal } from '../match/refusals.ts';
@@ -28,6 +20,8 @@ import { leftOutOf, withLeftOut } from './pools.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 export interface QuestDeps {
+  /** the tale that quests are */
+  readonly adventure: Adventure & { readonly planes: PlaneKind };
   readonly quests: QuestStore;
   readonly planes: PlaneStore;
   readonly characters: CharacterStore;
@@ -160,18 +154,19 @@ export class QuestService {
     match: MatchRecord,
     setup: MatchSetup,
   ): Promise<Omit<Company, 'title' | 'previous' | 'hostHash'>> {
-    const data = QuestSetup.parse(setup.data);
+    const { adventure } = this.#deps;
+    const { homes } = adventure.planes.of(setup.data);
     const known = new Map(
       (await this.#deps.characters.byIds(quest.magicians.flatMap((m) => m.character ?? []))).map((c) => [c.id, c]),
     );
     return {
       planes: quest.planes.map((p) => p.id),
-      options: questOptions(setup.options),
+      options: adventure.storedOptions(setup.options),
       seed: newSeed(),
       making: false,
-      magicians: data.magicians.map(({ home }, i) => ({
-        character: known.get(quest.magicians[i]?.character ?? '') ?? null,
-        home,
+      magicians: quest.magicians.map(({ character }, i) => ({
+        character: known.get(character ?? '') ?? null,
+        home: homes[i] ?? '',
       })),
       seats: match.seats.map(({ role, name, who, tokenHash }) => ({ role, name, who, tokenHash })),
     };
@@ -197,29 +192,32 @@ export class QuestService {
     );
   }
 
-  async #setup(c: Company, planes: readonly PlaneRequest[]): Promise<MatchSetup | Refusal> {
+  async #setup(c: Company, planes: readonly SessionPlane[]): Promise<MatchSetup | Refusal> {
     const lent = new Set(planes.flatMap((p) => p.cards.map((card) => card.key)));
+    const { adventure } = this.#deps;
     const owned: CompiledCard[] = [];
-    const magicians: MagicianRequest[] = [];
-    for (const [i, { character: record, home }] of c.magicians.entries()) {
-      const character = record === null ? null : Character.parse(record.magician);
-      magicians.push({ home, character, id: record?.id ?? null, name: c.seats[i]?.name ?? '' });
-      if (record === null || character === null) continue;
+    const characters: (SessionCharacter | null)[] = [];
+    for (const { character: record } of c.magicians) {
+      const sheet = record === null ? null : adventure.kind.sheet.parse(record.magician);
+      characters.push(record && { id: record.id, name: record.magician.name, sheet });
+      if (record === null) continue;
       const cards = await this.#deps.shelf.of(record.cardsIn);
       owned.push(
-        ...[...new Set(cardsOfCharacter(character))].filter((key) => !lent.has(key)).flatMap((key) => cards[key] ?? []),
+        ...[...new Set(adventure.kind.uses(sheet))].filter((key) => !lent.has(key)).flatMap((key) => cards[key] ?? []),
       );
     }
     try {
-      return makeQuestSetup({
+      return adventure.makeSession({
         seed: c.seed,
         title: c.title,
+        session: 1,
+        people: c.seats.map(({ name }, i) => ({ name, home: c.magicians[i]?.home })),
         options: c.options,
+        characters,
+        keep: {},
+        cards: owned,
         planes,
-        magicians,
-        augur: { name: c.seats.at(-1)?.name ?? '' },
-        owned,
-        making: c.making,
+        makingOnly: c.making,
       });
     } catch (error) {
       const told = setupRefusal(error);
@@ -244,8 +242,8 @@ export class QuestService {
   }
 
   /** The planes of a quest with all that their pools hold. Those who go on know what they have made there, whether or not the plane's owner took it (R4, R5). */
-  async #planes(ids: readonly string[], previous: string | undefined): Promise<readonly PlaneRequest[] | Refusal> {
-    const planes: PlaneRequest[] = [];
+  async #planes(ids: readonly string[], previous: string | undefined): Promise<readonly SessionPlane[] | Refusal> {
+    const planes: SessionPlane[] = [];
     const made = previous === undefined ? [] : await this.#deps.planes.madeBy(previous);
     const known = new Map((await this.#deps.planes.byIds([...new Set(ids)])).map((p) => [p.id, p]));
     for (const id of ids) {
@@ -254,7 +252,8 @@ export class QuestService {
       const { name, concept, pool, early } = plane;
       const elements = [...plane.elements];
       for (const { plane: of, element } of made)
-        if (of === id && !elements.some((e) => sameName(e.name, element.name))) elements.push(element);
+        if (of === id && !elements.some((e) => this.#deps.adventure.planes.sameName(e.name, element.name)))
+          elements.push(element);
       if (pool === null) return refuse.noPool(name);
       const from = pool === 'starter' || 'list' in pool ? pool : { ...pool, sets: [...pool.sets] };
       const drawn = await poolOf(from, this.#deps.pools);

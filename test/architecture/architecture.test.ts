@@ -38,7 +38,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   ],
   formats: ['formats'],
   'server/match': ['formats/sdk', 'server/engine', 'server/protocol', 'cards'],
-  'server/campaign': ['server/match', 'server/protocol', 'server/engine', 'formats', 'cards'],
+  'server/campaign': ['server/match', 'server/protocol', 'server/engine', 'formats/sdk', 'cards'],
   'server/catalog': ['server/match', 'server/protocol', 'cards'],
   'server/net': ['server/campaign', 'server/match', 'server/catalog', 'server/protocol'],
   'server/bots': ['server/protocol', 'server/engine', 'formats', 'cards'],
@@ -56,6 +56,12 @@ const within = (file: string, place: string): boolean => file === place || file.
 describe('imports run one way', () => {
   it('every part imports only what it may', () => {
     expect(shown(edges.filter((e) => e.a !== e.b && !allowed(e.a).some((place) => within(e.to, place))))).toEqual([]);
+  });
+  it('no server folder that people reach, and no storage, knows a single format: the server is handed all of them', () => {
+    const serving = /^(?:db|server\/(?:campaign|catalog|match|net|protocol))\/|^server\/bin\/serve\.ts$/;
+    const ofFormats = edges.filter((e) => serving.test(e.from) && e.to.startsWith('formats/'));
+    expect(shown(ofFormats.filter((e) => e.to !== 'formats/index.ts' && !e.to.startsWith('formats/sdk/')))).toEqual([]);
+    expect(ofFormats.filter((e) => e.to === 'formats/index.ts').map((e) => e.from)).toEqual(['server/bin/serve.ts']);
   });
   it('no two parts need each other, directly or by way of others', () => {
     const next = new Map<string, Set<string>>();

@@ -14,8 +14,7 @@ import {
   type Database,
 } from '../../db/index.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
-import { SHIPPED, shippedPlane } from '../../formats/binding/quest/shipped.ts';
-import { BOOK, TALES } from '../../formats/index.ts';
+import { BOOK, QUESTS, TALES } from '../../formats/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { AdventurerService } from '../../server/campaign/adventurers.ts';
 import { AdventureService } from '../../server/campaign/adventures.ts';
@@ -144,10 +143,11 @@ export class World {
       adventurers: new AdventurerRepository(database.db),
     };
     const shelf = new Shelf(this.store);
-    this.planes = new PlaneService({ ...kept, pools: POOLS });
+    this.planes = new PlaneService({ ...kept, kind: QUESTS.planes, pools: POOLS });
     this.characters = new CharacterService({ ...kept, shelf });
     this.quests = new QuestService({
       ...kept,
+      adventure: QUESTS,
       matches: this.store,
       tables: this.tables,
       sheets: this.characters,
@@ -166,7 +166,7 @@ export class World {
   }
   static async open(database?: Database): Promise<World> {
     const world = new World(database ?? (await openEmbedded()));
-    await world.planes.ship(SHIPPED, { ...shippedPlane(), pool: 'starter' });
+    await world.planes.ship();
     return world;
   }
   /** The same campaigns as another server process has them that comes after this one, which has been ended without a word. */

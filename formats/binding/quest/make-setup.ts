@@ -5,10 +5,11 @@ import { isCombinedFace } from '../../sdk/decks.ts';
 import { SetupError } from '../../sdk/error.ts';
 import { onlyUsed, RULES_VERSION } from '../../sdk/format.ts';
 import { optionReader } from '../../sdk/options.ts';
+import type { SessionPlane } from '../../sdk/planes.ts';
 import { OPPOSITION, WILL } from '../fronts.ts';
 import { Pool, type Copies } from '../pool.ts';
 import { planeMissing } from './missing.ts';
-import type { Character, Element } from './model.ts';
+import type { Character } from './model.ts';
 import { QUEST_OPTIONS, type QuestOptions } from './options.ts';
 import { MOST_MAGICIANS, MOST_PLANES, type QuestPlane, type QuestSetup } from './setup.ts';
 import { planOf, stockOf, type Plan } from './stock.ts';
@@ -17,18 +18,8 @@ import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 export const QUEST = 'binding-quest';
 export const QUEST_NAME = 'Magic: The Binding, a quest';
 
-export interface PlaneRequest {
-  readonly id: string;
-  readonly name: string;
-  readonly concept: string;
-  readonly elements: readonly Element[];
-  /** true for a plane made when Elements needed no Lore and could share names (P1) */
-  readonly early?: boolean;
-  /** the pool; planeswalkers in it are left out (P1) */
-  readonly cards: readonly CompiledCard[];
-  /** copies of cards in the pool, by key; any number of a card that is missing here */
-  readonly copies?: ReadonlyMap<string, number> | undefined;
-}
+/** A plane with its pool; planeswalkers in it are left out (P1). */
+export type PlaneRequest = Omit<SessionPlane, 'early'> & Partial<Pick<SessionPlane, 'early'>>;
 export interface MagicianRequest {
   /** id of the home plane: that of the character, if one comes */
   readonly home: string;
@@ -183,7 +174,7 @@ function lend(r: QuestRequest, plane: PlaneRequest, plan: Plan, options: QuestOp
     id: plane.id,
     name: plane.name,
     concept: plane.concept,
-    elements: plane.elements.map((e) => ({ ...e })),
+    elements: plane.elements.map((e) => ({ ...e, disposition: [...e.disposition], haunt: e.haunt && { ...e.haunt } })),
     stock,
     copies: Object.fromEntries([...copies].filter(([key]) => lent.has(key))),
   };

@@ -1,24 +1,9 @@
-import type { Element } from './model.ts';
+import type { PlaneLack, PlaneText } from '../../sdk/planes.ts';
 
 /** Elements that a plane has at least (P1). */
 export const ELEMENTS_NEEDED = 25;
 
-/** Something that a plane lacks. `where`: like `elements.3.haunt`, counting from 0. */
-export interface Missing {
-  readonly where: string;
-  readonly message: string;
-  readonly clauses: readonly string[];
-  readonly mend: string;
-}
-interface Draft {
-  readonly elements: readonly {
-    readonly name: string;
-    readonly lore: string;
-    readonly disposition: Element['disposition'];
-    readonly haunt: { readonly name: string } | null;
-  }[];
-  readonly pool: unknown;
-}
+type Draft = Pick<PlaneText, 'elements' | 'pool'>;
 
 /** True if readers take the two names for one. */
 export const sameName = (a: string, b: string): boolean => folded(a) === folded(b);
@@ -28,7 +13,7 @@ const folded = (name: string): string => name.normalize('NFKC').toLowerCase().re
  * Gaps of a plane for a quest while it is being written (P1). A report of its pool lists the gaps of its cards.
  * @param early the plane was made when Elements needed no Lore and might share a name
  */
-export function planeMissing({ elements, pool }: Draft, early = false): Missing[] {
+export function planeMissing({ elements, pool }: Draft, early = false): PlaneLack[] {
   const few = ELEMENTS_NEEDED - elements.length;
   return [
     ...(few > 0
@@ -64,7 +49,7 @@ function elementMissing(
   { name, disposition, haunt }: Draft['elements'][number],
   where: string,
   called: string,
-): Missing[] {
+): PlaneLack[] {
   return [
     ...(blank(name) ? [lack(`${where}.name`, `${called} has no name.`, 'Give it one.')] : []),
     ...(disposition.length > 3
@@ -104,7 +89,7 @@ function elementMissing(
 }
 
 /** Gaps of an Element that was made since: Lore, and a name of its own. */
-function newMissing(elements: Draft['elements'], i: number, where: string, called: string): Missing[] {
+function newMissing(elements: Draft['elements'], i: number, where: string, called: string): PlaneLack[] {
   const { name, lore } = elements[i] as Draft['elements'][number];
   const twin = blank(name) ? -1 : elements.findIndex((other, at) => at < i && sameName(other.name, name));
   return [
@@ -124,4 +109,4 @@ function newMissing(elements: Draft['elements'], i: number, where: string, calle
 }
 
 const blank = (text: string): boolean => !/[^\s\p{Cf}]/u.test(text);
-const lack = (where: string, message: string, mend: string): Missing => ({ where, message, clauses: ['P1'], mend });
+const lack = (where: string, message: string, mend: string): PlaneLack => ({ where, message, clauses: ['P1'], mend });

@@ -1,28 +1,10 @@
-/** Texts that people have written for a plane so far. */
-export interface Written {
-  readonly name: string;
-  readonly concept: string;
-  readonly elements: readonly {
-    readonly name: string;
-    readonly lore: string;
-    readonly haunt: { readonly name: string; readonly lore: string } | null;
-  }[];
-}
-/** Suggestions for the next Element, taken from these texts alone. */
-export interface Suggestions {
-  /** names in the texts that are no Element yet, the most frequent first */
-  readonly names: string[];
-  /** names of Haunts, in the order of writing */
-  readonly haunts: string[];
-  /** words that are used more than once, the most frequent first */
-  readonly words: string[];
-}
+import type { PlaneSuggestions, PlaneText } from '../../sdk/planes.ts';
 
 const MOST_NAMES = 30;
 const MOST_WORDS = 40;
 
-/** Suggestions for a plane, out of its concept and the Lore of its Elements and Haunts (P1). */
-export function suggest(plane: Written): Suggestions {
+/** PlaneSuggestions for a plane, out of its concept and the Lore of its Elements and Haunts (P1). */
+export function suggest(plane: PlaneText): PlaneSuggestions {
   const texts = [plane.concept, ...plane.elements.flatMap((e) => [e.lore, e.haunt?.lore ?? ''])].map((t) =>
     t.normalize('NFC'),
   );

@@ -5,7 +5,7 @@ const element = (name: string, disposition: ('W' | 'U' | 'B' | 'R')[] = ['W'], h
   name,
   lore: 'No one knows.',
   disposition,
-  haunt: haunt === null ? null : { name: haunt },
+  haunt: haunt === null ? null : { name: haunt, lore: '' },
 });
 const whole = Array.from({ length: 25 }, (_, i) => (i % 2 ? element(`E${i}`) : element(`E${i}`, [], null)));
 const told = (elements: ReturnType<typeof element>[], pool: unknown = 'starter') =>

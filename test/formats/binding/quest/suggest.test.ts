@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { suggest, type Written } from '../../../../formats/binding/quest/suggest.ts';
+import { suggest } from '../../../../formats/binding/quest/suggest.ts';
+import type { PlaneText } from '../../../../formats/sdk/planes.ts';
 
 const plane = (
   concept: string,
   ...elements: readonly (readonly [name: string, lore: string, haunt?: string, hauntLore?: string])[]
-): Written => ({
+): PlaneText => ({
   name: 'Orrow',
   concept,
+  pool: null,
   elements: elements.map(([name, lore, haunt, hauntLore]) => ({
     name,
     lore,
+    disposition: [],
     haunt: haunt === undefined ? null : { name: haunt, lore: hauntLore ?? '' },
   })),
 });

@@ -1,0 +1,76 @@
+import type { Adventure, CharacterKind, SessionRequest } from '../../sdk/character.ts';
+import type { PlaneKind } from '../../sdk/planes.ts';
+import { asStored } from '../../sdk/options.ts';
+import { poolReport } from '../pool-report.ts';
+import { isPlaneswalker } from '../pool.ts';
+import { cardsOfCharacter, KEPT_AT_HOME, makeQuestSetup } from './make-setup.ts';
+import { planeMissing, sameName } from './missing.ts';
+import { Character } from './model.ts';
+import { QUEST_OPTIONS } from './options.ts';
+import { MOST_PLANES, QuestSetup } from './setup.ts';
+import { showMagician } from './sheet.ts';
+import { SHIPPED, shippedPlane } from './shipped.ts';
+import { suggest } from './suggest.ts';
+
+/** Magicians, as quests leave them (P3, R4). */
+const MAGICIAN: CharacterKind<Character> = {
+  name: 'Magician',
+  sheet: Character,
+  version: 1,
+  show: showMagician,
+  uses: cardsOfCharacter,
+  planes: ({ home, walks }) => (walks === null ? [home] : [home, walks]),
+};
+
+/** Planes on which quests are walked (P1, Q1, Q2). */
+const PLANES: PlaneKind = {
+  most: MOST_PLANES,
+  shipped: { id: SHIPPED, text: shippedPlane() },
+  missing: planeMissing,
+  suggest,
+  sameName,
+  leavesOut: isPlaneswalker,
+  report: (cards, characters, { fillWithBasics, colourless }, copies) =>
+    poolReport(
+      cards,
+      characters,
+      {
+        fillWithBasics: fillWithBasics === true,
+        colourless: colourless === 'none' ? 'none' : 'any',
+        kept: KEPT_AT_HOME,
+      },
+      copies,
+    ),
+  of: (data) => {
+    const { planes, magicians } = QuestSetup.parse(data);
+    return { planes: planes.map((p) => p.id), homes: [...magicians.map((m) => m.home), null] };
+  },
+};
+
+/** P4, R4: the Magicians, then the Augur; the Magicians are kept. */
+export const questAdventure: Adventure & { readonly planes: PlaneKind } = {
+  kind: MAGICIAN,
+  players: ['Magician'],
+  planes: PLANES,
+  deckForm: () => null,
+  storedOptions: (options) => asStored(QUEST_OPTIONS, options),
+  makeSession: ({ people, characters, planes = [], ...r }: SessionRequest) =>
+    makeQuestSetup({
+      seed: r.seed,
+      title: r.title,
+      options: r.options,
+      planes,
+      magicians: people.slice(0, -1).map(({ name, home }, i) => {
+        const character = characters[i] ?? null;
+        return {
+          home: home ?? planes[0]?.id ?? '',
+          character: character && Character.parse(character.sheet),
+          id: character?.id ?? null,
+          name,
+        };
+      }),
+      augur: { name: people.at(-1)?.name ?? '' },
+      owned: r.cards,
+      making: r.makingOnly === true,
+    }),
+};
