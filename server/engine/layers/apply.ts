@@ -25,7 +25,7 @@ import { collect, evaluateRules, recollect, type Collected, type Finished } from
 import { alike, divided, type Ground, type Part, type Reader } from './incremental/basis.ts';
 import { hostOf, speaksOfEach, startingPoint, type Hosts } from './incremental/start.ts';
 import { CONTROLLER, isShape, LAYERS, profileOf, PT_MODIFY, WRITES } from './layer-profile.ts';
-import { readsOf, STATUS, ZONES } from './dependency.ts';
+import { PT, readsOf, STATUS, ZONES } from './dependency.ts';
 import {
   countedSizes,
   removesAbilities,
@@ -247,15 +247,25 @@ class Layers {
 
   private applyLayer(layer: number): void {
     const list = this.waiting[layer] as Running[];
+    const countersWait = layer === PT_MODIFY && list.some((r) => (r.reads & PT) !== 0);
+    if (countersWait) for (const o of this.objs) list.push(...this.counterEffects(o));
     if (list.length > 1) list.sort((a, b) => a.timestamp - b.timestamp);
-    const reading = list.length > 1 && list.some((r) => (r.reads & (WRITES[layer] as number)) !== 0);
-    if (reading) this.hard = true;
-    const entangled = reading || (list.length > 1 && list.some((r) => removesAbilities(r, layer)));
+    let entangled = this.entangled(layer, list);
     while (list.length > 0) {
       const [r] = list.splice(entangled ? this.nextIndependent(layer, list) : 0, 1);
+      const left = list.length;
       if (r) this.apply(layer, r);
+      if (list.length !== left) entangled = this.entangled(layer, list); // 613.8c: it gave or took abilities
     }
-    if (layer === PT_MODIFY) this.ptCounters();
+    if (layer === PT_MODIFY && !countersWait) this.ptCounters();
+  }
+
+  /** True if some of these effects may depend on others (613.8a). */
+  private entangled(layer: number, list: readonly Running[]): boolean {
+    if (list.length < 2) return false;
+    const reading = list.some((r) => (r.reads & (WRITES[layer] as number)) !== 0);
+    if (reading) this.hard = true;
+    return reading || list.some((r) => removesAbilities(r, layer));
   }
 
   /**
@@ -322,6 +332,17 @@ class Layers {
     }
     this.change(layer, r, r.set, true);
     if (layer === CONTROLLER) this.splitBySeat();
+    if (removesAbilities(r, layer)) this.dropLost(r.set);
+  }
+
+  /** Effects that have not started to apply and whose ability is lost: another effect that gives the same ability makes a new one (613.7a). */
+  private dropLost(from: readonly number[]): void {
+    const lost = (r: Running): boolean => {
+      const at = r.ability && r.set === null ? this.index.get(r.source) : undefined;
+      if (at === undefined || !from.includes(at)) return false;
+      return !(this.now[at] as Characteristics).abilities.includes(r.ability as Ability);
+    };
+    for (const list of this.waiting) if (list.some(lost)) list.splice(0, list.length, ...list.filter((r) => !lost(r)));
   }
 
   /** What an effect applies to if it starts now; nothing if its ability is gone or its condition does not hold. */
@@ -481,20 +502,31 @@ class Layers {
     this.waiting[layer]?.sort((a, b) => a.timestamp - b.timestamp);
   }
 
-  /** CR 613.4c, 122.1a */
-  private ptCounters(): void {
-    for (let i = 0; i < this.objs.length; i++) {
-      const { counters } = this.objs[i] as GameObject;
-      for (const kind in counters) {
-        const pt = ofCounter(kind);
-        const n = counters[kind] ?? 0;
-        if (pt && n > 0) addPT(this.draft(i), pt[0] * n, pt[1] * n);
-      }
-      for (const id of this.g.world.attachments(objRef((this.objs[i] as GameObject).id))) {
-        const honed = this.g.world.get(id).counters['hone'] ?? 0;
-        if (honed > 0 && this.chars.get(id)?.subtypes.includes('Equipment')) addPT(this.draft(i), honed, 0); // as the cards with them explain
-      }
+  /** Changes of power and toughness by counters (613.4c, 122.1a). */
+  private *ofCounters(o: GameObject): Generator<readonly [power: number, toughness: number]> {
+    for (const kind in o.counters) {
+      const pt = ofCounter(kind);
+      const n = o.counters[kind] ?? 0;
+      if (pt && n > 0) yield [pt[0] * n, pt[1] * n];
     }
+    for (const id of this.g.world.attachments(objRef(o.id))) {
+      const honed = this.g.world.get(id).counters['hone'] ?? 0;
+      if (honed > 0 && this.chars.get(id)?.subtypes.includes('Equipment')) yield [honed, 0]; // as the cards with them explain
+    }
+  }
+
+  /** The same after all other effects of the layer, none of which depends on it. */
+  private ptCounters(): void {
+    for (let i = 0; i < this.objs.length; i++)
+      for (const [power, toughness] of this.ofCounters(this.objs[i] as GameObject))
+        addPT(this.draft(i), power, toughness);
+  }
+
+  /** Effects of their own, for which an effect that looks at power or toughness waits (613.8b). */
+  private counterEffects(o: GameObject): readonly Running[] {
+    return [...this.ofCounters(o)].map(([power, toughness]) =>
+      runningCounter(o, '', [{ m: 'pt', power: { a: 'n', n: power }, toughness: { a: 'n', n: toughness } }]),
+    );
   }
 
   /** Triggers, standing effects and rules of players of the finished characteristics, and what will be needed to carry the board on. */

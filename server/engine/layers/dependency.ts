@@ -32,6 +32,7 @@ interface Shape {
   readonly if?: string;
   readonly sel?: string;
   readonly stat?: string;
+  readonly noun?: string;
   readonly nouns?: readonly string[];
   readonly whose?: string;
   readonly zone?: string;
@@ -94,6 +95,7 @@ function own(n: Shape): number {
     bits |= STATUS;
   if (n.sel === 'top' || n.sel === 'defending player' || n.sel === 'active player') bits |= STATUS;
   if (n.sel === 'controller') bits |= CONTROL;
+  if (n.sel === 'attached' && n.noun !== undefined && !GENERAL.has(n.noun)) bits |= TYPES;
   if (n.a === 'landTypes' || n.a === 'cardTypes') bits |= TYPES;
   if (n.nouns?.some((noun) => !GENERAL.has(noun))) bits |= TYPES;
   if (n.whose !== undefined) bits |= n.whose === 'defendingPlayer' ? CONTROL | STATUS : CONTROL;
