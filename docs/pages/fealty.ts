@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { FealtyStudy } from '../../server/sim/fealty.ts';
+import type { FealtyTable } from '../../formats/binding/fealty-study.ts';
 import { BINDING_OPTIONS } from '../../formats/binding/options.ts';
 import { GENERATED, page, table } from '../markdown.ts';
 
-const study = (): FealtyStudy =>
-  JSON.parse(readFileSync(new URL('../measured/fealty.json', import.meta.url), 'utf8')) as FealtyStudy;
+const study = (): FealtyTable =>
+  JSON.parse(readFileSync(new URL('../measured/fealty.json', import.meta.url), 'utf8')) as FealtyTable;
 const percent = (n: number, of: number): string => (of === 0 ? '–' : `${Math.round((100 * n) / of)} %`);
 
 /** docs/fealty.md: how much Fealty decides, as it was measured. */

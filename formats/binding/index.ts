@@ -1,6 +1,7 @@
 import { defineFormat, type FormatDefinition } from '../sdk/format.ts';
 import { BINDING_CLAUSES } from './clauses.ts';
 import { confrontationDeal } from './deal.ts';
+import { fealtyStudy } from './fealty-study.ts';
 import { LIBRARIES, withLibraries } from './library.ts';
 import { BINDING_OPTIONS } from './options.ts';
 import { quickDeal } from './quick-deal.ts';
@@ -25,6 +26,7 @@ export const binding: FormatDefinition = defineFormat({
   ],
   rules: bindingRules,
   decks: () => LIBRARIES,
+  studies: [fealtyStudy],
   deal: ({ seed, people, cards, copies, decks }, options) => {
     const data = withLibraries(quickDeal(cards, seed, people.length - 1, options, copies), decks ?? []);
     return confrontationDeal(

@@ -16,6 +16,7 @@ import {
   type OptionsOf,
 } from './options.ts';
 import { rule, type FormatRule, type Taken } from './rule.ts';
+import type { MatchStudy } from './study.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /**
@@ -81,6 +82,8 @@ export interface FormatDefinition {
   readonly ownCards: readonly CompiledCard[];
   /** description of the format in `GET /api/formats` */
   readonly info: FormatInfo;
+  /** measurements that `npm run sim` offers */
+  readonly studies: readonly MatchStudy[];
   /** The rules of a match with these options. Throws SetupError if the schema refuses them. */
   rules(options: Readonly<Record<string, unknown>>): Rules;
   /**
@@ -124,6 +127,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   readonly ownCards?: readonly CompiledCard[];
   /** capabilities that the format lacks, each with the clause that says so */
   readonly lacks?: readonly Taken[];
+  readonly studies?: readonly MatchStudy[];
 }): FormatDefinition {
   const { id, name, about, roles, clauses } = spec;
   const composed = spec.composed ?? oneWhole(spec);
@@ -153,6 +157,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
     declared: spec.options,
     composed,
     ownCards: spec.ownCards ?? [],
+    studies: spec.studies ?? [],
     info: {
       ...composedInfo(composed),
       id,

@@ -4,6 +4,8 @@ import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import type { TaleView } from '../../server/protocol/tale.ts';
 import type { Adventure } from './character.ts';
+import type { Sessions } from './sessions.ts';
+import type { TaleStudy } from './study.ts';
 import type { PersonId, SideId } from '../../server/engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
@@ -97,4 +99,8 @@ export interface TaleDefinition {
    * Its `record` is a CampaignRecord (character.ts).
    */
   readonly adventure?: Adventure;
+  /** sessions for reports, if the tale has no `adventure` */
+  readonly sessions?: Sessions;
+  /** measurements that `npm run sim` offers */
+  readonly studies?: readonly TaleStudy[];
 }

@@ -5,10 +5,9 @@ import { FORMATS, TALES } from '../../formats/index.ts';
 import { companyOf } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { usualCompany } from '../protocol/index.ts';
-import { adventurers, type Company } from '../sim/company.ts';
+import { companyFor } from '../sim/company.ts';
 import { givenOptions } from '../sim/given.ts';
 import { studyPage } from '../sim/page.ts';
-import { magicians } from '../sim/quests.ts';
 import { playCampaign, type CampaignRun, type SessionRecord } from '../sim/session.ts';
 import { study } from '../sim/study.ts';
 import { kindFile, talePage } from '../sim/tale-page.ts';
@@ -19,41 +18,29 @@ import { taleText } from '../sim/tale-words.ts';
 export interface TaleRun {
   readonly tale: string;
   readonly options: readonly string[];
-  /** null: its usual company */
+  /** null: the tale's usual company */
   readonly people: number | null;
   readonly sessions: number;
   readonly games: number;
   readonly seed: string;
   readonly bots: string;
-  /** what is dealt from, and what that is called; null: the shipped plane */
+  /** the cards to deal from, with a name for them */
   readonly pool: { readonly cards: readonly CompiledCard[]; readonly called: string };
   readonly content: unknown;
   readonly json: boolean;
   readonly report: string | undefined;
-  /** the command that plays the same again, but for the report's folder */
+  /** the command that plays the same again, without the report's folder */
   readonly command: string;
 }
 
-function companyFor(
-  tale: TaleDefinition,
-  run: TaleRun,
-): { readonly company: Company; readonly options: Readonly<Record<string, unknown>>; readonly people: number } {
-  const people = run.people ?? usualCompany(tale.info.roles).length;
-  const options = givenOptions(tale.info, run.options);
-  const { adventure } = tale;
-  const company =
-    adventure === undefined
-      ? magicians({ people, options })
-      : adventurers({ ...tale, adventure }, { people, options, cards: run.pool.cards, content: run.content });
-  return { company, options, people };
-}
-
-/** Plays campaigns of a tale, tells what came of them, and writes it as a report where a folder is named. */
+/** Play campaigns of a tale and print what came of them. Writes a report if a folder is named. */
 export function tales(run: TaleRun): void {
   const tale = TALES.get(run.tale);
   if (tale === undefined)
     throw new Error(`There is no tale “${run.tale}”. Choose one of: ${[...TALES.keys()].join(', ')}.`);
-  const { company, options, people } = companyFor(tale, run);
+  const people = run.people ?? usualCompany(tale.info.roles).length;
+  const options = givenOptions(tale.info, run.options);
+  const company = companyFor(tale, { people, options, cards: run.pool.cards, content: run.content });
   const runs: CampaignRun[] = [];
   for (let campaign = 0; campaign < run.games; campaign++) {
     const played = playCampaign({
@@ -104,7 +91,7 @@ export function tales(run: TaleRun): void {
     );
 }
 
-/** The matches of each kind by themselves, told as matches are. */
+/** Write a page for the matches of each kind. */
 function writeMatches(
   folder: string,
   tale: TaleDefinition,

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { starterCards } from '../../cards/starter/index.ts';
-import { quest } from '../../formats/binding/quest/index.ts';
 import { BOOK, TALES } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
-import { jsonFault, usualCompany } from '../protocol/index.ts';
+import { jsonFault } from '../protocol/index.ts';
 import { givenOptions } from '../sim/given.ts';
+import { peopleOf, ROLE_OPTIONS } from './sim-people.ts';
 import { cardsOf, matches, quoted } from './sim-matches.ts';
-import { tellFealty, tellQuests } from './sim-quests.ts';
+import { carryOut, STUDIES } from './sim-studies.ts';
 import { tales } from './sim-tales.ts';
 
 const USAGE = `npm run sim -- --format ID [--variant ID …] [--rule CHANGE …] [--option KEY=VALUE …] [--people N] --games G --seed S [--bots NAME | --bots SIDE=NAME,…] [--report FOLDER] [--compare KEY=V1,V2] [--json]
@@ -17,17 +17,16 @@ Bots play whole matches without a server. The same seed gives the same report, t
 --compare KEY=V1,V2: two values of an option on the same seeds, and what of it differs for certain.
 Options are those of the format (docs/options.md): --option life=30 --option otherOption=true.
 Variants are laid over the format (${[...BOOK.variants.keys()].join(', ')}); house rules change it: "--rule !commander-damage --rule starting-life=30" takes a rule out and sets one, "--rule brawl/opening" puts one in.
-People: the format's usual company, if nothing is said; for the Confrontation the number of its Magicians will do (--magicians N).
+People: the format's usual company, if nothing is said; the number of people in one role will do (--${ROLE_OPTIONS.join(' N, --')} N).
 Bots: random, sensible; "--bots will=sensible,opposition=random" names one for each side, by the side's name or its number from 0. Reports are played by sensible ones, if nothing is said. --views off: bots see their question alone.
 Cards: --cards FILE [--sets CODE,…] takes the whole cards of a bulk file; else those of the shipped plane are dealt.
 Decks: --deck FILE, once for each player in order; their cards are looked for in the file of --cards, else in the catalog (DATA_DIR, DATABASE_URL) and among the starter cards.
 Programs rule that words which are not understood do nothing.
 --content FILE: a file that the format or tale reads, as JSON, in place of what it ships (an Episode of Wayfarer).
 --tale ID [--sessions N] [--people N], also --format ID where no format has that name: campaigns of a tale (${[...TALES.keys()].join(', ')}), N sessions each (3), every session with what the one before left: sessions to the end, how scenes and matches end, what characters gain, stalls with where they stood; --report FOLDER also has a page on the matches of each kind.
---quest [--magicians N] [--svg FILE]: whole quests of Magic: The Binding with their Confrontations and Resolutions, on the shipped plane; Lives over Steps as a plot.
---fealty [--magicians N]: how much Fealty decides (C15), for 1 to N Magicians (5) under each option, G matches each; --out FILE keeps it (docs/measured/fealty.json is what the docs show).`;
+${STUDIES.map(({ study: { id, size, about } }) => `--${id} [--${size.of} N]: ${about} (N is ${size.usual}, if it is not said).`).join('\n')}`;
 
-/** What is not for campaigns, and why. */
+/** Options that do not go with campaigns, with the reasons. */
 const NOT_WITH_TALES = [
   ['variant', 'variants are laid over formats, and a tale says itself what is played in it. Leave it out.'],
   [
@@ -42,9 +41,9 @@ const NOT_WITH_TALES = [
     'compare',
     'campaigns part at the first answer that differs, so that their sessions are no pairs. Play each value by itself, with --option KEY=VALUE, the same --seed and a --report FOLDER of its own.',
   ],
-  ['svg', 'it is the plot of --quest. Use --report FOLDER.'],
-  ['out', 'it keeps what --fealty measures. Use --report FOLDER.'],
-  ['magicians', 'say --people, with everybody who plays.'],
+  ['svg', 'it draws the chart of a study. Use --report FOLDER.'],
+  ['out', 'it keeps the figures of a study. Use --report FOLDER.'],
+  ...ROLE_OPTIONS.map((option) => [option, 'say --people, with everybody who plays.'] as const),
 ] as const;
 
 function fail(message: string): never {
@@ -74,7 +73,7 @@ async function main(): Promise<void> {
       rule: many,
       option: many,
       people: { type: 'string' },
-      magicians: { type: 'string' },
+      ...Object.fromEntries(ROLE_OPTIONS.map((option) => [option, { type: 'string' } as const])),
       games: { type: 'string', default: '10' },
       seed: { type: 'string', default: '1' },
       bots: { type: 'string' },
@@ -88,9 +87,8 @@ async function main(): Promise<void> {
       content: { type: 'string' },
       tale: { type: 'string' },
       sessions: { type: 'string' },
-      quest: { type: 'boolean', default: false },
+      ...Object.fromEntries(STUDIES.map(({ study }) => [study.id, { type: 'boolean' } as const])),
       svg: { type: 'string' },
-      fealty: { type: 'boolean', default: false },
       out: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -100,6 +98,13 @@ async function main(): Promise<void> {
     return;
   }
   const { seed, json } = values;
+  const given: Readonly<Record<string, string | boolean | readonly string[] | undefined>> = values;
+  const roles = Object.fromEntries(
+    ROLE_OPTIONS.map((option) => {
+      const text = given[option];
+      return [option, typeof text === 'string' ? text : undefined];
+    }),
+  );
   const games = whole(values.games, 'games', 1);
   const content = values.content === undefined ? undefined : { file: values.content, holds: jsonIn(values.content) };
   const sets = values.sets
@@ -109,7 +114,10 @@ async function main(): Promise<void> {
   const tale =
     values.tale ?? (!BOOK.formats.has(values.format) && TALES.has(values.format) ? values.format : undefined);
   if (tale !== undefined) {
-    const no = NOT_WITH_TALES.find(([key]) => values[key] !== undefined && values[key].length > 0);
+    const no = NOT_WITH_TALES.find(([key]) => {
+      const value = given[key];
+      return Array.isArray(value) ? value.length > 0 : value !== undefined;
+    });
     if (no !== undefined) fail(`--${no[0]} does not go with the tale ${tale}: ${no[1]}`);
     const [people, sessions] = [
       values.people === undefined ? null : whole(values.people, 'people', 1),
@@ -151,28 +159,26 @@ async function main(): Promise<void> {
   if (values.sessions !== undefined) fail(`--sessions goes with --tale.\n${USAGE}`);
   const bots = values.bots ?? (values.report === undefined ? 'random' : 'sensible');
   const format = BOOK.of({ format: values.format, variants: values.variant, changes: values.rule });
-  if (values.fealty || values.quest) {
-    if (format.id !== 'binding')
-      fail(`Quests and Fealty belong to Magic: The Binding: --format binding, not "${format.id}".`);
-    const run = {
+  const declared = STUDIES.find(({ study }) => given[study.id] === true);
+  if (declared) {
+    const { id, size, format: own } = declared.study;
+    if (format.id !== own)
+      fail(`--${id} is a study of ${BOOK.of({ format: own }).name}: --format ${own}, not "${format.id}".`);
+    const asked = roles[size.of];
+    return carryOut(declared, {
       seed,
       games,
       bots,
       json,
-      magicians: whole(values.magicians ?? (values.fealty ? '5' : '2'), 'magicians', 1),
-    };
-    return values.fealty
-      ? tellFealty(run, values.out)
-      : tellQuests(run, givenOptions(quest.info, values.option), values.svg);
+      size: asked === undefined ? size.usual : whole(asked, size.of, 1),
+      options: values.option,
+      out: values.out,
+      svg: values.svg,
+    });
   }
   const options = givenOptions(format.info, values.option);
   if (values.views !== 'on' && values.views !== 'off') fail(`--views is on or off; "${values.views}" is neither.`);
-  const people =
-    values.people !== undefined
-      ? whole(values.people, 'people', 1)
-      : values.magicians !== undefined
-        ? whole(values.magicians, 'magicians', 1) + 1
-        : usualCompany(format.roles).length;
+  const people = values.people === undefined ? peopleOf(format, roles, whole) : whole(values.people, 'people', 1);
   return matches({
     format,
     variants: values.variant,

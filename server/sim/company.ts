@@ -1,49 +1,70 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Adventure, CampaignRecord, CampaignCharacter, SessionCharacter } from '../../formats/sdk/character.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
+import {
+  cardsBefore,
+  type Played,
+  type PlayedSession,
+  type Sessions,
+  type StoryLine,
+} from '../../formats/sdk/sessions.ts';
+import type { Numbers } from '../../formats/sdk/study.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { nameEverybody } from '../match/roles.ts';
 import type { TaleGame } from '../match/tale.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
-/** A line of the story of a session. */
-export interface StoryLine {
-  readonly title: string;
-  readonly text: string;
-  readonly clause?: string | undefined;
-}
-/** Somebody who is played, with what of their sheet is a number, by label. */
-export interface Played {
-  readonly key: string;
-  readonly name: string;
-  readonly dead: boolean;
-  readonly numbers: Numbers;
-}
-export type Numbers = Readonly<Record<string, number>>;
-
-/** The people of a run of sessions of one tale, and what can be told of how they stand. */
+/** The people of a run of sessions of one tale, and numbers on how they stand. */
 export interface Company {
   readonly definition: TaleDefinition;
   /** by person */
   readonly roles: readonly string[];
-  /** What session `n` (from 1) starts from, after the one before. Throws SetupError where there is none. */
+  /** The setup of session `n`, from 1, after the one before. Throws SetupError if there is none. */
   begin(seed: string, n: number, before: TaleGame | null): MatchSetup;
   played(game: TaleGame): readonly Played[];
-  /** where the campaign stands, as far as it is numbers */
+  /** the state of the campaign, in numbers */
   facts(game: TaleGame): Numbers;
   story(game: TaleGame): readonly StoryLine[];
 }
 
-/** The company of sessions of a campaign: characters are made at the table, and go on to the next session as this one leaves them. */
+/** What a company is made for. */
+export interface CompanyRequest {
+  readonly people: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly cards: readonly CompiledCard[];
+  readonly content?: unknown;
+}
+
+/** The company of a tale: by its Adventure, or by the sessions that it declares. Throws if it has neither. */
+export function companyFor(tale: TaleDefinition, request: CompanyRequest): Company {
+  const { adventure, sessions } = tale;
+  if (adventure !== undefined) return adventurers({ ...tale, adventure }, request);
+  if (sessions !== undefined) return declared({ ...tale, sessions }, request);
+  throw new SetupError(`${tale.info.name} has no sessions that bots could play.`, ['CR 100.1'], 'Choose another tale.');
+}
+
+/** The company of a tale that declares its sessions. */
+function declared(definition: TaleDefinition & { readonly sessions: Sessions }, o: CompanyRequest): Company {
+  const { sessions } = definition;
+  const roles = rolesOf(definition, o.people);
+  const people = nameEverybody(roles, []).map((name) => ({ name }));
+  const played = ({ setup, state }: TaleGame): PlayedSession => ({ setup, state });
+  return {
+    definition,
+    roles,
+    begin: (seed, session, before) =>
+      sessions.begin({ seed, session, people, options: o.options, before: before && played(before) }),
+    played: (game) => sessions.played(played(game)),
+    facts: (game) => sessions.facts(played(game)),
+    story: (game) => sessions.story(played(game)),
+  };
+}
+
+/** The company of sessions of a campaign. Characters are made at the table, and go on to the next session as this one leaves them. */
 export function adventurers(
   definition: TaleDefinition & { readonly adventure: Adventure },
-  o: {
-    readonly people: number;
-    readonly options: Readonly<Record<string, unknown>>;
-    readonly cards: readonly CompiledCard[];
-    readonly content?: unknown;
-  },
+  o: CompanyRequest,
 ): Company {
   const { adventure, info } = definition;
   const roles = rolesOf(definition, o.people);
@@ -69,7 +90,7 @@ export function adventurers(
         content: o.content,
         cards: [
           ...o.cards,
-          ...owned(
+          ...cardsBefore(
             o.cards,
             before?.setup,
             characters.flatMap((c) => (c ? [...adventure.kind.uses(adventure.kind.sheet.parse(c.sheet))] : [])),
@@ -89,7 +110,7 @@ export function adventurers(
 }
 
 /** The role of each of so many people. Throws SetupError where they cannot play. */
-export function rolesOf({ info }: TaleDefinition, people: number): string[] {
+function rolesOf({ info }: TaleDefinition, people: number): string[] {
   const roles = assignRoles(info.roles, people);
   if (roles === null)
     throw new SetupError(
@@ -100,17 +121,7 @@ export function rolesOf({ info }: TaleDefinition, people: number): string[] {
   return roles;
 }
 
-/** Cards that characters hold and no pool has: those of the session before. */
-export function owned(
-  pool: readonly CompiledCard[],
-  setup: MatchSetup | undefined,
-  keys: readonly string[],
-): CompiledCard[] {
-  const known = new Set(pool.map((c) => c.key));
-  return [...new Set(keys)].flatMap((key) => (known.has(key) ? [] : (setup?.cards[key] ?? [])));
-}
-
-/** Facts that are numbers, and of each group how many cards there are. */
+/** Facts that are numbers, and the number of cards of each group. */
 function numbersOf({ kind }: Adventure, { sheet }: CampaignCharacter, setup: MatchSetup): Numbers {
   const { facts, groups } = kind.show(kind.sheet.parse(sheet), (key) => setup.cards[key], true);
   return {

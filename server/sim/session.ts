@@ -1,7 +1,9 @@
 import { SetupError } from '../../formats/sdk/error.ts';
+import type { Played, StoryLine } from '../../formats/sdk/sessions.ts';
+import type { Numbers } from '../../formats/sdk/study.ts';
 import { makeBot } from '../bots/index.ts';
 import type { TaleGame } from '../match/tale.ts';
-import type { Company, Numbers, Played, StoryLine } from './company.ts';
+import type { Company } from './company.ts';
 import type { Caps } from './run.ts';
 import { walkTale } from './walk.ts';
 import { MatchWatch, type InnerRecord } from './watch.ts';

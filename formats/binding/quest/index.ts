@@ -4,6 +4,8 @@ import { BINDING_CLAUSES } from '../clauses.ts';
 import { QUEST_CLAUSES } from './clauses.ts';
 import { bindingRules } from '../rules.ts';
 import { bindingOptions, QUEST_OPTIONS } from './options.ts';
+import { questSessions } from './sessions.ts';
+import { questStudy } from './quest-study.ts';
 import { questTale } from './tale.ts';
 
 const CLAUSES = [...QUEST_CLAUSES, ...BINDING_CLAUSES];
@@ -27,4 +29,6 @@ export const quest: TaleDefinition = {
   rules: (setup) => bindingRules(bindingOptions(setup.options)),
   tale: questTale,
   story: { page: '/chronicle/', name: 'chronicle' },
+  sessions: questSessions,
+  studies: [questStudy],
 };
