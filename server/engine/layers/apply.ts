@@ -269,8 +269,8 @@ class Layers {
   }
 
   /**
-   * The first effect in timestamp order that waits for no other (613.8b): what it depends on, directly or through others, depends on it too, so that it is
-   * independent or in a loop of which it is the first.
+   * 613.8b: the first effect in timestamp order that waits for no other. Every effect that it depends on, directly or through others, depends on it too: it is
+   * independent, or the first of a dependency loop.
    */
   private nextIndependent(layer: number, list: readonly Running[]): number {
     const known: (readonly number[])[] = [];
@@ -502,7 +502,7 @@ class Layers {
     this.waiting[layer]?.sort((a, b) => a.timestamp - b.timestamp);
   }
 
-  /** Changes of power and toughness by counters (613.4c, 122.1a). */
+  /** 613.4c: changes of power and toughness by counters, one for each kind of counter (122.1a). */
   private *ofCounters(o: GameObject): Generator<readonly [power: number, toughness: number]> {
     for (const kind in o.counters) {
       const pt = ofCounter(kind);
@@ -515,14 +515,14 @@ class Layers {
     }
   }
 
-  /** The same after all other effects of the layer, none of which depends on it. */
+  /** Counters applied after all other effects of layer 7c, where no effect depends on them. */
   private ptCounters(): void {
     for (let i = 0; i < this.objs.length; i++)
       for (const [power, toughness] of this.ofCounters(this.objs[i] as GameObject))
         addPT(this.draft(i), power, toughness);
   }
 
-  /** Effects of their own, for which an effect that looks at power or toughness waits (613.8b). */
+  /** Counters as effects of their own, for which an effect that looks at power or toughness waits (613.8b). */
   private counterEffects(o: GameObject): readonly Running[] {
     return [...this.ofCounters(o)].map(([power, toughness]) =>
       runningCounter(o, '', [{ m: 'pt', power: { a: 'n', n: power }, toughness: { a: 'n', n: toughness } }]),

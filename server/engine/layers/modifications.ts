@@ -169,7 +169,7 @@ const PT_COUNTER = /^([+-]\d+)\/([+-]\d+)$/;
 /** Cache: sizes that counters add, by kind. */
 const parsed = new Map<string, readonly [number, number] | null>();
 
-/** What one counter of a kind adds (CR 122.1a), or null if it is of another sort. */
+/** 122.1a: the power and toughness that one counter of a kind adds. Null: it is no such counter. */
 export function ofCounter(kind: string): readonly [number, number] | null {
   let pt = parsed.get(kind);
   if (pt === undefined) {
