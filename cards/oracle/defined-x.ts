@@ -4,6 +4,7 @@
  */
 import type { Ability, Amount } from './ir/index.ts';
 import { MARK } from './phrases/where.ts';
+import { contains } from './walk.ts';
 
 /** On the surface of an amount that is written as a mere X. */
 const DEFINED = 'defined as ';
@@ -33,7 +34,7 @@ function follow(value: unknown, walk: Walk): unknown {
   if (isAmount(value)) {
     if (value.surface?.startsWith(MARK)) walk.x = value;
     else if (value.a === 'x' && walk.x) {
-      walk.clear &&= !JSON.stringify(walk.x).includes('"sel":"it"');
+      walk.clear &&= !contains(walk.x, 'sel', ({ sel }) => sel === 'it');
       return { ...walk.x, surface: DEFINED + (walk.x.surface ?? '') };
     }
   }

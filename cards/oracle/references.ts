@@ -4,6 +4,7 @@
  * each "it", "that creature", "those cards" whether that is also what an English reader would take it for.
  */
 import { nounsFit } from './antecedents.ts';
+import { contains, isWorded, nodesOf, recordsOf } from './walk.ts';
 import type { Ability, Condition, CostPart, Effect, PaidHow, TriggerEvent } from './ir/index.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -167,7 +168,7 @@ function follow(
     if (effect.do === 'if' && effect.otherwise && asksOfIt(effect.cond) && isLoneIf(effects[i - 1])) return undefined; // "otherwise" of both
     if (effect.do === 'copySpell' && effect.of.sel === 'each' && last === 'exile') return undefined; // "the exiled card" is the one just exiled, not all that are exiled with it
     const each = effect.do === 'forEach' && (effect.over.sel === 'each' || effect.over.sel === 'it');
-    if (effect.do === 'forEach' && JSON.stringify(effect.effects).includes('"sel":"target')) return undefined; // a target for each of them
+    if (effect.do === 'forEach' && targets(effect.effects)) return undefined; // a target for each of them
     for (const inner of nested(effect)) {
       const after = follow(inner, each ? 'object' : spoken, last, done);
       if (after === undefined) return undefined;
@@ -214,7 +215,7 @@ function dealsItself({ cond, then }: Extract<Effect, { do: 'if' }>): boolean {
     && first?.do === 'damage'
     && first.by.sel === 'it'
     && first.by.surface === undefined
-    && !JSON.stringify(first.amount).includes('"sel":"it"}')
+    && !speaksOfIt(first.amount)
   );
 }
 
@@ -222,7 +223,8 @@ function dealsItself({ cond, then }: Extract<Effect, { do: 'if' }>): boolean {
 const countsOthers = (e: Extract<Effect, { do: 'modify' }>): boolean =>
   e.what.sel !== 'self'
   && e.mods.some(
-    (m) => m.m === 'pt' && JSON.stringify(m).includes('"q":"other"') && !JSON.stringify(m).includes('"q":"sharesType"'),
+    (m) =>
+      m.m === 'pt' && contains(m, 'q', ({ q }) => q === 'other') && !contains(m, 'q', ({ q }) => q === 'sharesType'),
   );
 
 /** It makes something "it" that it does not name: "the exiled card" is another one behind it. */
@@ -260,7 +262,7 @@ function insteadOf(
     || base.do === 'copyToken'
     || base.do === 'amass'
     || base.do === 'exileUntil';
-  const spoken: Spoken = made || JSON.stringify(base).includes('"sel":"choose"') ? 'unclear' : after;
+  const spoken: Spoken = made || contains(base, 'sel', ({ sel }) => sel === 'choose') ? 'unclear' : after;
   const { cond, then } = effect;
   if (
     base.do === 'modify'
@@ -270,7 +272,7 @@ function insteadOf(
     return undefined; // a part of it alone is replaced
   if (then.some((e) => e.do === 'createThose') && base.do !== 'createToken' && base.do !== 'copyToken')
     return undefined;
-  if (JSON.stringify(then).includes('"surface":"elided"') && base.do !== 'damage') return undefined;
+  if (isWorded(then, (surface) => surface === 'elided') && base.do !== 'damage') return undefined;
   return follow([{ do: 'if', cond, then }], spoken, last, paid) === undefined
     ? undefined
     : follow(then, spoken, last, paid);
@@ -281,7 +283,13 @@ interface Bodied {
   readonly modes?: { readonly options: readonly (readonly Effect[])[] };
 }
 /** "That color": one that the same text has chosen before. */
-const THAT_VALUE = /"(?:q":"chosen"|m":"chosen(?:Color|Type)"|chosen":"color")[^{}]*"surface":"that/;
+const speaksOfValue = (body: Bodied): boolean =>
+  [...recordsOf(body)].some(
+    ({ q, m, chosen, surface }) =>
+      (q === 'chosen' || m === 'chosenColor' || m === 'chosenType' || chosen === 'color')
+      && typeof surface === 'string'
+      && surface.startsWith('that'),
+  );
 /** Effects that leave cards or permanents "this way", by their verb. */
 const VERBS: Partial<Record<Effect['do'], string>> = {
   mill: 'milled',
@@ -302,9 +310,10 @@ function doneBefore(
 ): { readonly done: string | undefined } | undefined {
   let done = before;
   for (const effect of effects) {
-    for (const [, words = ''] of JSON.stringify(
-      Object.entries(effect).filter(([key]) => !NESTED.has(key) && key !== 'body'),
-    ).matchAll(/"q":"among","surface":"(?:cards )?([^"]*)"/g)) {
+    const own = Object.entries(effect).filter(([key]) => !NESTED.has(key));
+    for (const q of nodesOf(own, 'q')) {
+      if (q.q !== 'among' || q.surface === undefined) continue;
+      const words = q.surface.replace(/^cards /, '');
       const verb = /(\w+) this way$|among the (\w+) cards$/.exec(words);
       const named = verb?.[1] ?? verb?.[2];
       if (
@@ -330,22 +339,24 @@ function choosesTooLate(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(choosesTooLate);
   if (!isNode(value)) return false;
   return value['sel'] === 'target'
-    ? JSON.stringify(value).includes('"now":true')
+    ? [...recordsOf(value)].some((node) => node['now'] === true)
     : Object.values(value).some(choosesTooLate);
 }
 const clearBody = (body: Bodied, start: Spoken, paid: ReadonlySet<PaidHow> = NOTHING): boolean =>
   !choosesTooLate(body)
   && [body.effects, ...(body.modes?.options ?? [])].every(nounsFit)
-  && copiesBefore(JSON.stringify(body))
+  && copiesBefore(body)
   && [body.effects, ...(body.modes?.options ?? [])].every((effects) => doneBefore(effects, undefined))
-  && !(THAT_VALUE.test(JSON.stringify(body)) && !JSON.stringify(body).includes('"do":"chooseValue"'))
+  && (!speaksOfValue(body) || contains(body, 'do', (e) => e.do === 'chooseValue'))
   && follow(body.effects, start, undefined, paid) !== undefined
   && (body.modes?.options ?? []).every((option) => follow(option, start, undefined, paid) !== undefined);
 /** "Cast the copy": one that the same text has made before. */
-function copiesBefore(body: string): boolean {
-  const speaks = body.search(/"sel":"it","surface":"the cop(?:y|ies)"/);
-  const made = body.indexOf('"do":"copySpell"');
-  return speaks < 0 || (made >= 0 && made < speaks);
+function copiesBefore(body: Bodied): boolean {
+  for (const node of recordsOf(body)) {
+    if (node['do'] === 'copySpell') return true;
+    if (node['sel'] === 'it' && (node['surface'] === 'the copy' || node['surface'] === 'the copies')) return false;
+  }
+  return true;
 }
 const NOTHING: ReadonlySet<PaidHow> = new Set();
 /** What an effect does to objects that later words may name by it. */
@@ -387,7 +398,7 @@ function reflects(body: Bodied, spoken: Spoken, before: Effect | undefined): Spo
     && done.filter?.nouns.length === 1
     && done.filter.nouns[0] === 'creature'
     && (done.n ?? 1) === 1;
-  return spoken === 'unclear' && gone && !JSON.stringify(body).includes('"sel":"it"}') ? 'object' : spoken;
+  return spoken === 'unclear' && gone && !speaksOfIt(body) ? 'object' : spoken;
 }
 
 function spokenByEvent(event: TriggerEvent): Spoken {
@@ -426,19 +437,30 @@ function spokenByEvent(event: TriggerEvent): Spoken {
   }
 }
 
-/** The ability that triggered: only behind "causes a triggered ability to trigger" is there one (603.3b). */
-const THAT_ABILITY = /"surface":"that ability"/;
+/** "That ability" is the one that triggered: only "causes a triggered ability to trigger" brings one (603.3b). */
+const speaksOfAbility = (body: Bodied): boolean => isWorded(body, (surface) => surface === 'that ability');
 
-/** What has something as its target: only behind an event of becoming one. */
-const TARGETING = /"sel":"targeting"/;
+/** "That spell or ability" targets something: only the event of becoming a target brings one. */
+const speaksOfTargeting = (ability: Ability, skip?: ReadonlySet<string>): boolean =>
+  contains(ability, 'sel', ({ sel }) => sel === 'targeting', skip);
+
+/** A target, or players or objects told by one. */
+const targets = (value: unknown): boolean => contains(value, 'sel', ({ sel }) => sel.startsWith('target'));
+/** "It" and "its", not "that creature". */
+const speaksOfIt = (value: unknown): boolean =>
+  contains(value, 'sel', (sel) => sel.sel === 'it' && sel.surface === undefined);
 
 /** "Whenever you cast a spell that targets a creature, … that creature" is none that the event is about. */
 const ofATarget = (e: TriggerEvent): boolean =>
   e.on === 'any'
     ? e.of.some(ofATarget)
     : (e.on === 'cast' || e.on === 'copies') && (e.filter.qualifiers ?? []).some((q) => q.q === 'targets');
-const speaksOfTarget = (body: string): boolean =>
-  /"sel":"it","surface":"(?:that (?!spell|token)|those|each of those)/.test(body) && !body.includes('"sel":"target"');
+const speaksOfTarget = (body: Bodied): boolean =>
+  contains(
+    body,
+    'sel',
+    (sel) => sel.sel === 'it' && /^(?:that (?!spell|token)|those|each of those)/.test(sel.surface ?? ''),
+  ) && !contains(body, 'sel', ({ sel }) => sel === 'target');
 
 /** A cost that picks other objects gives "it" a second meaning. */
 const picks = (cost: readonly CostPart[]): boolean =>
@@ -458,30 +480,29 @@ const speaksOfSomebody = (e: Effect | undefined): boolean =>
   e !== undefined && 'who' in e && e.who !== undefined && (e.who as { readonly sel?: string }).sel === 'that player';
 
 /** Whether it speaks so only within abilities that it gives. */
-const quotes = (ability: Ability): boolean =>
-  !TARGETING.test(JSON.stringify(ability, (key, value: unknown) => (key === 'abilities' ? undefined : value)));
+const quotes = (ability: Ability): boolean => !speaksOfTargeting(ability, new Set(['abilities']));
 /** Whether every reference of the ability means for the core what it means for a reader; `others`: the card's other abilities, whose costs its spell may speak of. */
 export function referencesAreClear(ability: Ability, others: readonly Ability[] = []): boolean {
   const clear = (start: Spoken, body: Bodied, paid?: readonly PaidHow[]): boolean =>
     clearBody(body, start, new Set(paid));
   if (
-    TARGETING.test(JSON.stringify(ability))
+    speaksOfTargeting(ability)
     && !(ability.kind === 'triggered' && ability.event.on === 'becomesTarget')
     && !quotes(ability)
   )
     return false;
   switch (ability.kind) {
     case 'spell':
-      return !THAT_ABILITY.test(JSON.stringify(ability.body)) && clear('nothing', ability.body, paidByCard(others));
+      return !speaksOfAbility(ability.body) && clear('nothing', ability.body, paidByCard(others));
     case 'activated':
       return (
-        !THAT_ABILITY.test(JSON.stringify(ability.body))
+        !speaksOfAbility(ability.body)
         && clear(picks(ability.cost) ? 'unclear' : 'nothing', ability.body, paidHows(ability.cost))
       );
     case 'triggered':
       return (
-        !(ofATarget(ability.event) && speaksOfTarget(JSON.stringify(ability.body)))
-        && (ability.event.on === 'triggers' || !THAT_ABILITY.test(JSON.stringify(ability.body)))
+        !(ofATarget(ability.event) && speaksOfTarget(ability.body))
+        && (ability.event.on === 'triggers' || !speaksOfAbility(ability.body))
         && clear(spokenByEvent(ability.event), ability.body)
         && !(ofItself(ability.event) && speaksOfSomebody(ability.body.effects[0]))
       );

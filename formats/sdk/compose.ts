@@ -16,6 +16,7 @@ import type { FormatRule, Hooks, Part, Party } from './rule.ts';
 import { STANDARD_TURN } from './turn.ts';
 import type { SideId } from '../../server/engine/kernel/refs.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
+import { contains } from '../../cards/oracle/walk.ts';
 
 /** Start of a match of a composed format: sides in turn order, and each person's deck. */
 export interface TableSetup {
@@ -184,7 +185,7 @@ function madeFor(decks: readonly DeckCards[], pool: readonly CompiledCard[]): re
  * In a match without one, sideboards are left out.
  */
 const bringsIn = (cards: readonly CompiledCard[]): boolean =>
-  cards.some((card) => JSON.stringify(card.faces).includes('"do":"bringIn"'));
+  cards.some((card) => contains(card.faces, 'do', (e) => e.do === 'bringIn'));
 
 /** Sides in turn order, or in random order if a rule says so. */
 function seating(parts: readonly Part[], people: number, seed: string): readonly Party[] {

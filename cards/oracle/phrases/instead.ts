@@ -19,6 +19,7 @@ import { asTurnedUp, lookAtExiled } from './face-down.ts';
 import { filter, inHand, other } from './filter.ts';
 import { counters } from './modify.ts';
 import { subject } from './triggers.ts';
+import { contains } from '../walk.ts';
 
 type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>;
 
@@ -62,9 +63,10 @@ const WHILE: readonly (readonly [string, DrawInstead['while']])[] = [
   ['a card except the first one you draw in each of your draw steps', "not the first of one's draw step"],
 ];
 /** What may be declined, or looks at whether something was done, would leave the draw to be made after all: that is another effect. */
+const UNSURE: ReadonlySet<Effect['do']> = new Set(['may', 'pay', 'if', 'unread']);
 const sure = where(
   lazy('effects', () => governed),
-  (effects) => !/"do":"(?:may|pay|if|unread)"/.test(JSON.stringify(effects)),
+  (effects) => !contains(effects, 'do', (e) => UNSURE.has(e.do)),
 );
 const draws: readonly Phrase<StaticEffect>[] = WHILE.flatMap(([words, when]) => {
   const fixed = { st: 'drawDoInstead', ...(when ? { while: when } : {}) } as const;

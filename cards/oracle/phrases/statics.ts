@@ -19,6 +19,7 @@ import { spellsHave } from './spells-have.ts';
 import { subject } from './triggers.ts';
 import { whereX } from './where.ts';
 import { counterKind, digits, numberWord, severalWord } from './words.ts';
+import { contains } from '../walk.ts';
 
 type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>;
 
@@ -61,7 +62,7 @@ const modify: readonly Phrase<StaticEffect>[] = (
     (e) =>
       uncountered(e)
       && !givesItself(e)
-      && (e.what.sel === 'self' || !JSON.stringify(e.mods).includes('"q":"attachedTo","what":{"sel":"it"')),
+      && (e.what.sel === 'self' || !contains(e.mods, 'q', (q) => q.q === 'attachedTo' && q.what.sel === 'it')),
   ),
 );
 

@@ -13,6 +13,7 @@ import { survives } from '../../../server/engine/actions/destroy.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import { payCost } from '../../../server/engine/payment/pay-cost.ts';
 import type { ObjId, SeatId } from '../../../server/engine/kernel/refs.ts';
+import { contains } from '../../../cards/oracle/walk.ts';
 
 const DEATHS = 4;
 /** id of the source of effects that keep unconscious legends from acting */
@@ -117,7 +118,9 @@ type TriggerEvent = Extract<Ability, { kind: 'triggered' }>['event'];
 function speaksOf(e: TriggerEvent, when: 'enter' | 'fall'): boolean {
   if (e.on === 'any') return e.of.some((x) => speaksOf(x, when));
   const names = when === 'enter' ? ['enters'] : ['dies', 'leaves', 'toGraveyard'];
-  return names.includes(e.on) && 'what' in e && JSON.stringify(e.what).includes('"self"');
+  return (
+    names.includes(e.on) && 'what' in e && (e.what.s === 'self' || contains(e.what, 'sel', ({ sel }) => sel === 'self'))
+  );
 }
 
 /** Put such triggered abilities where they wait for the stack (G-10-1, G-10-2). */

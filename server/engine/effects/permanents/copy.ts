@@ -19,6 +19,7 @@ import type { Exec, Executors } from '../../ports/resolution.ts';
 import { entersWith } from '../../replacement/enters.ts';
 import { candidates } from '../../language/candidates.ts';
 import { isSeatRef, objRef, refId, type ObjId, type Ref, type SeatId } from '../../kernel/refs.ts';
+import { contains } from '../../../../cards/oracle/walk.ts';
 
 /** CR 707 */
 export const copyWords: Pick<Executors, 'becomeCopy' | 'copyToken' | 'copySpell' | 'retarget'> = {
@@ -169,7 +170,9 @@ function exceptions(
     const words = JSON.stringify(e);
     const own =
       x.g.world.object(x.source)
-      && x.g.world.chars(x.source).abilities.find((a: Ability) => JSON.stringify(a).includes(words));
+      && x.g.world
+        .chars(x.source)
+        .abilities.find((a: Ability) => contains(a, 'do', (node) => JSON.stringify(node) === words));
     return own ? [{ x: 'has', abilities: [own] }] : [];
   });
 }
