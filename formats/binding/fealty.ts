@@ -17,6 +17,8 @@ import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts'
 import type { Game } from '../../server/engine/ports/game.ts';
 import { refId, seatRef, type PersonId, type SeatId } from '../../server/engine/kernel/refs.ts';
 
+type FealtyOptions = Pick<BindingOptions, 'fealtyUpkeep' | 'fealtyAsLife'>;
+
 /** Match marks: Fealties by seat, and the Fealty spent as Life in a turn. */
 export const FEALTIES = 'fealties';
 export const SPENT = 'fealtySpent';
@@ -62,7 +64,7 @@ interface Buying {
 }
 
 /** C14: requirements for turning a Fealty into a land card. */
-const landRules = (options: BindingOptions): readonly Requirement<Buying>[] => [
+const landRules = (options: FealtyOptions): readonly Requirement<Buying>[] => [
   {
     id: 'upkeep',
     clauses: ['C14'],
@@ -102,7 +104,7 @@ const landRules = (options: BindingOptions): readonly Requirement<Buying>[] => [
 ];
 
 /** C14: once each turn, in the upkeep, one Fealty buys a copy of its land card into the Library, which is shuffled. */
-export function landForFealty(options: BindingOptions): SpecialAction {
+export function landForFealty(options: FealtyOptions): SpecialAction {
   const rules = landRules(options);
   return {
     id: 'fealty',
@@ -164,7 +166,7 @@ function orLose(loss: number, life: number, open: number, most: number): string 
  * C15: Fealty keeps the Will at 1 Life.
  * The Magicians are asked in seat order and spend exactly the Fealty needed, or none.
  */
-export const keepWillAlive = (options: BindingOptions): RuleReplacement<WouldBe['lifeLoss']> => ({
+export const keepWillAlive = (options: FealtyOptions): RuleReplacement<WouldBe['lifeLoss']> => ({
   clause: 'C15',
   label: 'Fealty keeps the Will at 1 life',
   *replace(g, e): Flow<WouldBe['lifeLoss']> {
@@ -173,7 +175,7 @@ export const keepWillAlive = (options: BindingOptions): RuleReplacement<WouldBe[
   },
 });
 
-function* fealtyForLife(g: Game, { side, loss }: WouldBe['lifeLoss'], options: BindingOptions): Flow {
+function* fealtyForLife(g: Game, { side, loss }: WouldBe['lifeLoss'], options: FealtyOptions): Flow {
   const life = g.state.sides[side]?.life ?? 0;
   const need = loss - life + 1;
   const seats = g.world.sideSeats(WILL);
@@ -243,7 +245,7 @@ function spentThisTurn(g: Game): number {
   return spent?.turn === g.state.turn.number ? spent.n : 0;
 }
 /** Fealty that can still become Life this turn (option `fealtyAsLife`). */
-function allowance(g: Game, options: BindingOptions): number {
+function allowance(g: Game, options: FealtyOptions): number {
   if (options.fealtyAsLife === 'off') return 0;
   return options.fealtyAsLife === 'unlimited' ? Infinity : Number(options.fealtyAsLife) - spentThisTurn(g);
 }

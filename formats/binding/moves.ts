@@ -32,6 +32,7 @@ function withAttachments(g: Game, id: ObjId): ObjId[] {
 }
 
 type Move = Topics['move'];
+type MoveOptions = Pick<BindingOptions, 'augurMoves' | 'giveAway' | 'moveSickness' | 'moveEnchanted'>;
 const SIDES = { C4: OPPOSITION, C5: WILL } as const;
 const WHOSE = { C4: "the Opposition's", C5: "the Will's" } as const;
 
@@ -46,7 +47,7 @@ const strangers = (g: Game, id: ObjId): ObjId[] =>
     : withAttachments(g, id).filter((a) => sideOf(g, g.world.controller(a)) !== sideOf(g, g.world.controller(id)));
 
 /** True if permanents of both sides may move by this clause (options augurMoves, giveAway). */
-const ofBoth = (clause: 'C4' | 'C5', options: BindingOptions): boolean =>
+const ofBoth = (clause: 'C4' | 'C5', options: MoveOptions): boolean =>
   (clause === 'C4' ? options.augurMoves : options.giveAway) === 'any-at-front';
 
 /** The person whose seat it is, even if another person controls it for a turn (C34). */
@@ -82,7 +83,7 @@ function destinations(g: Game, clause: 'C4' | 'C5', id: ObjId): SeatId[] {
  * Those of one side apply only to cards of that side. `oursOnly`: only cards of the mover's side will be
  * checked.
  */
-function moveRules(clause: 'C4' | 'C5', options: BindingOptions, oursOnly = false): readonly Requirement<Move>[] {
+function moveRules(clause: 'C4' | 'C5', options: MoveOptions, oursOnly = false): readonly Requirement<Move>[] {
   const side = SIDES[clause];
   const hands = clause === 'C4';
   const both = ofBoth(clause, options);
@@ -187,7 +188,7 @@ const GONE = no('400.7', 'It is no longer in the match: it has become another ob
 const MOMENT: readonly string[] = ['upkeep', 'empty stack'];
 
 /** C4, C5, C13: the rules of both kinds of move. */
-export const moveRequirements = (options: BindingOptions): readonly Requirement<Move>[] => [
+export const moveRequirements = (options: MoveOptions): readonly Requirement<Move>[] => [
   ...moveRules('C4', options),
   ...moveRules('C5', options),
 ];
@@ -206,7 +207,7 @@ function moveLabel(g: Game, clause: 'C4' | 'C5', o: ObjId, to: readonly SeatId[]
 }
 
 /** Special action that moves cards between the Fronts of one side. */
-function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): SpecialAction {
+function moveAction(id: string, clause: 'C4' | 'C5', options: MoveOptions): SpecialAction {
   const side = SIDES[clause];
   const rules = moveRules(clause, options, true);
   // Rules with the same result for all cards of a seat, checked once for it.
@@ -348,7 +349,7 @@ function moveAction(id: string, clause: 'C4' | 'C5', options: BindingOptions): S
 }
 
 /** C4, C5 as special actions. */
-export const moveActions = (options: BindingOptions): readonly SpecialAction[] => [
+export const moveActions = (options: MoveOptions): readonly SpecialAction[] => [
   moveAction('move', 'C4', options),
   moveAction('give', 'C5', options),
 ];
@@ -374,7 +375,7 @@ function moveHandCard(g: Game, id: ObjId, to: SeatId, clause: string): void {
 }
 
 /** Move a permanent with the mover's attachments to another seat, and so to its Front (C13). */
-function movePermanent(g: Game, id: ObjId, to: SeatId, clause: string, options: BindingOptions): void {
+function movePermanent(g: Game, id: ObjId, to: SeatId, clause: string, options: MoveOptions): void {
   const from = g.world.controller(id);
   const along = withAttachments(g, id).filter((o) => g.world.controller(o) === from);
   if (g.world.get(id).attachedTo !== null) attach(g, id, null);
@@ -393,7 +394,7 @@ function movePermanent(g: Game, id: ObjId, to: SeatId, clause: string, options: 
  * If an effect gave the side control, that effect now gives it to the new seat. When the effect ends, control
  * returns as if the permanent had not moved (C13). Auras that give control move along and need no change.
  */
-function hold(g: Game, id: ObjId, from: SeatId, to: SeatId, options: BindingOptions): void {
+function hold(g: Game, id: ObjId, from: SeatId, to: SeatId, options: MoveOptions): void {
   const o = g.world.get(id);
   const rested = o.since < g.world.seat(from).turns;
   const by = g.state.effects.filter((e) => e.control === from && e.objects.includes(id)).at(-1);

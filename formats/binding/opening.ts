@@ -22,7 +22,7 @@ export const CHOOSES = 'chooses';
 export const CHOOSER = 'chooser';
 
 /** C21, then opening hands (C2) and mulligans (C3). */
-export function opening(options: BindingOptions) {
+export function opening(options: Pick<BindingOptions, 'freeMulligan'>) {
   return function* (g: Game): Flow {
     const chooser = g.state.marks[CHOOSER];
     if (g.state.marks[CHOOSES] !== 'will') yield* choosePlayOrDraw(g, OPPOSITION, ['C21']);

@@ -16,7 +16,7 @@ export function owns(g: Game, seat: SeatId, owner: SeatId): boolean {
  * Front of the seat behind the move. A spell goes to the graveyard at its Front, but to "its owner's hand" at
  * the Front of the source's controller.
  */
-export function placement(options: BindingOptions) {
+export function placement(options: Pick<BindingOptions, 'strayGraveyard'>) {
   return (g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId => {
     const leavesFront = atFront(o.zone) || (o.zone === 'stack' && to === 'graveyard');
     if (!isOpposition(g, o.owner)) {

@@ -78,7 +78,9 @@ const TIED_LEAD: Leading = {
 };
 
 /** C16–C18: tied cards are played from the Relationship Zone, and go back there as commanders do (903.8, 903.9). */
-export function relationshipZone(options: BindingOptions): readonly Hooks[] {
+export function relationshipZone(
+  options: Pick<BindingOptions, 'returnToRelationshipZone' | 'tiedAreCommanders'>,
+): readonly Hooks[] {
   const back = options.returnToRelationshipZone;
   const returns: Hooks[] =
     back === 'none'

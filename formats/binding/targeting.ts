@@ -15,7 +15,9 @@ const C11_ATTACK = 'A creature attacks only at its own Front';
 const C11_BLOCK = 'A creature blocks only at its own Front';
 
 /** C7 for objects, C8 for players. */
-export function targetRequirements(options: BindingOptions): readonly Requirement<Target>[] {
+export function targetRequirements(
+  options: Pick<BindingOptions, 'augurOwnTargets' | 'stackTargeting'>,
+): readonly Requirement<Target>[] {
   const ownAnywhere = options.augurOwnTargets === 'any-front';
   const stackAnywhere = options.stackTargeting === 'any-front';
   return [
@@ -89,7 +91,9 @@ export const BLOCK_REQUIREMENTS: readonly Requirement<Topics['block']>[] = [
 ];
 
 /** C10: objects and players that effects without targets reach (option `globalEffects`). */
-export function reachRequirements(options: BindingOptions): readonly Requirement<Topics['reach']>[] {
+export function reachRequirements(
+  options: Pick<BindingOptions, 'globalEffects'>,
+): readonly Requirement<Topics['reach']>[] {
   const everywhere = options.globalEffects === 'all-fronts';
   const seatPlace = (g: Game, seat: SeatId): number => g.world.seat(seat).place;
   return [
