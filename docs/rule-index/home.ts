@@ -6,9 +6,9 @@ export type Home =
       readonly kind: 'home';
       /**
        * `opens`: its docstring opens with the rule; `only`: no other docstring or list of clauses cites it; `line`: no other place cites it at all;
-       * `subrule`: it is the home of the first cited subrule of a heading
+       * `subrule`: it is the home of the first cited subrule of a heading; `declared`: it declares a clause that applies throughout
        */
-      readonly by: 'opens' | 'only' | 'line' | 'subrule';
+      readonly by: 'opens' | 'only' | 'line' | 'subrule' | 'declared';
       readonly at: Citation;
     }
   /** several places, and not exactly one of them opens with the rule */

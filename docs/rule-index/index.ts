@@ -94,10 +94,11 @@ export interface IndexedClause extends Indexed {
 }
 
 const FOLDER = /^formats\/([^/]+)\//;
-/** True if a file may cite the clauses of a format: those of another format may use the same id for something else. */
-function mayCite(file: string, { home }: Registered): boolean {
+/** True if a file may cite a clause that is declared there: another format may use the same id for something else. */
+function mayCite(file: string, { home }: Registered, declared: IndexedClause['declared']): boolean {
   const folder = FOLDER.exec(file)?.[1];
-  return folder === undefined || folder === home || !(FORMATS.has(folder) || VARIANTS.has(folder));
+  if (folder === undefined || folder === home || !(FORMATS.has(folder) || VARIANTS.has(folder))) return true;
+  return declared !== null && folder === FOLDER.exec(declared.file)?.[1];
 }
 
 /** Where a clause is declared: its id, then its text. */
@@ -114,23 +115,39 @@ function declaration(from: readonly Source[], clause: Clause): IndexedClause['de
   return null;
 }
 
-/** The clauses that formats have under an id; one that several formats share counts once. */
-export function clauseIndex(id: string, from: readonly Source[] = sources()): IndexedClause[] {
+/** The home of a clause. One that applies throughout is carried out by nothing that cites it: its home is its declaration. */
+const homeOfClause = (clause: Clause, declared: IndexedClause['declared'], home: Home): Home =>
+  home.kind === 'home' || clause.standing !== true || declared === null
+    ? home
+    : { kind: 'home', by: 'declared', at: { ...declared, declaration: null, manner: 'clauses' } };
+
+/** The clauses that formats have under these ids; one that several formats share counts once. */
+export function clausesIndex(ids: readonly string[], from: readonly Source[] = sources()): IndexedClause[] {
   const tests = namedTests();
-  const found: IndexedClause[] = [];
+  const all = cited(from, clausesIn(ids));
+  const found = new Map<string, IndexedClause>();
   for (const format of registers())
-    for (const clause of format.clauses.filter((c) => c.id === id)) {
-      const own = from.filter(({ file }) => mayCite(file, format));
-      const declared = declaration(own, clause);
-      const shared = found.findIndex((f) => f.clause.says === clause.says && f.declared?.file === declared?.file);
-      if (shared >= 0) {
-        found[shared] = { ...found[shared]!, formats: [...found[shared]!.formats, format.name] };
+    for (const clause of format.clauses.filter((c) => ids.includes(c.id))) {
+      const key = `${clause.id} ${clause.says}`;
+      const shared = found.get(key);
+      if (shared) {
+        found.set(key, { ...shared, formats: [...shared.formats, format.name] });
         continue;
       }
-      const citations = (cited(own, clausesIn([id])).get(id) ?? []).filter(
-        (c) => c.file !== declared?.file || c.line !== declared.line,
+      const declared = declaration(from, clause);
+      const citations = (all.get(clause.id) ?? []).filter(
+        (c) => mayCite(c.file, format, declared) && (c.file !== declared?.file || c.line !== declared.line),
       );
-      found.push({ ...indexed(id, citations, testsOf(format, id, tests)), formats: [format.name], clause, declared });
+      const rule = indexed(clause.id, citations, testsOf(format, clause.id, tests));
+      const home = homeOfClause(clause, declared, rule.home);
+      found.set(key, { ...rule, home, formats: [format.name], clause, declared });
     }
-  return found;
+  return [...found.values()];
 }
+
+/** Every clause of every format that is no number of the Comprehensive Rules. */
+export const allClauses = (from: readonly Source[] = sources()): IndexedClause[] =>
+  clausesIndex(
+    [...new Set(registers().flatMap((format) => format.clauses.map((c) => c.id)))].filter((id) => !/^\d/.test(id)),
+    from,
+  );

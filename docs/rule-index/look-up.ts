@@ -2,7 +2,7 @@ import { registers } from '../pages/clauses.ts';
 import { namedTests, type NamedTest } from '../test-names.ts';
 import type { Citation } from './citations.ts';
 import type { Home } from './home.ts';
-import { clauseIndex, indexed, ruleIndex, rulesText, sources, type Indexed, type IndexedClause } from './index.ts';
+import { clausesIndex, indexed, ruleIndex, rulesText, sources, type Indexed, type IndexedClause } from './index.ts';
 import { compareIds, isUnder, nearest, numbersOf, statement } from './numbers.ts';
 
 /** One place of the code: a declaration with the lines that cite the rule. */
@@ -89,7 +89,7 @@ export function lookUp(asked: string): Found[] {
   const id = asked.replace(/^CR ?/i, '');
   const from = sources();
   if (!/^\d/.test(id)) {
-    const found = clauseIndex(id, from).map(clauseShown);
+    const found = clausesIndex([id], from).map(clauseShown);
     if (found.length > 0) return found;
     throw unknown(
       id,

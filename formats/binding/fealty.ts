@@ -63,7 +63,7 @@ interface Buying {
   readonly index: number | null;
 }
 
-/** C14: requirements for turning a Fealty into a land card. */
+/** Requirements for turning a Fealty into a land card (C14). */
 const landRules = (options: FealtyOptions): readonly Requirement<Buying>[] => [
   {
     id: 'upkeep',
@@ -154,7 +154,7 @@ export function landForFealty(options: FealtyOptions): SpecialAction {
   };
 }
 
-/** C15: the text of the question: the loss of Life, and the Fealty needed to survive it. */
+/** The text of the question: the loss of Life, and the Fealty needed to survive it (C15). */
 function orLose(loss: number, life: number, open: number, most: number): string {
   const lethal = `The Will has ${life} Life and would lose ${loss}`;
   return most === open
@@ -250,7 +250,7 @@ function allowance(g: Game, options: FealtyOptions): number {
   return options.fealtyAsLife === 'unlimited' ? Infinity : Number(options.fealtyAsLife) - spentThisTurn(g);
 }
 
-/** C15: a payment of life is judged by Life alone (119.4), however much Fealty there is. */
+/** A payment of life is judged by Life alone (119.4), however much Fealty there is (C15). */
 export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [
   {
     id: 'Life alone',

@@ -6,7 +6,7 @@ import type { PersonId, SideId } from '../../server/engine/kernel/refs.ts';
 import type { Person } from '../../server/engine/kernel/state/seat.ts';
 
 /**
- * Leave or concede the match.
+ * C19: leave or concede the match.
  * C19: the match ends when the Augur or the last Magician concedes. A leaving Magician's seat goes to the next
  * friend in seat order; without friends it stays theirs, for the person or bot that sits down there.
  */
@@ -36,7 +36,7 @@ const friendsOf = (g: Game, { id, side }: Person): readonly Person[] =>
 const heirOf = ({ id }: Person, friends: readonly Person[]): Person | undefined =>
   friends.find((q) => q.id > id) ?? friends[0];
 
-/** C19: the consequence of conceding alone, in words. */
+/** The consequence of conceding alone, in words (C19). */
 export function conceding(g: Game, person: PersonId): string {
   const p = g.state.people[person];
   const heir = p && heirOf(p, friendsOf(g, p));

@@ -187,7 +187,7 @@ const GONE = no('400.7', 'It is no longer in the match: it has become another ob
 /** requirements on the moment only, the same for every card */
 const MOMENT: readonly string[] = ['upkeep', 'empty stack'];
 
-/** C4, C5, C13: the rules of both kinds of move. */
+/** C4, C5: the rules of both kinds of move (C13). */
 export const moveRequirements = (options: MoveOptions): readonly Requirement<Move>[] => [
   ...moveRules('C4', options),
   ...moveRules('C5', options),
@@ -374,7 +374,7 @@ function moveHandCard(g: Game, id: ObjId, to: SeatId, clause: string): void {
   });
 }
 
-/** Move a permanent with the mover's attachments to another seat, and so to its Front (C13). */
+/** C13: move a permanent with the mover's attachments to another seat, and so to its Front. */
 function movePermanent(g: Game, id: ObjId, to: SeatId, clause: string, options: MoveOptions): void {
   const from = g.world.controller(id);
   const along = withAttachments(g, id).filter((o) => g.world.controller(o) === from);
@@ -417,14 +417,14 @@ function hold(g: Game, id: ObjId, from: SeatId, to: SeatId, options: MoveOptions
   emit(g, { e: 'control', obj: id, from, to });
 }
 
-/** C13: control by the same person counts as continuous (302.6). */
+/** Control by the same person counts as continuous (302.6, C13). */
 export const keepsContinuity = (g: Game, from: SeatId, to: SeatId): boolean => playerOf(g, from) === playerOf(g, to);
 
 /** The last board without attachments across Fronts. Controllers and attachments are part of it. */
 const together = new WeakMap<Game, Board>();
 
 /**
- * C13: detach objects across Fronts.
+ * Detach objects across Fronts (C13).
  * Auras go to a graveyard (704.5m), Equipment becomes unattached (704.5n).
  */
 export function* detachAcrossFronts(g: Game): Flow<boolean> {

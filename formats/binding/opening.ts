@@ -21,7 +21,7 @@ import { refId, seatRef, type SeatId } from '../../server/engine/kernel/refs.ts'
 export const CHOOSES = 'chooses';
 export const CHOOSER = 'chooser';
 
-/** C21, then opening hands (C2) and mulligans (C3). */
+/** C21: the choice to play or draw first, then opening hands (C2) and mulligans (C3). */
 export function opening(options: Pick<BindingOptions, 'freeMulligan'>) {
   return function* (g: Game): Flow {
     const chooser = g.state.marks[CHOOSER];

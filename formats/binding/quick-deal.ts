@@ -149,7 +149,7 @@ const tied = (
   kind,
 });
 
-/** Q3: for each Quality and Lot five cards, of which a major one, a minor one, or one of each is laid down. */
+/** For each Quality and Lot five cards, of which a major one, a minor one, or one of each is laid down (Q3). */
 function createOpposition({ rng }: Deal, weather: CompiledCard[]): OppositionSetup['relationships'] {
   const out: OppositionSetup['relationships'] = [];
   for (const kind of ['quality', 'lot'] as const) {
@@ -166,7 +166,7 @@ function createOpposition({ rng }: Deal, weather: CompiledCard[]): OppositionSet
   return out;
 }
 
-/** Q4: a Reach of one major and one minor card, by turns as a Lot and a Quality. */
+/** A Reach of one major and one minor card, by turns as a Lot and a Quality (Q4). */
 function reach(opposition: OppositionSetup['relationships'], weather: CompiledCard[], nth: number): void {
   const at = [weather.findLastIndex(isMajor), weather.findLastIndex((c) => !isMajor(c))]
     .filter((n) => n >= 0)
@@ -175,7 +175,7 @@ function reach(opposition: OppositionSetup['relationships'], weather: CompiledCa
     opposition.push(tied(weather.splice(n, 1)[0] as CompiledCard, 'Reach', nth % 2 === 0 ? 'lot' : 'quality'));
 }
 
-/** Q4: turn up a face-down card of a Quality or Lot that has two, Reaches included; null if none has. */
+/** Turn up a face-down card of a Quality or Lot that has two, Reaches included; null if none has (Q4). */
 function revealed(rng: Rng, opposition: OppositionSetup['relationships'], turnedUp: Set<string>): string | null {
   const pairOf = (r: (typeof opposition)[number]): string => `${r.relationship} ${r.kind}`;
   const pairs = [...new Set(opposition.map(pairOf))].filter(

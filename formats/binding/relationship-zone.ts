@@ -77,7 +77,7 @@ const TIED_LEAD: Leading = {
   },
 };
 
-/** C16–C18: tied cards are played from the Relationship Zone, and go back there as commanders do (903.8, 903.9). */
+/** C17: tied cards are played from the Relationship Zone (C16, C18), and go back there as commanders do (903.8, 903.9). */
 export function relationshipZone(
   options: Pick<BindingOptions, 'returnToRelationshipZone' | 'tiedAreCommanders'>,
 ): readonly Hooks[] {

@@ -73,7 +73,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Topics['attack']>[] = [
   },
 ];
 
-/** C11: creatures block at their own Front only. */
+/** Creatures block at their own Front only (C11). */
 export const BLOCK_REQUIREMENTS: readonly Requirement<Topics['block']>[] = [
   {
     id: 'front',

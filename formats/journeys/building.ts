@@ -21,7 +21,7 @@ export const rarityOf = ({ rarity = 'common' }: CompiledCard): Rarity | 'mythic'
 
 // ---- packs --------------------------------------------------------------------------------------------------------
 
-/** J-1-2, J-1-10: the number of packs that a player opens, and the cards of one. */
+/** The number of packs that a player opens, and the cards of one (J-1-2, J-1-10). */
 export const PACKS = {
   standard: { n: 6, common: 10, uncommon: 3, rare: 1 },
   small: { n: 11, common: 6, uncommon: 2, rare: 0 },
@@ -109,7 +109,7 @@ const MOST_UNCOMMON = 8;
 const MOST_COPIES = 2;
 export const MOST_COMMONS = 15;
 
-/** J-1-6 to J-1-8: every reason why an open deck is broken. */
+/** J-1-6, J-1-7, J-1-8: every reason why an open deck is broken. */
 export function openReasons(deck: readonly CompiledCard[], block: readonly string[] | null): Reason[] {
   const spells = deck.filter((c) => !isBasic(c));
   const sets = [...new Set(spells.map((c) => c.set ?? 'no set'))];

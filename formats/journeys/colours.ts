@@ -97,7 +97,7 @@ function produced(card: CompiledCard): Color[] {
 const costOf = (card: CompiledCard): readonly string[] => card.faces[0].cost ?? [];
 
 /**
- * J-5-3: the symbols that a card contributes, one entry for each color it can count as.
+ * J-8-9: the symbols that a card contributes, one entry for each color it can count as (J-5-3).
  * A land gives one mana of a color that it can produce, a spell the colored symbols of its cost (either half of
  * a hybrid symbol). With `wanted`, an artifact's colorless mana counts as allied to that color (J-8-9).
  */

@@ -32,7 +32,7 @@ export function startOfScene(s: Sheet): Copy[] {
   return back;
 }
 
-/** J-2-5, J-5-12, J-6-9: gain life as a scene ends, up to 20. A character with more than 20 keeps it. */
+/** J-2-5, J-6-9: gain life as a scene ends, up to 20 (J-5-12). A character with more than 20 keeps it. */
 export const gain = (s: Sheet, n: number): void => {
   s.life = Math.max(s.life, Math.min(STARTING_LIFE, s.life + n));
 };
@@ -99,7 +99,7 @@ export const DAY = 24;
 const PER_HOUR = 2;
 
 const coloursOf = (copy: Copy, cards: CardsByKey): readonly Color[] => cards(copy.key)?.faces[0].colors ?? [];
-/** J-6-6, J-8-16 */
+/** Colors in which a nexus is enriched for a character (J-6-6, J-8-16). */
 const enrichedFor = (s: Sheet, nexus: Nexus, cards: CardsByKey): Color[] =>
   COLORS.filter((c) => !nexus.devoid.includes(c) && (nexus.enriched.includes(c) || alignments(s, cards).includes(c)));
 
@@ -114,7 +114,7 @@ export function quarters(s: Sheet, copy: Copy, nexus: Nexus, cards: CardsByKey):
 }
 export const quartersOf = ({ hours }: Rest): number => (hours >= DAY ? Infinity : hours * PER_HOUR * 2);
 
-/** J-6-3, J-6-6: recover these cards from graveyard and exile; in a full day, all that can be. */
+/** J-6-1, J-6-3, J-6-6: recover these cards from graveyard and exile; in a full day, all that can be. */
 export function recover(s: Sheet, rest: Rest, ids: readonly string[], cards: CardsByKey): Refusal | null {
   const { nexus } = rest;
   if (!nexus) return ids.length === 0 ? null : refusal('Cards are recovered at a mana nexus.', 'J-6-3', 'Rest at one.');
@@ -253,7 +253,7 @@ export function transfer(
   return null;
 }
 
-/** J-6-8: how many others may come along */
+/** How many others may come along (J-6-8) */
 export const COMPANIONS = 5;
 /** J-6-8: exile a land of this plane from the library. */
 export function travel(s: Sheet, land: string, plane: string, cards: CardsByKey): Refusal | null {

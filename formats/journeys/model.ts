@@ -20,7 +20,7 @@ export const Copy = z.strictObject({
   /** its new name (J-2-4) */
   renamed: Name.optional(),
   legendary: z.boolean().optional(),
-  /** J-8-19: it begins in the command zone */
+  /** It begins in the command zone (J-8-19) */
   embodiment: z.boolean().optional(),
 });
 export type Copy = z.infer<typeof Copy>;
@@ -48,7 +48,7 @@ export const Sheet = z.strictObject({
   talents: z.array(Held),
   life: z.number().int().min(0),
   copies: z.array(Copy),
-  /** J-6-2: basic lands of home in the collection, by key */
+  /** Basic lands of home in the collection, by key (J-6-2) */
   basics: z.record(CardKey, z.number().int().min(0)),
   /** ids of copies given so far */
   ids: z.number().int().min(0),
@@ -57,10 +57,10 @@ export type Sheet = z.infer<typeof Sheet>;
 
 export const STARTING_LIFE = 20;
 export const DECK_SIZE = 40;
-/** J-6-2 */
+/** Basic lands of each type in a collection (J-6-2). */
 export const BASICS = 20;
 
-/** The copies that are part of the deck (J-6-2), or in one of its zones. */
+/** J-6-2: the copies that are part of the deck, or in one of its zones. */
 export const deckOf = (s: Sheet): Copy[] => s.copies.filter((c) => c.zone !== 'collection');
 export const inZone = (s: Sheet, zone: DeckZone): Copy[] => s.copies.filter((c) => c.zone === zone);
 export const copyOf = (s: Sheet, id: string): Copy | undefined => s.copies.find((c) => c.id === id);
@@ -72,6 +72,7 @@ export function addCopy(s: Sheet, key: string, zone: DeckZone): Copy {
   return copy;
 }
 
-/** J-3-1, J-3-3 */
+/** True for a character at 0 life, who is vulnerable (J-3-1). */
 export const isVulnerable = (s: Sheet): boolean => s.life === 0;
+/** True for a character without a library, who is exhausted (J-3-3). */
 export const isExhausted = (s: Sheet): boolean => inZone(s, 'library').length === 0;

@@ -16,7 +16,7 @@ import {
 
 /** Milestones, unlocks, experience and trades (J-7-1 to J-7-5), on sheets. */
 
-/** J-7-2: cards of the same rarity that a talent costs. */
+/** Cards of the same rarity that a talent costs (J-7-2). */
 export const PRICE: Readonly<Record<Rarity, number>> = { common: 5, uncommon: 3, rare: 1 };
 
 /** Cards of the collection that pay for a talent of a rarity; a mythic rare one counts as rare. */
@@ -74,10 +74,10 @@ export function unlock(s: Sheet, u: Unlock, cards: CardsByKey): Refusal | null {
   return null;
 }
 
-/** J-7-3 */
+/** J-7-3: a character gains experience cards. */
 export const learn = (s: Sheet, key: string): void => void addCopy(s, key, 'collection');
 
-/** J-7-4, J-8-4: trades that a character may make after a session, besides those of training. */
+/** J-8-4: trades that a character may make after a session, besides those of training (J-7-4). */
 export const tradesOf = (s: Sheet, cards: CardsByKey): number => 1 + strength(s, 'knowledge-broker', cards);
 
 /** J-7-4: trade cards of two collections. A copy keeps the name that its owner gave it. */

@@ -18,7 +18,7 @@ const numbers = (from: number, to: number): Pick['options'] =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ key: String(from + i), label: String(from + i) }));
 
 /**
- * J-5-1, J-5-2, J-5-6: fields for sphere, tact, difficulty, time and assistance of a task.
+ * Fields for sphere, tact, difficulty, time and assistance of a task (J-5-1, J-5-2, J-5-6).
  * `when`: picks on which they are asked for.
  */
 export function taskFields(when: Field['when'] = undefined, prefix = ''): Field[] {
@@ -81,7 +81,7 @@ export function readTask(form: Written, prefix = ''): Asked | null {
 }
 
 export const ELEMENTS = ['name', 'effect', 'flavor', 'art'] as const;
-/** J-5-4: fields for the Game Master's ruling on a spell. */
+/** Fields for the Game Master's ruling on a spell (J-5-4). */
 export function verdictFields(): Field[] {
   return [
     one(

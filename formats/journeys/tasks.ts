@@ -17,7 +17,7 @@ export interface Task {
   /** names of those who have attempted it: the task is the first one's, the others assist */
   readonly by: readonly string[];
   readonly state: 'open' | 'waiting' | 'done' | 'failed';
-  /** J-5-6: the Game Master allows no assistance */
+  /** The Game Master allows no assistance (J-5-6) */
   readonly alone: boolean;
   /** linked tasks (J-5-9) of one name */
   readonly group?: string;
@@ -33,7 +33,7 @@ export interface Given {
 export const MOST_TIME = 5;
 export const DRAWN = 7;
 
-/** J-5-5, J-5-7, J-5-8: true if the contributions suffice, each card counted in its best way. */
+/** J-5-7, J-5-8: true if the contributions suffice, each card counted in its best way (J-5-5). */
 export function isDone({ difficulty, given }: Pick<Task, 'difficulty' | 'given'>): boolean {
   const tried = new Set<string>();
   const from = (at: number, sum: Symbols): boolean => {
@@ -103,7 +103,7 @@ const combinations = (of: readonly number[], n: number): readonly (readonly numb
 /** J-5-6: true for the first attempt of an assistant, which takes no time. */
 export const isFree = (task: Task, who: string): boolean => task.by.length > 0 && !task.by.includes(who);
 
-/** J-5-6: the reason why a character cannot attempt the task; null if they can. */
+/** The reason why a character cannot attempt the task; null if they can (J-5-6). */
 export const notFor = (task: Task, who: string): { readonly says: string; readonly clause: string } | null =>
   task.alone && isFree(task, who) ? { says: `Nobody can assist ${task.by[0] ?? ''} with it.`, clause: 'J-5-6' } : null;
 
@@ -138,7 +138,7 @@ export function afterAttempt<T extends Task>(
 }
 
 export const isLive = (t: Task): boolean => t.state === 'open' || t.state === 'waiting';
-/** J-5-12: tasks that are unfinished when the scene ends have failed. */
+/** Tasks that are unfinished when the scene ends have failed (J-5-12). */
 export const atEnd = (tasks: readonly Task[]): readonly Task[] =>
   tasks.map((t) => (isLive(t) ? { ...t, state: 'failed' } : t));
 

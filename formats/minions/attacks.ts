@@ -9,13 +9,14 @@ import { isSeatRef, refId, type SeatId } from '../../server/engine/kernel/refs.t
 const said = (g: Game, { attacker, target }: AttackPair): string =>
   `${g.nameOf(attacker)} → ${nameOf(g, refId(target))}`;
 
-/** The attacks, taken in order, that can all be forbidden: the minion can do without them (M-21, M-23). */
+/** M-23: the attacks, taken in order, that can all be forbidden: the minion can do without them (M-21). */
 function forbiddable(d: Declaration, pairs: readonly AttackPair[]): readonly AttackPair[] {
   const out: AttackPair[] = [];
   for (const pair of pairs) if (d.avoidable([...out, pair])) out.push(pair);
   return out;
 }
 
+/** M-21: ask a master which attacks of a minion it forbids. */
 function* askMaster(
   g: Game,
   master: SeatId,

@@ -89,7 +89,7 @@ export function mastersFor(g: Game, falling: readonly Falling[]): ReadonlyMap<Se
 }
 
 /**
- * Make players minions of these masters.
+ * M-3, M-5: make players minions of these masters.
  * Their own minions come along (M-3), except one who becomes the master (M-5). `says`: the log line for each.
  */
 export function become(
@@ -133,7 +133,7 @@ export function settle(g: Game): boolean {
   return true;
 }
 
-/** Public facts of a seat: its master, its minions and how often it has fallen. */
+/** M-1: public facts of a seat: its master, its minions and how often it has fallen. */
 const seatFacts: NonNullable<Hooks['seatFacts']> = (g, seat) => {
   const master = masterOf(g, seat);
   const minions = minionsOf(g, seat);

@@ -23,6 +23,7 @@ function forbiddable(a: Aiming, refs: readonly Ref[]): readonly Ref[] {
   return out;
 }
 
+/** M-18: a target that the master has forbidden is illegal until something else is announced. */
 const NOT_FORBIDDEN: Requirement<Topics['target']> = {
   id: 'forbidden by master',
   clauses: ['M-15', 'M-18'],
@@ -38,7 +39,7 @@ const NOT_FORBIDDEN: Requirement<Topics['target']> = {
   concerns: (g, t) => masterOf(g, t.seat) !== null,
 };
 
-/** Ask masters which targets they forbid their minions: chosen ones, and all other possible ones (M-15). */
+/** M-15: ask masters which targets they forbid their minions: chosen ones, and all other possible ones. */
 export const targetHooks: Hooks = {
   requirements: { target: [NOT_FORBIDDEN] },
   *confirmTargets(g, a) {

@@ -106,7 +106,7 @@ export function landUpgrade(from: CompiledCard, to: CompiledCard): readonly Item
 }
 
 /**
- * G-2-5: price of changing a spell's cost.
+ * Price of changing a spell's cost (G-2-5).
  * Each added mana costs as much as the spell's new mana value. A colored mana in place of a colorless one costs
  * 1. Changes of color alone are free, but no upgrade costs less than 1.
  */

@@ -107,7 +107,7 @@ export const billSays = (s: Sheet, cards: Cards): string =>
     .map(({ card, items }) => `${card.name} ${items.length > 0 ? `(${priceSays(items)})` : '(free)'}`)
     .join('; ');
 
-/** Reason why a character of this identity cannot learn a spell; null if it can (G-2-2). */
+/** G-2-2: reason why a character of this identity cannot learn a spell; null if it can. */
 export function spellFault(card: CompiledCard, identity: readonly Color[]): Fault | null {
   if (isLand(card) || card.faces[0].cost === undefined)
     return {
@@ -147,7 +147,7 @@ export function faults(s: Sheet, cards: Cards): readonly Fault[] {
   return found;
 }
 
-/** Faults of a new character: it also must not cost more than nine points (G-1-1). */
+/** G-1-1: faults of a new character: it also must not cost more than nine points. */
 export function newFaults(s: Sheet, cards: Cards): readonly Fault[] {
   const spent = total(bill(s, cards));
   return [
@@ -216,7 +216,7 @@ export function legendCard(s: Sheet, cards: Cards, key: string): CompiledCard {
 }
 
 /**
- * Mana of a color that the character's lands and the character itself can make (G-3-2).
+ * G-3-2: mana of a color that the character's lands and the character itself can make.
  * It is the level of that color's skills; 0 outside its identity (G-2-1).
  */
 export const manaOf = (s: Sheet, cards: Cards, color: Color): number =>

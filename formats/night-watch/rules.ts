@@ -24,7 +24,7 @@ const hordeOf = (g: Game): SeatId => g.world.sideSeats(HORDE)[0] ?? 0;
 const isNight = (g: Game): boolean => g.state.turn.side === HORDE;
 const tell = (g: Game, text: string, clause: string): void => emit(g, { e: 'note', seat: hordeOf(g), text, clause });
 
-/** The sides: the sentries together, against the Horde. */
+/** NW2: the sides: the sentries together, against the Horde. */
 export const watch = rule({
   id: 'watch',
   gives: ['teams'],
@@ -111,7 +111,7 @@ export const evening = rule({
   }),
 });
 
-/** The Horde's deck: the format's own cards, whatever the sentries play. */
+/** NW4: the Horde's deck: the format's own cards, whatever the sentries play. */
 export const hordeDeck = rule({
   id: 'horde-deck',
   needs: ['watch'],
@@ -157,7 +157,7 @@ function* comes(g: Game, seat: SeatId): Flow {
   if (!(yield* castNow(g, seat, top, FREE))) yield* moveObjects(g, [{ id: top, to: 'graveyard', seat }], seat);
 }
 
-/** The Horde's draw step, in which it casts cards instead of drawing them. */
+/** NW6: the Horde's draw step, in which it casts cards instead of drawing them. */
 export const nightfall = rule({
   id: 'nightfall',
   needs: ['watch'],

@@ -8,7 +8,7 @@ import { number } from '../sdk/options.ts';
 import { rule, ruling } from '../sdk/rule.ts';
 import { smallLegends } from './cards.ts';
 
-/** Which cards fit into a pocket. */
+/** PC2, PC3: the cards that fit into a pocket. */
 export const pocketCards = rule({
   id: 'pocket-cards',
   needs: ['commander-decks'],

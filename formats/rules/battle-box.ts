@@ -13,7 +13,7 @@ import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 /** Fewest cards that a box has for each player. */
 const LEAST = 20;
 
-/** One library for all players: the box, with as many copies of each card as the list says (BB1). */
+/** BB2: one library for all players: the box, with as many copies of each card as the list says (BB1). */
 export const sharedBox = rule({
   id: 'shared-box',
   takes: [{ of: 'ownLibrary', clause: 'BB1' }],
@@ -73,7 +73,7 @@ export const sharedBox = rule({
 const BESIDE = 'beside';
 const isBeside = (o: GameObject): boolean => o.zone === 'command' && o.marks?.[BESIDE] !== undefined;
 
-/** Ten basic lands lie beside each player's library, and are played from there like any land. */
+/** BB5: ten basic lands lie beside each player's library, and are played from there like any land. */
 export const landsBeside = rule({
   id: 'lands-beside',
   needs: ['shared-box'],

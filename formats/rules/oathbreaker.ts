@@ -119,7 +119,7 @@ const notes: NonNullable<Rules['notes']> = (g, o) =>
     ? [`The ${breaksOaths(o) ? 'oathbreaker' : 'signature spell'} of ${g.world.seat(o.owner).name}`, ...taxNote(o)]
     : [];
 
-/** Both cards begin in the command zone, are cast from there with the tax, and may return (903.6–903.9). */
+/** OB5: both cards begin in the command zone, are cast from there with the tax, and may return (903.6–903.9). */
 export const oathbreakerZone = rule({
   id: 'oathbreaker-zone',
   clauses: [

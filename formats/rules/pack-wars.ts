@@ -34,7 +34,7 @@ function opened({ cards, left }: DealtFrom, rng: Rng, boosters: number): Compile
   return own;
 }
 
-/** Decks of unseen boosters, shuffled with basic lands. */
+/** PW2: decks of unseen boosters, shuffled with basic lands. */
 export const openedPacks = rule({
   id: 'opened-packs',
   clauses: [

@@ -32,13 +32,14 @@ import type { Game } from '../../server/engine/ports/game.ts';
 import { isSeatRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
 import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
-/** Wayfarers who would lose are downed instead, and can return (W301.3). */
+/** W301.3: Wayfarers who would lose are downed instead, and can return. */
 
 /** Basic lands with which a downed wayfarer returns (W301.3c). */
 const LANDS = 3;
 /** W301.3d: life that each earlier time downed takes off the life on return. */
 const LESS = 10;
 
+/** W301.3f: a wayfarer is downed; when all are, they have lost. */
 export function* goDown(g: Game, seat: SeatId, reason: string): Flow {
   if (isDowned(g, seat)) return;
   note(g, seat, `${g.world.seat(seat).name} is downed. ${reason}`, 'W301.3');
@@ -120,7 +121,7 @@ const isBasicLand = (g: Game, id: ObjId): boolean => {
 export const basicsOf = (g: Game, seat: SeatId): number =>
   g.world.permanentsOf(seat).filter((id) => isBasicLand(g, id)).length;
 
-/** As their upkeep begins, each downed wayfarer who can return searches for a basic land (W301.3c). */
+/** W301.3c: as their upkeep begins, each downed wayfarer who can return searches for a basic land. */
 export function* search(g: Game): Flow {
   for (const seat of companyOf(g).filter((s) => isDowned(g, s) && mayReturn(g, s))) {
     const library = g.world.library(seat);
@@ -207,7 +208,7 @@ const REACH: Requirement<Topics['reach']> = notThere(
   (_g, c) => c.seat,
 );
 
-/** Others cannot affect a downed wayfarer, their library or their command zone (W301.3b). */
+/** W301.3b: others cannot affect a downed wayfarer, their library or their command zone. */
 export const downedHooks: Hooks = {
   marks: { seat: marksOf({ [DOWNED]: z.boolean(), [TIMES]: z.number().int().min(0) }) },
   requirements: { target: [TARGET], attack: [ATTACK], reach: [REACH] },

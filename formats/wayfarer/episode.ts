@@ -24,7 +24,7 @@ const ByTier = z.union(
 );
 
 /**
- * An Episode as a file (W100.3b).
+ * W100.3b: an Episode as a file.
  * Scenes with their decks (W100.3a), cards that no pool has, and optionally a Spoils deck.
  */
 export const EpisodeFile = z.strictObject({

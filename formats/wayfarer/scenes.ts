@@ -63,7 +63,7 @@ export const tellOpens = (g: Game, id: ObjId): void => {
   emit(g, { e: 'objectDoes', action: 'opens', obj: id, seat: scrivenerOf(g), n: 1 });
 };
 
-/** Ready the next scene (W202.5a). Nothing happens if one is readied already. */
+/** W202.5, W202.5a: ready the next scene. Nothing happens if one is readied already. */
 export function* readyNext(g: Game): Flow {
   if (keptOf(g).next) return;
   const seat = scrivenerOf(g);

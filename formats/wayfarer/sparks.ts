@@ -19,7 +19,7 @@ function put(g: Game, seat: SeatId, key: string): void {
   note(g, seat, `${g.world.seat(seat).name} has the spark ${g.setup.cards[key]?.name ?? key}`, 'W302.1');
 }
 
-/** Give every wayfarer a spark of the game's tier: the one they come with, or one of five they choose. */
+/** W302.1: give every wayfarer a spark of the game's tier: the one they come with, or one of five they choose. */
 export function* startWithSparks(g: Game): Flow {
   const { tier, wayfarers, sparks } = setupOf(g);
   const seats = companyOf(g);

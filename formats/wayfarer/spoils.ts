@@ -66,6 +66,7 @@ function* oneItem(g: Game): Flow<boolean> {
   return true;
 }
 
+/** W303.3: items go back into the Spoils deck when they would leave the battlefield. */
 export const spoilsHooks: Hooks = {
   actions: { 'loot the spoils': loot },
   stateBasedActions: [oneItem],

@@ -7,14 +7,14 @@ import type { Game } from '../../server/engine/ports/game.ts';
 import type { ObjId } from '../../server/engine/kernel/refs.ts';
 
 /**
- * Wins and losses of a game.
+ * W202.4: wins and losses of a game.
  * The scrivener would lose or a wayfarer would win (W202.4, W301.4); a wayfarer would lose (W301.3).
  */
 
 /** True for an effect of a scene card, which does win or lose the game (W301.4). */
 const byScene = (g: Game, source: ObjId | null | undefined): boolean => source != null && isScene(g, source);
 
-/** True if no identical ability has done this before (W301.4a, b); else it logs that nothing happens. */
+/** W301.4a: true if no identical ability has done this before (b); else it logs that nothing happens. */
 function firstTime(g: Game, ability: string | null, clause: string): boolean {
   if (ability === null) return true;
   const { used } = keptOf(g);

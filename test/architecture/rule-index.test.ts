@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ruleIndex, RULES_FILE, rulesText } from '../../docs/rule-index/index.ts';
+import { allClauses, ruleIndex, RULES_FILE, rulesText, sources } from '../../docs/rule-index/index.ts';
 import { numbersOf } from '../../docs/rule-index/numbers.ts';
 
-const all = [...ruleIndex().values()];
+const code = sources();
+const all = [...ruleIndex(code).values()];
 const rules = rulesText();
 
 describe('the numbers of the Comprehensive Rules that the code cites', () => {
@@ -30,6 +31,19 @@ describe('the numbers of the Comprehensive Rules that the code cites', () => {
     expect(
       homeless,
       'Begin the docstring of the function that carries the rule out with its number (npm run rule -- NUMBER)',
+    ).toEqual([]);
+  });
+});
+
+describe('the clauses of the formats', () => {
+  it('have one home each: what carries them out, or the declaration of one that applies throughout', () => {
+    const clauses = allClauses(code);
+    expect(clauses.length).toBeGreaterThan(300);
+    expect(
+      clauses
+        .filter((clause) => clause.home.kind !== 'home')
+        .map(({ id, formats }) => `${id} of ${formats.join(', ')}`),
+      'Begin the docstring of the function that carries the clause out with its id (npm run rule -- ID), and no other docstring',
     ).toEqual([]);
   });
 });

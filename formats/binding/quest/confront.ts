@@ -218,7 +218,7 @@ export function matchOf(setup: MatchSetup, s: QuestState): InnerMatch | null {
 // ---------------------------------------------------------------------------------------------------
 
 /**
- * C19, R1: take over the Confrontation's result.
+ * Take over the Confrontation's result (C19, R1).
  * After a draw the Will has no Life left; spent Fealties are gone.
  */
 export function fought(s: QuestState, match: GameState): void {

@@ -9,7 +9,7 @@ import { NAME, PROSE, type Element } from './model.ts';
 import type { QuestState, Resolution } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
-/** R5: new Elements, if everyone at the table agrees. */
+/** New Elements, if everyone at the table agrees (R5). */
 const yes: Field['when'] = [{ field: 'say', is: ['propose'] }];
 const haunted: Field['when'] = [
   { field: 'say', is: ['propose'] },
@@ -111,6 +111,7 @@ export function elementsAt(setup: MatchSetup, plane: string, place: string): str
 const shown = (e: Element): string =>
   `${e.name}${e.haunt ? ` (${coloursOf(e)}; ${e.haunt.name})` : ''}${e.lore === '' ? '' : `: ${e.lore}`}`;
 
+/** R5: the questions for new Elements and for the consent to them. */
 export function elementQuestions(setup: MatchSetup, s: QuestState, r: Resolution): TaleQuestion[] {
   const { element } = r;
   if (element) {

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<NonNullable<QuestState['ending']>, string>> = {
 const UNDER_WAY = new Set(['flirt', 'answer', 'explore', 'reach', 'reveal']);
 
 /**
- * Q6: all Magicians have conceded.
+ * All Magicians have conceded (Q6).
  * The present Step is finished first, so that its cards go where R3 puts them, or it is taken back as a whole.
  */
 export function concedeAll(setup: MatchSetup, s: QuestState): void {
@@ -111,7 +111,7 @@ export function tensionQuestions(s: QuestState): TaleQuestion[] {
   );
 }
 
-/** Q6: vote for the Confrontation. It begins when enough Magicians agree (option confrontBy). */
+/** Vote for the Confrontation (Q6). It begins when enough Magicians agree (option confrontBy). */
 export function confrontNow(setup: MatchSetup, s: QuestState, i: number, yes: boolean): void {
   s.ready[i] = yes;
   tell(s, [`${nameOf(s, i)} ${yes ? 'would confront the Opposition now' : 'would go on questing'}.`]);

@@ -6,7 +6,7 @@ import { NAME, PROSE } from './model.ts';
 import type { QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
-/** P5: the Augur may at any point reveal who the Opposition is, and name its face-down Faces. */
+/** The Augur may at any point reveal who the Opposition is, and name its face-down Faces (P5). */
 const IDENTITY = 'identity';
 const FACES = 'faces';
 /**

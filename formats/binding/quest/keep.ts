@@ -5,7 +5,7 @@ import { wordsOf } from './sentence.ts';
 import type { QuestState, Step } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
-/** Record of a quest (R4) from its state; public except for its characters' Libraries. */
+/** R4: record of a quest from its state; public except for its characters' Libraries. */
 export function recordOf(setup: MatchSetup, s: QuestState): QuestRecord {
   const quest = questOf(setup);
   // From the first Step to the end, characters are recorded as they set out.

@@ -24,7 +24,7 @@ export const questMachine = createMachine({
 });
 
 /**
- * Q4, Q5: one Step.
+ * Q4: one Step (Q5).
  * Parts that ask no person happen in between: the draw after the move, the Direction before the tension.
  */
 export const stepMachine = createMachine({
@@ -44,7 +44,7 @@ export const stepMachine = createMachine({
   },
 });
 
-/** R1–R5. */
+/** The order of the Resolution (R1–R5). */
 export const resolutionMachine = createMachine({
   id: 'resolution',
   initial: 'victory',

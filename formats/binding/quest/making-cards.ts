@@ -11,7 +11,7 @@ import type { Held, MagicianState, Making, QuestState } from './state.ts';
 import { weatherSize } from './stock.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
-/** P4: cards of a new Magician. For each Face a Road card for its Place, and fifteen cards of the Weather. */
+/** Cards of a new Magician (P4). For each Face a Road card for its Place, and fifteen cards of the Weather. */
 type Form = Omit<PartOf<'form'>, 'kind'>;
 type Draft = Making['drafts'][number];
 const DRAWN = 15;

@@ -6,7 +6,7 @@ import type { Making, QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /**
- * P4: a Magician in words: Faces before their cards, Places, the name and the stories.
+ * A Magician in words: Faces before their cards, Places, the name and the stories (P4).
  * Every text has a plain default.
  */
 type Draft = Making['drafts'][number];

@@ -15,7 +15,7 @@ import type { Making, MagicianState, QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /**
- * P4: players make their Magicians at the same time.
+ * Players make their Magicians at the same time (P4).
  * A color, the Faces in a few words, and a Place for each; then for each Face a Road, its card and fifteen
  * cards of the Weather; at last the name and the stories.
  */

@@ -8,7 +8,7 @@ import { lifeFor, readSentence, sentenceFields, wordsOf } from './sentence.ts';
 import type { QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
-/** P6: the Magicians agree on the Will. P7: the Augur proposes Threats until they accept one. */
+/** The Magicians agree on the Will (P6). P7: the Augur proposes Threats until they accept one. */
 const AGREE = 'agree';
 const OTHERWISE = 'otherwise';
 const other = (kind: Kind): Kind => KINDS.find((k) => k !== kind) as Kind;
@@ -98,6 +98,7 @@ function settleWill(setup: MatchSetup, s: QuestState): void {
   advance(s, 'AGREED');
 }
 
+/** P7: the Augur's question for a Threat, and the Magicians' whether they accept it. */
 export function threatQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   const { proposal } = s;
   if (proposal === null) {

@@ -13,7 +13,7 @@ import type { QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /**
- * P5: the Augur alone shapes the Opposition once Will and Threat are known.
+ * The Augur alone shapes the Opposition once Will and Threat are known (P5).
  * Q3: cards are laid down for it before the first Step.
  */
 const PLAIN: Readonly<Record<Exclude<Opposed, 'Reach'>, Readonly<Record<Kind, string>>>> = {
@@ -46,7 +46,7 @@ const kindName = (kind: Kind): string => (kind === 'quality' ? 'Quality' : 'Lot'
 
 // ---- P5 -----------------------------------------------------------------------------------------------------------
 
-/** The form that the Augur fills in secretly. */
+/** P5: the form that the Augur fills in secretly. */
 export function oppositionQuestions(setup: MatchSetup, s: QuestState): TaleQuestion[] {
   const lots = ORDINARY.map((r) => ({ key: `lot ${r}`, relationship: r }));
   const words = (key: string, label: string, value: string, when?: Field['when'], help?: string): Field => ({

@@ -29,7 +29,7 @@ const OPPOSITION_FIRST = 3;
 /** True if the quest began under those rules. */
 export const isEarly = (setup: MatchSetup): boolean => setup.rulesVersion <= OPPOSITION_FIRST;
 /**
- * P5: the event that leads on from a phase whose place in the order has changed.
+ * The event that leads on from a phase whose place in the order has changed (P5).
  * EARLY in a quest that began under older rules, else `event`.
  */
 export const inOrder = (setup: MatchSetup, event: string): string => (isEarly(setup) ? 'EARLY' : event);

@@ -91,7 +91,7 @@ function build(
 }
 
 /**
- * P4: build Roads and Weather of a plane for the `nth` new Magician.
+ * Build Roads and Weather of a plane for the `nth` new Magician (P4).
  * Copies leave the pool when they are drawn, not before.
  */
 export function afresh(

@@ -11,7 +11,7 @@ import { sizeOf } from './sentence.ts';
 import type { QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
-/** Q1–Q3: before the first Step: colors for the Weather, planes, the Opposition's cards, Influence, Lives. */
+/** The time before the first Step (Q1–Q3): colors for the Weather, planes, the Opposition's cards, Influence, Lives. */
 
 const chosen = (setup: MatchSetup, s: QuestState, i: number): boolean =>
   questOf(setup).planes.every((p) => magicianAt(s, i).walks[p.id] !== undefined);

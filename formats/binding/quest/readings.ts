@@ -7,7 +7,7 @@ import type { QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /**
- * P2: people read the Faces of Magicians who were made here, and agree or object.
+ * People read the Faces of Magicians who were made here, and agree or object (P2).
  * Their owner has the final say, and says it again after an objection.
  */
 const madeHere = (setup: MatchSetup): number[] =>

@@ -17,7 +17,7 @@ import {
 import type { QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
-/** P6: sentences of Will and Threat: verbs, possible targets, and Life. */
+/** Sentences of Will and Threat: verbs, possible targets, and Life (P6). */
 export const COLOUR_OF: Readonly<Record<Verb, string>> = { keep: 'W', diminish: 'U', end: 'B', start: 'R', grow: 'G' };
 const VERB_NAMES: Readonly<Record<Verb, string>> = {
   keep: 'Keep',
@@ -64,7 +64,7 @@ function targetOf(key: string): Target {
     : { magician: Number(magician), relationship: a as Relationship, size: b as Size };
 }
 
-/** Life needed for a sentence: 20 for each minor Face, 40 for each major one (P6). */
+/** P6: life needed for a sentence: 20 for each minor Face, 40 for each major one. */
 export function lifeFor(setup: MatchSetup, s: QuestState, { targets }: Sentence): number {
   return LIFE * targets.reduce((sum, t) => sum + WEIGHT[sizeOfTarget(setup, s, t)], 0);
 }

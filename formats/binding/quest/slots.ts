@@ -35,7 +35,7 @@ const TOPICS_OF: Readonly<Record<Subject, readonly Topic[]>> = {
   artifact: ['who', 'how', 'where', 'what'],
   place: ['when', 'why'],
 };
-/** Topics of a Face that can be tied to this card, in the order of `TOPICS` (P2). */
+/** P2: topics of a Face that can be tied to this card, in the order of `TOPICS`. */
 export const topicsOf = (card: CompiledCard): Topic[] => TOPICS.filter((t) => TOPICS_OF[subjectOf(card)].includes(t));
 
 /** Size of a nonland card: major or minor (P2). */

@@ -9,7 +9,7 @@ export interface Held {
   readonly card: string;
 }
 
-/** P4: progress in making a Magician. Piles are lists of card keys, the last on top. */
+/** Progress in making a Magician (P4). Piles are lists of card keys, the last on top. */
 export interface Making {
   /** the state's name in the making machine */
   at: string;
@@ -49,7 +49,7 @@ export interface Played extends Held {
   readonly text: string;
 }
 
-/** Q4, Q7: a Step, as it is taken and as it stays in the Front. */
+/** Q7: a Step, as it is taken and as it stays in the Front (Q4). */
 export interface Step {
   n: number;
   magician: number;
@@ -138,7 +138,7 @@ export interface QuestState extends TaleState {
   /** ids given so far */
   ids: number;
   magicians: MagicianState[];
-  /** P2: people who have read the others' Faces, their objections, and Magicians read again after one */
+  /** People who have read the others' Faces, their objections, and Magicians read again after one (P2) */
   readings: { read: number[]; objections: { magician: number; by: number; why: string }[]; settled: number[] };
   planes: Record<string, Prepared>;
   /** copies left of counted cards in each plane's pool (P1) */
@@ -166,10 +166,10 @@ export interface QuestState extends TaleState {
   willLife: number;
   threatLife: number;
   lives: Lives[];
-  /** Q5: Magicians who have taken their Step in this round */
+  /** Magicians who have taken their Step in this round (Q5) */
   round: { n: number; gone: number[] };
   step: (Step & { at: string }) | null;
-  /** Q6: votes to begin the Confrontation after the present Step */
+  /** Votes to begin the Confrontation after the present Step (Q6) */
   ready: Record<number, boolean>;
   /** end of Questing (Q6) */
   ending: 'exceeds' | 'agreed' | 'threat' | 'conceded' | 'decked' | null;
@@ -186,7 +186,7 @@ export interface QuestState extends TaleState {
   resolution: Resolution | null;
 }
 
-/** R1–R5, step by step. */
+/** The Resolution (R1–R5), step by step. */
 export interface Resolution {
   at: string;
   /** the sentence that is carried out, and its side */

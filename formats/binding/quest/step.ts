@@ -14,7 +14,7 @@ import { sizeOf } from './sentence.ts';
 import type { Held, MagicianState, Played, QuestState, Step } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
-/** Q4, Q5: Steps, in rounds. */
+/** Steps, in rounds (Q4, Q5). */
 const HAND = 5;
 const NEW_PLACE = 'new';
 export type Taking = Step & { at: string };
@@ -22,7 +22,7 @@ export type Taking = Step & { at: string };
 /** Magicians who have not taken their Step in this round. */
 const waiting = (s: QuestState): number[] => s.magicians.flatMap((_, i) => (s.round.gone.includes(i) ? [] : [i]));
 
-/** Open the next Step. The table is asked for the Magician only if several are left in the round (Q5). */
+/** Q5: open the next Step. The table is asked for the Magician only if several are left in the round. */
 export function openStep(s: QuestState): void {
   if (s.step !== null) return;
   if (waiting(s).length === 0) s.round = { n: s.round.n + 1, gone: [] };
@@ -602,7 +602,7 @@ export const totals = (setup: MatchSetup, step: Step): { will: number; oppositio
   opposition: totalOf(setup, [step.flirt, step.reveal]),
 });
 
-/** Q4: the side with the higher total adds the difference to its Life; the Magician wins ties. */
+/** The side with the higher total adds the difference to its Life; the Magician wins ties (Q4). */
 export function direction(setup: MatchSetup, s: QuestState, step: Taking): void {
   const { will, opposition } = totals(setup, step);
   step.won = will >= opposition ? 'will' : 'opposition';

@@ -231,7 +231,7 @@ function takeResolution(setup: MatchSetup, s: QuestState, person: PersonId, form
 }
 
 /**
- * Q6: Questing ends when all Magicians concede, after the present Step.
+ * Questing ends when all Magicians concede, after the present Step (Q6).
  * A Magician who has conceded plays on until then.
  */
 function intervene(setup: MatchSetup, s: QuestState, person: PersonId, kind: 'concede' | 'leave'): Refusal | null {
@@ -252,7 +252,7 @@ function intervene(setup: MatchSetup, s: QuestState, person: PersonId, kind: 'co
   return null;
 }
 
-/** Q6: the consequence of a Magician's concession during Questing, in words. */
+/** The consequence of a Magician's concession during Questing, in words (Q6). */
 function conceding(_setup: MatchSetup, s: QuestState, person: PersonId): Conceding | null {
   const i = asMagician(s, person);
   if (i < 0 || s.phase !== 'questing' || magicianAt(s, i).conceded) return null;

@@ -10,7 +10,7 @@ import { faceOf, inSlot, sizeOf, wordsOf } from './sentence.ts';
 import type { QuestState, Resolution } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
-/** R1: the winner's sentence, on each named Face in turn. An impossible part is skipped and logged. */
+/** The winner's sentence, on each named Face in turn (R1). An impossible part is skipped and logged. */
 
 type OnFace = Extract<Target, { face: string }>;
 const isFace = (t: Target): t is OnFace => 'face' in t;
@@ -150,6 +150,7 @@ const cardOption = (setup: MatchSetup, card: string): FieldOption => ({
   weight: valueOf(setup, card),
 });
 
+/** R1: the questions by which the winner's sentence is carried out on each named Face. */
 export function victoryQuestions(setup: MatchSetup, s: QuestState, r: Resolution): TaleQuestion[] {
   const t = targetNow(r);
   if (!t || !r.sentence) return [];

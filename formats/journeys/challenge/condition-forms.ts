@@ -101,7 +101,7 @@ function wording(kind: Condition['kind'], n: number, what: string): string {
 }
 
 export type Standing = 'beside' | 'before' | 'after';
-/** J-4-5: field for the place of a new condition among the existing ones. */
+/** Field for the place of a new condition among the existing ones (J-4-5). */
 export const standing = (
   key: string,
   name: string,

@@ -5,7 +5,7 @@ import { change, isPc, isThreat, note, sceneOf, type OpenCondition, type ThreatS
 import type { Game } from '../../../server/engine/ports/game.ts';
 import { isSeatRef, refId, type ObjId, type SeatId } from '../../../server/engine/kernel/refs.ts';
 
-/** Conditions of a threat deck that can be met now: its first set with an unresolved one (J-4-5). */
+/** J-4-5: conditions of a threat deck that can be met now: its first set with an unresolved one. */
 export const openLevel = (t: ThreatState): readonly OpenCondition[] =>
   t.levels.find((level) => level.some((c) => !c.done)) ?? [];
 
@@ -54,7 +54,7 @@ export function watch(g: Game, e: GameEvent): void {
   }
 }
 
-/** J-4-15: count a turn cycle as a threat step ends. */
+/** Count a turn cycle as a threat step ends (J-4-15). */
 export function endOfThreatStep(g: Game, t: ThreatState): void {
   alter(g, t.seat, (c) => {
     if (c.condition.kind === 'endure') return { ...c, progress: c.progress + 1 };
@@ -109,7 +109,7 @@ export function drop(g: Game, seat: SeatId, which: OpenCondition): void {
 /** True for the picked condition, even if its progress has changed since. */
 const sameAs = (c: OpenCondition, which: OpenCondition): boolean => c.condition === which.condition;
 
-/** A threat deck without a condition is removed with all of its cards (J-4-4). */
+/** J-4-4: a threat deck without a condition is removed with all of its cards. */
 export function* checkConditions(g: Game): Flow<boolean> {
   let done = false;
   for (const { seat } of sceneOf(g).threats) {

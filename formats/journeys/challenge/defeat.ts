@@ -32,7 +32,7 @@ function* healed(g: Game, c: WouldBe['life']): Flow<WouldBe['life']> {
   return { ...c, seat: others.find((s) => `s${s}` === key) ?? c.seat };
 }
 
-/** J-3-1, J-3-2: life stops at 0; further losses of life mill cards instead. */
+/** J-3-1, J-3-2, J-3-5: life stops at 0; further losses of life mill cards instead. */
 function* lossOfLife(g: Game, c: WouldBe['life']): Flow<WouldBe['life'] | null> {
   const { life } = c;
   if (life > 0) {

@@ -89,7 +89,7 @@ export function* depart(
   yield* settleLosses(g);
 }
 
-/** J-7-3: a defeated mage's cards go to the whole company. */
+/** A defeated mage's cards go to the whole company (J-7-3). */
 function spoils(g: Game, seat: SeatId): void {
   const mage = challengeOf(g).mages[seat - challengeOf(g).pcs.length];
   if (mage && !mage.friendly && mage.experience.length > 0)
@@ -133,7 +133,7 @@ export function close(g: Game, reason: string): void {
   else g.journal.set(g.state, 'over', { winner: null, reason, clauses });
 }
 
-/** J-2-9: when no hostile deck or mage is left, ask the Game Master if the scene ends. */
+/** When no hostile deck or mage is left, ask the Game Master if the scene ends (J-2-9). */
 export function* nobodyHostile(g: Game): Flow<boolean> {
   const scene = sceneOf(g);
   if (scene.asked || g.state.flow.match === 'opening' || hostiles(g).length > 0) return false;
@@ -156,7 +156,7 @@ export function* nobodyHostile(g: Game): Flow<boolean> {
   return true;
 }
 
-/** J-2-13: characters whose fall counts against the company. Those who travelled or left do not. */
+/** Characters whose fall counts against the company (J-2-13). Those who travelled or left do not. */
 const fallen = (g: Game): SeatId[] => {
   const { pcs } = challengeOf(g);
   return pcs.flatMap((_, seat) => {
@@ -194,7 +194,7 @@ export function* stakesLost(g: Game): Flow<boolean> {
   driveBack(g, `${who} ${down.length === 1 ? 'has' : 'have'} fallen, and the company is driven back.`);
   return true;
 }
-/** J-2-13: end the scene as lost for the company. */
+/** End the scene as lost for the company (J-2-13). */
 function driveBack(g: Game, reason: string): void {
   sideWins(g, gmSide(challengeOf(g)), reason, ['J-2-13', 'J-2-9']);
 }

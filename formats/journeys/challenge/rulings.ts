@@ -191,7 +191,7 @@ const reaching = (g: Game): ObjId[] =>
   });
 
 /**
- * J-4-13: the Game Master may veto a spell that makes no sense for a threat deck, with a reason.
+ * The Game Master may veto a spell that makes no sense for a threat deck, with a reason (J-4-13).
  * It returns to where it came from, and its costs are given back (J-4-20).
  */
 export const veto: SpecialAction = {

@@ -21,17 +21,18 @@ export const Condition = z.strictObject({
   /** a card type or subtype in lower case; empty: any permanent */
   what: z.string().max(40),
   text: z.string().min(1).max(300),
-  /** J-7-3: keys of the cards that the character who resolves it gains */
+  /** Keys of the cards that the character who resolves it gains (J-7-3) */
   experience: z.array(CardKey),
 });
 export type Condition = z.infer<typeof Condition>;
 
+/** J-4-2: a threat deck with its library and its permanents. */
 export const Threat = z.strictObject({
   name: Name,
   about: z.string().max(600),
   draw: z.number().int().min(1).max(7),
   library: z.array(CardKey).min(1),
-  /** J-4-5: sets of conditions; each set opens when the one before it is resolved */
+  /** Sets of conditions; each set opens when the one before it is resolved (J-4-5) */
   levels: z.array(z.array(Condition).min(1)).min(1),
 });
 export type Threat = z.infer<typeof Threat>;
@@ -61,7 +62,7 @@ export const Pc = z.strictObject({
   /** keys of the cards that may be searched for at the start (J-2-4) */
   favored: z.array(CardKey),
   spheres: Spheres,
-  /** J-8-6: dice that are rolled for initiative; J-8-7: creatures that may block for others; J-8-9 */
+  /** Dice that are rolled for initiative; J-8-7: creatures that may block for others; J-8-9 (J-8-6) */
   dice: z.number().int().min(1),
   helpers: z.number().int().min(0),
   tinkerer: z.boolean(),
@@ -69,7 +70,7 @@ export const Pc = z.strictObject({
 });
 export type Pc = z.infer<typeof Pc>;
 
-/** J-2-13: the loss that the company risks, and the number of characters whose fall brings it. */
+/** The loss that the company risks, and the number of characters whose fall brings it (J-2-13). */
 export const Stakes = z.strictObject({
   text: z.string().min(1).max(600),
   fallen: z.number().int().min(1).max(8),

@@ -48,17 +48,17 @@ export interface Scene {
   readonly order: readonly SideId[];
   readonly initiative: Readonly<Record<SeatId, number>>;
   readonly threats: readonly ThreatState[];
-  /** J-4-13: the Game Master's rulings, by card: true if a threat deck counts as a player for it */
+  /** The Game Master's rulings, by card: true if a threat deck counts as a player for it (J-4-13) */
   readonly rulings: readonly { readonly card: string; readonly counts: boolean }[];
   readonly tasks: readonly SceneTask[];
   readonly departed: Readonly<Record<SeatId, Departed>>;
-  /** J-7-3 */
+  /** cards that the characters gain after the scene (J-7-3) */
   readonly experience: readonly { readonly seat: SeatId | null; readonly card: string }[];
   /** actions that characters take instead of their next draw */
   readonly instead: Readonly<Record<SeatId, 'task' | 'travel'>>;
   /** true once the Game Master was asked if the scene ends, because nobody is hostile */
   readonly asked: boolean;
-  /** J-2-13: number of fallen characters when the Game Master was last asked if the scene is lost */
+  /** Number of fallen characters when the Game Master was last asked if the scene is lost (J-2-13) */
   readonly lost?: number;
 }
 
@@ -113,7 +113,7 @@ export const hostiles = (g: Game): SeatId[] =>
   g.world.present().filter((s) => s !== stageSeat(challengeOf(g)) && !g.world.seat(s).lost && teamOf(g, s) === HOSTILE);
 
 export const teamOf = (g: Game, seat: SeatId): number => g.state.sides[g.world.seat(seat).side]?.team ?? HOSTILE;
-/** J-5-3, J-2-12: cards that a character or mage gives to a task, by sphere. */
+/** Cards that a character or mage gives to a task, by sphere (J-2-12, J-5-3). */
 export function spheresOf(g: Game, seat: SeatId): Pc['spheres'] {
   const { pcs, mages } = challengeOf(g);
   return (pcs[seat] ?? mages[seat - pcs.length])?.spheres ?? { mental: 4, physical: 3, social: 2 };

@@ -133,7 +133,7 @@ export function* suspend(g: Game): Flow {
   }
 }
 
-/** Untap the threat decks' permanents as part 4 begins (J-4-14). */
+/** J-4-14: untap the threat decks' permanents as part 4 begins. */
 export function* ready(g: Game): Flow {
   yield* [];
   for (const seat of threatSeats(g))

@@ -44,7 +44,7 @@ export const stepFacts = (g: Game): Record<string, boolean> => ({
 });
 
 /**
- * J-4-6, J-2-1: the next turn.
+ * J-4-6: the next turn (J-2-1).
  * Once in each turn cycle there is a threat step, before the turn of the character with the highest initiative;
  * then the others follow clockwise.
  */

@@ -99,7 +99,7 @@ export function openDeck(pool: readonly CompiledCard[], colours: readonly Color[
   ];
 }
 
-/** J-6-2: basic lands of home in a character's collection. */
+/** Basic lands of home in a character's collection (J-6-2). */
 export const homeBasics = (pool: readonly CompiledCard[], home: string): Record<string, number> =>
   Object.fromEntries(pool.filter((c) => isBasic(c) && c.set === home).map((c) => [c.key, BASICS]));
 

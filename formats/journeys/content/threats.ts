@@ -4,7 +4,7 @@ import type { Condition, Mage, Threat } from '../challenge/setup.ts';
 type Named<T> = Omit<T, 'library'> & { readonly library: readonly (readonly [n: number, name: string])[] };
 
 /**
- * J-2-14: sizes of company for which shipped scenes have values.
+ * Sizes of company for which shipped scenes have values (J-2-14).
  * A larger or smaller company gets the nearest size.
  */
 export const MEANT_FOR = { least: 2, most: 5 } as const;

@@ -137,7 +137,7 @@ function trained(s: JourneyState): void {
   advance(s, 'DONE');
 }
 
-/** J-3-4: a character perishes; their player makes another. */
+/** A character perishes; their player makes another (J-3-4). */
 export function perish(s: JourneyState, i: number): void {
   const p = pcAt(s, i);
   if (!p.sheet) return;
@@ -208,6 +208,7 @@ export function answerHealing(setup: MatchSetup, s: JourneyState, i: number, for
   endFor(setup, s, i, Number(form.pick('who') ?? i));
   return null;
 }
+/** J-8-3: the end of a scene for one character: life and cards that its talents bring back. */
 function endFor(setup: MatchSetup, s: JourneyState, i: number, heals: number): void {
   const before = sheetAt(s, heals).life;
   const { recovered } = endOfScene(sheetAt(s, i), cardsOf(setup), chanceOf(s), sheetAt(s, heals));

@@ -35,7 +35,7 @@ const MOST_HAND = 20;
 const colours = COLORS.map((c) => ({ key: c, label: COLOUR_NAMES[c] }));
 const number = (n: number): { key: string; label: string } => ({ key: String(n), label: String(n) });
 const prefixOf = (i: number): string => (i === 1 ? 't' : `t${i}`);
-/** J-2-12: 4, 3 and 2 in any order. */
+/** 4, 3 and 2 in any order (J-2-12). */
 const SPHERE_ORDERS = SPHERES.flatMap((first) =>
   SPHERES.filter((x) => x !== first).map((second): readonly Sphere[] => [
     first,
@@ -228,7 +228,7 @@ function cardFields(
   ];
 }
 
-/** J-2-14: number of characters for a scene; null in sessions begun before scenes grew with the company. */
+/** Number of characters for a scene; null in sessions begun before scenes grew with the company (J-2-14). */
 export const companyOf = (setup: MatchSetup, s: JourneyState): number | null =>
   isNew(setup) ? present(s).length : null;
 
@@ -302,7 +302,7 @@ function dealt(setup: MatchSetup, s: JourneyState, of: readonly Color[]): string
   ].map((c) => c.key);
 }
 
-/** J-2-8: a mage of the Game Master's own, with any library, life, hand and permanents. */
+/** A mage of the Game Master's own, with any library, life, hand and permanents (J-2-8). */
 function madeMage(setup: MatchSetup, form: Written): Mage | Refusal {
   const pool = poolOf(setup).filter((c) => c.set === sessionOf(setup).home);
   const library =

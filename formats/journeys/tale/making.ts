@@ -281,7 +281,7 @@ function answerWay(setup: MatchSetup, s: JourneyState, i: number, way: string): 
   return null;
 }
 
-/** J-1-10: take packs that were opened at home, if they could hold these cards. */
+/** Take packs that were opened at home, if they could hold these cards (J-1-10). */
 function answerPacks(setup: MatchSetup, s: JourneyState, m: Making, form: Written): Refusal | null {
   const { cards, unknown } = readList(form.text('packs'), setup, [sessionOf(setup).home]);
   if (unknown.length > 0)

@@ -47,7 +47,7 @@ const option = (setup: MatchSetup, c: Copy, more: Partial<FieldOption> = {}): Fi
   ...more,
 });
 
-/** J-6-2: basic lands of home, one line each. */
+/** Basic lands of home, one line each (J-6-2). */
 const basicsField = (setup: MatchSetup, s: Sheet, key: string, label: string): Field => ({
   key,
   kind: 'text',

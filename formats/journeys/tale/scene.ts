@@ -184,7 +184,7 @@ export function answerGm(setup: MatchSetup, s: JourneyState, form: Written): Ref
   return null;
 }
 
-/** J-5-12 */
+/** J-5-12: the end of a narrative scene. */
 function endScene(s: JourneyState): null {
   const before = s.tasks;
   if (s.tasks.some(isLive)) tell(s, ['The scene ends, and what is unfinished has failed. ', { clause: 'J-5-12' }]);
@@ -285,7 +285,7 @@ export function answerAct(setup: MatchSetup, s: JourneyState, i: number, form: W
   return null;
 }
 
-/** J-5-3, J-5-11: draw seven random cards; each missing card costs 1 life. */
+/** Draw seven random cards; each missing card costs 1 life (J-5-3, J-5-11). */
 function draw(s: JourneyState, i: number, task: Task): Doing {
   const sheet = sheetAt(s, i);
   const chance = chanceOf(s);
@@ -392,7 +392,7 @@ function attempted(s: JourneyState, i: number, id: string, given: readonly Given
   return null;
 }
 
-/** J-5-10: log tasks that are over, and put their cards into the owners' graveyards. */
+/** Log tasks that are over, and put their cards into the owners' graveyards (J-5-10). */
 function settle(s: JourneyState, before: readonly Task[]): void {
   for (const t of s.tasks) {
     if (isLive(t) || before.find((b) => b.id === t.id)?.state === t.state) continue;

@@ -11,7 +11,7 @@ import type { Task } from '../tasks.ts';
 import type { CardsByKey } from '../talents.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
-/** J-4-19: threat decks and mages of the Game Master's own, kept with the campaign. */
+/** Threat decks and mages of the Game Master's own, kept with the campaign (J-4-19). */
 export const Kept = z.strictObject({ threats: z.array(Threat), mages: z.array(Mage) });
 export type Kept = z.infer<typeof Kept>;
 
@@ -67,11 +67,11 @@ export interface PcState {
   /** has finished the present round */
   done: boolean;
   doing: Doing | null;
-  /** J-7-2: a planeswalker for the Game Master to approve */
+  /** A planeswalker for the Game Master to approve (J-7-2) */
   ally: Unlock | null;
-  /** J-7-4 */
+  /** trades that are left after the session (J-7-4) */
   trades: number;
-  /** J-7-7: number of the character's declined offers; absent in sessions begun before they were counted */
+  /** Number of the character's declined offers; absent in sessions begun before they were counted (J-7-7) */
   declined?: number;
   /** `trained`: characters they have trained with; `extra`: those they may trade with once more */
   trained: number[];
@@ -105,7 +105,7 @@ export interface JourneyState extends TaleState {
   past: string[];
   title: string;
   text: string;
-  /** J-2-13: stakes of the scene; absent in sessions begun before scenes had any */
+  /** Stakes of the scene; absent in sessions begun before scenes had any (J-2-13) */
   stakes?: string;
   /** J-4-19; absent in sessions begun before foes were kept */
   kept?: Kept;

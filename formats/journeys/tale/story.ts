@@ -143,7 +143,7 @@ const WEARY = 15;
 const weary = (setup: MatchSetup, s: JourneyState): boolean =>
   isNew(setup) && present(s).some((i) => sheetAt(s, i).life < WEARY);
 
-/** J-2-13 */
+/** Fields for the stakes of a scene (J-2-13). */
 const stakesFields = (
   told: NonNullable<Field['when']>,
   fought: NonNullable<Field['when']>,
@@ -197,7 +197,7 @@ export function answerStory(setup: MatchSetup, s: JourneyState, form: Written): 
 
 // ---- scenes -------------------------------------------------------------------------------------------------------
 
-/** J-8-5: return lands as a scene starts. */
+/** Return lands as a scene starts (J-8-5). */
 function recoverLands(s: JourneyState): void {
   for (const i of present(s))
     for (const copy of startOfScene(sheetAt(s, i)))
@@ -212,7 +212,7 @@ function openScene(s: JourneyState, title: string, text: string, stakes: string 
   tell(s, [text === '' ? title : `${title}. ${text}`]);
 }
 
-/** J-2-13: the Game Master's stakes, else those of the shipped scene. */
+/** The Game Master's stakes, else those of the shipped scene (J-2-13). */
 function stakesOf(form: Written, company: number, shipped: Stakes | null): Stakes | null {
   const text = form.text('stakes') || (shipped?.text ?? '');
   const fallen = form.pick('fallen') ?? 'scene';

@@ -23,7 +23,7 @@ import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** After the session: trades (J-7-4) and training (J-7-5), one offer at a time. */
 
-/** J-7-7 */
+/** J-7-7: declined offers after which a player makes no more. */
 const MOST_DECLINED = 3;
 
 const cardsText = (setup: MatchSetup, s: JourneyState, i: number, ids: readonly string[]): string =>

@@ -22,7 +22,7 @@ const tappedLands = (g: Game, seat: SeatId): ObjId[] =>
 const heldLands = (g: Game, seat: SeatId): ObjId[] =>
   g.world.hand(seat).filter((id) => g.world.chars(id).types.includes('land'));
 
-/** G-4-12 */
+/** G-4-12: the special action of refocusing. */
 export const refocusAction: SpecialAction = {
   id: 'refocus',
   clause: 'G-4-12',

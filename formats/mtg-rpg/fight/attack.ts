@@ -48,7 +48,7 @@ const asPlayer = (g: Game, id: ObjId): Ref =>
 const KEPT_OFF = ATTACK_REQUIREMENTS.filter((r) => r.id === 'kept off');
 
 /**
- * Creatures that may attack now, one at a time (G-4-9, G-4-13).
+ * G-4-9: creatures that may attack now, one at a time (G-4-13).
  * The legend if it has not acted yet, and chumps that have not attacked.
  */
 function attackers(g: Game, seat: SeatId): AttackPart['creatures'] {
@@ -128,7 +128,7 @@ export function* declareAttack(g: Game): Flow {
 
 const fightNow = (g: Game): Attack | null => g.state.combat?.attacks[0] ?? null;
 
-/** G-4-10: ask possible blockers in the order of initiative; the first one to accept blocks (G-12-4). */
+/** Ask possible blockers in the order of initiative; the first one to accept blocks (G-12-4, G-4-10). */
 function* declareBlock(g: Game, a: Attack): Flow<ObjId | null> {
   const seats = order(g).flatMap((side) => g.world.sideSeats(side));
   const rank = (seat: SeatId): number => seats.indexOf(seat);

@@ -104,7 +104,7 @@ export function* askForEdges(g: Game, fighters: readonly [Fighter, Fighter]): Fl
 
 const calm = (g: Game): boolean => g.state.zones.stack.length === 0;
 
-/** G-6-1: the GM grants an advantage without being asked. */
+/** The GM grants an advantage without being asked (G-6-1). */
 export const grantAction: SpecialAction = {
   id: 'grant',
   clause: 'G-6-1',
@@ -273,7 +273,7 @@ const COUNTED = [
   { key: 'more', label: 'Mana of spells, where it fits' },
 ];
 
-/** G-11-3 */
+/** Difficulties of a check (G-11-3). */
 export const DIFFICULTIES: { key: string; label: string }[] = [
   ['4', 'pretty simple'],
   ['6', 'moderate'],
@@ -283,7 +283,7 @@ export const DIFFICULTIES: { key: string; label: string }[] = [
   ['14', 'epic, and more'],
 ].map(([key = '', label = '']) => ({ key, label: `${key}: ${label}` }));
 
-/** G-8-1: propose to end the fight. It ends when every standing legend's player agrees. */
+/** Propose to end the fight (G-8-1). It ends when every standing legend's player agrees. */
 export const peaceAction: SpecialAction = {
   id: 'peace',
   clause: 'G-8-1',

@@ -21,7 +21,7 @@ export interface LegendSetup {
   /** has kept up permanents for more than an hour (G-8-4) */
   readonly tired?: true;
 }
-/** Participant of a fight (G-4-2): a legend with its chumps, or a group of chumps. */
+/** G-4-2: participant of a fight: a legend with its chumps, or a group of chumps. */
 export interface Participant {
   readonly name: string;
   readonly person: PersonId;

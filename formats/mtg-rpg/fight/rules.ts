@@ -72,6 +72,7 @@ const noLand: Requirement<Topics['land']> = {
   holds: () => false,
   says: () => 'Lands are played in the preparation phase, or by refocusing.',
 };
+/** G-12-3: no legend can pay life. */
 const noLife: Requirement<Topics['payLife']> = {
   id: 'no life',
   clauses: ['G-12-3'],
@@ -249,7 +250,7 @@ function leave(g: Game, person: number, conceded: boolean): void {
 const inIdentity = (g: Game, { seat, mana }: WouldBe['mana']): boolean =>
   ((participantOf(g, seat).legend?.identity ?? ['W', 'U', 'B', 'R', 'G']) as readonly string[]).includes(mana);
 
-/** A fight of the MTG RPG as rules of the core. */
+/** G-10-15: a fight of the MTG RPG as rules of the core. */
 export const fightRules = (id: string): Rules => ({
   id,
   clauses: RPG_CLAUSES,

@@ -120,7 +120,7 @@ export function* opening(g: Game): Flow {
 }
 
 /**
- * The next turn and the one after it (G-4-5).
+ * G-4-5: the next turn and the one after it.
  * The highest initiative without a turn in this round, else the highest of all.
  */
 export function ordinaryTurn(g: Game): { readonly side: SideId; readonly next: SideId } | null {

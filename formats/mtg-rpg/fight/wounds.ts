@@ -83,7 +83,7 @@ export function wake(g: Game, id: ObjId): void {
   note(g, g.world.get(id).controller, `${g.nameOf(id)} wakes up.`, 'G-7-3');
 }
 
-/** G-7-3, G-7-4 */
+/** G-7-3, G-7-4, G-7-5 */
 export function bleed(g: Game, id: ObjId, n = 1): void {
   const o = g.world.get(id);
   const now = Math.min(DEATHS, deaths(g, id) + n);

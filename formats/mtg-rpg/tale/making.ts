@@ -56,7 +56,7 @@ const bought = (c: CompiledCard, items: readonly Item[], key = c.key): FieldOpti
   note: priceSays(items),
   weight: total(items),
 });
-/** Items to pay: the first of a price is free (G-2-3). */
+/** G-2-3: items to pay: the first of a price is free. */
 const further = (items: readonly Item[]): readonly Item[] => items.slice(1);
 
 /** Copies of a key with keys of their own: `key`, `key#1`, … */
@@ -231,7 +231,7 @@ function questionFor(setup: MatchSetup, s: RpgState, h: Hero, { at, sheet }: Mak
 
 const colourOf = (setup: MatchSetup, key: string): Color => producedBy(cardOf(setup, key))[0] ?? 'W';
 
-/** Continue the making of a character, or take the GM's verdict on it. */
+/** G-1-5: continue the making of a character, or take the GM's verdict on it. */
 export function answerMaking(setup: MatchSetup, s: RpgState, i: number, said: Written): Refusal | null {
   const h = heroAt(s, i);
   const { at, sheet } = h.making as Making;

@@ -237,7 +237,7 @@ export function answerScene(setup: MatchSetup, s: RpgState, said: Written): Refu
   }
 }
 
-/** G-11-1, G-11-3, G-11-6 */
+/** G-11-1, G-11-3, G-11-6: the outcome of a check against its difficulty. */
 export function check(
   s: RpgState,
   { skill, mana, hero }: Skill & { readonly hero: number },
@@ -354,7 +354,7 @@ export function answerAct(setup: MatchSetup, s: RpgState, person: number, said: 
   return null;
 }
 
-/** The GM's ruling on each attempt in turn (G-11-5, G-12-1). */
+/** G-12-1: the GM's ruling on each attempt in turn (G-11-5). */
 export function rulingQuestion(setup: MatchSetup, s: RpgState): TaleQuestion {
   const at = s.attempts.findIndex((a) => a.skill !== null);
   const attempt = s.attempts[at];

@@ -24,7 +24,7 @@ export const Told = z.object({ scenes: z.int().min(0), fights: z.int().min(0) })
 type Told = z.infer<typeof Told>;
 export const NO_SESSIONS: Told = { scenes: 0, fights: 0 };
 
-/** Progress of a new character's making (G-1-1 to G-3-1). */
+/** G-3-1: progress of a new character's making (G-1-1 to G-3-1). */
 export interface Making {
   readonly at: 'base' | 'lands' | 'spell' | 'spells' | 'skills' | 'approval';
   readonly sheet: Sheet;

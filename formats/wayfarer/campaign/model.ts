@@ -59,7 +59,7 @@ function tell(
   });
 }
 
-/** Tier of the next session, by the campaign data of the last one (W304.2). */
+/** W304.2: tier of the next session, by the campaign data of the last one. */
 export const tierOf = (keep: Readonly<Record<string, unknown>>): number => TIER.safeParse(keep['tier']).data ?? 1;
 
 /** Setup of a session. */

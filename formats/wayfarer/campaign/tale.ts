@@ -160,6 +160,7 @@ export const shelved = (episodes: readonly EpisodeFile[]): EpisodeFile[] => [
   ...new Map(episodes.map((e) => [e.name, e])).values(),
 ];
 
+/** W304.3: sessions with changes of the deck between them. */
 export const tale: AdventureTale<SessionState> = {
   begin,
   questions,

@@ -3,7 +3,7 @@ import { promising, promise } from './attack.ts';
 import { isCreature, isLand, manaValue, type Table } from './table.ts';
 
 /**
- * G-4-12: refocusing takes the place of an attack and of a slow spell. It is done where the legend has no good attack, for mana that lets something of the hand be
+ * Refocusing takes the place of an attack and of a slow spell (G-4-12). It is done where the legend has no good attack, for mana that lets something of the hand be
  * cast, else, where it would not attack at all, to come before others in the next round. Null: it is not worth it.
  */
 export function refocus(t: Table, actions: readonly Action[]): Action | null {

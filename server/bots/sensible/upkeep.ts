@@ -28,7 +28,7 @@ export function specialAction(t: Table, actions: readonly Action[], memory: Memo
 /** Fealty that is not spent on land: it may have to keep the side alive (C15). */
 const RESERVE = 3;
 
-/** C14: one Fealty for a land while there are few. */
+/** One Fealty for a land while there are few (C14). */
 function buyLand(t: Table, special: readonly Action[]): Action | null {
   let best: { action: Action; n: number } | null = null;
   for (const action of special) {
@@ -45,7 +45,7 @@ function buyLand(t: Table, special: readonly Action[]): Action | null {
   return best?.action ?? null;
 }
 
-/** W203.3: the best creature that is to attack, when nothing is left to cast with the same Essences. */
+/** The best creature that is to attack, when nothing is left to cast with the same Essences (W203.3). */
 function infuse(t: Table, actions: readonly Action[], special: readonly Action[]): Action | null {
   if (t.step !== 'main1' || actions.some((a) => a.kind === 'cast')) return null;
   let best: { action: Action; n: number } | null = null;
@@ -64,7 +64,7 @@ interface MoveIdea {
   readonly n: number;
 }
 
-/** C4, C5: spare lands to where they are missing; cards to where they can be cast; creatures to where they get through or are needed. */
+/** Spare lands to where they are missing; cards to where they can be cast; creatures to where they get through or are needed (C4, C5). */
 function chooseMove(t: Table, special: readonly Action[]): MoveIdea | null {
   const movers = special.filter((a) => a.clauses?.some((c) => c === 'C4' || c === 'C5') === true);
   let best: MoveIdea | null = null;
