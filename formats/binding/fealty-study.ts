@@ -33,7 +33,7 @@ const pointsOf = (state: GameState): number =>
   sumOf((state.marks[FEALTIES] as readonly (readonly FealtySetup[])[]).flat().map((f) => f.points));
 const mean = (values: readonly number[]): number => rounded(sumOf(values) / Math.max(1, values.length), 1);
 
-/** C15: how much it decides that Fealty keeps the Will at 1 Life. */
+/** Study of how much it decides that Fealty keeps the Will at 1 Life (C15). */
 export const fealtyStudy: MatchStudy = {
   id: 'fealty',
   about:

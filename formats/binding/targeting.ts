@@ -14,7 +14,7 @@ const C8 = 'A player at another Front is the target only of Life, poison counter
 const C11_ATTACK = 'A creature attacks only at its own Front';
 const C11_BLOCK = 'A creature blocks only at its own Front';
 
-/** C7 for objects, C8 for players. */
+/** C7, C8: requirements on objects (C7) and players (C8) as targets of a source at a Front. */
 export function targetRequirements(
   options: Pick<BindingOptions, 'augurOwnTargets' | 'stackTargeting'>,
 ): readonly Requirement<Target>[] {

@@ -47,7 +47,7 @@ const PLANES: PlaneKind = {
   },
 };
 
-/** P4, R4: the Magicians, then the Augur; the Magicians are kept. */
+/** The people of a quest: the Magicians (P4), who are kept afterwards (R4), then the Augur. */
 export const questAdventure: Adventure & { readonly planes: PlaneKind } = {
   kind: MAGICIAN,
   players: ['Magician'],

@@ -97,7 +97,7 @@ function chartOf({ lives, games, magicians, seed }: QuestReport): BandChart {
   };
 }
 
-/** Q6, R1: how long quests take, how they end, and what they leave of the Magicians. */
+/** Study of how long quests take, how they end (Q6), and what they leave of the Magicians (R1). */
 export const questStudy: TaleStudy<QuestFigures, QuestReport> = {
   id: 'quest',
   about:

@@ -8,7 +8,7 @@ import { questTale } from './tale.ts';
 
 const stateOf = ({ state }: PlayedSession): QuestState => state as QuestState;
 
-/** R4: quests of Magicians who are all at home on the shipped plane, each with what the one before left of them. */
+/** Quests of Magicians who are all at home on the shipped plane, each with what the one before left of them (R4). */
 export const questSessions: Sessions = {
   begin: ({ seed, session, people, options, before }) => {
     const plane = shippedPlane();
