@@ -13,7 +13,7 @@ import { search } from './downed.ts';
 import { revert } from './infuse.ts';
 import { baseHand, counted, note, SCRIVENER, scrivenerOf, setupOf, wayfarersOf } from './state.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
-import { tellOn } from '../../server/engine/turn/lore-counters.ts';
+import { addLoreCounters } from '../../server/engine/turn/lore-counters.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { takeSkip } from '../../server/engine/turn/next-turn.ts';
 import type { ObjId, SeatId } from '../../server/engine/kernel/refs.ts';
@@ -74,7 +74,7 @@ export const turnHooks: Hooks = {
       },
       upkeep: (g) => (isTheirs(g) ? getEssence(g) : search(g)),
       *main1(g) {
-        yield* tellOn(g);
+        yield* addLoreCounters(g);
         if (isTheirs(g)) yield* castFree(g);
       },
       *end(g) {

@@ -15,7 +15,6 @@ import type { Answer, Decision, DecisionPart, Draft, Part, Refusal } from '../ke
 import { faceOf } from '../objects/definitions.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from '../casting/drafts.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { tellEnd } from '../turn/end-the-turn.ts';
 import { fingerprintOf } from '../kernel/fingerprint.ts';
 import { hasNothing, provenIdle } from '../offers/empty-windows.ts';
 import { Journal } from '../kernel/journal.ts';
@@ -25,23 +24,20 @@ import { PriorityPart } from '../turn/priority-question.ts';
 import type { Verdict } from '../ports/legality.ts';
 import type { Rules } from '../ports/format-hooks.ts';
 import { step as rngStep } from '../kernel/rng.ts';
-import { keepReversal } from '../stack/reverse-actions.ts';
 import { rulingRefusal } from '../rulings/legality.ts';
 import { openRuling, type RulingInput } from '../rulings/open.ts';
-import { check, cleanUp, resolveNext } from '../turn/before-priority.ts';
 import { fragmented } from '../shortcuts/fragmented.ts';
-import { choicesOfStep, forgetChoices, choiceOf, remember } from '../shortcuts/recent-choices.ts';
+import { forgetChoices, choiceOf, remember } from '../shortcuts/recent-choices.ts';
 import { endShortcut, followShortcut, takeShortcut } from './take-shortcut.ts';
-import { FRESH_SPAN } from '../kernel/loop-state.ts';
 import { emit } from '../triggers/emit.ts';
 import { tellVotes } from '../turn/team-votes.ts';
-import { beginStep } from '../turn/turn-based-actions.ts';
+import { TURN_PROCEDURES } from '../turn/procedures.ts';
+import type { ProcedureName, TurnEvent } from '../turn/statechart.ts';
 import { refusedAction, why } from './why.ts';
 import { wholeState } from '../kernel/fixed-shape.ts';
 import { ObservedWorld } from '../world/world.ts';
 import type { Look } from '../ports/reversal.ts';
 import { payCost } from '../payment/pay-cost.ts';
-import { nextTurn, skipsStep } from '../turn/next-turn.ts';
 import { refId, type ObjId, type PersonId, type SeatId, type SideId } from '../kernel/refs.ts';
 import type { GameState, MatchSetup } from '../kernel/state/game.ts';
 
@@ -78,7 +74,8 @@ export class Game implements GamePort {
   /** what is being announced, and a look at everything before it (reversal.ts), until somebody has priority; no snapshot is taken meanwhile */
   announcing: { readonly look: Look; readonly by: ObjId } | null = null;
   private flow: Flow | null = null;
-  private after: (() => void) | null = null;
+  /** procedures of the present state of the statechart that are still to be carried out; null in a match just built or restored */
+  private todo: readonly ProcedureName[] | null = null;
   private answers: (Answer | null)[] = [];
   readonly course: Course;
 
@@ -160,17 +157,11 @@ export class Game implements GamePort {
     return fingerprintOf(this.state);
   }
 
-  private start(flow: Flow, after: (() => void) | null = null): void {
-    this.flow = flow;
-    this.after = after;
-  }
-
   /** Runs on until somebody has to answer or the match is over. */
   advance(): void {
     while (this.open === null) {
       if (this.flow) this.resume([]);
-      else if (this.state.flow.match === 'over') return;
-      else this.nextProcedure();
+      else if (!this.carryOn()) return;
     }
     if (this.quiescent && !this.hurrying && this.journal.position > this.kept + 50_000) {
       this.journal.forget(this.journal.position - 20_000);
@@ -184,9 +175,6 @@ export class Game implements GamePort {
     const r = flow.next(answers);
     if (r.done) {
       this.flow = null;
-      const then = this.after;
-      this.after = null;
-      then?.();
       return;
     }
     const { mode, parts } = r.value;
@@ -214,84 +202,27 @@ export class Game implements GamePort {
     return `d${n}`;
   }
 
-  private nextProcedure(): void {
-    const { flow, turn } = this.state;
-    if (this.state.over) {
-      tellEnd(this);
-      this.course.send({ type: 'END' });
-      return;
-    }
-    if (flow.match === 'opening') {
-      const opening = this.rules.procedures?.opening;
-      this.start(opening ? opening(this) : nothing(), () => {
-        this.course.send({ type: 'PLAY' });
-        nextTurn(this);
-      });
-      return;
-    }
-    switch (flow.priority) {
-      case 'closed': {
-        const spec = this.course.current;
-        if (!turn.begun) {
-          const opens = this.rules.procedures?.beginTurn;
-          if (opens && !turn.opened) {
-            this.journal.set(turn, 'opened', true);
-            this.start(opens(this));
-            return;
-          }
-          if (!this.course.begins(spec)) {
-            this.course.stepOver(spec);
-            return;
-          }
-          this.journal.progress(turn, 'begun', true);
-          if (spec.action !== 'cleanup' || !turn.again) this.freshSpan();
-          if (skipsStep(this, spec)) return;
-          this.start(spec.action === 'cleanup' ? cleanUp(this, spec) : beginStep(this, spec), () => {
-            if (spec.priority || turn.again) {
-              this.givePriority(turn.side);
-              this.course.send({ type: 'OPEN' });
-            }
-          });
-          return;
-        }
-        this.course.stepOver(spec);
-        return;
-      }
-      case 'checking':
-        this.start(check(this), () => {
-          if (this.state.over) return;
-          if (this.announcing) keepReversal(this, this.announcing.look, this.announcing.by);
-          this.announcing = null;
-          if (this.state.turn.ends) this.course.endHere(this.state.turn.ends);
-          else this.course.send({ type: 'READY' });
-        });
-        return;
-      case 'holder':
-        this.openPriority(true);
-        return;
-      case 'resolving':
-        this.start(resolveNext(this), () => {
-          this.givePriority(this.state.turn.side);
-          if (this.state.turn.ends) this.course.endHere(this.state.turn.ends);
-          else this.course.send({ type: 'RESOLVED' });
-        });
-        return;
-      default:
-        throw new Error(`Unknown priority state "${flow.priority}".`);
-    }
+  /** Moves the match on to another state of its statechart. */
+  private send(event: TurnEvent): void {
+    this.todo = this.course.send(event).procedures;
   }
 
-  private freshSpan(): void {
-    this.depth = 0;
-    this.journal.progress(this.state, 'span', FRESH_SPAN);
-    choicesOfStep(this);
+  /** Begins the next procedure of the present state, or leaves it once all are done. False if the match is over. */
+  private carryOn(): boolean {
+    const [name, ...rest] = (this.todo ??= this.state.flow.match === 'over' ? [] : this.course.state.procedures);
+    const ended = this.state.flow.match === 'over';
+    if (name === undefined && ended) return false;
+    if (name === undefined) this.send('DONE');
+    else if (this.state.over && !ended) this.send('OVER');
+    else {
+      this.todo = rest;
+      if (name === 'receivePriority') this.openPriority(true);
+      else this.flow = TURN_PROCEDURES[name](this, this.course.state.step ?? this.course.current) ?? null;
+    }
+    return true;
   }
 
   // ---- priority (117) -----------------------------------------------------------------------------------------------
-
-  private givePriority(side: SideId): void {
-    this.journal.progress(this.state, 'priority', { side: this.world.presentSide(side), passed: [], passes: 0 });
-  }
 
   /** People of a side who answer for a seat that is still there. */
   peopleOf(side: SideId): PersonId[] {
@@ -312,13 +243,13 @@ export class Game implements GamePort {
   }
 
   private sidePassed(): void {
-    const { priority, sides, zones } = this.state;
+    const { priority, sides } = this.state;
     this.open = null;
     const passes = priority.passes + 1;
     const present = sides.filter((s) => this.world.sideSeats(s.id).length > 0);
     if (passes >= present.length) {
       this.journal.progress(this.state, 'priority', { ...priority, passed: [], passes });
-      this.course.send({ type: 'PASSED', stackEmpty: zones.stack.length === 0 });
+      this.send('PASSED');
       return;
     }
     const side = this.world.presentSide(this.world.sideAfter(priority.side, 1));
@@ -348,9 +279,8 @@ export class Game implements GamePort {
     const flow = prepareDraft(this, person, answer.action, answer.draft ?? {});
     if ('code' in flow) return flow;
     this.open = null;
-    this.givePriority(this.state.priority.side); // 117.3c; teammates' passes are void
-    this.course.send({ type: 'ACTED' });
-    this.start(flow.run, null);
+    this.send('ACTED');
+    this.flow = flow.run;
     return null;
   }
 
@@ -493,9 +423,8 @@ export class Game implements GamePort {
     endShortcut(this, 'the table rules');
     forgetChoices(this);
     this.open = null;
-    this.givePriority(this.state.priority.side);
-    this.course.send({ type: 'ACTED' });
-    this.start(flow.run, null);
+    this.send('ACTED');
+    this.flow = flow.run;
     this.advance();
     return null;
   }
@@ -535,11 +464,11 @@ export class Game implements GamePort {
       // it ends at once (104.1): what was under way is not finished
       this.open = null;
       this.flow = null;
-      this.after = null;
+      this.send('OVER');
     } else if (open) {
       if (this.state.flow.priority === 'holder' && !this.flow) {
         this.open = null;
-        this.course.send({ type: 'ACTED' }); // state-based actions see to who has lost
+        this.send('LEFT'); // state-based actions see to who has lost
       } else {
         // the seats of the person may be answered for by somebody else now
         const parts = open.parts.map((part) => {
@@ -605,10 +534,6 @@ export const tookBackText = (name: string | null | undefined, what: string): str
 /** The question that a pass answers, whatever else could be done. */
 const PASSING: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions: [], pass: 'Pass' };
 const nameless = (faceDown: boolean): string => (faceDown ? 'a face-down card' : 'an object without a name');
-
-function* nothing(): Flow {
-  yield* [];
-}
 
 /** A match from its start, run to its first question. `decisions`: how many questions had been asked before it, so that none of its own is numbered like one of them. */
 export function startGame(setup: MatchSetup, rules: Rules, decisions = 0): Game {

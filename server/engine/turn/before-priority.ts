@@ -4,15 +4,14 @@ import type { Flow } from '../kernel/procedure.ts';
 import { exileStrays } from '../actions/leaving-the-game.ts';
 import { watchLoops } from '../shortcuts/loops.ts';
 import { resolveTop } from '../stack/resolve.ts';
-import type { StepSpec } from '../ports/format-hooks.ts';
+import { keepReversal } from '../stack/reverse-actions.ts';
 import { checkStateBasedActions } from './state-based-actions.ts';
 import { stateTriggers } from '../triggers/emit.ts';
-import { beginStep } from './turn-based-actions.ts';
 import { putTriggersOnStack } from '../stack/put-triggers.ts';
 import type { Game } from '../ports/game.ts';
 
 /** 117.5, 704.3: state-based actions are performed and triggers put on the stack, repeatedly, before a player gets priority. */
-export function* check(g: Game): Flow {
+function* check(g: Game): Flow {
   for (let rounds = 0; !g.state.over; rounds++) {
     noticeControl(g);
     if (keepBound(g)) continue;
@@ -32,17 +31,22 @@ export function* check(g: Game): Flow {
   }
 }
 
+/** Everything that happens before a player receives priority. An announcement is over then, and can be reversed from now on (732.1). */
+export function* beforePriority(g: Game): Flow {
+  yield* check(g);
+  if (g.state.over) return;
+  if (g.announcing) keepReversal(g, g.announcing.look, g.announcing.by);
+  g.announcing = null;
+}
+
 /** 117.4: the top of the stack resolves, once all players have passed in succession. */
 export function* resolveNext(g: Game): Flow {
   yield* watchLoops(g);
   if (!g.state.over) yield* resolveTop(g);
 }
 
-/** 514.3a: if state-based actions were performed or abilities wait to be put on the stack, players get priority, and there is another cleanup step. */
-export function* cleanUp(g: Game, spec: StepSpec): Flow {
-  const { turn } = g.state;
-  g.journal.set(turn, 'again', false);
-  yield* beginStep(g, spec);
-  const acted = yield* checkStateBasedActions(g);
-  if (acted || g.state.pending.length > 0) g.journal.set(turn, 'again', true);
+/** 514.3a: if state-based actions are performed in a cleanup step, or triggered abilities wait, players receive priority and another cleanup step follows. */
+export function* checkCleanup(g: Game): Flow {
+  const performed = yield* checkStateBasedActions(g);
+  if (performed || g.state.pending.length > 0) g.journal.set(g.state.turn, 'again', true);
 }

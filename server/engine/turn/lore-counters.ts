@@ -4,7 +4,7 @@ import { LORE, isSaga } from '../language/facts/saga-chapters.ts';
 import type { Game } from '../ports/game.ts';
 
 /** CR 714.3b: as a precombat main phase begins. */
-export function* tellOn(g: Game): Flow {
+export function* addLoreCounters(g: Game): Flow {
   for (const seat of g.state.turn.seats) {
     for (const id of g.world.permanentsOf(seat))
       if (isSaga(g.world.chars(id))) yield* putCounters(g, id, LORE, 1, seat);

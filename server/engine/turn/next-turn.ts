@@ -1,7 +1,6 @@
 import { passControl } from '../zones/player-control.ts';
 import { dueAfter, forgetActivated } from '../zones/phasing.ts';
 import { working } from '../replacement/static-effects.ts';
-import type { StepSpec } from '../ports/format-hooks.ts';
 import { emit } from '../triggers/emit.ts';
 import type { Game } from '../ports/game.ts';
 import { endEffects } from './cleanup.ts';
@@ -119,20 +118,6 @@ export function addPhases(g: Game, seat: SeatId, steps: readonly string[], whose
 export function skipNext(g: Game, seat: SeatId, what: string): void {
   const s = g.world.seat(seat);
   g.journal.set(s, 'skips', [...s.skips, what]);
-}
-
-export const SKIPPED: Readonly<Record<string, string>> = { untap: 'untap step', draw: 'draw step' };
-
-/**
- * CR 614.10a: a step that all active seats skip does not take place, with everything that was to happen in it. Where only some of them skip it, the
- * others have it.
- */
-export function skipsStep(g: Game, step: StepSpec): boolean {
-  const what = SKIPPED[step.action ?? ''];
-  const { seats } = g.state.turn;
-  if (what === undefined || seats.length === 0 || !seats.every((s) => skips(g, s, what))) return false;
-  for (const s of seats) takeSkip(g, s, what);
-  return true;
 }
 
 /** True if the seat would skip it: by an effect that says so always, or the next time. */

@@ -1,145 +1,87 @@
-import { flowKey, MachineRunner, matchMachine, priorityMachine, turnMachine, type FlowEvent } from './machines.ts';
-import type { Rules, StepSpec } from '../ports/format-hooks.ts';
-import { endStep, stepFacts } from './turn-based-actions.ts';
 import type { Game } from '../ports/game.ts';
-import { nextTurn, takeSkip } from './next-turn.ts';
+import type { Rules, StepSpec, TurnStructure } from '../ports/format-hooks.ts';
+import { holds } from './guards.ts';
+import type { Ask, TurnEvent } from './statechart.ts';
+import { MatchTransitions, type Waiting } from './transitions.ts';
+import { TURN_WRITES } from './writes.ts';
 
-const runners = new WeakMap<Rules['turn'], MachineRunner<FlowEvent>>();
-const matchRunner = new MachineRunner(matchMachine, flowKey);
-const priorityRunner = new MachineRunner(priorityMachine, flowKey);
+/** Charts by turn structure, and by the steps for which a format has a procedure of its own. */
+const charts = new WeakMap<TurnStructure, Map<string, MatchTransitions>>();
 
-/** Which step comes next (500): through the turn structure, inserted phases (500.8), skipped ones (614.10) and turns that are ended early (723). */
+/** The statechart of a format's matches. */
+export function chartOf({ turn, procedures }: Pick<Rules, 'turn' | 'procedures'>): MatchTransitions {
+  const own = turn.steps.map((s) => s.id).filter((id) => procedures?.steps?.[id] !== undefined);
+  let known = charts.get(turn);
+  if (!known) charts.set(turn, (known = new Map()));
+  const key = own.join();
+  let chart = known.get(key);
+  if (!chart) known.set(key, (chart = new MatchTransitions(turn, new Set(own))));
+  return chart;
+}
+
+/** Words of `flow.priority` that stay as they are when the match is over. */
+const KEPT: ReadonlySet<string> = new Set(['checking', 'holder', 'resolving']);
+
+/** Where a match is in its statechart (500). The state of the match stores it; this follows the transitions. */
 export class Course {
-  private readonly g: Game;
-  private readonly machine: MachineRunner<FlowEvent>;
-  private readonly steps: ReadonlyMap<string, StepSpec>;
+  readonly #g: Game;
+  readonly #chart: MatchTransitions;
+  readonly #steps: ReadonlyMap<string, StepSpec>;
+  readonly #ask: Ask;
 
   constructor(g: Game) {
-    this.g = g;
-    const { turn } = g.rules;
-    let runner = runners.get(turn);
-    if (!runner) runners.set(turn, (runner = new MachineRunner(turnMachine(turn), flowKey)));
-    this.machine = runner;
-    this.steps = new Map(turn.steps.map((s) => [s.id, s]));
+    this.#g = g;
+    this.#chart = chartOf(g.rules);
+    this.#steps = new Map(g.rules.turn.steps.map((s) => [s.id, s]));
+    this.#ask = (guard, about) => holds(g, guard, about);
   }
 
   get current(): StepSpec {
-    const s = this.steps.get(this.g.state.turn.step);
-    if (!s) throw new Error(`The turn structure has no step "${this.g.state.turn.step}".`);
+    const s = this.#steps.get(this.#g.state.turn.step);
+    if (!s) throw new Error(`The turn structure has no step "${this.#g.state.turn.step}".`);
     return s;
   }
   get first(): string {
-    return this.g.rules.turn.steps[0]?.id ?? 'untap';
+    return this.#g.rules.turn.steps[0]?.id ?? 'untap';
+  }
+  /** The state of the chart that the match is in. */
+  get state(): Waiting {
+    const { flow, turn } = this.#g.state;
+    return this.#chart.at(flow, turn.begun);
   }
 
-  /** Moves the machines of match, turn and priority on. */
-  send(event: FlowEvent): void {
-    const { flow } = this.g.state;
-    const next = {
-      match: event.type === 'PLAY' || event.type === 'END' ? matchRunner.next(flow.match, event) : flow.match,
-      turn: event.type === 'NEXT' || event.type === 'JUMP' ? this.machine.next(flow.turn, event) : flow.turn,
-      priority: priorityRunner.next(flow.priority, event),
-    };
-    if (next.match !== flow.match || next.turn !== flow.turn || next.priority !== flow.priority)
-      this.g.journal.progress(this.g.state, 'flow', next);
+  /** Takes the transition that an event leads to, with the writes that belong to it. */
+  send(event: TurnEvent): Waiting {
+    const { to, writes } = this.#chart.next(this.state, event, this.#ask);
+    const { flow } = this.#g.state;
+    const { match, turn, priority } =
+      to.words.match === 'over'
+        ? { ...flow, match: 'over', priority: KEPT.has(flow.priority) ? flow.priority : to.words.priority }
+        : to.words;
+    if (match !== flow.match || turn !== flow.turn || priority !== flow.priority)
+      this.#g.journal.progress(this.#g.state, 'flow', { match, turn, priority });
+    for (const name of writes) TURN_WRITES[name](this.#g, to.step ?? this.current);
+    return to;
   }
 
-  /** A step is over: the next one of the turn, or the next turn. */
-  stepOver(spec: StepSpec): void {
-    const { turn } = this.g.state;
-    endStep(this.g, spec);
-    if (spec.action === 'cleanup' && turn.again) {
-      this.g.journal.progress(turn, 'begun', false);
-      return;
-    }
-    this.send({ type: 'NEXT', facts: stepFacts(this.g) });
-    if (this.wraps(spec.id, this.g.state.flow.turn)) {
-      nextTurn(this.g);
-      return;
-    }
-    if (this.steps.get(this.g.state.flow.turn)?.phase !== spec.phase) {
-      this.insertPhase();
-      this.skipCombat();
-    }
-    this.g.journal.progress(turn, 'step', this.g.state.flow.turn);
-    this.g.journal.progress(turn, 'begun', false);
-  }
-
-  /** True if what follows a step belongs to the next turn. */
-  private wraps(from: string, to: string): boolean {
-    const { steps } = this.g.rules.turn;
-    return steps.findIndex((s) => s.id === to) <= steps.findIndex((s) => s.id === from);
-  }
-
-  /** True if a step that a turn would begin with happens: of the later ones the machine asks. */
-  begins(spec: StepSpec): boolean {
-    return spec.when === undefined || spec.id !== this.first || stepFacts(this.g)[spec.when] === true;
-  }
-
-  /** The turn goes on with its cleanup step, or with the phase after combat (723.1d, 723.2d). What has triggered since waits until then (723.1f). */
-  endHere(what: 'turn' | 'combat phase'): void {
-    const { turn, flow } = this.g.state;
-    const { steps } = this.g.rules.turn;
-    endStep(this.g, this.current);
-    this.g.journal.set(turn, 'ends', null);
-    this.send({ type: 'CLOSE' });
-    const at = steps.findIndex((s) => s.id === flow.turn);
-    const to =
-      (what === 'turn' ? steps.find((s) => s.action === 'cleanup') : steps.slice(at).find((s) => s.phase !== 'combat'))
-        ?.id ?? this.first;
-    if (what === 'turn') {
-      if (turn.resume) this.g.journal.set(turn, 'seats', turn.resume.seats);
-      this.g.journal.set(turn, 'inserted', []);
-      this.g.journal.set(turn, 'resume', null);
-    }
-    if (flow.turn !== to) this.send({ type: 'JUMP', to });
-    if (what === 'combat phase') this.insertPhase();
-    this.g.journal.progress(turn, 'step', this.g.state.flow.turn);
-    this.g.journal.progress(turn, 'begun', false);
-  }
-
-  /** As a phase ends, the next inserted one comes, then the turn goes on where it was (500.8). */
-  private insertPhase(): void {
-    const { turn, flow } = this.g.state;
-    const [next, ...rest] = turn.inserted;
-    if (next) {
-      if (!turn.resume) this.g.journal.set(turn, 'resume', { step: flow.turn, seats: turn.seats });
-      this.g.journal.set(turn, 'inserted', rest);
-      this.g.journal.set(turn, 'seats', next.seats);
-      if (flow.turn !== next.step) this.send({ type: 'JUMP', to: next.step });
-    } else if (turn.resume) {
-      const { step, seats } = turn.resume;
-      this.g.journal.set(turn, 'resume', null);
-      this.g.journal.set(turn, 'seats', seats);
-      if (flow.turn !== step) this.send({ type: 'JUMP', to: step });
-    }
-  }
-
-  /** Seats that skip their combat phase stand aside while the others have theirs; without others there is none (614.10). */
-  private skipCombat(): void {
-    const { turn, flow } = this.g.state;
-    const { steps } = this.g.rules.turn;
-    if (this.steps.get(flow.turn)?.phase !== 'combat') return;
-    const stay = turn.seats.filter((s) => !takeSkip(this.g, s, 'combat phase'));
-    if (stay.length === turn.seats.length) return;
-    const after =
-      steps.slice(steps.findIndex((s) => s.id === flow.turn)).find((s) => s.phase !== 'combat')?.id ?? this.first;
-    if (stay.length === 0) {
-      this.send({ type: 'JUMP', to: after });
-      return;
-    }
-    if (!turn.resume) this.g.journal.set(turn, 'resume', { step: after, seats: turn.seats });
-    this.g.journal.set(turn, 'seats', stay);
-  }
-
-  /** Where the turn goes if everybody passes on an empty stack, as a label. */
+  /** Where the turn goes if all players pass on an empty stack, as a label. */
   get nextLabel(): string {
-    const { flow, turn } = this.g.state;
-    const to = this.machine.next(flow.turn, { type: 'NEXT', facts: stepFacts(this.g) });
-    if (this.wraps(flow.turn, to)) return 'next turn';
-    const next = this.steps.get(to);
-    const inserted =
-      next && next.phase !== this.current.phase ? this.steps.get(turn.inserted[0]?.step ?? '') : undefined;
-    return (inserted ?? next)?.label ?? 'next turn';
+    let to = this.#chart.endOf(this.#g.state.flow.turn);
+    while (to && to.path !== 'playing.turnBegins') {
+      to = this.#chart.next(to, 'DONE', this.#foreseen).to;
+      if (to.step) return to.step.label;
+    }
+    return 'next turn';
   }
+  readonly #foreseen: Ask = (guard, about) =>
+    guard === 'turnGoesOn' || (!UNFORESEEN.has(guard) && this.#ask(guard, about));
 }
+
+/** Guards that are not looked at for the label of the next step. */
+const UNFORESEEN: ReadonlySet<string> = new Set([
+  'stepIsSkipped',
+  'combatIsSkipped',
+  'someSkipCombat',
+  'anotherCleanup',
+  'turnIsInterrupted',
+]);

@@ -1,94 +1,76 @@
 import type { Body } from '../../../cards/oracle/ir/index.ts';
 import { draw } from '../actions/cards.ts';
 import { isSuspended } from '../casting/foretell-plot-suspend.ts';
-import { declareAttackers, isFight } from '../combat/declare-attackers.ts';
-import { declareBlockers } from '../combat/declare-blockers.ts';
-import { combatDamage, hasFirstStrike } from '../combat/damage.ts';
-import { checkDaytime } from '../zones/day-night.ts';
+import { isFight } from '../combat/declare-attackers.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { byRules } from '../objects/engine-ir.ts';
 import { phasingStep } from '../zones/phasing.ts';
-import type { StepFacts } from './machines.ts';
+import { FRESH_SPAN } from '../kernel/loop-state.ts';
+import { choicesOfStep } from '../shortcuts/recent-choices.ts';
 import type { StepSpec } from '../ports/format-hooks.ts';
+import { skips, takeSkip } from './next-turn.ts';
+import { endEffects } from './cleanup.ts';
+import { SKIPPED } from './statechart.ts';
 import { addPending, emit } from '../triggers/emit.ts';
 import { untap } from '../zones/permanents.ts';
-import { tellOn } from './lore-counters.ts';
 import { emptyPools } from '../mana/pool.ts';
 import type { Game } from '../ports/game.ts';
-import { SKIPPED, skips, takeSkip } from './next-turn.ts';
-import { cleanup, endEffects } from './cleanup.ts';
 import type { ObjId, SeatId } from '../kernel/refs.ts';
 
-/** 703.4: the turn-based actions of a step as it begins. Its triggers wait until a player gets priority. */
-export function* beginStep(g: Game, step: StepSpec): Flow {
-  const seats = g.state.turn.seats.filter((s) => !g.world.seat(s).left); // 800.4j
-  const what = SKIPPED[step.action ?? ''];
-  if (step.action === 'main') g.journal.set(g.state.turn, 'mains', mainsBefore(g, step) + 1);
+/** 500.6: a step begins, and abilities trigger at its beginning. They wait until a player would receive priority. */
+export function beginStep(g: Game, step: StepSpec): void {
+  const { turn } = g.state;
+  const again = step.action === 'cleanup' && turn.again;
+  enterStep(g, step, again);
+  if (again) g.journal.set(turn, 'again', false);
+  const seats = activeSeats(g); // 800.4j
+  const what = step.action === undefined ? undefined : SKIPPED[step.action];
+  if (step.action === 'main') g.journal.set(turn, 'mains', mainsBefore(g, step) + 1);
   emit(g, {
     e: 'step',
     step: step.id,
-    ...(step.action === 'main' ? { main: g.state.turn.mains ?? 1 } : {}),
+    ...(step.action === 'main' ? { main: turn.mains ?? 1 } : {}),
     seats: what === undefined ? seats : seats.filter((s) => !skips(g, s, what)),
   });
   delayedTriggers(g, step.id);
   if (step.action === 'upkeep') suspendedCards(g);
-  if (step.action === 'untap')
-    phasingStep(
-      g,
-      seats.filter((s) => !skips(g, s, 'untap step')),
-    ); // 502.1, 702.26m
-  const own = g.rules.procedures?.steps?.[step.id];
-  if (own) return yield* own(g);
-  switch (step.action) {
-    case 'untap':
-      checkDaytime(g); // 502.2
-      untapStep(g);
-      return;
-    case 'main':
-      if (step.id === g.rules.turn.steps.find((s) => s.action === 'main')?.id) yield* tellOn(g); // 505.4
-      return;
-    case 'draw':
-      yield* g.rules.procedures?.drawStep ? g.rules.procedures.drawStep(g) : drawStep(g);
-      return;
-    case 'attackers':
-      yield* declareAttackers(g);
-      return;
-    case 'blockers':
-      yield* declareBlockers(g);
-      return;
-    case 'firstStrike':
-      yield* combatDamage(g, true);
-      return;
-    case 'damage':
-      yield* combatDamage(g, false);
-      return;
-    case 'endCombat':
-      return;
-    case 'cleanup':
-      yield* cleanup(g);
-      return;
-    default:
-  }
 }
+
+/** Makes a step the current one. `again`: a further cleanup step, in which a loop of mandatory actions goes on (104.4b). */
+export function enterStep(g: Game, step: StepSpec, again = false): void {
+  g.journal.progress(g.state.turn, 'step', step.id);
+  g.journal.progress(g.state.turn, 'begun', true);
+  if (again) return;
+  g.depth = 0;
+  g.journal.progress(g.state, 'span', FRESH_SPAN);
+  choicesOfStep(g);
+}
+
+/** The active players who are still in the game. */
+const activeSeats = (g: Game): SeatId[] => g.state.turn.seats.filter((s) => !g.world.seat(s).left);
 
 /** The main phases of this turn that have begun before this one; of a turn stored without a count, those in the order of the turn. */
 const mainsBefore = (g: Game, step: StepSpec): number =>
   g.state.turn.mains ?? g.rules.turn.steps.filter((s) => s.action === 'main').findIndex((s) => s.id === step.id);
 
-/** What happens as a step ends: pools empty (500.5), combat is over after its last step (511.3). */
-export function endStep(g: Game, step: StepSpec): void {
-  emptyPools(g, { combat: step.phase !== 'combat' || step.action === 'endCombat', turn: step.action === 'cleanup' });
-  if (step.action !== 'endCombat') return;
-  endEffects(g, (u) => u.u === 'combat'); // 511.3
-  if (isFight(g)) g.journal.set(g.state, 'combat', null);
-  else g.journal.progress(g.state, 'combat', null);
+/** Phasing as the untap step begins, for active players who do not skip it (502.1, 702.26m). */
+export function phaseInUntapStep(g: Game): void {
+  phasingStep(
+    g,
+    activeSeats(g).filter((s) => !skips(g, s, 'untap step')),
+  );
 }
 
-/** 508.8: facts that decide which step comes next, such as attackers (506.1) and first strike (510.4), and the format's own. */
-export function stepFacts(g: Game): StepFacts {
-  const attackers = (g.state.combat?.attacks.length ?? 0) > 0;
-  const facts = { attackers, firstStrike: attackers && hasFirstStrike(g) };
-  return g.rules.stepFacts ? { ...facts, ...g.rules.stepFacts(g) } : facts;
+/** 500.5: mana that was not spent empties from pools as a step ends. */
+export function emptyManaPools(g: Game, step: StepSpec): void {
+  emptyPools(g, { combat: step.phase !== 'combat' || step.action === 'endCombat', turn: step.action === 'cleanup' });
+}
+
+/** 511.3: as the end of combat step ends, everything is removed from combat. */
+export function endCombat(g: Game): void {
+  endEffects(g, (u) => u.u === 'combat');
+  if (isFight(g)) g.journal.set(g.state, 'combat', null);
+  else g.journal.progress(g.state, 'combat', null);
 }
 
 /** 502.3: untaps permanents of the active seats. `untaps`: permanents that untap in this format. */

@@ -1,0 +1,52 @@
+import { hasFirstStrike } from '../combat/damage.ts';
+import type { Game } from '../ports/game.ts';
+import { skips } from './next-turn.ts';
+import { phaseOf } from './phases.ts';
+import type { GuardName } from './statechart.ts';
+
+/** The facts of a match on which the transitions of its statechart depend. */
+export function holds(g: Game, guard: GuardName, about: string): boolean {
+  const { turn, zones } = g.state;
+  switch (guard) {
+    case 'gameIsOver':
+      return g.state.over !== null;
+    case 'turnGoesOn':
+      return turn.ends === null;
+    case 'turnEnds':
+      return turn.ends === 'turn';
+    case 'combatPhaseEnds':
+      return turn.ends === 'combat phase';
+    case 'stackIsEmpty':
+      return zones.stack.length === 0;
+    case 'stepIsSkipped':
+      return turn.seats.length > 0 && turn.seats.every((s) => skips(g, s, about));
+    case 'combatIsSkipped':
+      return turn.seats.length > 0 && turn.seats.every((s) => skips(g, s, COMBAT_PHASE));
+    case 'someSkipCombat':
+      return turn.seats.some((s) => skips(g, s, COMBAT_PHASE));
+    case 'anotherCleanup':
+      return turn.again;
+    case 'additionalPhase':
+      return turn.inserted.length > 0;
+    case 'additionalPhaseBeginsWith':
+      return turn.inserted[0]?.step === about;
+    case 'turnIsInterrupted':
+      return turn.resume !== null;
+    case 'turnResumesWith':
+      return phaseOf(g.rules.turn, turn.resume?.step ?? '')?.key === about;
+    case 'fact':
+      return stepFact(g, about);
+  }
+}
+
+/** The combat phase, as card texts name what a player skips (614.10). */
+export const COMBAT_PHASE = 'combat phase';
+
+/** A fact on which a step depends: that something attacks (508.8), that something strikes first (510.4), or one of the format's own. */
+function stepFact(g: Game, fact: string): boolean {
+  const own = g.rules.stepFacts?.(g)[fact];
+  if (own !== undefined) return own;
+  const attackers = (g.state.combat?.attacks.length ?? 0) > 0;
+  if (fact === 'attackers') return attackers;
+  return fact === 'firstStrike' && attackers && hasFirstStrike(g);
+}
