@@ -38,7 +38,7 @@ describe('generated pages', () => {
   it('machines.md draws every step of every format', () => {
     const text = PAGES['machines.md']?.() ?? '';
     for (const f of FORMATS.values())
-      for (const s of f.rules({}).turn.steps) expect(text).toMatch(new RegExp(`^ {2}${s.id} --> `, 'm'));
+      for (const s of f.rules({}).turn.steps) expect(text).toMatch(new RegExp(`^ +${s.id} --> `, 'm'));
   });
   it('protocol.md holds the schema of every message, and refers only to schemas that it holds', () => {
     const all = schemas();

@@ -42,7 +42,7 @@ export function holds(g: Game, guard: GuardName, about: string): boolean {
 /** The combat phase, as card texts name what a player skips (614.10). */
 export const COMBAT_PHASE = 'combat phase';
 
-/** A fact on which a step depends: that something attacks (508.8), that something strikes first (510.4), or one of the format's own. */
+/** 508.8: a fact on which a step depends, such as that something attacks, that something strikes first (510.4), or one of the format's own. */
 function stepFact(g: Game, fact: string): boolean {
   const own = g.rules.stepFacts?.(g)[fact];
   if (own !== undefined) return own;

@@ -106,7 +106,7 @@ const PHASES_OF_ONE_SEAT = 5;
 /** Matches that began when a phase that a text adds without "you" was its controller's, and the last turn everybody's whoever had taken it. */
 export const hasPhasesOfOneSeat = (g: Game): boolean => g.setup.rulesVersion <= PHASES_OF_ONE_SEAT;
 
-/** CR 500.8: adds phases after this one for the seat's side (805.8), or as the format has it. A phase is given by its first step. */
+/** Adds phases after this one (500.8) for the seat's side (805.8), or as the format has it. A phase is given by the step with which it begins. */
 export function addPhases(g: Game, seat: SeatId, steps: readonly string[], whosever = false): void {
   const mine = g.rules.extraTurnSeats?.(g, seat) ?? g.world.sideSeats(g.world.seat(seat).side);
   const seats = whosever ? g.state.turn.seats : mine.filter((s) => g.world.isActive(s));

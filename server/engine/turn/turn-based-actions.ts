@@ -53,7 +53,7 @@ const activeSeats = (g: Game): SeatId[] => g.state.turn.seats.filter((s) => !g.w
 const mainsBefore = (g: Game, step: StepSpec): number =>
   g.state.turn.mains ?? g.rules.turn.steps.filter((s) => s.action === 'main').findIndex((s) => s.id === step.id);
 
-/** Phasing as the untap step begins, for active players who do not skip it (502.1, 702.26m). */
+/** 502.1: phasing as the untap step begins, for active players who do not skip it (702.26m). */
 export function phaseInUntapStep(g: Game): void {
   phasingStep(
     g,
@@ -61,7 +61,7 @@ export function phaseInUntapStep(g: Game): void {
   );
 }
 
-/** 500.5: mana that was not spent empties from pools as a step ends. */
+/** Empties unspent mana from pools as a step ends (500.5). */
 export function emptyManaPools(g: Game, step: StepSpec): void {
   emptyPools(g, { combat: step.phase !== 'combat' || step.action === 'endCombat', turn: step.action === 'cleanup' });
 }

@@ -44,7 +44,7 @@ function played(course: Course): string[] {
       case 'additionalPhase':
         return queue.length > 0;
       case 'additionalPhaseBeginsWith':
-        return queue[0] === about;
+        return (firstSteps[queue[0] ?? ''] ?? queue[0]) === about;
       case 'turnIsInterrupted':
         return resume !== null;
       case 'turnResumesWith':
@@ -102,7 +102,16 @@ describe('500.1: the statechart of a turn', () => {
 
   it('506.1, 508.8: without attackers there are no declare blockers and combat damage steps', () => {
     expect(played(plain)).toEqual([
-      ...['untap', 'upkeep', 'draw', 'main1', 'beginCombat', 'attackers', 'endCombat', 'main2', 'end', 'cleanup'],
+      'untap',
+      'upkeep',
+      'draw',
+      'main1',
+      'beginCombat',
+      'attackers',
+      'endCombat',
+      'main2',
+      'end',
+      'cleanup',
     ]);
   });
   it('510.4: with a first striker there are two combat damage steps', () => {
@@ -118,9 +127,20 @@ describe('500.1: the statechart of a turn', () => {
   });
   it('500.8: phases that were added after the first main phase come before combat, the latest first', () => {
     const steps = played({ ...plain, added: { 1: ['combatPhase', 'mainPhase2'] } });
-    expect(steps.slice(3)).toEqual([
-      ...['main1', 'beginCombat', 'attackers', 'endCombat', 'main2'],
-      ...['beginCombat', 'attackers', 'endCombat', 'main2', 'end', 'cleanup'],
+    const combat = ['beginCombat', 'attackers', 'endCombat'];
+    expect(steps.slice(3)).toEqual(['main1', ...combat, 'main2', ...combat, 'main2', 'end', 'cleanup']);
+  });
+  it('500.8: a phase that is added from one of its steps on begins with that step', () => {
+    const steps = played({ ...plain, added: { 2: ['attackers'] } });
+    expect(steps.slice(4)).toEqual([
+      'beginCombat',
+      'attackers',
+      'endCombat',
+      'attackers',
+      'endCombat',
+      'main2',
+      'end',
+      'cleanup',
     ]);
   });
   it('614.10: a skipped combat phase that was added does not repeat the phase after combat', () => {
