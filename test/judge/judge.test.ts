@@ -100,7 +100,7 @@ describe('a broken situation says what is wrong, where, and how to mend it', () 
     [
       'a mark on a card',
       { seats: { 'Will 1': { hand: [{ card: 'Burn', marks: { shiny: true } }] } } },
-      'x.json, at seats.Will 1.hand.0.marks.shiny: The format "binding" notes nothing called "shiny" there. It notes: tied,',
+      'x.json, at seats.Will 1.hand.0.marks.shiny: The format "binding" notes nothing called "shiny" there. It notes: moved, lent, tied,',
     ],
     ['a match that is over', { sides: { Will: { life: 0 } } }, 'x.json: The match is over in this position:'],
     [

@@ -203,7 +203,7 @@ function stepState(step: StepSpec, later: readonly StepSpec[], entry: readonly P
             : [...(again ? [{ guard: 'anotherCleanup' as const, target: 'priority' }] : []), { target: 'ends' }],
         },
       },
-      ...(step.priority || again ? { priority } : {}),
+      priority, // also of steps without priority (117.3a): a position laid out there asks what a player may do
       ends: {
         entry: step.action === 'endCombat' ? ['emptyManaPools', 'removeFromCombat'] : 'emptyManaPools',
         on: { DONE: { guard: 'turnGoesOn', target: 'over' } },

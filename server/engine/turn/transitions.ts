@@ -57,6 +57,9 @@ interface State extends Waiting {
 /** The states of one step by the word in `flow.priority`. */
 type StepStates = ReadonlyMap<string, State>;
 
+/** The states of priority within a step (117). */
+const PRIORITY = ['checking', 'holder', 'resolving'] as const;
+
 /** The last word of a state: where in a step the match is. States that end at once have words that are never stored. */
 const LAST: Readonly<Record<string, string>> = { begins: 'closed', ends: 'ends' };
 
@@ -75,10 +78,7 @@ export class MatchTransitions {
     for (const { key, steps } of phasesOf(structure)) {
       this.#add(['playing', key, 'begins'], null, { match: 'playing', turn: steps[0]?.id ?? '', priority: 'phase' });
       for (const step of steps) {
-        const states = this.#node(['playing', key, step.id]).states['priority']
-          ? ['checking', 'holder', 'resolving']
-          : [];
-        const all = [['begins'], ['ends'], ...states.map((s) => ['priority', s])].map((path) => {
+        const all = [['begins'], ['ends'], ...PRIORITY.map((s) => ['priority', s])].map((path) => {
           const word = path.at(-1) as string;
           const words = { match: 'playing', turn: step.id, priority: LAST[word] ?? word };
           return this.#add(['playing', key, step.id, ...path], step, words);
