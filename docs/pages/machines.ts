@@ -1,3 +1,4 @@
+import { STANDARD_TURN } from '../../formats/sdk/turn.ts';
 import { questMachine, resolutionMachine, stepMachine } from '../../formats/binding/quest/machines.ts';
 import { sessionMachine } from '../../formats/journeys/tale/machine.ts';
 import { makingMachine } from '../../formats/binding/quest/making-machine.ts';
@@ -130,12 +131,12 @@ const chartPart = ({ turn, machine, formats }: ReturnType<typeof byChart>[number
   ),
 ];
 
-/** A step with priority, which is alike in all of them. */
+/** The inside of a step with priority, which is alike in all of them. */
 const stepPart = (): string => {
   const step = byChart()
     .flatMap(({ machine }) => Object.values((machine.states['playing'] as Node).states as Record<string, Node>))
     .flatMap((phase) => Object.values(phase.states) as Node[])
-    .find((n) => n.states['priority']);
+    .find((n) => n.key === STANDARD_TURN.steps.find((s) => s.priority)?.id);
   return diagram(step ? inside(step, () => false) : []);
 };
 
