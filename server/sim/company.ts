@@ -28,7 +28,7 @@ export interface Company {
   story(game: TaleGame): readonly StoryLine[];
 }
 
-/** What a company is made for. */
+/** Match or tale for which a company is made. */
 export interface CompanyRequest {
   readonly people: number;
   readonly options: Readonly<Record<string, unknown>>;

@@ -116,7 +116,7 @@ export class Script<Table extends Playable> extends Steps<Table> {
   }
 }
 
-/** The same steps taken at once, inside a test: for loops, and for steps that a helper shares. */
+/** Takes the steps of a ruling at once, inside a test: for loops, and for steps that a helper shares. */
 export class Play<Table extends Playable> extends Steps<Table> {
   readonly table: Table;
 

@@ -70,13 +70,13 @@ export const exiled = (...names: readonly string[]): Sight<Position> =>
     const { exile, objects } = t.view(who);
     expect(exile.map((h) => (objects[h]?.card == null ? '?' : objects[h].name))).toEqual(names);
   });
-/** What an Aura or Equipment is attached to, by name; null: nothing. */
+/** Name of the permanent or player to which an Aura or Equipment is attached; null: nothing. */
 export const attached = (name: string, to: string | null): Sight<Position> =>
   sight(`${name} attached to ${to ?? 'nothing'}`, (t, who) => {
     expect(t.seen(who, name), `${name} is not seen`).toBeDefined();
     expect(t.seen(who, name)?.attachedTo ?? null).toBe(to === null ? null : t.handle(who, to));
   });
-/** What the format keeps on a seat, as "label: value": `keeps('Will 1', 'Fealty of the Ferry: 2 (Forest)')`. */
+/** A fact that the format keeps on a seat, as "label: value": `keeps('Will 1', 'Fealty of the Ferry: 2 (Forest)')`. */
 export const keeps = (of: string, ...facts: readonly string[]): Sight<Position> =>
   sight(`${facts.join('; ') || 'nothing'} kept on ${of}`, (t, who) => {
     expect(t.seatView(who, of).facts.map((f) => `${f.label}: ${f.value}`)).toEqual(facts);

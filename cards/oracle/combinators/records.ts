@@ -164,7 +164,7 @@ class Form<T> extends Base<T> {
   }
 }
 
-/** Whether the part may read nothing at all. */
+/** True if the part may read nothing at all. */
 const isNullable = (part: Part): boolean =>
   'text' in part
     ? false

@@ -76,5 +76,5 @@ export class SurfaceTemplate {
   }
 }
 
-/** Whether a surface is written from the tokens of wordings. */
+/** True if a surface is written from the tokens of wordings. */
 export const isTemplate = (surface: unknown): surface is string => typeof surface === 'string' && /<\w+>/.test(surface);

@@ -12,7 +12,7 @@ import { addLoreCounters } from './lore-counters.ts';
 import type { ProcedureName } from './statechart.ts';
 import { beginStep, drawStep, emptyManaPools, endCombat, phaseInUntapStep, untapStep } from './turn-based-actions.ts';
 
-/** What a state of the chart does as it is entered. A flow may ask players; without one it is done at once. */
+/** Entry action of a state of the chart. A flow may ask players; without one it is done at once. */
 export type Procedure = (g: Game, step: StepSpec) => Flow | void;
 
 /** 703.4: turn-based actions and the other procedures of a turn, by their names in the statechart. The driver itself asks the player with priority. */

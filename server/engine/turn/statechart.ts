@@ -154,7 +154,7 @@ export const SKIPPED: Readonly<Partial<Record<NonNullable<StepSpec['action']>, s
   draw: 'draw step',
 };
 
-/** What happens as a step begins: a format's own procedure for the step stands in place of the turn-based actions of the rules. */
+/** Entry actions of a step: a format's own procedure for the step stands in place of the turn-based actions of the rules. */
 function entryOf(step: StepSpec, precombatMain: boolean, own: boolean): ProcedureName[] {
   return [
     'beginStep',

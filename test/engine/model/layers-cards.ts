@@ -318,7 +318,7 @@ export const CARDS: readonly Meant[] = [
   land('Pass', 'Forest', 'Creatures you control have trample.', { what: yourCreatures, parts: [has('trample')] }),
 ];
 
-/** What a resolution may have done to some permanents: as the core keeps it, and as a change of each. */
+/** Lasting effects of a resolution on some permanents: as the core keeps them, and as a change of each. */
 export interface Done {
   readonly name: string;
   readonly mods: readonly Modification[];

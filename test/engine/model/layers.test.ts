@@ -73,7 +73,7 @@ const FACE_DOWN: Meant = {
   says: [],
 };
 
-/** The same position for the core and for the reference. */
+/** A position for the core and for the reference. */
 class Position {
   readonly g: Game;
   readonly ids: readonly number[];
@@ -143,7 +143,7 @@ class Position {
     const now = effects.map((x, i): ContinuousEffect => (i === effects.length - 1 ? { ...x, timestamp } : x));
     this.g.journal.set(this.g.state, 'effects', now, -1, true);
   }
-  /** What has resolved, one after another; between them the core looks, so that it carries its board on. */
+  /** Resolved effects in order; the core looks at the board between them, so that it carries its board on. */
   resolve(look: () => void): void {
     this.p.laid.forEach(({ copies }, i) => {
       const def = copies === null ? undefined : compiled[this.p.laid[this.at(copies)]?.card ?? 0]?.key;

@@ -8,7 +8,7 @@ import { MatchTransitions, type Waiting } from '../../../server/engine/turn/tran
 
 const PHASES = ['beginningPhase', 'mainPhase1', 'combatPhase', 'mainPhase2', 'endingPhase'];
 
-/** What happens in a turn: facts, skips, and phases that are added at the end of a phase, the latest first. */
+/** Events of a turn: facts, skips, and phases that are added at the end of a phase, the latest first. */
 interface Course {
   readonly attackers: boolean;
   readonly firstStrike: boolean;

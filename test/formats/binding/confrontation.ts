@@ -16,7 +16,7 @@ export const wills = (n: number): string[] => seatsOf('Will', n);
 /** "Opposition 1", "Opposition 2" … */
 export const oppositions = (n: number): string[] => seatsOf('Opposition', n);
 export const everybody = (n: number): string[] => [...wills(n), ...oppositions(n)];
-/** The same for each of these seats. */
+/** Gives each of these seats the same cards. */
 export const each = (seats: readonly string[], spec: Given['seats'][string]): Given['seats'] =>
   Object.fromEntries(seats.map((s) => [s, spec]));
 /** Lands that give any color. */
@@ -57,7 +57,7 @@ export const tied = (card: string, relationship: 'Art' | 'Root' = 'Art'): CardSp
   card,
   marks: { tied: `the ${card}`, relationship, kind: 'quality' },
 });
-/** What Places owe (C14). */
+/** A Fealty of one Place, as a mark (C14). */
 export const fealty = (points: number, place = 'the Ferry', land = 'Grove') => ({ place, land, points });
 /** Fealties of the Magicians, in the order of their Fronts, as marks of a position. */
 export const owed = (...fealties: readonly (readonly ReturnType<typeof fealty>[])[]) => ({ fealties });
