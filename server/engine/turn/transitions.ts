@@ -135,27 +135,34 @@ export class MatchTransitions {
     const state = this.#states.get(from.path) as State;
     let known = state.known.get(event);
     let last: Question | null = null;
-    let depth = 0;
+    const answered: Asked[] = [];
     while (known !== undefined && 'guard' in known) {
       last = known;
-      depth++;
-      known = ask(known.guard, known.about) ? known.yes : known.no;
+      const { guard, about }: Question = known;
+      const answer = ask(guard, about);
+      answered.push({ guard, about, answer });
+      known = answer ? known.yes : known.no;
     }
     if (known !== undefined) return known;
-    const { taken, asked } = this.#compute(state, event, ask);
-    const tree = asked.slice(depth).reduceRight<Known>((rest, q) => {
+    const { taken, asked } = this.#compute(state, event, ask, answered);
+    const tree = asked.slice(answered.length).reduceRight<Known>((rest, q) => {
       const question: Question = { guard: q.guard, about: q.about };
       question[q.answer ? 'yes' : 'no'] = rest;
       return question;
     }, taken);
     if (last === null) state.known.set(event, tree);
-    else last[asked[depth - 1]?.answer ? 'yes' : 'no'] = tree;
+    else last[answered.at(-1)?.answer ? 'yes' : 'no'] = tree;
     return taken;
   }
 
-  /** Has XState compute a transition, and notes which guards it asks. */
-  #compute(state: State, event: TurnEvent, ask: Ask): { readonly taken: Taken; readonly asked: readonly Asked[] } {
-    const asked: Asked[] = [];
+  /** Has XState compute a transition, and notes which guards it asks, after those that are answered already. No guard is asked twice. */
+  #compute(
+    state: State,
+    event: TurnEvent,
+    ask: Ask,
+    answered: readonly Asked[],
+  ): { readonly taken: Taken; readonly asked: readonly Asked[] } {
+    const asked = [...answered];
     const noted: Ask = (guard, about) => {
       const before = asked.find((q) => q.guard === guard && q.about === about);
       if (before) return before.answer;

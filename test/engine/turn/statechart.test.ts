@@ -166,6 +166,18 @@ describe('500.1: the statechart of a turn', () => {
     );
   });
 
+  it('508.8: a fact is looked at once for a transition, so what is remembered is what was answered', () => {
+    const chart = new MatchTransitions(STANDARD_TURN, new Set());
+    const ends = chart.at({ match: 'playing', turn: 'attackers', priority: 'ends' }, true);
+    const none: Ask = (guard) => guard === 'turnGoesOn';
+    expect(chart.next(ends, 'DONE', none).to.step?.id).toBe('endCombat');
+    let looked = 0;
+    const changing: Ask = (guard, about) =>
+      guard === 'turnGoesOn' || (guard === 'fact' && (about === 'firstStrike' || looked++ > 0));
+    expect(chart.next(ends, 'DONE', changing).to.step?.id).toBe('firstStrike');
+    expect(chart.next(ends, 'DONE', none).to.step?.id).toBe('endCombat');
+  });
+
   it('500.1: every step of every format can be reached, and no turn gets stuck', () => {
     for (const format of FORMATS.values()) {
       const rules = format.rules({});
