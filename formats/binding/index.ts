@@ -1,11 +1,11 @@
 import { defineFormat, type FormatDefinition } from '../sdk/format.ts';
 import { BINDING_CLAUSES } from './clauses.ts';
-import { confrontationDeal } from './deal.ts';
-import { fealtyStudy } from './fealty-study.ts';
-import { LIBRARIES, withLibraries } from './library.ts';
+import { confrontationDeal } from './quick-deal/deal.ts';
+import { fealtyStudy } from './confrontation/fealty-study.ts';
+import { LIBRARIES, withLibraries } from './quick-deal/library.ts';
 import { BINDING_OPTIONS } from './options.ts';
-import { quickDeal } from './quick-deal.ts';
-import { bindingRules } from './rules.ts';
+import { quickDeal } from './quick-deal/quick-deal.ts';
+import { bindingRules } from './confrontation/rules.ts';
 
 /** Magic: The Binding, its Confrontation: Magicians with a Front each against the Opposition of one Augur. */
 export const binding: FormatDefinition = defineFormat({

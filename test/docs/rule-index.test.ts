@@ -192,10 +192,12 @@ describe('npm run rule', () => {
     expect(clause).toMatchObject({
       from: 'Magic: The Binding',
       declared: { file: 'formats/binding/clauses.ts' },
-      home: { file: 'formats/binding/targeting.ts', declaration: 'targetRequirements' },
+      home: { file: 'formats/binding/confrontation/targeting.ts', declaration: 'targetRequirements' },
     });
     expect(clause?.tests.map((test) => test.file)).toContain('test/formats/binding/targets.test.ts');
-    expect(ruleText(lookUp('C7'))).toMatch(/\nHome: formats\/binding\/targeting\.ts:\d+ targetRequirements\n/);
+    expect(ruleText(lookUp('C7'))).toMatch(
+      /\nHome: formats\/binding\/confrontation\/targeting\.ts:\d+ targetRequirements\n/,
+    );
   });
   it('shows a clause that several formats share once', () => {
     expect(lookUp('J-4-13').map((clause) => clause.from)).toEqual(['Journeys: a challenge scene, Journeys']);

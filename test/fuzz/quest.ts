@@ -2,7 +2,7 @@ import { quest } from '../../formats/binding/quest/index.ts';
 import { makeQuestSetup } from '../../formats/binding/quest/make-setup.ts';
 import { shippedPlane } from '../../formats/binding/quest/shipped.ts';
 import type { QuestState } from '../../formats/binding/quest/state.ts';
-import { isMajor } from '../../formats/binding/pool.ts';
+import { isMajor } from '../../formats/binding/quick-deal/pool.ts';
 import { isLand } from '../../formats/sdk/lands.ts';
 import { sampleAnswer, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';

@@ -1,8 +1,8 @@
 import type { Adventure, CharacterKind, SessionRequest } from '../../sdk/character.ts';
 import type { PlaneKind } from '../../sdk/planes.ts';
 import { asStored } from '../../sdk/options.ts';
-import { poolReport } from '../pool-report.ts';
-import { isPlaneswalker } from '../pool.ts';
+import { poolReport } from '../quick-deal/pool-report.ts';
+import { isPlaneswalker } from '../quick-deal/pool.ts';
 import { cardsOfCharacter, KEPT_AT_HOME, makeQuestSetup } from './make-setup.ts';
 import { planeMissing, sameName } from './missing.ts';
 import { Character } from './model.ts';

@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Part, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
-import { manaValue } from '../pool.ts';
+import { manaValue } from '../quick-deal/pool.ts';
 import type { Character } from './model.ts';
 import { QuestSetup, type QuestPlane } from './setup.ts';
 import type { MagicianState, QuestState } from './state.ts';

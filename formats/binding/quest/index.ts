@@ -2,7 +2,7 @@ import type { TaleDefinition } from '../../sdk/tale.ts';
 import { optionInfo } from '../../sdk/options.ts';
 import { BINDING_CLAUSES } from '../clauses.ts';
 import { QUEST_CLAUSES } from './clauses.ts';
-import { bindingRules } from '../rules.ts';
+import { bindingRules } from '../confrontation/rules.ts';
 import { bindingOptions, QUEST_OPTIONS } from './options.ts';
 import { questSessions } from './sessions.ts';
 import { questStudy } from './quest-study.ts';

@@ -1,7 +1,7 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 import { Rng, type RngState } from '../../../server/engine/kernel/rng.ts';
-import { buildRoads, dealWeather, walkOfCoins } from '../plane.ts';
-import type { Draws } from '../pool.ts';
+import { buildRoads, dealWeather, walkOfCoins } from '../quick-deal/plane.ts';
+import type { Draws } from '../quick-deal/pool.ts';
 import { planeOf, questOf, tell } from './data.ts';
 import { questOptions } from './options.ts';
 import type { QuestPlane } from './setup.ts';

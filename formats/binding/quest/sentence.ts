@@ -1,5 +1,5 @@
 import type { Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
-import { isMajor } from '../pool.ts';
+import { isMajor } from '../quick-deal/pool.ts';
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import { cardName, cardOf, magicianAt, nameOf } from './data.ts';
 import {

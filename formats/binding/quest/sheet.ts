@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { CharacterSheetView, TaleCard } from '../../../server/protocol/tale.ts';
-import { isMajor } from '../pool.ts';
+import { isMajor } from '../quick-deal/pool.ts';
 import { RELATIONSHIPS, type Change, type Character, type Face } from './model.ts';
 
 type Cards = (key: string) => CompiledCard | undefined;

@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { isLand } from '../../sdk/lands.ts';
-import { isMajor } from '../pool.ts';
+import { isMajor } from '../quick-deal/pool.ts';
 import { cardOf } from './data.ts';
 import {
   SIZES,

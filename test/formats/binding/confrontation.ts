@@ -1,7 +1,7 @@
 import { compileCard } from '../../../cards/oracle/compile.ts';
-import { confrontationDeal } from '../../../formats/binding/deal.ts';
+import { confrontationDeal } from '../../../formats/binding/quick-deal/deal.ts';
 import type { BindingOptions } from '../../../formats/binding/options.ts';
-import { bindingRules } from '../../../formats/binding/rules.ts';
+import { bindingRules } from '../../../formats/binding/confrontation/rules.ts';
 import type { ConfrontationSetup } from '../../../formats/binding/setup-schema.ts';
 import { inlineCard, type CardSpec } from '../../../server/judge/situation.ts';
 import { lands, type Given } from '../../dsl/ruling.ts';

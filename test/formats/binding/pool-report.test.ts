@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { poolReport } from '../../../formats/binding/pool-report.ts';
-import { Pool } from '../../../formats/binding/pool.ts';
-import { buildRoads, buildWeather } from '../../../formats/binding/plane.ts';
+import { poolReport } from '../../../formats/binding/quick-deal/pool-report.ts';
+import { Pool } from '../../../formats/binding/quick-deal/pool.ts';
+import { buildRoads, buildWeather } from '../../../formats/binding/quick-deal/plane.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { fakePool, plainCard } from './pool.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BINDING_CLAUSES } from '../../../formats/binding/clauses.ts';
 import { BINDING_OPTIONS } from '../../../formats/binding/options.ts';
-import { CONFRONTATION } from '../../../formats/binding/rules.ts';
+import { CONFRONTATION } from '../../../formats/binding/confrontation/rules.ts';
 
 describe('the Confrontation is made of rules', () => {
   it('each clause belongs to one rule', () => {

@@ -1,8 +1,8 @@
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { confrontationDeal } from '../../../formats/binding/deal.ts';
+import { confrontationDeal } from '../../../formats/binding/quick-deal/deal.ts';
 import type { BindingOptions } from '../../../formats/binding/options.ts';
-import { bindingRules } from '../../../formats/binding/rules.ts';
+import { bindingRules } from '../../../formats/binding/confrontation/rules.ts';
 import type { ConfrontationSetup, FealtySetup } from '../../../formats/binding/setup-schema.ts';
 import { startWith } from '../../../formats/sdk/opening.ts';
 import type { Action, Answer, Part, PartKind, PartOf, Refusal } from '../../../server/engine/kernel/decisions.ts';

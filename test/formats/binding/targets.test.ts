@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetRequirements } from '../../../formats/binding/targeting.ts';
+import { targetRequirements } from '../../../formats/binding/confrontation/targeting.ts';
 import { optionsWith } from './pool.ts';
 import { o, prisms, table, type Scene, type Table } from './table.ts';
 

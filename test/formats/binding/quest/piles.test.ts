@@ -3,8 +3,8 @@ import { COLORS, type Color, type CompiledCard } from '../../../../cards/oracle/
 import { drawTo, freshId, prepare, toBottom } from '../../../../formats/binding/quest/piles.ts';
 import { drawsFor, planOf, type Plan } from '../../../../formats/binding/quest/stock.ts';
 import type { QuestPlane, QuestSetup } from '../../../../formats/binding/quest/setup.ts';
-import { buildWeather, walkOfCoins } from '../../../../formats/binding/plane.ts';
-import { Pool, type Draws } from '../../../../formats/binding/pool.ts';
+import { buildWeather, walkOfCoins } from '../../../../formats/binding/quick-deal/plane.ts';
+import { Pool, type Draws } from '../../../../formats/binding/quick-deal/pool.ts';
 import { Rng } from '../../../../server/engine/kernel/rng.ts';
 import { fakePool } from '../pool.ts';
 import { plane, quest, setupOf, type QuestTable, type Scene } from './table.ts';

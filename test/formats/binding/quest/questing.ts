@@ -1,4 +1,4 @@
-import { manaValue } from '../../../../formats/binding/pool.ts';
+import { manaValue } from '../../../../formats/binding/quick-deal/pool.ts';
 import type { Face } from '../../../../formats/binding/quest/model.ts';
 import { isLand } from '../../../../formats/sdk/lands.ts';
 import { character, plane, quest, type QuestTable, type Scene } from './table.ts';

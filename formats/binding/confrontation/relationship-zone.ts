@@ -1,13 +1,13 @@
-import { COLORS } from '../../cards/oracle/ir/index.ts';
-import type { Requirement } from '../../server/engine/ports/legality.ts';
-import type { Leading, Rules, Topics } from '../../server/engine/ports/format-hooks.ts';
-import { playedFromZone, returnsToZone, taxNote } from '../rules/command-zone.ts';
-import type { Hooks } from '../sdk/rule.ts';
+import { COLORS } from '../../../cards/oracle/ir/index.ts';
+import type { Requirement } from '../../../server/engine/ports/legality.ts';
+import type { Leading, Rules, Topics } from '../../../server/engine/ports/format-hooks.ts';
+import { playedFromZone, returnsToZone, taxNote } from '../../rules/command-zone.ts';
+import type { Hooks } from '../../sdk/rule.ts';
 import { frontName, isOpposition, OPPOSITION } from './fronts.ts';
-import type { BindingOptions } from './options.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
-import type { SeatId } from '../../server/engine/kernel/refs.ts';
-import type { GameObject } from '../../server/engine/kernel/state/object.ts';
+import type { BindingOptions } from '../options.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import type { SeatId } from '../../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 
 /** Marks of a tied card: its Face, the Relationship, and Quality or Lot. */
 export const tiedMarks = (r: { face: string; relationship: string; kind: string }): Record<string, string> => ({

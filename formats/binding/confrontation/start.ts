@@ -1,10 +1,10 @@
-import type { Builder } from '../../server/engine/kernel/initial-state.ts';
+import type { Builder } from '../../../server/engine/kernel/initial-state.ts';
 import { FEALTIES } from './fealty.ts';
 import { frontName } from './fronts.ts';
 import { CHOOSER, CHOOSES } from './opening.ts';
 import { tiedMarks } from './relationship-zone.ts';
-import { ConfrontationSetup } from './setup-schema.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
+import { ConfrontationSetup } from '../setup-schema.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** Match mark: the setup's Fronts, for everyone to see. */
 export const FRONTS = 'fronts';

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { firstFailing } from '../../server/engine/ports/legality.ts';
-import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
-import { teamPoison } from '../rules/teams.ts';
-import { joinHooks, joinRules } from '../sdk/hooks.ts';
-import { marksOf } from '../sdk/marks.ts';
-import { rule, type FormatRule, type Hooks } from '../sdk/rule.ts';
-import { STANDARD_TURN } from '../sdk/turn.ts';
-import { BINDING_CLAUSES } from './clauses.ts';
+import { firstFailing } from '../../../server/engine/ports/legality.ts';
+import type { Clause, Rules } from '../../../server/engine/ports/format-hooks.ts';
+import { teamPoison } from '../../rules/teams.ts';
+import { joinHooks, joinRules } from '../../sdk/hooks.ts';
+import { marksOf } from '../../sdk/marks.ts';
+import { rule, type FormatRule, type Hooks } from '../../sdk/rule.ts';
+import { STANDARD_TURN } from '../../sdk/turn.ts';
+import { BINDING_CLAUSES } from '../clauses.ts';
 import { keepWillAlive, landForFealty, PAY_LIFE_REQUIREMENTS, seatFacts } from './fealty.ts';
 import { frontName, hasFurtherRulings, OPPOSITION, seatAt, WILL } from './fronts.ts';
 import { conceding, leave } from './leave.ts';
 import { detachAcrossFronts, keepsContinuity, moveActions, moveRequirements } from './moves.ts';
 import { drawStep, libraryTurns, opening } from './opening.ts';
-import { BINDING_OPTIONS, type BindingOptions } from './options.ts';
+import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
 import { owns, ownerSeat, placement } from './placement.ts';
 import { relationshipZone } from './relationship-zone.ts';
-import { FealtyMark, type StepSetup } from './setup-schema.ts';
+import { FealtyMark, type StepSetup } from '../setup-schema.ts';
 import { FRONTS, start } from './start.ts';
 import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, reachRequirements, targetRequirements } from './targeting.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
-import { objRef, seatRef, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import { objRef, seatRef, type Ref, type SeatId } from '../../../server/engine/kernel/refs.ts';
 
 type OptionName = keyof BindingOptions;
 

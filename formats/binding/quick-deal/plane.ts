@@ -1,5 +1,5 @@
-import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Rng } from '../../server/engine/kernel/rng.ts';
+import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { Rng } from '../../../server/engine/kernel/rng.ts';
 import { tooFew, type Draws } from './pool.ts';
 
 /** A quest's Roads: one pile of land cards a colour (Q1). The last card is the top one. */

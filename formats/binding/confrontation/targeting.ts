@@ -1,9 +1,9 @@
-import type { Requirement } from '../../server/engine/ports/legality.ts';
-import type { Topics } from '../../server/engine/ports/format-hooks.ts';
+import type { Requirement } from '../../../server/engine/ports/legality.ts';
+import type { Topics } from '../../../server/engine/ports/format-hooks.ts';
 import { atFront, frontName, isOpposition, placeOf } from './fronts.ts';
-import type { BindingOptions } from './options.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
-import { isSeatRef, objRef, refId, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
+import type { BindingOptions } from '../options.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import { isSeatRef, objRef, refId, type Ref, type SeatId } from '../../../server/engine/kernel/refs.ts';
 
 type Target = Topics['target'];
 const sourcePlace = (g: Game, c: Target): number => g.world.seat(c.seat).place;

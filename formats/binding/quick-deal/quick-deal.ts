@@ -1,8 +1,8 @@
-import { COLORS, type CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { Rng } from '../../server/engine/kernel/rng.ts';
+import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { landsFor } from './lands.ts';
 import { placeNames } from './names.ts';
-import type { BindingOptions } from './options.ts';
+import type { BindingOptions } from '../options.ts';
 import { buildRoads, buildWeather, type Roads } from './plane.ts';
 import { isMajor, manaValue, Pool, type Copies } from './pool.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   OppositionRelationship,
   OppositionSetup,
   StepSetup,
-} from './setup-schema.ts';
+} from '../setup-schema.ts';
 
 /** Five Faces: three Qualities and two Lots (P4). */
 const FACES: readonly { relationship: MagicianRelationship; kind: 'quality' | 'lot' }[] = [

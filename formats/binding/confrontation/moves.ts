@@ -1,19 +1,19 @@
-import { chooseOptions } from '../../server/engine/decisions/ask.ts';
-import type { Board } from '../../server/engine/ports/characteristics.ts';
-import type { Action } from '../../server/engine/kernel/decisions.ts';
-import { holderOf } from '../../server/engine/zones/player-control.ts';
-import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import { no } from '../../server/engine/game/examine.ts';
-import { examine, firstFailing, type Finding, type Requirement } from '../../server/engine/ports/legality.ts';
-import type { SpecialAction, Topics } from '../../server/engine/ports/format-hooks.ts';
-import { emit } from '../../server/engine/triggers/emit.ts';
-import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
-import { UPKEEP } from '../sdk/turn.ts';
+import { chooseOptions } from '../../../server/engine/decisions/ask.ts';
+import type { Board } from '../../../server/engine/ports/characteristics.ts';
+import type { Action } from '../../../server/engine/kernel/decisions.ts';
+import { holderOf } from '../../../server/engine/zones/player-control.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import { no } from '../../../server/engine/game/examine.ts';
+import { examine, firstFailing, type Finding, type Requirement } from '../../../server/engine/ports/legality.ts';
+import type { SpecialAction, Topics } from '../../../server/engine/ports/format-hooks.ts';
+import { emit } from '../../../server/engine/triggers/emit.ts';
+import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
+import { UPKEEP } from '../../sdk/turn.ts';
 import { frontName, hasFurtherRulings, OPPOSITION, sideOf, WILL } from './fronts.ts';
-import type { BindingOptions } from './options.ts';
-import { changed } from '../../server/engine/kernel/fixed-shape.ts';
-import { attach } from '../../server/engine/zones/permanents.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
+import type { BindingOptions } from '../options.ts';
+import { changed } from '../../../server/engine/kernel/fixed-shape.ts';
+import { attach } from '../../../server/engine/zones/permanents.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
 import {
   objRef,
   refId,
@@ -22,7 +22,7 @@ import {
   type PersonId,
   type SeatId,
   type SideId,
-} from '../../server/engine/kernel/refs.ts';
+} from '../../../server/engine/kernel/refs.ts';
 
 const isAura = (g: Game, id: ObjId): boolean => g.world.chars(id).subtypes.includes('Aura');
 

@@ -1,5 +1,5 @@
-import { ask, orderItems } from '../../server/engine/decisions/ask.ts';
-import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import { ask, orderItems } from '../../../server/engine/decisions/ask.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import {
   beginInPlay,
   choosePlayOrDraw,
@@ -10,12 +10,12 @@ import {
   mulligans,
   sidesInOrder,
   type MulliganParty,
-} from '../sdk/opening.ts';
+} from '../../sdk/opening.ts';
 import { frontName, hasFurtherRulings, isOpposition, OPPOSITION, seatAt, WILL } from './fronts.ts';
-import type { BindingOptions } from './options.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
-import { takeSkip } from '../../server/engine/turn/next-turn.ts';
-import { refId, seatRef, type SeatId } from '../../server/engine/kernel/refs.ts';
+import type { BindingOptions } from '../options.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import { takeSkip } from '../../../server/engine/turn/next-turn.ts';
+import { refId, seatRef, type SeatId } from '../../../server/engine/kernel/refs.ts';
 
 /** Match marks: the side that chooses to play or draw first, and its deciding Magician by Front (C21). */
 export const CHOOSES = 'chooses';

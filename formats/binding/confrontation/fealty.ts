@@ -1,21 +1,21 @@
-import type { RuleReplacement } from '../../server/engine/ports/replacement.ts';
-import type { WouldBe } from '../../server/engine/ports/would-be-events.ts';
-import { changeLife } from '../../server/engine/actions/life.ts';
-import { chooseNumber, orderItems } from '../../server/engine/decisions/ask.ts';
-import type { Action } from '../../server/engine/kernel/decisions.ts';
-import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import { examine, firstFailing, type Requirement } from '../../server/engine/ports/legality.ts';
-import type { Rules, SpecialAction, Topics } from '../../server/engine/ports/format-hooks.ts';
-import { emit } from '../../server/engine/triggers/emit.ts';
-import { UPKEEP } from '../sdk/turn.ts';
+import type { RuleReplacement } from '../../../server/engine/ports/replacement.ts';
+import type { WouldBe } from '../../../server/engine/ports/would-be-events.ts';
+import { changeLife } from '../../../server/engine/actions/life.ts';
+import { chooseNumber, orderItems } from '../../../server/engine/decisions/ask.ts';
+import type { Action } from '../../../server/engine/kernel/decisions.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import { examine, firstFailing, type Requirement } from '../../../server/engine/ports/legality.ts';
+import type { Rules, SpecialAction, Topics } from '../../../server/engine/ports/format-hooks.ts';
+import { emit } from '../../../server/engine/triggers/emit.ts';
+import { UPKEEP } from '../../sdk/turn.ts';
 import { WILL } from './fronts.ts';
-import type { BindingOptions } from './options.ts';
-import { changed } from '../../server/engine/kernel/fixed-shape.ts';
-import type { FealtySetup } from './setup-schema.ts';
-import { createObject } from '../../server/engine/changes/objects.ts';
-import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
-import { refId, seatRef, type PersonId, type SeatId } from '../../server/engine/kernel/refs.ts';
+import type { BindingOptions } from '../options.ts';
+import { changed } from '../../../server/engine/kernel/fixed-shape.ts';
+import type { FealtySetup } from '../setup-schema.ts';
+import { createObject } from '../../../server/engine/changes/objects.ts';
+import { shuffleLibrary } from '../../../server/engine/zones/shuffle-and-reveal.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import { refId, seatRef, type PersonId, type SeatId } from '../../../server/engine/kernel/refs.ts';
 
 type FealtyOptions = Pick<BindingOptions, 'fealtyUpkeep' | 'fealtyAsLife'>;
 

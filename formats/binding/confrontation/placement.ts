@@ -1,8 +1,8 @@
 import { atFront, isOpposition, OPPOSITION, placeOf, seatAt, WILL } from './fronts.ts';
-import type { BindingOptions } from './options.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
-import type { ObjId, SeatId, Zone } from '../../server/engine/kernel/refs.ts';
-import type { GameObject } from '../../server/engine/kernel/state/object.ts';
+import type { BindingOptions } from '../options.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import type { ObjId, SeatId, Zone } from '../../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 
 /** True if `seat` is an owner of the objects that `owner` owns. The Opposition's seats own together. */
 export function owns(g: Game, seat: SeatId, owner: SeatId): boolean {

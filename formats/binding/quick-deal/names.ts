@@ -1,4 +1,4 @@
-import type { Rng } from '../../server/engine/kernel/rng.ts';
+import type { Rng } from '../../../server/engine/kernel/rng.ts';
 
 const WHAT = [
   'Old',

@@ -1,6 +1,6 @@
-import type { DeckCards, DeckForm, DeckRequirement } from '../sdk/decks.ts';
-import { deckSize } from '../sdk/decks.ts';
-import type { ConfrontationSetup } from './setup-schema.ts';
+import type { DeckCards, DeckForm, DeckRequirement } from '../../sdk/decks.ts';
+import { deckSize } from '../../sdk/decks.ts';
+import type { ConfrontationSetup } from '../setup-schema.ts';
 
 const LEAST = 40;
 const NO_PLANESWALKERS: DeckRequirement = {

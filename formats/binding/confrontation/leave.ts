@@ -1,9 +1,9 @@
-import { decideOutcome, sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
-import { emit } from '../../server/engine/triggers/emit.ts';
+import { decideOutcome, sidesLose } from '../../../server/engine/actions/winning-and-losing.ts';
+import { emit } from '../../../server/engine/triggers/emit.ts';
 import { OPPOSITION, WILL } from './fronts.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
-import type { PersonId, SideId } from '../../server/engine/kernel/refs.ts';
-import type { Person } from '../../server/engine/kernel/state/seat.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import type { PersonId, SideId } from '../../../server/engine/kernel/refs.ts';
+import type { Person } from '../../../server/engine/kernel/state/seat.ts';
 
 /**
  * C19: leave or concede the match.

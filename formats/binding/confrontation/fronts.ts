@@ -1,6 +1,6 @@
-import type { Game } from '../../server/engine/ports/game.ts';
-import { objRef, type SeatId, type SideId, type Zone } from '../../server/engine/kernel/refs.ts';
-import type { GameObject } from '../../server/engine/kernel/state/object.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import { objRef, type SeatId, type SideId, type Zone } from '../../../server/engine/kernel/refs.ts';
+import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 
 const FURTHER_RULINGS = 6;
 /** True if the Confrontation began under the rulings C32 to C37; earlier ones continue without them. */

@@ -1,9 +1,9 @@
-import { COLORS, type CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { isCombinedFace } from '../sdk/decks.ts';
-import { isLand } from '../sdk/lands.ts';
-import type { PoolReport } from '../sdk/planes.ts';
+import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { isCombinedFace } from '../../sdk/decks.ts';
+import { isLand } from '../../sdk/lands.ts';
+import type { PoolReport } from '../../sdk/planes.ts';
 import { Pool, type Copies } from './pool.ts';
-import { MOST_MAGICIANS } from './quest/setup.ts';
+import { MOST_MAGICIANS } from '../quest/setup.ts';
 
 interface Ask {
   readonly fillWithBasics: boolean;

@@ -1,7 +1,7 @@
-import { SetupError } from '../sdk/error.ts';
-import type { Deal } from '../sdk/format.ts';
-import { OPPOSITION, WILL } from './fronts.ts';
-import { cardsOf, type ConfrontationSetup } from './setup-schema.ts';
+import { SetupError } from '../../sdk/error.ts';
+import type { Deal } from '../../sdk/format.ts';
+import { OPPOSITION, WILL } from '../confrontation/fronts.ts';
+import { cardsOf, type ConfrontationSetup } from '../setup-schema.ts';
 
 /** The people of a Confrontation: the Magicians in the order of their Fronts, then the Augur. */
 export function confrontationDeal(data: ConfrontationSetup, people: readonly { readonly name: string }[]): Deal {
