@@ -19,13 +19,13 @@ export const BINDING_OPTIONS = {
     about: "Where a Magician's card goes when it leaves another Magician's Front for a graveyard.",
   }),
   augurOwnTargets: choice({
-    label: "The Augur's own things as targets",
+    label: 'Their own things as targets',
     clause: 'C7',
     ruling: true,
     default: 'any-front',
     choices: { 'any-front': 'At any Front', 'own-front': 'Only at the Front of the source' },
     about:
-      'The document limits the Augur to the Front for things of Magicians; this is about things of the Opposition.',
+      'For a player with a seat at several Fronts. The document limits the Augur to the Front for things of Magicians; this is about things of the Opposition.',
   }),
   stackTargeting: choice({
     label: 'Spells and abilities as targets',

@@ -67,6 +67,10 @@ export type OppositionSetup = z.infer<typeof Opposition>;
 export type FealtySetup = z.infer<typeof FealtyMark>;
 export type StepSetup = z.infer<typeof Step>;
 
+/** The setup of a Confrontation in the data of a match; null for a match of another format that borrows rules of it. */
+export const confrontationIn = (data: unknown): ConfrontationSetup | null =>
+  typeof data === 'object' && data !== null && 'opposition' in data ? (data as ConfrontationSetup) : null;
+
 /** The published JSON Schema of ConfrontationSetup. */
 export const confrontationJsonSchema = (): Record<string, unknown> =>
   z.toJSONSchema(ConfrontationSetup, { io: 'input' });

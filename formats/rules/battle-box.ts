@@ -59,7 +59,7 @@ export const sharedBox = rule({
       }));
     },
     hooks: {
-      placement: (_g, o, _to, cause) => (o.zone === 'library' ? (cause ?? o.owner) : o.owner),
+      placement: (_g, o, _to, cause) => (o.zone === 'library' ? cause : null),
       watch(g, e) {
         if (e.e !== 'zone' || e.from !== 'library' || e.now === null || e.to === 'library') return;
         const o = g.world.object(e.now);

@@ -4,7 +4,7 @@ import { sorceryTime } from '../../server/engine/costs/activation-limits.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { solvePayment } from '../../server/engine/mana/payment-solver.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
-import type { TableSetup } from '../sdk/compose.ts';
+import type { TableSetup } from '../sdk/table.ts';
 import { sidesInOrder } from '../sdk/opening.ts';
 import { cr, rule, standing } from '../sdk/rule.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';

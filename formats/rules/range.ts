@@ -139,6 +139,7 @@ export const limitedRange = <const D extends OptionDeclarations>(spec: {
 }): FormatRule =>
   rule({
     id: 'range-of-influence',
+    demands: ['ownTurns'],
     clauses: [...(spec.clauses ?? []), ...CLAUSES],
     options: spec.options ?? {},
     part: (options) => {

@@ -1,29 +1,22 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
-import { allowedOf, dealDeck, type Deck, type DeckRules } from './deck.ts';
+import { allowedOf, dealDeck, type DeckRules } from './deck.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { companionFits, companionsOf } from './companion.ts';
 import { checkDeck, keepsTo, type DeckCards, type DeckForm, type NoDecks } from './decks.ts';
+import { SetupError } from './error.ts';
 import { defineFormat, type Composed, type FormatDefinition, type SourcedRule } from './format.ts';
 import { joinRules } from './hooks.ts';
-import type { Claimant } from './joins.ts';
+import { sole, type Claimant } from './joins.ts';
 import { assignRoles } from './roles.ts';
 import type { OptionDeclarations } from './options.ts';
-import type { FormatRule, Hooks, Part, Party } from './rule.ts';
+import type { FormatRule, Hooks, Matches, Part } from './rule.ts';
+import { lastGiven, layTable, seating, seatsOf, type Party, type TableSetup } from './table.ts';
 import { STANDARD_TURN } from './turn.ts';
 import type { SideId } from '../../server/engine/kernel/refs.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 import { contains } from '../../cards/oracle/walk.ts';
-
-/** Start of a match of a composed format: sides in turn order, and each person's deck. */
-export interface TableSetup {
-  readonly sides: readonly Party[];
-  /** by person */
-  readonly decks: readonly Deck[];
-}
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -75,6 +68,8 @@ export function fromRules(
   const by = composed.rules.map(claimantOf);
   const hooksOf = (parts: readonly Part[]): Hooks =>
     joinRules(parts.flatMap(({ hooks: hook }, i) => (hook && by[i] ? [{ by: by[i], hook }] : [])));
+  const dealing = usual.flatMap(({ matches }, i) => (matches && by[i] ? [{ by: by[i], hook: matches }] : []));
+  if (dealing.length > 1) sole<Matches>('whole matches').of(dealing);
   hooksOf(usual); // refuses rules that contradict each other before anybody sits down
   return defineFormat({
     id,
@@ -86,22 +81,23 @@ export function fromRules(
     composed,
     rules: (values): Rules => {
       const parts = partsOf(values);
-      return {
-        turn: STANDARD_TURN,
-        ...hooksOf(parts),
-        id,
-        clauses,
-        setup: (setup, build) => layTable(parts, setup, build),
-      };
+      return { turn: STANDARD_TURN, ...hooksOf(parts), id, clauses, setup: (_setup, build) => layTable(parts, build) };
     },
-    decks: (values, role) => deckForm(list, partsOf(values), role),
+    decks: (values, role) => {
+      const parts = partsOf(values);
+      return matchesOf(parts)?.decks ?? deckForm(list, parts, role);
+    },
     decksByRole: usual.some((p) => p.roleDecks),
     ownCards: usual.flatMap((p) => [
       ...(p.deck?.also ?? []),
       ...Object.values(p.roleDecks ?? {}).flatMap((d) => d.also ?? []),
     ]),
-    deal: ({ seed, people, cards: pool, copies, decks: brought = [] }, values) => {
+    studies: list.flatMap((r) => r.studies),
+    deal: (request, values) => {
+      const { seed, people, cards: pool, copies, decks: brought = [] } = request;
       const parts = partsOf(values);
+      const matches = matchesOf(parts);
+      if (matches) return matches.deal(request);
       const assigned = assignRoles(roles, people.length) ?? [];
       const ofRole = new Map(
         roles.map(({ role }) => [role, { decks: deckRules(parts, role), form: deckForm(list, parts, role) }]),
@@ -129,7 +125,12 @@ export function fromRules(
       const offered = allowedOf([...pool, ...(general.also ?? [])], general, 'deck');
       const dealtAtOnce = people.every((_, i) => brought[i])
         ? undefined
-        : lastOf(parts, (p) => p.deals)?.({ cards: offered, ...(left ? { left } : {}) }, seed, people.length, assigned);
+        : lastGiven(parts, (p) => p.deals)?.(
+            { cards: offered, ...(left ? { left } : {}) },
+            seed,
+            people.length,
+            assigned,
+          );
       const all = people.map(({ name: who }, i): DeckCards => {
         const { decks } = roleOf(i);
         const deck = brought[i] ?? dealtAtOnce?.[i] ?? dealtTo(who, i);
@@ -139,8 +140,10 @@ export function fromRules(
       });
       const keys = (list: readonly CompiledCard[]): string[] => list.map((c) => c.key);
       const reaches = all.some((d) => bringsIn([...d.main, ...d.commanders]));
+      const sides = seating(parts, people.length, seed);
+      checkPlaces(list, parts, sides);
       const data: TableSetup = {
-        sides: seating(parts, people.length, seed),
+        sides,
         decks: all.map((d, i) => {
           const { decks } = roleOf(i);
           const companions = decks.companions ? keys(companionsOf(d, leastCards(decks))) : [];
@@ -187,11 +190,18 @@ function madeFor(decks: readonly DeckCards[], pool: readonly CompiledCard[]): re
 const bringsIn = (cards: readonly CompiledCard[]): boolean =>
   cards.some((card) => contains(card.faces, 'do', (e) => e.do === 'bringIn'));
 
-/** Sides in turn order, or in random order if a rule says so. */
-function seating(parts: readonly Part[], people: number, seed: string): readonly Party[] {
-  const sides =
-    lastOf(parts, (p) => p.sides)?.(people) ?? Array.from({ length: people }, (_, i): Party => ({ people: [i] }));
-  return parts.some((p) => p.randomSeats) ? new Rng(`${seed} seats`).shuffle<Party>(sides) : sides;
+/** The matches of the rule that deals them as a whole, if there is one. */
+const matchesOf = (parts: readonly Part[]): Matches | undefined => lastGiven(parts, (p) => p.matches);
+
+/** Throw SetupError if a battlefield would lack a player of a side. */
+function checkPlaces(list: readonly FormatRule[], parts: readonly Part[], sides: readonly Party[]): void {
+  const placing = list.find((_, i) => parts[i]?.place);
+  if (!placing || new Set(sides.map((s) => seatsOf(parts, s, sides)?.length ?? s.people.length)).size === 1) return;
+  throw new SetupError(
+    'Each battlefield needs a player of every side, and the sides are of different sizes.',
+    placing.clauses.slice(0, 1).map((c) => c.id),
+    `Choose sides of one size, or leave out the rule "${placing.id}".`,
+  );
 }
 
 /** The deck rules of a role, joined from all rules of the format. */
@@ -235,42 +245,3 @@ function deckForm(list: readonly FormatRule[], parts: readonly Part[], role: str
 
 /** Minimum deck size. */
 const leastCards = ({ requirements }: DeckRules): number => Math.max(0, ...requirements.map((r) => r.least ?? 0));
-
-/** Build the starting state: people in order, sides with a seat for each head, a library from each deck. */
-function layTable(parts: readonly Part[], setup: MatchSetup, build: Builder): void {
-  const { sides, decks } = setup.data as TableSetup;
-  const life = lastOf(parts, (p) => p.life);
-  const place = lastOf(parts, (p) => p.place);
-  const people = setup.people.map((p) => build.person(p.name, p.side));
-  const nameOf = (person: number): string => setup.people[person]?.name ?? `Player ${person + 1}`;
-  const shared = parts.some((p) => p.oneLibrary) ? build.library() : null;
-  for (const party of sides) {
-    const [alone] = party.people;
-    const start = party.life === undefined ? (life?.(party.people.length, people.length) ?? 20) : party.life;
-    const side = build.side(party.name ?? nameOf(alone ?? 0), start, {
-      ...(party.team === undefined ? {} : { team: party.team }),
-      ownLife: party.ownLife === true,
-    });
-    for (const [head, person] of party.people.entries()) {
-      const library = shared ?? build.library();
-      const seat = build.seat({
-        name: nameOf(person),
-        side,
-        person: people[person] ?? person,
-        place: place?.(head) ?? 0,
-        library,
-        command: build.command(),
-      });
-      const deck = decks[person];
-      if (!deck) continue;
-      for (const key of deck.main) build.put(key, seat, 'library');
-      build.outside(seat, deck.sideboard ?? []);
-      for (const p of parts) p.layOut?.(build, seat, deck);
-      build.shuffle(library);
-    }
-  }
-}
-
-function lastOf<T>(parts: readonly Part[], of: (p: Part) => T | undefined): T | undefined {
-  return parts.reduce<T | undefined>((found, p) => of(p) ?? found, undefined);
-}

@@ -15,6 +15,8 @@ export interface Deck {
   readonly main: readonly string[];
   /** cards that begin in the command zone (903.6) */
   readonly commanders: readonly string[];
+  /** cards that begin in the command zone with marks of a rule */
+  readonly marked?: readonly { readonly card: string; readonly marks: Readonly<Record<string, string>> }[];
   /** cards outside the game (400.11a), in a match in which an effect could bring them in */
   readonly sideboard?: readonly string[];
   /** cards that can be revealed as a companion (103.2b) */
@@ -83,7 +85,7 @@ export function dealDeck(
   rng: Rng,
   rules: DeckRules,
   clause: string,
-): Required<Omit<Deck, 'companions'>> {
+): Required<Omit<Deck, 'companions' | 'marked'>> {
   const pool = allowedOf(cards, rules, 'deck');
   const bag = !rules.sealed
     ? rounds(pool, rng, rules.copies, left)

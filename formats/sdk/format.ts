@@ -4,6 +4,7 @@ import { poolFacts } from '../../server/engine/offers/empty-windows.ts';
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { capabilitiesOfWhole, type Capability } from './capabilities.ts';
+import type { Deal, SetupRequest } from './deal.ts';
 import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm, type NoDecks } from './decks.ts';
 import { SetupError } from './error.ts';
 import { assignRoles, wantedRoles } from './roles.ts';
@@ -24,26 +25,6 @@ import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
  * A match of an older version goes on; answers in its log that today's rules refuse are taken back.
  */
 export const RULES_VERSION = 6;
-
-/** Request for a new match. */
-export interface SetupRequest {
-  readonly seed: string;
-  /** in the order of the format's roles */
-  readonly people: readonly { readonly name: string }[];
-  /** checked by the format's option schema; a missing option takes its default */
-  readonly options?: Readonly<Record<string, unknown>> | undefined;
-  /** the pool */
-  readonly cards: readonly CompiledCard[];
-  /** number of copies in the pool, by key; without it, or for a card not named, any number */
-  readonly copies?: ReadonlyMap<string, number> | undefined;
-  /**
-   * content of a file that a person brings, for formats that read one
-   * See FormatInfo.content. The format checks it.
-   */
-  readonly content?: unknown;
-  /** decks that people bring, by person; null is dealt one. Only for formats with a DeckForm */
-  readonly decks?: readonly (DeckCards | null)[] | undefined;
-}
 
 /** Source of a rule: a format, a variant, or a house rule in its own words. */
 export interface Origin {
@@ -98,14 +79,6 @@ export interface FormatDefinition {
    */
   makeSetup(request: SetupRequest): MatchSetup;
 }
-
-/** A format's own part of a MatchSetup, from its `makeSetup`. */
-export type Deal = Pick<MatchSetup, 'people' | 'data'> & {
-  /** keys of the cards used, repeats allowed */
-  readonly uses: Iterable<string>;
-  /** cards made for this match alone, which `uses` may name */
-  readonly made?: readonly CompiledCard[];
-};
 
 /** Declares a format: see FormatDefinition. */
 export function defineFormat<D extends OptionDeclarations>(spec: {

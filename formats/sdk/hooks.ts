@@ -39,7 +39,7 @@ export const HOOK_JOINS: Joinings<Hooks> = {
   reachSeats: allName(),
   asPlayer: first(false),
   reversible: first(false),
-  placement: sole('the seat to whose zones cards go'),
+  placement: first(null),
   owns: first(false),
   ownerSeat: sole('the seat that counts as the owner'),
   poisonToLose: sole('the poison counters at which a side loses'),

@@ -3,28 +3,25 @@ import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { Capability } from './capabilities.ts';
+import type { Deal, SetupRequest } from './deal.ts';
 import type { DealtFrom, Deck, DeckCards, DeckRules } from './deck.ts';
+import type { DeckForm, NoDecks } from './decks.ts';
 import type { OptionDeclarations, OptionsOf } from './options.ts';
+import type { MatchStudy } from './study.ts';
+import type { Party, TableSetup } from './table.ts';
 import type { SeatId } from '../../server/engine/kernel/refs.ts';
 
 /** Hooks of the rules core that a rule may set. */
 export type Hooks = Partial<Omit<Rules, 'id' | 'clauses' | 'setup'>>;
 
-/** People who play as one side. */
-export interface Party {
-  /** the name of the side. Default: the name of its only person */
-  readonly name?: string;
-  /** its people by their number at the table, in the order of their seats */
-  readonly people: readonly number[];
-  /**
-   * number of its team. Default: a team of its own
-   * Sides of one team take separate turns, are no opponents and win together.
-   */
-  readonly team?: number;
-  /** each of its people has their own life total and poison counters */
-  readonly ownLife?: boolean;
-  /** its starting life total, whatever `life` of the rules says. Null: its people have no life total */
-  readonly life?: number | null;
+/** Matches that one rule deals as a whole, from a seed or a file, in place of a deck for each player. */
+export interface Matches {
+  /** Throws SetupError if the request does not fit. The same request gives the same deal. */
+  readonly deal: (request: SetupRequest) => Deal;
+  /** The table of a dealt match, from its `data`. */
+  readonly table: (data: unknown) => TableSetup;
+  /** the decks that people may bring */
+  readonly decks: DeckForm | NoDecks;
 }
 
 /**
@@ -61,9 +58,15 @@ export interface Part {
   readonly brings?: (pool: readonly CompiledCard[], role: string) => readonly CompiledCard[];
   /** true if all players draw from one library, made of every player's cards (103.3) */
   readonly oneLibrary?: boolean;
+  /** Names of the seats of a party whose one person plays several. Null: each person has one seat, in their own name. */
+  readonly seats?: (party: Party, all: readonly Party[]) => readonly string[] | null;
+  /** whole matches that this rule deals. One rule alone may */
+  readonly matches?: Matches;
   /** Put cards of a deck elsewhere than into the library, before it is shuffled (103.2). */
   readonly layOut?: (build: Builder, seat: SeatId, deck: Deck) => void;
-  /** changes of the rules core: see Hooks below */
+  /** Marks that the first state has, once the table is laid. */
+  readonly begin?: (build: Builder) => void;
+  /** changes of the rules core: see Hooks above */
   readonly hooks?: Hooks;
 }
 
@@ -88,10 +91,14 @@ export interface FormatRule {
   readonly options: OptionDeclarations;
   /** ids of rules that must be in the format as well */
   readonly needs: readonly string[];
+  /** capabilities that a format must have for it */
+  readonly demands: readonly Capability[];
   /** capabilities that this rule gives a format, for variants that need them */
   readonly gives: readonly Capability[];
   /** … or removes, each with its clause */
   readonly takes: readonly Taken[];
+  /** measurements of this rule that `npm run sim` offers */
+  readonly studies: readonly MatchStudy[];
   /** its part in a match, by the options of the table */
   part(options: Readonly<Record<string, unknown>>): Part;
 }
@@ -108,12 +115,24 @@ export function rule<const D extends OptionDeclarations>(spec: {
   readonly clauses: readonly Clause[];
   readonly options?: D;
   readonly needs?: readonly string[];
+  readonly demands?: readonly Capability[];
   readonly gives?: readonly Capability[];
   readonly takes?: readonly Taken[];
+  readonly studies?: readonly MatchStudy[];
   readonly part?: (options: OptionsOf<D>) => Part;
 }): FormatRule {
-  const { id, clauses, options = {}, needs = [], gives = [], takes = [] } = spec;
-  return { id, clauses, options, needs, gives, takes, part: (values) => spec.part?.(values as OptionsOf<D>) ?? {} };
+  const { id, clauses, options = {}, needs = [], demands = [], gives = [], takes = [], studies = [] } = spec;
+  return {
+    id,
+    clauses,
+    options,
+    needs,
+    demands,
+    gives,
+    takes,
+    studies,
+    part: (values) => spec.part?.(values as OptionsOf<D>) ?? {},
+  };
 }
 
 /** A clause of the Comprehensive Rules, by number. Throws RangeError for any other id: use `ruling`. */

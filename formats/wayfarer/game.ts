@@ -3,7 +3,7 @@ import { Rng } from '../../server/engine/kernel/rng.ts';
 import { commanderDecks } from '../rules/commander-decks.ts';
 import { dealDeck, type DealtFrom, type DeckRules } from '../sdk/deck.ts';
 import { checkDeck, type DeckCards, type DeckForm } from '../sdk/decks.ts';
-import type { Deal } from '../sdk/format.ts';
+import type { Deal } from '../sdk/deal.ts';
 import { choice } from '../sdk/options.ts';
 import { compiled } from './cards.ts';
 import { sparksOf, type Episode } from './episode.ts';

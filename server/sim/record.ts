@@ -1,4 +1,5 @@
-import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
+import type { SetupRequest } from '../../formats/sdk/deal.ts';
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
 import type { Bot } from '../bots/random.ts';
 import type { GameEvent } from '../engine/kernel/events.ts';

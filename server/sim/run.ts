@@ -1,4 +1,5 @@
-import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
+import type { SetupRequest } from '../../formats/sdk/deal.ts';
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { Bot, BotTools } from '../bots/random.ts';
 import type { Part } from '../engine/kernel/decisions.ts';
 import { startGame, type Game, type Input } from '../engine/game/game.ts';

@@ -6,7 +6,8 @@ import { read, SOURCES } from './sources.ts';
  * All are caches, which may be emptied at any time, but for a watcher that no rule reads and two guards that last as long as one call.
  */
 const HELD: Readonly<Record<string, string>> = {
-  'formats/binding/confrontation/moves.ts together': 'the last board without attachments across Fronts',
+  'formats/binding/confrontation/attachments.ts together': 'the last board without attachments across Fronts',
+  'formats/binding/confrontation/fronts.ts described': 'the Fronts of a game, which stay the same',
   'formats/journeys/content/cards.ts compiled': 'compiled cards',
   'formats/night-watch/cards.ts compiled': 'compiled cards',
   'formats/oathbreaker/cards.ts compiled': 'compiled cards',

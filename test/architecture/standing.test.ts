@@ -17,12 +17,13 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'f
   .filter((file) => file.endsWith('.ts') && existsSync(join(ROOT, file)));
 const lines = sources.flatMap((file) => withoutComments(read(file)).split('\n')).filter((line) => !BEFORE.test(line));
 const text = lines.join('\n');
-/** every string that stands anywhere but where a clause is declared, `cr('104.5', '…')` */
-const cited = new Set(
-  [...text.matchAll(/(\w\(\s*)?(['"`])([\w.-]+)\2(?=(,\s*['"`])?)/g)]
+/** every string that stands anywhere but where a clause is declared, `cr('104.5', '…')`, and every clause that words a requirement: `requirement(C7, …)` */
+const cited = new Set([
+  ...[...text.matchAll(/\brequirement(?:<.*>)?\((\w+),/g)].map(([, id]) => id),
+  ...[...text.matchAll(/(\w\(\s*)?(['"`])([\w.-]+)\2(?=(,\s*['"`])?)/g)]
     .filter(([, call, , , says]) => call === undefined || says === undefined)
     .map(([, , , id]) => id),
-);
+]);
 
 describe('clauses of formats', () => {
   it.each([...FORMATS.values(), ...TALES.values(), ...VARIANTS.values()].map((f) => [f.id, f.clauses] as const))(

@@ -71,7 +71,7 @@ describe('formats.md', () => {
       '': hooks().map((h) => h.key),
       part: field('formats/sdk/rule.ts', 'Part'),
       deck: field('formats/sdk/deck.ts', 'DeckRules'),
-      side: field('formats/sdk/rule.ts', 'Party'),
+      side: field('formats/sdk/table.ts', 'Party'),
       role: Object.keys(FormatInfo.shape.roles.element.shape),
     };
     const rows = /## I want X[\s\S]*?\n## /.exec(PAGES['formats.md']?.() ?? '')?.[0].match(/^\| [^*-].*$/gm) ?? [];

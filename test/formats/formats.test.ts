@@ -2,7 +2,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
-import type { TableSetup } from '../../formats/sdk/compose.ts';
+import type { TableSetup } from '../../formats/sdk/table.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';

@@ -1,4 +1,5 @@
-import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
+import type { SetupRequest } from '../../formats/sdk/deal.ts';
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import type { PartKind } from '../../server/engine/kernel/decisions.ts';
 import type { Input } from '../../server/engine/game/game.ts';

@@ -1,6 +1,7 @@
 import { BOOK, FORMATS, VARIANTS } from '../../formats/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
-import type { FormatDefinition, SetupRequest } from '../../formats/sdk/format.ts';
+import type { SetupRequest } from '../../formats/sdk/deal.ts';
+import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import { shortOf, withVariant } from '../kit/formats.ts';

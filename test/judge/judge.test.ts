@@ -223,7 +223,7 @@ describe('a ruling', () => {
     expect(text.split('\n').slice(0, 3)).toEqual(['May Burn target Opposition 2?', 'No (C8).', '']);
     expect(text).toContain('FAILS  C8: ');
     expect(text).toContain('- The player sits at Front 2.');
-    expect(text).toContain('To mend: Choose the Magician or the Opposition at the Front of the source.');
+    expect(text).toContain('To mend: Choose a player at the Front of the source.');
     expect(text).toContain('Clauses:\n  C8: A player at another Front');
   });
   it('CR 115.1: rules of the Comprehensive Rules are cited by number alone', () => {

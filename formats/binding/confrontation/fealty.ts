@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RuleReplacement } from '../../../server/engine/ports/replacement.ts';
 import type { WouldBe } from '../../../server/engine/ports/would-be-events.ts';
 import { changeLife } from '../../../server/engine/actions/life.ts';
@@ -8,10 +9,15 @@ import { examine, firstFailing, type Requirement } from '../../../server/engine/
 import type { Rules, SpecialAction, Topics } from '../../../server/engine/ports/format-hooks.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import { UPKEEP } from '../../sdk/turn.ts';
-import { WILL } from './fronts.ts';
-import type { BindingOptions } from '../options.ts';
+import { marksOf } from '../../sdk/marks.ts';
+import { rule } from '../../sdk/rule.ts';
+import { C14, C15, C27 } from '../clauses.ts';
+import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
+import { FEALTIES, SPENT } from './fealty-marks.ts';
+import { fealtyStudy } from './fealty-study.ts';
+import { WILL } from './seats.ts';
 import { changed } from '../../../server/engine/kernel/fixed-shape.ts';
-import type { FealtySetup } from '../setup-schema.ts';
+import { confrontationIn, FealtyMark, type FealtySetup } from '../setup-schema.ts';
 import { createObject } from '../../../server/engine/changes/objects.ts';
 import { shuffleLibrary } from '../../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
@@ -19,9 +25,6 @@ import { refId, seatRef, type PersonId, type SeatId } from '../../../server/engi
 
 type FealtyOptions = Pick<BindingOptions, 'fealtyUpkeep' | 'fealtyAsLife'>;
 
-/** Match marks: Fealties by seat, and the Fealty spent as Life in a turn. */
-export const FEALTIES = 'fealties';
-export const SPENT = 'fealtySpent';
 /** Seat mark: the turn in which a Magician last bought land. */
 const BOUGHT = 'fealtyTurn';
 /** Mark on a land card that a Fealty lent: it leaves the Library after the match (C14). */
@@ -50,7 +53,7 @@ function spend(g: Game, seat: SeatId, used: ReadonlyMap<number, number>): void {
 const landName = (g: Game, f: FealtySetup): string => g.setup.cards[f.land]?.name ?? f.land;
 
 /** A Magician's Fealties, which the whole table sees (C14). */
-export const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) =>
+const seatFacts: NonNullable<Rules['seatFacts']> = (g, seat) =>
   fealtiesOf(g, seat).map((f) => ({
     label: `Fealty of ${f.place}`,
     value: `${f.points} (${landName(g, f)})`,
@@ -104,7 +107,7 @@ const landRules = (options: FealtyOptions): readonly Requirement<Buying>[] => [
 ];
 
 /** C14: once each turn, in the upkeep, one Fealty buys a copy of its land card into the Library, which is shuffled. */
-export function landForFealty(options: FealtyOptions): SpecialAction {
+function landForFealty(options: FealtyOptions): SpecialAction {
   const rules = landRules(options);
   return {
     id: 'fealty',
@@ -166,7 +169,7 @@ function orLose(loss: number, life: number, open: number, most: number): string 
  * C15: Fealty keeps the Will at 1 Life.
  * The Magicians are asked in seat order and spend exactly the Fealty needed, or none.
  */
-export const keepWillAlive = (options: FealtyOptions): RuleReplacement<WouldBe['lifeLoss']> => ({
+const keepWillAlive = (options: FealtyOptions): RuleReplacement<WouldBe['lifeLoss']> => ({
   clause: 'C15',
   label: 'Fealty keeps the Will at 1 life',
   *replace(g, e): Flow<WouldBe['lifeLoss']> {
@@ -251,7 +254,7 @@ function allowance(g: Game, options: FealtyOptions): number {
 }
 
 /** A payment of life is judged by Life alone (119.4), however much Fealty there is (C15). */
-export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [
+const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = [
   {
     id: 'Life alone',
     clauses: ['C15', '119.4'],
@@ -265,3 +268,36 @@ export const PAY_LIFE_REQUIREMENTS: readonly Requirement<Topics['payLife']>[] = 
     ],
   },
 ];
+
+const { fealtyUpkeep, fealtyAsLife } = BINDING_OPTIONS;
+
+/** Fealty of Places, which buys land and keeps the Will alive. */
+export const fealty = rule({
+  id: 'fealty',
+  clauses: [C14, C15, C27],
+  options: { fealtyUpkeep, fealtyAsLife },
+  needs: ['will-and-threat'],
+  studies: [fealtyStudy],
+  part: (options) => ({
+    begin(build) {
+      build.mark(
+        FEALTIES,
+        (confrontationIn(build.setup.data)?.magicians ?? []).map((m) => m.fealties),
+      );
+    },
+    hooks: {
+      requirements: { payLife: PAY_LIFE_REQUIREMENTS },
+      specialActions: [landForFealty(options)],
+      replacements: { lifeLoss: [keepWillAlive(options)] },
+      seatFacts,
+      marks: {
+        match: marksOf({
+          fealties: z.array(z.array(FealtyMark)),
+          fealtySpent: z.strictObject({ turn: z.number().int(), n: z.number().int().min(0) }),
+        }),
+        seat: marksOf({ fealtyTurn: z.number().int() }),
+        card: marksOf({ lent: z.boolean() }),
+      },
+    },
+  }),
+});

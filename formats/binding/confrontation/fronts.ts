@@ -1,37 +1,96 @@
+import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
-import { objRef, type SeatId, type SideId, type Zone } from '../../../server/engine/kernel/refs.ts';
-import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
+import { firstFailing } from '../../../server/engine/ports/legality.ts';
+import { objRef, seatRef, type Ref, type SeatId } from '../../../server/engine/kernel/refs.ts';
+import { rule } from '../../sdk/rule.ts';
+import { C10, C11, C12, C26, C30, C31, C35, C6, C7, C8 } from '../clauses.ts';
+import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
+import { confrontationIn, type StepSetup } from '../setup-schema.ts';
+import { detachAcrossFronts } from './attachments.ts';
+import { graveyardOfFront } from './placement.ts';
+import { everySeat, frontName, hasFurtherRulings } from './seats.ts';
+import { ATTACK_REQUIREMENTS, BLOCK_REQUIREMENTS, reachRequirements, targetRequirements } from './targeting.ts';
 
-const FURTHER_RULINGS = 6;
-/** True if the Confrontation began under the rulings C32 to C37; earlier ones continue without them. */
-export const hasFurtherRulings = (g: Game): boolean => g.setup.rulesVersion >= FURTHER_RULINGS;
+/** Match mark: the Steps of each Front as a quest left them, for everyone to see. */
+const FRONTS = 'fronts';
 
-/**
- * Seats: p is the Magician of Front p, n + p the Opposition at Front p.
- * Places are counted from 0, Fronts from 1.
- */
-export const WILL: SideId = 0;
-export const OPPOSITION: SideId = 1;
-
-export const sideOf = (g: Game, seat: SeatId): SideId => g.world.seat(seat).side;
-export const isOpposition = (g: Game, seat: SeatId): boolean => sideOf(g, seat) === OPPOSITION;
-export const frontName = (place: number): string => `Front ${place + 1}`;
-
-/** The seat of a side at a Front. */
-export function seatAt(g: Game, side: SideId, place: number): SeatId {
-  const seat = g.world.sideSeats(side).find((s) => g.world.seat(s).place === place);
-  if (seat === undefined) throw new Error(`There is no seat of side ${side} at ${frontName(place)}.`);
-  return seat;
+/** C10 with `globalEffects: own-front`: untargeted effects stay at the Front of their source. */
+function ownFront(options: Pick<BindingOptions, 'globalEffects'>): Pick<Rules, 'scopeObject' | 'reachSeats'> {
+  const reach = reachRequirements(options);
+  const reaches = (g: Game, seat: SeatId, to: Ref): boolean => !firstFailing(g, reach, { seat, to });
+  return {
+    scopeObject: (g, observer, o) => reaches(g, observer, objRef(o.id)),
+    reachSeats: (g, observer) => g.world.seats(observer).filter((s) => reaches(g, observer, seatRef(s))),
+  };
 }
 
-const ZONES_AT_FRONTS: readonly Zone[] = ['battlefield', 'hand', 'graveyard'];
-/** True for a zone that is divided by Fronts. The stack, exile, libraries and Relationship Zones are not. */
-export const atFront = (zone: Zone): boolean => ZONES_AT_FRONTS.includes(zone);
+type Places = ReturnType<NonNullable<Rules['places']>>;
+const described = new WeakMap<Game, Places>();
 
-/**
- * Place of an object; on the stack, that of its controller.
- * It also works for an object that was just taken from its zone.
- */
-export function placeOf(g: Game, o: GameObject): number {
-  return o.zone === 'battlefield' ? g.world.placeOf(objRef(o.id)) : g.world.seat(o.controller).place;
-}
+/** The Fronts of a match, which stay the same throughout. */
+const places: NonNullable<Rules['places']> = (g) => {
+  let list = described.get(g);
+  if (!list) {
+    const fronts = g.state.marks[FRONTS] as readonly (readonly StepSetup[])[] | undefined;
+    const last = Math.max(...everySeat(g).map((s) => g.world.seat(s).place));
+    list = Array.from({ length: last + 1 }, (_, place) => ({
+      name: frontName(place),
+      note: facing(g, place),
+      ...(fronts ? { steps: (fronts[place] ?? []).map((step) => stepLine(g, step)) } : {}),
+    }));
+    described.set(g, list);
+  }
+  return list;
+};
+
+/** The players who face each other at a Front: "Ann against the Opposition", whose seats alone do not bear the name of their player. */
+const facing = (g: Game, place: number): string =>
+  g.state.sides
+    .map(({ id }) =>
+      g.world
+        .sideSeats(id)
+        .map((s) => g.world.seat(s))
+        .filter((s) => s.place === place)
+        .map((s) => (g.setup.people.some((p) => p.name === s.name) ? s.name : 'the Opposition'))
+        .join(' and '),
+    )
+    .join(' against ');
+
+const stepLine = (g: Game, s: StepSetup): string =>
+  `${s.place} (${g.setup.cards[s.land]?.name ?? s.land}): ${s.by === 0 ? 'even' : `+${s.by}`} for the ${s.won === 'will' ? 'Will' : 'Threat'}`;
+
+const { strayGraveyard, augurOwnTargets, stackTargeting, globalEffects } = BINDING_OPTIONS;
+
+/** A battlefield for each player of a side, which targets, attacks and blocks do not leave. */
+export const fronts = rule({
+  id: 'fronts',
+  clauses: [C6, C7, C8, C10, C11, C12, C26, C30, C31, C35],
+  options: { strayGraveyard, augurOwnTargets, stackTargeting, globalEffects },
+  part: (options) => ({
+    place: (head) => head,
+    begin(build) {
+      const confrontation = confrontationIn(build.setup.data);
+      if (confrontation)
+        build.mark(
+          FRONTS,
+          confrontation.magicians.map((m) => m.front.steps),
+        );
+    },
+    hooks: {
+      places,
+      ...(options.strayGraveyard === 'front' ? { placement: graveyardOfFront } : {}),
+      ...(options.globalEffects === 'own-front' ? ownFront(options) : {}),
+      requirements: {
+        target: targetRequirements(options),
+        attack: ATTACK_REQUIREMENTS,
+        block: BLOCK_REQUIREMENTS,
+        reach: reachRequirements(options),
+      },
+      protectors: (g, controller) =>
+        g.world
+          .opponents(controller)
+          .filter((s) => !hasFurtherRulings(g) || g.world.seat(s).place === g.world.seat(controller).place), // C35
+      stateBasedActions: [detachAcrossFronts],
+    },
+  }),
+});

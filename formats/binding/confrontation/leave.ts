@@ -1,6 +1,8 @@
 import { decideOutcome, sidesLose } from '../../../server/engine/actions/winning-and-losing.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
-import { OPPOSITION, WILL } from './fronts.ts';
+import { rule } from '../../sdk/rule.ts';
+import { C19 } from '../clauses.ts';
+import { OPPOSITION, WILL } from './seats.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { PersonId, SideId } from '../../../server/engine/kernel/refs.ts';
 import type { Person } from '../../../server/engine/kernel/state/seat.ts';
@@ -10,7 +12,7 @@ import type { Person } from '../../../server/engine/kernel/state/seat.ts';
  * C19: the match ends when the Augur or the last Magician concedes. A leaving Magician's seat goes to the next
  * friend in seat order; without friends it stays theirs, for the person or bot that sits down there.
  */
-export function leave(g: Game, person: PersonId, conceded: boolean): void {
+function leave(g: Game, person: PersonId, conceded: boolean): void {
   const p = g.state.people[person];
   if (!p || p.left) return;
   if (conceded) g.journal.set(p, 'conceded', true);
@@ -37,7 +39,7 @@ const heirOf = ({ id }: Person, friends: readonly Person[]): Person | undefined 
   friends.find((q) => q.id > id) ?? friends[0];
 
 /** The consequence of conceding alone, in words (C19). */
-export function conceding(g: Game, person: PersonId): string {
+function conceding(g: Game, person: PersonId): string {
   const p = g.state.people[person];
   const heir = p && heirOf(p, friendsOf(g, p));
   if (p?.side === OPPOSITION) return 'The Opposition loses the Confrontation (C19).';
@@ -58,3 +60,11 @@ function lose(g: Game, side: SideId): void {
   ]);
   decideOutcome(g);
 }
+
+/** A friend takes over the Front of a Magician who leaves. */
+export const succession = rule({
+  id: 'succession',
+  clauses: [C19],
+  needs: ['will-and-threat'],
+  part: () => ({ hooks: { leave, conceding } }),
+});

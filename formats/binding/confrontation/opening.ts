@@ -1,28 +1,29 @@
-import { ask, orderItems } from '../../../server/engine/decisions/ask.ts';
+import { ask } from '../../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import {
   beginInPlay,
   choosePlayOrDraw,
   drawHands,
-  drawOne,
   eachForItself,
   HAND_SIZE,
   mulligans,
   sidesInOrder,
   type MulliganParty,
 } from '../../sdk/opening.ts';
-import { frontName, hasFurtherRulings, isOpposition, OPPOSITION, seatAt, WILL } from './fronts.ts';
-import type { BindingOptions } from '../options.ts';
+import { frontName, OPPOSITION, seatAt, WILL } from './seats.ts';
+import { rule } from '../../sdk/rule.ts';
+import { C21, C29, C3 } from '../clauses.ts';
+import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
+import { confrontationIn } from '../setup-schema.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
-import { takeSkip } from '../../../server/engine/turn/next-turn.ts';
 import { refId, seatRef, type SeatId } from '../../../server/engine/kernel/refs.ts';
 
 /** Match marks: the side that chooses to play or draw first, and its deciding Magician by Front (C21). */
-export const CHOOSES = 'chooses';
-export const CHOOSER = 'chooser';
+const CHOOSES = 'chooses';
+const CHOOSER = 'chooser';
 
 /** C21: the choice to play or draw first, then opening hands (C2) and mulligans (C3). */
-export function opening(options: Pick<BindingOptions, 'freeMulligan'>) {
+function openingOf(options: Pick<BindingOptions, 'freeMulligan'>) {
   return function* (g: Game): Flow {
     const chooser = g.state.marks[CHOOSER];
     if (g.state.marks[CHOOSES] !== 'will') yield* choosePlayOrDraw(g, OPPOSITION, ['C21']);
@@ -80,36 +81,21 @@ function snowball(seats: readonly SeatId[], free: boolean): MulliganParty {
   };
 }
 
-/**
- * C32: Opposition seats that act on their shared library do so one after another.
- * The Augur chooses the order.
- */
-export function* libraryTurns(g: Game, seats: readonly SeatId[]): Flow<readonly (readonly SeatId[])[]> {
-  const sharing = seats.filter((s) => isOpposition(g, s));
-  const [first] = sharing;
-  if (first === undefined || sharing.length < 2 || !hasFurtherRulings(g)) return [seats];
-  const items = sharing.map((s) => ({ key: seatRef(s), label: frontName(g.world.seat(s).place) }));
-  const order = (yield* orderItems(g, first, {
-    title: 'In which order do the Fronts reach the shared library?',
-    items,
-    clauses: ['C32'],
-  })).map(refId);
-  const [before, after] = [
-    seats.slice(0, seats.indexOf(first)),
-    seats.slice(seats.indexOf(first)).filter((s) => !sharing.includes(s)),
-  ];
-  return [before, ...order.map((s) => [s]), after].filter((group) => group.length > 0);
-}
+const { freeMulligan } = BINDING_OPTIONS;
 
-/** C1, C2: every seat draws. The Augur orders the Fronts' draws from the shared library. */
-export function* drawStep(g: Game): Flow {
-  let seats = g.state.turn.seats.filter((s) => !takeSkip(g, s, 'draw step'));
-  const [first] = seats;
-  if (g.state.turn.side === OPPOSITION && first !== undefined && g.state.turn.number > 1) {
-    const items = seats.map((s) => ({ key: seatRef(s), label: frontName(g.world.seat(s).place) }));
-    seats = (yield* orderItems(g, first, { title: 'In which order do the Fronts draw?', items, clauses: ['C2'] })).map(
-      refId,
-    );
-  }
-  yield* drawOne(g, seats);
-}
+/** The choice to play or draw, and mulligans that count up over all Fronts. */
+export const opening = rule({
+  id: 'opening',
+  clauses: [C3, C21, C29],
+  options: { freeMulligan },
+  needs: ['will-and-threat'],
+  part: (options) => ({
+    begin(build) {
+      const confrontation = confrontationIn(build.setup.data);
+      if (!confrontation) return;
+      build.mark(CHOOSES, confrontation.chooses);
+      if (confrontation.chooser !== undefined) build.mark(CHOOSER, confrontation.chooser);
+    },
+    hooks: { procedures: { opening: openingOf(options) } },
+  }),
+});

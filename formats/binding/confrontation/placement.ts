@@ -1,5 +1,5 @@
-import { atFront, isOpposition, OPPOSITION, placeOf, seatAt, WILL } from './fronts.ts';
-import type { BindingOptions } from '../options.ts';
+import { atFront, isOpposition, OPPOSITION, placeOf, seatAt, sideOf } from './seats.ts';
+import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { ObjId, SeatId, Zone } from '../../../server/engine/kernel/refs.ts';
 import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
@@ -9,24 +9,24 @@ export function owns(g: Game, seat: SeatId, owner: SeatId): boolean {
   return seat === owner || (isOpposition(g, seat) && isOpposition(g, owner));
 }
 
+type Placement = NonNullable<Rules['placement']>;
+
+/** True if an object is at a Front that it leaves. A spell that goes to a graveyard leaves the Front of its controller (C31). */
+const leavesFront = (o: GameObject, to: Zone): boolean => atFront(o.zone) || (o.zone === 'stack' && to === 'graveyard');
+
+/** C6: the graveyard at the Front that a card leaves, of its owner's side. */
+export const graveyardOfFront: Placement = (g, o, to) =>
+  to === 'graveyard' && leavesFront(o, to) ? seatAt(g, sideOf(g, o.owner), placeOf(g, o)) : null;
+
 /**
- * C6 and "its owner's hand": the seat whose zone an object goes to.
- * A Magician's card goes to that Magician, but to the graveyard at the Front that it leaves. A card of the
- * Opposition goes to the Opposition's seat at the Front that it leaves; from a zone without Fronts, to the
- * Front of the seat behind the move. A spell goes to the graveyard at its Front, but to "its owner's hand" at
- * the Front of the source's controller.
+ * The seat of the Opposition to whose zone a card of it goes: that at the Front that the card leaves; from a zone
+ * without Fronts, that at the Front of the seat behind the move (C24). A spell goes to the graveyard at its Front,
+ * but to "its owner's hand" at the Front of the source's controller.
  */
-export function placement(options: Pick<BindingOptions, 'strayGraveyard'>) {
-  return (g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId => {
-    const leavesFront = atFront(o.zone) || (o.zone === 'stack' && to === 'graveyard');
-    if (!isOpposition(g, o.owner)) {
-      return to === 'graveyard' && leavesFront && options.strayGraveyard === 'front'
-        ? seatAt(g, WILL, placeOf(g, o))
-        : o.owner;
-    }
-    return seatAt(g, OPPOSITION, leavesFront || cause === null ? placeOf(g, o) : g.world.seat(cause).place);
-  };
-}
+export const placeOfOpposition: Placement = (g, o, to, cause) =>
+  isOpposition(g, o.owner)
+    ? seatAt(g, OPPOSITION, leavesFront(o, to) || cause === null ? placeOf(g, o) : g.world.seat(cause).place)
+    : null;
 
 /**
  * Seat that "its owner" means to an effect of `observer`.

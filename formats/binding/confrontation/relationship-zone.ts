@@ -1,20 +1,19 @@
+import { z } from 'zod';
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
 import type { Requirement } from '../../../server/engine/ports/legality.ts';
 import type { Leading, Rules, Topics } from '../../../server/engine/ports/format-hooks.ts';
 import { playedFromZone, returnsToZone, taxNote } from '../../rules/command-zone.ts';
-import type { Hooks } from '../../sdk/rule.ts';
-import { frontName, isOpposition, OPPOSITION } from './fronts.ts';
-import type { BindingOptions } from '../options.ts';
+import { joinHooks } from '../../sdk/hooks.ts';
+import { marksOf } from '../../sdk/marks.ts';
+import { rule, type Hooks } from '../../sdk/rule.ts';
+import { C16, C17, C18, C25 } from '../clauses.ts';
+import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
+import { tiedCard, TIES } from '../ties.ts';
+import { everySeat } from './seats.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { SeatId } from '../../../server/engine/kernel/refs.ts';
 import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 
-/** Marks of a tied card: its Face, the Relationship, and Quality or Lot. */
-export const tiedMarks = (r: { face: string; relationship: string; kind: string }): Record<string, string> => ({
-  tied: r.face,
-  relationship: r.relationship,
-  kind: r.kind,
-});
 const isTied = (o: GameObject): boolean => o.marks?.['tied'] !== undefined;
 const ZONE = 'Relationship Zone';
 const PERMANENTS: readonly string[] = ['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker'];
@@ -41,8 +40,8 @@ const ZONE_REQUIREMENTS: readonly Requirement<Topics['land']>[] = [
     concerns: (g, c) => g.world.get(c.object).zone === 'command',
     holds: (g, c) => g.world.get(c.object).zone !== 'command' || g.world.command(c.seat).includes(c.object),
     says: () =>
-      "The Augur plays the Opposition's tied cards at any Front, Magicians play their own; the seat that plays it controls it.",
-    facts: (g, c) => [`It is played by ${g.world.seat(c.seat).name} at ${frontName(g.world.seat(c.seat).place)}.`],
+      'A tied card is played from a seat that has it in its Relationship Zone; the seat that plays it controls it.',
+    facts: (g, c) => [`It is played from the seat of ${g.world.seat(c.seat).name}.`],
   },
 ];
 
@@ -55,9 +54,13 @@ const notes: NonNullable<Rules['notes']> = (_g, o) =>
       ]
     : [];
 
+/** Seats that share a Relationship Zone with this one: all of the Opposition, or the Magician's alone. */
+const sharers = (g: Game, seat: SeatId): readonly SeatId[] => {
+  const { command } = g.world.seat(seat);
+  return everySeat(g).filter((s) => g.world.seat(s).command === command);
+};
 /** Seat that decides for an owner: the Magician's, or the Augur's first. */
-const ownerOf = (g: Game, o: GameObject): SeatId =>
-  isOpposition(g, o.owner) ? (g.world.sideSeats(OPPOSITION)[0] ?? o.owner) : o.owner;
+const ownerOf = (g: Game, o: GameObject): SeatId => sharers(g, o.owner)[0] ?? o.owner;
 
 /**
  * C25 with `tiedAreCommanders: yes`: for card texts, commanders are a side's tied cards.
@@ -65,7 +68,7 @@ const ownerOf = (g: Game, o: GameObject): SeatId =>
  */
 const tiedOf = (g: Game, seat: SeatId): readonly GameObject[] =>
   g.world
-    .ownedBy(isOpposition(g, seat) ? g.world.sideSeats(OPPOSITION) : [seat])
+    .ownedBy(sharers(g, seat))
     .map((id) => g.world.get(id))
     .filter(isTied);
 const TIED_LEAD: Leading = {
@@ -78,9 +81,7 @@ const TIED_LEAD: Leading = {
 };
 
 /** C17: tied cards are played from the Relationship Zone (C16, C18), and go back there as commanders do (903.8, 903.9). */
-export function relationshipZone(
-  options: Pick<BindingOptions, 'returnToRelationshipZone' | 'tiedAreCommanders'>,
-): readonly Hooks[] {
+function zoneHooks(options: Pick<BindingOptions, 'returnToRelationshipZone' | 'tiedAreCommanders'>): readonly Hooks[] {
   const back = options.returnToRelationshipZone;
   const returns: Hooks[] =
     back === 'none'
@@ -106,3 +107,26 @@ export function relationshipZone(
     ...returns,
   ];
 }
+
+const { returnToRelationshipZone, tiedAreCommanders } = BINDING_OPTIONS;
+
+/** The zone of cards that are tied to Relationships. In other formats a player ties cards of their deck. */
+export const relationshipZone = rule({
+  id: 'relationship-zone',
+  clauses: [C16, C17, C18, C25],
+  options: { returnToRelationshipZone, tiedAreCommanders },
+  part: (options) => ({
+    deck: TIES,
+    layOut(build, seat, deck) {
+      const tied = deck.marked ?? deck.commanders.map((key) => tiedCard(build.card(key)));
+      for (const { card, marks } of tied) build.put(card, seat, 'command', { marks });
+    },
+    hooks: joinHooks(
+      [
+        ...zoneHooks(options),
+        { marks: { card: marksOf({ tied: z.string(), relationship: z.string(), kind: z.enum(['quality', 'lot']) }) } },
+      ],
+      'relationship-zone',
+    ),
+  }),
+});

@@ -1,13 +1,13 @@
 import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
 import type { InnerMatch, TaleQuestion } from '../../sdk/tale.ts';
-import { FEALTIES } from '../confrontation/fealty.ts';
-import { OPPOSITION, WILL } from '../confrontation/fronts.ts';
+import { FEALTIES } from '../confrontation/fealty-marks.ts';
+import { OPPOSITION, WILL } from '../confrontation/seats.ts';
 import { confrontationDeal } from '../quick-deal/deal.ts';
 import { landsFor } from '../quick-deal/lands.ts';
 import type { BindingOptions } from '../options.ts';
 import type { Roads } from '../quick-deal/plane.ts';
-import { bindingRules } from '../confrontation/rules.ts';
+import { binding } from '../index.ts';
 import type { ConfrontationSetup, FealtySetup, StepSetup } from '../setup-schema.ts';
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import { augurOf, cardName, cardOf, formFor, hostOf, nameOf, planeOf, questOf, tell } from './data.ts';
@@ -200,7 +200,7 @@ export function matchOf(setup: MatchSetup, s: QuestState): InnerMatch | null {
   const { people, uses } = confrontationDeal(data, names);
   const cards = Object.fromEntries([...new Set(uses)].map((key) => [key, cardOf(setup, key)]));
   return {
-    rules: bindingRules(data.options),
+    rules: binding.rules(data.options),
     setup: {
       rulesVersion: setup.rulesVersion,
       format: 'binding',

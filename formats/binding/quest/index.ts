@@ -2,7 +2,7 @@ import type { TaleDefinition } from '../../sdk/tale.ts';
 import { optionInfo } from '../../sdk/options.ts';
 import { BINDING_CLAUSES } from '../clauses.ts';
 import { QUEST_CLAUSES } from './clauses.ts';
-import { bindingRules } from '../confrontation/rules.ts';
+import { binding } from '../index.ts';
 import { bindingOptions, QUEST_OPTIONS } from './options.ts';
 import { questSessions } from './sessions.ts';
 import { questStudy } from './quest-study.ts';
@@ -26,7 +26,7 @@ export const quest: TaleDefinition = {
     clauses: CLAUSES.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })),
     options: optionInfo(QUEST_OPTIONS),
   },
-  rules: (setup) => bindingRules(bindingOptions(setup.options)),
+  rules: (setup) => binding.rules(bindingOptions(setup.options)),
   tale: questTale,
   story: { page: '/chronicle/', name: 'chronicle' },
   sessions: questSessions,

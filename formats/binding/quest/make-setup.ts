@@ -6,7 +6,7 @@ import { SetupError } from '../../sdk/error.ts';
 import { onlyUsed, RULES_VERSION } from '../../sdk/format.ts';
 import { optionReader } from '../../sdk/options.ts';
 import type { SessionPlane } from '../../sdk/planes.ts';
-import { OPPOSITION, WILL } from '../confrontation/fronts.ts';
+import { OPPOSITION, WILL } from '../confrontation/seats.ts';
 import { Pool, type Copies } from '../quick-deal/pool.ts';
 import { planeMissing } from './missing.ts';
 import type { Character } from './model.ts';

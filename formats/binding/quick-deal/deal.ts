@@ -1,6 +1,6 @@
 import { SetupError } from '../../sdk/error.ts';
-import type { Deal } from '../../sdk/format.ts';
-import { OPPOSITION, WILL } from '../confrontation/fronts.ts';
+import type { Deal } from '../../sdk/deal.ts';
+import { OPPOSITION, WILL } from '../confrontation/seats.ts';
 import { cardsOf, type ConfrontationSetup } from '../setup-schema.ts';
 
 /** The people of a Confrontation: the Magicians in the order of their Fronts, then the Augur. */

@@ -314,9 +314,7 @@ function* sunkByOwners(x: Exec, e: EffectOf<'move'>, ids: readonly ObjId[]): Flo
 
 function libraryOwner(x: Exec, id: ObjId): SeatId | undefined {
   const o = x.g.world.object(id);
-  return o && x.g.rules.placement
-    ? x.g.rules.placement(x.g, o, 'library', x.you)
-    : (o ?? x.g.world.lastKnown(id))?.owner;
+  return (o && x.g.rules.placement?.(x.g, o, 'library', x.you)) ?? (o ?? x.g.world.lastKnown(id))?.owner;
 }
 
 /** 401.4: the owner orders cards that go to one end of a library together. The result is in the order of moving. */

@@ -56,10 +56,10 @@ export interface Rules {
   /** True if spells and abilities may be reversed while they are on the stack (732.1): what announcing them changes is kept for that. Default: false. */
   readonly reversible?: (g: Game) => boolean;
   /**
-   * 400.3: the seat whose hand, graveyard, command zone or battlefield an object goes to. Default: its owner's. `cause`: the seat behind the
-   * move.
+   * 400.3: the seat whose hand, graveyard, command zone or battlefield an object goes to. Null: its owner's, unless another rule says whose.
+   * `cause`: the seat behind the move.
    */
-  readonly placement?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => SeatId;
+  readonly placement?: (g: Game, o: GameObject, to: Zone, cause: SeatId | null) => SeatId | null;
   /** True if a seat counts as the owner ("your graveyard", "cards you own"). Default: it is the owner. */
   readonly owns?: (g: Game, seat: SeatId, owner: SeatId) => boolean;
   /** The seat that "its owner" means to an effect of the observer, for an object as it is or last was. Default: its owner (108.3). */
@@ -313,6 +313,8 @@ export interface Clause {
   readonly ruling?: boolean;
   /** true: it holds from the start and all the time, so that nothing ever comes up by it alone */
   readonly standing?: true;
+  /** the remedy in a refusal that cites it, such as "Choose something at the Front of the source." */
+  readonly mend?: string;
 }
 
 /** The order of a turn as data; machines.ts makes the XState machine from it. */

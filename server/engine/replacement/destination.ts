@@ -137,7 +137,7 @@ function insteadFromAnywhere(g: Game, o: GameObject, cause: SeatId | null): Effe
   if (o.zone !== 'battlefield' && exiledInstead(g.world.chars(o.id).abilities)) add(o.id, 'exile');
   const statics = working(g, 'graveyardInstead');
   if (statics.length === 0) return list;
-  const yard = g.rules.placement ? g.rules.placement(g, o, 'graveyard', cause) : o.owner;
+  const yard = g.rules.placement?.(g, o, 'graveyard', cause) ?? o.owner;
   for (const { effect, source, seat } of statics) {
     const { what, whose } = effect;
     if (

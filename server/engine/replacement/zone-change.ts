@@ -262,7 +262,7 @@ export function hostsFor(g: Game, id: ObjId, seat: SeatId, looks: Characteristic
 }
 
 function placeFor(g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId {
-  return g.rules.placement ? g.rules.placement(g, o, to, cause) : o.owner;
+  return g.rules.placement?.(g, o, to, cause) ?? o.owner;
 }
 
 function relocate(

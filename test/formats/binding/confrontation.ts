@@ -1,7 +1,7 @@
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { confrontationDeal } from '../../../formats/binding/quick-deal/deal.ts';
 import type { BindingOptions } from '../../../formats/binding/options.ts';
-import { bindingRules } from '../../../formats/binding/confrontation/rules.ts';
+import { binding } from '../../../formats/binding/index.ts';
 import type { ConfrontationSetup } from '../../../formats/binding/setup-schema.ts';
 import { inlineCard, type CardSpec } from '../../../server/judge/situation.ts';
 import { lands, type Given } from '../../dsl/ruling.ts';
@@ -110,6 +110,6 @@ export function opening({
       people: deal.people,
       data,
     },
-    bindingRules(options),
+    binding.rules(options),
   );
 }

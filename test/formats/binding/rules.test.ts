@@ -18,7 +18,7 @@ describe('the Confrontation is made of rules', () => {
         .filter(([, o]) => !r.clauses.some((c) => c.id === o.clause))
         .map(([key, o]) => `${r.id}.${key} → ${o.clause}`),
     );
-    expect(others).toEqual(['team-hands.teamHands → C22']);
+    expect(others).toEqual(['open-hands.teamHands → C22']);
   });
   it('a rule needs only rules of the list', () => {
     const ids = CONFRONTATION.map((r) => r.id);

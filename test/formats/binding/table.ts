@@ -2,7 +2,7 @@ import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { confrontationDeal } from '../../../formats/binding/quick-deal/deal.ts';
 import type { BindingOptions } from '../../../formats/binding/options.ts';
-import { bindingRules } from '../../../formats/binding/confrontation/rules.ts';
+import { binding } from '../../../formats/binding/index.ts';
 import type { ConfrontationSetup, FealtySetup } from '../../../formats/binding/setup-schema.ts';
 import { startWith } from '../../../formats/sdk/opening.ts';
 import type { Action, Answer, Part, PartKind, PartOf, Refusal } from '../../../server/engine/kernel/decisions.ts';
@@ -119,7 +119,7 @@ export class Table {
       people: deal.people,
       data,
     };
-    const rules = bindingRules(options);
+    const rules = binding.rules(options);
     const staged: Rules = {
       ...rules,
       setup(setup, build) {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
-import type { TableSetup } from '../../../formats/sdk/compose.ts';
-import type { FormatDefinition, SetupRequest } from '../../../formats/sdk/format.ts';
+import type { TableSetup } from '../../../formats/sdk/table.ts';
+import type { SetupRequest } from '../../../formats/sdk/deal.ts';
+import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { isBasic } from '../../../formats/sdk/lands.ts';
 import { wholeMatches } from '../rules/ends.ts';
 

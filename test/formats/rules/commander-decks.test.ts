@@ -8,7 +8,7 @@ import { FORMATS } from '../../../formats/index.ts';
 import { commanderDecks } from '../../../formats/rules/commander-decks.ts';
 import { deckConstruction } from '../../../formats/rules/decks.ts';
 import { colourSymbols } from '../../../formats/sdk/colours.ts';
-import type { TableSetup } from '../../../formats/sdk/compose.ts';
+import type { TableSetup } from '../../../formats/sdk/table.ts';
 import { dealDeck, type DeckRules } from '../../../formats/sdk/deck.ts';
 import { deckFaults, type DeckFault, type DeckForm } from '../../../formats/sdk/decks.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';

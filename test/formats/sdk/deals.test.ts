@@ -3,7 +3,7 @@ import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import { openBoosters } from '../../../formats/sdk/boosters.ts';
-import type { TableSetup } from '../../../formats/sdk/compose.ts';
+import type { TableSetup } from '../../../formats/sdk/table.ts';
 import { onCurve } from '../../../formats/sdk/curve.ts';
 import { dealDeck, type DealtFrom, type DeckRules } from '../../../formats/sdk/deck.ts';
 import { isBasic, isLand } from '../../../formats/sdk/lands.ts';

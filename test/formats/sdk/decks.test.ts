@@ -5,7 +5,7 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { duel } from '../../../formats/duel/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import { copyLimit, deckFaults, deckSize, type DeckCards, type DeckForm } from '../../../formats/sdk/decks.ts';
-import type { TableSetup } from '../../../formats/sdk/compose.ts';
+import type { TableSetup } from '../../../formats/sdk/table.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { defineFormat } from '../../../formats/sdk/format.ts';
 import { startGame } from '../../../server/engine/game/game.ts';

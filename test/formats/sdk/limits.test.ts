@@ -4,7 +4,8 @@ import { SET } from '../../../cards/starter/build.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { openedPacks } from '../../../formats/rules/pack-wars.ts';
 import { COMMANDER, DUEL, FREE_FOR_ALL } from '../../../formats/rules/sets.ts';
-import { composeFormat, type TableSetup } from '../../../formats/sdk/compose.ts';
+import { composeFormat } from '../../../formats/sdk/compose.ts';
+import type { TableSetup } from '../../../formats/sdk/table.ts';
 import {
   banned,
   deckFaults,

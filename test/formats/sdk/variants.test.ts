@@ -249,7 +249,7 @@ describe('house rules', () => {
     expect(setup(of('starting-life=30'), 3, { life: 30 }).options['life']).toBe(30);
   });
   it('a format that is one whole has none', () => {
-    expect(refused(() => book.of({ format: 'binding', changes: ['!binding'] })).message).toContain('one whole');
+    expect(refused(() => BOOK.of({ format: 'mtg-rpg', changes: ['!mtg-rpg'] })).message).toContain('one whole');
   });
 });
 

@@ -9,7 +9,7 @@ import { SPOILS } from '../../../formats/wayfarer/shipped/spoils.ts';
 import { compiled } from '../../../formats/wayfarer/cards.ts';
 import { startingLife, type WayfarerSetup } from '../../../formats/wayfarer/state.ts';
 import type { SetupError } from '../../../formats/sdk/error.ts';
-import type { SetupRequest } from '../../../formats/sdk/format.ts';
+import type { SetupRequest } from '../../../formats/sdk/deal.ts';
 import { company, EPISODE, lifeOf, namesIn, play, start } from './table.ts';
 import { lands } from '../../dsl/scenario.ts';
 

@@ -1,0 +1,88 @@
+import { Rng } from '../../server/engine/kernel/rng.ts';
+import type { Builder } from '../../server/engine/kernel/initial-state.ts';
+import type { Deck } from './deck.ts';
+import type { Part } from './rule.ts';
+
+/** People who play as one side. */
+export interface Party {
+  /** the name of the side. Default: the name of its only person */
+  readonly name?: string;
+  /** its people by their number at the table, in the order of their seats */
+  readonly people: readonly number[];
+  /**
+   * number of its team. Default: a team of its own
+   * Sides of one team take separate turns, are no opponents and win together.
+   */
+  readonly team?: number;
+  /** each of its people has their own life total and poison counters */
+  readonly ownLife?: boolean;
+  /** its starting life total, whatever `life` of the rules says. Null: its people have no life total */
+  readonly life?: number | null;
+}
+
+/** Start of a match of a composed format: sides in turn order, and each person's deck. */
+export interface TableSetup {
+  readonly sides: readonly Party[];
+  /** by person */
+  readonly decks: readonly Deck[];
+}
+
+/** The last answer that any of the rules gives. */
+export function lastGiven<T>(parts: readonly Part[], of: (p: Part) => T | undefined): T | undefined {
+  return parts.reduce<T | undefined>((found, p) => of(p) ?? found, undefined);
+}
+
+/** Sides in turn order, or in random order if a rule says so. */
+export function seating(parts: readonly Part[], people: number, seed: string): readonly Party[] {
+  const sides =
+    lastGiven(parts, (p) => p.sides)?.(people) ?? Array.from({ length: people }, (_, i): Party => ({ people: [i] }));
+  return parts.some((p) => p.randomSeats) ? new Rng(`${seed} seats`).shuffle<Party>(sides) : sides;
+}
+
+/** Names of the seats of a party whose one person plays several; null if each person has one seat. */
+export const seatsOf = (parts: readonly Part[], party: Party, sides: readonly Party[]): readonly string[] | null =>
+  lastGiven(parts, (p) => p.seats)?.(party, sides) ?? null;
+
+/**
+ * Build the starting state: people in order, sides with a seat for each head, a library from each deck. The seats of a
+ * person who plays several share a library and a command zone.
+ */
+export function layTable(parts: readonly Part[], build: Builder): void {
+  const { setup } = build;
+  const { sides, decks } = lastGiven(parts, (p) => p.matches)?.table(setup.data) ?? (setup.data as TableSetup);
+  const life = lastGiven(parts, (p) => p.life);
+  const place = lastGiven(parts, (p) => p.place);
+  const people = setup.people.map((p) => build.person(p.name, p.side));
+  const nameOf = (person: number): string => setup.people[person]?.name ?? `Player ${person + 1}`;
+  const shared = parts.some((p) => p.oneLibrary) ? build.library() : null;
+  for (const party of sides) {
+    const [alone] = party.people;
+    const start = party.life === undefined ? (life?.(party.people.length, people.length) ?? 20) : party.life;
+    const side = build.side(party.name ?? nameOf(alone ?? 0), start, {
+      ...(party.team === undefined ? {} : { team: party.team }),
+      ownLife: party.ownLife === true,
+    });
+    const several = seatsOf(parts, party, sides);
+    for (const [head, person] of party.people.entries()) {
+      const library = shared ?? build.library();
+      const command = build.command();
+      const [seat] = (several ?? [nameOf(person)]).map((name, i) =>
+        build.seat({
+          name,
+          side,
+          person: people[person] ?? person,
+          place: place?.(several ? i : head) ?? 0,
+          library,
+          command,
+        }),
+      );
+      const deck = decks[person];
+      if (!deck || seat === undefined) continue;
+      for (const key of deck.main) build.put(key, seat, 'library');
+      build.outside(seat, deck.sideboard ?? []);
+      for (const p of parts) p.layOut?.(build, seat, deck);
+      build.shuffle(library);
+    }
+  }
+  for (const p of parts) p.begin?.(build);
+}
