@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { BusyError } from './errors.ts';
-import { titled } from './rows.ts';
+import { grouped, titled } from './rows.ts';
 import type { Tables } from './schema.ts';
 
 /** A character as a session has it. */
@@ -12,6 +12,10 @@ export interface StoredCharacter {
   readonly name: string;
   /** null: not made yet, or unchanged since the character came */
   readonly sheet: unknown;
+  /** ids of the planes that the sheet names */
+  readonly planes?: readonly string[] | undefined;
+  /** the sheet, which is null here, stays as it is stored */
+  readonly asRecorded?: boolean | undefined;
   readonly dead?: boolean | undefined;
 }
 /** A character as sessions have left it. */
@@ -24,6 +28,8 @@ export interface StoredAdventurer {
   readonly dead: boolean;
   readonly rev: number;
   readonly tokenHash: string | null;
+  /** planes that its sheet names */
+  readonly planes: readonly { readonly id: string; readonly name: string }[];
   /** session in which it was made, and the one it is in now */
   readonly madeIn: { readonly id: string; readonly title: string } | null;
   readonly inAdventure: { readonly id: string; readonly title: string } | null;
@@ -100,6 +106,7 @@ export async function bring(
 interface Session {
   readonly adventure: string;
   readonly version: number;
+  readonly over: boolean;
   readonly characters: readonly StoredCharacter[];
 }
 
@@ -127,15 +134,17 @@ export async function writeAdventurers(tx: Transaction<Tables>, adventure: strin
         .execute()
     ).map((r) => [r.id, r]),
   );
-  const made = session.characters
-    .filter((c) => c.id === null && c.sheet !== null)
-    .map((c) => adventurerMadeIn(adventure, c.key));
+  const made = session.characters.flatMap((c) => {
+    const id = adventurerMadeIn(adventure, c.key);
+    return c.id === null && (c.sheet !== null || (c.asRecorded === true && here.has(id))) ? id : [];
+  });
   await tx
     .deleteFrom('adventurers')
     .where('made_in', '=', adventure)
     .$if(made.length > 0, (q) => q.where('id', 'not in', made))
     .execute();
   for (const c of session.characters) {
+    if (c.asRecorded === true) continue;
     const id = c.id ?? adventurerMadeIn(adventure, c.key);
     const was = here.get(id);
     const sheet = c.sheet === null ? (was?.before ?? null) : JSON.stringify(c.sheet);
@@ -144,6 +153,7 @@ export async function writeAdventurers(tx: Transaction<Tables>, adventure: strin
     if (was === undefined) await make(tx, adventure, id, c.person, session.adventure, row);
     else if (was.name !== row.name || was.sheet !== sheet || was.dead !== row.dead)
       await change(tx, adventure, id, row, c.sheet !== null);
+    if (c.planes !== undefined) await writePlanes(tx, id, c.planes, session.over);
   }
   await tx.deleteFrom('adventure_characters').where('adventure', '=', adventure).execute();
   const rows = session.characters.map((c, n) => {
@@ -159,6 +169,31 @@ export async function writeAdventurers(tx: Transaction<Tables>, adventure: strin
     };
   });
   if (rows.length > 0) await tx.insertInto('adventure_characters').values(rows).execute();
+}
+
+/**
+ * Note the planes that a sheet names, as far as they are here.
+ * While a session lasts they are only added, since an undo may bring an earlier sheet back.
+ */
+async function writePlanes(
+  db: Kysely<Tables>,
+  adventurer: string,
+  planes: readonly string[],
+  instead: boolean,
+): Promise<void> {
+  if (instead) await db.deleteFrom('adventurer_planes').where('adventurer', '=', adventurer).execute();
+  if (planes.length > 0)
+    await db
+      .insertInto('adventurer_planes')
+      .columns(['adventurer', 'plane'])
+      .expression((eb) =>
+        eb
+          .selectFrom('planes')
+          .select([sql<string>`${adventurer}::text`.as('adventurer'), 'id'])
+          .where('id', 'in', planes),
+      )
+      .onConflict((oc) => oc.columns(['adventurer', 'plane']).doNothing())
+      .execute();
 }
 
 interface Written {
@@ -265,6 +300,16 @@ export class AdventurerRepository {
       .select(['made.title as made_title', 'busy.title as busy_title'])
       .where('adventurers.id', 'in', ids)
       .execute();
+    const planes = grouped(
+      await this.#db
+        .selectFrom('adventurer_planes')
+        .innerJoin('planes', 'planes.id', 'adventurer_planes.plane')
+        .select(['adventurer', 'planes.id', 'planes.name'])
+        .where('adventurer', 'in', ids)
+        .orderBy('planes.id')
+        .execute(),
+      (p) => p.adventurer,
+    );
     const known = new Map(
       rows.map((r): [string, StoredAdventurer] => [
         r.id,
@@ -277,6 +322,7 @@ export class AdventurerRepository {
           dead: r.dead,
           rev: r.rev,
           tokenHash: r.token_hash,
+          planes: (planes.get(r.id) ?? []).map(({ id, name }) => ({ id, name })),
           madeIn: titled(r.made_in, r.made_title),
           inAdventure: titled(r.in_adventure, r.busy_title),
           cardsIn: r.cards_in,
@@ -328,23 +374,27 @@ export class AdventurerRepository {
       readonly dead: boolean;
       readonly tokenHash: string;
       readonly cards: object;
+      readonly planes?: readonly string[];
     },
   ): Promise<void> {
-    await this.#db
-      .insertInto('adventurers')
-      .values({
-        id,
-        format: c.format,
-        name: c.name,
-        sheet: JSON.stringify(c.sheet),
-        version: c.version,
-        dead: c.dead,
-        token_hash: c.tokenHash,
-        made_in: null,
-        in_adventure: null,
-        cards_in: null,
-        cards: JSON.stringify(c.cards),
-      })
-      .execute();
+    await this.#db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('adventurers')
+        .values({
+          id,
+          format: c.format,
+          name: c.name,
+          sheet: JSON.stringify(c.sheet),
+          version: c.version,
+          dead: c.dead,
+          token_hash: c.tokenHash,
+          made_in: null,
+          in_adventure: null,
+          cards_in: null,
+          cards: JSON.stringify(c.cards),
+        })
+        .execute();
+      await writePlanes(tx, id, c.planes ?? [], true);
+    });
   }
 }

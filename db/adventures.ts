@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { bring, writeAdventurers, type StoredCharacter } from './adventurers.ts';
 import { FollowedError } from './errors.ts';
+import { offerElements, type StoredElement } from './planes.ts';
 import { grouped, sameUntil } from './rows.ts';
 import type { Tables } from './schema.ts';
 
@@ -16,6 +17,12 @@ export interface StoredAdventure {
   readonly characters: readonly StoredCharacter[];
   readonly log: readonly StoredEntry[];
   readonly facts?: readonly Fact[] | undefined;
+  /** besides the log, for readers of the story: plain data */
+  readonly report?: object | undefined;
+  /** ids of the planes on which it takes place */
+  readonly planes?: readonly string[] | undefined;
+  /** offered to their planes when it is over */
+  readonly elements?: readonly { readonly plane: string; readonly element: StoredElement }[] | undefined;
   /** campaign data for the next session */
   readonly keep?: object | undefined;
   /**
@@ -29,6 +36,7 @@ export interface StoredAdventure {
   readonly revs?: Readonly<Record<string, number>> | undefined;
 }
 export interface StoredEntry {
+  readonly chapter?: string;
   readonly title: string;
   readonly text: string;
   readonly clause?: string;
@@ -56,6 +64,7 @@ export interface AdventureRow {
   readonly over: boolean;
   readonly session: number;
   readonly facts: readonly Fact[];
+  readonly planes: readonly { readonly id: string; readonly name: string }[];
   readonly createdAt: Date;
   /** `characters`: null id: not made yet */
   readonly people: readonly {
@@ -88,6 +97,7 @@ export async function writeAdventure(tx: Transaction<Tables>, id: string, a: Sto
     over: a.over,
     facts: JSON.stringify(a.facts ?? []),
     keep: JSON.stringify(a.keep ?? {}),
+    report: a.report === undefined ? null : JSON.stringify(a.report),
   };
   if (was) {
     await tx.updateTable('adventures').set(row).where('id', '=', id).execute();
@@ -107,17 +117,30 @@ export async function writeAdventure(tx: Transaction<Tables>, id: string, a: Sto
       a.revs,
     );
   }
+  await writePlanes(tx, id, a.planes ?? []);
   await writeAdventurers(tx, id, a);
   await writeLog(tx, id, a.log);
-  if (a.over) await tx.updateTable('adventurers').set({ in_adventure: null }).where('in_adventure', '=', id).execute();
+  if (!a.over) return;
+  await tx.updateTable('adventurers').set({ in_adventure: null }).where('in_adventure', '=', id).execute();
+  await offerElements(tx, id, a.elements ?? []);
+}
+
+async function writePlanes(tx: Transaction<Tables>, adventure: string, planes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('adventure_planes').where('adventure', '=', adventure).execute();
+  if (planes.length > 0)
+    await tx
+      .insertInto('adventure_planes')
+      .values(planes.map((plane, n) => ({ adventure, n, plane })))
+      .execute();
 }
 
 async function begin(
   tx: Transaction<Tables>,
-  row: Omit<Tables['adventures'], 'created_at' | 'session' | 'facts' | 'keep' | 'pool'> & {
+  row: Omit<Tables['adventures'], 'created_at' | 'session' | 'facts' | 'keep' | 'pool' | 'report'> & {
     readonly facts: string;
     readonly keep: string;
     readonly pool: string | null;
+    readonly report: string | null;
   },
 ): Promise<void> {
   const before =
@@ -141,18 +164,29 @@ async function writeLog(tx: Transaction<Tables>, adventure: string, log: readonl
     await tx.deleteFrom('adventure_log').where('adventure', '=', adventure).where('n', '>=', same).execute();
   const entries = log
     .slice(same)
-    .map(({ title, text, clause }, i) => ({ adventure, n: same + i, title, text, clause: clause ?? null }));
+    .map(({ chapter, title, text, clause }, i) => ({
+      adventure,
+      n: same + i,
+      chapter: chapter ?? '',
+      title,
+      text,
+      clause: clause ?? null,
+    }));
   if (entries.length > 0) await tx.insertInto('adventure_log').values(entries).execute();
 }
 
 async function readLog(db: Kysely<Tables>, adventure: string): Promise<StoredEntry[]> {
   const rows = await db
     .selectFrom('adventure_log')
-    .select(['title', 'text', 'clause'])
+    .select(['chapter', 'title', 'text', 'clause'])
     .where('adventure', '=', adventure)
     .orderBy('n')
     .execute();
-  return rows.map(({ clause, ...entry }) => ({ ...entry, ...(clause === null ? {} : { clause }) }));
+  return rows.map(({ chapter, clause, ...entry }) => ({
+    ...(chapter === '' ? {} : { chapter }),
+    ...entry,
+    ...(clause === null ? {} : { clause }),
+  }));
 }
 
 /** Sessions for lists and pages. */
@@ -163,11 +197,12 @@ export class AdventureRepository {
     this.#db = db;
   }
 
-  /** The newest first. */
-  async list(limit: number): Promise<AdventureRow[]> {
+  /** The newest first; only those of a format, if one is named. */
+  async list(limit: number, format?: string): Promise<AdventureRow[]> {
     const rows = await this.#db
       .selectFrom('adventures')
       .select('id')
+      .$if(format !== undefined, (q) => q.where('format', '=', format as string))
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(limit)
@@ -203,6 +238,16 @@ export class AdventureRepository {
         .execute(),
       (c) => `${c.adventure} ${c.person}`,
     );
+    const planes = grouped(
+      await this.#db
+        .selectFrom('adventure_planes')
+        .innerJoin('planes', 'planes.id', 'adventure_planes.plane')
+        .select(['adventure', 'planes.id', 'planes.name'])
+        .where('adventure', 'in', ids)
+        .orderBy('n')
+        .execute(),
+      (p) => p.adventure,
+    );
     const known = new Map(
       rows.map((r): [string, AdventureRow] => [
         r.id,
@@ -214,6 +259,7 @@ export class AdventureRepository {
           over: r.over,
           session: r.session,
           facts: r.facts as Fact[],
+          planes: (planes.get(r.id) ?? []).map(({ id, name }) => ({ id, name })),
           createdAt: r.created_at,
           previous: r.previous,
           next: r.next,
@@ -242,6 +288,32 @@ export class AdventureRepository {
   /** The story so far. */
   log(id: string): Promise<StoredEntry[]> {
     return readLog(this.#db, id);
+  }
+
+  /** Report of a session besides its log; null if it has none, or there is no such session. */
+  async report(id: string): Promise<unknown> {
+    const row = await this.#db.selectFrom('adventures').select('report').where('id', '=', id).executeTakeFirst();
+    return row?.report ?? null;
+  }
+
+  /** Elements that a session has made, once it is over. */
+  async elements(id: string): Promise<{ readonly plane: string; readonly name: string; readonly lore: string }[]> {
+    const offered = await this.#db
+      .selectFrom('element_offers')
+      .select(['plane', 'name', 'lore'])
+      .where('adventure', '=', id)
+      .orderBy('n')
+      .execute();
+    // Sessions that ended before there were offers put their Elements straight into their planes.
+    return offered.length > 0
+      ? offered
+      : this.#db
+          .selectFrom('elements')
+          .select(['plane', 'name', 'lore'])
+          .where('adventure', '=', id)
+          .orderBy('plane')
+          .orderBy('n')
+          .execute();
   }
 
   /** Data for the next session and the secrets that allow it; null if there is no such session. */

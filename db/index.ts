@@ -5,8 +5,6 @@ export { CatalogRepository } from './catalog.ts';
 export { CardSearchRepository } from './card-search.ts';
 export { DownloadRepository } from './downloads.ts';
 export { PlaneRepository } from './planes.ts';
-export { CharacterRepository } from './characters.ts';
-export { QuestRepository, writeQuest } from './quests.ts';
 export { AdventureRepository } from './adventures.ts';
 export { AdventurerRepository } from './adventurers.ts';
 export { writeRecord, type StoredRecord } from './records.ts';

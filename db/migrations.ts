@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { questsAsAdventures } from './migrate-quests.ts';
 
 /**
  * Steps of the schema in order; a released step is never edited.
@@ -242,6 +243,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await run(db, [`alter table planes add column pool_rulings boolean not null default false`]);
     },
   },
+  '0015-quests-as-adventures': questsAsAdventures,
 };
 
 async function run<T>(db: Kysely<T>, statements: readonly string[]): Promise<void> {

@@ -60,6 +60,7 @@ async function openServer(url: string, { schema, onError }: DatabaseOptions): Pr
     await migrate(db, schema);
   } catch (error) {
     await db.destroy();
+    if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(
       `The database at ${where} cannot be used: ${reason(error)}. Start it or correct DATABASE_URL; without DATABASE_URL the embedded database is used.`,
       { cause: error },
@@ -84,6 +85,7 @@ async function openEmbedded(folder: string): Promise<Database> {
     return { db, kind: 'embedded', me, close };
   } catch (error) {
     lock.release();
+    if (error instanceof DatabaseError) throw error;
     throw new DatabaseError(
       `The database in ${folder} cannot be opened: ${reason(error)}. Restore the folder from a copy, or set DATA_DIR to another folder.`,
       { cause: error },

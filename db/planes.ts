@@ -26,17 +26,17 @@ export interface StoredPlane extends PlaneText {
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
-/** An Element that a quest made for a plane, before the owner's decision. */
+/** An Element that a session made for a plane, before the owner's decision. */
 export interface StoredOffer {
-  readonly quest: { readonly id: string; readonly title: string };
-  /** unique within its quest */
+  readonly adventure: { readonly id: string; readonly title: string };
+  /** unique within its session */
   readonly n: number;
   readonly element: StoredElement;
 }
-/** Characters and quests that use a plane. */
+/** Characters and sessions that use a plane. */
 export interface PlaneUse {
   readonly characters: readonly { readonly id: string; readonly name: string }[];
-  readonly quests: readonly { readonly id: string; readonly title: string }[];
+  readonly adventures: readonly { readonly id: string; readonly title: string }[];
 }
 
 /** Planes with their Elements and pools. */
@@ -123,14 +123,14 @@ export class PlaneRepository {
     });
   }
 
-  /** Add or update a shipped plane. Elements that quests have added stay (R5). */
+  /** Add or update a shipped plane. Elements that sessions have added stay (R5). */
   async ship(id: string, text: PlaneText): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const rows = await tx
         .selectFrom('elements')
         .selectAll()
         .where('plane', '=', id)
-        .where('quest', 'is not', null)
+        .where('adventure', 'is not', null)
         .orderBy('n')
         .execute();
       const there = await replace(tx, id, { ...text, elements: [...text.elements, ...rows.map(elementOf)] });
@@ -142,16 +142,20 @@ export class PlaneRepository {
   async offers(id: string): Promise<StoredOffer[]> {
     const rows = await this.#db
       .selectFrom('element_offers as o')
-      .innerJoin('quests as q', 'q.id', 'o.quest')
+      .innerJoin('adventures as a', 'a.id', 'o.adventure')
       .selectAll('o')
-      .select('q.title')
+      .select('a.title')
       .where('o.plane', '=', id)
       .where('o.state', '=', 'open')
-      .orderBy('q.created_at')
-      .orderBy('o.quest')
+      .orderBy('a.created_at')
+      .orderBy('o.adventure')
       .orderBy('o.n')
       .execute();
-    return rows.map((row) => ({ quest: { id: row.quest, title: row.title }, n: row.n, element: elementOf(row) }));
+    return rows.map((row) => ({
+      adventure: { id: row.adventure, title: row.title },
+      n: row.n,
+      element: elementOf(row),
+    }));
   }
 
   /** Number of Elements offered to each of these planes, without planes that have no offer (R6). */
@@ -168,31 +172,31 @@ export class PlaneRepository {
   }
 
   /** Takes an offered Element into its plane, or declines it. False if it is not open. */
-  async decide(id: string, quest: string, n: number, take: boolean): Promise<boolean> {
+  async decide(id: string, adventure: string, n: number, take: boolean): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       const row = await tx
         .updateTable('element_offers')
         .set({ state: take ? 'taken' : 'declined' })
         .where('plane', '=', id)
-        .where('quest', '=', quest)
+        .where('adventure', '=', adventure)
         .where('n', '=', n)
         .where('state', '=', 'open')
         .returningAll()
         .executeTakeFirst();
-      if (row && take) await addElement(tx, id, quest, elementOf(row));
+      if (row && take) await addElement(tx, id, adventure, elementOf(row));
       return row !== undefined;
     });
   }
 
   /**
-   * Elements that a quest and its predecessors made for a plane, oldest first.
-   * Accepted or not, the people of these quests know them (R4).
+   * Elements that a session and its predecessors made for a plane, oldest first.
+   * Accepted or not, the people of these sessions know them (R4).
    */
-  async madeBy(quest: string): Promise<{ readonly plane: string; readonly element: StoredElement }[]> {
+  async madeBy(adventure: string): Promise<{ readonly plane: string; readonly element: StoredElement }[]> {
     const { rows } = await sql<{
       id: string;
       depth: number;
-    }>`with recursive line as (select id, previous, 0 as depth from quests where id = ${quest} union all select q.id, q.previous, l.depth + 1 from quests q join line l on q.id = l.previous) select id, depth from line`.execute(
+    }>`with recursive line as (select id, previous, 0 as depth from adventures where id = ${adventure} union all select a.id, a.previous, l.depth + 1 from adventures a join line l on a.id = l.previous) select id, depth from line`.execute(
       this.#db,
     );
     const depth = new Map(rows.map((r) => [r.id, r.depth]));
@@ -200,18 +204,18 @@ export class PlaneRepository {
     const made = await this.#db
       .selectFrom('element_offers')
       .selectAll()
-      .where('quest', 'in', [...depth.keys()])
+      .where('adventure', 'in', [...depth.keys()])
       .orderBy('n')
       .execute();
     return made
-      .toSorted((a, b) => (depth.get(b.quest) ?? 0) - (depth.get(a.quest) ?? 0))
+      .toSorted((a, b) => (depth.get(b.adventure) ?? 0) - (depth.get(a.adventure) ?? 0))
       .map((row) => ({ plane: row.plane, element: elementOf(row) }));
   }
 
   /** Null once it is deleted; else who uses it. */
   async remove(id: string): Promise<PlaneUse | null> {
     const use = await this.uses(id);
-    if (use.characters.length + use.quests.length > 0) return use;
+    if (use.characters.length + use.adventures.length > 0) return use;
     try {
       await this.#db.deleteFrom('planes').where('id', '=', id).execute();
       return null;
@@ -223,34 +227,35 @@ export class PlaneRepository {
 
   async uses(id: string): Promise<PlaneUse> {
     const characters = await this.#db
-      .selectFrom('characters')
-      .select(['id', 'name'])
-      .where((eb) => eb.or([eb('home', '=', id), eb('walks', '=', id)]))
-      .orderBy('created_at')
+      .selectFrom('adventurers as c')
+      .innerJoin('adventurer_planes as p', 'p.adventurer', 'c.id')
+      .select(['c.id', 'c.name'])
+      .where('p.plane', '=', id)
+      .orderBy('c.created_at')
       .execute();
-    const quests = await this.#db
-      .selectFrom('quests')
-      .innerJoin('quest_planes', 'quest_planes.quest', 'quests.id')
-      .select(['quests.id', 'quests.title'])
-      .where('quest_planes.plane', '=', id)
-      .orderBy('quests.created_at')
+    const adventures = await this.#db
+      .selectFrom('adventures as a')
+      .innerJoin('adventure_planes as p', 'p.adventure', 'a.id')
+      .select(['a.id', 'a.title'])
+      .where('p.plane', '=', id)
+      .orderBy('a.created_at')
       .execute();
-    return { characters, quests };
+    return { characters, adventures };
   }
 }
 
-/** Offer the Elements of a quest to their planes. They replace its earlier offers that are not decided on. */
+/** Offer the Elements of a session to their planes. They replace its earlier offers that are not decided on. */
 export async function offerElements(
   tx: Transaction<Tables>,
-  quest: string,
+  adventure: string,
   elements: readonly { readonly plane: string; readonly element: StoredElement }[],
 ): Promise<void> {
-  await tx.deleteFrom('element_offers').where('quest', '=', quest).where('state', '=', 'open').execute();
+  await tx.deleteFrom('element_offers').where('adventure', '=', adventure).where('state', '=', 'open').execute();
   if (elements.length === 0) return;
   await tx
     .insertInto('element_offers')
-    .values(elements.map(({ plane, element }, n) => ({ ...elementRow(plane, element), n, quest })))
-    .onConflict((oc) => oc.columns(['quest', 'n']).doNothing())
+    .values(elements.map(({ plane, element }, n) => ({ ...elementRow(plane, element), n, adventure })))
+    .onConflict((oc) => oc.columns(['adventure', 'n']).doNothing())
     .execute();
 }
 
@@ -258,7 +263,7 @@ export async function offerElements(
 async function addElement(
   tx: Transaction<Tables>,
   plane: string,
-  quest: string,
+  adventure: string,
   element: StoredElement,
 ): Promise<void> {
   // Lock the plane, so that other edits wait and numbers continue from the last one.
@@ -276,7 +281,7 @@ async function addElement(
     .executeTakeFirst();
   await tx
     .insertInto('elements')
-    .values({ ...elementRow(plane, element), n: (last?.n ?? -1) + 1, quest })
+    .values({ ...elementRow(plane, element), n: (last?.n ?? -1) + 1, adventure })
     .execute();
 }
 
@@ -295,24 +300,24 @@ async function replace(tx: Transaction<Tables>, id: string, text: PlaneText): Pr
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  const was = await tx.selectFrom('elements').select(['name', 'quest']).where('plane', '=', id).execute();
+  const was = await tx.selectFrom('elements').select(['name', 'adventure']).where('plane', '=', id).execute();
   await tx.deleteFrom('elements').where('plane', '=', id).execute();
   await tx.deleteFrom('plane_sets').where('plane', '=', id).execute();
-  await insertParts(tx, id, text, new Map(was.map((e) => [e.name, e.quest])));
+  await insertParts(tx, id, text, new Map(was.map((e) => [e.name, e.adventure])));
   return true;
 }
 
-/** `quests`: by name of an Element, the quest that made it. */
+/** `makers`: by name of an Element, the session that made it. */
 async function insertParts(
   tx: Transaction<Tables>,
   plane: string,
   { elements, pool }: PlaneText,
-  quests: ReadonlyMap<string, string | null>,
+  makers: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   if (elements.length > 0)
     await tx
       .insertInto('elements')
-      .values(elements.map((e, n) => ({ ...elementRow(plane, e), n, quest: quests.get(e.name) ?? null })))
+      .values(elements.map((e, n) => ({ ...elementRow(plane, e), n, adventure: makers.get(e.name) ?? null })))
       .execute();
   const sets = pool !== null && typeof pool === 'object' && 'sets' in pool ? [...new Set(pool.sets)] : [];
   if (sets.length > 0)

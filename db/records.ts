@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { writeAdventure, type StoredAdventure } from './adventures.ts';
-import { writeQuest, type StoredQuest } from './quests.ts';
 import type { Tables } from './schema.ts';
 
 /** Record of a match in tables of its own. */
-export type StoredRecord = StoredQuest | StoredAdventure;
+export type StoredRecord = StoredAdventure;
 
-/** Write a record into the tables of its kind; null deletes it. */
-export function writeRecord(tx: Transaction<Tables>, match: string, record: StoredRecord | null): Promise<void> {
-  return record !== null && 'adventure' in record ? writeAdventure(tx, match, record) : writeQuest(tx, match, record);
+/** Write a record into the tables of campaigns; null deletes it. */
+export async function writeRecord(tx: Transaction<Tables>, match: string, record: StoredRecord | null): Promise<void> {
+  if (record === null) await tx.deleteFrom('adventures').where('id', '=', match).execute();
+  else await writeAdventure(tx, match, record);
 }

@@ -10,14 +10,10 @@ type NullableJson = ColumnType<unknown, string | null, string | null>;
 type CreatedAt = ColumnType<Date, never, never>;
 type ChangedAt = ColumnType<Date, never, Date>;
 
-export type Side = 'will' | 'opposition';
-export type Relationship = 'Homeland' | 'People' | 'Art' | 'Spark' | 'Deeds';
-export type Topic = 'who' | 'what' | 'when' | 'where' | 'why' | 'how';
-export type Did = 'keep' | 'diminish' | 'end' | 'start' | 'grow' | 'made' | 'dissolved' | 'restored';
-export type PlayedAs = 'flirt' | 'answer' | 'exploration' | 'reveal';
-export type Chapter =
-  'making' | 'opposition' | 'will' | 'threat' | 'step' | 'ending' | 'confrontation' | 'resolution' | 'plane';
-
+/**
+ * The tables that are read and written. The tables of quests before 0015-quests-as-adventures are kept besides
+ * them for one release (migrate-quests.ts).
+ */
 export interface Tables {
   matches: {
     id: string;
@@ -129,7 +125,7 @@ export interface Tables {
     fetched_at: ColumnType<Date | null, Date | null, Date | null>;
     imported_at: ColumnType<Date | null, Date | null, Date | null>;
   };
-  /** worlds of Magic: The Binding */
+  /** worlds that people write for sessions */
   planes: {
     id: string;
     name: string;
@@ -156,12 +152,12 @@ export interface Tables {
     disposition: string;
     haunt_name: string | null;
     haunt_lore: string | null;
-    /** the quest that left it behind */
-    quest: string | null;
+    /** the session that made it */
+    adventure: string | null;
   };
-  /** Elements that quests made, for the owners of their planes to accept or decline */
+  /** Elements that sessions made, for the owners of their planes to accept or decline */
   element_offers: {
-    quest: string;
+    adventure: string;
     n: number;
     plane: string;
     name: string;
@@ -170,109 +166,6 @@ export interface Tables {
     haunt_name: string | null;
     haunt_lore: string | null;
     state: Generated<'open' | 'taken' | 'declined'>;
-  };
-  /** record of a quest, besides its match */
-  quests: {
-    id: string;
-    title: string;
-    phase: string;
-    over: boolean;
-    will: string | null;
-    threat: string | null;
-    target: number;
-    will_life: number;
-    threat_life: number;
-    ending: string | null;
-    confronted: boolean;
-    winner: Side | null;
-    opposition: string | null;
-    /** quest that it follows; at most one follows each */
-    previous: string | null;
-    /** SHA-256 of the host's secret, hex; null if nobody has one */
-    host_hash: string | null;
-    created_at: CreatedAt;
-  };
-  quest_planes: { quest: string; n: number; plane: string };
-  characters: {
-    id: string;
-    name: string;
-    home: string;
-    walks: string | null;
-    /** that of the seat at which it was made */
-    token_hash: string | null;
-    made_in: string | null;
-    /** the quest that it is in now */
-    in_quest: string | null;
-    /** match whose setup has its compiled cards */
-    cards_in: string;
-    face_count: number;
-    created_at: CreatedAt;
-    changed_at: ChangedAt;
-  };
-  faces: {
-    character: string;
-    id: string;
-    n: number;
-    gone: boolean;
-    relationship: Relationship;
-    kind: 'quality' | 'lot';
-    card: string;
-    name: string;
-    topic: Topic;
-    story: string;
-    place: string;
-    kept: Side | null;
-    /** null: for ever */
-    kept_for: 'next quest' | null;
-  };
-  face_changes: {
-    character: string;
-    face: string;
-    n: number;
-    quest: string;
-    did: Did;
-    before_card: string | null;
-    before_name: string | null;
-    after_card: string | null;
-    after_name: string | null;
-  };
-  /** `plane`: plane of the Place; null: the character's home plane */
-  fealties: { character: string; n: number; place: string; land: string; points: number; plane: string | null };
-  /** Libraries; `name`: as printed */
-  character_cards: { character: string; card: string; name: string; count: number };
-  quest_characters: { quest: string; n: number; person: number; name: string; character: string | null };
-  quest_steps: {
-    quest: string;
-    n: number;
-    /** as it is counted in the quest */
-    number: number;
-    magician: number;
-    plane: string;
-    place: string;
-    land: string;
-    land_name: string;
-    scene: string;
-    won: Side;
-    by: number;
-  };
-  quest_step_cards: {
-    quest: string;
-    step: number;
-    n: number;
-    card: string;
-    name: string;
-    played_as: PlayedAs;
-    text: string;
-  };
-  quest_lives: { quest: string; n: number; step: number; will: number; threat: number };
-  chronicle: {
-    quest: string;
-    n: number;
-    kind: Chapter;
-    who: number | null;
-    title: string;
-    text: string;
-    clause: string | null;
   };
   /** sessions of any format's campaigns, besides their matches */
   adventures: {
@@ -288,6 +181,8 @@ export interface Tables {
     keep: Json;
     /** request for its cards */
     pool: NullableJson;
+    /** besides its log, for readers of its story */
+    report: NullableJson;
     /** the session that it follows: at most one follows each */
     previous: string | null;
     /** SHA-256 of the host's secret, hex; null if nobody has one */
@@ -335,5 +230,17 @@ export interface Tables {
     adventurer: string | null;
     dead: boolean;
   };
-  adventure_log: { adventure: string; n: number; title: string; text: string; clause: string | null };
+  /** planes on which a session takes place */
+  adventure_planes: { adventure: string; n: number; plane: string };
+  /** planes that a character's sheet names */
+  adventurer_planes: { adventurer: string; plane: string };
+  /** `chapter`: heading over a line and others; empty: none */
+  adventure_log: {
+    adventure: string;
+    n: number;
+    chapter: Generated<string>;
+    title: string;
+    text: string;
+    clause: string | null;
+  };
 }

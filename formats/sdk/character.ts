@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { CharacterSheetView } from '../../server/protocol/tale.ts';
+import type { CharacterSheetView, TaleReport } from '../../server/protocol/tale.ts';
 import type { DeckCards, DeckForm } from './decks.ts';
-import type { PlaneKind, SessionPlane } from './planes.ts';
+import type { PlaneElement, PlaneKind, SessionPlane } from './planes.ts';
 import type { PersonId } from '../../server/engine/kernel/refs.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
@@ -107,8 +107,13 @@ export interface CampaignCharacter {
   readonly id: string | null;
   readonly person: PersonId;
   readonly name: string;
-  /** sheet to keep from now on; null: not made yet, or unchanged */
+  /** sheet to keep from now on; null: not made yet, or as the character came */
   readonly sheet: unknown;
+  /**
+   * the sheet, which is null here, stays as an earlier record of this session had it
+   * For characters whose changes count only when the session is over.
+   */
+  readonly asRecorded?: boolean;
   /** it has died: readable, but it joins no further session */
   readonly dead?: boolean;
 }
@@ -119,8 +124,19 @@ export interface CampaignRecord {
   readonly phase: string;
   readonly over: boolean;
   readonly characters: readonly CampaignCharacter[];
-  /** the story so far, public */
-  readonly log: readonly { readonly title: string; readonly text: string; readonly clause?: string }[];
+  /** the story so far, public. `chapter`: heading over its lines and others */
+  readonly log: readonly {
+    readonly chapter?: string;
+    readonly title: string;
+    readonly text: string;
+    readonly clause?: string;
+  }[];
+  /** besides the log, for readers of the story */
+  readonly report?: TaleReport;
+  /** ids of the planes on which it takes place: they cannot be deleted */
+  readonly planes?: readonly string[];
+  /** Elements that it made, offered to the owners of their planes when it is over */
+  readonly elements?: readonly { readonly plane: string; readonly element: PlaneElement }[];
   /** public facts on the campaign: `Tier` – `2` */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   /** campaign data for the next session, such as tier and milestones: JSON, shown to no player */

@@ -37,7 +37,7 @@ export interface NextSession {
 
 /**
  * Sessions of a tale that one company plays one after another, for reports.
- * A tale with an Adventure needs none: its records say the same.
+ * An Adventure needs none, unless its sessions take place on planes: its records say the same.
  */
 export interface Sessions {
   /** The setup of a session. Throws SetupError if there is none. */

@@ -99,7 +99,7 @@ export interface TaleDefinition {
    * Its `record` is a CampaignRecord (character.ts).
    */
   readonly adventure?: Adventure;
-  /** sessions for reports, if the tale has no `adventure` */
+  /** sessions for reports; absent: they are made of its `adventure` */
   readonly sessions?: Sessions;
   /** measurements that `npm run sim` offers */
   readonly studies?: readonly TaleStudy[];

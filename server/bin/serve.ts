@@ -8,10 +8,8 @@ import {
   AdventureRepository,
   AdventurerRepository,
   CatalogRepository,
-  CharacterRepository,
   MatchRepository,
   PlaneRepository,
-  QuestRepository,
   writeRecord,
   type Database,
   type StoredRecord,
@@ -24,6 +22,7 @@ import { Shelf } from '../campaign/cards.ts';
 import { CharacterService } from '../campaign/characters.ts';
 import { PlaneService } from '../campaign/planes.ts';
 import { QuestService } from '../campaign/quests.ts';
+import { characterStore, questStore } from '../campaign/quests-kept.ts';
 import { CardService } from '../catalog/cards.ts';
 import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MakeBot, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
@@ -86,12 +85,14 @@ export async function serve(
     onFault: (match, error) => onFault(error, match),
   });
   const shelf = new Shelf(store);
+  const adventurerStore = new AdventurerRepository(database.db);
+  const adventureStore = new AdventureRepository(database.db);
   const kept = {
     planes: new PlaneRepository(database.db),
-    quests: new QuestRepository(database.db),
-    characters: new CharacterRepository(database.db),
-    adventures: new AdventureRepository(database.db),
-    adventurers: new AdventurerRepository(database.db),
+    quests: questStore(adventureStore),
+    characters: characterStore(adventurerStore, shelf),
+    adventures: adventureStore,
+    adventurers: adventurerStore,
   };
   const planes = new PlaneService({ ...kept, kind: QUESTS.planes, pools });
   const characters = new CharacterService({ ...kept, shelf });

@@ -88,12 +88,14 @@ export class AdventurerService {
     if ('problems' in read) return { taken: false, problems: read.problems };
     const [id, token] = [newMatchId(), newToken()];
     const { game, cards, ...rest } = read;
+    const kind = this.kindOf(game);
     await this.#deps.adventurers.add(id, {
       format: game,
       ...rest,
-      version: this.kindOf(game)?.version ?? 0,
+      version: kind?.version ?? 0,
       tokenHash: hashToken(token),
       cards,
+      planes: [...new Set(kind?.planes?.(read.sheet))],
     });
     const adventurer = await this.get(id, token);
     return 'code' in adventurer ? adventurer : { taken: true, adventurer, token };
@@ -111,7 +113,7 @@ export class AdventurerService {
 
   async #info(c: AdventurerRecord, yours: boolean, whole: boolean): Promise<AdventurerInfo> {
     const cards = await this.cardsOf(c);
-    const sheet = this.#shown(c.format, c.sheet, cards, whole);
+    const sheet = this.#shown(c, c.sheet, cards, whole);
     return {
       id: c.id,
       format: c.format,
@@ -133,14 +135,20 @@ export class AdventurerService {
   }
 
   /** A sheet for people; nothing of one that its format, as it is now, cannot read. */
-  #shown(format: string, sheet: unknown, cards: Cards, whole: boolean): CharacterSheetView {
+  #shown({ format, planes }: AdventurerRecord, sheet: unknown, cards: Cards, whole: boolean): CharacterSheetView {
     const kind = this.kindOf(format);
     const read = kind?.sheet.safeParse(sheet);
-    return kind && read?.success ? kind.show(read.data, (key) => cards[key], whole) : NOTHING;
+    if (!kind || !read?.success) return NOTHING;
+    return kind.show(
+      read.data,
+      (key) => cards[key],
+      whole,
+      (id) => planes.find((p) => p.id === id)?.name,
+    );
   }
 
   async #history(
-    { format }: AdventurerRecord,
+    c: AdventurerRecord,
     steps: readonly AdventurerStep[],
     whole: boolean,
   ): Promise<NonNullable<AdventurerInfo['history']>> {
@@ -152,7 +160,7 @@ export class AdventurerService {
       died,
     } of steps) {
       const cards = await this.#deps.shelf.of(id);
-      const shown = (sheet: unknown) => this.#shown(format, sheet, cards, whole);
+      const shown = (sheet: unknown) => this.#shown(c, sheet, cards, whole);
       const renamed =
         before !== null && before.name !== after.name
           ? [{ label: 'Name', before: before.name, after: after.name }]

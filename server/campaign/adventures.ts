@@ -294,9 +294,10 @@ function whyNot(characters: readonly AdventurerRecord[], format: string): Refusa
   return null;
 }
 
-function info({ createdAt, facts, people, ...a }: AdventureRow): AdventureInfo {
+function info({ createdAt, facts, people, planes, ...a }: AdventureRow): AdventureInfo {
   return {
     ...a,
+    planes: planes.map((p) => ({ ...p })),
     created: createdAt.toISOString(),
     facts: facts.map((f) => ({ ...f })),
     people: people.map((p) => ({ ...p, characters: p.characters.map((c) => ({ ...c })) })),

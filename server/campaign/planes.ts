@@ -113,7 +113,7 @@ export class PlaneService {
   ): Promise<PlaneDetail | Refusal> {
     const plane = await this.#mine(id, token);
     if ('code' in plane) return plane;
-    const element = (await this.#deps.planes.offers(id)).find((o) => o.quest.id === quest && o.n === n)?.element;
+    const element = (await this.#deps.planes.offers(id)).find((o) => o.adventure.id === quest && o.n === n)?.element;
     if (element === undefined) return refuse.noSuchOffer();
     const twin = plane.elements.find((e) => this.#deps.kind.sameName(e.name, element.name));
     if (take && twin !== undefined) return refuse.elementTwice(plane.name, twin.name);
@@ -138,16 +138,16 @@ export class PlaneService {
   }
 
   async #detail(plane: PlaneRecord, token: string | undefined): Promise<PlaneDetail> {
-    const { characters, quests } = await this.#deps.planes.uses(plane.id);
+    const { characters, adventures } = await this.#deps.planes.uses(plane.id);
     const draft = draftOf(plane);
     const offers = await this.#deps.planes.offers(plane.id);
     return {
       ...this.#info(plane, offers.length),
       draft,
-      offers: offers.map(({ quest, n, element }) => ({ quest: { ...quest }, n, element: elementOf(element) })),
+      offers: offers.map(({ adventure, n, element }) => ({ quest: { ...adventure }, n, element: elementOf(element) })),
       missing: this.#deps.kind.missing(draft, plane.early).map((m) => ({ ...m, clauses: [...m.clauses] })),
       suggestions: this.#deps.kind.suggest(draft),
-      used: { characters: characters.length, quests: quests.length },
+      used: { characters: characters.length, quests: adventures.length },
       yours: isOf(plane, token),
     };
   }

@@ -30,7 +30,7 @@ export interface PlaneRecord extends PlaneText {
 /** Whoever would miss a plane. */
 export interface PlaneUse {
   readonly characters: readonly { readonly id: string; readonly name: string }[];
-  readonly quests: readonly { readonly id: string; readonly title: string }[];
+  readonly adventures: readonly { readonly id: string; readonly title: string }[];
 }
 
 export interface PlaneStore {
@@ -42,14 +42,14 @@ export interface PlaneStore {
   create(id: string, text: PlaneText, tokenHash: string): Promise<void>;
   /** false where it has been changed since `seen`, or is no more */
   update(id: string, text: PlaneText, seen?: Date): Promise<boolean>;
-  /** adds or renews a plane that comes with the server; what quests have added to it stays */
+  /** adds or renews a plane that comes with the server; what sessions have added to it stays */
   ship(id: string, text: PlaneText): Promise<void>;
-  /** what quests offer to a plane and its owner has not decided about (R5) */
+  /** what sessions offer to a plane and its owner has not decided about (R5) */
   offers(
     id: string,
   ): Promise<
     readonly {
-      readonly quest: { readonly id: string; readonly title: string };
+      readonly adventure: { readonly id: string; readonly title: string };
       readonly n: number;
       readonly element: Deep<PlaneElement>;
     }[]
@@ -57,9 +57,9 @@ export interface PlaneStore {
   /** how many Elements are offered to each of these planes; those without any are left out */
   offered(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** takes an offered Element into its plane, or declines it; false if it is not open */
-  decide(id: string, quest: string, n: number, take: boolean): Promise<boolean>;
-  /** what a quest and those before it have made, by plane */
-  madeBy(quest: string): Promise<readonly { readonly plane: string; readonly element: Deep<PlaneElement> }[]>;
+  decide(id: string, adventure: string, n: number, take: boolean): Promise<boolean>;
+  /** what a session and those before it have made, by plane */
+  madeBy(adventure: string): Promise<readonly { readonly plane: string; readonly element: Deep<PlaneElement> }[]>;
   /** null once it is deleted; else who uses it */
   remove(id: string): Promise<PlaneUse | null>;
   uses(id: string): Promise<PlaneUse>;
@@ -150,6 +150,7 @@ export interface AdventureRow {
   readonly over: boolean;
   readonly session: number;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly planes: readonly { readonly id: string; readonly name: string }[];
   readonly createdAt: Date;
   readonly people: readonly {
     readonly person: number;
@@ -167,10 +168,16 @@ export interface AdventureRow {
   readonly next: string | null;
 }
 export interface AdventureStore {
-  /** the newest first */
-  list(limit: number): Promise<AdventureRow[]>;
+  /** the newest first; only those of a format, if one is named */
+  list(limit: number, format?: string): Promise<AdventureRow[]>;
   find(id: string): Promise<AdventureRow | null>;
-  log(id: string): Promise<{ readonly title: string; readonly text: string; readonly clause?: string }[]>;
+  log(
+    id: string,
+  ): Promise<{ readonly chapter?: string; readonly title: string; readonly text: string; readonly clause?: string }[]>;
+  /** the TaleReport of its story; null: there is none */
+  report(id: string): Promise<unknown>;
+  /** what it has left to planes, once it is over */
+  elements(id: string): Promise<{ readonly plane: string; readonly name: string; readonly lore: string }[]>;
   /** what the next session goes on with: the campaign's own data, what it is dealt from (undefined or null: as it comes), its options, and SHA-256 of the secret of whoever set it up */
   kept(
     id: string,
@@ -194,6 +201,8 @@ export interface AdventurerRecord {
   readonly rev: number;
   /** that of the seat at which it was made, or of the file's reader; null: of a program */
   readonly tokenHash: string | null;
+  /** those that its sheet names */
+  readonly planes: readonly { readonly id: string; readonly name: string }[];
   readonly madeIn: { readonly id: string; readonly title: string } | null;
   readonly inAdventure: { readonly id: string; readonly title: string } | null;
   /** the match whose setup has its cards; null: they are in `cards`, by key */
@@ -221,6 +230,8 @@ export interface AdventurerStore {
     c: Pick<AdventurerRecord, 'format' | 'name' | 'sheet' | 'version' | 'dead'> & {
       readonly tokenHash: string;
       readonly cards: object;
+      /** ids of the planes that the sheet names */
+      readonly planes: readonly string[];
     },
   ): Promise<void>;
 }

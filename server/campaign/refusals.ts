@@ -34,7 +34,7 @@ export const elementTwice = (plane: string, name: string): Refusal =>
     'Rename or remove that one first, or decline this one.',
     ['P1', 'R5'],
   );
-export const planeInUse = (name: string, { characters, quests }: PlaneUse): Refusal => {
+export const planeInUse = (name: string, { characters, adventures: quests }: PlaneUse): Refusal => {
   const by = [
     ...(characters.length > 0
       ? [`${some(characters.map((c) => c.name))} ${characters.length === 1 ? 'lives' : 'live'} or walked there`]

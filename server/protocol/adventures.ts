@@ -69,6 +69,8 @@ export const AdventureInfo = z.strictObject({
   session: int,
   /** where the campaign stands */
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  /** on which it takes place */
+  planes: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   /** `player`: the name at the seat; characters: those that are played from there, `id` null until made */
   people: z.array(
     z.strictObject({
@@ -145,7 +147,15 @@ export const AdventureStory = z.strictObject({
   adventure: AdventureInfo,
   /** of its format, as they were chosen: the next session has the same unless it is told otherwise */
   options,
-  log: z.array(z.strictObject({ title: z.string(), text: z.string(), clause: z.string().optional() })),
+  /** `chapter`: heading over a line and others */
+  log: z.array(
+    z.strictObject({
+      chapter: z.string().optional(),
+      title: z.string(),
+      text: z.string(),
+      clause: z.string().optional(),
+    }),
+  ),
   characters: z.array(AdventurerInfo),
 });
 export type AdventureStory = z.infer<typeof AdventureStory>;

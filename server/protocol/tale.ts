@@ -73,6 +73,9 @@ export const TaleTrack = z.strictObject({
     z.strictObject({
       n: int,
       title: z.string(),
+      /** whose station it is, on a track of several people; and the id of the plane that it is on */
+      person: int.optional(),
+      plane: z.string().optional(),
       land: TaleCard.optional(),
       parts: z.array(
         z.strictObject({ label: z.string(), side: int, cards: z.array(TaleCard), text: z.string().optional() }),
@@ -87,6 +90,34 @@ export const TaleTrack = z.strictObject({
 });
 export type TaleTrack = z.infer<typeof TaleTrack>;
 
+/** A number over the stations of a tale, a line for each side. */
+export const TaleChart = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  /** what is counted along it: `Step` */
+  x: z.string(),
+  lines: z.array(z.strictObject({ label: z.string(), side: int, points: z.array(z.strictObject({ x: int, y: int })) })),
+});
+export type TaleChart = z.infer<typeof TaleChart>;
+
+/** An agreement in words. */
+const TalePaper = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  text: z.string(),
+  note: z.string().optional(),
+  clause: z.string().optional(),
+});
+
+/** What readers of a story see besides its lines. A track stands in the chapter that has its title. */
+export const TaleReport = z.strictObject({
+  papers: z.array(TalePaper),
+  meters: z.array(TaleMeter),
+  tracks: z.array(TaleTrack),
+  charts: z.array(TaleChart),
+});
+export type TaleReport = z.infer<typeof TaleReport>;
+
 export const TaleView = z.strictObject({
   title: z.string(),
   phases: z.array(z.strictObject({ id: z.string(), label: z.string(), is: z.enum(['done', 'now', 'ahead']) })),
@@ -94,15 +125,7 @@ export const TaleView = z.strictObject({
   at: z.string(),
   meters: z.array(TaleMeter),
   /** what has been agreed on, in words */
-  papers: z.array(
-    z.strictObject({
-      key: z.string(),
-      title: z.string(),
-      text: z.string(),
-      note: z.string().optional(),
-      clause: z.string().optional(),
-    }),
-  ),
+  papers: z.array(TalePaper),
   tracks: z.array(TaleTrack),
   sheets: z.array(TaleSheet),
   /** what its format calls a track, a station of one, and a sheet: `Front`, `Step`, `Character`; their plurals end in s. Without it: lines, stops and characters */

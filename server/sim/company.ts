@@ -36,11 +36,11 @@ export interface CompanyRequest {
   readonly content?: unknown;
 }
 
-/** The company of a tale: by its Adventure, or by the sessions that it declares. Throws if it has neither. */
+/** The company of a tale: by the sessions that it declares, or by its Adventure. Throws if it has neither. */
 export function companyFor(tale: TaleDefinition, request: CompanyRequest): Company {
   const { adventure, sessions } = tale;
-  if (adventure !== undefined) return adventurers({ ...tale, adventure }, request);
   if (sessions !== undefined) return declared({ ...tale, sessions }, request);
+  if (adventure !== undefined) return adventurers({ ...tale, adventure }, request);
   throw new SetupError(`${tale.info.name} has no sessions that bots could play.`, ['CR 100.1'], 'Choose another tale.');
 }
 

@@ -25,7 +25,7 @@ const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 /** A session of as few people as there may be, with those who come in their seats. */
 function session(
   { info }: TaleDefinition,
-  { makeSession }: Adventure,
+  { makeSession, planes }: Adventure,
   seed: string,
   n = 1,
   characters: readonly (SessionCharacter | null)[] = [],
@@ -41,6 +41,7 @@ function session(
     characters: people.map((_, i) => characters[i] ?? null),
     keep,
     cards: starterCards(),
+    planes: planes && [{ id: planes.shipped.id, ...planes.shipped.text, early: false, cards: starterCards() }],
   });
   return stored(setup);
 }
@@ -149,6 +150,7 @@ describe.each(ALL)('what every adventure keeps to: %s', (id, definition, adventu
         dead,
         rev: 1,
         tokenHash: null,
+        planes: [],
         madeIn: null,
         inAdventure: null,
         cardsIn: null,

@@ -5,15 +5,15 @@ import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
 import {
   AdventureRepository,
   AdventurerRepository,
-  CharacterRepository,
   MatchRepository,
   PlaneRepository,
-  QuestRepository,
-  writeQuest,
   writeRecord,
   type Database,
 } from '../../db/index.ts';
+import { campaignOf } from '../../formats/binding/quest/campaign.ts';
+import { recordOf } from '../../formats/binding/quest/keep.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
+import type { QuestState } from '../../formats/binding/quest/state.ts';
 import { BOOK, QUESTS, TALES } from '../../formats/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { AdventurerService } from '../../server/campaign/adventurers.ts';
@@ -22,8 +22,9 @@ import { Shelf } from '../../server/campaign/cards.ts';
 import { CharacterService } from '../../server/campaign/characters.ts';
 import { PlaneService } from '../../server/campaign/planes.ts';
 import { QuestService } from '../../server/campaign/quests.ts';
+import { characterStore, questStore } from '../../server/campaign/quests-kept.ts';
 import type { PoolSources } from '../../server/match/dealt.ts';
-import type { KeptAdventure } from '../../server/match/campaign-record.ts';
+import { keptOf, type KeptAdventure } from '../../server/match/campaign-record.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { MatchService } from '../../server/match/service.ts';
@@ -116,11 +117,12 @@ export class World {
   readonly quests: QuestService;
   readonly adventurers: AdventurerService;
   readonly adventures: AdventureService;
+  readonly kept: { readonly adventures: AdventureRepository; readonly adventurers: AdventurerRepository };
   readonly faults: unknown[] = [];
 
   private constructor(database: Database) {
     this.database = database;
-    this.store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], QuestRecord | KeptAdventure>(
+    this.store = new MatchRepository<MatchSetup, Input, Snapshot, SnapshotRow['logs'], KeptAdventure>(
       database.db,
       database.me,
       writeRecord,
@@ -135,14 +137,16 @@ export class World {
         this.faults.push(error);
       },
     });
+    const shelf = new Shelf(this.store);
+    const [adventures, adventurers] = [new AdventureRepository(database.db), new AdventurerRepository(database.db)];
+    this.kept = { adventures, adventurers };
     const kept = {
       planes: new PlaneRepository(database.db),
-      quests: new QuestRepository(database.db),
-      characters: new CharacterRepository(database.db),
-      adventures: new AdventureRepository(database.db),
-      adventurers: new AdventurerRepository(database.db),
+      quests: questStore(adventures),
+      characters: characterStore(adventurers, shelf),
+      adventures,
+      adventurers,
     };
-    const shelf = new Shelf(this.store);
     this.planes = new PlaneService({ ...kept, kind: QUESTS.planes, pools: POOLS });
     this.characters = new CharacterService({ ...kept, shelf });
     this.quests = new QuestService({
@@ -182,9 +186,10 @@ export class World {
   /** Changes what is kept of a quest, as its next input would. */
   async keep(id: string, change: (was: QuestRecord) => Partial<QuestRecord>): Promise<void> {
     const setup = await this.store.setup(id);
-    const was = TALES.get('binding-quest')?.tale;
-    if (setup === null || was === undefined) throw new Error('no such quest');
-    const record = was.record(setup, was.begin(setup)) as QuestRecord;
-    await this.database.db.transaction().execute((tx) => writeQuest(tx, id, { ...record, ...change(record) }));
+    const quest = TALES.get('binding-quest');
+    if (setup === null || quest === undefined) throw new Error('no such quest');
+    const record = recordOf(setup, quest.tale.begin(setup) as QuestState);
+    const kept = keptOf(quest, campaignOf({ ...record, ...change(record) })) as KeptAdventure;
+    await this.database.db.transaction().execute((tx) => writeRecord(tx, id, kept));
   }
 }

@@ -11,7 +11,8 @@ const cache = join(root, 'node_modules', '.cache', 'fronts');
 
 /** What an empty database is made of: the embedded server and our steps of the schema. */
 function ingredients(): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'db', 'migrations.ts')));
+  const hash = createHash('sha256');
+  for (const file of ['migrations.ts', 'migrate-quests.ts']) hash.update(readFileSync(join(root, 'db', file)));
   const server = join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '..', '..', 'package.json');
   return hash.update(readFileSync(server)).digest('hex').slice(0, 16);
 }

@@ -2,15 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Element, Face } from '../../formats/binding/quest/model.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import {
+  AdventureRepository,
+  AdventurerRepository,
   BusyError,
-  CharacterRepository,
   FollowedError,
   MatchRepository,
   PlaneRepository,
-  QuestRepository,
-  writeQuest,
+  writeRecord,
   type Database,
 } from '../../db/index.ts';
+import { campaignOf } from '../../formats/binding/quest/campaign.ts';
+import { quest as QUEST } from '../../formats/binding/quest/index.ts';
+import { Shelf } from '../../server/campaign/cards.ts';
+import type { CharacterStore, QuestStore } from '../../server/campaign/ports.ts';
+import { characterStore, questStore } from '../../server/campaign/quests-kept.ts';
+import { keptOf, type KeptAdventure } from '../../server/match/campaign-record.ts';
+import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 import { BACKENDS } from './backends.ts';
 
 const TEXT = '<script>alert(1)</script> 影の国 \u202E"\'; drop table planes; --\n𝕺';
@@ -63,7 +70,7 @@ const step = (n: number) => ({
     { card: 'Shock', name: 'Shock', as: 'answer' as const, text: '' },
   ],
 });
-const entry = (title: string) => ({ kind: 'step' as const, who: 0, title, text: TEXT, clause: 'Q4' });
+const entry = (title: string) => ({ kind: 'step' as const, who: null, title, text: TEXT, clause: 'Q4' });
 const RECORD: QuestRecord = {
   title: TEXT,
   phase: 'questing',
@@ -89,21 +96,26 @@ for (const backend of BACKENDS) {
   describe.skipIf(!backend.here)(`quests on ${backend.name}`, () => {
     let database: Database;
     let planes: PlaneRepository;
-    let quests: QuestRepository;
-    let characters: CharacterRepository;
+    let quests: QuestStore;
+    let characters: CharacterStore;
     let n = 0;
 
     beforeAll(async () => {
       database = await backend.open();
       planes = new PlaneRepository(database.db);
-      quests = new QuestRepository(database.db);
-      characters = new CharacterRepository(database.db);
+      quests = questStore(new AdventureRepository(database.db));
+      const matches = new MatchRepository<MatchSetup, object, object, object, object>(database.db, database.me);
+      characters = characterStore(new AdventurerRepository(database.db), new Shelf(matches));
       await planes.create('p', PLANE, 'ab');
     });
     afterAll(() => database?.close());
 
     const write = (id: string, record: QuestRecord, previous?: string, hostHash?: string) =>
-      database.db.transaction().execute((tx) => writeQuest(tx, id, { ...record, previous, hostHash }));
+      database.db
+        .transaction()
+        .execute((tx) =>
+          writeRecord(tx, id, { ...(keptOf(QUEST, campaignOf(record)) as KeptAdventure), previous, hostHash }),
+        );
     /** a match with its quest */
     const quest = async (record: Partial<QuestRecord> = {}, previous?: string, hostHash?: string): Promise<string> => {
       const id = `q${++n}`;
@@ -153,12 +165,10 @@ for (const backend of BACKENDS) {
         await planes.create('offered', { ...PLANE, elements: [WILD] }, 'ab');
         const made = ['One', 'Two'].map((name) => ({ plane: 'offered', element: element(name) }));
         const id = await quest({ planes: ['offered'], title: 'There', over: true, elements: made });
-        const quest1 = { id, title: 'There' };
+        const adventure = { id, title: 'There' };
         expect((await planes.find('offered'))?.elements).toEqual([WILD]);
         expect(await planes.offered(['offered', 'orrow'])).toEqual(new Map([['offered', made.length]]));
-        expect(await planes.offers('offered')).toEqual(
-          made.map((m, i) => ({ quest: quest1, n: i, element: m.element })),
-        );
+        expect(await planes.offers('offered')).toEqual(made.map((m, i) => ({ adventure, n: i, element: m.element })));
         expect([
           await planes.decide('offered', id, 0, true),
           await planes.decide('offered', id, 0, true),
@@ -201,13 +211,13 @@ for (const backend of BACKENDS) {
       test('P1: a plane that quests or characters use cannot be deleted: one is told which; others can', async () => {
         await planes.create('used', PLANE, 'ab');
         const id = await quest({ planes: ['p', 'used'], title: 'There' });
-        expect(await planes.remove('used')).toEqual({ characters: [], quests: [{ id, title: 'There' }] });
+        expect(await planes.remove('used')).toEqual({ characters: [], adventures: [{ id, title: 'There' }] });
         await write(id, {
           ...RECORD,
           over: true,
           magicians: [{ ...MADE, character: { ...MAGICIAN, name: 'Ann', walks: 'used' } }],
         });
-        expect(await planes.remove('used')).toEqual({ characters: [{ id: `${id}.0`, name: 'Ann' }], quests: [] });
+        expect(await planes.remove('used')).toEqual({ characters: [{ id: `${id}.0`, name: 'Ann' }], adventures: [] });
         await expect(database.db.deleteFrom('planes').where('id', '=', 'used').execute()).rejects.toThrow(
           /foreign key|restrict/,
         );
@@ -238,7 +248,7 @@ for (const backend of BACKENDS) {
           threatLife: 40,
           will: 'Keep it',
           threat: 'End it',
-          ending: 'agreed',
+          ending: 'the Magicians chose to confront the Opposition',
           confronted: true,
           winner: 'will',
           opposition: TEXT,
@@ -254,7 +264,7 @@ for (const backend of BACKENDS) {
       test('a quest of which there is nothing yet is not told of, and holds nobody', async () => {
         const someone = await free();
         const id = await quest(coming(someone));
-        await database.db.transaction().execute((tx) => writeQuest(tx, id, null));
+        await database.db.transaction().execute((tx) => writeRecord(tx, id, null));
         expect(await quests.find(id)).toBeNull();
         expect((await characters.byIds([someone]))[0]?.inQuest).toBeNull();
       });
@@ -321,7 +331,7 @@ for (const backend of BACKENDS) {
         const id = await quest();
         expect(await made(id)).toMatchObject({
           id: `${id}.0`,
-          magician: { ...MAGICIAN, library: ['Opt', 'Shock', 'Shock'] },
+          magician: MAGICIAN,
           homeName: TEXT,
           walksName: null,
           tokenHash: `seat ${id}`,
@@ -360,7 +370,7 @@ for (const backend of BACKENDS) {
           library: [],
           faceCount: 4,
         });
-        await write(id, { ...RECORD, magicians: [{ ...MADE, character: null }] });
+        await write(id, { ...RECORD, magicians: [{ ...MADE, character: null, made: true }] });
         expect((await quests.find(id))?.magicians[0]?.character).toBe(`${id}.0`);
       });
       test('R4: who comes along is changed only by a record that has them, and keeps secret and origin', async () => {

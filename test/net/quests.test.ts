@@ -658,7 +658,7 @@ describe('R4: chronicles', () => {
     ],
     chronicle: [
       { kind: 'will' as const, who: null, title: '', text: TEXT, clause: 'P6' },
-      { kind: 'step' as const, who: 0, title: '1', text: `one\r\n\u001B[31mtwo`, clause: null },
+      { kind: 'step' as const, who: null, title: '1', text: `one\r\n\u001B[31mtwo`, clause: null },
     ],
     elements: [{ plane: 'orrow', element: { name: 'The Drowned Bell', lore: TEXT, disposition: [], haunt: null } }],
   };

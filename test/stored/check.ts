@@ -144,9 +144,9 @@ async function checkKept(world: World): Promise<Finding[]> {
   for (const { id } of await world.planes.list()) await look(id, 'plane', () => world.planes.file(id));
   for (const { id } of await world.quests.list()) await look(id, 'chronicle', () => world.quests.chronicle(id));
   for (const { id } of await world.adventures.list()) await look(id, 'story', () => world.adventures.story(id));
-  for (const { id } of await world.database.db.selectFrom('characters').select('id').execute())
-    await look(id, 'character', () => world.characters.get(id));
-  for (const { id } of await world.database.db.selectFrom('adventurers').select('id').execute())
-    await look(id, 'character of a campaign', () => world.adventurers.get(id));
+  for (const { id, format } of await world.database.db.selectFrom('adventurers').select(['id', 'format']).execute()) {
+    await look(id, 'character', () => world.adventurers.get(id));
+    if (format === 'binding-quest') await look(id, 'Magician', () => world.characters.get(id));
+  }
   return findings;
 }

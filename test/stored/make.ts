@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../db/index.ts';
 import { SHIPPED } from '../../formats/binding/quest/shipped.ts';
-import type { QuestRecord } from '../../formats/binding/quest/record.ts';
+import { Character } from '../../formats/binding/quest/model.ts';
+import type { CampaignRecord } from '../../formats/sdk/character.ts';
 import { BOOK, TALES } from '../../formats/index.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import type { GameInput, TableFormat } from '../../server/match/ports.ts';
@@ -295,8 +296,9 @@ class Maker {
       if (setup === null || format === undefined) throw new Error('no quest');
       const game = format.start(setup);
       play({ format, game, seed: `kept ${n}`, bots: FICKLE }, TALE_INPUTS);
-      const left = game.record?.() as QuestRecord;
-      if (left.over && left.magicians.some((m) => m.character?.faces.some((f) => f.kept === side))) return `kept ${n}`;
+      const left = game.record?.() as CampaignRecord;
+      const sheets = left.characters.map((c) => Character.safeParse(c.sheet).data);
+      if (left.over && sheets.some((c) => c?.faces.some((f) => f.kept === side))) return `kept ${n}`;
     }
     throw new Error(`no seed leaves a Face that the ${side} keeps`);
   }

@@ -6,30 +6,59 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { openDatabase, type Database } from '../../db/index.ts';
 
-/** Loads a dump into a new embedded database and opens it as today's server does, which brings its schema up to date. Closing it deletes it. */
-export async function restoreEmbedded(sql: string): Promise<Database> {
-  const folder = mkdtempSync(join(tmpdir(), 'stored-'));
-  const lite = await PGlite.create(join(folder, 'pglite'));
-  await lite.exec(sql);
-  await lite.close();
-  const database = await openDatabase({ folder });
-  return { ...database, close: () => database.close().finally(() => rmSync(folder, { recursive: true, force: true })) };
+/** A dump in a database of its own, as it was stored: today's server has not opened it yet. */
+export interface Restored {
+  /** Runs commands on it while no server has it open; answers the rows of the last one. */
+  run(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Opens it as today's server does, which brings its schema up to date. */
+  open(): Promise<Database>;
+  drop(): Promise<void>;
 }
 
-/** A dump restored on a PostgreSQL server, in a database of its own. */
-export async function restoreServer(sql: string, server: string): Promise<Database> {
+/** A dump in a new embedded database. */
+export async function loadEmbedded(sql: string): Promise<Restored> {
+  const folder = mkdtempSync(join(tmpdir(), 'stored-'));
+  const run = async (command: string) => {
+    const lite = await PGlite.create(join(folder, 'pglite'));
+    const results = await lite.exec(command);
+    await lite.close();
+    return (results.at(-1)?.rows ?? []) as Record<string, unknown>[];
+  };
+  await run(sql);
+  return {
+    run,
+    open: () => openDatabase({ folder }),
+    drop: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
+  };
+}
+
+/** A dump in a new database of a PostgreSQL server. */
+export async function loadServer(sql: string, server: string): Promise<Restored> {
   const name = `stored_${randomBytes(6).toString('hex')}`;
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  const run = async (connectionString: string, command: string): Promise<void> => {
+  const run = async (connectionString: string, command: string) => {
     const client = new pg.Client({ connectionString });
     await client.connect();
-    await client.query(command).finally(() => client.end());
+    const result: unknown = await client.query(command).finally(() => client.end());
+    return ((Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult<Record<string, unknown>>).rows;
   };
   await run(server, `create database ${name}`);
   await run(url, sql);
-  const database = await openDatabase({ url });
   return {
-    ...database,
-    close: () => database.close().finally(() => run(server, `drop database ${name} with (force)`)),
+    // a dump leaves the search path empty for whoever restores it
+    run: (command) => run(url, command),
+    open: () => openDatabase({ url }),
+    drop: async () => {
+      await run(server, `drop database ${name} with (force)`);
+    },
   };
 }
+
+/** A dump, opened as today's server does. Closing it deletes it. */
+async function opened(restored: Restored): Promise<Database> {
+  const database = await restored.open();
+  return { ...database, close: () => database.close().finally(() => restored.drop()) };
+}
+export const restoreEmbedded = async (sql: string): Promise<Database> => opened(await loadEmbedded(sql));
+export const restoreServer = async (sql: string, server: string): Promise<Database> =>
+  opened(await loadServer(sql, server));

@@ -4,6 +4,7 @@ import { BINDING_CLAUSES } from '../clauses.ts';
 import { QUEST_CLAUSES } from './clauses.ts';
 import { binding } from '../index.ts';
 import { bindingOptions, QUEST_OPTIONS } from './options.ts';
+import { questAdventure } from './adventure.ts';
 import { questSessions } from './sessions.ts';
 import { questStudy } from './quest-study.ts';
 import { questTale } from './tale.ts';
@@ -29,6 +30,7 @@ export const quest: TaleDefinition = {
   rules: (setup) => binding.rules(bindingOptions(setup.options)),
   tale: questTale,
   story: { page: '/chronicle/', name: 'chronicle' },
+  adventure: questAdventure,
   sessions: questSessions,
   studies: [questStudy],
 };

@@ -29,6 +29,7 @@ export function recordOf(setup: MatchSetup, s: QuestState): QuestRecord {
       name: nameOf(s, i),
       id: quest.magicians[i]?.id ?? null,
       character: settled && m.making === null ? m.character : null,
+      made: m.making === null,
     })),
     steps: s.magicians.flatMap((m, i) => m.steps.map((x) => stepRecord(setup, i, x))).toSorted((a, b) => a.n - b.n),
     lives: s.lives,

@@ -1,7 +1,7 @@
 import type { Character, Element } from './model.ts';
 
 /**
- * Record of a quest so far, for tables of its own.
+ * Record of a quest so far.
  * All of it is public except the Library in `Character`, which only its player may see.
  */
 export interface QuestRecord {
@@ -24,13 +24,14 @@ export interface QuestRecord {
   /**
    * in the order of their Fronts
    * `id`: of the character that came; null for a new one. `character`: as it is kept from now on; null: not
-   * made yet, or unchanged until the end.
+   * `made` yet, or unchanged until the end.
    */
   readonly magicians: readonly {
     readonly person: number;
     readonly name: string;
     readonly id: string | null;
     readonly character: Character | null;
+    readonly made?: boolean;
   }[];
   readonly steps: readonly StepRecord[];
   /** the Lives after each Step, beginning with 0 */

@@ -1,10 +1,9 @@
 import { cardsBefore, type PlayedSession, type Sessions } from '../../sdk/sessions.ts';
 import { sumOf } from '../../sdk/figures.ts';
+import { campaignRecord } from './campaign.ts';
 import { cardsOfCharacter, makeQuestSetup } from './make-setup.ts';
 import { shippedPlane } from './shipped.ts';
-import type { QuestRecord } from './record.ts';
 import type { QuestState } from './state.ts';
-import { questTale } from './tale.ts';
 
 const stateOf = ({ state }: PlayedSession): QuestState => state as QuestState;
 
@@ -51,9 +50,9 @@ export const questSessions: Sessions = {
     };
   },
   story: ({ setup, state }) =>
-    (questTale.record(setup, state as QuestState) as QuestRecord).chronicle.map(({ kind, text, clause }) => ({
-      title: kind,
+    campaignRecord(setup, state as QuestState).log.map(({ chapter = '', text, clause }) => ({
+      title: chapter,
       text,
-      ...(clause === null ? {} : { clause }),
+      ...(clause === undefined ? {} : { clause }),
     })),
 };

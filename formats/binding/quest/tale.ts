@@ -16,7 +16,7 @@ import { answerOpposition, oppositionQuestions } from './opposition.ts';
 import { advance, inOrder } from './phases.ts';
 import { answerPrelude, openPrelude, preludeQuestions } from './prelude.ts';
 import { answerReadings, readingQuestions } from './readings.ts';
-import { recordOf } from './keep.ts';
+import { campaignRecord } from './campaign.ts';
 import { goOn, openResolution, resolutionQuestions } from './resolution.ts';
 import { answerFealty } from './spoils.ts';
 import type { QuestState } from './state.ts';
@@ -277,5 +277,5 @@ export const questTale: Tale<QuestState> = {
     settle(setup, s);
   },
   view: viewOf,
-  record: recordOf,
+  record: campaignRecord,
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quest } from '../../../../formats/binding/quest/index.ts';
 import { makeQuestSetup } from '../../../../formats/binding/quest/make-setup.ts';
 import type { Character } from '../../../../formats/binding/quest/model.ts';
-import type { QuestRecord } from '../../../../formats/binding/quest/record.ts';
+import type { CampaignRecord } from '../../../../formats/sdk/character.ts';
 import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions/check-suggest-sample.ts';
 import { Rng } from '../../../../server/engine/kernel/rng.ts';
 import type { GameInput } from '../../../../server/match/ports.ts';
@@ -11,7 +11,10 @@ import { plane } from './table.ts';
 import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** A quest's setup; characters that come are those that the quest before has kept, with the cards of its setup. */
-const setupOf = (n: number, before: { readonly setup: MatchSetup; readonly record: QuestRecord } | null): MatchSetup =>
+const setupOf = (
+  n: number,
+  before: { readonly setup: MatchSetup; readonly record: CampaignRecord } | null,
+): MatchSetup =>
   makeQuestSetup({
     seed: `campaign ${n}`,
     title: `Quest ${n}`,
@@ -23,10 +26,10 @@ const setupOf = (n: number, before: { readonly setup: MatchSetup; readonly recor
       home: 'orrow',
       name: `Player ${i + 1}`,
       id: before ? `c${i}` : null,
-      character: (before?.record.magicians[i]?.character as Character | undefined) ?? null,
+      character: (before?.record.characters[i]?.sheet as Character | undefined) ?? null,
     })),
   });
-const recordOf = (game: TaleGame): QuestRecord => game.record() as QuestRecord;
+const recordOf = (game: TaleGame): CampaignRecord => game.record() as CampaignRecord & object;
 
 /** Everybody answers by chance to the end; a Confrontation is conceded by the Augur, or by the Magicians. */
 function walk(setup: MatchSetup, seed: string): { readonly game: TaleGame; readonly log: GameInput[] } {
@@ -77,7 +80,7 @@ describe('a campaign of two quests', () => {
   it('R4: characters go on as they were left: Faces, Fealties and Libraries', () => {
     const first = setupOf(1, null);
     const { game } = walk(first, 'another');
-    const kept = recordOf(game).magicians.map((m) => m.character);
+    const kept = recordOf(game).characters.map((c) => c.sheet);
     const next = TaleGame.start(quest, setupOf(2, { setup: first, record: recordOf(game) }));
     const came = (next.state as unknown as { magicians: { character: Character }[] }).magicians.map((m) => m.character);
     expect(came).toEqual(kept);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quest as definition } from '../../../../formats/binding/quest/index.ts';
+import { recordOf } from '../../../../formats/binding/quest/keep.ts';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import { viewOf } from '../../../../formats/binding/quest/view.ts';
 import { TaleGame } from '../../../../server/match/tale.ts';
@@ -68,10 +69,7 @@ describe('P5: who the Opposition is may be revealed at any point', () => {
     const t = concede(walking());
     expect(t.s.phase).toBe('resolution');
     expect(t.log(null)).toContain('The Opposition was The Old Rain. (P5)');
-    const record = questTale.record(t.setup, t.s) as {
-      opposition: string;
-      chronicle: { kind: string; text: string }[];
-    };
+    const record = recordOf(t.setup, t.s);
     expect(record.opposition).toBe('The Old Rain');
     expect(record.chronicle).toContainEqual(
       expect.objectContaining({ kind: 'resolution', text: 'The Opposition was The Old Rain.' }),
