@@ -95,7 +95,7 @@ export class Autoplay {
                 }),
               )
             : plainAnswer(prompt.part);
-        const internal = answer && viewer.toInternal(answer);
+        const internal = answer && viewer.handles.toInternal(answer);
         const input: GameInput | null = internal && { kind: 'answer', decision, person, answer: internal };
         if (input !== null && game.apply(input) === null) return input;
       }

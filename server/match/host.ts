@@ -31,7 +31,6 @@ import type {
   Who,
 } from './ports.ts';
 import { applyLog, isOlder, readMatch } from './rebuild.ts';
-import { versionOf } from './prompt-version.ts';
 import { Requests } from './requests.ts';
 import type { Listener } from './session.ts';
 import { defaultStops, Stops } from './stops.ts';
@@ -39,7 +38,6 @@ import { sameToken } from './tokens.ts';
 import { keyOf, Viewers, type ViewersOptions } from './viewers.ts';
 import { Wishes, type Clock } from './wishes.ts';
 import {
-  actOf,
   noProposal,
   nothingToUndo,
   programsRefuse,
@@ -49,6 +47,7 @@ import {
   undoBefore,
   type Proposal,
 } from './undo.ts';
+import type { Given } from '../engine/kernel/decisions.ts';
 import { refId, type PersonId } from '../engine/kernel/refs.ts';
 
 export interface HostDeps {
@@ -220,17 +219,20 @@ export class MatchHost {
     answer: Answer,
     { hold = false, version }: { readonly hold?: boolean | undefined; readonly version?: string | undefined } = {},
   ): Promise<Refusal | null> {
-    return this.#requests.once({ person, decision, request }, answer, () =>
-      this.#run(() => {
-        if (this.over) return refuse.isOver();
-        if (!this.#game.isOpen(decision)) return refuse.isStale();
-        const asked = version === undefined ? null : this.#game.asked(person, decision);
-        if (asked !== null && versionOf(asked.of.part) !== version) return refuse.hasChanged();
-        const internal = this.#viewers.session(person).viewer.toInternal(answer);
-        return internal === null
-          ? refuse.notOnTable()
-          : this.#input({ kind: 'answer', decision, person, answer: internal }, request, hold);
-      }),
+    const claim = this.#requests.claim({ person, decision, request }, answer);
+    return (
+      claim.reply
+      ?? claim.keep(
+        this.#run(() => {
+          const given = {
+            decision,
+            person,
+            answer: this.#viewers.session(person).viewer.handles.toInternal(answer),
+            version,
+          };
+          return this.#accept(given, request, hold);
+        }),
+      )
     );
   }
 
@@ -244,17 +246,17 @@ export class MatchHost {
       if (this.over) return refuse.isOver();
       if (!this.#game.isOpen(decision)) return refuse.isStale();
       const { viewer } = this.#viewers.session(person);
-      const ruling = viewer.toInternal({ ruling: about.ruling });
-      const object = viewer.toInternalAbout(about.about);
+      const ruling = viewer.handles.toInternal({ ruling: about.ruling });
+      const object = viewer.handles.toInternalAbout(about.about);
       if (ruling === null || !('ruling' in ruling) || object === null) return refuse.notOnTable();
-      return this.#input({ kind: 'ruling', person, seat: about.seat, about: object, ruling: ruling.ruling }, null);
+      return this.#input({ kind: 'ruling', person, seat: about.seat, about: object, ruling: ruling.ruling });
     });
   }
 
   /** Conceding (CR 104.3a), or leaving: the seat goes on without this person, as the format has it. */
   intervene(person: PersonId, kind: 'concede' | 'leave'): Promise<Refusal | null> {
     return this.#run(async () => {
-      const refused = await this.#input({ kind, person }, null);
+      const refused = await this.#input({ kind, person });
       if (refused === null && kind === 'leave') await this.#handOver(person);
       return refused;
     });
@@ -268,7 +270,7 @@ export class MatchHost {
       if (!agree && !this.#concession.decline(person)) return nobodyConcedes();
       const bots = new Set(this.#people.flatMap((p, i) => (p.bot === null ? [] : [i])));
       if (agree && now !== null && this.#concession.agree(person, now, bots))
-        return this.#input({ kind: 'concede', person, together: true }, null);
+        return this.#input({ kind: 'concede', person, together: true });
       this.#viewers.publish();
       return null;
     });
@@ -360,7 +362,7 @@ export class MatchHost {
 
   why(person: PersonId, about: string): Promise<Why | Refusal> {
     return this.#run<Why | Refusal>(() => {
-      const internal = this.#viewers.session(person).viewer.toInternalAbout(about);
+      const internal = this.#viewers.session(person).viewer.handles.toInternalAbout(about);
       if (internal === null) return refuse.notOnTable();
       const { holds, chain } = this.#game.why(person, internal);
       return { verdict: holds, chain: chain.map((c) => ({ ...c, facts: [...c.facts] })) };
@@ -382,7 +384,7 @@ export class MatchHost {
   wish(person: PersonId, wish: Wish): Promise<Refusal | null> {
     return this.#run(async () => {
       if (this.over) return refuse.isOver();
-      const about = 'object' in wish ? this.#viewers.session(person).viewer.toInternalAbout(wish.object) : null;
+      const about = 'object' in wish ? this.#viewers.session(person).viewer.handles.toInternalAbout(wish.object) : null;
       const { wishes } = this.#people[person] as Person;
       const { match } = this.#game;
       if (match === null) return refuse.noMatchNow();
@@ -461,19 +463,43 @@ export class MatchHost {
     return this.#closed ?? refuse.elsewhere();
   }
 
-  /** Applies an input, goes on from there, and resolves when all of it is durable. */
-  async #input(input: GameInput, request: string | null, hold = false): Promise<Refusal | null> {
+  /** Takes an answer, goes on from there, and resolves when all of it is durable. */
+  async #accept(given: Given, request: string, hold: boolean): Promise<Refusal | null> {
     if (this.over) return refuse.isOver();
-    const what = actOf(this.#game, input);
+    const { decision, person, answer } = given;
+    const taken = this.#game.accept(given);
+    if (refuse.isRefusal(taken)) return refuse.fromEngine(taken);
+    // what was taken was read
+    return (
+      answer && this.#settleInput({ kind: 'answer', decision, person, answer }, { request, reads: taken.reads, hold })
+    );
+  }
+
+  /** Applies an input that is no answer, goes on from there, and resolves when all of it is durable. */
+  async #input(input: Exclude<GameInput, { kind: 'answer' }>): Promise<Refusal | null> {
+    if (this.over) return refuse.isOver();
     const refused = this.#game.apply(input);
-    if (refused !== null) return refuse.fromEngine(refused);
+    return refused === null
+      ? this.#settleInput(input, { request: null, reads: null, hold: false })
+      : refuse.fromEngine(refused);
+  }
+
+  /** Logs an input of a person's that was applied, goes on from there, and resolves when all of it is durable. */
+  async #settleInput(
+    input: GameInput,
+    {
+      request,
+      reads,
+      hold,
+    }: { readonly request: string | null; readonly reads: string | null; readonly hold: boolean },
+  ): Promise<Refusal | null> {
     this.#automatic = 0;
     this.#log(input, request);
     const { wishes } = this.#people[input.person] as Person;
     wishes.acted(hold);
     // before the action itself, so that nothing is passed for them after a stop in between
     if (hold) await this.#keepWishes(input.person);
-    this.#undo.note({ seq: this.#ledger.seq, input, request }, what);
+    this.#undo.note({ seq: this.#ledger.seq, input, request }, reads);
     if (input.kind === 'concede' || input.kind === 'leave') this.#concession.drop();
     const failed = await this.#settle(this.#advance());
     if (failed === null) this.#goOn();
@@ -661,15 +687,11 @@ export class MatchHost {
     const older = isOlder(format, base.game.setup);
     const viewers = new Viewers(this.#looking(), base.game, base.logs);
     const undo = new Undo();
-    let what: string | null = null;
     const diverged = applyLog(base.game, base.rows, {
       compare: !older,
-      before: (row) => {
-        what = row.request === null ? null : actOf(base.game, row.input);
-      },
-      after: (row) => {
+      after: (row, reads) => {
         viewers.listen();
-        undo.note(row, what);
+        undo.note(row, reads);
       },
     });
     if (diverged !== null) {

@@ -117,6 +117,8 @@ export interface GamePort {
   /** people who still owe an answer, in the order in which they are asked */
   owing(): PersonId[];
   apply(input: GameInput): Engine.Refusal | null;
+  /** Finds the question that an answer is for, checks the answer once, and goes on; tells how it reads. */
+  accept(given: Engine.Given): { readonly reads: string | null } | Engine.Refusal;
   /** Goes on after an undo that led back to here: says so in the log, and numbers the open questions anew, above `decisions`. */
   tookBack(person: PersonId | null, what: string, decisions: number): void;
   quote(decision: string, person: PersonId, action: string, draft: Engine.Draft): EngineQuote | Engine.Refusal;
@@ -149,6 +151,10 @@ export interface ViewerPort {
   view(): View;
   /** all lines so far for this viewer, `n` counting from 0 */
   log(): readonly LogLine[];
+  readonly handles: HandlesPort;
+}
+/** One viewer's handles (server/match/handles.ts). */
+export interface HandlesPort {
   /** handles and keys of this viewer to the core's refs; null if one of them is not (or no longer) this viewer's */
   toInternal(answer: Answer): Engine.Answer | null;
   /** the same for what a "why" is about: an object, a seat or an action key */

@@ -1,4 +1,5 @@
 import type { GamePort, InputRow, MatchStore, SnapshotRow, TableFormat } from './ports.ts';
+import { isRefusal } from './refusals.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** Where a log and the rules core part. */
@@ -7,7 +8,7 @@ export interface Divergence {
   readonly why: string;
 }
 
-export type Replayable = Pick<InputRow, 'seq' | 'input' | 'fingerprint'>;
+export type Replayable = Pick<InputRow, 'seq' | 'input' | 'fingerprint'> & Partial<Pick<InputRow, 'request'>>;
 
 /** The inputs that still count: without those that were taken back. An undo itself stays, as what the log says of it. */
 export function effective<R extends Pick<InputRow, 'seq' | 'input'>>(rows: readonly R[]): R[] {
@@ -22,9 +23,8 @@ export function effective<R extends Pick<InputRow, 'seq' | 'input'>>(rows: reado
 export interface Applying<R> {
   /** false: fingerprints are those of older rules, and are not compared; default: they are */
   readonly compare?: boolean;
-  /** see the game around each input */
-  readonly before?: (row: R) => void;
-  readonly after?: (row: R) => void;
+  /** sees the game after each input; `reads`: how an answer that a person handed in reads */
+  readonly after?: (row: R, reads: string | null) => void;
 }
 
 /** True if the setup was made for older rules than today's. */
@@ -38,7 +38,7 @@ export const isOlder = (format: Pick<TableFormat, 'rulesVersion'>, setup: MatchS
 export function applyLog<R extends Replayable>(
   game: GamePort,
   rows: readonly R[],
-  { compare = true, before, after }: Applying<R> = {},
+  { compare = true, after }: Applying<R> = {},
 ): Divergence | null {
   for (const row of rows) {
     const { seq, input, fingerprint } = row;
@@ -46,11 +46,16 @@ export function applyLog<R extends Replayable>(
       input.kind === 'answer'
         ? (game.asked(input.person, input.decision) ?? game.asked(input.person))?.of.part.title
         : undefined;
-    before?.(row);
+    let reads: string | null = null;
     let refused = null;
     try {
       if (input.kind === 'undo') game.tookBack(input.person, input.what, input.decisions);
-      else refused = game.apply(input);
+      else if (input.kind !== 'answer' || (row.request ?? null) === null) refused = game.apply(input);
+      else {
+        const taken = game.accept(input);
+        if (isRefusal(taken)) refused = taken;
+        else ({ reads } = taken);
+      }
     } catch (error) {
       return {
         seq,
@@ -60,7 +65,7 @@ export function applyLog<R extends Replayable>(
     if (refused !== null) return { seq, why: `${describe(input, asked)} is now refused: ${refused.message}` };
     if (compare && fingerprint !== null && fingerprint !== game.fingerprint())
       return { seq, why: `the state after ${describe(input, asked)} (${game.where}) is another` };
-    after?.(row);
+    after?.(row, reads);
   }
   return null;
 }

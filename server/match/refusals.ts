@@ -1,3 +1,4 @@
+import { NOT_SHOWN } from '../engine/decisions/taking.ts';
 import type * as Engine from '../engine/kernel/decisions.ts';
 import type { FormatInfo, Refusal } from '../protocol/index.ts';
 
@@ -25,20 +26,7 @@ export const isStale = (): Refusal =>
   refusal('stale', 'That question is no longer open.', 'Look at the table as it is now and answer what is asked.', [
     '117.1',
   ]);
-export const hasChanged = (): Refusal =>
-  refusal(
-    'stale',
-    "The question has changed: another player's answer came first.",
-    'Look at it as it is now, and answer again.',
-    ['117.1'],
-  );
-export const notOnTable = (): Refusal =>
-  refusal(
-    'stale',
-    'That names something that is not on your table, or no longer.',
-    'Ask for the whole view (sync) and choose from what it offers.',
-    ['400.7'],
-  );
+export const notOnTable = (): Refusal => fromEngine(NOT_SHOWN);
 export const notYours = (): Refusal =>
   refusal('not-yours', 'That question is for somebody else.', 'Answer with the link of the seat that is asked.', [
     '117.1',

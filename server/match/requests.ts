@@ -14,6 +14,15 @@ interface Request {
   readonly request: string;
 }
 
+/** A request that has been looked up. */
+interface Claim {
+  /** the reply of before; null: it came for the first time */
+  readonly reply: Promise<Refusal | null> | null;
+  /** Keeps the reply to it, for when it comes again. */
+  keep(reply: Promise<Refusal | null>): Promise<Refusal | null>;
+}
+const replied = (reply: Promise<Refusal | null>): Claim => ({ reply, keep: () => reply });
+
 const KEPT_FOR_EACH = 64;
 
 /** Answers are taken once, however often they are sent: the same request gets the same reply. */
@@ -26,20 +35,26 @@ export class Requests {
     this.most = KEPT_FOR_EACH * people;
   }
 
-  /** The reply of before, or what `take` comes to; one id for two different answers is refused. */
-  once(request: Request, answer: object, take: () => Promise<Refusal | null>): Promise<Refusal | null> {
+  /** Looks a request up. One id for two different answers is refused. */
+  claim(request: Request, answer: object): Claim {
     const key = keyOf(request);
     const text = JSON.stringify(answer);
     const before = this.#replies.get(key);
     if (before !== undefined)
-      return before.answer === null || before.answer === text ? before.reply : Promise.resolve(usedId());
-    const reply = take();
-    this.#keep(key, { answer: text, reply });
-    // what could not be saved may be tried again under the same id
-    void reply.then((r) => {
-      if (r?.code === 'unavailable') this.#replies.delete(key);
-    });
-    return reply;
+      return before.answer === null || before.answer === text
+        ? replied(before.reply)
+        : replied(Promise.resolve(usedId()));
+    return {
+      reply: null,
+      keep: (reply) => {
+        this.#keep(key, { answer: text, reply });
+        // what could not be saved may be tried again under the same id
+        void reply.then((r) => {
+          if (r?.code === 'unavailable') this.#replies.delete(key);
+        });
+        return reply;
+      },
+    };
   }
 
   /** It was taken before the match was read back. */

@@ -1,11 +1,10 @@
 import type * as Engine from '../engine/kernel/decisions.ts';
 import type { TaleDefinition, TaleLine, TaleState } from '../../formats/sdk/tale.ts';
-import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type { Game } from '../engine/game/game.ts';
-import type { Answer, CardView, Forecast, LogLine, Prompt, Quote, TaleView, View } from '../protocol/index.ts';
+import type { CardView, LogLine, Prompt, TaleView, View } from '../protocol/index.ts';
 import { cardViews } from './card-view.ts';
-import { versionOf } from './prompt-version.ts';
-import type { EngineQuote, TableFacts, ViewerPort } from './ports.ts';
+import { versionOf } from '../engine/decisions/taking.ts';
+import type { HandlesPort, TableFacts, ViewerPort } from './ports.ts';
 import type { TaleAsked, TaleGame } from './tale.ts';
 import { facesOf, Viewer } from './view.ts';
 import type { PersonId } from '../engine/kernel/refs.ts';
@@ -180,24 +179,8 @@ export class TaleViewer implements ViewerPort {
     return this.#g.match === null ? null : this.#viewerOf(this.#g.match);
   }
 
-  /** A tale's own questions name no objects. */
-  toInternal(answer: Answer): Engine.Answer | null {
-    const viewer = this.#inMatch();
-    return viewer === null ? answer : viewer.toInternal(answer);
-  }
-  toInternalAbout(about: string): string | null {
-    return this.#inMatch()?.toInternalAbout(about) ?? null;
-  }
-  toQuote(quote: EngineQuote): Quote {
-    return this.#needed().toQuote(quote);
-  }
-  toForecast(forecast: EngineForecast): Forecast {
-    return this.#needed().toForecast(forecast);
-  }
-  #needed(): ViewerPort {
-    const viewer = this.#inMatch();
-    if (viewer === null) throw new TypeError('no match is being played inside of the tale');
-    return viewer;
+  get handles(): HandlesPort {
+    return this.#inMatch()?.handles ?? NO_OBJECTS;
   }
 
   // ---- the log ------------------------------------------------------------------------------------------------------
@@ -268,3 +251,14 @@ function sameKeys(a: object, b: object): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => key in b);
 }
+
+const noMatch = (): never => {
+  throw new TypeError('no match is being played inside of the tale');
+};
+/** A tale's own questions name no objects. */
+const NO_OBJECTS: HandlesPort = {
+  toInternal: (answer) => answer,
+  toInternalAbout: () => null,
+  toQuote: noMatch,
+  toForecast: noMatch,
+};

@@ -1,7 +1,8 @@
 import type { InnerMatch, Tale, TaleDefinition, TaleLine, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
 import { checkAnswer } from '../engine/decisions/check-suggest-sample.ts';
 import type { Conceding } from '../engine/actions/conceding.ts';
-import type { Answer, Draft, Refusal } from '../engine/kernel/decisions.ts';
+import type { Draft, Given, Refusal } from '../engine/kernel/decisions.ts';
+import { CHANGED, NOT_SHOWN, readsAs, versionOf } from '../engine/decisions/taking.ts';
 import { fingerprintOf } from '../engine/kernel/fingerprint.ts';
 import { restoreGame, startGame, tookBackText, type Game } from '../engine/game/game.ts';
 import type { Verdict } from '../engine/ports/legality.ts';
@@ -150,19 +151,12 @@ export class TaleGame implements GamePort {
   // ---- inputs -------------------------------------------------------------------------------------------------------
 
   apply(input: GameInput): Refusal | null {
-    const { over } = this;
-    if (over !== null)
-      return {
-        code: 'over',
-        message: 'The tale is over.',
-        clauses: over.clauses,
-        mend: 'Read how it ended, or set up another.',
-      };
+    if (this.over !== null) return isOver(this.over);
     switch (input.kind) {
-      case 'answer':
-        return this.#match === null
-          ? this.#answer(input.decision, input.person, input.answer)
-          : this.#inMatch(this.#match.apply(input));
+      case 'answer': {
+        const taken = this.#match === null ? this.#answer(input) : this.#inMatch(this.#match.apply(input));
+        return taken !== null && 'code' in taken ? taken : null;
+      }
       case 'ruling':
         return this.#match === null ? NO_MATCH : this.#inMatch(this.#match.apply(input));
       default:
@@ -170,13 +164,25 @@ export class TaleGame implements GamePort {
     }
   }
 
-  #answer(decision: string, person: PersonId, answer: Answer): Refusal | null {
+  /** An answer that a person hands in at a table; tells how it reads. */
+  accept(given: Given): { readonly reads: string | null } | Refusal {
+    if (this.over !== null || this.#match === null) return this.#answer(given);
+    const taken = this.#match.accept(given);
+    this.#afterMatch();
+    return taken;
+  }
+
+  #answer({ decision, person, answer, version }: Given): { readonly reads: string | null } | Refusal {
+    if (this.over !== null) return isOver(this.over);
     const asked = this.#open.find((q) => q.id === decision);
     if (asked === undefined) return STALE;
     if (asked.of.person !== person) return NOT_YOURS;
-    return (
-      checkAnswer(asked.of.part, answer) ?? this.#change((s) => this.#tale.answer(this.setup, s, asked.of, answer))
-    );
+    const { part } = asked.of;
+    if (version !== undefined && versionOf(part) !== version) return CHANGED;
+    if (answer === null) return NOT_SHOWN;
+    const refused =
+      checkAnswer(part, answer) ?? this.#change((s) => this.#tale.answer(this.setup, s, asked.of, answer));
+    return refused ?? { reads: readsAs(part, answer) };
   }
 
   /** The tale is asked first, as it may refuse; it sees nothing of the match before that is over, so that it is to it as if the match had been told before. */
@@ -200,8 +206,11 @@ export class TaleGame implements GamePort {
   }
 
   #inMatch(refused: Refusal | null): Refusal | null {
-    if (this.#match?.over) this.#goOn();
+    this.#afterMatch();
     return refused;
+  }
+  #afterMatch(): void {
+    if (this.#match?.over) this.#goOn();
   }
 
   /** Goes on after an undo that led back to here. */
@@ -287,6 +296,12 @@ export class TaleGame implements GamePort {
   }
 }
 
+const isOver = ({ clauses }: NonNullable<GamePort['over']>): Refusal => ({
+  code: 'over',
+  message: 'The tale is over.',
+  clauses,
+  mend: 'Read how it ended, or set up another.',
+});
 const STALE: Refusal = {
   code: 'stale',
   message: 'That question is no longer open: what it was about has moved on.',

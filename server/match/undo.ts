@@ -1,6 +1,6 @@
 import * as refuse from './refusals.ts';
 import type { Refusal, UndoView } from '../protocol/index.ts';
-import type { GamePort, Input, InputRow, MatchStore, TableFormat, UndoInput } from './ports.ts';
+import type { GamePort, InputRow, MatchStore, TableFormat, UndoInput } from './ports.ts';
 import { applyLog, isOlder, readMatch } from './rebuild.ts';
 import type { PersonId } from '../engine/kernel/refs.ts';
 
@@ -21,16 +21,6 @@ export interface Survey {
 }
 
 const ACTS_KEPT = 200;
-
-/** How an answer reads before it is given: the action, where a pass leads, or the question it answers. */
-export function actOf(game: GamePort, input: Input): string | null {
-  if (input.kind !== 'answer') return null;
-  const { answer } = input;
-  const part = game.asked(input.person, input.decision)?.of.part;
-  if (part === undefined) return null;
-  if (part.kind !== 'priority') return part.title;
-  return 'action' in answer ? (part.actions.find((a) => a.key === answer.action)?.label ?? null) : part.pass;
-}
 
 /** What could be taken back at a table, and the one proposal to do so that may be open. */
 export class Undo {
@@ -99,14 +89,7 @@ export async function undoBefore(
   const base = await readMatch(store, format, match, seq - 1);
   if (base === null || base.rows.length > LOOK_BACK) return null;
   const undo = new Undo();
-  let what: string | null = null;
-  const diverged = applyLog(base.game, base.rows, {
-    compare: false,
-    before: (row) => {
-      what = row.request === null ? null : actOf(base.game, row.input);
-    },
-    after: (row) => undo.note(row, what),
-  });
+  const diverged = applyLog(base.game, base.rows, { compare: false, after: (row, reads) => undo.note(row, reads) });
   return diverged === null ? undo : null;
 }
 

@@ -2,42 +2,21 @@ import type * as Engine from '../engine/kernel/decisions.ts';
 import type { ActiveStatic, Board, Characteristics } from '../engine/ports/characteristics.ts';
 import { faceUpOf } from '../engine/objects/copiable-values.ts';
 import { faceOf, rootOf } from '../engine/objects/definitions.ts';
-import type { QuoteResult } from '../engine/casting/drafts.ts';
-import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type { Game } from '../engine/game/game.ts';
 import type { SeatFact } from '../engine/ports/format-hooks.ts';
 import { canSee } from '../engine/language/facts/visibility.ts';
-import type {
-  Action,
-  Answer,
-  CardView,
-  Forecast,
-  LogLine,
-  ObjectView,
-  Prompt,
-  Quote,
-  SeatView,
-  View,
-} from '../protocol/index.ts';
+import type { Action, CardView, LogLine, ObjectView, Prompt, SeatView, View } from '../protocol/index.ts';
 import { cardKey, faceViews } from './card-view.ts';
 import { countsOf, sameTaxes, taxesOf } from './drift.ts';
 import { Frame } from './frame.ts';
+import { Handles } from './handles.ts';
 import { LogLines } from './log-lines.ts';
 import { costNow, objectView, sick, type Eyes, type Fight } from './object-view.ts';
 import type { TableFacts } from './ports.ts';
-import { mapAbout, mapAnswer, mapForecast, mapKey, mapPart, mapPayment, UnknownRef } from './refs.ts';
+import { mapKey, mapPart } from './refs.ts';
 import { factsOf } from './seat-facts.ts';
 import { votesOf } from './votes.ts';
-import {
-  isSeatRef,
-  objRef,
-  refId,
-  seatRef,
-  type ObjId,
-  type PersonId,
-  type SeatId,
-  type Zone,
-} from '../engine/kernel/refs.ts';
+import { isSeatRef, refId, seatRef, type ObjId, type PersonId, type SeatId, type Zone } from '../engine/kernel/refs.ts';
 import type { Copiable, GameObject } from '../engine/kernel/state/object.ts';
 import type { Seat } from '../engine/kernel/state/seat.ts';
 import type { Attack } from '../engine/kernel/state/turn.ts';
@@ -83,9 +62,7 @@ export class Viewer {
   private readonly g: Game;
   private readonly who: { readonly person: PersonId | null; readonly side: number | null };
   private readonly table: TableFacts;
-  private readonly handles = new Map<ObjId, string>();
-  private readonly objects = new Map<string, ObjId>();
-  private dealt = 0;
+  readonly handles = new Handles();
   private seen = new Map<ObjId, Seen>();
   private cards: Record<string, CardView> = {};
   private readonly lines: LogLines;
@@ -135,66 +112,10 @@ export class Viewer {
     this.eyes = {
       g,
       who: this.who,
-      handle: (id) => this.handle(id),
-      toHandle: this.toHandle,
+      handle: (id) => this.handles.of(id),
+      toHandle: this.handles.toHandle,
       card: (o) => this.card(o),
     };
-  }
-
-  // ---- handles ------------------------------------------------------------------------------------------------------
-
-  private handle(id: ObjId): string {
-    let h = this.handles.get(id);
-    if (h === undefined) {
-      h = `c${++this.dealt}`;
-      this.handles.set(id, h);
-      this.objects.set(h, id);
-    }
-    return h;
-  }
-  private readonly toHandle = (ref: string): string => (isSeatRef(ref) ? ref : this.handle(refId(ref)));
-  private readonly toRef = (handle: string): string | null => {
-    const id = this.objects.get(handle);
-    return id === undefined ? null : objRef(id);
-  };
-  private forget(id: ObjId): void {
-    const h = this.handles.get(id);
-    if (h === undefined) return;
-    this.handles.delete(id);
-    this.objects.delete(h);
-  }
-
-  /** An answer in the core's refs, or null if it names something that this viewer does not know. */
-  toInternal(answer: Answer): Engine.Answer | null {
-    return guard(() => mapAnswer(answer, this.toRef));
-  }
-  toInternalAbout(about: string): string | null {
-    return guard(() => mapAbout(about, this.toRef));
-  }
-  toQuote(q: Omit<QuoteResult, 'next'> & { readonly next?: QuoteResult['next'] | undefined }): Quote {
-    return {
-      ready: q.ready,
-      reasons: [...q.reasons],
-      ...(q.cost === undefined ? {} : { cost: q.cost }),
-      ...(q.next ? { next: { slot: q.next.slot, part: mapPart(q.next.part, this.toHandle) } } : {}),
-      ...(q.payment === undefined
-        ? {}
-        : {
-            payment: q.payment
-              ? mapPayment(q.payment, (k) =>
-                  k
-                    .split(':')
-                    .map((t) => (/^o\d+$/.test(t) ? this.toHandle(t) : t))
-                    .join(':'),
-                )
-              : null,
-          }),
-      ...(q.manaLeft === undefined ? {} : { manaLeft: q.manaLeft }),
-    };
-  }
-
-  toForecast(f: EngineForecast): Forecast {
-    return mapForecast(f, this.toHandle);
   }
 
   // ---- the view -----------------------------------------------------------------------------------------------------
@@ -232,7 +153,7 @@ export class Viewer {
     this.addWishes(view);
     // what is no longer shown loses its handle: a card that went into hiding comes back as a new one
     if (this.handles.size > this.seen.size)
-      for (const id of this.handles.keys()) if (!this.seen.has(id) && !this.openNames.has(id)) this.forget(id);
+      for (const id of this.handles.objects) if (!this.seen.has(id) && !this.openNames.has(id)) this.handles.forget(id);
     return view;
   }
 
@@ -261,7 +182,7 @@ export class Viewer {
         ...own.wishes,
         yields: own.wishes.yields.map(({ source, ...y }) => ({
           ...y,
-          ...(this.seen.has(source) ? { object: this.handle(source) } : {}),
+          ...(this.seen.has(source) ? { object: this.handles.of(source) } : {}),
         })),
       };
   }
@@ -462,7 +383,7 @@ export class Viewer {
     for (const id of fighting?.keys() ?? []) this.inCombat.add(id);
     const list = (ids: readonly ObjId[]): string[] =>
       ids.map((id) => {
-        const h = this.handle(id);
+        const h = this.handles.of(id);
         if (!this.seen.has(id)) objects[h] = this.draw(id, (fighting ?? this.fighting()).get(id)).view;
         return h;
       });
@@ -566,7 +487,7 @@ export class Viewer {
       part.part.kind === 'priority'
         ? { ...part.part, actions: part.part.actions.map((a) => this.offer(a)) }
         : mapPart(part.part, (ref) => {
-            const h = this.toHandle(ref);
+            const h = this.handles.toHandle(ref);
             this.openNames.add(refId(ref));
             return h;
           });
@@ -586,9 +507,9 @@ export class Viewer {
     const id = a.object === undefined ? -1 : refId(a.object);
     if (id >= 0 && !this.seen.has(id)) this.openNames.add(id);
     const known = this.offers.get(a);
-    if (known && known.h === this.handles.get(id)) return known.action;
-    const h = a.object === undefined ? undefined : this.handle(id);
-    const action: Action = { key: mapKey(a.key, this.toHandle), kind: a.kind, label: a.label };
+    if (known && known.h === this.handles.known(id)) return known.action;
+    const h = a.object === undefined ? undefined : this.handles.of(id);
+    const action: Action = { key: mapKey(a.key, this.handles.toHandle), kind: a.kind, label: a.label };
     if (h !== undefined) action.object = h;
     if (a.seat !== undefined) action.seat = a.seat;
     if (a.cost !== undefined) action.cost = a.cost;
@@ -649,15 +570,6 @@ export const facesOf = (g: Game, shown: Copiable): Record<string, CardView> =>
 const ONE_PLACE: ReturnType<NonNullable<Game['rules']['places']>> = [{ name: 'The table' }];
 const NOBODY: ReadonlyMap<ObjId, Fight> = new Map();
 const HIDDEN: readonly Zone[] = ['library', 'hand'];
-
-function guard<T>(f: () => T): T | null {
-  try {
-    return f();
-  } catch (e) {
-    if (e instanceof UnknownRef) return null;
-    throw e;
-  }
-}
 
 /** Objects that a question shows although they lie hidden (a library searched, cards looked at). */
 export function shownInPart(part: Engine.Part): ObjId[] {

@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws';
-import { ClientMessage, PROTOCOL_VERSION, RequestId, ServerMessage, type Refusal } from '../protocol/index.ts';
+import { ClientMessage, PROTOCOL_VERSION, RequestId, type Refusal, type ServerMessage } from '../protocol/index.ts';
 import { MatchHost } from '../match/host.ts';
 import { isRefusal, notYours, watching } from '../match/refusals.ts';
 import { cleanName } from '../match/roles.ts';
 import type { MatchService } from '../match/service.ts';
-import type { Listener } from '../match/session.ts';
 import { uncleanAt } from '../protocol/clean.ts';
+import { Outgoing } from './outgoing.ts';
 import { Bucket } from './rate.ts';
 import * as refuse from './refusals.ts';
 
@@ -26,13 +26,12 @@ const BURST = 100;
 const PER_SECOND = 50;
 /** refusals for speed in a row, after which the connection is ended */
 const PATIENCE = 300;
-/** unsent bytes beyond which a client counts as gone: it will come back and be sent what it missed */
-const BACKLOG = 16 * 1024 * 1024;
 
 /** One WebSocket: reads messages, takes them to the match in order, and answers each exactly once. */
-export class Connection implements Listener {
+export class Connection {
   readonly #socket: WebSocket;
   readonly #options: ConnectionOptions;
+  readonly #out: Outgoing;
   readonly #bucket: Bucket;
   #refusedInARow = 0;
   #tail: Promise<void> = Promise.resolve();
@@ -41,6 +40,7 @@ export class Connection implements Listener {
   private constructor(socket: WebSocket, options: ConnectionOptions) {
     this.#socket = socket;
     this.#options = options;
+    this.#out = new Outgoing(socket, options);
     this.#bucket = new Bucket(BURST, PER_SECOND, options.now);
   }
 
@@ -49,30 +49,7 @@ export class Connection implements Listener {
     const connection = new Connection(socket, options);
     socket.on('message', (data, binary) => connection.#receive(data as Buffer, binary));
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => connection.#joined?.host.part(connection));
-  }
-
-  send(message: ServerMessage): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#options.validate) {
-      const checked = ServerMessage.safeParse(message);
-      if (!checked.success) {
-        this.#options.onFault(new Error(`a message that is not as the protocol has it: ${checked.error.message}`));
-        this.#socket.close(1011, 'faulty message');
-        return;
-      }
-    }
-    this.#socket.send(JSON.stringify(message));
-    if (this.#socket.bufferedAmount > BACKLOG) this.#socket.terminate();
-  }
-
-  end(why: Refusal): void {
-    this.#refuse(null, why);
-    this.#socket.close(1012, 'join anew');
-  }
-
-  #refuse(re: string | null, refusal: Refusal): void {
-    this.send({ type: 'refused', re, refusal });
+    socket.on('close', () => connection.#joined?.host.part(connection.#out));
   }
 
   /** Sorts a frame out at once; what concerns a match waits for the frames before it. */
@@ -80,37 +57,37 @@ export class Connection implements Listener {
     const parsed = data.length > refuse.MESSAGE_LIMIT ? { re: null, refusal: refuse.tooLarge() } : parse(data, binary);
     const re = 'message' in parsed ? parsed.message.id : parsed.re;
     if (!this.#bucket.take()) {
-      this.#refuse(re, refuse.tooFast());
+      this.#out.refuse(re, refuse.tooFast());
       if (++this.#refusedInARow > PATIENCE) this.#socket.close(1008, 'too many messages');
       return;
     }
     this.#refusedInARow = 0;
-    if ('refusal' in parsed) return this.#refuse(re, parsed.refusal);
+    if ('refusal' in parsed) return this.#out.refuse(re, parsed.refusal);
     const { message } = parsed;
-    if (message.type === 'ping') return this.send({ type: 'ok', re: message.id });
+    if (message.type === 'ping') return this.#out.send({ type: 'ok', re: message.id });
     this.#tail = this.#tail
       .then(() => this.#handle(message))
       .catch((error: unknown) => {
         this.#options.onFault(error);
-        this.#refuse(message.id, refuse.failed());
+        this.#out.refuse(message.id, refuse.failed());
       });
   }
 
   async #handle(message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
     if (message.type === 'join') return this.#join(message);
-    if (this.#joined === null) return this.#refuse(message.id, refuse.notJoined());
+    if (this.#joined === null) return this.#out.refuse(message.id, refuse.notJoined());
     const reply = await this.#inMatch(message, this.#joined);
-    this.send(isRefusal(reply) ? { type: 'refused', re: message.id, refusal: reply } : reply);
+    this.#out.send(isRefusal(reply) ? { type: 'refused', re: message.id, refusal: reply } : reply);
   }
 
   async #join({ id, protocol, match, token, name, since, epoch }: Of<'join'>): Promise<void> {
-    if (protocol !== PROTOCOL_VERSION) return this.#refuse(id, refuse.wrongVersion());
+    if (protocol !== PROTOCOL_VERSION) return this.#out.refuse(id, refuse.wrongVersion());
     const { service } = this.#options;
     const host = await service.open(match);
-    if (!(host instanceof MatchHost)) return this.#refuse(id, host);
+    if (!(host instanceof MatchHost)) return this.#out.refuse(id, host);
     const person = token === undefined ? null : host.personOf(token);
-    if (token !== undefined && person === null) return this.#refuse(id, refuse.noSeat());
-    this.#joined?.host.part(this);
+    if (token !== undefined && person === null) return this.#out.refuse(id, refuse.noSeat());
+    this.#joined?.host.part(this.#out);
     this.#joined = { host, person };
     if (person !== null) {
       await service.seated(host);
@@ -118,14 +95,14 @@ export class Connection implements Listener {
       if (called !== '' && called !== host.people[person]?.name) await host.rename(person, called);
     }
     const greet = () =>
-      this.send({ type: 'ok', re: id, data: { person, stops: person === null ? null : host.stopsOf(person) } });
-    const refused = await host.join(this, person, since, epoch, greet);
+      this.#out.send({ type: 'ok', re: id, data: { person, stops: person === null ? null : host.stopsOf(person) } });
+    const refused = await host.join(this.#out, person, since, epoch, greet);
     if (refused !== null) {
       this.#joined = null;
-      this.#refuse(id, refused);
+      this.#out.refuse(id, refused);
     }
     // the socket may have closed while its seat was being found
-    if (this.#socket.readyState !== this.#socket.OPEN) host.part(this);
+    if (!this.#out.open) host.part(this.#out);
   }
 
   async #inMatch(
@@ -133,7 +110,7 @@ export class Connection implements Listener {
     { host, person }: { readonly host: MatchHost; readonly person: number | null },
   ): Promise<ServerMessage | Refusal> {
     const re = message.id;
-    if (message.type === 'sync') return done(re, await host.sync(this, person));
+    if (message.type === 'sync') return done(re, await host.sync(this.#out, person));
     if (message.type === 'log') {
       const page = await host.log(person, message.before);
       return isRefusal(page) ? page : { type: 'log', re, ...page };
@@ -172,9 +149,9 @@ export class Connection implements Listener {
         const refused = await host.intervene(person, 'leave');
         // who has left only watches from here on
         if (refused === null) {
-          host.part(this);
+          host.part(this.#out);
           this.#joined = { host, person: null };
-          await host.join(this, null);
+          await host.join(this.#out, null);
         }
         return done(re, refused);
       }

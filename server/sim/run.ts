@@ -104,14 +104,14 @@ export function choose(game: Game, person: PersonId, bot: Bot, viewer: Viewer | 
     const prompt = view.ask[0] as Prompt;
     const tools: BotTools = {
       quote(action, draft) {
-        const internal = viewer.toInternal({ action, draft });
+        const internal = viewer.handles.toInternal({ action, draft });
         if (!internal || !('action' in internal))
           return { code: 'illegal', message: 'Unknown handle.', clauses: [], mend: '' };
         const q = game.quote(decision, person, internal.action, internal.draft ?? {});
-        return 'code' in q ? { ...q, clauses: [...q.clauses] } : viewer.toQuote(q);
+        return 'code' in q ? { ...q, clauses: [...q.clauses] } : viewer.handles.toQuote(q);
       },
     };
-    const answer = viewer.toInternal(bot.choose(view, prompt, tools));
+    const answer = viewer.handles.toInternal(bot.choose(view, prompt, tools));
     if (!answer) throw new Error('A bot named something that it cannot see.');
     return answer;
   }

@@ -56,7 +56,7 @@ export function walkTale(
       quote: (action: string, draft: Draft) =>
         quote({ game, viewer, decision: prompt.decision, person }, action, draft),
     };
-    const answer = viewer.toInternal((bots[person] as Bot).choose(view, prompt, tools));
+    const answer = viewer.handles.toInternal((bots[person] as Bot).choose(view, prompt, tools));
     if (answer === null) return stuck('A program named something that it cannot see.');
     const input = (given: Answer): Answered['input'] => ({
       kind: 'answer',

@@ -33,7 +33,7 @@ function seen(
     view,
     log: () => viewer.log(),
     part: view.ask[0]?.part as Question,
-    send: (answer) => s.g.answer(s.g.open?.id ?? '', person, viewer.toInternal(answer as never) as never),
+    send: (answer) => s.g.answer(s.g.open?.id ?? '', person, viewer.handles.toInternal(answer as never) as never),
   };
 }
 

@@ -91,7 +91,7 @@ export class Position implements Playable {
   seen(who: string, name: string): ObjectView | undefined {
     const id: ObjId = this.s.id(name);
     const viewer = this.viewer(who);
-    return Object.values(viewer.view().objects).find((o) => viewer.toInternalAbout(o.h) === objRef(id));
+    return Object.values(viewer.view().objects).find((o) => viewer.handles.toInternalAbout(o.h) === objRef(id));
   }
   seatView(who: string, seat: string): SeatView {
     const found = this.view(who).seats.find((x) => x.ref === seatRef(this.s.seat(seat)));

@@ -5,7 +5,7 @@ import { ensure } from './invariants.ts';
 
 /** Names in a view with every handle replaced by the object that it stands for. */
 function byObject(viewer: Viewer, value: unknown): unknown {
-  const token = (t: string): string => (/^c\d+$/.test(t) ? (viewer.toInternalAbout(t) ?? `unknown ${t}`) : t);
+  const token = (t: string): string => (/^c\d+$/.test(t) ? (viewer.handles.toInternalAbout(t) ?? `unknown ${t}`) : t);
   const text = (s: string): string => (s.includes('c') && !s.includes(' ') ? s.split(':').map(token).join(':') : s);
   const walk = (v: unknown): unknown => {
     if (typeof v === 'string') return text(v);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
 import { Viewer } from '../../server/match/view.ts';
-import { actOf } from '../../server/match/undo.ts';
+import { readsAs } from '../../server/engine/decisions/taking.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
@@ -114,9 +114,7 @@ describe('what is face down is told to nobody but its controller (708.5)', () =>
     const s = table(MORPHS[0] as InlineCard);
     const part = s.g.partOf(0)?.part;
     const action = part?.kind === 'priority' ? part.actions.find((a) => a.key.endsWith(':morph'))?.key : undefined;
-    expect(
-      actOf(s.g, { kind: 'answer', decision: s.g.open?.id ?? '', person: 0, answer: { action: action ?? '' } }),
-    ).toBe('Cast face down {3}');
+    expect(part && readsAs(part, { action: action ?? '' })).toBe('Cast face down {3}');
   });
   it('708.9: turned up, or revealed as it leaves, it is known to all; and at the end of the match', () => {
     const s = table(MORPHS[0] as InlineCard);

@@ -1,15 +1,16 @@
 import { UnsureError } from '../../db/errors.ts';
 import { createHash } from 'node:crypto';
-import type { Decision, Part, Refusal as EngineRefusal } from '../../server/engine/kernel/decisions.ts';
-import type { Answer, LogLine, Quote, ServerMessage, View } from '../../server/protocol/index.ts';
+import { NOT_SHOWN, readsAs } from '../../server/engine/decisions/taking.ts';
+import type { Decision, Given, Part, Refusal as EngineRefusal } from '../../server/engine/kernel/decisions.ts';
+import type { LogLine, Quote, ServerMessage, View } from '../../server/protocol/index.ts';
 import type {
   Asked,
   Bot,
   BroughtDeck,
-  EngineQuote,
   Gathering,
   GameInput,
   GamePort,
+  HandlesPort,
   InputRow,
   MatchRecord,
   MatchStore,
@@ -153,6 +154,13 @@ export class FakeGame implements GamePort {
       return null;
     }
     return { code: 'illegal', message: 'No such action.', clauses: ['601.3'], mend: 'Pass.' };
+  }
+
+  accept({ answer, ...given }: Given): { readonly reads: string | null } | EngineRefusal {
+    const part = this.open?.id === given.decision ? this.open.parts[0] : undefined;
+    const said = part && answer && readsAs(part.part, answer);
+    if (part !== undefined && answer === null) return NOT_SHOWN;
+    return this.apply({ kind: 'answer', ...given, answer: answer ?? { pass: true } }) ?? { reads: said ?? null };
   }
 
   quote(decision: string, _person: number, action: string) {
@@ -306,18 +314,12 @@ export class FakeViewer implements ViewerPort {
       this.#log.push({ n, turn: this.#game.state.turn.number, say: [this.#game.said[n] ?? ''] });
     return this.#log;
   }
-  toInternal(answer: Answer): Answer | null {
-    return 'chosen' in answer && answer.chosen.some((c) => c.startsWith('c')) ? null : answer;
-  }
-  toInternalAbout(about: string): string | null {
-    return about.startsWith('c9') ? null : about.replace(/^c/, 'o');
-  }
-  toQuote(q: EngineQuote): Quote {
-    return q as Quote;
-  }
-  toForecast(f: Parameters<ViewerPort['toForecast']>[0]): ReturnType<ViewerPort['toForecast']> {
-    return structuredClone(f) as ReturnType<ViewerPort['toForecast']>;
-  }
+  readonly handles: HandlesPort = {
+    toInternal: (answer) => ('chosen' in answer && answer.chosen.some((c) => c.startsWith('c')) ? null : answer),
+    toInternalAbout: (about) => (about.startsWith('c9') ? null : about.replace(/^c/, 'o')),
+    toQuote: (q) => q as Quote,
+    toForecast: (f) => structuredClone(f) as ReturnType<HandlesPort['toForecast']>,
+  };
 }
 
 class SetupError extends Error {

@@ -48,17 +48,17 @@ function played(kind: 'random' | 'sensible', seed: string) {
     if (prompt === undefined) throw new Error(`${person} is not asked`);
     const tools = {
       quote: (action: string, draft: object) => {
-        const internal = viewer.toInternal({ action, draft } as never);
+        const internal = viewer.handles.toInternal({ action, draft } as never);
         const told =
           internal && 'action' in internal
             ? game.quote(prompt.decision, person, internal.action, internal.draft ?? {})
             : null;
         return told === null || 'code' in told
           ? { code: 'illegal' as const, message: '', clauses: [], mend: '' }
-          : viewer.toQuote(told);
+          : viewer.handles.toQuote(told);
       },
     };
-    const answer = viewer.toInternal((bots[person] as ReturnType<typeof makeBot>).choose(view, prompt, tools));
+    const answer = viewer.handles.toInternal((bots[person] as ReturnType<typeof makeBot>).choose(view, prompt, tools));
     if (answer === null) throw new Error('a program named something unknown');
     const input: GameInput = { kind: 'answer', decision: prompt.decision, person, answer };
     const { turn } = game;

@@ -10,8 +10,9 @@ import { MatchCache } from '../kernel/match-cache.ts';
 import { unbar } from '../targets/confirmation.ts';
 import { Course } from '../turn/progression.ts';
 import { checkAnswer, suggestAnswer } from '../decisions/check-suggest-sample.ts';
+import { CHANGED, NOT_SHOWN, readsAs, versionOf } from '../decisions/taking.ts';
 import { concedeTogether, conceding, type Conceding } from '../actions/conceding.ts';
-import type { Answer, Decision, DecisionPart, Draft, Part, Refusal } from '../kernel/decisions.ts';
+import type { Answer, Decision, DecisionPart, Draft, Given, Part, Refusal, Taken } from '../kernel/decisions.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from '../casting/drafts.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -27,7 +28,7 @@ import { step as rngStep } from '../kernel/rng.ts';
 import { rulingRefusal } from '../rulings/legality.ts';
 import { openRuling, type RulingInput } from '../rulings/open.ts';
 import { fragmented } from '../shortcuts/fragmented.ts';
-import { forgetChoices, choiceOf, remember } from '../shortcuts/recent-choices.ts';
+import { Choosing, choosing, forgetChoices } from '../shortcuts/recent-choices.ts';
 import { endShortcut, followShortcut, takeShortcut } from './take-shortcut.ts';
 import { emit } from '../triggers/emit.ts';
 import { tellVotes } from '../turn/team-votes.ts';
@@ -354,13 +355,21 @@ export class Game implements GamePort {
 
   /** Takes an answer: null when accepted and carried on with, else why not; then nothing has changed. */
   answer(decision: string, person: PersonId, answer: Answer): Refusal | null {
-    const follow = followShortcut(this, person, answer);
-    const refusal = this.take(decision, person, answer);
-    if (refusal) return refusal;
+    const taken = this.takeAndGoOn({ decision, person, answer }, false);
+    return 'code' in taken ? taken : null;
+  }
+  /** Takes an answer that a person hands in at a table, and tells how it reads. */
+  accept(given: Given): Taken | Refusal {
+    return this.takeAndGoOn(given, true);
+  }
+  private takeAndGoOn(given: Given, read: boolean): Taken | Refusal {
+    const follow = given.answer && followShortcut(this, given.person, given.answer);
+    const taken = this.take(given, read);
+    if ('code' in taken) return taken;
     follow?.();
     this.advance();
     takeShortcut(this);
-    return null;
+    return taken;
   }
 
   /** True if the open question is one of priority: nothing is in the middle of being carried out. */
@@ -368,34 +377,40 @@ export class Game implements GamePort {
     return this.open !== null && this.flow === null && this.state.flow.priority === 'holder';
   }
 
-  /** Takes an answer without going on. What a shortcut repeats is not looked for among the offers: it is announced like anything, which judges it. */
-  take(decision: string, person: PersonId, answer: Answer): Refusal | null {
+  /**
+   * Finds the question that an answer is for, checks the answer and takes it without going on. `read`: with how it reads. What a shortcut repeats is not
+   * looked for among the offers: it is announced like anything, which judges it.
+   */
+  take({ decision, person, answer, version }: Given, read = false): Taken | Refusal {
     const part = this.partFor(decision, person);
     if ('code' in part) return part;
+    if (version !== undefined && versionOf(part.part) !== version) return CHANGED;
+    if (answer === null) return NOT_SHOWN;
+    const taken = { part, reads: read ? readsAs(part.part, answer) : null };
     const priority = this.hasPriorityOpen;
     const passes = priority && 'pass' in answer; // always allowed (117.3d): what else could be done is not looked at for it
     const offered = passes || (priority && this.hurrying && 'action' in answer && !answer.action.startsWith('mana:'));
     const bad = offered ? null : (checkAnswer(part.part, answer) ?? this.checkRuling(part, answer));
     if (bad) return priority && 'action' in answer ? refusedAction(this, person, answer.action) : bad;
     const index = (this.open as Decision).parts.indexOf(part);
-    const choice =
+    const chosen =
       this.state.shortcut || (passes && this.state.recent === null)
-        ? null
-        : choiceOf(this, person, passes ? PASSING : part.part, answer);
+        ? new Choosing(this, null)
+        : choosing(this, person, passes ? PASSING : part.part, answer);
     if (priority) {
-      const endless = fragmented(this, choice);
+      const endless = fragmented(this, chosen.choice);
       if (endless) return endless;
       if (!('pass' in answer)) this.chose('action' in answer);
       const refusal = this.answerPriority(index, person, answer);
       if (refusal) return refusal;
-      remember(this, choice);
-      return null;
+      chosen.remember();
+      return taken;
     }
     if (part.part.kind !== 'order') this.chose(takesAction(part.part, answer));
-    remember(this, choice);
+    chosen.remember();
     this.answers[index] = answer;
     this.completeIfAnswered();
-    return null;
+    return taken;
   }
 
   /** What somebody does of their own accord is no part of a loop of mandatory actions (104.4b). */

@@ -38,8 +38,8 @@ function stepOn(g: Game, s: Shortcut): string | null {
   }
   const answer = expected(g, s, open);
   if (typeof answer === 'string') return answer;
-  const refusal = g.take(open.id, choice.person, answer);
-  if (refusal) return refusal.message.replace(/\.$/, '');
+  const taken = g.take({ decision: open.id, person: choice.person, answer });
+  if ('code' in taken) return taken.message.replace(/\.$/, '');
   g.advance();
   if (g.state.shortcut) countOn(g, s);
   return null;

@@ -223,6 +223,16 @@ export interface Refusal {
   readonly mend: string;
 }
 
+/** An answer as it is handed in for an open question. */
+export interface Given {
+  readonly decision: string;
+  readonly person: PersonId;
+  /** null: it names an object that the person was never shown */
+  readonly answer: Answer | null;
+  /** of the question as the person saw it, which the answers of others may have changed since */
+  readonly version?: string | undefined;
+}
+
 /**
  * An open question. `each`: everybody named answers, secret until complete; `any`: the first valid answer binds (with priority, passes are
  * counted); `agree`: a proposal that the others accept, the primary player deciding (CR 805.2).
@@ -237,4 +247,10 @@ export interface DecisionPart {
   readonly seats: readonly SeatId[];
   readonly part: Part;
   readonly ifNothing?: string;
+}
+
+/** The question that an answer was taken for. `reads`: the answer in words, where they were asked for. */
+export interface Taken {
+  readonly part: DecisionPart;
+  readonly reads: string | null;
 }

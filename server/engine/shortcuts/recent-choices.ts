@@ -35,8 +35,35 @@ export function momentOf(g: Game, part: Pick<Part, 'kind' | 'title'>): string {
   return `${stack.length} ${top ? `${top.stack?.sourceDef ?? top.def} ${top.stack?.text ?? ''}` : ''}`;
 }
 
-/** A choice as it is made, before it changes anything; null for what is part of no round. */
-export function choiceOf(g: Game, person: PersonId, part: Part, answer: Answer): Choice | null {
+/** A choice that is being made. */
+export class Choosing {
+  readonly #g: Game;
+  /** null: it is part of no round */
+  readonly choice: Choice | null;
+
+  constructor(g: Game, choice: Choice | null) {
+    this.#g = g;
+    this.choice = choice;
+  }
+
+  /** Adds the choice to the recent ones, once it has been carried out. */
+  remember(): void {
+    if (!this.choice) return;
+    const { choices, before, proposals } = recentOf(this.#g);
+    const kept = choices.slice(1 - REMEMBERED);
+    this.#g.journal.progress(this.#g.state, 'recent', {
+      choices: [...kept, this.choice],
+      before: before + choices.length - kept.length,
+      proposals,
+    });
+  }
+}
+
+/** A choice as it is made, before it changes anything. */
+export const choosing = (g: Game, person: PersonId, part: Part, answer: Answer): Choosing =>
+  new Choosing(g, choiceOf(g, person, part, answer));
+
+function choiceOf(g: Game, person: PersonId, part: Part, answer: Answer): Choice | null {
   if (
     g.state.shortcut
     || part.clauses?.[0] === '731.2b'
@@ -73,15 +100,4 @@ export function choiceOf(g: Game, person: PersonId, part: Part, answer: Answer):
     }
   }
   return choice as Choice;
-}
-
-export function remember(g: Game, choice: Choice | null): void {
-  if (!choice) return;
-  const { choices, before, proposals } = recentOf(g);
-  const kept = choices.slice(1 - REMEMBERED);
-  g.journal.progress(g.state, 'recent', {
-    choices: [...kept, choice],
-    before: before + choices.length - kept.length,
-    proposals,
-  });
 }

@@ -55,7 +55,7 @@ export function walk(
       quote: (action: string, draft: Draft) =>
         quote({ game, viewer, decision: prompt.decision, person }, action, draft),
     };
-    const answer = viewer.toInternal((bots[person] as Bot).choose(view, prompt, tools));
+    const answer = viewer.handles.toInternal((bots[person] as Bot).choose(view, prompt, tools));
     if (answer === null) return { game, answers, stopped: `a program named what it cannot see at ${game.where}` };
     const refused =
       game.apply({ kind: 'answer', decision: prompt.decision, person, answer })

@@ -536,17 +536,17 @@ describe('programs', () => {
       const view = viewer.view();
       const prompt = view.ask[0];
       if (!prompt) throw new Error(`nothing is asked at ${game.where}`);
-      const given = viewer.toInternal(
+      const given = viewer.handles.toInternal(
         bots[person]!.choose(view, prompt, {
           quote: (action, draft) => {
-            const inner = viewer.toInternal({ action, draft });
+            const inner = viewer.handles.toInternal({ action, draft });
             const q =
               inner && 'action' in inner ? game.quote(prompt.decision, person, inner.action, inner.draft ?? {}) : null;
             return q === null
               ? { code: 'illegal', message: '', clauses: [], mend: '' }
               : 'code' in q
                 ? { ...q, clauses: [...q.clauses] }
-                : viewer.toQuote(q);
+                : viewer.handles.toQuote(q);
           },
         }),
       );

@@ -86,7 +86,7 @@ function played(setup: MatchSetup, seed: string): TaleGame {
     const viewer = viewers[person] as TaleViewer;
     const view = viewer.view();
     const prompt = view.ask[0] as Prompt;
-    const said = viewer.toInternal(
+    const said = viewer.handles.toInternal(
       (bots[person] as ReturnType<typeof makeBot>).choose(view, prompt, {
         quote: (action, draft) => quote({ game, viewer, decision: prompt.decision, person }, action, draft),
       }),
