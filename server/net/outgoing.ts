@@ -5,7 +5,7 @@ import { ServerMessage, type Refusal } from '../protocol/index.ts';
 /** unsent bytes beyond which a client counts as gone: it will come back and be sent what it missed */
 const BACKLOG = 16 * 1024 * 1024;
 
-/** What a WebSocket is sent: the half of a connection that a match knows. */
+/** The outgoing half of a WebSocket, which a match knows. */
 export class Outgoing implements Listener {
   readonly #socket: WebSocket;
   readonly #options: { readonly validate: boolean; readonly onFault: (error: unknown) => void };
