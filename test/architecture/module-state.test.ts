@@ -3,7 +3,7 @@ import { read, SOURCES } from './sources.ts';
 
 /**
  * Module variables of the rules core and the formats that are not filled by what they are keyed with alone, and what each holds.
- * All are caches, which may be emptied at any time, but for a watcher that no rule reads and two guards that last as long as one call.
+ * All are caches, which may be emptied at any time.
  */
 const HELD: Readonly<Record<string, string>> = {
   'formats/binding/confrontation/attachments.ts together': 'the last board without attachments across Fronts',
@@ -16,14 +16,11 @@ const HELD: Readonly<Record<string, string>> = {
   'formats/rules/emperor.ts ranges': 'ranges of influence, which the seating decides',
   'formats/rules/range.ts found': 'the seats in range, for the players present',
   'server/engine/casting/legality.ts whole': 'a constant list of requirements',
-  'server/engine/decisions/ask.ts watchers': 'a watcher of settled questions; no rule reads it',
   'server/engine/kernel/fingerprint.ts count': 'the size of the cache `shapes`',
   'server/engine/kernel/fingerprint.ts shapes': 'sorted keys of records',
   'server/engine/language/filters.ts subtypeNouns': 'subtypes by noun',
-  'server/engine/layers/apply.ts underWay': 'guard: the run of the layers that is going on',
   'server/engine/layers/modifications.ts ofCounters': 'effects of keyword counters',
   'server/engine/layers/modifications.ts parsed': 'sizes that counters add',
-  'server/engine/layers/starting-values.ts counting': 'guard: objects whose size is being counted',
   'server/engine/mana/demand.ts demands': 'costs taken apart',
   'server/engine/mana/payment-chains.ts bits': 'types of mana as bits',
   'server/engine/objects/definitions.ts made': 'definitions of tokens and emblems, read from their keys',
@@ -42,7 +39,7 @@ const found = (file: string): string[] =>
     .map(([, variable, constant]) => `${file} ${variable ?? constant}`);
 
 describe('module variables of server/engine and formats', () => {
-  it('hold nothing but the caches, the watcher and the guards listed', () => {
+  it('hold nothing but the caches listed', () => {
     const files = SOURCES.filter((f) => /^(?:server\/engine|formats)\/.*\.ts$/.test(f));
     expect(files.length).toBeGreaterThan(300);
     expect(files.flatMap(found).toSorted()).toEqual(Object.keys(HELD).toSorted());

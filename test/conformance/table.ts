@@ -1,6 +1,5 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { beginInPlay } from '../../formats/sdk/opening.ts';
-import { watchSettled } from '../../server/engine/decisions/ask.ts';
 import { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { becomes } from '../../server/engine/zones/day-night.ts';
 import type { Part } from '../../server/engine/kernel/decisions.ts';
@@ -148,8 +147,7 @@ export function buildTable(
   };
   const builder = new Builder(setup);
   own.setup(setup, builder);
-  const game = new Game(setup, own, builder.build(0, 'untap'));
-  watchSettled(game, settled);
+  const game = new Game(setup, own, builder.build(0, 'untap'), settled);
   const byChance = game.random.bind(game);
   game.random = (n) => chance(n) ?? byChance(n);
   game.advance();

@@ -19,15 +19,9 @@ const base = (a: About): { title: string; clauses?: string[]; object?: Ref } => 
   ...(a.object === undefined ? {} : { object: objRef(a.object) }),
 });
 
-/** The watcher of each game's settled questions. It only looks on: no rule reads it. */
-const watchers = new WeakMap<Game, (seat: SeatId, part: Part) => void>();
-/** Tells the watcher of every question that is settled without being asked, since it has only one answer. */
-export function watchSettled(g: Game, watcher: (seat: SeatId, part: Part) => void): void {
-  watchers.set(g, watcher);
-}
-/** A question that need not be asked. */
+/** A question that is settled without being asked, since it has only one answer. */
 export function settled(g: Game, seat: SeatId, part: () => Part): void {
-  watchers.get(g)?.(seat, part());
+  g.onSettled?.(seat, part());
 }
 
 /** One question to one seat. */

@@ -1,4 +1,4 @@
-import type { Game as GamePort } from '../ports/game.ts';
+import type { Game as GamePort, OnSettled } from '../ports/game.ts';
 import type { World } from '../ports/world.ts';
 import { sacrifice } from '../actions/permanents.ts';
 import { footprint, runEffects } from '../effects/registry.ts';
@@ -60,6 +60,7 @@ export class Game implements GamePort {
   readonly setup: MatchSetup;
   readonly rules: Rules;
   readonly state: GameState;
+  readonly onSettled: OnSettled | null;
   readonly journal: Journal = new Journal();
   readonly world: World = new ObservedWorld(this);
   readonly cache = new MatchCache();
@@ -80,9 +81,10 @@ export class Game implements GamePort {
   private answers: (Answer | null)[] = [];
   readonly course: Course;
 
-  constructor(setup: MatchSetup, rules: Rules, state: GameState) {
+  constructor(setup: MatchSetup, rules: Rules, state: GameState, onSettled: OnSettled | null = null) {
     this.setup = setup;
     this.rules = rules;
+    this.onSettled = onSettled;
     this.state = wholeState(state);
     this.course = new Course(this);
   }

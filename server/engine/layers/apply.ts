@@ -47,12 +47,6 @@ const NOTHING: readonly number[] = [];
 
 const NOBODY: readonly ObjId[] = [];
 
-/** The run of the layers that is going on, for as long as one call of `computeBoard` or `carryBoard` lasts. */
-let underWay: { readonly g: Game; readonly board: Board } | null = null;
-
-/** The board that the layers are being applied to right now. */
-export const boardUnderWay = (g: Game): Board | null => (underWay?.g === g ? underWay.board : null);
-
 /**
  * CR 613.1: applies the layers to the state as it is. While it runs, whoever asks for the board gets this one as far as it has come: that is how filters,
  * amounts and conditions of continuous effects see the values of their own moment (613.9).
@@ -98,13 +92,14 @@ export const reshapes = (g: Game): boolean =>
   grounds.get(g.world.board())?.each.some((r) => r.layers.some(isShape)) ?? false;
 
 function applied(g: Game, part: Part | null): Layers {
-  const outer = underWay;
+  const { underWay } = g.world;
+  const outer = underWay.board;
   const layers = new Layers(g, part);
-  underWay = { g, board: layers.board };
+  underWay.board = layers.board;
   try {
     layers.run();
   } finally {
-    underWay = outer;
+    underWay.board = outer;
   }
   return layers;
 }

@@ -140,8 +140,6 @@ function statOf(printed: Face['power']): number | null {
   return typeof printed === 'number' ? printed : printed === '*' ? 0 : Number.parseInt(printed, 10);
 }
 
-/** The objects whose size is being counted, for as long as the counting lasts: what they count asks for theirs again. */
-const counting = new Set<number>();
 function shared(p: Printed, seat: SeatId): Characteristics {
   let c = p.byController[seat];
   if (!c) {
@@ -174,6 +172,7 @@ export function baseCharacteristics(g: Game, o: GameObject): Characteristics {
   const base =
     o.zone === 'stack' ? withStackRules(g, o, withChosenX(g, o, shared(p, o.controller))) : shared(p, o.controller);
   if (p.cda.length === 0 || o.zone === 'battlefield') return base;
+  const { counting } = g.world.underWay;
   // what counts cards like this one asks for its characteristics again: the counting sees it as printed
   if (counting.has(o.id)) return base;
   const stamp = p.counts === 'anything' ? g.journal.status : g.world.boardSerial;

@@ -1,12 +1,15 @@
 import type { Journal } from '../kernel/journal.ts';
 import type { MatchCache } from '../kernel/match-cache.ts';
-import type { Decision, DecisionPart } from '../kernel/decisions.ts';
+import type { Decision, DecisionPart, Part } from '../kernel/decisions.ts';
 import type { Acts } from './acts.ts';
 import type { Rules, StepSpec } from './format-hooks.ts';
 import type { Look } from './reversal.ts';
 import type { World } from './world.ts';
 import type { ObjId, PersonId, SeatId } from '../kernel/refs.ts';
 import type { GameState, MatchSetup } from '../kernel/state/game.ts';
+
+/** Told of a question to a seat that has only one answer. */
+export type OnSettled = (seat: SeatId, part: Part) => void;
 
 /** A match that is being played, as rules see it. The driver (game/game.ts) implements it; rules neither take answers nor say when the match goes on. */
 export interface Game {
@@ -19,6 +22,8 @@ export interface Game {
   readonly acts: Acts;
   /** the step that the turn is in, the first of a turn, and what comes next, for people */
   readonly course: { readonly current: StepSpec; readonly first: string; readonly nextLabel: string };
+  /** looks on as questions are settled without being asked; no rule reads it */
+  readonly onSettled: OnSettled | null;
   /** the question that the match waits on; null when it is over */
   readonly open: Decision | null;
   /** a shortcut is being taken: its choices were offered before, and nothing is forgotten until it is over */

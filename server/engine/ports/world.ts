@@ -4,11 +4,20 @@ import type { ObjId, PersonId, Ref, SeatId, SideId } from '../kernel/refs.ts';
 import type { GameObject, LastKnown } from '../kernel/state/object.ts';
 import type { Seat, Totals } from '../kernel/state/seat.ts';
 
+/** Derivations that are going on right now, so that what they ask for in turn is not derived again. Empty between any two calls of the world. */
+export interface UnderWay {
+  /** the board that the layers are being applied to: filters, amounts and conditions of continuous effects see it as far as it has come */
+  board: Board | null;
+  /** objects whose size is being counted */
+  readonly counting: Set<ObjId>;
+}
+
 /**
  * A match as rules see it. Rules never walk `state.seats` or `state.objects` themselves: they ask here, as seen by an observer,
  * so that a format can say who and what exists for whom.
  */
 export interface World {
+  readonly underWay: UnderWay;
   /** The board as it is now; the last few are kept, so that a rolled-back draft finds its old one. */
   board(): Board;
   /** Names the board of now for `changedSince`; another number: another board. -1 while the layers are being applied. */

@@ -1,8 +1,8 @@
-import type { World } from '../ports/world.ts';
+import type { UnderWay, World } from '../ports/world.ts';
 import type { Keyword, PlayerRestriction, Restriction } from '../../../cards/oracle/ir/index.ts';
 import type { ActiveStatic, Board, Characteristics } from '../ports/characteristics.ts';
 import type { Changes } from '../kernel/journal.ts';
-import { baseCharacteristics, boardUnderWay, carryBoard, computeBoard } from '../layers/apply.ts';
+import { baseCharacteristics, carryBoard, computeBoard } from '../layers/apply.ts';
 import type { Hosts } from '../layers/incremental/start.ts';
 import { saidBy } from '../objects/card-vocabulary.ts';
 import type { Game } from '../ports/game.ts';
@@ -43,6 +43,7 @@ const LINEAGE = 64;
  * so that a format can say who and what exists for whom.
  */
 export class ObservedWorld implements World {
+  readonly underWay: UnderWay = { board: null, counting: new Set() };
   private readonly g: Game;
   private boards: Kept[] = [];
   private serial = 0;
@@ -67,12 +68,12 @@ export class ObservedWorld implements World {
       first !== undefined && first.structure === this.g.journal.structure && !first.board.readsStatus
         ? first.board
         : null;
-    return boardUnderWay(this.g) ?? current ?? this.kept().board;
+    return this.underWay.board ?? current ?? this.kept().board;
   }
 
   /** Names the board of now for `changedSince`; another number: another board. -1 while the layers are being applied. */
   get boardSerial(): number {
-    return boardUnderWay(this.g) ? -1 : this.kept().serial;
+    return this.underWay.board ? -1 : this.kept().serial;
   }
 
   private kept(): Kept {
