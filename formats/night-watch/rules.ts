@@ -8,11 +8,12 @@ import { drawStep } from '../../server/engine/turn/turn-based-actions.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { beginInPlay, eachForItself, HAND_SIZE, mulligans, startWith } from '../sdk/opening.ts';
 import { number } from '../sdk/options.ts';
-import { cr, rule, ruling, standing } from '../sdk/rule.ts';
+import { rule, ruling, standing } from '../sdk/rule.ts';
 import { hordeCards } from './cards.ts';
 import { reveal } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import type { SeatId, SideId } from '../../server/engine/kernel/refs.ts';
+import { FREE_MULLIGAN, MULLIGANS, SKIPPED_DRAW } from '../rules/shared-clauses.ts';
 
 /** The sides in the order of turns. */
 const WATCH: SideId = 0;
@@ -75,12 +76,9 @@ export const evening = rule({
         'The sentries draw their hands and may take mulligans. They take the first turns before the first night falls.',
       ),
     ),
-    cr(
-      '103.5',
-      'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.',
-    ),
-    cr('103.5c', 'With more than two players the first mulligan does not count.'),
-    standing(cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.')),
+    MULLIGANS,
+    FREE_MULLIGAN,
+    SKIPPED_DRAW,
   ],
   options: {
     headStart: number({

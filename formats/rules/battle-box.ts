@@ -6,9 +6,10 @@ import { SetupError } from '../sdk/error.ts';
 import { isLand } from '../sdk/lands.ts';
 import { beginInPlay, choosePlayOrDraw, sidesInOrder } from '../sdk/opening.ts';
 import { number } from '../sdk/options.ts';
-import { cr, rule, ruling, standing } from '../sdk/rule.ts';
+import { rule, ruling, standing } from '../sdk/rule.ts';
 import { basicsOf } from './pack-wars.ts';
 import type { GameObject } from '../../server/engine/kernel/state/object.ts';
+import { BEGIN_IN_PLAY, NO_SKIPPED_DRAW, SKIPPED_DRAW, WHO_BEGINS } from './shared-clauses.ts';
 
 /** Fewest cards that a box has for each player. */
 const LEAST = 20;
@@ -106,14 +107,11 @@ export const landsBeside = rule({
 export const smallHands = rule({
   id: 'opening',
   clauses: [
-    cr('103.1', 'One player or team by chance chooses who takes the first turn; turns then go round to the left.'),
+    WHO_BEGINS,
     standing(ruling('BB8', 'Four cards each, and no mulligans.')),
-    cr(
-      '103.6',
-      'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.',
-    ),
-    standing(cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.')),
-    standing(cr('103.8c', 'With more players nobody skips it, but for a team that plays first against one other.')),
+    BEGIN_IN_PLAY,
+    SKIPPED_DRAW,
+    NO_SKIPPED_DRAW,
   ],
   options: {
     hand: number({

@@ -13,6 +13,7 @@ import { createObject } from '../../server/engine/changes/objects.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { isSeatRef, refId, type SeatId, type SideId } from '../../server/engine/kernel/refs.ts';
 import type { Seat } from '../../server/engine/kernel/state/seat.ts';
+import { BEGIN_IN_PLAY, BLOCKS_IN_TURN, FREE_MULLIGAN, MULLIGANS } from './shared-clauses.ts';
 
 /** Mark of a seat: emperor or general of its team. */
 const RANK = 'rank';
@@ -114,9 +115,7 @@ export const attackNeighbours = rule({
       '809.3c',
       'Attacks go only to opponents who sit right next to the player, their planeswalkers and the battles that they protect.',
     ),
-    standing(
-      cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.'),
-    ),
+    BLOCKS_IN_TURN,
   ],
   part: () => ({
     hooks: {
@@ -251,7 +250,7 @@ export const emperorsFall = rule({
 /** Teammates see each other's hands; nothing else is shared (CR 809.7). */
 export const emperorHands = rule({
   id: 'team-hands',
-  clauses: [standing(cr('809.7', "Teammates may look at each other's hands and share nothing else."))],
+  clauses: [standing(cr('809.7', 'Teammates show each other their hands and share nothing else.'))],
   part: () => ({ hooks: { openHands: (g, viewer, seat) => teamOf(g, g.world.seat(seat).side) === teamOf(g, viewer) } }),
 });
 
@@ -261,15 +260,9 @@ export const emperorOpening = rule({
   needs: ['emperor-teams'],
   clauses: [
     standing(cr('809.4', 'Chance says which emperor takes the first turn; turns go on to the left.')),
-    cr(
-      '103.5',
-      'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.',
-    ),
-    cr('103.5c', 'With more than two players the first mulligan does not count.'),
-    cr(
-      '103.6',
-      'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.',
-    ),
+    MULLIGANS,
+    FREE_MULLIGAN,
+    BEGIN_IN_PLAY,
     standing(ruling('E1', 'Nobody skips the draw of their first turn, as in other games of several players (103.8c).')),
   ],
   part: () => ({

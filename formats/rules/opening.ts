@@ -4,6 +4,14 @@ import { beginInPlay, choosePlayOrDraw, drawHands, eachForItself, mulligans, sid
 import { choice, number } from '../sdk/options.ts';
 import { byClause, cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
 import { revealCompanions } from './companion.ts';
+import {
+  BEGIN_IN_PLAY,
+  FREE_MULLIGAN,
+  MULLIGANS,
+  NO_SKIPPED_DRAW,
+  SKIPPED_DRAW,
+  WHO_BEGINS,
+} from './shared-clauses.ts';
 
 /**
  * CR 103, 103.8c: start of a game.
@@ -12,21 +20,7 @@ import { revealCompanions } from './companion.ts';
 const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): FormatRule =>
   rule({
     id: 'opening',
-    clauses: [
-      cr('103.1', 'One player or team by chance chooses who takes the first turn; turns then go round to the left.'),
-      cr(
-        '103.5',
-        'Seven cards each; a mulligan is seven new cards, of which as many as mulligans were taken go to the bottom.',
-      ),
-      cr('103.5c', 'With more than two players the first mulligan does not count.'),
-      cr(
-        '103.6',
-        'Who has cards that say so begins with them on the battlefield if they like, the starting player or team first.',
-      ),
-      standing(cr('103.8a', 'Of two players the one who plays first skips the draw step of the first turn.')),
-      standing(cr('103.8c', 'With more players nobody skips it, but for a team that plays first against one other.')),
-      ...more,
-    ],
+    clauses: [WHO_BEGINS, MULLIGANS, FREE_MULLIGAN, BEGIN_IN_PLAY, SKIPPED_DRAW, NO_SKIPPED_DRAW, ...more],
     options: {
       freeMulligan: choice({
         label: 'Free mulligan',

@@ -4,6 +4,7 @@ import { choice } from '../sdk/options.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { isSeatRef, refId, type Ref, type SideId } from '../../server/engine/kernel/refs.ts';
+import { BLOCKS_IN_TURN } from './shared-clauses.ts';
 
 /** CR 806, 806.3: every player plays alone, in random order around the table. */
 export const individuals = rule({
@@ -71,9 +72,7 @@ export const attackOptions = rule({
     standing(cr('802.2', 'With the attack multiple players option all opponents are defending players.')),
     standing(cr('802.2a', '"Defending player" means the one whom that creature attacks.')),
     standing(cr('802.3', 'For each attacker its controller says which defending player or planeswalker it attacks.')),
-    standing(
-      cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.'),
-    ),
+    BLOCKS_IN_TURN,
     standing(cr('802.4a', 'A player blocks only with their own creatures, and only what attacks them or theirs.')),
     standing(cr('802.5', 'Combat damage is assigned in turn order from the active player on, and dealt at once.')),
     cr('803.1a', 'With the attack left option a player attacks only the opponent to their left.'),

@@ -61,7 +61,7 @@ export const sharedTurns = rule({
     standing(cr('805.10b', 'For each attacker the team says which player or planeswalker it attacks.')),
     standing(cr('805.10c', '"Attacking player" means the one who controls that attacker.')),
     standing(cr('805.10d', 'The creatures of a team may block what attacks any of its players.')),
-    standing(cr('805.10e', '"Defending player" means the one whom that creature attacks.')),
+    standing(cr('805.10e', '"Defending player" means one of the team: whom that creature attacks.')),
     standing(
       cr('805.10f', 'The active team says how its attackers assign damage, then the defending team for its blockers.'),
     ),
