@@ -64,6 +64,8 @@ export interface AdventureRow {
   readonly over: boolean;
   readonly session: number;
   readonly facts: readonly Fact[];
+  /** those of its report */
+  readonly meters: unknown;
   readonly planes: readonly { readonly id: string; readonly name: string }[];
   readonly createdAt: Date;
   /** `characters`: null id: not made yet */
@@ -216,8 +218,9 @@ export class AdventureRepository {
     const rows = await this.#db
       .selectFrom('adventures')
       .leftJoin('adventures as after', 'after.previous', 'adventures.id')
-      .selectAll('adventures')
-      .select('after.id as next')
+      .select(['adventures.id', 'adventures.format', 'adventures.title', 'adventures.phase', 'adventures.over'])
+      .select(['adventures.session', 'adventures.facts', 'adventures.previous', 'adventures.created_at'])
+      .select(['after.id as next', sql<unknown>`adventures.report -> 'meters'`.as('meters')])
       .where('adventures.id', 'in', ids)
       .execute();
     const seats = grouped(
@@ -259,6 +262,7 @@ export class AdventureRepository {
           over: r.over,
           session: r.session,
           facts: r.facts as Fact[],
+          meters: r.meters ?? [],
           planes: (planes.get(r.id) ?? []).map(({ id, name }) => ({ id, name })),
           createdAt: r.created_at,
           previous: r.previous,

@@ -150,6 +150,10 @@ export interface Adventure {
   readonly players: readonly string[];
   /** planes on which its sessions take place; absent: it has no planes */
   readonly planes?: PlaneKind;
+  /** its word for a session, by default `session`, and the clauses on who comes to one and what follows */
+  readonly session?: { readonly word: string; readonly clauses: readonly string[] };
+  /** true: a session may end when its characters are made (`makingOnly`) */
+  readonly making?: true;
   /** Decks that people may bring for new characters; null if none. Throws SetupError on refused options. */
   deckForm(options: Readonly<Record<string, unknown>>): DeckForm | null;
   /** Options of an earlier session; an option that did not exist then gets its `before` value. */

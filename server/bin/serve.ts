@@ -96,15 +96,6 @@ export async function serve(
   };
   const planes = new PlaneService({ ...kept, kind: QUESTS.planes, pools });
   const characters = new CharacterService({ ...kept, shelf });
-  const quests = new QuestService({
-    ...kept,
-    adventure: QUESTS,
-    matches: store,
-    tables: service,
-    sheets: characters,
-    shelf,
-    pools,
-  });
   const adventurers = new AdventurerService({ ...kept, tales: TALES, shelf, pools });
   const adventures = new AdventureService({
     ...kept,
@@ -112,8 +103,10 @@ export async function serve(
     matches: store,
     tables: service,
     sheets: adventurers,
+    shelf,
     pools,
   });
+  const quests = new QuestService({ ...kept, sessions: adventures, sheets: characters, shelf });
   await planes.ship();
   const net = await listen({
     service,

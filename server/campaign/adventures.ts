@@ -1,12 +1,13 @@
 import * as refuse from './refusals.ts';
 import { randomBytes } from 'node:crypto';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { ReadyCharacter, SessionCharacter } from '../../formats/sdk/character.ts';
+import type { Adventure, ReadyCharacter, SessionCharacter } from '../../formats/sdk/character.ts';
 import type { DeckCards } from '../../formats/sdk/decks.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { poolOf, type PoolSources } from '../match/dealt.ts';
 import { tableTale } from '../match/formats.ts';
+import type { PlaneKind } from '../../formats/sdk/planes.ts';
 import type { MatchStore } from '../match/ports.ts';
 import { isRefusal, refusal } from '../match/refusals.ts';
 import { nameEverybody, notForPeople } from '../match/roles.ts';
@@ -15,6 +16,7 @@ import { SetUp, setupRefusal } from '../match/set-up.ts';
 import { hashToken, newToken } from '../match/tokens.ts';
 import {
   AdventureRequest,
+  TaleReport,
   type AdventureInfo,
   type AdventureStory,
   type NextAdventure,
@@ -24,7 +26,10 @@ import {
 import type { AdventurerService } from './adventurers.ts';
 import { beginning, following, personOf, seated } from './following.ts';
 import { isOf, mayBring } from './owner.ts';
-import type { AdventureRow, AdventurerRecord, AdventurerStore, AdventureStore } from './ports.ts';
+import type { Cards, Shelf } from './cards.ts';
+import type { AdventureRow, AdventurerRecord, AdventurerStore, AdventureStore, PlaneStore } from './ports.ts';
+import { SessionPlanes } from './session-planes.ts';
+import { infoOf, storyCards } from './stories.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 
 export interface AdventureDeps {
@@ -32,9 +37,11 @@ export interface AdventureDeps {
   readonly adventurers: AdventurerStore;
   /** every tale by id */
   readonly tales: ReadonlyMap<string, TaleDefinition>;
-  readonly matches: Pick<MatchStore, 'find'>;
+  readonly planes: PlaneStore;
+  readonly matches: Pick<MatchStore, 'find' | 'setup'>;
   readonly tables: Pick<MatchService, 'createFrom' | 'table'>;
   readonly sheets: AdventurerService;
+  readonly shelf: Shelf;
   readonly pools: PoolSources;
 }
 
@@ -51,6 +58,11 @@ interface Company {
   /** by person: who comes, kept or ready-made */
   readonly characters: readonly (AdventurerRecord | SessionCharacter | null)[];
   readonly lists: readonly (string | null)[];
+  /** by person: id of the plane on which a character made at the table lives */
+  readonly homes: readonly (string | undefined)[];
+  /** ids of the session's planes; empty for a tale without planes */
+  readonly planes: readonly string[];
+  readonly making: boolean;
   readonly options: Readonly<Record<string, unknown>>;
   readonly pool: AdventureRequest['cards'];
   readonly content: unknown;
@@ -65,9 +77,11 @@ interface Company {
 export class AdventureService {
   readonly #deps: AdventureDeps;
   readonly #setUp: SetUp;
+  readonly #planes: SessionPlanes;
 
   constructor(deps: AdventureDeps) {
     this.#deps = deps;
+    this.#planes = new SessionPlanes(deps.planes, deps.pools);
     this.#setUp = new SetUp({ ...deps.pools, formats: new Map() });
   }
 
@@ -75,6 +89,10 @@ export class AdventureService {
   async create(r: AdventureRequest): Promise<TableInfo | Refusal> {
     const definition = this.#deps.tales.get(r.format);
     if (definition?.adventure === undefined) return refuse.noAdventure(r.format);
+    const { adventure } = definition;
+    const called = refuse.calledIn(adventure);
+    if (r.planes !== undefined && adventure.planes === undefined) return refuse.noPlanes(definition.info.name);
+    if (r.making === true && adventure.making !== true) return refuse.noMakingAlone(definition.info.name);
     const roles = assignRoles(definition.info.roles, r.people.length);
     if (roles === null)
       return refusal(
@@ -92,7 +110,7 @@ export class AdventureService {
         )
       ).map((c) => [c.id, c]),
     );
-    const ready = definition.adventure.kind.ready ?? [];
+    const ready = adventure.kind.ready ?? [];
     const characters: Company['characters'][number][] = [];
     for (const { character: who } of r.people) {
       const character = !who
@@ -100,9 +118,10 @@ export class AdventureService {
         : 'ready' in who
           ? newcomer(ready.find((c) => c.key === who.ready))
           : known.get(who.id);
-      if (character === undefined) return refuse.noSuchAdventurer(who && 'id' in who ? who.id : (who?.ready ?? ''));
+      if (character === undefined)
+        return refuse.noSuchAdventurer(who && 'id' in who ? who.id : (who?.ready ?? ''), called);
       if (who && 'id' in who && character && isKept(character) && !mayBring(character, who.token))
-        return refuse.notYourAdventurer(character.name);
+        return refuse.notYourAdventurer(character.name, called);
       characters.push(character);
     }
     const names = nameEverybody(
@@ -122,9 +141,12 @@ export class AdventureService {
       seed: r.seed ?? newSeed(),
       seats: r.people.map(({ who }, i): NewSeat => ({ role: roles[i] as string, name: names[i] as string, who })),
       lists: r.people.map((p) => p.deck?.list ?? null),
+      homes: r.people.map((p) => p.home),
+      planes: adventure.planes === undefined ? [] : (r.planes ?? [adventure.planes.shipped.id]),
+      making: r.making ?? false,
       hostHash: hashToken(secret),
     });
-    return isRefusal(table) ? table : { ...table, host: hostLink(table.match, secret) };
+    return isRefusal(table) ? table : { ...table, host: hostLink(definition, table.match, secret) };
   }
 
   /** The session that follows one that is over, with the same people; whoever of them or of those who set it up asks first. Asked again it is the same. */
@@ -136,10 +158,11 @@ export class AdventureService {
     const definition = this.#deps.tales.get(row.format);
     if (definition?.adventure === undefined) return refuse.noAdventure(row.format);
     const { hostHash } = kept;
-    const { storedOptions } = definition.adventure;
+    const { storedOptions, planes } = definition.adventure;
+    const called = refuse.calledIn(definition.adventure);
     const isHost = isOf({ tokenHash: hostHash }, token);
-    if (token === undefined || (!isHost && personOf(match, token) < 0)) return refuse.notInCompany();
-    if (!row.over) return refuse.sessionNotOver(row.title);
+    if (token === undefined || (!isHost && personOf(match, token) < 0)) return refuse.notInCompany(called);
+    if (!row.over) return refuse.sessionNotOver(row.title, called);
     return following(token, {
       begin: async () =>
         this.#begin({
@@ -155,24 +178,27 @@ export class AdventureService {
           content: change.content,
           seats: match.seats.map(({ role, name, who, tokenHash }) => ({ role, name, who, tokenHash })),
           lists: match.seats.map(() => null),
+          homes: planes === undefined ? [] : await this.#homes(planes, id),
+          planes: planes === undefined ? [] : row.planes.map((p) => p.id),
+          making: false,
           hostHash,
         }),
       next: async () => (await this.#deps.adventures.find(id))?.next ?? null,
       seat: async (follower, secret) => {
         const table = await seated(this.#deps.tables, follower, secret);
-        return table && isHost ? { ...table, host: hostLink(follower, secret) } : table;
+        return table && isHost ? { ...table, host: hostLink(definition, follower, secret) } : table;
       },
-      gone: refuse.noSuchAdventure,
+      gone: () => refuse.noSuchAdventure(called),
     });
   }
 
   async list(): Promise<AdventureInfo[]> {
-    return (await this.#deps.adventures.list(MOST_LISTED)).map(info);
+    return (await this.#deps.adventures.list(MOST_LISTED)).map(infoOf);
   }
 
   async get(id: string): Promise<AdventureInfo | Refusal> {
     const row = await this.#deps.adventures.find(id);
-    return row === null ? refuse.noSuchAdventure() : info(row);
+    return row === null ? refuse.noSuchAdventure() : infoOf(row);
   }
 
   /** The session so far, for everybody. */
@@ -180,12 +206,22 @@ export class AdventureService {
     const row = await this.#deps.adventures.find(id);
     if (row === null) return refuse.noSuchAdventure();
     const kept = await this.#deps.adventures.kept(id);
+    const report = TaleReport.nullable().parse(await this.#deps.adventures.report(id));
     return {
-      adventure: info(row),
+      adventure: infoOf(row),
       options: { ...kept?.options },
       log: await this.#deps.adventures.log(id),
       characters: await this.#deps.sheets.inStory(row.people.flatMap((p) => p.characters.flatMap((c) => c.id ?? []))),
+      report,
+      elements: (await this.#deps.adventures.elements(id)).map((e) => ({ ...e })),
+      cards: report === null ? {} : await this.#deps.shelf.views(id, storyCards(report)),
     };
+  }
+
+  /** The homes of a session's people who were to make a character. */
+  async #homes(planes: PlaneKind, id: string): Promise<Company['homes']> {
+    const setup = await this.#deps.matches.setup(id);
+    return planes.of(setup?.data).homes.map((home) => home ?? undefined);
   }
 
   /** Of everybody's characters the one that lives, by person. */
@@ -203,10 +239,12 @@ export class AdventureService {
   async #begin(company: Company & { readonly previous: string }): Promise<TableInfo | Refusal | 'followed'>;
   async #begin(company: Company): Promise<TableInfo | Refusal>;
   async #begin(c: Company): Promise<TableInfo | Refusal | 'followed'> {
+    const { adventure } = c.definition;
+    if (adventure === undefined) return refuse.noAdventure(c.definition.id);
     const coming = c.characters.flatMap((x) => (x && isKept(x) ? x : []));
-    const cannot = whyNot(coming, c.definition.id);
+    const cannot = whyNot(coming, c.definition.id, adventure);
     if (cannot !== null) return cannot;
-    const setup = await this.#setup(c);
+    const setup = await this.#setup(c, adventure);
     if ('code' in setup) return setup;
     const besides = {
       previous: c.previous,
@@ -217,17 +255,15 @@ export class AdventureService {
     return beginning(
       () => this.#deps.tables.createFrom(setup, c.seats, { title: c.title, besides }),
       async () =>
-        whyNot(await this.#deps.adventurers.byIds(coming.map((x) => x.id)), c.definition.id)
+        whyNot(await this.#deps.adventurers.byIds(coming.map((x) => x.id)), c.definition.id, adventure)
         ?? refuse.changedAdventurer(),
     );
   }
 
-  async #setup(c: Company): Promise<MatchSetup | Refusal> {
-    const {
-      definition: { adventure, ...definition },
-    } = c;
-    if (adventure === undefined) return refuse.noAdventure(definition.id);
-    const pool = await poolOf(c.pool ?? 'starter', this.#deps.pools);
+  async #setup(c: Company, adventure: Adventure): Promise<MatchSetup | Refusal> {
+    const planes = adventure.planes && (await this.#planes.of(adventure.planes, c.planes, c.previous));
+    if (planes !== undefined && 'code' in planes) return planes;
+    const pool = planes ? { cards: [] } : await poolOf(c.pool ?? 'starter', this.#deps.pools);
     if (isRefusal(pool)) return pool;
     const decks: (DeckCards | null)[] = [];
     for (const [i, list] of c.lists.entries()) {
@@ -243,23 +279,14 @@ export class AdventureService {
       if (deck !== null && 'code' in deck) return deck;
       decks.push(deck);
     }
-    const known = new Set(pool.cards.map((card) => card.key));
-    const owned = new Map<string, CompiledCard>();
-    for (const x of c.characters) {
-      const sheet = adventure.kind.sheet.safeParse(x?.sheet);
-      if (x === null || !isKept(x) || !sheet.success) continue; // the format refuses a sheet that is none
-      const cards = await this.#deps.sheets.cardsOf(x);
-      for (const key of adventure.kind.uses(sheet.data)) {
-        const card = known.has(key) ? undefined : cards[key];
-        if (card) owned.set(key, card);
-      }
-    }
+    const lent = [...pool.cards, ...(planes ?? []).flatMap((p) => p.cards)];
+    const owned = await this.#owned(c, adventure, new Set(lent.map((card) => card.key)));
     try {
       return adventure.makeSession({
         seed: c.seed,
         title: c.title,
         session: c.session,
-        people: c.seats.map(({ name }) => ({ name })),
+        people: c.seats.map(({ name }, i) => ({ name, home: c.homes[i] })),
         options: c.options,
         keep: c.keep,
         decks,
@@ -267,17 +294,39 @@ export class AdventureService {
         characters: c.characters.map((x): SessionCharacter | null => x && { id: x.id, name: x.name, sheet: x.sheet }),
         ...pool,
         cards: [...pool.cards, ...owned.values()],
+        planes,
+        makingOnly: c.making,
       });
     } catch (error) {
       const told = setupRefusal(error);
       if (told === null) throw error;
-      return told;
+      return planes ? this.#planes.short(told, c.planes) : told;
     }
+  }
+
+  /** By key, the cards of those who come that nothing else lends. */
+  async #owned(
+    { characters }: Company,
+    { kind }: Adventure,
+    lent: ReadonlySet<string>,
+  ): Promise<Map<string, CompiledCard>> {
+    const owned = new Map<string, CompiledCard>();
+    for (const x of characters) {
+      const sheet = kind.sheet.safeParse(x?.sheet);
+      if (x === null || !isKept(x) || !sheet.success) continue; // the format refuses a sheet that is none
+      const cards: Cards = await this.#deps.sheets.cardsOf(x);
+      for (const key of kind.uses(sheet.data)) {
+        const card = lent.has(key) ? undefined : cards[key];
+        if (card) owned.set(key, card);
+      }
+    }
+    return owned;
   }
 }
 
 /** Where whoever set a session up reads how it goes, and goes on from it. */
-const hostLink = (match: string, secret: string): string => `/adventure/${match}#${secret}`;
+const hostLink = ({ story }: TaleDefinition, match: string, secret: string): string =>
+  `${story?.page ?? '/adventure/'}${match}#${secret}`;
 const newSeed = (): string => randomBytes(12).toString('hex');
 
 const isKept = (c: AdventurerRecord | SessionCharacter): c is AdventurerRecord => 'rev' in c;
@@ -285,22 +334,11 @@ const newcomer = (ready: ReadyCharacter | undefined): SessionCharacter | undefin
   ready && { id: null, name: ready.name, sheet: ready.sheet() };
 
 /** What keeps one of these from coming to a session of this format. */
-function whyNot(characters: readonly AdventurerRecord[], format: string): Refusal | null {
+function whyNot(characters: readonly AdventurerRecord[], format: string, adventure: Adventure): Refusal | null {
   for (const c of characters) {
     if (c.format !== format) return refuse.otherFormat(c.name, c.format);
     if (c.dead) return refuse.deadAdventurer(c.name);
-    if (c.inAdventure !== null) return refuse.busyAdventurer(c.name, c.inAdventure);
+    if (c.inAdventure !== null) return refuse.busyAdventurer(c.name, c.inAdventure, refuse.calledIn(adventure));
   }
   return null;
-}
-
-function info({ createdAt, facts, people, planes, ...a }: AdventureRow): AdventureInfo {
-  return {
-    ...a,
-    planes: planes.map((p) => ({ ...p })),
-    created: createdAt.toISOString(),
-    facts: facts.map((f) => ({ ...f })),
-    people: people.map((p) => ({ ...p, characters: p.characters.map((c) => ({ ...c })) })),
-    watch: `/watch/${a.id}`,
-  };
 }

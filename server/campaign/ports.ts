@@ -150,6 +150,8 @@ export interface AdventureRow {
   readonly over: boolean;
   readonly session: number;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** TaleMeters */
+  readonly meters: unknown;
   readonly planes: readonly { readonly id: string; readonly name: string }[];
   readonly createdAt: Date;
   readonly people: readonly {

@@ -1,3 +1,4 @@
+import type { Adventure } from '../../formats/sdk/character.ts';
 import { refusal } from '../match/refusals.ts';
 import type { Refusal } from '../protocol/index.ts';
 import type { PlaneUse } from './ports.ts';
@@ -57,20 +58,6 @@ export const noSuchCharacter = (id: string): Refusal =>
   refusal('unknown', `There is no character “${id}”.`, 'Choose one from a quest, or have one made at the table.', [
     'P4',
   ]);
-export const notYourCharacter = (name: string): Refusal =>
-  refusal(
-    'forbidden',
-    `${name} comes along only with the secret of the seat at which they were made.`,
-    'Ask their player for it, or choose another Magician.',
-    ['R4'],
-  );
-export const busyCharacter = (name: string, { id, title }: { readonly id: string; readonly title: string }): Refusal =>
-  refusal(
-    'illegal',
-    `${name} is in the quest “${title}”, which is not over (/watch/${id}).`,
-    'Play that quest to its end, or choose another Magician.',
-    ['R4'],
-  );
 export const noPool = (name: string): Refusal =>
   refusal(
     'illegal',
@@ -78,23 +65,6 @@ export const noPool = (name: string): Refusal =>
     'Choose sets, a list, or the cards that come with the server.',
     ['P1'],
   );
-export const noSuchQuest = (): Refusal =>
-  refusal('unknown', 'There is no such quest.', 'Choose one from the list of quests.');
-export const notOver = (title: string): Refusal =>
-  refusal(
-    'illegal',
-    `The quest “${title}” is not over.`,
-    'Play it to its end; the next one begins with what it leaves.',
-    ['R4'],
-  );
-export const notAtTable = (): Refusal =>
-  refusal(
-    'forbidden',
-    'The next quest is set up by those who played this one, or by whoever set it up.',
-    'Ask with the secret of your seat, or with the one that came when the first quest was set up.',
-    ['R4'],
-  );
-
 const called = (name: string): string => (name.trim() === '' ? 'This plane' : `The plane “${name}”`);
 const MOST_NAMED = 4;
 /** The first few of them, and how many more there are. */
@@ -109,15 +79,28 @@ export const noAdventure = (format: string): Refusal =>
     `There is no format “${format}” whose characters are kept.`,
     'Choose one from the list of formats that is an adventure.',
   );
-export const noSuchAdventure = (): Refusal =>
-  refusal('unknown', 'There is no such session.', 'Choose one from the list of sessions.');
-export const noSuchAdventurer = (id: string): Refusal =>
-  refusal('unknown', `There is no character “${id}”.`, 'Choose one of a session, or have one made at the table.');
-export const notYourAdventurer = (name: string): Refusal =>
+/** Words of a format for its characters and sessions, and the clauses that refusals cite. */
+export interface Called {
+  readonly character: string;
+  readonly session: string;
+  readonly clauses: readonly string[];
+}
+
+export const noSuchAdventure = ({ session }: Called = USUAL): Refusal =>
+  refusal('unknown', `There is no such ${session}.`, `Choose one from the list of ${session}s.`);
+export const noSuchAdventurer = (id: string, { session, clauses }: Called = USUAL): Refusal =>
+  refusal(
+    'unknown',
+    `There is no character “${id}”.`,
+    `Choose one of a ${session}, or have one made at the table.`,
+    clauses,
+  );
+export const notYourAdventurer = (name: string, { character, clauses }: Called = USUAL): Refusal =>
   refusal(
     'forbidden',
     `${name} belongs to whoever has the secret of the seat at which they were made.`,
-    'Ask their player for it, or choose another character.',
+    `Ask their player for it, or choose another ${character}.`,
+    clauses,
   );
 export const otherFormat = (name: string, format: string): Refusal =>
   refusal(
@@ -131,11 +114,16 @@ export const deadAdventurer = (name: string): Refusal =>
     `${name} is dead and comes to no session any more.`,
     'Choose another character, or have one made at the table.',
   );
-export const busyAdventurer = (name: string, { id, title }: { readonly id: string; readonly title: string }): Refusal =>
+export const busyAdventurer = (
+  name: string,
+  { id, title }: { readonly id: string; readonly title: string },
+  { character, session, clauses }: Called,
+): Refusal =>
   refusal(
     'illegal',
-    `${name} is in the session “${title}”, which is not over (/watch/${id}).`,
-    'Play that session to its end, or choose another character.',
+    `${name} is in the ${session} “${title}”, which is not over (/watch/${id}).`,
+    `Play that ${session} to its end, or choose another ${character}.`,
+    clauses,
   );
 export const playsNow = (name: string, { id, title }: { readonly id: string; readonly title: string }): Refusal =>
   refusal(
@@ -146,15 +134,30 @@ export const playsNow = (name: string, { id, title }: { readonly id: string; rea
   );
 export const changedAdventurer = (): Refusal =>
   refusal('stale', 'Somebody who was to come has changed meanwhile.', 'Look at them again, and ask once more.');
-export const sessionNotOver = (title: string): Refusal =>
+export const sessionNotOver = (title: string, { session, clauses }: Called): Refusal =>
   refusal(
     'illegal',
-    `The session “${title}” is not over.`,
+    `The ${session} “${title}” is not over.`,
     'Play it to its end; the next one begins with what it leaves.',
+    clauses,
   );
-export const notInCompany = (): Refusal =>
+export const notInCompany = ({ session, clauses }: Called): Refusal =>
   refusal(
     'forbidden',
-    'The next session is set up by those who played this one, or by whoever set it up.',
-    'Ask with the secret of your seat, or with the one that came when the first session was set up.',
+    `The next ${session} is set up by those who played this one, or by whoever set it up.`,
+    `Ask with the secret of your seat, or with the one that came when the first ${session} was set up.`,
+    clauses,
   );
+export const noPlanes = (format: string): Refusal =>
+  refusal('illegal', `The sessions of ${format} take place on no planes.`, 'Leave the planes out.');
+export const noMakingAlone = (format: string): Refusal =>
+  refusal('illegal', `In ${format} characters are made in a session that goes on.`, 'Leave “making” out.');
+
+export const QUEST: Called = { character: 'Magician', session: 'quest', clauses: ['R4'] };
+const USUAL: Called = { character: 'character', session: 'session', clauses: [] };
+/** The words of a tale. */
+export const calledIn = ({ kind, session }: Pick<Adventure, 'kind' | 'session'>): Called => ({
+  character: kind.name,
+  session: session?.word ?? USUAL.session,
+  clauses: session?.clauses ?? USUAL.clauses,
+});

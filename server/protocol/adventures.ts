@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeckList } from './deck-list.ts';
 import { Problem } from './problems.ts';
 import { TableRequest } from './tables.ts';
-import { CharacterSheetView } from './tale.ts';
+import { CharacterSheetView, TaleMeter, TaleReport } from './tale.ts';
 import { NAME_LENGTH, Name } from './texts.ts';
 import { CardView } from './view.ts';
 
@@ -33,11 +33,17 @@ export const AdventureRequest = z.strictObject({
           .nullable()
           .optional(),
         deck: z.strictObject({ list: DeckList }).optional(),
+        /** one of `planes`: home of a character that is made at the table; default: the first */
+        home: id.optional(),
       }),
     )
     .min(1)
     .max(12),
   options: options.optional(),
+  /** ids of the planes on which it takes place, for formats that have planes; default: the one that comes with the server */
+  planes: z.array(id).min(1).max(6).optional(),
+  /** it ends when the characters are made, for formats that offer it */
+  making: z.boolean().optional(),
   /** what is dealt from, as for a table */
   cards: TableRequest.shape.cards,
   content: TableRequest.shape.content,
@@ -67,6 +73,8 @@ export const AdventureInfo = z.strictObject({
   over: z.boolean(),
   /** which one of its campaign, counted from 1 */
   session: int,
+  /** numbers that everybody watches */
+  meters: z.array(TaleMeter),
   /** where the campaign stands */
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** on which it takes place */
@@ -157,6 +165,12 @@ export const AdventureStory = z.strictObject({
     }),
   ),
   characters: z.array(AdventurerInfo),
+  /** besides the log; a track stands in the chapter that has its title */
+  report: TaleReport.nullable(),
+  /** Elements that it made for its planes, once it is over (R5) */
+  elements: z.array(z.strictObject({ plane: z.string(), name: z.string(), lore: z.string() })),
+  /** keys of the report's cards to what is printed on them */
+  cards: z.record(z.string(), CardView),
 });
 export type AdventureStory = z.infer<typeof AdventureStory>;
 

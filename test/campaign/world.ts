@@ -149,15 +149,6 @@ export class World {
     };
     this.planes = new PlaneService({ ...kept, kind: QUESTS.planes, pools: POOLS });
     this.characters = new CharacterService({ ...kept, shelf });
-    this.quests = new QuestService({
-      ...kept,
-      adventure: QUESTS,
-      matches: this.store,
-      tables: this.tables,
-      sheets: this.characters,
-      shelf,
-      pools: POOLS,
-    });
     this.adventurers = new AdventurerService({ ...kept, tales: ALL_TALES, shelf, pools: POOLS });
     this.adventures = new AdventureService({
       ...kept,
@@ -165,8 +156,10 @@ export class World {
       matches: this.store,
       tables: this.tables,
       sheets: this.adventurers,
+      shelf,
       pools: POOLS,
     });
+    this.quests = new QuestService({ ...kept, sessions: this.adventures, sheets: this.characters, shelf });
   }
   static async open(database?: Database): Promise<World> {
     const world = new World(database ?? (await openEmbedded()));

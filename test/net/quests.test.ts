@@ -280,7 +280,7 @@ describe('R4: quests over HTTP', () => {
       { magicians: [{ who: 'person', character: { id: 'x.0' } }] },
       'unknown',
       /no character “x.0”/,
-      ['P4'],
+      ['R4'],
     ],
   ])(
     'R4: a quest with %s is refused with the clause and how to mend it',

@@ -52,6 +52,8 @@ export const questAdventure: Adventure & { readonly planes: PlaneKind } = {
   kind: MAGICIAN,
   players: ['Magician'],
   planes: PLANES,
+  session: { word: 'quest', clauses: ['R4'] },
+  making: true,
   deckForm: () => null,
   storedOptions: (options) => asStored(QUEST_OPTIONS, options),
   makeSession: ({ people, characters, planes = [], ...r }: SessionRequest) =>
