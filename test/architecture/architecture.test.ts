@@ -174,6 +174,7 @@ describe('rules ask the world', () => {
   /** Who may walk all seats or objects, and why. */
   const WALKS: Readonly<Record<string, string>> = {
     'server/engine/world/world.ts': 'it is what the others ask',
+    'server/engine/world/players.ts': 'it is what the others ask about seats',
     'server/engine/kernel/initial-state.ts': 'it makes them, before anybody observes',
     'server/engine/stack/reverse-actions.ts': 'it compares a whole state with what it was before',
     'server/engine/kernel/fixed-shape.ts': 'it gives them all their fields, before anybody observes',

@@ -15,7 +15,7 @@ const HELD: Readonly<Record<string, string>> = {
   'formats/rules/commander.ts found': 'the commanders of a game as of its last write',
   'formats/rules/emperor.ts ranges': 'ranges of influence, which the seating decides',
   'formats/rules/range.ts found': 'the seats in range, for the players present',
-  'server/engine/casting/legality.ts whole': 'a constant list of requirements',
+  'server/engine/casting/activation-legality.ts whole': 'a constant list of requirements',
   'server/engine/kernel/fingerprint.ts count': 'the size of the cache `shapes`',
   'server/engine/kernel/fingerprint.ts shapes': 'sorted keys of records',
   'server/engine/language/filters.ts subtypeNouns': 'subtypes by noun',

@@ -1,6 +1,7 @@
 import type { Action } from '../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
-import { mutates, waysFor } from '../../server/engine/costs/alternative-costs.ts';
+import { mutates } from '../../server/engine/costs/alternative-costs.ts';
+import { waysFor } from '../../server/engine/costs/usable-ways.ts';
 import { ScriptedAnswers } from './answers.ts';
 import { beginsSo, plainText } from './names.ts';
 import type { Way } from '../../server/engine/ports/ways-of-casting.ts';

@@ -5,13 +5,8 @@ import { firstFailing } from '../../server/engine/ports/legality.ts';
 import { always, card, creature, has, modifies, SELF, table, type Table } from './table.ts';
 import { summoningSick } from '../../server/engine/language/facts/summoning-sickness.ts';
 import { defendersOf } from '../../server/engine/language/facts/defenders.ts';
-import {
-  BLOCK_REQUIREMENTS,
-  blockLimit,
-  minBlockers,
-  mustBlock,
-  mustBeBlocked,
-} from '../../server/engine/combat/block-legality.ts';
+import { BLOCK_REQUIREMENTS, mustBlock, mustBeBlocked } from '../../server/engine/combat/block-legality.ts';
+import { blockLimit, minBlockers } from '../../server/engine/combat/numbers-of-blockers.ts';
 import { objRef, seatRef } from '../../server/engine/kernel/refs.ts';
 
 const attackClause = (t: Table, attacker: string, target: string): string | undefined =>

@@ -1,8 +1,9 @@
-import { DEALT_BY, DEALT_DAMAGE, dealtDamageBy } from '../language/filters.ts';
+import { DEALT_BY, DEALT_DAMAGE, dealtDamageBy } from '../language/qualifiers.ts';
 import { newExec } from '../language/resolution.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { controllerOf } from '../language/peek.ts';
-import { damageReplacements, wouldDealDamage, type Aftermath } from '../replacement/damage.ts';
+import { damageReplacements, wouldDealDamage } from '../replacement/damage.ts';
+import type { Aftermath } from '../replacement/damage-event.ts';
 import { emitAll } from '../triggers/emit.ts';
 import { addPoison, changeLife } from './life.ts';
 import { putCounters } from './permanents.ts';

@@ -6,7 +6,7 @@ import { solvePayment } from '../mana/payment-solver.ts';
 import { abilityOf } from '../mana/restrictions.ts';
 import { firstFailing, refuse } from '../ports/legality.ts';
 import { activationCost } from '../costs/increases-and-reductions.ts';
-import { activateRequirements } from './legality.ts';
+import { activateRequirements } from './activation-legality.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import { demandOf } from '../mana/demand.ts';
 import type { Game } from '../ports/game.ts';

@@ -1,4 +1,4 @@
-import type { CostPart, Face, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
+import type { CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { guiseOf } from '../costs/as-it-will-be-cast.ts';
 import { announceBody, announceModes, type SlotFlow } from '../targets/modes-and-targets.ts';
 import { paidBy } from '../costs/picks.ts';
@@ -19,7 +19,6 @@ import {
 } from './total-cost.ts';
 import { bodyIn, bodyPaid, isKicked, optionLabel, optionsFor, type Paid } from '../costs/additional-costs.ts';
 import { castRefusal } from './legality.ts';
-import { splicesOnto, type Splice } from './splice.ts';
 import { faceCast } from '../costs/granted-keywords.ts';
 import { wayOf } from '../costs/alternative-costs.ts';
 import { costText } from '../objects/mana-cost.ts';
@@ -31,8 +30,9 @@ import { announceX, announcePicks, UNPAYABLE, costWords, stale } from './announc
 import type { Announcement } from './announce.ts';
 import { canChoose, canChooseAll, effectsOf } from '../targets/choices.ts';
 import { lifeSymbols, payableNow, payingFor } from './payable.ts';
-import { objRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
+import { objRef, type ObjId, type Ref } from '../kernel/refs.ts';
 import type { PaidWith } from '../kernel/state/object.ts';
+import { announceSplices } from './announce-splices.ts';
 
 /** 601.2a, 601.2e: announces a cast, up to its total cost (601.2a–f). `using`: in a way that something resolving gives (608.2g). */
 export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement | Refusal> {
@@ -234,35 +234,6 @@ export function* announceCast(g: Game, c: Topics['cast']): SlotFlow<Announcement
     plan: { symbols: total.symbols, x, parts: total.parts, picks, on: payingFor(on, total) },
     reasons: total.reasons,
   };
-}
-
-/** 702.47a: the choice of cards in hand to splice onto the spell, in the order of their effects. */
-function* announceSplices(
-  g: Game,
-  seat: SeatId,
-  object: ObjId,
-  title: string,
-  face: Face,
-  payable: (cards: readonly Splice[]) => boolean,
-): SlotFlow<readonly Splice[]> {
-  const open = splicesOnto(g, seat, object, face).filter((s) => payable([s]));
-  if (open.length === 0) return [];
-  let max = open.length;
-  while (max > 1 && !payable(open.slice(0, max))) max--;
-  const answer = yield {
-    slot: 'splice',
-    part: {
-      kind: 'choose',
-      title: `${title}: splice which cards onto it?`,
-      clauses: ['601.2b', '702.47a'],
-      object: objRef(object),
-      from: open.map((s) => objRef(s.id)),
-      min: 0,
-      max,
-      ordered: true,
-    },
-  };
-  return ('chosen' in answer ? answer.chosen : []).flatMap((ref) => open.filter((s) => s.id === refId(ref)));
 }
 
 /** The number of times that an optional cost is paid (601.2b); at least once where it is needed. */

@@ -1,6 +1,7 @@
 import type { SlotAsk } from '../targets/modes-and-targets.ts';
 import { announce, type Announcement } from './announce.ts';
-import { announcedOf, carryOut } from './perform.ts';
+import { carryOut } from './perform.ts';
+import { announcedOf } from './activate.ts';
 import { checkPayment, suggestedPayment } from './payment.ts';
 import { consented, unbar } from '../targets/confirmation.ts';
 import { checkAnswer } from '../decisions/check-suggest-sample.ts';

@@ -2,28 +2,25 @@ import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf } from '../language/activated-abilities.ts';
 import { citations } from '../kernel/citation.ts';
 import { holds } from '../language/conditions.ts';
-import { solvePayment } from '../mana/payment-solver.ts';
-import { abilityOf, spellOf } from '../mana/restrictions.ts';
+import { spellOf } from '../mana/restrictions.ts';
 import { firstFailing, type Requirement } from '../ports/legality.ts';
 import type { Topics } from '../ports/format-hooks.ts';
 import { asFace, faceAt } from '../language/faces.ts';
 import { working } from '../replacement/static-effects.ts';
 import { slotsOf } from '../language/target-slots.ts';
 import { guiseOf, matchesAsSpell, type Guise } from '../costs/as-it-will-be-cast.ts';
-import { activationCost } from '../costs/increases-and-reductions.ts';
 import { additionalOptions, castCost, type How } from './total-cost.ts';
-import { hasSplitSecond, sorceryTime, USE_REQUIREMENTS, type UseCase } from '../costs/activation-limits.ts';
+import { hasSplitSecond, sorceryTime } from '../costs/activation-limits.ts';
 import { bodyIn, bodyPaid, saidIfPaid } from '../costs/additional-costs.ts';
 import { faceCast } from '../costs/granted-keywords.ts';
-import { onlyPrinted, permittedLand, PRINTED, wayHolds, wayOf, wayPermits } from '../costs/alternative-costs.ts';
+import { onlyPrinted, PRINTED, wayOf } from '../costs/alternative-costs.ts';
+import { permittedLand, wayHolds, wayPermits } from '../costs/usable-ways.ts';
 import { xLeavesTargets } from './choose-x.ts';
-import { costText, manaPart } from '../objects/mana-cost.ts';
-import { demandOf } from '../mana/demand.ts';
+import { costText } from '../objects/mana-cost.ts';
 import type { Way } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';
-import { partsPayable, usedUp } from '../payment/payable.ts';
 import { canChoose, targetsByX } from '../targets/choices.ts';
-import { castPayable, payableNow, payingFor, xPayable } from './payable.ts';
+import { castPayable, payableNow, payingFor } from './payable.ts';
 import type { ObjId, SeatId } from '../kernel/refs.ts';
 
 /** When and from where spells are cast (601.3), lands played (305, 116.2a), abilities activated (602.5). */
@@ -57,7 +54,7 @@ export function spellFace(g: Game, c: Topics['cast']): Face {
   return faceCast(g, c.seat, g.world.get(c.object), face, way);
 }
 
-const hasChoices = (body: Body): boolean => body.modes !== undefined || slotsOf(body.effects).length > 0;
+export const hasChoices = (body: Body): boolean => body.modes !== undefined || slotsOf(body.effects).length > 0;
 
 /** True if some X leaves a spell its targets, with one of its additional costs that can be paid. */
 function xOfCast(g: Game, seat: SeatId, object: ObjId, face: Face, way: Way): boolean {
@@ -199,6 +196,7 @@ export const castRefusal = (g: Game, c: Topics['cast']): Requirement<Topics['cas
     c.face,
     () => firstFailing(g, CAST_REQUIREMENTS, c) ?? firstFailing(g, g.rules.requirements?.cast ?? [], c),
   );
+
 /** The first rule of the core or the format that forbids a land drop, or null. */
 export const landRefusal = (g: Game, c: Topics['land']): Requirement<Topics['land']> | null =>
   firstFailing(g, LAND_REQUIREMENTS, c) ?? firstFailing(g, g.rules.requirements?.land ?? [], c);
@@ -245,84 +243,3 @@ function landsAllowed(g: Game, seat: SeatId): number {
   for (const r of g.world.board().playerRules) if (r.rule === 'additional land' && r.seats.includes(seat)) n += r.n;
   return n;
 }
-
-const WHO: readonly Requirement<UseCase>[] = [
-  {
-    id: 'control',
-    clauses: ['602.2'],
-    mend: 'Only the controller activates it.',
-    holds: (g, c) => g.world.controller(c.object) === c.seat || c.ability.by === 'any player',
-    says: () => "Only an object's controller may activate its abilities, unless they say otherwise.",
-    facts: (g, c) => [`${g.world.seat(g.world.controller(c.object)).name} controls it.`],
-  },
-];
-const COST_AND_TARGETS: readonly Requirement<UseCase>[] = [
-  {
-    id: 'split second',
-    clauses: ['702.61a'],
-    mend: 'Wait until the spell with split second has left the stack.',
-    holds: (g) => !hasSplitSecond(g),
-    says: () =>
-      "While a spell with split second is on the stack, players can't activate abilities that aren't mana abilities.",
-    facts: () => [],
-    concerns: (g) => hasSplitSecond(g),
-  },
-  {
-    id: 'cost',
-    clauses: ['602.2b', '118.3'],
-    mend: 'Find what the cost asks for; a creature that came under your control this turn cannot pay {T} (302.6).',
-    holds: (g, c) => {
-      const { parts } = activationCost(g, c.seat, c.object, c.ability, 'best');
-      const on = abilityOf(c.object, c.ability, manaPart(parts));
-      return (
-        partsPayable(g, c.seat, parts, c.object)
-        && xPayable(g, c.seat, manaPart(parts), parts, c.object, on)
-        && solvePayment(g, c.seat, demandOf(manaPart(parts), 0), usedUp({ parts, picks: [] }, c.object), on) !== null
-      );
-    },
-    says: () => 'The whole cost must be payable.',
-    facts: (g, c) => [
-      `Cost: ${costText(manaPart(activationCost(g, c.seat, c.object, c.ability, undefined).parts))}.`,
-      g.world.get(c.object).tapped ? 'It is tapped.' : 'It is untapped.',
-    ],
-  },
-  {
-    id: 'targets',
-    clauses: ['602.2b', '601.2c'],
-    mend: 'Wait until there is something legal to target.',
-    holds: (g, c) =>
-      canChoose(g, { seat: c.seat, source: c.object, body: c.ability.body, isSpell: false, x: 0, anyX: true }),
-    says: () => 'An ability needs a legal choice for each of its targets and modes.',
-    facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
-    concerns: (_g, c) => hasChoices(c.ability.body),
-  },
-  {
-    id: 'x',
-    clauses: ['601.2b', '601.2c', '107.3a'],
-    mend: 'Gain more of what its cost asks for, or wait until there is something that a smaller X reaches.',
-    holds: (g, c) =>
-      xLeavesTargets(g, {
-        seat: c.seat,
-        object: c.object,
-        symbols: manaPart(activationCost(g, c.seat, c.object, c.ability, 'best').parts),
-        parts: c.ability.cost.filter((p) => p.c !== 'mana'),
-        on: abilityOf(c.object, c.ability, manaPart(c.ability.cost)),
-        body: c.ability.body,
-        isSpell: false,
-      }),
-    says: () => 'Its targets depend on X, and there must be an X that can be paid and leaves them to be chosen.',
-    facts: (_g, c) => [`It says: "${c.ability.text ?? ''}"`],
-    concerns: (_g, c) => targetsByX(c.ability.body),
-  },
-];
-/** Cache: the requirements of `activateRequirements`, which never change. */
-let whole: readonly Requirement<UseCase>[] | undefined;
-/** 605.3: requirements of activating a mana ability, in the order in which they are checked. */
-export const manaRequirements = (): readonly Requirement<UseCase>[] => [
-  ...WHO,
-  ...USE_REQUIREMENTS,
-  ...COST_AND_TARGETS.filter((r) => r.id === 'cost'),
-];
-/** 602.5: requirements of activating an ability (602.2), in the order in which they are checked. */
-export const activateRequirements = (): readonly Requirement<UseCase>[] =>
-  (whole ??= [...WHO, ...USE_REQUIREMENTS, ...COST_AND_TARGETS]);

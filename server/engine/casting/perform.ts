@@ -2,10 +2,9 @@ import type { Body, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordsOf } from '../language/activated-abilities.ts';
 import { setDoor } from '../changes/room-doors.ts';
 import { turnFaceUp } from '../actions/face-down.ts';
-import type { BodyChoice } from '../targets/modes-and-targets.ts';
 import { ask, chooseOptions } from '../decisions/ask.ts';
 import { payPlan } from '../payment/pay.ts';
-import { askedWithConsent, type Announced } from '../targets/confirmation.ts';
+import { askedWithConsent } from '../targets/confirmation.ts';
 import type { Payment } from '../kernel/decisions.ts';
 import { copiableOf } from '../objects/copiable-values.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -21,12 +20,11 @@ import { useGrant } from '../costs/permissions.ts';
 import { bodyIn, keywordOfOption, optionsFor, optionsOf } from '../costs/additional-costs.ts';
 import { checkPayment, suggestedPayment } from './payment.ts';
 import { castRefusal, landLeft } from './legality.ts';
-import { noteUse } from '../costs/activation-limits.ts';
 import { faceCast, keywordsGiven, useNext } from '../costs/granted-keywords.ts';
-import { grantUsed, PRINTED, waysOf } from '../costs/alternative-costs.ts';
+import { PRINTED, waysOf } from '../costs/alternative-costs.ts';
+import { grantUsed } from '../costs/usable-ways.ts';
 import { changed } from '../kernel/fixed-shape.ts';
 import { costText } from '../objects/mana-cost.ts';
-import { createObject, keepKnown } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import type { Way } from '../ports/ways-of-casting.ts';
 import type { Look } from '../ports/reversal.ts';
@@ -34,8 +32,8 @@ import type { Game } from '../ports/game.ts';
 import { activateMana } from '../payment/activate-mana.ts';
 import { payPart } from '../payment/payment-question.ts';
 import { announceCast } from './announce-cast.ts';
-import { noteModes } from '../targets/choices.ts';
-import { isSeatRef, refId, type ObjId, type SeatId } from '../kernel/refs.ts';
+import type { ObjId, SeatId } from '../kernel/refs.ts';
+import { activate, announceTargetsTold, announcedOf } from './activate.ts';
 
 /** Carries out an announcement whose payment was checked (601.2a, g–i; 602.2; 305.1). */
 export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Flow {
@@ -63,6 +61,7 @@ export function* carryOut(g: Game, a: Announcement, payment: Payment | null): Fl
   const by = announcedSince(g, look);
   if (look && by !== undefined) g.announcing = { look, by };
 }
+
 /** The spell or ability that has come onto the stack since. */
 const announcedSince = (g: Game, look: Look | null): ObjId | undefined =>
   g.state.zones.stack.findLast((id) => look !== null && id >= look.first);
@@ -202,13 +201,16 @@ function expend(g: Game, seat: SeatId, mana: number): void {
   g.journal.set(s, 'turn', changed(s.turn, { expended: before + mana }));
   emit(g, { e: 'expend', seat, before, n: before + mana });
 }
+
 /** optional costs for which the spell is copied, as often as they were paid: 702.56a, 702.153a, 702.78a */
 const COPIES: Partial<Readonly<Record<string, string>>> = {
   replicate: 'Replicate',
   casualty: 'Casualty',
   conspire: 'Conspire',
 };
+
 const STORM: Body = { effects: [{ do: 'copySpell', of: { sel: 'self' }, count: { a: 'that' }, newTargets: true }] };
+
 const CASCADE: Body = { effects: [{ do: 'cascade' }] };
 
 /**
@@ -253,18 +255,6 @@ export function* castNow(
   return false;
 }
 
-/** A cast or activation as those are told of it who may forbid its targets. */
-export function announcedOf(
-  g: Game,
-  a: Extract<Announcement, { kind: 'cast' | 'activate' }>,
-  forced: boolean,
-): Announced {
-  const { seat, object: source, x } = a;
-  return a.kind === 'cast'
-    ? { seat, source, isSpell: true, x, title: faceAt(g, source, a.face).name, face: a.face, forced }
-    : { seat, source, isSpell: false, x, title: `${g.nameOf(source)}: ${a.ability.text ?? ''}`, forced };
-}
-
 function* castFaceNow(g: Game, seat: SeatId, object: ObjId, way: Way): Flow<boolean> {
   const o = g.world.get(object);
   const spell = { seat, object, face: o.face, using: way };
@@ -295,47 +285,4 @@ function* castFaceNow(g: Game, seat: SeatId, object: ObjId, way: Way): Flow<bool
   const by = announcedSince(g, look);
   if (look && by !== undefined) keepReversal(g, look, by);
   return true;
-}
-
-function* activate(g: Game, a: Extract<Announcement, { kind: 'activate' }>, payment: Payment | null): Flow {
-  const o = g.world.get(a.object);
-  if (a.ability.from) keepKnown(g, a.object); // 113.7a: it may be gone when the ability resolves
-  const shown = copiableOf(g, o);
-  const id = createObject(g, shown.def, 'ability', a.seat, a.seat, 'stack', {
-    face: shown.face,
-    stack: {
-      kind: 'activated',
-      source: a.object,
-      sourceDef: shown.def,
-      body: a.ability.body,
-      effects: a.choice.effects,
-      modes: a.choice.modes,
-      targets: a.choice.targets,
-      ...(a.choice.division ? { division: a.choice.division } : {}),
-      x: a.x,
-      kicked: false,
-      exileAfter: false,
-      text: a.ability.text ?? '',
-      seat: a.seat,
-    },
-  });
-  noteUse(g, a.object, a.ability);
-  noteModes(g, a.object, a.ability.body, a.choice.modes);
-  const cycles = a.ability.named === 'cycling';
-  yield* payPlan(g, a.seat, a.plan, payment, a.object, id);
-  emit(g, { e: 'activate', seat: a.seat, obj: id, source: a.object, text: a.ability.text ?? '' });
-  if (cycles)
-    emit(g, {
-      e: 'cycle',
-      seat: a.seat,
-      obj: g.world.graveyard(a.seat).find((x) => g.world.get(x).was === a.object) ?? a.object,
-      x: a.x,
-    }); // 702.29c
-  announceTargetsTold(g, id, a.choice);
-  tellCrime(g, a.seat, a.choice.targets.flat());
-}
-
-function announceTargetsTold(g: Game, by: ObjId, choice: BodyChoice): void {
-  for (const slot of choice.targets)
-    for (const r of slot) if (!isSeatRef(r)) emit(g, { e: 'targeted', obj: refId(r), by });
 }

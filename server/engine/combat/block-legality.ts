@@ -283,27 +283,6 @@ export function mustBlock(g: Game, id: ObjId): string | null {
 export const mustBeBlocked = (g: Game, attacker: ObjId): boolean =>
   hasRestriction(g, attacker, 'must be blocked if able');
 
-/** With how many creatures at most an attacker may be blocked (509.1b). */
-export const maxBlockers = (g: Game, attacker: ObjId): number =>
-  hasRestriction(g, attacker, "can't be blocked by more than one creature") ? 1 : Infinity;
-
-/** With how many creatures at least an attacker has to be blocked, if it is blocked (509.1b, 702.111b). */
-export function minBlockers(g: Game, attacker: ObjId): number {
-  if (hasRestriction(g, attacker, "can't be blocked except by three or more creatures")) return 3;
-  return g.world.has(attacker, 'menace')
-    || hasRestriction(g, attacker, "can't be blocked except by two or more creatures")
-    ? 2
-    : 1;
-}
-
-/** 509.1a: how many attackers a creature may block at once. */
-export const blockLimit = (g: Game, blocker: ObjId): number =>
-  hasRestriction(g, blocker, 'can block any number of creatures')
-    ? Math.max(1, g.state.combat?.attacks.length ?? 1)
-    : hasRestriction(g, blocker, 'can block an additional creature')
-      ? 2
-      : 1;
-
 /** True if every creature that can block an attacker has to (509.1c). */
 export const lures = (g: Game, attacker: ObjId): boolean =>
   hasRestriction(g, attacker, 'all creatures able to block it do so');

@@ -1,6 +1,5 @@
 import { exert } from '../actions/permanents.ts';
 import { defenderOf } from '../objects/battles.ts';
-import type { CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
 import { mostObedient, obeyed } from '../decisions/attack.ts';
 import type { Answer, DecisionPart, PartOf } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -18,16 +17,18 @@ import {
 import { firstFailing } from '../ports/legality.ts';
 import type { AttackPair, ForbiddenAttack } from '../ports/format-hooks.ts';
 import { changed } from '../kernel/fixed-shape.ts';
-import { costText, manaPart } from '../objects/mana-cost.ts';
 import { defendersOf } from '../language/facts/defenders.ts';
 import { tap } from '../zones/permanents.ts';
 import type { Game } from '../ports/game.ts';
-import { payCost } from '../payment/pay-cost.ts';
 import { attackCost } from './costs-to-attack-and-block.ts';
 import { toExert, toEnlist, enlist } from './exert-and-enlist.ts';
 import { objRef, refId, seatRef, type ObjId, type PersonId, type Ref, type SeatId } from '../kernel/refs.ts';
+import { paidFor, asOne } from './pay-to-attack.ts';
+import type { CostPart, ManaSymbol } from '../../../cards/oracle/ir/index.ts';
+import { costText, manaPart } from '../objects/mana-cost.ts';
+import { payCost } from '../payment/pay-cost.ts';
 
-interface Attacking {
+export interface Attacking {
   readonly id: ObjId;
   readonly target: Ref;
 }
@@ -132,6 +133,7 @@ type AttackQuestion = DecisionPart & { readonly part: PartOf<'attack'> };
 function* declared(parts: readonly DecisionPart[]): Flow<readonly Answer[]> {
   return parts.length > 0 ? yield { mode: 'each', parts } : [];
 }
+
 const attacksOf = (answers: readonly Answer[]): readonly Attacking[] =>
   answers.flatMap((a) => ('attacks' in a ? a.attacks : [])).map(([c, target]) => ({ id: refId(c), target }));
 
@@ -181,7 +183,7 @@ function declaredAnew(part: PartOf<'attack'>, forbidden: readonly ForbiddenAttac
   };
 }
 
-const within = (pairs: readonly AttackPair[], { attacker, target }: AttackPair): boolean =>
+export const within = (pairs: readonly AttackPair[], { attacker, target }: AttackPair): boolean =>
   pairs.some((p) => p.attacker === attacker && p.target === target);
 
 /** The question without some attacks. */
@@ -208,83 +210,6 @@ function without(part: PartOf<'attack'>, pairs: readonly AttackPair[]): PartOf<'
 /** Where others of the side attack along, whether somebody would attack alone is seen when all have answered. */
 function withCompany(part: PartOf<'attack'>): PartOf<'attack'> {
   return { ...part, creatures: part.creatures.map(({ alone: _alone, ...c }) => c) };
-}
-
-/** Attackers of several people, or those that were paid for, as one legal declaration (508.1c): those beyond a limit, or that would attack alone, stay at home. */
-function asOne(g: Game, attacks: readonly Attacking[]): readonly Attacking[] {
-  const all: Attacking[] = [];
-  const limits = combatLimits(g, 'attack');
-  for (const a of attacks)
-    if (
-      limits.every(
-        (l) =>
-          all.filter((x) => l.seat === null || x.target === seatRef(l.seat)).length < l.max
-          || (l.seat !== null && a.target !== seatRef(l.seat)),
-      )
-    )
-      all.push(a);
-  return all.length === 1 && all[0] && notAlone(g, all[0].id, 'attack') !== null ? [] : all;
-}
-
-/**
- * 508.1h: the costs to attack are added up and paid by each seat. Creatures for which nothing is paid do not attack, except that those that must attack
- * do so where it costs nothing (508.1d). For optional costs (508.1g) see exert-and-enlist.ts.
- */
-function* paidFor(
-  g: Game,
-  attacks: readonly Attacking[],
-  forbidden: readonly ForbiddenAttack[],
-): Flow<readonly Attacking[]> {
-  const taxed = attacks.filter((a) => attackCost(g, a.id, a.target).length > 0);
-  const unpaid = new Set<ObjId>();
-  for (const seat of new Set(taxed.map((a) => g.world.controller(a.id)))) {
-    const own = taxed.filter((a) => g.world.controller(a.id) === seat);
-    const turning = own.flatMap((a) => (g.world.has(a.id, 'vigilance') ? [] : [g.world.get(a.id)]));
-    for (const o of turning) g.journal.set(o, 'tapped', true, o.id); // attackers are tapped before mana is made (508.1f, 508.1i)
-    const paid = yield* payTogether(
-      g,
-      seat,
-      own.map((a) => a.id),
-      own.flatMap((a) => attackCost(g, a.id, a.target)),
-      'attack with',
-    );
-    for (const o of turning) if (g.world.object(o.id) === o) g.journal.set(o, 'tapped', false, o.id);
-    if (!paid) for (const a of own) unpaid.add(a.id);
-  }
-  return attacks.flatMap((a) => {
-    if (g.world.object(a.id)?.zone !== 'battlefield') return [];
-    if (!unpaid.has(a.id)) return [a];
-    const option = attackOptions(g, g.world.controller(a.id)).find((o) => refId(o.object) === a.id);
-    const [free] =
-      option?.must === undefined
-        ? []
-        : option.targets.filter((target) => !within(forbidden, { attacker: a.id, target })); // what costs nothing comes first
-    return free === undefined ? [] : [{ id: a.id, target: free }];
-  });
-}
-
-/** One payment for all that these creatures cost in combat (508.1h, 509.1d). */
-export function* payTogether(
-  g: Game,
-  seat: SeatId,
-  ids: readonly ObjId[],
-  parts: readonly CostPart[],
-  verb: string,
-): Flow<boolean> {
-  const [first] = ids;
-  if (first === undefined) return true;
-  const symbols = manaPart(parts);
-  const number = symbols.reduce((n, s) => n + (/^\d+$/.test(s) ? Number(s) : 0), 0);
-  const mana: ManaSymbol[] = [...(number > 0 ? [String(number)] : []), ...symbols.filter((s) => !/^\d+$/.test(s))];
-  const rest = parts.filter((p) => p.c !== 'mana');
-  const title = `Pay ${mana.length > 0 ? `${costText(mana)} ` : ''}to ${verb} ${ids.length === 1 ? g.nameOf(first) : `${ids.length} creatures`}?`;
-  return (
-    (yield* payCost(g, seat, [...(mana.length > 0 ? [{ c: 'mana' as const, symbols: mana }] : []), ...rest], {
-      title,
-      source: first,
-      optional: true,
-    })) !== false
-  );
 }
 
 /** True if anything attacks. A combat in which nothing does is for all that looks at it like none. */
@@ -326,4 +251,28 @@ export function beginAttack(g: Game, list: readonly Attacking[], bands: Readonly
     events.push({ e: 'attacks', seat, objs });
   }
   emitAll(g, events, null);
+}
+
+/** One payment for all that these creatures cost in combat (508.1h, 509.1d). */
+export function* payTogether(
+  g: Game,
+  seat: SeatId,
+  ids: readonly ObjId[],
+  parts: readonly CostPart[],
+  verb: string,
+): Flow<boolean> {
+  const [first] = ids;
+  if (first === undefined) return true;
+  const symbols = manaPart(parts);
+  const number = symbols.reduce((n, s) => n + (/^\d+$/.test(s) ? Number(s) : 0), 0);
+  const mana: ManaSymbol[] = [...(number > 0 ? [String(number)] : []), ...symbols.filter((s) => !/^\d+$/.test(s))];
+  const rest = parts.filter((p) => p.c !== 'mana');
+  const title = `Pay ${mana.length > 0 ? `${costText(mana)} ` : ''}to ${verb} ${ids.length === 1 ? g.nameOf(first) : `${ids.length} creatures`}?`;
+  return (
+    (yield* payCost(g, seat, [...(mana.length > 0 ? [{ c: 'mana' as const, symbols: mana }] : []), ...rest], {
+      title,
+      source: first,
+      optional: true,
+    })) !== false
+  );
 }

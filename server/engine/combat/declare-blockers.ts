@@ -8,16 +8,8 @@ import { bandOf } from './bands.ts';
 import { payTogether } from './declare-attackers.ts';
 import { combatLimits, notAlone } from './legality.ts';
 import type { Game } from '../ports/game.ts';
-import {
-  BLOCK_REQUIREMENTS,
-  helpersLeft,
-  blockLimit,
-  lures,
-  maxBlockers,
-  minBlockers,
-  mustBeBlocked,
-  mustBlock,
-} from './block-legality.ts';
+import { BLOCK_REQUIREMENTS, helpersLeft, lures, mustBeBlocked, mustBlock } from './block-legality.ts';
+import { blockLimit, maxBlockers, minBlockers } from './numbers-of-blockers.ts';
 import { blockCost } from './costs-to-attack-and-block.ts';
 import { objRef, refId, type ObjId, type PersonId, type SeatId, type SideId } from '../kernel/refs.ts';
 import type { Attack } from '../kernel/state/turn.ts';

@@ -1,16 +1,14 @@
 import type { CostPart, Face } from '../../../cards/oracle/ir/index.ts';
 import { keywordOf, keywordsOf } from '../language/activated-abilities.ts';
-import { holds } from '../language/conditions.ts';
 import { faceDownFace } from '../objects/definitions.ts';
-import { isAdventuring } from '../language/faces.ts';
-import { grantsOn, grantsSpell, isPlain } from './permissions.ts';
 import { bestowed } from '../objects/copy-exceptions.ts';
 import { costText, manaPart } from '../objects/mana-cost.ts';
 import { DISCARDED, SINCE } from '../objects/marks.ts';
-import type { Grant, Way } from '../ports/ways-of-casting.ts';
+import type { Way } from '../ports/ways-of-casting.ts';
 import type { Game } from '../ports/game.ts';
 import type { SeatId } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
+import { waysFor, wayPermits } from './usable-ways.ts';
 
 export const PRINTED: Way = { id: '', label: '', clauses: ['601.3'], symbols: null, parts: [] };
 
@@ -44,6 +42,7 @@ const CLAUSES: Readonly<Record<string, string>> = {
   freerunning: '702.173a',
   'web-slinging': '702.188a',
 };
+
 const MORE: Readonly<Record<string, Partial<Way>>> = {
   flashback: { permits: 'graveyard', exileAfter: true },
   escape: { permits: 'graveyard' },
@@ -53,18 +52,21 @@ const MORE: Readonly<Record<string, Partial<Way>>> = {
   spectacle: { when: { if: 'this turn', what: 'an opponent lost life' } },
   surge: { afterSpell: true },
 };
+
 /** 702.188a */
 const RETURNED: CostPart = {
   c: 'returnToHand',
   n: 1,
   filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'status', is: 'tapped' }] },
 };
+
 /** 702.180a: up to one creature is tapped for it */
 const HARMONIZED: CostPart = {
   c: 'tapOthers',
   n: 1,
   filter: { nouns: ['creature'], whose: 'you', qualifiers: [{ q: 'status', is: 'untapped' }] },
 };
+
 const capital = (word: string): string => `${(word[0] ?? '').toUpperCase()}${word.slice(1)}`;
 
 /** An alternative cost with its name. */
@@ -84,6 +86,7 @@ function paying(id: string, cost: readonly CostPart[], more: Partial<Way>): Way 
 
 /** Both halves of a split card at once, from hand (702.102a). */
 const FUSE: Way = { id: 'fuse', label: 'Fuse', clauses: ['702.102a'], handOnly: true, symbols: null, parts: [] };
+
 /** That half from the graveyard alone, and exiled afterwards (702.127a). */
 const AFTERMATH: Way = {
   id: 'aftermath',
@@ -94,6 +97,7 @@ const AFTERMATH: Way = {
   symbols: null,
   parts: [],
 };
+
 /** CR 702.37a, 702.168a. The label names no card: others may come to read it. */
 const down = (by: 'morph' | 'disguise', clause: string): Way => ({
   id: by,
@@ -103,7 +107,9 @@ const down = (by: 'morph' | 'disguise', clause: string): Way => ({
   parts: [],
   faceDown: by,
 });
+
 const MORPH = down('morph', '702.37c');
+
 const DISGUISE = down('disguise', '702.168b');
 
 /** True if a way makes it a mutating creature spell (702.140a). */
@@ -114,6 +120,7 @@ export const faceAs = (face: Face, way: Way): Face =>
   way.faceDown ? faceDownFace(way.faceDown) : way.id === 'bestow' ? bestowed(face) : face;
 
 const ways = new WeakMap<Face, readonly Way[]>();
+
 const PLAIN: readonly Way[] = [PRINTED];
 
 /** The ways in which a face may be cast, the plain one first. */
@@ -264,73 +271,6 @@ export const onlyPrinted = (face: Face): boolean => waysOf(face) === PLAIN;
 
 /** True if a face permits casting it from the graveyard or from exile by itself. */
 export const castableElsewhere = (face: Face): boolean => waysOf(face).some((w) => w.permits !== undefined);
-
-/** The ways in which a seat may cast a card where it is now: those of the face, and those that effects give. */
-export function waysFor(g: Game, seat: SeatId, o: GameObject, face: Face): readonly Way[] {
-  const given = grantsOn(g, seat, o);
-  const own = waysOf(face);
-  if (given.length === 0) return own;
-  const more = given.flatMap((grant): Way[] =>
-    isPlain(grant) || !grantsSpell(g, seat, o, grant)
-      ? []
-      : [
-          {
-            ...(grant.free ? FREE : PRINTED),
-            id: grant.key,
-            label: grant.free
-              ? FREE.label
-              : grant.flashback
-                ? `Flashback ${costText(face.cost ?? [])}`
-                : `With mana of ${grant.mana ?? 'its colors'}`,
-            grant,
-            ...(grant.flashback ? { clauses: ['702.34a'], exileAfter: true } : {}),
-            ...(grant.mana ? { mana: grant.mana } : {}),
-          },
-        ],
-  );
-  return more.length > 0 ? [...own, ...more] : own;
-}
-
-/** True if a seat may cast a card from where it is in its own ways: from hand, from zones that the format opens, or as an effect permits. */
-export function permitted(g: Game, seat: SeatId, o: GameObject): boolean {
-  return opened(g, seat, o) || grantsOn(g, seat, o).some((grant) => isPlain(grant) && grantsSpell(g, seat, o, grant));
-}
-/** True if a seat may play a land from where it is (305.1). */
-export function permittedLand(g: Game, seat: SeatId, o: GameObject): boolean {
-  return opened(g, seat, o) || grantsOn(g, seat, o).some((grant) => grant.lands);
-}
-function opened(g: Game, seat: SeatId, o: GameObject): boolean {
-  if (o.zone === 'hand') return o.controller === seat;
-  if (isAdventuring(o, seat)) return true;
-  return g.rules.playable?.(g, seat).includes(o.id) ?? false;
-}
-
-/** The permission that playing a card from where it is uses, if it needs one. */
-export function grantUsed(g: Game, seat: SeatId, o: GameObject, way: Way | 'land'): Grant | undefined {
-  if (way !== 'land' && way.grant) return way.grant;
-  if (opened(g, seat, o) || (way !== 'land' && way.permits !== undefined)) return undefined;
-  const fitting = grantsOn(g, seat, o).filter((grant) =>
-    way === 'land' ? grant.lands : isPlain(grant) && grantsSpell(g, seat, o, grant),
-  );
-  return fitting.find((grant) => !grant.once) ?? fitting[0];
-}
-
-/** True if a way's zone and permission fit where the card is. */
-export function wayPermits(g: Game, seat: SeatId, o: GameObject, way: Way): boolean {
-  if (way.grant) return true;
-  if (way.marked) {
-    const turn = o.marks?.[way.marked.key];
-    if (turn === undefined || (turn === g.state.turn.number) !== (way.marked.turn === 'this')) return false;
-  }
-  if (way.permits !== undefined) return o.zone === way.permits && o.controller === seat;
-  return (!way.handOnly || o.zone === 'hand') && permitted(g, seat, o);
-}
-
-/** 702.117a: true if the way's own condition holds (702.137a, 118.9). */
-export function wayHolds(g: Game, seat: SeatId, o: GameObject, way: Way): boolean {
-  if (way.when && !holds(g, way.when, { you: seat, source: o.id })) return false;
-  return !way.afterSpell || g.world.sideSeats(g.world.seat(seat).side).some((s) => g.world.seat(s).turn.cast > 0);
-}
 
 /** The way that an id names. Without an id: the first that fits where the card is, else the plain one. */
 export function wayOf(g: Game, seat: SeatId, o: GameObject, face: Face, id?: string): Way {

@@ -8,6 +8,7 @@ import type { Game } from '../ports/game.ts';
 import { barsCounters } from '../replacement/amounts.ts';
 import { objRef, refId, type ObjId, type SeatId } from '../kernel/refs.ts';
 import type { GameObject, PaidWith } from '../kernel/state/object.ts';
+import { isWeighed, strongestFirst, fewestFor, powerOf } from './total-power.ts';
 
 /** What may be chosen to pay a part of a cost, and how many (601.2b, 118.3). */
 
@@ -71,9 +72,12 @@ export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: Ob
 export const mayGo = (g: Game, id: ObjId): boolean => g.world.object(id)?.zone !== 'battlefield' || !g.world.stays(id);
 
 const FOOD: Filter = { nouns: ['subtype:Food'], whose: 'you' };
+
 /** cards that are exiled instead of a Food (701.61a) */
 const FORAGED = 3;
+
 const elsewhere = { hand: new WeakMap<Filter, Filter>(), graveyard: new WeakMap<Filter, Filter>() };
+
 function inZone(f: Filter, zone: 'hand' | 'graveyard'): Filter {
   let made = elsewhere[zone].get(f);
   if (!made) elsewhere[zone].set(f, (made = { ...f, zone }));
@@ -236,40 +240,6 @@ export function secretPool(g: Game, seat: SeatId, part: CostPart, source: ObjId)
     : [];
 }
 
-// ---- crews ---------------------------------------------------------------------------------------------------------
-
-/** Parts that ask for a total of power or mana value, and not for a number of objects. */
-export type Weighed = Extract<CostPart, { c: 'tapPower' | 'evidence' }>;
-export const isWeighed = (part: CostPart): part is Weighed => part.c === 'tapPower' || part.c === 'evidence';
-const strongestFirst = (g: Game, ids: readonly ObjId[], part: Weighed): ObjId[] =>
-  [...ids].sort((a, b) => powerOf(g, [b], part) - powerOf(g, [a], part) || a - b);
-/** The fewest creatures that reach a total power (702.122a). */
-function fewestFor(g: Game, ids: readonly ObjId[], part: Weighed): number {
-  const order = strongestFirst(g, ids, part);
-  let k = 1;
-  while (k < order.length && powerOf(g, order.slice(0, k), part) < part.n) k++;
-  return k;
-}
-
-/** Total power of some creatures, negative ones counting as nothing taken away (107.1b). */
-export const powerOf = (g: Game, ids: readonly ObjId[], part: Weighed): number =>
-  ids.reduce((sum, id) => sum + Math.max(0, strengthFor(g, id, part)), 0);
-/** What a creature counts for as it crews or saddles, a card as evidence. */
-export function strengthFor(g: Game, id: ObjId, part: Weighed): number {
-  if (part.c === 'evidence') return g.world.chars(id).manaValue;
-  const saddles = part.for === 'saddle';
-  const c = g.world.chars(id);
-  const base =
-    !saddles && c.restrictions.has('crews Vehicles using its toughness rather than its power')
-      ? (c.toughness ?? 0)
-      : (c.power ?? 0);
-  return (
-    base
-    + (c.restrictions.has('saddles Mounts and crews Vehicles as though its power were 2 greater') ? 2 : 0)
-    + (!saddles && c.restrictions.has('crews Vehicles as though its power were 2 greater') ? 2 : 0)
-  );
-}
-
 // ---- what paid -----------------------------------------------------------------------------------------------------
 
 const HOW: Partial<Record<CostPart['c'], PaidHow>> = {
@@ -285,6 +255,7 @@ const HOW: Partial<Record<CostPart['c'], PaidHow>> = {
   behold: 'beheld',
   putCounter: 'blighted',
 };
+
 /** What is done to the objects that pay a part. */
 export const howPaid = (part: CostPart): PaidHow | undefined => HOW[part.c];
 

@@ -1,5 +1,5 @@
 import type { Rng } from '../kernel/rng.ts';
-import type { Kind } from './check-suggest-sample.ts';
+import type { Kind } from './question-kind.ts';
 import type { Answer, Field, FieldOption, PartOf } from '../kernel/decisions.ts';
 
 type Filled = { readonly [field: string]: string | readonly string[] };

@@ -1,6 +1,6 @@
 import { SIMPLE_KEYWORDS } from '../../../cards/oracle/ir/index.ts';
 import type { Rng } from '../kernel/rng.ts';
-import type { Kind } from './check-suggest-sample.ts';
+import type { Kind } from './question-kind.ts';
 import { refsOf, type Operation } from '../kernel/ruling-operations.ts';
 
 /** Bounds of a ruling: what a table needs for one card, and no more than anybody can read before consenting. */

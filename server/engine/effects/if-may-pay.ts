@@ -1,62 +1,31 @@
 import type { Condition, CostPart, Effect, PlayerSel } from '../../../cards/oracle/ir/index.ts';
-import { addLasting, addDelayed, addEffect } from '../changes/continuous-effects.ts';
 import { contextOf, quantity } from '../language/amounts.ts';
 import { atRandom } from '../kernel/random-pick.ts';
 import { chooseNumber, chooseRefs, noPart, nothingToSay, settled, yesNo } from '../decisions/ask.ts';
 import { holds } from '../language/conditions.ts';
-import { emblemDef } from '../objects/definitions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { maxX } from '../mana/payment-solver.ts';
 import { peekObjects, slotRefs } from '../language/peek.ts';
 import { absent, isPlayerSel, objects, players, refs, speakOf, speakOfPlayers } from '../language/selectors.ts';
 import { emit } from '../triggers/emit.ts';
-import { controlNextTurn } from '../zones/player-control.ts';
-import { endNow } from '../turn/end-the-turn.ts';
 import { runEffects } from './registry.ts';
-import { delay, reflex, wait } from './delayed.ts';
 import { eachInTurn } from './cards/libraries.ts';
 import { isPossible } from './is-possible.ts';
 import { chosenWord } from './choose-value.ts';
-import { drawByEffect, lose, wins } from './winning.ts';
 import { describeEffects, sourceName } from '../language/describe.ts';
 import { manaPart } from '../objects/mana-cost.ts';
 import { isSecret } from '../objects/hidden-cards.ts';
 import { OTHER } from '../ports/footprints.ts';
-import { createObject } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
 import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
 import { canPay } from '../payment/payable.ts';
 import { payCost, unable } from '../payment/pay-cost.ts';
 import { repeated } from '../payment/payment-question.ts';
 import { isAmong } from '../language/candidates.ts';
-import { addExtraTurn, addPhases, hasPhasesOfOneSeat, skipNext } from '../turn/next-turn.ts';
 import { objRef, refId, seatRef, type Ref, type SeatId } from '../kernel/refs.ts';
 
 type ControlWord =
-  | 'may'
-  | 'if'
-  | 'pay'
-  | 'seq'
-  | 'delayed'
-  | 'await'
-  | 'lasting'
-  | 'reflexive'
-  | 'end'
-  | 'extraTurn'
-  | 'controlPlayer'
-  | 'extraCombat'
-  | 'extraBeginning'
-  | 'skip'
-  | 'winGame'
-  | 'loseGame'
-  | 'drawGame'
-  | 'chooseAtRandom'
-  | 'emblem'
-  | 'forEach'
-  | 'flipCoin'
-  | 'chooseValue'
-  | 'chooseTarget'
-  | 'playerRule';
+  'may' | 'if' | 'pay' | 'seq' | 'chooseAtRandom' | 'forEach' | 'flipCoin' | 'chooseValue' | 'chooseTarget';
 
 /** X of a cost that is paid while something resolves: whoever pays chooses it (107.3f). Null: it is not paid. */
 function* chosenX(x: Exec, seat: SeatId, cost: readonly CostPart[], title: string): Flow<number | null> {
@@ -188,97 +157,6 @@ export const controlWords: Pick<Executors, ControlWord> = {
       yield* runEffects(x, e.effects);
     },
   },
-  delayed: {
-    footprint: OTHER,
-    *run(x, e) {
-      addDelayed(x.g, delay(x, e));
-    },
-  },
-  await: {
-    footprint: OTHER,
-    *run(x, e) {
-      addDelayed(x.g, wait(x, e));
-    },
-  },
-  lasting: {
-    footprint: OTHER,
-    *run(x, e) {
-      const effects = e.effects.map((s) =>
-        s.st === 'cost' ? { ...s, n: { a: 'n', n: quantity(x, s.n) } as const } : s,
-      ); // 611.2d
-      addLasting(x.g, {
-        source: x.source,
-        seat: x.you,
-        effects,
-        ...(e.next ? { next: true } : {}),
-        until: { u: 'turn' },
-      });
-      yield* [];
-    },
-  },
-  reflexive: {
-    footprint: OTHER,
-    *run(x, e) {
-      reflex(x, e);
-    },
-  },
-  end: {
-    footprint: OTHER,
-    *run(x, e) {
-      yield* endNow(x.g, e.what, x.you);
-    },
-  },
-  extraTurn: {
-    footprint: OTHER,
-    *run(x, e) {
-      for (const seat of yield* players(x, e.who)) addExtraTurn(x.g, seat); // 500.7: one at a time, in APNAP order
-    },
-  },
-  controlPlayer: {
-    footprint: OTHER,
-    *run(x, e) {
-      for (const seat of yield* players(x, e.who)) controlNextTurn(x.g, seat, x.you, e.extraTurn === true);
-    },
-  },
-  extraCombat: {
-    footprint: OTHER,
-    *run(x, e) {
-      const { steps } = x.g.rules.turn;
-      const combat = steps.find((s) => s.phase === 'combat');
-      const main = steps.findLast((s) => s.phase === 'main');
-      addPhases(
-        x.g,
-        x.you,
-        [...(combat ? [combat.id] : []), ...(e.withMain && main ? [main.id] : [])],
-        !hasPhasesOfOneSeat(x.g),
-      ); // 500.8
-    },
-  },
-  extraBeginning: {
-    footprint: OTHER,
-    *run(x, e) {
-      const first = x.g.rules.turn.steps.find((s) => s.phase === 'beginning');
-      if (first && (!e.you || x.g.world.isActive(x.you))) addPhases(x.g, x.you, [first.id], !e.you); // 500.8, 500.10a
-    },
-  },
-  skip: {
-    footprint: OTHER,
-    *run(x, e) {
-      for (const seat of yield* players(x, e.who)) skipNext(x.g, seat, e.what);
-    },
-  },
-  winGame: {
-    footprint: OTHER,
-    *run(x, e) {
-      for (const seat of yield* players(x, e.who)) yield* wins(x, seat);
-    },
-  },
-  loseGame: {
-    footprint: OTHER,
-    *run(x, e) {
-      yield* lose(x, yield* players(x, e.who), '104.3e');
-    },
-  },
   chooseAtRandom: {
     footprint: OTHER,
     *run(x) {
@@ -291,19 +169,6 @@ export const controlWords: Pick<Executors, ControlWord> = {
           clause: '608.2d',
         });
       yield* [];
-    },
-  },
-  drawGame: {
-    footprint: OTHER,
-    *run(x) {
-      yield* drawByEffect(x);
-    },
-  },
-  emblem: {
-    footprint: OTHER,
-    *run(x, e) {
-      for (const seat of yield* players(x, e.who))
-        if (!x.g.world.seat(seat).left) createObject(x.g, emblemDef(e.abilities), 'emblem', seat, seat, 'command'); // 114.1, 800.4d
     },
   },
   forEach: {
@@ -351,21 +216,6 @@ export const controlWords: Pick<Executors, ControlWord> = {
       const chosen = e.kind === 'opponent' ? yield* chosenOpponent(x) : yield* chosenWord(x, e.kind);
       if (chosen) x.chosen = { ...x.chosen, ...chosen };
       if (chosen && o) x.g.journal.set(o, 'chosen', { ...o.chosen, ...chosen }, o.id, true); // 607.2d
-    },
-  },
-  playerRule: {
-    footprint: OTHER,
-    *run(x, e) {
-      const seats = [...(yield* players(x, e.who))];
-      const n = e.n ? quantity(x, e.n) : 1;
-      addEffect(x.g, {
-        source: x.source,
-        seat: x.you,
-        objects: [],
-        mods: [],
-        players: { seats, rule: e.rule, n },
-        until: { u: 'turn' },
-      });
     },
   },
 };

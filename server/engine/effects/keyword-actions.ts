@@ -1,11 +1,11 @@
 import { draw, discardAll, orderLibrary } from '../actions/cards.ts';
 import { becomeMonarch, designate, makeRingBearer, tempt } from '../changes/designations.ts';
 import { putCounters } from '../actions/permanents.ts';
-import { createTokensOf, createTokens } from '../actions/create-tokens.ts';
+import { createTokensOf } from '../actions/create-tokens.ts';
 import { contextOf, quantity } from '../language/amounts.ts';
-import { chooseObjects, chooseOptions, yesNo } from '../decisions/ask.ts';
+import { chooseObjects, yesNo } from '../decisions/ask.ts';
 import { copiableOf } from '../objects/copiable-values.ts';
-import { defendingSeat, matches } from '../language/filters.ts';
+import { defendingSeat } from '../language/qualifiers.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { controllerOf, inOrder, peekObjects, topOf } from '../language/peek.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
@@ -15,10 +15,10 @@ import { delay } from './delayed.ts';
 import { sourceName } from '../language/describe.ts';
 import { OTHER } from '../ports/footprints.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
-import { addDelayed, addEffect } from '../changes/continuous-effects.ts';
+import { addDelayed } from '../changes/continuous-effects.ts';
 import type { Exec, Executors } from '../ports/resolution.ts';
-import { candidates } from '../language/candidates.ts';
 import { objRef, seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
+import { amass, endure } from './permanents/amass.ts';
 
 /** Keyword actions (701) that are more than one other action. */
 export const actionWords: Pick<
@@ -249,68 +249,4 @@ function* connive(x: Exec, id: ObjId, seat: SeatId, n: number): Flow {
   const nonland = discarded.filter((card) => !g.world.chars(card).types.includes('land')).length;
   yield* putCounters(g, id, '+1/+1', nonland, seat);
   emit(g, { e: 'objectDoes', action: 'connives', obj: id, seat, n });
-}
-
-/** 701.63a, 701.63b: its controller puts counters on it, or a Spirit of that size comes. */
-function* endure(x: Exec, id: ObjId, seat: SeatId, n: number): Flow {
-  const { g } = x;
-  const options = [
-    ...(g.world.object(id)?.zone === 'battlefield'
-      ? [{ key: 'counters', label: `Put ${n} +1/+1 counter(s) on ${g.nameOf(id)}` }]
-      : []),
-    { key: 'token', label: `Create a ${n}/${n} Spirit` },
-  ];
-  const [key] = yield* chooseOptions(g, seat, {
-    title: `${sourceName(x)}: endure ${n}`,
-    clauses: ['701.63a'],
-    object: x.source,
-    options,
-    min: 1,
-    max: 1,
-  });
-  if (key === 'counters') yield* putCounters(g, id, '+1/+1', n, seat);
-  else
-    yield* createTokens(
-      g,
-      seat,
-      { colors: ['W'], types: ['creature'], subtypes: ['Spirit'], power: n, toughness: n },
-      1,
-    );
-}
-
-const ARMY = { nouns: ['creature'], qualifiers: [{ q: 'subtype', is: 'Army' }], whose: 'you' } as const;
-
-/** 701.47a: an Army there is or a new one grows, and is of the subtype from then on. */
-function* amass(x: Exec, seat: SeatId, subtype: string, n: number): Flow {
-  const { g } = x;
-  const armies = (): ObjId[] => candidates(g, ARMY, { you: seat, source: x.source });
-  if (armies().length === 0)
-    yield* createTokens(
-      g,
-      seat,
-      { colors: ['B'], types: ['creature'], subtypes: [subtype, 'Army'], power: 0, toughness: 0 },
-      1,
-    );
-  const [army] = yield* chooseObjects(g, seat, {
-    title: `${sourceName(x)}: choose an Army`,
-    clauses: ['701.47a'],
-    object: x.source,
-    from: armies(),
-    min: 1,
-    max: 1,
-  });
-  if (army !== undefined) {
-    yield* putCounters(g, army, '+1/+1', n, seat);
-    const is = matches(g, army, { nouns: [`subtype:${subtype}`] }, { you: seat, source: x.source });
-    if (!is)
-      addEffect(g, {
-        source: x.source,
-        seat,
-        objects: [army],
-        mods: [{ m: 'types', subtypes: [subtype] }],
-        until: { u: 'ever' },
-      });
-  }
-  speakOf(x, army === undefined ? [] : [objRef(army)]); // 701.47c
-  emit(g, { e: 'playerDoes', action: 'amasses', seat, n }); // 701.47b
 }

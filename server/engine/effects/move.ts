@@ -1,20 +1,17 @@
 import type { Filter } from '../../../cards/oracle/ir/index.ts';
 import { counterObjects, sacrificeAll } from '../actions/permanents.ts';
 import { dealDamage } from '../actions/damage.ts';
-import { enterAttacking } from '../actions/create-tokens.ts';
 import { contextOf, quantity } from '../language/amounts.ts';
-import { arrange, chooseObjects, chooseOptions } from '../decisions/ask.ts';
+import { chooseObjects, chooseOptions } from '../decisions/ask.ts';
 import { matches } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { phaseOut } from '../zones/phasing.ts';
 import { objects, players, speakOf } from '../language/selectors.ts';
-import { peekObjects } from '../language/peek.ts';
 import { canFlip, otherFace } from '../language/faces.ts';
 import { exiledBy } from '../changes/exile-links.ts';
 import { fromLibraries } from './cards/libraries.ts';
 import { afterwards, moveAll } from './references.ts';
 import { describeFilter, sourceName } from '../language/describe.ts';
-import { defendersOf } from '../language/facts/defenders.ts';
 import type { Share } from '../zones/shares.ts';
 import { SINCE } from '../objects/marks.ts';
 import { OTHER } from '../ports/footprints.ts';
@@ -28,6 +25,8 @@ import type { Hit } from '../ports/would-be-events.ts';
 import type { EffectOf, Exec, Executors } from '../ports/resolution.ts';
 import { EXILED_ON_LEAVING } from '../replacement/destination.ts';
 import { objRef, refId, type ObjId, type SeatId, type Zone } from '../kernel/refs.ts';
+import { inLibraryOrder, libraryOwner, sunkByOwners, NONE } from './cards/library-order.ts';
+import { joinCombat, fights } from './join-combat.ts';
 
 type MoveWord =
   | 'destroy'
@@ -269,79 +268,6 @@ function moveOf(x: Exec, e: EffectOf<'move'>, id: ObjId, by: SeatId): Move {
   };
 }
 
-/** What has just been put onto the battlefield attacks (508.4), where there is a combat in its controller's turn. */
-function* joinCombat(x: Exec, how: true | 'as returned'): Flow {
-  const { g } = x;
-  for (const id of peekObjects(g, { sel: 'it' }, contextOf(x))) {
-    if (g.world.object(id)?.zone !== 'battlefield') continue;
-    const seat = g.world.controller(id);
-    if (how === true) {
-      yield* enterAttacking(g, seat, id, defendersOf(g, seat));
-      continue;
-    }
-    const target = x.paid.returned?.map((gone) => g.world.lastKnown(gone)?.attacked).find((ref) => ref !== undefined);
-    if (target !== undefined)
-      yield* enterAttacking(
-        g,
-        seat,
-        id,
-        defendersOf(g, seat).filter((ref) => ref === target),
-      );
-  }
-}
-
-const NONE: readonly ObjId[] = [];
-/** What its owner would rather have on the bottom of their library. */
-function* sunkByOwners(x: Exec, e: EffectOf<'move'>, ids: readonly ObjId[]): Flow<readonly ObjId[]> {
-  const sunk: ObjId[] = [];
-  for (const id of ids) {
-    const options = [
-      { key: 'top', label: e.below ? 'Second from the top' : 'On top' },
-      { key: 'bottom', label: 'On the bottom' },
-    ];
-    const [key] = yield* chooseOptions(x.g, libraryOwner(x, id) ?? x.you, {
-      title: `${sourceName(x)}: where in your library does ${x.g.nameOf(id)} go?`,
-      clauses: ['608.2d'],
-      object: id,
-      options,
-      min: 1,
-      max: 1,
-    });
-    if (key === 'bottom') sunk.push(id);
-  }
-  return sunk;
-}
-
-function libraryOwner(x: Exec, id: ObjId): SeatId | undefined {
-  const o = x.g.world.object(id);
-  return (o && x.g.rules.placement?.(x.g, o, 'library', x.you)) ?? (o ?? x.g.world.lastKnown(id))?.owner;
-}
-
-/** 401.4: the owner orders cards that go to one end of a library together. The result is in the order of moving. */
-function* inLibraryOrder(x: Exec, ids: readonly ObjId[], end: 'top' | 'bottom'): Flow<ObjId[]> {
-  const byOwner = new Map<SeatId, ObjId[]>();
-  for (const id of ids) {
-    const owner = libraryOwner(x, id) ?? x.you;
-    byOwner.set(owner, [...(byOwner.get(owner) ?? []), id]);
-  }
-  const out: ObjId[] = [];
-  for (const [owner, cards] of byOwner) {
-    const piles = [{ key: end, label: end === 'top' ? 'On top' : 'On the bottom', min: cards.length }];
-    const order =
-      cards.length < 2
-        ? cards
-        : ((yield* arrange(x.g, owner, {
-            title: `${sourceName(x)}: choose the order`,
-            clauses: ['401.4'],
-            object: x.source,
-            items: cards,
-            piles,
-          }))[end] ?? cards);
-    out.push(...(end === 'top' ? order.toReversed() : order));
-  }
-  return out;
-}
-
 /** A player chooses among what they control (701.21a). */
 function* toSacrifice(x: Exec, seat: SeatId, filter: Filter | undefined, n: number): Flow<ObjId[]> {
   const c = { ...contextOf(x), that: [seat] };
@@ -349,8 +275,4 @@ function* toSacrifice(x: Exec, seat: SeatId, filter: Filter | undefined, n: numb
   const from = x.g.world.permanentsOf(seat).filter((id) => maySacrifice(x.g, id) && matches(x.g, id, any, c));
   const title = `${sourceName(x)}: sacrifice ${n === 1 ? '' : `${n} `}${filter ? describeFilter(filter) : 'permanent'}`;
   return yield* chooseObjects(x.g, seat, { title, clauses: ['701.21a'], object: x.source, from, min: n, max: n });
-}
-
-function fights(x: Exec, id: ObjId): boolean {
-  return x.g.world.object(id)?.zone === 'battlefield' && x.g.world.isCreature(id);
 }

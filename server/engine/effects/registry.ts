@@ -7,6 +7,8 @@ import type { Flow } from '../kernel/procedure.ts';
 import { actionWords } from './keyword-actions.ts';
 import { cardWords } from './cards/cards.ts';
 import { controlWords } from './if-may-pay.ts';
+import { lastingWords } from './lasting-and-delayed.ts';
+import { turnWords } from './turns-and-outcome.ts';
 import { copyWords } from './permanents/copy.ts';
 import { damageWords } from './damage.ts';
 import { topWords } from './cards/discover-cascade.ts';
@@ -42,6 +44,8 @@ const EXECUTORS: Executors = {
   ...copyWords,
   ...manaWords,
   ...controlWords,
+  ...turnWords,
+  ...lastingWords,
   ...permitWords,
   ...outsideWords,
   ...faceDownWords,

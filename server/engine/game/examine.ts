@@ -3,13 +3,8 @@ import type { Body, CostPart } from '../../../cards/oracle/ir/index.ts';
 import { activatedElsewhere, activatedOf, spellBody, type Activated } from '../language/activated-abilities.ts';
 import { staticAmount } from '../language/amounts.ts';
 import { additionalOptions } from '../casting/total-cost.ts';
-import {
-  activateRequirements,
-  CAST_REQUIREMENTS,
-  LAND_REQUIREMENTS,
-  manaRequirements,
-  spellFace,
-} from '../casting/legality.ts';
+import { CAST_REQUIREMENTS, LAND_REQUIREMENTS, spellFace } from '../casting/legality.ts';
+import { activateRequirements, manaRequirements } from '../casting/activation-legality.ts';
 import { ATTACK_REQUIREMENTS } from '../combat/legality.ts';
 import { openFace } from '../objects/copiable-values.ts';
 import { examine, type Finding, type Requirement } from '../ports/legality.ts';

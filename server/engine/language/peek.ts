@@ -1,7 +1,7 @@
 import type { Filter, ObjectSel, PlayerSel } from '../../../cards/oracle/ir/index.ts';
 import { amountOf, type AmountContext } from './amounts.ts';
 import { NO_REFS, NO_SEATS } from './resolution.ts';
-import { defendingSeat } from './filters.ts';
+import { defendingSeat } from './qualifiers.ts';
 import type { Exec } from '../ports/resolution.ts';
 import type { Game } from '../ports/game.ts';
 import { candidates } from './candidates.ts';

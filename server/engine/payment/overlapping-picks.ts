@@ -1,16 +1,7 @@
 import type { CostPart } from '../../../cards/oracle/ir/index.ts';
 import type { SlotFlow } from '../targets/modes-and-targets.ts';
-import {
-  costCandidates,
-  isWeighed,
-  pickBounds,
-  pickedBy,
-  pickPart,
-  powerOf,
-  strengthFor,
-  takesAll,
-  type Weighed,
-} from '../costs/picks.ts';
+import { costCandidates, pickBounds, pickedBy, pickPart, takesAll } from '../costs/picks.ts';
+import { isWeighed, powerOf, strengthFor, type Weighed } from '../costs/total-power.ts';
 import type { PartOf } from '../kernel/decisions.ts';
 import { mostWorth, type Edge } from '../decisions/best-assignment.ts';
 import { going, tapping, type Use } from '../mana/sources.ts';

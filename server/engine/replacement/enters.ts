@@ -1,14 +1,8 @@
-import {
-  type CopyException,
-  type Modification,
-  type StaticEffect,
-  type Subject,
-  COLORS,
-} from '../../../cards/oracle/ir/index.ts';
+import type { CopyException, Modification, StaticEffect, Subject } from '../../../cards/oracle/ir/index.ts';
 import { staticAmount } from '../language/amounts.ts';
 import { chooseNumber, chooseObjects, chooseOptions, chooseRefs, yesNo } from '../decisions/ask.ts';
 import { DEFENSE, protectors } from '../objects/battles.ts';
-import type { ActiveStatic, Characteristics } from '../ports/characteristics.ts';
+import type { ActiveStatic } from '../ports/characteristics.ts';
 import { holds } from '../language/conditions.ts';
 import { matches, matchesAs } from '../language/filters.ts';
 import type { Flow } from '../kernel/procedure.ts';
@@ -16,21 +10,22 @@ import { copiableOf, copied, faceUpOf } from '../objects/copiable-values.ts';
 import { becomes } from '../zones/day-night.ts';
 import { faceOf } from '../objects/definitions.ts';
 import { asItWouldExist } from '../layers/as-it-would-exist.ts';
-import { creatureTypes, sharesCreatureType } from '../objects/subtypes.ts';
+import { sharesCreatureType } from '../objects/subtypes.ts';
 import { inScope } from '../language/facts/range-of-influence.ts';
 import { finalChapter, LORE } from '../language/facts/saga-chapters.ts';
 import type { Move } from '../changes/objects.ts';
 import { reveal } from '../zones/shuffle-and-reveal.ts';
-import type { EntersWith } from '../ports/would-be-events.ts';
+import type { EntersWith, Entrance } from '../ports/would-be-events.ts';
 import type { Game } from '../ports/game.ts';
-import { barsCounters, counterEffect, countersKind } from './amounts.ts';
 import { ofTheFormat, would, type Kind } from './pipeline.ts';
 import { type Of, type Active, working } from './static-effects.ts';
 import type { Replacement } from '../ports/replacement.ts';
-import type { Entrance, WouldBe } from '../ports/would-be-events.ts';
 import { candidates } from '../language/candidates.ts';
 import { refId, seatRef, type SeatId } from '../kernel/refs.ts';
 import type { Copiable, GameObject } from '../kernel/state/object.ts';
+import { choose } from './choose-as-it-enters.ts';
+import { countersAsItEnters, offered } from './enters-with-counters.ts';
+import { barredEntering } from './barred-entering.ts';
 
 /** How a permanent enters (614.1c–d). */
 export interface Entering {
@@ -118,32 +113,6 @@ const asACopy = (g: Game, def: string, name: string, says: Of<'entersAsCopy'>): 
 export function* arrives(g: Game, o: GameObject, by: SeatId): Flow<Omit<Entrance, 'object'>> {
   const { object: _, ...made } = (yield* would(g, ENTER, { object: o, seat: by })) ?? { object: o, seat: by };
   return made;
-}
-
-/** 614.17d: the restrictions on an object as it would exist on the battlefield, by itself and by what is there. */
-function barredEntering(g: Game, there: GameObject, looks: Characteristics, seat: SeatId): ReadonlySet<string> {
-  const rules = new Set<string>();
-  const note = (e: Of<'modify'>): void => {
-    for (const m of e.mods) if (m.m === 'restrict') rules.add(m.rule);
-  };
-  for (const a of looks.abilities)
-    if (a.kind === 'static')
-      for (const e of a.effects)
-        if (
-          e.st === 'modify'
-          && e.what.sel === 'self'
-          && (!a.condition || holds(g, a.condition, { you: seat, source: there.id }))
-        )
-          note(e);
-  for (const s of working(g, 'modify'))
-    if (
-      s.source !== there.id
-      && inScope(g, s.seat, seatRef(seat))
-      && s.effect.what.sel === 'each'
-      && matchesAs(g, there, looks, seat, s.effect.what.filter, { you: s.seat, source: s.source })
-    )
-      note(s.effect);
-  return rules;
 }
 
 /**
@@ -310,93 +279,4 @@ export function* enterReplacements(
     ...(Object.keys(marks).length > 0 ? { marks } : {}),
     ...(gains.length > 0 ? { gains } : {}),
   };
-}
-
-/** The counters that an object enters with, whatever gives them to it: one event, to which each effect applies once, but for barred kinds. */
-function* countersAsItEnters(
-  g: Game,
-  o: GameObject,
-  seat: SeatId,
-  counters: Readonly<Record<string, number>>,
-  barred: ReadonlySet<string>,
-  effects: (e: WouldBe['counters']) => readonly Active<'counterPlus'>[],
-): Flow<Readonly<Record<string, number>>> {
-  const kinds = Object.fromEntries(Object.entries(counters).filter(([kind]) => !barsCounters(barred, kind)));
-  if (Object.keys(kinds).length === 0) return kinds;
-  const kind = countersKind((_g, e) => effects(e).map((s) => counterEffect(g, s)));
-  return (yield* would(g, kind, { object: o.id, seat, kinds }))?.kinds ?? {};
-}
-
-/** A player may have it enter with counters (702.98a, 702.104a, 702.136a). */
-function* offered(g: Game, o: GameObject, seat: SeatId, e: Of<'entersOption'>): Flow<boolean> {
-  let by = seat;
-  if (e.by === 'an opponent') {
-    const [ref] = yield* chooseRefs(g, seat, {
-      title: `${g.nameOf(o.id)}: choose an opponent`,
-      clauses: ['702.104a'],
-      object: o.id,
-      from: g.world.opponents(seat).map(seatRef),
-      min: 1,
-      max: 1,
-    });
-    if (ref === undefined) return false;
-    by = refId(ref);
-  }
-  return yield* yesNo(g, by, {
-    title: `${g.nameOf(o.id)}: enter with ${e.count} more +1/+1 counter(s)?`,
-    clauses: ['614.1c'],
-    object: o.id,
-  });
-}
-
-const COLOR_NAMES = { W: 'White', U: 'Blue', B: 'Black', R: 'Red', G: 'Green' } as const;
-
-/** 614.12a: the choice of "As this enters, choose …" is made before the permanent enters. */
-function* choose(
-  g: Game,
-  o: GameObject,
-  name: string,
-  seat: SeatId,
-  { kind, words = [] }: Of<'entersChoose'>,
-): Flow<NonNullable<GameObject['chosen']>> {
-  const about = {
-    title: `${name}: choose ${kind === 'opponent' || kind === 'anchor word' ? 'an' : 'a'} ${kind}`,
-    clauses: ['614.12a'],
-    object: o.id,
-    min: 1,
-    max: 1,
-  } as const;
-  switch (kind) {
-    case 'color': {
-      const [key] = yield* chooseOptions(g, seat, {
-        ...about,
-        options: COLORS.map((c) => ({ key: c, label: COLOR_NAMES[c] })),
-      });
-      const color = COLORS.find((c) => c === key);
-      return color ? { color } : {};
-    }
-    case 'creature type': {
-      const [type] = yield* chooseOptions(g, seat, {
-        ...about,
-        options: creatureTypes(g, seat).map((t) => ({ key: t, label: t })),
-      });
-      return type === undefined ? {} : { type };
-    }
-    case 'anchor word': {
-      const [word] = yield* chooseOptions(g, seat, {
-        ...about,
-        title: `${name}: choose ${words.join(' or ')}`,
-        clauses: ['614.12c'],
-        options: words.map((w) => ({ key: w, label: w })),
-      });
-      return word === undefined ? {} : { word };
-    }
-    case 'opponent': {
-      const [key] = yield* chooseOptions(g, seat, {
-        ...about,
-        options: g.world.opponents(seat).map((s) => ({ key: seatRef(s), label: g.world.seat(s).name })),
-      });
-      return key === undefined ? {} : { seat: refId(key) };
-    }
-  }
 }

@@ -1,9 +1,8 @@
 import type { Face } from '../../../cards/oracle/ir/index.ts';
 import { freshObject } from '../kernel/initial-state.ts';
-import { chooseOptions, chooseRefs } from '../decisions/ask.ts';
 import { defenderOf } from '../objects/battles.ts';
 import { endWithExiled } from '../changes/durations.ts';
-import type { Board, Characteristics } from '../ports/characteristics.ts';
+import type { Board } from '../ports/characteristics.ts';
 import { isMerged } from '../objects/merged-components.ts';
 import { faceUpOf, isBestowed } from '../objects/copiable-values.ts';
 import { nightFace } from '../zones/day-night.ts';
@@ -11,11 +10,9 @@ import { faceDownDef, faceOf } from '../objects/definitions.ts';
 import { designated, isRoom, type Door } from '../objects/rooms.ts';
 import type { GameEvent } from '../kernel/events.ts';
 import type { Flow } from '../kernel/procedure.ts';
-import { canBeAttached } from '../language/facts/protection.ts';
 import { apnapOrder, timestampOrder, type Entrant } from '../language/order.ts';
 import { addEffect } from '../changes/continuous-effects.ts';
 import { copyDesignations } from '../changes/designations.ts';
-import { characteristicsOf } from '../layers/apply.ts';
 import { emitAll } from '../triggers/emit.ts';
 import { changed, type Writable } from '../kernel/fixed-shape.ts';
 import { GONE, type Move, facingDown, take, add, remember, carriedMarks, keepEffects } from '../changes/objects.ts';
@@ -24,14 +21,17 @@ import { returnExiled } from './return-exiled.ts';
 import type { Game } from '../ports/game.ts';
 import { zoneReplacements } from './destination.ts';
 import { arrives, enterReplacements, type Entering } from './enters.ts';
-import { objRef, seatRef, type ObjId, type Ref, type SeatId, type Zone } from '../kernel/refs.ts';
-import type { DownBy, GameObject } from '../kernel/state/object.ts';
+import { objRef, type ObjId, type SeatId, type Zone } from '../kernel/refs.ts';
+import type { GameObject } from '../kernel/state/object.ts';
+import { separate, arranged, downBy } from './separate.ts';
+import { attachedAsItEnters } from './attached-as-it-enters.ts';
 
 /** A token that has left the battlefield goes nowhere any more (111.8). */
 const hasLeft = (o: GameObject): boolean =>
   o.kind === 'token' && o.was !== undefined && o.zone !== 'battlefield' && o.zone !== 'stack';
 
 const LOOKS_BACK: readonly Zone[] = ['battlefield', 'stack'];
+
 /** Objects that are looked at as they last were (603.10a, 608.2h); cards of a graveyard where a card asks for them. */
 const leavesTrace = (g: Game, zone: Zone): boolean =>
   LOOKS_BACK.includes(zone) || (zone === 'graveyard' && g.world.mentions('on:leavesGraveyard'));
@@ -235,33 +235,7 @@ function staysAway(g: Game, o: GameObject, m: Move, cause: SeatId | null): boole
   );
 }
 
-/** 303.4f–g: a player chooses what an Aura enchants that enters other than by resolving. If nothing can be enchanted, it stays where it is. */
-function* attachedAsItEnters(g: Game, m: Move, cause: SeatId | null): Flow<Move | null> {
-  const o = g.world.object(m.id);
-  const what = m.as ?? (o && { def: o.def, face: m.face ?? o.face });
-  if (!o || !what || !faceOf(g, what).subtypes.includes('Aura') || o.zone === 'battlefield') return m;
-  const seat = m.seat ?? placeFor(g, o, 'battlefield', cause);
-  const legal = hostsFor(g, o.id, seat, characteristicsOf(g, what, seat));
-  if (legal.length === 0) return o.zone === 'stack' ? { ...m, to: 'graveyard' } : null;
-  const [to] = yield* chooseRefs(g, seat, {
-    title: `${faceOf(g, what).name}: choose what it enchants`,
-    from: legal,
-    min: 1,
-    max: 1,
-    clauses: ['303.4f'],
-    object: o.id,
-  });
-  return to === undefined ? m : { ...m, attachTo: to };
-}
-
-/** Objects and players that an Aura with these characteristics can enter attached to. */
-export function hostsFor(g: Game, id: ObjId, seat: SeatId, looks: Characteristics): Ref[] {
-  return [...g.world.seats(seat).map(seatRef), ...g.world.permanents(seat).map(objRef)].filter((to) =>
-    canBeAttached(g, id, to, seat, looks),
-  );
-}
-
-function placeFor(g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId {
+export function placeFor(g: Game, o: GameObject, to: Zone, cause: SeatId | null): SeatId {
   return g.rules.placement?.(g, o, to, cause) ?? o.owner;
 }
 
@@ -314,78 +288,3 @@ function relocate(
   }
   return id;
 }
-
-/** 712.21a–b, 729.3a–b: the owner of a melded or merged permanent arranges its cards. Tokens cease to exist wherever they lie. */
-function* arranged(g: Game, m: Move): Flow<Move> {
-  const o = g.world.object(m.id);
-  if (!o?.parts || o.zone !== 'battlefield' || !ARRANGED.includes(m.to)) return m;
-  const label = (i: number): string => faceOf(g, { def: o.parts?.[i]?.def ?? o.def, face: 0 }).name;
-  const clauses = [isMerged(o) ? (m.to === 'exile' ? '729.3b' : '729.3a') : m.to === 'exile' ? '712.21b' : '712.21a'];
-  let rest = o.parts.flatMap((part, i) => (part.token ? [] : [i]));
-  const order: number[] = [];
-  while (rest.length > 1) {
-    const title = `${g.nameOf(o.id)}: which of its cards ${m.to === 'exile' ? 'has the later timestamp' : 'lies on top'}?`;
-    const [upper] = yield* chooseOptions(g, o.owner, {
-      title,
-      clauses,
-      object: o.id,
-      options: rest.map((i) => ({ key: String(i), label: label(i) })),
-      min: 1,
-      max: 1,
-    });
-    order.push(Number(upper ?? rest[0]));
-    rest = rest.filter((i) => i !== order.at(-1));
-  }
-  return { ...m, order: [...order, ...rest, ...o.parts.flatMap((part, i) => (part.token ? [i] : []))] };
-}
-const ARRANGED: readonly Zone[] = ['graveyard', 'library', 'exile'];
-
-/** A melded or merged permanent leaves the battlefield as the components that represent it (712.21, 729.3). The new id of the first that goes where the permanent goes. */
-function separate(
-  g: Game,
-  o: GameObject,
-  parts: NonNullable<GameObject['parts']>,
-  m: Move,
-  cause: SeatId | null,
-): ObjId {
-  const topDown = (m.order ?? parts.map((_, i) => i)).flatMap((i) => parts[i] ?? []);
-  const made = (m.position === 'bottom' ? topDown : topDown.toReversed()).map((part) => {
-    const kind = part.token ? 'token' : 'card';
-    const one: GameObject = { ...o, kind, def: part.def, marks: part.marks ?? {} };
-    const zone = m.apart && !g.rules.leading?.is(one) ? m.apart : (!part.token && m.cardsTo) || m.to;
-    const id = g.freshId();
-    add(
-      g,
-      changed(
-        freshObject(
-          id,
-          part.def,
-          kind,
-          o.owner,
-          m.seat ?? placeFor(g, one, zone, m.by ?? cause),
-          zone,
-          g.nextTimestamp(),
-        ),
-        {
-          was: o.id,
-          ...(part.casts === undefined ? {} : { casts: part.casts }),
-          ...carriedMarks(one, m.cast),
-          ...(m.faceDown ? facingDown(m.faceDown) : {}),
-        },
-      ),
-      m.position,
-    );
-    return { id, zone };
-  });
-  const first = (made.find((x) => x.zone === m.to) ?? made[0])?.id ?? -1;
-  const known = g.state.lastKnown[o.id];
-  if (known)
-    g.journal.set(g.state.lastKnown, o.id, {
-      ...known,
-      now: first,
-      also: made.flatMap((x) => (x.id === first ? [] : [x.id])),
-    });
-  return first;
-}
-
-const downBy = (m: Move): DownBy | undefined => (m.faceDown === true ? undefined : m.faceDown);

@@ -2,7 +2,7 @@ import type { Amount, Filter } from '../../../../cards/oracle/ir/index.ts';
 import { discardAll, draw, lookAt, millAll, orderLibrary } from '../../actions/cards.ts';
 import { exiledBy } from '../../changes/exile-links.ts';
 import { contextOf, quantities, quantity } from '../../language/amounts.ts';
-import { arrange, chooseObjects, yesNo } from '../../decisions/ask.ts';
+import { arrange, chooseObjects } from '../../decisions/ask.ts';
 import { matches } from '../../language/filters.ts';
 import type { Flow } from '../../kernel/procedure.ts';
 import { topOf } from '../../language/peek.ts';
@@ -17,10 +17,10 @@ import { describeFilter, sourceName } from '../../language/describe.ts';
 import { atRandom } from '../../kernel/random-pick.ts';
 import { there, type Share } from '../../zones/shares.ts';
 import { OTHER } from '../../ports/footprints.ts';
-import type { Move } from '../../changes/objects.ts';
 import { reveal, shuffleLibrary } from '../../zones/shuffle-and-reveal.ts';
 import type { EffectOf, Exec, Executors } from '../../ports/resolution.ts';
 import { objRef, type ObjId, type SeatId } from '../../kernel/refs.ts';
+import { search } from './search.ts';
 
 /** "Discards their hand": more than any hand holds. */
 const ALL: Amount = { a: 'n', n: Infinity };
@@ -291,74 +291,4 @@ function* toDiscard(x: Exec, e: EffectOf<'discard'>, seat: SeatId, wanted: numbe
     max: n,
     ...(e.filter && isPicky(e.filter) ? { among: hand } : {}),
   });
-}
-
-/** 701.23, 701.23b: searches a library, which is shuffled afterwards. A search for a quality may fail to find. */
-function* search(x: Exec, e: EffectOf<'search'>, seat: SeatId): Flow {
-  const { g } = x;
-  let found: ObjId[] = [];
-  const mayLook = !g.world.playerRule(seat, "can't search libraries");
-  const looks =
-    mayLook
-    && (!e.yard
-      || (yield* yesNo(g, seat, {
-        title: `${sourceName(x)}: search your library, too?`,
-        clauses: ['701.23a'],
-        object: x.source,
-      })));
-  if (looks || e.yard) {
-    const from = [
-      ...(looks ? fitting(x, g.world.library(seat), e.filter) : []),
-      ...(e.yard ? fitting(x, g.world.graveyard(seat), e.filter) : []),
-    ];
-    const quality = isPicky(e.filter);
-    lookAt(
-      g,
-      seat,
-      from.filter((id) => g.world.get(id).zone === 'library'),
-    );
-    found = yield* chooseObjects(g, seat, {
-      title: `${sourceName(x)}: search for ${describeFilter(e.filter)}`,
-      clauses: ['701.23a', '701.23b'],
-      object: x.source,
-      from,
-      min: quality ? 0 : e.count.min,
-      max: e.count.max ?? from.length,
-      ...(looks && quality ? { among: g.world.library(seat) } : {}),
-    });
-    if (e.besides && looks) {
-      const more = fitting(x, g.world.library(seat), e.besides).filter((id) => !found.includes(id));
-      lookAt(g, seat, more);
-      found = [
-        ...found,
-        ...(yield* chooseObjects(g, seat, {
-          title: `${sourceName(x)}: search for ${describeFilter(e.besides)}`,
-          clauses: ['701.23a', '701.23b'],
-          object: x.source,
-          from: more,
-          min: 0,
-          max: 1,
-          among: g.world.library(seat),
-        })),
-      ];
-    }
-    if (looks) emit(g, { e: 'search', seat, n: found.length });
-    if (e.reveal && found.length > 0) reveal(g, seat, found);
-  }
-  if (e.to === 'top') {
-    shuffleLibrary(g, seat); // 701.24b: the cards are put on top of what was shuffled
-    orderLibrary(g, seat, found, []);
-    lookAt(g, seat, found);
-    return moved(x, found);
-  }
-  const to = e.to === 'hand' || e.to === 'graveyard' ? e.to : 'battlefield';
-  const moves = found.map((id): Move => ({
-    id,
-    to,
-    ...(to === 'graveyard' ? {} : { seat }),
-    ...(e.to === 'battlefield tapped' ? { tapped: true } : {}),
-    why: 'search',
-  }));
-  moved(x, there(yield* moveObjects(g, moves, seat)));
-  if (looks || !e.yard) shuffleLibrary(g, seat);
 }
