@@ -1,45 +1,25 @@
-import type { Game as GamePort, OnSettled } from '../ports/game.ts';
-import type { World } from '../ports/world.ts';
-import { sacrifice } from '../actions/permanents.ts';
-import { footprint, runEffects } from '../effects/registry.ts';
-import { ruleOn } from '../rulings/ask-table.ts';
-import type { Acts } from '../ports/acts.ts';
+import { RunningMatch } from './run.ts';
 import type { SlotAsk } from '../targets/modes-and-targets.ts';
 import { Builder } from '../kernel/initial-state.ts';
-import { MatchCache } from '../kernel/match-cache.ts';
 import { unbar } from '../targets/confirmation.ts';
-import { Course } from '../turn/progression.ts';
 import { checkAnswer, suggestAnswer } from '../decisions/check-suggest-sample.ts';
 import { CHANGED, NOT_SHOWN, readsAs, versionOf } from '../decisions/taking.ts';
-import { concedeTogether, conceding, type Conceding } from '../actions/conceding.ts';
+import { concedeTogether } from '../actions/conceding.ts';
 import type { Answer, Decision, DecisionPart, Draft, Given, Part, Refusal, Taken } from '../kernel/decisions.ts';
-import { faceOf } from '../objects/definitions.ts';
 import { composeDraft, prepareDraft, quoteDraft, type QuoteResult } from '../casting/drafts.ts';
-import type { Flow } from '../kernel/procedure.ts';
-import { fingerprintOf } from '../kernel/fingerprint.ts';
 import { hasNothing, provenIdle } from '../offers/empty-windows.ts';
-import { Journal } from '../kernel/journal.ts';
 import { takesAction } from '../shortcuts/loops.ts';
 import { leaveGame } from '../actions/winning-and-losing.ts';
-import { PriorityPart } from '../turn/priority-question.ts';
 import type { Verdict } from '../ports/legality.ts';
 import type { Rules } from '../ports/format-hooks.ts';
-import { step as rngStep } from '../kernel/rng.ts';
 import { rulingRefusal } from '../rulings/legality.ts';
 import { openRuling, type RulingInput } from '../rulings/open.ts';
 import { fragmented } from '../shortcuts/fragmented.ts';
 import { Choosing, choosing, forgetChoices } from '../shortcuts/recent-choices.ts';
 import { endShortcut, followShortcut, takeShortcut } from './take-shortcut.ts';
 import { emit } from '../triggers/emit.ts';
-import { tellVotes } from '../turn/team-votes.ts';
-import { TURN_PROCEDURES } from '../turn/procedures.ts';
-import type { ProcedureName, TurnEvent } from '../turn/statechart.ts';
 import { refusedAction, why } from './why.ts';
-import { wholeState } from '../kernel/fixed-shape.ts';
-import { ObservedWorld } from '../world/world.ts';
-import type { Look } from '../ports/reversal.ts';
-import { payCost } from '../payment/pay-cost.ts';
-import { refId, type ObjId, type PersonId, type SeatId, type SideId } from '../kernel/refs.ts';
+import { refId, type PersonId } from '../kernel/refs.ts';
 import type { GameState, MatchSetup } from '../kernel/state/game.ts';
 
 /** What a match takes in; together with the setup it is the match. Both kinds are logged. */
@@ -56,210 +36,7 @@ export type Input =
  * One match: runs until it needs somebody, then holds an open decision. Deterministic: the same setup and inputs give the same states.
  * Everything that happens goes through `answer` and `intervene`.
  */
-export class Game implements GamePort {
-  readonly setup: MatchSetup;
-  readonly rules: Rules;
-  readonly state: GameState;
-  readonly onSettled: OnSettled | null;
-  readonly journal: Journal = new Journal();
-  readonly world: World = new ObservedWorld(this);
-  readonly cache = new MatchCache();
-  readonly acts: Acts = { runEffects, footprint, payCost, sacrifice, ruleOn };
-  /** the question that the match waits on; null when it is over */
-  open: Decision | null = null;
-  /** a shortcut is being taken: its choices were offered before, and nothing is forgotten until it is over */
-  hurrying = false;
-  /** of what is resolving (loops.ts); only what a resolution leads to reads it, so that it is not part of the state */
-  depth = 0;
-  /** whose instructions are being followed (608.2c), for what asks who is behind something; null: the game's own */
-  agent: SeatId | null = null;
-  /** what is being announced, and a look at everything before it (reversal.ts), until somebody has priority; no snapshot is taken meanwhile */
-  announcing: { readonly look: Look; readonly by: ObjId } | null = null;
-  private flow: Flow | null = null;
-  /** procedures of the present state of the statechart that are still to be carried out; null in a match just built or restored */
-  private todo: readonly ProcedureName[] | null = null;
-  private answers: (Answer | null)[] = [];
-  readonly course: Course;
-
-  constructor(setup: MatchSetup, rules: Rules, state: GameState, onSettled: OnSettled | null = null) {
-    this.setup = setup;
-    this.rules = rules;
-    this.onSettled = onSettled;
-    this.state = wholeState(state);
-    this.course = new Course(this);
-  }
-
-  // ---- small services for rules code ------------------------------------------------------------------------------
-
-  freshId(): ObjId {
-    const id = this.state.nextId;
-    this.journal.set(this.state, 'nextId', id + 1);
-    return id;
-  }
-  nextTimestamp(): number {
-    const t = this.state.timestamp;
-    this.journal.set(this.state, 'timestamp', t + 1);
-    return t;
-  }
-  /** A number in [0, n) from the match's own stream. */
-  random(n: number): number {
-    const { value, state } = rngStep(this.state.rng);
-    this.journal.set(this.state, 'rng', state);
-    return Math.floor((value / 4294967296) * n);
-  }
-  /** The name of an object now, or as last known, or of the card that a key names. */
-  nameOf(id: ObjId, def?: string): string {
-    const o = this.world.object(id);
-    if (o) return this.world.chars(id).name || nameless(o.faceDown);
-    const known = this.world.lastKnown(id);
-    if (known) return known.name || nameless(known.faceDown ?? false);
-    return def === undefined || def === '' ? 'an object' : faceOf(this, { def, face: 0 }).name;
-  }
-
-  // ---- what a table looks at ----------------------------------------------------------------------------------------
-
-  get match(): this {
-    return this;
-  }
-  get over(): GameState['over'] {
-    return this.state.over;
-  }
-  get turn(): number {
-    return this.state.turn.number;
-  }
-  get where(): string {
-    return `turn ${this.turn}`;
-  }
-  get decisions(): number {
-    return this.state.decisions;
-  }
-  get nextId(): ObjId {
-    return this.state.nextId;
-  }
-  /** True if a person plays no more by themselves. */
-  left(person: PersonId): boolean {
-    return this.state.people[person]?.left ?? true;
-  }
-  conceding(person: PersonId): Conceding | null {
-    return conceding(this, person);
-  }
-
-  // ---- running ------------------------------------------------------------------------------------------------------
-
-  /** True when a snapshot may be taken: no procedure is in the middle of anything. */
-  get quiescent(): boolean {
-    return this.flow === null && (this.open === null || this.state.flow.priority === 'holder');
-  }
-  /** A copy of the state as plain data. Only at a quiescent point. */
-  snapshot(): GameState {
-    if (!this.quiescent) throw new Error('A snapshot is only taken between procedures.');
-    return JSON.parse(JSON.stringify(this.state)) as GameState;
-  }
-  /** A short hash of the whole state, logged each turn so that a replay can tell where it differs. */
-  fingerprint(): string {
-    return fingerprintOf(this.state);
-  }
-
-  /** Runs on until somebody has to answer or the match is over. */
-  advance(): void {
-    while (this.open === null) {
-      if (this.flow) this.resume([]);
-      else if (!this.carryOn()) return;
-    }
-    if (this.quiescent && !this.hurrying && this.journal.position > this.kept + 50_000) {
-      this.journal.forget(this.journal.position - 20_000);
-      this.kept = this.journal.position - 20_000;
-    }
-  }
-  private kept = 0;
-
-  private resume(answers: readonly Answer[]): void {
-    const flow = this.flow as Flow;
-    const r = flow.next(answers);
-    if (r.done) {
-      this.flow = null;
-      return;
-    }
-    const { mode, parts } = r.value;
-    this.answers = parts.map(() => null);
-    this.open = { id: this.nextDecision(), mode, parts };
-    // somebody who has left answers by the rule's default
-    for (const [i, p] of parts.entries()) if (this.isOut(p.person)) this.answers[i] = suggestAnswer(p.part);
-    this.completeIfAnswered();
-  }
-
-  /** True if a person plays no more: they left, or all sides of theirs have lost. */
-  private isOut(person: PersonId): boolean {
-    const p = this.state.people[person];
-    return (
-      p === undefined
-      || p.left
-      || (this.state.sides[p.side]?.lost === true
-        && this.world.seatsOf(person).every((s) => this.state.sides[this.world.seat(s).side]?.lost))
-    );
-  }
-
-  private nextDecision(): string {
-    const n = this.state.decisions + 1;
-    this.journal.progress(this.state, 'decisions', n);
-    return `d${n}`;
-  }
-
-  /** Moves the match on to another state of its statechart. */
-  private send(event: TurnEvent): void {
-    this.todo = this.course.send(event).procedures;
-  }
-
-  /** Begins the next procedure of the present state, or leaves it once all are done. False if the match is over. */
-  private carryOn(): boolean {
-    const [name, ...rest] = (this.todo ??= this.state.flow.match === 'over' ? [] : this.course.state.procedures);
-    const ended = this.state.flow.match === 'over';
-    if (name === undefined && ended) return false;
-    if (name === undefined) this.send('DONE');
-    else if (this.state.over && !ended) this.send('OVER');
-    else {
-      this.todo = rest;
-      if (name === 'receivePriority') this.openPriority(true);
-      else this.flow = TURN_PROCEDURES[name](this, this.course.state.step ?? this.course.current) ?? null;
-    }
-    return true;
-  }
-
-  // ---- priority (117) -----------------------------------------------------------------------------------------------
-
-  /** People of a side who answer for a seat that is still there. */
-  peopleOf(side: SideId): PersonId[] {
-    return [...new Set(this.world.sideSeats(side).map((s) => this.world.seat(s).person))];
-  }
-
-  /** Opens the priority decision; parts are made when somebody looks at them. `fresh`: a new decision, not one restored. */
-  private openPriority(fresh: boolean): void {
-    const { side, passed } = this.state.priority;
-    const id = fresh ? this.nextDecision() : `d${this.state.decisions}`;
-    const people = this.peopleOf(side);
-    const parts = people.map((person) => new PriorityPart(this, person));
-    this.answers = people.map((p) => (passed.includes(p) ? { pass: true } : null));
-    this.open = { id, mode: 'any', parts };
-    for (const [i, person] of people.entries())
-      if (this.isOut(person) && this.answers[i] === null) this.answers[i] = { pass: true };
-    if (this.answers.every((a) => a !== null)) this.sidePassed();
-  }
-
-  private sidePassed(): void {
-    const { priority, sides } = this.state;
-    this.open = null;
-    const passes = priority.passes + 1;
-    const present = sides.filter((s) => this.world.sideSeats(s.id).length > 0);
-    if (passes >= present.length) {
-      this.journal.progress(this.state, 'priority', { ...priority, passed: [], passes });
-      this.send('PASSED');
-      return;
-    }
-    const side = this.world.presentSide(this.world.sideAfter(priority.side, 1));
-    this.journal.progress(this.state, 'priority', { side, passed: [], passes });
-    this.openPriority(true);
-  }
-
+export class Game extends RunningMatch {
   /** 117.3c: the answer of a player with priority, who receives it again after an action. */
   private answerPriority(index: number, person: PersonId, answer: Answer): Refusal | null {
     if ('pass' in answer) {
@@ -301,69 +78,17 @@ export class Game implements GamePort {
     return composeDraft(this, key, pick);
   }
 
-  // ---- inputs -------------------------------------------------------------------------------------------------------
-
-  private partFor(decision: string, person: PersonId): DecisionPart | Refusal {
-    if (this.state.over || !this.open)
-      return {
-        code: 'over',
-        message: 'The match is over.',
-        clauses: this.state.over?.clauses ?? ['104.1'],
-        mend: 'Look at the result, or start another match.',
-      };
-    if (this.open.id !== decision)
-      return {
-        code: 'stale',
-        message: 'That question is no longer open.',
-        clauses: ['117.1'],
-        mend: 'Answer the question that is shown now.',
-      };
-    const index = this.open.parts.findIndex((p, i) => p.person === person && this.answers[i] === null);
-    const part = this.open.parts[index];
-    if (!part) {
-      const mine = this.open.parts.some((p) => p.person === person);
-      return {
-        code: 'not-yours',
-        message: mine ? 'You have answered this already.' : 'This question is for somebody else.',
-        clauses: ['117.1'],
-        mend: 'Wait until the others have answered.',
-      };
-    }
-    return part;
-  }
-
-  /** People who still owe an answer to the open decision. */
-  owing(): PersonId[] {
-    const owing: PersonId[] = [];
-    if (this.open)
-      for (let i = 0; i < this.open.parts.length; i++)
-        if (this.answers[i] === null) owing.push((this.open.parts[i] as DecisionPart).person);
-    return owing;
-  }
-  isOpen(decision: string): boolean {
-    return this.open?.id === decision;
-  }
-  /** The open question with what of it a person is to answer, if anything; `decision`: only if it is that one. */
-  asked(person: PersonId, decision = this.open?.id): { readonly id: string; readonly of: DecisionPart } | null {
-    const of = decision !== undefined && this.isOpen(decision) ? this.partOf(person) : null;
-    return of && decision !== undefined ? { id: decision, of } : null;
-  }
-  /** The part that a person is to answer next, if any. */
-  partOf(person: PersonId): DecisionPart | null {
-    if (!this.open) return null;
-    const part = this.partFor(this.open.id, person);
-    return 'code' in part ? null : part;
-  }
-
   /** Takes an answer: null when accepted and carried on with, else why not; then nothing has changed. */
   answer(decision: string, person: PersonId, answer: Answer): Refusal | null {
     const taken = this.takeAndGoOn({ decision, person, answer }, false);
     return 'code' in taken ? taken : null;
   }
+
   /** Takes an answer that a person hands in at a table, and tells how it reads. */
   accept(given: Given): Taken | Refusal {
     return this.takeAndGoOn(given, true);
   }
+
   private takeAndGoOn(given: Given, read: boolean): Taken | Refusal {
     const follow = given.answer && followShortcut(this, given.person, given.answer);
     const taken = this.take(given, read);
@@ -372,11 +97,6 @@ export class Game implements GamePort {
     this.advance();
     takeShortcut(this);
     return taken;
-  }
-
-  /** True if the open question is one of priority: nothing is in the middle of being carried out. */
-  get hasPriorityOpen(): boolean {
-    return this.open !== null && this.flow === null && this.state.flow.priority === 'holder';
   }
 
   /**
@@ -444,24 +164,6 @@ export class Game implements GamePort {
     this.flow = flow.run;
     this.advance();
     return null;
-  }
-
-  private completeIfAnswered(): void {
-    if (!this.open || this.answers.some((a) => a === null)) return;
-    const { mode, parts } = this.open;
-    let answers = this.answers as Answer[];
-    if (mode === 'agree' && parts.length > 1) tellVotes(this, parts, answers);
-    if (mode === 'agree') answers = answers.map(() => answers[0] as Answer); // 805.2: the primary player's stands where they differ
-    this.open = null;
-    this.resume(answers);
-  }
-
-  /** What has been answered so far to a question that a whole side is asked together (805.2), by person; null while none is open. */
-  votes(): readonly { readonly person: PersonId; readonly answer: Answer | null }[] | null {
-    const { open } = this;
-    return open?.mode === 'agree' && open.parts.length > 1
-      ? open.parts.map(({ person }, i) => ({ person, answer: this.answers[i] ?? null }))
-      : null;
   }
 
   /** Somebody gives up or leaves: their open parts get the rule's default and whatever is under way goes on (104.3a, 800.4). */
@@ -550,7 +252,6 @@ export const tookBackText = (name: string | null | undefined, what: string): str
 
 /** The question that a pass answers, whatever else could be done. */
 const PASSING: Part = { kind: 'priority', title: 'You may act', clauses: ['117.1'], actions: [], pass: 'Pass' };
-const nameless = (faceDown: boolean): string => (faceDown ? 'a face-down card' : 'an object without a name');
 
 /** A match from its start, run to its first question. `decisions`: how many questions had been asked before it, so that none of its own is numbered like one of them. */
 export function startGame(setup: MatchSetup, rules: Rules, decisions = 0): Game {
