@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { BOOK, TALES } from '../../formats/index.ts';
 import { tableFormats } from '../match/formats.ts';
-import { parseMatchLog, replay } from '../match/replay.ts';
+import { parseMatchLog, replay } from '../match/log/replay.ts';
 
 /** `npm run replay -- FILE`: plays a downloaded match again. Exit code 0: the same match; 1: it diverges; 2: the file cannot be played. */
 async function main(file: string | undefined): Promise<number> {

@@ -11,13 +11,13 @@ import { assignRoles, companyOf } from '../../formats/sdk/roles.ts';
 import { makeBot } from '../bots/index.ts';
 import { compare } from '../sim/compare.ts';
 import { givenOption } from '../sim/given.ts';
-import { studyPage } from '../sim/page.ts';
-import { comparisonPage } from '../sim/comparison-page.ts';
+import { studyPage } from '../sim/report/page.ts';
+import { comparisonPage } from '../sim/report/comparison-page.ts';
 import { recordMatch, type MatchRecord } from '../sim/record.ts';
-import { sideKey, summarise, type SimReport } from '../sim/report.ts';
+import { sideKey, summarise, type SimReport } from '../sim/report/report.ts';
 import { standingClauses } from '../sim/standing.ts';
 import { study, type Setting, type Study } from '../sim/study.ts';
-import { contrasts, findings } from '../sim/words.ts';
+import { contrasts, findings } from '../sim/report/words.ts';
 import { deckText, readDecks } from './decks.ts';
 
 /** A run of matches as the command line asks for it. */

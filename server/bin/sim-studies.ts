@@ -6,7 +6,7 @@ import type { MatchStudy, TaleStudy } from '../../formats/sdk/study.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { companyFor } from '../sim/company.ts';
 import { givenOptions } from '../sim/given.ts';
-import { plotBands } from '../sim/plot.ts';
+import { plotBands } from '../sim/report/plot.ts';
 import { studyMatches, studyTales, type StudyRequest } from '../sim/studies.ts';
 
 /** A study with the format or tale that declares it. */

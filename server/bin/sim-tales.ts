@@ -7,12 +7,12 @@ import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { usualCompany } from '../protocol/index.ts';
 import { companyFor } from '../sim/company.ts';
 import { givenOptions } from '../sim/given.ts';
-import { studyPage } from '../sim/page.ts';
+import { studyPage } from '../sim/report/page.ts';
 import { playCampaign, type CampaignRun, type SessionRecord } from '../sim/session.ts';
 import { study } from '../sim/study.ts';
-import { kindFile, talePage } from '../sim/tale-page.ts';
+import { kindFile, talePage } from '../sim/report/tale-page.ts';
 import { innerMatches, studyTale, type TaleSetting } from '../sim/tale-study.ts';
-import { taleText } from '../sim/tale-words.ts';
+import { taleText } from '../sim/report/tale-words.ts';
 
 /** Campaigns of a tale as the command line asks for them. */
 export interface TaleRun {

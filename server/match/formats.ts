@@ -9,11 +9,11 @@ import type { Rules } from '../engine/ports/format-hooks.ts';
 import type { VariantInfo } from '../protocol/index.ts';
 import type { GamePort, TableFormat } from './ports.ts';
 import { setUpAsTale } from './refusals.ts';
-import { Secrets } from './secrets.ts';
+import { Secrets } from './view/secrets.ts';
 import { TaleGame, type TaleSnapshot } from './tale.ts';
-import { TaleSecrets } from './tale-secrets.ts';
-import { TaleViewer } from './tale-view.ts';
-import { Viewer } from './view.ts';
+import { TaleSecrets } from './view/tale-secrets.ts';
+import { TaleViewer } from './view/tale-view.ts';
+import { Viewer } from './view/view.ts';
 import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** A format as tables use it: its deal, and the rules core run by its rules. `book`: where what is laid over it and changed of it is looked up. */

@@ -7,23 +7,10 @@ import type { Conceding } from '../engine/actions/conceding.ts';
 import type { Afterwards, Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type { Verdict } from '../engine/ports/legality.ts';
 import type { StepSpec } from '../engine/ports/format-hooks.ts';
-import type {
-  Answer,
-  ConcedingView,
-  Draft,
-  Forecast,
-  FormatInfo,
-  LogLine,
-  Prompt,
-  Quote,
-  Refusal,
-  SetInfo,
-  UndoView,
-  View,
-} from '../protocol/index.ts';
-import type { Wishes } from './wishes.ts';
+import type { FormatInfo, LogLine, SetInfo } from '../protocol/index.ts';
 import type { ObjId, PersonId } from '../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
+import type { MakeViewer } from './view-ports.ts';
 
 /**
  * What a running match needs from others, as interfaces: the rules core's driver, the visibility authority, formats, bots, card sources and
@@ -45,6 +32,7 @@ export type GameInput =
       readonly about: string;
       readonly ruling: Ruling;
     };
+
 /**
  * Takes back every input after number `to`: the match goes on from there (rebuild.ts). `decisions`: how many questions had been opened before, so that none is
  * numbered twice; `what`: what is taken back, for the log. `person`: null where nobody asked for it, but newer rules refuse the first of these inputs.
@@ -56,6 +44,7 @@ export interface UndoInput {
   readonly decisions: number;
   readonly what: string;
 }
+
 /** Everything that changes a match goes through one of these; the log is a list of them. */
 export type Input = GameInput | UndoInput;
 
@@ -74,6 +63,7 @@ export interface StopRules {
   readonly turn: { readonly steps: readonly StepSpec[] };
   readonly specialActions?: readonly { readonly step?: string }[];
 }
+
 /** A match of the rules core as automatic passing looks at it. */
 export interface MatchPort {
   readonly setup: MatchSetup;
@@ -85,11 +75,13 @@ export interface MatchPort {
   /** whether this person, who has priority, can do nothing but pass: proven by what all see, or by what they know themselves */
   idle(person: PersonId): { readonly proven: boolean; readonly own: boolean };
 }
+
 /** An open question, and what of it a person is to answer. */
 export interface Asked {
   readonly id: string;
   readonly of: { readonly part: Engine.Part };
 }
+
 /** A game as plain JSON, to go on from. */
 export type Snapshot = object;
 
@@ -130,52 +122,9 @@ export interface GamePort {
   record?(): object | null;
 }
 
-/** What the table adds to the game for its views. Live: read anew for each view. */
-export interface TableFacts {
-  readonly match: string;
-  readonly format: string;
-  readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
-  /** what concerns one person at the table alone; for programs nothing */
-  private?(person: PersonId): {
-    readonly undo?: UndoView;
-    readonly conceding?: ConcedingView;
-    readonly wishes?: ReturnType<Wishes['view']>;
-  };
-}
-
-/**
- * One viewer's allow-listed view with its own handles, cached and incremental (server/match/view.ts). Unchanged branches of the next view
- * are the same objects as in the last one. The host calls `log()` after every input, so that lines can be written while events are fresh.
- */
-export interface ViewerPort {
-  view(): View;
-  /** all lines so far for this viewer, `n` counting from 0 */
-  log(): readonly LogLine[];
-  readonly handles: HandlesPort;
-}
-/** One viewer's handles (server/match/handles.ts). */
-export interface HandlesPort {
-  /** handles and keys of this viewer to the core's refs; null if one of them is not (or no longer) this viewer's */
-  toInternal(answer: Answer): Engine.Answer | null;
-  /** the same for what a "why" is about: an object, a seat or an action key */
-  toInternalAbout(about: string): string | null;
-  toQuote(quote: EngineQuote): Quote;
-  toForecast(forecast: EngineForecast): Forecast;
-}
-export type MakeViewer = (game: GamePort, who: { readonly person: PersonId | null }, table: TableFacts) => ViewerPort;
-
-/** A program that plays: it sees a view, like a person. */
-export interface Bot {
-  readonly name: string;
-  choose(view: View, prompt: Prompt, tools: BotTools): Answer;
-}
-export interface BotTools {
-  quote(action: string, draft: Draft): Quote | Refusal;
-}
-export type MakeBot = (match: string, person: PersonId) => Bot;
-
 /** Who answers for a person. */
 export type Who = 'person' | 'random' | 'sensible';
+
 export type BotKind = Exclude<Who, 'person'>;
 
 /** A format as tables see it. */
@@ -208,6 +157,7 @@ export interface TableFormat {
   /** Watches what becomes known in a game from here on, beyond what this person knows now. */
   watch(game: GamePort, person: PersonId): SecretWatch;
 }
+
 /** Whether something hidden became known to anybody, or chance was used, since the watch began; asked after each input. */
 export interface SecretWatch {
   look(): void;
@@ -240,18 +190,22 @@ export interface SeatRecord {
   /** at a table that waits for decks: whether this person has brought theirs */
   readonly deck?: 'awaited' | 'brought' | undefined;
 }
+
 /** `gathering`: its people bring their decks; there is no setup yet */
 export type MatchStatus = 'gathering' | 'ready' | 'playing' | 'over';
+
 /** What a person brought to a table: a list, or null for a deck dealt by the table. */
 export interface BroughtDeck {
   readonly list: string | null;
 }
+
 export interface Gathering {
   /** the TableRequest */
   readonly request: unknown;
   /** by person; null: of this person none is expected */
   readonly decks: readonly (BroughtDeck | 'awaited' | null)[];
 }
+
 export interface MatchRecord {
   readonly id: string;
   readonly format: string;
@@ -273,6 +227,7 @@ export interface InputRow {
   readonly turn: number | null;
   readonly fingerprint: string | null;
 }
+
 /** A state to go on from, with the lines people have read so far, by viewer (person number or `watch`). */
 export interface SnapshotRow {
   readonly seq: number;

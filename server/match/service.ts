@@ -1,6 +1,6 @@
+import { HeldMatches, type ServiceDeps } from './held-matches.ts';
 import * as refuse from './refusals.ts';
 import { randomBytes } from 'node:crypto';
-import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type {
   CompositionRequest,
   DeckReport,
@@ -13,46 +13,32 @@ import type {
   TableRequest,
 } from '../protocol/index.ts';
 import { bringDeck, listOf, requestOf } from './gather.ts';
-import { Frozen, MatchHost, type HostDeps } from './host.ts';
-import type { CardSource, MatchRecord, MatchStore, SeatRecord, TableFormat } from './ports.ts';
-import { toMatchLog, type MatchLog } from './replay.ts';
-import { allLines, needsSeat, type SeatLog } from './seat-log.ts';
+import { MatchHost } from './host/host.ts';
+import type { MatchRecord, SeatRecord } from './ports.ts';
+import { toMatchLog, type MatchLog } from './log/replay.ts';
+import { allLines, needsSeat, type SeatLog } from './log/seat-log.ts';
 import { deckForm, SetUp, type Seating } from './set-up.ts';
 import { hashToken, newMatchId, newToken, sameToken } from './tokens.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
-
-export interface ServiceDeps extends Omit<HostDeps, 'format'> {
-  readonly store: MatchStore;
-  readonly formats: ReadonlyMap<string, TableFormat>;
-  readonly cards: CardSource;
-  /** the cards of deck lists */
-  readonly decks: DeckSource;
-  /** the table that is kept ready; its first person's seat is open to whoever comes */
-  readonly ready: TableRequest;
-}
+import { info, titleOf, pick } from './table-info.ts';
 
 /** A seat at a table that is set up. `tokenHash`: of a secret that its person has already, whose link opens this seat too and is not told again; without it a person is given a new one. */
 export type NewSeat = Pick<SeatRecord, 'role' | 'name' | 'who' | 'deck'> & { readonly tokenHash?: string | null };
 
-/** a lease is renewed well before it ends; a match that nobody looks at is put away */
-const RENEW_MS = 10_000;
-const IDLE_MS = 10 * 60_000;
 /** matches of bots alone that a start goes on with */
 const MOST_RESUMED = 100;
 
 /** All matches that this process knows of: sets tables up, takes matches up from the store when somebody comes, and puts them away. */
 export class MatchService {
   readonly #deps: ServiceDeps;
-  readonly #hosts = new Map<string, Promise<MatchHost | Refusal>>();
+  readonly #held: HeldMatches;
   readonly #setUp: SetUp;
-  readonly #timer: NodeJS.Timeout;
   #ready: Promise<TableInfo> | null = null;
-  #closing = false;
 
   constructor(deps: ServiceDeps) {
     this.#deps = deps;
     this.#setUp = new SetUp(deps);
-    this.#timer = setInterval(() => void this.#tend(), RENEW_MS).unref();
+    this.#held = new HeldMatches(deps);
   }
 
   formats(): FormatInfo[] {
@@ -79,7 +65,7 @@ export class MatchService {
     seats: readonly NewSeat[],
     { title, besides }: { readonly title?: string | undefined; readonly besides?: object | undefined } = {},
   ): Promise<TableInfo | Refusal> {
-    if (this.#closing) return refuse.closing();
+    if (this.#held.closed) return refuse.closing();
     const format = this.#deps.formats.get(setup.format);
     if (format === undefined)
       return refuse.refusal(
@@ -116,7 +102,7 @@ export class MatchService {
   /** A table's public information, and whose the token is, if one is given; null if there is none. */
   async table(id: string, token?: string): Promise<TableInfo | null> {
     const record = await this.#deps.store.find(id);
-    const host = await this.#hosts.get(id);
+    const host = await this.#held.known(id);
     if (record === null) return null;
     const people = host instanceof MatchHost ? host.people : record.seats;
     const you = token === undefined ? -1 : record.seats.findIndex((s) => sameToken(token, s.tokenHash));
@@ -141,7 +127,7 @@ export class MatchService {
 
   /** A person's deck at a table that waits for decks; `list` null: one is dealt (gather.ts). */
   async bringDeck(id: string, token: string, list: string | null): Promise<DeckTaken | Refusal> {
-    if (this.#closing) return refuse.closing();
+    if (this.#held.closed) return refuse.closing();
     const done = await bringDeck(
       { store: this.#deps.store, setUp: this.#setUp, decks: this.#deps.decks },
       id,
@@ -168,24 +154,8 @@ export class MatchService {
   }
 
   /** The running match, taken up from the store if need be. */
-  async open(id: string): Promise<MatchHost | Refusal> {
-    if (this.#closing) return refuse.closing();
-    const known = this.#hosts.get(id);
-    if (known !== undefined) {
-      const host = await known;
-      if (host instanceof MatchHost && !host.closed) return host;
-      if (this.#hosts.get(id) === known) this.#hosts.delete(id);
-    }
-    const opening =
-      this.#hosts.get(id)
-      ?? this.#take(id).catch((error: unknown) => {
-        this.#deps.onFault(id, error);
-        return refuse.unopened();
-      });
-    this.#hosts.set(id, opening);
-    const host = await opening;
-    if (!(host instanceof MatchHost) && this.#hosts.get(id) === opening) this.#hosts.delete(id);
-    return host;
+  open(id: string): Promise<MatchHost | Refusal> {
+    return this.#held.open(id);
   }
 
   /** Somebody sits down at a seat: a ready table is theirs from now on. */
@@ -228,17 +198,12 @@ export class MatchService {
   }
 
   /** Takes no more requests, finishes those begun, and gives the matches back. */
-  async close(): Promise<void> {
-    this.#closing = true;
-    clearInterval(this.#timer);
-    const open = (await Promise.all(this.#hosts.values())).filter((h) => h instanceof MatchHost);
-    await Promise.all(open.map((h) => h.close(refuse.closing())));
-    this.#hosts.clear();
-    await this.#deps.store.release(open.map((h) => h.id));
+  close(): Promise<void> {
+    return this.#held.close();
   }
 
   async #create(request: TableRequest, status: 'ready' | 'playing'): Promise<TableInfo | Refusal> {
-    if (this.#closing) return refuse.closing();
+    if (this.#held.closed) return refuse.closing();
     const seating = this.#setUp.seating(request);
     if ('code' in seating) return seating;
     const { format, roles, names } = seating;
@@ -323,66 +288,4 @@ export class MatchService {
     if ('code' in made) throw new Error(`the ready table cannot be set up: ${made.message} ${made.mend}`);
     return made;
   }
-
-  async #take(id: string): Promise<MatchHost | Refusal> {
-    const record = await this.#deps.store.find(id);
-    if (record === null) return refuse.noSuchMatch();
-    if (record.status === 'gathering')
-      return refuse.gathering(record.seats.filter((s) => s.deck === 'awaited').map((s) => s.name));
-    const format = this.#deps.formats.get(record.format);
-    if (format === undefined) return refuse.frozen(`its format “${record.format}” is not installed here`);
-    const lease = await this.#deps.store.acquire(id);
-    if (lease === null) return refuse.elsewhere();
-    try {
-      return await MatchHost.open({ ...this.#deps, format }, record, lease.epoch);
-    } catch (error) {
-      await this.#deps.store.release([id]);
-      if (!(error instanceof Frozen)) throw error;
-      this.#deps.onFault(id, error);
-      return refuse.frozen(error.message);
-    }
-  }
-
-  /** Renews leases, lets go of matches that were taken over, and puts away those that nobody looks at. */
-  async #tend(): Promise<void> {
-    const hosts = (await Promise.all(this.#hosts.values())).filter((h) => h instanceof MatchHost);
-    try {
-      const idle = hosts.filter((h) => h.closed || (h.idle && Date.now() - h.lastUse > IDLE_MS));
-      for (const host of idle) await this.#putAway(host, refuse.closing());
-      await this.#deps.store.release(idle.map((h) => h.id));
-      const rest = hosts.filter((h) => !idle.includes(h));
-      const held = new Set(await this.#deps.store.renew(rest.map((h) => h.id)));
-      for (const host of rest) if (!held.has(host.id)) await this.#putAway(host, refuse.elsewhere());
-    } catch (error) {
-      this.#deps.onFault('', error);
-    }
-  }
-
-  async #putAway(host: MatchHost, why: Refusal): Promise<void> {
-    this.#hosts.delete(host.id);
-    await host.close(why);
-  }
-}
-
-const titleOf = (format: TableFormat, names: readonly string[]): string => `${format.info.name}: ${names.join(', ')}`;
-const pick = ({ role, name, who }: Pick<SeatRecord, 'role' | 'name' | 'who'>) => ({ role, name, who });
-
-function info(match: Omit<MatchRecord, 'createdAt'>, token: (person: number) => string | undefined): TableInfo {
-  return {
-    match: match.id,
-    format: match.format,
-    title: match.title,
-    watch: `/watch/${match.id}`,
-    over: match.status === 'over',
-    gathering: match.status === 'gathering',
-    people: match.seats.map((s) => {
-      const secret = token(s.person);
-      return {
-        person: s.person,
-        ...pick(s),
-        ...(s.deck === undefined ? {} : { deck: s.deck }),
-        ...(secret === undefined ? {} : { link: `/play/${match.id}#${secret}` }),
-      };
-    }),
-  };
 }

@@ -1,6 +1,6 @@
 import type { LogLine, Patch, Refusal, ServerMessage, View } from '../protocol/index.ts';
-import { diff, isEmpty } from './diff.ts';
-import type { ViewerPort } from './ports.ts';
+import { diff, isEmpty } from './view/diff.ts';
+import type { ViewerPort } from './view-ports.ts';
 
 /** One open connection, as a match sees it. */
 export interface Listener {

@@ -7,21 +7,24 @@ import { fingerprintOf } from '../engine/kernel/fingerprint.ts';
 import { restoreGame, startGame, tookBackText, type Game } from '../engine/game/game.ts';
 import type { Verdict } from '../engine/ports/legality.ts';
 import type { TaleView } from '../protocol/index.ts';
-import { keptOf } from './campaign-record.ts';
+import { keptOf } from './log/campaign-record.ts';
 import type { Asked, EngineQuote, GameInput, GamePort, StopRules } from './ports.ts';
 import type { PersonId } from '../engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
+import { isOver, STALE, NOT_YOURS, NO_MATCH } from './tale-refusals.ts';
 
 /** An open question of the tale, under the number that it keeps as long as its key is among the open ones. */
 export interface TaleAsked extends Asked {
   readonly id: string;
   readonly of: TaleQuestion;
 }
+
 /** A match that was or is played inside; it began after so many lines of the tale. */
 export interface Chapter {
   readonly game: Game;
   readonly after: number;
 }
+
 export interface TaleSnapshot {
   readonly tale: TaleState;
   /** the open questions: number by key */
@@ -295,28 +298,3 @@ export class TaleGame implements GamePort {
     return fingerprintOf({ ...this.#parts(), match: this.#match?.state ?? null });
   }
 }
-
-const isOver = ({ clauses }: NonNullable<GamePort['over']>): Refusal => ({
-  code: 'over',
-  message: 'The tale is over.',
-  clauses,
-  mend: 'Read how it ended, or set up another.',
-});
-const STALE: Refusal = {
-  code: 'stale',
-  message: 'That question is no longer open: what it was about has moved on.',
-  clauses: ['117.1'],
-  mend: 'Look at what is asked now, and answer that.',
-};
-const NOT_YOURS: Refusal = {
-  code: 'not-yours',
-  message: 'This question is for somebody else.',
-  clauses: ['117.1'],
-  mend: 'Answer what you are asked yourself.',
-};
-const NO_MATCH: Refusal = {
-  code: 'illegal',
-  message: 'No match is being played now.',
-  clauses: ['117.1'],
-  mend: 'Wait until one is.',
-};

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { GamePort, MakeViewer, SnapshotRow, TableFacts, ViewerPort, Who } from './ports.ts';
+import type { GamePort, SnapshotRow, Who } from './ports.ts';
+import type { MakeViewer, TableFacts, ViewerPort } from './view-ports.ts';
 import { Session, type Listener } from './session.ts';
 import type { PersonId } from '../engine/kernel/refs.ts';
 

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { ClientMessage, PROTOCOL_VERSION, RequestId, type Refusal, type ServerMessage } from '../protocol/index.ts';
-import { MatchHost } from '../match/host.ts';
+import { MatchHost } from '../match/host/host.ts';
 import { isRefusal, notYours, watching } from '../match/refusals.ts';
 import { cleanName } from '../match/roles.ts';
 import type { MatchService } from '../match/service.ts';

@@ -4,7 +4,7 @@ import type { Bot, BotTools } from '../bots/random.ts';
 import type { Part } from '../engine/kernel/decisions.ts';
 import { startGame, type Game, type Input } from '../engine/game/game.ts';
 import type { Answer, Prompt } from '../protocol/index.ts';
-import { Viewer } from '../match/view.ts';
+import { Viewer } from '../match/view/view.ts';
 import { AnswerCounter, type Counts } from './counts.ts';
 import { refId, type PersonId } from '../engine/kernel/refs.ts';
 

@@ -3,10 +3,10 @@ import type { Bot, BotTools } from '../bots/random.ts';
 import type { Answer, Refusal } from '../engine/kernel/decisions.ts';
 import type { Input } from '../engine/game/game.ts';
 import type { Draft, Prompt } from '../protocol/index.ts';
-import { quote } from '../match/foresee.ts';
-import { plainAnswer } from '../match/fallback.ts';
+import { quote } from '../match/passing/foresee.ts';
+import { plainAnswer } from '../match/passing/fallback.ts';
 import { TaleGame } from '../match/tale.ts';
-import { TaleViewer } from '../match/tale-view.ts';
+import { TaleViewer } from '../match/view/tale-view.ts';
 import { CAPS, diagnose, type Caps } from './run.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';
 

@@ -10,7 +10,7 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { binding } from '../../formats/binding/index.ts';
 import { RandomBot } from '../../server/bots/random.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { playMatch } from '../../server/sim/run.ts';
 import { decisionTime, deepStack, endlessLoop, manyTriggers } from './wide.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';

@@ -6,7 +6,7 @@ import type { Bot, BotTools } from '../../server/bots/random.ts';
 import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame, type Game } from '../../server/engine/game/game.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import type { Answer, Draft, Prompt, View } from '../../server/protocol/index.ts';
 import { choose } from '../../server/sim/run.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';

@@ -1,4 +1,4 @@
-import { MatchHost } from '../../server/match/host.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
 import type { Listener } from '../../server/match/session.ts';
 import { TableInfo, type AdventureRequest, type Answer, type View } from '../../server/protocol/index.ts';
 import type { World } from './world.ts';

@@ -24,7 +24,7 @@ import { PlaneService } from '../../server/campaign/planes.ts';
 import { QuestService } from '../../server/campaign/quests.ts';
 import { characterStore, questStore } from '../../server/campaign/quests-kept.ts';
 import type { PoolSources } from '../../server/match/dealt.ts';
-import { keptOf, type KeptAdventure } from '../../server/match/campaign-record.ts';
+import { keptOf, type KeptAdventure } from '../../server/match/log/campaign-record.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { MatchService } from '../../server/match/service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerFrom, menu, waivedLines, wishFrom } from '../../client-lite/terminal/answers.ts';
 import { open } from '../../client-lite/web/parts/open.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import type { Part, View } from '../../server/protocol/index.ts';
 import { lands, type Scenario } from '../dsl/scenario.ts';
 import { masters, minionOf } from '../formats/rules/minions-table.ts';

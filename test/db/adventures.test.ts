@@ -8,7 +8,7 @@ import {
   writeRecord,
   type Database,
 } from '../../db/index.ts';
-import type { KeptAdventure } from '../../server/match/campaign-record.ts';
+import type { KeptAdventure } from '../../server/match/log/campaign-record.ts';
 import { BACKENDS } from './backends.ts';
 
 const TEXT = '<script>alert(1)</script> 影の国 \u202E"\'; drop table adventures; --\n𝕺';

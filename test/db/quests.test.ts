@@ -16,7 +16,7 @@ import { quest as QUEST } from '../../formats/binding/quest/index.ts';
 import { Shelf } from '../../server/campaign/cards.ts';
 import type { CharacterStore, QuestStore } from '../../server/campaign/ports.ts';
 import { characterStore, questStore } from '../../server/campaign/quests-kept.ts';
-import { keptOf, type KeptAdventure } from '../../server/match/campaign-record.ts';
+import { keptOf, type KeptAdventure } from '../../server/match/log/campaign-record.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 import { BACKENDS } from './backends.ts';
 

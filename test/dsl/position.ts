@@ -5,7 +5,7 @@ import { isSeatRef, objRef, seatRef, type ObjId } from '../../server/engine/kern
 import type { InlineCard, SeatSpec, Situation } from '../../server/judge/situation-schema.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { ObjectView, SeatView, View } from '../../server/protocol/index.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { scenario, type Scenario } from './scenario.ts';
 import { Play, Script, SPECTATOR, type Playable } from './script.ts';
 

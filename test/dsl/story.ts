@@ -3,7 +3,7 @@ import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Field, Refusal } from '../../server/engine/kernel/decisions.ts';
 import { TaleGame } from '../../server/match/tale.ts';
-import { TaleViewer } from '../../server/match/tale-view.ts';
+import { TaleViewer } from '../../server/match/view/tale-view.ts';
 import type { TaleSheet, View } from '../../server/protocol/index.ts';
 import { act, Script, sight, SPECTATOR, type Act, type Playable, type Sight } from './script.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';

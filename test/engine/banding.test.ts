@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../cards/oracle/compile.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { inlineCard, type InlineCard } from '../../server/judge/situation.ts';
 import { duel, type Scenario } from '../dsl/scenario.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCard, printFace } from '../../cards/oracle/compile.ts';
 import { inlineCard, type InlineCard } from '../../server/judge/situation.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
 import type { Seat } from '../../server/engine/kernel/state/seat.ts';
 

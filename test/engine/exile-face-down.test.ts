@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lands, scenario } from '../dsl/scenario.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
-import { LogLines } from '../../server/match/log-lines.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { LogLines } from '../../server/match/view/log-lines.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { card, table, type Options, type Table } from './table.ts';
 
 const rules: Options = { rules: { zones: { camp: 'Camp', market: 'Market' } } };

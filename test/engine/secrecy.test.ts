@@ -8,7 +8,7 @@ import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart } from '../../server/engine/kernel/decisions.ts';
 import { startGame } from '../../server/engine/game/game.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { duel, lands, type Scenario } from '../dsl/scenario.ts';
 
 type Part = DecisionPart['part'];

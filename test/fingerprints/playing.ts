@@ -1,8 +1,9 @@
 import { makeBot } from '../../server/bots/index.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import { Autoplay, type AutoPerson } from '../../server/match/autoplay.ts';
-import type { Bot, GamePort, TableFormat, ViewerPort } from '../../server/match/ports.ts';
-import { Wishes } from '../../server/match/wishes.ts';
+import { Autoplay, type AutoPerson } from '../../server/match/passing/autoplay.ts';
+import type { GamePort, TableFormat } from '../../server/match/ports.ts';
+import type { Bot, ViewerPort } from '../../server/match/view-ports.ts';
+import { Wishes } from '../../server/match/passing/wishes.ts';
 import type { View } from '../../server/protocol/index.ts';
 import { faceText, lineText, Reading } from './text.ts';
 

@@ -3,7 +3,7 @@ import { BOOK, TALES } from '../../formats/index.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import { requestOf } from '../../server/match/gather.ts';
 import type { TableFormat } from '../../server/match/ports.ts';
-import { applyLog, isOlder, readMatch } from '../../server/match/rebuild.ts';
+import { applyLog, isOlder, readMatch } from '../../server/match/log/rebuild.ts';
 import { SetUp } from '../../server/match/set-up.ts';
 import { cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';

@@ -8,7 +8,7 @@ import { sampleAnswer, suggestAnswer } from '../../server/engine/decisions/check
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { GameInput } from '../../server/match/ports.ts';
 import { TaleGame, type TaleSnapshot } from '../../server/match/tale.ts';
-import { TaleViewer } from '../../server/match/tale-view.ts';
+import { TaleViewer } from '../../server/match/view/tale-view.ts';
 import { View } from '../../server/protocol/index.ts';
 import type { PersonId } from '../../server/engine/kernel/refs.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../server/engine/kernel/events.ts';
 import type { Rng } from '../../server/engine/kernel/rng.ts';
 import { canSee, type Viewer as Watcher } from '../../server/engine/language/facts/visibility.ts';
 import type { Writable } from '../../server/engine/kernel/fixed-shape.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import type { ObjId, PersonId, Zone } from '../../server/engine/kernel/refs.ts';
 import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';

@@ -1,7 +1,7 @@
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { Refusal } from '../../server/engine/kernel/decisions.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { diagnose } from '../../server/sim/run.ts';
 import type { PersonId } from '../../server/engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../server/match/view.ts';
+import type { Viewer } from '../../server/match/view/view.ts';
 import { LogLine, View } from '../../server/protocol/index.ts';
 import { alike } from './compare.ts';
 import { ensure } from './invariants.ts';

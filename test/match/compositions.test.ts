@@ -5,7 +5,7 @@ import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sampl
 import type { Game } from '../../server/engine/game/game.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import type { TableFormat } from '../../server/match/ports.ts';
-import { parseMatchLog, replay, toMatchLog } from '../../server/match/replay.ts';
+import { parseMatchLog, replay, toMatchLog } from '../../server/match/log/replay.ts';
 import { SetUp } from '../../server/match/set-up.ts';
 import type { TableRequest } from '../../server/protocol/index.ts';
 import { fakeFormat } from './fake.ts';

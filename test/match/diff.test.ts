@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyPatch } from '../../client-lite/web/patch.ts';
-import { diff, isEmpty } from '../../server/match/diff.ts';
+import { diff, isEmpty } from '../../server/match/view/diff.ts';
 import { Patch } from '../../server/protocol/index.ts';
 
 const { tree } = fc.letrec((tie) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { short } from '../../client-lite/terminal/show.ts';
 import { duel, lands } from '../dsl/scenario.ts';
 

@@ -1,5 +1,5 @@
 import { MatchRepository, openDatabase } from '../../db/index.ts';
-import { MatchHost } from '../../server/match/host.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
 import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { BOTS, fakeFormat, NO_DECKS } from './fake.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MatchRepository, openDatabase, type DatabaseOptions } from '../../db/index.ts';
-import { MatchHost } from '../../server/match/host.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
 import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { BACKENDS, SERVER } from '../db/backends.ts';
 import { dataFolder } from '../db/embedded.ts';

@@ -3,7 +3,7 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { poolFacts } from '../../server/engine/offers/empty-windows.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import { inlineCard, type Situation } from '../../server/judge/situation.ts';
-import type { Clock } from '../../server/match/wishes.ts';
+import type { Clock } from '../../server/match/passing/wishes.ts';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
 import { Seated } from './seated.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { readsAs } from '../../server/engine/decisions/taking.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 

@@ -5,20 +5,17 @@ import type { Decision, Given, Part, Refusal as EngineRefusal } from '../../serv
 import type { LogLine, Quote, ServerMessage, View } from '../../server/protocol/index.ts';
 import type {
   Asked,
-  Bot,
   BroughtDeck,
   Gathering,
   GameInput,
   GamePort,
-  HandlesPort,
   InputRow,
   MatchRecord,
   MatchStore,
   SnapshotRow,
-  TableFacts,
   TableFormat,
-  ViewerPort,
 } from '../../server/match/ports.ts';
+import type { Bot, HandlesPort, TableFacts, ViewerPort } from '../../server/match/view-ports.ts';
 import { cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { Listener } from '../../server/match/session.ts';

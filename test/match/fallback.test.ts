@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainAnswer } from '../../server/match/fallback.ts';
+import { plainAnswer } from '../../server/match/passing/fallback.ts';
 import { Answer, Part } from '../../server/protocol/index.ts';
 
 const t = { title: 'q' };

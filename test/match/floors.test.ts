@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { duel } from '../dsl/scenario.ts';
 
 const GATE = {

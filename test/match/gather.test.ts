@@ -6,7 +6,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { TableSetup } from '../../formats/sdk/table.ts';
 import { tableFormat } from '../../server/match/formats.ts';
-import { MatchHost } from '../../server/match/host.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
 import { MatchService } from '../../server/match/service.ts';
 import type { DeckTaken, TableInfo, TableRequest } from '../../server/protocol/index.ts';
 import { BOTS, MemoryStore } from './fake.ts';

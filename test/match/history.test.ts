@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MatchHost } from '../../server/match/host.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
 import type { MatchRecord } from '../../server/match/ports.ts';
 import { isRefusal } from '../../server/match/refusals.ts';
 import type { LogLine } from '../../server/protocol/index.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applyPatch } from '../../client-lite/web/patch.ts';
-import { MatchHost } from '../../server/match/host.ts';
-import type { Bot, Who } from '../../server/match/ports.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
+import type { Who } from '../../server/match/ports.ts';
+import type { Bot } from '../../server/match/view-ports.ts';
 import { hashToken } from '../../server/match/tokens.ts';
 import type { LogLine, View } from '../../server/protocol/index.ts';
 import { BOTS, Ear, fakeFormat, hitter, MemoryStore, passer } from './fake.ts';

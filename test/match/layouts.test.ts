@@ -3,7 +3,7 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import { explainCard } from '../../cards/oracle/explain.ts';
 import type { ScryfallCard, ScryfallFace } from '../../cards/model/card.ts';
 import { cardViews } from '../../server/match/card-view.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import type { ObjectView, View } from '../../server/protocol/index.ts';
 import { duel, lands } from '../dsl/scenario.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import type { Answer } from '../../server/engine/kernel/decisions.ts';
 import type { View } from '../../server/protocol/index.ts';
 import { lands, scenario } from '../dsl/scenario.ts';

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MatchRepository, openDatabase, type Database } from '../../db/index.ts';
-import { MatchHost } from '../../server/match/host.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
 import type { Input, MatchStore, Snapshot, SnapshotRow } from '../../server/match/ports.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { BACKENDS, SERVER } from '../db/backends.ts';

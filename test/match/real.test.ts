@@ -4,10 +4,11 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { tableFormat } from '../../server/match/formats.ts';
-import { MatchHost, type HostDeps } from '../../server/match/host.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
+import type { HostDeps } from '../../server/match/host/kept-match.ts';
 import type { MatchRecord } from '../../server/match/ports.ts';
-import { applyLog } from '../../server/match/rebuild.ts';
-import { replay, toMatchLog } from '../../server/match/replay.ts';
+import { applyLog } from '../../server/match/log/rebuild.ts';
+import { replay, toMatchLog } from '../../server/match/log/replay.ts';
 import { ServerMessage, type LogLine, type Refusal, type View } from '../../server/protocol/index.ts';
 import { Ear, MemoryStore } from './fake.ts';
 

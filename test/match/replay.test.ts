@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameInput, Input } from '../../server/match/ports.ts';
-import { parseMatchLog, replay, type MatchLog } from '../../server/match/replay.ts';
+import { parseMatchLog, replay, type MatchLog } from '../../server/match/log/replay.ts';
 import { FakeGame, fakeFormat } from './fake.ts';
 
 /** A match of two in which each passes until the second turn, then the first concedes. */

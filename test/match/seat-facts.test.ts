@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { duel, lands } from '../dsl/scenario.ts';
 
 it('a view keeps a seat as it was while its facts say the same, though the format lists them anew each time', () => {

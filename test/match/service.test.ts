@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MatchHost } from '../../server/match/host.ts';
-import { MatchService, type ServiceDeps } from '../../server/match/service.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
+import { MatchService } from '../../server/match/service.ts';
+import type { ServiceDeps } from '../../server/match/held-matches.ts';
 import { hashToken, sameToken } from '../../server/match/tokens.ts';
 import type { TableInfo } from '../../server/protocol/index.ts';
 import { BOTS, Ear, fakeFormat, NO_DECKS, MemoryStore } from './fake.ts';

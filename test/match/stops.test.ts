@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchPort } from '../../server/match/ports.ts';
-import { defaultStops, passesFor, type Stops } from '../../server/match/stops.ts';
+import { defaultStops, passesFor, type Stops } from '../../server/match/passing/stops.ts';
 
 const steps = [
   ['upkeep', 'upkeep'],

@@ -2,7 +2,7 @@ import { applyPatch } from '../../client-lite/web/patch.ts';
 import type { WriteRecord } from '../../db/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { tableTale } from '../../server/match/formats.ts';
-import { MatchHost } from '../../server/match/host.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
 import type { MatchRecord, Who } from '../../server/match/ports.ts';
 import { hashToken } from '../../server/match/tokens.ts';
 import type { Answer, LogLine, Part, Refusal, View } from '../../server/protocol/index.ts';

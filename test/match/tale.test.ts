@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeBot } from '../../server/bots/index.ts';
-import type { GameInput, GamePort, InputRow, ViewerPort } from '../../server/match/ports.ts';
-import { applyLog } from '../../server/match/rebuild.ts';
-import { parseMatchLog, replay, toMatchLog } from '../../server/match/replay.ts';
+import type { GameInput, GamePort, InputRow } from '../../server/match/ports.ts';
+import type { ViewerPort } from '../../server/match/view-ports.ts';
+import { applyLog } from '../../server/match/log/rebuild.ts';
+import { parseMatchLog, replay, toMatchLog } from '../../server/match/log/replay.ts';
 import { ServerMessage, type View } from '../../server/protocol/index.ts';
 import { Ear } from './fake.ts';
 import { FORMAT, plain, TaleTable } from './tale-table.ts';

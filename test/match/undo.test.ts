@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Situation } from '../../server/judge/situation.ts';
-import { replay, toMatchLog } from '../../server/match/replay.ts';
-import { effective } from '../../server/match/rebuild.ts';
-import { Wishes } from '../../server/match/wishes.ts';
+import { replay, toMatchLog } from '../../server/match/log/replay.ts';
+import { effective } from '../../server/match/log/rebuild.ts';
+import { Wishes } from '../../server/match/passing/wishes.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 import { Seated } from './seated.ts';
 

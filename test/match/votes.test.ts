@@ -3,7 +3,7 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { startGame, type Game } from '../../server/engine/game/game.ts';
 import type { Answer } from '../../server/engine/kernel/decisions.ts';
-import { Viewer } from '../../server/match/view.ts';
+import { Viewer } from '../../server/match/view/view.ts';
 import { View } from '../../server/protocol/index.ts';
 import { scenario } from '../dsl/scenario.ts';
 

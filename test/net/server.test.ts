@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { replay, type MatchLog } from '../../server/match/replay.ts';
+import { replay, type MatchLog } from '../../server/match/log/replay.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { settings } from '../../server/bin/settings.ts';
 import type { HttpOptions } from '../../server/net/http.ts';

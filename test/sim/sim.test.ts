@@ -4,7 +4,7 @@ import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { RandomBot } from '../../server/bots/random.ts';
 import type { Input } from '../../server/engine/game/game.ts';
-import { summarise } from '../../server/sim/report.ts';
+import { summarise } from '../../server/sim/report/report.ts';
 import { CAPS, playMatch, type MatchOptions, type MatchReport } from '../../server/sim/run.ts';
 
 const cards = starterCards().filter((c) => c.whole);

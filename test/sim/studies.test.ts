@@ -5,7 +5,7 @@ import { questStudy, type QuestFigures, type QuestReport } from '../../formats/b
 import { duel } from '../../formats/duel/index.ts';
 import type { MatchStudy, StudiedTale } from '../../formats/sdk/study.ts';
 import { companyFor } from '../../server/sim/company.ts';
-import { plotBands } from '../../server/sim/plot.ts';
+import { plotBands } from '../../server/sim/report/plot.ts';
 import { studyMatches, studyTales } from '../../server/sim/studies.ts';
 
 const run = (bots: string, size: number, games: number): QuestReport =>

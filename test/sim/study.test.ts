@@ -8,13 +8,13 @@ import type { LossCause } from '../../server/engine/kernel/events.ts';
 import { compare } from '../../server/sim/compare.ts';
 import { endingWords, type Defeat, type Ending } from '../../server/sim/ending.ts';
 import { givenOptions } from '../../server/sim/given.ts';
-import { studyPage } from '../../server/sim/page.ts';
-import { comparisonPage } from '../../server/sim/comparison-page.ts';
+import { studyPage } from '../../server/sim/report/page.ts';
+import { comparisonPage } from '../../server/sim/report/comparison-page.ts';
 import { recordMatch, type MatchRecord } from '../../server/sim/record.ts';
 import { playMatch } from '../../server/sim/run.ts';
 import { standingClauses } from '../../server/sim/standing.ts';
 import { study, type Setting } from '../../server/sim/study.ts';
-import { findings } from '../../server/sim/words.ts';
+import { findings } from '../../server/sim/report/words.ts';
 
 const format = (id: string): FormatDefinition => FORMATS.get(id) as FormatDefinition;
 const cards = starterCards().filter((c) => c.whole);

@@ -6,9 +6,9 @@ import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import { adventurers, type Company } from '../../server/sim/company.ts';
 import type { Numbers } from '../../formats/sdk/study.ts';
 import { playCampaign, type CampaignRun } from '../../server/sim/session.ts';
-import { talePage } from '../../server/sim/tale-page.ts';
+import { talePage } from '../../server/sim/report/tale-page.ts';
 import { studyTale, type TaleSetting } from '../../server/sim/tale-study.ts';
-import { taleText } from '../../server/sim/tale-words.ts';
+import { taleText } from '../../server/sim/report/tale-words.ts';
 import { TALES } from '../../formats/index.ts';
 import { DELVE } from '../campaign/delve.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../../db/index.ts';
-import { MatchHost } from '../../server/match/host.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
 import { isRefusal } from '../../server/match/refusals.ts';
 import type { Refusal } from '../../server/protocol/index.ts';
 import { World } from '../campaign/world.ts';

@@ -12,7 +12,7 @@ import { isRefusal } from '../../server/match/refusals.ts';
 import { usualCompany, type QuestRequest, type Refusal, type TableInfo } from '../../server/protocol/index.ts';
 import { element, whole, World } from '../campaign/world.ts';
 import { writeFixture, type StoredCase } from './fixture.ts';
-import { MatchHost } from '../../server/match/host.ts';
+import { MatchHost } from '../../server/match/host/host.ts';
 import { Sitting } from './sitting.ts';
 import { keep, labelOf, moments, play } from './playing.ts';
 

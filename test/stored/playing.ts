@@ -1,11 +1,12 @@
 import { makeBot } from '../../server/bots/index.ts';
 import type { Part } from '../../server/engine/kernel/decisions.ts';
-import { Autoplay, type AutoPerson } from '../../server/match/autoplay.ts';
-import { Ledger } from '../../server/match/ledger.ts';
-import type { Bot, GameInput, GamePort, MatchStore, TableFormat } from '../../server/match/ports.ts';
+import { Autoplay, type AutoPerson } from '../../server/match/passing/autoplay.ts';
+import { Ledger } from '../../server/match/log/ledger.ts';
+import type { GameInput, GamePort, MatchStore, TableFormat } from '../../server/match/ports.ts';
+import type { Bot } from '../../server/match/view-ports.ts';
 import { TaleGame } from '../../server/match/tale.ts';
 import { Viewers } from '../../server/match/viewers.ts';
-import { Wishes } from '../../server/match/wishes.ts';
+import { Wishes } from '../../server/match/passing/wishes.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 
 /** A game that bots played in memory: every input, and a label for the question that was open before it. */

@@ -1,6 +1,6 @@
 import { applyPatch } from '../../client-lite/web/patch.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import type { MatchHost } from '../../server/match/host.ts';
+import type { MatchHost } from '../../server/match/host/host.ts';
 import type { Answer, Prompt, Refusal, ServerMessage, View } from '../../server/protocol/index.ts';
 
 /** A person at a running match: the view as their client has it, and plain answers to what is asked. */

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { applyPatch } from '../../client-lite/web/patch.ts';
 import { openDatabase } from '../../db/index.ts';
 import { serve } from '../../server/bin/serve.ts';
-import { plainAnswer } from '../../server/match/fallback.ts';
+import { plainAnswer } from '../../server/match/passing/fallback.ts';
 import {
   PROTOCOL_VERSION,
   ServerMessage,

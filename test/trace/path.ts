@@ -90,8 +90,8 @@ export function pathOf(calls: readonly Call[], answer: string, sends: (call: Cal
 /** The pipeline: each of its stations may come to its file anew. */
 const PIPELINE: readonly { readonly station: string; readonly files: readonly string[] }[] = [
   { station: 'take', files: ['server/engine/game/game.ts'] },
-  { station: 'log', files: ['server/match/ledger.ts'] },
-  { station: 'durable', files: ['server/match/ledger.ts', 'db/matches.ts', 'db/writer.ts'] },
+  { station: 'log', files: ['server/match/log/ledger.ts'] },
+  { station: 'durable', files: ['server/match/log/ledger.ts', 'db/matches.ts', 'db/writer.ts'] },
   { station: 'publish', files: ['server/match/viewers.ts', 'server/match/session.ts', 'server/net/outgoing.ts'] },
 ];
 export const stationOf = (file: string): string =>

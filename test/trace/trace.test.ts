@@ -24,9 +24,9 @@ describe('one decision from the socket to the log and back', () => {
     const files = path.map((s) => s.file);
     const stations = [
       'server/net/connection.ts',
-      'server/match/host.ts',
+      'server/match/host/host.ts',
       'server/engine/game/game.ts',
-      'server/match/ledger.ts',
+      'server/match/log/ledger.ts',
       'db/matches.ts',
       'server/match/viewers.ts',
       'server/net/outgoing.ts',

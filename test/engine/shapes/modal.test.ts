@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../../cards/oracle/compile.ts';
-import { Viewer } from '../../../server/match/view.ts';
+import { Viewer } from '../../../server/match/view/view.ts';
 import { duel, lands } from '../../dsl/scenario.ts';
 
 const GROVE = {

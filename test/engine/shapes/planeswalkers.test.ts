@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Viewer } from '../../../server/match/view.ts';
+import { Viewer } from '../../../server/match/view/view.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { always, card, table } from '../table.ts';
 import { duel } from '../../dsl/scenario.ts';

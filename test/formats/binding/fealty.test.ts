@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import { plainAnswer } from '../../../server/match/fallback.ts';
+import { plainAnswer } from '../../../server/match/passing/fallback.ts';
 import { prisms, table, type Scene, type Table } from './table.ts';
 
 const scene = (s: Scene): Table => table(s);

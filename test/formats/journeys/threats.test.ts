@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examineAttack, examineTarget } from '../../../server/engine/game/examine.ts';
-import { Viewer } from '../../../server/match/view.ts';
+import { Viewer } from '../../../server/match/view/view.ts';
 import type { Row } from '../../../cards/starter/build.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Refusal } from '../../../server/engine/kernel/decisions.ts';

@@ -10,9 +10,9 @@ import { makeBot } from '../../../server/bots/index.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, PartOf, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
-import { plainAnswer } from '../../../server/match/fallback.ts';
+import { plainAnswer } from '../../../server/match/passing/fallback.ts';
 import { TaleGame } from '../../../server/match/tale.ts';
-import { TaleViewer } from '../../../server/match/tale-view.ts';
+import { TaleViewer } from '../../../server/match/view/tale-view.ts';
 import { fillIn } from '../../../server/bots/sensible/form.ts';
 import { objRef, refId } from '../../../server/engine/kernel/refs.ts';
 

@@ -4,7 +4,7 @@ import { FORMATS } from '../../../formats/index.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
-import { Viewer } from '../../../server/match/view.ts';
+import { Viewer } from '../../../server/match/view/view.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
 import { formatContract } from '../../kit/format-contract.ts';
 import { crossing } from './index.ts';

@@ -13,7 +13,7 @@ import { readDeck } from '../../../server/match/deck-report.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { recordMatch } from '../../../server/sim/record.ts';
 import { citations } from '../../../server/engine/kernel/citation.ts';
-import { Viewer } from '../../../server/match/view.ts';
+import { Viewer } from '../../../server/match/view/view.ts';
 import { show } from '../../../client-lite/terminal/show.ts';
 import { hasLife } from '../../../client-lite/web/names.ts';
 import { fitted, newSetup } from '../../../client-lite/web/setup.ts';

@@ -8,7 +8,7 @@ import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
 import { playMatch } from '../../../server/sim/run.ts';
-import { Viewer } from '../../../server/match/view.ts';
+import { Viewer } from '../../../server/match/view/view.ts';
 import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
 
 const format = FORMATS.get('commander') as FormatDefinition;

@@ -11,10 +11,10 @@ import type { CampaignRecord, SessionCharacter } from '../../../formats/sdk/char
 import { makeBot } from '../../../server/bots/index.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';
-import { plainAnswer } from '../../../server/match/fallback.ts';
-import { quote } from '../../../server/match/foresee.ts';
+import { plainAnswer } from '../../../server/match/passing/fallback.ts';
+import { quote } from '../../../server/match/passing/foresee.ts';
 import { TaleGame } from '../../../server/match/tale.ts';
-import { TaleViewer } from '../../../server/match/tale-view.ts';
+import { TaleViewer } from '../../../server/match/view/tale-view.ts';
 import type { Prompt } from '../../../server/protocol/index.ts';
 import { EPISODE, namesIn } from './table.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';

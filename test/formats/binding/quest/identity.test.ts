@@ -4,7 +4,7 @@ import { recordOf } from '../../../../formats/binding/quest/keep.ts';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import { viewOf } from '../../../../formats/binding/quest/view.ts';
 import { TaleGame } from '../../../../server/match/tale.ts';
-import { TaleViewer } from '../../../../server/match/tale-view.ts';
+import { TaleViewer } from '../../../../server/match/view/tale-view.ts';
 import { ilse, one, questing, takeStep } from './questing.ts';
 import { made, quest, type QuestTable } from './table.ts';
 

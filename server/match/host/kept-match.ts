@@ -1,0 +1,229 @@
+import * as refuse from '../refusals.ts';
+import type { Refusal, ConcedingView } from '../../protocol/index.ts';
+import { Autoplay, type Distrust } from '../passing/autoplay.ts';
+import { Concession } from './concession.ts';
+import { History } from '../log/history.ts';
+import { Ledger } from '../log/ledger.ts';
+import type {
+  GamePort,
+  InputRow,
+  MatchPort,
+  MatchRecord,
+  UndoInput,
+  BotKind,
+  MatchStore,
+  TableFormat,
+  Who,
+} from '../ports.ts';
+import type { Bot, MakeBot } from '../view-ports.ts';
+import { applyLog, isOlder, readMatch } from '../log/rebuild.ts';
+import { Requests } from '../log/requests.ts';
+import { Viewers, type ViewersOptions } from '../viewers.ts';
+import { Wishes, type Clock } from '../passing/wishes.ts';
+import { recordAfter, Undo, undoBefore } from '../log/undo.ts';
+
+export interface HostDeps {
+  readonly store: MatchStore;
+  readonly format: TableFormat;
+  readonly bots: Readonly<Record<BotKind, MakeBot>>;
+  /** what went wrong inside, for the server's own log */
+  readonly onFault: (match: string, error: unknown) => void;
+  /** default: the system's */
+  readonly clock?: Clock;
+}
+
+export interface Person {
+  name: string;
+  readonly role: string;
+  who: Who;
+  tokenHash: string | null;
+  wishes: Wishes;
+  bot: Bot | null;
+}
+
+const RETRY_MS = 2_000;
+
+const conceding = (view: ConcedingView | undefined): { readonly conceding?: ConcedingView } =>
+  view ? { conceding: view } : {};
+
+/** A log that the rules no longer reproduce. */
+export class Frozen extends Error {
+  override readonly name = 'Frozen';
+}
+
+/** A match in memory, and how it is read back as its last durable input left it. */
+export abstract class KeptMatch {
+  readonly id: string;
+  protected readonly record: MatchRecord;
+  protected readonly deps: HostDeps;
+  protected readonly epoch: number;
+  protected readonly seated: Person[];
+  protected game!: GamePort;
+  protected autoplay!: Autoplay;
+  protected viewers!: Viewers;
+  protected ledger!: Ledger;
+  /** the match of the core that was being played after the last input */
+  protected match: MatchPort | null = null;
+  /** the input up to which the game was read from a snapshot */
+  protected readFrom = 0;
+  protected readonly requests: Requests;
+  protected takingBack = new Undo();
+  protected readonly concession = new Concession();
+  protected automatic = 0;
+  protected distrust: Distrust | null = null;
+  protected tail: Promise<unknown> = Promise.resolve();
+  /** why the game in memory cannot be used, and whether reading it back may help */
+  protected broken: { readonly why: Refusal; readonly final: boolean } | null = null;
+  protected closing: Refusal | null = null;
+  /** until somebody is passed for who waits to be */
+  protected sleep: NodeJS.Timeout | null = null;
+  protected playing = false;
+  protected readonly history: History;
+  /** when somebody last asked for something, ms since 1970 */
+  lastUse = Date.now();
+  protected constructor(deps: HostDeps, record: MatchRecord, epoch: number) {
+    this.deps = deps;
+    this.id = record.id;
+    this.record = record;
+    this.epoch = epoch;
+    this.seated = record.seats.map((s) => ({
+      name: s.name,
+      role: s.role,
+      who: s.who,
+      tokenHash: s.tokenHash,
+      wishes: new Wishes({ stops: [], ownStack: false }, null),
+      bot: null,
+    }));
+    this.requests = new Requests(record.seats.length);
+    this.history = new History(deps, () => this.looking());
+  }
+
+  get over(): boolean {
+    return this.game.over !== null;
+  }
+
+  /** Takes no more requests, tells who is connected, and resolves when the last request is done. */
+  async close(why: Refusal): Promise<void> {
+    this.closing ??= why;
+    if (this.sleep !== null) clearTimeout(this.sleep);
+    await this.tail;
+    for (const listener of this.viewers.listeners()) listener.end(this.closing);
+  }
+
+  /** Lets programs and automatic passes go on by themselves. */
+  protected abstract goOn(): void;
+
+  protected looking(): ViewersOptions {
+    const people = this.seated;
+    return {
+      match: this.id,
+      format: this.record.format,
+      people,
+      makeViewer: this.deps.format.makeViewer,
+      onFault: (error) => this.deps.onFault(this.id, error),
+      private: (person) =>
+        people[person]?.who === 'person'
+          ? {
+              undo: this.takingBack.viewOf(person),
+              ...conceding(this.concession.viewOf(person, this.over ? null : this.game.conceding(person))),
+              wishes: (people[person] as Person).wishes.view(),
+            }
+          : {},
+    };
+  }
+
+  /** After a failure: the match as its last durable input left it. Connections stay, and get whole views under a new epoch. */
+  protected async reload(): Promise<void> {
+    const before = this.viewers;
+    if (this.closing !== null) return;
+    try {
+      await this.load();
+      this.broken = null;
+    } catch (error) {
+      this.deps.onFault(this.id, error);
+      const final = error instanceof Frozen;
+      this.broken = { why: final ? refuse.frozen(error.message) : refuse.unreadable(), final };
+      if (!final) setTimeout(() => this.goOn(), RETRY_MS).unref();
+      return;
+    }
+    this.viewers.follow(before);
+  }
+
+  protected async load(): Promise<void> {
+    const { store, format } = this.deps;
+    const base = await readMatch(store, format, this.id);
+    if (base === null) throw new Error(`match ${this.id} is not stored`);
+    const older = isOlder(format, base.game.setup);
+    const viewers = new Viewers(this.looking(), base.game, base.logs);
+    const undo = new Undo();
+    const diverged = applyLog(base.game, base.rows, {
+      compare: !older,
+      after: (row, reads) => {
+        viewers.listen();
+        undo.note(row, reads);
+      },
+    });
+    if (diverged !== null) {
+      if (!older) throw new Frozen(`its log and the rules part at choice ${diverged.seq}, where ${diverged.why}`);
+      await this.correct(
+        base.rows.filter((row) => row.seq >= diverged.seq),
+        diverged.why,
+      );
+      return this.load();
+    }
+    this.game = base.game;
+    this.viewers = viewers;
+    const people = this.seated.flatMap((p, i) => (p.who === 'person' ? [i] : []));
+    this.takingBack =
+      base.seq > 0 && people.some((p) => undo.last(p) === null)
+        ? ((await undoBefore(store, format, this.id, base.seq)) ?? undo)
+        : undo;
+    this.autoplay = new Autoplay(this.distrust, (error) => this.deps.onFault(this.id, error));
+    this.ledger = new Ledger(this.deps.store, { match: this.id, epoch: this.epoch }, base.game, {
+      seq: base.rows.at(-1)?.seq ?? base.seq,
+      since: base.seq,
+    });
+    this.match = base.game.match;
+    this.readFrom = base.seq;
+    const before = await store.requests(this.id, base.seq, this.requests.most);
+    for (const { request, input } of [...before, ...base.rows])
+      if (request !== null && input.kind === 'answer') this.requests.taken({ ...input, request });
+  }
+
+  /** Takes back what rules that have been corrected since refuse, and everything after it: a match of older rules goes on from there. */
+  protected async correct(rows: readonly InputRow[], why: string): Promise<void> {
+    const { store, format } = this.deps;
+    const [first] = rows;
+    if (first === undefined) throw new Frozen(why);
+    const decisions = Math.max(
+      0,
+      ...rows.flatMap(({ input }) => (input.kind === 'answer' ? Number(input.decision.replace(/^\D+/, '')) || 0 : [])),
+    );
+    const input: UndoInput = {
+      kind: 'undo',
+      person: null,
+      to: first.seq - 1,
+      decisions,
+      what: rows.length === 1 ? 'the last choice' : `the last ${rows.length} choices`,
+    };
+    const last = (await store.inputs(this.id, first.seq - 1)).at(-1)?.seq ?? first.seq;
+    const record = await recordAfter(store, format, this.id, input);
+    await store.append(
+      [{ match: this.id, epoch: this.epoch, seq: last + 1, input, request: null, turn: null, fingerprint: null }],
+      ...(record === null ? [] : [record]),
+    );
+  }
+
+  /** True if all of these rows are in the log. */
+  protected async stored(rows: readonly InputRow[]): Promise<boolean> {
+    const [first] = rows;
+    if (first === undefined) return true;
+    const there = await this.deps.store.inputs(this.id, first.seq - 1);
+    return rows.every(
+      (row, i) =>
+        JSON.stringify(there[i]?.input) === JSON.stringify(row.input)
+        && there[i]?.epoch === row.epoch
+        && there[i]?.request === row.request,
+    );
+  }
+}

@@ -1,0 +1,221 @@
+import * as refuse from '../refusals.ts';
+import type { Refusal } from '../../protocol/index.ts';
+import type { AutoPerson } from '../passing/autoplay.ts';
+import type { GameInput } from '../ports.ts';
+import type { Given } from '../../engine/kernel/decisions.ts';
+import type { PersonId } from '../../engine/kernel/refs.ts';
+import { KeptMatch, type Person } from './kept-match.ts';
+
+/** inputs of programs and automatic passes that are made before people see what happened */
+const CHUNK = 64;
+
+const CHUNK_MS = 30;
+
+/** automatic inputs without any of a person in between, after which something must be wrong */
+const RUNAWAY = 50_000;
+
+const isNamed =
+  (name: string) =>
+  (error: unknown): boolean =>
+    error instanceof Error && error.name === name;
+
+const isFenced = isNamed('FencedError');
+
+const isUnsure = isNamed('UnsureError');
+
+const isUnreached = isNamed('UnreachedError');
+
+/** A match that takes one request at a time: an input is applied, logged, made durable and shown. */
+export abstract class PlayedMatch extends KeptMatch {
+  protected run<T>(job: () => T | Promise<T>): Promise<T | Refusal> {
+    this.lastUse = Date.now();
+    const result = this.tail.then(async (): Promise<T | Refusal> => {
+      if (this.closing !== null) return this.closing;
+      if (this.broken?.final === false) await this.reload();
+      if (this.broken !== null) return this.broken.why;
+      try {
+        return await job();
+      } catch (error) {
+        return this.failed(error);
+      }
+    });
+    this.tail = result;
+    return result;
+  }
+
+  /** A request failed before anything was applied, or in the rules core: the match is read back as it was. */
+  protected async failed(error: unknown): Promise<Refusal> {
+    if (isFenced(error)) return this.fenced();
+    this.deps.onFault(this.id, error);
+    await this.reload();
+    return isUnsure(error) ? refuse.unsure() : isUnreached(error) ? refuse.unsaved() : refuse.faulty();
+  }
+
+  /** Another process plays the match: connections have to join there. */
+  protected fenced(): Refusal {
+    void this.close(refuse.elsewhere());
+    return this.closing ?? refuse.elsewhere();
+  }
+
+  /** Takes an answer, goes on from there, and resolves when all of it is durable. */
+  protected async accept(given: Given, request: string, hold: boolean): Promise<Refusal | null> {
+    if (this.over) return refuse.isOver();
+    const { decision, person, answer } = given;
+    const taken = this.game.accept(given);
+    if (refuse.isRefusal(taken)) return refuse.fromEngine(taken);
+    // what was taken was read
+    return (
+      answer && this.settleInput({ kind: 'answer', decision, person, answer }, { request, reads: taken.reads, hold })
+    );
+  }
+
+  /** Applies an input that is no answer, goes on from there, and resolves when all of it is durable. */
+  protected async input(input: Exclude<GameInput, { kind: 'answer' }>): Promise<Refusal | null> {
+    if (this.over) return refuse.isOver();
+    const refused = this.game.apply(input);
+    return refused === null
+      ? this.settleInput(input, { request: null, reads: null, hold: false })
+      : refuse.fromEngine(refused);
+  }
+
+  /** Logs an input of a person's that was applied, goes on from there, and resolves when all of it is durable. */
+  protected async settleInput(
+    input: GameInput,
+    {
+      request,
+      reads,
+      hold,
+    }: { readonly request: string | null; readonly reads: string | null; readonly hold: boolean },
+  ): Promise<Refusal | null> {
+    this.automatic = 0;
+    this.enter(input, request);
+    const { wishes } = this.seated[input.person] as Person;
+    wishes.acted(hold);
+    // before the action itself, so that nothing is passed for them after a stop in between
+    if (hold) await this.keepWishes(input.person);
+    this.takingBack.note({ seq: this.ledger.seq, input, request }, reads);
+    if (input.kind === 'concede' || input.kind === 'leave') this.concession.drop();
+    const failed = await this.settle(this.advance());
+    if (failed === null) this.goOn();
+    return failed;
+  }
+
+  /** Lets programs and automatic passes go on by themselves, a chunk at a time, with others' requests in between. */
+  protected override goOn(): void {
+    if (this.playing) return;
+    this.playing = true;
+    const next = async (): Promise<void> => {
+      const more = await this.run(async () => {
+        const done = this.advance();
+        const more = done.inputs + done.failures > 0 && (await this.settle(done)) === null;
+        if (!more && this.seated.some((p) => p.wishes.changed)) {
+          for (const person of this.seated.keys()) await this.keepWishes(person);
+          this.viewers.publish();
+        }
+        return more;
+      });
+      if (more === true) return next();
+      this.playing = false;
+      this.wakeLater();
+    };
+    void next();
+  }
+
+  /** Goes on when the first pass is due that waits (Wishes.due). */
+  protected wakeLater(): void {
+    if (this.sleep !== null) clearTimeout(this.sleep);
+    this.sleep = null;
+    const due = this.seated.flatMap((p) => (p.bot === null && p.wishes.due !== null ? [p.wishes.due] : []));
+    if (due.length > 0 && this.closing === null)
+      this.sleep = setTimeout(() => this.goOn(), Math.min(...due) + 1).unref();
+  }
+
+  protected async keepWishes(person: PersonId): Promise<void> {
+    const { wishes } = this.seated[person] as Person;
+    if (!wishes.changed) return;
+    wishes.changed = false;
+    await this.deps.store.updateSeat(this.id, this.epoch, person, { stops: wishes.stored() });
+  }
+
+  /** Makes the next inputs that need no person. After a failure of the rules core the game is of no use until it is read back. */
+  protected advance(): { readonly inputs: number; readonly failures: number } {
+    if (this.takingBack.proposal !== null) return { inputs: 0, failures: 0 }; // programs wait until it is decided
+    const until = performance.now() + CHUNK_MS;
+    const people = this.seated.map((p, i): AutoPerson => ({
+      bot: p.bot,
+      wishes: p.wishes,
+      viewer: () => this.viewers.program(i),
+    }));
+    let inputs = 0;
+    while (inputs < CHUNK && (inputs === 0 || performance.now() < until) && this.automatic < RUNAWAY) {
+      try {
+        const input = this.autoplay.step(this.game, people);
+        if (input === null) break;
+        this.enter(input, null);
+      } catch (error) {
+        this.deps.onFault(this.id, error);
+        const decision = this.autoplay.at;
+        this.distrust = { decision, failures: this.distrust?.decision === decision ? this.distrust.failures + 1 : 1 };
+        return { inputs, failures: 1 };
+      }
+      inputs++;
+      if (++this.automatic === RUNAWAY) this.deps.onFault(this.id, new Error(`${RUNAWAY} automatic answers in a row`));
+    }
+    return { inputs, failures: 0 };
+  }
+
+  /** Makes what was applied durable, then shows it; after a failure, reads the match back. */
+  protected async settle({ failures }: { readonly failures: number }): Promise<Refusal | null> {
+    const failed = await this.append();
+    if (failed !== null) return failed;
+    if (failures > 0) {
+      await this.reload();
+      // the same question failed again and again: nobody can go on from here
+      if (this.distrust !== null && this.distrust.failures > 3)
+        this.broken = { why: refuse.frozen('the rules core fails on its open question'), final: true };
+      return this.broken?.why ?? null;
+    }
+    if (this.over)
+      await this.deps.store
+        .setStatus(this.id, this.epoch, 'over')
+        .catch((error: unknown) => this.deps.onFault(this.id, error));
+    // nobody waits for it
+    void this.ledger
+      .snapshot(() => this.viewers.lastLines())
+      .catch((error: unknown) => this.deps.onFault(this.id, error));
+    this.viewers.publish();
+    return null;
+  }
+
+  /** Makes what was applied durable; if it cannot be, the match is read back as it is stored, which tells whether it was made nevertheless. */
+  protected async append(record?: object | null): Promise<Refusal | null> {
+    const rows = this.ledger.waiting;
+    try {
+      await this.ledger.append(record);
+      return null;
+    } catch (error) {
+      if (isFenced(error)) return this.fenced();
+      this.deps.onFault(this.id, error);
+      await this.reload();
+      if (this.closing !== null) return this.closing;
+      if (!isUnsure(error)) return refuse.unsaved();
+      return this.broken === null && (await this.stored(rows).catch(() => false)) ? null : refuse.unsure();
+    }
+  }
+
+  protected enter(input: GameInput, request: string | null): void {
+    this.ledger.note(input, request);
+    this.viewers.listen();
+    if (this.game.match !== this.match) for (const { wishes } of this.seated) wishes.matchOver();
+    this.match = this.game.match;
+  }
+
+  /** A bot takes the person's seat from here on; the link is void. */
+  protected async handOver(person: PersonId): Promise<void> {
+    const who = 'sensible';
+    await this.deps.store.updateSeat(this.id, this.epoch, person, { who, tokenHash: null });
+    Object.assign(this.seated[person] as Person, { who, tokenHash: null, bot: this.deps.bots[who](this.id, person) });
+    this.viewers.publish();
+    this.goOn();
+  }
+}

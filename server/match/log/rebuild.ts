@@ -1,0 +1,114 @@
+import type { GamePort, InputRow, MatchStore, SnapshotRow, TableFormat } from '../ports.ts';
+import { isRefusal } from '../refusals.ts';
+import type { MatchSetup } from '../../engine/kernel/state/game.ts';
+
+/** Where a log and the rules core part. */
+export interface Divergence {
+  readonly seq: number;
+  readonly why: string;
+}
+
+export type Replayable = Pick<InputRow, 'seq' | 'input' | 'fingerprint'> & Partial<Pick<InputRow, 'request'>>;
+
+/** The inputs that still count: without those that were taken back. An undo itself stays, as what the log says of it. */
+export function effective<R extends Pick<InputRow, 'seq' | 'input'>>(rows: readonly R[]): R[] {
+  const kept: R[] = [];
+  for (const row of rows) {
+    if (row.input.kind === 'undo') while ((kept.at(-1)?.seq ?? 0) > row.input.to) kept.pop();
+    kept.push(row);
+  }
+  return kept;
+}
+
+export interface Applying<R> {
+  /** false: fingerprints are those of older rules, and are not compared; default: they are */
+  readonly compare?: boolean;
+  /** sees the game after each input; `reads`: how an answer that a person handed in reads */
+  readonly after?: (row: R, reads: string | null) => void;
+}
+
+/** True if the setup was made for older rules than today's. */
+export const isOlder = (format: Pick<TableFormat, 'rulesVersion'>, setup: MatchSetup): boolean =>
+  setup.rulesVersion < format.rulesVersion;
+
+/**
+ * Applies logged inputs in order; of undone ones it knows nothing (`effective`). Stops at the first that the core refuses, or after which its state is not
+ * the one whose fingerprint was logged.
+ */
+export function applyLog<R extends Replayable>(
+  game: GamePort,
+  rows: readonly R[],
+  { compare = true, after }: Applying<R> = {},
+): Divergence | null {
+  for (const row of rows) {
+    const { seq, input, fingerprint } = row;
+    const asked =
+      input.kind === 'answer'
+        ? (game.asked(input.person, input.decision) ?? game.asked(input.person))?.of.part.title
+        : undefined;
+    let reads: string | null = null;
+    let refused = null;
+    try {
+      if (input.kind === 'undo') game.tookBack(input.person, input.what, input.decisions);
+      else if (input.kind !== 'answer' || (row.request ?? null) === null) refused = game.apply(input);
+      else {
+        const taken = game.accept(input);
+        if (isRefusal(taken)) refused = taken;
+        else ({ reads } = taken);
+      }
+    } catch (error) {
+      return {
+        seq,
+        why: `the rules core failed on ${describe(input, asked)}: ${error instanceof Error ? error.message : String(error)}`,
+      };
+    }
+    if (refused !== null) return { seq, why: `${describe(input, asked)} is now refused: ${refused.message}` };
+    if (compare && fingerprint !== null && fingerprint !== game.fingerprint())
+      return { seq, why: `the state after ${describe(input, asked)} (${game.where}) is another` };
+    after?.(row, reads);
+  }
+  return null;
+}
+
+function describe(input: InputRow['input'], asked: string | undefined): string {
+  if (input.kind !== 'answer') return `person ${input.person}'s ${input.kind}`;
+  return `person ${input.person}'s answer ${JSON.stringify(input.answer)} to ${input.decision}${asked === undefined ? '' : ` (“${asked}”)`}`;
+}
+
+/** The start of a rebuilt match: the game as of a snapshot, and the inputs since that still count. */
+export interface Base {
+  readonly game: GamePort;
+  readonly rows: readonly InputRow[];
+  readonly logs: SnapshotRow['logs'];
+  /** seq that the game stands at */
+  readonly seq: number;
+}
+
+/**
+ * Reads what is kept of a match, from the last snapshot that no undo went behind and that is not after input `upTo`. Null if it does not exist.
+ */
+export async function readMatch(
+  store: MatchStore,
+  format: TableFormat,
+  id: string,
+  upTo?: number,
+): Promise<Base | null> {
+  const setup: MatchSetup | null = await store.setup(id);
+  if (setup === null) return null;
+  let bound = upTo;
+  for (;;) {
+    const snapshot = await store.latestSnapshot(id, bound);
+    const seq = snapshot?.seq ?? 0;
+    const rows = await store.inputs(id, seq);
+    const back = rows.reduce(
+      (least, { input }) => (input.kind === 'undo' ? Math.min(least, input.to) : least),
+      Infinity,
+    );
+    if (back < seq) {
+      bound = back;
+      continue;
+    }
+    const game = snapshot === null ? format.start(setup) : format.restore(setup, snapshot.state);
+    return { game, rows: effective(rows), logs: snapshot?.logs ?? {}, seq };
+  }
+}

@@ -1,0 +1,161 @@
+import * as refuse from '../refusals.ts';
+import type { Refusal, UndoView } from '../../protocol/index.ts';
+import type { GamePort, InputRow, MatchStore, TableFormat, UndoInput } from '../ports.ts';
+import { applyLog, isOlder, readMatch } from './rebuild.ts';
+import type { PersonId } from '../../engine/kernel/refs.ts';
+
+/** What a person did by their own hand and could ask to take back: the input's number, and how it reads. */
+interface Act {
+  readonly seq: number;
+  readonly person: PersonId;
+  readonly what: string;
+}
+/** Somebody asks to take something back; the people in `owing` have not agreed yet. */
+export interface Proposal extends Act {
+  readonly owing: ReadonlySet<PersonId>;
+}
+/** Whom taking back would concern besides the person who asks, and whether something hidden became known or chance was used since. */
+export interface Survey {
+  readonly others: boolean;
+  readonly revealed: boolean;
+}
+
+const ACTS_KEPT = 200;
+
+/** What could be taken back at a table, and the one proposal to do so that may be open. */
+export class Undo {
+  #acts: Act[] = [];
+  #proposal: Proposal | null = null;
+
+  get proposal(): Proposal | null {
+    return this.#proposal;
+  }
+
+  /** Notes an input that was applied. Whatever a person does by hand ends an open proposal: the table has moved on. */
+  note({ seq, input, request }: Pick<InputRow, 'seq' | 'input' | 'request'>, what: string | null): void {
+    if (input.kind === 'concede' || input.kind === 'leave') {
+      this.#acts = []; // nobody is brought back
+      this.#proposal = null;
+    }
+    if (input.kind === 'ruling') this.#proposal = null;
+    if (input.kind !== 'answer' || request === null || what === null) return;
+    this.#proposal = null;
+    this.#acts.push({ seq, person: input.person, what });
+    if (this.#acts.length > ACTS_KEPT) this.#acts.shift();
+  }
+
+  last(person: PersonId): Act | null {
+    return this.#acts.findLast((act) => act.person === person) ?? null;
+  }
+
+  propose(act: Act, owing: ReadonlySet<PersonId>): void {
+    this.#proposal = { ...act, owing };
+  }
+  /** One person's consent; true once nobody's is missing. */
+  agree(person: PersonId): boolean {
+    if (this.#proposal === null) return false;
+    const owing = new Set([...this.#proposal.owing].filter((p) => p !== person));
+    this.#proposal = { ...this.#proposal, owing };
+    return owing.size === 0;
+  }
+  drop(): void {
+    this.#proposal = null;
+  }
+
+  /** What a person sees of it. */
+  viewOf(person: PersonId): UndoView {
+    const act = this.last(person);
+    const p = this.#proposal;
+    return {
+      ...(act === null ? {} : { mine: act.what }),
+      ...(p === null ? {} : { open: { person: p.person, what: p.what, owing: [...p.owing] } }),
+    };
+  }
+}
+
+/** inputs that are played once more, at most, to find what people did before the last snapshot */
+const LOOK_BACK = 1000;
+
+/**
+ * Answers that can be taken back at a table whose last snapshot, after input `seq`, no longer shows them. The log is read from the snapshot before that one.
+ * Null if that is too far back.
+ */
+export async function undoBefore(
+  store: MatchStore,
+  format: TableFormat,
+  match: string,
+  seq: number,
+): Promise<Undo | null> {
+  const base = await readMatch(store, format, match, seq - 1);
+  if (base === null || base.rows.length > LOOK_BACK) return null;
+  const undo = new Undo();
+  const diverged = applyLog(base.game, base.rows, { compare: false, after: (row, reads) => undo.note(row, reads) });
+  return diverged === null ? undo : null;
+}
+
+/** Plays a match once more beside the one in memory, up to the input of this number; with the inputs after it that still count. */
+async function playedUpTo(
+  store: MatchStore,
+  format: TableFormat,
+  match: string,
+  seq: number,
+): Promise<{ readonly game: GamePort; readonly rest: readonly InputRow[] }> {
+  const base = await readMatch(store, format, match, seq);
+  if (base === null) throw new Error(`match ${match} is not stored`);
+  follow(
+    format,
+    base.game,
+    base.rows.filter((row) => row.seq <= seq),
+  );
+  return { game: base.game, rest: base.rows.filter((row) => row.seq > seq) };
+}
+
+function follow(
+  format: TableFormat,
+  game: GamePort,
+  rows: readonly InputRow[],
+  after: () => void = () => undefined,
+): void {
+  const parted = applyLog(game, rows, { compare: !isOlder(format, game.setup), after });
+  if (parted !== null) throw new Error(`its log and the rules part at choice ${parted.seq}, where ${parted.why}`);
+}
+
+/** What is kept of a game in tables of its own, once an undo has led back. */
+export async function recordAfter(
+  store: MatchStore,
+  format: TableFormat,
+  match: string,
+  { person, to, what, decisions }: UndoInput,
+): Promise<object | null> {
+  const { game } = await playedUpTo(store, format, match, to);
+  game.tookBack(person, what, decisions);
+  return game.record?.() ?? null;
+}
+
+/** Plays what would be taken back once more beside the match, to see whom it concerned and what became known. */
+export async function survey(store: MatchStore, format: TableFormat, match: string, act: Act): Promise<Survey> {
+  const { game, rest: rows } = await playedUpTo(store, format, match, act.seq - 1);
+  const watch = format.watch(game, act.person);
+  follow(format, game, rows, () => watch.look());
+  return {
+    others: rows.some(({ input }) => input.kind === 'answer' && input.person !== act.person),
+    revealed: watch.revealed,
+  };
+}
+
+export const nothingToUndo = (): Refusal =>
+  refuse.refusal(
+    'illegal',
+    'There is nothing of yours to take back.',
+    'Only what you did yourself, a short while ago and since anybody left, can be taken back.',
+    ['732.1'],
+  );
+export const noProposal = (): Refusal =>
+  refuse.refusal('stale', 'Nobody asks to take anything back now.', 'Look at the table as it is now.', ['732.1']);
+export const programsRefuse = (): Refusal =>
+  refuse.refusal(
+    'illegal',
+    'Something hidden has become known since, or chance was used, so the programs at this table do not agree.',
+    'Go on from here. Only what revealed nothing can be taken back with them.',
+    ['732.1'],
+  );

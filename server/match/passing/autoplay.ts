@@ -1,0 +1,117 @@
+import type { Answer } from '../../protocol/index.ts';
+import { plainAnswer } from './fallback.ts';
+import { quote } from './foresee.ts';
+import type { GameInput, GamePort } from '../ports.ts';
+import type { Bot, ViewerPort } from '../view-ports.ts';
+import type { Wishes } from './wishes.ts';
+import type { PersonId } from '../../engine/kernel/refs.ts';
+
+/** Who of the people is a program, and how the others want to be passed for. */
+export interface AutoPerson {
+  readonly bot: Bot | null;
+  readonly wishes: Wishes;
+  readonly viewer: () => ViewerPort;
+}
+
+/**
+ * How far automatic answers to a question are trusted, after the rules core failed on one: people are asked instead of passed for,
+ * programs answer plainly, then concede.
+ */
+export interface Distrust {
+  readonly decision: string;
+  readonly failures: number;
+}
+
+/** how often a program may try again after an answer that was refused */
+const TRIES = 3;
+
+/** Answers for programs and passes for people, one input at a time, in the order in which they are asked. */
+export class Autoplay {
+  readonly #distrust: Distrust | null;
+  readonly #onFault: (error: unknown) => void;
+  #at = '';
+
+  constructor(distrust: Distrust | null, onFault: (error: unknown) => void) {
+    this.#distrust = distrust;
+    this.#onFault = onFault;
+  }
+
+  /** The question that was looked at last. */
+  get at(): string {
+    return this.#at;
+  }
+
+  /**
+   * The next input of a program or an automatic pass, already applied; null when a person is waited for, or nobody. Throws what the rules core
+   * throws; the game is then of no more use.
+   */
+  step(game: GamePort, people: readonly AutoPerson[]): GameInput | null {
+    if (game.over !== null) return null;
+    for (const person of game.owing()) {
+      const auto = people[person];
+      const decision = game.asked(person)?.id;
+      if (auto === undefined || decision === undefined) continue;
+      this.#at = decision;
+      const failures = this.#distrust?.decision === decision ? this.#distrust.failures : 0;
+      const input =
+        auto.bot === null
+          ? this.#pass(game, decision, person, auto, failures)
+          : this.#play(game, decision, person, auto, auto.bot, failures);
+      if (input !== null) return input;
+    }
+    return null;
+  }
+
+  #pass(
+    game: GamePort,
+    decision: string,
+    person: PersonId,
+    { wishes }: AutoPerson,
+    failures: number,
+  ): GameInput | null {
+    const answer = failures > 0 || game.match === null ? null : wishes.answer(game.match, person);
+    if (answer === null) return null;
+    const input: GameInput = { kind: 'answer', decision, person, answer };
+    return game.apply(input) === null ? input : null;
+  }
+
+  #play(
+    game: GamePort,
+    decision: string,
+    person: PersonId,
+    auto: AutoPerson,
+    bot: Bot,
+    failures: number,
+  ): GameInput | null {
+    const viewer = auto.viewer();
+    const view = viewer.view();
+    const prompt = view.ask.find((p) => p.decision === decision && p.person === person);
+    if (prompt !== undefined && failures < 2) {
+      for (let i = failures > 0 ? TRIES : 0; i <= TRIES; i++) {
+        const answer =
+          i < TRIES
+            ? this.#choose(() =>
+                bot.choose(view, prompt, {
+                  quote: (action, draft) => quote({ game, viewer, ...prompt }, action, draft),
+                }),
+              )
+            : plainAnswer(prompt.part);
+        const internal = answer && viewer.handles.toInternal(answer);
+        const input: GameInput | null = internal && { kind: 'answer', decision, person, answer: internal };
+        if (input !== null && game.apply(input) === null) return input;
+      }
+    }
+    // a program that finds no answer would hold the table up for ever (104.3a)
+    const input: GameInput = { kind: 'concede', person };
+    return game.apply(input) === null ? input : null;
+  }
+
+  #choose(choose: () => Answer): Answer | null {
+    try {
+      return choose();
+    } catch (error) {
+      this.#onFault(error);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { MatchPort, StopRules } from '../ports.ts';
+import type { PersonId, SeatId, SideId } from '../../engine/kernel/refs.ts';
+
+/**
+ * Where a person wants to be asked for priority, as `step:own` and `step:other` (whose turn it is), and whether also over an object of the
+ * own side on the stack. Everything else is passed for them. Decided from public state and these settings alone, so that being
+ * asked tells nobody anything about a hand (400.2).
+ *
+ * `empty` is about windows in which they could only pass: `public` (the default) passes where what all see proves it, `ask` never. `own` passes also where what
+ * only they see shows it; that pass is sent after a delay which has nothing to do with their hand.
+ */
+export const Stops = z.strictObject({
+  stops: z.array(z.string().regex(/^[A-Za-z0-9 _-]{1,40}:(own|other)$/)).max(100),
+  ownStack: z.boolean(),
+  empty: z.enum(['public', 'own', 'ask']).optional(),
+});
+export type Stops = z.infer<typeof Stops>;
+
+/**
+ * Own turn: main phases, combat once somebody attacks, and the steps that the format has special actions for (116). Others' turns: when
+ * somebody attacks, and the end step.
+ */
+export function defaultStops(rules: StopRules): Stops {
+  const own = new Set<string | undefined>([
+    'main',
+    'attackers',
+    'blockers',
+    ...(rules.specialActions ?? []).flatMap((a) => a.step ?? []),
+  ]);
+  const other = new Set<string | undefined>(['attackers', 'end']);
+  const keys = (which: ReadonlySet<string | undefined>, whose: string) =>
+    rules.turn.steps.filter((s) => which.has(s.action)).map((s) => `${s.id}:${whose}`);
+  return { stops: [...keys(own, 'own'), ...keys(other, 'other')], ownStack: false };
+}
+
+/** 117.3d: whether the open question is passed for the person. Only priority is: what is asked while nothing is under way. */
+export function passesFor(game: MatchPort, person: PersonId, { stops, ownStack, empty = 'public' }: Stops): boolean {
+  if (!game.quiescent) return false;
+  return passesByStops(game, person, stops, ownStack) || (empty !== 'ask' && game.idle(person).proven);
+}
+
+function passesByStops(game: MatchPort, person: PersonId, stops: readonly string[], ownStack: boolean): boolean {
+  const { state } = game;
+  const side = state.people[person]?.side;
+  const top = state.zones.stack.at(-1);
+  if (top !== undefined)
+    return !ownStack && (sideOf(game, top) === side || answersFor(game, person, state.objects[top]?.controller));
+  const step = game.rules.turn.steps.find((s) => s.id === state.turn.step);
+  // a declaration of nobody gives nothing to respond to
+  if ((step?.action === 'attackers' || step?.action === 'blockers') && !state.combat?.attacks.length) return true;
+  const own = state.turn.side === side || state.turn.seats.some((seat) => answersFor(game, person, seat));
+  return !stops.includes(`${state.turn.step}:${own ? 'own' : 'other'}`);
+}
+
+/** True if the person makes the decisions of a seat: it is theirs, or they control that player (722.5). */
+function answersFor(game: MatchPort, person: PersonId, seat: SeatId | undefined): boolean {
+  return seat !== undefined && game.state.seats[seat]?.person === person;
+}
+
+/** The side that controls an object. */
+export function sideOf(game: MatchPort, id: number): SideId | undefined {
+  const object = game.state.objects[id];
+  return object === undefined ? undefined : game.state.seats[object.controller]?.side;
+}

@@ -1,0 +1,27 @@
+import type { TableInfo } from '../protocol/index.ts';
+import type { MatchRecord, SeatRecord, TableFormat } from './ports.ts';
+
+export const titleOf = (format: TableFormat, names: readonly string[]): string =>
+  `${format.info.name}: ${names.join(', ')}`;
+
+export const pick = ({ role, name, who }: Pick<SeatRecord, 'role' | 'name' | 'who'>) => ({ role, name, who });
+
+export function info(match: Omit<MatchRecord, 'createdAt'>, token: (person: number) => string | undefined): TableInfo {
+  return {
+    match: match.id,
+    format: match.format,
+    title: match.title,
+    watch: `/watch/${match.id}`,
+    over: match.status === 'over',
+    gathering: match.status === 'gathering',
+    people: match.seats.map((s) => {
+      const secret = token(s.person);
+      return {
+        person: s.person,
+        ...pick(s),
+        ...(s.deck === undefined ? {} : { deck: s.deck }),
+        ...(secret === undefined ? {} : { link: `/play/${match.id}#${secret}` }),
+      };
+    }),
+  };
+}

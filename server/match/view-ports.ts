@@ -1,0 +1,65 @@
+import type * as Engine from '../engine/kernel/decisions.ts';
+import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
+import type {
+  Answer,
+  ConcedingView,
+  Draft,
+  Forecast,
+  LogLine,
+  Prompt,
+  Quote,
+  Refusal,
+  UndoView,
+  View,
+} from '../protocol/index.ts';
+import type { Wishes } from './passing/wishes.ts';
+import type { PersonId } from '../engine/kernel/refs.ts';
+import type { EngineQuote, GamePort } from './ports.ts';
+
+/** What the table adds to the game for its views. Live: read anew for each view. */
+export interface TableFacts {
+  readonly match: string;
+  readonly format: string;
+  readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
+  /** what concerns one person at the table alone; for programs nothing */
+  private?(person: PersonId): {
+    readonly undo?: UndoView;
+    readonly conceding?: ConcedingView;
+    readonly wishes?: ReturnType<Wishes['view']>;
+  };
+}
+
+/**
+ * One viewer's allow-listed view with its own handles, cached and incremental (server/match/view.ts). Unchanged branches of the next view
+ * are the same objects as in the last one. The host calls `log()` after every input, so that lines can be written while events are fresh.
+ */
+export interface ViewerPort {
+  view(): View;
+  /** all lines so far for this viewer, `n` counting from 0 */
+  log(): readonly LogLine[];
+  readonly handles: HandlesPort;
+}
+
+/** One viewer's handles (server/match/handles.ts). */
+export interface HandlesPort {
+  /** handles and keys of this viewer to the core's refs; null if one of them is not (or no longer) this viewer's */
+  toInternal(answer: Answer): Engine.Answer | null;
+  /** the same for what a "why" is about: an object, a seat or an action key */
+  toInternalAbout(about: string): string | null;
+  toQuote(quote: EngineQuote): Quote;
+  toForecast(forecast: EngineForecast): Forecast;
+}
+
+export type MakeViewer = (game: GamePort, who: { readonly person: PersonId | null }, table: TableFacts) => ViewerPort;
+
+/** A program that plays: it sees a view, like a person. */
+export interface Bot {
+  readonly name: string;
+  choose(view: View, prompt: Prompt, tools: BotTools): Answer;
+}
+
+export interface BotTools {
+  quote(action: string, draft: Draft): Quote | Refusal;
+}
+
+export type MakeBot = (match: string, person: PersonId) => Bot;
