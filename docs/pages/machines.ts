@@ -7,7 +7,7 @@ import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { AnyStateMachine } from 'xstate';
 import { MachineRunner } from '../../server/engine/turn/machines.ts';
 import { chartOf } from '../../server/engine/turn/progression.ts';
-import { PROCEDURES, WRITES } from '../../server/engine/turn/statechart.ts';
+import { PROCEDURES, WRITES } from '../../server/engine/turn/chart-names.ts';
 import type { TurnStructure } from '../../server/engine/ports/format-hooks.ts';
 import { fence, GENERATED, page, table } from '../markdown.ts';
 

@@ -4,7 +4,7 @@ import type { Flow } from '../kernel/procedure.ts';
 import { PriorityPart } from '../turn/priority-question.ts';
 import { tellVotes } from '../turn/team-votes.ts';
 import { TURN_PROCEDURES } from '../turn/procedures.ts';
-import type { ProcedureName, TurnEvent } from '../turn/statechart.ts';
+import type { ProcedureName, TurnEvent } from '../turn/chart-names.ts';
 import type { PersonId } from '../kernel/refs.ts';
 import type { GameState } from '../kernel/state/game.ts';
 import { Match } from './match.ts';

@@ -2,7 +2,7 @@ import { hasFirstStrike } from '../combat/damage.ts';
 import type { Game } from '../ports/game.ts';
 import { skips } from './next-turn.ts';
 import { phaseOf } from './phases.ts';
-import type { GuardName } from './statechart.ts';
+import type { GuardName } from './chart-names.ts';
 
 /** The facts of a match on which the transitions of its statechart depend. */
 export function holds(g: Game, guard: GuardName, about: string): boolean {

@@ -9,7 +9,7 @@ import { beforePriority, checkCleanup, resolveNext } from './before-priority.ts'
 import { cleanup } from './cleanup.ts';
 import { tellEnd } from './end-the-turn.ts';
 import { addLoreCounters } from './lore-counters.ts';
-import type { ProcedureName } from './statechart.ts';
+import type { ProcedureName } from './chart-names.ts';
 import { beginStep, drawStep, emptyManaPools, endCombat, phaseInUntapStep, untapStep } from './turn-based-actions.ts';
 
 /** Entry action of a state of the chart. A flow may ask players; without one it is done at once. */

@@ -1,7 +1,7 @@
 import type { Game } from '../ports/game.ts';
 import type { Rules, StepSpec, TurnStructure } from '../ports/format-hooks.ts';
 import { holds } from './guards.ts';
-import type { Ask, TurnEvent } from './statechart.ts';
+import type { Ask, TurnEvent } from './chart-names.ts';
 import { MatchTransitions, type Waiting } from './transitions.ts';
 import { TURN_WRITES } from './writes.ts';
 

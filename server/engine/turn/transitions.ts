@@ -2,8 +2,8 @@ import { transition, type AnyStateMachine } from 'xstate';
 import type { GameState } from '../kernel/state/game.ts';
 import type { StepSpec, TurnStructure } from '../ports/format-hooks.ts';
 import { phasesOf } from './phases.ts';
+import { matchChart } from './statechart.ts';
 import {
-  matchChart,
   PROCEDURES,
   WRITES,
   type Ask,
@@ -11,7 +11,7 @@ import {
   type ProcedureName,
   type TurnEvent,
   type WriteName,
-} from './statechart.ts';
+} from './chart-names.ts';
 
 /** The words by which the state of a match stores where in the chart it is. */
 type Words = GameState['flow'];

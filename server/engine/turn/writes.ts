@@ -4,7 +4,8 @@ import type { SideId } from '../kernel/refs.ts';
 import { COMBAT_PHASE } from './guards.ts';
 import { nextTurn, takeSkip } from './next-turn.ts';
 import { stepAfterPhase } from './phases.ts';
-import { SKIPPED, type WriteName } from './statechart.ts';
+import { SKIPPED } from './statechart.ts';
+import type { WriteName } from './chart-names.ts';
 import { enterStep } from './turn-based-actions.ts';
 
 /** The writes to a match that belong to transitions of its statechart. `step`: the step that the transition leads to. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../../../formats/index.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { chartOf } from '../../../server/engine/turn/progression.ts';
-import type { Ask } from '../../../server/engine/turn/statechart.ts';
+import type { Ask } from '../../../server/engine/turn/chart-names.ts';
 import { MatchTransitions, type Waiting } from '../../../server/engine/turn/transitions.ts';
 
 const PHASES = ['beginningPhase', 'mainPhase1', 'combatPhase', 'mainPhase2', 'endingPhase'];

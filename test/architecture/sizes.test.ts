@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, it } from 'vitest';
+import { read, ROOT } from './sources.ts';
+
+const MOST_LINES = 300;
+const MOST_FILES = 20;
+
+/** Files with more lines, by the reason. The list only gets shorter: a file that has become short leaves it. */
+const LONG: readonly { readonly why: string; readonly files: readonly string[] }[] = [
+  {
+    why: 'the words of one chapter of the IR, each a schema with its rule; one list that is read as a whole',
+    files: ['cards/oracle/ir/ability.ts', 'cards/oracle/ir/common.ts', 'cards/oracle/ir/rules.ts'],
+  },
+  {
+    why: 'phrases that refer to one another; they wait to be split by the kind of line that they read',
+    files: [
+      'cards/oracle/phrases/ability.ts',
+      'cards/oracle/phrases/amounts.ts',
+      'cards/oracle/phrases/body.ts',
+      'cards/oracle/phrases/conditions.ts',
+      'cards/oracle/phrases/control.ts',
+      'cards/oracle/phrases/copy.ts',
+      'cards/oracle/phrases/cost-changes.ts',
+      'cards/oracle/phrases/costs.ts',
+      'cards/oracle/phrases/digs.ts',
+      'cards/oracle/phrases/filter.ts',
+      'cards/oracle/phrases/instead.ts',
+      'cards/oracle/phrases/keywords.ts',
+      'cards/oracle/phrases/modify.ts',
+      'cards/oracle/phrases/move.ts',
+      'cards/oracle/phrases/selectors.ts',
+      'cards/oracle/phrases/shorthand.ts',
+      'cards/oracle/phrases/statics.ts',
+      'cards/oracle/phrases/token.ts',
+      'cards/oracle/phrases/triggers.ts',
+      'cards/oracle/phrases/words.ts',
+    ],
+  },
+  {
+    why: 'waits to be split along the steps of the compiler',
+    files: [
+      'cards/oracle/combinators/basic.ts',
+      'cards/oracle/compile.ts',
+      'cards/oracle/references.ts',
+      'cards/search/parse.ts',
+    ],
+  },
+  {
+    why: 'one sheet for one part of the page',
+    files: [
+      'client-lite/web/styles/base.css',
+      'client-lite/web/styles/card.css',
+      'client-lite/web/styles/form.css',
+      'client-lite/web/styles/layout.css',
+      'client-lite/web/styles/narrow.css',
+      'client-lite/web/styles/place.css',
+      'client-lite/web/styles/question.css',
+      'client-lite/web/styles/site.css',
+      'client-lite/web/styles/tale.css',
+    ],
+  },
+  {
+    why: 'a part of the page that waits to be split',
+    files: [
+      'client-lite/terminal/main.ts',
+      'client-lite/web/game.ts',
+      'client-lite/web/parts/form-panel.tsx',
+      'client-lite/web/ui/dialogs.tsx',
+      'client-lite/web/ui/place.tsx',
+      'client-lite/web/ui/planes/editor.tsx',
+      'client-lite/web/ui/prompt.tsx',
+    ],
+  },
+  {
+    why: 'one repository, whose statements share their columns; waits to be split into reading and writing',
+    files: ['db/adventurers.ts', 'db/adventures.ts', 'db/catalog.ts', 'db/matches.ts', 'db/planes.ts'],
+  },
+  { why: 'a list of clauses, one line each', files: ['formats/journeys/clauses.ts', 'formats/mtg-rpg/clauses.ts'] },
+  {
+    why: 'rules of one chapter of the document that wait to be split by clause',
+    files: [
+      'formats/binding/confrontation/fealty.ts',
+      'formats/binding/quest/curate.ts',
+      'formats/binding/quest/opposition.ts',
+      'formats/binding/quest/step.ts',
+      'formats/binding/quest/victory.ts',
+      'formats/journeys/tale/foes.ts',
+      'formats/journeys/tale/index.ts',
+      'formats/journeys/tale/making.ts',
+      'formats/journeys/tale/scene.ts',
+      'formats/journeys/talents.ts',
+      'formats/mtg-rpg/fight/attack.ts',
+      'formats/mtg-rpg/fight/gm.ts',
+      'formats/mtg-rpg/fight/rules.ts',
+      'formats/mtg-rpg/tale/growth.ts',
+      'formats/mtg-rpg/tale/making.ts',
+      'formats/mtg-rpg/tale/scene.ts',
+      'formats/sdk/format.ts',
+    ],
+  },
+  { why: 'waits to be split into setting up and going on', files: ['server/campaign/adventures.ts'] },
+  {
+    why: 'one interface with every hook of a format, which a page of the docs is made from',
+    files: ['server/engine/ports/format-hooks.ts'],
+  },
+];
+
+/** Folders with more files, with the reason. */
+const FULL: Readonly<Record<string, string>> = {
+  'cards/oracle/ir': 'one file for each chapter of the IR',
+  'cards/oracle/phrases': 'one file for each kind of phrase; waits to be grouped by the kind of line',
+  'client-lite/web': 'the page without its components; waits to be grouped',
+  'client-lite/web/ui': 'the components of the page; waits to be grouped by the page that shows them',
+  db: 'one file for each repository and what they share',
+  'formats/binding/quest': 'the rules of quests; waits to be grouped by chapter of the document',
+  'formats/sdk': 'one file for each subject that a format is declared with',
+  'server/campaign': 'one file for each subject of a campaign; waits to be grouped',
+};
+
+/** Everything of the product and its docs that git knows and that is there. */
+const files = execFileSync('git', ['ls-files', '-z', 'server', 'formats', 'cards', 'db', 'client-lite', 'docs'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((f) => f !== '' && existsSync(join(ROOT, f)));
+/** Pages in docs may be long, and data is no source. */
+const sources = files.filter((f) => /\.(?:ts|tsx|mjs|css)$/.test(f));
+
+it('no source has more than 300 lines, but for those listed with a reason', () => {
+  expect(sources.length).toBeGreaterThan(1000);
+  const long = sources.filter((f) => read(f).split('\n').length - 1 > MOST_LINES);
+  expect(long.toSorted()).toEqual(LONG.flatMap((l) => l.files).toSorted());
+});
+
+it('no folder has more than twenty files, those of its subfolders not counted, but for those listed with a reason', () => {
+  const count = new Map<string, number>();
+  for (const f of files) count.set(posix.dirname(f), (count.get(posix.dirname(f)) ?? 0) + 1);
+  const full = [...count].filter(([, n]) => n > MOST_FILES).map(([folder]) => folder);
+  expect(full.toSorted()).toEqual(Object.keys(FULL).toSorted());
+});
