@@ -71,6 +71,7 @@ export function fromRules(
   const dealing = usual.flatMap(({ matches }, i) => (matches && by[i] ? [{ by: by[i], hook: matches }] : []));
   if (dealing.length > 1) sole<Matches>('whole matches').of(dealing);
   hooksOf(usual); // refuses rules that contradict each other before anybody sits down
+  const content = matchesOf(usual)?.content;
   return defineFormat({
     id,
     name,
@@ -85,9 +86,10 @@ export function fromRules(
     },
     decks: (values, role) => {
       const parts = partsOf(values);
-      return matchesOf(parts)?.decks ?? deckForm(list, parts, role);
+      return matchesOf(parts)?.decks(role) ?? deckForm(list, parts, role);
     },
-    decksByRole: usual.some((p) => p.roleDecks),
+    decksByRole: usual.some((p) => p.roleDecks ?? p.matches?.decksByRole),
+    ...(content ? { content } : {}),
     ownCards: usual.flatMap((p) => [
       ...(p.deck?.also ?? []),
       ...Object.values(p.roleDecks ?? {}).flatMap((d) => d.also ?? []),

@@ -5,6 +5,7 @@ import {
   answers,
   askedAnswers,
   doAll,
+  doAllByName,
   facts,
   first,
   list,
@@ -22,10 +23,11 @@ type Joinings<T> = { readonly [K in keyof T]-?: Joining<NonNullable<T[K]>> };
 
 /** How the procedures of several rules join, by name. */
 export const PROCEDURE_JOINS: Joinings<Procedures> = {
+  beforeOpening: doAll(),
   opening: sole('the opening'),
   drawStep: sole('the draw step'),
   beginTurn: doAll(),
-  steps: named('the turn-based actions of the step'),
+  steps: doAllByName('the turn-based actions of the step', ['upkeep', 'end']),
 };
 
 /** How each hook of several rules joins. A hook that is missing here does not compile. */

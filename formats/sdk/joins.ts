@@ -1,4 +1,5 @@
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 import { SetupError } from './error.ts';
 
 /**
@@ -172,6 +173,34 @@ export const named = <R extends object>(a: string): Joining<R> => ({
         from.set(name, by);
       }
     return Object.assign({}, ...hooksOf(claims)) as R;
+  },
+});
+
+/**
+ * Procedures of all rules by name. Those of a `shared` name are carried out one after the other; one rule alone gives
+ * each of the others (`a`: see `named`).
+ */
+export const doAllByName = (
+  a: string,
+  shared: readonly string[],
+): Joining<Readonly<Record<string, (g: Game) => Flow>>> => ({
+  join: 'all',
+  of: (claims) => {
+    const part = (of: (name: string) => boolean): typeof claims =>
+      claims.map(({ by, hook }) => ({
+        by,
+        hook: Object.fromEntries(Object.entries(hook).filter(([name]) => of(name))),
+      }));
+    const together = part((name) => shared.includes(name));
+    return {
+      ...named<Readonly<Record<string, (g: Game) => Flow>>>(a).of(part((name) => !shared.includes(name))),
+      ...Object.fromEntries(
+        shared.flatMap((name) => {
+          const own = together.flatMap(({ by, hook }) => (hook[name] ? [{ by, hook: hook[name] }] : []));
+          return own.length === 0 ? [] : [[name, doAll<[Game]>().of(own)]];
+        }),
+      ),
+    };
   },
 });
 

@@ -7,6 +7,7 @@ import type { Deal, SetupRequest } from './deal.ts';
 import type { DealtFrom, Deck, DeckCards, DeckRules } from './deck.ts';
 import type { DeckForm, NoDecks } from './decks.ts';
 import type { OptionDeclarations, OptionsOf } from './options.ts';
+import type { FormatInfo } from '../../server/protocol/tables.ts';
 import type { MatchStudy } from './study.ts';
 import type { Party, TableSetup } from './table.ts';
 import type { SeatId } from '../../server/engine/kernel/refs.ts';
@@ -20,8 +21,12 @@ export interface Matches {
   readonly deal: (request: SetupRequest) => Deal;
   /** The table of a dealt match, from its `data`. */
   readonly table: (data: unknown) => TableSetup;
-  /** the decks that people may bring */
-  readonly decks: DeckForm | NoDecks;
+  /** The decks that people of a role may bring. */
+  readonly decks: (role: string) => DeckForm | NoDecks;
+  /** true if roles have decks of different kinds */
+  readonly decksByRole?: true;
+  /** a file that a person may bring; default: none */
+  readonly content?: NonNullable<FormatInfo['content']>;
 }
 
 /**

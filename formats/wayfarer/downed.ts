@@ -7,17 +7,25 @@ import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { EFFECTS } from '../../server/engine/kernel/journal.ts';
 import { sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
-import type { Topics } from '../../server/engine/ports/format-hooks.ts';
+import type { SeatFact, Topics } from '../../server/engine/ports/format-hooks.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { marksOf } from '../sdk/marks.ts';
 import { eachForItself, HAND_SIZE, mulligans } from '../sdk/opening.ts';
-import type { Hooks } from '../sdk/rule.ts';
+import { number } from '../sdk/options.ts';
+import { rule } from '../sdk/rule.ts';
+import { DOWNED as DOWNED_CLAUSES } from './clauses.ts';
+import { COUNTED } from './counted.ts';
 import { isSpark } from './sparks.ts';
 import {
   companyOf,
+  COUNT_DOWNED,
   isDowned,
+  isScrivener,
+  isScrivenersTurn,
+  nextOpens,
   note,
+  SCRIVENER,
   setDowned,
   setupOf,
   startingLife,
@@ -32,12 +40,11 @@ import type { Game } from '../../server/engine/ports/game.ts';
 import { isSeatRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
 import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
-/** W301.3: Wayfarers who would lose are downed instead, and can return. */
-
-/** Basic lands with which a downed wayfarer returns (W301.3c). */
-const LANDS = 3;
-/** W301.3d: life that each earlier time downed takes off the life on return. */
-const LESS = 10;
+/** The conditions of a return: basic lands (W301.3c), and life that each earlier time downed takes off (W301.3d). */
+interface Return {
+  readonly landsToReturn: number;
+  readonly lessLife: number;
+}
 
 /** W301.3f: a wayfarer is downed; when all are, they have lost. */
 export function* goDown(g: Game, seat: SeatId, reason: string): Flow {
@@ -110,20 +117,21 @@ function standAside(g: Game, seat: SeatId): void {
 }
 
 /** True if a downed wayfarer would return with life above 0 (W301.3e). */
-export const mayReturn = (g: Game, seat: SeatId): boolean => lifeOnReturn(g, seat) > 0;
-export const lifeOnReturn = (g: Game, seat: SeatId): number =>
-  startingLife(setupOf(g).tier) - LESS * timesDowned(g, seat);
+const mayReturn = (g: Game, seat: SeatId, r: Return): boolean => lifeOnReturn(g, seat, r) > 0;
+/** W301.3d: the life with which a wayfarer returns. */
+const lifeOnReturn = (g: Game, seat: SeatId, { lessLife }: Return): number =>
+  startingLife(setupOf(g).tier) - lessLife * timesDowned(g, seat);
 
 const isBasicLand = (g: Game, id: ObjId): boolean => {
   const { types, supertypes } = g.world.chars(id);
   return types.includes('land') && supertypes.includes('basic');
 };
-export const basicsOf = (g: Game, seat: SeatId): number =>
+const basicsOf = (g: Game, seat: SeatId): number =>
   g.world.permanentsOf(seat).filter((id) => isBasicLand(g, id)).length;
 
 /** W301.3c: as their upkeep begins, each downed wayfarer who can return searches for a basic land. */
-export function* search(g: Game): Flow {
-  for (const seat of companyOf(g).filter((s) => isDowned(g, s) && mayReturn(g, s))) {
+function* search(g: Game, r: Return): Flow {
+  for (const seat of companyOf(g).filter((s) => isDowned(g, s) && mayReturn(g, s, r))) {
     const library = g.world.library(seat);
     const from = library.filter((id) => isBasicLand(g, id));
     const [found] = yield* chooseObjects(g, seat, {
@@ -136,18 +144,18 @@ export function* search(g: Game): Flow {
     });
     emit(g, { e: 'search', seat, n: found === undefined ? 0 : 1 });
     if (found !== undefined) yield* moveObjects(g, [{ id: found, to: 'battlefield', seat, why: 'search' }], seat);
-    if (basicsOf(g, seat) >= LANDS) yield* comeBack(g, seat);
+    if (basicsOf(g, seat) >= r.landsToReturn) yield* comeBack(g, seat, r);
   }
 }
 
 /** Return all downed wayfarers who can, as the next scene would open (W301.3c). */
-export function* returnAll(g: Game): Flow {
-  for (const seat of companyOf(g).filter((s) => isDowned(g, s) && mayReturn(g, s))) yield* comeBack(g, seat);
+function* returnAll(g: Game, r: Return): Flow {
+  for (const seat of companyOf(g).filter((s) => isDowned(g, s) && mayReturn(g, s, r))) yield* comeBack(g, seat, r);
 }
 
 /** Return a wayfarer (W301.3d): less life, a new opening hand, and mulligans. */
-function* comeBack(g: Game, seat: SeatId): Flow {
-  const life = lifeOnReturn(g, seat);
+function* comeBack(g: Game, seat: SeatId, r: Return): Flow {
+  const life = lifeOnReturn(g, seat, r);
   const totals = g.world.totals(seat);
   g.journal.set(totals, 'startingLife', life);
   g.journal.set(totals, 'life', life);
@@ -179,7 +187,7 @@ function gone(g: Game, ref: Ref, observer: SeatId): SeatId | null {
   const owner = isSeatRef(ref) ? refId(ref) : o && isHidden(o) ? o.owner : undefined;
   return owner !== undefined && owner !== observer && isDowned(g, owner) ? owner : null;
 }
-/** W301.3b as a requirement, in words for players. */
+/** W301.3b: others cannot affect a downed wayfarer, in words for players. */
 const notThere = <C>(id: string, to: (c: C) => Ref, by: (g: Game, c: C) => SeatId): Requirement<C> => ({
   id,
   clauses: ['W301.3b'],
@@ -208,11 +216,80 @@ const REACH: Requirement<Topics['reach']> = notThere(
   (_g, c) => c.seat,
 );
 
-/** W301.3b: others cannot affect a downed wayfarer, their library or their command zone. */
-export const downedHooks: Hooks = {
-  marks: { seat: marksOf({ [DOWNED]: z.boolean(), [TIMES]: z.number().int().min(0) }) },
-  requirements: { target: [TARGET], attack: [ATTACK], reach: [REACH] },
-  absent: isDowned,
-  scopeSeats: (g, observer) => g.world.present().filter((s) => s === observer || !isDowned(g, s)),
-  scopeObject: (g, observer, o) => o.owner === observer || !isHidden(o) || !isDowned(g, o.owner),
-};
+const TIMES_SAID = ['', 'once', 'twice'] as const;
+
+/** Public facts of a wayfarer who is downed, or was. */
+function factsOf(g: Game, seat: SeatId, r: Return): readonly SeatFact[] {
+  const times = timesDowned(g, seat);
+  if (isDowned(g, seat)) {
+    const back = mayReturn(g, seat, r)
+      ? `returns with ${lifeOnReturn(g, seat, r)} life; basic lands ${basicsOf(g, seat)} of ${r.landsToReturn}`
+      : 'does not return';
+    return [{ label: 'Downed', value: back, clause: mayReturn(g, seat, r) ? 'W301.3c' : 'W301.3e' }];
+  }
+  return times > 0 ? [{ label: 'Was downed', value: TIMES_SAID[times] ?? `${times} times`, clause: 'W301.3d' }] : [];
+}
+
+/** W301.3: wayfarers who would lose are downed instead, and can return. */
+export const downed = rule({
+  id: 'downed',
+  clauses: DOWNED_CLAUSES,
+  needs: ['company', 'scenes'],
+  takes: [{ of: 'losesAlone', clause: 'W301.3f' }],
+  options: {
+    [COUNT_DOWNED]: COUNTED,
+    landsToReturn: number({
+      label: 'Basic lands to return',
+      clause: 'W301.3c',
+      ruling: false,
+      default: 3,
+      min: 1,
+      max: 20,
+      whole: true,
+      about: 'With how many basic lands a downed wayfarer returns before the next scene opens.',
+    }),
+    lessLife: number({
+      label: 'Life lost by being downed',
+      clause: 'W301.3d',
+      ruling: false,
+      default: 10,
+      min: 0,
+      max: 50,
+      whole: true,
+      about: 'How much less life a wayfarer returns with for each time downed.',
+    }),
+  },
+  part: (r) => ({
+    hooks: {
+      marks: { seat: marksOf({ [DOWNED]: z.boolean(), [TIMES]: z.number().int().min(0) }) },
+      requirements: { target: [TARGET], attack: [ATTACK], reach: [REACH] },
+      absent: isDowned,
+      scopeSeats: (g, observer) => g.world.present().filter((s) => s === observer || !isDowned(g, s)),
+      scopeObject: (g, observer, o) => o.owner === observer || !isHidden(o) || !isDowned(g, o.owner),
+      seatFacts: (g, seat) => (isScrivener(g, seat) ? [] : factsOf(g, seat, r)),
+      procedures: {
+        *beginTurn(g) {
+          if (nextOpens(g)) yield* returnAll(g, r);
+        },
+        steps: {
+          *upkeep(g) {
+            if (!isScrivenersTurn(g)) yield* search(g, r);
+          },
+        },
+      },
+      replacements: {
+        lose: [
+          {
+            clause: 'W301.3',
+            label: 'Goes down instead',
+            applies: (_g, e) => e.side !== SCRIVENER,
+            *replace(g, e): Flow<null> {
+              for (const seat of e.seat === null ? wayfarersOf(g) : [e.seat]) yield* goDown(g, seat, e.reason);
+              return null;
+            },
+          },
+        ],
+      },
+    },
+  }),
+});

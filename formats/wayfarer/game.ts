@@ -4,23 +4,10 @@ import { commanderDecks } from '../rules/commander-decks.ts';
 import { dealDeck, type DealtFrom, type DeckRules } from '../sdk/deck.ts';
 import { checkDeck, type DeckCards, type DeckForm } from '../sdk/decks.ts';
 import type { Deal } from '../sdk/deal.ts';
-import { choice } from '../sdk/options.ts';
 import { compiled } from './cards.ts';
 import { sparksOf, type Episode } from './episode.ts';
 import { ESSENCE } from './essence.ts';
 import { SCRIVENER, WAYFARERS, type WayfarerSetup } from './state.ts';
-
-/** Option: the wayfarers that count for the scrivener's hand (W200.4a). A campaign sets it for its games. */
-export const COUNTED = choice({
-  label: 'Downed wayfarers count for the scrivener',
-  clause: 'W200.4a',
-  ruling: true,
-  default: 'yes',
-  before: 'no',
-  choices: { yes: 'Yes: they are in the game', no: 'No: only those who stand' },
-  about:
-    'Whether the scrivener’s base hand size, and the Essences sacrificed as a scene closes, count downed wayfarers as well.',
-});
 
 /** Decks as Commander has them (W301.1). */
 export const CONSTRUCTION = commanderDecks({ size: 100, sizeClause: '903.5a', leaderClause: '903.3', brawl: false });

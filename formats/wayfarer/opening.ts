@@ -1,18 +1,13 @@
 import { draw } from '../../server/engine/actions/cards.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { beginInPlay, eachForItself, HAND_SIZE, mulligans, startWith } from '../sdk/opening.ts';
-import type { Hooks } from '../sdk/rule.ts';
 import { placeScene, tellOpens } from './scenes.ts';
-import { startWithSparks } from './sparks.ts';
-import { shuffleIn } from './spoils.ts';
-import { baseHand, counted, scrivenerOf, setupOf, WAYFARERS, wayfarersOf } from './state.ts';
+import { baseHand, counted, scrivenerOf, WAYFARERS, wayfarersOf } from './state.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 
-/** Start of a game (W100.7, W200.3, W200.4, W302.1). */
-function* opening(g: Game): Flow {
+/** The start of a game: the first scene, opening hands and mulligans (W100.7, W200.3, W200.4). */
+export function* opening(g: Game): Flow {
   startWith(g, WAYFARERS);
-  shuffleIn(g, setupOf(g).spoils);
-  yield* startWithSparks(g);
   const scene = placeScene(g, 0);
   const seat = scrivenerOf(g);
   g.journal.set(g.world.seat(seat), 'maxHand', Number.MAX_SAFE_INTEGER); // W200.5
@@ -28,5 +23,3 @@ function* opening(g: Game): Flow {
   yield* beginInPlay(g);
   tellOpens(g, scene);
 }
-
-export const openingHooks: Hooks = { procedures: { opening } };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { askAll } from '../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { marksOf } from '../sdk/marks.ts';
-import type { Hooks } from '../sdk/rule.ts';
+import { rule } from '../sdk/rule.ts';
+import { SPARKS } from './clauses.ts';
 import { companyOf, note, setupOf } from './state.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
@@ -20,11 +21,11 @@ function put(g: Game, seat: SeatId, key: string): void {
 }
 
 /** W302.1: give every wayfarer a spark of the game's tier: the one they come with, or one of five they choose. */
-export function* startWithSparks(g: Game): Flow {
-  const { tier, wayfarers, sparks } = setupOf(g);
+function* startWithSparks(g: Game): Flow {
+  const { tier, wayfarers, sparks: choices } = setupOf(g);
   const seats = companyOf(g);
   const open = seats.filter((_, i) => wayfarers[i]?.spark == null);
-  const options = sparks.map(({ subtype, card }) => ({
+  const options = choices.map(({ subtype, card }) => ({
     key: card,
     label: subtype,
     note: g.setup.cards[card]?.faces[0].text ?? '',
@@ -54,7 +55,16 @@ export function* startWithSparks(g: Game): Flow {
   }
 }
 
-export const sparkHooks: Hooks = {
-  marks: { card: marksOf({ [SPARK]: z.number().int().min(1) }) },
-  notes: (_g, o) => (isSpark(o) ? [`Spark emblem of tier ${String(o.marks?.[SPARK])}`] : []),
-};
+/** Spark emblems, with which wayfarers begin. */
+export const sparks = rule({
+  id: 'sparks',
+  clauses: SPARKS,
+  needs: ['company'],
+  part: () => ({
+    hooks: {
+      procedures: { beforeOpening: startWithSparks },
+      marks: { card: marksOf({ [SPARK]: z.number().int().min(1) }) },
+      notes: (_g, o) => (isSpark(o) ? [`Spark emblem of tier ${String(o.marks?.[SPARK])}`] : []),
+    },
+  }),
+});

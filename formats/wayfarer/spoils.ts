@@ -3,8 +3,9 @@ import { castNow } from '../../server/engine/casting/perform.ts';
 import { FREE } from '../../server/engine/costs/alternative-costs.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
-import type { Hooks } from '../sdk/rule.ts';
-import { isScrivener, keep, keptOf, note, wayfarersOf } from './state.ts';
+import { rule } from '../sdk/rule.ts';
+import { SPOILS } from './clauses.ts';
+import { isScrivener, keep, keptOf, note, setupOf, wayfarersOf } from './state.ts';
 import { createObject, GONE, leaveNowhere } from '../../server/engine/changes/objects.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { objRef, refId, type SeatId } from '../../server/engine/kernel/refs.ts';
@@ -21,19 +22,19 @@ function shuffled(g: Game, keys: readonly string[]): string[] {
   }
   return list;
 }
-export function shuffleIn(g: Game, keys: readonly string[]): void {
+function shuffleIn(g: Game, keys: readonly string[]): void {
   keep(g, { spoils: shuffled(g, [...keptOf(g).spoils, ...keys]) });
 }
 
 /** Cast the top card without paying its mana cost; it stays if it cannot be cast. */
 function* loot(g: Game, seat: SeatId): Flow {
-  const { spoils } = keptOf(g);
-  const top = spoils.at(-1);
+  const { spoils: deck } = keptOf(g);
+  const top = deck.at(-1);
   if (isScrivener(g, seat) || top === undefined) {
     if (top === undefined) note(g, seat, 'The Spoils deck is empty', 'W303.1');
     return;
   }
-  keep(g, { spoils: spoils.slice(0, -1) });
+  keep(g, { spoils: deck.slice(0, -1) });
   const id = createObject(g, top, 'card', seat, seat, 'exile');
   note(g, seat, `${g.world.seat(seat).name} loots the spoils: ${g.nameOf(id)}`, 'W303.1', [id]);
   if (yield* castNow(g, seat, id, FREE)) return;
@@ -66,23 +67,38 @@ function* oneItem(g: Game): Flow<boolean> {
   return true;
 }
 
-/** W303.3: items go back into the Spoils deck when they would leave the battlefield. */
-export const spoilsHooks: Hooks = {
-  actions: { 'loot the spoils': loot },
-  stateBasedActions: [oneItem],
-  replacements: {
-    move: [
-      {
-        clause: 'W303.3',
-        label: 'An item leaves the game',
-        applies: (g, { object: o }) => o.zone === 'battlefield' && o.kind === 'card' && isItemCard(g, o.def),
-        change: (_g, e) => ({ ...e, gone: true }),
+/** The Spoils deck, whose items go back into it when they would leave the battlefield (W303.3). */
+export const spoils = rule({
+  id: 'spoils',
+  clauses: SPOILS,
+  needs: ['company'],
+  part: () => ({
+    hooks: {
+      procedures: {
+        *beforeOpening(g) {
+          shuffleIn(g, setupOf(g).spoils);
+          yield* [];
+        },
       },
-    ],
-  },
-  watch(g, e) {
-    if (e.e !== 'zone' || e.from !== 'battlefield' || e.why !== GONE || !isItemCard(g, e.def)) return;
-    shuffleIn(g, [e.def]);
-    note(g, e.seat, `${g.setup.cards[e.def]?.name ?? 'The item'} is shuffled into the Spoils deck`, 'W303.3');
-  },
-};
+      seatFacts: (g, seat) =>
+        isScrivener(g, seat) ? [{ label: 'Spoils deck', value: `${keptOf(g).spoils.length}`, clause: 'W303.1' }] : [],
+      actions: { 'loot the spoils': loot },
+      stateBasedActions: [oneItem],
+      replacements: {
+        move: [
+          {
+            clause: 'W303.3',
+            label: 'An item leaves the game',
+            applies: (g, { object: o }) => o.zone === 'battlefield' && o.kind === 'card' && isItemCard(g, o.def),
+            change: (_g, e) => ({ ...e, gone: true }),
+          },
+        ],
+      },
+      watch(g, e) {
+        if (e.e !== 'zone' || e.from !== 'battlefield' || e.why !== GONE || !isItemCard(g, e.def)) return;
+        shuffleIn(g, [e.def]);
+        note(g, e.seat, `${g.setup.cards[e.def]?.name ?? 'The item'} is shuffled into the Spoils deck`, 'W303.3');
+      },
+    },
+  }),
+});

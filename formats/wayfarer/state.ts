@@ -32,6 +32,9 @@ export const startingLife = (tier: number): number => 25 + 5 * tier;
 
 export const scrivenerOf = (g: Game): SeatId => g.state.sides[SCRIVENER]?.seats[0] ?? 0;
 export const isScrivener = (g: Game, seat: SeatId): boolean => g.world.seat(seat).side === SCRIVENER;
+/** True in a turn of the scrivener. */
+export const isScrivenersTurn = (g: Game): boolean =>
+  g.state.turn.side === SCRIVENER && g.world.isActive(scrivenerOf(g));
 /** The wayfarers who are not downed. */
 export const wayfarersOf = (g: Game): readonly SeatId[] => g.world.sideSeats(WAYFARERS);
 /** Wayfarers in the game, downed or not. */
@@ -93,6 +96,8 @@ export const essencesOf = (g: Game, seat: SeatId): ObjId[] =>
   g.world.permanentsOf(seat).filter((id) => g.world.chars(id).subtypes.includes(ESSENCE_TYPE));
 export const isSceneKey = (g: Game, def: string | undefined): boolean =>
   def !== undefined && g.setup.cards[def]?.faces[0].types.includes('scene') === true;
+/** True as the scrivener's turn begins for which a scene was readied (W202.5c). */
+export const nextOpens = (g: Game): boolean => g.state.turn.side === SCRIVENER && keptOf(g).next !== null;
 /** True for a scene card, also one that has left. */
 export const isScene = (g: Game, id: ObjId): boolean =>
   isSceneKey(g, (g.world.object(id) ?? g.world.lastKnown(id))?.def);

@@ -3,31 +3,15 @@ import { chooseObjects } from '../../server/engine/decisions/ask.ts';
 import { castNow } from '../../server/engine/casting/perform.ts';
 import { castRefusal } from '../../server/engine/casting/legality.ts';
 import { FREE } from '../../server/engine/costs/alternative-costs.ts';
-import { checkDaytime } from '../../server/engine/zones/day-night.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import { untapStep } from '../../server/engine/turn/turn-based-actions.ts';
-import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
-import type { Hooks } from '../sdk/rule.ts';
-import { search } from './downed.ts';
-import { revert } from './infuse.ts';
-import { baseHand, counted, note, SCRIVENER, scrivenerOf, setupOf, wayfarersOf } from './state.ts';
-import { createObject } from '../../server/engine/changes/objects.ts';
+import { rule } from '../sdk/rule.ts';
+import { SCRIVENER_TURN } from './clauses.ts';
+import { baseHand, counted, isScrivenersTurn, SCRIVENER, scrivenerOf, wayfarersOf } from './state.ts';
 import { addLoreCounters } from '../../server/engine/turn/lore-counters.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { takeSkip } from '../../server/engine/turn/next-turn.ts';
 import type { ObjId, SeatId } from '../../server/engine/kernel/refs.ts';
-
-/** Turn-based actions of both sides (W201, W301.3c). */
-const isTheirs = (g: Game): boolean => g.state.turn.side === SCRIVENER && g.world.isActive(scrivenerOf(g));
-
-/** W201.3 */
-function* getEssence(g: Game): Flow {
-  const seat = scrivenerOf(g);
-  const id = createObject(g, setupOf(g).essence, 'card', seat, seat, 'exile');
-  note(g, seat, `${g.world.seat(seat).name} gets an Essence`, 'W201.3');
-  yield* moveObjects(g, [{ id, to: 'battlefield', seat, why: 'outside' }], seat);
-}
 
 /** W201.5: cast free spells one after another, by the ordinary rules of casting. */
 function* castFree(g: Game): Flow {
@@ -59,27 +43,28 @@ function* fillHand(g: Game): Flow {
   if (missing > 0) yield* drawAnyhow(g, seat, missing);
 }
 
-export const turnHooks: Hooks = {
-  procedures: {
-    *drawStep(g) {
-      for (const seat of g.state.turn.side === SCRIVENER ? [] : g.state.turn.seats)
-        if (!g.world.seat(seat).left && !takeSkip(g, seat, 'draw step')) yield* draw(g, seat, 1);
+/** The turn of the scrivener, who casts for nothing and draws at its end, and the draws of the wayfarers (W100.7, W201). */
+export const scrivenerTurn = rule({
+  id: 'scrivener-turn',
+  clauses: SCRIVENER_TURN,
+  needs: ['scenes'],
+  part: () => ({
+    hooks: {
+      procedures: {
+        *drawStep(g) {
+          for (const seat of g.state.turn.side === SCRIVENER ? [] : g.state.turn.seats)
+            if (!g.world.seat(seat).left && !takeSkip(g, seat, 'draw step')) yield* draw(g, seat, 1);
+        },
+        steps: {
+          *main1(g) {
+            yield* addLoreCounters(g);
+            if (isScrivenersTurn(g)) yield* castFree(g);
+          },
+          *end(g) {
+            if (isScrivenersTurn(g)) yield* fillHand(g);
+          },
+        },
+      },
     },
-    steps: {
-      *untap(g) {
-        if (isTheirs(g)) revert(g);
-        checkDaytime(g);
-        untapStep(g);
-        yield* [];
-      },
-      upkeep: (g) => (isTheirs(g) ? getEssence(g) : search(g)),
-      *main1(g) {
-        yield* addLoreCounters(g);
-        if (isTheirs(g)) yield* castFree(g);
-      },
-      *end(g) {
-        if (isTheirs(g)) yield* fillHand(g);
-      },
-    },
-  },
-};
+  }),
+});

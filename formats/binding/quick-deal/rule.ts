@@ -44,7 +44,7 @@ export const quickDealt = rule({
   part: (options) => ({
     matches: {
       table: confrontationTable,
-      decks: LIBRARIES,
+      decks: () => LIBRARIES,
       deal({ seed, people, cards, copies, decks }) {
         const data = withLibraries(quickDeal(cards, seed, people.length - 1, recorded(options), copies), decks ?? []);
         return confrontationDeal(

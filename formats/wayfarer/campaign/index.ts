@@ -5,18 +5,19 @@ import { SetupError } from '../../sdk/error.ts';
 import { isBasic } from '../../sdk/lands.ts';
 import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { z } from 'zod';
-import { choice } from '../../sdk/options.ts';
+import { choice, number } from '../../sdk/options.ts';
 import { EpisodeFile, episodesIn, isOfTier, readEpisode, sparksOf } from '../episode.ts';
-import { COUNTED, dealt, DECK_FORM } from '../game.ts';
-import { wayfarerRules } from '../rules.ts';
+import { COUNTED } from '../counted.ts';
+import { dealt, DECK_FORM } from '../game.ts';
+import { wayfarer } from '../index.ts';
 import { JOURNEY_CONTENT, shippedAt } from '../shipped/episode.ts';
 import { COUNT_DOWNED, SCRIVENER, WAYFARERS } from '../state.ts';
 import { CAMPAIGN_CLAUSES } from './clauses.ts';
 import { KIND, TIERS, tierOf, type SessionData } from './model.ts';
 import { shelved, tale } from './tale.ts';
 
-/** cards in a wayfarer's packs (WR7) */
-const GIVEN = 28;
+/** cards in a pack (WR7) */
+const IN_PACK = 14;
 
 /**
  * Campaign of five tiers with one game each (W304).
@@ -44,13 +45,23 @@ export const wayfarerCampaign = defineAdventure({
       about:
         'Where the cards come from that wayfarers add between games: from packs that the server deals, or from real packs, whose cards are typed in.',
     }),
+    packsEach: number({
+      label: 'Packs for each wayfarer',
+      clause: 'WR7',
+      ruling: true,
+      default: 2,
+      min: 1,
+      max: 6,
+      whole: true,
+      about: 'How many packs of fourteen cards each wayfarer is dealt between games.',
+    }),
   },
   character: KIND,
   content: JOURNEY_CONTENT,
   decks: () => DECK_FORM,
-  rules: () => wayfarerRules,
+  rules: () => wayfarer.rules({}),
   tale,
-  deal(r, { packs: opened }) {
+  deal(r, { packs: opened, packsEach }) {
     if (r.keep['over'] === true)
       throw new SetupError(
         `All ${TIERS} tiers of this campaign have been played.`,
@@ -70,7 +81,7 @@ export const wayfarerCampaign = defineAdventure({
           : [
               ...new Set(
                 openBoosters(r.cards, new Rng(`${r.seed} packs ${i}`))
-                  .slice(0, GIVEN)
+                  .slice(0, IN_PACK * packsEach)
                   .map((c) => c.key),
               ),
             ];

@@ -8,7 +8,7 @@ import type { InnerMatch } from '../../sdk/tale.ts';
 import { ownKey } from '../cards.ts';
 import { episodesIn, isOfTier, readEpisode, type EpisodeFile } from '../episode.ts';
 import { gameOf } from '../game.ts';
-import { wayfarerRules } from '../rules.ts';
+import { wayfarer } from '../index.ts';
 import { BELL } from '../shipped/bell.ts';
 import { sparkName } from '../shipped/sparks.ts';
 import { COUNT_DOWNED, WAYFARERS } from '../state.ts';
@@ -84,13 +84,14 @@ function match(setup: MatchSetup, s: SessionState): InnerMatch | null {
   }));
   const names = setup.people.map((p, i) => s.wayfarers[i - 1]?.name ?? p.name);
   const { people, data, uses, made = [] } = gameOf(names, tier, episode, coming);
+  const options = { tier, [COUNT_DOWNED]: setup.options[COUNT_DOWNED] ?? 'no' };
   return {
-    rules: wayfarerRules,
+    rules: wayfarer.rules(options),
     setup: {
       rulesVersion: setup.rulesVersion,
       format: 'wayfarer',
       seed: `${setup.seed} game`,
-      options: { tier, [COUNT_DOWNED]: setup.options[COUNT_DOWNED] ?? 'no' },
+      options,
       cards: onlyUsed([...Object.values(setup.cards), ...made], uses),
       people,
       data,

@@ -198,13 +198,18 @@ export interface DesignationRule {
 
 /** Parts of a match that a format may replace by name. */
 export interface Procedures {
+  /** Procedures of single rules as the game begins, before that of `opening`. */
+  beforeOpening(g: Game): Flow;
   /** The procedure before the first turn: starting player, opening hands, mulligans (103). */
   opening(g: Game): Flow;
   /** The turn-based action of the draw step (504.1), in place of drawing a card. */
   drawStep(g: Game): Flow;
   /** The procedure at the beginning of each turn, before its first step. */
   beginTurn(g: Game): Flow;
-  /** The turn-based actions of steps, by step id, in place of those of the core (703.4). */
+  /**
+   * The turn-based actions of steps, by step id, in place of those of the core (703.4). Several rules may act in an upkeep or end step, in which
+   * the core does nothing (503.1, 513.1)
+   */
   readonly steps: Readonly<Record<string, (g: Game) => Flow>>;
 }
 

@@ -17,7 +17,11 @@ export type Procedure = (g: Game, step: StepSpec) => Flow | void;
 
 /** 703.4: turn-based actions and the other procedures of a turn, by their names in the statechart. The driver itself asks the player with priority. */
 export const TURN_PROCEDURES: { readonly [name in Exclude<ProcedureName, 'receivePriority'>]: Procedure } = {
-  opening: (g) => g.rules.procedures?.opening?.(g),
+  *opening(g) {
+    const { beforeOpening, opening } = g.rules.procedures ?? {};
+    if (beforeOpening) yield* beforeOpening(g);
+    if (opening) yield* opening(g);
+  },
   beginTurn,
   beginStep,
   phasing: phaseInUntapStep,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDowned, keep, timesDowned } from '../../../formats/wayfarer/state.ts';
 import { goDown } from '../../../formats/wayfarer/downed.ts';
-import { readyNext } from '../../../formats/wayfarer/scenes.ts';
+import { readyNext } from '../../../formats/wayfarer/ready-next.ts';
 import { addPlayerCounters, addPoison } from '../../../server/engine/actions/life.ts';
 import { emblemDef } from '../../../server/engine/objects/definitions.ts';
 import { lands, type Scenario } from '../../dsl/scenario.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readyNext } from '../../../formats/wayfarer/scenes.ts';
+import { readyNext } from '../../../formats/wayfarer/ready-next.ts';
 import { keptOf, setupOf } from '../../../formats/wayfarer/state.ts';
 import { addPoison } from '../../../server/engine/actions/life.ts';
 import { lands } from '../../dsl/scenario.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baseHand, essencesOf, keptOf, scrivenerOf } from '../../../formats/wayfarer/state.ts';
-import { wayfarerRules } from '../../../formats/wayfarer/rules.ts';
+import { wayfarer } from '../../../formats/wayfarer/index.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { lands } from '../../dsl/scenario.ts';
@@ -81,7 +81,7 @@ describe('how the scrivener starts', () => {
 
 describe('the scrivener’s turn', () => {
   it('W201.1: it has the steps of any turn', () => {
-    expect(wayfarerRules.turn).toBe(STANDARD_TURN);
+    expect(wayfarer.rules({}).turn).toBe(STANDARD_TURN);
   });
   it('W201.2, W203.6: what is infused is it no longer before anything untaps', () => {
     const t = company(2, {
