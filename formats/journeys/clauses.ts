@@ -295,7 +295,7 @@ export const JOURNEY_CLAUSES: readonly Clause[] = [
   doc('J-8-4', 'Knowledge Broker (5 blue cards): one more trade between sessions.', TALENTS),
   doc(
     'J-8-5',
-    'Memories of Home: up to two nonbasic lands of home are favored, and recovered at the start of each scene.',
+    'Memories of Home: nonbasic lands of home, two at most, are favored; the start of each scene recovers them.',
     TALENTS,
   ),
   doc('J-8-6', 'Quick Reflexes (5 red cards): one more d20 for initiative, of which one result is chosen.', TALENTS),

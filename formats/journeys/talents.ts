@@ -81,7 +81,7 @@ export const TALENTS: readonly Talent[] = [
     rarity: 'common',
     times: 1,
     clause: 'J-8-5',
-    about: 'Up to two nonbasic lands of home: they are favored, and each scene starts with them recovered.',
+    about: 'Up to two nonbasic lands of home are favored, and recovered at the start of each scene.',
     marks: {
       what: (c, s) => isLand(c) && !isBasic(c) && c.set === s.home,
       says: 'a nonbasic land of home',
