@@ -67,7 +67,7 @@ export const peopleText = (format: FormatInfo, setup: Setup, { chosen }: Charact
 export const sessionRequest = (format: FormatInfo, setup: Setup, { chosen, secrets }: Characters): object =>
   adventureRequest(
     format,
-    { table: setup, title: null, characters: chosen },
+    { table: setup, title: null, characters: chosen, planes: [], homes: [], making: false },
     [...secrets].map(([id, token]) => ({ adventurer: { id }, token })),
   );
 

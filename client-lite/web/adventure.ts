@@ -6,6 +6,10 @@ import type {
   AdventureStory,
   FormatInfo,
   NextAdventure,
+  PlaneInfo,
+  TaleChart,
+  TaleMeter,
+  TaleReport,
   TaleSheet,
 } from '../../server/protocol/index.ts';
 import { newSetup, requestOf, withPeople, type PersonChoice, type Setup } from './setup.ts';
@@ -21,18 +25,49 @@ export interface MyAdventurer {
 /**
  * Form of a new session.
  * `title`: null until a person writes one. `characters`: by person, `ready KEY` or `mine ID`; empty for one
- * that is made at the table.
+ * that is made at the table. `planes`: ids, in the order of choosing. `homes`: by person, the plane of one that is
+ * made at the table; null: the first. `making`: it ends when the characters are made.
  */
 export interface AdventureSetup {
   readonly table: Setup;
   readonly title: string | null;
   readonly characters: readonly string[];
+  readonly planes: readonly string[];
+  readonly homes: readonly (string | null)[];
+  readonly making: boolean;
 }
 
-export const newAdventure = (format: FormatInfo): AdventureSetup => ({
-  table: newSetup(format),
-  title: null,
-  characters: [],
+/** The form as it opens. `wanted`: the plane to begin with, if it is ready. */
+export function newAdventure(
+  format: FormatInfo,
+  planes: readonly PlaneInfo[] = [],
+  wanted: string | null = null,
+): AdventureSetup {
+  const ready = planes.filter((plane) => plane.ready);
+  const first = ready.find((plane) => plane.id === wanted) ?? ready[0];
+  return {
+    table: newSetup(format),
+    title: null,
+    characters: [],
+    planes: format.adventure?.planes && first ? [first.id] : [],
+    homes: [],
+    making: false,
+  };
+}
+
+/** A format's word for a session: `quest`. */
+export const sessionWord = (format: FormatInfo | undefined): string => format?.adventure?.session ?? 'session';
+
+/** Choose planes of a session, at most as many as its format takes. */
+export const withPlanes = (format: FormatInfo, setup: AdventureSetup, planes: readonly string[]): AdventureSetup => ({
+  ...setup,
+  planes: [...new Set(planes)].slice(0, format.adventure?.planes?.most ?? 0),
+});
+
+/** Choose the home of a person's character that is made at the table. */
+export const withHome = (setup: AdventureSetup, at: number, home: string): AdventureSetup => ({
+  ...setup,
+  homes: setup.table.people.map((_, n) => (n === at ? home : (setup.homes[n] ?? null))),
 });
 
 /** True if people of this role play a character. */
@@ -45,8 +80,14 @@ export const comingTo = (format: FormatInfo, mine: readonly MyAdventurer[]): MyA
 /** Change the number of people in a role; the others keep their chosen characters. */
 export function withRole(format: FormatInfo, setup: AdventureSetup, role: string, n: number): AdventureSetup {
   const table = withPeople(format, setup.table, role, n);
-  const chosen = new Map(setup.table.people.map((person, at) => [person, setup.characters[at] ?? '']));
-  return { ...setup, table, characters: table.people.map((person) => chosen.get(person) ?? '') };
+  const before = new Map(setup.table.people.map((person, at) => [person, at]));
+  const of = <T>(all: readonly T[], person: PersonChoice): T | undefined => all[before.get(person) ?? -1];
+  return {
+    ...setup,
+    table,
+    characters: table.people.map((person) => of(setup.characters, person) ?? ''),
+    homes: table.people.map((person) => of(setup.homes, person) ?? null),
+  };
 }
 
 /** Change a person's choices. */
@@ -60,9 +101,17 @@ export const withPerson = (setup: AdventureSetup, at: number, change: Partial<Pe
 
 /**
  * Choose a character for a person.
- * Takes one's own character away from its former person, and any deck: the character brings its own.
+ * Takes one's own character away from its former person, and any deck: the character brings its own, and the
+ * planes that its sheet names.
  */
-export function withCharacter(setup: AdventureSetup, at: number, character: string): AdventureSetup {
+export function withCharacter(
+  setup: AdventureSetup,
+  at: number,
+  character: string,
+  mine: readonly MyAdventurer[] = [],
+): AdventureSetup {
+  const own = mine.find(({ adventurer }) => character === `mine ${adventurer.id}`)?.adventurer;
+  const planes = setup.planes.length === 0 ? [] : [...setup.planes, ...(own?.planes ?? []).map((p) => p.id)];
   const characters = setup.table.people.map((_, n) =>
     n === at
       ? character
@@ -70,11 +119,22 @@ export function withCharacter(setup: AdventureSetup, at: number, character: stri
         ? ''
         : (setup.characters[n] ?? ''),
   );
-  return { ...(character === '' ? setup : withPerson(setup, at, { deck: undefined })), characters };
+  return {
+    ...(character === '' ? setup : withPerson(setup, at, { deck: undefined })),
+    characters,
+    planes: [...new Set(planes)],
+  };
 }
 
-/** Default title: the format's name. */
-export const titleOf = (format: FormatInfo): string => [...format.name].slice(0, TITLE).join('');
+/** Default title: the format's name, or the plane: "A quest on Bellrow". */
+export function titleOf(
+  format: FormatInfo,
+  setup?: Pick<AdventureSetup, 'planes'>,
+  planes: readonly PlaneInfo[] = [],
+): string {
+  const plane = planes.find(({ id }) => id === setup?.planes[0])?.name;
+  return [...(plane ? `A ${sessionWord(format)} on ${plane}` : format.name)].slice(0, TITLE).join('');
+}
 
 /**
  * The request that a form stands for, without settings at their defaults.
@@ -82,9 +142,11 @@ export const titleOf = (format: FormatInfo): string => [...format.name].slice(0,
  */
 export function adventureRequest(
   format: FormatInfo,
-  { table, title, characters }: AdventureSetup,
+  setup: AdventureSetup,
   mine: readonly { readonly adventurer: Pick<AdventurerInfo, 'id'>; readonly token: string }[],
+  planes: readonly PlaneInfo[] = [],
 ): AdventureRequest {
+  const { table, title, characters } = setup;
   const { people, options, cards, seed, content } = requestOf(format, table);
   return {
     format: format.id,
@@ -92,7 +154,9 @@ export function adventureRequest(
     ...(cards ? { cards } : {}),
     ...(seed ? { seed } : {}),
     ...(content === undefined ? {} : { content }),
-    title: title?.trim() || titleOf(format),
+    title: title?.trim() || titleOf(format, setup, planes),
+    ...(setup.planes.length > 0 ? { planes: [...setup.planes] } : {}),
+    ...(setup.making ? { making: true } : {}),
     people: people.map(({ who, name, deck }, at) => {
       const [kind, key = ''] = (characters[at] ?? '').split(/ (.*)/s);
       const own = kind === 'mine' ? mine.find(({ adventurer }) => adventurer.id === key) : undefined;
@@ -101,8 +165,10 @@ export function adventureRequest(
         : kind === 'ready'
           ? { character: { ready: key } }
           : {};
+      const home = setup.homes[at];
       return {
         who,
+        ...(home && !kind && setup.planes.includes(home) ? { home } : {}),
         ...(name === undefined ? {} : { name }),
         ...(typeof deck === 'object' ? { deck } : {}),
         ...character,
@@ -150,12 +216,42 @@ export function changeWords(change: AdventurerChange): string {
   return label === '' ? says : `${label}: ${says}`;
 }
 
-/** State of a session in one line: "session 3 · over". */
-export function standing({ over, phase, session, facts }: AdventureInfo): string {
-  return [`session ${session}`, over ? 'over' : phase, ...facts.map(({ label, value }) => `${label} ${value}`)].join(
-    ' · ',
-  );
+/** State of a session in one line: "session 3 · over". `word`: its format's word for a session. */
+export function standing({ over, phase, session, facts, meters }: AdventureInfo, word = 'session'): string {
+  return [
+    `${word} ${session}`,
+    over ? 'over' : phase,
+    ...meters.map(meterWords),
+    ...facts.map(({ label, value }) => (/^\d/.test(value) ? `${label} ${value}` : `${label}: ${value}`)),
+  ].join(' · ');
 }
+
+/** A number that everybody watches: "Life of the Will 41 of 40". */
+export const meterWords = ({ label, value, of }: TaleMeter): string =>
+  `${label} ${value}${of === undefined ? '' : ` of ${of}`}`;
+
+type Line = AdventureStory['log'][number];
+/** A chapter of a story. `track`: the stations that it tells of; then its lines are folded. */
+export interface Chapter {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly track: TaleReport['tracks'][number] | null;
+}
+
+/** The story in chapters, in the order of their first lines. A track that no chapter is called after comes last. */
+export function chaptersOf({ log, report }: Pick<AdventureStory, 'log' | 'report'>): Chapter[] {
+  const lines = new Map<string, Line[]>();
+  for (const entry of log) lines.set(entry.chapter ?? '', [...(lines.get(entry.chapter ?? '') ?? []), entry]);
+  const tracks = report?.tracks ?? [];
+  return [
+    ...[...lines].map(([title, all]) => ({ title, lines: all, track: tracks.find((t) => t.title === title) ?? null })),
+    ...tracks.filter((t) => !lines.has(t.title)).map((track) => ({ title: track.title, lines: [], track })),
+  ];
+}
+
+/** Values of a chart by x, for a table: each with a value of every line. */
+export const rowsOf = ({ lines }: Pick<TaleChart, 'lines'>): { readonly x: number; readonly values: number[] }[] =>
+  (lines[0]?.points ?? []).map(({ x }, at) => ({ x, values: lines.map((l) => l.points[at]?.y ?? 0) }));
 
 /** Names of a session's characters; a person without one by their seat. */
 export const company = ({ people }: AdventureInfo): string =>

@@ -1,16 +1,11 @@
-/** Lives of Will and Threat after each Step, as lines of a drawing in units of its view box. */
-export interface Lives {
-  readonly step: number;
-  readonly will: number;
-  readonly threat: number;
-}
+/** A line of a chart, in units of the drawing's view box. */
 export interface Line {
   readonly path: string;
   readonly dots: readonly { readonly x: number; readonly y: number; readonly value: number }[];
 }
 export interface Chart {
-  readonly will: Line;
-  readonly threat: Line;
+  /** in the order of the values */
+  readonly lines: readonly Line[];
   readonly steps: readonly { readonly x: number; readonly n: number }[];
   readonly marks: readonly { readonly y: number; readonly value: number }[];
 }
@@ -22,27 +17,26 @@ export function marksOf(most: number): number[] {
   return Array.from({ length: Math.floor(most / by) + 1 }, (_, n) => n * by);
 }
 
-/** The drawing within a box, with `room` around it for labels. */
+/** The drawing within a box, with `room` around it for labels. Each row has a value of every line. */
 export function chartOf(
-  lives: readonly Lives[],
+  rows: readonly { readonly x: number; readonly values: readonly number[] }[],
   width: number,
   height: number,
   room: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
 ): Chart {
-  const most = Math.max(1, ...lives.flatMap(({ will, threat }) => [will, threat]));
-  const last = Math.max(1, lives.length - 1);
+  const most = Math.max(1, ...rows.flatMap((row) => row.values));
+  const last = Math.max(1, rows.length - 1);
   const x = (at: number): number => round(room.left + (at / last) * (width - room.left - room.right));
   const y = (value: number): number => round(height - room.bottom - (value / most) * (height - room.top - room.bottom));
-  const line = (of: (life: Lives) => number): Line => {
-    const dots = lives.map((life, at) => ({ x: x(at), y: y(of(life)), value: of(life) }));
+  const line = (n: number): Line => {
+    const dots = rows.map((row, at) => ({ x: x(at), y: y(row.values[n] ?? 0), value: row.values[n] ?? 0 }));
     return { path: dots.map((dot, at) => `${at === 0 ? 'M' : 'L'}${dot.x} ${dot.y}`).join(''), dots };
   };
-  // Number only every few Steps where there is no room for all.
-  const every = Math.ceil(lives.length / 12);
+  // Number only every few steps where there is no room for all.
+  const every = Math.ceil(rows.length / 12);
   return {
-    will: line((life) => life.will),
-    threat: line((life) => life.threat),
-    steps: lives.flatMap(({ step }, at) => (at % every === 0 ? [{ x: x(at), n: step }] : [])),
+    lines: (rows[0]?.values ?? []).map((_, n) => line(n)),
+    steps: rows.flatMap((row, at) => (at % every === 0 ? [{ x: x(at), n: row.x }] : [])),
     marks: marksOf(most).map((value) => ({ y: y(value), value })),
   };
 }

@@ -7,9 +7,6 @@ import type {
   AdventureStory,
   CardDetail,
   CardsFound,
-  CharacterInfo,
-  CharactersFound,
-  Chronicle,
   CompositionRequest,
   DeckReport,
   DeckRequest,
@@ -24,8 +21,6 @@ import type {
   PlaneTaken,
   PoolCheck,
   PoolReport,
-  QuestInfo,
-  QuestRequest,
   Refusal,
   SetInfo,
   TableInfo,
@@ -129,20 +124,6 @@ export const deletePlane = (id: string, secret: string): Promise<unknown> =>
 export const importPlane = (file: unknown): Promise<PlaneTaken> => call('/api/planes/import', sent('POST', file));
 export const planeFile = (id: string): string => `${at('planes', id)}/file`;
 export const checkPool = (check: PoolCheck): Promise<PoolReport> => call('/api/planes/check', sent('POST', check));
-
-export const quests = (): Promise<QuestInfo[]> => call('/api/quests');
-export const createQuest = (request: QuestRequest): Promise<TableInfo> => call('/api/quests', sent('POST', request));
-/** Open the next quest with the same people. Only those who sat at this one can. */
-export const nextQuest = (id: string, secret: string): Promise<TableInfo> =>
-  call(`${at('quests', id)}/next`, sent('POST', {}, secret));
-export const chronicle = (id: string): Promise<Chronicle> => call(`${at('quests', id)}/chronicle`);
-export const chronicleFile = (id: string, format: 'json' | 'text'): string =>
-  `${at('quests', id)}/chronicle?format=${format}`;
-export const character = (id: string, secret: string | null): Promise<CharacterInfo> =>
-  call(at('characters', id), bearer(secret));
-/** Characters that these secrets open. */
-export const myCharacters = (tokens: readonly string[]): Promise<CharactersFound> =>
-  call('/api/characters/mine', sent('POST', { tokens }));
 
 export const adventures = (): Promise<AdventureInfo[]> => call('/api/adventures');
 export const createAdventure = (request: AdventureRequest): Promise<TableInfo> =>

@@ -8,8 +8,6 @@ import { CardsPage } from './ui/cards/page.tsx';
 import { Lobby } from './ui/lobby.tsx';
 import { PlanesPage } from './ui/planes/list.tsx';
 import { PlanePage } from './ui/planes/page.tsx';
-import { ChroniclePage } from './ui/quests/chronicle.tsx';
-import { MagicianPage } from './ui/quests/magician.tsx';
 import { TablePage } from './ui/table.tsx';
 
 function pageOf(route: Route) {
@@ -26,10 +24,6 @@ function pageOf(route: Route) {
       return <PlanesPage />;
     case 'plane':
       return <PlanePage id={route.id} token={route.token} />;
-    case 'magician':
-      return <MagicianPage id={route.id} />;
-    case 'chronicle':
-      return <ChroniclePage id={route.id} token={route.token} />;
     case 'adventures':
       return <AdventuresPage />;
     case 'adventure':

@@ -1,16 +1,16 @@
 /**
  * Page of an address.
  * Seat links are `/play/MATCH?token=SECRET` or `/play/MATCH#SECRET`; `/watch/MATCH` needs no secret.
- * `/planes/ID#SECRET` lets its holder change a plane. `/adventure/ID#SECRET` and `/chronicle/ID#SECRET` let the
- * host go on from a session or quest.
+ * `/planes/ID#SECRET` lets its holder change a plane. `/adventure/ID#SECRET` lets the host go on from a
+ * session.
  */
 export type Route =
   | { page: 'lobby' }
   | { page: 'match'; match: string; token: string | null }
   | { page: 'planes' | 'cards' }
-  | { page: 'plane' | 'adventure' | 'chronicle'; id: string; token: string | null }
+  | { page: 'plane' | 'adventure'; id: string; token: string | null }
   | { page: 'adventures' }
-  | { page: 'magician' | 'adventurer' | 'card'; id: string };
+  | { page: 'adventurer' | 'card'; id: string };
 
 const secretIn = (hash: string): string | null => {
   const secret = hash.replace(/^#(token=)?/, '');
@@ -42,11 +42,11 @@ export function routeOf(url: { pathname: string; search: string; hash: string })
     case 'planes':
       return { page: 'plane', id, token: secretIn(url.hash) };
     case 'adventure':
-    case 'chronicle':
-      return { page, id, token: secretIn(url.hash) };
-    case 'magician':
+    case 'chronicle': // links of quests that were given out before
+      return { page: 'adventure', id, token: secretIn(url.hash) };
     case 'adventurer':
-      return { page, id };
+    case 'magician':
+      return { page: 'adventurer', id };
     default:
       return { page: 'lobby' };
   }

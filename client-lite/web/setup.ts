@@ -213,9 +213,10 @@ export function decksOf(
 
 /** True if the server deals any deck, so that the form asks for cards. */
 export const isDealt = (format: FormatInfo, setup: Setup): boolean =>
-  !format.decks
-  || format.decks.dealsBesides
-  || setup.people.some((p) => p.deck === undefined || (p.deck === 'own' && p.who !== 'person'));
+  format.adventure?.planes === undefined
+  && (!format.decks
+    || format.decks.dealsBesides
+    || setup.people.some((p) => p.deck === undefined || (p.deck === 'own' && p.who !== 'person')));
 
 /** Set codes as they are typed, in lower case, each once. */
 export const setOf = (text: string): string[] => [

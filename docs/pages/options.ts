@@ -30,7 +30,7 @@ export const options = (): string =>
   page(
     '# Options',
     GENERATED,
-    'Options are given when a table is set up (`options` of `POST /api/tables` and `POST /api/quests`, `--option KEY=VALUE` of `npm run sim`, `options` of a situation file). Where *ours* says yes, the default is our reading and the other values are for tables that read the document otherwise.',
+    'Options are given when a table is set up (`options` of `POST /api/tables` and `POST /api/adventures`, `--option KEY=VALUE` of `npm run sim`, `options` of a situation file). Where *ours* says yes, the default is our reading and the other values are for tables that read the document otherwise.',
     ...[...FORMATS.values(), ...TALES.values()].flatMap((f) => [
       `## ${f.info.name} (\`${f.id}\`)`,
       optionTable(f.info.options),

@@ -30,19 +30,6 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
     ],
   ],
   [
-    'Quests and characters (HTTP)',
-    [
-      'QuestRequest',
-      'NextQuest',
-      'QuestInfo',
-      'Chronicle',
-      'CharacterInfo',
-      'CharacterFace',
-      'MyCharacters',
-      'CharactersFound',
-    ],
-  ],
-  [
     'Sessions of campaigns and their characters (HTTP)',
     [
       'AdventureRequest',
@@ -51,10 +38,12 @@ const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = 
       'AdventureStory',
       'AdventurerInfo',
       'AdventurerChange',
+      'MyCharacters',
       'AdventurersFound',
       'AdventurerFile',
       'AdventurerTaken',
       'CharacterSheetView',
+      'TaleReport',
     ],
   ],
 ];

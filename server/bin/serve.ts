@@ -19,10 +19,7 @@ import { makeBot } from '../bots/index.ts';
 import { AdventurerService } from '../campaign/adventurers.ts';
 import { AdventureService } from '../campaign/adventures.ts';
 import { Shelf } from '../campaign/cards.ts';
-import { CharacterService } from '../campaign/characters.ts';
 import { PlaneService } from '../campaign/planes.ts';
-import { QuestService } from '../campaign/quests.ts';
-import { characterStore, questStore } from '../campaign/quests-kept.ts';
 import { CardService } from '../catalog/cards.ts';
 import { tableFormats } from '../match/formats.ts';
 import type { BotKind, Input, MatchStore, Snapshot, SnapshotRow } from '../match/ports.ts';
@@ -88,15 +85,8 @@ export async function serve(
   const shelf = new Shelf(store);
   const adventurerStore = new AdventurerRepository(database.db);
   const adventureStore = new AdventureRepository(database.db);
-  const kept = {
-    planes: new PlaneRepository(database.db),
-    quests: questStore(adventureStore),
-    characters: characterStore(adventurerStore, shelf),
-    adventures: adventureStore,
-    adventurers: adventurerStore,
-  };
+  const kept = { planes: new PlaneRepository(database.db), adventures: adventureStore, adventurers: adventurerStore };
   const planes = new PlaneService({ ...kept, kind: QUESTS.planes, pools });
-  const characters = new CharacterService({ ...kept, shelf });
   const adventurers = new AdventurerService({ ...kept, tales: TALES, shelf, pools });
   const adventures = new AdventureService({
     ...kept,
@@ -107,12 +97,11 @@ export async function serve(
     shelf,
     pools,
   });
-  const quests = new QuestService({ ...kept, sessions: adventures, sheets: characters, shelf });
   await planes.ship();
   const net = await listen({
     service,
     cards: new CardService(cardSearch(database)),
-    campaign: { planes, quests, characters, adventures, adventurers },
+    campaign: { planes, adventures, adventurers },
     page: await buildWeb(),
     host,
     port,

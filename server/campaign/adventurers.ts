@@ -13,7 +13,6 @@ import type {
 } from '../protocol/index.ts';
 import { adventurerFile, readAdventurerFile } from './adventurer-file.ts';
 import { viewsOf, type Cards, type Shelf } from './cards.ts';
-import { MOST_CHARACTERS } from './characters.ts';
 import { isOf, mayBring } from './owner.ts';
 import type { AdventurerRecord, AdventurerStep, AdventurerStore } from './ports.ts';
 import * as refuse from './refusals.ts';
@@ -26,6 +25,9 @@ export interface AdventurerDeps {
   readonly shelf: Shelf;
   readonly pools: PoolSources;
 }
+
+/** Characters that one answer holds. */
+export const MOST_CHARACTERS = 60;
 
 const NOTHING: CharacterSheetView = { groups: [], facts: [], texts: [] };
 
@@ -123,6 +125,7 @@ export class AdventurerService {
       dead: c.dead,
       made: c.madeIn,
       busy: c.inAdventure,
+      planes: c.planes.map((p) => ({ ...p })),
       sheet,
       cards: viewsOf(
         cards,

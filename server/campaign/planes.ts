@@ -105,19 +105,19 @@ export class PlaneService {
     };
   }
 
-  /** An answer of the plane's owner to an Element that a quest has made for it (R5). */
+  /** An answer of the plane's owner to an Element that a session has made for it (R5). */
   async decide(
     id: string,
     token: string | undefined,
-    { quest, n, take }: OfferDecision,
+    { session, n, take }: OfferDecision,
   ): Promise<PlaneDetail | Refusal> {
     const plane = await this.#mine(id, token);
     if ('code' in plane) return plane;
-    const element = (await this.#deps.planes.offers(id)).find((o) => o.adventure.id === quest && o.n === n)?.element;
+    const element = (await this.#deps.planes.offers(id)).find((o) => o.adventure.id === session && o.n === n)?.element;
     if (element === undefined) return refuse.noSuchOffer();
     const twin = plane.elements.find((e) => this.#deps.kind.sameName(e.name, element.name));
     if (take && twin !== undefined) return refuse.elementTwice(plane.name, twin.name);
-    if (!(await this.#deps.planes.decide(id, quest, n, take))) return refuse.noSuchOffer();
+    if (!(await this.#deps.planes.decide(id, session, n, take))) return refuse.noSuchOffer();
     return this.get(id, token);
   }
 
@@ -144,10 +144,14 @@ export class PlaneService {
     return {
       ...this.#info(plane, offers.length),
       draft,
-      offers: offers.map(({ adventure, n, element }) => ({ quest: { ...adventure }, n, element: elementOf(element) })),
+      offers: offers.map(({ adventure, n, element }) => ({
+        session: { ...adventure },
+        n,
+        element: elementOf(element),
+      })),
       missing: this.#deps.kind.missing(draft, plane.early).map((m) => ({ ...m, clauses: [...m.clauses] })),
       suggestions: this.#deps.kind.suggest(draft),
-      used: { characters: characters.length, quests: adventures.length },
+      used: { characters: characters.length, sessions: adventures.length },
       yours: isOf(plane, token),
     };
   }

@@ -1,5 +1,5 @@
 import type { Who } from '../match/ports.ts';
-import type { CharacterInfo, Chronicle, PlaneElement, PlanePool, QuestInfo } from '../protocol/index.ts';
+import type { PlaneElement, PlanePool } from '../protocol/index.ts';
 
 /** What campaigns need of the store, as interfaces; wired in server/bin/start.ts. */
 
@@ -63,82 +63,6 @@ export interface PlaneStore {
   /** null once it is deleted; else who uses it */
   remove(id: string): Promise<PlaneUse | null>;
   uses(id: string): Promise<PlaneUse>;
-}
-
-/** A character as quests have left it. */
-export interface CharacterRecord {
-  readonly id: string;
-  /** `home`, `walks`: ids of planes; `library`: keys of cards, one for each copy */
-  readonly magician: Deep<Pick<CharacterInfo, 'name' | 'faces' | 'gone' | 'fealties'>> & {
-    readonly home: string;
-    readonly walks: string | null;
-    readonly library: readonly string[];
-    readonly faceCount: number;
-  };
-  readonly homeName: string;
-  readonly walksName: string | null;
-  /** that of the seat at which it was made; null: of a program */
-  readonly tokenHash: string | null;
-  readonly madeIn: { readonly id: string; readonly title: string } | null;
-  readonly inQuest: { readonly id: string; readonly title: string } | null;
-  /** the match whose setup has its cards */
-  readonly cardsIn: string;
-  readonly cards: readonly { readonly card: string; readonly name: string; readonly count: number }[];
-  readonly createdAt: Date;
-  readonly changedAt: Date;
-}
-export interface CharacterStore {
-  /** in the order of the ids, without those that are not there */
-  byIds(ids: readonly string[]): Promise<CharacterRecord[]>;
-  /** those of these hashes, the newest first */
-  ofTokens(hashes: readonly string[], limit: number): Promise<CharacterRecord[]>;
-}
-
-/** A quest as it is told of. */
-export interface QuestRow extends Pick<
-  QuestInfo,
-  | 'title'
-  | 'phase'
-  | 'over'
-  | 'will'
-  | 'threat'
-  | 'target'
-  | 'willLife'
-  | 'threatLife'
-  | 'ending'
-  | 'confronted'
-  | 'winner'
-  | 'opposition'
-> {
-  readonly id: string;
-  readonly createdAt: Date;
-  readonly planes: readonly { readonly id: string; readonly name: string }[];
-  readonly magicians: readonly {
-    readonly person: number;
-    readonly name: string;
-    readonly player: string;
-    readonly who: Who;
-    readonly character: string | null;
-  }[];
-  readonly augur: { readonly player: string; readonly who: Who } | null;
-  readonly steps: number;
-  readonly previous: string | null;
-  readonly next: string | null;
-}
-export interface QuestStore {
-  /** the newest first */
-  list(limit: number): Promise<QuestRow[]>;
-  find(id: string): Promise<QuestRow | null>;
-  /** SHA-256 of the secret of whoever set it up, hex; null: nobody has one */
-  hostHash(id: string): Promise<string | null>;
-  story(
-    id: string,
-  ): Promise<
-    Deep<Pick<Chronicle, 'steps' | 'lives'>> & {
-      readonly chronicle: Deep<Chronicle['entries']>;
-      readonly elements: readonly { readonly plane: string; readonly name: string; readonly lore: string }[];
-    }
-  >;
 }
 
 /** A session of a campaign as it is told of. */

@@ -35,29 +35,25 @@ export const elementTwice = (plane: string, name: string): Refusal =>
     'Rename or remove that one first, or decline this one.',
     ['P1', 'R5'],
   );
-export const planeInUse = (name: string, { characters, adventures: quests }: PlaneUse): Refusal => {
+export const planeInUse = (name: string, { characters, adventures }: PlaneUse): Refusal => {
   const by = [
     ...(characters.length > 0
       ? [`${some(characters.map((c) => c.name))} ${characters.length === 1 ? 'lives' : 'live'} or walked there`]
       : []),
-    ...(quests.length > 0
+    ...(adventures.length > 0
       ? [
-          `${quests.length === 1 ? 'the quest' : 'the quests'} ${some(quests.map((q) => `“${q.title}”`))} ${quests.length === 1 ? 'is' : 'are'} about it`,
+          `${adventures.length === 1 ? 'the session' : 'the sessions'} ${some(adventures.map((a) => `“${a.title}”`))} ${adventures.length === 1 ? 'takes' : 'take'} place on it`,
         ]
       : []),
   ];
   return refusal(
     'illegal',
     `${called(name)} cannot be deleted: ${by.join(', and ')}.`,
-    'Keep it: characters and quests need their planes. It may still be edited.',
+    'Keep it: characters and sessions need their planes. It may still be edited.',
     ['R4'],
   );
 };
 
-export const noSuchCharacter = (id: string): Refusal =>
-  refusal('unknown', `There is no character “${id}”.`, 'Choose one from a quest, or have one made at the table.', [
-    'P4',
-  ]);
 export const noPool = (name: string): Refusal =>
   refusal(
     'illegal',
@@ -153,7 +149,6 @@ export const noPlanes = (format: string): Refusal =>
 export const noMakingAlone = (format: string): Refusal =>
   refusal('illegal', `In ${format} characters are made in a session that goes on.`, 'Leave “making” out.');
 
-export const QUEST: Called = { character: 'Magician', session: 'quest', clauses: ['R4'] };
 const USUAL: Called = { character: 'character', session: 'session', clauses: [] };
 /** The words of a tale. */
 export const calledIn = ({ kind, session }: Pick<Adventure, 'kind' | 'session'>): Called => ({

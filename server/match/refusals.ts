@@ -36,8 +36,8 @@ export const watching = (): Refusal =>
 export const setUpAsTale = ({ name, adventure }: FormatInfo): Refusal =>
   refusal(
     'illegal',
-    `${name} is more than a table: it starts from characters${adventure ? '' : ' and planes'}.`,
-    `Set it up with POST /api/${adventure ? 'adventures' : 'quests'}, which names them.`,
+    `${name} is more than a table: it starts from characters${adventure?.planes ? ' and planes' : ''}.`,
+    'Set it up with POST /api/adventures, which names them.',
     ['100.1'],
   );
 export const takesNoVariants = (name: string): Refusal =>

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { z } from 'zod';
 import type { AdventurerService } from '../campaign/adventurers.ts';
 import type { AdventureService } from '../campaign/adventures.ts';
-import { MOST_CHARACTERS } from '../campaign/characters.ts';
+import { MOST_CHARACTERS } from '../campaign/adventurers.ts';
 import { storyText } from '../campaign/story-text.ts';
 import { isRefusal } from '../match/refusals.ts';
 import { AdventureRequest, MyCharacters, NextAdventure } from '../protocol/index.ts';

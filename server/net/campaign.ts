@@ -2,28 +2,14 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { AdventurerService } from '../campaign/adventurers.ts';
 import type { AdventureService } from '../campaign/adventures.ts';
-import type { CharacterService } from '../campaign/characters.ts';
-import { chronicleText } from '../campaign/chronicle-text.ts';
 import type { PlaneService } from '../campaign/planes.ts';
-import type { QuestService } from '../campaign/quests.ts';
 import { isRefusal } from '../match/refusals.ts';
-import {
-  MyCharacters,
-  NextQuest,
-  OfferDecision,
-  PlaneDraft,
-  PlaneEdit,
-  PoolCheck,
-  QuestRequest,
-} from '../protocol/index.ts';
-import { adventurerRoutes, adventureRoutes, Ids } from './adventures.ts';
-import * as refuse from './refusals.ts';
-import { bearer, limit, reply, replyStory, take } from './reply.ts';
+import { OfferDecision, PlaneDraft, PlaneEdit, PoolCheck } from '../protocol/index.ts';
+import { adventurerRoutes, adventureRoutes } from './adventures.ts';
+import { bearer, limit, reply, take } from './reply.ts';
 
 export interface Campaign {
   readonly planes: PlaneService;
-  readonly quests: QuestService;
-  readonly characters: CharacterService;
   readonly adventures: AdventureService;
   readonly adventurers: AdventurerService;
 }
@@ -31,15 +17,11 @@ export interface Campaign {
 /** planes that one address may make, change or delete in a minute, and pools and texts that it may have looked at */
 const PLANES_PER_MINUTE = 60;
 const CHECKS_PER_MINUTE = 120;
-/** quests that one address may set up in a minute */
-const QUESTS_PER_MINUTE = 30;
 
-/** Planes, quests and characters, and sessions of other campaigns with theirs, under /api. */
-export function campaignRoutes({ planes, quests, characters, adventures, adventurers }: Campaign): Router {
+/** Planes, sessions of campaigns and their characters, under /api. */
+export function campaignRoutes({ planes, adventures, adventurers }: Campaign): Router {
   const router = Router();
   planeRoutes(router, planes);
-  questRoutes(router, quests);
-  characterRoutes(router, characters);
   adventureRoutes(router, adventures);
   adventurerRoutes(router, adventurers);
   return router;
@@ -80,43 +62,5 @@ function planeRoutes(router: Router, planes: PlaneService): void {
     const file = await planes.file(req.params.id);
     if (!isRefusal(file)) res.attachment(`plane-${req.params.id}.json`);
     reply(res, file);
-  });
-}
-
-function questRoutes(router: Router, quests: QuestService): void {
-  const setUps = limit(QUESTS_PER_MINUTE);
-
-  router.get('/quests', async (_req, res) => {
-    reply(res, await quests.list());
-  });
-  router.post('/quests', (req, res) =>
-    take(req, res.status(201), QuestRequest, setUps, (request) => quests.create(request)),
-  );
-  router.get('/quests/:id', async (req, res) => {
-    reply(res, await quests.get(req.params.id));
-  });
-  router.post('/quests/:id/next', (req, res) =>
-    take(req, res, NextQuest.optional(), setUps, (body) => quests.next(req.params.id ?? '', bearer(req), body?.title)),
-  );
-  router.get('/quests/:id/chronicle', async (req, res) => {
-    replyStory(req, res, await quests.chronicle(req.params.id), {
-      name: `chronicle-${req.params.id}`,
-      text: chronicleText,
-    });
-  });
-}
-
-function characterRoutes(router: Router, characters: CharacterService): void {
-  const looks = limit(CHECKS_PER_MINUTE);
-
-  router.get('/characters', async (req, res) => {
-    const ids = Ids.safeParse(typeof req.query['ids'] === 'string' ? req.query['ids'].split(',') : []);
-    reply(res, ids.success ? await characters.some(ids.data) : refuse.badShape(ids.error));
-  });
-  router.post('/characters/mine', (req, res) =>
-    take(req, res, MyCharacters, looks, ({ tokens }) => characters.mine(tokens)),
-  );
-  router.get('/characters/:id', async (req, res) => {
-    reply(res, await characters.get(req.params.id, bearer(req)));
   });
 }

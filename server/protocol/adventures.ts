@@ -7,7 +7,7 @@ import { NAME_LENGTH, Name } from './texts.ts';
 import { CardView } from './view.ts';
 
 /**
- * Sessions of campaigns and their characters over HTTP, for every format whose FormatInfo has `adventure`. A session is a table like any other (its seats have
+ * Sessions of campaigns and their characters over HTTP, for every format whose FormatInfo has `adventure`, quests among them. A session is a table like any other (its seats have
  * secret links, the WebSocket plays it). A character belongs to whoever has the secret of the seat at which it was made, or that it was given when it was read
  * from a file.
  */
@@ -125,6 +125,8 @@ export const AdventurerInfo = z.strictObject({
   made: titled.nullable(),
   /** the session that it is in: it comes to no other before that is over */
   busy: titled.nullable(),
+  /** planes that its sheet names, such as its home */
+  planes: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   sheet: CharacterSheetView,
   /** keys of its cards to what is printed on them */
   cards: z.record(z.string(), CardView),
@@ -144,6 +146,7 @@ export const AdventurerInfo = z.strictObject({
 });
 export type AdventurerInfo = z.infer<typeof AdventurerInfo>;
 
+export const MyCharacters = z.strictObject({ tokens: z.array(token).min(1).max(200) });
 /** Answer to MyCharacters: the characters, each with the number of its secret in the request. */
 export const AdventurersFound = z.strictObject({
   adventurers: z.array(z.strictObject({ token: int, adventurer: AdventurerInfo })),

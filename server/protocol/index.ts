@@ -11,6 +11,5 @@ export * from './texts.ts';
 export * from './json.ts';
 export * from './problems.ts';
 export * from './planes.ts';
-export * from './quests.ts';
 export * from './adventures.ts';
 export * from './cards.ts';

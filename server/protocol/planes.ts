@@ -9,7 +9,7 @@ import { NAME_LENGTH, PROSE_LENGTH, Written } from './texts.ts';
  */
 const int = z.number().int();
 const Color = z.enum(['W', 'U', 'B', 'R', 'G']);
-/** Elements that a request may hold; quests may add more (R5). */
+/** Elements that a request may hold; sessions may add more (R5). */
 export const MOST_ELEMENTS = 250;
 
 /** The source of Roads and Weather: the shipped cards; sets of the imported catalog, or all of it, with `rulings` also partly automated cards; or a list that counts its copies. */
@@ -62,11 +62,11 @@ export const PlaneInfo = z.strictObject({
   elements: int,
   /** of which kind */
   pool: z.enum(['starter', 'sets', 'list']).nullable(),
-  /** it comes with the server: nobody changes or deletes it, but quests may */
+  /** it comes with the server: nobody changes or deletes it, but sessions may */
   shipped: z.boolean(),
   /** nothing is missing for quests, as far as can be told without its cards */
   ready: z.boolean(),
-  /** Elements that quests offer it and its owner has not decided about (R6) */
+  /** Elements that sessions offer it and its owner has not decided about (R6) */
   offered: int,
   created: z.iso.datetime(),
   changed: z.iso.datetime(),
@@ -88,22 +88,22 @@ export type PlaneSuggestions = z.infer<typeof PlaneSuggestions>;
 export const PlaneDetail = z.strictObject({
   ...PlaneInfo.shape,
   draft: PlaneDraft.extend({ elements: z.array(PlaneElement) }),
-  /** Elements that quests have made for it and its owner has not decided about (R5) */
+  /** Elements that sessions have made for it and its owner has not decided about (R5) */
   offers: z.array(
-    z.strictObject({ quest: z.strictObject({ id: z.string(), title: z.string() }), n: int, element: PlaneElement }),
+    z.strictObject({ session: z.strictObject({ id: z.string(), title: z.string() }), n: int, element: PlaneElement }),
   ),
   /** what it lacks (P1) */
   missing: z.array(Problem),
   suggestions: PlaneSuggestions,
   /** who would miss it: it cannot be deleted while there are any */
-  used: z.strictObject({ characters: int, quests: int }),
+  used: z.strictObject({ characters: int, sessions: int }),
   /** the request carried its secret */
   yours: z.boolean(),
 });
 export type PlaneDetail = z.infer<typeof PlaneDetail>;
 
-/** `POST /api/planes/:id/offers`, with the plane's secret: takes an Element that a quest has made into the plane, or declines it. Answers the PlaneDetail. */
-export const OfferDecision = z.strictObject({ quest: z.string().max(64), n: int.min(0), take: z.boolean() });
+/** `POST /api/planes/:id/offers`, with the plane's secret: takes an Element that a session has made into the plane, or declines it. Answers the PlaneDetail. */
+export const OfferDecision = z.strictObject({ session: z.string().max(64), n: int.min(0), take: z.boolean() });
 export type OfferDecision = z.infer<typeof OfferDecision>;
 
 /** Answer to whoever made a plane: its secret is told this once. */

@@ -169,12 +169,18 @@ export const FormatInfo = z.strictObject({
     .optional(),
   /** what may be brought as a JSON file in place of what is shipped; `sample`: what is shipped, as such a file */
   content: z.strictObject({ label: z.string(), about: z.string(), clause: z.string(), sample: z.unknown() }).optional(),
-  /** it is played around matches (TaleView) and not set up as a table, but with `POST /api/adventures` if it is an adventure, else with `POST /api/quests` */
+  /** it is played around matches (TaleView) and not set up as a table, but with `POST /api/adventures` */
   tale: z.literal(true).optional(),
-  /** it is one session of a campaign: what a character is called, the roles whose people play one, and characters that are ready-made */
+  /**
+   * it is one session of a campaign: what a character and a session are called (default: `session`), the roles whose people play one, and characters that are
+   * ready-made. `planes`: its sessions take place on planes, on so many at most. `making`: a session may end when its characters are made
+   */
   adventure: z
     .strictObject({
       character: z.string(),
+      session: z.string().optional(),
+      planes: z.strictObject({ most: z.number() }).optional(),
+      making: z.literal(true).optional(),
       players: z.array(z.string()),
       ready: z.array(z.strictObject({ key: z.string(), name: z.string(), about: z.string() })),
     })

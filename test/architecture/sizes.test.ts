@@ -116,7 +116,6 @@ const FULL: Readonly<Record<string, string>> = {
   db: 'one file for each repository and what they share',
   'formats/binding/quest': 'the rules of quests; waits to be grouped by chapter of the document',
   'formats/sdk': 'one file for each subject that a format is declared with',
-  'server/campaign': 'one file for each subject of a campaign; waits to be grouped',
 };
 
 /** Everything of the product and its docs that git knows and that is there. */

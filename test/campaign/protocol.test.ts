@@ -4,7 +4,7 @@ import {
   PlaneDraft,
   PlaneElement,
   PlaneFile,
-  QuestRequest,
+  AdventureRequest,
   NAME_LENGTH,
   PROSE_LENGTH,
 } from '../../server/protocol/index.ts';
@@ -84,14 +84,15 @@ describe('P1: what people write of a plane', () => {
     ])
       expect(PlaneFile.safeParse(other).success).toBe(false);
   });
-  test('a quest has a title on one line, and one to eleven Magicians', () => {
-    const quest = { title: 'The Bell', planes: ['orrow'], magicians: [{ who: 'person' }], augur: { who: 'sensible' } };
-    expect(QuestRequest.safeParse(quest).success).toBe(true);
+  test('a quest has a title on one line, and one to twelve people', () => {
+    const people = [{ who: 'person' }, { who: 'sensible' }];
+    const quest = { format: 'binding-quest', title: 'The Bell', planes: ['orrow'], people };
+    expect(AdventureRequest.safeParse(quest).success).toBe(true);
     for (const title of ['', ' \u200B', 'a\nb', 'x'.repeat(NAME + 1)])
-      expect(QuestRequest.safeParse({ ...quest, title }).success).toBe(false);
-    for (const n of [0, 12])
+      expect(AdventureRequest.safeParse({ ...quest, title }).success).toBe(false);
+    for (const n of [0, 13])
       expect(
-        QuestRequest.safeParse({ ...quest, magicians: Array.from({ length: n }, () => ({ who: 'person' })) }).success,
+        AdventureRequest.safeParse({ ...quest, people: Array.from({ length: n }, () => ({ who: 'person' })) }).success,
       ).toBe(false);
   });
 });

@@ -19,10 +19,7 @@ import { makeBot } from '../../server/bots/index.ts';
 import { AdventurerService } from '../../server/campaign/adventurers.ts';
 import { AdventureService } from '../../server/campaign/adventures.ts';
 import { Shelf } from '../../server/campaign/cards.ts';
-import { CharacterService } from '../../server/campaign/characters.ts';
 import { PlaneService } from '../../server/campaign/planes.ts';
-import { QuestService } from '../../server/campaign/quests.ts';
-import { characterStore, questStore } from '../../server/campaign/quests-kept.ts';
 import type { PoolSources } from '../../server/match/dealt.ts';
 import { keptOf, type KeptAdventure } from '../../server/match/log/campaign-record.ts';
 import { tableFormats } from '../../server/match/formats.ts';
@@ -113,8 +110,6 @@ export class World {
   readonly store: MatchStore;
   readonly tables: MatchService;
   readonly planes: PlaneService;
-  readonly characters: CharacterService;
-  readonly quests: QuestService;
   readonly adventurers: AdventurerService;
   readonly adventures: AdventureService;
   readonly kept: { readonly adventures: AdventureRepository; readonly adventurers: AdventurerRepository };
@@ -140,15 +135,8 @@ export class World {
     const shelf = new Shelf(this.store);
     const [adventures, adventurers] = [new AdventureRepository(database.db), new AdventurerRepository(database.db)];
     this.kept = { adventures, adventurers };
-    const kept = {
-      planes: new PlaneRepository(database.db),
-      quests: questStore(adventures),
-      characters: characterStore(adventurers, shelf),
-      adventures,
-      adventurers,
-    };
+    const kept = { planes: new PlaneRepository(database.db), adventures, adventurers };
     this.planes = new PlaneService({ ...kept, kind: QUESTS.planes, pools: POOLS });
-    this.characters = new CharacterService({ ...kept, shelf });
     this.adventurers = new AdventurerService({ ...kept, tales: ALL_TALES, shelf, pools: POOLS });
     this.adventures = new AdventureService({
       ...kept,
@@ -159,7 +147,6 @@ export class World {
       shelf,
       pools: POOLS,
     });
-    this.quests = new QuestService({ ...kept, sessions: this.adventures, sheets: this.characters, shelf });
   }
   static async open(database?: Database): Promise<World> {
     const world = new World(database ?? (await openEmbedded()));

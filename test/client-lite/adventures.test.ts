@@ -2,17 +2,22 @@ import { describe, expect, it } from 'vitest';
 import {
   adventureRequest,
   changeWords,
+  chaptersOf,
   comingTo,
   company,
   newAdventure,
   nextRequest,
+  rowsOf,
   sheetOf,
   standing,
   withCharacter,
+  withHome,
   withPerson,
+  withPlanes,
   withRole,
   type MyAdventurer,
 } from '../../client-lite/web/adventure.ts';
+import { chartOf, marksOf } from '../../client-lite/web/chart.ts';
 import { Keyring } from '../../client-lite/web/keyring.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
 import { counted, wordsOf } from '../../client-lite/web/tale.ts';
@@ -22,6 +27,7 @@ import {
   AdventurerInfo,
   FormatInfo,
   NextAdventure,
+  PlaneInfo,
   TaleSheet,
 } from '../../server/protocol/index.ts';
 import { tale } from './tale-sample.ts';
@@ -56,6 +62,7 @@ const character = (id: string, more: object = {}): MyAdventurer => ({
     dead: false,
     made: null,
     busy: null,
+    planes: [],
     sheet: { subtitle: 'of level 2', groups: [], facts: [], texts: [] },
     cards: {},
     history: null,
@@ -153,6 +160,101 @@ describe('protocol: a new session', () => {
   });
 });
 
+describe('protocol: a new session on planes', () => {
+  const world = (id: string, more: object = {}): PlaneInfo =>
+    PlaneInfo.parse({
+      id,
+      name: `Plane ${id}`,
+      concept: '',
+      elements: 30,
+      pool: 'starter',
+      shipped: false,
+      ready: true,
+      offered: 0,
+      created,
+      changed: created,
+      ...more,
+    });
+  const planes = [world('raw', { ready: false }), world('a'), world('b'), world('c')];
+  const walked = FormatInfo.parse({
+    ...format,
+    decks: undefined,
+    adventure: { ...format.adventure, session: 'walk', planes: { most: 2 }, making: true },
+  });
+  const comes = [character('ann', { planes: [{ id: 'b', name: 'Plane b' }] })];
+  it('opens on the wanted plane, or the first that is ready, and is called after it', () => {
+    const request = adventureRequest(walked, newAdventure(walked, planes), comes, planes);
+    expect(AdventureRequest.parse(request)).toEqual(request);
+    expect(request).toMatchObject({ title: 'A walk on Plane a', planes: ['a'] });
+    expect([request.cards, request.making]).toEqual([undefined, undefined]);
+    expect(newAdventure(walked, planes, 'c').planes).toEqual(['c']);
+    expect(newAdventure(walked, planes, 'raw').planes).toEqual(['a']);
+    expect(newAdventure(format, planes).planes).toEqual([]);
+  });
+  it('has no more planes than the format takes; who comes along brings theirs', () => {
+    expect(withPlanes(walked, newAdventure(walked, planes), ['b', 'a', 'b', 'c']).planes).toEqual(['b', 'a']);
+    const setup = withCharacter(newAdventure(walked, planes), 0, 'mine ann', comes);
+    expect(adventureRequest(walked, setup, comes, planes).planes).toEqual(['a', 'b']);
+  });
+  it('sends the home of who is made at the table, if it is one of its planes, and whether it ends there', () => {
+    const two = withRole(walked, withPlanes(walked, newAdventure(walked, planes), ['a', 'b']), 'Delver', 2);
+    const setup = { ...withHome(withHome(two, 0, 'b'), 1, 'c'), making: true };
+    const request = adventureRequest(walked, setup, comes, planes);
+    expect([request.people.map((p) => p.home), request.making]).toEqual([['b', undefined, undefined], true]);
+    const brought = adventureRequest(walked, withCharacter(setup, 0, 'mine ann', comes), comes, planes);
+    expect(brought.people[0]).not.toHaveProperty('home');
+  });
+});
+
+describe('page: stories', () => {
+  const report = {
+    papers: [],
+    meters: [],
+    tracks: [{ key: 't', title: 'The way', stations: [{ n: 1, title: 'A gate', parts: [] }] }],
+    charts: [],
+  };
+  it('lines come in chapters, in the order of their first lines; a track stands in the chapter of its name', () => {
+    const log = [
+      { chapter: 'The start', title: '', text: 'one' },
+      { chapter: 'The way', title: 'Step 1', text: 'two' },
+      { chapter: 'The start', title: '', text: 'three' },
+    ];
+    const told = (of: Parameters<typeof chaptersOf>[0]) =>
+      chaptersOf(of).map((c) => [c.title, c.lines.map((l) => l.text), c.track?.key]);
+    expect(told({ log, report })).toEqual([
+      ['The start', ['one', 'three'], undefined],
+      ['The way', ['two'], 't'],
+    ]);
+    expect(told({ log: [{ title: '', text: 'x' }], report: null })).toEqual([['', ['x'], undefined]]);
+    expect(told({ log: [], report })).toEqual([['The way', [], 't']]);
+  });
+  it('the lines of a chart stay within their box, and the greatest value is on top', () => {
+    const points = (values: number[]) => values.map((y, x) => ({ x, y }));
+    const rows = rowsOf({
+      lines: [
+        { label: 'Will', side: 0, points: points([0, 12, 41]) },
+        { label: 'Threat', side: 1, points: points([40, 40, 38]) },
+      ],
+    });
+    expect(rows[1]).toEqual({ x: 1, values: [12, 40] });
+    const chart = chartOf(rows, 200, 100, { left: 10, right: 20, top: 5, bottom: 15 });
+    const dots = chart.lines.flatMap((line) => line.dots);
+    expect(dots.every(({ x, y }) => x >= 10 && x <= 180 && y >= 5 && y <= 85)).toBe(true);
+    expect([chart.lines[0]?.dots.at(-1), chart.lines[0]?.path]).toEqual([
+      { x: 180, y: 5, value: 41 },
+      expect.stringMatching(/^M10 85L/),
+    ]);
+    expect(chart.steps.map((step) => step.n)).toEqual([0, 1, 2]);
+  });
+  it('marks of the scale are few and round', () => {
+    expect([marksOf(1), marksOf(41), marksOf(120)]).toEqual([
+      [0, 1],
+      [0, 10, 20, 30, 40],
+      [0, 50, 100],
+    ]);
+  });
+});
+
 describe('page: sessions and characters', () => {
   const session = (more: object = {}) =>
     AdventureInfo.parse({
@@ -163,6 +265,8 @@ describe('page: sessions and characters', () => {
       over: false,
       session: 2,
       facts: [{ label: 'Depth', value: '3' }],
+      meters: [{ key: 'air', label: 'Air', value: 2, of: 5 }],
+      planes: [],
       created,
       watch: '/watch/s',
       previous: null,
@@ -183,11 +287,11 @@ describe('page: sessions and characters', () => {
       ...more,
     });
   it('how a session stands and who plays in it', () => {
-    expect([standing(session()), standing(session({ over: true, facts: [] })), company(session())]).toEqual([
-      'session 2 · shaft · Depth 3',
-      'session 2 · over',
-      'Ann, Bo †, Gil',
-    ]);
+    expect([
+      standing(session()),
+      standing(session({ over: true, facts: [], meters: [] }), 'quest'),
+      company(session()),
+    ]).toEqual(['session 2 · shaft · Air 2 of 5 · Depth 3', 'quest 2 · over', 'Ann, Bo †, Gil']);
   });
   it('a character is shown as a sheet; of the dead it is said', () => {
     expect(TaleSheet.parse(sheetOf(mine[0]?.adventurer as AdventurerInfo))).toMatchObject({
@@ -225,6 +329,11 @@ describe('page: sessions and characters', () => {
       { page: 'adventure', id: 'a b', token: null },
       { page: 'adventurer', id: 'm.a' },
       { page: 'lobby' },
+    ]);
+    // links of quests that were given out before
+    expect([at('/chronicle/q'), at('/magician/q.0')]).toEqual([
+      { page: 'adventure', id: 'q', token: null },
+      { page: 'adventurer', id: 'q.0' },
     ]);
   });
   it('secrets of characters out of files are kept beside those of seats', () => {

@@ -67,7 +67,7 @@ describe('page: planes', () => {
   it('P1: a copy with what quests made has each name once, so that it is ready for quests', () => {
     const element = (name: string, lore = 'No one knows.') => ({ ...newElement, name, lore });
     const offers = ['the  weir', 'Ilse', 'ILSE '].map((name, n) => ({
-      quest: { id: 'q', title: 'Q' },
+      session: { id: 'q', title: 'Q' },
       n,
       element: element(name, `From ${n}`),
     }));
@@ -254,12 +254,12 @@ describe('page: addresses', () => {
       { page: 'plane', id: 'p', token: null },
     ]);
     expect([at('/magician/m1'), at('/chronicle/q1'), at('/magician'), at('/elsewhere/x')]).toEqual([
-      { page: 'magician', id: 'm1' },
-      { page: 'chronicle', id: 'q1', token: null },
+      { page: 'adventurer', id: 'm1' },
+      { page: 'adventure', id: 'q1', token: null },
       { page: 'lobby' },
       { page: 'lobby' },
     ]);
   });
   it('that are badly encoded are taken as they stand', () =>
-    expect(at('/chronicle/%E0%A4')).toEqual({ page: 'chronicle', id: '%E0%A4', token: null }));
+    expect(at('/chronicle/%E0%A4')).toEqual({ page: 'adventure', id: '%E0%A4', token: null }));
 });

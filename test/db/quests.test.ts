@@ -13,11 +13,7 @@ import {
 } from '../../db/index.ts';
 import { campaignOf } from '../../formats/binding/quest/campaign.ts';
 import { quest as QUEST } from '../../formats/binding/quest/index.ts';
-import { Shelf } from '../../server/campaign/cards.ts';
-import type { CharacterStore, QuestStore } from '../../server/campaign/ports.ts';
-import { characterStore, questStore } from '../../server/campaign/quests-kept.ts';
 import { keptOf, type KeptAdventure } from '../../server/match/log/campaign-record.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 import { BACKENDS } from './backends.ts';
 
 const TEXT = '<script>alert(1)</script> 影の国 \u202E"\'; drop table planes; --\n𝕺';
@@ -96,16 +92,15 @@ for (const backend of BACKENDS) {
   describe.skipIf(!backend.here)(`quests on ${backend.name}`, () => {
     let database: Database;
     let planes: PlaneRepository;
-    let quests: QuestStore;
-    let characters: CharacterStore;
+    let quests: AdventureRepository;
+    let characters: AdventurerRepository;
     let n = 0;
 
     beforeAll(async () => {
       database = await backend.open();
       planes = new PlaneRepository(database.db);
-      quests = questStore(new AdventureRepository(database.db));
-      const matches = new MatchRepository<MatchSetup, object, object, object, object>(database.db, database.me);
-      characters = characterStore(new AdventurerRepository(database.db), new Shelf(matches));
+      quests = new AdventureRepository(database.db);
+      characters = new AdventurerRepository(database.db);
       await planes.create('p', PLANE, 'ab');
     });
     afterAll(() => database?.close());
@@ -137,7 +132,7 @@ for (const backend of BACKENDS) {
     /** a character that is at home, of a quest that is over */
     const free = async (): Promise<string> => `${await quest({ over: true })}.0`;
     const coming = (id: string, character: typeof MAGICIAN | null = null) => ({
-      magicians: [{ person: 0, name: 'Ann', id, character }],
+      magicians: [{ person: 0, name: TEXT, id, character }],
     });
 
     describe('planes', () => {
@@ -178,7 +173,7 @@ for (const backend of BACKENDS) {
         expect(await planes.decide('offered', id, 1, false)).toBe(true);
         expect([await planes.offers('offered'), (await planes.find('offered'))?.elements.length]).toEqual([[], 2]);
         expect(await planes.offered(['offered'])).toEqual(new Map());
-        expect((await quests.story(id)).elements.map((e) => e.name)).toEqual(['One', 'Two']);
+        expect((await quests.elements(id)).map((e) => e.name)).toEqual(['One', 'Two']);
         // it can be taken out again
         expect(await planes.update('offered', { ...PLANE, elements: [WILD] })).toBe(true);
       });
@@ -243,22 +238,26 @@ for (const backend of BACKENDS) {
           title: TEXT,
           phase: 'questing',
           over: false,
-          target: 40,
-          willLife: 2,
-          threatLife: 40,
-          will: 'Keep it',
-          threat: 'End it',
-          ending: 'the Magicians chose to confront the Opposition',
-          confronted: true,
-          winner: 'will',
-          opposition: TEXT,
-          steps: 2,
+          meters: [
+            { key: 'will', value: 2, of: 40 },
+            { key: 'threat', value: 40, of: 80 },
+          ],
+          facts: [
+            { label: 'Opposition', value: TEXT },
+            { label: 'End of Questing', value: 'the Magicians chose to confront the Opposition' },
+            { label: 'Confrontation', value: 'played' },
+            { label: 'Outcome', value: 'the Will was done' },
+          ],
+          session: 1,
           previous: null,
           next: null,
           planes: [{ id: 'p', name: TEXT }],
-          magicians: [{ person: 0, name: 'Ann', player: 'Ann', who: 'person', character: `${id}.0` }],
-          augur: { player: 'Bo', who: 'random' },
+          people: [
+            { person: 0, player: 'Ann', who: 'person', characters: [{ key: '0', id: `${id}.0`, dead: false }] },
+            { person: 1, player: 'Bo', who: 'random', characters: [] },
+          ],
         });
+        expect(await quests.report(id)).toMatchObject({ papers: [{ text: 'Keep it' }, { text: 'End it' }] });
         expect(await quests.find('none')).toBeNull();
       });
       test('a quest of which there is nothing yet is not told of, and holds nobody', async () => {
@@ -266,7 +265,7 @@ for (const backend of BACKENDS) {
         const id = await quest(coming(someone));
         await database.db.transaction().execute((tx) => writeRecord(tx, id, null));
         expect(await quests.find(id)).toBeNull();
-        expect((await characters.byIds([someone]))[0]?.inQuest).toBeNull();
+        expect((await characters.byIds([someone]))[0]?.inAdventure).toBeNull();
       });
       test('the story comes back as it was told; written again it stays, and what is taken back or told otherwise is replaced', async () => {
         const story = {
@@ -277,17 +276,21 @@ for (const backend of BACKENDS) {
           ],
           chronicle: [entry('one'), entry('two'), entry('three')],
         };
+        const told = async (of: Partial<QuestRecord>) => {
+          const { log, report } = campaignOf({ ...RECORD, ...of });
+          expect([await quests.log(id), await quests.report(id)]).toEqual([log, report]);
+        };
         const id = await quest(story);
-        expect(await quests.story(id)).toEqual({ ...story, elements: [] });
+        await told(story);
         await write(id, { ...RECORD, ...story });
-        expect(await quests.story(id)).toEqual({ ...story, elements: [] });
+        await told(story);
         const back = {
           steps: [step(1), { ...step(2), place: 'Elsewhere' }, step(3)],
           lives: story.lives.slice(0, 1),
           chronicle: [entry('one'), entry('other')],
         };
         await write(id, { ...RECORD, ...back });
-        expect(await quests.story(id)).toEqual({ ...back, elements: [] });
+        await told(back);
       });
       test('the newest quests come first, at most as many as asked for', async () => {
         const [a, b] = [await quest(), await quest()];
@@ -305,10 +308,10 @@ for (const backend of BACKENDS) {
       });
       test('R4: whose it is, is kept as it was told when it was set up', async () => {
         const id = await quest();
-        expect([await quests.hostHash(id), await quests.hostHash('none')]).toEqual([null, null]);
+        expect([(await quests.kept(id))?.hostHash, await quests.kept('none')]).toEqual([null, null]);
         const next = await quest({}, id, 'host');
         await write(next, { ...RECORD, phase: 'later' });
-        expect(await quests.hostHash(next)).toBe('host');
+        expect((await quests.kept(next))?.hostHash).toBe('host');
       });
       test('R5, R6: Elements are offered once, when the quest is over, and go after those that are there', async () => {
         await planes.create('grow', PLANE, 'ab');
@@ -320,7 +323,7 @@ for (const backend of BACKENDS) {
         expect(await planes.offers('grow')).toHaveLength(1);
         await planes.decide('grow', id, 0, true);
         expect((await planes.find('grow'))?.elements).toEqual([...PLANE.elements, element('New')]);
-        expect((await quests.story(id)).elements).toEqual([{ plane: 'grow', name: 'New', lore: TEXT }]);
+        expect(await quests.elements(id)).toEqual([{ plane: 'grow', name: 'New', lore: TEXT }]);
         // an older copy of the plane does not undo it
         expect(await planes.update('grow', PLANE, seen)).toBe(false);
       });
@@ -331,17 +334,13 @@ for (const backend of BACKENDS) {
         const id = await quest();
         expect(await made(id)).toMatchObject({
           id: `${id}.0`,
-          magician: MAGICIAN,
-          homeName: TEXT,
-          walksName: null,
+          sheet: MAGICIAN,
+          planes: [{ id: 'p', name: TEXT }],
           tokenHash: `seat ${id}`,
           madeIn: { id, title: TEXT },
-          inQuest: { id, title: TEXT },
+          inAdventure: { id, title: TEXT },
           cardsIn: id,
-          cards: [
-            { card: 'Opt', name: 'Opt', count: 1 },
-            { card: 'Shock', name: 'Shock (printed)', count: 2 },
-          ],
+          cards: null,
         });
         expect((await characters.ofTokens(['x', `seat ${id}`], 5)).map((c) => c.id)).toEqual([`${id}.0`]);
         expect(await characters.ofTokens([], 5)).toEqual([]);
@@ -349,8 +348,8 @@ for (const backend of BACKENDS) {
       test('P4: nobody is there before they are made; made again, they are as made last', async () => {
         const id = await quest({ magicians: [{ ...MADE, character: null }] });
         expect(await made(id)).toBeUndefined();
-        expect((await quests.find(id))?.magicians).toEqual([
-          { person: 0, name: 'Ann', player: 'Ann', who: 'person', character: null },
+        expect((await quests.find(id))?.people[0]?.characters).toEqual([
+          { key: '0', id: null, name: 'Ann', dead: false },
         ]);
         await write(id, RECORD);
         await write(id, {
@@ -362,7 +361,7 @@ for (const backend of BACKENDS) {
             },
           ],
         });
-        expect((await made(id))?.magician).toEqual({
+        expect((await made(id))?.sheet).toEqual({
           ...MAGICIAN,
           faces: [face('f4')],
           gone: [],
@@ -371,23 +370,24 @@ for (const backend of BACKENDS) {
           faceCount: 4,
         });
         await write(id, { ...RECORD, magicians: [{ ...MADE, character: null, made: true }] });
-        expect((await quests.find(id))?.magicians[0]?.character).toBe(`${id}.0`);
+        expect((await quests.find(id))?.people[0]?.characters[0]?.id).toBe(`${id}.0`);
+        expect((await made(id))?.sheet).toMatchObject({ faceCount: 4 });
       });
       test('R4: who comes along is changed only by a record that has them, and keeps secret and origin', async () => {
         const id = await free();
         const before = (await characters.byIds([id]))[0];
         const other = await quest(coming(id));
-        expect((await characters.byIds([id]))[0]).toEqual({ ...before, inQuest: { id: other, title: TEXT } });
+        expect((await characters.byIds([id]))[0]).toEqual({ ...before, inAdventure: { id: other, title: TEXT } });
         await write(other, {
           ...RECORD,
           over: true,
           ...coming(id, { ...MAGICIAN, name: 'Changed', library: ['Opt'] }),
         });
         expect((await characters.byIds([id]))[0]).toMatchObject({
-          magician: { name: 'Changed', library: ['Opt'] },
+          sheet: { name: 'Changed', library: ['Opt'] },
           tokenHash: before?.tokenHash,
           madeIn: before?.madeIn,
-          inQuest: null,
+          inAdventure: null,
           cardsIn: other,
         });
       });
@@ -397,18 +397,18 @@ for (const backend of BACKENDS) {
         const refused = quest(coming(id));
         await expect(refused).rejects.toBeInstanceOf(BusyError);
         await expect(refused).rejects.toMatchObject({ characters: [id] });
-        expect((await characters.byIds([id]))[0]?.inQuest?.id).toBe(first);
+        expect((await characters.byIds([id]))[0]?.inAdventure?.id).toBe(first);
         await write(first, { ...RECORD, over: true, ...coming(id) });
         const second = await quest(coming(id));
-        expect((await characters.byIds([id]))[0]?.inQuest?.id).toBe(second);
+        expect((await characters.byIds([id]))[0]?.inAdventure?.id).toBe(second);
       });
       test('R4: a quest that is over changes nobody any more', async () => {
         const first = await quest({ over: true });
         const second = await quest(coming(`${first}.0`, { ...MAGICIAN, name: 'Later' }));
         await write(first, { ...RECORD, over: true });
         expect(await made(first)).toMatchObject({
-          magician: { name: 'Later' },
-          inQuest: { id: second },
+          sheet: { name: 'Later' },
+          inAdventure: { id: second },
           cardsIn: second,
         });
       });

@@ -79,8 +79,7 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
   test.each(SIZES)(
     'Q4: on %s the Places to which a Step may lead are listed without overlapping',
     async (_what, options) => {
-      const { page, errors } = await visit(options);
-      await page.getByRole('button', { name: 'Set up a quest' }).click();
+      const { page, errors } = await visit(options, 'adventures?plane=orrow');
       await page.getByRole('button', { name: 'Set up the quest' }).click();
       const link = page.getByLabel('Seat link').first();
       await link.waitFor();
@@ -113,11 +112,13 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
     'P4, R4: on %s a quest is set up, a Magician is made by keyboard alone, kept, and goes on to the next quest',
     async (_what, options) => {
       const { page, errors } = await visit(options);
-      await page.getByRole('button', { name: 'Set up a quest' }).press('Enter');
+      await page.getByRole('link', { name: /Set up a session/ }).press('Enter');
+      await page.getByRole('button', { name: 'Set up a session' }).press('Enter');
+      await page.locator('label').filter({ hasText: 'Magic: The Binding, a quest' }).getByRole('radio').check();
       await page.getByLabel('Title').fill(HOSTILE);
-      await page.locator('.quest-setup summary').click();
+      for (const summary of await page.locator('form summary').all()) await summary.click();
       await page.locator('label').filter({ hasText: 'Only make the Magicians' }).getByRole('checkbox').check();
-      await page.locator('.quest-setup').getByLabel('Seed').fill('e2e');
+      await page.getByLabel('Seed').fill('e2e');
       expect([await sideways(page), await cutSelects(page)]).toEqual([0, []]);
       await page.getByRole('button', { name: 'Set up the quest' }).press('Enter');
       const link = page.getByLabel('Seat link').first();
@@ -126,7 +127,7 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
         await page
           .locator('.created .seat-link input')
           .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
-      ).toContainEqual(expect.stringMatching(/\/chronicle\/[\w-]+#[\w-]{32}$/));
+      ).toContainEqual(expect.stringMatching(/\/adventure\/[\w-]+#[\w-]{32}$/));
       await page.goto(await link.inputValue());
       await page.locator('.question.open').waitFor();
       expect(await page.locator('.bar-title').innerText()).toBe(HOSTILE);
@@ -169,9 +170,9 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
       await other.page.context().close();
 
       // the Magician is among one's own, and has a sheet with the Library
-      await page.goto(server.url);
-      await page.getByRole('heading', { name: 'My Magicians' }).waitFor();
-      await page.locator('.quest-list').first().getByRole('link').first().press('Enter');
+      await page.goto(`${server.url}adventures`);
+      await page.getByRole('heading', { name: 'My characters' }).waitFor();
+      await page.locator('.quest-list').last().getByRole('link').first().press('Enter');
       await page.getByText('Your Library').waitFor();
       expect(await page.locator('.sheet-group:not(.many) .tale-tile').count()).toBeGreaterThanOrEqual(5);
       expect(await sideways(page)).toBe(0);

@@ -142,10 +142,10 @@ describe('tables set up from a setup that was made elsewhere', () => {
     expect(await s.create({ format: 'word', people: [{ who: 'person' }, { who: 'person' }] })).toMatchObject({
       code: 'illegal',
       clauses: ['100.1'],
-      mend: expect.stringContaining('POST /api/quests'),
+      mend: expect.stringContaining('POST /api/adventures'),
     });
     expect(() => FORMAT.makeSetup({ seed: 's', people: [], options: {}, cards: [] })).toThrow(
-      expect.objectContaining({ name: 'SetupError', mend: expect.stringContaining('POST /api/quests') }) as Error,
+      expect.objectContaining({ name: 'SetupError', mend: expect.stringContaining('POST /api/adventures') }) as Error,
     );
     await s.close();
   });

@@ -34,7 +34,7 @@ describe('P1: planes over HTTP', () => {
       missing: [],
       yours: true,
       draft: whole(),
-      used: { characters: 0, quests: 0 },
+      used: { characters: 0, sessions: 0 },
     });
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(await get(plane.id)).toEqual({ ...plane, yours: false });

@@ -6,15 +6,16 @@ import { QuestSetup } from '../../formats/binding/quest/setup.ts';
 import { plainAnswer } from '../../server/match/passing/fallback.ts';
 import { MatchHost } from '../../server/match/host/host.ts';
 import {
-  CharacterInfo,
-  CharactersFound,
-  Chronicle,
+  AdventureInfo,
+  AdventurerInfo,
+  AdventurersFound,
+  AdventureStory,
   PlaneDetail,
   PlaneInfo,
   PlaneMade,
-  QuestInfo,
   Refusal,
   TableInfo,
+  type AdventureRequest,
   type PlaneDraft,
 } from '../../server/protocol/index.ts';
 import { RARE, whole } from '../campaign/world.ts';
@@ -23,28 +24,32 @@ import { campaignServer } from './campaign-server.ts';
 
 const server = campaignServer();
 const { ask } = server;
-const QUEST = {
-  title: 'The Bell',
-  planes: ['orrow'],
-  magicians: [{ who: 'person', name: 'Ann' }],
-  augur: { who: 'random' },
-  seed: 's',
-};
+interface Asked {
+  readonly magicians?: readonly object[];
+  readonly augur?: object;
+  readonly [key: string]: unknown;
+}
+/** a request for a quest: its Magicians, then the Augur */
+const request = ({ magicians, augur, ...more }: Asked = {}): AdventureRequest =>
+  ({
+    format: 'binding-quest',
+    title: 'The Bell',
+    planes: ['orrow'],
+    seed: 's',
+    people: [...(magicians ?? [{ who: 'person', name: 'Ann' }]), augur ?? { who: 'random' }],
+    ...more,
+  }) as AdventureRequest;
 /** set up without a request, of which one address may send so many a minute */
-const setUp = async (more: object = {}) =>
-  TableInfo.parse(
-    await server.world.quests.create({ ...QUEST, ...more } as Parameters<typeof server.world.quests.create>[0]),
-  );
+const setUp = async (more: Asked = {}) => TableInfo.parse(await server.world.adventures.create(request(more)));
 const tokenOf = (table: TableInfo, person = 0) => table.people[person]?.link?.split('#')[1] ?? '';
-const quest = async (id: string) => QuestInfo.parse((await ask('GET', `/quests/${id}`)).body);
+const quest = async (id: string) => AdventureInfo.parse((await ask('GET', `/adventures/${id}`)).body);
+const told = async (id: string) => AdventureStory.parse((await ask('GET', `/adventures/${id}/story`)).body);
+/** ids of its Magicians */
+const magicians = async (id: string) => (await quest(id)).people.flatMap((p) => p.characters.map((c) => c.id));
 const sheet = async (id: string, token?: string) =>
-  CharacterInfo.parse((await ask('GET', `/characters/${id}`, undefined, token)).body);
-const refused = async (body: object) => {
-  const got = await server.world.quests.create({ ...QUEST, ...body } as Parameters<
-    typeof server.world.quests.create
-  >[0]);
-  return Refusal.parse(got);
-};
+  AdventurerInfo.parse((await ask('GET', `/adventurers/${id}`, undefined, token)).body);
+const group = (info: AdventurerInfo, title: string) => info.sheet.groups.find((g) => g.title === title)?.cards;
+const refused = async (body: Asked) => Refusal.parse(await server.world.adventures.create(request(body)));
 const TEXT = '<script>alert(1)</script> 影の国 \u202E"\'; --\n𝕺';
 const [LAND = '', OTHER = ''] = [
   starterCards().find((c) => c.faces[0].types.includes('land'))?.key,
@@ -76,7 +81,7 @@ const ANN: Character = {
   faceCount: 2,
 };
 /** A quest that is over, in which Ann was made. */
-const walked = async (more: object = {}, record: Partial<QuestRecord> = {}) => {
+const walked = async (more: Asked = {}, record: Partial<QuestRecord> = {}) => {
   const table = await setUp(more);
   await server.world.keep(table.match, (was) => ({
     phase: 'over',
@@ -92,11 +97,11 @@ const walked = async (more: object = {}, record: Partial<QuestRecord> = {}) => {
 
 describe('R4: quests over HTTP', () => {
   test('R4: a quest is a table with a secret link for each person, and is told of from the start', async () => {
-    const { status, body } = await ask('POST', '/quests', {
-      ...QUEST,
-      title: TEXT.replace('\n', ' '),
-      magicians: [{ who: 'person', name: 'Ann' }, { who: 'sensible' }],
-    });
+    const { status, body } = await ask(
+      'POST',
+      '/adventures',
+      request({ title: TEXT.replace('\n', ' '), magicians: [{ who: 'person', name: 'Ann' }, { who: 'sensible' }] }),
+    );
     const table = TableInfo.parse(body);
     expect(status).toBe(201);
     expect(table).toMatchObject({
@@ -115,27 +120,27 @@ describe('R4: quests over HTTP', () => {
       over: false,
       phase: 'making',
       planes: [{ id: 'orrow', name: 'Orrow' }],
-      augur: { player: 'Augur', who: 'random' },
       next: null,
       previous: null,
-      steps: 0,
-      magicians: [
-        { person: 0, player: 'Ann', who: 'person', character: null },
-        { person: 1, who: 'sensible', character: null },
+      meters: [],
+      people: [
+        { person: 0, role: 'Magician', player: 'Ann', who: 'person', characters: [{ id: null }] },
+        { person: 1, role: 'Magician', who: 'sensible', characters: [{ id: null }] },
+        { person: 2, role: 'Augur', player: 'Augur', who: 'random', characters: [] },
       ],
       watch: `/watch/${table.match}`,
     });
-    expect(QuestInfo.array().parse((await ask('GET', '/quests')).body)[0]?.id).toBe(table.match);
+    expect(AdventureInfo.array().parse((await ask('GET', '/adventures')).body)[0]?.id).toBe(table.match);
     expect(await server.world.tables.open(table.match)).toBeInstanceOf(MatchHost);
   });
   test('P4: Magicians made by programs are kept, public but for their Libraries, and come along with whoever wants', async () => {
     const table = await setUp({ magicians: [{ who: 'sensible' }, { who: 'random' }], making: true });
     await server.world.tables.open(table.match);
     await expect.poll(async () => (await quest(table.match)).over).toBe(true);
-    const ids = (await quest(table.match)).magicians.map((m) => m.character ?? '');
+    const ids = (await magicians(table.match)).map((id) => id ?? '');
     expect(ids).toEqual([`${table.match}.0`, `${table.match}.1`]);
-    const [first, second] = CharacterInfo.array().parse(
-      (await ask('GET', `/characters?ids=${ids.join(',')},none`)).body,
+    const [first, second] = AdventurerInfo.array().parse(
+      (await ask('GET', `/adventurers?ids=${ids.join(',')},none`)).body,
     );
     expect([first?.id, second?.id]).toEqual(ids);
     expect(first).toMatchObject({
@@ -143,50 +148,41 @@ describe('R4: quests over HTTP', () => {
       yours: false,
       busy: null,
       made: { id: table.match, title: 'The Bell' },
-      home: { id: 'orrow', name: 'Orrow' },
-      gone: [],
-      library: { cards: null },
+      planes: [{ id: 'orrow', name: 'Orrow' }],
+      sheet: { subtitle: 'Magician of Orrow' },
     });
-    expect(first?.faces).toHaveLength(5);
-    expect(first?.library.count).toBeGreaterThan(50);
-    for (const f of first?.faces ?? []) expect(first?.cards[f.card]?.name).toBe(f.card);
+    const faces = first?.sheet.groups.filter((g) => g.clause === 'P3').flatMap((g) => g.cards) ?? [];
+    expect(faces).toHaveLength(5);
+    for (const f of faces) expect(first?.cards[f.card ?? '']?.name).toBe(f.card);
     const next = await setUp({
       magicians: ids.map((id) => ({ who: 'sensible', character: { id } })),
       augur: { who: 'person' },
     });
-    expect((await quest(next.match)).magicians.map((m) => m.character)).toEqual(ids);
+    expect(await magicians(next.match)).toEqual(ids);
     expect((await sheet(ids[0] ?? '')).busy).toEqual({ id: next.match, title: 'The Bell' });
   });
   test('R4: a quest walked to its end leaves its story, and characters from whom the next one sets out', async () => {
     const { match } = await setUp({ magicians: [{ who: 'sensible' }], augur: { who: 'sensible' } });
     await server.world.tables.open(match);
     await expect.poll(async () => (await quest(match)).over, { timeout: 100_000 }).toBe(true);
-    const told = Chronicle.parse((await ask('GET', `/quests/${match}/chronicle`)).body);
-    expect(told.quest).toMatchObject({
-      phase: 'over',
-      will: expect.stringMatching(/./),
-      threat: expect.stringMatching(/./),
-      steps: told.steps.length,
-    });
-    expect(told.steps.length).toBeGreaterThan(3);
-    expect(told.lives.at(-1)).toMatchObject({ will: told.quest.willLife, threat: told.quest.threatLife });
-    expect([...new Set(told.entries.map((e) => e.kind))]).toEqual(
-      expect.arrayContaining(['making', 'will', 'threat', 'step', 'resolution']),
+    const { adventure, report, log, characters, cards } = await told(match);
+    expect(adventure.phase).toBe('over');
+    expect(report?.papers.map((p) => p.key)).toEqual(['will', 'threat']);
+    const stations = report?.tracks[0]?.stations ?? [];
+    expect(stations.length).toBeGreaterThan(3);
+    expect(report?.charts[0]?.lines.map((l) => l.points.at(-1)?.y)).toEqual(adventure.meters.map((m) => m.value));
+    expect(new Set(log.map((e) => e.chapter))).toEqual(
+      new Set([...log.map((e) => e.chapter), 'The Magicians', 'The Will', 'The Threat', 'The quest', 'The Resolution']),
     );
-    expect(Object.keys(told.cards)).toEqual(
-      expect.arrayContaining(told.steps.flatMap((s) => [s.land.card, ...s.cards.map((c) => c.card)])),
+    expect(Object.keys(cards)).toEqual(
+      expect.arrayContaining(stations.flatMap((s) => [s.land, ...s.parts.flatMap((p) => p.cards)]).map((c) => c?.card)),
     );
-    const [character] = told.characters;
-    expect(character?.faces.concat(character.gone).some((f) => f.history.length > 1)).toBe(true);
+    const [character] = characters;
+    expect(character?.sheet.texts.some((t) => t.clause === 'R4' && t.text.includes('\n'))).toBe(true);
+    const [kept] = await server.world.kept.adventurers.byIds([character?.id ?? '']);
     const following = await setUp({ magicians: [{ who: 'random', character: { id: character?.id } }] });
     const [came] = QuestSetup.parse((await server.world.store.setup(following.match))?.data).magicians;
-    expect(came?.character).toMatchObject({
-      name: character?.name,
-      faces: character?.faces,
-      gone: character?.gone,
-      fealties: character?.fealties,
-    });
-    expect(came?.character?.library).toHaveLength(character?.library.count ?? -1);
+    expect(came?.character).toEqual(kept?.sheet);
   });
   test('400.2, R4: nobody finds a hidden card of a quest that is over in what the public may fetch, and a player finds no more than they saw', async () => {
     const made = await setUp({
@@ -218,7 +214,10 @@ describe('R4: quests over HTTP', () => {
     const state = (await server.world.store.inputs(match, 0)).length;
     expect([setup?.seed, state > 20]).toEqual(['attacked', true]);
     const libraries = await Promise.all(
-      made.people.slice(0, 2).map(async (_, i) => (await sheet(`${match}.${i}`, tokenOf(made, i))).library.cards ?? []),
+      made.people.slice(0, 2).map(async (_, i) => {
+        const cards = group(await sheet(`${match}.${i}`, tokenOf(made, i)), 'Your Library') ?? [];
+        return [...new Set(cards.map((c) => c.card ?? ''))].map((card) => ({ card }));
+      }),
     );
     const told = (cards: readonly { card: string }[], text: string): string[] =>
       cards.map((c) => c.card).filter((key) => text.includes(JSON.stringify(key)));
@@ -230,12 +229,12 @@ describe('R4: quests over HTTP', () => {
     await host.join(watcher, null);
     const pages = [
       `/matches/${match}/log`,
-      `/quests/${match}`,
-      `/quests/${match}/chronicle`,
+      `/adventures/${match}`,
+      `/adventures/${match}/story`,
       `/tables/${match}`,
-      `/characters?ids=${match}.0,${match}.1`,
-      `/characters/${match}.0`,
-      '/quests',
+      `/adventurers?ids=${match}.0,${match}.1`,
+      `/adventurers/${match}.0`,
+      '/adventures',
     ];
     const fetched = await Promise.all(pages.map((path) => ask('GET', path)));
     const all = [...fetched.map((r) => r.text), JSON.stringify(watcher.heard)].join('\n');
@@ -264,7 +263,7 @@ describe('R4: quests over HTTP', () => {
       mine.text.includes('attacked'),
     ]).toEqual([[], true, false]);
   });
-  test.each<[string, object, string, RegExp, string[]]>([
+  test.each<[string, Asked, string, RegExp, string[]]>([
     ['a plane that is not there', { planes: ['nowhere'] }, 'unknown', /no plane “nowhere”/, ['P1']],
     ['a plane twice', { planes: ['orrow', 'orrow'] }, 'illegal', /twice/, ['P1']],
     [
@@ -330,28 +329,26 @@ describe('R4: quests over HTTP', () => {
   test.each([
     ['no title', { title: ' ' }],
     ['a title that is too long', { title: 'x'.repeat(81) }],
-    ['nobody', { magicians: [] }],
+    ['nobody', { people: [] }],
     ['twelve Magicians', { magicians: Array.from({ length: 12 }, () => ({ who: 'random' })) }],
     ['seven planes', { planes: Array.from({ length: 7 }, () => 'orrow') }],
     ['a key too many', { more: 1 }],
   ])('a quest with %s is not as the protocol has it', async (_what, more) => {
-    expect(await ask('POST', '/quests', { ...QUEST, ...more })).toMatchObject({
+    expect(await ask('POST', '/adventures', request(more))).toMatchObject({
       status: 400,
       body: { code: 'bad-message' },
     });
   });
   test('addresses of what is not there', async () => {
-    for (const path of ['/quests/none', '/quests/none/chronicle', '/characters/none'])
-      expect(await ask('GET', path)).toMatchObject({ status: 404, body: { code: 'unknown' } });
-    expect(await ask('POST', '/quests/none/next', {}, 'x')).toMatchObject({ status: 404 });
     for (const path of [
-      '/characters',
-      '/characters?ids=',
-      `/characters?ids=${Array.from({ length: 61 }, () => 'a').join(',')}`,
+      '/adventures/none',
+      '/adventures/none/story',
+      '/adventurers/none',
+      '/quests',
+      '/characters/none',
     ])
-      expect(await ask('GET', path)).toMatchObject({ status: 400 });
-    for (const tokens of [[], Array.from({ length: 201 }, () => 'a'), ['x'.repeat(129)]])
-      expect(await ask('POST', '/characters/mine', { tokens })).toMatchObject({ status: 400 });
+      expect(await ask('GET', path)).toMatchObject({ status: 404, body: { code: 'unknown' } });
+    expect(await ask('POST', '/adventures/none/next', {}, 'x')).toMatchObject({ status: 404 });
   });
 });
 
@@ -359,50 +356,43 @@ describe('R4: characters over HTTP', () => {
   test('R4: a sheet is public as it was written; its Library is shown to its player alone', async () => {
     const { table, token, ann } = await walked();
     const open = await sheet(ann);
+    const history = `made: ${TEXT} (${OTHER}), in Q\nkept, in Q`;
     expect(open).toMatchObject({
       name: TEXT,
-      faces: [
-        {
-          id: 'f1',
-          name: TEXT,
-          story: TEXT,
-          place: TEXT,
-          history: [
-            { quest: 'Q', did: 'made', before: null, after: { card: OTHER, name: TEXT } },
-            { quest: 'Q', did: 'keep', before: null, after: null },
-          ],
-        },
-      ],
-      gone: [{ id: 'f2' }],
-      fealties: [{ place: 'Bellrow', land: LAND, points: 3 }],
-      library: { count: 3, cards: null },
+      sheet: {
+        subtitle: 'Magician of Orrow',
+        groups: [{ title: 'Art', cards: [{ card: RARE, name: TEXT }] }],
+        facts: [
+          { label: 'Fealty of Bellrow', value: `3 (${LAND})` },
+          { label: 'Library', value: '3 cards' },
+        ],
+        texts: [
+          { label: TEXT, text: TEXT },
+          { label: `${TEXT} (Art)`, text: history },
+          { label: `${TEXT} (Art)`, text: history, note: 'is no more' },
+        ],
+      },
       program: false,
       yours: false,
       busy: null,
       made: { id: table.match },
     });
-    expect(Object.keys(open.cards).sort()).toEqual([LAND, OTHER, RARE].sort());
+    expect(Object.keys(open.cards)).toEqual([RARE]);
     expect(await sheet(ann, 'wrong')).toEqual(open);
-    expect((await sheet(ann, token)).library.cards).toEqual(
-      expect.arrayContaining([
-        { card: RARE, name: RARE, count: 2 },
-        { card: OTHER, name: OTHER, count: 1 },
-      ]),
-    );
-    expect(CharacterInfo.array().parse((await ask('GET', `/characters?ids=${ann}`, undefined, token)).body)[0]).toEqual(
-      open,
-    );
+    expect(group(await sheet(ann, token), 'Your Library')?.map((c) => c.card)).toEqual([OTHER, RARE, RARE].sort());
+    expect(
+      AdventurerInfo.array().parse((await ask('GET', `/adventurers?ids=${ann}`, undefined, token)).body)[0],
+    ).toEqual({ ...open, history: null });
   });
   test('R4: one’s own characters are found by the secrets of their seats', async () => {
     const [a, b] = [await walked(), await walked()];
-    const { characters } = CharactersFound.parse(
-      (await ask('POST', '/characters/mine', { tokens: ['none', a.token, b.token] })).body,
+    const { adventurers } = AdventurersFound.parse(
+      (await ask('POST', '/adventurers/mine', { tokens: ['none', a.token, b.token] })).body,
     );
-    expect(characters.map((c) => [c.token, c.character.id, c.character.yours, c.character.library])).toEqual([
-      [2, b.ann, true, { count: 3, cards: null }],
-      [1, a.ann, true, { count: 3, cards: null }],
+    expect(adventurers.map((c) => [c.token, c.adventurer.id, c.adventurer.yours])).toEqual([
+      [2, b.ann, true],
+      [1, a.ann, true],
     ]);
-    expect((await ask('POST', '/characters/mine', { tokens: ['none'] })).body).toEqual({ characters: [] });
   });
   test('R4: a person’s character comes along with its secret alone, and is in one quest at a time', async () => {
     const { table, token, ann } = await walked();
@@ -421,7 +411,7 @@ describe('R4: characters over HTTP', () => {
       clauses: ['R4'],
       message: `${TEXT} is in the quest “The second”, which is not over (/watch/${second.match}).`,
     });
-    expect((await quest(second.match)).magicians).toMatchObject([{ player: 'Magician', character: ann }]);
+    expect((await quest(second.match)).people[0]).toMatchObject({ player: 'Magician', characters: [{ id: ann }] });
     await server.world.keep(second.match, () => ({ phase: 'over', over: true }));
     // its secret stays that of the seat at which it was made
     expect(await refused(bring(tokenOf(second)))).toMatchObject({ code: 'forbidden' });
@@ -430,15 +420,11 @@ describe('R4: characters over HTTP', () => {
   test('R4: of two who bring the same character at once one is refused, and nothing is kept of that', async () => {
     const { token, ann } = await walked();
     const bring = () =>
-      server.world.quests.create({
-        ...QUEST,
-        magicians: [{ who: 'person', character: { id: ann, token } }],
-        augur: { who: 'random' },
-      } as Parameters<typeof server.world.quests.create>[0]);
-    const before = (await server.world.quests.list()).length;
+      server.world.adventures.create(request({ magicians: [{ who: 'person', character: { id: ann, token } }] }));
+    const before = (await server.world.adventures.list()).length;
     const got = await Promise.all([bring(), bring()]);
     expect(got.filter((g) => 'code' in g)).toMatchObject([{ code: 'illegal', clauses: ['R4'] }]);
-    expect((await server.world.quests.list()).length).toBe(before + 1);
+    expect((await server.world.adventures.list()).length).toBe(before + 1);
   });
   test('R4: a character keeps its cards, whatever has become of the pool of its plane', async () => {
     const { plane, token } = PlaneMade.parse(await server.world.planes.create(whole()));
@@ -465,17 +451,17 @@ describe('R4: characters over HTTP', () => {
       body: {
         code: 'illegal',
         clauses: ['R4'],
-        message: `The plane “Saltmere” cannot be deleted: ${TEXT} lives or walked there, and the quest “There” is about it.`,
+        message: `The plane “Saltmere” cannot be deleted: ${TEXT} lives or walked there, and the session “There” takes place on it.`,
       },
     });
     expect((await ask('PUT', `/planes/${plane.id}`, whole({ name: 'Changed' }), token)).status).toBe(200);
     expect(QuestSetup.parse((await server.world.store.setup(table.match))?.data).planes[0]?.name).toBe('Saltmere');
-    expect((await ask('GET', `/planes/${plane.id}`)).body).toMatchObject({ used: { characters: 1, quests: 1 } });
+    expect((await ask('GET', `/planes/${plane.id}`)).body).toMatchObject({ used: { characters: 1, sessions: 1 } });
   });
 });
 
 describe('R4: the next quest', () => {
-  const next = (id: string, token?: string, body?: object) => ask('POST', `/quests/${id}/next`, body, token);
+  const next = (id: string, token?: string, body?: object) => ask('POST', `/adventures/${id}/next`, body, token);
 
   test('R4: it is set up once, by whoever asks of those who played, and old secrets open their seats', async () => {
     const { table, ann } = await walked({
@@ -508,10 +494,8 @@ describe('R4: the next quest', () => {
       people: [{}, {}, { link: `/play/${made.match}#${augur}` }],
     });
     expect(await quest(table.match)).toMatchObject({ next: made.match });
-    expect(await quest(made.match)).toMatchObject({
-      previous: table.match,
-      magicians: [{ character: ann }, { character: `${table.match}.1` }],
-    });
+    expect((await quest(made.match)).previous).toBe(table.match);
+    expect(await magicians(made.match)).toEqual([ann, `${table.match}.1`]);
     expect(await server.world.tables.table(made.match, augur)).toMatchObject({ you: 2 });
     const setup = await server.world.store.setup(made.match);
     expect(setup?.data).toMatchObject({
@@ -531,11 +515,11 @@ describe('R4: the next quest', () => {
   test('R4: whoever set a quest up goes on with it, also where programs sit at every seat: their secret is told to them alone and good for each quest that follows', async () => {
     const { table } = await walked({ magicians: [{ who: 'sensible', name: 'Ann' }], augur: { who: 'sensible' } });
     const secret = table.host?.split('#')[1];
-    expect(table.host).toMatch(new RegExp(`^/chronicle/${table.match}#[\\w-]{32}$`));
-    for (const path of [`/tables/${table.match}`, `/quests/${table.match}`, `/quests/${table.match}/chronicle`])
+    expect(table.host).toMatch(new RegExp(`^/adventure/${table.match}#[\\w-]{32}$`));
+    for (const path of [`/tables/${table.match}`, `/adventures/${table.match}`, `/adventures/${table.match}/story`])
       expect((await ask('GET', path)).text).not.toContain(secret);
     const second = TableInfo.parse((await next(table.match, secret, { title: 'Second' })).body);
-    expect(second).toMatchObject({ title: 'Second', host: `/chronicle/${second.match}#${secret}` });
+    expect(second).toMatchObject({ title: 'Second', host: `/adventure/${second.match}#${secret}` });
     expect([second.you, second.people.flatMap((p) => p.link ?? [])]).toEqual([undefined, []]);
     // only programs play it, so it may be over already
     expect(TableInfo.parse((await next(table.match, secret)).body)).toEqual({ ...second, over: expect.any(Boolean) });
@@ -583,7 +567,7 @@ describe('R6: Elements that a quest makes', () => {
   const offered = async () => {
     const { plane, token } = PlaneMade.parse(await server.world.planes.create(whole()));
     const { table } = await walked({ planes: [plane.id] }, { elements: [{ plane: plane.id, element: bell }] });
-    return { id: plane.id, token, table, decision: { quest: table.match, n: 0, take: true } };
+    return { id: plane.id, token, table, decision: { session: table.match, n: 0, take: true } };
   };
   test('R6: the plane’s owner takes them, nobody else', async () => {
     const { id, token, decision } = await offered();
@@ -620,7 +604,7 @@ describe('R6: Elements that a quest makes', () => {
   });
   test('R4, R6: the next quest of the same people has them, whether or not they are part of the plane', async () => {
     const { id, table } = await offered();
-    const next = TableInfo.parse(await server.world.quests.next(table.match, tokenOf(table)));
+    const next = TableInfo.parse(await server.world.adventures.next(table.match, tokenOf(table)));
     const setup = await server.world.store.setup(next.match);
     expect(QuestSetup.parse(setup?.data).planes[0]?.elements.map((e) => e.name)).toContain('The Drowned Bell');
     expect(await server.world.planes.get(id)).toMatchObject({ elements: 25 });
@@ -665,37 +649,81 @@ describe('R4: chronicles', () => {
 
   test('R4: the story is there for everybody, as it was told, with its cards and the Faces’ histories', async () => {
     const { table, token } = await walked({}, STORY);
-    const { body } = await ask('GET', `/quests/${table.match}/chronicle`);
-    const chronicle = Chronicle.parse(body);
-    expect(chronicle).toMatchObject({
-      quest: { id: table.match, will: 'Keep it.', threat: TEXT, winner: 'will', over: true },
-      entries: STORY.chronicle,
-      lives: STORY.lives,
-      steps: STORY.steps,
+    const { body } = await ask('GET', `/adventures/${table.match}/story`);
+    const story = AdventureStory.parse(body);
+    expect(story).toMatchObject({
+      adventure: {
+        id: table.match,
+        over: true,
+        facts: [
+          { label: 'Opposition', value: TEXT },
+          { label: 'End of Questing' },
+          { label: 'Confrontation', value: 'played' },
+          { label: 'Outcome', value: 'the Will was done' },
+        ],
+        meters: [
+          { key: 'will', value: 41, of: 40 },
+          { key: 'threat', value: 40, of: 80 },
+        ],
+      },
+      log: [
+        { chapter: 'The Will', title: '', text: TEXT, clause: 'P6' },
+        { chapter: 'The quest', title: 'Step 1', text: STORY.chronicle[1]?.text },
+      ],
+      report: {
+        papers: [{ text: 'Keep it.' }, { text: TEXT }],
+        charts: [
+          {
+            lines: [
+              {
+                points: [
+                  { x: 0, y: 0 },
+                  { x: 1, y: 2 },
+                ],
+              },
+              { points: [{ y: 40 }, { y: 40 }] },
+            ],
+          },
+        ],
+        tracks: [
+          {
+            title: 'The quest',
+            stations: [
+              {
+                n: 1,
+                person: 0,
+                title: TEXT,
+                land: { card: LAND },
+                parts: [
+                  { label: 'Scene', text: TEXT },
+                  { label: 'Flirt', text: TEXT, cards: [{ card: RARE }] },
+                ],
+                result: 'Will +2',
+                side: 0,
+              },
+            ],
+          },
+        ],
+      },
       characters: [
-        {
-          name: TEXT,
-          faces: [{ history: [{ did: 'made' }, { did: 'keep' }] }],
-          gone: [{ id: 'f2' }],
-          library: { count: 3, cards: null },
-        },
+        { name: TEXT, sheet: { texts: expect.arrayContaining([expect.objectContaining({ clause: 'R4' })]) } },
       ],
       elements: [{ plane: 'orrow', name: 'The Drowned Bell', lore: TEXT }],
     });
-    expect(Object.keys(chronicle.cards).sort()).toEqual([LAND, RARE].sort());
-    expect((await ask('GET', `/quests/${table.match}/chronicle`, undefined, token)).body).toEqual(body);
-    const saved = await ask('GET', `/quests/${table.match}/chronicle?format=json`);
+    expect(Object.keys(story.cards).sort()).toEqual([LAND, RARE].sort());
+    expect((await ask('GET', `/adventures/${table.match}/story`, undefined, token)).body).toEqual(body);
+    const saved = await ask('GET', `/adventures/${table.match}/story?format=json`);
     expect([saved.body, saved.headers.get('content-disposition')]).toEqual([
       body,
-      expect.stringMatching(`^attachment; filename="?chronicle-${table.match}\\.json"?$`),
+      expect.stringMatching(`^attachment; filename="?session-${table.match}\\.json"?$`),
     ]);
     const orrow = PlaneDetail.parse((await ask('GET', '/planes/orrow')).body);
     expect(orrow.draft.elements.map((e) => e.name)).not.toContain('The Drowned Bell');
-    expect(orrow.offers.map((o) => [o.quest.id, o.element.name])).toContainEqual([table.match, 'The Drowned Bell']);
+    expect(orrow.offers.map((o) => [o.session.id, o.element.name])).toContainEqual([table.match, 'The Drowned Bell']);
   });
   test('R4: as text it is plain: one line for each line, nothing in it is obeyed or turns the direction of the rest', async () => {
     const { table } = await walked({}, STORY);
-    const { headers, text } = await ask('GET', `/quests/${table.match}/chronicle?format=text`);
+    const { headers, text } = await ask('GET', `/adventures/${table.match}/story?format=text`);
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-disposition')).toMatch(/^attachment; /);
@@ -703,16 +731,17 @@ describe('R4: chronicles', () => {
     expect(text).toContain('<script>alert(1)</script> 影の国 "\'; --');
     for (const line of [
       'The Bell',
-      'Will: Keep it.',
-      'Outcome: the Will won the Confrontation',
+      'The Will: Keep it.',
+      'Life of the Will: 41 of 40',
+      'Outcome: the Will was done',
       '    𝕺 [P6]',
       '    one',
       '    [31mtwo',
       'After Step 1: Will 2, Threat 40',
       'The Drowned Bell',
       'Library: 3 cards',
-      '  By 2 for the Will',
-      '  Q: kept',
+      '  Will +2',
+      '    kept, in Q',
     ]) {
       expect(text.split('\n')).toContain(line);
     }

@@ -117,19 +117,14 @@ async function checkOver(world: World, one: StoredCase): Promise<string | null> 
     return one.asked.every(({ person, kind }) => kind !== 'priority' && one.secrets[person] !== null)
       ? 'is over now, and waited for people'
       : null;
-  const kept = one.host === null ? null : one.format === 'binding-quest' ? world.quests : world.adventures;
-  const told =
-    one.format === 'binding-quest'
-      ? await world.quests.chronicle(one.id)
-      : kept === null
-        ? null
-        : await world.adventures.story(one.id);
+  const kept = one.host === null ? null : world.adventures;
+  const told = kept === null ? null : await kept.story(one.id);
   if (told !== null && isRefusal(told)) return `cannot be read: ${told.message}`;
   const next = await kept?.next(one.id, one.host ?? undefined);
   return next && isRefusal(next) && !BUSY.test(next.message) ? `nothing can follow: ${next.message}` : null;
 }
 /** A character may be on its way elsewhere meanwhile, or a campaign may be finished. */
-const BUSY = /is in a quest|is in a session|tiers of this campaign have been played/;
+const BUSY = /is in the quest|is in the session|tiers of this campaign have been played/;
 
 /** Everything in the lists opens. */
 async function checkKept(world: World): Promise<Finding[]> {
@@ -142,11 +137,8 @@ async function checkKept(world: World): Promise<Finding[]> {
     if (isRefusal(told)) findings.push({ id, what, why: told.message });
   };
   for (const { id } of await world.planes.list()) await look(id, 'plane', () => world.planes.file(id));
-  for (const { id } of await world.quests.list()) await look(id, 'chronicle', () => world.quests.chronicle(id));
   for (const { id } of await world.adventures.list()) await look(id, 'story', () => world.adventures.story(id));
-  for (const { id, format } of await world.database.db.selectFrom('adventurers').select(['id', 'format']).execute()) {
+  for (const { id } of await world.database.db.selectFrom('adventurers').select('id').execute())
     await look(id, 'character', () => world.adventurers.get(id));
-    if (format === 'binding-quest') await look(id, 'Magician', () => world.characters.get(id));
-  }
   return findings;
 }

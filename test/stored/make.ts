@@ -9,7 +9,7 @@ import { BOOK, TALES } from '../../formats/index.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import type { GameInput, TableFormat } from '../../server/match/ports.ts';
 import { isRefusal } from '../../server/match/refusals.ts';
-import { usualCompany, type QuestRequest, type Refusal, type TableInfo } from '../../server/protocol/index.ts';
+import { usualCompany, type AdventureRequest, type Refusal, type TableInfo } from '../../server/protocol/index.ts';
 import { element, whole, World } from '../campaign/world.ts';
 import { writeFixture, type StoredCase } from './fixture.ts';
 import { MatchHost } from '../../server/match/host/host.ts';
@@ -210,7 +210,7 @@ class Maker {
   }
 
   async quests(): Promise<void> {
-    const { quests, planes } = this.#world;
+    const { adventures, planes } = this.#world;
     const own = await planes.create(
       whole({
         elements: Array.from({ length: 26 }, (_, i) =>
@@ -240,19 +240,20 @@ class Maker {
       const who = seats(count + 1);
       const plane = count === 2 ? ownId : SHIPPED;
       const request = (n: number, options: object) => ({
+        format: 'binding-quest',
         title: `Quest of ${count}`,
         planes: [plane],
-        magicians: who.slice(0, count),
-        augur: { who: who[count]?.who ?? 'sensible' },
+        people: who,
         seed: `stored ${n}`,
         options: { ...options },
       });
-      const over = await this.stops(`quest of ${count}`, () => quests.create(request(1, {})), stops);
-      for (const one of over) await this.#next(one, () => quests.next(one.id, one.host ?? '', 'The next'));
+      const over = await this.stops(`quest of ${count}`, () => adventures.create(request(1, {})), stops);
+      for (const one of over)
+        await this.#next(one, () => adventures.next(one.id, one.host ?? '', { title: 'The next' }));
       await this.stops(
         `quest of ${count} otherwise`,
         () =>
-          quests.create(
+          adventures.create(
             request(2, { stepFealty: 'one', placeLands: 'every-front', fealtyAsLife: '3', colourless: 'none' }),
           ),
         2,
@@ -261,11 +262,11 @@ class Maker {
     await this.stops(
       'making alone',
       () =>
-        quests.create({
+        adventures.create({
+          format: 'binding-quest',
           title: 'A making',
           planes: [SHIPPED],
-          magicians: [{ who: 'person' }],
-          augur: { who: 'sensible' },
+          people: [{ who: 'person' }, { who: 'sensible' }],
           seed: 'stored',
           making: true,
         }),
@@ -274,23 +275,23 @@ class Maker {
     // quests that leave a kept Face, on either side: to their end, then the next one, in its middle
     for (const side of ['will', 'opposition'] as const) {
       const request = (seed: string) => ({
+        format: 'binding-quest',
         title: `Kept by the ${side}`,
         planes: [SHIPPED],
-        magicians: [{ who: 'person' as const }],
-        augur: { who: 'sensible' as const },
+        people: [{ who: 'person' as const }, { who: 'sensible' as const }],
         seed,
       });
       const seed = await this.#keeping(side, request);
-      const over = await this.stops(seed, () => quests.create(request(seed)), 2, { bots: FICKLE });
-      for (const one of over) await this.#next(one, () => quests.next(one.id, one.host ?? ''));
+      const over = await this.stops(seed, () => adventures.create(request(seed)), 2, { bots: FICKLE });
+      for (const one of over) await this.#next(one, () => adventures.next(one.id, one.host ?? ''));
     }
   }
 
   /** A seed whose quest leaves a Face that this side keeps (R1). */
-  async #keeping(side: 'will' | 'opposition', request: (seed: string) => QuestRequest): Promise<string> {
+  async #keeping(side: 'will' | 'opposition', request: (seed: string) => AdventureRequest): Promise<string> {
     const format = FORMATS.get('binding-quest');
     for (let n = 0; n < 200; n++) {
-      const table = await made('kept', () => this.#world.quests.create(request(`kept ${n}`)));
+      const table = await made('kept', () => this.#world.adventures.create(request(`kept ${n}`)));
       const setup = await this.#world.store.setup(table.match);
       await this.#world.database.db.deleteFrom('matches').where('id', '=', table.match).execute();
       if (setup === null || format === undefined) throw new Error('no quest');
@@ -305,7 +306,7 @@ class Maker {
 
   async adventures(): Promise<void> {
     for (const [id, tale] of TALES) {
-      if (tale.adventure === undefined) continue;
+      if (tale.adventure === undefined || tale.adventure.planes !== undefined) continue;
       const { roles } = tale.info;
       const least = roles.reduce((sum, r) => sum + r.min, 0);
       for (const more of [0, 1, 2]) {

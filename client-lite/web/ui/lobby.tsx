@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import type { FormatInfo, TableInfo } from '../../../server/protocol/index.ts';
 import { formats, readyTable } from '../http.ts';
 import { Missing, useLoaded } from './loaded.tsx';
-import { QuestSection } from './quests/section.tsx';
 import { SetupForm } from './setup-form.tsx';
 import { Site } from './site.tsx';
 import { Created, whoIs } from './tables.tsx';
@@ -24,10 +23,6 @@ export function Lobby() {
         <Missing what="The table is being laid …" loaded={ready} again={again} />
       )}
       {all.some((format) => format.adventure) && <Campaigns list={all.filter((format) => format.adventure)} />}
-      <QuestSection
-        format={all.find((format) => format.tale && !format.adventure) ?? null}
-        plane={new URLSearchParams(location.search).get('plane')}
-      />
       {list.state === 'there' ? (
         <Another list={all.filter((format) => !format.tale)} />
       ) : (

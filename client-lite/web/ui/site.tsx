@@ -10,7 +10,7 @@ export function Site({
 }: {
   title: string;
   about?: ComponentChildren;
-  at: 'tables' | 'planes' | 'quests' | 'adventures' | 'cards' | null;
+  at: 'tables' | 'planes' | 'adventures' | 'cards' | null;
   children: ComponentChildren;
   narrow?: boolean;
 }) {
@@ -23,9 +23,6 @@ export function Site({
         <nav aria-label="Pages">
           <a href="/" aria-current={at === 'tables' ? 'page' : undefined}>
             Tables
-          </a>
-          <a href="/#quests" aria-current={at === 'quests' ? 'page' : undefined}>
-            Quests
           </a>
           <a href="/adventures" aria-current={at === 'adventures' ? 'page' : undefined}>
             Campaigns

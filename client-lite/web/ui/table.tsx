@@ -55,7 +55,7 @@ export function TablePage({ match, token }: { match: string; token: string | nul
   }, [game]);
   const { state } = game;
   const { view } = state.match;
-  // The secret of a seat at a quest also opens the Magician made there.
+  // The secret of a seat at a tale also opens the character made there.
   const kept = view?.tale !== undefined && view.you.person !== null && token !== null;
   useEffect(() => {
     if (kept) keyring.keepSeat(match, token);

@@ -6,6 +6,7 @@ import { binding } from '../index.ts';
 import { bindingOptions, QUEST_OPTIONS } from './options.ts';
 import { questAdventure } from './adventure.ts';
 import { questSessions } from './sessions.ts';
+import { MOST_PLANES } from './setup.ts';
 import { questStudy } from './quest-study.ts';
 import { questTale } from './tale.ts';
 
@@ -26,10 +27,18 @@ export const quest: TaleDefinition = {
     ],
     clauses: CLAUSES.map((c) => ({ id: c.id, says: c.says, source: c.source, ruling: c.ruling === true })),
     options: optionInfo(QUEST_OPTIONS),
+    adventure: {
+      character: 'Magician',
+      session: 'quest',
+      players: ['Magician'],
+      ready: [],
+      planes: { most: MOST_PLANES },
+      making: true,
+    },
   },
   rules: (setup) => binding.rules(bindingOptions(setup.options)),
   tale: questTale,
-  story: { page: '/chronicle/', name: 'chronicle' },
+  story: { page: '/adventure/', name: 'chronicle' },
   adventure: questAdventure,
   sessions: questSessions,
   studies: [questStudy],

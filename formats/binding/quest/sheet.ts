@@ -38,7 +38,14 @@ export function showMagician(
         return faces.length === 0 ? [] : [{ title, clause: 'P3', cards: faces.map((f) => faceCard(f, cards)) }];
       }),
       ...(whole && c.library.length > 0
-        ? [{ title: 'Your Library', note: 'By name; you alone see it.', clause: 'P4', cards: byName(c.library, cards) }]
+        ? [
+            {
+              title: 'Your Library',
+              note: 'By name; hidden from other players.',
+              clause: 'P4',
+              cards: byName(c.library, cards),
+            },
+          ]
         : []),
     ],
     facts: [

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AdventureInfo, AdventureStory, FormatInfo, Refusal } from '../../../../server/protocol/index.ts';
-import { nextRequest, type NextSetup } from '../../adventure.ts';
+import { nextRequest, sessionWord, type NextSetup } from '../../adventure.ts';
 import { Failed, nextAdventure } from '../../http.ts';
 import { keyring } from '../../keyring.ts';
 import { ContentField } from '../content-field.tsx';
@@ -29,18 +29,18 @@ export function NextBrief({ session }: { session: AdventureInfo }) {
 /** The session that follows, if it is set up; else its form, for those who sat at this one or set it up. */
 export function Next({ story, format }: { story: AdventureStory; format: FormatInfo | undefined }) {
   const { adventure: session } = story;
+  const word = sessionWord(format);
   const [seat] = keyring.seatsAt(session.id);
   const secret = seat ?? keyring.host(session.id);
   if (session.next !== null) {
     return (
       <p>
-        It went on with the same people: <a href={`/adventure/${encodeURIComponent(session.next)}`}>the next session</a>
-        .
+        It went on with the same people: <a href={`/adventure/${encodeURIComponent(session.next)}`}>the next {word}</a>.
         {seat !== undefined && (
           <>
             {' '}
             <a class="main" href={seatAt(session.next, seat)}>
-              <span>Your seat in the next session</span>
+              <span>Your seat in the next {word}</span>
             </a>
           </>
         )}
@@ -48,7 +48,7 @@ export function Next({ story, format }: { story: AdventureStory; format: FormatI
     );
   }
   if (secret === null)
-    return <p class="quiet-text">Whoever sat at it, or set it up, may go on to the next session from here.</p>;
+    return <p class="quiet-text">Whoever sat at it, or set it up, may go on to the next {word} from here.</p>;
   return <NextForm story={story} format={format} secret={secret} />;
 }
 
@@ -66,6 +66,7 @@ function NextForm({
   secret: string;
 }) {
   const { adventure: session } = story;
+  const word = sessionWord(format);
   const [setup, setSetup] = useState<NextSetup>({ title: null, options: {} });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -89,7 +90,7 @@ function NextForm({
   };
   return (
     <form ref={form} class="setup next-session" onSubmit={(event) => void go(event)}>
-      <h2>The next session</h2>
+      <h2>The next {word}</h2>
       <p class="quiet-text">
         With the same people, and with the characters as this one leaves them. Whoever asks first begins it, with this
         title and these rules.
@@ -109,7 +110,7 @@ function NextForm({
       {format && format.options.length > 0 && (
         <details class="options">
           <summary>
-            Rules of the next session <small>as in this one, unless they are changed</small>
+            Rules of the next {word} <small>as in this one, unless they are changed</small>
           </summary>
           {format.options.map((option) => (
             <OptionField
@@ -128,7 +129,7 @@ function NextForm({
       {format && <ContentField format={format} setup={setup} change={(change) => setSetup({ ...setup, ...change })} />}
       {refusal && <Refused refusal={refusal} />}
       <button type="submit" class="main" disabled={busy}>
-        <span>{busy ? 'Setting up …' : 'Go on to the next session'}</span>
+        <span>{busy ? 'Setting up …' : `Go on to the next ${word}`}</span>
       </button>
     </form>
   );

@@ -1,7 +1,12 @@
 import { useState } from 'preact/hooks';
-import type { AdventureInfo, FormatInfo, TableInfo } from '../../../../server/protocol/index.ts';
-import { company, standing, type MyAdventurer } from '../../adventure.ts';
-import { adventures as loadAdventures, formats as loadFormats, myAdventurers } from '../../http.ts';
+import type { AdventureInfo, FormatInfo, PlaneInfo, TableInfo } from '../../../../server/protocol/index.ts';
+import { company, sessionWord, standing, type MyAdventurer } from '../../adventure.ts';
+import {
+  adventures as loadAdventures,
+  formats as loadFormats,
+  myAdventurers,
+  planes as loadPlanes,
+} from '../../http.ts';
 import { keyring } from '../../keyring.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Site } from '../site.tsx';
@@ -14,18 +19,21 @@ interface Known {
   readonly formats: readonly FormatInfo[];
   readonly sessions: readonly AdventureInfo[];
   readonly mine: readonly MyAdventurer[];
+  readonly planes: readonly PlaneInfo[];
 }
 
 async function known(): Promise<Known> {
   const tokens = keyring.secrets();
-  const [formats, sessions, found] = await Promise.all([
+  const [formats, sessions, planes, found] = await Promise.all([
     loadFormats(),
     loadAdventures(),
+    loadPlanes(),
     tokens.length === 0 ? { adventurers: [] } : myAdventurers(tokens),
   ]);
   return {
     formats: formats.filter((format) => format.adventure),
     sessions,
+    planes,
     mine: found.adventurers.map(({ token, adventurer }) => ({ adventurer, token: tokens[token] ?? '' })),
   };
 }
@@ -83,9 +91,11 @@ export function AdventuresPage() {
   );
 }
 
-function NewSession({ known: { formats, mine }, created }: { known: Known; created(table: TableInfo): void }) {
-  const [open, setOpen] = useState(false);
-  const [first] = formats;
+function NewSession({ known: { formats, mine, planes }, created }: { known: Known; created(table: TableInfo): void }) {
+  // a plane's page leads here, to the first format that has planes
+  const wanted = new URLSearchParams(location.search).get('plane');
+  const [open, setOpen] = useState(wanted !== null);
+  const first = (wanted === null ? undefined : formats.find((f) => f.adventure?.planes)) ?? formats[0];
   if (first === undefined)
     return (
       <section class="panel">
@@ -102,7 +112,9 @@ function NewSession({ known: { formats, mine }, created }: { known: Known; creat
         </p>
       </section>
     );
-  return <AdventureSetupForm formats={formats} first={first} mine={mine} created={created} />;
+  return (
+    <AdventureSetupForm formats={formats} first={first} mine={mine} planes={planes} wanted={wanted} created={created} />
+  );
 }
 
 /** Sessions listed before the rest is unfolded. */
@@ -127,11 +139,7 @@ function Sessions({
       <h2>{title}</h2>
       <ul>
         {(all ? sorted : sorted.slice(0, FIRST)).map((session) => (
-          <Session
-            key={session.id}
-            session={session}
-            format={formats.find((format) => format.id === session.format)?.name ?? session.format}
-          />
+          <Session key={session.id} session={session} format={formats.find((format) => format.id === session.format)} />
         ))}
       </ul>
       {!all && sorted.length > FIRST && (
@@ -143,7 +151,7 @@ function Sessions({
   );
 }
 
-function Session({ session, format }: { session: AdventureInfo; format: string }) {
+function Session({ session, format }: { session: AdventureInfo; format: FormatInfo | undefined }) {
   const seats = keyring.seatsAt(session.id);
   return (
     <li>
@@ -152,7 +160,7 @@ function Session({ session, format }: { session: AdventureInfo; format: string }
       </a>
       <small dir="auto">
         {' '}
-        {format} · {company(session)} · {standing(session)}
+        {format?.name ?? session.format} · {company(session)} · {standing(session, sessionWord(format))}
       </small>
       <span class="quest-ways">
         {!session.over

@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks';
-import type { FormatInfo, Refusal, TableInfo } from '../../../../server/protocol/index.ts';
+import type { FormatInfo, PlaneInfo, Refusal, TableInfo } from '../../../../server/protocol/index.ts';
 import {
   adventureRequest,
   comingTo,
   newAdventure,
   plays,
+  sessionWord,
   titleOf,
   withCharacter,
+  withHome,
   withPerson,
   withRole,
   type AdventureSetup,
@@ -20,6 +22,7 @@ import { ContentField } from '../content-field.tsx';
 import { DeckField } from '../deck.tsx';
 import { OptionField } from '../option-field.tsx';
 import { Refused } from '../prompt.tsx';
+import { MakingField, PlanesField } from './planes.tsx';
 import { WhoField } from '../who-field.tsx';
 import { SeedField } from '../seed-field.tsx';
 
@@ -27,23 +30,28 @@ interface SetupProps {
   formats: readonly FormatInfo[];
   first: FormatInfo;
   mine: readonly MyAdventurer[];
+  planes: readonly PlaneInfo[];
+  /** plane to begin with */
+  wanted: string | null;
   created(table: TableInfo): void;
 }
 
 /** Form of a new session, built from the formats' own descriptions. */
-export function AdventureSetupForm({ formats, first, mine, created }: SetupProps) {
-  const [setup, setSetup] = useState<AdventureSetup>(() => newAdventure(first));
+export function AdventureSetupForm({ formats, first, mine, planes, wanted, created }: SetupProps) {
+  const [setup, setSetup] = useState<AdventureSetup>(() => newAdventure(first, planes, wanted));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const format = formats.find((other) => other.id === setup.table.format) ?? first;
   const { table } = setup;
+  const word = sessionWord(format);
+  const lacksPlane = format.adventure?.planes !== undefined && setup.planes.length === 0;
   const setTable = (change: Partial<AdventureSetup['table']>) => setSetup({ ...setup, table: { ...table, ...change } });
   const submit = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
     setRefusal(null);
     try {
-      created(await createAdventure(adventureRequest(format, setup, mine)));
+      created(await createAdventure(adventureRequest(format, setup, mine, planes)));
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       setRefusal(error.refusal);
@@ -53,7 +61,7 @@ export function AdventureSetupForm({ formats, first, mine, created }: SetupProps
   };
   return (
     <form class="panel setup" onSubmit={(event) => void submit(event)}>
-      <h2>A new session</h2>
+      <h2>A new {word}</h2>
       <fieldset class="formats">
         <legend>Format</legend>
         {formats.map((other) => (
@@ -62,7 +70,7 @@ export function AdventureSetupForm({ formats, first, mine, created }: SetupProps
               type="radio"
               name="format"
               checked={other.id === format.id}
-              onChange={() => setSetup({ ...newAdventure(other), title: setup.title })}
+              onChange={() => setSetup({ ...newAdventure(other, planes, wanted), title: setup.title })}
             />
             <span>
               <strong>{other.name}</strong>
@@ -78,11 +86,12 @@ export function AdventureSetupForm({ formats, first, mine, created }: SetupProps
         <input
           dir="auto"
           maxLength={160}
-          placeholder={titleOf(format)}
+          placeholder={titleOf(format, setup, planes)}
           value={setup.title ?? ''}
           onInput={(event) => setSetup({ ...setup, title: event.currentTarget.value })}
         />
       </label>
+      <PlanesField format={format} planes={planes} setup={setup} change={setSetup} />
       <fieldset class="people">
         <legend>People</legend>
         {format.roles
@@ -100,13 +109,13 @@ export function AdventureSetupForm({ formats, first, mine, created }: SetupProps
             </div>
           ))}
         {table.people.map((_, at) => (
-          <Person key={at} at={at} format={format} setup={setup} mine={mine} change={setSetup} />
+          <Person key={at} at={at} format={format} setup={setup} mine={mine} planes={planes} change={setSetup} />
         ))}
       </fieldset>
       {format.options.length > 0 && (
         <details class="options">
           <summary>
-            Rules of this session{' '}
+            Rules of this {word}{' '}
             <small>{format.options.length === 1 ? '1 option' : `${format.options.length} options`}</small>
           </summary>
           {format.options.map((option) => (
@@ -127,13 +136,14 @@ export function AdventureSetupForm({ formats, first, mine, created }: SetupProps
         </summary>
         <SeedField
           seed={table.seed}
-          says="The same seed deals the same session"
+          says={`The same seed deals the same ${word}`}
           change={(seed) => setTable({ seed })}
         />
       </details>
+      <MakingField format={format} setup={setup} change={setSetup} />
       {refusal && <Refused refusal={refusal} />}
-      <button type="submit" class="main" disabled={busy}>
-        <span>{busy ? 'Setting up …' : 'Set up the session'}</span>
+      <button type="submit" class="main" disabled={busy || lacksPlane}>
+        <span>{busy ? 'Setting up …' : lacksPlane ? 'Choose a plane first' : `Set up the ${word}`}</span>
       </button>
     </form>
   );
@@ -144,11 +154,12 @@ interface PersonProps {
   format: FormatInfo;
   setup: AdventureSetup;
   mine: readonly MyAdventurer[];
+  planes: readonly PlaneInfo[];
   change(setup: AdventureSetup): void;
 }
 
 /** Choice of the person at a seat and their character. */
-function Person({ at, format, setup, mine, change }: PersonProps) {
+function Person({ at, format, setup, mine, planes, change }: PersonProps) {
   const person = setup.table.people[at];
   if (person === undefined) return null;
   const named = `${person.role} ${at + 1}`;
@@ -156,7 +167,15 @@ function Person({ at, format, setup, mine, change }: PersonProps) {
   const ready = format.adventure?.ready ?? [];
   const own = comingTo(format, mine);
   return (
-    <div class={playing && format.decks && character === '' ? 'person magician' : playing ? 'person decks' : 'person'}>
+    <div
+      class={
+        playing && (format.decks || setup.planes.length > 1) && character === ''
+          ? 'person magician'
+          : playing
+            ? 'person decks'
+            : 'person'
+      }
+    >
       <strong>{person.role}</strong>
       <input
         dir="auto"
@@ -176,7 +195,7 @@ function Person({ at, format, setup, mine, change }: PersonProps) {
         <select
           aria-label={`Character of ${named}`}
           value={character}
-          onChange={(event) => change(withCharacter(setup, at, event.currentTarget.value))}
+          onChange={(event) => change(withCharacter(setup, at, event.currentTarget.value, mine))}
         >
           <option value="">Made at the table</option>
           {own.length > 0 && (
@@ -197,6 +216,19 @@ function Person({ at, format, setup, mine, change }: PersonProps) {
               ))}
             </optgroup>
           )}
+        </select>
+      )}
+      {playing && character === '' && setup.planes.length > 1 && (
+        <select
+          aria-label={`Home of ${named}`}
+          value={setup.homes[at] ?? setup.planes[0]}
+          onChange={(event) => change(withHome(setup, at, event.currentTarget.value))}
+        >
+          {setup.planes.map((id) => (
+            <option key={id} value={id}>
+              of {planes.find((plane) => plane.id === id)?.name ?? id}
+            </option>
+          ))}
         </select>
       )}
       {playing && format.decks && character === '' && (

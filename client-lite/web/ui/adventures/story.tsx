@@ -1,12 +1,14 @@
 import type { AdventureStory } from '../../../../server/protocol/index.ts';
-import { company, sheetOf, standing } from '../../adventure.ts';
+import { chaptersOf, company, sessionWord, sheetOf, standing } from '../../adventure.ts';
 import { adventureStory, formats, storyFile } from '../../http.ts';
 import { useHostSecret } from '../host.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Reading } from '../reading.tsx';
 import { Site } from '../site.tsx';
 import { Sheet } from '../tale/sheets.tsx';
+import { ChartFigure } from './chart.tsx';
 import { Next } from './next.tsx';
+import { ChapterSection, Elements, Papers } from './report.tsx';
 
 /** Story of a session for readers who were not there, with its players and the next session. */
 export function AdventurePage({ id, token }: { id: string; token: string | null }) {
@@ -19,49 +21,56 @@ export function AdventurePage({ id, token }: { id: string; token: string | null 
       </Site>
     );
   const [story, known] = found.value;
-  const { adventure, log, characters } = story;
+  const { adventure, characters, report } = story;
+  const format = known.find((other) => other.id === adventure.format);
+  const word = sessionWord(format);
+  const chapters = chaptersOf(story);
   return (
-    <Reading
-      cards={Object.assign({}, ...characters.map((c) => c.cards)) as AdventureStory['characters'][number]['cards']}
-    >
+    <Reading cards={Object.assign({}, ...characters.map((c) => c.cards), story.cards) as AdventureStory['cards']}>
       <Site
         title={adventure.title}
         at="adventures"
         about={
           <>
-            <span dir="auto">{company(adventure)}</span> · {standing(adventure)}
+            <span dir="auto">{[...adventure.planes.map((plane) => plane.name), company(adventure)].join(' · ')}</span> ·{' '}
+            {standing(adventure, word)}
           </>
         }
       >
-        <section class="panel chapter">
-          <h2>{adventure.over ? 'How it went' : 'The story so far'}</h2>
-          {log.length === 0 ? (
-            <p class="quiet-text">Nothing is told yet.</p>
-          ) : (
-            <ol class="entries">
-              {log.map((entry, at) => (
-                <li key={at}>
-                  {entry.title && entry.title !== log[at - 1]?.title && <h3 dir="auto">{entry.title}</h3>}
-                  <p>
-                    <span dir="auto">{entry.text}</span> {entry.clause && <span class="clause">{entry.clause}</span>}
-                  </p>
-                </li>
-              ))}
-            </ol>
+        <article class="chronicle">
+          <Papers story={story} />
+          {(report?.charts ?? []).map(
+            (chart) =>
+              (chart.lines[0]?.points.length ?? 0) > 1 && (
+                <section key={chart.key} class="panel">
+                  <h2>{chart.title}</h2>
+                  <ChartFigure chart={chart} />
+                </section>
+              ),
           )}
-        </section>
-        {characters.map((c) => (
-          <section key={c.id} class="panel">
-            <p class="buttons">
-              <a class="quiet" href={`/adventurer/${encodeURIComponent(c.id)}`}>
-                <span>
-                  What became of <bdi>{c.name}</bdi>
-                </span>
-              </a>
-            </p>
-            <Sheet sheet={sheetOf(c)} />
-          </section>
-        ))}
+          {chapters.length === 0 && (
+            <section class="panel chapter">
+              <h2>The story so far</h2>
+              <p class="quiet-text">Nothing is told yet.</p>
+            </section>
+          )}
+          {chapters.map((chapter) => (
+            <ChapterSection key={chapter.title} chapter={chapter} story={story} />
+          ))}
+          <Elements elements={story.elements} />
+          {characters.map((c) => (
+            <section key={c.id} class="panel">
+              <p class="buttons">
+                <a class="quiet" href={`/adventurer/${encodeURIComponent(c.id)}`}>
+                  <span>
+                    What became of <bdi>{c.name}</bdi>
+                  </span>
+                </a>
+              </p>
+              <Sheet sheet={sheetOf(c)} />
+            </section>
+          ))}
+        </article>
         <section class="panel chronicle-ways no-print">
           <div class="buttons">
             {!adventure.over && (
@@ -71,17 +80,20 @@ export function AdventurePage({ id, token }: { id: string; token: string | null 
             )}
             {adventure.previous !== null && (
               <a class="second" href={`/adventure/${encodeURIComponent(adventure.previous)}`}>
-                The session before
+                The {word} before
               </a>
             )}
             <a class="second" href={storyFile(adventure.id, 'text')} download>
               Save as text
             </a>
+            <a class="second" href={storyFile(adventure.id, 'json')} download>
+              Save as JSON
+            </a>
             <button type="button" class="second" onClick={() => print()}>
               Print
             </button>
           </div>
-          {adventure.over && <Next story={story} format={known.find((format) => format.id === adventure.format)} />}
+          {adventure.over && <Next story={story} format={format} />}
         </section>
       </Site>
     </Reading>

@@ -258,7 +258,7 @@ function Elements({
 function Delete({ plane, secret }: { plane: PlaneDetail; secret: string }) {
   const [sure, setSure] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { characters, quests } = plane.used;
+  const { characters, sessions } = plane.used;
   const away = async () => {
     try {
       await deletePlane(plane.id, secret);
@@ -273,10 +273,10 @@ function Delete({ plane, secret }: { plane: PlaneDetail; secret: string }) {
   };
   return (
     <div class="plane-delete">
-      {characters + quests > 0 && (
+      {characters + sessions > 0 && (
         <p class="quiet-text">
-          {quests} {quests === 1 ? 'quest' : 'quests'} and {characters} {characters === 1 ? 'Magician' : 'Magicians'}{' '}
-          are tied to it: as long as there are any, it stays.
+          {sessions} {sessions === 1 ? 'quest' : 'quests'} and {characters}{' '}
+          {characters === 1 ? 'Magician' : 'Magicians'} are tied to it: as long as there are any, it stays.
         </p>
       )}
       {refusal && <Refused refusal={refusal} />}

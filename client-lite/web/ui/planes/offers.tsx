@@ -9,7 +9,7 @@ type Offer = PlaneDetail['offers'][number];
 /** The owner's last decision on an offer, or the refusal of it. */
 type Said = { readonly offer: Offer; readonly took: boolean } | { readonly offer: Offer; readonly refusal: Refusal };
 const isAt = (said: Said | null, offer: Offer): boolean =>
-  said !== null && said.offer.quest.id === offer.quest.id && said.offer.n === offer.n;
+  said !== null && said.offer.session.id === offer.session.id && said.offer.n === offer.n;
 
 /**
  * Elements that quests have made for a plane, for its owner to accept or decline.
@@ -33,7 +33,7 @@ export function Offers({
     setSending(true);
     setSaid(null);
     try {
-      decided(await decideOffer(plane.id, secret, { quest: offer.quest.id, n: offer.n, take }));
+      decided(await decideOffer(plane.id, secret, { session: offer.session.id, n: offer.n, take }));
       setSaid({ offer, took: take });
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
@@ -100,7 +100,7 @@ export function OfferList({
   return (
     <ul class="element-reading">
       {offers.map((offer) => (
-        <li key={`${offer.quest.id} ${offer.n}`}>
+        <li key={`${offer.session.id} ${offer.n}`}>
           <h3>
             <span dir="auto">{offer.element.name}</span> <Cost text={offer.element.disposition.join('')} />
           </h3>
@@ -113,8 +113,8 @@ export function OfferList({
           )}
           <p class="quiet-text">
             Made in{' '}
-            <a href={`/chronicle/${encodeURIComponent(offer.quest.id)}`} dir="auto">
-              {offer.quest.title}
+            <a href={`/adventure/${encodeURIComponent(offer.session.id)}`} dir="auto">
+              {offer.session.title}
             </a>
           </p>
           {buttons?.(offer)}

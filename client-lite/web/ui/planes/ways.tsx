@@ -22,7 +22,7 @@ export function PlaneWays({ plane }: { plane: PlaneDetail }) {
     <>
       <div class="buttons">
         {plane.ready && (
-          <a class="main" href={`/?plane=${encodeURIComponent(plane.id)}#quests`}>
+          <a class="main" href={`/adventures?plane=${encodeURIComponent(plane.id)}`}>
             <span>Set up a quest here</span>
           </a>
         )}
