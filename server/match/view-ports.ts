@@ -11,10 +11,15 @@ import type {
   Refusal,
   UndoView,
   View,
+  WishesView,
 } from '../protocol/index.ts';
-import type { Wishes } from './passing/wishes.ts';
-import type { PersonId } from '../engine/kernel/refs.ts';
+import type { ObjId, PersonId } from '../engine/kernel/refs.ts';
 import type { EngineQuote, GamePort } from './ports.ts';
+
+/** A person's wishes, whose yields name the core's objects. */
+export type OwnWishes = Omit<WishesView, 'yields'> & {
+  readonly yields: readonly (Omit<WishesView['yields'][number], 'object'> & { readonly source: ObjId })[];
+};
 
 /** What the table adds to the game for its views. Live: read anew for each view. */
 export interface TableFacts {
@@ -25,12 +30,12 @@ export interface TableFacts {
   private?(person: PersonId): {
     readonly undo?: UndoView;
     readonly conceding?: ConcedingView;
-    readonly wishes?: ReturnType<Wishes['view']>;
+    readonly wishes?: OwnWishes;
   };
 }
 
 /**
- * One viewer's allow-listed view with its own handles, cached and incremental (server/match/view.ts). Unchanged branches of the next view
+ * One viewer's allow-listed view with its own handles, cached and incremental (server/match/view/view.ts). Unchanged branches of the next view
  * are the same objects as in the last one. The host calls `log()` after every input, so that lines can be written while events are fresh.
  */
 export interface ViewerPort {
@@ -40,7 +45,7 @@ export interface ViewerPort {
   readonly handles: HandlesPort;
 }
 
-/** One viewer's handles (server/match/handles.ts). */
+/** One viewer's handles (server/match/view/handles.ts). */
 export interface HandlesPort {
   /** handles and keys of this viewer to the core's refs; null if one of them is not (or no longer) this viewer's */
   toInternal(answer: Answer): Engine.Answer | null;

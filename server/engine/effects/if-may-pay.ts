@@ -8,7 +8,6 @@ import { maxX } from '../mana/payment-solver.ts';
 import { peekObjects, slotRefs } from '../language/peek.ts';
 import { absent, isPlayerSel, objects, players, refs, speakOf, speakOfPlayers } from '../language/selectors.ts';
 import { emit } from '../triggers/emit.ts';
-import { runEffects } from './registry.ts';
 import { eachInTurn } from './cards/libraries.ts';
 import { isPossible } from './is-possible.ts';
 import { chosenWord } from './choose-value.ts';
@@ -43,7 +42,7 @@ function* chosenX(x: Exec, seat: SeatId, cost: readonly CostPart[], title: strin
   });
 }
 
-/** What a branch that is not taken would have created or shown is "it" all the same: nothing, where nothing else was spoken of. */
+/** Lets "it" mean nothing after a branch that was not taken but would have created or shown something, unless "it" has a meaning already. */
 function notCreated(x: Exec, effects: readonly Effect[]): void {
   if (
     x.it.length === 0
@@ -59,7 +58,7 @@ function notCreated(x: Exec, effects: readonly Effect[]): void {
     speakOf(x, []);
 }
 
-/** What somebody who may do so would have chosen is "it" as well, and there is none of it: neither the source nor what the event is about is meant. */
+/** Lets "it" mean nothing after a player declined a "may" with a choice: neither the source nor the object of the event. */
 function notChosen(x: Exec, effects: readonly Effect[]): void {
   if (x.it.length === 0 && effects.some((e) => chooses(e))) speakOf(x, []);
   else notCreated(x, effects);
@@ -92,7 +91,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
           }
           spokenTo(x, e.who, seat);
           x.did = true; // unless what follows turns out to be impossible
-          yield* runEffects(x, e.effects);
+          yield* x.g.acts.runEffects(x, e.effects);
           any ||= x.did;
         }
       });
@@ -108,8 +107,8 @@ export const controlWords: Pick<Executors, ControlWord> = {
       const named = e.behind ? firstTarget(x, e.then) : null;
       if (named) speakOf(x, named);
       if (e.cond.if === 'amount' && e.cond.of.a === 'spentMana') x.said = quantity(x, e.cond.of); // "that much" is that mana, whatever is done first
-      if (holds(x.g, e.cond, contextOf(x))) yield* runEffects(x, e.then);
-      else if (e.otherwise) yield* runEffects(x, e.otherwise);
+      if (holds(x.g, e.cond, contextOf(x))) yield* x.g.acts.runEffects(x, e.then);
+      else if (e.otherwise) yield* x.g.acts.runEffects(x, e.otherwise);
       else {
         yield* unheld(x, e);
         notCreated(x, e.then);
@@ -145,7 +144,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
         if (by) x.paid = { ...x.paid, ...by };
         spokenTo(x, e.who, seat);
         x.did = paid;
-        yield* runEffects(x, (paid ? e.then : e.unless) ?? []);
+        yield* x.g.acts.runEffects(x, (paid ? e.then : e.unless) ?? []);
         if (!paid) notCreated(x, e.then ?? []);
       }
       x.did = paid;
@@ -154,7 +153,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
   seq: {
     footprint: OTHER,
     *run(x, e) {
-      yield* runEffects(x, e.effects);
+      yield* x.g.acts.runEffects(x, e.effects);
     },
   },
   chooseAtRandom: {
@@ -179,7 +178,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
         yield* eachInTurn(x, yield* players(x, e.over), e.effects, function* (group) {
           for (const seat of group) {
             x.that = [seat];
-            yield* runEffects(x, e.effects);
+            yield* x.g.acts.runEffects(x, e.effects);
             if (e.effects.some(creates)) made.push(...x.it);
           }
         });
@@ -189,7 +188,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
         for (const id of gone ? peekObjects(x.g, e.over, contextOf(x)) : yield* objects(x, e.over)) {
           const now = x.g.world.object(id) ? [id] : x.g.world.became(id);
           speakOf(x, now.length > 0 ? now.map(objRef) : [objRef(id)]);
-          yield* runEffects(x, e.effects);
+          yield* x.g.acts.runEffects(x, e.effects);
         }
       }
     },
@@ -200,7 +199,7 @@ export const controlWords: Pick<Executors, ControlWord> = {
       const won = x.g.random(2) === 1; // 705.2: a call is right as often as not
       emit(x.g, { e: 'choice', seat: x.you, text: won ? 'wins the flip' : 'loses the flip' });
       x.did = won;
-      yield* runEffects(x, (won ? e.won : e.lost) ?? []);
+      yield* x.g.acts.runEffects(x, (won ? e.won : e.lost) ?? []);
     },
   },
   chooseTarget: {
@@ -239,7 +238,7 @@ function isSecretly(x: Exec, cond: Condition): boolean {
   }
 }
 
-/** What somebody might do if a card that they alone know were another: they are asked without being able to do it (400.2). */
+/** Asks a player who alone knows a card as if its condition held, so that the others cannot tell that it does not (400.2). */
 function* unheld(x: Exec, e: EffectOf<'if'>): Flow {
   const [may] = e.then;
   if (may?.do !== 'may' || !isSecretly(x, e.cond)) return;

@@ -4,7 +4,6 @@ import { contextOf } from '../language/amounts.ts';
 import { peekObjects, peekPlayers, seatIds, slotRefs } from '../language/peek.ts';
 import { isPlayerSel, speakOf, speakOfPlayers } from '../language/selectors.ts';
 import { namesTarget } from '../language/target-slots.ts';
-import { runEffects } from './registry.ts';
 import { delay } from './delayed.ts';
 import { OTHER } from '../ports/footprints.ts';
 import type { Exec, Executors } from '../ports/resolution.ts';
@@ -32,15 +31,15 @@ export const insteadWords: Pick<Executors, 'nextDraw' | 'instead'> = {
     footprint: OTHER,
     *run(x, e) {
       const { replaced } = x;
-      yield* runEffects(x, e.then);
+      yield* x.g.acts.runEffects(x, e.then);
       // "you may … instead": who does not leaves things as they are
       if (replaced && replaced.do !== 'may' && e.then.length === 1 && e.then[0]?.do === 'may' && !x.did)
-        yield* runEffects(x, [replaced]);
+        yield* x.g.acts.runEffects(x, [replaced]);
     },
   },
 };
 
-/** What an effect would act on is spoken of, though another takes its place. */
+/** Notes the objects of an effect as "it", though another effect takes its place. */
 export function speakOfAims(x: Exec, e: Effect): void {
   const sel = aimOf(e);
   if (!sel) return;

@@ -1,5 +1,6 @@
+import type { OwnWishes } from '../view-ports.ts';
 import type { Answer } from '../../engine/kernel/decisions.ts';
-import type { Wish, WishesView } from '../../protocol/index.ts';
+import type { Wish } from '../../protocol/index.ts';
 import type { MatchPort } from '../ports.ts';
 import { passesFor, type Stops } from './stops.ts';
 import type { ObjId, PersonId } from '../../engine/kernel/refs.ts';
@@ -76,9 +77,7 @@ export class Wishes {
       ...(this.#asked === null ? {} : { asked: this.#asked }),
     };
   }
-  view(): Omit<WishesView, 'yields'> & {
-    readonly yields: readonly (Omit<WishesView['yields'][number], 'object'> & { readonly source: ObjId })[];
-  } {
+  view(): OwnWishes {
     const waived = this.#waived.map(({ n, says, turn }) => ({
       n,
       says,

@@ -1,7 +1,6 @@
 import { type ResolvedToken, createTokens } from '../../actions/create-tokens.ts';
 import { amount, quantities } from '../../language/amounts.ts';
 import { objects, players, speakOf } from '../../language/selectors.ts';
-import { runEffects } from '../registry.ts';
 import { did } from '../references.ts';
 import { OTHER } from '../../ports/footprints.ts';
 import type { EffectOf, Exec, Executors } from '../../ports/resolution.ts';
@@ -32,7 +31,8 @@ export const tokenWords: Pick<Executors, 'createToken' | 'createThose'> = {
     footprint: OTHER,
     *run(x, e) {
       const of = x.replaced;
-      if (of?.do === 'createToken' || of?.do === 'copyToken') yield* runEffects(x, [{ ...of, count: e.count }]);
+      if (of?.do === 'createToken' || of?.do === 'copyToken')
+        yield* x.g.acts.runEffects(x, [{ ...of, count: e.count }]);
     },
   },
 };
