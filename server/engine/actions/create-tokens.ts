@@ -27,7 +27,7 @@ export type ResolvedToken = Omit<TokenSpec, 'power' | 'toughness'> & {
   readonly toughness?: number;
 };
 
-/** How tokens enter: whom they attack, or to which of these Auras are attached. */
+/** The way in which tokens enter: attacking these players, or with these Auras attached. */
 interface Entrance {
   readonly tapped?: boolean | undefined;
   readonly attacking?: boolean | Ref | undefined;

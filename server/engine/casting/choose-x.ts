@@ -15,7 +15,7 @@ export interface XSpec {
   readonly object: ObjId;
   readonly symbols: readonly ManaSymbol[];
   readonly parts: readonly CostPart[];
-  /** what its mana is spent on */
+  /** purpose of its mana */
   readonly on?: Purpose;
   readonly body: Body;
   readonly isSpell: boolean;

@@ -24,7 +24,7 @@ export interface QuoteResult {
   readonly cost?: string;
   readonly reasons: readonly { readonly text: string; readonly clause: string }[];
   readonly payment?: Payment | null;
-  /** what could still be spent after this payment, a symbol group for each source */
+  /** mana that could still be spent after this payment, a group of symbols for each source */
   readonly manaLeft?: string;
   readonly ready: boolean;
 }
@@ -102,7 +102,7 @@ function* carriedOut(g: Game, a: Announcement, payment: Payment | null): Flow {
   yield* carryOut(g, a, payment);
 }
 
-/** How far a draft is: the next slot, or the cost with the payment when nothing else is left to choose. */
+/** The next slot of a draft, or its cost and payment once nothing else is left to choose. */
 export function quoteDraft(g: Game, key: string, draft: Draft): QuoteResult | Refusal {
   if (key.startsWith('special:')) return { ready: true, reasons: [] };
   const r = runAnnounce(g, key, (ask) => draft[ask.slot] ?? null);

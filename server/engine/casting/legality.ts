@@ -47,7 +47,7 @@ export function hasFlash(g: Game, seat: SeatId, face: Face, object: ObjId, guise
 const wayIn = (g: Game, c: Topics['cast']): Way =>
   c.using ?? c.known ?? wayOf(g, c.seat, g.world.get(c.object), faceAt(g, c.object, c.face), c.way);
 
-/** What the spell is that the card is cast as: another than the card's own face where it is cast face down (708.4). */
+/** The face of the spell that a card is cast as: not its own where it is cast face down (708.4). */
 export function spellFace(g: Game, c: Topics['cast']): Face {
   const face = faceAt(g, c.object, c.face);
   const way = onlyPrinted(face) ? PRINTED : wayIn(g, c);

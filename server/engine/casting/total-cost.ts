@@ -17,7 +17,7 @@ import { ownStatics } from './own-statics.ts';
 import type { ObjId, Ref, SeatId } from '../kernel/refs.ts';
 import type { GameObject, PaidWith } from '../kernel/state/object.ts';
 
-/** What casting a spell costs now (601.2f, 118.7–118.9), and whether it can be paid. */
+/** The cost of casting a spell now, and if it can be paid (601.2f, 118.7–118.9). */
 /** A cost with the reasons for what differs from the printed one. */
 export interface Cost {
   readonly symbols: readonly ManaSymbol[];
@@ -48,7 +48,7 @@ export function changesOwnCost(face: Face): boolean {
   return changes;
 }
 
-/** What is chosen of a cast that decides its cost (601.2b). */
+/** Choices of a cast that decide its cost (601.2b). */
 export interface How {
   /** default: for the mana cost */
   readonly way?: Way;
@@ -63,7 +63,7 @@ export interface How {
   /** 'best': still open, and what would make it cheaper is taken as chosen */
   readonly targets?: readonly Ref[] | 'best' | undefined;
   readonly x?: number;
-  /** what is chosen to pay the other parts of the cost */
+  /** objects chosen to pay the other parts of the cost */
   readonly picked?: PaidWith;
 }
 

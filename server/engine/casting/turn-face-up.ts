@@ -24,7 +24,7 @@ export interface TurnWay {
 const CLAUSES = { morph: '702.37e', megamorph: '702.37e', disguise: '702.168d' } as const;
 
 /**
- * 701.40b, 701.58b, 702.37e, 702.168d: how a face-down permanent could be turned face up: by the morph or disguise that it would have, or for its mana
+ * 701.40b, 701.58b, 702.37e, 702.168d: the ways to turn a face-down permanent face up: by the morph or disguise that it would have, or for its mana
  * cost if it was manifested or cloaked and its card is a creature's. Either where both apply (701.40c–d, 701.58c–d).
  */
 export function turnWaysOf(g: Game, o: GameObject): readonly TurnWay[] {
@@ -53,7 +53,7 @@ export const turnWayOf = (g: Game, id: ObjId, way: string): TurnWay | undefined 
 };
 
 type Case = Topics['turnUp'];
-/** what its mana is spent on (106.6) */
+/** the purpose of its mana (106.6) */
 export const TURNING: Purpose = { for: 'special', action: 'turn face up' };
 const costOf = (g: Game, c: Case): readonly CostPart[] => turnWayOf(g, c.object, c.way)?.cost ?? [];
 

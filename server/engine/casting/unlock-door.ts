@@ -19,7 +19,7 @@ export interface UnlockCase {
 export const lockedDoor = (g: Game, c: UnlockCase): Half | undefined =>
   doorsOn(g, c.object).find((h) => h.door === c.door && !h.unlocked);
 const symbols = (g: Game, c: UnlockCase): readonly string[] => lockedDoor(g, c)?.face.cost ?? [];
-/** what its mana is spent on (106.6) */
+/** the purpose of its mana (106.6) */
 export const UNLOCKING: Purpose = { for: 'special', action: 'unlock' };
 /** The unlock cost. */
 export const unlockCost = (half: Half): readonly CostPart[] => [{ c: 'mana', symbols: half.face.cost ?? [] }];

@@ -43,7 +43,7 @@ const keyword = (
     concerns: (g, { attacker }) => g.world.has(attacker, k),
   });
 
-/** How many creatures of a seat may still block for somebody else of its team. */
+/** Number of creatures of a seat that may still block for a teammate. */
 export function helpersLeft(g: Game, seat: SeatId, defender: SeatId): number {
   const { helpers } = g.rules;
   if (!helpers || g.world.seat(defender).side === g.world.seat(seat).side || g.world.areOpponents(seat, defender))

@@ -119,7 +119,7 @@ function* attackerHits(g: Game, a: Attack, others: readonly Hit[]): Flow<Hit[]> 
   return yield* assigned(g, a, power, [...among, ...to], ['510.1c', '702.19b']);
 }
 
-/** How its controller, or somebody else, divides its damage, where there is more than one way to. */
+/** The division of a creature's damage by its controller or another player, where there is more than one way to divide it. */
 function* assigned(
   g: Game,
   a: Attack,

@@ -128,7 +128,7 @@ export const ATTACK_REQUIREMENTS: readonly Requirement<Attacking>[] = [
 ];
 
 /**
- * 701.15c: how many requirements a creature obeys by attacking this (508.1d): that it attacks, or attacks this player, and for each player
+ * 701.15c: the number of requirements that a creature obeys by attacking this (508.1d): that it attacks, or attacks this player, and for each player
  * who goaded it that and to attack another (701.15b–c).
  */
 export function requirementsObeyed(g: Game, attacker: ObjId, target: Ref): number {
@@ -171,7 +171,7 @@ export const notAlone = (g: Game, id: ObjId, rule: 'attack' | 'block'): string |
     ? `${creatureName(g, id)} can't ${rule} alone (CR ${rule === 'attack' ? '508.1c' : '509.1b'}).`
     : null;
 
-/** How many creatures may attack, or attack a seat, or block (508.1c, 509.1b). */
+/** A limit on creatures that attack, attack one seat, or block (508.1c, 509.1b). */
 export interface CombatLimit {
   readonly seat: SeatId | null;
   readonly max: number;

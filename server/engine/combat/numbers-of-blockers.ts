@@ -15,7 +15,7 @@ export function minBlockers(g: Game, attacker: ObjId): number {
     : 1;
 }
 
-/** 509.1a: how many attackers a creature may block at once. */
+/** 509.1a: the number of attackers that a creature may block at once. */
 export const blockLimit = (g: Game, blocker: ObjId): number =>
   hasRestriction(g, blocker, 'can block any number of creatures')
     ? Math.max(1, g.state.combat?.attacks.length ?? 1)

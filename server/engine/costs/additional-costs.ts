@@ -18,7 +18,7 @@ import type { Game } from '../ports/game.ts';
 import type { SeatId } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 
-/** How often each was paid; what is not named was not. */
+/** Optional costs and the times that each was paid; those not named were not paid. */
 export type Paid = { readonly [K in Exclude<OptionKey, TwoKickers | Again>]?: number } & {
   readonly [K in TwoKickers | Again]: number;
 };
@@ -119,7 +119,7 @@ const isAgain = (key: OptionKey): boolean => key === 'replicate' || key === 'cas
 /** the keyword that an optional cost is of */
 export const keywordOfOption = (key: string): string => key.split(' #')[0] ?? key;
 
-/** The same with those that rules give to the spells of a seat. */
+/** Optional costs of a face, and those that rules give to the spells of a seat. */
 export function optionsFor(g: Game, seat: SeatId, o: GameObject, face: Face): readonly CostOption[] {
   const given = g.rules.optionalCosts?.(g, seat, o) ?? [];
   return given.length > 0 ? [...optionsOf(face), ...given] : optionsOf(face);
@@ -146,7 +146,7 @@ export const isKicked = (paid: Paid): boolean =>
 // ---- what a spell says in a way ------------------------------------------------------------------------------------
 
 const bodies = new WeakMap<Face, Map<string, Body>>();
-/** What a spell does that is cast in a way: with awaken there is more of it (702.113a), with overload each "target" is an "each" (702.96b), and with mutate there is a creature to merge with (702.140a). */
+/** The instructions of a spell cast in a way: with awaken there is more of it (702.113a), with overload each "target" is an "each" (702.96b), and with mutate there is a creature to merge with (702.140a). */
 export function bodyIn(face: Face, way: Way): Body {
   if (way.id !== 'overload' && way.id !== 'awaken' && !mutates(way.id)) return spellBody(face);
   let of = bodies.get(face);
@@ -259,7 +259,7 @@ export function bodyPaid(body: Body, paid: Paid): Body {
   return result;
 }
 
-/** What a spell may say otherwise than with none of its optional costs paid, and which of them does it. */
+/** Instructions of a spell that differ from those with no optional cost paid, and the costs that change them. */
 export function saidIfPaid(face: Face, way: Way): readonly { readonly paid: Paid; readonly body: Body }[] {
   const body = bodyIn(face, way);
   let of = said.get(face);

@@ -115,7 +115,7 @@ const DISGUISE = down('disguise', '702.168b');
 /** True if a way makes it a mutating creature spell (702.140a). */
 export const mutates = (way: string | undefined): boolean => way?.startsWith('mutate') ?? false;
 
-/** What a card is as the spell that it is cast as: face down nothing but that counts (708.4), bestowed it is an Aura (702.103b). */
+/** The face of a card as the spell that it is cast as: face down only that counts (708.4), bestowed it is an Aura (702.103b). */
 export const faceAs = (face: Face, way: Way): Face =>
   way.faceDown ? faceDownFace(way.faceDown) : way.id === 'bestow' ? bestowed(face) : face;
 

@@ -13,7 +13,7 @@ import type { GameObject } from '../kernel/state/object.ts';
 
 type Have = Extract<StaticEffect, { readonly st: 'spellsHave' }>;
 
-/** What others give the spell that a card would be cast as (601.2, 611.2f, 611.3). */
+/** Keywords that other objects give to the spell that a card would be cast as (601.2, 611.2f, 611.3). */
 function given(
   g: Game,
   seat: SeatId,
@@ -39,7 +39,7 @@ function given(
 const castFrom = (g: Game, id: ObjId): string | undefined => (g.world.object(id) ?? g.world.lastKnown(id))?.stack?.from;
 
 const altered = new WeakMap<Face, Map<string, Face>>();
-/** What a card is as the spell: in its way of casting, with the keywords that others give it. */
+/** The face of a card as a spell: in its way of casting, with the keywords that other objects give it. */
 export function faceCast(g: Game, seat: SeatId, o: GameObject, printed: Face, way: Way): Face {
   const face = faceAs(printed, way);
   const keywords = keywordsGiven(g, seat, o, face, way);

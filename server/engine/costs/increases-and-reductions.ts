@@ -73,7 +73,7 @@ function isFrom(from: NonNullable<CostChange['from']>, o: GameObject): boolean {
       : o.zone === from;
 }
 
-/** How many such spells the seat has cast this turn. */
+/** Number of such spells that the seat has cast this turn. */
 function earlier(g: Game, s: ActiveStatic & { readonly effect: CostChange }, seat: SeatId): number {
   return g.world
     .seat(seat)
@@ -139,7 +139,7 @@ export function raised(symbols: readonly ManaSymbol[], floor: number, x: number)
   return missing > 0 ? [...symbols, String(missing)] : [...symbols];
 }
 
-/** What activating an ability costs now: the parts that it says, or with other mana. `forMana`: it is a mana ability. */
+/** The cost of activating an ability now: its printed parts, or other mana. `forMana`: it is a mana ability. */
 export function activationCost(
   g: Game,
   seat: SeatId,

@@ -35,7 +35,7 @@ function reaches(g: Game, seat: SeatId, s: Standing, o: GameObject): boolean {
   }
 }
 
-/** What static abilities permit a seat to play from elsewhere now. */
+/** Permissions to play from other zones that static abilities give a seat now. */
 function byStatics(g: Game, seat: SeatId): Standing[] {
   return working(g, 'permit').flatMap(({ effect: e, source, seat: you }): Standing[] => {
     if (

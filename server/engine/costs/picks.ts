@@ -10,7 +10,7 @@ import { objRef, refId, type ObjId, type SeatId } from '../kernel/refs.ts';
 import type { GameObject, PaidWith } from '../kernel/state/object.ts';
 import { isWeighed, strongestFirst, fewestFor, powerOf } from './total-power.ts';
 
-/** What may be chosen to pay a part of a cost, and how many (601.2b, 118.3). */
+/** Objects that may be chosen to pay a part of a cost, and their number (601.2b, 118.3). */
 
 /** Objects that could pay a part; empty for parts that use none. */
 export function costCandidates(g: Game, seat: SeatId, part: CostPart, source: ObjId, x?: number): ObjId[] {
@@ -88,7 +88,7 @@ function inZone(f: Filter, zone: 'hand' | 'graveyard'): Filter {
 export const countersOn = (o: GameObject, kind: string | undefined): number =>
   kind === undefined ? Object.values(o.counters).reduce((sum, n) => sum + n, 0) : (o.counters[kind] ?? 0);
 
-/** How many a part takes, as far as that is said before it is chosen. */
+/** Bounds on the objects that a part takes, as far as they are known before the choice. */
 export interface Bounds {
   readonly min: number;
   readonly max: number;
@@ -100,7 +100,7 @@ function boundsFor(n: CostCount, available: number, x: number | undefined): Boun
   return { min: n === 'all' ? available : n === 'some' ? 1 : 0, max: available };
 }
 
-/** How many objects (or counters) are chosen for a part; null where nothing is. Without an X it is still to be chosen. */
+/** Number of objects or counters chosen for a part; null where nothing is chosen. Without X it is still to be chosen. */
 export function pickBounds(g: Game, seat: SeatId, part: CostPart, source: ObjId, x?: number): Bounds | null {
   switch (part.c) {
     case 'sacrifice':
@@ -164,7 +164,7 @@ const VERBS: Partial<Record<CostPart['c'], string>> = {
   behold: 'behold',
 };
 
-/** What picking objects for a part is called. */
+/** The title of the question of objects for a part. */
 export function pickTitle(part: CostPart): string {
   if (part.c === 'tapPower') return `Choose creatures with total power ${part.n} or more to tap`;
   if (part.c === 'evidence') return `Choose cards with total mana value ${part.n} or more to exile`;
@@ -202,7 +202,7 @@ export function pickPart(
   return { kind: 'choose', ...about, from: from.map(objRef), min: bounds.min, max: Math.min(bounds.max, from.length) };
 }
 
-/** What an answer to it chose: an object so many times as counters of it are removed. */
+/** Objects that an answer chose for a part: one object as often as counters are removed from it. */
 export function pickedBy(g: Game, seat: SeatId, part: CostPart, source: ObjId, answer: Answer): ObjId[] {
   if ('n' in answer) return Array.from({ length: answer.n }, () => source);
   const chosen =
@@ -256,7 +256,7 @@ const HOW: Partial<Record<CostPart['c'], PaidHow>> = {
   putCounter: 'blighted',
 };
 
-/** What is done to the objects that pay a part. */
+/** The action on objects that pay a part. */
 export const howPaid = (part: CostPart): PaidHow | undefined => HOW[part.c];
 
 /** The objects chosen for the parts of a cost, by what is done to them. */

@@ -24,7 +24,7 @@ export function fewestFor(g: Game, ids: readonly ObjId[], part: Weighed): number
 export const powerOf = (g: Game, ids: readonly ObjId[], part: Weighed): number =>
   ids.reduce((sum, id) => sum + Math.max(0, strengthFor(g, id, part)), 0);
 
-/** What a creature counts for as it crews or saddles, a card as evidence. */
+/** Power of a creature as it crews or saddles, or mana value of a card as evidence. */
 export function strengthFor(g: Game, id: ObjId, part: Weighed): number {
   if (part.c === 'evidence') return g.world.chars(id).manaValue;
   const saddles = part.for === 'saddle';

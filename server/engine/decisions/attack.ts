@@ -7,13 +7,13 @@ export type Attacks = readonly (readonly [string, string])[];
 
 const find = (p: Question, creature: string): Question['creatures'][number] | undefined =>
   p.creatures.find((c) => c.object === creature);
-/** How many requirements a creature obeys by attacking its target of this place (508.1d, 701.15c). */
+/** Number of requirements that a creature obeys by attacking its target of this place (508.1d, 701.15c). */
 const worth = (c: Question['creatures'][number], at: number): number => c.obeys?.[at] ?? (c.must === undefined ? 0 : 1);
 const obeyedBy = (p: Question, [creature, target]: Attacks[number]): number => {
   const c = find(p, creature);
   return c ? worth(c, c.targets.indexOf(target)) : 0;
 };
-/** How many requirements attacks obey together (508.1d). */
+/** Number of requirements that attacks obey together (508.1d). */
 export const obeyed = (p: Question, attacks: Attacks): number => attacks.reduce((n, a) => n + obeyedBy(p, a), 0);
 const most = (p: Question, target: string): number =>
   Math.min(Infinity, ...(p.limits ?? []).filter((l) => l.targets?.includes(target)).map((l) => l.max));

@@ -6,7 +6,7 @@ type Question = PartOf<'block'>;
 type Creature = Question['creatures'][number];
 export type Blocks = readonly (readonly [string, string])[];
 
-/** How many attackers that may have to be blocked, or by several, are weighed against each other; more than that are not asked for together. */
+/** Most attackers that have to be blocked, or by several creatures, to be weighed against each other; beyond that they are not. */
 const WEIGHED = 10;
 
 const blockersOf = (blocks: Blocks, attacker: string): number => blocks.filter(([, t]) => t === attacker).length;

@@ -11,7 +11,7 @@ const UNSEEN = /(?!\n)\p{Cc}|[\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069
 export function cleanText(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNSEEN, '').trim();
 }
-/** How long a text is, in characters as people count them: code points. */
+/** The length of a text in characters as people count them: code points. */
 export const textLength = (text: string): number => [...text].length;
 
 const picked = (answer: Filled, field: string): readonly string[] => {

@@ -44,7 +44,7 @@ export const damageWords: Pick<Executors, 'damage'> = {
   },
 };
 
-/** What deals it, as it is or as it last was (608.2h); an illegal target deals nothing (608.2b). */
+/** The sources of the damage, as they are or last were (608.2h); an illegal target deals none (608.2b). */
 function* dealers(x: Exec, by: ObjectSel): Flow<ObjId[]> {
   if (by.sel === 'self') return [x.source];
   if (by.sel === 'it' || by.sel === 'subject')

@@ -34,7 +34,7 @@ export function delay(x: Exec, e: EffectOf<'delayed'>): Omit<DelayedTrigger, 'id
   };
 }
 
-/** What "it" and "that player" are at this point, for an ability that will say so. */
+/** The objects and players that "it" and "that player" mean at this point, for an ability that will say so. */
 const spokenOf = (x: Exec): readonly Ref[] =>
   x.it === NO_REFS
     ? NOTHING
@@ -78,7 +78,7 @@ export function reflex(x: Exec, e: EffectOf<'reflexive'>): void {
 
 const bodyOf = (b: Body): readonly Effect[] => [...b.effects, ...(b.modes?.options.flat() ?? [])];
 
-/** The same with X as a number (107.3n); where there is none it is the very same. */
+/** The node with X as a number (107.3n); the very node where it has no X. */
 function withX(x: Exec, node: unknown): unknown {
   if (Array.isArray(node)) {
     const list: readonly unknown[] = node.map((n) => withX(x, n));

@@ -8,7 +8,7 @@ import type { Exec } from '../ports/resolution.ts';
 import type { Ref } from '../kernel/refs.ts';
 
 /**
- * How much of an amount each recipient gets: as announced (601.2d), parallel to the targets that are left; among recipients that are no targets it is
+ * The share of an amount that each recipient gets: as announced (601.2d), parallel to the targets that are left; among recipients that are no targets it is
  * divided now (608.2d). `of` says what: "damage", "+1/+1 counters".
  */
 export function* divide(

@@ -6,7 +6,7 @@ import { defendersOf } from '../language/facts/defenders.ts';
 import type { Exec } from '../ports/resolution.ts';
 import type { ObjId } from '../kernel/refs.ts';
 
-/** What has just been put onto the battlefield attacks (508.4), where there is a combat in its controller's turn. */
+/** Lets permanents just put onto the battlefield attack, during combat in their controller's turn (508.4). */
 export function* joinCombat(x: Exec, how: true | 'as returned'): Flow {
   const { g } = x;
   for (const id of peekObjects(g, { sel: 'it' }, contextOf(x))) {

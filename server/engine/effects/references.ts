@@ -12,7 +12,7 @@ export function moved(x: Exec, ids: readonly ObjId[]): void {
   did(x, ids.length);
 }
 
-/** The same of what may be spoken of as those done so ("milled this way"). */
+/** Notes objects that later words may call "milled this way" and the like. */
 export function piled(x: Exec, ids: readonly ObjId[]): void {
   moved(x, ids);
   x.pile = ids;

@@ -28,7 +28,7 @@ import { chosenWord } from './choose-value.ts';
 import { unread } from './table-ruled.ts';
 import type { Exec, Executors } from '../ports/resolution.ts';
 
-/** What every word of the IR does; a word without an executor is a type error. */
+/** The executor of every word of the IR; a word without one is a type error. */
 const EXECUTORS: Executors = {
   unread,
   ...topWords,
@@ -64,7 +64,7 @@ function restore(x: Exec, entering: Exec['entering']): void {
   else delete x.entering;
 }
 
-/** What follows "if you do". */
+/** The effects after "if you do". */
 const ifDone = (e: Effect): readonly Effect[] | undefined =>
   e.do === 'pay' ? e.then : e.do === 'if' && e.cond.if === 'did' && !e.cond.not ? e.then : undefined;
 

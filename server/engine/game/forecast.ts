@@ -14,11 +14,11 @@ import { objRef, refId, type PersonId, type Ref, type SideId } from '../kernel/r
 import type { GameState } from '../kernel/state/game.ts';
 
 /**
- * What a combat would come to if nothing else happened: damage is dealt (510) and state-based actions are checked (704), nobody acts, nothing that triggers
+ * A forecast of combat if nothing else happens: damage is dealt (510) and state-based actions are checked (704), nobody acts, nothing that triggers
  * resolves. Only what everybody can see of that is told, so that it says nothing of hidden cards.
  */
 export interface Forecast {
-  /** what is taken for granted, in sentences */
+  /** assumptions, in sentences */
   readonly assumes: readonly string[];
   /** sides whose Life or poison changes */
   readonly sides: readonly {
@@ -137,14 +137,14 @@ function damageDealt(g: Game, creatures: ReadonlySet<Ref>): Forecast['damage'] {
   return [...sums].map(([to, n]) => ({ to, n }));
 }
 
-/** What a payment leaves: other things that this person could still pay for with the seat's mana, and those that are then out of reach. */
+/** Actions that a person could still pay for after a payment, and those that are then out of reach. */
 export interface Afterwards {
   readonly still: readonly string[];
   readonly gone: readonly string[];
 }
 
 /**
- * What else could be cast or activated with the mana that a draft's payment leaves, of what the seat is offered now. Undefined while nothing is paid with sources
+ * Offers of now that could still be paid for with the mana that a draft's payment leaves. Undefined while nothing is paid with sources
  * yet, and where mana in the pool makes it unclear. Looks only at what the seat itself is offered.
  */
 export function afterPaying(g: Game, person: PersonId, key: string, draft: Draft): Afterwards | undefined {

@@ -22,7 +22,7 @@ import { refusedAction, why } from './why.ts';
 import { refId, type PersonId } from '../kernel/refs.ts';
 import type { GameState, MatchSetup } from '../kernel/state/game.ts';
 
-/** What a match takes in; together with the setup it is the match. Both kinds are logged. */
+/** An input of a match. The setup and the inputs are the match; all are logged. */
 export type Input =
   | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Answer }
   | {
@@ -64,7 +64,7 @@ export class Game extends RunningMatch {
     return null;
   }
 
-  /** How far a draft is: the next slot, or the cost and payment when nothing is left to choose. */
+  /** The next slot of a draft, or its cost and payment once nothing is left to choose. */
   quote(decision: string, person: PersonId, key: string, draft: Draft): QuoteResult | Refusal {
     const part = this.partFor(decision, person);
     if ('code' in part) return part;
@@ -135,7 +135,7 @@ export class Game extends RunningMatch {
     return taken;
   }
 
-  /** What somebody does of their own accord is no part of a loop of mandatory actions (104.4b). */
+  /** Notes an action that a player chose: it is no part of a loop of mandatory actions (104.4b). */
   private chose(action: boolean): void {
     if (action) this.depth = 0;
     const { span } = this.state;

@@ -38,9 +38,9 @@ export abstract class Match implements GamePort {
   hurrying = false;
   /** of what is resolving (loops.ts); only what a resolution leads to reads it, so that it is not part of the state */
   depth = 0;
-  /** whose instructions are being followed (608.2c), for what asks who is behind something; null: the game's own */
+  /** the seat whose instructions are being followed (608.2c); null: the game's own */
   agent: SeatId | null = null;
-  /** what is being announced, and a look at everything before it (reversal.ts), until somebody has priority; no snapshot is taken meanwhile */
+  /** the spell or ability being announced, and a look at everything before it (reversal.ts), until a player has priority; no snapshot is taken meanwhile */
   announcing: { readonly look: Look; readonly by: ObjId } | null = null;
   readonly course: Course;
 

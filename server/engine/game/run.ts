@@ -112,7 +112,7 @@ export abstract class RunningMatch extends Match {
     this.resume(answers);
   }
 
-  /** What has been answered so far to a question that a whole side is asked together (805.2), by person; null while none is open. */
+  /** Answers so far to a question that a whole side is asked together (805.2), by person; null while none is open. */
   votes(): readonly { readonly person: PersonId; readonly answer: Answer | null }[] | null {
     const { open } = this;
     return open?.mode === 'agree' && open.parts.length > 1

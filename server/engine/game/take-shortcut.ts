@@ -45,7 +45,7 @@ function stepOn(g: Game, s: Shortcut): string | null {
   return null;
 }
 
-/** What is to be answered next, or why that cannot be. */
+/** The next answer of a shortcut, or the reason why it cannot be given. */
 function expected(g: Game, s: Shortcut, open: Decision): Answer | string {
   const choice = s.round[s.at] as Choice;
   const name = g.state.people[choice.person]?.name ?? 'somebody';
@@ -69,7 +69,7 @@ function reordered(order: readonly number[], part: Extract<Part, { kind: 'order'
   return part.items.length === order.length ? { order: order.map((i) => part.items[i]?.key ?? '') } : null;
 }
 
-/** What stands now where that object stood in the round that is repeated: what came about at the same place of this round, itself, or one that looks the same. */
+/** The object that stands for one of the round that is repeated: the one made at the same place of this round, itself, or one that looks the same. */
 function now(g: Game, s: Shortcut, choice: Choice, ref: Ref): Ref | null {
   const id = refId(ref);
   const look = choice.named[ref] ?? '';
@@ -80,7 +80,7 @@ function now(g: Game, s: Shortcut, choice: Choice, ref: Ref): Ref | null {
   return others[Math.min(taken.indexOf(ref), others.length - 1)] ?? null;
 }
 
-/** What an answer given by hand makes of a shortcut, once it is taken: it goes on if this is what it says, and otherwise ends there. */
+/** The effect of an answer by hand on a shortcut, once it is taken: the shortcut goes on if the answer is the one it has next, and otherwise ends. */
 export function followShortcut(g: Game, person: PersonId, answer: Answer): (() => void) | null {
   const s = g.state.shortcut;
   if (!s || !g.open) return null;

@@ -86,7 +86,7 @@ export type Part =
       readonly kind: 'pay';
       readonly cost: string;
       readonly optional: boolean;
-      /** who does not pay loses the match: paying is the suggested answer */ readonly urged?: boolean | undefined;
+      /** a player who does not pay loses the match: paying is the suggested answer */ readonly urged?: boolean | undefined;
       readonly suggestion: Payment | null;
       readonly sources: {
         readonly key: string;
@@ -137,7 +137,7 @@ export type Part =
   | (Base & {
       readonly kind: 'ruling';
       readonly text: string;
-      /** how often it has been tried, counting this time, and how often it may be before nothing happens */
+      /** the number of tries, this one included, and the most before nothing happens */
       readonly round: number;
       readonly rounds: number;
       /** X of the spell or ability, and whom or what the event was about */
@@ -161,7 +161,7 @@ export interface FieldOption {
   readonly note?: string | undefined;
   /** key of a card that it is about */
   readonly card?: string | undefined;
-  /** what it adds to the field's sum */
+  /** its share of the field's sum */
   readonly weight?: number | undefined;
   readonly when?: When[] | undefined;
   /** why it is shown and cannot be picked */

@@ -2,10 +2,10 @@ import type { ObjectAction, PlayerAction } from '../../../cards/oracle/ir/index.
 import type { Ruling } from './ruling-operations.ts';
 import type { ObjId, Ref, SeatId, SideId, Zone } from './refs.ts';
 
-/** What somebody loses by: life, a draw from an empty library or poison (704.5a–c), an effect (104.3e), a rule of the format, or going (104.3a). */
+/** The cause of a loss: life, a draw from an empty library or poison (704.5a–c), an effect (104.3e), a rule of the format, or going (104.3a). */
 export type LossCause = 'life' | 'draw' | 'poison' | 'effect' | 'rule' | 'leaving';
 
-/** What happens in a match: matched by triggers, told in the log. Ids of moved objects: `obj` before, `now` after (CR 400.7). */
+/** An event of a match: matched by triggers, told in the log. Ids of moved objects: `obj` before, `now` after (CR 400.7). */
 export type GameEvent =
   | {
       readonly e: 'zone';
@@ -36,7 +36,7 @@ export type GameEvent =
       readonly seat: SeatId;
       readonly delta: number;
       readonly why?: string;
-      /** who is behind it: whose effect it is, whose attacker dealt the damage, who paid */ readonly by?: SeatId;
+      /** the seat behind it: of the effect, of the attacker that dealt the damage, or that paid */ readonly by?: SeatId;
     }
   | { readonly e: 'poison'; readonly seat: SeatId; readonly n: number; readonly by?: SeatId }
   | { readonly e: 'draw'; readonly seat: SeatId; readonly obj: ObjId; readonly nth: number }
@@ -46,7 +46,7 @@ export type GameEvent =
       readonly e: 'discard';
       readonly seat: SeatId;
       readonly obj: ObjId;
-      /** whose spell or ability caused it; a cost is caused by none */ readonly by?: SeatId;
+      /** the seat whose spell or ability caused it; a cost is caused by none */ readonly by?: SeatId;
     }
   | { readonly e: 'mill'; readonly seat: SeatId; readonly n: number }
   | { readonly e: 'cast'; readonly seat: SeatId; readonly obj: ObjId; readonly nth: number; readonly from: Zone }
@@ -156,7 +156,7 @@ export type GameEvent =
       readonly clause?: string;
       readonly objs?: readonly ObjId[];
     }
-  /** what happens between is a shortcut being taken (731.2c): it was told before, once round */
+  /** events between are a shortcut being taken (731.2c): its round was told once before */
   | { readonly e: 'shortcut'; readonly stage: 'begins' | 'ends' }
   | {
       readonly e: 'lost';

@@ -9,7 +9,7 @@ import type { GameState } from './state/game.ts';
  */
 export type Whole<T> = { -readonly [K in keyof T]-?: T[K] | undefined };
 
-/** What is being made, or written to by the journal: everywhere else it is readonly. */
+/** A value that is being made, or written to by the journal: everywhere else it is readonly. */
 export type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A copy of something with other values in some of its fields, and still of the same shape: a spread that names a field again makes one of its own. */

@@ -57,7 +57,7 @@ const totals = (life: number | null): Totals => ({
   ...(life === null ? { lifeless: true } : {}),
 });
 
-/** What formats and scenarios build a match's first state with. Order of calls fixes the ids. */
+/** The builder of a match's first state, for formats and scenarios. The order of calls fixes the ids. */
 export class Builder {
   private readonly people: Writable<GameState['people'][number]>[] = [];
   private readonly sides: (Omit<Writable<GameState['sides'][number]>, 'seats'> & { seats: SeatId[] })[] = [];

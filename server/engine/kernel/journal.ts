@@ -35,7 +35,7 @@ type Entry =
 /** The list of continuous effects, for writes to it: no object, but what it says can be compared. */
 export const EFFECTS = -2;
 
-/** What was written to in a stretch of the journal. */
+/** Writes in a stretch of the journal. */
 export interface Changes {
   /** objects that were written to, and among them those by a write that can change characteristics */
   readonly touched: ReadonlySet<number>;
@@ -178,7 +178,7 @@ export class Journal {
     return ids;
   }
 
-  /** What was written to since `from`; `null` if that much is no longer kept. */
+  /** Writes since `from`; `null` if that much is no longer kept. */
   changes(from: number): Changes | null {
     if (from < this.base) return null;
     const touched = new Set<number>();

@@ -1,12 +1,12 @@
 import type { Answer, PartKind } from './decisions.ts';
 import type { ObjId, PersonId, Ref, SeatId } from './refs.ts';
 
-/** What the state keeps of the step that it is in, by which loops are told and repeated (CR 731). */
+/** Records of the present step by which loops are found and repeated (CR 731). */
 
-/** What has resolved in this step, for telling loops (CR 731). */
+/** Resolutions of this step, for finding loops (CR 731). */
 export interface SpanState {
   readonly resolved: number;
-  /** how often the table was asked whether it is a loop */
+  /** the number of times that the table was asked if it is a loop */
   readonly asked: number;
   /** positions looked at, the one that is kept for comparing, and what happened since then */
   readonly watched: number;
@@ -23,7 +23,7 @@ export interface Choice {
   readonly person: PersonId;
   readonly kind: PartKind;
   readonly step: string;
-  /** what was asked, as far as it is the same each time round */
+  /** the question, as far as it is the same each time round */
   readonly moment: string;
   readonly answer: Answer;
   /** the objects that the answer names, and what each looked like */
@@ -39,7 +39,7 @@ export interface Choice {
 }
 export interface Recent {
   readonly choices: readonly Choice[];
-  /** how many earlier ones of the step, and of phases added to the turn before it, are remembered no longer */
+  /** the number of earlier choices of the step, and of phases added before it, that are no longer remembered */
   readonly before: number;
   /** shortcuts proposed in them */
   readonly proposals: number;
@@ -56,6 +56,6 @@ export interface Shortcut {
   readonly from: ObjId;
   /** where somebody said that they would choose otherwise (731.2b) */
   readonly places: readonly { readonly person: PersonId; readonly done: number; readonly at: number }[];
-  /** who is at such a place now */
+  /** the person who is at such a place now */
   readonly waits: PersonId | null;
 }

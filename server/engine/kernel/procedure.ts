@@ -1,6 +1,6 @@
 import type { Answer, DecisionPart } from './decisions.ts';
 
-/** What a suspended procedure asks; the driver gives it an id (game.ts). */
+/** The question of a suspended procedure; the driver gives it an id (run.ts). */
 export interface Ask {
   readonly mode: 'each' | 'any' | 'agree';
   readonly parts: readonly DecisionPart[];

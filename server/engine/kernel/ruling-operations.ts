@@ -1,7 +1,7 @@
 import type { Ref } from './refs.ts';
 
 /**
- * What a table may do by hand where a card's words are not understood: a closed set. `what` are objects (players too for counters and damage), `who`
+ * The operations that a table may do by hand where a card's words are not understood: a closed set. `what` are objects (players too for counters and damage), `who`
  * are seats. The published protocol has the same shapes with a viewer's own handles; a type test holds the two together.
  */
 export type Operation =
@@ -51,7 +51,7 @@ export type OperationName = Operation['op'];
 type ColorLetter = 'W' | 'U' | 'B' | 'R' | 'G';
 type ManaLetter = ColorLetter | 'C';
 type TypeWord = 'artifact' | 'creature' | 'enchantment' | 'land' | 'planeswalker';
-/** How long it lasts; `source` is the card in question. */
+/** A duration; `source` is the card in question. */
 export type Term = 'end of turn' | 'your next turn' | 'while this is on the battlefield' | 'permanent';
 
 export interface TokenWish {
@@ -63,7 +63,7 @@ export interface TokenWish {
   readonly toughness?: number | undefined;
   readonly keywords: string[];
 }
-/** What becomes of characteristics: by how much, or base values; keywords that come or go; what it is besides, or instead (`only`). */
+/** A change of characteristics: a difference or base values, keywords gained or lost, types gained or set (`only`). */
 export interface Change {
   readonly power?: number | undefined;
   readonly toughness?: number | undefined;
@@ -76,7 +76,7 @@ export interface Change {
   readonly only?: boolean | undefined;
 }
 
-/** What somebody would have done; no operations: nothing happens. `more`: they go on afterwards, when they have seen what came of it. */
+/** A proposed ruling; without operations nothing happens. `more`: the player goes on afterwards, having seen the result. */
 export interface Ruling {
   readonly ops: Operation[];
   readonly more?: boolean | undefined;

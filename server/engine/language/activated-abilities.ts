@@ -79,7 +79,7 @@ function keywordActivated(k: Keyword): Activated | null {
   return byRules(a);
 }
 
-/** What cycling gives: a card, or with typecycling one of the kind from the library (702.29a, e). */
+/** The effect of cycling: a card, or with typecycling one of the kind from the library (702.29a, e). */
 function cycled(search: Filter | undefined): Effect {
   return search
     ? { do: 'search', who: { sel: 'you' }, filter: search, count: { min: 0, max: 1 }, to: 'hand', reveal: true }
@@ -134,7 +134,7 @@ export const hasActivated = (face: Face): boolean =>
 const NOTHING: Body = { effects: [] };
 const ENCODED: Effect = { do: 'encode' };
 const bodies = new WeakMap<Face, Body>();
-/** What a spell does on resolution: its spell ability; an Aura spell targets what it will enchant (303.4a). */
+/** The instructions of a spell: its spell ability; an Aura spell targets the object or player that it will enchant (303.4a). */
 export function spellBody(face: Face): Body {
   let body = bodies.get(face);
   if (!body) {

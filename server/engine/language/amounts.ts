@@ -12,12 +12,12 @@ import { candidates, countCandidates } from './candidates.ts';
 import { isSeatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 import type { PaidWith } from '../kernel/state/object.ts';
 
-/** What an amount is computed from: a filter's context, and while something resolves its execution. */
+/** The context of an amount: that of a filter, and during a resolution its execution. */
 export interface AmountContext extends FilterContext {
   readonly exec?: Exec;
-  /** what is to pay for the spell whose cost is determined */
+  /** objects that are to pay for the spell whose cost is determined */
   readonly paid?: PaidWith;
-  /** how many targets it has */
+  /** its number of targets */
   readonly aims?: number;
 }
 

@@ -201,7 +201,7 @@ function isDuring(g: Game, what: During, you: SeatId): boolean {
 
 /** Mark on permanents: who cast the spell that it was, and from where. */
 export const CAST = '_cast';
-/** Who cast a spell, or the spell that a permanent was, and from where; nothing for copies and what was not cast. */
+/** The seat that cast a spell, or the spell that a permanent was, and the zone it was cast from; nothing for copies and permanents that were not cast. */
 function castOf(g: Game, id: ObjId): readonly [seat?: SeatId, from?: string] {
   const o = g.world.object(id);
   if (o?.stack?.kind === 'spell')
@@ -211,7 +211,7 @@ function castOf(g: Game, id: ObjId): readonly [seat?: SeatId, from?: string] {
   return from === undefined ? [] : [Number(seat), from];
 }
 
-/** 607.2: how often an optional cost of a spell was paid, or of the spell that a permanent was. */
+/** 607.2: the number of times that an optional cost of a spell was paid, or of the spell that a permanent was. */
 export function timesPaid(g: Game, id: ObjId, what: string): number {
   const onStack = g.world.object(id)?.stack?.paid?.[what];
   return onStack ?? Number(marksOf(g, id)?.[`_paid ${what}`] ?? 0);

@@ -91,7 +91,7 @@ export const canFlip = (g: Game, o: Pick<GameObject, 'def' | 'face'>): boolean =
 /** A face of an object, up or not. */
 export const faceAt = (g: Game, id: ObjId, face: number): Face => faceOf(g, { def: g.world.get(id).def, face });
 
-/** 712.11c: what `look` finds while the card has this face up: of a card that is to be cast only that face is looked at. Nothing stays written. */
+/** 712.11c: the result of `look` while the card has this face up: of a card that is to be cast only that face is looked at. Nothing stays written. */
 export function asFace<T>(g: Game, id: ObjId, face: number, look: () => T): T {
   const o = g.world.get(id);
   if (o.face === face) return look();

@@ -5,7 +5,7 @@ import type { ObjId, SeatId } from '../kernel/refs.ts';
 import type { GameObject, LastKnown, TriggerData } from '../kernel/state/object.ts';
 import { qualifies, defendingSeat, type Body } from './qualifiers.ts';
 
-/** Who asks: `you` is the controller of the source; `that` the players spoken of. An `Exec` is one. */
+/** The context of a filter: `you` is the controller of the source, `that` the players spoken of. An `Exec` is one. */
 export interface FilterContext {
   readonly you: SeatId;
   readonly source: ObjId;
@@ -14,11 +14,11 @@ export interface FilterContext {
   readonly anyX?: boolean;
   readonly that?: readonly SeatId[];
   readonly event?: TriggerData | null;
-  /** what effects before have milled, revealed, exiled, destroyed …, as it was then: "from among them" */
+  /** objects that effects before have milled, revealed, exiled, destroyed …, as they were then: "from among them" */
   readonly pile?: readonly ObjId[];
-  /** what was chosen in the resolution; else it is what the source has */
+  /** values chosen in the resolution; else those of the source */
   readonly chosen?: GameObject['chosen'];
-  /** what is looked for is not limited by the observer's scope: targets are (only) by their own rules */
+  /** the search is not limited by the observer's scope: targets have rules of their own */
   readonly everywhere?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function matches(g: Game, id: ObjId, f: Filter, c: FilterContext): boolea
 }
 
 /**
- * 109.2: the same with characteristics and controller given: in the layers, where these are in the making (613), and for what is about to
+ * 109.2: a match with characteristics and controller given: in the layers, where these are in the making (613), and for what is about to
  * enter (614.12).
  */
 export function matchesAs(g: Game, o: Body, ch: Looks, controller: SeatId, f: Filter, c: FilterContext): boolean {

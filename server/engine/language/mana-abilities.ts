@@ -15,7 +15,7 @@ export interface ManaAbility {
   readonly plain: boolean;
   /** it costs {T} and nothing else, and always gives the same: a land's */
   readonly simple: boolean;
-  /** what it gives depends on other things than the permanent */
+  /** its mana depends on more than the permanent */
   readonly varies: boolean;
   /** nothing of it says when it may be activated */
   readonly always: boolean;

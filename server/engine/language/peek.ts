@@ -9,7 +9,7 @@ import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../kernel/r
 import type { TriggerData } from '../kernel/state/object.ts';
 
 /**
- * What selectors name, read without asking and without moving "it" on: for amounts and conditions. Objects that are gone are included, since
+ * Objects and players that selectors name, read without asking and without moving "it" on: for amounts and conditions. Objects that are gone are included, since
  * their last known information may be wanted (608.2h).
  */
 export function peekObjects(g: Game, sel: ObjectSel, c: AmountContext): ObjId[] {

@@ -170,7 +170,7 @@ function* choose(x: Exec, sel: Extract<ObjectSel, { sel: 'choose' }>): Flow<ObjI
   return chosen;
 }
 
-/** 800.4g: who is to choose; for somebody who has left the controller names another player, an opponent for an opponent. */
+/** 800.4g: the players who are to choose; for one who has left the controller names another player, an opponent for an opponent. */
 function* deciders(x: Exec, by: PlayerSel): Flow<readonly SeatId[]> {
   const { g } = x;
   const left = absent(x, by);

@@ -38,14 +38,14 @@ export interface Running {
   readonly reads: number;
   /** its "you" */
   seat: SeatId;
-  /** what it applies to, fixed from the first layer in which it applies (613.6) */
+  /** the objects that it applies to, fixed from the first layer in which it applies (613.6) */
   set: readonly number[] | null;
 }
 
 const NO_MODS = grouped([]);
 const CONTROL_LAYERS: readonly number[] = [CONTROLLER];
 const CDA_LAYERS: readonly number[] = [PT_CDA];
-/** what an effect gave an object does not define it (604.3a): it sets like anything else (613.4b) */
+/** a characteristic-defining ability that an effect gave does not define (604.3a): it sets like any other (613.4b) */
 const GRANTED_LAYERS: readonly number[] = [PT_SET];
 const SELF: ObjectSel = { sel: 'self' };
 const NO_OBJECTS: readonly ObjId[] = [];
@@ -154,7 +154,7 @@ function sizesOf(mods: Grouped): readonly Amount[] {
   return list;
 }
 
-/** What decides whether "each …" names an object: only the object itself, its part in combat or whether it is tapped too, or more. */
+/** The facts that decide if "each …" names an object: only the object itself, its part in combat or whether it is tapped too, or more. */
 export type Sight = 'own' | 'status' | 'far';
 const sights = new WeakMap<ObjectSel, Sight>();
 export function sightOf(what: ObjectSel): Sight {

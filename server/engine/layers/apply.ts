@@ -121,7 +121,7 @@ class Layers extends AppliedLayers {
     if (!part) grounds.set(board, this.ground);
   }
 
-  /** What it depends on beside its own objects may still change in the layers from its first on: its value at the end says nothing of that moment. */
+  /** True if a value that it depends on, beside its own objects, may still change in the layers from its first on: the value at the end says nothing of that moment. */
   private readsLate(r: Running): boolean {
     const first = r.layers[0] ?? 0;
     let writes = 0;
@@ -162,7 +162,7 @@ class Layers extends AppliedLayers {
     );
   }
 
-  /** What else has to be looked at, since what was looked at turned out to be other than it was; null: everything. */
+  /** Objects to recompute because one just recomputed has changed; null: all of them. */
   further(): readonly ObjId[] | null {
     const { g, part, ground } = this;
     if (!part || !ground || ground.hard) return null;

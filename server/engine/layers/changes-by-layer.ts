@@ -87,7 +87,7 @@ export abstract class LayerChanges {
     else if (sight === 'status') this.status = true;
   }
 
-  /** What an effect applies to if it starts now; nothing if its ability is gone or its condition does not hold. */
+  /** The objects that an effect applies to if it starts now; none if its ability is gone or its condition does not hold. */
   protected starts(r: Running): readonly number[] {
     const at = this.index.get(r.source);
     if (r.ability) {

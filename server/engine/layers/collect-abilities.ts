@@ -17,7 +17,7 @@ export interface StandingRule {
   readonly reads: number;
 }
 type Lists<T> = ReadonlyMap<string, readonly T[]>;
-/** What finished characteristics bring (613.10, 613.11), in the order of the battlefield, emblems last. */
+/** Abilities and rules of finished characteristics (613.10, 613.11), in the order of the battlefield, emblems last. */
 export interface Collected {
   readonly triggers: Lists<ActiveTrigger>;
   readonly statics: Lists<ActiveStatic>;
@@ -51,7 +51,7 @@ export function collect(objects: readonly Finished[]): Collected {
   return { triggers, statics, rules };
 }
 
-/** The same after some objects have changed: `before` is what they were, `now` what they are; who is in one only has come or gone. */
+/** Abilities and rules after some objects have changed: `before` as they were, `now` as they are; an object in one only has come or gone. */
 export function recollect(
   old: Collected,
   before: readonly Finished[],

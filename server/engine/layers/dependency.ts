@@ -1,5 +1,5 @@
 /**
- * What a piece of IR looks at, found once for each node: by it the layers know which effects may depend on each other (CR 613.8) and whether
+ * Facets of the match that a piece of IR looks at, found once for each node: by it the layers know which effects may depend on each other (CR 613.8) and whether
  * a board goes stale when something that is no characteristic changes.
  */
 export const CONTROL = 1;
@@ -9,7 +9,7 @@ export const ABILITIES = 8;
 export const PT = 16;
 /** tapped, attacking, life, cards in hand, whose turn it is … */
 export const STATUS = 32;
-/** what lies in other zones than the battlefield */
+/** objects in other zones than the battlefield */
 export const ZONES = 64;
 
 const found = new WeakMap<object, number>();

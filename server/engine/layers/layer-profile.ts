@@ -38,7 +38,7 @@ export const LAYERS: readonly number[] = [
 /** a layer of types, colors or abilities */
 export const isShape = (layer: number): boolean => layer >= TYPE && layer <= ABILITY;
 
-/** What applying an effect in a layer can change, as facets (reads.ts). */
+/** Facets that applying an effect in a layer can change. */
 export const WRITES: readonly number[] = [0, CONTROL, 0, TYPES | ABILITIES, COLORS, ABILITIES, PT, PT, PT, PT, 0];
 
 const LAYER_OF: Readonly<Record<Modification['m'], number>> = {
@@ -103,7 +103,7 @@ export interface Looking {
   readonly event: ActiveTrigger['event'];
   readonly index: number;
 }
-/** What a list of abilities brings to a board. */
+/** The contribution of a list of abilities to a board. */
 export interface Profile {
   readonly changing: readonly Changing[];
   readonly standing: readonly Standing[];
@@ -112,7 +112,7 @@ export interface Profile {
 
 const profiles = new WeakMap<readonly Ability[], Profile>();
 
-/** What it says is asked of objects that are not there yet, too: the counters with which they would enter (614.17d). */
+/** True if a static ability also concerns objects that are about to enter, such as the counters with which they would (614.17d). */
 const barsEntering = (e: StaticEffect): boolean =>
   e.st === 'modify'
   && e.what.sel === 'each'

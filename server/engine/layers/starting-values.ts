@@ -42,7 +42,7 @@ export interface Printed {
   readonly byController: Characteristics[];
   /** characteristic-defining power and toughness (604.3), for which nothing can be shared outside the battlefield */
   readonly cda: readonly Extract<StaticEffect, { st: 'cdaPT' }>[];
-  /** what they count beside the board: what lies in other zones, or anything (life, hands) */
+  /** things that they count beside the board: objects in other zones, or anything (life, hands) */
   readonly counts: 'board' | 'zones' | 'anything';
 }
 
@@ -150,12 +150,12 @@ function shared(p: Printed, seat: SeatId): Characteristics {
   return c;
 }
 
-/** What the layers start from (613.1): the printed or face-down characteristics under the base controller. The same object for all that are alike. */
+/** The values that the layers start from (613.1): the printed or face-down characteristics under the base controller. The same object for all that are alike. */
 export function copiable(g: Game, o: GameObject): Characteristics {
   return shared(printed(g, o), o.controller);
 }
 
-/** The same as another seat would have them. */
+/** Characteristics of an object as if another seat controlled it. */
 export function characteristicsUnder(g: Game, o: GameObject, seat: SeatId): Characteristics {
   const chars = draftOf(baseCharacteristics(g, o));
   chars.controller = seat;

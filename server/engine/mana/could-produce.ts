@@ -4,7 +4,7 @@ import type { Game } from '../ports/game.ts';
 import { candidates } from '../language/candidates.ts';
 import type { ObjId, SeatId } from '../kernel/refs.ts';
 
-/** What abilities add as they resolve, whatever they cost and whenever they may be activated. */
+/** Mana that abilities add as they resolve, whatever they cost and whenever they may be activated. */
 const added = new WeakMap<readonly Ability[], readonly AddMana[]>();
 function addedBy(abilities: readonly Ability[]): readonly AddMana[] {
   let adds = added.get(abilities);

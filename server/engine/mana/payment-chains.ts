@@ -243,7 +243,7 @@ function supplyOf(pool: readonly string[], entries: readonly Entry[], closed: Ui
   return { mana: most.reduce((a, b) => a + b, pool.length), types };
 }
 
-/** How much mana is missing at least where there is so much of such types: 1 if a type alone is. */
+/** The least amount of mana missing, given so much of such types: 1 if only a type is. */
 function missing(supply: Supply, d: ManaDemand): number {
   let need = d.generic - supply.mana;
   let types = 0;

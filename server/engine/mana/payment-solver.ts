@@ -68,7 +68,7 @@ interface Search {
   readonly pool: readonly string[];
   readonly sources: readonly ManaSource[];
   readonly exclude: readonly Use[];
-  /** how much of the generic mana waterbending may pay */
+  /** the amount of generic mana that waterbending may pay */
   readonly bends: number;
   readonly steps: Steps;
 }

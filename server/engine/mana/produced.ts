@@ -6,7 +6,7 @@ import type { Game } from '../ports/game.ts';
 import { unasked } from '../replacement/pipeline.ts';
 import { refId, type ObjId, type SeatId } from '../kernel/refs.ts';
 
-/** What one activation can give, as strings of symbols: `["G"]`, `["W","U"]`, `["CC"]`. */
+/** The mana that one activation can give, as strings of symbols: `["G"]`, `["W","U"]`, `["CC"]`. */
 export function manaOptions(g: Game, m: ManaAbility, source: ObjId, seat: SeatId): string[] {
   if (m.within) return [AS_IT_SAYS];
   const options = manaChoices(g, m.add, source, seat);
@@ -18,7 +18,7 @@ export function manaAs(g: Game, seat: SeatId, mana: string): string {
   return g.rules.replacements?.mana ? [...mana].map((m) => unasked(g, 'mana', { seat, mana: m }).mana).join('') : mana;
 }
 
-/** What words that add mana may add, outside of an event that they speak of. */
+/** The mana that an effect may add, outside of an event that it speaks of. */
 export function manaChoices(g: Game, add: AddMana, source: ObjId, seat: SeatId): string[] {
   const times = add.times && !byColor(add.times) ? amountNumber(g, add.times, source, seat) : 1;
   if (times <= 0) return [];

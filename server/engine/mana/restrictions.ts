@@ -14,7 +14,7 @@ import type { ObjId, SeatId, Zone } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 import type { BoundMana } from '../kernel/state/seat.ts';
 
-/** 106.6: what mana is spent on, for mana that may be spent on some things alone. */
+/** 106.6: the purpose of mana, for mana with restrictions. */
 export type Purpose = Paying & {
   /** of a cost with a waterbend cost in it, the generic mana that is not of that (701.67b) */
   readonly unbent?: number;
@@ -93,13 +93,13 @@ export function sourcesFor(g: Game, seat: SeatId, on: Purpose | undefined): read
   return help.length > 0 ? [...open, ...help] : open;
 }
 const NONE: readonly ManaSource[] = [];
-/** What pays for this alone (702.51a). */
+/** Helpers that pay for this purpose alone (702.51a). */
 export function helpFor(g: Game, seat: SeatId, on: Purpose | undefined): readonly ManaSource[] {
   const own = on?.for === 'spell' ? convokeSources(g, seat, on.spell) : NONE;
   return on?.unbent === undefined ? own : [...own, ...waterbendSources(g, seat)];
 }
 
-/** What waterbending has to do with a cost that comes to these symbols (701.67b). */
+/** The share of waterbending in a cost that comes to these symbols (701.67b). */
 export function bending(parts: readonly CostPart[], symbols: readonly ManaSymbol[]): Pick<Purpose, 'unbent'> {
   let bent: number | undefined;
   for (const part of parts) if (part.c === 'mana' && part.bend) bent = (bent ?? 0) + demandOf(part.symbols, 0).generic;
@@ -149,7 +149,7 @@ export function addMana(g: Game, seat: SeatId, mana: string, source: ObjId, add?
     ]);
 }
 
-/** What mana does to the spell that it was spent on, and what triggers on that. */
+/** Effects of mana on the spell that it was spent on, and abilities that trigger on that. */
 export function ride(g: Game, seat: SeatId, spent: readonly BoundMana[], on: Purpose | undefined): void {
   if (on?.for !== 'spell') return;
   for (const [i, { rider, source }] of spent.entries()) {
@@ -179,7 +179,7 @@ export function ride(g: Game, seat: SeatId, spent: readonly BoundMana[], on: Pur
   }
 }
 
-/** What mana may be spent on, and does to it, for people: as the ability says it, or in short. */
+/** Restrictions and effects of mana in words: as the ability says them, or in short. */
 export function saysOf(add: AddMana, text: string | undefined): string {
   const said =
     text

@@ -16,7 +16,7 @@ import { CacheSlot } from '../kernel/match-cache.ts';
 import type { Game } from '../ports/game.ts';
 import { objRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 
-/** What using a source takes, and nothing else can take then: an object is tapped (`t`) or goes somewhere (`g`), a counter, energy, life. */
+/** A resource that using a source takes, so that nothing else can: an object is tapped (`t`) or goes somewhere (`g`), a counter, energy, life. */
 export type Use = string;
 export const tapping = (id: ObjId): Use => `t${id}`;
 export const going = (id: ObjId): Use => `g${id}`;
@@ -39,7 +39,7 @@ export interface ManaSource {
   readonly bound?: boolean;
   /** the ability, if it costs mana without {T}: it does not pay for its own activation (605.3c) */
   readonly repeats?: Activated;
-  /** what its mana may be spent on (106.6) */
+  /** restrictions of its mana (106.6) */
   readonly only?: ManaUse;
   /** it helps with a waterbend cost alone (701.67b) */
   readonly bends?: boolean;
@@ -54,9 +54,9 @@ export function inUse(taken: ReadonlySet<Use>, s: ManaSource): boolean {
 /** A source that taps comes before one for which something goes away: it may be the same object (601.2g). */
 export const tapsOnly = (s: ManaSource): boolean => s.uses.every((use) => use.startsWith('t'));
 
-/** How often at most a payment uses an ability that costs neither {T} nor an object. */
+/** Most uses in a payment of an ability that costs neither {T} nor an object. */
 const REPEATS = 20;
-/** How often at most a payment uses an ability that costs mana without {T}. */
+/** Most uses in a payment of an ability that costs mana without {T}. */
 const CONVERSIONS = 3;
 /** so much earlier is used what may be spent on little else */
 const BOUND = 30;
@@ -172,7 +172,7 @@ function simpleSource(g: Game, seat: SeatId, id: ObjId, c: Characteristics, m: M
 
 const snowy = (c: Characteristics): Pick<ManaSource, 'snow'> => (c.supertypes.includes('snow') ? { snow: true } : {});
 
-/** How many sources give the same: the fewer, the longer they are spared. */
+/** The number of sources that give the same mana: the fewer, the longer they are spared. */
 function commonness(list: readonly ManaSource[]): (s: ManaSource) => number {
   const counts = new Map<string, number>();
   for (const s of list) {

@@ -39,7 +39,7 @@ export function bonusOf(g: Game, seat: SeatId, id: ObjId, mana: string): string 
   return bonus === '' ? bonus : manaAs(g, seat, bonus);
 }
 
-/** What is added without a choice, and may be spent on anything. */
+/** Mana that is added without a choice, and may be spent on anything. */
 function certain(g: Game, t: ActiveTrigger, e: AddMana, data: TriggerData): string {
   if (e.oneOf || e.only || e.rider || (e.times && e.times.a !== 'n')) return '';
   const times = e.times?.n ?? 1;

@@ -26,7 +26,7 @@ export const pays = (u: ManaUnit, pip: Pip): boolean =>
 
 const ANY = 'WUBRGC';
 const needs = new WeakMap<readonly ManaSymbol[], readonly Pip[]>();
-/** What a mana ability costs, one pip for each mana. */
+/** The mana cost of a mana ability, one pip for each mana. */
 export function needsOf(s: ManaSource): readonly Pip[] {
   if (!s.needs) return NONE;
   let pips = needs.get(s.needs);

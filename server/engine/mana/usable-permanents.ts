@@ -4,7 +4,7 @@ import type { CostPart } from '../../../cards/oracle/ir/index.ts';
 import { manaAbilities, type ManaAbility } from '../language/mana-abilities.ts';
 import type { ObjId, SeatId } from '../kernel/refs.ts';
 
-/** What a card or permanent could ever offer by its own words, read off once: so that most are passed over without a closer look. */
+/** The offers that a card or permanent could ever make by its own words, read once, so that most are passed over without a closer look. */
 export function once<K extends object, V>(read: (k: K) => V): (k: K) => V {
   const known = new WeakMap<K, V>();
   return (k) => {
@@ -14,7 +14,7 @@ export function once<K extends object, V>(read: (k: K) => V): (k: K) => V {
   };
 }
 
-/** What a permanent can be used for while it is what it is. */
+/** The uses of a permanent while its characteristics are the same. */
 export interface Usable {
   readonly activated: readonly ActivatedEntry[];
   readonly mana: readonly ManaAbility[];

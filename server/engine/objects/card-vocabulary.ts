@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 
-/** What a card says, by its IR as a whole: read once a card, however many matches it is in. */
+/** The vocabulary of a card, from its whole IR: read once a card, however many matches it is in. */
 interface Said {
   /** words of the IR: `on:state`, `st:triggersAgain` */
   readonly words: ReadonlySet<string>;

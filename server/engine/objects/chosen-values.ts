@@ -59,7 +59,7 @@ export function withChosen(m: Modification, chosen: Chosen | undefined, by?: Obj
 const tellsItself = (m: Modification): boolean =>
   m.m === 'gain' && m.keywords.some((k) => k.k === 'protection' && k.keeps === 'this');
 const lists = new WeakMap<readonly Modification[], readonly Modification[] | Map<string, readonly Modification[]>>();
-/** The same for a static ability's list, one result for each choice so that what hangs on it can be memoised. */
+/** A static ability's list with its choice filled in, one result for each choice, so that derived values can be memoised. */
 export function listWithChosen(
   mods: readonly Modification[],
   chosen: Chosen | undefined,
@@ -77,7 +77,7 @@ export function listWithChosen(
 
 const NESTED = new Set(['effects', 'then', 'otherwise', 'unless', 'won', 'lost', 'abilities', 'body', 'also']);
 const kinds = new WeakMap<Effect, ChoiceKind | null>();
-/** What is chosen as an effect is applied: "of the color of your choice" (608.2d). */
+/** The kind of choice made as an effect is applied: "of the color of your choice" (608.2d). */
 export function choiceOf(e: Effect): ChoiceKind | null {
   let kind = kinds.get(e);
   if (kind === undefined) kinds.set(e, (kind = find(e) ?? null));

@@ -18,7 +18,7 @@ interface Changed {
 
 const COPIES = new CacheSlot((): { now: Changed | null } => ({ now: null }));
 
-/** 613.2a: what the copy effects of the moment make of objects, the latest last to speak, and the words that are replaced in their text (613.1c). */
+/** 613.2a: copy effects of the moment by object, the latest last, and words replaced in their text (613.1c). */
 function changed(g: Game): Changed {
   const cache = g.cache.of(COPIES);
   const known = cache.now;
@@ -44,7 +44,7 @@ function changed(g: Game): Changed {
   return now;
 }
 
-/** What a permanent is as one of its components joins what it was until then (729.2a). A component that is face down under one that is not has nothing else (708.2). */
+/** The copiable values of a permanent as a component joins it (729.2a). A component that is face down under one that is not has nothing else (708.2). */
 function joined(g: Game, id: ObjId, at: number, before: Copiable | undefined): Copiable | undefined {
   const o = g.world.object(id);
   const part = o?.parts?.[at];
@@ -68,7 +68,7 @@ const NO_WORDS: readonly WordChange[] = [];
 /** 613.1c: the words that text-changing effects replace in an object's own text, the earliest first. */
 const wordsOn = (g: Game, id: ObjId): readonly WordChange[] => changed(g).words.get(id) ?? NO_WORDS;
 
-/** What a spell does, with words that text-changing effects have replaced in it (612.1). */
+/** The instructions of a spell, with words that text-changing effects have replaced (612.1). */
 export function inItsWords(g: Game, id: ObjId, data: StackData): StackData {
   const words = data.kind === 'spell' ? wordsOn(g, id) : NO_WORDS;
   return words.length === 0
@@ -81,7 +81,7 @@ type Shown = Pick<GameObject, 'id' | 'def' | 'face'> & Partial<Pick<GameObject, 
 export const isBestowed = (o: Partial<Pick<GameObject, 'stack' | 'marks' | 'attachedTo'>>): boolean =>
   o.stack?.way === 'bestow' || (o.marks?.['_way'] === 'bestow' && o.attachedTo != null);
 
-/** What an object says itself: its copiable values, as an Aura while it is bestowed, with its words replaced; nothing copies either (612.1, 702.103b, 707.2). */
+/** The text of an object itself: its copiable values, as an Aura while it is bestowed, with its words replaced; nothing copies either (612.1, 702.103b, 707.2). */
 export function textOf(g: Game, o: Shown): Copiable {
   const { of, words } = changed(g);
   const known = of.get(o.id) ?? o;
@@ -92,13 +92,13 @@ export function textOf(g: Game, o: Shown): Copiable {
     : { def: variantDef(c.def, byRules(on.map((w) => ({ x: 'words', ...w })))), face: c.face };
 }
 
-/** What an object is beneath being face down (613.2a, 708.10): what it copies, else itself. */
+/** The face-up values of an object (613.2a, 708.10): those it copies, else its own. */
 export function faceUpOf(g: Game, o: Pick<GameObject, 'id' | 'def' | 'face'>): Copiable {
   return changed(g).of.get(o.id) ?? o;
 }
 
 /**
- * 707.2: what another object would copy of it: face down it is only that (708.2a), and which halves of a Room are unlocked is no part of it
+ * 707.2: the copiable values of an object: face down only those of that (708.2a), and without the unlocked halves of a Room
  * (709.5).
  */
 export function copiableOf(g: Game, o: GameObject): Copiable {
@@ -107,12 +107,12 @@ export function copiableOf(g: Game, o: GameObject): Copiable {
   return { def: unmelded(def), face: o.zone === 'battlefield' && isRoom(g, def) ? LOCKED : face };
 }
 
-/** 707.9: the same with exceptions. */
+/** 707.9: copiable values with exceptions. */
 export function varied(c: Copiable, but: readonly CopyException[] | undefined): Copiable {
   return but && but.length > 0 ? { def: variantDef(c.def, but), face: c.face } : c;
 }
 
-/** 707.8: what a copy effect makes of an object: one face alone of a double-faced one, both halves of a Room (709.5), then the exceptions. */
+/** 707.8: the values that a copy effect gives: one face alone of a double-faced one, both halves of a Room (709.5), then the exceptions. */
 export function copied(g: Game, c: Copiable, but: readonly CopyException[] | undefined): Copiable {
   return varied(
     (cardOf(g, c.def)?.faces.length ?? 1) > 1 && !isRoom(g, c.def) ? { def: aloneDef(c.def), face: c.face } : c,

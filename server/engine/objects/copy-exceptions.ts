@@ -53,7 +53,7 @@ function bestow(f: Exact<Face>): void {
   delete f.toughness;
 }
 const bestowedFaces = new WeakMap<Face, Face>();
-/** What a card is as the spell that it is cast as bestowed. */
+/** The face of a card as a bestowed spell. */
 export function bestowed(face: Face): Face {
   let as = bestowedFaces.get(face);
   if (!as) bestowedFaces.set(face, (as = vary(face, byRules([{ x: 'bestowed' }]))));

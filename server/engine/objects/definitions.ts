@@ -51,7 +51,7 @@ function meldedFace(g: Game, key: string): Face {
 
 const MERGE = 'merge:';
 type Shown = Parameters<typeof faceOf>[1];
-/** What a permanent was and what joined it, on top of it or under it. */
+/** A permanent and the component that joined it, on top of it or under it. */
 interface Merged {
   readonly was: Shown;
   readonly joined: Shown;
@@ -192,6 +192,6 @@ const inCommandZone = (face: Pick<Face, 'name' | 'text' | 'abilities' | 'emblem'
 /** CR 114.1 */
 export const emblemDef = (abilities: readonly Ability[], name = 'Emblem'): string =>
   inCommandZone({ name, text: '', abilities, emblem: 'Emblem' });
-/** What has abilities in the command zone as an emblem has, and is none: a designation (724.2), or what a rule gives everybody. */
+/** The definition of an object with abilities in the command zone that is no emblem: a designation (724.2), or a rule for every player. */
 export const markerDef = (abilities: readonly Ability[], name: string, text = ''): string =>
   inCommandZone({ name, text, abilities });

@@ -3,7 +3,7 @@
  * (test/words).
  */
 
-/** What rules make of a keyword, a subtype, a designation or a step, and no text says. */
+/** IR that rules make of a keyword, a subtype, a designation or a step, and no text says. */
 export const byRules = <T>(ir: T): T => ir;
-/** What stood in the key of a definition: the abilities of a token or an emblem, the exceptions of a copy. */
+/** IR read from the key of a definition: the abilities of a token or an emblem, the exceptions of a copy. */
 export const fromKey = <T>(ir: T): T => ir;

@@ -15,7 +15,7 @@ export const hiddenParts = (o: GameObject): readonly string[] =>
 /** Mark of a permanent: how often it has mutated. */
 export const MUTATED = '_mutated';
 
-/** How often a permanent has mutated, as it is or was last. */
+/** Number of times that a permanent has mutated, as it is or was last. */
 export const timesMutated = (o: { readonly marks?: GameObject['marks'] | undefined } | undefined): number =>
   Number(o?.marks?.[MUTATED] ?? 0);
 
@@ -32,7 +32,7 @@ export function componentsOf(g: Game, o: GameObject): readonly string[] {
 }
 const NONE_OF: readonly Part[] = [];
 
-/** What is kept of a card or token that comes to represent a permanent together with others. */
+/** The record of a card or token that represents a permanent together with others. */
 export const partOf = ({ def, kind, marks, casts }: GameObject): Part => ({
   def,
   ...(kind === 'token' ? { token: true as const } : {}),

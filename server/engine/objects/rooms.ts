@@ -36,7 +36,7 @@ export const designated = (
   face: SHOWN[doors] ?? LOCKED,
   marks: { [MARK]: doors },
 });
-/** The same told by the face. */
+/** The designation, told by the face. */
 export const designatedAs = (
   face: number,
 ): { readonly face: number; readonly marks: NonNullable<GameObject['marks']> } => designated(SHOWN.indexOf(face));

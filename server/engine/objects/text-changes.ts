@@ -15,7 +15,7 @@ export function reworded(face: Face, c: WordChange): Face {
   };
 }
 
-/** The same in what abilities or effects are made of. Where nothing is replaced it is the very same. */
+/** A part of an ability or effect with its words replaced; the very same part where none is. */
 export function rewordedPart<T>(part: T, c: WordChange, key = ''): T {
   return replaced(part, c, key) as T;
 }

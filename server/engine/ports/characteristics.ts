@@ -15,7 +15,7 @@ import type {
 import type { ObjId, SeatId } from '../kernel/refs.ts';
 import type { DelayedTrigger } from '../kernel/state/effects.ts';
 
-/** What an object is right now, after the layers (CR 109.3, 613). Immutable; shared between objects that nothing changes. */
+/** The characteristics of an object right now, after the layers (CR 109.3, 613). Immutable; shared between objects that nothing changes. */
 export interface Characteristics {
   readonly name: string;
   readonly manaValue: number;

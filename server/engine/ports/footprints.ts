@@ -1,4 +1,4 @@
-/** What an effect does to a target (for rules that depend on it): any of these, joined. */
+/** The actions of an effect on a target, for rules that depend on them: any of these, joined. */
 export interface Footprint {
   readonly life: boolean;
   readonly poison: boolean;
@@ -6,7 +6,7 @@ export interface Footprint {
   readonly other: boolean;
 }
 
-/** What a word does to one target of its, for rules that depend on that (see Footprint). */
+/** The actions of a word on one of its targets (see Footprint). */
 export const LIFE: Footprint = { life: true, poison: false, control: false, other: false };
 
 export const POISON: Footprint = { life: false, poison: true, control: false, other: false };

@@ -93,7 +93,7 @@ export interface Rules {
   readonly requirements?: { readonly [T in keyof Topics]?: readonly Requirement<Topics[T]>[] };
   /** Cards outside the hand that a seat may play by a rule of the format. */
   readonly playable?: (g: Game, seat: SeatId) => readonly ObjId[];
-  /** How much more a spell of this seat costs by a rule of the format (601.2f). Null: no more. */
+  /** The increase in the cost of a seat's spell by a rule of the format (601.2f). Null: none. */
   readonly costIncrease?: (
     g: Game,
     seat: SeatId,
@@ -115,7 +115,7 @@ export interface Rules {
   } | null;
   /** All sides in turn order (101.4, 117.3d). Default: by their number. Return the same list while the order is the same. */
   readonly sideOrder?: (g: Game) => readonly SideId[];
-  /** How many creatures of a seat may block for its teammates each turn (509.1a). Default: none. */
+  /** The number of creatures of a seat that may block for its teammates each turn (509.1a). Default: none. */
   readonly helpers?: (g: Game, seat: SeatId) => number;
   /** True if a permanent never leaves the battlefield and never changes control. */
   readonly stays?: (g: Game, o: GameObject) => boolean;
@@ -188,9 +188,9 @@ export interface Doing {
   readonly you: SeatId;
 }
 export interface DesignationRule {
-  /** what designated permanents have */
+  /** modifications of designated permanents */
   readonly permanents?: readonly Modification[];
-  /** what is said of designated spells */
+  /** modifications of designated spells */
   readonly spells?: readonly Modification[];
   /** copies have it, too */
   readonly copied?: boolean;
@@ -213,7 +213,7 @@ export interface Procedures {
   readonly steps: Readonly<Record<string, (g: Game) => Flow>>;
 }
 
-/** What requirements of each topic are evaluated on. */
+/** The subject of the requirements of each topic. */
 export interface Topics {
   /** A spell or ability would target something. `footprint`: what it does to it. */
   readonly target: {
@@ -283,7 +283,7 @@ export interface ForbiddenAttack extends AttackPair {
 /** Attackers as they are declared (508.1a–b). */
 export interface Declaration {
   readonly attacks: readonly AttackPair[];
-  /** what else could have been declared; nothing in either list has been decided on before in this combat */
+  /** other attacks that could have been declared; nothing in either list has been decided on before in this combat */
   readonly others: readonly AttackPair[];
   /** true if as many requirements can be obeyed, for nothing, without any of these (508.1d) */
   avoidable(pairs: readonly AttackPair[]): boolean;
@@ -303,7 +303,7 @@ export interface SpecialAction {
    * its clause is told, and whether it is offered.
    */
   readonly why?: (g: Game, person: PersonId, key: string) => readonly Finding[];
-  /** What this person may do now; keys begin with `special:<id>`. */
+  /** Actions that this person may take now; keys begin with `special:<id>`. */
   readonly list: (g: Game, person: PersonId) => readonly Action[];
   readonly perform: (g: Game, person: PersonId, key: string, draft: { readonly [slot: string]: Answer }) => Flow;
   /** the step for which it is made, by its action, where that is no main phase: people want to be asked there */

@@ -28,7 +28,7 @@ export interface Game {
   readonly open: Decision | null;
   /** a shortcut is being taken: its choices were offered before, and nothing is forgotten until it is over */
   readonly hurrying: boolean;
-  /** how deep in resolutions the match is (104.4b); only what a resolution leads to reads it, so that it is not part of the state */
+  /** the depth of resolutions (104.4b); only a resolution reads it, so that it is not part of the state */
   depth: number;
   /** the seat whose instructions are being followed (608.2c); null: the game's own */
   agent: SeatId | null;

@@ -15,7 +15,7 @@ type Change<E> = (e: E) => E | null;
 
 /** A replacement or prevention effect that applies to one event, whether of a card, a keyword or a format. */
 export type Replacement<E> = {
-  /** the same effect has the same key: it applies to an event once */
+  /** the key of the effect, which applies to an event once */
   readonly key: string;
   readonly label: (e: E) => string;
   readonly object?: ObjId;

@@ -35,18 +35,18 @@ export interface Exec {
   did: boolean;
   /** the battlefield as it was before these effects sacrificed something, for what looks back to it (603.10a) */
   before?: Board;
-  /** 611.2e: what the effect behind the running one says that a permanent is that it puts onto the battlefield, and which were put there so */
+  /** 611.2e: the modification that the effect behind the running one gives to permanents it puts onto the battlefield, and those permanents */
   entering?: EffectOf<'modify'>;
   entered?: readonly ObjId[];
-  /** what the running effect takes the place of (614.15) */
+  /** the effect that the running one replaces (614.15) */
   replaced?: Effect;
-  /** what the latest effect that does so has milled, revealed, exiled, destroyed …: "from among them" (608.2c) */
+  /** objects that the latest such effect has milled, revealed, exiled, destroyed …: "from among them" (608.2c) */
   pile?: readonly ObjId[];
   /** values chosen by these effects */
   chosen?: GameObject['chosen'];
-  /** what its costs were paid with, and what its effects have sacrificed or discarded since */
+  /** objects that paid its costs, and those that its effects have sacrificed or discarded since */
   paid: PaidWith;
-  /** what these effects moved out of a public zone: new id -> old id, for last known information (608.2h) */
+  /** objects that these effects moved out of a public zone: new id -> old id, for last known information (608.2h) */
   moved?: Map<ObjId, ObjId>;
 }
 

@@ -57,7 +57,7 @@ export interface Way {
   readonly handOnly?: boolean;
   /** mana paid in place of the mana cost (118.9); null: the mana cost itself */
   readonly symbols: readonly ManaSymbol[] | null;
-  /** what else the way costs */
+  /** the other costs of the way */
   readonly parts: readonly CostPart[];
   /** mana besides that cost */
   readonly more?: readonly ManaSymbol[];

@@ -35,7 +35,7 @@ export interface World {
   get(id: ObjId): GameObject;
   seat(id: SeatId): Seat;
   lastKnown(id: ObjId): LastKnown | undefined;
-  /** What something became as it left, where that is still there: of a melded permanent both cards (712.21c). */
+  /** The objects that something became as it left, where they are still there: of a melded permanent both cards (712.21c). */
   became(id: ObjId): readonly ObjId[];
   /** Characteristics now: derived on the battlefield, as printed (with characteristic-defining abilities) elsewhere. */
   chars(id: ObjId): Characteristics;
@@ -47,14 +47,14 @@ export interface World {
   isCreature(id: ObjId): boolean;
   /** True if the format has it stay on the battlefield, whatever would have it leave. */
   stays(id: ObjId): boolean;
-  /** The same, where an effect would do that to it: the format is told. */
+  /** True if the format keeps it on the battlefield when an effect would do this to it: the format is told. */
   holds(id: ObjId, would: 'destroy' | 'leave' | 'control'): boolean;
   /** Every player that exists for the observer, the observer included, in seat order. `source`: what looks for players, where the format lets it find more. */
   seats(observer: SeatId, source?: ObjId): readonly SeatId[];
-  /** The same with the seats that are no players: everybody whose zones exist for the observer. */
+  /** Every seat whose zones exist for the observer, those that are no players too. */
   participants(observer: SeatId): readonly SeatId[];
   isPlayer(seat: SeatId): boolean;
-  /** The same with those who have left: what they did is still found (800.4i). */
+  /** Every player that exists for the observer, and those who have left: their deeds are still found (800.4i). */
   seatsEver(observer: SeatId): readonly SeatId[];
   /** All seats that there ever were. */
   everybody(): readonly SeatId[];
@@ -62,9 +62,9 @@ export interface World {
   ownedBy(seats: readonly SeatId[]): ObjId[];
   /** True if no seat has left the match. */
   readonly everybodyStays: boolean;
-  /** Who answers for a seat: the seat itself, or the next one in turn order if it has left (800.4h). */
+  /** The seat that answers for a seat: itself, or the next one in turn order if it has left (800.4h). */
   decider(seat: SeatId): SeatId;
-  /** How many cards are in a hand, or were when its player left (800.4i). */
+  /** Number of cards in a hand, or as its player left (800.4i). */
   handSize(seat: SeatId): number;
   /** The side that sits so many places after another, counted in turn order. */
   sideAfter(side: SideId, places: number): SideId;
@@ -84,9 +84,9 @@ export interface World {
   graveyard(seat: SeatId): readonly ObjId[];
   library(seat: SeatId): readonly ObjId[];
   command(seat: SeatId): readonly ObjId[];
-  /** What lies in a zone of the format's own that the seat has, the last on top. */
+  /** Objects in a zone of the format's own that the seat has, the last on top. */
   area(seat: SeatId, area: string): readonly ObjId[];
-  /** What is attached to this (301.5, 303.4). */
+  /** Permanents attached to an object or player (301.5, 303.4). */
   attachments(ref: Ref): readonly ObjId[];
   /** Every permanent that is attached to something, in the order of the battlefield. */
   attachedPermanents(): readonly ObjId[];
@@ -106,7 +106,7 @@ export interface World {
   apnap(): SeatId[];
   statics(kind: string): readonly ActiveStatic[];
   playerRule(seat: SeatId, rule: string): boolean;
-  /** What holds for one member of a side holds for all of it: rules on life totals and counters, where a side shares them (810.9g–h, 810.10c). */
+  /** True if a rule holds for a member of the side, and so for all of it: rules on life totals and counters, where a side shares them (810.9g–h, 810.10c). */
   sideRule(seat: SeatId, rule: PlayerRestriction): boolean;
   exists(ref: Ref): boolean;
   /** The place (battlefield part, in formats that have several) of a seat or object, for rules of the format. */

@@ -20,7 +20,7 @@ export interface LifeChange {
   readonly why?: string;
   /** the object that dealt the damage */
   readonly source?: ObjId;
-  /** who is behind it; default: whose instructions are being followed */
+  /** the seat behind it; default: the one whose instructions are being followed */
   readonly by?: SeatId;
   /** the amount is fixed: nothing increases it */
   readonly exact?: boolean;

@@ -146,7 +146,7 @@ const countersText = (kinds: Readonly<Record<string, number>>): string =>
 
 const someCounters = (e: WouldBe['counters']): boolean => Object.values(e.kinds).some((n) => n > 0);
 
-/** How counters are put on objects that are affected by `effects`, those of the format besides. */
+/** The event of counters put on objects, which `effects` and those of the format may change. */
 export const countersKind = (
   effects: (g: Game, e: WouldBe['counters']) => readonly Replacement<WouldBe['counters']>[],
 ): Kind<'counters'> => ({

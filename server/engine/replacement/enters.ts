@@ -27,7 +27,7 @@ import { choose } from './choose-as-it-enters.ts';
 import { countersAsItEnters, offered } from './enters-with-counters.ts';
 import { barredEntering } from './barred-entering.ts';
 
-/** How a permanent enters (614.1c–d). */
+/** The way in which a permanent enters (614.1c–d). */
 export interface Entering {
   readonly tapped: boolean;
   /** an effect has it enter untapped, whatever puts it there says otherwise */

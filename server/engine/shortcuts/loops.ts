@@ -75,7 +75,7 @@ function watched(g: Game, span: SpanState, seat: SeatId): SpanState & { readonly
   };
 }
 
-/** What is going on, for people. */
+/** The loop in words. */
 function what(g: Game): string {
   const names = new Set<string>();
   for (const id of g.state.zones.stack.slice(-4)) {

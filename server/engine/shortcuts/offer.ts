@@ -57,7 +57,7 @@ export function roundsOf(g: Game, person: PersonId): (readonly Choice[])[] {
   return found;
 }
 
-/** Whose priority it is, and who may suggest what (731.2a). */
+/** Requirements of proposing a shortcut: priority, and the choices of others (731.2a). */
 export const SHORTCUT_REQUIREMENTS: readonly Requirement<ShortcutCase>[] = [
   {
     id: 'round',
@@ -87,7 +87,7 @@ export function roundOf(g: Game, { seat, from }: ShortcutCase): readonly Choice[
   return roundsOf(g, g.world.seat(seat).person).find((r) => startOf(g, r) === from) ?? null;
 }
 
-/** What a person may propose to repeat now; `actions`: what else they may do. */
+/** Rounds that a person may propose to repeat now; `actions`: their other offers. */
 export function shortcutOffers(g: Game, person: PersonId, actions: readonly Action[]): Action[] {
   const [seat] = g.world.seatsOf(person);
   if (seat === undefined || g.state.shortcut || !g.state.recent) return [];

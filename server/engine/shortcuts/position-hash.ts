@@ -110,13 +110,13 @@ export function positionOf(g: Game): string {
   ]);
 }
 
-/** What an object is by itself. */
+/** An object by itself, without its relations. */
 function intrinsic(o: GameObject): unknown {
   const { id: _id, timestamp: _timestamp, attachedTo: _attached, was: _was, known: _known, stack: _stack, ...rest } = o;
   return rest;
 }
 
-/** What is no longer there is what it became, or what it was. */
+/** Describes an object that has left: its new object if it still exists, else last known information. */
 function gone(g: Game, id: ObjId, plain: (id: ObjId) => string): string {
   const known = g.world.lastKnown(id);
   if (!known) return 'gone';

@@ -22,12 +22,12 @@ export function choicesOfStep(g: Game): void {
   if (inserted.length === 0 && resume === null) forgetChoices(g);
 }
 
-/** What was chosen before is no part of a round: something happened that none holds. */
+/** Forgets earlier choices: something has happened that no round contains. */
 export function forgetChoices(g: Game): void {
   g.journal.progress(g.state, 'recent', null);
 }
 
-/** What is asked at a moment, as far as it is the same each time round. Of priority: what is on the stack. */
+/** The question of a moment, as far as it is the same each time round. Of priority: the stack. */
 export function momentOf(g: Game, part: Pick<Part, 'kind' | 'title'>): string {
   if (part.kind !== 'priority') return part.title.replaceAll(/\d+/g, '#');
   const { stack } = g.state.zones;

@@ -4,7 +4,7 @@ import { isSeatRef, objRef, refId, type Ref } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 
 /**
- * What two moments of a loop have in common (CR 731.1b): the same step, cards in the same places and states, and nothing left to chance. Amounts are left out:
+ * The likeness of two moments of a loop (CR 731.1b): the same step, cards in the same places and states, and nothing left to chance. Amounts are left out:
  * life, mana, counters, damage, tokens, and what lies in libraries, graveyards and exile. Where order says nothing, what lies there is added up: it is taken at
  * every spell and ability, on boards of any size.
  */
@@ -48,7 +48,7 @@ function hashOf(def: string): number {
   return h;
 }
 
-/** What an object is that a choice named, so that the same is chosen when it has become another object (400.7). */
+/** The look of an object that a choice named, so that its like is chosen when it has become another object (400.7). */
 export const looksLike = (o: GameObject): string =>
   `${o.kind} ${o.def || (o.stack?.sourceDef ?? '')}/${o.face} ${o.zone} ${o.controller} ${o.stack?.text ?? ''}`;
 

@@ -76,7 +76,7 @@ export function* resolveTop(g: Game): Flow {
   else yield* leaveStack(g, o, data, true, then?.cast);
 }
 
-/** How often this ability of its source has resolved this turn, counting this time; kept on the source where a card asks. */
+/** Number of times that this ability of its source has resolved this turn, this one included; kept on the source where a card asks. */
 function resolutions(g: Game, data: StackData): number | undefined {
   const source = g.world.object(data.source);
   if (!source || !g.world.mentions('if:resolved')) return undefined;

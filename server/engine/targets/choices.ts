@@ -131,7 +131,7 @@ export const canFill = (g: Game, s: Omit<BodySpec, 'title' | 'body'>, effects: r
   return slots.every((slot) => hasLegalTargets(g, slot, context(spec, []))) && restFillable(g, spec, slots, 0, []);
 };
 
-/** What could be chosen as a target in each place where something was, after what was chosen before. */
+/** Legal targets for each place of a target chosen before, given the earlier choices. */
 export function targetsOf(
   g: Game,
   s: Omit<BodySpec, 'title' | 'body'>,

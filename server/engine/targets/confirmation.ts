@@ -7,7 +7,7 @@ import type { Game } from '../ports/game.ts';
 import { canFill, targetsOf, type BodySpec } from './choices.ts';
 import type { ObjId, Ref, SeatId } from '../kernel/refs.ts';
 
-/** What is announced with its choices made (601.2c, 602.2b, 603.3d). `forced`: an effect or a rule has it put onto the stack, whether its controller likes it or not. */
+/** A spell or ability announced with its choices made (601.2c, 602.2b, 603.3d). `forced`: an effect or a rule has it put onto the stack, whether its controller likes it or not. */
 export interface Announced extends Pick<BodySpec, 'seat' | 'source' | 'isSpell' | 'x' | 'event' | 'title'> {
   readonly forced: boolean;
   /** the face that it is cast as */
@@ -20,7 +20,7 @@ export function isBarred(g: Game, seat: SeatId, source: ObjId, ref: Ref): boolea
   return barred !== undefined && barred.some((b) => b.seat === seat && b.source === source && b.refs.includes(ref));
 }
 
-/** What was forbidden was for one announcement: that has been made, or given up. */
+/** Lifts what was forbidden for one announcement, once that has been made or given up. */
 export function unbar(g: Game): void {
   if (g.state.barred !== undefined) g.journal.delete(g.state, 'barred');
 }

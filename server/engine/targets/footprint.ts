@@ -5,7 +5,7 @@ import { type Footprint, OTHER } from '../ports/footprints.ts';
 /** Footprints that words have. Damage to a player is loss of life or, with infect or toxic, poison (120.3a–b, g). */
 
 /**
- * What the effects do to whatever is chosen for a slot: the union over all that act on it, also by a later "it" or "that player", and on what
+ * Actions of the effects on whatever is chosen for a slot: the union over all that act on it, also by a later "it" or "that player", and on what
  * that player has. Life and poison stand only on slots that may hold players. A slot that is only read counts as `other`.
  */
 export function footprintOf(acts: Words, { of, index }: Pick<TargetSlot, 'of' | 'index'>): Footprint {
@@ -164,7 +164,7 @@ class Walk {
     this.that = sel.of.sel === 'it' || sel.of.sel === 'target' ? this.it : this.that;
   }
 
-  /** What that player controls or owns is acted on: to the player that is control, where nothing but control of it changes, else more. */
+  /** Actions on objects that a player controls or owns: for the player it counts as control, where only control of them changes, else as more. */
   private owners(sel: Extract<ObjectSel, { filter: object }>, print: Footprint | null): void {
     const { whose } = sel.filter;
     const onOwner = print?.control && !print.life && !print.poison && !print.other ? print : OTHER;

@@ -10,7 +10,7 @@ import { nameOf, targetRefusal } from './legality.ts';
 import { isSeatRef, objRef, refId, seatRef, type ObjId, type Ref, type SeatId } from '../kernel/refs.ts';
 import type { TriggerData } from '../kernel/state/object.ts';
 
-/** Who targets: `chosen` are the refs that earlier slots have, for "another target" (115.3). */
+/** The context of targeting: `chosen` are the refs of earlier slots, for "another target" (115.3). */
 export interface TargetContext {
   /** the spell, or the object the ability comes from */
   readonly source: ObjId;
@@ -127,7 +127,7 @@ export function hasLegalTargets(g: Game, slot: TargetSlot, c: TargetContext): bo
   return need <= 0 || targetsUpTo(g, slot, c, need).length >= need;
 }
 
-/** How many of these cards lie in the graveyard that has most of them: "target cards from a single graveyard" must fit into one. */
+/** Most of these cards in one graveyard: "target cards from a single graveyard" must fit into one. */
 function largestYard(g: Game, refs: readonly Ref[]): number {
   const by = new Map<SeatId, number>();
   for (const r of refs) by.set(g.world.controller(refId(r)), (by.get(g.world.controller(refId(r))) ?? 0) + 1);
@@ -144,7 +144,7 @@ function fits(g: Game, slot: TargetSlot, ref: Ref, c: TargetContext): boolean {
   );
 }
 
-/** What the words after "target" ask for (115.1, 601.2c). */
+/** Requirements of the words after "target" (115.1, 601.2c). */
 export const SLOT_REQUIREMENTS: readonly Requirement<{
   readonly slot: TargetSlot;
   readonly target: Ref;

@@ -50,7 +50,7 @@ function isCaused(
   return [event, ...also].some((e) => !(t.event.on === 'chapter' && e.e === 'zone') && isCause(g, by, cause, e, own));
 }
 
-/** 603.2d: how many additional times effects say that an ability triggers: those that were there when it was found to. */
+/** 603.2d: the number of additional times that an ability triggers, by the effects that were there when it was found to. */
 export function additional(g: Game, of: Occurrence, also: readonly GameEvent[]): number {
   const { t, board } = of;
   if ((g.world.object(t.source) ?? g.world.lastKnown(t.source))?.zone !== 'battlefield') return 0;

@@ -79,7 +79,7 @@ export function endEffects(g: Game, over: (u: Game['state']['effects'][number]['
     );
 }
 
-/** What nothing refers to any more is forgotten: the stack, delayed triggers and waiting triggers may still ask. */
+/** Forgets last known information that nothing refers to any more: the stack, delayed triggers and waiting triggers may still ask. */
 function sweepLastKnown(g: Game): void {
   if (
     g.state.zones.stack.length === 0

@@ -19,7 +19,7 @@ import { refId, seatRef, type ObjId, type SeatId } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 import type { Side, Totals } from '../kernel/state/seat.ts';
 
-/** What was found to be done; all of it happens as one event (704.3). */
+/** State-based actions found; all of them happen as one event (704.3). */
 interface Findings {
   readonly losses: WouldLose[];
   readonly moves: Move[];
@@ -137,7 +137,7 @@ function lossOf(g: Game, side: Side, seats: readonly SeatId[], { life, poison, l
 
 // ---- permanents ------------------------------------------------------------------------------------------------------
 
-/** What was written to or is other than at the last check, what is attached, whose legality hangs on others, and Sagas and battles. Everything if that is not known. */
+/** Objects to check again: those changed since the last check, attached ones, whose legality hangs on others, Sagas and battles. All if the changes are not known. */
 function lookedAtAgain(g: Game, last: Clean | undefined, touched: ReadonlySet<ObjId> | null): readonly ObjId[] {
   const changed = last ? g.world.changedSince(last.serial) : null;
   if (!touched || !changed) return g.state.zones.battlefield;
@@ -167,7 +167,7 @@ function examine(
   if (pairs > 0) f.cancel.push({ id, n: pairs }); // 704.5q
 }
 
-/** What would have it leave the battlefield. */
+/** The state-based action by which a permanent leaves the battlefield. */
 function leaving(g: Game, o: GameObject, c: Characteristics, f: Findings, bound: Map<ObjId, string>): void {
   const { id } = o;
   const deathtouched = o.deathtouched;
@@ -236,7 +236,7 @@ function* chooseProtector(g: Game, id: ObjId, moves: Move[]): Flow {
   else g.journal.set(g.world.get(id), 'chosen', { ...g.world.get(id).chosen, protector: refId(key) }, id, true);
 }
 
-/** What is left of it where something else has happened instead of a loss. */
+/** The findings that remain where something else has happened instead of a loss. */
 function stillThere(g: Game, f: Findings): Findings {
   const there = (id: ObjId): boolean => g.world.object(id) !== undefined;
   const on = (id: ObjId): boolean => g.world.object(id)?.zone === 'battlefield';

@@ -24,7 +24,7 @@ export interface Waiting {
   readonly words: Words;
   /** the step that it belongs to */
   readonly step: StepSpec | null;
-  /** what the driver carries out here before it sends DONE */
+  /** procedures that the driver carries out here before it sends DONE */
   readonly procedures: readonly ProcedureName[];
 }
 

@@ -29,7 +29,7 @@ export class BoardHistory {
   private readonly attachments: Attachments;
   private boards: Kept[] = [];
   private serial = 0;
-  /** how boards came about, the latest last */
+  /** steps from board to board, the latest last */
   private readonly lineage: Step[] = [];
 
   constructor(g: Game, attachments: Attachments) {

@@ -27,7 +27,7 @@ export class ObservedPlayers {
           (s) => this.isPlayer(s) || (asPlayer !== undefined && source !== undefined && asPlayer(this.g, s, source)),
         );
   }
-  /** The same with the seats that are no players: everybody whose zones exist for the observer. */
+  /** Every seat whose zones exist for the observer, those that are no players too. */
   participants(observer: SeatId): readonly SeatId[] {
     const scope = this.g.rules.scopeSeats;
     return scope ? scope(this.g, observer) : this.present();
@@ -40,7 +40,7 @@ export class ObservedPlayers {
     return (this.players ??= this.g.state.seats.every((s) => s.player !== false));
   }
   private players: boolean | null = null;
-  /** 800.4i: the same with those who have left: what they did is still found. */
+  /** 800.4i: every player that exists for the observer, and those who have left: their deeds are still found. */
   seatsEver(observer: SeatId): readonly SeatId[] {
     return this.everybodyStays
       ? this.seats(observer)
@@ -58,7 +58,7 @@ export class ObservedPlayers {
     for (let i = 0; i < seats.length; i++) if ((seats[i] as Seat).left) return false;
     return true;
   }
-  /** 800.4h: who answers for a seat: the seat itself, or the next one in turn order if it has left. */
+  /** 800.4h: the seat that answers for a seat: itself, or the next one in turn order if it has left. */
   decider(seat: SeatId): SeatId {
     if (!this.seat(seat).left) return seat;
     const { sides } = this.g.state;
@@ -69,7 +69,7 @@ export class ObservedPlayers {
     }
     return seat;
   }
-  /** How many cards are in a hand, or were when its player left (800.4i). */
+  /** Number of cards in a hand, or as its player left (800.4i). */
   handSize(seat: SeatId): number {
     return this.seat(seat).leftWith ?? (this.g.state.zones.hand[seat] ?? []).length;
   }

@@ -13,7 +13,7 @@ import type { GameObject, LastKnown } from '../kernel/state/object.ts';
 const NONE: readonly ObjId[] = [];
 
 /**
- * What rules code asks about the world. Rules never walk `state.seats` or `state.objects` themselves: they ask here, as seen by an observer,
+ * The world as rules see it. Rules never walk `state.seats` or `state.objects` themselves: they ask here, as seen by an observer,
  * so that a format can say who and what exists for whom.
  */
 export class ObservedWorld extends ObservedPlayers implements World {
@@ -78,7 +78,7 @@ export class ObservedWorld extends ObservedPlayers implements World {
   lastKnown(id: ObjId): LastKnown | undefined {
     return this.g.state.lastKnown[id];
   }
-  /** 712.21c: what something became as it left, where that is still there: of a melded permanent both cards. */
+  /** 712.21c: the objects that something became as it left, where they are still there: of a melded permanent both cards. */
   became(id: ObjId): readonly ObjId[] {
     const known = this.lastKnown(id);
     return known?.now == null ? [] : [known.now, ...(known.also ?? [])].filter((now) => this.object(now));
@@ -115,7 +115,7 @@ export class ObservedWorld extends ObservedPlayers implements World {
     const { stays } = this.g.rules;
     return stays !== undefined && stays(this.g, this.get(id));
   }
-  /** The same, where an effect would do that to it: the format is told. */
+  /** True if the format keeps it on the battlefield when an effect would do this to it: the format is told. */
   holds(id: ObjId, would: 'destroy' | 'leave' | 'control'): boolean {
     if (!this.stays(id)) return false;
     this.g.rules.stayed?.(this.g, id, would);
@@ -152,11 +152,11 @@ export class ObservedWorld extends ObservedPlayers implements World {
   command(seat: SeatId): readonly ObjId[] {
     return this.g.state.zones.command[this.seat(seat).command] ?? [];
   }
-  /** What lies in a zone of the format's own that the seat has, the last on top. */
+  /** Objects in a zone of the format's own that the seat has, the last on top. */
   area(seat: SeatId, area: string): readonly ObjId[] {
     return this.command(seat).filter((id) => this.get(id).area === area);
   }
-  /** 301.5, 303.4: what is attached to this. */
+  /** 301.5, 303.4: permanents attached to an object or player. */
   attachments(ref: Ref): readonly ObjId[] {
     return this.attached.now().byRef.get(ref) ?? NONE;
   }
@@ -184,7 +184,7 @@ export class ObservedWorld extends ObservedPlayers implements World {
     return this.board().playerRules.some((r) => r.rule === rule && r.seats.includes(seat));
   }
   /**
-   * 810.9g, 810.9h, 810.10c: what holds for one member of a side holds for all of it: rules on life totals and counters, where a side shares
+   * 810.9g, 810.9h, 810.10c: true if a rule holds for a member of the side, and so for all of it: rules on life totals and counters, where a side shares
    * them (810.9g–h).
    */
   sideRule(seat: SeatId, rule: PlayerRestriction): boolean {

@@ -20,7 +20,7 @@ const encoded = (card: number): Ability => ({
   text: 'Whenever this creature deals combat damage to a player, you may copy the encoded card and you may cast the copy without paying its mana cost.',
 });
 
-/** What keywords do with the card that has them: cipher (702.99) and backup (702.165). */
+/** Words for keywords that act on their own card: cipher (702.99) and backup (702.165). */
 export const ownCardWords: Pick<Executors, 'encode' | 'castEncoded' | 'backUp'> = {
   encode: {
     footprint: OTHER,

@@ -17,7 +17,7 @@ interface Digging {
   readonly clause: string;
   /** the mana value up to which a card is found, and as which it is cast */
   readonly most: number;
-  /** what is not cast goes to hand */
+  /** a card that is not cast goes to hand */
   readonly toHand?: true;
 }
 

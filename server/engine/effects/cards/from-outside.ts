@@ -61,7 +61,7 @@ function* bringIn(x: Exec, e: EffectOf<'bringIn'>, seat: SeatId): Flow<ObjId[]> 
   return ids;
 }
 
-/** 400.11: what a filter may ask of a card that is in no zone. */
+/** 400.11: the facts that a filter may ask of a card that is in no zone. */
 const cardOutside = (owner: SeatId): Parameters<typeof matchesAs>[1] => ({
   id: -1,
   kind: 'card',

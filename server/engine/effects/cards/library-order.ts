@@ -6,7 +6,7 @@ import type { ObjId, SeatId } from '../../kernel/refs.ts';
 
 export const NONE: readonly ObjId[] = [];
 
-/** What its owner would rather have on the bottom of their library. */
+/** Cards that their owners put on the bottom of their libraries instead. */
 export function* sunkByOwners(x: Exec, e: EffectOf<'move'>, ids: readonly ObjId[]): Flow<readonly ObjId[]> {
   const sunk: ObjId[] = [];
   for (const id of ids) {

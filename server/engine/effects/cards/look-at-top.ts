@@ -37,7 +37,7 @@ export function* dig(x: Exec, e: Dig, seat: SeatId, by: SeatId = seat): Flow {
   );
 }
 
-/** How many of the cards leave the library whatever is chosen. */
+/** Number of the cards that leave the library whatever is chosen. */
 function leaving(e: Dig, look: number): number {
   if (e.rest === 'graveyard' || e.rest === 'hand' || e.rest === 'exile') return look;
   return e.to === 'top' || e.take === 'all' ? 0 : Math.min(e.take.min, look);

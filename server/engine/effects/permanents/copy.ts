@@ -147,7 +147,7 @@ function spellsNamed(x: Exec, sel: ObjectSel): readonly ObjId[] {
   return ids.length > 0 || sel.sel !== 'it' || x.event?.subject === undefined ? ids : [x.event.subject].filter(isOne);
 }
 
-/** What there is to copy of the objects named: as they are, or as they last were (608.2h). */
+/** The copiable values of the objects named: as they are, or as they last were (608.2h). */
 function* originals(x: Exec, sel: Parameters<typeof objects>[1]): Flow<(Copiable & { readonly id: ObjId })[]> {
   const ids = sel.sel === 'choose' ? yield* objects(x, sel) : peekObjects(x.g, sel, contextOf(x));
   // the cards of a merged permanent that has left were one object (729.3)

@@ -252,7 +252,7 @@ function* oneOf(x: Exec, m: Extract<Modification, { m: 'gain' }>, [id]: readonly
   return { m: 'gain', keywords: m.keywords.filter((_, i) => `k${i}` === key) };
 }
 
-/** Whom it has to attack is settled as the effect begins (611.2c); without anybody it asks nothing. */
+/** The player whom a creature has to attack, settled as the effect begins (611.2c); without one it asks nothing. */
 function* towards(x: Exec, m: Extract<Modification, { m: 'attacks' }>): Flow<Modification> {
   const [seat] = yield* players(x, m.whom);
   return { ...m, ...(seat === undefined ? {} : { seat }) };

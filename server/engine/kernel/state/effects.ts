@@ -28,7 +28,7 @@ export interface ContinuousEffect {
   /** layer 2: the new controller */
   readonly control?: SeatId;
   readonly players?: { readonly seats: readonly SeatId[]; readonly rule: PlayerRestriction; readonly n: number };
-  /** what its seat does in place of its next draw (614.11), with what "it" refers to */
+  /** the effects in place of its seat's next draw (614.11), with the objects that "it" refers to */
   readonly draw?: { readonly effects: readonly Effect[]; readonly it: readonly Ref[] };
   readonly until: Until;
 }
@@ -86,13 +86,13 @@ export interface Shield {
   readonly until: Until;
   /** only the next time (615.8) */
   readonly once?: boolean;
-  /** what the source has to be then, too (615.9) */
+  /** a filter that the source has to match then, too (615.9) */
   readonly source?: Filter;
   /** not prevented but dealt to this (614.9) */
   readonly onto?: Ref;
-  /** what happens besides (615.5) */
+  /** additional effects (615.5) */
   readonly also?: readonly Effect[];
-  /** whose effect it is, and what it comes from */
+  /** the seat and source of the effect */
   readonly seat?: SeatId;
   readonly from?: ObjId;
 }
@@ -140,9 +140,9 @@ export interface PendingTrigger {
   readonly it?: readonly Ref[];
   /** the id of the delayed triggered ability that it comes from */
   readonly since?: number;
-  /** what was moved by what created it: new id, old id (608.2h) */
+  /** objects moved by the effect that created it: new id, old id (608.2h) */
   readonly moved?: readonly (readonly [ObjId, ObjId])[];
-  /** what was sacrificed, discarded or paid by what created it (603.12) */
+  /** objects sacrificed, discarded or paid by the effect that created it (603.12) */
   readonly paidWith?: PaidWith;
   /** names a state trigger (603.8), or one that is done once each turn (603.2h): its source and place among the abilities */
   readonly state?: string;

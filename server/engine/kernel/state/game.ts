@@ -61,7 +61,7 @@ export interface GameState {
   readonly decisions: number;
   /** day or night, once it has become either (730.1) */
   readonly daytime?: 'day' | 'night';
-  /** what a format keeps */
+  /** values that a format keeps */
   readonly marks: Readonly<Record<string, unknown>>;
 }
 
@@ -73,7 +73,7 @@ export interface MatchSetup {
   readonly format: string;
   readonly seed: string;
   readonly options: Readonly<Record<string, unknown>>;
-  /** what was laid over the format and changed of it (formats/sdk/variant.ts); absent: nothing */
+  /** variants laid over the format and changes of it (formats/sdk/variant.ts); absent: none */
   readonly variants?: readonly string[];
   readonly changes?: readonly string[];
   readonly cards: Readonly<Record<string, CompiledCard>>;

@@ -2,7 +2,7 @@ import type { Body, Color, Condition, Effect, Keyword, PaidHow } from '../../../
 import type { ObjId, SeatId, Ref, Zone } from '../refs.ts';
 import type { PendingTrigger } from './effects.ts';
 
-/** What a stack object carries: announced choices and the body to resolve (CR 601.2, 602.2, 603.3). */
+/** The data of an object on the stack: announced choices and the body to resolve (CR 601.2, 602.2, 603.3). */
 export interface StackData {
   readonly kind: 'spell' | 'activated' | 'triggered';
   /** the object the ability comes from; for a spell the spell itself */
@@ -33,7 +33,7 @@ export interface StackData {
   /** flashback and the like: exiled instead of going anywhere else when it leaves the stack */
   readonly exileAfter: boolean;
   readonly event?: TriggerData;
-  /** what a delayed trigger's "it" refers to */
+  /** the objects that a delayed trigger's "it" refers to */
   readonly it?: readonly Ref[];
   /** of a delayed triggered ability: its id as it was created */
   readonly since?: number;
@@ -45,16 +45,16 @@ export interface StackData {
   readonly condition?: Condition;
   /** printed text of the ability, for people */
   readonly text: string;
-  /** who chose targets and so on */
+  /** the seat that chose targets and so on */
   readonly seat: SeatId;
-  /** how many triggered abilities in a row led to this one without anybody's doing (loops.ts) */
+  /** the number of triggered abilities in a row that led to this one without a player's choice (loops.ts) */
   readonly depth?: number;
 }
 
 /** The objects that costs were paid with, by what was done to them; for counters the object once for each. */
 export type PaidWith = { readonly [K in PaidHow]?: readonly ObjId[] };
 
-/** What a trigger event leaves for its ability (603.2, 603.10). */
+/** The data of a trigger event for its ability (603.2, 603.10). */
 export interface TriggerData {
   readonly subject?: ObjId;
   readonly players: readonly SeatId[];
@@ -71,7 +71,7 @@ export interface TriggerData {
   readonly subjects?: readonly ObjId[];
 }
 
-/** What an object is face down by, where rules speak of it (CR 708.2, 708.7). Everybody may know it (708.6). */
+/** The reason why an object is face down, where rules speak of it (CR 708.2, 708.7). Every player may know it (708.6). */
 export type DownBy = 'morph' | 'disguise' | 'manifest' | 'cloak';
 
 export interface GameObject {
@@ -99,13 +99,13 @@ export interface GameObject {
   readonly attachedTo: Ref | null;
   /** timestamp of entering or attaching (613.7) */
   readonly timestamp: number;
-  /** who was last seen to control it on the battlefield, if another than `controller` */
+  /** the seat last seen to control it on the battlefield, if another than `controller` */
   readonly held?: SeatId;
   /** turn number since whose beginning it has been under its controller's continuous control (302.6); by the seat's own count */
   readonly since: number;
   /** skip the next untap (freeze) */
   readonly frozen: boolean;
-  /** who exerted it: it does not untap during their next untap step (701.43a) */
+  /** the seats that exerted it: it does not untap during their next untap step (701.43a) */
   readonly exerted?: readonly SeatId[];
   readonly chosen?: {
     readonly color?: Color;
@@ -150,7 +150,7 @@ export interface Part {
 /** A permanent that is phased out (702.26b; phasing.ts). */
 export interface PhasedOut {
   readonly object: GameObject;
-  /** who controlled it as it phased out: it phases in during that player's untap step (702.26a) */
+  /** the seat that controlled it as it phased out: it phases in during that player's untap step (702.26a) */
   readonly under: SeatId;
   /** it phased out indirectly, along with what it is attached to (702.26g) */
   readonly with?: ObjId;
@@ -185,12 +185,12 @@ export interface LastKnown {
   readonly marks?: GameObject['marks'];
   /** of a spell or ability, where a card of the match copies such: what was decided for it */
   readonly stack?: StackData;
-  /** what it became (400.7), while that is known */
+  /** the object that it became (400.7), while that is known */
   readonly now: ObjId | null;
-  /** what was attached to it, and what it blocked or was blocked by (506.4, 608.2b) */
+  /** permanents attached to it, and those it blocked or was blocked by (506.4, 608.2b) */
   readonly attachments?: readonly ObjId[];
   readonly fought?: readonly ObjId[];
-  /** what it was attacking */
+  /** the player or permanent that it was attacking */
   readonly attacked?: Ref;
   /** of a melded permanent: the other cards that it became (712.21c) */
   readonly also?: readonly ObjId[];

@@ -5,7 +5,7 @@ export interface Seat {
   readonly id: SeatId;
   readonly name: string;
   readonly side: SideId;
-  /** who answers for it */
+  /** the person who answers for it */
   readonly person: PersonId;
   /** by which seat's player it is controlled now, and whose it is (722.5) */
   readonly controlled?: { readonly by: SeatId; readonly person: PersonId };
@@ -26,7 +26,7 @@ export interface Seat {
   readonly counters: Readonly<Record<string, number>>;
   readonly maxHand: number;
   readonly left: boolean;
-  /** how many cards it had in hand when it left (800.4i) */
+  /** the number of cards in its hand when it left (800.4i) */
   readonly leftWith?: number;
   readonly lost: boolean;
   /** life and poison of its own, where its side shares neither */
@@ -55,7 +55,7 @@ export interface SeatTurnFacts {
   readonly damaged: number;
   /** permanents that left the battlefield under its control */
   readonly left: number;
-  /** what entered under its control, as it was then */
+  /** permanents that entered under its control, as they were then */
   readonly entered: readonly {
     readonly id: ObjId;
     readonly types: readonly string[];
@@ -75,7 +75,7 @@ export interface SeatTurnFacts {
   readonly inDrawStep?: true;
 }
 
-/** What is counted of a player, or of a side that shares it (810.9, 810.10). */
+/** The totals of a player, or of a side that shares them (810.9, 810.10). */
 export interface Totals {
   readonly life: number;
   readonly startingLife: number;
@@ -84,7 +84,7 @@ export interface Totals {
   readonly lifeless?: true;
 }
 
-/** Who takes turns and has priority together (805). Its totals count for those of its seats that have none of their own. */
+/** Players who take turns and have priority together (805). Its totals count for those of its seats that have none of their own. */
 export interface Side extends Totals {
   readonly id: SideId;
   readonly name: string;

@@ -10,7 +10,7 @@ export interface Attack {
   readonly blockers: readonly ObjId[];
   /** the band in which it attacks, alike for all of it (702.22c) */
   readonly band?: number;
-  /** what it attacked was removed from combat: it attacks nothing (506.4c) */
+  /** true if the permanent that it attacked was removed from combat: it attacks nothing (506.4c) */
   readonly lost?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface TurnState {
   readonly begun: boolean;
   /** main phases that have begun; a turn that was stored without it counts none */
   readonly mains?: number;
-  /** what the format does as a turn begins is done */
+  /** true once the format has done what it does as a turn begins */
   readonly opened?: true;
   /** turns to come before the next ordinary one, latest first (500.7) */
   readonly queue: readonly { readonly side: SideId; readonly seats: readonly SeatId[] }[];

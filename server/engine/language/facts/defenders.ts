@@ -3,7 +3,7 @@ import type { Game } from '../../ports/game.ts';
 import { objRef, seatRef, type Ref, type SeatId } from '../../kernel/refs.ts';
 
 /**
- * 802.2, 805.10a: what the creatures of a seat may attack: opposing seats that are there, their planeswalkers and what else can be
+ * 802.2, 805.10a: the things that creatures of a seat may attack: opposing seats, their planeswalkers and whatever else can be
  * attacked, and battles that they protect (508.1b, 802.2).
  */
 export function defendersOf(g: Game, seat: SeatId): Ref[] {

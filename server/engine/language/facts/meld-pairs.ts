@@ -3,7 +3,7 @@ import type { Game } from '../../ports/game.ts';
 import type { ObjId, SeatId } from '../../kernel/refs.ts';
 
 /**
- * What a seat both owns and controls beside the source, of a kind and a name; nothing where it does not both own and control the source. In a match without
+ * Permanents of a kind and a name that a seat both owns and controls beside the source; none where it does not both own and control the source. In a match without
  * the combined face nothing is melded: the deck report has said so.
  */
 export function counterparts(

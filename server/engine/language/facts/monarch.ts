@@ -24,7 +24,7 @@ export const MONARCH_DEF = markerDef(MONARCH, 'The Monarch');
 export const marker = (g: Game, seat: SeatId, def: string): ObjId | undefined =>
   g.world.command(seat).find((id) => g.world.get(id).def === def && g.world.get(id).controller === seat);
 
-/** Who is the monarch, if anybody is. */
+/** The monarch, if there is one. */
 export function monarchOf(g: Game): SeatId | undefined {
   return g.world.present().find((seat) => marker(g, seat, MONARCH_DEF) !== undefined);
 }

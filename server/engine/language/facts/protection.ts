@@ -5,7 +5,7 @@ import { inScope } from './range-of-influence.ts';
 import type { Game } from '../../ports/game.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type SeatId } from '../../kernel/refs.ts';
 
-/** What protection and "hexproof from" look at (CR 702.16a, 702.11d), and what may be attached to what because of it (303.4, 301.5). */
+/** Qualities that protection and "hexproof from" look at (CR 702.16a, 702.11d), and attachments that they forbid (303.4, 301.5). */
 
 function has(source: Pick<Looks, 'colors' | 'types' | 'subtypes'>, q: ProtectionQuality): boolean {
   if ('color' in q) return source.colors.includes(q.color);

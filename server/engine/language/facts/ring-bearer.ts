@@ -3,7 +3,7 @@ import type { SeatId } from '../../kernel/refs.ts';
 
 export const TEMPTED = '_tempted';
 
-/** How often the Ring has tempted a player. */
+/** Number of times that the Ring has tempted a player. */
 export const timesTempted = (g: Game, seat: SeatId): number => Number(g.world.seat(seat).marks[TEMPTED] ?? 0);
 
 export const BEARER_MARK = '_Ring-bearer';

@@ -2,7 +2,7 @@ import type { Game } from '../../ports/game.ts';
 import type { PersonId, SeatId, SideId } from '../../kernel/refs.ts';
 import type { GameObject } from '../../kernel/state/object.ts';
 
-/** Who looks: a person at the table, somebody of a side, or with neither an onlooker. */
+/** A viewer: a person at the table, a member of a side, or with neither an onlooker. */
 export interface Viewer {
   readonly person: PersonId | null;
   readonly side: SideId | null;

@@ -10,7 +10,7 @@ export interface Reader {
   readonly outlook: string;
 }
 
-/** What a board was made from, as far as it is needed to carry it on (patch.ts). */
+/** The sources of a board, as far as they are needed to carry it on. */
 export interface Ground {
   /** effects of static abilities that speak of "each …": they reach objects of which nothing else is known */
   readonly each: readonly Running[];
@@ -23,7 +23,7 @@ export interface Ground {
   readonly present: number;
   /** something looks at whether objects are tapped or fight: what is touched in any way is to be looked at */
   readonly status: boolean;
-  /** what fought */
+  /** creatures in combat */
   readonly fighting: readonly ObjId[];
   /** it depends on the whole board what applies to what: only to be made anew */
   readonly hard: boolean;

@@ -8,7 +8,7 @@ import type { Game } from '../../ports/game.ts';
 import { isSeatRef, refId, type ObjId, type Ref } from '../../kernel/refs.ts';
 import type { ContinuousEffect } from '../../kernel/state/effects.ts';
 
-/** What permanents are attached to, by permanent. */
+/** Hosts of attached permanents, by permanent. */
 export type Hosts = ReadonlyMap<ObjId, Ref>;
 
 export interface StartingPoint {
@@ -20,7 +20,7 @@ export interface StartingPoint {
 }
 
 /**
- * What may be other than on a board of before, going by what was written to since; `hosts` are the attachments of then. Null: everything, since an ability that
+ * Objects that may differ from those on an earlier board, by the writes since; `hosts` are the attachments of then. Null: everything, since an ability that
  * speaks of "each …" came, went or was written to, an emblem did, or something that belongs to no object.
  */
 export function startingPoint(
