@@ -9,7 +9,7 @@ export class NotJudged extends Error {
   }
 }
 
-/** What is wrong with a situation, where (as in `seats.Will 1.hand.0`), and how to mend it. */
+/** A fault of a situation, its place (as in `seats.Will 1.hand.0`), and the way to mend it. */
 export class SituationError extends Error {
   readonly where: string;
   readonly mend: string;

@@ -40,7 +40,7 @@ export interface Ruling {
   readonly verdict: 'yes' | 'no' | 'not judged';
   readonly because?: string;
   readonly chain: readonly RulingLine[];
-  /** how it differs from what the file expects; absent: the file expects nothing, or this */
+  /** differences from the ruling that the file expects; absent: it expects none, or this one */
   readonly unexpected?: readonly string[];
 }
 

@@ -257,7 +257,7 @@ export class Layout {
     };
   }
 
-  /** Whose turn it is and where it stands; everybody has had a turn before. */
+  /** The active side and the step; every player has had a turn before. */
   turn(turn: NonNullable<Situation['turn']>, { steps }: TurnStructure): void {
     const { state } = this;
     const side = turn.side === undefined ? 0 : this.side(turn.side, 'turn.side');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Situation } from './situation-schema.ts';
 
-/** What the judge may be asked. Names are those of the situation: seats, cards and their aliases. */
+/** The questions that the judge answers. Names are those of the situation: seats, cards and their aliases. */
 const name = z.string().min(1);
 const about = { by: name.optional() };
 
@@ -37,10 +37,10 @@ export const Question = z.discriminatedUnion('may', [
 export type Question = z.infer<typeof Question>;
 
 export const JudgeFile = Situation.extend({
-  /** what the dispute is called */
+  /** the name of the dispute */
   name: z.string().optional(),
   question: Question,
-  /** what a test of this file expects: clauses that are cited, those of them that fail, and parts of facts */
+  /** the result that a test of this file expects: clauses that are cited, those of them that fail, and parts of facts */
   expect: z
     .strictObject({
       verdict: z.enum(['yes', 'no', 'not judged']),

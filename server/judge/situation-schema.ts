@@ -25,7 +25,7 @@ const CardSpec = z.union([
     face: z.number().int().min(0).max(3).optional(),
     /** casts of this card from the command zone so far */
     casts: z.number().int().min(0).optional(),
-    /** what the format keeps on it, e.g. `{ "tied": "the Lamplighter" }` for a card tied to a Relationship */
+    /** values that the format keeps on it, e.g. `{ "tied": "the Lamplighter" }` for a card tied to a Relationship */
     marks: Marks.optional(),
     chosenColor: z.enum(['W', 'U', 'B', 'R', 'G']).optional(),
   }),
@@ -81,7 +81,7 @@ export const Situation = z.strictObject({
   options: z.record(z.string(), z.unknown()).optional(),
   /** cards that no catalog holds, in their own words */
   cards: z.array(InlineCard).optional(),
-  /** whose turn it is and where it stands */
+  /** the active side and the step */
   turn: z
     .strictObject({
       side: z.string().optional(),
@@ -115,9 +115,9 @@ export const Situation = z.strictObject({
       }),
     )
     .optional(),
-  /** what attacks what, by name */
+  /** attacking creatures with the players or permanents that they attack, by name */
   attacks: z.record(z.string(), z.string()).optional(),
-  /** what the format keeps on the match */
+  /** values that the format keeps on the match */
   marks: z.record(z.string(), z.unknown()).optional(),
 });
 export type Situation = z.input<typeof Situation>;

@@ -50,7 +50,7 @@ function inlineFace(c: Omit<InlineCard, 'layout' | 'other' | 'table'>): Scryfall
 
 export interface BuiltSituation {
   readonly game: Game;
-  /** what aliases and names stand for, as first placed */
+  /** the objects of aliases and names, as first placed */
   readonly named: ReadonlyMap<string, ObjId>;
   /** Each throws SituationError where there is nothing of the name; `where` is the place in the file. */
   readonly seat: Layout['seat'];
@@ -109,7 +109,7 @@ export function buildSituation(
   };
 }
 
-/** what a situation's own card has been compiled to: those that stand in many are the same */
+/** compiled cards of situations: a card that stands in many is compiled once */
 const compiled = new WeakMap<InlineCard, CompiledCard>();
 
 function wholeCard(card: InlineCard, i: number, given: InlineCard, unread: boolean): CompiledCard {

@@ -36,7 +36,7 @@ function lineText(l: RulingLine): string[] {
 const citationText = (c: Citation): string[] =>
   c.says === undefined ? [] : [`  ${c.id}: ${c.says} (${c.ruling ? 'our ruling' : c.source})`];
 
-/** What is wrong with a file, where, and how to mend it, in one line. */
+/** The fault of a file, its place, and the way to mend it, in one line. */
 export const errorText = (file: string, e: SituationError): string =>
   `${file}${e.where === '' ? '' : `, at ${e.where}`}: ${e.message}${e.mend === '' ? '' : ` ${e.mend}`}`;
 

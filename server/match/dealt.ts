@@ -7,7 +7,7 @@ import { readDeck } from './deck-report.ts';
 import type { CardSource } from './ports.ts';
 import * as refuse from './refusals.ts';
 
-/** What is dealt from: cards, and how many copies there are of those that are counted. */
+/** The pool that is dealt from: cards, and the number of copies of those that are counted. */
 export interface Pool {
   readonly cards: readonly CompiledCard[];
   readonly copies?: ReadonlyMap<string, number>;

@@ -80,7 +80,7 @@ export function listOf(request: TableRequest, person: number): BroughtDeck | nul
   return deck === undefined || deck === 'own' ? null : deck;
 }
 
-/** What the table was asked for. */
+/** The request for the table. */
 export const requestOf = (gathering: Gathering): TableRequest => TableRequest.parse(gathering.request);
 const begun = (): Refusal =>
   refuse.refusal('stale', 'The match has begun: decks are no longer changed.', 'Play with the deck that you brought.', [

@@ -13,11 +13,11 @@ import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
 import type { MakeViewer } from './view-ports.ts';
 
 /**
- * What a running match needs from others, as interfaces: the rules core's driver, the visibility authority, formats, bots, card sources and
+ * The needs of a running match as interfaces: the rules core's driver, the visibility authority, formats, bots, card sources and
  * the store. Wired in server/bin/start.ts; tests give small ones of their own.
  */
 
-/** What the rules core takes in. */
+/** An input of the rules core. */
 export type GameInput =
   | { readonly kind: 'answer'; readonly decision: string; readonly person: PersonId; readonly answer: Engine.Answer }
   | {
@@ -58,7 +58,7 @@ export interface EngineQuote {
   readonly ready: boolean;
 }
 
-/** What of the rules decides where people want to be asked. */
+/** The rules that decide where people want to be asked. */
 export interface StopRules {
   readonly turn: { readonly steps: readonly StepSpec[] };
   readonly specialActions?: readonly { readonly step?: string }[];
@@ -72,7 +72,7 @@ export interface MatchPort {
   readonly rules: StopRules;
   /** an open question is one of priority (117.1) */
   readonly quiescent: boolean;
-  /** whether this person, who has priority, can do nothing but pass: proven by what all see, or by what they know themselves */
+  /** tells if this person, who has priority, can only pass: proven by public information, or by their own knowledge */
   idle(person: PersonId): { readonly proven: boolean; readonly own: boolean };
 }
 
@@ -85,7 +85,7 @@ export interface Asked {
 /** A game as plain JSON, to go on from. */
 export type Snapshot = object;
 
-/** What is played at a table: a match of the rules core (server/engine/game/game.ts), or a tale with such matches inside (tale.ts). A refused input has changed nothing. */
+/** The game at a table: a match of the rules core (server/engine/game/game.ts), or a tale with such matches inside (tale.ts). A refused input has changed nothing. */
 export interface GamePort {
   readonly setup: MatchSetup;
   readonly rules: StopRules;
@@ -97,14 +97,14 @@ export interface GamePort {
   readonly where: string;
   /** a snapshot may be taken */
   readonly quiescent: boolean;
-  /** how many questions were opened so far; the id of the next object */
+  /** the number of questions opened so far; the id of the next object */
   readonly decisions: number;
   readonly nextId: ObjId;
   left(person: PersonId): boolean;
-  /** what conceding would mean for this person now; null: there is nothing for them to concede */
+  /** the consequences of conceding for this person now; null: there is nothing for them to concede */
   conceding(person: PersonId): Conceding | null;
   isOpen(decision: string): boolean;
-  /** What a person is to answer next; `decision`: only if it is of that question. */
+  /** The question that a person is to answer next; `decision`: only if it is that one. */
   asked(person: PersonId, decision?: string): Asked | null;
   /** people who still owe an answer, in the order in which they are asked */
   owing(): PersonId[];
@@ -118,11 +118,11 @@ export interface GamePort {
   snapshot(): Snapshot;
   /** short hash of the state */
   fingerprint(): string;
-  /** What is kept of it in tables of its own, as it is now; null: nothing. The same object as long as it is the same. */
+  /** Its record in tables of its own, as it is now; null: none. The same object as long as nothing of it changes. */
   record?(): object | null;
 }
 
-/** Who answers for a person. */
+/** A person or the kind of bot that answers for them. */
 export type Who = 'person' | 'random' | 'sensible';
 
 export type BotKind = Exclude<Who, 'person'>;
@@ -132,7 +132,7 @@ export interface TableFormat {
   readonly info: FormatInfo;
   /** version of the rules that new setups are made for; an older setup goes on under today's rules, which may refuse what was logged */
   readonly rulesVersion: number;
-  /** The same with variants laid over it and house rules; absent where it takes none. Throws a SetupError where they do not go with it. */
+  /** The format with variants laid over it and house rules; absent where it takes none. Throws a SetupError where they do not go with it. */
   chosen?(choice: {
     readonly variants?: readonly string[] | undefined;
     readonly changes?: readonly string[] | undefined;
@@ -150,21 +150,21 @@ export interface TableFormat {
   start(setup: MatchSetup): GamePort;
   restore(setup: MatchSetup, snapshot: Snapshot): GamePort;
   readonly makeViewer: MakeViewer;
-  /** What an answer of this person's to the open declaration of attackers or blockers would come to. Changes nothing. */
+  /** The result of this person's answer to the open declaration of attackers or blockers. Changes nothing. */
   forecast(game: GamePort, person: PersonId, answer: Engine.Answer): EngineForecast | Engine.Refusal;
-  /** What this person could still pay for after a draft. Changes nothing. */
+  /** Actions that this person could still pay for after a draft. Changes nothing. */
   afterwards(game: GamePort, person: PersonId, action: string, draft: Engine.Draft): Afterwards | undefined;
   /** Watches what becomes known in a game from here on, beyond what this person knows now. */
   watch(game: GamePort, person: PersonId): SecretWatch;
 }
 
-/** Whether something hidden became known to anybody, or chance was used, since the watch began; asked after each input. */
+/** A watch that notices if hidden information became known to anybody, or chance was used, since it began; asked after each input. */
 export interface SecretWatch {
   look(): void;
   readonly revealed: boolean;
 }
 
-/** What `TableRequest.cards` names: whole cards, and with `rulings` those also on which the table has to rule. */
+/** The cards that `TableRequest.cards` names: whole cards, and with `rulings` those also on which the table has to rule. */
 export interface CardSource {
   /** the imported sets by their code */
   sets(): Promise<readonly SetInfo[]>;
@@ -194,7 +194,7 @@ export interface SeatRecord {
 /** `gathering`: its people bring their decks; there is no setup yet */
 export type MatchStatus = 'gathering' | 'ready' | 'playing' | 'over';
 
-/** What a person brought to a table: a list, or null for a deck dealt by the table. */
+/** The deck that a person brought to a table: a list, or null for a deck dealt by the table. */
 export interface BroughtDeck {
   readonly list: string | null;
 }

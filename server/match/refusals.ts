@@ -2,7 +2,7 @@ import { NOT_SHOWN } from '../engine/decisions/taking.ts';
 import type * as Engine from '../engine/kernel/decisions.ts';
 import type { FormatInfo, Refusal } from '../protocol/index.ts';
 
-/** What the table itself refuses; the rules core's refusals come with their own clauses. */
+/** A refusal by the table itself; those of the rules core come with their own clauses. */
 export function refusal(
   code: Refusal['code'],
   message: string,

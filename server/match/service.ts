@@ -45,7 +45,7 @@ export class MatchService {
     return [...this.#deps.formats.values()].map((f) => f.info);
   }
 
-  /** What a format comes to with variants and house rules. */
+  /** A format with variants and house rules. */
   composition(request: CompositionRequest): FormatInfo | Refusal {
     const format = this.#setUp.format(request);
     return 'code' in format ? format : format.info;
@@ -112,7 +112,7 @@ export class MatchService {
     };
   }
 
-  /** What of a deck list can be played, before anybody sits down. */
+  /** The cards of a deck list that can be played, before anybody sits down. */
   async deckReport(request: DeckRequest): Promise<DeckReport | Refusal> {
     const table = request.match === undefined ? null : await this.#deps.store.gathering(request.match);
     if (table === null) return this.#setUp.report(request);
@@ -120,7 +120,7 @@ export class MatchService {
     return this.#setUp.report({ ...request, variants, changes, options });
   }
 
-  /** How much of each imported set can be played. */
+  /** The imported sets, with the share of each that can be played. */
   sets(): Promise<readonly SetInfo[]> {
     return this.#deps.cards.sets();
   }
@@ -247,7 +247,7 @@ export class MatchService {
     return info(match, (person) => tokens[person]);
   }
 
-  /** What a table that waits for decks keeps, if all that is known of it fits. */
+  /** The request that a table which waits for decks keeps, if everything known of it fits. */
   async #awaited(request: TableRequest, seating: Seating): Promise<{ readonly request: TableRequest } | Refusal> {
     for (const [i, { who, deck }] of request.people.entries()) {
       const name = seating.names[i] ?? '';

@@ -16,7 +16,7 @@ export interface SetUpDeps {
   /** the cards of deck lists */
   readonly decks: DeckSource;
 }
-/** Who sits down at a table, and what of it is known before any card is dealt. */
+/** The people of a table, and the facts known before any card is dealt. */
 export interface Seating {
   readonly format: TableFormat;
   readonly roles: readonly string[];
@@ -54,7 +54,7 @@ export class SetUp {
     };
   }
 
-  /** What of a list can be played. */
+  /** The cards of a list that can be played. */
   async report(request: DeckRequest): Promise<DeckReport | Refusal> {
     const format = this.format(request);
     if ('code' in format) return format;
@@ -118,7 +118,7 @@ export class SetUp {
       : deck;
   }
 
-  /** What a table deals from. */
+  /** The pool that a table deals from. */
   pool(request: TableRequest): Promise<Pool | Refusal> {
     return poolOf(request.cards ?? 'starter', this.#deps);
   }

@@ -29,7 +29,7 @@ export interface TaleSnapshot {
   readonly tale: TaleState;
   /** the open questions: number by key */
   readonly ids: Readonly<Record<string, string>>;
-  /** how many were opened so far, before the match that is played inside */
+  /** the number opened so far, before the match that is played inside */
   readonly decisions: number;
   readonly match: GameState | null;
 }
@@ -141,7 +141,7 @@ export class TaleGame implements GamePort {
       this.#match?.owing() ?? [...new Set(this.#open.filter((q) => q.of.standing !== true).map((q) => q.of.person))]
     );
   }
-  /** What a person sees of the tale; null: somebody who only watches. */
+  /** The tale as a person sees it; null: as a spectator does. */
   view(person: PersonId | null): TaleView {
     return this.#tale.view(this.setup, this.#state, person);
   }

@@ -6,7 +6,7 @@ export const newToken = (): string => randomBytes(24).toString('base64url');
 /** Public name of a match: 72 random bits, so that none is found by counting. */
 export const newMatchId = (): string => randomBytes(9).toString('base64url');
 
-/** What is stored of a secret. It has full entropy, so a plain hash is enough. */
+/** The stored form of a secret. It has full entropy, so a plain hash is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Compares in constant time. */

@@ -3,11 +3,11 @@ import { normalise } from '../../cards/oracle/normalise.ts';
 import { isPlayable } from '../../formats/sdk/decks.ts';
 import type { DeckReport } from '../protocol/index.ts';
 
-/** How a card is played: by the rules alone, with rulings of the table, or not at all. */
+/** The state of a card: played by the rules alone, with rulings of the table, or not at all. */
 export const stateOf = (card: Pick<CompiledCard, 'whole' | 'odd'>): DeckReport['cards'][number]['state'] =>
   card.whole ? 'whole' : isPlayable(card) ? 'table' : 'unplayable';
 
-/** How a card is played, and the lines of it that the rules do not carry out. */
+/** The state of a card, and the lines of it that the rules do not carry out. */
 export function understood(card: CompiledCard): Pick<DeckReport['cards'][number], 'state' | 'missing'> {
   const state = stateOf(card);
   const unread = card.faces.flatMap((f) =>

@@ -21,12 +21,12 @@ export type OwnWishes = Omit<WishesView, 'yields'> & {
   readonly yields: readonly (Omit<WishesView['yields'][number], 'object'> & { readonly source: ObjId })[];
 };
 
-/** What the table adds to the game for its views. Live: read anew for each view. */
+/** Facts that the table adds to the game for its views. Live: read anew for each view. */
 export interface TableFacts {
   readonly match: string;
   readonly format: string;
   readonly people: readonly { readonly name: string; readonly bot: string | null; readonly connected: boolean }[];
-  /** what concerns one person at the table alone; for programs nothing */
+  /** facts for one person at the table alone; none for programs */
   private?(person: PersonId): {
     readonly undo?: UndoView;
     readonly conceding?: ConcedingView;
@@ -49,7 +49,7 @@ export interface ViewerPort {
 export interface HandlesPort {
   /** handles and keys of this viewer to the core's refs; null if one of them is not (or no longer) this viewer's */
   toInternal(answer: Answer): Engine.Answer | null;
-  /** the same for what a "why" is about: an object, a seat or an action key */
+  /** the subject of a "why" in the core's terms: an object, a seat or an action key */
   toInternalAbout(about: string): string | null;
   toQuote(quote: EngineQuote): Quote;
   toForecast(forecast: EngineForecast): Forecast;

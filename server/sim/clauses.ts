@@ -3,7 +3,7 @@ import type { Game, Input } from '../engine/game/game.ts';
 import type { Requirement } from '../engine/ports/legality.ts';
 import type { Rules } from '../engine/ports/format-hooks.ts';
 
-/** How often a clause came up in one match. */
+/** The number of times that a clause came up in one match. */
 export interface ClauseUse {
   /** questions that cite it */
   asked: number;
@@ -31,7 +31,7 @@ export class ClauseCounter {
     return Object.fromEntries([...this.#uses].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })));
   }
 
-  /** The same rules, with an eye on their requirements. */
+  /** Rules whose requirements are watched. */
   rules(rules: Rules): Rules {
     if (!rules.requirements) return rules;
     const seen = Object.entries(rules.requirements).map(([topic, list]) => [

@@ -1,7 +1,7 @@
 import { isForced } from '../engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../engine/kernel/decisions.ts';
 
-/** How many answers a match took, and of what kind. */
+/** The number of answers that a match took, by kind. */
 export interface Counts {
   readonly decisions: number;
   readonly passes: number;

@@ -8,7 +8,7 @@ export interface Defeat {
   readonly why: LossCause;
   readonly reason: string;
 }
-/** What a match came to, in its parts. `reason`: in the words of the match, names of people and sides left out. */
+/** The result of a match, in its parts. `reason`: in the words of the match, names of people and sides left out. */
 export interface Ending {
   readonly reason: string;
   readonly defeats: readonly Defeat[];
@@ -49,7 +49,7 @@ const wordsOf = ({ why, reason }: Defeat): string =>
 const inWords = (sentence: string): string =>
   sentence.replace(/\.$/, '').replace(/^(?:Somebody|Nobody|All|The|An?|Both|It)(?= )/, (word) => word.toLowerCase());
 
-/** How a match ended, so that like ends are told alike: "Won by The Will: The Opposition had no life left", "Won by the last player left: 3 had no life left". */
+/** The end of a match in words, alike for like ends: "Won by The Will: The Opposition had no life left", "Won by the last player left: 3 had no life left". */
 export function endingWords({ reason, defeats }: Ending, sides: readonly Told[], drawn: boolean): string {
   const teams = new Set(sides.map((s) => s.team)).size;
   const winners = [...new Set(sides.flatMap((s) => (s.won && s.label !== null ? s.label : [])))];

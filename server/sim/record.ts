@@ -24,7 +24,7 @@ export interface SeatRecord {
 }
 export interface SideRecord {
   readonly name: string;
-  /** what it is called in every match alike: its format's name for it, or the role that its people have and no other team; null: its players are like all others */
+  /** its name in every match: that of the format, or the role that its people have and no other team; null: its players are like all others */
   readonly label: string | null;
   /** sides of one team win together */
   readonly team: number;
@@ -37,11 +37,11 @@ export interface SideRecord {
   /** the least that it had at any time; null: it has no life */
   readonly lowest: number | null;
 }
-/** What a report keeps of one match. Plain data; the same request gives the same record. */
+/** The record of one match for a report. Plain data; the same request gives the same record. */
 export interface MatchRecord extends MatchReport {
   readonly sideRecords: readonly SideRecord[];
   readonly seats: readonly SeatRecord[];
-  /** how often another side came to have the largest share of the life it began with */
+  /** the number of times that another side came to have the largest share of the life it began with */
   readonly leadChanges: number;
   /** of a match that is over */
   readonly ending: Ending;
@@ -148,7 +148,7 @@ export class Chronicle {
     else if (e.to === 'stack' || (e.to === 'battlefield' && e.from === 'hand')) hands?.played.add(name);
   }
 
-  /** What was drawn and went back in mulligans was not seen. */
+  /** Forgets cards that were drawn and went back in mulligans. */
   #keep(): void {
     for (const [seat, h] of this.#hands.entries()) {
       h.seen.clear();

@@ -8,7 +8,7 @@ import type { Caps } from './run.ts';
 import { walkTale } from './walk.ts';
 import { MatchWatch, type InnerRecord } from './watch.ts';
 
-/** What a session made of somebody who was played in it. */
+/** The result of a session for a character who was played in it. */
 export interface PlayedRecord {
   readonly key: string;
   readonly died: boolean;
@@ -21,7 +21,7 @@ export interface Stretch {
   readonly phase: string;
   readonly decisions: number;
 }
-/** What is kept of one session that programs played. Plain data; the same request gives the same record. */
+/** The record of one session that programs played. Plain data; the same request gives the same record. */
 export interface SessionRecord {
   readonly seed: string;
   /** which campaign of the run it belongs to, and which session of that it is, from 1 */
@@ -52,7 +52,7 @@ export interface CampaignRequest {
   readonly company: Company;
   readonly campaign: number;
   readonly seed: string;
-  /** how many it is to play */
+  /** the number of sessions to play */
   readonly sessions: number;
   readonly bots: string;
   readonly caps?: Caps;
@@ -112,7 +112,7 @@ class Watch {
   readonly #cited = new Set<string>();
   /** whoever was played at any time: the dead are told of, too */
   readonly #called = new Set<string>();
-  /** whether a match was being played when it looked last */
+  /** true if a match was being played when it looked last */
   #inMatch = false;
 
   constructor(company: Company) {
@@ -189,7 +189,7 @@ const withoutNames =
       .toSorted((a, b) => b.length - a.length)
       .reduce((said, name) => said.replaceAll(name, 'somebody'), text)
       .replaceAll(/(^|[.!?] )somebody/g, '$1Somebody');
-/** What is told under somebody's name belongs to the chapter that it stands in. */
+/** The story by chapter: a line under a name belongs to the chapter that it stands in. */
 function byChapter(story: readonly StoryLine[], names: readonly string[]): StoryLine[] {
   let chapter = '';
   return story.map((line) => {

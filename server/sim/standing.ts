@@ -27,7 +27,7 @@ export function standingClauses(
   return new Map([...standing, ...set.keys()].map((id) => [id, set.get(id)?.join('; ') ?? '']));
 }
 
-/** Whether a rule does something and all of it before the match begins. One that does nothing here tells what the core does. */
+/** True if a rule acts, and only before the match begins. One that does nothing here describes the core. */
 function actsOnDeal(rule: FormatRule, values: Readonly<Record<string, unknown>>): boolean {
   const { hooks, ...dealing } = rule.part(values);
   return Object.keys(dealing).length > 0 && Object.keys(hooks ?? {}).length === 0;

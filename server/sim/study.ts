@@ -4,7 +4,7 @@ import { endingWords } from './ending.ts';
 import type { MatchRecord, SideRecord } from './record.ts';
 import { difference, mean, quantile, share, spread, type Estimate, type Share, type Spread } from './stats.ts';
 
-/** What was played: enough to play the same again. */
+/** The setting of a run: enough to play the same again. */
 export interface Setting {
   readonly format: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Setting {
   readonly changes: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly people: number;
-  /** how many of them in each role */
+  /** the number of them in each role */
   readonly company: string;
   readonly games: number;
   readonly seed: string;
@@ -20,7 +20,7 @@ export interface Setting {
   /** where the cards came from */
   readonly cards: string;
 }
-/** Who is compared with whom: all places at the table, all sides, … */
+/** A grouping of players who are compared: all places at the table, all sides, … */
 export interface Grouping {
   readonly by: 'order' | 'side' | 'role' | 'seat';
   readonly groups: readonly {
@@ -34,7 +34,7 @@ export interface ClauseRow extends ClauseUse {
   readonly says: string;
   /** one of the format's own register, not of the core */
   readonly registered: boolean;
-  /** what it is set to, or empty, where it makes the match what it is and is cited by nothing (standing.ts); null: it may come up */
+  /** its value, or empty, where it shapes the whole match and nothing cites it (standing.ts); null: it may come up */
   readonly standing: string | null;
   /** matches in which it came up */
   readonly matches: Share;
@@ -45,7 +45,7 @@ export interface CardRow {
   readonly seen: Share;
   readonly unseen: Share;
   readonly gain: Estimate;
-  /** how many of the seats that drew it played it */
+  /** the share of the seats that drew it and played it */
   readonly played: Share;
 }
 export interface LifeLine {
@@ -59,7 +59,7 @@ export interface LifeLine {
     readonly upper: number;
   }[];
 }
-/** What a run of matches of one setting says; the same records give the same study. */
+/** The study of a run of matches of one setting; the same records give the same study. */
 export interface Study {
   readonly setting: Setting;
   readonly finished: number;
@@ -74,7 +74,7 @@ export interface Study {
   readonly leadCounts: readonly number[];
   /** matches that the side leading halfway through won */
   readonly halfway: Share;
-  /** what that would be if it meant nothing: the even share of a side */
+  /** the value without any effect: the even share of a side */
   readonly halfwayEven: number;
   readonly endings: readonly { readonly reason: string; readonly matches: number }[];
   readonly life: readonly LifeLine[];
@@ -198,7 +198,7 @@ function halfway(done: readonly MatchRecord[]): Share {
   return share(held, n);
 }
 
-/** How it ended, so that like ends count together. */
+/** The end of a match, alike for like ends, so that they count together. */
 const endOf = (r: MatchRecord): string => endingWords(r.ending, r.sideRecords, r.winner === null);
 
 function lifeLines(done: readonly MatchRecord[]): LifeLine[] {

@@ -5,7 +5,7 @@ import { mean, share, spread, type Estimate, type Share, type Spread } from './s
 import type { Setting } from './study.ts';
 import type { InnerRecord } from './watch.ts';
 
-/** What was played: enough to play the same again. */
+/** The setting of a run: enough to play the same again. */
 export interface TaleSetting extends Pick<
   Setting,
   'name' | 'options' | 'people' | 'company' | 'games' | 'seed' | 'bots' | 'cards'
@@ -82,7 +82,7 @@ export interface Stall {
   readonly session: number;
   readonly diagnosis: string;
 }
-/** What a run of campaigns of one tale says; the same runs give the same study. */
+/** The study of a run of campaigns of one tale; the same runs give the same study. */
 export interface TaleStudy {
   readonly setting: TaleSetting;
   /** sessions that were begun, and played to their end */
@@ -92,7 +92,7 @@ export interface TaleStudy {
   readonly through: Share;
   readonly decisions: number;
   readonly sessions: readonly SessionRow[];
-  /** how sessions ended, and why campaigns went on no further */
+  /** ends of sessions, and reasons why campaigns went on no further */
   readonly endings: readonly Times[];
   readonly ends: readonly Times[];
   readonly stalls: readonly Stall[];
@@ -148,7 +148,7 @@ const bySession = <T extends { readonly session: number }>(list: readonly T[]): 
     .toSorted((a, b) => a - b)
     .map((n) => [n, list.filter((s) => s.session === n)]);
 
-/** How much it was is left open, so that like ends count together. */
+/** A text without its numbers, so that like ends count together. */
 const alike = (text: string): string => text.replaceAll(/\d+/g, '…');
 
 /** The most frequent first. */

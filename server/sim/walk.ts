@@ -85,7 +85,7 @@ export function walkTale(
   return { game, decisions };
 }
 
-/** What is refused, and what a tale breaks on: whoever writes one wants to know at which answer. */
+/** Applies an answer; a refusal or a fault names the answer, for the tale's author. */
 function applied(game: TaleGame, input: Answered['input']): Pick<Refusal, 'message' | 'clauses'> | null {
   try {
     return game.apply(input);

@@ -34,7 +34,7 @@ export class MatchWatch {
   readonly #watched: Watched[] = [];
   /** of the match that begins next, as its rules are made before it is there */
   #next = new ClauseCounter();
-  /** whether the next answer is given in the last of them */
+  /** true if the next answer is given in the last of them */
   #inMatch = false;
 
   /** `roles`: by person of the tale, who are those of its matches; `chapterOf`: where the story is. */
@@ -44,7 +44,7 @@ export class MatchWatch {
     this.#chapterOf = chapterOf;
   }
 
-  /** The same tale, with an eye on the requirements of its matches. */
+  /** The tale, with the requirements of its matches watched. */
   get tale(): TaleDefinition {
     const { tale } = this.#tale;
     return {

@@ -3,9 +3,18 @@ import { opening } from '../../docs/rule-index/citations.ts';
 import { read, SOURCES } from './sources.ts';
 
 /** Folders in which docstrings open with a noun phrase, an imperative or a rule. */
-const FOLDERS = ['client-lite/', 'db/', 'formats/', 'server/net/', 'server/engine/'];
+const FOLDERS = [
+  'client-lite/',
+  'db/',
+  'formats/',
+  'server/net/',
+  'server/engine/',
+  'server/match/',
+  'server/judge/',
+  'server/sim/',
+];
 const QUESTION = /^(?:what|whether|who|whose|whom|the same|that which)\b/i;
-/** In the rules core no docstring opens with "how" either. */
+/** Here no docstring opens with "how" either. */
 const STRICT = /^(?:how|what|whether|who|whose|whom|the same|that which)\b/i;
 
 /** Openings of docstrings, without the numbers of rules in front, that are a question in disguise. */
@@ -23,6 +32,6 @@ it('an opening is read behind the numbers of rules', () => {
 it('docstrings open with a noun phrase, an imperative or a rule', () => {
   const files = SOURCES.filter((f) => FOLDERS.some((folder) => f.startsWith(folder)));
   expect(files.length).toBeGreaterThan(400);
-  const question = (f: string): RegExp => (f.startsWith('server/engine/') ? STRICT : QUESTION);
+  const question = (f: string): RegExp => (/^server\/(?:engine|match|judge|sim)\//.test(f) ? STRICT : QUESTION);
   expect(files.flatMap((f) => questions(read(f), question(f)).map((words) => `${f}: ${words}`))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import type { Game } from '../ports/game.ts';
 import { noteModes } from '../targets/choices.ts';
 import { isSeatRef, refId, type ObjId } from '../kernel/refs.ts';
 
-/** A cast or activation as those are told of it who may forbid its targets. */
+/** A cast or activation as players who may forbid its targets are told of it. */
 export function announcedOf(
   g: Game,
   a: Extract<Announcement, { kind: 'cast' | 'activate' }>,

@@ -2,11 +2,11 @@ import type { Game } from '../ports/game.ts';
 import { hasRestriction } from './restrictions.ts';
 import type { ObjId } from '../kernel/refs.ts';
 
-/** With how many creatures at most an attacker may be blocked (509.1b). */
+/** The most creatures that may block an attacker (509.1b). */
 export const maxBlockers = (g: Game, attacker: ObjId): number =>
   hasRestriction(g, attacker, "can't be blocked by more than one creature") ? 1 : Infinity;
 
-/** With how many creatures at least an attacker has to be blocked, if it is blocked (509.1b, 702.111b). */
+/** The fewest creatures that may block an attacker (509.1b, 702.111b). */
 export function minBlockers(g: Game, attacker: ObjId): number {
   if (hasRestriction(g, attacker, "can't be blocked except by three or more creatures")) return 3;
   return g.world.has(attacker, 'menace')

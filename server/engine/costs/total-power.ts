@@ -2,8 +2,6 @@ import type { CostPart } from '../../../cards/oracle/ir/index.ts';
 import type { Game } from '../ports/game.ts';
 import type { ObjId } from '../kernel/refs.ts';
 
-// ---- crews ---------------------------------------------------------------------------------------------------------
-
 /** Parts that ask for a total of power or mana value, and not for a number of objects. */
 export type Weighed = Extract<CostPart, { c: 'tapPower' | 'evidence' }>;
 

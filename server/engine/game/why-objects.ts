@@ -10,8 +10,6 @@ import { refId, type PersonId, type Ref } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 import { partTo, offersTo, PRIORITY, onOffer, onKey } from './why.ts';
 
-// ---- objects --------------------------------------------------------------------------------------------------------
-
 /** Whatever may be done with an object now; else why not, for the likeliest thing that one would do with it. */
 export function onObject(g: Game, person: PersonId, ref: Ref): readonly Finding[] {
   const o = g.world.object(refId(ref));

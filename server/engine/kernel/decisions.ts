@@ -86,7 +86,8 @@ export type Part =
       readonly kind: 'pay';
       readonly cost: string;
       readonly optional: boolean;
-      /** a player who does not pay loses the match: paying is the suggested answer */ readonly urged?: boolean | undefined;
+      /** a player who does not pay loses the match: paying is the suggested answer */ readonly urged?:
+        boolean | undefined;
       readonly suggestion: Payment | null;
       readonly sources: {
         readonly key: string;

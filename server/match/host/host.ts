@@ -38,7 +38,7 @@ export class MatchHost extends UndoableMatch {
     return host;
   }
 
-  /** Whether nobody looks on and nothing goes on by itself. */
+  /** True if nobody watches and nothing goes on by itself. */
   get idle(): boolean {
     return !this.playing && this.viewers.idle;
   }
@@ -169,7 +169,7 @@ export class MatchHost extends UndoableMatch {
     );
   }
 
-  /** What an attack or a block would come to if nothing else happened. */
+  /** The result of an attack or a block if nothing else happens. */
   forecast(person: PersonId, decision: string, answer: Answer): Promise<Forecast | Refusal> {
     return this.run(() =>
       this.over

@@ -26,7 +26,7 @@ export interface HostDeps {
   readonly store: MatchStore;
   readonly format: TableFormat;
   readonly bots: Readonly<Record<BotKind, MakeBot>>;
-  /** what went wrong inside, for the server's own log */
+  /** told of faults inside, for the server's own log */
   readonly onFault: (match: string, error: unknown) => void;
   /** default: the system's */
   readonly clock?: Clock;

@@ -4,7 +4,7 @@ import type { CampaignCharacter, CampaignRecord } from '../../../formats/sdk/cha
 import type { TaleDefinition } from '../../../formats/sdk/tale.ts';
 import { TaleReport } from '../../protocol/tale.ts';
 
-/** What is kept of a session of a campaign: its record, of which format, and of which edition its sheets are. */
+/** The record of a session of a campaign, with its format and the edition of its sheets. */
 export interface KeptAdventure extends CampaignRecord {
   readonly adventure: string;
   readonly version: number;
@@ -53,7 +53,7 @@ const Shape = z.strictObject({
 });
 
 /**
- * What a tale keeps of itself: of an adventure its record once everything in it is as it has to be. Throws where it is not, so that nothing is stored that cannot
+ * The record that a tale keeps of itself, of an adventure once everything in it is valid. Throws where it is not, so that nothing is stored that cannot
  * be brought again.
  */
 export function keptOf({ id, adventure }: TaleDefinition, record: unknown): object | null {

@@ -3,7 +3,7 @@ import type { GamePort, Input, InputRow, MatchStore, SnapshotRow } from '../port
 const SNAPSHOT_EVERY = 100;
 
 /**
- * What was applied to the game in memory, numbered, until it is durable: inputs with the marks by which a replay is compared, and what is kept of the game
+ * Inputs applied to the game in memory, numbered, until they are durable, with the marks by which a replay is compared, and the record of the game
  * besides, which goes with the inputs that led to it.
  */
 export class Ledger {

@@ -87,9 +87,9 @@ export function parseMatchLog(text: string): MatchLog {
 export interface Replayed {
   readonly inputs: number;
   readonly checked: number;
-  /** how far it came */
+  /** the place where it stopped */
   readonly where: string;
-  /** how it ended; null if the log stops before the end */
+  /** the result; null if the log stops before the end */
   readonly over: { readonly winner: number | null; readonly reason: string } | null;
   readonly fingerprint: string;
   readonly diverged: Divergence | null;

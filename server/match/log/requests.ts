@@ -27,7 +27,7 @@ const KEPT_FOR_EACH = 64;
 
 /** Answers are taken once, however often they are sent: the same request gets the same reply. */
 export class Requests {
-  /** how many replies are kept */
+  /** the number of replies that are kept */
   readonly most: number;
   readonly #replies = new Map<string, Replied>();
 

@@ -4,7 +4,7 @@ import type { GamePort, InputRow, MatchStore, TableFormat, UndoInput } from '../
 import { applyLog, isOlder, readMatch } from './rebuild.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
-/** What a person did by their own hand and could ask to take back: the input's number, and how it reads. */
+/** An input by a person's own hand, which they could ask to take back: its number and its words. */
 interface Act {
   readonly seq: number;
   readonly person: PersonId;
@@ -14,7 +14,7 @@ interface Act {
 export interface Proposal extends Act {
   readonly owing: ReadonlySet<PersonId>;
 }
-/** Whom taking back would concern besides the person who asks, and whether something hidden became known or chance was used since. */
+/** The reach of taking back: if it concerns others than the person who asks, and if hidden information became known or chance was used since. */
 export interface Survey {
   readonly others: boolean;
   readonly revealed: boolean;
@@ -22,7 +22,7 @@ export interface Survey {
 
 const ACTS_KEPT = 200;
 
-/** What could be taken back at a table, and the one proposal to do so that may be open. */
+/** Inputs that could be taken back at a table, and the one proposal to do so that may be open. */
 export class Undo {
   #acts: Act[] = [];
   #proposal: Proposal | null = null;
@@ -62,7 +62,7 @@ export class Undo {
     this.#proposal = null;
   }
 
-  /** What a person sees of it. */
+  /** The part of it that a person sees. */
   viewOf(person: PersonId): UndoView {
     const act = this.last(person);
     const p = this.#proposal;
@@ -120,7 +120,7 @@ function follow(
   if (parted !== null) throw new Error(`its log and the rules part at choice ${parted.seq}, where ${parted.why}`);
 }
 
-/** What is kept of a game in tables of its own, once an undo has led back. */
+/** The record of a game in tables of its own, once an undo has led back. */
 export async function recordAfter(
   store: MatchStore,
   format: TableFormat,

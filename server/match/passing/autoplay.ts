@@ -6,7 +6,7 @@ import type { Bot, ViewerPort } from '../view-ports.ts';
 import type { Wishes } from './wishes.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
-/** Who of the people is a program, and how the others want to be passed for. */
+/** A person as automatic answers see them: the bot that plays for them, or their wishes. */
 export interface AutoPerson {
   readonly bot: Bot | null;
   readonly wishes: Wishes;
@@ -14,7 +14,7 @@ export interface AutoPerson {
 }
 
 /**
- * How far automatic answers to a question are trusted, after the rules core failed on one: people are asked instead of passed for,
+ * The distrust of automatic answers to a question after the rules core failed on one: people are asked instead of passed for,
  * programs answer plainly, then concede.
  */
 export interface Distrust {
@@ -22,7 +22,7 @@ export interface Distrust {
   readonly failures: number;
 }
 
-/** how often a program may try again after an answer that was refused */
+/** tries that a program has after an answer that was refused */
 const TRIES = 3;
 
 /** Answers for programs and passes for people, one input at a time, in the order in which they are asked. */

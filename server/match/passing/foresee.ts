@@ -4,7 +4,7 @@ import type { ViewerPort } from '../view-ports.ts';
 import { fromEngine, isRefusal, notOnTable } from '../refusals.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
-/** Who asks, in whose terms, about which open question. */
+/** A request about an open question: the person and their viewer. */
 interface Asking {
   readonly game: GamePort;
   readonly viewer: ViewerPort;
@@ -31,7 +31,7 @@ export function quoteAhead(format: TableFormat, asking: Asking, action: string, 
     : { ...told, afterwards: { still: [...afterwards.still], gone: [...afterwards.gone] } };
 }
 
-/** What an attack or a block would come to, in a viewer's own terms. */
+/** The result of an attack or a block, in a viewer's own terms. */
 export function forecast(format: TableFormat, { game, viewer, person }: Asking, answer: Answer): Forecast | Refusal {
   const internal = viewer.handles.toInternal(answer);
   if (internal === null) return notOnTable();

@@ -34,7 +34,7 @@ export function defaultStops(rules: StopRules): Stops {
   return { stops: [...keys(own, 'own'), ...keys(other, 'other')], ownStack: false };
 }
 
-/** 117.3d: whether the open question is passed for the person. Only priority is: what is asked while nothing is under way. */
+/** 117.3d: true if the open question is passed for the person. Only priority is: the question while nothing is under way. */
 export function passesFor(game: MatchPort, person: PersonId, { stops, ownStack, empty = 'public' }: Stops): boolean {
   if (!game.quiescent) return false;
   return passesByStops(game, person, stops, ownStack) || (empty !== 'ask' && game.idle(person).proven);

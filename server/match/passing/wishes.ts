@@ -15,14 +15,14 @@ const PASS: Answer = { pass: true };
 export interface Clock {
   /** milliseconds, never going back */
   now(): number;
-  /** how long the next such pass waits, in milliseconds: drawn without a look at any card */
+  /** the delay of the next such pass in milliseconds: drawn without a look at any card */
   delay(): number;
 }
 
 const CLOCK: Clock = { now: () => performance.now(), delay: () => 700 + Math.random() * 1_800 };
 
 /**
- * What one person wants done without being asked: where to pass, until when, and which abilities to answer always alike. All of it is decided from public
+ * One person's wishes for being passed and answered for: where to pass, until when, and which abilities to answer always alike. All of it is decided from public
  * state and these wishes alone, so that being asked tells nobody anything about a hand (400.2).
  */
 export class Wishes {
@@ -38,7 +38,7 @@ export class Wishes {
   /** the window of priority in which the person is asked now, whether they can do anything there, and when it is passed if not (by the clock) */
   #window: { readonly decision: string; readonly empty: boolean; readonly due: number } | null = null;
   readonly #clock: Clock;
-  /** whether something changed that is not stored yet */
+  /** true if something changed that is not stored yet */
   changed = false;
 
   /** `kept`: as stored with the seat. */
@@ -63,7 +63,7 @@ export class Wishes {
     this.#stops = empty === undefined ? stops : { empty, ...stops };
     this.changed = true;
   }
-  /** What is kept with the seat. */
+  /** The wishes as they are kept with the seat. */
   stored(): object {
     const { stops, ownStack, empty } = this.#stops;
     return {
@@ -185,7 +185,7 @@ export class Wishes {
     return null;
   }
 
-  /** What is answered for the person now; null: they are asked. */
+  /** The answer for the person now; null: they are asked. */
   answer(game: MatchPort, person: PersonId): Answer | null {
     const answer = this.#standing(game, person);
     if (answer !== null || !game.quiescent) this.#window = null;

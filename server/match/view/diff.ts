@@ -3,7 +3,7 @@ import type { Patch } from '../../protocol/index.ts';
 type Path = (string | number)[];
 
 /**
- * What leads from one JSON value to the next, as a patch of the protocol. Branches that are the same object are not looked into; lists are
+ * The difference from one JSON value to the next, as a patch of the protocol. Branches that are the same object are not looked into; lists are
  * compared element by element where their length is the same and they hold objects, else replaced.
  */
 export function diff(before: object, after: object): Patch {

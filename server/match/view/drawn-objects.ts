@@ -66,14 +66,14 @@ export abstract class DrawnObjects {
   readonly handles = new Handles();
   protected seen = new Map<ObjId, Seen>();
   protected cards: Record<string, CardView> = {};
-  /** what was drawn last, and the match as it was then: its stamps, board, turn and who answers for each seat */
+  /** the lists and objects that were drawn last */
   protected drawn: Drawn | null = null;
   /** the top card of each seat's library, when the lists were drawn last */
   protected tops: readonly (ObjId | undefined)[] = [];
   protected readonly inCombat = new Set<ObjId>();
   /** objects whose look can change without being written to, and what with: the board, what they aim at or come from while they are on the stack, or anything that they count */
   protected readonly loose = new Map<ObjId, 'board' | 'stack' | 'anything'>();
-  /** what the format noted on objects as they were drawn, where it was anything */
+  /** notes of the format on objects as they were drawn */
   protected readonly noted = new Map<ObjId, readonly string[]>();
   protected readonly inPlace: boolean;
   protected readonly eyes: Eyes;
@@ -147,7 +147,7 @@ export abstract class DrawnObjects {
     };
   }
 
-  /** Whether something that was not written to is another now: what is on the stack, what counts other things, what costs more or less. */
+  /** True if an object that was not written to looks different now: on the stack, by counting others, or by its cost. */
   protected drifted(id: ObjId): boolean {
     const { world } = this.g;
     const o = world.object(id);

@@ -3,10 +3,10 @@ import type { ActiveStatic } from '../../engine/ports/characteristics.ts';
 import { PT, readsOf, STATUS, ZONES } from '../../engine/layers/dependency.ts';
 import type { World } from '../../engine/ports/world.ts';
 
-/** What of a card's look can become another although nothing is written to the card. */
+/** Parts of a card's look that can change although nothing is written to the card. */
 
 const counting = new WeakMap<Face, 'nothing' | 'board' | 'anything'>();
-/** What a card elsewhere than on the battlefield depends on in what it is or costs (604.3, 601.2f). */
+/** The things that the values or the cost of a card outside the battlefield depend on (604.3, 601.2f). */
 export function countsOf(face: Face): 'nothing' | 'board' | 'anything' {
   let counts = counting.get(face);
   if (counts === undefined) {
@@ -32,7 +32,7 @@ export function taxesOf(world: World): readonly ActiveStatic[] {
   return floors.length === 0 ? world.statics('cost') : [...world.statics('cost'), ...floors];
 }
 
-/** Whether effects on costs are the ones of before and nothing but themselves decides what they do: then everything costs what it did. */
+/** True if effects on costs are those of before and depend on nothing but themselves: then every cost is as before. */
 export function sameTaxes(before: readonly ActiveStatic[], now: readonly ActiveStatic[]): boolean {
   if (before.length !== now.length) return false;
   for (let i = 0; i < now.length; i++) {

@@ -10,7 +10,7 @@ type Turn = View['turn'];
 type Person = View['people'][number];
 type Side = View['sides'][number];
 
-/** What a view shows of the table besides things: each part is the same object as before while nothing of it is other, so that nobody looks for what has changed in it. */
+/** The parts of a view besides objects. Each is the same object as before while nothing of it changes, so that it need not be compared. */
 export class Frame {
   readonly #g: Game;
   readonly #who: { readonly person: number | null; readonly side: number | null };

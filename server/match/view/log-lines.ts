@@ -3,7 +3,7 @@ import type { Viewer } from '../../engine/language/facts/visibility.ts';
 import type { LogLine } from '../../protocol/index.ts';
 import { tell } from './log-text.ts';
 
-/** what is told of a shortcut that is taken; the rest would be told hundreds of times */
+/** events of a shortcut that are told; the rest would be told hundreds of times */
 const TOLD_OF_SHORTCUTS: ReadonlySet<string> = new Set(['note', 'choice', 'lost', 'over']);
 
 /** One viewer's log of a match: written while what happened is fresh, and kept as it was read. */

@@ -188,7 +188,7 @@ export function tell(
   }
 }
 
-/** What to call an object: a card that this viewer may not know has no name. */
+/** The name of an object for a viewer; none if the viewer may not know the card. */
 function known(g: Game, id: ObjId, who: { readonly person: PersonId | null; readonly side: SideId | null }): string {
   const o = g.world.object(id);
   return o
@@ -200,7 +200,7 @@ function known(g: Game, id: ObjId, who: { readonly person: PersonId | null; read
     : (g.world.lastKnown(id)?.name ?? 'a card that is gone');
 }
 
-/** What is said of an object that is face down now: to who may look at it, with its card (708.5). Null where nothing is hidden. */
+/** The words for an object that is face down now, with its card for a viewer who may look at it (708.5). Null where nothing is hidden. */
 function hiddenName(
   g: Game,
   id: ObjId,

@@ -17,7 +17,7 @@ import { seatRef, type ObjId, type PersonId, type Ref } from '../../engine/kerne
 import type { GameObject } from '../../engine/kernel/state/object.ts';
 import type { Attack } from '../../engine/kernel/state/turn.ts';
 
-/** Who looks, with the names that things have for them; `card` names a face that this viewer may see. */
+/** A viewer with its handles; `card` names a face that the viewer may see. */
 export interface Eyes {
   readonly g: Game;
   readonly who: { readonly person: PersonId | null; readonly side: number | null };
@@ -31,7 +31,7 @@ export interface Fight {
   readonly blocking?: readonly ObjId[];
 }
 
-/** what everybody sees of a permanent or spell besides its characteristics (701.37b, 701.60, 702.112b) */
+/** public designations of a permanent or spell besides its characteristics (701.37b, 701.60, 702.112b) */
 const DESIGNATIONS = ['infused', 'monstrous', 'renowned', 'suspected'] as const;
 const NO_DESIGNATIONS: readonly string[] = [];
 
@@ -43,7 +43,7 @@ const FACE_DOWN_BY = {
   cloak: 'Cloaked',
 } as const;
 
-/** 306.5c: what one viewer is shown of one object: an allow-list, through the one visibility authority. */
+/** 306.5c: one object as one viewer is shown it: an allow-list, through the one visibility authority. */
 export function objectView(eyes: Eyes, o: GameObject, c: Characteristics, fight: Fight | undefined): ObjectView {
   const { g } = eyes;
   const { attack, blocking } = fight ?? {};
@@ -142,7 +142,7 @@ function merged(g: Game, o: GameObject): readonly string[] {
   return top === undefined ? [] : [`Merged: ${top} on top, under it ${below.join(', ')}`];
 }
 
-/** What a card in one's own hand, or one in the command zone, costs now. */
+/** The cost now of a card in one's own hand or in the command zone. */
 export function costNow({ g, who }: Eyes, o: GameObject): string | undefined {
   if (o.zone !== 'command' && !(o.zone === 'hand' && isOwn(g, who, o.controller))) return undefined;
   const face = faceOf(g, o);
@@ -150,7 +150,7 @@ export function costNow({ g, who }: Eyes, o: GameObject): string | undefined {
   return costText(castCost(g, o.controller, o, face, {}).symbols);
 }
 
-/** Whether a creature cannot attack or use tap abilities yet (302.6). */
+/** True if a creature is summoning sick (302.6). */
 export function sick(g: Game, id: ObjId): true | undefined {
   return g.world.isCreature(id) && summoningSick(g, id) ? true : undefined;
 }

@@ -15,7 +15,7 @@ const LOOKED: ReadonlySet<string> = new Set(['scry', 'surveil', 'search', 'shuff
 export class Secrets implements SecretWatch {
   readonly #g: Game;
   readonly #viewers: readonly Viewer[];
-  /** what each viewer knows, by the first id under which a card was met here */
+  /** the cards that each viewer knows, by the first id under which a card was met here */
   readonly #known: readonly Set<ObjId>[];
   readonly #own: ReadonlySet<ObjId>;
   readonly #roots = new Map<ObjId, ObjId>();

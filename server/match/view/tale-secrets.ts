@@ -3,7 +3,7 @@ import { Secrets } from './secrets.ts';
 import type { TaleGame } from '../tale.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';
 
-/** Whether taking back in a tale would take back knowledge: the tale says so of itself, a match that begins deals hands, and one that goes on is watched. */
+/** A watch on knowledge gained in a tale: the tale says so of itself, a match that begins deals hands, and one that goes on is watched. */
 export class TaleSecrets implements SecretWatch {
   readonly #game: TaleGame;
   readonly #revealed: number;

@@ -13,7 +13,7 @@ import type { PersonId } from '../../engine/kernel/refs.ts';
 /** lines of a tale belong to no turn */
 const NO_TURN = -1;
 
-/** What was drawn of a state of the tale: nothing of it is another while the state is the same. */
+/** The drawing of one state of the tale, kept while the state is the same. */
 interface Drawn {
   readonly of: TaleState;
   readonly asked: readonly TaleAsked[];
@@ -33,7 +33,7 @@ export class TaleViewer implements ViewerPort {
   readonly #story: TaleDefinition['story'];
   readonly #matches = new WeakMap<Game, Viewer>();
   readonly #lines: LogLine[] = [];
-  /** how far the log was written: lines of the tale, matches begun, and lines of the last of these */
+  /** the end of the log as written: lines of the tale, matches begun, and lines of the last of these */
   #read: number;
   #chapter = -1;
   #toldOfMatch = 0;

@@ -16,7 +16,7 @@ import type { Drawn } from './drawn-objects.ts';
  */
 export class Viewer extends RedrawnView {
   private readonly lines: LogLines;
-  /** what the question of the last view has shown beside what is drawn, where that was written in place */
+  /** handles that the question of the last view has shown beside the drawn objects, where they were written in place */
   private readonly guests: string[] = [];
   private readonly frame: Frame;
   private readonly offers = new WeakMap<Engine.Action, { readonly h: string | undefined; readonly action: Action }>();
@@ -65,7 +65,7 @@ export class Viewer extends RedrawnView {
     return view;
   }
 
-  /** What is drawn, with what lies hidden and is shown by the open question alone. */
+  /** The drawn objects, with hidden ones that only the open question shows. */
   private withShown(ask: readonly { readonly engine: Engine.Part }[]): Record<string, ObjectView> {
     const { objects } = this.drawn as Drawn;
     let all = objects;
@@ -80,7 +80,7 @@ export class Viewer extends RedrawnView {
     return all;
   }
 
-  /** What only this person has to do with: what could be taken back, and their wishes. */
+  /** Adds the parts for this person alone: the input they could take back, and their wishes. */
   private addWishes(view: View): void {
     const own = this.who.person === null ? undefined : this.table.private?.(this.who.person);
     if (own?.undo) view.undo = own.undo;

@@ -21,7 +21,7 @@ function placed(x: number): string {
   const anchor = x < EDGE ? 'start' : x > WIDTH - EDGE ? 'end' : 'middle';
   return `x="${at(anchor === 'start' ? Math.min(x, 2) : anchor === 'end' ? Math.max(x, WIDTH - 2) : x)}" text-anchor="${anchor}"`;
 }
-/** how near to the edge of the picture a label is no longer centred */
+/** the distance from the edge of the picture within which a label is no longer centred */
 const EDGE = 40;
 
 /** A distance that gives about so many steps, of 1, 2 or 5 times a power of ten. */
@@ -80,7 +80,7 @@ export function forest(
 
 /** the widest that a bar is */
 const BAR = 64;
-/** How often each value came, in classes of equal width; `each`: what is counted. */
+/** A histogram of values in classes of equal width; `each`: the thing counted. */
 export function histogram(title: string, values: readonly number[], of: string, each = 'matches'): string {
   const [left, right, top, height] = [38, 8, 30, 150];
   const most = Math.max(1, ...values);

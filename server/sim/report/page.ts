@@ -16,7 +16,7 @@ import {
 } from './words.ts';
 import { INTERVALS } from './comparison-page.ts';
 
-/** What was played, with the command that plays it again. */
+/** The setting of a run, with the command that plays it again. */
 export function head(s: Study, title: string, command: string): string[] {
   const { setting } = s;
   const options = Object.entries(setting.options).map(([k, v]) => `${k} = ${String(v)}`);

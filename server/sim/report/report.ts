@@ -1,6 +1,6 @@
 import type { MatchReport } from '../run.ts';
 
-/** What a simulation prints; `--json` prints exactly this. */
+/** The output of a simulation; `--json` prints exactly this. */
 export interface SimReport {
   readonly games: number;
   readonly finished: number;
@@ -23,7 +23,7 @@ export interface SimReport {
   readonly seed: string;
 }
 
-/** How a side is called in reports: "The Will" is `will`. */
+/** The key of a side in reports: "The Will" is `will`. */
 export const sideKey = (name: string): string => name.toLowerCase().replace(/^the /, '');
 
 /** `seconds`: wall clock of playing alone, without loading cards. */

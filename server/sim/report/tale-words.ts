@@ -1,7 +1,7 @@
 import { LOW_LIFE, type GainRow, type Stall, type TaleStudy, type Times } from '../tale-study.ts';
 import { number, percent, plural, rate, signed, standsOut } from './words.ts';
 
-/** What the numbers of a run of campaigns say, as sentences. */
+/** The numbers of a run of campaigns as sentences. */
 
 /** "Won by Explorer (12), a draw (1)", the most frequent first; further ones are counted. */
 export function several(list: readonly Times[], most = 4): string {
@@ -12,20 +12,20 @@ export function several(list: readonly Times[], most = 4): string {
   ].join('; ');
 }
 
-/** What a session makes of a number, by session where several were played: "+1.2 (0.8 to 1.6)". */
+/** The change of a number by a session, by session where several were played: "+1.2 (0.8 to 1.6)". */
 export const gained = ({ gain, n }: GainRow['sessions'][number]): string =>
   n < 2
     ? signed(gain.value, number(gain.value))
     : `${signed(gain.value, number(gain.value))} (${signed(gain.low, number(gain.low))} to ${signed(gain.high, number(gain.high))})`;
 
-/** Whether any session changes it. */
+/** True if any session changes it. */
 export const changes = (row: GainRow): boolean => row.sessions.some((s) => s.gain.value !== 0);
 
 /** Where it happened, and how to see it again. */
 export const stallText = ({ seed, session, diagnosis }: Stall): string =>
   `Session ${session} of seed ${seed}: ${diagnosis}`;
 
-/** What a designer should look at first. */
+/** The findings that a designer should look at first. */
 export function taleFindings(s: TaleStudy): string[] {
   const out: string[] = [];
   const { setting } = s;

@@ -2,7 +2,7 @@ import type { Comparison, Contrast } from '../compare.ts';
 import type { CardRow, ClauseRow, Grouping, Study } from '../study.ts';
 import type { Estimate, Share } from '../stats.ts';
 
-/** What the numbers of a report say, as sentences. */
+/** The numbers of a report as sentences. */
 export const percent = (x: number): string => `${Math.round(x * 100)} %`;
 export const number = (x: number): string => (Number.isInteger(x) ? String(x) : x.toFixed(Math.abs(x) < 10 ? 1 : 0));
 export const range = (e: Estimate): string => `${Math.round(e.low * 100)}–${percent(e.high)}`;
@@ -21,7 +21,7 @@ export const more = (c: Contrast): string =>
     ? `${gain(c.difference)} points`
     : `${signed(c.difference.value, number(c.difference.value))} (${signed(c.difference.low, number(c.difference.low))} to ${signed(c.difference.high, number(c.difference.high))})`;
 export const plural = (n: number, one: string, several = `${one}s`): string => `${n} ${n === 1 ? one : several}`;
-/** whether an interval leaves out what would be no difference */
+/** true if an interval leaves out the value of no difference */
 export const standsOut = ({ low, high }: Estimate, against = 0): boolean => low > against || high < against;
 
 export const BY: Readonly<Record<Grouping['by'], { readonly title: string; readonly about: string }>> = {
@@ -37,7 +37,7 @@ export function evenShare({ groups }: Grouping): number | undefined {
   return first && groups.every((g) => Math.abs(g.even - first.even) < 1e-9) ? first.even : undefined;
 }
 
-/** What a designer should look at first. */
+/** The findings that a designer should look at first. */
 export function findings(s: Study): string[] {
   const out: string[] = [];
   if (s.stalled > 0)
@@ -66,7 +66,7 @@ export function findings(s: Study): string[] {
   return out;
 }
 
-/** What a lead halfway through is worth, beside what an even share would be. */
+/** The worth of a lead halfway through, beside an even share. */
 function leadWords({ halfway, halfwayEven: even }: Study): string {
   if (!standsOut(halfway, even))
     return `in so many matches, no more and no less for certain than the ${percent(even)} of an even share`;
@@ -81,10 +81,10 @@ export const silentClauses = (s: Study): readonly ClauseRow[] =>
 export const standingRows = (s: Study): readonly ClauseRow[] =>
   s.clauses.filter((c) => c.registered && c.standing !== null && c.matches.count === 0);
 
-/** what is said first of those who win the same */
+/** the grouping that is named first of those who win the same */
 const FIRST_SAID: readonly Grouping['by'][] = ['side', 'role', 'order', 'seat'];
 
-/** Who wins more or less than an even share; those who win in the same measure in one sentence, as whoever sits at a side wins with it. */
+/** Groups that win more or less than an even share; those who win in the same measure in one sentence, as players win with their side. */
 function unevenGroups(wins: readonly Grouping[]): string[] {
   const alike = new Map<string, { readonly labels: string[]; readonly wins: Share; readonly even: number }>();
   for (const { groups } of wins.toSorted((a, b) => FIRST_SAID.indexOf(a.by) - FIRST_SAID.indexOf(b.by))) {
@@ -118,7 +118,7 @@ export function extremes(
   };
 }
 
-/** What two settings on the same seeds differ in. */
+/** The differences between two settings on the same seeds. */
 export function contrasts(c: Comparison): string[] {
   const told = [...c.wins, ...c.course].filter((x) => standsOut(x.difference));
   const [a, b] = c.values;
