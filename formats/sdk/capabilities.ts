@@ -53,10 +53,11 @@ export function demand(
   if (lacking === undefined) return;
   const taker = format.rules.find((r) => r.takes.some((t) => t.of === lacking));
   const by = taker?.takes.find((t) => t.of === lacking)?.clause;
+  const free = taker && format.capabilities.has('composed') && !format.rules.some((r) => r.needs.includes(taker.id));
   const says = taker?.clauses.find((c) => c.id === by)?.says;
   throw new SetupError(
     `${what} needs that ${CAPABILITIES[lacking]}; in ${format.name} that is not so${says === undefined ? '.' : `: ${says}`}`,
     [clause, ...(by === undefined ? [] : [by])],
-    `Choose another format, or leave ${what} out${taker && format.capabilities.has('composed') ? `; or take out the rule "${taker.id}"` : ''}.`,
+    `Choose another format, or leave ${what.replace(/^The /, 'the ')} out${free ? `; or take out the rule "${taker.id}"` : ''}.`,
   );
 }

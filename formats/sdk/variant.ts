@@ -49,6 +49,7 @@ export function composition(
   const list = rules.map((r) => r.rule);
   const whole = !base.composed.capabilities.has('composed');
   const own = whole ? base.composed.capabilities : capabilitiesOf(list, base.roles);
+  for (const v of variants) demand(v.name, v.needs, { name: base.name, capabilities: own, rules: list }, v.clause);
   for (const r of list)
     demand(
       `The rule "${r.id}"`,
@@ -56,7 +57,6 @@ export function composition(
       { name: base.name, capabilities: own, rules: list },
       r.clauses[0]?.id ?? '800.2',
     );
-  for (const v of variants) demand(v.name, v.needs, { name: base.name, capabilities: own, rules: list }, v.clause);
   if (whole)
     throw new SetupError(
       `${base.name} is one whole: no rule of it can be taken out, set or added to.`,
