@@ -144,11 +144,12 @@ export const C28 = standing(
 export const C29 = standing(
   ruling('C29', 'With freeMulligan first, the Opposition’s first mulligan over all Fronts does not count.'),
 );
-export const C30 = standing(
+export const C30 = mended(
   ruling(
     'C30',
     'An Aura may enchant only a player of the Front of its source, whatever it does, since it stays attached.',
   ),
+  'Choose a player at the Front of the source.',
 );
 export const C31 = standing(
   ruling('C31', 'A spell that leaves the stack goes by the Front of its own controller, whoever caused it.'),

@@ -226,6 +226,23 @@ describe('a ruling', () => {
     expect(text).toContain('To mend: Choose a player at the Front of the source.');
     expect(text).toContain('Clauses:\n  C8: A player at another Front');
   });
+  it('C30: an Aura that would enchant a player at another Front is refused by C30, and not by C8', () => {
+    const text = rulingText(
+      rule(
+        file({
+          cards: [
+            {
+              ...BURN,
+              type: 'Enchantment — Aura',
+              text: 'Enchant player\nWhenever a creature dies, enchanted player discards a card.',
+            },
+          ],
+        }),
+      ),
+    );
+    expect(text.split('\n')[1]).toBe('No (C30).');
+    expect(text).toContain('To mend: Choose a player at the Front of the source.');
+  });
   it('CR 115.1: rules of the Comprehensive Rules are cited by number alone', () => {
     const cited = rule(file()).chain.flatMap((l) => l.clauses);
     expect(cited.find((c) => c.id === 'CR 115.1')).toEqual({ id: 'CR 115.1' });

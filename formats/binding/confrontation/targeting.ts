@@ -1,7 +1,8 @@
 import type { Requirement } from '../../../server/engine/ports/legality.ts';
 import type { Topics } from '../../../server/engine/ports/format-hooks.ts';
 import { requirement } from '../../sdk/requirement.ts';
-import { C10, C11, C7, C8 } from '../clauses.ts';
+import { C10, C11, C30, C7, C8 } from '../clauses.ts';
+import { isAura } from './attachments.ts';
 import { atFront, frontName, placeOf } from './seats.ts';
 import type { BindingOptions } from '../options.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
@@ -13,6 +14,11 @@ const where = (g: Game, ref: Ref): string => frontName(g.world.placeOf(ref));
 /** True if both seats own cards as one, as the Opposition's do (C24). */
 const ownsAsOne = (g: Game, a: SeatId, b: SeatId): boolean => g.rules.owns?.(g, a, b) ?? a === b;
 const sourceFront = (g: Game, c: Target): string => frontName(sourcePlace(g, c));
+
+/** C30: true for an Aura spell that would enchant a player. */
+const enchantsPlayer = (g: Game, c: Target): boolean =>
+  c.isSpell && isSeatRef(c.target) && g.world.exists(objRef(c.source)) && isAura(g, c.source);
+
 /** C7, C8: requirements on objects (C7) and players (C8) as targets of a source at a Front. */
 export function targetRequirements(
   options: Pick<BindingOptions, 'augurOwnTargets' | 'stackTargeting'>,
@@ -34,11 +40,22 @@ export function targetRequirements(
       here: (g, c) => `the source is at ${sourceFront(g, c)}, the target at ${where(g, c.target)}`,
       facts: (g, c) => [`The source is at ${sourceFront(g, c)}.`, `The target is at ${where(g, c.target)}.`],
     }),
+    requirement<Target>(C30, {
+      id: 'Aura on a player',
+      concerns: enchantsPlayer,
+      holds: (g, c) =>
+        !isSeatRef(c.target) || g.world.seat(refId(c.target)).place === sourcePlace(g, c) || !enchantsPlayer(g, c),
+      here: (g, c) => `the Aura is at ${sourceFront(g, c)}, the player at ${where(g, c.target)}`,
+      facts: (g, c) => [`The Aura is at ${sourceFront(g, c)}.`, `The player sits at ${where(g, c.target)}.`],
+    }),
     requirement<Target>(C8, {
       id: 'player at front',
-      concerns: (_g, c) => isSeatRef(c.target),
+      concerns: (g, c) => isSeatRef(c.target) && !enchantsPlayer(g, c),
       holds: (g, c) =>
-        !isSeatRef(c.target) || !c.footprint.other || g.world.seat(refId(c.target)).place === sourcePlace(g, c),
+        !isSeatRef(c.target)
+        || !c.footprint.other
+        || g.world.seat(refId(c.target)).place === sourcePlace(g, c)
+        || enchantsPlayer(g, c),
       here: (g, c) => `the source is at ${sourceFront(g, c)}, the player at ${where(g, c.target)}`,
       facts: (g, c) => [
         `The source is at ${sourceFront(g, c)}.`,

@@ -127,7 +127,7 @@ describe.each([1, 2, 3])('C8: players as targets with %i Magicians', (n) => {
 describe('C8: control', () => {
   it('C8: control of a card in play may be given to any seat, a mix of control and anything else may not', () => {
     const t = scene({ magicians: 2 });
-    const [, player] = targetRequirements(optionsWith());
+    const player = targetRequirements(optionsWith()).find((r) => r.clauses.includes('C8'));
     const ask = (footprint: Partial<Record<'life' | 'poison' | 'control' | 'other', boolean>>): boolean | undefined =>
       player?.holds(t.g, {
         source: 0,
