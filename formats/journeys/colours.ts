@@ -87,8 +87,8 @@ export function covers(have: Symbols, need: Symbols): boolean {
 /** The colours of mana that a land can produce, as far as its abilities name them. */
 function produced(card: CompiledCard): Color[] {
   const found = new Set<Color>();
-  const text = JSON.stringify(card.faces.map((f) => f.abilities));
-  if (/any color/.test(text)) for (const c of COLORS) found.add(c);
+  const abilities = card.faces.flatMap((face) => face.abilities);
+  if (abilities.some(({ text }) => text?.includes('any color'))) for (const c of COLORS) found.add(c);
   for (const c of card.colorIdentity) found.add(c);
   return COLORS.filter((c) => found.has(c));
 }

@@ -1,7 +1,7 @@
 import type { Game } from '../../server/engine/game/game.ts';
 import { activatedOf } from '../../server/engine/language/activated-abilities.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
-import type { Keyword } from '../../cards/oracle/ir/index.ts';
+import type { Effect, Keyword } from '../../cards/oracle/ir/index.ts';
 import type { Op } from './data.ts';
 import { Failure } from './names.ts';
 import type { ScriptedPlayer } from './player.ts';
@@ -12,6 +12,12 @@ import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
 const COLORS: Readonly<Record<string, string>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };
 const LANDS = ['plains', 'island', 'swamp', 'mountain', 'forest'];
+
+const symbolsOf = ({ fixed = [], anyOf = [], oneOf = [] }: Extract<Effect, { do: 'addMana' }>): readonly string[] => [
+  ...fixed,
+  ...(Array.isArray(anyOf) ? anyOf : []),
+  ...oneOf.flat(),
+];
 
 /** Looks at a match as the asserts and checks of a scenario do (README 7.4, 7.5). */
 export class Observer {
@@ -87,9 +93,7 @@ export class Observer {
       const color = COLORS[words.replace(' mana', '')];
       if (color === undefined) throw new Failure('unsupported', `ability ${name}`);
       const offers = c.abilities.filter(
-        (a) =>
-          a.kind === 'activated'
-          && a.body.effects.some((e) => e.do === 'addMana' && JSON.stringify(e).includes(`"${color}"`)),
+        (a) => a.kind === 'activated' && a.body.effects.some((e) => e.do === 'addMana' && symbolsOf(e).includes(color)),
       );
       return offers.length;
     }

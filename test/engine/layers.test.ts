@@ -21,16 +21,14 @@ import {
   table,
   YOUR_CREATURES,
 } from './table.ts';
+import { nodesOf } from '../../cards/oracle/walk.ts';
 import { attach } from '../../server/engine/zones/permanents.ts';
 import { objRef } from '../../server/engine/kernel/refs.ts';
 
 const BEAR = creature('Bear', 2, 2, { subtypes: ['Bear'] });
 const GREEN_BEAR = creature('Green Bear', 2, 2, { colors: ['G'] });
 const mana = (abilities: readonly unknown[]): string =>
-  JSON.stringify(abilities)
-    .match(/"fixed":\["(.)"\]/g)
-    ?.map((s) => s[10])
-    .join('') ?? '';
+  [...nodesOf(abilities, 'do')].flatMap((e) => (e.do === 'addMana' ? (e.fixed ?? []) : [])).join('');
 
 describe('layer by layer', () => {
   it('613.1b: an Aura that gives control moves its creature to the controller of the Aura, and anthems of that seat reach it', () => {

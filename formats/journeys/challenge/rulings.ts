@@ -1,3 +1,5 @@
+import type { AnySel, Effect } from '../../../cards/oracle/ir/index.ts';
+import { contains, recordsOf } from '../../../cards/oracle/walk.ts';
 import { ask } from '../../../server/engine/decisions/ask.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
@@ -38,7 +40,7 @@ import type { GameObject, StackData } from '../../../server/engine/kernel/state/
 const ruled = (g: Game, card: string): boolean | undefined => sceneOf(g).rulings.find((r) => r.card === card)?.counts;
 
 /** Effects on a player's life, hand or turn alone, and effects that only join others. A threat deck has no life, hand or turn (J-4-1). */
-const NOTHING = new Set([
+const NOTHING: ReadonlySet<Effect['do']> = new Set<Effect['do']>([
   'loseLife',
   'gainLife',
   'setLife',
@@ -77,10 +79,9 @@ const known = new WeakMap<object, boolean>();
 function touchesZones(of: object): boolean {
   let touches = known.get(of);
   if (touches === undefined) {
-    const text = JSON.stringify(of);
     touches =
-      [...text.matchAll(/"do":"(\w+)"/g)].some(([, what = '']) => !NOTHING.has(what))
-      || /"whose":"(thatPlayer|targetPlayer)"/.test(text);
+      contains(of, 'do', (e) => !NOTHING.has(e.do))
+      || [...recordsOf(of)].some(({ whose }) => whose === 'thatPlayer' || whose === 'targetPlayer');
     known.set(of, touches);
   }
   return touches;
@@ -124,9 +125,10 @@ function* rule(g: Game, card: string, words: string): Flow {
   );
 }
 
-const EACH = /"sel":"each (opponent|player|other player)"/;
+const EACH: ReadonlySet<AnySel['sel']> = new Set(['each opponent', 'each player', 'each other player']);
+const reachesEach = (effects: readonly Effect[]): boolean => contains(effects, 'sel', ({ sel }) => EACH.has(sel));
 /** Effects on life totals or hands, which do nothing to a threat deck under any ruling. */
-const IDLE = /"do":"(?!loseLife|gainLife|damage|discard|draw)/;
+const IDLE: ReadonlySet<Effect['do']> = new Set(['loseLife', 'gainLife', 'damage', 'discard', 'draw', 'drawGame']);
 
 /** Before a spell or ability that reaches all players resolves, ask about threat decks. */
 export function* askAbout(g: Game): Flow<boolean> {
@@ -136,8 +138,9 @@ export function* askAbout(g: Game): Flow<boolean> {
     if (!o.stack || !isCharacter(g, o.controller) || !g.world.areOpponents(o.controller, stageSeat(challengeOf(g))))
       continue;
     const name = g.nameOf(o.kind === 'card' ? id : o.stack.source, o.stack.sourceDef);
-    const effects = JSON.stringify(o.stack.effects);
-    if (!EACH.test(effects) || !IDLE.test(effects) || ruled(g, name) !== undefined) continue;
+    const { effects } = o.stack;
+    if (!reachesEach(effects) || !contains(effects, 'do', (e) => !IDLE.has(e.do)) || ruled(g, name) !== undefined)
+      continue;
     yield* rule(g, name, o.stack.text);
     return true;
   }
@@ -186,7 +189,7 @@ const reaching = (g: Game): ObjId[] =>
       o.stack.targets.flat().some((r) => isSeatRef(r) && isThreat(g, refId(r)))
       || (reaches(g, id)
         && g.world.areOpponents(o.controller, stageSeat(challengeOf(g)))
-        && EACH.test(JSON.stringify(o.stack.effects)))
+        && reachesEach(o.stack.effects))
     );
   });
 

@@ -1,4 +1,5 @@
 import type { Body, Effect } from '../../../cards/oracle/ir/index.ts';
+import { contains } from '../../../cards/oracle/walk.ts';
 import { slotsOf, type TargetSlot } from '../language/target-slots.ts';
 import { hasLegalTargets, legalTargets } from './legal-targets.ts';
 import type { Game } from '../ports/game.ts';
@@ -205,7 +206,7 @@ export function targetsByX(body: Body): boolean {
     readsX.set(
       body,
       (reads = all.some((effects) =>
-        slotsOf(effects).some((slot) => slot.count.x === true || /"a":"x"/.test(JSON.stringify(slot.sel))),
+        slotsOf(effects).some((slot) => slot.count.x === true || contains(slot.sel, 'a', ({ a }) => a === 'x')),
       )),
     );
   }

@@ -1,3 +1,4 @@
+import { recordsOf } from '../../../cards/oracle/walk.ts';
 import type { PendingTrigger } from '../kernel/state/effects.ts';
 
 /**
@@ -88,7 +89,9 @@ export function speaksOfThePlayer(ability: { readonly body: object; readonly con
   if (speaks === undefined)
     players.set(
       ability,
-      (speaks = /"(?:that player|thatPlayer)"/.test(JSON.stringify([ability.body, ability.condition ?? null]))),
+      (speaks = [...recordsOf([ability.body, ability.condition])].some(
+        ({ sel, whose }) => sel === 'that player' || whose === 'thatPlayer',
+      )),
     );
   return speaks;
 }
