@@ -31,9 +31,11 @@ import {
   table,
   where,
   worded,
+  wordings,
   enumeration,
   series,
   type Phrase,
+  type Wordings,
 } from '../combinators/index.ts';
 import { amount, forEach, perEach, several, unitOf } from './amounts.ts';
 import { grantable, keywordNames, keywordSeries } from './keywords.ts';
@@ -146,90 +148,77 @@ const setMod = (verb: string): Phrase<Modification> =>
 
 // ---- restrictions (508.1c, 509.1b) ---------------------------------------------------------------------------------
 
-type Rule = readonly [words: string, rule: Restriction];
-/** both numbers of the verb where they differ; `pl` is for plural subjects */
-const RULES: readonly Rule[] = [
-  ["can't attack", "can't attack"],
-  ["can't block", "can't block"],
-  ["can't attack or block", "can't attack or block"],
-  ["can't be blocked", "can't be blocked"],
-  ['attack|attacks each combat if able', 'attacks each combat if able'],
-  ['block|blocks each combat if able', 'blocks each combat if able'],
-  ["can't attack alone", "can't attack alone"],
-  ["can't block alone", "can't block alone"],
-  ["can't attack or block alone", "can't attack or block alone"],
-  ["can't be blocked except by two or more creatures", "can't be blocked except by two or more creatures"],
-  ["can't be blocked except by three or more creatures", "can't be blocked except by three or more creatures"],
-  ["can't be blocked by more than one creature", "can't be blocked by more than one creature"],
-  ["can't be blocked by creatures with power 2 or less", "can't be blocked by creatures with power 2 or less"],
-  ["can't be blocked except by creatures with flying", "can't be blocked except by creatures with flying"],
-  ["can't be blocked except by creatures with haste", "can't be blocked except by creatures with haste"],
-  ["can't be blocked except by creatures with defender", "can't be blocked except by creatures with defender"],
-  ['can block an additional creature each combat', 'can block an additional creature'],
-  ['can block any number of creatures', 'can block any number of creatures'],
-  ['can block only creatures with flying', 'can block only creatures with flying'],
-  [
-    "can't be the target|targets of spells or abilities your opponents control",
+type Restrict = M<'restrict'>;
+const R = { m: 'restrict' } as const;
+/** Words of restrictions, with both numbers of a word where they differ: "crew|crews". */
+const RULES: Readonly<Record<string, Restriction>> = {
+  "can't attack": "can't attack",
+  "can't block": "can't block",
+  "can't attack or block": "can't attack or block",
+  "can't be blocked": "can't be blocked",
+  'attack|attacks each combat if able': 'attacks each combat if able',
+  'block|blocks each combat if able': 'blocks each combat if able',
+  "can't attack alone": "can't attack alone",
+  "can't block alone": "can't block alone",
+  "can't attack or block alone": "can't attack or block alone",
+  "can't be blocked except by two or more creatures": "can't be blocked except by two or more creatures",
+  "can't be blocked except by three or more creatures": "can't be blocked except by three or more creatures",
+  "can't be blocked by more than one creature": "can't be blocked by more than one creature",
+  "can't be blocked by creatures with power 2 or less": "can't be blocked by creatures with power 2 or less",
+  "can't be blocked except by creatures with flying": "can't be blocked except by creatures with flying",
+  "can't be blocked except by creatures with haste": "can't be blocked except by creatures with haste",
+  "can't be blocked except by creatures with defender": "can't be blocked except by creatures with defender",
+  'can block an additional creature each combat': 'can block an additional creature',
+  'can block any number of creatures': 'can block any number of creatures',
+  'can block only creatures with flying': 'can block only creatures with flying',
+  "can't be the targets|target of spells or abilities your opponents control":
     "can't be the target of spells or abilities your opponents control",
-  ],
-  ['crew|crews Vehicles as though its|their power were 2 greater', 'crews Vehicles as though its power were 2 greater'],
-  [
-    'saddle|saddles Mounts and crew|crews Vehicles as though its|their power were 2 greater',
+  'crew|crews Vehicles as though their|its power were 2 greater': 'crews Vehicles as though its power were 2 greater',
+  'saddle|saddles Mounts and crew|crews Vehicles as though their|its power were 2 greater':
     'saddles Mounts and crews Vehicles as though its power were 2 greater',
-  ],
-  [
-    'crew|crews Vehicles using its|their toughness rather than its|their power',
+  'crew|crews Vehicles using their|its toughness rather than their|its power':
     'crews Vehicles using its toughness rather than its power',
-  ],
-  [
-    'assign|assigns combat damage equal to its|their toughness rather than its|their power',
+  'assign|assigns combat damage equal to their|its toughness rather than their|its power':
     'assigns combat damage equal to its toughness',
-  ],
-  ["can attack as though it|they didn't have defender", "can attack as though it didn't have defender"],
-  ["can't be sacrificed", "can't be sacrificed"],
-  ["can't transform", "can't transform"],
-  ["can't become untapped", "can't become untapped"],
-  ...(['counters', '+1/+1 counters', '-1/-1 counters'] as const).map((kind): Rule => [
-    `can't have ${kind} put on it|them`,
-    `can't have ${kind} put on it`,
-  ]),
-  ["can't be countered", "can't be countered"],
-  ["can't be regenerated", "can't be regenerated"],
-];
-const ruleMods = (index: 0 | 1, tail: string): readonly Phrase<Modification>[] =>
-  RULES.map(([words, rule]) => {
-    const text =
-      rule.startsWith('crews') || rule.startsWith('saddles') || rule.startsWith('assigns')
-        ? side(words.replaceAll('its|their', index === 0 ? 'their' : 'its'), index)
-        : rule.startsWith('can attack as though')
-            || rule.startsWith("can't be the target")
-            || rule.startsWith("can't have")
-          ? side(words, index === 0 ? 1 : 0)
-          : side(words, index);
-    return lit<Modification>(text + tail, { m: 'restrict', rule });
-  });
-/** "must be blocked this turn if able": the tail stands inside */
-const insideRules = (index: 0 | 1): readonly Phrase<Modification>[] => [
-  lit<Modification>(side('attack|attacks this turn if able', index), {
-    m: 'restrict',
-    rule: 'attacks each combat if able',
-  }),
-  lit<Modification>(side('block|blocks this turn if able', index), {
-    m: 'restrict',
-    rule: 'blocks each combat if able',
-  }),
-  lit<Modification>(`can attack this turn as though ${index === 0 ? 'they' : 'it'} didn't have defender`, {
-    m: 'restrict',
-    rule: "can attack as though it didn't have defender",
-  }),
-  ...(['flying', 'haste', 'defender'] as const).map((k) =>
-    lit<Modification>(`can't be blocked this turn except by creatures with ${k}`, {
-      m: 'restrict',
-      rule: `can't be blocked except by creatures with ${k}`,
-    }),
+  "can attack as though they|it didn't have defender": "can attack as though it didn't have defender",
+  "can't be sacrificed": "can't be sacrificed",
+  "can't transform": "can't transform",
+  "can't become untapped": "can't become untapped",
+  "can't have counters put on them|it": "can't have counters put on it",
+  "can't have +1/+1 counters put on them|it": "can't have +1/+1 counters put on it",
+  "can't have -1/-1 counters put on them|it": "can't have -1/-1 counters put on it",
+  "can't be countered": "can't be countered",
+  "can't be regenerated": "can't be regenerated",
+};
+/** Restrictions with the duration within: "must be blocked this turn if able". */
+const RULES_OF_TURN: Readonly<Record<string, Restriction>> = {
+  'attack|attacks this turn if able': 'attacks each combat if able',
+  'block|blocks this turn if able': 'blocks each combat if able',
+  "can attack this turn as though they|it didn't have defender": "can attack as though it didn't have defender",
+  "can't be blocked this turn except by creatures with flying": "can't be blocked except by creatures with flying",
+  "can't be blocked this turn except by creatures with haste": "can't be blocked except by creatures with haste",
+  "can't be blocked this turn except by creatures with defender": "can't be blocked except by creatures with defender",
+  'must be blocked this turn if able': 'must be blocked if able',
+};
+const inNumber = (rules: Readonly<Record<string, Restriction>>, index: 0 | 1): Wordings<Restrict> =>
+  wordings<Restrict>(Object.fromEntries(Object.entries(rules).map(([words, rule]) => [side(words, index), { rule }])));
+/** A value for plural subjects and one for a single one. */
+const inBoth = <T>(of: (index: 0 | 1) => T): readonly [plural: T, singular: T] => [of(0), of(1)];
+const restrictions = inBoth((index) => form<Restrict>('<rule>', R, {}, { rule: inNumber(RULES, index) }));
+const restrictionsOfTurn = inBoth((index) =>
+  alt<Modification>(
+    'restriction',
+    form<Restrict>('<rule>', R, {}, { rule: inNumber(RULES_OF_TURN, index) }),
+    form<Restrict>('<rule> this turn', R, {}, { rule: inNumber(RULES, index) }),
   ),
-  lit<Modification>('must be blocked this turn if able', { m: 'restrict', rule: 'must be blocked if able' }),
-];
+);
+/** "It doesn't untap during its controller's untap step." */
+const staysTapped = inBoth((index) =>
+  lit<Modification>(side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index), {
+    m: 'restrict',
+    rule: "doesn't untap",
+  }),
+);
 
 /** "All creatures able to block ~ do so": the words stand around what it is said of */
 export const LURES: readonly Modification[] = [{ m: 'restrict', rule: 'all creatures able to block it do so' }];
@@ -303,7 +292,23 @@ const chosenBefore = (verb: string, its: string): readonly Phrase<Modification>[
 ];
 
 /** 305.7: a land that becomes one of these loses its other land types and abilities */
-const LAND_TYPES = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest'];
+const LAND_TYPES = {
+  Plains: 'a Plains',
+  Islands: 'an Island',
+  Swamps: 'a Swamp',
+  Mountains: 'a Mountain',
+  Forests: 'a Forest',
+};
+const landTypes = inBoth((index) =>
+  wordings<M<'types'>>(
+    Object.fromEntries(
+      Object.entries(LAND_TYPES).map(([many, one]) => [
+        index === 0 ? many : one,
+        { subtypes: [one.slice(one.indexOf(' ') + 1)], only: true },
+      ]),
+    ),
+  ),
+);
 const joined = (item: Phrase<Modification>): Phrase<readonly Modification[]> =>
   map(
     list(item, [' and ', ', ', ', and ']),
@@ -563,7 +568,7 @@ const withShape = (
     joinedWith(item, alt('pieces', listed(gains), ...(verb === undefined ? [] : [shaped(verb), tinted(verb)]))),
   );
 /** mods of static abilities: "gets +1/+1 and has flying" */
-export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> =>
+export const staticMods = inBoth((index) =>
   withShape(
     alt<Modification>(
       'modification',
@@ -575,11 +580,8 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> =>
       setMod(side('have|has', index)),
       colors(side('are|is', index)),
       ...chosenBefore(side('are|is', index), side('their|its', index)),
-      ...ruleMods(index, ''),
-      lit<Modification>(
-        side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index),
-        { m: 'restrict', rule: "doesn't untap" },
-      ),
+      restrictions[index],
+      staysTapped[index],
       lit<Modification>(
         index === 0 ? "don't untap during their controllers' untap steps" : "doesn't untap during your untap step",
         { m: 'restrict', rule: "doesn't untap", surface: 'your' },
@@ -592,13 +594,7 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> =>
       ...(index === 1
         ? [lit<Modification>('is an artifact creature', { m: 'types', types: ['artifact', 'creature'] })]
         : []),
-      ...(index === 1
-        ? LAND_TYPES.map((t) =>
-            lit<Modification>(`is ${/^[AEIOU]/.test(t) ? 'an' : 'a'} ${t}`, { m: 'types', subtypes: [t], only: true }),
-          )
-        : LAND_TYPES.map((t) =>
-            lit<Modification>(`are ${t === 'Plains' ? t : `${t}s`}`, { m: 'types', subtypes: [t], only: true }),
-          )),
+      form<M<'types'>>(`${side('are|is', index)} <land>`, { m: 'types' }, {}, { land: landTypes[index] }),
       lit<Modification>(side('attack|attacks each turn if able', index), {
         m: 'restrict',
         rule: 'attacks each combat if able',
@@ -607,7 +603,8 @@ export const staticMods = (index: 0 | 1): Phrase<readonly Modification[]> =>
     ),
     index === 1 ? 'is' : undefined,
     side('have|has', index),
-  );
+  ),
+);
 const idle: Modification = { m: 'restrict', rule: "activated abilities can't be activated" };
 /** "has flying and "{T}: …"", "can't attack or block, and its activated abilities can't be activated" */
 export const withQuoted = (index: 0 | 1): Phrase<readonly Modification[]> =>
@@ -616,7 +613,7 @@ export const withQuoted = (index: 0 | 1): Phrase<readonly Modification[]> =>
       '<mods> and <abilities>',
       {},
       {
-        mods: staticMods(index),
+        mods: staticMods[index],
         abilities: series(
           lazy('quoted', () => quotedAbility),
           'and',
@@ -637,7 +634,7 @@ export const pacified = (index: 0 | 1): Phrase<readonly Modification[]> =>
     form<{ mods: readonly Modification[] }>(
       `<mods>, and ${index === 0 ? 'their' : 'its'} activated abilities can't be activated`,
       {},
-      { mods: staticMods(index) },
+      { mods: staticMods[index] },
     ),
     ({ mods }): readonly Modification[] => [...mods, idle],
     (mods) =>
@@ -659,23 +656,25 @@ const ofTurn = (index: 0 | 1): Phrase<Modification> =>
   );
 
 /** "for as long as you control ~", "for as long as ~ remains on the battlefield" (611.2b) */
-const HELD: readonly (readonly [string, Duration, { readonly surface?: string }])[] = [
-  '~',
-  'this creature',
-  'this artifact',
-  'this enchantment',
-  'this Aura',
-  'this Equipment',
-  'this Vehicle',
-  'this Saga',
-  'this land',
-].flatMap((name) => {
-  const surface = name === '~' ? {} : { surface: name };
-  return [
-    [`for as long as you control ${name}`, 'as long as you control this', surface],
-    [`for as long as ${name} remains on the battlefield`, 'while this is on the battlefield', surface],
-  ] as const;
-});
+const held = wordings<{ readonly duration: Duration; readonly surface?: string }>(
+  Object.fromEntries(
+    [
+      '~',
+      ...['creature', 'artifact', 'enchantment', 'Aura', 'Equipment', 'Vehicle', 'Saga', 'land'].map(
+        (n) => `this ${n}`,
+      ),
+    ].flatMap((name) => {
+      const surface = name === '~' ? {} : { surface: name };
+      return [
+        [`for as long as you control ${name}`, { duration: 'as long as you control this', ...surface }],
+        [
+          `for as long as ${name} remains on the battlefield`,
+          { duration: 'while this is on the battlefield', ...surface },
+        ],
+      ] as const;
+    }),
+  ),
+);
 interface Mods {
   readonly what: ObjectSel;
   readonly mods: readonly Modification[];
@@ -708,7 +707,7 @@ const caused: readonly Phrase<Effect>[] = [
       {
         what: objects.one,
         mods: map(
-          alt<Modification>('restriction', ...insideRules(0), ...ruleMods(0, ' this turn')),
+          restrictionsOfTurn[0],
           (m): readonly Modification[] => [m],
           (ms) => (ms.length === 1 ? ms[0] : undefined),
         ),
@@ -740,21 +739,14 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
     side('become|becomes', index) === 'becomes' ? 'becomes' : undefined,
     side('gain|gains', index),
   );
-  const rules = alt<Modification>('restriction', ...insideRules(index), ...ruleMods(index, ' this turn'));
+  const rules = restrictionsOfTurn[index];
   const rule = map(
     rules,
     (m): readonly Modification[] => [m],
     (ms) => (ms.length === 1 ? ms[0] : undefined),
   );
   const heldRule = map(
-    alt(
-      'restriction',
-      lit<Modification>(
-        side("don't|doesn't untap during their|its controllers'|controller's untap steps|step", index),
-        { m: 'restrict', rule: "doesn't untap" },
-      ),
-      ...ruleMods(index, ''),
-    ),
+    alt<Modification>('restriction', staysTapped[index], restrictions[index]),
     (m): readonly Modification[] => [m],
     (ms) => (ms.length === 1 ? ms[0] : undefined),
   );
@@ -787,13 +779,7 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
           ),
         ]
       : []),
-    ...HELD.map(([words, duration, surface]) =>
-      form<Mods>(
-        `<what> <mods> ${words}`,
-        { ...E, duration, ...surface },
-        { what: subject, mods: alt('modifications', mods, heldRule) },
-      ),
-    ),
+    form<Mods>('<what> <mods> <held>', E, { what: subject, mods: alt('modifications', mods, heldRule) }, { held }),
     // without an end (611.2a): "It gains haste."
     where(form<Mods>('<what> <mods>', { ...E, duration: 'permanent' }, { what: subject, mods }), (m) =>
       m.mods.every(
@@ -1244,9 +1230,7 @@ export const modifyEffects: readonly Phrase<Effect>[] = [
     { ...G, duration: 'end of turn' },
     { what: objects.object },
   ),
-  ...HELD.map(([words, duration, surface]) =>
-    form<GainControl>(`gain control of <what> ${words}`, { ...G, duration, ...surface }, { what: objects.object }),
-  ),
+  form<GainControl>('gain control of <what> <held>', G, { what: objects.object }, { held }),
   // 613.1b: whoever is named gains it
   form<GainControl>(
     '<who> gains control of <what>',

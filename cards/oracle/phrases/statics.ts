@@ -57,7 +57,7 @@ const modify: readonly Phrase<StaticEffect>[] = (
     form<S<'modify'>>(
       '<what> <mods>',
       { st: 'modify' },
-      { what, mods: alt('modifications', pacified(index), withQuoted(index), staticMods(index)) },
+      { what, mods: alt('modifications', pacified(index), withQuoted(index), staticMods[index]) },
     ),
     (e) =>
       uncountered(e)
