@@ -8,7 +8,7 @@ import { BACKENDS } from '../db/backends.ts';
 import { World } from './world.ts';
 
 const PLAYED = 300_000;
-const CAMPAIGNS = [...TALES.values()].flatMap((t) => (t.adventure && !t.adventure.planes ? [t] : []));
+const CAMPAIGNS = [...TALES.values()].flatMap((t) => (t.adventure ? [t] : []));
 
 for (const backend of BACKENDS) {
   test.skipIf(!backend.here).each(CAMPAIGNS.map((t) => [t.info.name, t] as const))(
