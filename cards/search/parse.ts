@@ -1,54 +1,16 @@
 import { colorSets } from './colors.ts';
 import { foldName, foldText } from './facts.ts';
-import { STATS, type Comparison, type Query, type QueryFault, type Stat, type Term } from './query.ts';
+import { STATS, type Comparison, type Query, type QueryFault, type Term } from './query.ts';
+import { KEYS, KNOWN } from './words.ts';
 
 export type ParsedQuery = { readonly query: Query } | { readonly fault: QueryFault };
 
 /** letters, terms and nested parentheses that a query may have */
 export const LONGEST_QUERY = 500;
-const MOST_TERMS = 60;
-const DEEPEST = 20;
 
-/** The words before a sign, and what they ask. */
-const KEYS: Readonly<
-  Record<string, 'name' | 'oracle' | 'full' | 'type' | 'colors' | 'identity' | 'set' | 'is' | 'not' | Stat>
-> = {
-  name: 'name',
-  n: 'name',
-  o: 'oracle',
-  oracle: 'oracle',
-  text: 'oracle',
-  fo: 'full',
-  fulloracle: 'full',
-  t: 'type',
-  type: 'type',
-  c: 'colors',
-  color: 'colors',
-  colors: 'colors',
-  colour: 'colors',
-  colours: 'colors',
-  id: 'identity',
-  identity: 'identity',
-  ci: 'identity',
-  commander: 'identity',
-  cmc: 'manaValue',
-  mv: 'manaValue',
-  manavalue: 'manaValue',
-  pow: 'power',
-  power: 'power',
-  tou: 'toughness',
-  toughness: 'toughness',
-  loy: 'loyalty',
-  loyalty: 'loyalty',
-  s: 'set',
-  set: 'set',
-  e: 'set',
-  edition: 'set',
-  is: 'is',
-  not: 'not',
-};
-const KNOWN =
-  'name:, o: (rules text), fo: (with reminder text), t: (type), c: (colours), id: (colour identity), mv:, pow:, tou:, loy:, set: and is:compiled';
+const MOST_TERMS = 60;
+
+const DEEPEST = 20;
 
 /**
  * Reads a search in Scryfall's syntax: words of the name, KEY:VALUE with : = != < <= > >=, "quotes", -NOT, OR, parentheses, !"whole name". Nothing asks for every card.
@@ -72,9 +34,13 @@ class Stop extends Error {
 }
 
 const OPERATOR = /(?:!=|<=|>=|:|=|<|>)/y;
+
 const WORD = /[^\s()"]+/y;
+
 const SPACE = /\s*/y;
+
 const KEY = /[A-Za-z]+(?=[:=<>]|!=)/y;
+
 const JOINT = /(?:or|and)(?=[\s()]|$)/iy;
 
 class Parser {

@@ -40,12 +40,7 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
   },
   {
     why: 'waits to be split along the steps of the compiler',
-    files: [
-      'cards/oracle/combinators/basic.ts',
-      'cards/oracle/compile.ts',
-      'cards/oracle/references.ts',
-      'cards/search/parse.ts',
-    ],
+    files: ['cards/oracle/combinators/basic.ts', 'cards/oracle/compile.ts', 'cards/oracle/references.ts'],
   },
   {
     why: 'one sheet for one part of the page',

@@ -15,6 +15,7 @@ export abstract class RunningMatch extends Match {
   /** procedures of the present state of the statechart that are still to be carried out; null in a match just built or restored */
   protected todo: readonly ProcedureName[] | null = null;
   protected answers: (Answer | null)[] = [];
+
   /** True when a snapshot may be taken: no procedure is in the middle of anything. */
   get quiescent(): boolean {
     return this.flow === null && (this.open === null || this.state.flow.priority === 'holder');
@@ -39,6 +40,7 @@ export abstract class RunningMatch extends Match {
   }
 
   protected kept = 0;
+
   protected resume(answers: readonly Answer[]): void {
     const flow = this.flow as Flow;
     const r = flow.next(answers);

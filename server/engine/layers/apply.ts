@@ -80,6 +80,7 @@ function applied(g: Game, part: Part | null): Layers {
 /** CR 613: one application of the layers to the objects of a board. */
 class Layers extends AppliedLayers {
   private ground: Ground | null = null;
+
   /** Triggers, standing effects and rules of players of the finished characteristics, and what will be needed to carry the board on. */
   protected override finish(): void {
     const { g, part, board } = this;

@@ -15,6 +15,7 @@ const NOBODY: readonly ObjId[] = [];
 /** The effects there are, applied layer by layer (613.1). */
 export abstract class AppliedLayers extends OrderedLayers {
   protected readonly emblems: GameObject[] = [];
+
   run(): void {
     const { g } = this;
     for (const id of this.part?.gone ?? NOBODY) this.chars.delete(id);

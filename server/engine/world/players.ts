@@ -40,6 +40,7 @@ export class ObservedPlayers {
     return (this.players ??= this.g.state.seats.every((s) => s.player !== false));
   }
   private players: boolean | null = null;
+
   /** 800.4i: every player that exists for the observer, and those who have left: their deeds are still found. */
   seatsEver(observer: SeatId): readonly SeatId[] {
     return this.everybodyStays
@@ -52,6 +53,7 @@ export class ObservedPlayers {
     return this.all.length === seats.length ? this.all : (this.all = seats.map((s) => s.id));
   }
   private all: readonly SeatId[] = [];
+
   /** True if no seat has left the match. */
   get everybodyStays(): boolean {
     const { seats } = this.g.state;
@@ -126,6 +128,7 @@ export class ObservedPlayers {
   }
   /** by person, the list that was given last: the same one while it is true */
   private readonly answered: (readonly SeatId[])[] = [];
+
   /** The seats of a side that are still in the match and take part. */
   sideSeats(side: SideId): readonly SeatId[] {
     const all = this.g.state.sides[side]?.seats ?? NONE;

@@ -8,7 +8,6 @@ import { KeptMatch, type Person } from './kept-match.ts';
 
 /** inputs of programs and automatic passes that are made before people see what happened */
 const CHUNK = 64;
-
 const CHUNK_MS = 30;
 
 /** automatic inputs without any of a person in between, after which something must be wrong */
@@ -20,13 +19,12 @@ const isNamed =
     error instanceof Error && error.name === name;
 
 const isFenced = isNamed('FencedError');
-
 const isUnsure = isNamed('UnsureError');
-
 const isUnreached = isNamed('UnreachedError');
 
 /** A match that takes one request at a time: an input is applied, logged, made durable and shown. */
 export abstract class PlayedMatch extends KeptMatch {
+  /** Takes a request once those before it are done. */
   protected run<T>(job: () => T | Promise<T>): Promise<T | Refusal> {
     this.lastUse = Date.now();
     const result = this.tail.then(async (): Promise<T | Refusal> => {
@@ -63,7 +61,7 @@ export abstract class PlayedMatch extends KeptMatch {
     const { decision, person, answer } = given;
     const taken = this.game.accept(given);
     if (refuse.isRefusal(taken)) return refuse.fromEngine(taken);
-    // what was taken was read
+    // an answer that was taken names only what the person was shown
     return (
       answer && this.settleInput({ kind: 'answer', decision, person, answer }, { request, reads: taken.reads, hold })
     );

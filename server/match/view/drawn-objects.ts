@@ -77,6 +77,7 @@ export abstract class DrawnObjects {
   protected readonly noted = new Map<ObjId, readonly string[]>();
   protected readonly inPlace: boolean;
   protected readonly eyes: Eyes;
+
   /** `inPlace`: the records of objects and cards are the same ones in every view, written in place. For readers who look at one view at a time: it spares its copying. */
   constructor(g: Game, who: { readonly person: PersonId | null }, table: TableFacts, inPlace = false) {
     this.inPlace = inPlace;

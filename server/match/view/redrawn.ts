@@ -53,6 +53,7 @@ export abstract class RedrawnView extends DrawnObjects {
   protected holders: readonly PersonId[] = [];
   /** the effects on the board that changed what things cost */
   protected taxes: readonly ActiveStatic[] = [];
+
   /** Draws what may have changed since the last time, or everything at first and when somebody else answers for a seat. */
   protected redraw(): void {
     const { g } = this;

@@ -97,6 +97,7 @@ export class Viewer extends RedrawnView {
 
   /** Things that are not shown as objects but named by an open question keep their handles while it is open. */
   private openNames = new Set<ObjId>();
+
   private prompts(): { prompt: Prompt; engine: Engine.Part }[] {
     this.openNames = new Set();
     const { g, who } = this;
