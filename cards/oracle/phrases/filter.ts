@@ -14,9 +14,11 @@ import {
   table,
   where,
   worded,
+  wordings,
   enumeration,
   type Listed,
   type Phrase,
+  type Wordings,
 } from '../combinators/index.ts';
 import { amount } from './amounts.ts';
 import { SIMPLE_KEYWORDS } from '../ir/common.ts';
@@ -38,7 +40,8 @@ const q = <K extends Qualifier['q']>(
   template: string,
   fixed: Partial<Q<K>>,
   slots: Parameters<typeof form<Q<K>>>[2] = {},
-): Phrase<Qualifier> => form<Q<K>>(template, fixed, slots) as Phrase<Qualifier>;
+  choices: Readonly<Record<string, Wordings<Q<K>>>> = {},
+): Phrase<Qualifier> => form<Q<K>>(template, fixed, slots, choices) as Phrase<Qualifier>;
 
 const one = <T>(inner: Phrase<T>): Phrase<readonly T[]> =>
   map(
@@ -137,12 +140,26 @@ const x = lit<Q<'stat'>['value']>('X', { a: 'x' });
 const small = alt('bound', plainAmount, x);
 const manaValue = lit<'mana value'>('converted mana cost', 'mana value');
 
-const NAMESAKES: readonly (readonly [string, ObjectSel])[] = [
-  ['it', { sel: 'it' }],
-  ...['creature', 'permanent', 'card', 'artifact', 'enchantment', 'land', 'spell', 'token'].map(
-    (noun): readonly [string, ObjectSel] => [`that ${noun}`, { sel: 'it', surface: `that ${noun}` }],
+/** "it", "that creature": an object that shares a quality */
+const namesake: Phrase<ObjectSel> = alt<ObjectSel>(
+  'it',
+  lit<ObjectSel>('it', { sel: 'it' }),
+  form<Extract<ObjectSel, { readonly sel: 'it' }>>(
+    'that <noun>',
+    { sel: 'it' },
+    {},
+    {
+      noun: wordings<Extract<ObjectSel, { readonly sel: 'it' }>>(
+        Object.fromEntries(
+          ['creature', 'permanent', 'card', 'artifact', 'enchantment', 'land', 'spell', 'token'].map((noun) => [
+            noun,
+            { surface: `that ${noun}` },
+          ]),
+        ),
+      ),
+    },
   ),
-];
+);
 const ATTACHED: readonly (readonly [string, ObjectSel])[] = [
   ['~', { sel: 'self' }],
   ['this creature', { sel: 'self', surface: 'this creature' }],
@@ -152,14 +169,14 @@ const ATTACHED: readonly (readonly [string, ObjectSel])[] = [
   ['enchanted creature', { sel: 'attached', noun: 'creature' }],
 ];
 /** "of the chosen color", "of that type" */
-const CHOSEN: readonly (readonly [words: string, is: Q<'chosen'>['is'], surface?: string])[] = [
-  ['the chosen color', 'color'],
-  ['that color', 'color', 'that'],
-  ['the chosen type', 'creature type'],
-  ['the chosen creature type', 'creature type', 'creature'],
-  ['that type', 'creature type', 'that'],
-  ['that creature type', 'creature type', 'that creature'],
-];
+const chosenValue = wordings<Q<'chosen'>>({
+  'the chosen color': { is: 'color' },
+  'that color': { is: 'color', surface: 'that' },
+  'the chosen type': { is: 'creature type' },
+  'the chosen creature type': { is: 'creature type', surface: 'creature' },
+  'that type': { is: 'creature type', surface: 'that' },
+  'that creature type': { is: 'creature type', surface: 'that creature' },
+});
 /** Qualifiers behind the noun. */
 const after = (plural: boolean): Phrase<Qualifier> =>
   alt<Qualifier>(
@@ -184,41 +201,18 @@ const after = (plural: boolean): Phrase<Qualifier> =>
     worded(
       'compared',
       q<'stat'>(
-        ' with <stat> less than or equal to <value>',
-        { q: 'stat', cmp: '<=' },
+        ' with <stat> <cmp> <value>',
+        { q: 'stat' },
         { stat, value: lazy('amount', () => amount) },
-      ),
-    ),
-    worded(
-      'compared',
-      q<'stat'>(
-        ' with <stat> greater than or equal to <value>',
-        { q: 'stat', cmp: '>=' },
-        { stat, value: lazy('amount', () => amount) },
-      ),
-    ),
-    worded(
-      'compared',
-      q<'stat'>(
-        ' with <stat> less than <value>',
-        { q: 'stat', cmp: '<' },
-        { stat, value: lazy('amount', () => amount) },
-      ),
-    ),
-    worded(
-      'compared',
-      q<'stat'>(
-        ' with <stat> greater than <value>',
-        { q: 'stat', cmp: '>' },
-        { stat, value: lazy('amount', () => amount) },
-      ),
-    ),
-    worded(
-      'compared',
-      q<'stat'>(
-        ' with <stat> equal to <value>',
-        { q: 'stat', cmp: '=' },
-        { stat, value: lazy('amount', () => amount) },
+        {
+          cmp: wordings<Q<'stat'>>({
+            'less than or equal to': { cmp: '<=' },
+            'greater than or equal to': { cmp: '>=' },
+            'less than': { cmp: '<' },
+            'greater than': { cmp: '>' },
+            'equal to': { cmp: '=' },
+          }),
+        },
       ),
     ),
     plural
@@ -230,28 +224,18 @@ const after = (plural: boolean): Phrase<Qualifier> =>
           q<'counter'>(' with counters on them', { q: 'counter' }),
         ]
       : [q<'counter'>(' with a counter on it', { q: 'counter' })]),
-    ...(['greatest', 'least'] as const).map((which) =>
-      q<'extreme'>(
-        ` with the ${which} <stat> among <among>`,
-        { q: 'extreme', which },
-        { stat, among: lazy('filter', () => filter.many) },
-      ),
-    ),
-    worded(
-      'highest',
-      q<'extreme'>(
-        ' with the highest <stat> among <among>',
-        { q: 'extreme', which: 'greatest' },
-        { stat, among: lazy('filter', () => filter.many) },
-      ),
-    ),
-    worded(
-      'lowest',
-      q<'extreme'>(
-        ' with the lowest <stat> among <among>',
-        { q: 'extreme', which: 'least' },
-        { stat, among: lazy('filter', () => filter.many) },
-      ),
+    q<'extreme'>(
+      ' with the <which> <stat> among <among>',
+      { q: 'extreme' },
+      { stat, among: lazy('filter', () => filter.many) },
+      {
+        which: wordings<Q<'extreme'>>({
+          greatest: { which: 'greatest' },
+          least: { which: 'least' },
+          highest: { which: 'greatest', surface: 'highest' },
+          lowest: { which: 'least', surface: 'lowest' },
+        }),
+      },
     ),
     ...['~', 'it', 'this creature'].flatMap((name) => {
       const surface = name === '~' ? {} : { surface: name };
@@ -280,26 +264,16 @@ const after = (plural: boolean): Phrase<Qualifier> =>
       { q: 'colorCount' },
       { n: severalWord },
     ),
-    ...NAMESAKES.map(([words, as]) => q<'sameName'>(` with the same name as ${words}`, { q: 'sameName', as })),
-    ...NAMESAKES.map(([words, as]) =>
-      q<'sharesColor'>(plural ? ` that share a color with ${words}` : ` that shares a color with ${words}`, {
-        q: 'sharesColor',
-        as,
-      }),
-    ),
-    ...NAMESAKES.map(([words, as]) =>
-      q<'sharesType'>(
-        plural ? ` that share a creature type with ${words}` : ` that shares a creature type with ${words}`,
-        { q: 'sharesType', as },
-      ),
-    ),
+    q<'sameName'>(' with the same name as <as>', { q: 'sameName' }, { as: namesake }),
+    q<'sharesColor'>(` that share${plural ? '' : 's'} a color with <as>`, { q: 'sharesColor' }, { as: namesake }),
+    q<'sharesType'>(` that share${plural ? '' : 's'} a creature type with <as>`, { q: 'sharesType' }, { as: namesake }),
     ...(plural
       ? []
       : [
           worded('a', q<'anySubtype'>(" that's <of>", { q: 'anySubtype' }, { of: series(article(subtype), 'or', 2) })),
           q<'anySubtype'>(" that's <of>", { q: 'anySubtype' }, { of: article(series(subtype, 'or', 2)) }),
         ]),
-    ...ATTACHED.map(([words, what]) => q<'attachedTo'>(` attached to ${words}`, { q: 'attachedTo', what })),
+    q<'attachedTo'>(' attached to <what>', { q: 'attachedTo' }, { what: table<ObjectSel>('host', ATTACHED, false) }),
     q<'attachedTo'>(
       ' attached to <what>',
       { q: 'attachedTo' },
@@ -319,15 +293,13 @@ const after = (plural: boolean): Phrase<Qualifier> =>
         ),
       },
     ),
-    ...CHOSEN.flatMap(([words, is, surface]) => [
-      q<'chosen'>(` of ${words}`, { q: 'chosen', is, ...(surface ? { surface } : {}) }),
-      q<'chosen'>(plural ? ` that aren't of ${words}` : ` that isn't of ${words}`, {
-        q: 'chosen',
-        is,
-        not: true,
-        ...(surface ? { surface } : {}),
-      }),
-    ]),
+    q<'chosen'>(' of <value>', { q: 'chosen' }, {}, { value: chosenValue }),
+    q<'chosen'>(
+      ` that ${plural ? "aren't" : "isn't"} of <value>`,
+      { q: 'chosen', not: true },
+      {},
+      { value: chosenValue },
+    ),
     q<'chosen'>(' of the color of your choice', { q: 'chosen', is: 'color', now: true }),
     q<'chosen'>(' of the creature type of your choice', { q: 'chosen', is: 'creature type', now: true }),
     q<'named'>(' named <name>', { q: 'named' }, { name: properName }),
@@ -678,12 +650,16 @@ function take(filter: Filter, context: Filter['zone']): Parts | undefined {
   return parts;
 }
 
+const adjectives = many(before);
+const placed = opt(places);
+const coreOne = core(false);
+const coreMany = core(true);
 function filters(plural: boolean, context?: Filter['zone']): Phrase<Filter> {
-  const behind = after(plural);
+  const behind = plural ? qualifiersBehind : qualifierBehind;
   const parts = form<Parts>(
     '<adjectives><core><early><behind><late>',
     {},
-    { adjectives: many(before), core: core(plural), early: opt(places), behind: many(behind), late: opt(places) },
+    { adjectives, core: plural ? coreMany : coreOne, early: placed, behind: many(behind), late: placed },
   );
   return alt(
     'filter',

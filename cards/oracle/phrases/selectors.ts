@@ -1,6 +1,17 @@
 /** Whom and what an effect speaks of: targets (CR 115), "it", "each …", "enchanted creature", players. Objects come in two numbers. */
 import type { AnySel, Count, Filter, MixedTarget, ObjectSel, PlayerSel } from '../ir/index.ts';
-import { alt, article, form, lazy, lit, map, where, type Phrase } from '../combinators/index.ts';
+import {
+  alt,
+  article,
+  form,
+  lazy,
+  lit,
+  map,
+  where,
+  wordings,
+  type Phrase,
+  type Wordings,
+} from '../combinators/index.ts';
 import { filter, inYardCards, other } from './filter.ts';
 import { severalWord } from './words.ts';
 
@@ -105,17 +116,25 @@ const SELF_NOUNS = [
   'Room',
   'scene',
 ];
-const selfWording = (surface: string): ObjectSel => ({ sel: 'self', surface });
+type Self = O<'self'>;
+/** Nouns behind a word, which the surface keeps together: "this creature". */
+const nounsBehind = <T extends { readonly surface?: string }>(word: string, nouns: readonly string[]): Wordings<T> =>
+  wordings<T>(
+    Object.fromEntries(nouns.map((noun) => [noun, { surface: `${word} ${noun}` }])) as Readonly<
+      Record<string, Partial<T>>
+    >,
+  );
+const selfNoun = nounsBehind<Self>('this', SELF_NOUNS);
 /** 201.5: the card itself by name or by "this …" (CR 109.5) */
 export const self: Phrase<ObjectSel> = alt<ObjectSel>(
   '~',
   lit<ObjectSel>('~', { sel: 'self' }),
-  ...SELF_NOUNS.map((noun) => lit(`this ${noun}`, selfWording(`this ${noun}`))),
+  form<Self>('this <noun>', { sel: 'self' }, {}, { noun: selfNoun }),
 );
 const selfOf: Phrase<ObjectSel> = alt<ObjectSel>(
   "~'s",
   lit<ObjectSel>("~'s", { sel: 'self' }),
-  ...SELF_NOUNS.map((noun) => lit(`this ${noun}'s`, selfWording(`this ${noun}`))),
+  form<Self>("this <noun>'s", { sel: 'self' }, {}, { noun: selfNoun }),
 );
 
 const THAT = [
@@ -131,13 +150,14 @@ const THAT = [
   'Aura',
   'Equipment',
 ];
+const thatNoun = nounsBehind<O<'it'>>('that', THAT);
 const itWording = (surface: string): ObjectSel => ({ sel: 'it', surface });
 /** singular references, as subject or object */
 export const it: Phrase<ObjectSel> = alt<ObjectSel>(
   'it',
   lit<ObjectSel>('it', { sel: 'it' }),
   ...['he', 'she', 'him', 'her'].map((word) => lit(word, itWording(word))),
-  ...THAT.map((noun) => lit(`that ${noun}`, itWording(`that ${noun}`))),
+  form<O<'it'>>('that <noun>', { sel: 'it' }, {}, { noun: thatNoun }),
 );
 /** what has it as a target, in an ability that triggers on that */
 export const targeting: Phrase<ObjectSel> = lit<ObjectSel>('that spell or ability', { sel: 'targeting' });
@@ -150,11 +170,14 @@ const itOf: Phrase<ObjectSel> = alt<ObjectSel>(
   'its',
   lit<ObjectSel>('its', { sel: 'it' }),
   ...['his', 'her'].map((word) => lit(word, itWording(word))),
-  ...THAT.map((noun) => lit(`that ${noun}'s`, itWording(`that ${noun}`))),
+  form<O<'it'>>("that <noun>'s", { sel: 'it' }, {}, { noun: thatNoun }),
 );
 const those: readonly Phrase<ObjectSel>[] = [
-  ...['creatures', 'permanents', 'cards', 'lands', 'tokens', 'artifacts'].map((noun) =>
-    lit(`those ${noun}`, itWording(`those ${noun}`)),
+  form<O<'it'>>(
+    'those <noun>',
+    { sel: 'it' },
+    {},
+    { noun: nounsBehind('those', ['creatures', 'permanents', 'cards', 'lands', 'tokens', 'artifacts']) },
   ),
   lit('each of them', itWording('each of them')),
   lit('each of those creatures', itWording('each of those creatures')),
@@ -163,14 +186,15 @@ const they = lit<ObjectSel>('they', itWording('they'));
 const them = lit<ObjectSel>('them', itWording('they'));
 
 const HOSTS = ['creature', 'permanent', 'land', 'artifact', 'planeswalker'] as const;
+const host = wordings<O<'attached'>>(Object.fromEntries(HOSTS.map((noun) => [noun, { noun }])));
 const attachedOne: Phrase<ObjectSel> = alt<ObjectSel>(
   'attached',
-  ...HOSTS.map((noun) => lit<ObjectSel>(`enchanted ${noun}`, { sel: 'attached', noun })),
+  form<O<'attached'>>('enchanted <noun>', { sel: 'attached' }, {}, { noun: host }),
   lit<ObjectSel>('equipped creature', { sel: 'attached', noun: 'creature', surface: 'equipped' }),
 );
 const attachedOf: Phrase<ObjectSel> = alt<ObjectSel>(
   'attached',
-  ...HOSTS.map((noun) => lit<ObjectSel>(`enchanted ${noun}'s`, { sel: 'attached', noun })),
+  form<O<'attached'>>("enchanted <noun>'s", { sel: 'attached' }, {}, { noun: host }),
   lit<ObjectSel>("equipped creature's", { sel: 'attached', noun: 'creature', surface: 'equipped' }),
 );
 
@@ -296,18 +320,25 @@ export const objects = {
   ),
 };
 export const target = alt<ObjectSel>('target', targetOne, targetMany);
-/** "the sacrificed creature": what a cost was paid with; the noun says nothing more than the cost does */
-const PAID = (['sacrificed', 'discarded', 'exiled', 'tapped', 'revealed', 'returned'] as const).flatMap((how) =>
-  ['creature', 'card', 'permanent', 'artifact', 'land', 'enchantment', 'Goblin', 'Dragon'].map((noun) => ({
-    how,
-    noun,
-  })),
-);
+/** An object that a cost was paid with: "the sacrificed creature". The noun says nothing more than the cost does. */
 export const paidWith = (of: string): Phrase<ObjectSel> =>
-  alt<ObjectSel>(
-    'paid',
-    ...PAID.map(({ how, noun }) => lit<ObjectSel>(`the ${how} ${noun}${of}`, { sel: 'paid', how, surface: noun })),
-  );
+  form<O<'paid'>>(`the <how> <noun>${of}`, { sel: 'paid' }, {}, { how: paidHow, noun: paidNoun });
+const paidHow = wordings<O<'paid'>>({
+  sacrificed: { how: 'sacrificed' },
+  discarded: { how: 'discarded' },
+  exiled: { how: 'exiled' },
+  tapped: { how: 'tapped' },
+  revealed: { how: 'revealed' },
+  returned: { how: 'returned' },
+});
+const paidNoun = wordings<O<'paid'>>(
+  Object.fromEntries(
+    ['creature', 'card', 'permanent', 'artifact', 'land', 'enchantment', 'Goblin', 'Dragon'].map((noun) => [
+      noun,
+      { surface: noun },
+    ]),
+  ),
+);
 export const possessive = {
   of: alt<ObjectSel>(
     'possessive',
