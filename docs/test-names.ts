@@ -35,10 +35,14 @@ function subrules(first: string, letters: string): string[] {
 
 /** The tests in a text that are named after rules or clauses; each counts once for every one that its name begins with. */
 export function namesIn(text: string): Omit<NamedTest, 'file'>[] {
+  let line = 1;
+  let counted = 0;
   return [...text.matchAll(NAME)].map(({ 0: begin, 1: quote = '', 2: ids = '', index }) => {
     const end = text.slice(index + begin.length).search(new RegExp(`(?<!\\\\)${quote}|\\n`));
+    line += text.slice(counted, index).split('\n').length - 1;
+    counted = index;
     return {
-      line: text.slice(0, index).split('\n').length,
+      line,
       name: text.slice(index + 1, end < 0 ? undefined : index + begin.length + end),
       cites: [
         ...new Set(

@@ -36,6 +36,8 @@ function letters(first: string, more: string): string[] {
 
 /** The numbers of the Comprehensive Rules that a text cites, ranges and lists written out. */
 export function rulesIn(text: string): string[] {
+  // most lines of a source have no number at all
+  if (!/\d{3}/.test(text)) return [];
   const found = [...text.matchAll(NUMBER)].flatMap(([, number = '', letter = '', more = '', to]) => {
     const [rule = '', sub = ''] = number.split('.');
     const last = to === undefined || letter !== '' ? Number(sub) : Number(to);
@@ -51,13 +53,16 @@ export function rulesIn(text: string): string[] {
 /** Finds clauses of a format by their ids. */
 export function clausesIn(ids: readonly string[]): Finder {
   const known = new Set(ids);
-  return (text) => [
-    ...new Set(
-      [...text.matchAll(/(?<![\w.-])[A-Z]+(?:-?\d+)(?:[.-]\d+)*[a-z]?(?![\w-])/g)]
-        .map(([id]) => id)
-        .filter((id) => known.has(id)),
-    ),
-  ];
+  return (text) =>
+    /[A-Z]-?\d/.test(text)
+      ? [
+          ...new Set(
+            [...text.matchAll(/(?<![\w.-])[A-Z]+(?:-?\d+)(?:[.-]\d+)*[a-z]?(?![\w-])/g)]
+              .map(([id]) => id)
+              .filter((id) => known.has(id)),
+          ),
+        ]
+      : [];
 }
 
 const ITEM = /(?:CR )?(?:\d{3}|[A-Z]{1,3}-?\d)[\w.–-]*/.source;

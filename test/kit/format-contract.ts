@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { testsOf } from '../../docs/pages/clauses.ts';
-import { namedTests } from '../../docs/test-names.ts';
+import { namedTests, type NamedTest } from '../../docs/test-names.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { SetupRequest } from '../../formats/sdk/deal.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
@@ -39,6 +39,7 @@ const TRIED_EVERY = 40;
 
 let plane: readonly CompiledCard[] | null = null;
 const shipped = (): readonly CompiledCard[] => (plane ??= starterCards().filter((c) => c.whole));
+let named: readonly NamedTest[] | null = null;
 const isRule = (clause: string): boolean => /^\d{3}(\.\d+[a-z]*)?$/.test(clause);
 
 function refusal(make: () => unknown): SetupError {
@@ -163,7 +164,7 @@ export function formatContract(format: FormatDefinition, contract: Contract = {}
       expect(report.stops).toBe(stops);
     });
     it.skipIf(home === null)('every clause has a test that is named after it', () => {
-      const tests = namedTests();
+      const tests = (named ??= namedTests());
       const own = { id: format.id, name: format.name, home: home ?? '', clauses: format.clauses };
       expect(format.clauses.filter((c) => testsOf(own, c.id, tests).length === 0).map((c) => c.id)).toEqual([]);
     });
