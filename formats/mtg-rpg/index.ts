@@ -3,6 +3,7 @@ import { Rng } from '../../server/engine/kernel/rng.ts';
 import { defineFormat, type FormatDefinition } from '../sdk/format.ts';
 import { choice, toggle } from '../sdk/options.ts';
 import { RPG_CLAUSES } from './clauses.ts';
+import { fightAdvice } from './fight/advice.ts';
 import type { FightSetup, Participant } from './fight/model.ts';
 import { cardsIn, legendFor, raises } from './fight/participants.ts';
 import { fightRules } from './fight/rules.ts';
@@ -50,6 +51,7 @@ export const mtgRpg: FormatDefinition = defineFormat({
     { of: 'ownLife', clause: 'G-12-2' },
   ],
   rules: () => fightRules(ID),
+  advice: () => fightAdvice,
   deal: ({ seed, people, cards }, { foes, asks }) => {
     const rng = new Rng(`${seed} fight`);
     const pool = poolOf(cards);

@@ -1,5 +1,6 @@
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
+import type { Advice } from './advice.ts';
 import type { CampaignRecord, CharacterKind, SessionCharacter, SessionRequest } from './character.ts';
 import { checkDeck, playable, type DeckForm } from './decks.ts';
 import { SetupError } from './error.ts';
@@ -31,6 +32,8 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
   /** the decks that people may bring; default: none */
   readonly decks?: (options: OptionsOf<D>) => DeckForm;
   readonly rules: (options: OptionsOf<D>) => Pick<Rules, 'turn' | 'specialActions'>;
+  /** advice for bots; default: none */
+  readonly advice?: Advice;
   /**
    * Setup of the tale.
    * `uses` must name every card that can come up, except those of the characters, which are always there.
@@ -38,7 +41,7 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
   readonly deal: (request: SessionRequest<S>, options: OptionsOf<D>) => Deal;
   readonly tale: AdventureTale<T>;
 }): TaleDefinition {
-  const { id, name, about, roles, clauses, content, character: kind } = spec;
+  const { id, name, about, roles, clauses, content, character: kind, advice } = spec;
   const players = spec.players ?? roles.map((r) => r.role);
   const parse = optionReader(id, name, spec.options);
   const form = spec.decks?.(parse({}));
@@ -70,6 +73,7 @@ export function defineAdventure<D extends OptionDeclarations, S, T extends TaleS
       ...(content ? { content } : {}),
     },
     rules: (setup) => spec.rules(parse(asStored(spec.options, setup.options))),
+    ...(advice ? { advice: () => advice } : {}),
     tale: spec.tale,
     story: { page: '/adventure/', name: 'story' },
     adventure: {

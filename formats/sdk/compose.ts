@@ -2,6 +2,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
+import { joinAdvice } from './advice.ts';
 import { allowedOf, dealDeck, type DeckRules } from './deck.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { companionFits, companionsOf } from './companion.ts';
@@ -84,6 +85,7 @@ export function fromRules(
       const parts = partsOf(values);
       return { turn: STANDARD_TURN, ...hooksOf(parts), id, clauses, setup: (_setup, build) => layTable(parts, build) };
     },
+    advice: (values) => joinAdvice(partsOf(values).map((p) => p.advice)),
     decks: (values, role) => {
       const parts = partsOf(values);
       return matchesOf(parts)?.decks(role) ?? deckForm(list, parts, role);

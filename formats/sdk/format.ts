@@ -3,6 +3,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { poolFacts } from '../../server/engine/offers/empty-windows.ts';
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
+import { NO_ADVICE, type Advice } from './advice.ts';
 import { capabilitiesOfWhole, type Capability } from './capabilities.ts';
 import type { Deal, SetupRequest } from './deal.ts';
 import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm, type NoDecks } from './decks.ts';
@@ -67,6 +68,8 @@ export interface FormatDefinition {
   readonly studies: readonly MatchStudy[];
   /** The rules of a match with these options. Throws SetupError if the schema refuses them. */
   rules(options: Readonly<Record<string, unknown>>): Rules;
+  /** Advice for bots in such a match, from the rules that it is played by. */
+  advice(options: Readonly<Record<string, unknown>>): Advice;
   /**
    * Form for decks that people of a role may bring with these options; null if all decks are dealt.
    * By default that of the first role that brings decks. Throws SetupError if the schema refuses the options.
@@ -89,6 +92,8 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
   readonly options: D;
   readonly clauses: readonly Clause[];
   readonly rules: (options: OptionsOf<D>) => Rules;
+  /** advice for bots; default: none */
+  readonly advice?: (options: OptionsOf<D>) => Advice;
   /** a file that a person may bring; default: none */
   readonly content?: NonNullable<FormatInfo['content']>;
   /** the decks that people may bring; default: none. `role`: for roles with different kinds of decks */
@@ -153,6 +158,7 @@ export function defineFormat<D extends OptionDeclarations>(spec: {
       ...(content ? { content } : {}),
     },
     rules: (options) => spec.rules(parse(asStored(spec.options, options))),
+    advice: (options) => spec.advice?.(parse(asStored(spec.options, options))) ?? NO_ADVICE,
     deckForm: (options, role) => deckForm(parse(options), role),
     makeSetup: (request) => {
       checkPeople(name, roles, request.people.length);

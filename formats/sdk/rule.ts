@@ -2,6 +2,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
+import type { Advice } from './advice.ts';
 import type { Capability } from './capabilities.ts';
 import type { Deal, SetupRequest } from './deal.ts';
 import type { DealtFrom, Deck, DeckCards, DeckRules } from './deck.ts';
@@ -71,6 +72,8 @@ export interface Part {
   readonly layOut?: (build: Builder, seat: SeatId, deck: Deck) => void;
   /** Marks that the first state has, once the table is laid. */
   readonly begin?: (build: Builder) => void;
+  /** advice for bots (advice.ts). That of all rules counts */
+  readonly advice?: Advice;
   /** changes of the rules core: see Hooks above */
   readonly hooks?: Hooks;
 }

@@ -3,6 +3,7 @@ import type { Answer, Part, Refusal } from '../../server/engine/kernel/decisions
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import type { TaleView } from '../../server/protocol/tale.ts';
+import type { Advice } from './advice.ts';
 import type { Adventure } from './character.ts';
 import type { Sessions } from './sessions.ts';
 import type { TaleStudy } from './study.ts';
@@ -91,6 +92,8 @@ export interface TaleDefinition {
   readonly clauses: readonly Clause[];
   /** Rules of the inner matches, as far as stops need them. */
   readonly rules: (setup: MatchSetup) => Pick<Rules, 'turn' | 'specialActions'>;
+  /** Advice for bots, on its forms and in the matches inside; default: none. */
+  readonly advice?: (setup: MatchSetup) => Advice;
   readonly tale: Tale;
   /** page of the tale's story, before the match's id in the address, and its name; absent: there is no story */
   readonly story?: { readonly page: string; readonly name: string };

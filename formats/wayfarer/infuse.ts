@@ -9,6 +9,7 @@ import { checkDaytime } from '../../server/engine/zones/day-night.ts';
 import { INFUSE } from './clauses.ts';
 import { ESSENCE_TYPE } from './essence.ts';
 import { essencesOf, isScrivener, isScrivenersTurn, note, scrivenerOf } from './state.ts';
+import { infuseAdvice } from './infuse-advice.ts';
 import { tap } from '../../server/engine/zones/permanents.ts';
 import type { CostOption } from '../../server/engine/ports/ways-of-casting.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
@@ -103,6 +104,7 @@ export const infuse = rule({
   part({ essencesToInfuse }) {
     const options = [infusion(essencesToInfuse)];
     return {
+      advice: { actions: [infuseAdvice] },
       hooks: {
         optionalCosts: (g, seat) => (isScrivener(g, seat) ? options : NONE),
         designations: {

@@ -1,10 +1,12 @@
 import { sampleAnswer } from '../engine/decisions/check-suggest-sample.ts';
 import { Rng } from '../engine/kernel/rng.ts';
+import type { Advice } from '../../formats/sdk/advice.ts';
 import { ruleAs } from './rulings.ts';
 import type { Answer, Draft, Part, Prompt, Quote, Refusal, View } from '../protocol/index.ts';
 
-/** What a program may use besides its view: the same quotes that people get. */
+/** What a program may use besides its view: the same quotes that people get, and what the format advises. */
 export interface BotTools {
+  readonly advice: Advice;
   quote(action: string, draft: Draft): Quote | Refusal;
 }
 export interface Bot {

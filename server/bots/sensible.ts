@@ -9,7 +9,7 @@ import { fillIn } from './sensible/form.ts';
 import { Memory } from './sensible/memory.ts';
 import { act } from './sensible/priority.ts';
 import { chooseNumber, chooseOption, chooseSome, share, sortPiles } from './sensible/questions.ts';
-import { Table } from './sensible/table.ts';
+import { Sight } from './sensible/sight.ts';
 import { Rng } from '../engine/kernel/rng.ts';
 
 /**
@@ -40,11 +40,11 @@ export class SensibleBot implements Bot {
         ? suggestAnswer(part)
         : sampleAnswer(part, new Rng(`${this.seed} ${asked} ${this.tries}`));
     this.memory.at(view.turn.number);
-    const answer = this.answer(new Table(view), prompt, tools);
+    const answer = this.answer(new Sight(view, tools.advice), prompt, tools);
     return checkAnswer(part, answer) === null ? answer : suggestAnswer(part);
   }
 
-  private answer(t: Table, prompt: Prompt, tools: BotTools): Answer {
+  private answer(t: Sight, prompt: Prompt, tools: BotTools): Answer {
     const { part } = prompt;
     switch (part.kind) {
       case 'priority':
@@ -66,7 +66,7 @@ export class SensibleBot implements Bot {
       case 'ruling':
         return ruleAs(t.view, part);
       case 'form':
-        return fillIn(part, t.view, `${this.seed} ${prompt.decision}`);
+        return fillIn(part, t, `${this.seed} ${prompt.decision}`);
       case 'attack':
         return { attacks: legalAttacks(part, attacks(t, part)) };
       case 'block':

@@ -1,3 +1,4 @@
+import { NO_ADVICE } from '../../formats/sdk/advice.ts';
 import type { Choice, FormatBook } from '../../formats/sdk/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import { choiceOf, clauseInfo, RULES_VERSION, type FormatDefinition } from '../../formats/sdk/format.ts';
@@ -18,7 +19,8 @@ import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
 
 /** A format as tables use it: its deal, and the rules core run by its rules. `book`: where what is laid over it and changed of it is looked up. */
 export function tableFormat(definition: FormatDefinition, book?: FormatBook): TableFormat {
-  const rules = (setup: MatchSetup): Rules => (book ? book.of(setup) : definition).rules(setup.options);
+  const played = (setup: MatchSetup): FormatDefinition => (book ? book.of(setup) : definition);
+  const rules = (setup: MatchSetup): Rules => played(setup).rules(setup.options);
   return {
     info: book
       ? { ...definition.info, variants: variantsOf(book, { format: definition.id, ...choiceOf(definition.composed) }) }
@@ -27,6 +29,7 @@ export function tableFormat(definition: FormatDefinition, book?: FormatBook): Ta
     rulesVersion: RULES_VERSION,
     makeSetup: (request) => definition.makeSetup(request),
     deckForm: (options, role) => definition.deckForm(options, role),
+    advice: (setup) => played(setup).advice(setup.options),
     start: (setup) => startGame(setup, rules(setup)),
     restore: (setup, snapshot) => restoreGame(setup, rules(setup), snapshot as GameState),
     makeViewer: (game, who, table) => new Viewer(core(game), who, table),
@@ -46,6 +49,7 @@ export function tableTale(definition: TaleDefinition): TableFormat {
       throw new SetupError(message, clauses, mend);
     },
     deckForm: (options) => definition.adventure?.deckForm(options) ?? null,
+    advice: (setup) => definition.advice?.(setup) ?? NO_ADVICE,
     start: (setup) => TaleGame.start(definition, setup),
     restore: (setup, snapshot) => TaleGame.restore(definition, setup, snapshot as TaleSnapshot),
     makeViewer: (game, who, table) => new TaleViewer(taleOf(game), who, table, definition.story),

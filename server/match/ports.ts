@@ -1,5 +1,6 @@
 import type * as Engine from '../engine/kernel/decisions.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import type { Advice } from '../../formats/sdk/advice.ts';
 import type { DeckForm } from '../../formats/sdk/decks.ts';
 import type { SetupRequest } from '../../formats/sdk/deal.ts';
 import type { Ruling } from '../engine/kernel/ruling-operations.ts';
@@ -147,6 +148,8 @@ export interface TableFormat {
   ): MatchSetup;
   /** The form of decks that people of a role may bring, by default of the first role that brings decks; null or absent: everything is dealt. Throws a SetupError on options that the format refuses. */
   deckForm?(options: Readonly<Record<string, unknown>>, role?: string): DeckForm | null;
+  /** Advice for bots that play by this setup. */
+  advice(setup: MatchSetup): Advice;
   start(setup: MatchSetup): GamePort;
   restore(setup: MatchSetup, snapshot: Snapshot): GamePort;
   readonly makeViewer: MakeViewer;

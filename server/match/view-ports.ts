@@ -1,3 +1,4 @@
+import type { Advice } from '../../formats/sdk/advice.ts';
 import type * as Engine from '../engine/kernel/decisions.ts';
 import type { Forecast as EngineForecast } from '../engine/game/forecast.ts';
 import type {
@@ -64,6 +65,7 @@ export interface Bot {
 }
 
 export interface BotTools {
+  readonly advice: Advice;
   quote(action: string, draft: Draft): Quote | Refusal;
 }
 

@@ -1,4 +1,5 @@
 import type { SetupRequest } from '../../formats/sdk/deal.ts';
+import type { Advice } from '../../formats/sdk/advice.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { Bot, BotTools } from '../bots/random.ts';
 import type { Part } from '../engine/kernel/decisions.ts';
@@ -47,6 +48,7 @@ export function playMatch(
 ): MatchReport {
   const setup = format.makeSetup(request);
   const game = startGame(setup, format.rules(setup.options));
+  const advice = format.advice(setup.options);
   options.onStart?.(game);
   const table = {
     match: request.seed,
@@ -71,7 +73,7 @@ export function playMatch(
     const part = person === undefined ? null : game.partOf(person);
     if (person === undefined || !part)
       return report(undefined, 'stalled', diagnose(game, 'A question is open that nobody owes an answer to.'));
-    const answer = choose(game, person, bots[person] as Bot, viewers[person] ?? null);
+    const answer = choose(game, person, bots[person] as Bot, viewers[person] ?? null, advice);
     counter.take(part.part, answer, (object) => game.nameOf(refId(object)));
     const input: Input = { kind: 'answer', decision: game.open.id, person, answer };
     const refusal = game.apply(input);
@@ -97,12 +99,13 @@ export function playMatch(
 }
 
 /** One answer of a bot, from its view when there is one. */
-export function choose(game: Game, person: PersonId, bot: Bot, viewer: Viewer | null): Answer {
+export function choose(game: Game, person: PersonId, bot: Bot, viewer: Viewer | null, advice: Advice): Answer {
   const decision = game.open?.id ?? '';
   if (viewer) {
     const view = viewer.view();
     const prompt = view.ask[0] as Prompt;
     const tools: BotTools = {
+      advice,
       quote(action, draft) {
         const internal = viewer.handles.toInternal({ action, draft });
         if (!internal || !('action' in internal))
@@ -118,6 +121,7 @@ export function choose(game: Game, person: PersonId, bot: Bot, viewer: Viewer | 
   const part = game.partOf(person);
   const prompt: Prompt = { decision, person, seats: [], mode: 'each', part: part?.part as Part };
   const tools: BotTools = {
+    advice,
     quote(action, draft) {
       const q = game.quote(decision, person, action, draft);
       return 'code' in q

@@ -1,3 +1,4 @@
+import { NO_ADVICE } from '../../formats/sdk/advice.ts';
 import type { TaleDefinition } from '../../formats/sdk/tale.ts';
 import type { Bot, BotTools } from '../bots/random.ts';
 import type { Answer, Refusal } from '../engine/kernel/decisions.ts';
@@ -39,6 +40,7 @@ export function walkTale(
     people: setup.people.map((p) => ({ name: p.name, bot: 'bot', connected: true })),
   };
   const viewers = setup.people.map((_, person) => new TaleViewer(game, { person }, table));
+  const advice = definition.advice?.(setup) ?? NO_ADVICE;
   let decisions = 0;
   let stretch = { at: game.turn, since: 0 };
   const stuck = (why: string): Walk => ({
@@ -53,6 +55,7 @@ export function walkTale(
     const view = viewer.view();
     const prompt = view.ask.find((p) => p.standing !== true) as Prompt;
     const tools: BotTools = {
+      advice,
       quote: (action: string, draft: Draft) =>
         quote({ game, viewer, decision: prompt.decision, person }, action, draft),
     };

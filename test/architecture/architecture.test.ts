@@ -25,7 +25,15 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'server/protocol': [],
   'server/engine': ['cards/oracle', 'cards/model'],
   // of the protocol formats describe what a page's form needs to know of them, and what people see of a tale; a file that somebody pastes they read as pages do
-  'formats/sdk': ['server/engine', 'cards', 'server/protocol/tables.ts', 'server/protocol/tale.ts'],
+  'formats/sdk': [
+    'server/engine',
+    'cards',
+    'server/protocol/tables.ts',
+    'server/protocol/tale.ts',
+    // advice for bots is about what they see and may do
+    'server/protocol/view.ts',
+    'server/protocol/parts.ts',
+  ],
   'formats/rules': ['formats/sdk', 'server/engine', 'cards'],
   'formats/*': [
     'formats/sdk',
@@ -166,6 +174,46 @@ describe('the rules core knows no format', () => {
       .flatMap((f) =>
         [...read(f).matchAll(/\b[A-Z]\d{1,2}\b/g)].filter(([id]) => clauseIds.has(id)).map(([id]) => `${f}: ${id}`),
       );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('bots know no format', () => {
+  const bots = product.filter((f) => f.startsWith('server/bots/'));
+  /** ids of formats, and what their documents call their own */
+  const WORDS = [
+    ...[...FORMATS.keys(), ...TALES.keys()].filter((id) => id !== 'duel' && id !== 'star'),
+    'augur',
+    'magician',
+    'fealty',
+    'front',
+    'opposition',
+    'scrivener',
+    'essence',
+    'infuse',
+    'refocus',
+    'unconscious',
+    'quest',
+    'fallout',
+    'influence',
+    'rpg',
+  ];
+
+  it('no file of theirs cites a clause of a format: advice.ts of formats/sdk is how they are told', () => {
+    const clause = /\b(?:[CJMW]\d|[GJMW]-\d)[\d.-]*\b/g;
+    expect(bots.flatMap((f) => [...read(f).matchAll(clause)].map(([id]) => `${f}: ${id}`))).toEqual([]);
+  });
+  it('no identifier or word of a string in them is a term of a format', () => {
+    const found = bots.flatMap((f) =>
+      [
+        ...withoutComments(read(f))
+          .replaceAll(/ from '[^']*'/g, '')
+          .matchAll(/[A-Za-z][\w-]*/g),
+      ].flatMap(([word]) => {
+        const parts = [word, ...word.split(/(?=[A-Z])/)].map((w) => w.toLowerCase().replace(/s$/, ''));
+        return parts.some((p) => WORDS.includes(p)) ? [`${f}: ${word}`] : [];
+      }),
+    );
     expect(found).toEqual([]);
   });
 });

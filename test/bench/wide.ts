@@ -1,3 +1,4 @@
+import { NO_ADVICE } from '../../formats/sdk/advice.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { cards as rows, type Row } from '../../cards/starter/build.ts';
@@ -106,7 +107,7 @@ function play(
   let decisions = 0;
   while (game.open && !game.state.over && on(game, decisions)) {
     const person = game.owing()[0] ?? 0;
-    const answer = choose(game, person, bots[person] as Bot, viewers[person] ?? null);
+    const answer = choose(game, person, bots[person] as Bot, viewers[person] ?? null, NO_ADVICE);
     const refusal = game.apply({ kind: 'answer', decision: game.open.id, person, answer });
     if (refusal) throw new Error(refusal.message);
     decisions++;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../server/protocol/index.ts';
+import { binding } from '../../formats/binding/index.ts';
+import { mtgRpg } from '../../formats/mtg-rpg/index.ts';
 import { cast, priority, Scene } from './table.ts';
 
 const attack = (creatures: string[], target: string): Part => ({
@@ -276,7 +278,7 @@ describe('the formats of several places', () => {
         clauses: ['C14'],
       },
     ]);
-    const s = new Scene().turn(0, 'upkeep');
+    const s = new Scene().advised(binding).turn(0, 'upkeep');
     s.seat('s0').facts.push({ label: 'Fealty of the Well', value: '9 (Land of R)', clause: 'C14' });
     s.lands('s0', 'battlefield', 3);
     expect(s.answer(buy)).toEqual({ action: 'special:fealty:s0:0', draft: {} });
@@ -287,7 +289,7 @@ describe('the formats of several places', () => {
     expect(s.answer(buy)).toEqual({ pass: true });
   });
   it('C4: moves a creature from where it is stopped to where nothing stops it, and says where to', () => {
-    const s = new Scene({ person: 2, side: 1, seats: ['s2', 's3'] }).turn(1, 'upkeep');
+    const s = new Scene({ person: 2, side: 1, seats: ['s2', 's3'] }).advised(binding).turn(1, 'upkeep');
     const raider = s.creature('s2', '3/3');
     const rest = s.creature('s2', '0/5');
     s.creature('s0', '0/6');
@@ -431,7 +433,7 @@ describe('refocusing', () => {
     foe: string,
     { untapped = 0, tapped = 0, cost = '', dice = [10, 5] as readonly [number, number] },
   ): Scene => {
-    const s = new Scene();
+    const s = new Scene().advised(mtgRpg);
     s.creature('s0', pt, [], { notes: ['Legend'] });
     s.creature('s2', foe, [], { notes: ['Legend'] });
     for (const [n, is] of [

@@ -1,3 +1,4 @@
+import { NO_ADVICE, type Advice } from '../../formats/sdk/advice.ts';
 import type { BotTools } from '../../server/bots/random.ts';
 import { SensibleBot } from '../../server/bots/sensible.ts';
 import type { Answer, CardView, ObjectView, Part, Prompt, SeatView, View } from '../../server/protocol/index.ts';
@@ -5,6 +6,7 @@ import type { Answer, CardView, ObjectView, Part, Prompt, SeatView, View } from 
 /** A hand-made view of two seats of each of two sides, one pair at each of two places. The viewer is person 0 at `s0` unless told otherwise. */
 export class Scene {
   readonly view: View;
+  private advice: Advice = NO_ADVICE;
   private dealt = 0;
   private asked = 0;
   private readonly bot = new SensibleBot('seed');
@@ -64,6 +66,11 @@ export class Scene {
     const s = this.view.seats.find((x) => x.ref === ref);
     if (!s) throw new Error(`there is no seat ${ref}`);
     return s;
+  }
+  /** The bot plays by the advice of a format. */
+  advised({ advice }: { advice(options: object): Advice }): this {
+    this.advice = advice({});
+    return this;
   }
   life(side: number, life: number): this {
     this.view.sides = this.view.sides.map((s) => (s.side === side ? { ...s, life } : s));
@@ -131,6 +138,7 @@ export class Scene {
   /** What the bot of this scene answers. `targets`: what each action's first target may be; without any, actions need nothing more. */
   answer(part: Part, seats?: string[], targets: Readonly<Record<string, string[]>> = {}): Answer {
     const tools: BotTools = {
+      advice: this.advice,
       quote(action, draft) {
         const from = targets[action];
         if (!from || draft['target0']) return { ready: true, reasons: [] };

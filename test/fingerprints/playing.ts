@@ -102,7 +102,9 @@ export function* moments(playing: Playing): Generator<Moment, void> {
   const { game, seed, bots, most, quits } = playing;
   const all = new Onlookers(playing);
   const faults: string[] = [];
-  const autoplay = new Autoplay(null, (error) => faults.push(`a bot fails: ${messageOf(error)}`));
+  const autoplay = new Autoplay(playing.format.advice(game.setup), null, (error) =>
+    faults.push(`a bot fails: ${messageOf(error)}`),
+  );
   let answered = '';
   const people = game.setup.people.map((_, person): AutoPerson => {
     const bot = makeBot(bots[person % bots.length] ?? 'random', `${seed}/${person}`);

@@ -1,3 +1,4 @@
+import { NO_ADVICE } from '../../formats/sdk/advice.ts';
 import { RandomBot } from '../../server/bots/random.ts';
 import { restoreGame, type Input } from '../../server/engine/game/game.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
@@ -120,7 +121,7 @@ function botsAnswer({ game, viewers }: Track, seed: string): number {
     const viewer = viewers[person];
     if (!viewer) continue;
     for (const p of viewer.view().ask) Prompt.parse(p);
-    const answer = choose(game, person, new RandomBot(`${seed}/${person}`), viewer);
+    const answer = choose(game, person, new RandomBot(`${seed}/${person}`), viewer, NO_ADVICE);
     if ('draft' in answer && answer.draft) {
       const quote = game.quote(game.open?.id ?? '', person, answer.action, answer.draft);
       if ('code' in quote) throw new Error(`What a bot chose is refused: ${quote.message}`);
@@ -164,7 +165,12 @@ export function giveUp(track: Track, input: Input, seed: string): number {
       throw new Finding(track, 'questions', new Error('The match neither goes on nor ends.'));
     const decision = game.open.id;
     guard(track, 'playing', () =>
-      track.apply({ kind: 'answer', decision, person, answer: choose(game, person, bots[person] as RandomBot, null) }),
+      track.apply({
+        kind: 'answer',
+        decision,
+        person,
+        answer: choose(game, person, bots[person] as RandomBot, null, NO_ADVICE),
+      }),
     );
     look(track);
   }

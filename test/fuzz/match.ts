@@ -91,6 +91,7 @@ function record(spec: FuzzSpec, setup: MatchSetup, watch: Watch): Recorded {
   const { game, viewers, inputs } = track;
   const names = spec.bots ?? ['random'];
   const bots = setup.people.map((_, p) => makeBot(names[p % names.length] ?? 'random', `${seed}/${p}`));
+  const advice = spec.format.advice(setup.options);
   const rng = new Rng(`${seed} quitters`);
   const kinds: (PartKind | null)[] = [];
   const quiescent: boolean[] = [];
@@ -117,7 +118,7 @@ function record(spec: FuzzSpec, setup: MatchSetup, watch: Watch): Recorded {
         kind: 'answer',
         decision: game.open.id,
         person,
-        answer: choose(game, person, bots[person] ?? makeBot('random', seed), viewer ?? null),
+        answer: choose(game, person, bots[person] ?? makeBot('random', seed), viewer ?? null, advice),
       };
       if (part.part.kind !== 'priority' && viewer) Prompt.parse(viewer.view().ask[0]);
       kinds.push(part.part.kind);

@@ -1,3 +1,4 @@
+import { NO_ADVICE } from '../../formats/sdk/advice.ts';
 import { UnsureError } from '../../db/errors.ts';
 import { createHash } from 'node:crypto';
 import { NOT_SHOWN, readsAs } from '../../server/engine/decisions/taking.ts';
@@ -340,6 +341,7 @@ export const fakeFormat: TableFormat = {
       data: null,
     };
   },
+  advice: () => NO_ADVICE,
   start: (setup) => new FakeGame(setup, null),
   restore: (setup, snapshot) => new FakeGame(setup, structuredClone(snapshot) as GameState),
   makeViewer: (game, who, table) => new FakeViewer(game as FakeGame, who, table),

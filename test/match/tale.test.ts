@@ -48,6 +48,7 @@ function played(kind: 'random' | 'sensible', seed: string) {
     const prompt = view.ask[0];
     if (prompt === undefined) throw new Error(`${person} is not asked`);
     const tools = {
+      advice: FORMAT.advice(game.setup),
       quote: (action: string, draft: object) => {
         const internal = viewer.handles.toInternal({ action, draft } as never);
         const told =

@@ -1,3 +1,4 @@
+import { NO_ADVICE } from '../../formats/sdk/advice.ts';
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
@@ -54,7 +55,7 @@ describe('matches without a server', () => {
     };
     const prompt = { decision: 'd', person: 0, seats: [], mode: 'each' as const, part };
     const answers = Array.from({ length: 200 }, () =>
-      bot.choose(null, prompt, { quote: () => ({ ready: true, reasons: [] }) }),
+      bot.choose(null, prompt, { advice: NO_ADVICE, quote: () => ({ ready: true, reasons: [] }) }),
     );
     expect(answers.filter((a) => 'action' in a)).toHaveLength(4);
   });

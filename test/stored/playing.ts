@@ -83,7 +83,7 @@ function botOf(name: string, seed: string): Bot {
 
 function automatic({ format, game, seed, bots }: Playing): () => GameInput | null {
   const faults: unknown[] = [];
-  const autoplay = new Autoplay(null, (error) => faults.push(error));
+  const autoplay = new Autoplay(format.advice(game.setup), null, (error) => faults.push(error));
   const table = {
     match: 'm',
     format: format.info.id,

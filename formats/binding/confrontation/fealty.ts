@@ -14,6 +14,7 @@ import { rule } from '../../sdk/rule.ts';
 import { C14, C15, C27 } from '../clauses.ts';
 import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
 import { FEALTIES, SPENT } from './fealty-marks.ts';
+import { fealtyAdvice } from '../advice.ts';
 import { fealtyStudy } from './fealty-study.ts';
 import { WILL } from './seats.ts';
 import { changed } from '../../../server/engine/kernel/fixed-shape.ts';
@@ -279,6 +280,7 @@ export const fealty = rule({
   needs: ['will-and-threat'],
   studies: [fealtyStudy],
   part: (options) => ({
+    advice: fealtyAdvice,
     begin(build) {
       build.mark(
         FEALTIES,

@@ -6,6 +6,7 @@ import { BINDING_OPTIONS } from '../options.ts';
 import { keepsContinuity } from './carry-move.ts';
 import { moveActions } from './move-actions.ts';
 import { moveRequirements } from './move-requirements.ts';
+import { movesAdvice } from '../advice.ts';
 
 const { augurMoves, giveAway, moveSickness, moveEnchanted } = BINDING_OPTIONS;
 
@@ -16,6 +17,7 @@ export const moves = rule({
   options: { augurMoves, giveAway, moveSickness, moveEnchanted },
   needs: ['fronts', 'will-and-threat'],
   part: (options) => ({
+    advice: { actions: [movesAdvice] },
     hooks: {
       ...(options.moveSickness === 'always' ? {} : { keepsContinuity }),
       requirements: { move: moveRequirements(options) },

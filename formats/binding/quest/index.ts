@@ -1,9 +1,11 @@
+import { joinAdvice } from '../../sdk/advice.ts';
 import type { TaleDefinition } from '../../sdk/tale.ts';
 import { optionInfo } from '../../sdk/options.ts';
 import { BINDING_CLAUSES } from '../clauses.ts';
 import { QUEST_CLAUSES } from './clauses.ts';
 import { binding } from '../index.ts';
 import { bindingOptions, QUEST_OPTIONS } from './options.ts';
+import { questAdvice } from './advice.ts';
 import { questAdventure } from './adventure.ts';
 import { questSessions } from './sessions.ts';
 import { MOST_PLANES } from './setup.ts';
@@ -37,6 +39,7 @@ export const quest: TaleDefinition = {
     },
   },
   rules: (setup) => binding.rules(bindingOptions(setup.options)),
+  advice: (setup) => joinAdvice([binding.advice(bindingOptions(setup.options)), questAdvice]),
   tale: questTale,
   story: { page: '/adventure/', name: 'chronicle' },
   adventure: questAdventure,

@@ -1,7 +1,10 @@
 import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { defineAdventure } from '../../sdk/adventure.ts';
+import { joinAdvice } from '../../sdk/advice.ts';
 import type { TaleDefinition } from '../../sdk/tale.ts';
 import { RPG_CLAUSES, TALE_CLAUSES } from '../clauses.ts';
+import { fightAdvice } from '../fight/advice.ts';
+import { growthAdvice } from './advice.ts';
 import { fightRules } from '../fight/rules.ts';
 import { READY, readyCards } from '../ready.ts';
 import { poolOf } from '../ready-made.ts';
@@ -37,6 +40,7 @@ export const rpgCampaign: TaleDefinition = defineAdventure({
     ready: READY,
   },
   rules: () => fightRules('mtg-rpg'),
+  advice: joinAdvice([fightAdvice, growthAdvice]),
   deal: ({ seed, title, session, people, characters, cards, keep }) => {
     const gm = people.length - 1;
     const pool = poolOf(cards);

@@ -60,6 +60,7 @@ export const wayfarerCampaign = defineAdventure({
   content: JOURNEY_CONTENT,
   decks: () => DECK_FORM,
   rules: () => wayfarer.rules({}),
+  advice: wayfarer.advice({}),
   tale,
   deal(r, { packs: opened, packsEach }) {
     if (r.keep['over'] === true)

@@ -42,10 +42,10 @@ export function attacks(t: Table, part: AttackPart): [string, string][] {
 /** The least that an attack on a creature has to promise. */
 export const promising = -4;
 
-/** What it promises to attack a creature: how much more it would deal than it takes, less where the other has fallen already. */
-export function promise(a: ObjectView, b: ObjectView): number {
+/** What it promises to attack a creature: how much more it would deal than it takes, corrected by the format's advice. */
+export function promise(t: Table, a: ObjectView, b: ObjectView): number {
   const edge = (a.power ?? 0) - (b.toughness ?? 0) - ((b.power ?? 0) - (a.toughness ?? 0));
-  return (damageOf(a) > 0 ? edge : edge - 6) - (b.notes?.some((x) => x.includes('unconscious')) ? 8 : 0);
+  return (damageOf(a) > 0 ? edge : edge - 6) + (t.advice.attack?.(a, b) ?? 0);
 }
 
 /** Where creatures are attacked, the one attack that promises most, unless none promises anything; first what can be beaten and still stands. */
@@ -53,7 +53,7 @@ function challenge(t: Table, part: AttackPart): [string, string][] {
   const all = part.creatures.flatMap((c) =>
     c.targets.map((r, i) => {
       const [a, b] = [t.object(c.object), t.object(r)];
-      return { c, r, n: a && b && !t.ours(b.seat) ? promise(a, b) - i * 0.01 : -Infinity };
+      return { c, r, n: a && b && !t.ours(b.seat) ? promise(t, a, b) - i * 0.01 : -Infinity };
     }),
   );
   const [best] = all.toSorted((x, y) => y.n - x.n);

@@ -2,7 +2,7 @@
 export class Memory {
   private turn = -1;
   private uses = new Map<string, number>();
-  /** where things are on their way to, by object: chosen with the action, asked for afterwards */
+  /** options chosen with an action by its object, which the action asks for afterwards */
   readonly destinations = new Map<string, string>();
   /** mulligans taken, by seat */
   readonly mulligans = new Map<string, number>();

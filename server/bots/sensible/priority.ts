@@ -7,8 +7,8 @@ import { landToPlay } from './lands.ts';
 import type { Memory } from './memory.ts';
 import { isCreature, manaValue, type Table } from './table.ts';
 import { leastOf, pumpOf, spellWorth, trick, WINS } from './targets.ts';
-import { refocus } from './refocus.ts';
-import { specialAction } from './upkeep.ts';
+import { advisedAction } from './advised.ts';
+import type { Sight } from './sight.ts';
 import { cardWorth, keepWorth, permanentWorth } from './worth.ts';
 
 interface Idea {
@@ -23,11 +23,11 @@ const ACTIVATIONS = 24;
 const REPEATS = 4;
 
 /** What to do with priority: the best action that is worth more than waiting, or a pass. */
-export function act(t: Table, part: Extract<Part, { kind: 'priority' }>, tools: BotTools, memory: Memory): Answer {
+export function act(t: Sight, part: Extract<Part, { kind: 'priority' }>, tools: BotTools, memory: Memory): Answer {
   const actions = part.actions.filter((a) => a.kind !== 'mana');
   if (actions.length === 0) return { pass: true };
-  const special = specialAction(t, actions, memory);
-  if (special) return { action: special.key, draft: {} };
+  const advised = advisedAction(t, ['first', 'usual'], actions, memory);
+  if (advised) return { action: advised.key, draft: {} };
   const land = landToPlay(t, actions);
   if (land) return { action: land.key, draft: {} };
   const ideas = actions.flatMap(
@@ -49,8 +49,8 @@ export function act(t: Table, part: Extract<Part, { kind: 'priority' }>, tools: 
     }
     return { action: action.key, draft: filled };
   }
-  const focus = refocus(t, actions);
-  return focus ? { action: focus.key, draft: {} } : { pass: true };
+  const last = advisedAction(t, ['last'], actions, memory);
+  return last ? { action: last.key, draft: {} } : { pass: true };
 }
 
 const made = (action: Action, c: Composed | null, score: (c: Composed) => number): Idea | null =>

@@ -181,6 +181,6 @@ function pileWorth(t: Table, ref: string, lands: number): number {
   return lands < 3 && manaValue(face.cost) > 3 ? 1 : cardWorth(face);
 }
 
-/** Numbers are as high as may be: what keeps a side alive is paid in full (C15). */
+/** Numbers are as high as may be: a payment that keeps a side alive is made in full. */
 export const chooseNumber = (part: PartOf<'number'>): Answer => ({ n: part.max });
 export const share = (t: Table, part: PartOf<'distribute'>): Answer => ({ shares: divide(t, part) });

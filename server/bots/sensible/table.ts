@@ -1,13 +1,16 @@
+import type { Advice } from '../../../formats/sdk/advice.ts';
 import type { CardView, ObjectView, SeatView, View } from '../../protocol/index.ts';
 
 /** A view with the questions that a player asks of it. Made anew for each decision; holds nothing of its own. */
 export class Table {
   readonly view: View;
   readonly side: number;
+  readonly advice: Advice;
   private readonly bySeat = new Map<string, SeatView>();
 
-  constructor(view: View) {
+  constructor(view: View, advice: Advice) {
     this.view = view;
+    this.advice = advice;
     this.side = view.you.side ?? -1;
     for (const s of view.seats) this.bySeat.set(s.ref, s);
   }
@@ -69,10 +72,17 @@ export class Table {
     const totals = s?.own ?? this.view.sides.find((o) => o.side === s?.side);
     return totals?.lifeless ? Infinity : (totals?.life ?? 0);
   }
-  /** What a seat's side can lose before it is out: its life and what it may spend to stay alive (C15). */
+  /** What a seat's side can lose before it is out: its life, and facts that count like life by the format's advice. */
   staying(seat: string): number {
     const side = this.bySeat.get(seat)?.side;
-    return this.life(seat) + this.view.seats.reduce((n, s) => n + (s.side === side ? fealty(s) : 0), 0);
+    return this.life(seat) + this.view.seats.reduce((n, s) => n + (s.side === side ? this.spare(s) : 0), 0);
+  }
+  private spare(seat: SeatView): number {
+    const { life = [] } = this.advice;
+    return seat.facts.reduce(
+      (n, f) => n + (f.clause !== undefined && life.includes(f.clause) ? Number.parseInt(f.value, 10) : 0),
+      0,
+    );
   }
   get myLife(): number {
     const side = this.view.sides.find((s) => s.side === this.side);
@@ -95,10 +105,6 @@ export class Table {
     return new Set(this.permanents(seat).flatMap((o) => [...manaOf(this.text(o))]));
   }
 }
-
-/** Points of Fealty that a seat shows (C14). */
-export const fealty = (seat: SeatView): number =>
-  seat.facts.reduce((n, f) => n + (f.clause === 'C14' ? Number.parseInt(f.value, 10) : 0), 0);
 
 const has = (o: ObjectView, type: string): boolean => o.types.includes(type);
 export const isCreature = (o: ObjectView): boolean => has(o, 'Creature');

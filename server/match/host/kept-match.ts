@@ -178,7 +178,9 @@ export abstract class KeptMatch {
       base.seq > 0 && people.some((p) => undo.last(p) === null)
         ? ((await undoBefore(store, format, this.id, base.seq)) ?? undo)
         : undo;
-    this.autoplay = new Autoplay(this.distrust, (error) => this.deps.onFault(this.id, error));
+    this.autoplay = new Autoplay(format.advice(base.game.setup), this.distrust, (error) =>
+      this.deps.onFault(this.id, error),
+    );
     this.ledger = new Ledger(this.deps.store, { match: this.id, epoch: this.epoch }, base.game, {
       seq: base.rows.at(-1)?.seq ?? base.seq,
       since: base.seq,

@@ -1,3 +1,4 @@
+import type { Advice } from '../../../formats/sdk/advice.ts';
 import type { Answer } from '../../protocol/index.ts';
 import { plainAnswer } from './fallback.ts';
 import { quote } from './foresee.ts';
@@ -27,11 +28,13 @@ const TRIES = 3;
 
 /** Answers for programs and passes for people, one input at a time, in the order in which they are asked. */
 export class Autoplay {
+  readonly #advice: Advice;
   readonly #distrust: Distrust | null;
   readonly #onFault: (error: unknown) => void;
   #at = '';
 
-  constructor(distrust: Distrust | null, onFault: (error: unknown) => void) {
+  constructor(advice: Advice, distrust: Distrust | null, onFault: (error: unknown) => void) {
+    this.#advice = advice;
     this.#distrust = distrust;
     this.#onFault = onFault;
   }
@@ -92,6 +95,7 @@ export class Autoplay {
           i < TRIES
             ? this.#choose(() =>
                 bot.choose(view, prompt, {
+                  advice: this.#advice,
                   quote: (action, draft) => quote({ game, viewer, ...prompt }, action, draft),
                 }),
               )

@@ -1,3 +1,4 @@
+import { NO_ADVICE } from '../../../formats/sdk/advice.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import type { SessionRequest } from '../../../formats/sdk/character.ts';
 import { journeys } from '../../../formats/journeys/tale/index.ts';
@@ -52,6 +53,7 @@ export function walk(
     const view = viewer.view();
     const prompt = view.ask[0] as Prompt;
     const tools: BotTools = {
+      advice: journeys.advice?.(setup) ?? NO_ADVICE,
       quote: (action: string, draft: Draft) =>
         quote({ game, viewer, decision: prompt.decision, person }, action, draft),
     };

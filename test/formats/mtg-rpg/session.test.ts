@@ -1,3 +1,4 @@
+import { NO_ADVICE } from '../../../formats/sdk/advice.ts';
 import { describe, expect, it } from 'vitest';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
@@ -538,6 +539,7 @@ describe('programs', () => {
       if (!prompt) throw new Error(`nothing is asked at ${game.where}`);
       const given = viewer.handles.toInternal(
         bots[person]!.choose(view, prompt, {
+          advice: rpgCampaign.advice?.(game.setup) ?? NO_ADVICE,
           quote: (action, draft) => {
             const inner = viewer.handles.toInternal({ action, draft });
             const q =

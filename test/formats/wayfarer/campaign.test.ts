@@ -1,3 +1,4 @@
+import { NO_ADVICE } from '../../../formats/sdk/advice.ts';
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { wayfarerCampaign } from '../../../formats/wayfarer/campaign/index.ts';
@@ -88,6 +89,7 @@ function played(setup: MatchSetup, seed: string): TaleGame {
     const prompt = view.ask[0] as Prompt;
     const said = viewer.handles.toInternal(
       (bots[person] as ReturnType<typeof makeBot>).choose(view, prompt, {
+        advice: wayfarerCampaign.advice?.(game.setup) ?? NO_ADVICE,
         quote: (action, draft) => quote({ game, viewer, decision: prompt.decision, person }, action, draft),
       }),
     );
