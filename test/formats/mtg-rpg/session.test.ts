@@ -1,3 +1,4 @@
+import { growthAdvice } from '../../../formats/mtg-rpg/tale/advice.ts';
 import { NO_ADVICE } from '../../../formats/sdk/advice.ts';
 import { describe, expect, it } from 'vitest';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
@@ -499,8 +500,11 @@ describe('advancement', () => {
     for (let i = 0; i < 10 && t.s.phase === 'growing'; i++)
       t.say(
         0,
-        (fillIn(t.part(0) as never, { cards: {} } as never, `${i}`) as { form: Record<string, string | string[]> })
-          .form,
+        (
+          fillIn(t.part(0) as never, { advice: growthAdvice, view: { cards: {} } } as never, `${i}`) as {
+            form: Record<string, string | string[]>;
+          }
+        ).form,
       );
     const after = heroAt(t.s, 0).sheet as Sheet;
     expect([t.s.phase, after.points, spentOn(after, (key) => POOL.find((c) => c.key === key)) - before]).toEqual([
