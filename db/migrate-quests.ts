@@ -114,7 +114,7 @@ const COPY = [
   select c.id, 'binding-quest', c.name, ${SHEET}, 1, c.token_hash, c.made_in, c.in_quest, c.cards_in, null, c.created_at, c.changed_at from characters c`,
   `insert into adventurer_planes (adventurer, plane) select id, home from characters union select id, walks from characters where walks is not null`,
   `insert into adventure_characters (adventure, n, key, person, name, adventurer, dead) select quest, n, n::text, person, name, character, false from quest_characters`,
-  // What each quest made of a character: the setup of the next one has the sheet as it came there.
+  // The sheet of a character after each quest: the setup of the next one has it as it came there.
   `insert into adventurer_changes (adventurer, adventure, n, name_before, before, name_after, after, died)
   with came as (
     select qc.character, qc.quest, q.created_at, qc.character <> qc.quest || '.' || qc.n as brought, nullif((${CAME})::text, 'null')::json as sheet

@@ -1,4 +1,5 @@
 import type { Clause } from '../../server/engine/ports/format-hooks.ts';
+import { OPEN_HANDS } from '../rules/shared-clauses.ts';
 import { mended } from '../sdk/requirement.ts';
 import { standing } from '../sdk/rule.ts';
 
@@ -207,7 +208,7 @@ export const Q2 = standing(
   ),
 );
 
-/** Every clause of the Confrontation, in the order of their numbers. */
+/** Every clause of the Confrontation, in the order of their numbers, and the rule that it takes over as it is. */
 export const BINDING_CLAUSES: readonly Clause[] = [
   C1,
   C2,
@@ -249,4 +250,5 @@ export const BINDING_CLAUSES: readonly Clause[] = [
   P1,
   Q1,
   Q2,
+  OPEN_HANDS,
 ];

@@ -146,7 +146,7 @@ export const BINDING_OPTIONS = {
   }),
   teamHands: choice({
     label: 'Hands of friends',
-    clause: 'C22',
+    clause: '810.5',
     ruling: true,
     default: 'open',
     choices: { open: 'Open to each other (CR 810.5)', closed: 'Closed' },

@@ -24,3 +24,6 @@ export const NO_SKIPPED_DRAW = standing(
 export const BLOCKS_IN_TURN = standing(
   cr('802.4', 'The defending players declare blocks one after the other, in turn order, each all of theirs.'),
 );
+export const OPEN_HANDS = standing(
+  cr('810.5', "Teammates may look at each other's hands; nothing else but life and poison is shared."),
+);

@@ -2,6 +2,7 @@ import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import { SetupError } from '../sdk/error.ts';
 import { choice, number } from '../sdk/options.ts';
 import { cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
+import { OPEN_HANDS } from './shared-clauses.ts';
 
 /** 810.11: two teams of equal size: the first half of the people against the second (CR 810.1). */
 export const teams = rule({
@@ -144,9 +145,7 @@ export const loseTogether = rule({
 /** 810.5: option that lets teammates see each other's hands. */
 export const openTeamHands = rule({
   id: 'team-hands',
-  clauses: [
-    standing(cr('810.5', "Teammates may look at each other's hands; nothing else but life and poison is shared.")),
-  ],
+  clauses: [OPEN_HANDS],
   options: {
     teamHands: choice({
       label: 'Hands of teammates',

@@ -37,7 +37,7 @@ export interface Position {
   isLand(o: ObjectView): boolean;
   /** Colours of mana that the permanents of a seat make. */
   colours(seat: SeatView): ReadonlySet<string>;
-  /** How much a seat misses each colour for the cards in its hand. */
+  /** The lack of each colour for the cards in a seat's hand. */
   missing(seat: SeatView): ReadonlyMap<string, number>;
   /** Colours of mana that a card makes. */
   makes(card: CardView): ReadonlySet<string>;

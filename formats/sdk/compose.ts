@@ -71,6 +71,8 @@ export function fromRules(
     joinRules(parts.flatMap(({ hooks: hook }, i) => (hook && by[i] ? [{ by: by[i], hook }] : [])));
   const dealing = usual.flatMap(({ matches }, i) => (matches && by[i] ? [{ by: by[i], hook: matches }] : []));
   if (dealing.length > 1) sole<Matches>('whole matches').of(dealing);
+  for (const { by: dealer } of dealing)
+    for (const [i, part] of usual.entries()) refuseToDeal(composed.rules[i], part, dealer);
   hooksOf(usual); // refuses rules that contradict each other before anybody sits down
   const content = matchesOf(usual)?.content;
   return defineFormat({
@@ -101,7 +103,11 @@ export function fromRules(
       const { seed, people, cards: pool, copies, decks: brought = [] } = request;
       const parts = partsOf(values);
       const matches = matchesOf(parts);
-      if (matches) return matches.deal(request);
+      if (matches) {
+        const dealt = matches.deal(request);
+        checkPlaces(list, parts, matches.table(dealt.data).sides);
+        return dealt;
+      }
       const assigned = assignRoles(roles, people.length) ?? [];
       const ofRole = new Map(
         roles.map(({ role }) => [role, { decks: deckRules(parts, role), form: deckForm(list, parts, role) }]),
@@ -196,6 +202,21 @@ const bringsIn = (cards: readonly CompiledCard[]): boolean =>
 
 /** The matches of the rule that deals them as a whole, if there is one. */
 const matchesOf = (parts: readonly Part[]): Matches | undefined => lastGiven(parts, (p) => p.matches);
+
+/** Fields that say how sides and decks come about, for which nobody asks where a rule deals whole matches. */
+const DEALING = ['sides', 'randomSeats', 'life', 'deck', 'roleDecks', 'deals', 'brings'] as const;
+
+/** Throw SetupError if a rule that was put in would say how matches are dealt which another rule deals as a whole. */
+function refuseToDeal(sourced: SourcedRule | undefined, part: Part, dealer: Claimant): void {
+  if (!sourced || !DEALING.some((field) => part[field] !== undefined)) return;
+  const { rule, from, change } = claimantOf(sourced);
+  if (sourced.from.kind === 'format' || (sourced.from.kind === 'house' && change === undefined)) return;
+  throw new SetupError(
+    `"${dealer.rule}" of ${dealer.from ?? 'the format'} deals whole matches, so "${rule}" of ${from ?? 'another format'} cannot say how sides and decks are made.`,
+    [dealer.clause, sourced.rule.clauses[0]?.id].flatMap((clause) => clause ?? []),
+    `Leave "${change ?? rule}" out, or choose a format in which players bring decks of their own.`,
+  );
+}
 
 /** Throw SetupError if a battlefield would lack a player of a side. */
 function checkPlaces(list: readonly FormatRule[], parts: readonly Part[], sides: readonly Party[]): void {

@@ -1,3 +1,4 @@
+import type { Deck } from '../sdk/deck.ts';
 import { number } from '../sdk/options.ts';
 import { rule } from '../sdk/rule.ts';
 import type { TableSetup } from '../sdk/table.ts';
@@ -11,15 +12,19 @@ import { startingLife, type WayfarerSetup } from './state.ts';
 /** The role that plays an Episode's scene decks and brings no deck. */
 export const SCRIVENER_ROLE = 'Scrivener';
 
+/** The scrivener brings no deck: scenes bring theirs (W200.3). */
+const NO_DECK: Deck = { main: [], commanders: [] };
+
 /** Sides: the wayfarers share their turns, with separate life totals, against the scrivener (W301.1). */
 function company(data: unknown): TableSetup {
   const { tier, scrivener, wayfarers, scenes } = data as WayfarerSetup;
+  const deckOf = new Map(wayfarers.map((w) => [w.person, w.deck]));
   return {
     sides: [
       { name: 'The company', people: wayfarers.map((w) => w.person), life: startingLife(tier), ownLife: true },
       { people: [scrivener], life: scenes[0]?.revived ?? 20 },
     ],
-    decks: Object.assign([], Object.fromEntries(wayfarers.map((w) => [w.person, w.deck]))),
+    decks: Array.from({ length: wayfarers.length + 1 }, (_, person) => deckOf.get(person) ?? NO_DECK),
   };
 }
 

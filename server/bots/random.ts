@@ -4,7 +4,7 @@ import type { Advice } from '../../formats/sdk/advice.ts';
 import { ruleAs } from './rulings.ts';
 import type { Answer, Draft, Part, Prompt, Quote, Refusal, View } from '../protocol/index.ts';
 
-/** What a program may use besides its view: the same quotes that people get, and what the format advises. */
+/** Tools of a program besides its view: the same quotes that people get, and the advice of the format. */
 export interface BotTools {
   readonly advice: Advice;
   quote(action: string, draft: Draft): Quote | Refusal;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeckList } from './deck-list.ts';
 import { Problem } from './problems.ts';
 import { TableRequest } from './tables.ts';
-import { CharacterSheetView, TaleMeter, TaleReport } from './tale.ts';
+import { CharacterSheetView, TaleMeter, StoryLine, TaleReport } from './tale.ts';
 import { NAME_LENGTH, Name } from './texts.ts';
 import { CardView } from './view.ts';
 
@@ -158,15 +158,7 @@ export const AdventureStory = z.strictObject({
   adventure: AdventureInfo,
   /** of its format, as they were chosen: the next session has the same unless it is told otherwise */
   options,
-  /** `chapter`: heading over a line and others */
-  log: z.array(
-    z.strictObject({
-      chapter: z.string().optional(),
-      title: z.string(),
-      text: z.string(),
-      clause: z.string().optional(),
-    }),
-  ),
+  log: z.array(StoryLine),
   characters: z.array(AdventurerInfo),
   /** besides the log; a track stands in the chapter that has its title */
   report: TaleReport.nullable(),

@@ -109,7 +109,15 @@ const TalePaper = z.strictObject({
   clause: z.string().optional(),
 });
 
-/** What readers of a story see besides its lines. A track stands in the chapter that has its title. */
+/** A line of a story. `chapter`: heading over it and the lines that follow with the same one. */
+export const StoryLine = z.strictObject({
+  chapter: z.string().optional(),
+  title: z.string(),
+  text: z.string(),
+  clause: z.string().optional(),
+});
+
+/** The part of a story that its readers see besides its lines. A track stands in the chapter that has its title. */
 export const TaleReport = z.strictObject({
   papers: z.array(TalePaper),
   meters: z.array(TaleMeter),

@@ -1,3 +1,4 @@
+import { OPEN_HANDS } from '../../rules/shared-clauses.ts';
 import { rule } from '../../sdk/rule.ts';
 import { BINDING_OPTIONS } from '../options.ts';
 import { WILL } from './seats.ts';
@@ -7,7 +8,7 @@ const { teamHands } = BINDING_OPTIONS;
 /** Hands that Magicians show each other. */
 export const openHands = rule({
   id: 'open-hands',
-  clauses: [],
+  clauses: [OPEN_HANDS],
   options: { teamHands },
   needs: ['will-and-threat'],
   part: (options) => ({

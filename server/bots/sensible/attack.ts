@@ -42,7 +42,7 @@ export function attacks(t: Table, part: AttackPart): [string, string][] {
 /** The least that an attack on a creature has to promise. */
 export const promising = -4;
 
-/** What it promises to attack a creature: how much more it would deal than it takes, corrected by the format's advice. */
+/** Promise of an attack on a creature: the damage that it would deal beyond what it takes, corrected by the format's advice. */
 export function promise(t: Table, a: ObjectView, b: ObjectView): number {
   const edge = (a.power ?? 0) - (b.toughness ?? 0) - ((b.power ?? 0) - (a.toughness ?? 0));
   return (damageOf(a) > 0 ? edge : edge - 6) + (t.advice.attack?.(a, b) ?? 0);

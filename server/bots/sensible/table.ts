@@ -72,7 +72,7 @@ export class Table {
     const totals = s?.own ?? this.view.sides.find((o) => o.side === s?.side);
     return totals?.lifeless ? Infinity : (totals?.life ?? 0);
   }
-  /** What a seat's side can lose before it is out: its life, and facts that count like life by the format's advice. */
+  /** Loss that a seat's side can bear before it is out: its life, and facts that count like life by the format's advice. */
   staying(seat: string): number {
     const side = this.bySeat.get(seat)?.side;
     return this.life(seat) + this.view.seats.reduce((n, s) => n + (s.side === side ? this.spare(s) : 0), 0);

@@ -3,7 +3,7 @@ import type { Answer, PartKind, PartOf } from '../kernel/decisions.ts';
 
 /**
  * Each kind of question: whether an answer fits (`check`), what happens if nobody answers (`suggest`), and a random legal answer (`sample`).
- * What needs the match to be judged (casting drafts, payments) is judged where it is carried out.
+ * Parts that only a match can judge, such as casting drafts and payments, are judged where they are carried out.
  */
 export interface Kind<K extends PartKind> {
   check(p: PartOf<K>, a: Answer): string | null;

@@ -45,6 +45,7 @@ function note(
   else if (by > 0 || always) notes.set(key, { ...a, amount: by });
 }
 
+/** Prevention effects of static abilities that apply to this damage (615.2). */
 export function preventions(
   g: Game,
   part: DamagePart,
@@ -137,6 +138,7 @@ export function useUp(g: Game, id: number, by: number): void {
   else if (shield.amount !== null) g.journal.set(g.state.shields, at, { ...shield, amount: shield.amount - by });
 }
 
+/** Shields that prevent some or all of this damage (615.7). */
 export function shields(
   g: Game,
   part: DamagePart,

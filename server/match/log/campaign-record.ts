@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
 import type { CampaignCharacter, CampaignRecord } from '../../../formats/sdk/character.ts';
 import type { TaleDefinition } from '../../../formats/sdk/tale.ts';
-import { TaleReport } from '../../protocol/tale.ts';
+import { StoryLine, TaleReport } from '../../protocol/tale.ts';
 
 /** The record of a session of a campaign, with its format and the edition of its sheets. */
 export interface KeptAdventure extends CampaignRecord {
@@ -30,14 +30,7 @@ const Shape = z.strictObject({
       dead: z.boolean().optional(),
     }),
   ),
-  log: z.array(
-    z.strictObject({
-      chapter: z.string().optional(),
-      title: z.string(),
-      text: z.string(),
-      clause: z.string().optional(),
-    }),
-  ),
+  log: z.array(StoryLine),
   report: TaleReport.optional(),
   planes: z.array(z.string()).optional(),
   elements: z

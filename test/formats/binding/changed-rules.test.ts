@@ -80,6 +80,9 @@ describe('a Confrontation with some of its rules', () => {
     ['range-of-influence', 'C1', 'The rule "range-of-influence" needs that each player takes turns of their own'],
     ['command-zone', '903.6', 'Only one rule can give the name of the command zone'],
     ['shared-turns', '805.2', 'needs "teams"'],
+    ['duel/starting-life', '103.4', '"quick-deal" of Magic: The Binding deals whole matches, so "starting-life"'],
+    ['deck-construction', '100.2', '"deck-construction" of a house rule cannot say how sides and decks are made'],
+    ['teams', 'C22', '"teams" of a house rule cannot say how sides and decks are made'],
   ])('"%s" is refused with the reason (%s)', (change, clause, says) => {
     const e = refused('binding', change);
     expect(e.message).toContain(says);

@@ -59,6 +59,14 @@ describe('Wayfarer with some of its rules', () => {
     expect(make).toThrow(says);
   });
 
+  it('C6: two wayfarers and one scrivener have no Fronts, which need players of both sides; one wayfarer has', () => {
+    const format = BOOK.of({ format: 'wayfarer', changes: ['fronts'] });
+    const make = (...names: string[]): unknown =>
+      format.makeSetup({ seed: 'fronts', people: names.map((name) => ({ name })), cards: starterCards() });
+    expect(() => make('S', 'A', 'B')).toThrow('Each battlefield needs a player of every side');
+    expect(() => make('S', 'A')).not.toThrow();
+  });
+
   it.each([
     ['!downed'],
     ['!sparks'],
