@@ -5,7 +5,7 @@ import { ruleText } from './rule-index/text.ts';
 
 const USAGE = `npm run rule -- NUMBER [--json]
 Prints a rule with its words, its home in the code, the other places that cite it and the tests named after it. NUMBER is a number of the
-Comprehensive Rules (601.2f) or a clause of a format (C7, W203.1, J-4-13). The words of the Comprehensive Rules are printed where their file
+Comprehensive Rules (601.2f) or a clause of a format (C7, W203.1, J-4-13), or a heading of one (W203). The words of the Comprehensive Rules are printed where their file
 is there: ../shared/rules/comprehensive-rules.txt. Exit code 1: there is no such rule.`;
 
 /** Prints the rule named on the command line; returns the exit code. */

@@ -84,17 +84,21 @@ function unknown(id: string, known: readonly string[]): UnknownRule {
   );
 }
 
-/** Everything under an id: one number of the Comprehensive Rules, or the clauses of several formats. Throws UnknownRule. */
+/**
+ * Everything under an id: one number of the Comprehensive Rules, or the clauses of several formats. A heading of a
+ * format's document, such as W203, has the clauses below it. Throws UnknownRule.
+ */
 export function lookUp(asked: string): Found[] {
   const id = asked.replace(/^CR ?/i, '');
   const from = sources();
   if (!/^\d/.test(id)) {
-    const found = clausesIndex([id], from).map(clauseShown);
+    const known = registers().flatMap((f) => f.clauses.map((c) => c.id));
+    const under = known.filter((other) => other.startsWith(`${id}.`) || other.startsWith(`${id}-`));
+    const found = clausesIndex(known.includes(id) ? [id] : under, from)
+      .map(clauseShown)
+      .toSorted((a, b) => compareIds(a.id, b.id));
     if (found.length > 0) return found;
-    throw unknown(
-      id,
-      registers().flatMap((f) => f.clauses.map((c) => c.id)),
-    );
+    throw unknown(id, known);
   }
   const index = ruleIndex(from);
   const text = rulesText();

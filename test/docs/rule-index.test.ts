@@ -199,6 +199,19 @@ describe('npm run rule', () => {
       /\nHome: formats\/binding\/confrontation\/targeting\.ts:\d+ targetRequirements\n/,
     );
   });
+  it('shows the clauses below a heading of a document, each with its home', () => {
+    const found = lookUp('W203');
+    expect(found.map((clause) => clause.id)).toEqual([
+      'W203.1',
+      'W203.2',
+      'W203.2a',
+      'W203.3',
+      'W203.4',
+      'W203.5',
+      'W203.6',
+    ]);
+    expect(found.filter((clause) => clause.home === null)).toEqual([]);
+  });
   it('shows a clause that several formats share once', () => {
     expect(lookUp('J-4-13').map((clause) => clause.from)).toEqual(['Journeys: a challenge scene, Journeys']);
   });
