@@ -1,6 +1,6 @@
 // Runs before `npm start` and `npm test`, with nothing installed yet: installs what package-lock.json names where that is missing or older.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,7 +32,16 @@ function upToDate() {
   return true;
 }
 
+/** npm would empty the folder that a link leads to, which belongs to another checkout. */
+const isLink = () => lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
 if (!upToDate()) {
+  if (isLink()) {
+    process.stderr.write(
+      `${join(root, 'node_modules')} is a link, and what it leads to does not match package-lock.json. Nothing was installed, since npm would empty the folder behind the link. Remove the link, then run the same command again.\n`,
+    );
+    process.exit(1);
+  }
   process.stderr.write('Installing what package-lock.json names …\n');
   const npm = process.env.npm_execpath;
   const install = ['ci'];

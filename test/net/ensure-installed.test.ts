@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +63,22 @@ describe('before npm start', () => {
   test('a lock file that is newer but names what is there installs nothing; other systems’ optional packages do not count', () => {
     project({ ...a, 'node_modules/a-windows': { version: '1.0.0', optional: true } }, a);
     expect([run().status, run().status, called()]).toEqual([0, 0, false]);
+  });
+  test('a node_modules that is a link is used if it matches the lock file, and otherwise left alone with a word on what to do', () => {
+    const link = () => {
+      renameSync(join(root, 'node_modules'), join(root, 'elsewhere'));
+      symlinkSync(join(root, 'elsewhere'), join(root, 'node_modules'));
+    };
+    project(a, a);
+    link();
+    expect([run().status, called()]).toEqual([0, false]);
+    writeFileSync(
+      join(root, 'package-lock.json'),
+      JSON.stringify({ packages: { 'node_modules/a': { version: '2.0.0' } } }),
+    );
+    utimesSync(join(root, 'node_modules', '.package-lock.json'), new Date(0), new Date(0));
+    expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('Remove the link') });
+    expect([called(), existsSync(join(root, 'elsewhere', '.package-lock.json'))]).toEqual([false, true]);
   });
   test('a failed installation says so and stops', () => {
     project(a, null, 1);
