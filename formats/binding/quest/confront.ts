@@ -76,10 +76,14 @@ export function nameFaces(s: QuestState, form: Written): void {
   begin(s);
 }
 
+/** Names as a sentence lists them. */
+const LIST = new Intl.ListFormat('en-GB');
+
 function begin(s: QuestState): void {
   s.confronting = true;
+  const magicians = LIST.format(s.magicians.map((_, i) => nameOf(s, i)));
   tell(s, [
-    `The Confrontation: Will ${s.willLife}, Threat ${s.threatLife}. ${nameOf(s, 0)} and all friends against ${s.opposition.name}. `,
+    `The Confrontation: Will ${s.willLife}, Threat ${s.threatLife}. ${magicians} against ${s.opposition.name}. `,
     { clause: 'C23' },
   ]);
   advance(s, 'NAMED');

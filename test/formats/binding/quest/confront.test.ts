@@ -53,6 +53,13 @@ describe('C23: what the quest leaves is the setup of the Confrontation', () => {
     expect(data.magicians[0]?.front.steps).toMatchObject([{ magician: [one(5)], augur: [one(2)], won: 'will', by: 3 }]);
     for (const key of cardsOf(data)) expect(t.setup.cards[key], key).toBeDefined();
   });
+  it('C23: the line that begins it names every Magician, and nobody else when there is only one', () => {
+    expect(atConfrontation().log(null)).toMatch(/Will 43, Threat 40\. Magician 1 and Magician 2 against /);
+    const alone = questing(1);
+    Object.assign(alone.s, { willLife: 40, threatLife: 40 });
+    takeStep(alone, { magician: 0, flirt: one(2), answer: one(5) });
+    expect(alone.until((x) => x.s.confronting).log(null)).toMatch(/Threat \d+\. Magician 1 against /);
+  });
   it('C20: the Lives are those with which Questing ended', () => {
     expect(matchOf(atConfrontation())?.setup.data).toMatchObject({ willLife: 43, threatLife: 40 });
   });
