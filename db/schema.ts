@@ -174,7 +174,7 @@ export interface Tables {
     title: string;
     phase: string;
     over: boolean;
-    /** which one of its campaign, counted from 1 */
+    /** its number in its campaign, counted from 1 */
     session: number;
     facts: Json;
     /** the campaign's own data, for the next session */

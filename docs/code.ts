@@ -3,7 +3,7 @@ export interface Member {
   readonly name: string;
   /** its documentation, as one paragraph */
   readonly says: string;
-  /** how it is declared */
+  /** the kind of its declaration */
   readonly declared: string;
 }
 
@@ -47,7 +47,7 @@ export function membersOf(source: string, name: string): Member[] {
 const opened = (text: string): number =>
   [...text.replaceAll(/=>/g, '')].reduce((n, c) => n + ('{(<['.includes(c) ? 1 : '})>]'.includes(c) ? -1 : 0), 0);
 
-/** Where a string, template or comment that begins here ends; the same place if none does. */
+/** The end of a string, template or comment that begins here; the same place if none does. */
 function skip(text: string, at: number): number {
   if (text.startsWith('//', at)) return Math.max(at, text.indexOf('\n', at));
   if (text.startsWith('/*', at)) return text.indexOf('*/', at) + 1;

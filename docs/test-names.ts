@@ -20,7 +20,7 @@ const CITE = `${ID}(?:(?:, |–)[a-z]\\b)*`;
 /** A name that begins with citations: `C7, C8: …`, `CR 702.11b: …`, `P1: …`. */
 const NAME = new RegExp(`(['"\`])((?:(?:CR )?${CITE}(?:, | and |–|-)?)+)(?: ?\\([^)\\n]*\\))?: `, 'g');
 const CITES = new RegExp(`(${ID})((?:(?:, |–)[a-z]\\b)*)`, 'g');
-/** How a test's name begins in a source, where that is the number of a rule. */
+/** The beginning of a test's name in a source, where that is the number of a rule. */
 const NUMBERED = /(?:\b(?:it|test)\(|\)\(|"name": )\s*((['"`])(?:CR \d{3}|\d{3}\.\d|\d{3}: )[^\n]*)/g;
 
 /** A citation with the further subrules that letters after it stand for. */

@@ -7,7 +7,7 @@ import type { Join } from '../../formats/sdk/joins.ts';
 import { fence, GENERATED, table } from '../markdown.ts';
 import { ROOT } from '../test-names.ts';
 
-/** Where examples are taken from: all of it is played or tested. The first that shows a hook counts. */
+/** Sources of examples, all of them played or tested. The first that shows a hook counts. */
 const EXAMPLES: readonly string[] = [
   'test/formats/own',
   'test/kit/new-format',
@@ -15,7 +15,7 @@ const EXAMPLES: readonly string[] = [
   'formats',
   'test/engine',
 ];
-/** What an object that gives hooks begins with. */
+/** The beginning of an object that gives hooks. */
 const GIVES =
   /joinHooks\(\[(?=\{)|\b(?:hooks|rules): (?:\([^)]*\)[^{]*)?(?=\{)|: (?:Partial<Rules>|Hooks|Rules) = (?=\{)|\): (?:Rules|Hooks|Partial<Rules>) => \((?=\{)|\breturn (?=\{)|=> \((?=\{)/g;
 const PROCEDURES = 'procedures';
@@ -82,7 +82,7 @@ export function hooks(): readonly (Member & { readonly key: string })[] {
   ];
 }
 
-/** What a name stands for that a hook is given by, in the same file or where that imports it from. */
+/** The declaration behind a name that a hook is given by, in the same file or where that imports it from. */
 function meant({ file, code }: Example): Example {
   const name = /^(?:\w+: )?(\w+)(?:\(\w*\))?$/.exec(code)?.[1];
   if (name === undefined) return { file, code };

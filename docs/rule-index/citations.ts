@@ -1,6 +1,6 @@
 /** Reads sources as text and finds where they cite rules. No compiler: the layout that Prettier gives every source shows what lies within what. */
 
-/** How a place cites a rule: as the opening of a docstring, elsewhere in one, in a list of `clauses`, or anywhere else. */
+/** The way in which a place cites a rule: as the opening of a docstring, elsewhere in one, in a list of `clauses`, or anywhere else. */
 export type Manner = 'opens' | 'docstring' | 'clauses' | 'mentions';
 
 /** One place that cites a rule. */

@@ -1,6 +1,6 @@
 import type { Citation } from './citations.ts';
 
-/** Where a rule lives in the code. */
+/** The place in the code where a rule lives. */
 export type Home =
   | {
       readonly kind: 'home';

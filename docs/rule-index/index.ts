@@ -89,7 +89,7 @@ export interface IndexedClause extends Indexed {
   /** the names of the formats that have it */
   readonly formats: readonly string[];
   readonly clause: Clause;
-  /** where it is declared with its text; null if its text is composed */
+  /** the place that declares it with its text; null if its text is composed */
   readonly declared: { readonly file: string; readonly line: number } | null;
 }
 
@@ -101,7 +101,7 @@ function mayCite(file: string, { home }: Registered, declared: IndexedClause['de
   return declared !== null && folder === FOLDER.exec(declared.file)?.[1];
 }
 
-/** Where a clause is declared: its id, then its text. */
+/** The declaration of a clause: its id, then its text. */
 function declaration(from: readonly Source[], clause: Clause): IndexedClause['declared'] {
   const words = clause.says
     .slice(0, 24)

@@ -19,7 +19,7 @@ export interface Found {
   readonly from: string;
   /** its text; null if the Comprehensive Rules are not there */
   readonly words: string | null;
-  /** where a format declares it; null for a number of the Comprehensive Rules */
+  /** the place in a format that declares it; null for a number of the Comprehensive Rules */
   readonly declared: Place | null;
   /** its home, and how it is known (`Home`); null if it has none */
   readonly home: (Place & { readonly by: Extract<Home, { kind: 'home' }>['by'] }) | null;

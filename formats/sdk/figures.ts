@@ -18,7 +18,7 @@ export const sumOf = (values: readonly number[]): number => values.reduce((a, b)
 /** Rounded to a number of decimal places. */
 export const rounded = (n: number, places: number): number => Math.round(n * 10 ** places) / 10 ** places;
 
-/** How often each value occurs; null is not counted. */
+/** Counts each value by its number of occurrences; null is not counted. */
 export function tallyOf(values: readonly (string | null)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const v of values) if (v !== null) counts[v] = (counts[v] ?? 0) + 1;

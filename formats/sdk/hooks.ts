@@ -21,7 +21,7 @@ import type { Hooks } from './rule.ts';
 
 type Joinings<T> = { readonly [K in keyof T]-?: Joining<NonNullable<T[K]>> };
 
-/** How the procedures of several rules join, by name. */
+/** The ways in which the procedures of several rules join, by name. */
 export const PROCEDURE_JOINS: Joinings<Procedures> = {
   beforeOpening: doAll(),
   opening: sole('the opening'),
@@ -30,7 +30,7 @@ export const PROCEDURE_JOINS: Joinings<Procedures> = {
   steps: doAllByName('the turn-based actions of the step', ['upkeep', 'end']),
 };
 
-/** How each hook of several rules joins. A hook that is missing here does not compile. */
+/** The way in which each hook of several rules joins. A hook that is missing here does not compile. */
 export const HOOK_JOINS: Joinings<Hooks> = {
   turn: sole('the steps of a turn'),
   leading: sole('the cards that lead decks'),

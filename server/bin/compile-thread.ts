@@ -1,4 +1,4 @@
-/** What runs in the thread of `Compiler`: compiles each card that it is sent. */
+/** The thread of `Compiler`: compiles each card that it is sent. */
 import { parentPort } from 'node:worker_threads';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { Answer, Order } from './compiler.ts';

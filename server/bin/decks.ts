@@ -31,7 +31,7 @@ export const cardSearch = (database: Database): CardSearch =>
     );
   });
 
-/** Where a command finds the cards of deck lists: in a bulk file; else in the catalog, if there is one; and among the starter cards. */
+/** The cards that deck lists are looked up in: a bulk file; else the catalog, if there is one; and the starter cards. */
 async function withSource<T>(file: string | undefined, use: (source: DeckSource) => Promise<T>): Promise<T> {
   if (file !== undefined) {
     const cards: ScryfallCard[] = [...STARTER_CARDS];

@@ -15,7 +15,7 @@ const entry = resolve(process.argv[2] ?? '');
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const name = basename(entry, '.ts');
 const record = join(cache, `${name}-${hash(entry)}.json`);
-/** What every bundle depends on besides its sources. */
+/** The files that every bundle depends on besides its sources. */
 const TOOLS = [
   fileURLToPath(import.meta.url),
   join(root, 'tsconfig.json'),

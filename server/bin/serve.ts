@@ -42,7 +42,7 @@ const bot =
   (match, person) =>
     makeBot(kind, `${match} ${person}`);
 
-/** What serves the tables of a database. `url` ends with a slash; `hangUp`: no more requests, everything stored; the database stays open. */
+/** A server of the tables of a database. `url` ends with a slash; `hangUp`: no more requests, everything stored; the database stays open. */
 export interface Serving {
   readonly url: string;
   readonly hangUp: () => Promise<void>;

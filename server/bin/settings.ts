@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-/** What the environment sets. */
+/** The settings that come from the environment. */
 export interface Settings {
   readonly host: string;
   readonly port: number;

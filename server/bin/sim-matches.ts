@@ -60,7 +60,7 @@ export async function cardsOf(file: string, sets: readonly string[]): Promise<Co
   return [...withBasicLands(cards, starterCards())];
 }
 
-/** Which bot plays for a side: one name for all, or `side=name` pairs by the side's key in the report or its number. */
+/** The bot that plays for a side: one name for all, or `side=name` pairs by the side's key in the report or its number. */
 function botFor(text: string, side: { readonly id: number; readonly name: string }): string {
   const pairs = text.split(',').map((p) => p.split('='));
   const found = pairs.find(

@@ -14,7 +14,7 @@ export interface Bot {
   choose(view: View, prompt: Prompt, tools: BotTools): Answer;
 }
 
-/** How often a bot takes one and the same action within SPAN choices: a free ability (cost {0}) must not be activated for ever (CR 731.3). */
+/** The most times that a bot takes one and the same action within SPAN choices: a free ability (cost {0}) must not be activated for ever (CR 731.3). */
 const REPEATS = 4;
 const SPAN = 200;
 

@@ -8,7 +8,7 @@ interface Gain {
 }
 
 /**
- * How programs rule: what of their own is not understood does nothing, and they consent to what does not favour whoever proposes it. Where a person
+ * Rules as programs do: text of their own that is not understood does nothing, and they consent to any proposal that does not favour its proposer. Where a person
  * plays on their side, that person decides.
  */
 export function ruleAs(view: View | null, part: RulingPart): Answer {
@@ -21,7 +21,7 @@ export function ruleAs(view: View | null, part: RulingPart): Answer {
   return { consent: !favours(view, proposal.ruling.ops, proposal.by) };
 }
 
-/** Whether any of it is good for the proposer's side, bad for another, or may be either for all that is known. */
+/** True if any of it is good for the proposer's side, bad for another, or may be either for all that is known. */
 function favours(view: View, ops: readonly Operation[], by: string): boolean {
   const proposer = sideOf(view, by);
   return ops.some((op) => {
@@ -45,7 +45,7 @@ const GOOD_COUNTERS: ReadonlySet<string> = new Set([
 ]);
 const BAD_COUNTERS: ReadonlySet<string> = new Set(['-1/-1', 'stun', 'poison', 'rad']);
 
-/** Whom an operation is good or bad for; null: that is not to be told. */
+/** The side that an operation is good or bad for; null if that cannot be told. */
 function gainsOf(view: View, op: Operation): readonly Gain[] | null {
   const all = (refs: readonly string[], good: 1 | -1 | 0): readonly Gain[] | null => {
     const gains: Gain[] = [];
@@ -128,7 +128,7 @@ function changed(
   return up || down ? all(op.what, up ? 1 : -1) : [];
 }
 
-/** What comes into play or to hand is gained, what leaves play, hand or stack is lost. */
+/** A thing gained, if it comes into play or to hand; lost, if it leaves play, hand or stack. */
 function moved(view: View, op: Extract<Operation, { op: 'move' }>): readonly Gain[] | null {
   const gains: Gain[] = [];
   for (const ref of op.what) {

@@ -9,7 +9,7 @@ import { noFile, problem, problemsOf, type FileKind } from './problems.ts';
 const KIND: FileKind = { of: 'character', format: 'fronts/adventurer', version: 1, clauses: [] };
 const MOST_TOLD = 50;
 
-/** What a file holds, with the cards that it names. */
+/** The contents of a file, with the cards that it names. */
 export interface ReadAdventurer {
   readonly game: string;
   readonly name: string;

@@ -103,7 +103,7 @@ export class AdventurerService {
     return 'code' in adventurer ? adventurer : { taken: true, adventurer, token };
   }
 
-  /** What a format keeps of people; null: it keeps nothing, or is not here. */
+  /** The records that a format keeps of people; null: it keeps nothing, or is not here. */
   kindOf(format: string): CharacterKind | null {
     return this.#deps.tales.get(format)?.adventure?.kind ?? null;
   }

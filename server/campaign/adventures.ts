@@ -49,7 +49,7 @@ export interface AdventureDeps {
 const MOST_LISTED = 100;
 const Pool = AdventureRequest.shape.cards;
 
-/** Who sits at a session's table, before it is set up. */
+/** The seats at a session's table, before it is set up. */
 interface Company {
   readonly definition: TaleDefinition;
   readonly title: string;
@@ -324,7 +324,7 @@ export class AdventureService {
   }
 }
 
-/** Where whoever set a session up reads how it goes, and goes on from it. */
+/** The link by which whoever set a session up reads how it goes, and goes on from it. */
 const hostLink = ({ story }: TaleDefinition, match: string, secret: string): string =>
   `${story?.page ?? '/adventure/'}${match}#${secret}`;
 const newSeed = (): string => randomBytes(12).toString('hex');
@@ -333,7 +333,7 @@ const isKept = (c: AdventurerRecord | SessionCharacter): c is AdventurerRecord =
 const newcomer = (ready: ReadyCharacter | undefined): SessionCharacter | undefined =>
   ready && { id: null, name: ready.name, sheet: ready.sheet() };
 
-/** What keeps one of these from coming to a session of this format. */
+/** The reason why one of these cannot come to a session of this format. */
 function whyNot(characters: readonly AdventurerRecord[], format: string, adventure: Adventure): Refusal | null {
   for (const c of characters) {
     if (c.format !== format) return refuse.otherFormat(c.name, c.format);

@@ -26,13 +26,13 @@ export class Shelf {
     return cards;
   }
 
-  /** What is printed on these cards of a match, for people. */
+  /** The printed text of these cards of a match, for people. */
   async views(match: string, keys: Iterable<string>): Promise<Record<string, CardView>> {
     return viewsOf(await this.of(match), keys);
   }
 }
 
-/** What is printed on these of the cards, for people. */
+/** The printed text of these of the cards, for people. */
 export function viewsOf(cards: Cards, keys: Iterable<string>): Record<string, CardView> {
   const views: Record<string, CardView> = {};
   for (const key of new Set(keys)) {

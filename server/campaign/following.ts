@@ -19,12 +19,12 @@ export async function seated(
   );
 }
 
-/** Whose secret this is at a table; -1: nobody's. */
+/** The seat at a table whose secret this is; -1: nobody's. */
 export const personOf = (match: Pick<MatchRecord, 'seats'>, token: string | undefined): number =>
   token === undefined ? -1 : match.seats.findIndex((s) => sameToken(token, s.tokenHash));
 
 /**
- * What follows a game that is over, whoever of its people asks first; asked again it is the same. `begin` sets it up, or says that another has followed meanwhile;
+ * Sets up the game that follows one that is over, whoever of its people asks first; asked again it is the same. `begin` sets it up, or says that another has followed meanwhile;
  * `next` is the id of what follows by now.
  */
 export async function following(

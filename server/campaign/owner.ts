@@ -5,9 +5,9 @@ interface Owned {
   readonly tokenHash: string | null;
 }
 
-/** Whether this is its secret. */
+/** True if this is its secret. */
 export const isOf = ({ tokenHash }: Owned, token: string | undefined): boolean =>
   token !== undefined && sameToken(token, tokenHash);
-/** Whether a character comes along with whoever has this: its secret, or anything if it is a program's. */
+/** True if a character comes along with whoever has this: its secret, or anything if it is a program's. */
 export const mayBring = (character: Owned, token: string | undefined): boolean =>
   character.tokenHash === null || isOf(character, token);

@@ -51,7 +51,7 @@ export function withLeftOut(refusal: Refusal, { names, rulable }: LeftOut): Refu
   };
 }
 
-/** What is amiss with a pool before its cards are counted: lines that cannot be read, sets that are not here (P1). */
+/** The faults of a pool before its cards are counted: lines that cannot be read, sets that are not here (P1). */
 export async function unreadable(
   pool: PoolCheck['pool'],
   sources: PoolSources,
@@ -86,7 +86,7 @@ export async function unreadable(
   };
 }
 
-/** Whether a pool carries so many Magicians, all of whom may have to be made first. Builds nothing. */
+/** True if a pool carries so many Magicians, all of whom may have to be made first. Builds nothing. */
 export async function checkPool(
   { pool, magicians, ...options }: PoolCheck,
   kind: Pick<PlaneKind, 'report' | 'leavesOut'>,

@@ -1,7 +1,7 @@
 import type { Who } from '../match/ports.ts';
 import type { PlaneElement, PlanePool } from '../protocol/index.ts';
 
-/** What campaigns need of the store, as interfaces; wired in server/bin/start.ts. */
+/** The store as campaigns need it, as interfaces; wired in server/bin/start.ts. */
 
 type Deep<T> = T extends (infer U)[]
   ? readonly Deep<U>[]
@@ -9,7 +9,7 @@ type Deep<T> = T extends (infer U)[]
     ? { readonly [K in keyof T]: Deep<T[K]> }
     : T;
 
-/** What people write of a plane. */
+/** The texts that people write about a plane. */
 export interface PlaneText {
   readonly name: string;
   readonly concept: string;
@@ -44,7 +44,7 @@ export interface PlaneStore {
   update(id: string, text: PlaneText, seen?: Date): Promise<boolean>;
   /** adds or renews a plane that comes with the server; what sessions have added to it stays */
   ship(id: string, text: PlaneText): Promise<void>;
-  /** what sessions offer to a plane and its owner has not decided about (R5) */
+  /** the Elements that sessions offer to a plane and its owner has not decided about (R5) */
   offers(
     id: string,
   ): Promise<
@@ -54,11 +54,11 @@ export interface PlaneStore {
       readonly element: Deep<PlaneElement>;
     }[]
   >;
-  /** how many Elements are offered to each of these planes; those without any are left out */
+  /** the number of Elements offered to each of these planes; those without any are left out */
   offered(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** takes an offered Element into its plane, or declines it; false if it is not open */
   decide(id: string, adventure: string, n: number, take: boolean): Promise<boolean>;
-  /** what a session and those before it have made, by plane */
+  /** the Elements that a session and those before it have made, by plane */
   madeBy(adventure: string): Promise<readonly { readonly plane: string; readonly element: Deep<PlaneElement> }[]>;
   /** null once it is deleted; else who uses it */
   remove(id: string): Promise<PlaneUse | null>;
@@ -102,9 +102,9 @@ export interface AdventureStore {
   ): Promise<{ readonly chapter?: string; readonly title: string; readonly text: string; readonly clause?: string }[]>;
   /** the TaleReport of its story; null: there is none */
   report(id: string): Promise<unknown>;
-  /** what it has left to planes, once it is over */
+  /** its gifts to planes, once it is over */
   elements(id: string): Promise<{ readonly plane: string; readonly name: string; readonly lore: string }[]>;
-  /** what the next session goes on with: the campaign's own data, what it is dealt from (undefined or null: as it comes), its options, and SHA-256 of the secret of whoever set it up */
+  /** the beginning of the next session: the campaign's own data, what it is dealt from (undefined or null: as it comes), its options, and SHA-256 of the secret of whoever set it up */
   kept(
     id: string,
   ): Promise<{
@@ -137,7 +137,7 @@ export interface AdventurerRecord {
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
-/** What a session made of a character; `before` null: it was made there. */
+/** A character as a session made it; `before` null: it was made there. */
 export interface AdventurerStep {
   readonly adventure: { readonly id: string; readonly title: string; readonly session: number; readonly over: boolean };
   readonly before: { readonly name: string; readonly sheet: unknown } | null;

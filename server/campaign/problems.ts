@@ -4,11 +4,11 @@ import type { Problem } from '../protocol/index.ts';
 /** Problems that are told of a file; whoever has mended these is told the rest. */
 const MOST_PROBLEMS = 50;
 
-/** What a file is of. */
+/** The kind of thing that a file holds. */
 export interface FileKind {
   /** `plane`, `character` */
   readonly of: string;
-  /** what it says under `format`, and of which version it is */
+  /** its `format` line, and the version that this names */
   readonly format: string;
   readonly version: number;
   readonly clauses: readonly string[];
@@ -16,7 +16,7 @@ export interface FileKind {
   readonly none?: { readonly says: string; readonly mend: string };
 }
 
-/** Whether something is a file of this kind and version at all; what is amiss, if not. */
+/** The fault of something that is no file of this kind and version; null if it is one. */
 export function noFile(value: unknown, kind: FileKind): Problem | null {
   if (
     typeof value !== 'object'

@@ -1,9 +1,9 @@
 import type { AdventurerChange, CharacterSheetView, TaleCard } from '../protocol/index.ts';
 
-/** What is said, by its label. */
+/** The lines of a sheet, by label. */
 type Lines = ReadonlyMap<string, string>;
 
-/** What is other in a sheet than before, for people: what is said of a character line by line, and which cards came and went. */
+/** The differences between a sheet and an earlier one, for people: what is said of a character line by line, and which cards came and went. */
 export function sheetChanges(before: CharacterSheetView, after: CharacterSheetView): AdventurerChange[] {
   const said: AdventurerChange[] = [...compared(lines(before), lines(after))];
   const groups = [...new Set([...before.groups, ...after.groups].map((g) => g.title))];

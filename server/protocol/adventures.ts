@@ -44,7 +44,7 @@ export const AdventureRequest = z.strictObject({
   planes: z.array(id).min(1).max(6).optional(),
   /** it ends when the characters are made, for formats that offer it */
   making: z.boolean().optional(),
-  /** what is dealt from, as for a table */
+  /** the cards it is dealt from, as for a table */
   cards: TableRequest.shape.cards,
   content: TableRequest.shape.content,
   seed: z.string().max(64).optional(),
@@ -71,11 +71,11 @@ export const AdventureInfo = z.strictObject({
   title: z.string(),
   phase: z.string(),
   over: z.boolean(),
-  /** which one of its campaign, counted from 1 */
+  /** its number in its campaign, counted from 1 */
   session: int,
   /** numbers that everybody watches */
   meters: z.array(TaleMeter),
-  /** where the campaign stands */
+  /** the state of the campaign */
   facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** on which it takes place */
   planes: z.array(z.strictObject({ id: z.string(), name: z.string() })),
@@ -99,7 +99,7 @@ export const AdventureInfo = z.strictObject({
 });
 export type AdventureInfo = z.infer<typeof AdventureInfo>;
 
-/** What became of a character: a fact or text that is another, or cards that came to a group or went from it. Null: was not there, or is no more. */
+/** A change in a character: a fact or text that is another, or cards that came to a group or went from it. Null: was not there, or is no more. */
 export const AdventurerChange = z.union([
   z.strictObject({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   z.strictObject({
@@ -130,7 +130,7 @@ export const AdventurerInfo = z.strictObject({
   sheet: CharacterSheetView,
   /** keys of its cards to what is printed on them */
   cards: z.record(z.string(), CardView),
-  /** what each session made of it, in order; null in lists */
+  /** each session's changes to it, in order; null in lists */
   history: z
     .array(
       z.strictObject({

@@ -50,7 +50,7 @@ export type CardsFound = z.infer<typeof CardsFound>;
 export const CardLine = z.strictObject({
   /** without reminder text, with the card's name in full */
   text: z.string(),
-  /** what it was read as, in indented words; of a line that is not read, what is known of it. `rules`: where the Comprehensive Rules say what the word means */
+  /** its reading, in indented words; of a line that is not read, what is known of it. `rules`: where the Comprehensive Rules say what the word means */
   ir: z.array(z.strictObject({ depth: z.number().int(), text: z.string(), rules: z.array(z.string()) })),
   /** the text that this prints back to; absent where nothing was read */
   printed: z.string().optional(),
@@ -66,7 +66,7 @@ export const CardLine = z.strictObject({
 });
 export type CardLine = z.infer<typeof CardLine>;
 
-/** What the rules understand of a face. */
+/** The part of a face that the rules understand. */
 export const CardReading = z.strictObject({
   face: z.string(),
   /** the pieces of the printed text one after another, each with whether it is understood and to which of `lines` it belongs, counting from 0; reminder text belongs to none. `stops`: reading stops before it */
@@ -89,7 +89,7 @@ export const CardDetail = z.strictObject({
   printings: z.array(z.strictObject({ set: z.string(), rarity: z.string().nullable() })),
   /** `whole`: the rules carry all of it out; `table`: some of it the table rules on; `unplayable`: what is missing nobody can rule on yet */
   state: z.enum(['whole', 'table', 'unplayable']),
-  /** what beside the text is not understood */
+  /** the parts beside the text that are not understood */
   odd: z.array(z.string()),
   /** for each face */
   readings: z.array(CardReading),

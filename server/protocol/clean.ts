@@ -1,7 +1,7 @@
 /** U+0000, or half of a surrogate pair: databases store neither, and no keyboard types them. */
 const UNCLEAN = /[\0\p{Cs}]/u;
 
-/** Where in a message a text holds a character that is none, like `answer.form.name`; null where all are clean. Keys count as texts. */
+/** The place in a message where a text holds a character that is none, like `answer.form.name`; null where all are clean. Keys count as texts. */
 export function uncleanAt(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === 'string') return UNCLEAN.test(value) ? path.join('.') || 'message' : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -10,7 +10,7 @@ export const DeckRequest = z.strictObject({
   options: z.record(z.string(), z.unknown()).optional(),
   match: z.string().max(40).optional(),
   list: DeckList,
-  /** whose deck it is, where roles have decks of different kinds */
+  /** the side whose deck it is, where roles have decks of different kinds */
   role: z.string().max(40).optional(),
   /** `pool`: the list is what a table deals from, and no deck */
   as: z.enum(['deck', 'pool']).optional(),
@@ -34,7 +34,7 @@ export const DeckReport = z.strictObject({
       name: z.string(),
       /** `whole`: the rules carry all of it out; `table`: some of it the table rules on; `unplayable`: what is missing nobody can rule on yet */
       state: z.enum(['whole', 'table', 'unplayable']),
-      /** what is not understood, line by line; `known`: when it happens is understood, and what it does is not */
+      /** the lines that are not understood; `known`: when it happens is understood, and what it does is not */
       missing: z.array(z.strictObject({ face: z.string(), text: z.string(), known: z.boolean() })),
       /** why it cannot be played */
       odd: z.array(z.string()),
@@ -61,9 +61,9 @@ export const DeckReport = z.strictObject({
       near: z.array(z.string()),
     }),
   ),
-  /** what the format does not allow in the deck */
+  /** the cards and counts that the format does not allow in the deck */
   faults: z.array(z.strictObject({ message: z.string(), clauses: z.array(z.string()), mend: z.string() })),
-  /** how a line was taken, where that may surprise */
+  /** the reading of a line, where that may surprise */
   notes: z.array(z.strictObject({ line: z.number().int(), what: z.string() })),
 });
 export type DeckReport = z.infer<typeof DeckReport>;

@@ -13,7 +13,7 @@ type Expects =
   | 'a comma or ]'
   | 'nothing more';
 
-/** Where a text ceases to be JSON, in words: line and column from 1, and what is expected there. null: it is JSON. */
+/** The place where a text ceases to be JSON, in words: line and column from 1, and what is expected there. null: it is JSON. */
 export function jsonFault(text: string): string | null {
   let at = 0;
   let expects: Expects = 'a value';

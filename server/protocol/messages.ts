@@ -81,7 +81,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
     action: z.string().max(120),
     draft: Draft,
   }),
-  /** What would an attack or a block come to, if nothing else happened? */
+  /** Asks for the outcome of an attack or a block, if nothing else happened. */
   z.strictObject({ type: z.literal('forecast'), id, decision, person: z.number().int(), answer: Answer }),
   /** Why may (or may not) this be done? Evaluates every requirement. */
   z.strictObject({ type: z.literal('why'), id, about: z.string().max(200) }),
@@ -117,9 +117,9 @@ export const Quote = z.strictObject({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** What a combat would come to if nobody did anything and nothing that triggers resolved; only what everybody would see of it. */
+/** The outcome of a combat if nobody did anything and nothing that triggers resolved; only what everybody would see of it. */
 export const Forecast = z.strictObject({
-  /** what is taken for granted, in sentences */
+  /** the things taken for granted, in sentences */
   assumes: z.array(z.string()),
   sides: z.array(
     z.strictObject({
@@ -130,7 +130,7 @@ export const Forecast = z.strictObject({
   ),
   /** to players, and to permanents that are no creatures */
   damage: z.array(z.strictObject({ to: Ref, n: z.number().int() })),
-  /** what would leave the battlefield, and what would trigger */
+  /** the objects that would leave the battlefield, and those that would trigger */
   dies: z.array(Ref),
   triggers: z.array(Ref),
   /** why the match would end */

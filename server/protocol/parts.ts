@@ -49,7 +49,7 @@ export const FieldOption = z.strictObject({
   note: z.string().optional(),
   /** a card that it is about, as a key into `cards` of the view */
   card: z.string().optional(),
-  /** what it adds to the field's sum */
+  /** its part of the field's sum */
   weight: z.number().optional(),
   when: z.array(When).optional(),
   /** why it is shown and cannot be picked */
@@ -78,7 +78,7 @@ export const Field = z.discriminatedUnion('kind', [
     value: z.array(key).optional(),
     /** of these keys at most so many together */
     limits: z.array(z.strictObject({ keys: z.array(key), max: z.number().int(), says: z.string() })).optional(),
-    /** what the weights of the picked options may add up to, and what each sum from 0 on is called */
+    /** bounds of the sum of the picked options' weights, and a name for each sum from 0 on */
     sum: z.strictObject({ label, most: z.number(), says: z.array(z.string()).optional() }).optional(),
     /** the order in which they are picked counts */
     ordered: z.boolean().optional(),
@@ -103,7 +103,7 @@ export const Part = z.discriminatedUnion('kind', [
     min: z.number().int(),
     max: z.number().int(),
     options: z.array(z.strictObject({ key, label, note: z.string().optional() })),
-    /** what happens if nobody answers; without it, the last `min` options */
+    /** the answer that counts if nobody gives one; without it, the last `min` options */
     fallback: z.array(key).optional(),
     waivers,
   }),

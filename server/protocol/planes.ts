@@ -58,7 +58,7 @@ export const PlaneInfo = z.strictObject({
   id: z.string(),
   name: z.string(),
   concept: z.string(),
-  /** how many */
+  /** their number */
   elements: int,
   /** of which kind */
   pool: z.enum(['starter', 'sets', 'list']).nullable(),
@@ -92,10 +92,10 @@ export const PlaneDetail = z.strictObject({
   offers: z.array(
     z.strictObject({ session: z.strictObject({ id: z.string(), title: z.string() }), n: int, element: PlaneElement }),
   ),
-  /** what it lacks (P1) */
+  /** its shortcomings (P1) */
   missing: z.array(Problem),
   suggestions: PlaneSuggestions,
-  /** who would miss it: it cannot be deleted while there are any */
+  /** those who would miss it: it cannot be deleted while there are any */
   used: z.strictObject({ characters: int, sessions: int }),
   /** the request carried its secret */
   yours: z.boolean(),
@@ -123,7 +123,7 @@ export const PlaneTaken = z.union([
   z.strictObject({
     taken: z.literal(true),
     ...PlaneMade.shape,
-    /** what of its cards is not here */ problems: z.array(Problem),
+    /** the cards of it that are not here */ problems: z.array(Problem),
   }),
   z.strictObject({ taken: z.literal(false), problems: z.array(Problem) }),
 ]);
@@ -169,9 +169,9 @@ export const PoolReport = z.strictObject({
   /** cards of the sets or the list that are left out: the first of them by name, and how many there are in all */
   leftOut: z.array(z.string()),
   leftOutCount: int,
-  /** how many of them a pool of sets would have with `rulings` */
+  /** the number of them that a pool of sets would have with `rulings` */
   rulable: int,
-  /** what is short, and what cannot be read or is not here */
+  /** its shortages, and the lines that cannot be read or are not here */
   problems: z.array(Problem),
 });
 export type PoolReport = z.infer<typeof PoolReport>;

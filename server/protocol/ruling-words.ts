@@ -1,6 +1,6 @@
 import type { Change, Operation, Ruling, Term } from './rulings.ts';
 
-/** What operations say in words, for whoever reads them: `name` calls a ref what this reader may call it. */
+/** The words for operations, for whoever reads them: `name` calls a ref what this reader may call it. */
 type Name = (ref: string) => string;
 
 const COLORS: Readonly<Record<string, string>> = { W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' };

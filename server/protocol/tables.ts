@@ -9,7 +9,7 @@ export const SeatRequest = z.strictObject({
   deck: z.union([z.strictObject({ list: DeckList }), z.literal('own')]).optional(),
 });
 
-/** What may be chosen besides a format: variants that are laid over it, and house rules: `!rule` takes a rule out, `rule=value` or `option=value` sets it, `rule` or `format/rule` puts one in. */
+/** The choices besides a format: variants that are laid over it, and house rules: `!rule` takes a rule out, `rule=value` or `option=value` sets it, `rule` or `format/rule` puts one in. */
 export const Choice = {
   variants: z.array(z.string().max(40)).max(20).optional(),
   changes: z.array(z.string().min(1).max(120)).max(60).optional(),
@@ -27,7 +27,7 @@ export const TableRequest = z.strictObject({
   /** the format's own options; checked by the format's schema */
   options: z.record(z.string(), z.unknown()).optional(),
   /**
-   * what is dealt from: the shipped plane; sets, or with no set everything, of the imported catalog; or a list that counts its copies;
+   * the cards that are dealt from: the shipped plane; sets, or with no set everything, of the imported catalog; or a list that counts its copies;
    * `rulings`: also cards that are not wholly understood, on which the table rules
    */
   cards: z
@@ -64,7 +64,7 @@ export const TableInfo = z.strictObject({
   /** of a session of a campaign: path with the secret of whoever set it up, by which they may go on to the next one; only in the answer to them */
   host: z.string().optional(),
   over: z.boolean(),
-  /** whose link the request carried (`Authorization: Bearer TOKEN`) */
+  /** the person whose link the request carried (`Authorization: Bearer TOKEN`) */
   you: z.number().int().optional(),
   /** it waits for decks: the match begins when all are there */
   gathering: z.boolean(),
@@ -75,7 +75,7 @@ export type TableInfo = z.infer<typeof TableInfo>;
 export const SetInfo = z.strictObject({ set: z.string(), cards: z.number().int(), whole: z.number().int() });
 export type SetInfo = z.infer<typeof SetInfo>;
 
-/** Where a rule comes from: a format, a variant that is laid over it, or a house rule. */
+/** The origin of a rule: a format, a variant that is laid over it, or a house rule. */
 export const Origin = z.strictObject({
   kind: z.enum(['format', 'variant', 'house']),
   id: z.string(),
@@ -147,13 +147,13 @@ export const FormatInfo = z.strictObject({
       }),
     )
     .optional(),
-  /** what variants may ask of it */
+  /** the properties that variants may ask of it */
   capabilities: z.array(z.string()).optional(),
   /** the variants that are laid over it and the house rules, where a table chose some */
   chosen: z.strictObject({ variants: z.array(z.string()), changes: z.array(z.string()) }).optional(),
-  /** which variants there are, and which do not go with it */
+  /** the variants that there are, and those that do not go with it */
   variants: z.array(VariantInfo).optional(),
-  /** what decks people may bring; absent where everything is dealt from the cards */
+  /** the decks that people may bring; absent where everything is dealt from the cards */
   decks: z
     .strictObject({
       about: z.string(),
@@ -161,13 +161,13 @@ export const FormatInfo = z.strictObject({
       sideboard: z.boolean(),
       /** other things are dealt even when everybody brings a deck */
       dealsBesides: z.boolean(),
-      /** where roles have decks of different kinds: those that bring some; the others are dealt theirs */
+      /** the roles that bring a deck, where roles have decks of different kinds; the others are dealt theirs */
       roles: z
         .array(z.strictObject({ role: z.string(), about: z.string(), commanders: z.boolean(), sideboard: z.boolean() }))
         .optional(),
     })
     .optional(),
-  /** what may be brought as a JSON file in place of what is shipped; `sample`: what is shipped, as such a file */
+  /** the things that may be brought as a JSON file in place of what is shipped; `sample`: what is shipped, as such a file */
   content: z.strictObject({ label: z.string(), about: z.string(), clause: z.string(), sample: z.unknown() }).optional(),
   /** it is played around matches (TaleView) and not set up as a table, but with `POST /api/adventures` */
   tale: z.literal(true).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What people see of a tale: of what is played before, between and after matches. Made of few kinds of blocks, so that a page shows the tale of any format.
+ * A tale as people see it: everything played before, between and after matches. Made of few kinds of blocks, so that a page shows the tale of any format.
  * Texts that people wrote are data and are shown as they are.
  */
 const int = z.number().int();
@@ -9,10 +9,10 @@ const int = z.number().int();
 /** A card with the words that are tied to it. `card`: key into `cards` of the view; null when this viewer may not know it. */
 export const TaleCard = z.strictObject({
   card: z.string().nullable(),
-  /** what is tied to it, or its own name, or what it is called while it lies face down */
+  /** the card tied to it, or its own name, or what it is called while it lies face down */
   name: z.string(),
   note: z.string().optional(),
-  /** how many of it there are; default: one */
+  /** the number of it that there is; default: one */
   copies: int.optional(),
   /** its mana value, where that counts */
   value: int.optional(),
@@ -73,14 +73,14 @@ export const TaleTrack = z.strictObject({
     z.strictObject({
       n: int,
       title: z.string(),
-      /** whose station it is, on a track of several people; and the id of the plane that it is on */
+      /** the person whose station it is, on a track of several people; and the id of the plane that it is on */
       person: int.optional(),
       plane: z.string().optional(),
       land: TaleCard.optional(),
       parts: z.array(
         z.strictObject({ label: z.string(), side: int, cards: z.array(TaleCard), text: z.string().optional() }),
       ),
-      /** how it came out, and for which side */
+      /** its outcome, and the side that it favoured */
       result: z.string().optional(),
       side: int.optional(),
       /** it is being played now */
@@ -94,7 +94,7 @@ export type TaleTrack = z.infer<typeof TaleTrack>;
 export const TaleChart = z.strictObject({
   key: z.string(),
   title: z.string(),
-  /** what is counted along it: `Step` */
+  /** the name of a unit along it: `Step` */
   x: z.string(),
   lines: z.array(z.strictObject({ label: z.string(), side: int, points: z.array(z.strictObject({ x: int, y: int })) })),
 });
@@ -129,18 +129,18 @@ export type TaleReport = z.infer<typeof TaleReport>;
 export const TaleView = z.strictObject({
   title: z.string(),
   phases: z.array(z.strictObject({ id: z.string(), label: z.string(), is: z.enum(['done', 'now', 'ahead']) })),
-  /** where it stands, in a sentence */
+  /** its present state, in a sentence */
   at: z.string(),
   meters: z.array(TaleMeter),
-  /** what has been agreed on, in words */
+  /** the agreements so far, in words */
   papers: z.array(TalePaper),
   tracks: z.array(TaleTrack),
   sheets: z.array(TaleSheet),
-  /** what its format calls a track, a station of one, and a sheet: `Front`, `Step`, `Character`; their plurals end in s. Without it: lines, stops and characters */
+  /** its format's names for a track, a station of one, and a sheet: `Front`, `Step`, `Character`; their plurals end in s. Without it: lines, stops and characters */
   words: z.strictObject({ track: z.string(), station: z.string(), sheet: z.string() }).optional(),
   /** while a match is being played inside: the table shows that */
   match: z.boolean(),
-  /** where the story can be read, once it is kept, and what follows it */
+  /** the links to the story, once it is kept, and to what follows it */
   links: z.array(z.strictObject({ label: z.string(), path: z.string() })),
 });
 export type TaleView = z.infer<typeof TaleView>;

@@ -11,7 +11,7 @@ export const Written = (max: number): z.ZodString =>
     .refine(isClean, { error: 'holds a character that is none (U+0000, or half of a pair): take it out' })
     .meta({ maxLength: max });
 
-/** The same of a name: it is on one line and does not only consist of blanks. */
+/** A name's text: as above, on one line and not only of blanks. */
 export const Name = (max: number): z.ZodString =>
   Written(max)
     .refine((s) => !/[\p{Cc}\u2028\u2029]/u.test(s), { error: 'is a name and has to stand on one line' })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Part, Ref } from './parts.ts';
 import { TaleView } from './tale.ts';
 
-/** What one viewer may see of a match: an allow-list made by one visibility authority (CR 400.2, 708). */
+/** The part of a match that one viewer may see: an allow-list made by one visibility authority (CR 400.2, 708). */
 const int = z.number().int();
 
 /** A card's face as printed; sent once for every card that this viewer has seen. */
@@ -58,7 +58,7 @@ export const ObjectView = z.strictObject({
   blocked: z.boolean().optional(),
   /** for a card that may be cast from where it lies: its cost now, with tax */
   costNow: z.string().optional(),
-  /** what the table should know: "costs {2} more (cast once from here)", chosen colour, … */
+  /** notes for the table: "costs {2} more (cast once from here)", chosen colour, … */
   notes: z.array(z.string()).optional(),
   stack: z
     .strictObject({
@@ -109,7 +109,7 @@ export const SeatView = z.strictObject({
       lifeless: z.literal(true).optional(),
     })
     .optional(),
-  /** what the format keeps on this seat: Fealties and the like */
+  /** the format's records of this seat: Fealties and the like */
   facts: z.array(z.strictObject({ label: z.string(), value: z.string(), clause: z.string().optional() })),
 });
 export type SeatView = z.infer<typeof SeatView>;
@@ -154,7 +154,7 @@ export const Prompt = z.strictObject({
 });
 export type Prompt = z.infer<typeof Prompt>;
 
-/** What this person wants done without being asked, as it stands. `until`: passing on to the end of the turn, until something happens, or while the stack lasts. */
+/** A person's standing wishes about what is done without asking them. `until`: passing on to the end of the turn, until something happens, or while the stack lasts. */
 export const WishesView = z.strictObject({
   /** priority is held: one is asked also over what one's own side has on the stack (117.3c) */
   hold: z.boolean(),
@@ -241,7 +241,7 @@ export const View = z.strictObject({
     }),
   ),
   seats: z.array(SeatView),
-  /** what the command zone is called in this format */
+  /** the format's name for the command zone */
   commandName: z.string(),
   exile: z.array(Ref),
   /** newest last */
@@ -259,7 +259,7 @@ export const View = z.strictObject({
     .optional(),
   /** for whom the match waits, and for what */
   waiting: z.array(z.strictObject({ person: int, what: z.string() })),
-  /** what is played around matches, in a format that has such */
+  /** the tale around matches, in a format that has one */
   tale: TaleView.optional(),
   /** only for people at the table */
   undo: UndoView.optional(),

@@ -24,7 +24,7 @@ export interface Stretch {
 /** The record of one session that programs played. Plain data; the same request gives the same record. */
 export interface SessionRecord {
   readonly seed: string;
-  /** which campaign of the run it belongs to, and which session of that it is, from 1 */
+  /** the campaign of the run that it belongs to, and its number among that campaign's sessions, from 1 */
   readonly campaign: number;
   readonly session: number;
   readonly finished: boolean;

@@ -1,4 +1,4 @@
-/** What stands behind a command: words, options with a value, and flags. */
+/** The arguments behind a command: words, options with a value, and flags. */
 export interface Arguments {
   readonly words: readonly string[];
   readonly values: ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 
 export type Catalog = CatalogRepository<CompiledCard>;
 
-/** What a command may use. The database is opened when it is first asked for, and closed after the command. */
+/** The means of a command. The database is opened when it is first asked for, and closed after the command. */
 export interface Workplace {
   database(): Promise<Database>;
   catalog(): Promise<Catalog>;
@@ -13,7 +13,7 @@ export interface Workplace {
 /** A command of `npm run cards`. */
 export interface CardsCommand {
   readonly name: string;
-  /** what follows `npm run cards -- `, and what it is for; a line each way of calling it */
+  /** the words after `npm run cards -- `, and what they do; a line for each way of calling it */
   readonly usage: readonly (readonly [call: string, about: string])[];
   /** Checks the words after the command's name: answers what to do, or null when they are none of its own, whereupon the usage is told. */
   parse(args: readonly string[]): ((at: Workplace) => Promise<void>) | null;
@@ -36,7 +36,7 @@ export function mustExist(file: string, give: string): void {
   if (!existsSync(file)) throw new Error(`There is no file ${file}. Give the path of ${give}.`);
 }
 
-/** How far something is: one line that is written over on a terminal, elsewhere a line now and then. */
+/** Progress: one line that is written over on a terminal, elsewhere a line now and then. */
 export function progress(): { show(text: string): void; clear(): void } {
   let last = -Infinity;
   const terminal = process.stderr.isTTY;

@@ -18,7 +18,7 @@ prints back to the same text, and of a line that is not understood the place (${
 The card is looked up in FILE (a Scryfall bulk file) if one is named, else in the catalog and among the cards that come along. A face stands for its card.
 --json writes the same as one object.`;
 
-/** Where cards are looked up: one by its full name, all names, and what is wrong with rows that are no cards. */
+/** A place to look up cards: one by its full name, all names, and the faults of rows that are no cards. */
 interface Source {
   readonly bad?: ReadonlyMap<string, string>;
   readonly names: readonly string[];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Figures } from '../../../cards/oracle/figures.ts';
 
-/** Where `npm run words` keeps what it has measured of the IR's words. */
+/** The file in which `npm run words` keeps its measurements of the IR's words. */
 export const FIGURES = new URL('../../../cards/oracle/figures.json', import.meta.url);
 
 /** The kept figures; null where they were never measured. */

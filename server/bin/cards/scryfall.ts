@@ -5,7 +5,7 @@ import { DownloadRepository } from '../../../db/index.ts';
 import { settings } from '../settings.ts';
 import { progress, tell, type Workplace } from './command.ts';
 
-/** How this program calls itself: Scryfall lets nobody in who does not say. */
+/** The name that this program gives itself: Scryfall turns away requests without one. */
 function agent(): string {
   const { name, version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
     readonly name: string;

@@ -95,7 +95,7 @@ function guardsOf(t: Table, defender: SeatView): ObjectView[] {
     .filter((o) => o.tapped !== true);
 }
 
-/** Whether everything attacking at once takes all life, each blocker stopping the best that it can. */
+/** True if everything attacking at once takes all life, each blocker stopping the best that it can. */
 function wins(t: Table, all: readonly Candidate[]): boolean {
   const [first] = all;
   return first !== undefined && throughDamage(t, all) >= t.staying(first.defender.ref);
@@ -165,14 +165,14 @@ function keepHome(t: Table, going: readonly Candidate[]): Candidate[] {
   }
 }
 
-/** Whether keeping this one home makes the answer smaller. */
+/** True if keeping this one home makes the answer smaller. */
 function helps(t: Table, c: Candidate, away: ReadonlySet<string>): boolean {
   const without = new Set(away);
   without.delete(c.object.h);
   return answerTo(t, without) < answerTo(t, away);
 }
 
-/** What the next attack of the most dangerous opposing side could do to one's own, with some of its creatures away. */
+/** The damage that the next attack of the most dangerous opposing side could do to this side, with some of this side's creatures away. */
 export function answerTo(t: Table, away: ReadonlySet<string>): number {
   return t.view.sides.reduce(
     (most, { side }) =>

@@ -61,7 +61,7 @@ export function blocks(t: Table, part: BlockPart): [string, string][] {
   return attackers.flatMap((a) => a.blockers.map((b): [string, string] => [b.h, a.object.h]));
 }
 
-/** What one block is worth: what dies there less what dies here, and a little for the damage that it stops. */
+/** The worth of one block: what dies there less what dies here, and a little for the damage that it stops. */
 function bargain(t: Table, b: ObjectView, a: ObjectView, pressure: number): number {
   const { aDies, bDies } = duel(fighter(a), fighter(b));
   const stops =

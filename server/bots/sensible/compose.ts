@@ -117,7 +117,7 @@ function fill(m: Making, slot: string, part: Part, so: Sofar): { answer: Answer;
   }
 }
 
-/** What it costs to part with something: cards of a hand by how much they are wanted, the rest by what it is worth. */
+/** The price of parting with something: cards of a hand by how much they are wanted, the rest by what it is worth. */
 export function costWorth(t: Table, seat: string, ref: string): number {
   const o = t.object(ref);
   const face = o && t.face(o);

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, t
 const count = (word: string | undefined, x: number): number =>
   word === 'x' ? x : (WORDS[word ?? ''] ?? (Number(word) || 0));
 
-/** What a text does beside its targets, for the seat that would use it; 0 for what says nothing known. */
+/** The worth of what a text does beside its targets, for the seat that would use it; 0 where nothing known is said. */
 export function sideEffects(t: Table, seat: string, text: string, x: number): number {
   const enemies = t.enemySeats;
   let n = 0;

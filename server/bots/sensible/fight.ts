@@ -1,7 +1,7 @@
 import type { ObjectView } from '../../protocol/index.ts';
 import type { Table } from './table.ts';
 
-/** What a creature brings to a fight. */
+/** A creature's part in a fight. */
 export interface Fighter {
   readonly power: number;
   /** damage that it can still take */
@@ -21,7 +21,7 @@ const kills = (a: Fighter, b: Fighter): boolean =>
   a.power > 0 && !b.keywords.has('indestructible') && (a.power >= b.rest || a.keywords.has('deathtouch'));
 const strikesFirst = (a: Fighter): boolean => a.keywords.has('first strike') || a.keywords.has('double strike');
 
-/** Who dies when two creatures deal combat damage to each other (CR 510, 702.4, 702.7). */
+/** The deaths when two creatures deal combat damage to each other (CR 510, 702.4, 702.7). */
 export function duel(a: Fighter, b: Fighter): { readonly aDies: boolean; readonly bDies: boolean } {
   const twice = (x: Fighter): Fighter => (x.keywords.has('double strike') ? { ...x, power: x.power * 2 } : x);
   if (strikesFirst(a) !== strikesFirst(b)) {
@@ -37,7 +37,7 @@ export function duel(a: Fighter, b: Fighter): { readonly aDies: boolean; readonl
 export const damageOf = (o: ObjectView): number =>
   Math.max(0, o.power ?? 0) * (o.keywords?.includes('double strike') ? 2 : 1);
 
-/** Whether one creature could block another, as far as a glance tells (CR 509.1b). */
+/** True if one creature could block another, as far as a glance tells (CR 509.1b). */
 export function couldBlock(t: Table, blocker: ObjectView, attacker: ObjectView): boolean {
   const b = new Set(blocker.keywords ?? []);
   const a = new Set(attacker.keywords ?? []);

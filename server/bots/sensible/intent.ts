@@ -1,4 +1,4 @@
-/** What a text does to what it targets, as far as a glance tells. `good`: wanted for one's own things; else it is aimed at opponents. */
+/** A text's effect on its targets, as far as a glance tells. `good`: wanted for one's own things; else it is aimed at opponents. */
 export interface Intent {
   readonly good: boolean;
   readonly kind:
@@ -95,7 +95,7 @@ function first(sentence: string): { pattern: Pattern; match: RegExpExecArray } |
 
 const memo = new Map<string, Intent>();
 
-/** What a text (lower case, without reminders) does to its target number `index`. */
+/** The intent of a text (lower case, without reminders) towards its target number `index`. */
 export function intentOf(text: string, index: number): Intent {
   const key = `${index}${text}`;
   let intent = memo.get(key);

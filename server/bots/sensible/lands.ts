@@ -20,7 +20,7 @@ export function landToPlay(t: Table, actions: readonly Action[]): Action | null 
   return best?.action ?? null;
 }
 
-/** How much each colour is missed: coloured symbols of the hand that no permanent gives yet, else a little. */
+/** The need for each colour: coloured symbols of the hand that no permanent gives yet, else a little. */
 export function lacking(t: Table, seat: SeatView): Map<string, number> {
   const there = t.colours(seat);
   const out = new Map<string, number>();
@@ -32,7 +32,7 @@ export function lacking(t: Table, seat: SeatView): Map<string, number> {
   return out;
 }
 
-/** Whether one more untapped land lets something of the hand be cast this turn. */
+/** True if one more untapped land lets something of the hand be cast this turn. */
 function usefulNow(t: Table, seat: SeatView): boolean {
   const mana = t.lands(seat).filter((o) => o.tapped !== true).length + 1;
   return t.hand(seat).some((o) => !o.types.includes('Land') && manaValue(t.face(o)?.cost ?? '') === mana);

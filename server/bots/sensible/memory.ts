@@ -1,4 +1,4 @@
-/** What a bot remembers between decisions. None of it is needed to answer legally: a bot that starts in mid-match plays on. */
+/** A bot's memory between decisions. None of it is needed to answer legally: a bot that starts in mid-match plays on. */
 export class Memory {
   private turn = -1;
   private uses = new Map<string, number>();

@@ -22,7 +22,7 @@ interface Idea {
 const ACTIVATIONS = 24;
 const REPEATS = 4;
 
-/** What to do with priority: the best action that is worth more than waiting, or a pass. */
+/** Uses priority: the best action that is worth more than waiting, or a pass. */
 export function act(t: Sight, part: Extract<Part, { kind: 'priority' }>, tools: BotTools, memory: Memory): Answer {
   const actions = part.actions.filter((a) => a.kind !== 'mana');
   if (actions.length === 0) return { pass: true };
@@ -56,7 +56,7 @@ export function act(t: Sight, part: Extract<Part, { kind: 'priority' }>, tools: 
 const made = (action: Action, c: Composed | null, score: (c: Composed) => number): Idea | null =>
   c ? { action, draft: () => c.draft, score: score(c) } : null;
 
-/** Whether the top of the stack is something of an opponent's. */
+/** True if the top of the stack is an opponent's. */
 function threat(t: Table): ObjectView | null {
   const top = t.object(t.view.stack.at(-1) ?? '');
   return top && !t.ours(top.seat) ? top : null;
@@ -119,7 +119,7 @@ function counter(t: Table, action: Action, text: string, tools: BotTools): Idea 
   return made(action, compose(t, action, text, tools), (c) => c.aimed);
 }
 
-/** Whether this is a moment for an instant of that kind: tricks with the blocks on the table, removal in combat or as the opponents' turn ends. */
+/** True at a moment for an instant of that kind: tricks with the blocks on the table, removal in combat or as the opponents' turn ends. */
 function opening(t: Table, intent: Intent | null, text: string): boolean {
   if (/prevent all combat damage/.test(text)) return !t.myTurn && t.step === 'blockers' && incoming(t) * 2 >= t.myLife;
   if (intent?.kind === 'damage' && t.enemySeats.some((s) => intent.amount >= t.staying(s.ref))) return true;
@@ -150,7 +150,7 @@ const crowded = (t: Table): boolean => t.mySeats.some((s) => s.hand >= 6);
 const removes = (intent: Intent | null): boolean =>
   ['destroy', 'exile', 'damage', 'shrink', 'bounce', 'fight'].includes(intent?.kind ?? '');
 
-/** What a spell has to be worth at least to be let go: removal waits for something to remove, unless the hand is full. */
+/** The least worth at which a spell is cast: removal waits for something to remove, unless the hand is full. */
 function held(t: Table, intent: Intent | null, seat: string): number {
   const full = (t.seat(seat)?.hand ?? 0) >= 6;
   return removes(intent) ? (full ? 1 : 2.4) : full ? 0 : 0.4;
@@ -191,7 +191,7 @@ function turnIdea(t: Table, action: Action, tools: BotTools): Idea | null {
   return made(action, compose(t, action, '', tools), () => gain);
 }
 
-/** What is paid for an ability besides mana; sacrifices that are chosen are counted where they are chosen. */
+/** The price of an ability besides mana; sacrifices that are chosen are counted where they are chosen. */
 function lossOf(t: Table, seat: string, o: ObjectView, cost: string): number {
   let n = 0;
   if (/sacrifice (this|~)/.test(cost))

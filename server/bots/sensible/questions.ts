@@ -74,7 +74,7 @@ function forbidden(t: Table, part: PartOf<'choose'>, source: ObjectView | undefi
   return part.from.filter((ref) => t.ours(t.object(ref)?.seat ?? ref)).slice(0, part.max);
 }
 
-/** How much a card of the library would be wanted in the hand. */
+/** The wish to have a card of the library in hand, in points. */
 function wanted(t: Table, seat: string, ref: string): number {
   const o = t.object(ref);
   const face = o && t.face(o);

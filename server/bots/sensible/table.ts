@@ -21,7 +21,7 @@ export class Table {
   get myTurn(): boolean {
     return this.view.turn.side === this.side;
   }
-  /** Whether it is a main phase of this seat's turn with nothing on the stack. */
+  /** True in a main phase of this seat's turn with nothing on the stack. */
   sorceryTime(seat: string): boolean {
     return this.view.turn.seats.includes(seat) && this.view.stack.length === 0 && this.step.startsWith('main');
   }

@@ -7,7 +7,7 @@ import { cardWorth, permanentWorth, worthOf } from './worth.ts';
 /** A score that says "this wins". */
 export const WINS = 1000;
 
-/** What a targeted effect is by: the seat that acts, the X that was chosen, and the rules text for what the intent does not say. */
+/** The origin of a targeted effect: the seat that acts, the X that was chosen, and the rules text for what the intent does not say. */
 export interface Source {
   readonly seat: string;
   readonly x: number;
@@ -17,7 +17,7 @@ export interface Source {
 
 const amountOf = (i: Intent, s: Source): number => (Number.isNaN(i.amount) ? s.x : i.amount);
 
-/** How good it is to aim an effect at something; below 0 one would rather not. */
+/** The worth of aiming an effect at something; below 0 it is better left alone. */
 export function aim(t: Table, intent: Intent, ref: string, s: Source): number {
   const seat = t.seat(ref);
   if (seat) return aimAtSeat(t, intent, ref, s);
@@ -54,7 +54,7 @@ function aimAtCard(t: Table, intent: Intent, o: ObjectView): number {
   return (t.ours(o.seat) === intent.good ? 1 : -1) * (0.2 + n * 0.05);
 }
 
-/** What a spell or ability on the stack is worth to its controller. */
+/** The worth of a spell or ability on the stack to its controller. */
 export function spellWorth(t: Table, o: ObjectView): number {
   const face = t.face(o);
   return o.stack?.kind === 'spell' && face ? cardWorth(face) : 1;
@@ -105,7 +105,7 @@ function useless(t: Table, o: ObjectView): number {
   return held ? 0.2 : 1;
 }
 
-/** How good an effect is for one's own permanent. */
+/** The good that an effect does to one's own permanent. */
 function favour(t: Table, intent: Intent, o: ObjectView, s: Source): number {
   const worth = permanentWorth(t, o);
   switch (intent.kind) {
@@ -131,7 +131,7 @@ function favour(t: Table, intent: Intent, o: ObjectView, s: Source): number {
 const lasting = (text: string): boolean =>
   /\+1\/\+1 counter|enchant creature/.test(text) || !/until end of turn/.test(text);
 
-/** How much is attached to a permanent already. */
+/** The number of things attached to a permanent already. */
 function wornBy(t: Table, o: ObjectView): number {
   return Object.values(t.view.objects).reduce((n, a) => n + (a.attachedTo === o.h ? 1 : 0), 0);
 }
@@ -143,7 +143,7 @@ export function pumpOf(text: string, x: number): { power: number; toughness: num
   return { power: n(found?.[1]), toughness: /indestructible/.test(text) ? 99 : n(found?.[2]) };
 }
 
-/** What a change until end of turn to one's own creature does to the combat that is on, blocks being declared. */
+/** The difference that a change until end of turn to one's own creature makes to the combat under way, once blocks are declared. */
 export function trick(t: Table, o: ObjectView, by: { power: number; toughness: number }): number {
   if (o.attacking === undefined && o.blocking === undefined) return 0;
   if (o.attacking !== undefined && o.blocked !== true) {

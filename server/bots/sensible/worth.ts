@@ -1,7 +1,7 @@
 import type { CardView, ObjectView } from '../../protocol/index.ts';
 import { isCreature, isLand, manaOf, manaValue, plainText, type Table } from './table.ts';
 
-/** How much things are worth, in points of about one power each. */
+/** The worth of things, in points of about one power each. */
 const KEYWORDS: Readonly<Record<string, number>> = {
   flying: 1.5,
   'first strike': 0.8,
@@ -69,7 +69,7 @@ export function worthOf(t: Table, ref: string): number {
 }
 
 /**
- * How much a seat wants to keep a card of its hand: lands until there are enough to cast with, spells the more the sooner they can be cast.
+ * The wish of a seat to keep a card of its hand: lands until there are enough to cast with, spells the more the sooner they can be cast.
  * `lands`: lands it has or holds besides.
  */
 export function keepWorth(card: CardView, lands: number): number {
