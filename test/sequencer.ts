@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, the longest first: pages played in a browser, and matches by the hundred. */
+/** Long tests, the longest first: pages played in a browser, and matches by the hundred. */
 const LONG = [
   'test/e2e/formats',
   'test/kit/contract',

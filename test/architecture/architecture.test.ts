@@ -11,7 +11,7 @@ const edges = product.flatMap((from) =>
 );
 const shown = (list: readonly { from: string; to: string }[]): string[] => list.map((e) => `${e.from} imports ${e.to}`);
 
-/** What each part may import besides itself; a prefix stands for all below it. Parts that are not named here may import nothing. */
+/** The imports that each part may have besides itself; a prefix stands for all below it. Parts that are not named here may import nothing. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   'cards/oracle/ir': [],
   'cards/model': ['cards/oracle/ir'],
@@ -112,7 +112,7 @@ describe('imports run one way', () => {
 
 describe('the rules core knows no format', () => {
   const CORE_WORDS = ['player'];
-  /** what formats call their own: ids, roles, options of more than one word, and the words of their documents */
+  /** words that formats call their own: ids, roles, options of more than one word, and those of their documents */
   const terms = new Set(
     [
       ...[...FORMATS.values()].flatMap((f) => [
@@ -219,7 +219,7 @@ describe('bots know no format', () => {
 });
 
 describe('rules ask the world', () => {
-  /** Who may walk all seats or objects, and why. */
+  /** The files that may walk all seats or objects, and their reasons. */
   const WALKS: Readonly<Record<string, string>> = {
     'server/engine/world/world.ts': 'it is what the others ask',
     'server/engine/world/players.ts': 'it is what the others ask about seats',

@@ -14,7 +14,7 @@ export const SOURCES: readonly string[] = execFileSync('git', ['ls-files', '-z',
   .split('\0')
   .filter((f) => f !== '' && existsSync(join(ROOT, f)));
 
-/** What a source imports: paths within the repository, and packages by name. Type imports count. */
+/** The imports of a source: paths within the repository, and packages by name. Type imports count. */
 export function importsOf(
   text: string,
   file: string,

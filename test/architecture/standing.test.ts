@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FORMATS, TALES, VARIANTS } from '../../formats/index.ts';
 import { read, ROOT, withoutComments } from './sources.ts';
 
-/** What speaks of a match before it begins: options, what variants may not ask, and refusals of a setup. */
+/** The fields that speak of a match before it begins: options, what variants may not ask, and refusals of a setup. */
 const BEFORE =
   /SetupError\(|problem\(|\btakes: \[|\blacks: \[|\{ of: '|\b(?:number|choice|toggle)\(\{|\blabel: '[^']*', clause: '/;
 // also what git does not know yet: a format is checked as it is written

@@ -135,7 +135,7 @@ export class Scene {
   prompt(part: Part, seats: string[] = this.view.you.seats): Prompt {
     return { decision: `d${++this.asked}`, person: this.view.you.person ?? 0, seats, mode: 'each', part };
   }
-  /** What the bot of this scene answers. `targets`: what each action's first target may be; without any, actions need nothing more. */
+  /** The bot's answer in this scene. `targets`: what each action's first target may be; without any, actions need nothing more. */
   answer(part: Part, seats?: string[], targets: Readonly<Record<string, string[]>> = {}): Answer {
     const tools: BotTools = {
       advice: this.advice,

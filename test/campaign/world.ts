@@ -99,7 +99,7 @@ export const whole = (more: Partial<PlaneDraft> = {}): PlaneDraft => ({
   ...more,
 });
 
-/** the same at every table, so that what they play is the same in every run */
+/** a bot that plays alike at every table, so that every run is the same */
 const bot = (kind: BotKind) => (_match: string, person: number) => makeBot(kind, `${person}`);
 
 const ALL_TALES = new Map([...TALES, [DELVE.id, DELVE]]);
@@ -153,7 +153,7 @@ export class World {
     await world.planes.ship();
     return world;
   }
-  /** The same campaigns as another server process has them that comes after this one, which has been ended without a word. */
+  /** These campaigns as the next server process has them, after this one has been ended without a word. */
   async again(): Promise<World> {
     await this.database.db.updateTable('matches').set({ lease_owner: null, lease_until: null }).execute();
     return World.open(this.database);

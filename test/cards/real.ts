@@ -4,7 +4,7 @@ import { shared } from '../shared.ts';
 
 const CORPUS = shared('cards/oracle-cards.jsonl.gz');
 
-/** Whether the corpus of real cards lies beside the project. */
+/** True if the corpus of real cards lies beside the project. */
 export const hasRealCards = existsSync(CORPUS);
 if (!hasRealCards) process.stderr.write(`Real cards are not played: there is no ${CORPUS}.\n`);
 

@@ -9,7 +9,7 @@ export interface Part {
   readonly command: string;
 }
 
-/** How a part went. `output` is all that it wrote, in order. */
+/** The outcome of a part. `output` is all that it wrote, in order. */
 export interface Outcome {
   readonly part: Part;
   readonly ok: boolean;

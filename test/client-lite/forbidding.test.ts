@@ -7,7 +7,7 @@ import { lands, type Scenario } from '../dsl/scenario.ts';
 import { masters, minionOf } from '../formats/rules/minions-table.ts';
 
 type Question = Exclude<Part, { kind: 'form' }>;
-/** What the person of a seat sees, and is asked. */
+/** The view and the question of the person of a seat. */
 function seen(
   s: Scenario,
   name: string,

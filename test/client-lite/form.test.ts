@@ -66,7 +66,7 @@ const part = Part.parse({
   ],
 }) as FormPart;
 
-/** What the form is with this written in it. */
+/** The form with this written in it. */
 const written = (more: Written): Session => form(part, more);
 const answerOf = (session: Session) => ('form' in session.answer ? session.answer.form : {});
 

@@ -7,7 +7,7 @@ import { paymentOf } from './payments.ts';
 import type { Table } from './table.ts';
 import { isSeatRef, refId, type Ref, type SeatId } from '../../server/engine/kernel/refs.ts';
 
-/** What a seat is to do and to say, in the order of the script. */
+/** The acts and answers of a seat, in the order of the script. */
 export interface Queues {
   readonly actions: Op[];
   readonly attacks: Op[];
@@ -24,16 +24,16 @@ export const MANA: Readonly<Record<string, string>> = {
   Green: 'G',
   Colorless: 'C',
 };
-/** What XMage does not ask: how the cards of a merged or melded permanent come to lie, and what is attacked where there is one thing. */
+/** Questions that XMage does not ask: how the cards of a merged or melded permanent come to lie, and what is attacked where there is one thing. */
 const UNASKED = ['712.21a', '712.21b', '729.3a', '729.3b', '508.4'];
-/** How scripts call triggers of keywords that have no text of theirs. */
+/** Scripts' names for triggers of keywords that have no text of theirs. */
 const SAID: Readonly<Record<string, string>> = { 'When you pay': 'Conspire' };
-/** What stands in the choices for coins and dice (README 5.4). */
+/** Choices that stand for coins and dice (README 5.4). */
 const HEADS = '[flipcoin_true]';
 const TAILS = '[flipcoin_false]';
 const DIE = '[die_roll]: ';
 const SKIPS = ['[target_skip]', '[choice_skip]', '[mode_skip]'];
-/** What is not done by the rules. */
+/** Acts that are not done by the rules. */
 const DECREES = ['add_counters', 'concede', 'set_daytime'];
 const ACTIONS = ['cast_spell', 'activate_ability', 'activate_mana_ability', 'play_land', 'wait_stack_resolved'];
 
@@ -47,7 +47,7 @@ export class ScriptedAnswers extends Names {
   private mana: string[] = [];
   /** a "you may" of the selection under way was answered with Yes */
   private accepted = false;
-  /** how much less than the greatest X is tried */
+  /** the steps down from the greatest X that are tried */
   protected lessX = 0;
   /** modes that the targets of the action under way name */
   protected modesNamed: number[] = [];
@@ -155,7 +155,7 @@ export class ScriptedAnswers extends Names {
     return took ? got : null;
   }
 
-  /** What the next choices name of these, or else up to so many that the targets name. */
+  /** The ones of these that the next choices name, or else up to so many that the targets name. */
   named(from: readonly Ref[], most: number): readonly Ref[] {
     const { choices } = this.queues;
     const chosen = choices[0] === '[choice_skip]' ? (choices.shift(), []) : this.fromChoices(from, from.length);
@@ -203,13 +203,13 @@ export class ScriptedAnswers extends Names {
     const at = this.queues.targets.findIndex((t) => t.amount !== undefined && this.fits(target, t.name));
     if (at >= 0) this.queues.targets.splice(at, 1);
   }
-  /** Whether no new targets are chosen (115.7d): XMage asks that first. The targets there are come first among what is offered. */
+  /** True if no new targets are chosen (115.7d): XMage asks that first. The targets there are come first among what is offered. */
   private keepsTargets(): boolean {
     const [head] = this.queues.choices;
     if (head === 'Yes' || head === 'No') this.queues.choices.shift();
     return head === 'No';
   }
-  /** Whether a "you may" that XMage asks before what is chosen is declined; a Yes is taken, where it can be meant (README 5.1). */
+  /** True if a "you may" that XMage asks before what is chosen is declined; a Yes is taken, where it can be meant (README 5.1). */
   private mayNot(p: PartOf<'choose'>): boolean {
     const { choices, targets } = this.queues;
     const [head, next] = choices;
@@ -241,7 +241,7 @@ export class ScriptedAnswers extends Names {
     return got;
   }
 
-  /** What XMage's computer player would do (5.6), where the script leaves it open. */
+  /** The answer that XMage's computer player would give (5.6), where the script leaves it open. */
   private fallback(p: Part): Answer {
     if (this.strict)
       throw new Failure(
@@ -398,7 +398,7 @@ export class ScriptedAnswers extends Names {
     return { n: Number(m[1]) };
   }
 
-  /** How often an optional cost is paid: XMage asks again after each time. */
+  /** The number of times that an optional cost is paid: XMage asks again after each time. */
   protected times(p: PartOf<'number'>): Answer {
     const { choices } = this.queues;
     if (choices[0] !== 'Yes' && choices[0] !== 'No') return this.number(p);

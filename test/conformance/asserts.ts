@@ -67,7 +67,7 @@ export class Observer {
     return this.list(w[zone](this.seat(op.player)), op.card);
   }
 
-  /** Whether the permanent has the keyword; unsupported where it is not a keyword of the core. */
+  /** True if the permanent has the keyword; unsupported where it is not a keyword of the core. */
   private count(o: GameObject, op: Op): number {
     const name = (typeof op.ability === 'string' ? op.ability : op.ability?.name) ?? '';
     const args = typeof op.ability === 'string' ? [] : (op.ability?.args ?? []);

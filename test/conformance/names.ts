@@ -41,11 +41,11 @@ export function plainText(text: string, name: string): string {
     .toLowerCase()
     .trim();
 }
-/** Whether an ability's text begins as a script says it. */
+/** True if an ability's text begins as a script says it. */
 export const beginsSo = (text: string, name: string, said: string): boolean =>
   plainText(text, name).startsWith(plainText(said, name));
 
-/** What names in a script mean for one seat (README 4). */
+/** The meaning of a script's names for one seat (README 4). */
 export class Names {
   readonly seat: SeatId;
   readonly name: string;
@@ -79,7 +79,7 @@ export class Names {
     return o.kind === 'token' || copiableOf(this.g, o).def.includes('token:') ? [name, `${name} Token`] : [name];
   }
 
-  /** Whether an object or player is what a name says. */
+  /** True if an object or player is what a name says. */
   fits(ref: Ref, wanted: string): boolean {
     const { world } = this.g;
     const name = wanted.replace(/\[(no|only) copy\]$/, '');
@@ -96,7 +96,7 @@ export class Names {
     if (o.stack && o.kind === 'ability') return beginsSo(o.stack.text, this.sourceName(id), name);
     return false;
   }
-  /** Whether it is a copy of a card and not the card (707.2). */
+  /** True for a copy of a card that is not the card (707.2). */
   private isCopy(id: ObjId): boolean {
     const { state, world } = this.g;
     const o = world.object(id);

@@ -14,7 +14,7 @@ const SPOKEN = /^(Cast|Play) (.+)$/;
 
 /** Finds what scripts mean among the actions that are offered (README 4). */
 export class Offered extends ScriptedAnswers {
-  /** What a script calls an action: the kind of it, and the words. `only`: the object, where an alias stands in front. */
+  /** A script's name for an action: the kind of it, and the words. `only`: the object, where an alias stands in front. */
   protected meant(
     op: string,
     said: string,
@@ -68,7 +68,7 @@ export class Offered extends ScriptedAnswers {
         );
   }
 
-  /** Whether an action whose text begins so is offered. */
+  /** True if an action whose text begins so is offered. */
   protected isOffered(actions: Offers, text: string): boolean {
     const spoken = SPOKEN.exec(text);
     const own = actions.filter((a) => a.object !== undefined);
@@ -100,7 +100,7 @@ export class Offered extends ScriptedAnswers {
       o && waysFor(this.g, this.seat, o, faceOf(this.g, { def: o.def, face: a.face ?? 0 })).find((w) => w.id === id);
     return way ?? { id, label: '' };
   }
-  /** What a card is called as it is cast or played: by the face, and by the whole card if that is its front. */
+  /** The names of a card as it is cast or played: the face's, and the whole card's if that is its front. */
   private castNames(a: Action): readonly string[] {
     const id = refId(a.object as Ref);
     return (a.face ?? 0) === 0 ? [...this.namesOf(id), this.faceName(id, 0)] : [this.faceName(id, a.face ?? 0)];
@@ -167,7 +167,7 @@ export class Offered extends ScriptedAnswers {
       this.texts(a).some(({ text }) => cost(text) === cost(what) || cost(text).startsWith(cost(what))),
     );
   }
-  /** How the text of an ability may begin. */
+  /** The beginnings that the text of an ability may have. */
   private texts(a: Action): readonly { readonly text: string; readonly name: string }[] {
     const id = refId(a.object as Ref);
     const name = this.g.nameOf(id);

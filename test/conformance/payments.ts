@@ -10,7 +10,7 @@ const HELP = /^(?:convoke|improvise|waterbend|delve):/;
 const PLACES = 12;
 
 /**
- * How the script pays (README 3, Paying): as is suggested, but with life where it says so, with the creatures and cards that it names, and without what
+ * Pays as the script does (README 3, Paying): as is suggested, but with life where it says so, with the creatures and cards that it names, and without what
  * mana does besides. `ready`: whether a payment covers the cost. The answers that name it are taken.
  */
 export function paymentOf(
@@ -52,7 +52,7 @@ function withLife(
   return made;
 }
 
-/** What the next answers name helps to pay, in place of a source of mana. */
+/** The things named by the next answers that help to pay, in place of a source of mana. */
 function withHelp(p: Pay, pay: Payment, who: ScriptedAnswers, ready: (payment: Payment) => boolean): Payment {
   const help = p.sources.filter((s) => HELP.test(s.key));
   if (help.length === 0) return pay;
@@ -76,7 +76,7 @@ function withHelp(p: Pay, pay: Payment, who: ScriptedAnswers, ready: (payment: P
   return made;
 }
 
-/** Where two abilities of one source pay alike, the one whose mana does nothing besides, unless a color is named for it. */
+/** Of two abilities of one source that pay alike, the one whose mana does nothing besides, unless a color is named for it. */
 function plainly(p: Pay, pay: Payment, who: ScriptedAnswers, ready: (payment: Payment) => boolean): Payment {
   if (MANA[who.queues.choices[0] ?? ''] !== undefined) return pay;
   let made = pay;

@@ -8,7 +8,7 @@ import { buildTable, leadersOf, SETUP_OPS, type Table } from './table.ts';
 import type { Part } from '../../server/engine/kernel/decisions.ts';
 import type { SeatId } from '../../server/engine/kernel/refs.ts';
 
-/** How a scenario ended. `notRunnable` and `failed` say the first reason. */
+/** The end of a scenario. `notRunnable` and `failed` say the first reason. */
 export interface Outcome {
   readonly id: string;
   readonly strict: boolean;

@@ -122,7 +122,7 @@ export class ScriptedPlayer extends Offered {
     if (late) blocks.splice(0, Infinity, ...blocks.filter((o) => o.turn !== this.g.state.turn.number));
   }
 
-  /** Whether an action whose text begins so can be begun now. */
+  /** True if an action whose text begins so can be begun now. */
   private playable(o: Op, part: DecisionPart): void {
     if (part.part.kind !== 'priority') throw new Error('No priority.');
     const text = String(o.ability);
@@ -259,7 +259,7 @@ export class ScriptedPlayer extends Offered {
       this.restore(before);
     }
   }
-  /** how many smaller X there are to try */
+  /** the number of smaller X there are to try */
   private left = 0;
   /** X as the script says, else the greatest that comes to something: XMage finds some of them by what pays. */
   private x(p: PartOf<'number'>): Answer {
@@ -306,7 +306,7 @@ export class ScriptedPlayer extends Offered {
   }
 }
 
-/** Whether a moment of a game is at or after the end of a step. */
+/** True if a moment of a game is at or after the end of a step. */
 export function isOver(g: Game, turn: number, step: string): boolean {
   const now = g.state.turn;
   if (now.number !== turn) return now.number > turn;

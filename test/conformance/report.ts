@@ -1,6 +1,6 @@
 import type { Outcome } from './play.ts';
 
-/** How many scenarios ended in which way, and how often each card that is not there, or not understood as a whole, stands in the way. */
+/** The number of scenarios that ended in each way, and of those in whose way each card stands that is not there, or not understood as a whole. */
 export interface Counts {
   readonly total: number;
   readonly passed: number;
@@ -16,7 +16,7 @@ export interface Report extends Counts {
   readonly seconds: number;
 }
 
-/** How often each name stands there, most often first. */
+/** Each name with the number of times that it stands there, most often first. */
 export function tally(names: readonly string[]): Record<string, number> {
   const n = new Map<string, number>();
   for (const name of names) n.set(name, (n.get(name) ?? 0) + 1);

@@ -45,7 +45,7 @@ export function deckOf(s: ScenarioFile, decks: ReadonlyMap<string, DeckList>, pl
 /** The names of the cards that lead a player's deck. */
 export const leadersOf = (s: ScenarioFile, player: string): readonly string[] => s.game.commanders?.[player] ?? [];
 
-/** What stands for a card of a deck that no file has and the script does not speak of (README 2.8). */
+/** The stand-in for a card of a deck that no file has and the script does not speak of (README 2.8). */
 const LAND = 'Mountain';
 const LEADER = 'Isamaru, Hound of Konda';
 

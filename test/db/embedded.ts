@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../../db/index.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'fronts');
 
-/** What an empty database is made of: the embedded server and our steps of the schema. */
+/** The parts of an empty database: the embedded server and our steps of the schema. */
 function ingredients(): string {
   const hash = createHash('sha256');
   for (const file of ['migrations.ts', 'migrate-quests.ts']) hash.update(readFileSync(join(root, 'db', file)));

@@ -13,7 +13,7 @@ import { importsOf, read, SOURCES } from '../architecture/sources.ts';
 import { shared } from '../shared.ts';
 
 const pages = Object.entries(PAGES).map(([name, make]) => ({ name, make }));
-/** What GitHub makes of a heading as an anchor, for the plain headings that these pages have. */
+/** The anchor that GitHub makes of a heading, for the plain headings that these pages have. */
 const anchors = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

@@ -254,7 +254,7 @@ export class Scenario extends Looking {
     }
   }
 
-  /** Whether the target is among those offered for the first target of a cast or ability. */
+  /** True if the target is among those offered for the first target of a cast or ability. */
   mayTarget(seat: string, verb: 'cast' | 'activate', name: string, target: string, modes?: readonly number[]): boolean {
     this.priorityTo(seat);
     const action = offerOf(this.g, this.seat(seat), verb, this.id(name));

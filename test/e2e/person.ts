@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** What a person sees of the question, read from the page alone. */
+/** The question as a person sees it, read from the page alone. */
 interface Look {
   over: string | null;
-  /** who asks what, by which place; empty while nothing is asked */
+  /** the question, its asker and the place it is asked from; empty while nothing is asked */
   asked: string;
   main: string;
   /** the main button would only say what is missing */
@@ -58,7 +58,7 @@ function look(): Look {
   };
 }
 
-/** What happened on the page that a person should never see. */
+/** Things that happened on the page and that a person should never see. */
 export interface Trouble {
   readonly errors: string[];
   readonly sideways: string[];

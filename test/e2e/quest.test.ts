@@ -48,7 +48,7 @@ describe.skipIf(!installed)('Quests and planes on the page', () => {
   }
   const sideways = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  /** What is asked, and where the focus is in the form that asks it. */
+  /** The question, and the focus in the form that asks it. */
   const now = (page: Page) =>
     page.evaluate(() => {
       const { activeElement: at } = document;

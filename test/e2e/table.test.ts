@@ -9,7 +9,7 @@ import { installed, launch } from './browser.ts';
 import { Person, play } from './person.ts';
 import { createTable, kill, replay, startServer, type Server } from './server.ts';
 
-/** What the browser says by itself while no server answers. */
+/** The browser's own message while no server answers. */
 const offline = (error: string) => /ERR_CONNECTION_REFUSED|WebSocket connection to/.test(error);
 
 describe.skipIf(!installed)('The page at a real table', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
 
-/** Who is behind what happens to players: whose effect it is, whose creature dealt combat damage, who paid. */
+/** The seat behind something that happens to players: whose effect it is, whose creature dealt combat damage, who paid. */
 type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'people' | 'names'>;
 const three = (s: Setting): Scenario =>
   scenario({ ...s, format: 'free-for-all', people: 3, names: ['A', 'B', 'C'], options: { seating: 'named' } });

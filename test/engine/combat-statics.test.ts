@@ -35,14 +35,14 @@ const CARDS: InlineCard[] = [
   enchantment('Silence', "Creatures you control can't be blocked by Walls."),
 ];
 const duel = (seats: Seats): Scenario => scenario({ format: 'duel', people: 2, seats, cards: CARDS });
-/** Who may attack whom. */
+/** The attacks that are legal: attacker and attacked. */
 function attackers(s: Scenario): Record<string, readonly string[]> {
   const part = s.untilQuestion('attack').question;
   return part.kind === 'attack'
     ? Object.fromEntries(part.creatures.map((c) => [s.g.nameOf(Number(c.object.slice(1))), c.targets]))
     : {};
 }
-/** Who may block whom. */
+/** The blocks that are legal: blocker and attacker. */
 function blockers(s: Scenario): Record<string, readonly string[]> {
   const part = s.untilQuestion('block').question;
   return part.kind === 'block'

@@ -46,7 +46,7 @@ const CARDS: InlineCard[] = [
   { name: 'Provoke', cost: '{R}', type: 'Instant', text: 'Goad target creature.' },
 ];
 const duel = (seats: Seats): Scenario => scenario({ format: 'duel', people: 2, seats, cards: CARDS });
-/** What is said of these attacks; null where they are legal. */
+/** The refusal of these attacks; null where they are legal. */
 function attacks(s: Scenario, ...pairs: (readonly [string, string])[]): string | null {
   s.untilQuestion('attack');
   return s.answer(A, { attacks: pairs.map(([c, t]): [string, string] => [s.ref(c), s.ref(t)]) })?.message ?? null;

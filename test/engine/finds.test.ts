@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isForced, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { lands, scenario } from '../dsl/scenario.ts';
 
-/** What random matches with real cards found to be wrong (test/fuzz), each as the smallest case. */
+/** Faults that random matches with real cards found (test/fuzz), each as the smallest case. */
 describe('questions', () => {
   it('CR 401.4: all cards that one has are put on the bottom in an order that is chosen, so that is no forced answer', () => {
     const part = { kind: 'choose', title: 'Put 2 cards on the bottom', from: ['o1', 'o2'], min: 2, max: 2 } as const;

@@ -14,7 +14,7 @@ import { duel, lands, type Scenario } from '../dsl/scenario.ts';
 type Part = DecisionPart['part'];
 const OTHERS = { match: 'm', format: binding.id, people: [] };
 
-/** What an onlooker reads and everybody is asked until the stack is empty; questions other than priority are answered by `says`. */
+/** An onlooker's log and everybody's questions until the stack is empty; questions other than priority are answered by `says`. */
 function watched(s: Scenario, says: (part: Part) => Answer = suggestAnswer): { seen: string[]; asked: Part[] } {
   const onlooker = new Viewer(s.g, { person: null }, OTHERS);
   const seen: string[] = [];
@@ -36,7 +36,7 @@ interface Hidden {
   readonly hand?: string[];
   readonly library?: string[];
 }
-/** The same spell cast with different hidden cards. */
+/** One spell cast twice, with different hidden cards. */
 function deeds(text: string, hidden: readonly Hidden[], says?: (part: Part) => Answer): ReturnType<typeof watched>[] {
   return hidden.map(({ hand = [], library = [] }) => {
     const s = duel({

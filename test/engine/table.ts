@@ -162,7 +162,7 @@ export class Table {
   keywords(name: string): string[] {
     return [...this.g.world.chars(this.id(name)).keywords].sort();
   }
-  /** What became of a card that lay on the table: its zone, or 'gone'. */
+  /** The end of a card that lay on the table: its zone, or 'gone'. */
   zoneOf(name: string): string {
     const first = this.id(name);
     const now = this.g.world.object(first) ? first : (this.g.world.lastKnown(first)?.now ?? -1);

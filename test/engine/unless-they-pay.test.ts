@@ -17,7 +17,7 @@ const card = (
 });
 const pay = (part: Part): never => ({ pay: part.kind === 'pay' ? part.suggestion : null }) as never;
 const not = (): never => ({ pay: null }) as never;
-/** Whether each seat still has an untapped Plains: it did not pay. */
+/** For each seat, true if it still has an untapped Plains: it did not pay. */
 const mana = (t: Scenario, seat: string): number =>
   t.g.world.permanentsOf(t.seat(seat)).filter((id) => t.g.nameOf(id) === 'Plains' && !t.g.world.get(id).tapped).length;
 

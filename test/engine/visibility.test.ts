@@ -7,7 +7,7 @@ import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 const BEAR = creature('Bear', 2, 2);
 const person = (p: number, side: number): Viewer => ({ person: p, side });
 const ONLOOKER: Viewer = { person: null, side: null };
-/** Who of seats 0 (side 0), 1 (side 0), 2 (side 1) and an onlooker sees a card of seat 0. */
+/** The ones of seats 0 (side 0), 1 (side 0), 2 (side 1) and an onlooker who see a card of seat 0. */
 function seenBy(zone: Zone, more: Partial<GameObject> = {}, options: Options = {}): boolean[] {
   const t = table([[BEAR, 0, zone, more]], { sides: [0, 0, 1], ...options });
   const o = t.g.world.get(t.id('Bear'));

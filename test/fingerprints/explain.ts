@@ -72,7 +72,7 @@ export class Earlier {
   }
 }
 
-/** Where a passage that is to be looked at begins, and how long it is: a mark may say the same of two matches that differ, now and then. */
+/** The first input of a passage that is to be looked at: a mark may say the same of two matches that differ, now and then. */
 export const passageFrom = (difference: number): number => Math.max(0, difference - EVERY);
 export const PASSAGE = 3 * EVERY;
 

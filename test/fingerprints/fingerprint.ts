@@ -10,7 +10,7 @@ import type { StoredGames } from './stored-games.ts';
 /** characters of a mark and of the hash of the whole; each says 6 bits */
 const MARK = 2;
 const END = 10;
-/** how lines begin that tell of an error (playing.ts) */
+/** beginnings of lines that tell of an error (playing.ts) */
 const FAULT = /^(?:the match fails|a bot fails|nobody answers)/;
 
 /** Sets matches up. `stored` opens the stored ones, when the first of them is asked for. */

@@ -54,7 +54,7 @@ async function play(entries: readonly Entry[], cards: Recording['cards'], worker
   return played;
 }
 
-/** How matches went, against what is recorded of them. */
+/** The outcome of matches against what is recorded of them. */
 function differences(rows: readonly Row[], { prints, faults }: Awaited<ReturnType<typeof playAll>>): Difference[] {
   return rows.flatMap((row): Difference[] => {
     const print = prints.get(row.name);

@@ -27,7 +27,7 @@ export interface FuzzArguments {
   readonly replay: string | null;
   /** random quests instead of matches */
   readonly quests: boolean;
-  /** how often every format and variant is played, instead of any for a time */
+  /** the number of matches of every format and variant, instead of any for a time */
   readonly each: number | null;
   /** the number of the first match */
   readonly from: number;

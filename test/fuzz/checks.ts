@@ -14,7 +14,7 @@ import { checkView } from './views.ts';
 import { checkWhys } from './whys.ts';
 import type { GameState } from '../../server/engine/kernel/state/game.ts';
 
-/** How much is looked at: at a decision a few offers, at a replayed failure all of them. */
+/** The extent of a look: at a decision a few offers, at a replayed failure all of them. */
 export interface Depth {
   readonly offers: number;
 }
@@ -26,7 +26,7 @@ const ALONG = 20;
 /** inputs that are played on after two hidden cards were exchanged */
 export const SWAPPED_ALONG = 50;
 
-/** What is looked at after every decision. */
+/** Checks after every decision. */
 const STEP_CHECKS: Readonly<Record<string, (t: Track, depth: Depth) => void>> = {
   zones: ({ game }) => checkState(game),
   questions: ({ game, setup }) => {
@@ -48,13 +48,13 @@ export function look(track: Track, depth: Depth = QUICK): number {
   return names.length;
 }
 
-/** What a dear check is given besides the match. */
+/** The means of a dear check besides the match. */
 export interface Stop {
   readonly along: readonly Input[];
   readonly seed: string;
 }
 
-/** What is looked at now and then, where the match could be stopped. Each returns how many things it looked at. */
+/** Checks now and then, where the match could be stopped. Each returns how many things it looked at. */
 export const DEAR_CHECKS: Readonly<Record<string, (t: Track, stop: Stop) => number>> = {
   snapshot: (t, { along }) => comesBack(t, along.slice(0, ALONG)),
   'all layers': ({ game, setup }) => {

@@ -1,4 +1,4 @@
-/** Where two values first differ, as a path with both values; null if they are alike. Maps, sets and plain data; the order of keys does not count. */
+/** The first difference of two values, as a path with both; null if they are alike. Maps, sets and plain data; the order of keys does not count. */
 export function firstDifference(a: unknown, b: unknown, path = ''): string | null {
   if (Object.is(a, b)) return null;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)

@@ -16,7 +16,7 @@ import { isSecret } from '../../server/engine/objects/hidden-cards.ts';
 import { isSeatRef, refId, type ObjId, type Ref, type Zone } from '../../server/engine/kernel/refs.ts';
 import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 
-/** What must hold of every match at every question. Each check throws an Error that says what does not. */
+/** Truths about every match at every question. Each check throws an Error that says what is not so. */
 export function ensure(holds: boolean, says: () => string): asserts holds {
   if (!holds) throw new Error(says());
 }
@@ -103,7 +103,7 @@ export function checkState(g: Game): void {
   );
 }
 
-/** Who attacks and blocks is on the battlefield and does so once (CR 506.4, 508.1, 509.1). */
+/** Attackers and blockers are on the battlefield and act once (CR 506.4, 508.1, 509.1). */
 function checkCombat(g: Game): void {
   const { combat, turn, objects, seats } = g.state;
   if (!combat) return;
@@ -140,7 +140,7 @@ export function checkIdle(g: Game): void {
   }
 }
 
-/** What holds whenever somebody has priority: nothing is left to be done or put on the stack (CR 117.5, 704.3). */
+/** Truths whenever somebody has priority: nothing is left to be done or put on the stack (CR 117.5, 704.3). */
 export function checkPriority(g: Game): void {
   if (g.state.flow.priority !== 'holder' || !g.quiescent || g.state.over) return;
   const { state, world } = g;
@@ -410,7 +410,7 @@ function checkBlockers(g: Game, part: PartOf<'block'>): void {
   }
 }
 
-/** What the layers give (CR 613) is what they give from nothing: by this game anew, and by `fresh`, a game that shares no cache with it. */
+/** The values that the layers give (CR 613) are the same from nothing: by this game anew, and by `fresh`, a game that shares no cache with it. */
 export function checkBoard(g: Game, fresh: Game | null): void {
   const cached = g.world.board();
   for (const again of fresh ? [computeBoard(g), computeBoard(fresh)] : [computeBoard(g)]) {

@@ -1,6 +1,6 @@
 import type { FuzzReport } from './match.ts';
 
-/** What a worker is told: matches `from`, `from + step`, … of the run, until the time is over. All of it as one JSON argument. */
+/** A worker's orders: matches `from`, `from + step`, … of the run, until the time is over. All of it as one JSON argument. */
 export interface Task {
   readonly seed: string;
   readonly formats: readonly string[];
@@ -26,7 +26,7 @@ export interface Task {
   readonly trace: string | null;
 }
 
-/** What a worker says, one JSON line each. */
+/** A worker's reports, one JSON line each. */
 export type Line =
   | { readonly is: 'begun'; readonly match: number }
   | { readonly is: 'alive' }

@@ -8,11 +8,11 @@ import { shortOf, withVariant } from '../kit/formats.ts';
 import type { FuzzSpec } from './match.ts';
 import { handful, type Pool } from './pool.ts';
 
-/** What a run of matches is made of. */
+/** The parts of a run of matches. */
 export interface RunSpec {
   readonly seed: string;
   readonly formats: readonly FormatDefinition[];
-  /** how many people; null: any number that fits, six at most */
+  /** the number of people; null: any number that fits, six at most */
   readonly people: number | null;
   readonly pools: readonly Pool[];
   readonly stops: number;
@@ -93,7 +93,7 @@ function inTurn(formats: readonly FormatDefinition[], i: number): FormatDefiniti
   const over = entries[i % entries.length] ?? [];
   return over[Math.floor(i / entries.length) % over.length] as FormatDefinition;
 }
-/** How many there are to be played in turn. */
+/** The number of matches to be played in turn. */
 export const entriesOf = (formats: readonly string[]): number =>
   formats.length + [...VARIANTS.keys()].filter((id) => withVariant(id).some((f) => formats.includes(f.id))).length;
 

@@ -50,7 +50,7 @@ function tell(format: FormatDefinition, s: Scenario, lines: string[]): void {
   lines.push(diagnose(g, 'End.'), ...things(g));
 }
 
-/** What lies where, with the cards' own words. */
+/** The objects in each zone, with the cards' own words. */
 function things(g: Game): string[] {
   const { zones } = g.state;
   const lists = [

@@ -29,7 +29,7 @@ const broken = (wrong: (rules: Rules) => Partial<Rules>): FormatDefinition => ({
 
 const request = (seed: string) => ({ seed, people: [{ name: 'Ada' }, { name: 'Ben' }], cards: planePool().cards });
 
-/** What random matches of a format come to. */
+/** The outcome of random matches of a format. */
 function find(format: FormatDefinition): Finding {
   for (let i = 0; i < 5; i++) {
     try {

@@ -45,7 +45,7 @@ function play(track: Track, s: Scenario): void {
 }
 
 /**
- * The same failure with less: from a later moment, with fewer inputs, fewer objects and fewer cards, as long as the same check fails in the same
+ * Brings about the same failure with less: from a later moment, with fewer inputs, fewer objects and fewer cards, as long as the same check fails in the same
  * words. Ends after `ms` with the smallest that was found; null if the failure does not come again at all.
  */
 export function shrink(format: FormatDefinition, finding: Finding, ms: number): Scenario | null {

@@ -33,7 +33,7 @@ function pickPair(g: Game, person: PersonId | null, rng: Rng): readonly [ObjId, 
   return [a.id, rng.pick(list.filter((o) => o.def !== a.def)).id];
 }
 
-/** The same state, but that each of the two cards is the other. */
+/** The state with the two cards exchanged. */
 function swapped(snapshot: GameState, [a, b]: readonly [ObjId, ObjId]): GameState {
   const copy = JSON.parse(JSON.stringify(snapshot)) as GameState;
   const [x, y] = [copy.objects[a] as Writable<GameObject>, copy.objects[b] as Writable<GameObject>];
@@ -64,7 +64,7 @@ class Trace {
     this.who = watcher(g, person);
   }
 
-  /** Whether the viewer has learned since the last call what one of the cards is. */
+  /** True if the viewer has learned since the last call what one of the cards is. */
   known(): boolean {
     let public_ = false;
     for (const e of this.g.journal.events(this.position)) public_ = this.tells(e) || public_;
@@ -119,7 +119,7 @@ export function checkSwap(
     viewer: new Viewer(g, { person }, table),
     trace: new Trace(g, person, pair),
   }));
-  /** what is seen, read, and who is passed for where all see that they can do nothing */
+  /** the view, the log, and the seats who are passed for where all see that they can do nothing */
   const sees = ({ g, viewer }: (typeof tracks)[number]): string =>
     JSON.stringify([viewer.view(), viewer.log(), g.quiescent ? g.state.people.map(({ id }) => g.idle(id).proven) : []]);
   const compare = (after: string): void => {

@@ -4,7 +4,7 @@ import type { Line } from './lines.ts';
 type Report = Extract<Line, { is: 'report' }>;
 type Found = Extract<Line, { is: 'found' }>;
 
-/** What a run has come to so far, by format and source of cards. */
+/** The count of a run so far, by format and source of cards. */
 export class Totals {
   private readonly rows = new Map<
     string,

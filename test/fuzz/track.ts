@@ -16,7 +16,7 @@ export interface Scenario {
   /** null: from the match's start */
   readonly from: GameState | null;
   readonly inputs: readonly Input[];
-  /** what came afterwards, for checks that play on */
+  /** the inputs that came afterwards, for checks that play on */
   readonly along: readonly Input[];
   /** of what the check picks at random */
   readonly seed: string;
@@ -27,11 +27,11 @@ export interface Watch {
   readonly before?: (track: Track, input: Input) => void;
 }
 
-/** What one decision may take. */
+/** The limits of one decision. */
 const SLOW_MS = 5_000;
 const READ_EVERY_MS = 1_000;
 
-/** Whether the processor was at work in a time that was long: a machine that is busy with something else is nobody's failure. Asking the processor costs, so it is done rarely. */
+/** True if the processor was at work in a time that was long: a machine that is busy with something else is nobody's failure. Asking the processor costs, so it is done rarely. */
 class Clock {
   private read = 0;
   private used = process.cpuUsage();
@@ -73,7 +73,7 @@ export class Track {
     this.viewers = this.watchers().map((person, i) => newViewer(this.game, person, i % 2 === 1));
   }
 
-  /** Who looks on: everybody at the table, and somebody who is not (null). */
+  /** The onlookers: everybody at the table, and somebody who is not (null). */
   watchers(): readonly (PersonId | null)[] {
     return [...this.setup.people.keys(), null];
   }
@@ -156,7 +156,7 @@ export class Finding extends Error {
   }
 }
 
-/** What a message says of any match: no numbers, no quoted names, nothing in braces. */
+/** A message in the words that it has for any match: no numbers, no quoted names, nothing in braces. */
 function withoutNames(text: string): string {
   return (text.split('\n')[0] ?? '')
     .replaceAll(/\{.*\}/g, '{…}')

@@ -15,9 +15,9 @@ import { fuzzMatch } from '../fuzz/match.ts';
 import { shortOf } from './formats.ts';
 import { objRef, seatRef } from '../../server/engine/kernel/refs.ts';
 
-/** How a format is put to the test. */
+/** The ways in which a format is put to the test. */
 export interface Contract {
-  /** how many people; default: as few as it takes */
+  /** the number of people; default: as few as it takes */
   readonly people?: number;
   readonly options?: Readonly<Record<string, unknown>>;
   /** default: the whole cards of the shipped plane */
@@ -52,7 +52,7 @@ function refusal(make: () => unknown): SetupError {
   throw new Error('Nothing was refused.');
 }
 
-/** What somebody is told who tries what is not offered: a card of their hand, and nonsense. */
+/** Tries what is not offered: a card of the hand, and nonsense. Returns how many such answers were refused. */
 function tryWhatIsNotAllowed(g: Game, known: (clause: string) => boolean): number {
   const person = g.owing()[0];
   const part = person === undefined ? null : g.partOf(person)?.part;
@@ -86,7 +86,7 @@ function tryWhatIsNotAllowed(g: Game, known: (clause: string) => boolean): numbe
 const FEW = 4;
 
 /**
- * What every format owes those who play it, as tests: the same seed deals and plays the same match; it is told, put away and taken up again without a difference;
+ * The debts of every format to those who play it, as tests: the same seed deals and plays the same match; it is told, put away and taken up again without a difference;
  * nobody sees what is hidden from them; random programs come to an end; every refusal cites a clause, and every clause has a test.
  */
 export function formatContract(format: FormatDefinition, contract: Contract = {}): void {

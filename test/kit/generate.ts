@@ -16,7 +16,7 @@ export interface NewFormat {
   readonly files: Readonly<Record<string, string>>;
   readonly tests: string;
 }
-/** What is there already. */
+/** The things that are there already. */
 export interface Taken {
   readonly formats: readonly string[];
   readonly variants: readonly string[];

@@ -388,7 +388,7 @@ export class MemoryStore implements MatchStore {
   gate: Promise<void> | null = null;
 
   readonly decks = new Map<string, BroughtDeck>();
-  /** what is kept of games besides their inputs, as it was written after so many of these */
+  /** records of games besides their inputs, as they were written after so many of these */
   readonly kept: { match: string; inputs: number; record: object | null }[] = [];
 
   async create(

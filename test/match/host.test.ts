@@ -63,7 +63,7 @@ interface Known {
   readonly view: View;
   readonly log: readonly LogLine[];
 }
-/** What this ear knows, as a client would: the last view with every patch since. */
+/** This ear's knowledge, as a client would have it: the last view with every patch since. */
 function known(ear: Ear): Known {
   let state: Known | undefined;
   for (const m of ear.heard) {

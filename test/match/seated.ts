@@ -104,7 +104,7 @@ export class Seated {
     }
   }
 
-  /** What a person sees, put together as a client does. */
+  /** A person's view, put together as a client does. */
   view(person: number): View {
     let view: View | undefined;
     for (const m of this.#ears[person]?.heard ?? []) {

@@ -96,7 +96,7 @@ export class TaleTable {
   heard(person: number): Ear['heard'] {
     return this.#ears[person]?.heard ?? [];
   }
-  /** What a person sees, put together as a client does. */
+  /** A person's view, put together as a client does. */
   view(person: number): View {
     return this.#known(person).view;
   }

@@ -16,7 +16,7 @@ const TABLE = {
 };
 const EVERYBODY = [0, 1, null] as const;
 const viewers = (game: GamePort): ViewerPort[] => EVERYBODY.map((person) => FORMAT.makeViewer(game, { person }, TABLE));
-/** What may differ between two viewers of one match: by which names it knows things, and what it saw before. */
+/** The fields that may differ between two viewers of one match: by which names it knows things, and what it saw before. */
 const settled = (view: View): unknown =>
   view.tale?.match
     ? {

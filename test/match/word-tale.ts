@@ -225,7 +225,7 @@ export const WORD: TaleDefinition = {
   },
 };
 
-/** What a tale of this kind starts from: eight cards to deal, and a duel of six life each. */
+/** The beginning of a tale of this kind: eight cards to deal, and a duel of six life each. */
 export function wordSetup(seed: string): MatchSetup {
   const cards = starterCards().filter((c) => c.whole);
   const people = ['Ann', 'Ben'].map((name) => ({ name }));

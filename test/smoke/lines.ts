@@ -1,17 +1,17 @@
 import type { SmokeReport } from './play.ts';
 
-/** What the worker is told: the cards of a stored pool from one of them on, each once. All of it as one JSON argument. */
+/** The worker's orders: the cards of a stored pool from one of them on, each once. All of it as one JSON argument. */
 export interface Task {
   /** a stored pool (fuzz/pool.ts) */
   readonly pool: string;
   readonly from: number;
   readonly end: number;
   readonly seed: string;
-  /** where scenarios of what is found go */
+  /** the folder for scenarios of finds */
   readonly folder: string;
 }
 
-/** What it says, one JSON line each; `n`: the card's number in the pool. */
+/** The worker's reports, one JSON line each; `n`: the card's number in the pool. */
 export type Line =
   | { readonly is: 'begun'; readonly n: number; readonly card: string }
   | { readonly is: 'report'; readonly n: number; readonly report: SmokeReport }

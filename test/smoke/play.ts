@@ -11,7 +11,7 @@ import { Finding, guard, Track } from '../fuzz/track.ts';
 import { situationOf } from './situation.ts';
 import { isSeatRef, refId, type PersonId } from '../../server/engine/kernel/refs.ts';
 
-/** What became of one card in its random situation. */
+/** The outcome of one card in its random situation. */
 export interface SmokeReport {
   readonly card: string;
   /** it was on the stack or on the battlefield */
@@ -37,7 +37,7 @@ const EAGER = 60;
 const LOOK_EVERY = 14;
 const VIEWS_EVERY = 75;
 const TRIES = 4;
-/** whose hand the card is in */
+/** the seat whose hand the card is in */
 const OWNER: PersonId = 0;
 
 /** situations in which it is tried until it is played */
@@ -177,5 +177,5 @@ class Player {
   }
 }
 
-/** The same action of another copy, or after a change of zones, is the same. */
+/** Counts an action of another copy, or after a change of zones, as the same. */
 const nameOf = (a: Action): string => a.key.replaceAll(/(?<=:|^)[os]\d+(?=:|$)/g, '');

@@ -12,7 +12,7 @@ import { plain } from '../../server/judge/plain-state.ts';
 import { planePool } from '../fuzz/pool.ts';
 import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
-/** What every table has besides cards of the plane, so that there is something of each kind to be aimed at, paid with and answered. */
+/** The cards of every table besides those of the plane, so that there is something of each kind to be aimed at, paid with and answered. */
 const STOCK: readonly Row[] = [
   ['Smoke Plains', '', 'Land — Plains', 'c', ''],
   ['Smoke Island', '', 'Land — Island', 'c', ''],
@@ -69,7 +69,7 @@ const isOf =
 const isPermanent = (c: CompiledCard): boolean => !isOf('instant')(c) && !isOf('sorcery')(c);
 const isAura = (c: CompiledCard): boolean => c.faces[0].subtypes.includes('Aura');
 
-/** Where a match of one card starts: plain data, from which it can be played again. */
+/** The beginning of a match of one card: plain data, from which it can be played again. */
 export interface Start {
   readonly setup: MatchSetup;
   readonly state: GameState;

@@ -5,12 +5,12 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 /** A stored match, quest or session, and what its people were asked when it was stored. */
 export interface StoredCase {
   readonly id: string;
-  /** how it was set up: the format, its variants and options */
+  /** its setup: the format, its variants and options */
   readonly what: string;
   readonly format: string;
   /** inputs stored so far */
   readonly inputs: number;
-  /** where it stood (playing.ts) */
+  /** its position (playing.ts) */
   readonly at: string;
   readonly turn: number;
   readonly asked: readonly { readonly person: number; readonly kind: string }[];

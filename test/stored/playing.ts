@@ -22,7 +22,7 @@ const partOf = (game: GamePort): Part | undefined => {
   return person === undefined ? undefined : game.asked(person)?.of.part;
 };
 
-/** Where a game stands, in a word for each thing that tells two positions apart: "questing.flirt/form", "main1/priority/stack2/turn4". */
+/** The position of a game, in a word for each thing that tells two positions apart: "questing.flirt/form", "main1/priority/stack2/turn4". */
 export function labelOf(game: GamePort): string {
   if (game.over !== null) return 'over';
   const part = partOf(game);

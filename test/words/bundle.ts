@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = join(root, 'test/words');
 
-/** Where the rules tests are: of the core, and of what rules of formats ask of decks, teams and sideboards. */
+/** Folders of the rules tests: of the core, and of what rules of formats ask of decks, teams and sideboards. */
 const FOLDERS = ['engine', 'formats/rules'] as const;
 
 /** The rules tests whose names contain one of these; none: all. */

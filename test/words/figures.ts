@@ -9,7 +9,7 @@ import type { Played } from './worker.ts';
 export const allWords = (): readonly string[] =>
   Object.entries(WORDS).flatMap(([field, table]) => Object.keys(table).map((word) => `${field} ${word}`));
 
-/** What stands in the cards of the tests that were played: each mutant with the numbers of its tests, the quickest first. */
+/** The words in the cards of the tests that were played: each mutant with the numbers of its tests, the quickest first. */
 export function mutantsOf(
   played: readonly Played[],
 ): ReadonlyMap<string, { readonly mutant: Mutant; readonly tests: readonly number[] }> {

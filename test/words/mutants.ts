@@ -17,7 +17,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a record of the IR is: its word; a filter; a part of what it stands in. */
+/** The kind of a record of the IR: its word; a filter; a part of what it stands in. */
 export function nameOf(node: Fields, parent: string, key: string): string {
   const word = wordOf(node);
   if (word) return `${word.field} ${word.word}`;
@@ -102,7 +102,7 @@ export function* mutantsIn(value: unknown, parent = 'card', key = ''): Generator
   }
 }
 
-/** The same value with the change made wherever it fits. */
+/** The value with the change made wherever it fits. */
 function change(value: unknown, mutant: Mutant, parent: string, key: string): unknown {
   const gone = (v: unknown, from: string, at: string): boolean =>
     mutant.field === ITSELF && isRecord(v) && (nameOf(v, from, at) === mutant.word || restrictionOf(v) === mutant.word);

@@ -22,7 +22,7 @@ export class Reads {
     this.paused = false;
     return watched;
   }
-  /** The same for IR that no card says; of a face its abilities. */
+  /** As above, for IR that no card says; of a face its abilities. */
   watchPart<T>(ir: T): T {
     if (isRecord(ir) && 'manaValue' in ir)
       return { ...ir, abilities: this.proxy(ir['abilities'], 'card', 'abilities') } as T;

@@ -63,7 +63,7 @@ async function readThrough(file: string, known: readonly string[]): Promise<Read
   return read;
 }
 
-/** Whether some test failed, by mutant. */
+/** True, by mutant, if some test failed. */
 async function tryThem(file: string, wanted: readonly WantedMutant[]): Promise<ReadonlyMap<string, boolean>> {
   const list = placeFor('words-mutants.json');
   writeFileSync(list, JSON.stringify(wanted));

@@ -1,12 +1,12 @@
 import type { CompiledCard, Face } from '../../cards/oracle/ir/index.ts';
 import { facesOf } from '../../cards/oracle/compile.ts';
 
-/** What becomes of the IR that tests play (run.ts): watched, changed, or only noted. */
+/** The fate of the IR that tests play (run.ts): watched, changed, or only noted. */
 export interface Variation {
   readonly card: (card: CompiledCard) => CompiledCard;
-  /** what rules make and no card says */
+  /** IR that rules make and no card says */
   readonly byRules: <T>(ir: T) => T;
-  /** what stood in the key of a definition */
+  /** IR from the key of a definition */
   readonly fromKey: <T>(ir: T) => T;
 }
 const same = <T>(x: T): T => x;
@@ -24,7 +24,7 @@ export function varyBy(by: Variation): void {
   known = { card: new WeakMap(), byRules: new WeakMap(), fromKey: new WeakMap() };
 }
 
-/** The same piece becomes the same, as long as the variation is. */
+/** Turns the same piece into the same, as long as the variation is. */
 export function varied<T extends object>(way: keyof Variation, ir: T): T {
   let v = known[way].get(ir);
   if (v === undefined) known[way].set(ir, (v = (current[way] as (x: T) => T)(ir)));

@@ -66,7 +66,7 @@ const SAMPLE = [
   'You gain 1 life for each creature you control.',
 ] as const;
 
-/** What the table looks like when a card's instructions have been followed. */
+/** The table when a card's instructions have been followed. */
 function after(card: CompiledCard): string {
   const t = table(BOARD);
   const { effects } = spellBody(card.faces[0]);

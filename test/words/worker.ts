@@ -5,7 +5,7 @@ import { Reads } from './reads.ts';
 import { noted } from './shim.ts';
 import { NO_VARIATION, varyBy } from './vary.ts';
 
-/** What the worker is told: to play all tests and say what is in them, or to play mutants' tests until one fails. */
+/** The worker's orders: to play all tests and say what is in them, or to play mutants' tests until one fails. */
 export type Task =
   | { readonly do: 'read'; /** words that need not be watched */ readonly known: readonly string[] }
   | { readonly do: 'mutate'; /** a file of WantedMutant[] */ readonly list: string; readonly from: number };

@@ -9,7 +9,7 @@ import { normalise } from '../../../cards/oracle/normalise.ts';
 const CORPUS = shared('cards/oracle-cards.jsonl.gz');
 /** One card of so many is compiled, to keep the tests short; `npm run cards -- import` compiles all. */
 const OF = 4;
-/** What was reached among them; a change that loses whole cards fails here. */
+/** The shares reached among them; a change that loses whole cards fails here. */
 const WHOLE = 4_000;
 
 describe.skipIf(!existsSync(CORPUS))(`one card in ${OF} of the corpus (skipped where ${CORPUS} is absent)`, () => {

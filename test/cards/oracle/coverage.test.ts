@@ -40,7 +40,7 @@ const file = (name: string, content: string | Buffer): string => {
 };
 const SOME = file('some.jsonl.gz', gzipSync(CARDS.map((c) => JSON.stringify(c)).join('\n')));
 
-/** What the command writes to the standard output, and what it says beside it. */
+/** The command's standard output, and its remarks beside it. */
 async function run(...args: string[]): Promise<{ out: string; err: string }> {
   const said = { out: '', err: '' };
   const spies = [

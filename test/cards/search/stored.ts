@@ -108,7 +108,7 @@ const read = (text: string): Query => {
   return parsed.query;
 };
 
-/** What a query means, said once more in plain code. */
+/** The meaning of a query, said once more in plain code. */
 function means(query: Query, c: ScryfallCard, f: SearchFacts = searchFacts(c)): boolean {
   const of = (stat: Stat): readonly number[] =>
     stat === 'manaValue'
@@ -157,7 +157,7 @@ function means(query: Query, c: ScryfallCard, f: SearchFacts = searchFacts(c)): 
   }
 }
 
-/** What is searched in a database that an import test has opened. */
+/** A search in a database that an import test has opened. */
 export function searchTests(open: () => { readonly database: Database; readonly catalog: CatalogStore }): void {
   describe('searching', () => {
     let search: CardSearchRepository;

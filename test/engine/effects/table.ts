@@ -139,7 +139,7 @@ export class Table {
   names(ids: readonly ObjId[]): string[] {
     return ids.map((id) => this.g.nameOf(id));
   }
-  /** Where a card is by its first id; follows zone changes. */
+  /** The zone of a card by its first id; follows zone changes. */
   now(id: ObjId): GameObject | undefined {
     let now: ObjId | null = id;
     for (const e of this.events('zone')) if (e.obj === now) now = e.now;

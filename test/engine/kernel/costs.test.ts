@@ -313,7 +313,7 @@ describe('118.3: one object pays one part of a cost', () => {
   });
   const FORGE = { ...of('Forge', 'Sacrifice an artifact, Sacrifice a creature: Draw a card.'), type: 'Enchantment' };
   const GOLEM = { name: 'Golem', cost: '{3}', type: 'Artifact Creature — Golem', pt: '3/3' };
-  /** what is offered for each part of what the ability costs; the first is taken */
+  /** the offers for each part of the ability's cost; the first is taken */
   const offered = (t: Scenario, name: string): string[][] => {
     const out: string[][] = [];
     const part = t.g.partOf(t.g.world.seat(t.seat('A')).person)?.part;

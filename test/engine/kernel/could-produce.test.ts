@@ -33,7 +33,7 @@ const cards = [
   { name: 'Core', cost: '{C}', type: 'Sorcery', text: 'You gain 3 life.' },
 ];
 
-/** What a permanent of A is offered to add. */
+/** The mana that a permanent of A is offered to add. */
 function adds(t: Scenario, name: string): string[] {
   const part = t.g.partOf(t.g.world.seat(t.seat('A')).person)?.part;
   return part?.kind === 'priority'

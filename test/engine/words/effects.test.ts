@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duel, lands } from '../../dsl/scenario.ts';
 
-/** What an effect says, and what it leaves alone. */
+/** The words of an effect, and the things that it leaves alone. */
 const permanent = (
   name: string,
   text: string,

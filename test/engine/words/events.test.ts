@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duel, lands } from '../../dsl/scenario.ts';
 
-/** What an event has to be like for a trigger, and what it is not. */
+/** The events that a trigger waits for, and those that it does not. */
 const permanent = (
   name: string,
   text: string,

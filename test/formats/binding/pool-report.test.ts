@@ -9,7 +9,7 @@ import { fakePool, plainCard } from './pool.ts';
 
 const ASK = { fillWithBasics: false, colourless: 'any', kept: 0 } as const;
 const counted = (cards: readonly CompiledCard[], n: number) => new Map(cards.map((c) => [c.key, n]));
-/** What the check of a quest's setup says. */
+/** The report of the check of a quest's setup. */
 function refusal(
   cards: readonly CompiledCard[],
   n: number,

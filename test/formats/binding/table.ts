@@ -240,7 +240,7 @@ export class Table {
     if (wanted.length < part.min) throw new Error(`${part.title}: not among ${part.from.join()}`);
     return wanted;
   }
-  /** What the first target slot of an action offers; nothing if the action itself is not offered. */
+  /** The offers for the first target slot of an action; nothing if the action itself is not offered. */
   targets(who: string, label: string): Ref[] {
     this.turnTo(who);
     const found = this.actions(who).find((a) => a.label.includes(label));

@@ -99,7 +99,7 @@ export class Script {
       );
     return this.game.apply({ kind: 'answer', decision: q.id, person: q.of.person, answer: filled(q.of.part, fields) });
   }
-  /** The same, and it is taken. */
+  /** As `answer`; it has to be taken. */
   do(name: string, fields: Readonly<Record<string, string | string[]>> = {}, person?: number): this {
     const refused = this.answer(name, fields, person);
     if (refused) throw new Error(`${name}: ${refused.message}`);

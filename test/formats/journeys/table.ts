@@ -31,7 +31,7 @@ const BASICS: readonly Row[] = [
   ['Taint', '{G}', 'Sorcery', 'c', 'Each opponent gets ten poison counters.'],
 ];
 
-/** Who is meant: characters a, b, …, the mage m, threat decks t, u, … */
+/** The characters and decks that names stand for: characters a, b, …, the mage m, threat decks t, u, … */
 export interface Stage {
   readonly pcs?: readonly Partial<Omit<Pc, 'library'> & { readonly library: number | readonly string[] }>[];
   readonly mages?: readonly Partial<Omit<Mage, 'library'> & { readonly library: readonly string[] }>[];

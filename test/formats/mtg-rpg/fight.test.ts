@@ -9,7 +9,7 @@ import { fight } from './table.ts';
 import { addExtraTurn } from '../../../server/engine/turn/next-turn.ts';
 
 const lands = (n: number, name: string): string[] => Array.from({ length: n }, () => name);
-/** What a GM says of a stunt. */
+/** The GM's word on a stunt. */
 const ruled = (more: Readonly<Record<string, string[]>> = {}) => ({
   form: {
     say: ['try'],

@@ -78,7 +78,7 @@ class Session {
     if (part?.kind !== 'form') throw new Error(`${person} is asked ${part?.kind ?? 'nothing'}`);
     return part;
   }
-  /** What is asked, with these fields and the defaults of the others. */
+  /** An answer to the question, with these fields and the defaults of the others. */
   say(person: number, form: Record<string, string | string[]>): Refusal | null {
     const asked = this.game.asked(person);
     if (!asked) throw new Error(`${person} is asked nothing in ${this.game.where}`);

@@ -65,7 +65,7 @@ const STOCK: readonly InlineCard[] = [
 
 export class Fight extends Scenario {
   readonly rolls: number[] = [];
-  /** How a character is: wounds, death counters, whether it is unconscious. */
+  /** The state of a character: wounds, death counters, unconscious or not. */
   how(name: string): string {
     const o = this.g.world.get(this.id(name));
     return isDown(o) ? `down, ${deaths(this.g, o.id)}` : `${wounds(o)}`;

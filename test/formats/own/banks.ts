@@ -6,7 +6,7 @@ import type { SeatId } from '../../../server/engine/kernel/refs.ts';
 
 const FORDS = ['Upper ford', 'Lower ford'] as const;
 
-/** Whether two seats know of each other: they sit at the same ford, or on the same bank. */
+/** True if two seats know of each other: they sit at the same ford, or on the same bank. */
 export const meet = (g: Game, a: SeatId, b: SeatId): boolean =>
   g.world.seat(a).place === g.world.seat(b).place || g.world.seat(a).side === g.world.seat(b).side;
 

@@ -20,7 +20,7 @@ const SUPPLIES = 3;
 /** mark of a seat: the turn in which it fetched supplies last */
 const FETCHED = 'fetched';
 
-/** Who may fetch supplies now: an active seat in a main phase, once a turn, with something to give for it. */
+/** The seats that may fetch supplies now: an active seat in a main phase, once a turn, with something to give for it. */
 const mayFetch = (g: Game, seat: SeatId): boolean =>
   g.world.isActive(seat)
   && g.course.current.phase === 'main'

@@ -81,7 +81,7 @@ const HEXPROOF: readonly Keyword[] = [{ k: 'hexproof' }];
 const NONE: readonly Keyword[] = [];
 const isWeak = (g: Game, seat: SeatId): boolean => g.world.life(seat) <= 3;
 
-/** Who is nearly out is spared. */
+/** Spares a seat that is nearly out. */
 export const mercy = rule({
   id: 'mercy',
   clauses: [
@@ -98,7 +98,7 @@ export const mercy = rule({
   }),
 });
 
-/** What The Crossing has no use for. */
+/** The options that The Crossing has no use for. */
 export const workshop = composeFormat({
   id: 'workshop',
   name: 'The Workshop',

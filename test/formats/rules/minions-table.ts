@@ -23,7 +23,7 @@ export const minionOf = (name: string, fallen = 1): Readonly<Record<string, numb
   fallen,
 });
 
-/** Whose minion somebody is; null: nobody's. */
+/** The master of a minion; null: nobody. */
 export function master(s: Scenario, name: string): string | null {
   const of = s.g.world.seat(s.seat(name)).marks['master'];
   return typeof of === 'number' ? s.g.world.seat(of as SeatId).name : null;
@@ -39,7 +39,7 @@ export const told = (s: Scenario, clause: string): string[] =>
 export const factsOf = (s: Scenario, name: string): string[] =>
   (s.g.rules.seatFacts?.(s.g, s.seat(name)) ?? []).map((f) => `${f.label}: ${f.value}`);
 
-/** What somebody is asked now; null: nothing but priority. */
+/** A seat's question now; null: nothing but priority. */
 export function asked(s: Scenario, name: string): DecisionPart['part'] | null {
   const part = s.g.partOf(s.g.world.seat(s.seat(name)).person)?.part;
   return part && part.kind !== 'priority' ? part : null;

@@ -68,7 +68,7 @@ export interface StepScript {
   readonly answer: string;
   /** a second card, for the Influence of this Face */
   readonly explore?: { readonly card: string; readonly face: string };
-  /** what is revealed (by key of the card), or `null` where nothing can be */
+  /** the card that is revealed (by its key), or `null` where nothing can be */
   readonly reveal?: string | null;
 }
 

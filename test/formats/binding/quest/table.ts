@@ -128,7 +128,7 @@ export class QuestTable {
     if (refused) throw new Error(`${refused.message} (${refused.clauses.join(', ')})`);
     return this;
   }
-  /** What is said to an answer that is refused; nothing may have changed. */
+  /** The refusal of an answer; nothing may have changed. */
   refused(name: string, written: Written, person?: number): Refusal {
     const before = JSON.stringify(this.s);
     const refused = this.give(this.ask(name, person), written);
@@ -156,7 +156,7 @@ export class QuestTable {
     }
     throw new Error(`Person ${person} is never asked ${name ?? 'nothing'}.`);
   }
-  /** What a person can read in the log; null: somebody who watches. */
+  /** The log as a person can read it; null: somebody who watches. */
   log(person: number | null): string {
     const words = (x: (typeof this.s.lines)[number]['say'][number]): string =>
       typeof x === 'string' ? x : 'card' in x ? `[${x.card}]` : `(${x.clause})`;
@@ -202,6 +202,6 @@ export const quest = (scene: Scene = {}, rulesVersion?: number): QuestTable =>
 /** A quest with Magicians who were made by what is suggested, about to agree on their Will; `rulesVersion`: begun under these rules. */
 export const made = (scene: Scene = {}, rulesVersion?: number): QuestTable =>
   quest(scene, rulesVersion).until((t) => t.s.phase !== 'making' && t.s.phase !== 'readings');
-/** How many cards of each colour's identity there are. */
+/** The number of cards of each colour's identity. */
 export const coloursOf = (setup: MatchSetup, keys: readonly string[]): Record<string, number> =>
   Object.fromEntries(COLORS.map((c) => [c, keys.filter((k) => setup.cards[k]?.colorIdentity.includes(c)).length]));
