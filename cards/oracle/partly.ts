@@ -9,7 +9,7 @@ import { limits, type Limits } from './phrases/ability.ts';
 import { condition } from './phrases/conditions.ts';
 import { costList, loyaltyCost } from './phrases/costs.ts';
 import { event, stepEvent } from './phrases/triggers.ts';
-import { label } from './phrases/words.ts';
+import { label } from './phrases/words/labels.ts';
 
 interface Part<T> {
   readonly value: T;

@@ -29,7 +29,8 @@ import { shorthands } from './shorthand.ts';
 import { turnedByYou } from './face-down.ts';
 import { staticEffect } from './statics.ts';
 import { chapterEvent, event, jointEvent, stateEvent, stepEvent } from './triggers.ts';
-import { label, manaSymbols } from './words.ts';
+import { label } from './words/labels.ts';
+import { manaSymbols } from './words/words.ts';
 
 type K<N extends Ability['kind']> = Extract<Ability, { readonly kind: N }>;
 type Activated = K<'activated'>;

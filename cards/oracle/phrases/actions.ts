@@ -18,9 +18,11 @@ import type {
   PutCounters,
 } from '../ir/index.ts';
 import { alt, form, lit, map, prefixed, stable, worded, type Phrase } from '../combinators/index.ts';
-import { figure } from './amounts.ts';
-import { chosen, objects, playerOne } from './selectors.ts';
-import { digits, subtypePlural } from './words.ts';
+import { figure } from './objects/figures.ts';
+import { chosen, objects } from './objects/objects.ts';
+import { playerOne } from './objects/players.ts';
+import { subtypePlural } from './words/subtypes.ts';
+import { digits } from './words/words.ts';
 import { verb, type Verb } from './verbs.ts';
 
 const ONE: Amount = { a: 'n', n: 1 };

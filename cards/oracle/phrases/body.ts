@@ -43,7 +43,8 @@ import { tokenVerbs } from './token.ts';
 import { transformEffects } from './transform.ts';
 import { sentences, separatorsOf, surfaceOf } from './verbs.ts';
 import { whereX } from './where.ts';
-import { label, severalWord } from './words.ts';
+import { label } from './words/labels.ts';
+import { severalWord } from './words/words.ts';
 
 const simple: Phrase<Effect> = lazy('effect', () =>
   alt<Effect>(

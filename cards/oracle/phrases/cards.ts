@@ -18,12 +18,16 @@ import type {
   Surveil,
 } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, many, map, where, worded, type Phrase } from '../combinators/index.ts';
-import { counting, figure } from './amounts.ts';
-import { inHand, qualifierBehind } from './filter.ts';
+import { counting } from './objects/counting.ts';
+import { figure } from './objects/figures.ts';
+import { inHand } from './objects/filter.ts';
+import { qualifierBehind } from './objects/qualifications.ts';
 import { searches, searchVerb } from './search.ts';
 import { digs, digUntilVerb } from './digs.ts';
-import { chosen, it, playerOne, playerPossessive, self } from './selectors.ts';
-import { severalWord } from './words.ts';
+import { chosen } from './objects/objects.ts';
+import { playerOne, playerPossessive } from './objects/players.ts';
+import { it, self } from './objects/references.ts';
+import { severalWord } from './words/words.ts';
 import { never, verb, type Verb } from './verbs.ts';
 
 const cards: Phrase<Amount> = counting('a card', 'cards');

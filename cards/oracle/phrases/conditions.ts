@@ -14,11 +14,14 @@ import {
   worded,
   type Phrase,
 } from '../combinators/index.ts';
-import { amount, castOf, figure, orMore, SPENT_ON, typesAmong } from './amounts.ts';
-import { DONE, filter, inYardCards, other, yourCommander } from './filter.ts';
-import { it, paidWith, possessive } from './selectors.ts';
+import { amount, castOf, SPENT_ON, typesAmong } from './objects/amounts.ts';
+import { figure, orMore } from './objects/figures.ts';
+import { filter, inYardCards, other, yourCommander } from './objects/filter.ts';
+import { DONE } from './objects/places.ts';
+import { it, paidWith, possessive } from './objects/references.ts';
 import { daytimeConditions } from './transform.ts';
-import { color, counterKind, digits, manaSymbols, numberWord, severalWord, subtype } from './words.ts';
+import { subtype } from './words/subtypes.ts';
+import { color, counterKind, digits, manaSymbols, numberWord, severalWord } from './words/words.ts';
 
 type C<K extends Condition['if']> = Extract<Condition, { readonly if: K }>;
 type Bound = { readonly n: number; readonly cmp: '>=' | '<=' | '='; readonly filter: Filter };

@@ -29,13 +29,14 @@ import type {
   SkipStep,
 } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, opt, prefixed, series, table, where, type Phrase } from '../combinators/index.ts';
-import { forEach, unitOf } from './amounts.ts';
+import { forEach, unitOf } from './objects/for-each.ts';
 import { clauses, sentence } from './body.ts';
 import { condition, did } from './conditions.ts';
 import { cost } from './costs.ts';
-import { filter, other } from './filter.ts';
+import { filter, other } from './objects/filter.ts';
 import { quotedAbility } from './quoted.ts';
-import { anything, playerOne } from './selectors.ts';
+import { playerOne } from './objects/players.ts';
+import { anything } from './objects/recipients.ts';
 import { event, eventOfIt, nextCast } from './triggers.ts';
 
 type Rule = PlayerRule['rule'];

@@ -34,13 +34,17 @@ import {
   worded,
   type Phrase,
 } from '../combinators/index.ts';
-import { forEach, several } from './amounts.ts';
-import { filter } from './filter.ts';
+import { several } from './objects/figures.ts';
+import { forEach } from './objects/for-each.ts';
+import { filter } from './objects/filter.ts';
 import { keywordSeries } from './keywords.ts';
 import { quotedAbility } from './quoted.ts';
-import { chosen, it, objects, possessive, self, target, thatAbility } from './selectors.ts';
+import { chosen, objects } from './objects/objects.ts';
+import { it, possessive, self, thatAbility } from './objects/references.ts';
+import { target } from './objects/targets.ts';
 import { verb, type Verb } from './verbs.ts';
-import { cardType, color, counterKind, properName, subtype, supertype } from './words.ts';
+import { subtype } from './words/subtypes.ts';
+import { cardType, color, counterKind, properName, supertype } from './words/words.ts';
 
 type X<K extends CopyException['x']> = Extract<CopyException, { readonly x: K }>;
 

@@ -16,10 +16,13 @@ import {
   where,
   type Phrase,
 } from '../combinators/index.ts';
-import { amount, forEach, perEach, unitOf } from './amounts.ts';
+import { amount } from './objects/amounts.ts';
+import { forEach, perEach, unitOf } from './objects/for-each.ts';
 import { condition } from './conditions.ts';
-import { filter, qualifiersBehind } from './filter.ts';
-import { color, manaSymbols, subtype } from './words.ts';
+import { filter } from './objects/filter.ts';
+import { qualifiersBehind } from './objects/qualifications.ts';
+import { subtype } from './words/subtypes.ts';
+import { color, manaSymbols } from './words/words.ts';
 
 type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>;
 type Cost = S<'cost'>;

@@ -15,10 +15,11 @@ import {
   worded,
   type Phrase,
 } from '../combinators/index.ts';
-import { figure, identityColors } from './amounts.ts';
-import { filter, fromHand, inGraveyard, inHand, other } from './filter.ts';
-import { counterKind, digits, energySymbols, manaSymbols, severalWord } from './words.ts';
-import { self } from './selectors.ts';
+import { identityColors } from './objects/amounts.ts';
+import { figure } from './objects/figures.ts';
+import { filter, fromHand, inGraveyard, inHand, other } from './objects/filter.ts';
+import { counterKind, digits, energySymbols, manaSymbols, severalWord } from './words/words.ts';
+import { self } from './objects/references.ts';
 
 type C<K extends CostPart['c']> = Extract<CostPart, { readonly c: K }>;
 type Paid = Extract<CostPart, { readonly c: 'sacrifice'; readonly filter: Filter }>;

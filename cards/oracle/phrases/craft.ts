@@ -2,8 +2,8 @@
 import type { Ability, CostPart, Filter } from '../ir/index.ts';
 import { alt, article, form, lazy, lit, map, series, type Phrase } from '../combinators/index.ts';
 import { manaCost } from './costs.ts';
-import { filter } from './filter.ts';
-import { severalWord } from './words.ts';
+import { filter } from './objects/filter.ts';
+import { severalWord } from './words/words.ts';
 
 type Material = Extract<CostPart, { c: 'exile' }>;
 const MATERIAL = { c: 'exile', materials: true } as const;

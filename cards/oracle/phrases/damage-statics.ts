@@ -2,9 +2,10 @@
 import type { Amount, CardType, Color, Effect, Filter, Lasting, Qualifier } from '../ir/index.ts';
 import type { DamageRecipient, StaticEffect } from '../ir/ability.ts';
 import { alt, article, form, lazy, lit, map, opt, series, table, where, type Phrase } from '../combinators/index.ts';
-import { digits, cardType, color, subtype } from './words.ts';
-import { amount } from './amounts.ts';
-import { filter, other } from './filter.ts';
+import { subtype } from './words/subtypes.ts';
+import { cardType, color, digits } from './words/words.ts';
+import { amount } from './objects/amounts.ts';
+import { filter, other } from './objects/filter.ts';
 import { subject } from './triggers.ts';
 
 type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>;

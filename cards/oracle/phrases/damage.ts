@@ -1,8 +1,14 @@
 /** Words for damage (CR 120). */
 import type { Amount, AnySel, Damage, Effect, ObjectSel } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, opt, where, worded, type Phrase } from '../combinators/index.ts';
-import { amount, figure, forEach, perEach, thatMuch, unitOf } from './amounts.ts';
-import { anything, it, objects, playerOne, self, target } from './selectors.ts';
+import { amount } from './objects/amounts.ts';
+import { figure, thatMuch } from './objects/figures.ts';
+import { forEach, perEach, unitOf } from './objects/for-each.ts';
+import { objects } from './objects/objects.ts';
+import { playerOne } from './objects/players.ts';
+import { anything } from './objects/recipients.ts';
+import { it, self } from './objects/references.ts';
+import { target } from './objects/targets.ts';
 
 const dealer: Phrase<ObjectSel> = alt<ObjectSel>(
   'source',

@@ -1,11 +1,12 @@
 /** "Look at the top four cards of your library. Put two of them into your hand and the rest on the bottom …": cards are seen, some taken, the rest put away (CR 701.20). */
 import type { Amount, Dig, DigUntil, Effect, Filter } from '../ir/index.ts';
 import { ahead, alt, article, form, lazy, lit, map, table, where, type Phrase } from '../combinators/index.ts';
-import { amount, figure } from './amounts.ts';
-import { inLibrary } from './filter.ts';
-import { playerPossessive } from './selectors.ts';
+import { amount } from './objects/amounts.ts';
+import { figure } from './objects/figures.ts';
+import { inLibrary } from './objects/filter.ts';
+import { playerPossessive } from './objects/players.ts';
 import type { Verb } from './verbs.ts';
-import { severalWord } from './words.ts';
+import { severalWord } from './words/words.ts';
 
 const several = map(
   severalWord,

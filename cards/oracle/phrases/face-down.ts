@@ -13,10 +13,12 @@ import type {
 import type { StaticEffect, TriggerEvent } from '../ir/ability.ts';
 import { alt, form, lit, map, opt, table, type Phrase } from '../combinators/index.ts';
 import { counters } from './modify.ts';
-import { chosen, objects, self, topCard } from './selectors.ts';
+import { chosen, objects } from './objects/objects.ts';
+import { topCard } from './objects/players.ts';
+import { self } from './objects/references.ts';
 import { subject } from './triggers.ts';
 import { verb, type Verb } from './verbs.ts';
-import { severalWord } from './words.ts';
+import { severalWord } from './words/words.ts';
 
 const one: Amount = { a: 'n', n: 1 };
 const several: Phrase<Amount> = map(

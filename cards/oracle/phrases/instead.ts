@@ -16,7 +16,7 @@ import { alt, article, form, lazy, lit, map, where, worded, type Phrase } from '
 import { condition } from './conditions.ts';
 import { governed } from './control.ts';
 import { asTurnedUp, lookAtExiled } from './face-down.ts';
-import { filter, inHand, other } from './filter.ts';
+import { filter, inHand, other } from './objects/filter.ts';
 import { counters } from './modify.ts';
 import { subject } from './triggers.ts';
 import { contains } from '../walk.ts';

@@ -15,9 +15,10 @@ import {
   type Phrase,
 } from '../combinators/index.ts';
 import { OWN_KEYWORDS, SIMPLE_KEYWORDS, type SimpleKeyword } from '../ir/common.ts';
-import { cardTypePlural, color, digits, properName, subtypePlural } from './words.ts';
+import { subtypePlural } from './words/subtypes.ts';
+import { cardTypePlural, color, digits, properName } from './words/words.ts';
 import { cost, costEnumeration, manaCost } from './costs.ts';
-import { filter } from './filter.ts';
+import { filter } from './objects/filter.ts';
 
 type K<N extends KeywordName> = Extract<Keyword, { readonly k: N }>;
 

@@ -12,9 +12,12 @@ import type {
   SetLife,
 } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, prefixed, type Phrase } from '../combinators/index.ts';
-import { amount, figure, scaled, thatMuch, counting } from './amounts.ts';
+import { amount } from './objects/amounts.ts';
+import { counting } from './objects/counting.ts';
+import { figure, thatMuch } from './objects/figures.ts';
+import { scaled } from './objects/for-each.ts';
 import { verb, type Verb } from './verbs.ts';
-import { energySymbols } from './words.ts';
+import { energySymbols } from './words/words.ts';
 
 /** "3 life", "that much life", "life equal to its power", "2 life for each Elf you control" */
 const life: Phrase<Amount> = alt<Amount>(

@@ -2,7 +2,7 @@
 import type { Body, Filter, ManaRider, ManaUse, Qualifier } from '../ir/index.ts';
 import { alt, article, form, lazy, map, stable, where, worded, type Phrase } from '../combinators/index.ts';
 import { sourceNamed } from './damage-statics.ts';
-import { filter, yourCommander } from './filter.ts';
+import { filter, yourCommander } from './objects/filter.ts';
 import { keywordSeries } from './keywords.ts';
 
 const isSpell = (f: Filter): boolean => f.zone === 'stack' && f.whose === undefined;

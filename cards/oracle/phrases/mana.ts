@@ -14,8 +14,10 @@ import {
   where,
   type Phrase,
 } from '../combinators/index.ts';
-import { amount, forEach, several, unitOf } from './amounts.ts';
-import { filter } from './filter.ts';
+import { amount } from './objects/amounts.ts';
+import { several } from './objects/figures.ts';
+import { forEach, unitOf } from './objects/for-each.ts';
+import { filter } from './objects/filter.ts';
 import { manaRider, manaUse } from './mana-uses.ts';
 import { verb, type Verb } from './verbs.ts';
 

@@ -1,9 +1,9 @@
 /** Melding (CR 701.42): one of the two cards exiles both, and says what they become. */
 import type { Ability, CardType, Effect, Meld, TriggerEvent } from '../ir/index.ts';
 import { form, map, table, type Phrase } from '../combinators/index.ts';
-import { self } from './selectors.ts';
+import { self } from './objects/references.ts';
 import { stepEvent } from './triggers.ts';
-import { properName } from './words.ts';
+import { properName } from './words/words.ts';
 
 const noun = table<CardType>('what', {
   'a creature': 'creature',

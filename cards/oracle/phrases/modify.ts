@@ -37,10 +37,16 @@ import {
   type Phrase,
   type Wordings,
 } from '../combinators/index.ts';
-import { amount, forEach, perEach, several, unitOf } from './amounts.ts';
+import { amount } from './objects/amounts.ts';
+import { several } from './objects/figures.ts';
+import { forEach, perEach, unitOf } from './objects/for-each.ts';
 import { grantable, keywordNames, keywordSeries } from './keywords.ts';
-import { chosen, objects, player, possessive, target } from './selectors.ts';
-import { cardType, cardTypePlural, color, counterKind, POISONOUS, subtype, subtypePlural } from './words.ts';
+import { chosen, objects } from './objects/objects.ts';
+import { player } from './objects/players.ts';
+import { possessive } from './objects/references.ts';
+import { target } from './objects/targets.ts';
+import { subtype, subtypePlural } from './words/subtypes.ts';
+import { cardType, cardTypePlural, color, counterKind, POISONOUS } from './words/words.ts';
 import { bothCounters } from './both-counters.ts';
 import { quotedAbility } from './quoted.ts';
 
@@ -863,9 +869,9 @@ function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
 
 interface Becomes {
   readonly pt: Signed;
-  readonly colors?: readonly import('../ir/index.ts').Color[] | undefined;
+  readonly colors?: readonly Color[] | undefined;
   readonly subtypes: readonly string[];
-  readonly types: readonly import('../ir/index.ts').CardType[];
+  readonly types: readonly CardType[];
   readonly tail?: Tail | undefined;
 }
 interface Tail {
@@ -896,7 +902,7 @@ const becoming: Phrase<readonly Modification[]> = map(
       pt: basePT,
       colors: opt(
         map(
-          form<{ c: readonly import('../ir/index.ts').Color[] }>('<c> ', {}, { c: series(color, 'and') }),
+          form<{ c: readonly Color[] }>('<c> ', {}, { c: series(color, 'and') }),
           (v) => v.c,
           (c) => ({ c }),
         ),

@@ -33,27 +33,17 @@ import {
   worded,
   type Phrase,
 } from '../combinators/index.ts';
-import { several as some } from './amounts.ts';
+import { several as some } from './objects/figures.ts';
 import { abilityTarget } from './copy.ts';
 import { manaCost } from './costs.ts';
 import { counteredInstead } from './instead.ts';
-import { filter, inGraveyard, other } from './filter.ts';
+import { filter, inGraveyard, other } from './objects/filter.ts';
 import { counters } from './modify.ts';
-import {
-  atRandom,
-  chosen,
-  doer,
-  it,
-  libraryOf,
-  objects,
-  possessive,
-  self,
-  target,
-  targeting,
-  thatAbility,
-  topCard,
-} from './selectors.ts';
-import { severalWord } from './words.ts';
+import { atRandom, chosen, objects } from './objects/objects.ts';
+import { doer, libraryOf, topCard } from './objects/players.ts';
+import { it, possessive, self, targeting, thatAbility } from './objects/references.ts';
+import { target } from './objects/targets.ts';
+import { severalWord } from './words/words.ts';
 import { verb, type Verb } from './verbs.ts';
 
 const what = objects.object;

@@ -1,7 +1,7 @@
 /** "… a sorcery card you own from outside the game" (CR 400.11). */
 import type { BringIn, Effect, Filter } from '../ir/index.ts';
 import { article, form, map, worded, type Phrase } from '../combinators/index.ts';
-import { inLibrary } from './filter.ts';
+import { inLibrary } from './objects/filter.ts';
 
 const OWNED = JSON.stringify({ q: 'owned' });
 /** "a sorcery card you own": where it is the words around say */

@@ -2,8 +2,9 @@
 import type { CastNow, ChooseAmong, Effect, ExileUntil, Filter, ObjectSel, Permit } from '../ir/index.ts';
 import type { SpendAs } from '../ir/permit.ts';
 import { alt, article, form, lazy, lit, opt, table, where, type Phrase } from '../combinators/index.ts';
-import { filter, fromHand, inGraveyard, inLibrary } from './filter.ts';
-import { doer, target } from './selectors.ts';
+import { filter, fromHand, inGraveyard, inLibrary } from './objects/filter.ts';
+import { doer } from './objects/players.ts';
+import { target } from './objects/targets.ts';
 
 const itWords = (surface: string): ObjectSel => ({ sel: 'it', surface });
 const one: Phrase<ObjectSel> = alt<ObjectSel>(

@@ -16,9 +16,11 @@ import {
   wordings,
   type Phrase,
 } from '../combinators/index.ts';
-import { figure } from './amounts.ts';
-import { anything, objects, player } from './selectors.ts';
-import { color } from './words.ts';
+import { figure } from './objects/figures.ts';
+import { objects } from './objects/objects.ts';
+import { player } from './objects/players.ts';
+import { anything } from './objects/recipients.ts';
+import { color } from './words/words.ts';
 
 const shielded = alt<AnySel>(
   'recipient',

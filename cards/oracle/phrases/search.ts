@@ -1,8 +1,8 @@
 /** Words for searching a library (CR 701.23). `surface` keeps the pronoun and the joining words. */
 import type { Effect, Filter, Search } from '../ir/index.ts';
 import { article, form, map, where, wordings, type Phrase, type Wordings } from '../combinators/index.ts';
-import { inLibrary } from './filter.ts';
-import { severalWord } from './words.ts';
+import { inLibrary } from './objects/filter.ts';
+import { severalWord } from './words/words.ts';
 import { never, verb, type Verb } from './verbs.ts';
 
 type Slots = Parameters<typeof form<Search>>[2];

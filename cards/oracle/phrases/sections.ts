@@ -4,7 +4,7 @@ import { form, lazy, map, pattern, stopped, where, type Phrase } from '../combin
 import { lineAbility } from './ability.ts';
 import { condition } from './conditions.ts';
 import { manaCost } from './costs.ts';
-import { digits } from './words.ts';
+import { digits } from './words/words.ts';
 
 type Head<S extends SectionHead['s']> = Extract<SectionHead, { readonly s: S }>;
 const headed = (head: Phrase<SectionHead>, surface?: string): Phrase<Ability> =>

@@ -1,11 +1,12 @@
 /** Keyword abilities that the rules define as another ability (CR 702): their IR is that ability, their wording stays the keyword. */
 import type { Ability, Amount, CostPart, Effect, Filter } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, stable, type Phrase } from '../combinators/index.ts';
-import { figure, forEach } from './amounts.ts';
+import { figure } from './objects/figures.ts';
+import { forEach } from './objects/for-each.ts';
 import { cost, manaCost } from './costs.ts';
-import { playerOne } from './selectors.ts';
-import { filter } from './filter.ts';
-import { digits } from './words.ts';
+import { playerOne } from './objects/players.ts';
+import { filter } from './objects/filter.ts';
+import { digits } from './words/words.ts';
 
 /**
  * Reads `phrase` as the ability that it stands for. Printing finds the parameter in the ability and accepts it only if it gives that very

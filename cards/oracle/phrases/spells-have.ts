@@ -2,9 +2,10 @@
 import type { Amount, CostPart, Effect, Filter, Keyword, Lasting, Qualifier } from '../ir/index.ts';
 import type { StaticEffect } from '../ir/ability.ts';
 import { alt, form, lazy, lit, many, map, series, where, type Phrase } from '../combinators/index.ts';
-import { filter, qualifierBehind, qualifiersBehind } from './filter.ts';
+import { filter } from './objects/filter.ts';
+import { qualifierBehind, qualifiersBehind } from './objects/qualifications.ts';
 import { manaCost } from './costs.ts';
-import { digits } from './words.ts';
+import { digits } from './words/words.ts';
 
 type Have = Extract<StaticEffect, { readonly st: 'spellsHave' }>;
 interface Replicate {

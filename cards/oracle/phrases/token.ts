@@ -14,12 +14,15 @@ import {
   table,
   type Phrase,
 } from '../combinators/index.ts';
-import { amount, forEach, several, unitOf } from './amounts.ts';
+import { amount } from './objects/amounts.ts';
+import { several } from './objects/figures.ts';
+import { forEach, unitOf } from './objects/for-each.ts';
 import { grantable, keywordSeries } from './keywords.ts';
 import { quotedAbility } from './quoted.ts';
-import { chosen, objects } from './selectors.ts';
+import { chosen, objects } from './objects/objects.ts';
 import type { Verb } from './verbs.ts';
-import { cardType, color, properName, subtype, supertype } from './words.ts';
+import { subtype } from './words/subtypes.ts';
+import { cardType, color, properName, supertype } from './words/words.ts';
 
 const spaced = <T>(item: Phrase<T>, tail: string): Phrase<readonly T[]> =>
   map(

@@ -1,7 +1,7 @@
 /** Turning double-faced permanents over (CR 701.27, 701.28), and day and night (730). */
 import type { Condition, Effect, Flip, Transform, UnlockDoor } from '../ir/index.ts';
 import { form, lit, type Phrase } from '../combinators/index.ts';
-import { objects } from './selectors.ts';
+import { objects } from './objects/objects.ts';
 
 /** CR 730 */
 export const daytimeConditions: readonly Phrase<Condition>[] = [

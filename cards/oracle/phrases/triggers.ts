@@ -19,9 +19,9 @@ import {
 } from '../combinators/index.ts';
 import { cause } from './causes.ts';
 import { condition } from './conditions.ts';
-import { filter, inHand, inYardCards, other, yourCommander } from './filter.ts';
-import { self } from './selectors.ts';
-import { counterKind, digits, severalWord } from './words.ts';
+import { filter, inHand, inYardCards, other, yourCommander } from './objects/filter.ts';
+import { self } from './objects/references.ts';
+import { counterKind, digits, severalWord } from './words/words.ts';
 
 type E<K extends TriggerEvent['on']> = Extract<TriggerEvent, { readonly on: K }>;
 

@@ -16,7 +16,7 @@ import {
   type Phrase,
   type Wordings,
 } from '../combinators/index.ts';
-import { playerOne } from './selectors.ts';
+import { playerOne } from './objects/players.ts';
 
 /** An effect without its subject. */
 type Bare = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** "…, where X is …" (CR 107.3i): every X of the sentence is the amount it is defined as; that amount's surface says it was written so. */
 import type { Amount } from '../ir/index.ts';
 import { dropSurface, form, map, type Phrase } from '../combinators/index.ts';
-import { amount } from './amounts.ts';
+import { amount } from './objects/amounts.ts';
 
 export const MARK = 'where X';
 function replaceAmounts(value: unknown, change: (amount: Amount) => Amount | undefined): unknown {

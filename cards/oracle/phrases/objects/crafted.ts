@@ -1,6 +1,6 @@
 /** "The exiled cards used to craft it": those that the permanent came back with (CR 702.167c). */
-import type { Filter } from '../ir/index.ts';
-import { alt, lit, type Phrase } from '../combinators/index.ts';
+import type { Filter } from '../../ir/index.ts';
+import { alt, lit, type Phrase } from '../../combinators/index.ts';
 
 export const usedCards = (noun: 'card' | 'cards'): Phrase<Filter> =>
   alt<Filter>(
