@@ -1,7 +1,7 @@
 import { STANDARD_TURN } from '../../formats/sdk/turn.ts';
 import { questMachine, resolutionMachine, stepMachine } from '../../formats/binding/quest/machines.ts';
 import { sessionMachine } from '../../formats/journeys/tale/machine.ts';
-import { makingMachine } from '../../formats/binding/quest/making-machine.ts';
+import { makingMachine } from '../../formats/binding/quest/magicians/making-machine.ts';
 import { FORMATS } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import type { AnyStateMachine } from 'xstate';

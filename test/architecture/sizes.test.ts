@@ -73,10 +73,10 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
     why: 'rules of one chapter of the document that wait to be split by clause',
     files: [
       'formats/binding/confrontation/fealty.ts',
-      'formats/binding/quest/curate.ts',
-      'formats/binding/quest/opposition.ts',
-      'formats/binding/quest/step.ts',
-      'formats/binding/quest/victory.ts',
+      'formats/binding/quest/prelude/curate.ts',
+      'formats/binding/quest/prelude/opposition.ts',
+      'formats/binding/quest/questing/step.ts',
+      'formats/binding/quest/resolution/victory.ts',
       'formats/journeys/tale/foes.ts',
       'formats/journeys/tale/index.ts',
       'formats/journeys/tale/making.ts',
@@ -105,7 +105,6 @@ const FULL: Readonly<Record<string, string>> = {
   'client-lite/web': 'the page without its components; waits to be grouped',
   'client-lite/web/ui': 'the components of the page; waits to be grouped by the page that shows them',
   db: 'one file for each repository and what they share',
-  'formats/binding/quest': 'the rules of quests; waits to be grouped by chapter of the document',
   'formats/sdk': 'one file for each subject that a format is declared with',
 };
 

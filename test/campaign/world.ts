@@ -11,7 +11,7 @@ import {
   type Database,
 } from '../../db/index.ts';
 import { campaignOf } from '../../formats/binding/quest/campaign.ts';
-import { recordOf } from '../../formats/binding/quest/keep.ts';
+import { recordOf } from '../../formats/binding/quest/resolution/keep.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
 import type { QuestState } from '../../formats/binding/quest/state.ts';
 import { BOOK, QUESTS, TALES } from '../../formats/index.ts';

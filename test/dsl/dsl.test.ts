@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quest } from '../../formats/binding/quest/index.ts';
-import { makeQuestSetup } from '../../formats/binding/quest/make-setup.ts';
+import { makeQuestSetup } from '../../formats/binding/quest/planes/make-setup.ts';
 import { request } from '../formats/binding/quest/table.ts';
 import {
   activates,

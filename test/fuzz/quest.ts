@@ -1,6 +1,6 @@
 import { quest } from '../../formats/binding/quest/index.ts';
-import { makeQuestSetup } from '../../formats/binding/quest/make-setup.ts';
-import { shippedPlane } from '../../formats/binding/quest/shipped.ts';
+import { makeQuestSetup } from '../../formats/binding/quest/planes/make-setup.ts';
+import { shippedPlane } from '../../formats/binding/quest/planes/shipped.ts';
 import type { QuestState } from '../../formats/binding/quest/state.ts';
 import { isMajor } from '../../formats/binding/quick-deal/pool.ts';
 import { isLand } from '../../formats/sdk/lands.ts';

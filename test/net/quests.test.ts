@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import type { Character, Face } from '../../formats/binding/quest/model.ts';
 import type { QuestRecord } from '../../formats/binding/quest/record.ts';
-import { QuestSetup } from '../../formats/binding/quest/setup.ts';
+import { QuestSetup } from '../../formats/binding/quest/planes/setup.ts';
 import { plainAnswer } from '../../server/match/passing/fallback.ts';
 import { MatchHost } from '../../server/match/host/host.ts';
 import {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../db/index.ts';
-import { SHIPPED } from '../../formats/binding/quest/shipped.ts';
+import { SHIPPED } from '../../formats/binding/quest/planes/shipped.ts';
 import { Character } from '../../formats/binding/quest/model.ts';
 import type { CampaignRecord } from '../../formats/sdk/character.ts';
 import { BOOK, TALES } from '../../formats/index.ts';

@@ -3,14 +3,14 @@ import type { PlaneKind } from '../../sdk/planes.ts';
 import { asStored } from '../../sdk/options.ts';
 import { poolReport } from '../quick-deal/pool-report.ts';
 import { isPlaneswalker } from '../quick-deal/pool.ts';
-import { cardsOfCharacter, KEPT_AT_HOME, makeQuestSetup } from './make-setup.ts';
-import { planeMissing, sameName } from './missing.ts';
+import { cardsOfCharacter, KEPT_AT_HOME, makeQuestSetup } from './planes/make-setup.ts';
+import { planeMissing, sameName } from './planes/missing.ts';
 import { Character } from './model.ts';
 import { QUEST_OPTIONS } from './options.ts';
-import { MOST_PLANES, QuestSetup } from './setup.ts';
-import { showMagician } from './sheet.ts';
-import { SHIPPED, shippedPlane } from './shipped.ts';
-import { suggest } from './suggest.ts';
+import { MOST_PLANES, QuestSetup } from './planes/setup.ts';
+import { showMagician } from './magicians/sheet.ts';
+import { SHIPPED, shippedPlane } from './planes/shipped.ts';
+import { suggest } from './planes/suggest.ts';
 
 /** Magicians, as quests leave them (P3, R4). */
 const MAGICIAN: CharacterKind<Character> = {

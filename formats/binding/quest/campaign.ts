@@ -1,6 +1,6 @@
 import type { CampaignRecord } from '../../sdk/character.ts';
 import type { TaleReport } from '../../../server/protocol/tale.ts';
-import { recordOf } from './keep.ts';
+import { recordOf } from './resolution/keep.ts';
 import type { ChronicleEntry, QuestRecord, StepRecord } from './record.ts';
 import type { QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';

@@ -3,7 +3,7 @@ import type { Part, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
 import { manaValue } from '../quick-deal/pool.ts';
 import type { Character } from './model.ts';
-import { QuestSetup, type QuestPlane } from './setup.ts';
+import { QuestSetup, type QuestPlane } from './planes/setup.ts';
 import type { MagicianState, QuestState } from './state.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 

@@ -8,7 +8,7 @@ import { bindingOptions, QUEST_OPTIONS } from './options.ts';
 import { questAdvice } from './advice.ts';
 import { questAdventure } from './adventure.ts';
 import { questSessions } from './sessions.ts';
-import { MOST_PLANES } from './setup.ts';
+import { MOST_PLANES } from './planes/setup.ts';
 import { questStudy } from './quest-study.ts';
 import { questTale } from './tale.ts';
 

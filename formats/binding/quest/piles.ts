@@ -4,9 +4,9 @@ import { buildRoads, dealWeather, walkOfCoins } from '../quick-deal/plane.ts';
 import type { Draws } from '../quick-deal/pool.ts';
 import { planeOf, questOf, tell } from './data.ts';
 import { questOptions } from './options.ts';
-import type { QuestPlane } from './setup.ts';
+import type { QuestPlane } from './planes/setup.ts';
 import type { Group, Held, Making, Prepared, QuestState } from './state.ts';
-import { drawsFor, planOf, weatherSize } from './stock.ts';
+import { drawsFor, planOf, weatherSize } from './planes/stock.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** State with a random stream. Piles in it are lists of card keys, the last one on top. */

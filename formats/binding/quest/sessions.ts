@@ -1,8 +1,8 @@
 import { cardsBefore, type PlayedSession, type Sessions } from '../../sdk/sessions.ts';
 import { sumOf } from '../../sdk/figures.ts';
 import { campaignRecord } from './campaign.ts';
-import { cardsOfCharacter, makeQuestSetup } from './make-setup.ts';
-import { shippedPlane } from './shipped.ts';
+import { cardsOfCharacter, makeQuestSetup } from './planes/make-setup.ts';
+import { shippedPlane } from './planes/shipped.ts';
 import type { QuestState } from './state.ts';
 
 const stateOf = ({ state }: PlayedSession): QuestState => state as QuestState;

@@ -3,22 +3,22 @@ import type { Answer, Refusal } from '../../../server/engine/kernel/decisions.ts
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
 import type { Tale, TaleQuestion } from '../../sdk/tale.ts';
 import { type Written, written } from '../../../server/engine/decisions/form.ts';
-import { fought, matchOf, nameFaces, namingQuestions, turnUp } from './confront.ts';
+import { fought, matchOf, nameFaces, namingQuestions, turnUp } from './questing/confront.ts';
 import { magicianAt, nameOf, questOf, refusal, tell } from './data.ts';
-import { answerCurate, curateQuestions, isCurating } from './curate.ts';
-import { answerElement, answerElements } from './elements.ts';
-import { concedeAll, confrontNow, tensionQuestions } from './ending.ts';
-import { answerFallout } from './fallout.ts';
-import { answerStanding, standingQuestions } from './identity.ts';
-import { answerMaking, beginMaking, makingQuestions } from './making.ts';
-import { answerThreat, answerWill, proposeThreat, threatQuestions, willQuestions } from './negotiate.ts';
-import { answerOpposition, oppositionQuestions } from './opposition.ts';
+import { answerCurate, curateQuestions, isCurating } from './prelude/curate.ts';
+import { answerElement, answerElements } from './resolution/elements.ts';
+import { concedeAll, confrontNow, tensionQuestions } from './questing/ending.ts';
+import { answerFallout } from './resolution/fallout.ts';
+import { answerStanding, standingQuestions } from './prelude/identity.ts';
+import { answerMaking, beginMaking, makingQuestions } from './magicians/making.ts';
+import { answerThreat, answerWill, proposeThreat, threatQuestions, willQuestions } from './prelude/negotiate.ts';
+import { answerOpposition, oppositionQuestions } from './prelude/opposition.ts';
 import { advance, inOrder } from './phases.ts';
-import { answerPrelude, openPrelude, preludeQuestions } from './prelude.ts';
-import { answerReadings, readingQuestions } from './readings.ts';
+import { answerPrelude, openPrelude, preludeQuestions } from './prelude/prelude.ts';
+import { answerReadings, readingQuestions } from './magicians/readings.ts';
 import { campaignRecord } from './campaign.ts';
-import { goOn, openResolution, resolutionQuestions } from './resolution.ts';
-import { answerFealty } from './spoils.ts';
+import { goOn, openResolution, resolutionQuestions } from './resolution/resolution.ts';
+import { answerFealty } from './resolution/spoils.ts';
 import type { QuestState } from './state.ts';
 import {
   answerFlirt,
@@ -32,8 +32,8 @@ import {
   reveal,
   stepQuestions,
   type Taking,
-} from './step.ts';
-import { answerVictory } from './victory.ts';
+} from './questing/step.ts';
+import { answerVictory } from './resolution/victory.ts';
 import { viewOf } from './view.ts';
 import type { PersonId } from '../../../server/engine/kernel/refs.ts';
 import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/game.ts';

@@ -1,14 +1,14 @@
 import type { TaleCard, TaleMeter, TaleSheet, TaleTrack, TaleView } from '../../../server/protocol/tale.ts';
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
 import { augurOf, cardName, nameOf, planeOf, questOf, valueOf } from './data.ts';
-import { whereabouts } from './elements.ts';
-import { keyOf } from './identity.ts';
+import { whereabouts } from './resolution/elements.ts';
+import { keyOf } from './prelude/identity.ts';
 import { RELATIONSHIPS, type Face } from './model.ts';
 import { inOrder } from './phases.ts';
-import { lifeFor, sizeOf, wordsOf } from './sentence.ts';
-import type { QuestPlane } from './setup.ts';
+import { lifeFor, sizeOf, wordsOf } from './prelude/sentence.ts';
+import type { QuestPlane } from './planes/setup.ts';
 import type { Held, MagicianState, OpposedCard, Played, QuestState, Step } from './state.ts';
-import { totals } from './step.ts';
+import { totals } from './questing/step.ts';
 import type { PersonId } from '../../../server/engine/kernel/refs.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 

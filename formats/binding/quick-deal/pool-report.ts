@@ -3,7 +3,7 @@ import { isCombinedFace } from '../../sdk/decks.ts';
 import { isLand } from '../../sdk/lands.ts';
 import type { PoolReport } from '../../sdk/planes.ts';
 import { Pool, type Copies } from './pool.ts';
-import { MOST_MAGICIANS } from '../quest/setup.ts';
+import { MOST_MAGICIANS } from '../quest/planes/setup.ts';
 
 interface Ask {
   readonly fillWithBasics: boolean;

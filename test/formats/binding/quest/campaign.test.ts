@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quest } from '../../../../formats/binding/quest/index.ts';
-import { makeQuestSetup } from '../../../../formats/binding/quest/make-setup.ts';
+import { makeQuestSetup } from '../../../../formats/binding/quest/planes/make-setup.ts';
 import type { Character } from '../../../../formats/binding/quest/model.ts';
 import type { CampaignRecord } from '../../../../formats/sdk/character.ts';
 import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions/check-suggest-sample.ts';

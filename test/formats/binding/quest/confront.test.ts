@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfrontationSetup, cardsOf } from '../../../../formats/binding/setup-schema.ts';
-import { confrontationOf } from '../../../../formats/binding/quest/confront.ts';
+import { confrontationOf } from '../../../../formats/binding/quest/questing/confront.ts';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import { isLand } from '../../../../formats/sdk/lands.ts';
 import { startGame } from '../../../../server/engine/game/game.ts';

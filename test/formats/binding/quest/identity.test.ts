@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quest as definition } from '../../../../formats/binding/quest/index.ts';
-import { recordOf } from '../../../../formats/binding/quest/keep.ts';
+import { recordOf } from '../../../../formats/binding/quest/resolution/keep.ts';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import { viewOf } from '../../../../formats/binding/quest/view.ts';
 import { TaleGame } from '../../../../server/match/tale.ts';

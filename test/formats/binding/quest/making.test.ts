@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardsOfCharacter } from '../../../../formats/binding/quest/make-setup.ts';
+import { cardsOfCharacter } from '../../../../formats/binding/quest/planes/make-setup.ts';
 import { Character } from '../../../../formats/binding/quest/model.ts';
-import { sizeOf, topicsOf } from '../../../../formats/binding/quest/slots.ts';
+import { sizeOf, topicsOf } from '../../../../formats/binding/quest/magicians/slots.ts';
 import type { Making, MagicianState } from '../../../../formats/binding/quest/state.ts';
 import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions/check-suggest-sample.ts';
 import { Rng } from '../../../../server/engine/kernel/rng.ts';

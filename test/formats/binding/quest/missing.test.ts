@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planeMissing } from '../../../../formats/binding/quest/missing.ts';
+import { planeMissing } from '../../../../formats/binding/quest/planes/missing.ts';
 
 const element = (name: string, disposition: ('W' | 'U' | 'B' | 'R')[] = ['W'], haunt: string | null = 'H') => ({
   name,

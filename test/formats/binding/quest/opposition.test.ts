@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { viewOf } from '../../../../formats/binding/quest/view.ts';
-import { relationshipsOf } from '../../../../formats/binding/quest/opposition.ts';
-import { sizeOf } from '../../../../formats/binding/quest/slots.ts';
+import { relationshipsOf } from '../../../../formats/binding/quest/prelude/opposition.ts';
+import { sizeOf } from '../../../../formats/binding/quest/magicians/slots.ts';
 import { fakePool } from '../pool.ts';
 import { made, plane, type QuestTable, type Scene } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { COLORS, type Color, type CompiledCard } from '../../../../cards/oracle/ir/index.ts';
 import { drawTo, freshId, prepare, toBottom } from '../../../../formats/binding/quest/piles.ts';
-import { drawsFor, planOf, type Plan } from '../../../../formats/binding/quest/stock.ts';
-import type { QuestPlane, QuestSetup } from '../../../../formats/binding/quest/setup.ts';
+import { drawsFor, planOf, type Plan } from '../../../../formats/binding/quest/planes/stock.ts';
+import type { QuestPlane, QuestSetup } from '../../../../formats/binding/quest/planes/setup.ts';
 import { buildWeather, walkOfCoins } from '../../../../formats/binding/quick-deal/plane.ts';
 import { Pool, type Draws } from '../../../../formats/binding/quick-deal/pool.ts';
 import { Rng } from '../../../../server/engine/kernel/rng.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Character, Sentence } from '../../../../formats/binding/quest/model.ts';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
-import { recordOf } from '../../../../formats/binding/quest/keep.ts';
+import { recordOf } from '../../../../formats/binding/quest/resolution/keep.ts';
 import { QUEST_OPTIONS, questOptions } from '../../../../formats/binding/quest/options.ts';
 import { face, ilse, one, questing, takeStep, worth } from './questing.ts';
 import { QuestTable, setupOf } from './table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lifeFor, wordsOf } from '../../../../formats/binding/quest/sentence.ts';
+import { lifeFor, wordsOf } from '../../../../formats/binding/quest/prelude/sentence.ts';
 import { face, ilse, one, questing } from './questing.ts';
 import { quest } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COLORS, type CompiledCard } from '../../../../cards/oracle/ir/index.ts';
-import { makeQuestSetup, type PlaneRequest } from '../../../../formats/binding/quest/make-setup.ts';
-import { QuestSetup } from '../../../../formats/binding/quest/setup.ts';
+import { makeQuestSetup, type PlaneRequest } from '../../../../formats/binding/quest/planes/make-setup.ts';
+import { QuestSetup } from '../../../../formats/binding/quest/planes/setup.ts';
 import { SetupError } from '../../../../formats/sdk/error.ts';
 import { fakePool, plainCard } from '../pool.ts';
 import { character, ELEMENTS, plane, request, setupOf, stockOf, type Scene } from './table.ts';

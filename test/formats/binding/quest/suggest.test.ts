@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { suggest } from '../../../../formats/binding/quest/suggest.ts';
+import { suggest } from '../../../../formats/binding/quest/planes/suggest.ts';
 import type { PlaneText } from '../../../../formats/sdk/planes.ts';
 
 const plane = (

@@ -5,9 +5,9 @@ import {
   type MagicianRequest,
   type PlaneRequest,
   type QuestRequest,
-} from '../../../../formats/binding/quest/make-setup.ts';
+} from '../../../../formats/binding/quest/planes/make-setup.ts';
 import type { Character, Element } from '../../../../formats/binding/quest/model.ts';
-import type { QuestPlane } from '../../../../formats/binding/quest/setup.ts';
+import type { QuestPlane } from '../../../../formats/binding/quest/planes/setup.ts';
 import type { QuestState } from '../../../../formats/binding/quest/state.ts';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
 import type { TaleQuestion } from '../../../../formats/sdk/tale.ts';

@@ -1,7 +1,7 @@
-import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { CharacterSheetView, TaleCard } from '../../../server/protocol/tale.ts';
-import { isMajor } from '../quick-deal/pool.ts';
-import { RELATIONSHIPS, type Change, type Character, type Face } from './model.ts';
+import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
+import type { CharacterSheetView, TaleCard } from '../../../../server/protocol/tale.ts';
+import { isMajor } from '../../quick-deal/pool.ts';
+import { RELATIONSHIPS, type Change, type Character, type Face } from '../model.ts';
 
 type Cards = (key: string) => CompiledCard | undefined;
 

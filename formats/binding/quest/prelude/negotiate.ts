@@ -1,12 +1,12 @@
-import type { Field } from '../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { augurOf, formFor, magicianAt, nameOf, tell } from './data.ts';
-import { KINDS, PROSE, type Kind, type Sentence } from './model.ts';
-import { advance, inOrder } from './phases.ts';
+import type { Field } from '../../../../server/engine/kernel/decisions.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { augurOf, formFor, magicianAt, nameOf, tell } from '../data.ts';
+import { KINDS, PROSE, type Kind, type Sentence } from '../model.ts';
+import { advance, inOrder } from '../phases.ts';
 import { lifeFor, readSentence, sentenceFields, wordsOf } from './sentence.ts';
-import type { QuestState } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { QuestState } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** The Magicians agree on the Will (P6). P7: the Augur proposes Threats until they accept one. */
 const AGREE = 'agree';

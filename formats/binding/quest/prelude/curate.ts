@@ -1,14 +1,14 @@
-import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import type { Field } from '../../../server/engine/kernel/decisions.ts';
-import { COLOUR_NAMES } from '../../sdk/colours.ts';
-import { isBasic } from '../../sdk/lands.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import { augurOf, cardName, cardOf, formFor, planeOf, tell, valueOf } from './data.ts';
-import { questOptions } from './options.ts';
-import { count, has, shuffle } from './piles.ts';
-import type { Curating, Group, QuestState } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import { COLORS, type Color } from '../../../../cards/oracle/ir/index.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import type { Field } from '../../../../server/engine/kernel/decisions.ts';
+import { COLOUR_NAMES } from '../../../sdk/colours.ts';
+import { isBasic } from '../../../sdk/lands.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import { augurOf, cardName, cardOf, formFor, planeOf, tell, valueOf } from '../data.ts';
+import { questOptions } from '../options.ts';
+import { count, has, shuffle } from '../piles.ts';
+import type { Curating, Group, QuestState } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /**
  * Q1, Q2 with the options `weather` and `roads` curated: people change the dealt cards.

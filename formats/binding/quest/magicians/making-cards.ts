@@ -1,15 +1,15 @@
-import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import type { FieldOption, PartOf } from '../../../server/engine/kernel/decisions.ts';
-import { COLOUR_NAMES } from '../../sdk/colours.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { cardName, cardOf, magicianAt, nameOf, planeOf, questOf, tell, valueOf } from './data.ts';
-import { PROSE, TOPICS, type Character, type Face, type Size, type Topic } from './model.ts';
-import { drawAfresh, returnAfresh } from './piles.ts';
-import type { QuestPlane } from './setup.ts';
+import { COLORS, type Color } from '../../../../cards/oracle/ir/index.ts';
+import type { FieldOption, PartOf } from '../../../../server/engine/kernel/decisions.ts';
+import { COLOUR_NAMES } from '../../../sdk/colours.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { cardName, cardOf, magicianAt, nameOf, planeOf, questOf, tell, valueOf } from '../data.ts';
+import { PROSE, TOPICS, type Character, type Face, type Size, type Topic } from '../model.ts';
+import { drawAfresh, returnAfresh } from '../piles.ts';
+import type { QuestPlane } from '../planes/setup.ts';
 import { freeSizes, sizeOf, topicsOf } from './slots.ts';
-import type { Held, MagicianState, Making, QuestState } from './state.ts';
-import { weatherSize } from './stock.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { Held, MagicianState, Making, QuestState } from '../state.ts';
+import { weatherSize } from '../planes/stock.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** Cards of a new Magician (P4). For each Face a Road card for its Place, and fifteen cards of the Weather. */
 type Form = Omit<PartOf<'form'>, 'kind'>;

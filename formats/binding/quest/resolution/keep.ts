@@ -1,9 +1,9 @@
-import type { TaleLine } from '../../sdk/tale.ts';
-import { cardName, nameOf, questOf } from './data.ts';
-import type { CardName, ChronicleEntry, QuestRecord, StepRecord } from './record.ts';
-import { wordsOf } from './sentence.ts';
-import type { QuestState, Step } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { TaleLine } from '../../../sdk/tale.ts';
+import { cardName, nameOf, questOf } from '../data.ts';
+import type { CardName, ChronicleEntry, QuestRecord, StepRecord } from '../record.ts';
+import { wordsOf } from '../prelude/sentence.ts';
+import type { QuestState, Step } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** R4: record of a quest from its state; public except for its characters' Libraries. */
 export function recordOf(setup: MatchSetup, s: QuestState): QuestRecord {

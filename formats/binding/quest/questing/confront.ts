@@ -1,21 +1,21 @@
-import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { Rng } from '../../../server/engine/kernel/rng.ts';
-import type { InnerMatch, TaleQuestion } from '../../sdk/tale.ts';
-import { FEALTIES } from '../confrontation/fealty-marks.ts';
-import { OPPOSITION, WILL } from '../confrontation/seats.ts';
-import { confrontationDeal } from '../quick-deal/deal.ts';
-import { landsFor } from '../quick-deal/lands.ts';
-import type { BindingOptions } from '../options.ts';
-import type { Roads } from '../quick-deal/plane.ts';
-import { binding } from '../index.ts';
-import type { ConfrontationSetup, FealtySetup, StepSetup } from '../setup-schema.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { augurOf, cardName, cardOf, formFor, hostOf, nameOf, planeOf, questOf, tell } from './data.ts';
-import { PROSE } from './model.ts';
-import { bindingOptions } from './options.ts';
-import { advance, isEarly } from './phases.ts';
-import type { MagicianState, OpposedCard, QuestState, Step } from './state.ts';
-import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import { COLORS, type CompiledCard } from '../../../../cards/oracle/ir/index.ts';
+import { Rng } from '../../../../server/engine/kernel/rng.ts';
+import type { InnerMatch, TaleQuestion } from '../../../sdk/tale.ts';
+import { FEALTIES } from '../../confrontation/fealty-marks.ts';
+import { OPPOSITION, WILL } from '../../confrontation/seats.ts';
+import { confrontationDeal } from '../../quick-deal/deal.ts';
+import { landsFor } from '../../quick-deal/lands.ts';
+import type { BindingOptions } from '../../options.ts';
+import type { Roads } from '../../quick-deal/plane.ts';
+import { binding } from '../../index.ts';
+import type { ConfrontationSetup, FealtySetup, StepSetup } from '../../setup-schema.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { augurOf, cardName, cardOf, formFor, hostOf, nameOf, planeOf, questOf, tell } from '../data.ts';
+import { PROSE } from '../model.ts';
+import { bindingOptions } from '../options.ts';
+import { advance, isEarly } from '../phases.ts';
+import type { MagicianState, OpposedCard, QuestState, Step } from '../state.ts';
+import type { GameState, MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** C23: the Confrontation's setup from the quest, the match inside, and its result (C19). */
 

@@ -1,6 +1,6 @@
-import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { STARTER_PLANE, starterCards } from '../../../cards/starter/index.ts';
-import type { Element } from './model.ts';
+import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
+import { STARTER_PLANE, starterCards } from '../../../../cards/starter/index.ts';
+import type { Element } from '../model.ts';
 
 /** The plane that comes with the server, as quests take planes; copies of its cards are unlimited (P1). */
 export const SHIPPED = 'orrow';

@@ -1,6 +1,6 @@
-import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { Rng } from '../../../server/engine/kernel/rng.ts';
-import { Draws, type Copies, type Kind, type Pool } from '../quick-deal/pool.ts';
+import { COLORS, type Color, type CompiledCard } from '../../../../cards/oracle/ir/index.ts';
+import type { Rng } from '../../../../server/engine/kernel/rng.ts';
+import { Draws, type Copies, type Kind, type Pool } from '../../quick-deal/pool.ts';
 import { STOCK_KINDS, type QuestPlane, type QuestSetup } from './setup.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { cardName, formFor, magicianAt, nameOf, tell, valueOf } from './data.ts';
-import type { Fealty } from './model.ts';
-import { questOptions } from './options.ts';
-import type { QuestState, Resolution, Step } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { cardName, formFor, magicianAt, nameOf, tell, valueOf } from '../data.ts';
+import type { Fealty } from '../model.ts';
+import { questOptions } from '../options.ts';
+import type { QuestState, Resolution, Step } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** R3: each Magician settles their Front, Step by Step. */
 const own = (x: Step): string[] => [x.answer, x.exploration].flatMap((c) => c?.card ?? []);

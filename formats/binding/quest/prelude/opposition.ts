@@ -1,16 +1,16 @@
-import type { Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { augurOf, cardName, cardOf, formFor, planeOf, questOf, tell, valueOf } from './data.ts';
-import { KINDS, NAME, PROSE, SIZES, type Kind, type Opposed, type Size } from './model.ts';
-import { advance, inOrder } from './phases.ts';
+import type { Field, FieldOption } from '../../../../server/engine/kernel/decisions.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { augurOf, cardName, cardOf, formFor, planeOf, questOf, tell, valueOf } from '../data.ts';
+import { KINDS, NAME, PROSE, SIZES, type Kind, type Opposed, type Size } from '../model.ts';
+import { advance, inOrder } from '../phases.ts';
 import { keyOf } from './identity.ts';
-import { questOptions } from './options.ts';
-import { freshId } from './piles.ts';
+import { questOptions } from '../options.ts';
+import { freshId } from '../piles.ts';
 import { wordsOf } from './sentence.ts';
-import { sizeOf } from './slots.ts';
-import type { QuestState } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import { sizeOf } from '../magicians/slots.ts';
+import type { QuestState } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /**
  * The Augur alone shapes the Opposition once Will and Threat are known (P5).

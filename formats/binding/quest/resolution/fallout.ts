@@ -1,11 +1,11 @@
-import type { Field } from '../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { cardName, formFor, magicianAt, nameOf, tell, valueOf } from './data.ts';
-import type { Face } from './model.ts';
-import type { QuestState, Resolution } from './state.ts';
+import type { Field } from '../../../../server/engine/kernel/decisions.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { cardName, formFor, magicianAt, nameOf, tell, valueOf } from '../data.ts';
+import type { Face } from '../model.ts';
+import type { QuestState, Resolution } from '../state.ts';
 import { removeFace, tellGone } from './victory.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /**
  * R2: a Face in danger: without Influence, it dissolves unless the Magicians pay its mana value.

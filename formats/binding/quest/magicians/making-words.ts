@@ -1,9 +1,9 @@
-import type { Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { magicianAt, nameOf, placesOf, planeOf, questOf } from './data.ts';
-import { KINDS, NAME, PROSE, RELATIONSHIPS, type Face, type Kind, type Relationship } from './model.ts';
-import type { Making, QuestState } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { Field, FieldOption } from '../../../../server/engine/kernel/decisions.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { magicianAt, nameOf, placesOf, planeOf, questOf } from '../data.ts';
+import { KINDS, NAME, PROSE, RELATIONSHIPS, type Face, type Kind, type Relationship } from '../model.ts';
+import type { Making, QuestState } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /**
  * A Magician in words: Faces before their cards, Places, the name and the stories (P4).

@@ -1,10 +1,10 @@
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import { formFor, magicianAt, nameOf, tell } from './data.ts';
-import { questOptions } from './options.ts';
-import { advance, stepOn } from './phases.ts';
-import { freshId } from './piles.ts';
-import type { Held, Played, QuestState } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import { formFor, magicianAt, nameOf, tell } from '../data.ts';
+import { questOptions } from '../options.ts';
+import { advance, stepOn } from '../phases.ts';
+import { freshId } from '../piles.ts';
+import type { Held, Played, QuestState } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** Q6: ways in which Questing ends, checked after each Step in this order. */
 const WORDS: Readonly<Record<NonNullable<QuestState['ending']>, string>> = {

@@ -1,14 +1,14 @@
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import { tell } from './data.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import { tell } from '../data.ts';
 import { elementQuestions } from './elements.ts';
 import { falloutQuestions, openFallout } from './fallout.ts';
-import { tellIdentity } from './identity.ts';
+import { tellIdentity } from '../prelude/identity.ts';
 import { fealtyQuestions, openFealty } from './spoils.ts';
-import { advance, resolveOn } from './phases.ts';
-import { wordsOf } from './sentence.ts';
-import type { QuestState, Resolution } from './state.ts';
+import { advance, resolveOn } from '../phases.ts';
+import { wordsOf } from '../prelude/sentence.ts';
+import type { QuestState, Resolution } from '../state.ts';
 import { carryOut, expire, victoryQuestions } from './victory.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /**
  * Begin the Resolution, R1–R5 in order.

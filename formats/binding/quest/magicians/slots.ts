@@ -1,7 +1,7 @@
-import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { isLand } from '../../sdk/lands.ts';
-import { isMajor } from '../quick-deal/pool.ts';
-import { cardOf } from './data.ts';
+import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
+import { isLand } from '../../../sdk/lands.ts';
+import { isMajor } from '../../quick-deal/pool.ts';
+import { cardOf } from '../data.ts';
 import {
   SIZES,
   TOPICS,
@@ -11,8 +11,8 @@ import {
   type Relationship,
   type Size,
   type Topic,
-} from './model.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+} from '../model.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** Faces that cards can stand for (P2), and room for them in Relationships (P3), without a quest's state. */
 export type Subject = 'spell' | 'creature' | 'artifact' | 'place';

@@ -1,18 +1,18 @@
-import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import type { Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
-import { COLOUR_NAMES } from '../../sdk/colours.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { augurOf, cardName, formFor, magicianAt, nameOf, placesOf, planeOf, questOf, tell, valueOf } from './data.ts';
-import { NAME, PROSE, SCENE, type Kind } from './model.ts';
-import { curate, isCurating } from './curate.ts';
-import { elementsAt } from './elements.ts';
+import { COLORS, type Color } from '../../../../cards/oracle/ir/index.ts';
+import type { Field, FieldOption } from '../../../../server/engine/kernel/decisions.ts';
+import { COLOUR_NAMES } from '../../../sdk/colours.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { augurOf, cardName, formFor, magicianAt, nameOf, placesOf, planeOf, questOf, tell, valueOf } from '../data.ts';
+import { NAME, PROSE, SCENE, type Kind } from '../model.ts';
+import { curate, isCurating } from '../prelude/curate.ts';
+import { elementsAt } from '../resolution/elements.ts';
 import { ended } from './ending.ts';
-import { stepOn } from './phases.ts';
-import { drawTo, freshId, prepare } from './piles.ts';
-import { sizeOf } from './sentence.ts';
-import type { Held, MagicianState, Played, QuestState, Step } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import { stepOn } from '../phases.ts';
+import { drawTo, freshId, prepare } from '../piles.ts';
+import { sizeOf } from '../prelude/sentence.ts';
+import type { Held, MagicianState, Played, QuestState, Step } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** Steps, in rounds (Q4, Q5). */
 const HAND = 5;

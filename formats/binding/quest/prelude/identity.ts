@@ -1,10 +1,10 @@
-import type { Field } from '../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { augurOf, cardName, formFor, tell } from './data.ts';
-import { NAME, PROSE } from './model.ts';
-import type { QuestState } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { Field } from '../../../../server/engine/kernel/decisions.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { augurOf, cardName, formFor, tell } from '../data.ts';
+import { NAME, PROSE } from '../model.ts';
+import type { QuestState } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** The Augur may at any point reveal who the Opposition is, and name its face-down Faces (P5). */
 const IDENTITY = 'identity';

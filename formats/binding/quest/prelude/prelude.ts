@@ -1,15 +1,15 @@
-import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import { COLOUR_NAMES } from '../../sdk/colours.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
+import { COLORS, type Color } from '../../../../cards/oracle/ir/index.ts';
+import { COLOUR_NAMES } from '../../../sdk/colours.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
 import { answerCurate, curate, curateQuestions, isCurating } from './curate.ts';
-import { formFor, hostOf, magicianAt, planeOf, questOf, tell } from './data.ts';
+import { formFor, hostOf, magicianAt, planeOf, questOf, tell } from '../data.ts';
 import { answerSets, setQuestions } from './opposition.ts';
-import { advance } from './phases.ts';
-import { prepare, shuffle } from './piles.ts';
+import { advance } from '../phases.ts';
+import { prepare, shuffle } from '../piles.ts';
 import { sizeOf } from './sentence.ts';
-import type { QuestState } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { QuestState } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** The time before the first Step (Q1–Q3): colors for the Weather, planes, the Opposition's cards, Influence, Lives. */
 

@@ -1,10 +1,10 @@
-import type { Field } from '../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { cardName, formFor, magicianAt, nameOf, questOf, tell } from './data.ts';
-import { PROSE } from './model.ts';
-import type { QuestState } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { Field } from '../../../../server/engine/kernel/decisions.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { cardName, formFor, magicianAt, nameOf, questOf, tell } from '../data.ts';
+import { PROSE } from '../model.ts';
+import type { QuestState } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /**
  * People read the Faces of Magicians who were made here, and agree or object (P2).

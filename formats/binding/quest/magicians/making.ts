@@ -1,18 +1,18 @@
-import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import type { Field } from '../../../server/engine/kernel/decisions.ts';
-import { MachineRunner } from '../../../server/engine/turn/machines.ts';
-import { seedRng } from '../../../server/engine/kernel/rng.ts';
-import { COLOUR_NAMES } from '../../sdk/colours.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { formFor, magicianAt, nameOf, planeOf, questOf, tell } from './data.ts';
+import { COLORS, type Color } from '../../../../cards/oracle/ir/index.ts';
+import type { Field } from '../../../../server/engine/kernel/decisions.ts';
+import { MachineRunner } from '../../../../server/engine/turn/machines.ts';
+import { seedRng } from '../../../../server/engine/kernel/rng.ts';
+import { COLOUR_NAMES } from '../../../sdk/colours.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { formFor, magicianAt, nameOf, planeOf, questOf, tell } from '../data.ts';
 import { cardForm, roadForm, takeRoad, tieCard } from './making-cards.ts';
 import { makingMachine } from './making-machine.ts';
 import { faceFields, placeFields, readFaces, readPlaces, storyFields } from './making-words.ts';
-import { questOptions } from './options.ts';
-import { afresh } from './piles.ts';
-import type { Making, MagicianState, QuestState } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import { questOptions } from '../options.ts';
+import { afresh } from '../piles.ts';
+import type { Making, MagicianState, QuestState } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /**
  * Players make their Magicians at the same time (P4).

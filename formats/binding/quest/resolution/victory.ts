@@ -1,14 +1,14 @@
-import type { Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import { isLand } from '../../sdk/lands.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { augurOf, cardName, cardOf, formFor, magicianAt, nameOf, tell, valueOf } from './data.ts';
-import { questOptions } from './options.ts';
-import { isDissolved, isGone, topicsOf } from './slots.ts';
-import { NAME, PROSE, type Face, type Relationship, type Size, type Target, type Topic, type Verb } from './model.ts';
-import { faceOf, inSlot, sizeOf, wordsOf } from './sentence.ts';
-import type { QuestState, Resolution } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import type { Field, FieldOption } from '../../../../server/engine/kernel/decisions.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import { isLand } from '../../../sdk/lands.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { augurOf, cardName, cardOf, formFor, magicianAt, nameOf, tell, valueOf } from '../data.ts';
+import { questOptions } from '../options.ts';
+import { isDissolved, isGone, topicsOf } from '../magicians/slots.ts';
+import { NAME, PROSE, type Face, type Relationship, type Size, type Target, type Topic, type Verb } from '../model.ts';
+import { faceOf, inSlot, sizeOf, wordsOf } from '../prelude/sentence.ts';
+import type { QuestState, Resolution } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** The winner's sentence, on each named Face in turn (R1). An impossible part is skipped and logged. */
 

@@ -1,7 +1,7 @@
-import type { Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
-import { isMajor } from '../quick-deal/pool.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { cardName, cardOf, magicianAt, nameOf } from './data.ts';
+import type { Field, FieldOption } from '../../../../server/engine/kernel/decisions.ts';
+import { isMajor } from '../../quick-deal/pool.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { cardName, cardOf, magicianAt, nameOf } from '../data.ts';
 import {
   KINDS,
   RELATIONSHIPS,
@@ -13,9 +13,9 @@ import {
   type Size,
   type Target,
   type Verb,
-} from './model.ts';
-import type { QuestState } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+} from '../model.ts';
+import type { QuestState } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** Sentences of Will and Threat: verbs, possible targets, and Life (P6). */
 export const COLOUR_OF: Readonly<Record<Verb, string>> = { keep: 'W', diminish: 'U', end: 'B', start: 'R', grow: 'G' };

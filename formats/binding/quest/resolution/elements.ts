@@ -1,13 +1,13 @@
-import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
-import type { Field, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import { COLOUR_NAMES } from '../../sdk/colours.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
-import type { Written } from '../../../server/engine/decisions/form.ts';
-import { formFor, planeOf, questOf, refusal, tell } from './data.ts';
-import { sameName } from './missing.ts';
-import { NAME, PROSE, type Element } from './model.ts';
-import type { QuestState, Resolution } from './state.ts';
-import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
+import { COLORS, type Color } from '../../../../cards/oracle/ir/index.ts';
+import type { Field, Refusal } from '../../../../server/engine/kernel/decisions.ts';
+import { COLOUR_NAMES } from '../../../sdk/colours.ts';
+import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { Written } from '../../../../server/engine/decisions/form.ts';
+import { formFor, planeOf, questOf, refusal, tell } from '../data.ts';
+import { sameName } from '../planes/missing.ts';
+import { NAME, PROSE, type Element } from '../model.ts';
+import type { QuestState, Resolution } from '../state.ts';
+import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';
 
 /** New Elements, if everyone at the table agrees (R5). */
 const yes: Field['when'] = [{ field: 'say', is: ['propose'] }];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Character, Color, Element, NAME, PROSE } from './model.ts';
+import { Character, Color, Element, NAME, PROSE } from '../model.ts';
 
 /** Published setup of a quest: planes with the cards that their pools lend, and the people. */
 const CardKey = z.string().min(1).max(200);
