@@ -1,5 +1,5 @@
 import { Ruling, rulingSentences, type Answer, type Part, type View, type Wish } from '../../server/protocol/index.ts';
-import { EMPTY } from '../web/at-empty.ts';
+import { EMPTY } from '../web/kept/at-empty.ts';
 import { short } from './show.ts';
 
 export const help = `Type numbers of the lines shown, with spaces between them.

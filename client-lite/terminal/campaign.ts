@@ -17,8 +17,8 @@ import {
   sheetOf,
   standing,
   type NextSetup,
-} from '../web/adventure.ts';
-import type { Setup } from '../web/setup.ts';
+} from '../web/pages/adventure.ts';
+import type { Setup } from '../web/pages/setup.ts';
 import { withOption } from './options.ts';
 import { sheetText } from './tale.ts';
 
@@ -28,7 +28,7 @@ export type Call = (path: string, body?: object, secret?: string) => Promise<unk
 export const CHARACTER_HELP =
   'c N NAME: person N plays a ready-made character, c N ID#SECRET: one that is kept, c N: one made at the table';
 /**
- * Characters chosen for a session: by person, as the request sends them (client-lite/web/adventure.ts).
+ * Characters chosen for a session: by person, as the request sends them (client-lite/web/pages/adventure.ts).
  * `secrets`: of kept characters, by their ids.
  */
 export interface Characters {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { deckFileText, DeckTaken, Refusal, TableInfo, type DeckReport } from '../../server/protocol/index.ts';
-import { percent, verdictOf } from '../web/deck.ts';
+import { percent, verdictOf } from '../web/pages/deck.ts';
 
 const POLL_MS = 2_000;
 

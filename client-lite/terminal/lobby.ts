@@ -14,7 +14,7 @@ import {
   withChange,
   withPeople,
   type Setup,
-} from '../web/setup.ts';
+} from '../web/pages/setup.ts';
 
 /** Connections of the lobby: the server, and a person who types. */
 export interface LobbyPorts {

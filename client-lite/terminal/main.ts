@@ -11,7 +11,7 @@ import {
   type Quote,
   type View,
 } from '../../server/protocol/index.ts';
-import { applyPatch } from '../web/patch.ts';
+import { applyPatch } from '../web/connection/patch.ts';
 import { answerFrom, help, menu, waivedLines, wishFrom } from './answers.ts';
 import { argumentsOf, USAGE, type Arguments } from './arguments.ts';
 import { campaignText, nextSeat, type Call } from './campaign.ts';

@@ -1,5 +1,5 @@
 import type { FormatInfo } from '../../server/protocol/index.ts';
-import type { Setup } from '../web/setup.ts';
+import type { Setup } from '../web/pages/setup.ts';
 
 /** Set an option typed as `key=value`; a sentence if the format has no such option. */
 export function withOption<T extends Pick<Setup, 'options'>>(format: FormatInfo, setup: T, said: string): T | string {

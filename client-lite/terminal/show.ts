@@ -1,5 +1,5 @@
 import type { View } from '../../server/protocol/index.ts';
-import { figures, hasLife, nameOf } from '../web/names.ts';
+import { figures, hasLife, nameOf } from '../web/match/names.ts';
 import { taleText } from './tale.ts';
 
 /** One object in a few words: `Name 2/2 (tapped, attacking)`. */

@@ -1,5 +1,5 @@
 import type { TaleCard, TaleSheet, TaleTrack, TaleView, View } from '../../server/protocol/index.ts';
-import { wordsOf } from '../web/tale.ts';
+import { wordsOf } from '../web/pages/tale.ts';
 
 /** Most cards of a group that are listed one by one; a longer group names each card once, with its count. */
 const MANY = 10;

@@ -5,10 +5,10 @@ import { AdventurerPage } from './ui/adventures/adventurer.tsx';
 import { AdventuresPage } from './ui/adventures/page.tsx';
 import { CardPage } from './ui/cards/card.tsx';
 import { CardsPage } from './ui/cards/page.tsx';
-import { Lobby } from './ui/lobby.tsx';
+import { Lobby } from './ui/lobby/lobby.tsx';
 import { PlanesPage } from './ui/planes/list.tsx';
 import { PlanePage } from './ui/planes/page.tsx';
-import { TablePage } from './ui/table.tsx';
+import { TablePage } from './ui/table/table.tsx';
 
 function pageOf(route: Route) {
   switch (route.page) {

@@ -56,12 +56,12 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
     why: 'a part of the page that waits to be split',
     files: [
       'client-lite/terminal/main.ts',
-      'client-lite/web/game.ts',
+      'client-lite/web/match/game.ts',
       'client-lite/web/parts/form-panel.tsx',
-      'client-lite/web/ui/dialogs.tsx',
-      'client-lite/web/ui/place.tsx',
+      'client-lite/web/ui/table/dialogs.tsx',
+      'client-lite/web/ui/table/place.tsx',
       'client-lite/web/ui/planes/editor.tsx',
-      'client-lite/web/ui/prompt.tsx',
+      'client-lite/web/ui/table/prompt.tsx',
     ],
   },
   {
@@ -102,8 +102,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
 const FULL: Readonly<Record<string, string>> = {
   'cards/oracle/ir': 'one file for each chapter of the IR',
   'cards/oracle/phrases': 'one file for each kind of phrase; waits to be grouped by the kind of line',
-  'client-lite/web': 'the page without its components; waits to be grouped',
-  'client-lite/web/ui': 'the components of the page; waits to be grouped by the page that shows them',
   db: 'one file for each repository and what they share',
   'formats/sdk': 'one file for each subject that a format is declared with',
 };

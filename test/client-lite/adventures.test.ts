@@ -16,11 +16,11 @@ import {
   withPlanes,
   withRole,
   type MyAdventurer,
-} from '../../client-lite/web/adventure.ts';
-import { chartOf, marksOf } from '../../client-lite/web/chart.ts';
-import { Keyring } from '../../client-lite/web/keyring.ts';
+} from '../../client-lite/web/pages/adventure.ts';
+import { chartOf, marksOf } from '../../client-lite/web/pages/chart.ts';
+import { Keyring } from '../../client-lite/web/kept/keyring.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
-import { counted, wordsOf } from '../../client-lite/web/tale.ts';
+import { counted, wordsOf } from '../../client-lite/web/pages/tale.ts';
 import {
   AdventureInfo,
   AdventureRequest,

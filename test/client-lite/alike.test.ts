@@ -1,7 +1,7 @@
 import { isValidElement, type VNode } from 'preact';
 import { describe, expect, it } from 'vitest';
 import { Part, type View } from '../../server/protocol/index.ts';
-import { alike } from '../../client-lite/web/group.ts';
+import { alike } from '../../client-lite/web/match/group.ts';
 import { open } from '../../client-lite/web/parts/open.ts';
 import type { Session } from '../../client-lite/web/parts/session.ts';
 import { object, sample } from './sample.ts';

@@ -11,9 +11,9 @@ import {
   questions,
   quoted,
   rebased,
-} from '../../client-lite/web/draft.ts';
-import { questionOf } from '../../client-lite/web/question.ts';
-import { phyrexianSymbols, symbolsOf } from '../../client-lite/web/symbols.ts';
+} from '../../client-lite/web/match/draft.ts';
+import { questionOf } from '../../client-lite/web/match/question.ts';
+import { phyrexianSymbols, symbolsOf } from '../../client-lite/web/match/symbols.ts';
 import { object, prompt, sample } from './sample.ts';
 
 const action: Action = { key: 'cast-1', kind: 'cast', label: 'Cast Sparks', object: 'c5', cost: '{X}{R}' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lobby, rulesText, typedInto, variantsText } from '../../client-lite/terminal/lobby.ts';
-import { changesOf, newSetup, originText, requestOf, ruleName, withChange } from '../../client-lite/web/setup.ts';
+import { changesOf, newSetup, originText, requestOf, ruleName, withChange } from '../../client-lite/web/pages/setup.ts';
 import { BOOK, TALES } from '../../formats/index.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import { CompositionRequest, TableRequest, type FormatInfo } from '../../server/protocol/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deckFileText, DeckReport, FormatInfo, TableRequest } from '../../server/protocol/index.ts';
-import { verdictOf, withName } from '../../client-lite/web/deck.ts';
-import { changedOptions, newSetup, requestOf } from '../../client-lite/web/setup.ts';
+import { verdictOf, withName } from '../../client-lite/web/pages/deck.ts';
+import { changedOptions, newSetup, requestOf } from '../../client-lite/web/pages/setup.ts';
 
 const report = (more: Partial<DeckReport>): DeckReport =>
   DeckReport.parse({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, coloursOf, figuresOf, lookingIn, paragraphsOf, treeOf } from '../../client-lite/web/find.ts';
+import { addressOf, coloursOf, figuresOf, lookingIn, paragraphsOf, treeOf } from '../../client-lite/web/pages/find.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
 import type { CardLine, CardReading } from '../../server/protocol/index.ts';
 

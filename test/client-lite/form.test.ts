@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Drafts, type Texts } from '../../client-lite/web/drafts.ts';
-import { commandOf } from '../../client-lite/web/keys.ts';
+import { Drafts, type Texts } from '../../client-lite/web/kept/drafts.ts';
+import { commandOf } from '../../client-lite/web/input/keys.ts';
 import {
   length,
   offered,
@@ -11,7 +11,7 @@ import {
 } from '../../client-lite/web/parts/form-fields.ts';
 import { form } from '../../client-lite/web/parts/form.tsx';
 import type { Session, Written } from '../../client-lite/web/parts/session.ts';
-import { questionOf } from '../../client-lite/web/question.ts';
+import { questionOf } from '../../client-lite/web/match/question.ts';
 import { Answer, Part } from '../../server/protocol/index.ts';
 import { prompt, sample } from './sample.ts';
 

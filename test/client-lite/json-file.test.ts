@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJson } from '../../client-lite/web/json-file.ts';
+import { readJson } from '../../client-lite/web/kept/json-file.ts';
 import { jsonFault } from '../../server/protocol/index.ts';
 
 const file = (text: string, size = text.length) => ({ name: 'own.json', size, text: () => Promise.resolve(text) });

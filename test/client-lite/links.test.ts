@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../server/protocol/index.ts';
-import { linksOf, linkWords, standingLinks } from '../../client-lite/web/links.ts';
-import { questionOf } from '../../client-lite/web/question.ts';
+import { linksOf, linkWords, standingLinks } from '../../client-lite/web/match/links.ts';
+import { questionOf } from '../../client-lite/web/match/question.ts';
 import { object, prompt, sample } from './sample.ts';
 
 const spell = (h: string, targets: string[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Texts } from '../../client-lite/web/drafts.ts';
-import { Keyring } from '../../client-lite/web/keyring.ts';
+import type { Texts } from '../../client-lite/web/kept/drafts.ts';
+import { Keyring } from '../../client-lite/web/kept/keyring.ts';
 import {
   amissElsewhere,
   amissOf,
@@ -15,10 +15,10 @@ import {
   verdictOf,
   walkersOf,
   withColour,
-} from '../../client-lite/web/plane.ts';
+} from '../../client-lite/web/pages/plane.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
-import { Saver, type Saving } from '../../client-lite/web/saver.ts';
-import { setOf, setWords } from '../../client-lite/web/setup.ts';
+import { Saver, type Saving } from '../../client-lite/web/kept/saver.ts';
+import { setOf, setWords } from '../../client-lite/web/pages/setup.ts';
 import {
   PlaneDetail,
   PlaneDraft,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Answer, Part, type Operation, type View } from '../../server/protocol/index.ts';
-import { openingOf, silentObjects } from '../../client-lite/web/opening.ts';
+import { openingOf, silentObjects } from '../../client-lite/web/match/opening.ts';
 import { open } from '../../client-lite/web/parts/open.ts';
 import {
   candidates,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { RequestId, type LogLine, type ServerMessage } from '../../server/protocol/index.ts';
-import { backoff, Connection } from '../../client-lite/web/connection.ts';
-import { applyPatch } from '../../client-lite/web/patch.ts';
+import { backoff, Connection } from '../../client-lite/web/connection/connection.ts';
+import { applyPatch } from '../../client-lite/web/connection/patch.ts';
 import { routeOf } from '../../client-lite/web/route.ts';
-import { emptyMatch, receive, type MatchState } from '../../client-lite/web/store.ts';
+import { emptyMatch, receive, type MatchState } from '../../client-lite/web/match/store.ts';
 import { object, sample } from './sample.ts';
 
 const line = (n: number): LogLine => ({ n, turn: 1, say: [`line ${n}`] });

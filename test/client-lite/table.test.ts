@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memberToTap, rowsOf } from '../../client-lite/web/group.ts';
-import { commandOf, type Focus } from '../../client-lite/web/keys.ts';
+import { memberToTap, rowsOf } from '../../client-lite/web/match/group.ts';
+import { commandOf, type Focus } from '../../client-lite/web/input/keys.ts';
 import {
   crowd,
   distinctNames,
@@ -11,8 +11,8 @@ import {
   nameHere,
   opponentShown,
   placeOf,
-} from '../../client-lite/web/names.ts';
-import { nearest, type Box } from '../../client-lite/web/nav.ts';
+} from '../../client-lite/web/match/names.ts';
+import { nearest, type Box } from '../../client-lite/web/input/nav.ts';
 import { open } from '../../client-lite/web/parts/open.ts';
 import { object, sample, seat } from './sample.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyPatch } from '../../client-lite/web/patch.ts';
+import { applyPatch } from '../../client-lite/web/connection/patch.ts';
 import { diff, isEmpty } from '../../server/match/view/diff.ts';
 import { Patch } from '../../server/protocol/index.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applyPatch } from '../../client-lite/web/patch.ts';
+import { applyPatch } from '../../client-lite/web/connection/patch.ts';
 import { MatchHost } from '../../server/match/host/host.ts';
 import type { Who } from '../../server/match/ports.ts';
 import type { Bot } from '../../server/match/view-ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyPatch } from '../../client-lite/web/patch.ts';
+import { applyPatch } from '../../client-lite/web/connection/patch.ts';
 import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
 import { makeBot } from '../../server/bots/index.ts';

@@ -1,4 +1,4 @@
-import { applyPatch } from '../../client-lite/web/patch.ts';
+import { applyPatch } from '../../client-lite/web/connection/patch.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { afterPaying, forecastCombat } from '../../server/engine/game/forecast.ts';
 import { Game, restoreGame } from '../../server/engine/game/game.ts';

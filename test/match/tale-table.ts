@@ -1,4 +1,4 @@
-import { applyPatch } from '../../client-lite/web/patch.ts';
+import { applyPatch } from '../../client-lite/web/connection/patch.ts';
 import type { WriteRecord } from '../../db/index.ts';
 import { makeBot } from '../../server/bots/index.ts';
 import { tableTale } from '../../server/match/formats.ts';

@@ -1,4 +1,4 @@
-import { applyPatch } from '../../client-lite/web/patch.ts';
+import { applyPatch } from '../../client-lite/web/connection/patch.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { MatchHost } from '../../server/match/host/host.ts';
 import type { Answer, Prompt, Refusal, ServerMessage, View } from '../../server/protocol/index.ts';

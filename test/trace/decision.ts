@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { applyPatch } from '../../client-lite/web/patch.ts';
+import { applyPatch } from '../../client-lite/web/connection/patch.ts';
 import { openDatabase } from '../../db/index.ts';
 import { serve } from '../../server/bin/serve.ts';
 import { plainAnswer } from '../../server/match/passing/fallback.ts';

@@ -1,6 +1,6 @@
 import type { Part, View } from '../../../server/protocol/index.ts';
-import { farSides, fullName, placeName } from '../names.ts';
-import { alike } from '../group.ts';
+import { farSides, fullName, placeName } from '../match/names.ts';
+import { alike } from '../match/group.ts';
 import { Row, Stepper, Subject } from './rows.tsx';
 import { count, session, type Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { Part, View } from '../../../server/protocol/index.ts';
-import { alike } from '../group.ts';
-import { distinctNames, nameOf } from '../names.ts';
+import { alike } from '../match/group.ts';
+import { distinctNames, nameOf } from '../match/names.ts';
 import { Row, Stepper, Subject } from './rows.tsx';
 import { count, session, toggled, type Session } from './session.ts';
 

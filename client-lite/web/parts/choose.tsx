@@ -1,5 +1,5 @@
 import type { Part, View } from '../../../server/protocol/index.ts';
-import { alike } from '../group.ts';
+import { alike } from '../match/group.ts';
 import { Row, Stepper, Subject } from './rows.tsx';
 import { count, range, session, toggled, type Session } from './session.ts';
 

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Field, FieldOption, View } from '../../../server/protocol/index.ts';
-import { CardTile } from '../ui/card-tile.tsx';
-import { Cost, inWords, Rich } from '../ui/pips.tsx';
-import { Sign } from '../ui/signs.tsx';
+import { CardTile } from '../ui/card/card-tile.tsx';
+import { Cost, inWords, Rich } from '../ui/card/pips.tsx';
+import { Sign } from '../ui/card/signs.tsx';
 import {
   length,
   offered,

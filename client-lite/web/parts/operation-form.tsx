@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { View } from '../../../server/protocol/index.ts';
-import { distinctNames, fullName } from '../names.ts';
+import { distinctNames, fullName } from '../match/names.ts';
 import {
   candidates,
   colorLetters,

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Part } from '../../../server/protocol/index.ts';
-import { Rich } from '../ui/pips.tsx';
+import { Rich } from '../ui/card/pips.tsx';
 import { LONG, Row, Seek } from './rows.tsx';
 import { range, session, toggled, type Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import type { Part } from '../../../server/protocol/index.ts';
-import { Rich } from '../ui/pips.tsx';
+import { Rich } from '../ui/card/pips.tsx';
 import { Row } from './rows.tsx';
 import { session, type Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { Part, Payment } from '../../../server/protocol/index.ts';
-import { phyrexianSymbols, symbolsOf } from '../symbols.ts';
-import { Cost } from '../ui/pips.tsx';
+import { phyrexianSymbols, symbolsOf } from '../match/symbols.ts';
+import { Cost } from '../ui/card/pips.tsx';
 import { Row, Subject } from './rows.tsx';
 import { session, type Session } from './session.ts';
 

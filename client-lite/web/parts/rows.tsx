@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { View } from '../../../server/protocol/index.ts';
-import { figures, fullName, placeOf } from '../names.ts';
-import { Cost, Rich } from '../ui/pips.tsx';
-import { Badge } from '../ui/signs.tsx';
+import { figures, fullName, placeOf } from '../match/names.ts';
+import { Cost, Rich } from '../ui/card/pips.tsx';
+import { Badge } from '../ui/card/signs.tsx';
 
 /** A numbered line of a question. Its number is the key that takes it. */
 export function Row(props: {

@@ -1,8 +1,8 @@
 import type { Part, View } from '../../../server/protocol/index.ts';
 import type { Operation } from '../../../server/protocol/rulings.ts';
 import { operationWords } from '../../../server/protocol/ruling-words.ts';
-import { nameOf } from '../names.ts';
-import { Rich } from '../ui/pips.tsx';
+import { nameOf } from '../match/names.ts';
+import { Rich } from '../ui/card/pips.tsx';
 import { candidates, missing, namedBy, newForm, operationNames, operationOf, specs, type Form } from './operations.ts';
 import { OperationForm } from './operation-form.tsx';
 import { Row } from './rows.tsx';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Answer, View } from '../../../server/protocol/index.ts';
-import type { NameOf } from '../names.ts';
+import type { NameOf } from '../match/names.ts';
 
 /** Entries of a form: texts, and keys of picked options, by field. */
 export type Written = { readonly [field: string]: string | readonly string[] };

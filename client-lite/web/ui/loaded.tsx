@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../../../server/protocol/index.ts';
-import { Failed } from '../http.ts';
+import { Failed } from '../connection/http.ts';
 
 export type Loaded<T> = { state: 'loading' } | { state: 'there'; value: T } | { state: 'failed'; refusal: Refusal };
 

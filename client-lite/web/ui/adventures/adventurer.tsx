@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { AdventurerInfo, Refusal } from '../../../../server/protocol/index.ts';
-import { changeWords, sheetOf } from '../../adventure.ts';
-import { adventurer as loadAdventurer, adventurerFile, Failed, myAdventurers } from '../../http.ts';
-import { saveJson } from '../../json-file.ts';
-import { keyring } from '../../keyring.ts';
+import { changeWords, sheetOf } from '../../pages/adventure.ts';
+import { adventurer as loadAdventurer, adventurerFile, Failed, myAdventurers } from '../../connection/http.ts';
+import { saveJson } from '../../kept/json-file.ts';
+import { keyring } from '../../kept/keyring.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
-import { Refused } from '../prompt.tsx';
-import { Reading } from '../reading.tsx';
+import { Refused } from '../table/prompt.tsx';
+import { Reading } from '../card/reading.tsx';
 import { Site } from '../site.tsx';
 import { Sheet } from '../tale/sheets.tsx';
 

@@ -1,6 +1,6 @@
 import type { TaleChart } from '../../../../server/protocol/index.ts';
-import { rowsOf } from '../../adventure.ts';
-import { chartOf, type Line } from '../../chart.ts';
+import { rowsOf } from '../../pages/adventure.ts';
+import { chartOf, type Line } from '../../pages/chart.ts';
 
 /** size of the drawing, about as many pixels as units */
 const SIZES = { wide: { width: 720, height: 240 }, narrow: { width: 380, height: 220 } } as const;

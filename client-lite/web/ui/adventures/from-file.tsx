@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Problem, Refusal } from '../../../../server/protocol/index.ts';
-import { Failed, importAdventurer } from '../../http.ts';
-import { jsonOf } from '../../json-file.ts';
-import { keyring } from '../../keyring.ts';
+import { Failed, importAdventurer } from '../../connection/http.ts';
+import { jsonOf } from '../../kept/json-file.ts';
+import { keyring } from '../../kept/keyring.ts';
 import { Problems } from '../planes/problems.tsx';
-import { Refused } from '../prompt.tsx';
+import { Refused } from '../table/prompt.tsx';
 
 /** Import a character from a file. */
 export function FromFile() {

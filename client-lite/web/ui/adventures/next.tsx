@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AdventureInfo, AdventureStory, FormatInfo, Refusal } from '../../../../server/protocol/index.ts';
-import { nextRequest, sessionWord, type NextSetup } from '../../adventure.ts';
-import { Failed, nextAdventure } from '../../http.ts';
-import { keyring } from '../../keyring.ts';
-import { ContentField } from '../content-field.tsx';
-import { OptionField } from '../option-field.tsx';
-import { Refused } from '../prompt.tsx';
+import { nextRequest, sessionWord, type NextSetup } from '../../pages/adventure.ts';
+import { Failed, nextAdventure } from '../../connection/http.ts';
+import { keyring } from '../../kept/keyring.ts';
+import { ContentField } from '../lobby/content-field.tsx';
+import { OptionField } from '../lobby/option-field.tsx';
+import { Refused } from '../table/prompt.tsx';
 
 /** Suffix of a session's address that opens it at the next session. */
 const ASKED = '?next';

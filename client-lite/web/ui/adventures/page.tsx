@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
 import type { AdventureInfo, FormatInfo, PlaneInfo, TableInfo } from '../../../../server/protocol/index.ts';
-import { company, sessionWord, standing, type MyAdventurer } from '../../adventure.ts';
+import { company, sessionWord, standing, type MyAdventurer } from '../../pages/adventure.ts';
 import {
   adventures as loadAdventures,
   formats as loadFormats,
   myAdventurers,
   planes as loadPlanes,
-} from '../../http.ts';
-import { keyring } from '../../keyring.ts';
+} from '../../connection/http.ts';
+import { keyring } from '../../kept/keyring.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
 import { Site } from '../site.tsx';
-import { Created } from '../tables.tsx';
+import { Created } from '../lobby/tables.tsx';
 import { FromFile } from './from-file.tsx';
 import { NextBrief } from './next.tsx';
 import { AdventureSetupForm } from './setup.tsx';

@@ -1,7 +1,7 @@
 import type { FormatInfo, PlaneInfo } from '../../../../server/protocol/index.ts';
-import { sessionWord, withPlanes, type AdventureSetup } from '../../adventure.ts';
-import { checkPool, plane as loadPlane } from '../../http.ts';
-import { verdictOf } from '../../plane.ts';
+import { sessionWord, withPlanes, type AdventureSetup } from '../../pages/adventure.ts';
+import { checkPool, plane as loadPlane } from '../../connection/http.ts';
+import { verdictOf } from '../../pages/plane.ts';
 import { useLoaded } from '../loaded.tsx';
 import { LeftOut } from '../planes/pool.tsx';
 

@@ -1,5 +1,5 @@
 import type { AdventureStory, TaleTrack } from '../../../../server/protocol/index.ts';
-import type { Chapter } from '../../adventure.ts';
+import type { Chapter } from '../../pages/adventure.ts';
 import { StationParts } from '../tale/tracks.tsx';
 
 /** Agreements of a session, each with the numbers of the same key. */

@@ -13,18 +13,18 @@ import {
   withRole,
   type AdventureSetup,
   type MyAdventurer,
-} from '../../adventure.ts';
-import { createAdventure, Failed } from '../../http.ts';
+} from '../../pages/adventure.ts';
+import { createAdventure, Failed } from '../../connection/http.ts';
 import { Stepper } from '../../parts/rows.tsx';
-import { changedOptions, isProgram } from '../../setup.ts';
-import { CardsField } from '../cards-field.tsx';
-import { ContentField } from '../content-field.tsx';
-import { DeckField } from '../deck.tsx';
-import { OptionField } from '../option-field.tsx';
-import { Refused } from '../prompt.tsx';
+import { changedOptions, isProgram } from '../../pages/setup.ts';
+import { CardsField } from '../lobby/cards-field.tsx';
+import { ContentField } from '../lobby/content-field.tsx';
+import { DeckField } from '../lobby/deck.tsx';
+import { OptionField } from '../lobby/option-field.tsx';
+import { Refused } from '../table/prompt.tsx';
 import { MakingField, PlanesField } from './planes.tsx';
-import { WhoField } from '../who-field.tsx';
-import { SeedField } from '../seed-field.tsx';
+import { WhoField } from '../lobby/who-field.tsx';
+import { SeedField } from '../lobby/seed-field.tsx';
 
 interface SetupProps {
   formats: readonly FormatInfo[];

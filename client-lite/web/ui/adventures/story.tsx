@@ -1,9 +1,9 @@
 import type { AdventureStory } from '../../../../server/protocol/index.ts';
-import { chaptersOf, company, sessionWord, sheetOf, standing } from '../../adventure.ts';
-import { adventureStory, formats, storyFile } from '../../http.ts';
+import { chaptersOf, company, sessionWord, sheetOf, standing } from '../../pages/adventure.ts';
+import { adventureStory, formats, storyFile } from '../../connection/http.ts';
 import { useHostSecret } from '../host.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
-import { Reading } from '../reading.tsx';
+import { Reading } from '../card/reading.tsx';
 import { Site } from '../site.tsx';
 import { Sheet } from '../tale/sheets.tsx';
 import { ChartFigure } from './chart.tsx';

@@ -1,10 +1,10 @@
 import type { CardDetail, CardEntry, CardReading } from '../../../../server/protocol/index.ts';
-import { addressOf, coloursOf, figuresOf } from '../../find.ts';
-import { cardDetail } from '../../http.ts';
-import { Art } from '../art.tsx';
-import { frameOf } from '../card.tsx';
+import { addressOf, coloursOf, figuresOf } from '../../pages/find.ts';
+import { cardDetail } from '../../connection/http.ts';
+import { Art } from '../card/art.tsx';
+import { frameOf } from '../card/card.tsx';
 import { Missing, useLoaded } from '../loaded.tsx';
-import { Cost } from '../pips.tsx';
+import { Cost } from '../card/pips.tsx';
 import { Site } from '../site.tsx';
 import { LinesRead, PrintedText } from './reading.tsx';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CardEntry, CardsFound } from '../../../../server/protocol/index.ts';
-import { addressOf, figuresOf, lookingIn, type Looking } from '../../find.ts';
-import { findCards } from '../../http.ts';
+import { addressOf, figuresOf, lookingIn, type Looking } from '../../pages/find.ts';
+import { findCards } from '../../connection/http.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
-import { Cost } from '../pips.tsx';
-import { Refused } from '../prompt.tsx';
+import { Cost } from '../card/pips.tsx';
+import { Refused } from '../table/prompt.tsx';
 import { Site } from '../site.tsx';
 
 const WAIT_MS = 250;

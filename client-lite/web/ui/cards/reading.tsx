@@ -1,7 +1,7 @@
 import { Fragment } from 'preact';
 import type { CardLine, CardReading } from '../../../../server/protocol/index.ts';
-import { paragraphsOf, readingOf, treeOf, type IrNode, type Paragraph, type Reading } from '../../find.ts';
-import { Rich } from '../pips.tsx';
+import { paragraphsOf, readingOf, treeOf, type IrNode, type Paragraph, type Reading } from '../../pages/find.ts';
+import { Rich } from '../card/pips.tsx';
 
 const SAYS: Readonly<Record<Reading, string>> = {
   understood: 'understood',

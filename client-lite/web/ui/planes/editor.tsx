@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { PlaneDetail, PlaneDraft, PlaneElement, Refusal } from '../../../../server/protocol/index.ts';
-import { deletePlane, Failed, savePlane } from '../../http.ts';
-import { keyring, store } from '../../keyring.ts';
-import { amissElsewhere, amissOf, countOf, ENOUGH, LENGTHS, newElement } from '../../plane.ts';
-import { later, Saver, type Saving } from '../../saver.ts';
-import { Refused } from '../prompt.tsx';
-import { SeatLink } from '../seat-link.tsx';
+import { deletePlane, Failed, savePlane } from '../../connection/http.ts';
+import { keyring, store } from '../../kept/keyring.ts';
+import { amissElsewhere, amissOf, countOf, ENOUGH, LENGTHS, newElement } from '../../pages/plane.ts';
+import { later, Saver, type Saving } from '../../kept/saver.ts';
+import { Refused } from '../table/prompt.tsx';
+import { SeatLink } from '../lobby/seat-link.tsx';
 import { Site } from '../site.tsx';
 import { ElementField, Words } from './element.tsx';
 import { Offers } from './offers.tsx';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'preact/hooks';
 import type { PlaneInfo, Problem, Refusal } from '../../../../server/protocol/index.ts';
-import { Failed, importPlane, makePlane, planes } from '../../http.ts';
-import { jsonOf } from '../../json-file.ts';
-import { keyring } from '../../keyring.ts';
-import { ENOUGH, newPlane } from '../../plane.ts';
+import { Failed, importPlane, makePlane, planes } from '../../connection/http.ts';
+import { jsonOf } from '../../kept/json-file.ts';
+import { keyring } from '../../kept/keyring.ts';
+import { ENOUGH, newPlane } from '../../pages/plane.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
-import { Refused } from '../prompt.tsx';
+import { Refused } from '../table/prompt.tsx';
 import { Site } from '../site.tsx';
 import { Problems } from './problems.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { PlaneDetail, Refusal } from '../../../../server/protocol/index.ts';
-import { decideOffer, Failed } from '../../http.ts';
-import { Cost } from '../pips.tsx';
-import { Refused } from '../prompt.tsx';
+import { decideOffer, Failed } from '../../connection/http.ts';
+import { Cost } from '../card/pips.tsx';
+import { Refused } from '../table/prompt.tsx';
 
 type Offer = PlaneDetail['offers'][number];
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { PlaneDetail } from '../../../../server/protocol/index.ts';
-import { plane as loadPlane } from '../../http.ts';
-import { keyring } from '../../keyring.ts';
+import { plane as loadPlane } from '../../connection/http.ts';
+import { keyring } from '../../kept/keyring.ts';
 import { Missing, useLoaded } from '../loaded.tsx';
-import { Cost } from '../pips.tsx';
+import { Cost } from '../card/pips.tsx';
 import { Site } from '../site.tsx';
 import { PlaneEditor } from './editor.tsx';
 import { OfferList } from './offers.tsx';

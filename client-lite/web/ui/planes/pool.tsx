@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PlaneDraft, PlanePool, PoolReport, Refusal } from '../../../../server/protocol/index.ts';
-import { checkPool, Failed } from '../../http.ts';
+import { checkPool, Failed } from '../../connection/http.ts';
 import { Stepper } from '../../parts/rows.tsx';
 import {
   COLOURS,
@@ -11,12 +11,12 @@ import {
   walkersOf,
   type PoolKind,
   type PoolTexts,
-} from '../../plane.ts';
-import { setOf } from '../../setup.ts';
-import { Sets } from '../cards-field.tsx';
-import { DeckField } from '../deck.tsx';
-import { Cost } from '../pips.tsx';
-import { Refused } from '../prompt.tsx';
+} from '../../pages/plane.ts';
+import { setOf } from '../../pages/setup.ts';
+import { Sets } from '../lobby/cards-field.tsx';
+import { DeckField } from '../lobby/deck.tsx';
+import { Cost } from '../card/pips.tsx';
+import { Refused } from '../table/prompt.tsx';
 import { Problems } from './problems.tsx';
 
 const KINDS: readonly (readonly [PoolKind, string, string])[] = [

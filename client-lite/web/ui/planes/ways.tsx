@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { PlaneDetail, Refusal } from '../../../../server/protocol/index.ts';
-import { Failed, makePlane, planeFile } from '../../http.ts';
-import { keyring } from '../../keyring.ts';
-import { copyOf } from '../../plane.ts';
-import { Refused } from '../prompt.tsx';
+import { Failed, makePlane, planeFile } from '../../connection/http.ts';
+import { keyring } from '../../kept/keyring.ts';
+import { copyOf } from '../../pages/plane.ts';
+import { Refused } from '../table/prompt.tsx';
 
 /** Ways to use a plane that are open to everyone, such as copying it. */
 export function PlaneWays({ plane }: { plane: PlaneDetail }) {

@@ -1,6 +1,6 @@
 import type { TaleView } from '../../../../server/protocol/index.ts';
-import { Clause } from '../log.tsx';
-import { Rich } from '../pips.tsx';
+import { Clause } from '../table/log.tsx';
+import { Rich } from '../card/pips.tsx';
 
 /** Phases of the tale. On a narrow page, the present one with its number. */
 export function Phases({ phases }: { phases: TaleView['phases'] }) {

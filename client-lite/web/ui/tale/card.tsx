@@ -1,7 +1,7 @@
 import type { CardView, TaleCard } from '../../../../server/protocol/index.ts';
-import { Art } from '../art.tsx';
-import { frameOf } from '../card.tsx';
-import { Cost } from '../pips.tsx';
+import { Art } from '../card/art.tsx';
+import { frameOf } from '../card/card.tsx';
+import { Cost } from '../card/pips.tsx';
 import { useReader } from '../reader.ts';
 
 type Marks = NonNullable<TaleCard['marks']>;

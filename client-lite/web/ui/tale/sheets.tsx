@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { TaleSheet, View } from '../../../../server/protocol/index.ts';
-import { personOf } from '../../names.ts';
-import type { TaleWords } from '../../tale.ts';
-import { Clause } from '../log.tsx';
+import { personOf } from '../../match/names.ts';
+import type { TaleWords } from '../../pages/tale.ts';
+import { Clause } from '../table/log.tsx';
 import { TaleNames, TaleTile } from './card.tsx';
 
 /** Groups of this many cards are shown as a folded list of names. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TaleTrack, View } from '../../../../server/protocol/index.ts';
-import { counted, type TaleWords } from '../../tale.ts';
+import { counted, type TaleWords } from '../../pages/tale.ts';
 import { TaleNames, TaleTile } from './card.tsx';
 
 type Station = TaleTrack['stations'][number];

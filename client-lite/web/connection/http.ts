@@ -1,0 +1,150 @@
+import type {
+  AdventureInfo,
+  AdventureRequest,
+  AdventurerInfo,
+  AdventurersFound,
+  AdventurerTaken,
+  AdventureStory,
+  CardDetail,
+  CardsFound,
+  CompositionRequest,
+  DeckReport,
+  DeckRequest,
+  DeckTaken,
+  FormatInfo,
+  NextAdventure,
+  OfferDecision,
+  PlaneDetail,
+  PlaneDraft,
+  PlaneInfo,
+  PlaneMade,
+  PlaneTaken,
+  PoolCheck,
+  PoolReport,
+  Refusal,
+  SetInfo,
+  TableInfo,
+  TableRequest,
+} from '../../../server/protocol/index.ts';
+import type { Stops } from '../match/stops.ts';
+
+/** A failed request with the server's refusal, or one in its place if the server gave none. */
+export class Failed extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'message' in value && 'clauses' in value && 'mend' in value;
+
+function refusalIn(body: unknown): Refusal | null {
+  if (isRefusal(body)) return body;
+  return typeof body === 'object' && body !== null && 'refusal' in body && isRefusal(body.refusal)
+    ? body.refusal
+    : null;
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  const unreachable: Refusal = {
+    code: 'unavailable',
+    message: 'The server does not answer.',
+    clauses: [],
+    mend: 'Look at the connection, then try again.',
+  };
+  const response = await fetch(path, {
+    ...init,
+    headers: {
+      accept: 'application/json',
+      ...(init?.body ? { 'content-type': 'application/json' } : {}),
+      ...init?.headers,
+    },
+  }).catch(() => null);
+  if (!response) throw new Failed(unreachable);
+  const body: unknown = response.status === 204 ? {} : await response.json().catch(() => null);
+  if (response.ok && body !== null) return body as T;
+  throw new Failed(refusalIn(body) ?? { ...unreachable, message: `The server answered with ${response.status}.` });
+}
+
+export const readyTable = (): Promise<TableInfo> => call('/api/ready');
+export const formats = (): Promise<FormatInfo[]> => call('/api/formats');
+/** The format that results from adding variants and house rules. */
+export const compose = (request: CompositionRequest): Promise<FormatInfo> =>
+  call('/api/compositions', { method: 'POST', body: JSON.stringify(request) });
+export const createTable = (request: TableRequest): Promise<TableInfo> =>
+  call('/api/tables', { method: 'POST', body: JSON.stringify(request) });
+export const sets = (): Promise<SetInfo[]> => call('/api/sets');
+export const checkDeck = (request: DeckRequest): Promise<DeckReport> =>
+  call('/api/decks', { method: 'POST', body: JSON.stringify(request) });
+/** A table. With a seat's token it also says who sits there. */
+export const tableInfo = (match: string, token: string | null): Promise<TableInfo> =>
+  call(
+    `/api/tables/${encodeURIComponent(match)}`,
+    token === null ? {} : { headers: { authorization: `Bearer ${token}` } },
+  );
+/** Bring a deck to a table that waits for decks; without a list the server deals one. */
+export const bringDeck = (match: string, token: string, list: string | undefined): Promise<DeckTaken> =>
+  call(`/api/tables/${encodeURIComponent(match)}/deck`, {
+    method: 'PUT',
+    body: JSON.stringify({ token, ...(list === undefined ? {} : { list }) }),
+  });
+export const saveStops = (match: string, token: string, stops: Stops): Promise<unknown> =>
+  call(`/api/matches/${encodeURIComponent(match)}/stops`, { method: 'PUT', body: JSON.stringify({ token, stops }) });
+
+const bearer = (secret: string | null): RequestInit =>
+  secret === null ? {} : { headers: { authorization: `Bearer ${secret}` } };
+const at = (path: string, id: string): string => `/api/${path}/${encodeURIComponent(id)}`;
+const sent = (method: 'POST' | 'PUT', body: unknown, secret: string | null = null): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  ...bearer(secret),
+});
+
+/** Cards that a query in Scryfall's syntax finds. `page` counts from 1. */
+export const findCards = (q: string, page: number): Promise<CardsFound> =>
+  call(`/api/cards?${new URLSearchParams({ q, page: String(page) })}`);
+export const cardDetail = (id: string): Promise<CardDetail> => call(at('cards', id));
+export const planes = (): Promise<PlaneInfo[]> => call('/api/planes');
+export const plane = (id: string, secret: string | null): Promise<PlaneDetail> =>
+  call(at('planes', id), bearer(secret));
+export const makePlane = (draft: PlaneDraft): Promise<PlaneMade> => call('/api/planes', sent('POST', draft));
+/**
+ * Save a plane.
+ * `changed`: the time of the version that was read. The server refuses if another person has saved it since.
+ */
+export const savePlane = (id: string, secret: string, draft: PlaneDraft, changed: string): Promise<PlaneDetail> =>
+  call(at('planes', id), sent('PUT', { ...draft, changed }, secret));
+export const decideOffer = (id: string, secret: string, decision: OfferDecision): Promise<PlaneDetail> =>
+  call(`${at('planes', id)}/offers`, sent('POST', decision, secret));
+export const deletePlane = (id: string, secret: string): Promise<unknown> =>
+  call(at('planes', id), { method: 'DELETE', ...bearer(secret) });
+/** Import a file as a plane. The server checks that it is one. */
+export const importPlane = (file: unknown): Promise<PlaneTaken> => call('/api/planes/import', sent('POST', file));
+export const planeFile = (id: string): string => `${at('planes', id)}/file`;
+export const checkPool = (check: PoolCheck): Promise<PoolReport> => call('/api/planes/check', sent('POST', check));
+
+export const adventures = (): Promise<AdventureInfo[]> => call('/api/adventures');
+export const createAdventure = (request: AdventureRequest): Promise<TableInfo> =>
+  call('/api/adventures', sent('POST', request));
+/** Log of a match that is over; in a campaign the lines of the seat that this secret opens. */
+export const matchLog = (match: string, secret: string | null): Promise<unknown> =>
+  call(`/api/matches/${encodeURIComponent(match)}/log`, bearer(secret));
+/** Open the next session with the same people. Only those who sat at this one or set it up can. */
+export const nextAdventure = (id: string, secret: string, change: NextAdventure): Promise<TableInfo> =>
+  call(`${at('adventures', id)}/next`, sent('POST', change, secret));
+export const storyFile = (id: string, format: 'json' | 'text'): string =>
+  `${at('adventures', id)}/story?format=${format}`;
+export const adventureStory = (id: string): Promise<AdventureStory> => call(`${at('adventures', id)}/story`);
+export const adventurer = (id: string, secret: string | null): Promise<AdventurerInfo> =>
+  call(at('adventurers', id), bearer(secret));
+/** Characters that these secrets open. */
+export const myAdventurers = (tokens: readonly string[]): Promise<AdventurersFound> =>
+  call('/api/adventurers/mine', sent('POST', { tokens }));
+/** A character as a file, with its secret. */
+export const adventurerFile = (id: string, secret: string | null): Promise<unknown> =>
+  call(`${at('adventurers', id)}/file`, bearer(secret));
+/** Import a file as a character. The server checks that it is one. */
+export const importAdventurer = (file: unknown): Promise<AdventurerTaken> =>
+  call('/api/adventurers/import', sent('POST', file));

@@ -1,0 +1,29 @@
+import type { CardView } from '../../../../server/protocol/index.ts';
+import { Art } from './art.tsx';
+import { frameOf } from './card.tsx';
+import { Cost, Rich } from './pips.tsx';
+
+/** A card outside all zones, in a form or on a sheet. It is no control by itself. */
+export function CardTile({ card }: { card: CardView }) {
+  const shape = card.pt ?? (card.loyalty === undefined ? null : String(card.loyalty));
+  return (
+    <span class={`face-tile ${frameOf(card.colors.join(''), card.typeLine)}`}>
+      <Art name={card.name} types={card.typeLine} />
+      <span class="face-head">
+        <strong>{card.name}</strong>
+        <Cost text={card.cost} />
+      </span>
+      <span class="face-type">{card.typeLine}</span>
+      {card.text && (
+        <span class="face-text">
+          {card.text.split('\n').map((line, at) => (
+            <span key={at}>
+              <Rich text={line} />{' '}
+            </span>
+          ))}
+        </span>
+      )}
+      {shape && <b class="face-fig">{shape}</b>}
+    </span>
+  );
+}

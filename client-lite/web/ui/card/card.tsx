@@ -1,0 +1,120 @@
+import type { CardView, ObjectView } from '../../../../server/protocol/index.ts';
+import { figures } from '../../match/names.ts';
+import { Art } from './art.tsx';
+import { Cost, Rich } from './pips.tsx';
+
+/** The frame's colour class: one colour, `gold` for several, `land`, or `none`. */
+export function frameOf(colors: string, types: string): string {
+  const letters = colors.replace(/[^WUBRG]/g, '');
+  if (letters.length > 1) return 'frame-gold';
+  if (letters.length === 1) return `frame-${letters}`;
+  return /Land/.test(types) ? 'frame-land' : 'frame-none';
+}
+
+const lettersOf = (card: CardView): string => card.colors.join('');
+
+/** Time at which players are asked about a line that is not fully automated. */
+function ruledWhen(card: CardView, line: string): string {
+  if (card.partly?.includes(line))
+    return 'read as far as when it happens and what it costs: what it does, the table rules on as it resolves';
+  return /Instant|Sorcery/.test(card.typeLine)
+    ? 'not read: the table rules on it as the spell resolves'
+    : 'not read: have the table rule on it when it should matter';
+}
+
+/** Rules text line by line, with lines marked that are not automated. */
+export function RulesText({ card }: { card: CardView }) {
+  const printed = card.text.split('\n');
+  return (
+    <>
+      {[...printed, ...card.unread.filter((line) => !printed.includes(line))].map((line, at) =>
+        card.unread.includes(line) ? (
+          <p key={at} class="unread">
+            <Rich text={line} /> <small>{ruledWhen(card, line)}</small>
+          </p>
+        ) : (
+          <p key={at}>
+            <Rich text={line} />
+          </p>
+        ),
+      )}
+    </>
+  );
+}
+
+/** Whole card: the printed face and the object's present state. */
+export function CardFrame({
+  card,
+  object,
+  cards,
+}: {
+  card: CardView | undefined;
+  object?: ObjectView | undefined;
+  cards: { readonly [key: string]: CardView };
+}) {
+  const name = object?.name ?? card?.name ?? '';
+  const types = object?.types || card?.typeLine || '';
+  const shape = object ? figures(object) : (card?.pt ?? (card?.loyalty === undefined ? null : String(card.loyalty)));
+  return (
+    <article class={`card ${frameOf(object?.colors ?? (card ? lettersOf(card) : ''), types)}`}>
+      <header>
+        <strong>{name}</strong>
+        {card && <Cost text={card.cost} />}
+      </header>
+      <Art name={name} types={types} />
+      <p class="card-type">{types}</p>
+      <div class="card-text">
+        {card ? <RulesText card={card} /> : <p class="quiet-text">You may not look at this face.</p>}
+        {object?.keywords && object.keywords.length > 0 && <p class="now">Has {object.keywords.join(', ')}</p>}
+        {object?.costNow !== undefined && object.costNow !== card?.cost && (
+          <p class="now">
+            Costs <Cost text={object.costNow} /> now
+          </p>
+        )}
+        {object?.notes?.map((note) => (
+          <p key={note} class="now">
+            <Rich text={note} />
+          </p>
+        ))}
+        {object && <States object={object} />}
+        {card?.faces
+          ?.flatMap((key) => cards[key] ?? [])
+          .filter((face) => face !== card)
+          .map((face) => (
+            <OtherFace key={`${face.name} ${face.cost}`} face={face} />
+          ))}
+      </div>
+      {shape && <b class="card-fig">{shape}</b>}
+    </article>
+  );
+}
+
+/** Another face of the card, in short. */
+function OtherFace({ face }: { face: CardView }) {
+  const shape = face.pt ?? (face.loyalty === undefined ? '' : String(face.loyalty));
+  return (
+    <section class="other-face" aria-label={`Also on this card: ${face.name}`}>
+      <header>
+        <strong>{face.name}</strong>
+        <Cost text={face.cost} />
+      </header>
+      <p class="quiet-text">
+        {face.typeLine} {shape}
+      </p>
+      <RulesText card={face} />
+    </section>
+  );
+}
+
+/** Everything about a permanent that is a state and not text. */
+function States({ object }: { object: ObjectView }) {
+  const states = [
+    object.tapped && 'tapped',
+    object.sick && 'came under control this turn',
+    object.token && 'token',
+    object.faceDown && 'face down',
+    object.damage ? `${object.damage} damage` : '',
+    ...Object.entries(object.counters ?? {}).map(([kind, n]) => `${n} ${kind} counter${n === 1 ? '' : 's'}`),
+  ].filter(Boolean);
+  return states.length ? <p class="now">{states.join(' · ')}</p> : null;
+}

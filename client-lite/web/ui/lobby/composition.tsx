@@ -1,0 +1,201 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { FormatInfo, Origin, Refusal } from '../../../../server/protocol/index.ts';
+import { compose, Failed } from '../../connection/http.ts';
+import { changesOf, originText, ruleName, ruleSays, toggled, withChange, type Setup } from '../../pages/setup.ts';
+import { Refused } from '../table/prompt.tsx';
+
+/**
+ * The format with the form's variants and house rules, or the refusal of them.
+ * While the server works it out, and after a refusal, the format is the one before.
+ */
+export function useComposition(
+  base: FormatInfo,
+  setup: Setup,
+): { readonly format: FormatInfo; readonly refusal: Refusal | null } {
+  const [made, setMade] = useState<{ readonly about: string; readonly format: FormatInfo } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const plain = setup.variants.length + setup.changes.length === 0;
+  const about = JSON.stringify({ format: setup.format, variants: setup.variants, changes: setup.changes });
+  useEffect(() => {
+    let gone = false;
+    setRefusal(null);
+    if (plain) return undefined;
+    compose(JSON.parse(about) as Parameters<typeof compose>[0]).then(
+      (format) => {
+        if (!gone) setMade({ about, format });
+      },
+      (error: unknown) => {
+        if (!gone && error instanceof Failed) setRefusal(error.refusal);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [about]);
+  return { format: plain || made?.format.id !== base.id ? base : made.format, refusal };
+}
+
+interface Props {
+  readonly formats: readonly FormatInfo[];
+  readonly format: FormatInfo;
+  readonly setup: Setup;
+  readonly refusal: Refusal | null;
+  change(change: Partial<Setup>): void;
+}
+
+/** Fields for variants and house rules, with the list of rules in force. */
+export function Composition({ formats, format, setup, refusal, change }: Props) {
+  const variants = format.variants ?? [];
+  if (variants.length === 0 || !format.rules) return null;
+  const chosen = setup.variants.length + setup.changes.length;
+  return (
+    <details class="options composition">
+      <summary>
+        Variants and house rules{' '}
+        <small>
+          {chosen === 0
+            ? `${variants.length} variants, ${format.rules.length} ${format.rules.length === 1 ? 'rule' : 'rules'}`
+            : `${chosen} chosen`}
+        </small>
+      </summary>
+      {variants.map((v) => {
+        const on = setup.variants.includes(v.id);
+        const barred = !on && v.refused !== undefined;
+        return (
+          <label key={v.id} class={barred ? 'option barred' : 'option'}>
+            <span>
+              <strong>{v.name}</strong>
+              <small>{v.about}</small>
+              {barred && (
+                <small class="barred-why">
+                  {v.refused?.message}{' '}
+                  {v.refused?.clauses.map((c) => (
+                    <span key={c} class="clause">
+                      {c}
+                    </span>
+                  ))}{' '}
+                  {v.refused?.mend}
+                </small>
+              )}
+            </span>
+            <input
+              type="checkbox"
+              checked={on}
+              disabled={barred}
+              onChange={() => change({ variants: toggled(setup.variants, v.id) })}
+            />
+          </label>
+        );
+      })}
+      {refusal && <Refused refusal={refusal} />}
+      <RuleList format={format} setup={setup} change={change} />
+      <AddChange
+        formats={formats}
+        format={format}
+        add={(text) => change({ changes: withChange(setup.changes, text) })}
+      />
+    </details>
+  );
+}
+
+/** The rules in force with their origins, then those that were taken out. */
+function RuleList({ format, setup, change }: Pick<Props, 'format' | 'setup' | 'change'>) {
+  const drop = (text: string) => change({ changes: setup.changes.filter((c) => c !== text) });
+  const whole = !format.capabilities?.includes('composed');
+  const shown = new Set(format.rules?.map((r) => r.from.id));
+  const out = setup.changes.filter((c) => !shown.has(c));
+  return (
+    <ul class="rule-list">
+      {format.rules?.map((r) => (
+        <li key={r.id}>
+          <span>
+            <strong>{ruleName(r.id)}</strong> <OriginTag from={r.from} />
+            <small>{whole ? `${r.clauses.length} clauses, played as one.` : ruleSays(format, r)}</small>
+          </span>
+          {r.from.kind === 'house' && setup.changes.includes(r.from.id) ? (
+            <button type="button" class="second" onClick={() => drop(r.from.id)} aria-label={`Undo ${r.from.id}`}>
+              Undo
+            </button>
+          ) : (
+            !whole && (
+              <button
+                type="button"
+                class="second"
+                onClick={() => change({ changes: withChange(setup.changes, `!${r.id}`) })}
+                aria-label={`Take out ${ruleName(r.id)}`}
+              >
+                Take out
+              </button>
+            )
+          )}
+        </li>
+      ))}
+      {out.map((text) => (
+        <li key={text} class="taken">
+          <span>
+            <strong>{text.startsWith('!') ? ruleName(text.slice(1)) : text}</strong>{' '}
+            <small>{text.startsWith('!') ? 'is taken out by a house rule' : 'a house rule'}</small>
+          </span>
+          <button
+            type="button"
+            class="second"
+            onClick={() => drop(text)}
+            aria-label={text.startsWith('!') ? `Put back ${ruleName(text.slice(1))}` : `Undo ${text}`}
+          >
+            {text.startsWith('!') ? 'Put back' : 'Undo'}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const OriginTag = ({ from }: { from: Origin }) => <span class={`origin of-${from.kind}`}>{originText(from)}</span>;
+
+/** Field for a house rule, with suggestions. */
+function AddChange({
+  formats,
+  format,
+  add,
+}: {
+  formats: readonly FormatInfo[];
+  format: FormatInfo;
+  add(text: string): void;
+}) {
+  const [text, setText] = useState('');
+  if (!format.capabilities?.includes('composed')) return null;
+  const send = () => {
+    if (text.trim() === '') return;
+    add(text.trim());
+    setText('');
+  };
+  return (
+    <div class="option add-rule">
+      <label>
+        <strong>Another house rule</strong>
+        <small>“!rule” takes a rule out, “rule=value” sets one, “format/rule” puts in one of another format.</small>
+        <input
+          list="house-rules"
+          value={text}
+          maxLength={120}
+          placeholder="starting-life=30"
+          onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              send();
+            }
+          }}
+        />
+      </label>
+      <datalist id="house-rules">
+        {changesOf(formats, format).map((c) => (
+          <option key={c} value={c} />
+        ))}
+      </datalist>
+      <button type="button" class="second" onClick={send}>
+        Add
+      </button>
+    </div>
+  );
+}

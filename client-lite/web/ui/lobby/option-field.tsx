@@ -1,0 +1,53 @@
+import type { FormatInfo } from '../../../../server/protocol/index.ts';
+
+type Option = FormatInfo['options'][number];
+
+const shown = (option: Option, value: Option['default']): string =>
+  option.choices?.find((choice) => choice.value === value)?.label
+  ?? (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
+
+/** Field for one option of a format, with its clause and if that is the format's text or our reading. */
+export function OptionField({
+  option,
+  value,
+  change,
+}: {
+  option: Option;
+  value: Option['default'];
+  change(value: Option['default']): void;
+}) {
+  const changed = value !== option.default;
+  return (
+    <label class={changed ? 'option changed' : 'option'}>
+      <span>
+        <strong>{option.label}</strong> <span class="clause">{option.clause}</span>
+        {option.ruling && <span class="ruling">our ruling</span>}
+        <small>
+          {option.about} Default: {shown(option, option.default)}.
+        </small>
+      </span>
+      {option.kind === 'boolean' && (
+        <input type="checkbox" checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />
+      )}
+      {option.kind === 'number' && (
+        <input
+          type="number"
+          value={Number(value)}
+          min={option.min}
+          max={option.max}
+          step="any"
+          onChange={(event) => change(event.currentTarget.valueAsNumber)}
+        />
+      )}
+      {option.kind === 'choice' && (
+        <select value={String(value)} onChange={(event) => change(event.currentTarget.value)}>
+          {option.choices?.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,337 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { FormatInfo, View } from '../../../../server/protocol/index.ts';
+import { formats } from '../../connection/http.ts';
+import { ConcedeWindow } from './conceding.tsx';
+import { useGame, type GameState, type WhyAnswer, type Window } from '../../match/game.ts';
+import { keyHelp } from '../../input/keys.ts';
+import { nameOf, seatOf } from '../../match/names.ts';
+import { openingOf } from '../../match/opening.ts';
+import type { Question } from '../../match/question.ts';
+import { CardFrame } from '../card/card.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Clause, Log } from './log.tsx';
+import { Rich } from '../card/pips.tsx';
+import { Refused } from './prompt.tsx';
+import { Timeline } from './spine.tsx';
+import { Tile } from '../card/tile.tsx';
+import { EmptySetting, YieldList } from './wishes.tsx';
+
+interface Shared {
+  view: View;
+  state: GameState;
+  question: Question | null;
+}
+
+/** The window above the table, if there is one. */
+export function Windows({ view, state, question }: Shared) {
+  const game = useGame();
+  const { window } = state;
+  if (!window) return null;
+  return (
+    <Dialog label={titleOf(view, window)} close={() => game.set({ window: null })}>
+      {contentOf({ view, state, question }, window)}
+    </Dialog>
+  );
+}
+
+function titleOf(view: View, window: Window): string {
+  switch (window.show) {
+    case 'card':
+      return window.ref ? nameOf(view, window.ref) : (view.cards[window.card ?? '']?.name ?? 'A card');
+    case 'zone':
+      return window.zone === 'exile' ? 'Exile' : `${seatOf(view, window.seat)?.name ?? ''}: ${window.zone}`;
+    case 'shelf':
+      return `${window.area ?? view.commandName} of ${seatOf(view, window.seat)?.name ?? ''}`;
+    case 'facts':
+      return `${seatOf(view, window.seat)?.name ?? ''}: what is kept`;
+    case 'help':
+      return 'Keys and gestures';
+    case 'concede':
+      return 'Concede?';
+    case 'leave':
+      return 'Leave the seat?';
+    case 'stops':
+      return 'The turn and your stops';
+    case 'log':
+      return 'Log';
+    case 'clause':
+      return `Rule ${window.id}`;
+    case 'why':
+      return `Why: ${window.why.title}`;
+  }
+}
+
+function contentOf({ view, state, question }: Shared, window: Window): ComponentChildren {
+  switch (window.show) {
+    case 'card':
+      return <CardWindow view={view} refOf={window.ref} card={window.card} />;
+    case 'zone':
+      return <Zone view={view} state={state} question={question} seat={window.seat} zone={window.zone} />;
+    case 'shelf':
+      return <ShelfWindow view={view} state={state} question={question} seat={window.seat} area={window.area} />;
+    case 'facts':
+      return <Facts facts={seatOf(view, window.seat)?.facts ?? []} />;
+    case 'help':
+      return <Help />;
+    case 'concede':
+      return <ConcedeWindow view={view} />;
+    case 'leave':
+      return <LeaveWindow />;
+    case 'stops':
+      return <StopsWindow view={view} state={state} />;
+    case 'log':
+      return <Log log={state.match.log} />;
+    case 'clause':
+      return <ClauseWindow format={view.format} id={window.id} />;
+    case 'why':
+      return <Why why={window.why} />;
+  }
+}
+
+/** Only web addresses of pictures become links. */
+const isWeb = (address: string) => /^https?:\/\//.test(address);
+
+function CardWindow({ view, refOf, card }: { view: View; refOf: string | null; card: string | null }) {
+  const game = useGame();
+  const object = refOf ? view.objects[refOf] : undefined;
+  const face = view.cards[card ?? object?.card ?? ''];
+  return (
+    <>
+      <CardFrame card={face} object={object} cards={view.cards} />
+      <p class="row-tools">
+        {refOf && openingOf(view, refOf) && (
+          <button type="button" class="second" onClick={() => game.rule(refOf)}>
+            Have the table rule on it …
+          </button>
+        )}
+        {refOf && (
+          <button type="button" class="second" onClick={() => void game.why(refOf, nameOf(view, refOf))}>
+            Why may or may not this be used?
+          </button>
+        )}
+        {face?.image && isWeb(face.image) && (
+          <a class="second" href={face.image} target="_blank" rel="noreferrer noopener">
+            Picture of the card
+          </a>
+        )}
+      </p>
+    </>
+  );
+}
+
+const RULE_NUMBER = /^(?:CR )?\d{3}(?:\.\d+[a-z]*)?$/;
+
+/** Text of a rule: the format's clauses one per line, the Comprehensive Rules by number. */
+function ClauseWindow({ format, id }: { format: string; id: string }) {
+  const [info, setInfo] = useState<readonly FormatInfo[] | null>(null);
+  useEffect(() => {
+    let here = true;
+    formats().then(
+      (list) => {
+        if (here) setInfo(list);
+      },
+      () => {
+        if (here) setInfo([]);
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  if (info === null) return <p class="quiet-text">Looking it up…</p>;
+  const own = info.find((f) => f.id === format);
+  // A house rule may come from another format.
+  const known = [own, ...info.filter((f) => f !== own)].flatMap((f) => [
+    ...(f?.clauses ?? []),
+    ...(f?.variants?.flatMap((v) => v.clauses) ?? []),
+  ]);
+  const clause = known.find((c) => c.id === id.replace('CR ', ''));
+  if (!clause && RULE_NUMBER.test(id))
+    return <p>This is rule {id.replace('CR ', '')} of the Comprehensive Rules of Magic: The Gathering.</p>;
+  if (!clause) return <p>The rules of this format are listed in the documentation of the server.</p>;
+  return (
+    <>
+      <p>{clause.says}</p>
+      <p class="quiet-text">
+        {clause.source}
+        {clause.ruling && (
+          <>
+            {' '}
+            <span class="ruling">our ruling</span>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Zone({ view, question, seat, zone }: Shared & { seat: string; zone: 'graveyard' | 'hand' | 'exile' }) {
+  const owner = seatOf(view, seat);
+  const refs =
+    zone === 'exile'
+      ? view.exile
+      : zone === 'hand'
+        ? (owner?.handCards ?? [])
+        : [...(owner?.graveyard ?? [])].reverse();
+  if (refs.length === 0) return <p class="quiet-text">Nothing is here.</p>;
+  return (
+    <>
+      {zone === 'graveyard' && <p class="quiet-text">Newest first.</p>}
+      <div class="zone-cards">
+        {refs
+          .flatMap((ref) => view.objects[ref] ?? [])
+          .map((object) => (
+            <Tile key={object.h} view={view} question={question} object={object} area={seat} shape="hand" />
+          ))}
+      </div>
+    </>
+  );
+}
+
+/** Every card of a command zone, or of a format's own zone, with its text. */
+function ShelfWindow({ view, question, seat, area }: Shared & { seat: string; area: string | undefined }) {
+  const objects = (seatOf(view, seat)?.command ?? [])
+    .flatMap((ref) => view.objects[ref] ?? [])
+    .filter((object) => object.area === area);
+  if (objects.length === 0) return <p class="quiet-text">Nothing is here.</p>;
+  return (
+    <ul class="shelf-cards">
+      {objects.map((object) => (
+        <li key={object.h}>
+          <Tile view={view} question={question} object={object} area={seat} shape="hand" />
+          {object.notes?.map((note) => (
+            <p key={note}>
+              <Rich text={note} />
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ facts }: { facts: View['seats'][number]['facts'] }) {
+  return (
+    <ul class="facts">
+      {facts.map((fact) => (
+        <li key={fact.label}>
+          <span>{fact.label}</span>{' '}
+          <b>
+            <Rich text={fact.value} />
+          </b>{' '}
+          {fact.clause && <Clause id={fact.clause} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StopsWindow({ view, state }: { view: View; state: GameState }) {
+  const game = useGame();
+  const { stops } = state;
+  return (
+    <>
+      {stops && (
+        <p class="quiet-text">
+          You are asked for priority at the marked steps (left mark: on our turns; right mark: on other turns) and over
+          whatever others put on the stack. Elsewhere you pass by yourself.
+        </p>
+      )}
+      <Timeline view={view} state={state} />
+      {stops && (
+        <label class="option">
+          <span>Ask me also over what my own side puts on the stack</span>
+          <input
+            type="checkbox"
+            checked={stops.ownStack}
+            onChange={(event) => void game.stopAt({ ...stops, ownStack: event.currentTarget.checked })}
+          />
+        </label>
+      )}
+      {stops && <EmptySetting view={view} />}
+      {stops && (
+        <>
+          <h3>Answered always alike</h3>
+          <YieldList view={view} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Help() {
+  return (
+    <>
+      <dl class="keys">
+        {keyHelp.map(([key, meaning]) => (
+          <>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </>
+        ))}
+      </dl>
+      <p>
+        What is lit answers the question; everything else may be looked at. Tap a lit card to use it, tap it again to
+        confirm. A long press or the right button shows the card.
+      </p>
+      <p>Cards, attackers and blockers can also be dragged: to a place, to what they attack, to what they block.</p>
+    </>
+  );
+}
+
+function LeaveWindow() {
+  const game = useGame();
+  return (
+    <>
+      <p>The match goes on without you: a friend or a bot answers for this seat from now on.</p>
+      <div class="buttons">
+        <button type="button" class="second" onClick={() => game.set({ window: null })}>
+          Stay
+        </button>
+        <button type="button" class="danger" onClick={() => void game.depart('leave')}>
+          Leave the seat
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Why({ why }: { why: WhyAnswer }) {
+  if (why.refusal) return <Refused refusal={why.refusal} />;
+  return (
+    <>
+      <p class={why.verdict ? 'verdict yes' : 'verdict no'}>
+        {why.verdict ? '✓ This may be done.' : '✕ This may not be done.'}
+      </p>
+      <ol class="chain">
+        {why.chain.map((link, at) => (
+          <li key={at} class={link.holds ? 'holds' : 'fails'}>
+            <b aria-label={link.holds ? 'holds' : 'fails'}>{link.holds ? '✓' : '✕'}</b>
+            <span>
+              {link.clause.split(', ').map((id) => (
+                <Clause key={id} id={id} />
+              ))}
+            </span>
+            <div>
+              <p>
+                <Rich text={link.says} />
+              </p>
+              {link.facts.length > 0 && (
+                <ul>
+                  {link.facts.map((fact, n) => (
+                    <li key={n}>
+                      <Rich text={fact} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

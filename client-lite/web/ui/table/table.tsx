@@ -1,0 +1,230 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import type { View } from '../../../../server/protocol/index.ts';
+import { Game, GameProvider, type GameState } from '../../match/game.ts';
+import { watchHover } from '../../input/hover.ts';
+import { keyring, store } from '../../kept/keyring.ts';
+import { listen } from '../../input/keyboard.ts';
+import { crowd, hasLife, nameHere, opponentShown, seatOf } from '../../match/names.ts';
+import { watchLongPress } from '../../input/press.ts';
+import type { Question } from '../../match/question.ts';
+import { Away, Bar } from './bar.tsx';
+import { DoomedProvider } from '../doomed.ts';
+import { forecastOf } from './forecast.tsx';
+import { Arrows } from './arrows.tsx';
+import { Windows } from './dialogs.tsx';
+import { Gathering } from '../lobby/gathering.tsx';
+import { Hands } from './hand.tsx';
+import { Announcer, Log } from './log.tsx';
+import { isAskedAt, Place, stake } from './place.tsx';
+import { Preview } from '../card/preview.tsx';
+import { QuestionPanel, Refused } from './prompt.tsx';
+import { Sign } from '../card/signs.tsx';
+import { Spine } from './spine.tsx';
+import { Stack } from './stack.tsx';
+import { TalePage } from '../tale/page.tsx';
+
+const socketUrl = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+
+const look = (game: Game, { ref, card }: { readonly ref?: string; readonly card?: string }) =>
+  ref !== undefined ? game.look(ref) : card !== undefined ? game.lookAt(card) : undefined;
+
+/** Page of one match: the table, or the reason why it cannot be shown. */
+export function TablePage({ match, token }: { match: string; token: string | null }) {
+  const [game] = useState(() => new Game(socketUrl(), match, token, store('sessionStorage')));
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const stops = [
+      game.subscribe(() => redraw(undefined)),
+      listen(game),
+      ...(root.current ? [watchHover(root.current), watchLongPress(root.current, (what) => look(game, what))] : []),
+    ];
+    // the view may have come between the first drawing and this
+    redraw(undefined);
+    const hurry = () => {
+      if (document.visibilityState === 'visible') game.hurry();
+    };
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      game.close();
+    };
+  }, [game]);
+  const { state } = game;
+  const { view } = state.match;
+  // The secret of a seat at a tale also opens the character made there.
+  const kept = view?.tale !== undefined && view.you.person !== null && token !== null;
+  useEffect(() => {
+    if (kept) keyring.keepSeat(match, token);
+  }, [kept]);
+  return (
+    <GameProvider value={game}>
+      <div class="table-page" ref={root}>
+        {view && state.link !== 'refused' ? (
+          <Match view={view} state={state} game={game} />
+        ) : (
+          <Entrance state={state} match={match} token={token} />
+        )}
+      </div>
+    </GameProvider>
+  );
+}
+
+/** The table, or the tale: before and after matches, and while a person reads it. */
+function Match({ view, state, game }: { view: View; state: GameState; game: Game }) {
+  const shared = { view, state, question: game.question, game };
+  return view.tale && (!view.tale.match || state.reading) ? (
+    <TalePage tale={view.tale} {...shared} />
+  ) : (
+    <Table {...shared} />
+  );
+}
+
+function Entrance({ state, match, token }: { state: GameState; match: string; token: string | null }) {
+  if (state.link === 'refused' && state.refusedEntry?.code === 'gathering')
+    return <Gathering match={match} token={token} begun={() => location.reload()} />;
+  if (state.link === 'refused' && state.refusedEntry) {
+    return (
+      <main class="entrance">
+        <h1>This table is closed to you</h1>
+        <Refused refusal={state.refusedEntry} />
+        <a class="second" href="/">
+          To the tables
+        </a>
+      </main>
+    );
+  }
+  const again = state.link === 'reconnecting';
+  return (
+    <main class="entrance" aria-live="polite">
+      <span class="spinner large" aria-hidden="true" />
+      <h1>
+        {again
+          ? 'Trying again to reach the table'
+          : state.link === 'open'
+            ? 'The table is being laid'
+            : 'Taking your seat'}
+      </h1>
+      {state.refusedEntry ? (
+        <Refused refusal={state.refusedEntry} />
+      ) : (
+        <p>{again ? 'The server does not answer yet. Nothing is lost: the match is kept there.' : 'One moment.'}</p>
+      )}
+    </main>
+  );
+}
+
+/** Place shown on a narrow page: the one that the person turned to, else the viewer's first. */
+const placeShown = (view: View, state: GameState): number =>
+  state.place ?? seatOf(view, view.you.seats[0] ?? '')?.place ?? 0;
+
+function Table({
+  view,
+  state,
+  question,
+  game,
+}: {
+  view: View;
+  state: GameState;
+  question: Question | null;
+  game: Game;
+}) {
+  const shown = placeShown(view, state);
+  const spectator = view.you.person === null;
+  const hands = view.seats.filter((seat) => view.you.seats.includes(seat.ref) && seat.player !== false).length;
+  const forecast = forecastOf(state, question);
+  const doomed = useMemo(() => new Set(forecast?.dies), [forecast]);
+  return (
+    <DoomedProvider value={doomed}>
+      <Bar view={view} state={state} game={game} />
+      <Spine view={view} state={state} forecast={forecast} />
+      {view.places.length > 1 && <Strip view={view} question={question} shown={shown} game={game} />}
+      {crowd(view).length > 0 && <Opponents view={view} question={question} game={game} />}
+      <main class="board" style={{ '--places': view.places.length }}>
+        {view.places.map((_, index) => (
+          <Place key={index} view={view} question={question} index={index} shown={index === shown} />
+        ))}
+      </main>
+      {!spectator && hands > 0 && (
+        <div class={hands > 1 ? 'dock several' : 'dock'} style={{ '--places': view.places.length }}>
+          <Hands view={view} question={question} place={shown} />
+        </div>
+      )}
+      <div class="rail">
+        <Stack view={view} question={question} />
+        <Log log={state.match.log} />
+      </div>
+      <QuestionPanel view={view} state={state} question={question} />
+      {state.away && <Away state={state} game={game} />}
+      <Arrows view={view} question={question} />
+      <Preview view={view} />
+      <Windows view={view} state={state} question={question} />
+      <Announcer log={state.match.log} question={question ? `You are asked: ${question.part.title}` : ''} />
+    </DoomedProvider>
+  );
+}
+
+/** Summary of all places on a narrow page, which shows one place at a time. */
+function Strip({ view, question, shown, game }: { view: View; question: Question | null; shown: number; game: Game }) {
+  return (
+    <nav class="strip" aria-label="Places">
+      {view.places.map((place, index) => {
+        const { attackers, power } = stake(view, index);
+        return (
+          <button type="button" key={index} aria-current={index === shown} onClick={() => game.set({ place: index })}>
+            <strong>{place.name}</strong>
+            {attackers > 0 && (
+              <small>
+                <Sign of="attack" /> {attackers} ({power})
+              </small>
+            )}
+            {isAskedAt(view, question, index) && <small class="asked">asked</small>}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Summary of many opponents on a narrow page, which shows one of them at a time. */
+function Opponents({ view, question, game }: { view: View; question: Question | null; game: Game }) {
+  const shown = opponentShown(view, game.state.opponent, question?.part.kind === 'attack' ? question.marks : null);
+  return (
+    <nav class="strip crowd" aria-label="Opponents">
+      {crowd(view).map((seat) => {
+        const side = view.sides.find((other) => other.side === seat.side);
+        const [active, lit] = [view.turn.seats.includes(seat.ref), question?.lit.has(seat.ref)];
+        return (
+          <button
+            type="button"
+            key={seat.ref}
+            class={[active && 'active', lit && 'lit', seat.left && 'left'].filter(Boolean).join(' ')}
+            aria-current={seat.ref === shown}
+            onClick={() => {
+              game.set({ opponent: { seat: seat.ref, turn: view.turn.number } });
+              if (lit && question?.part.kind === 'attack') game.tap(seat.ref, seat.ref);
+            }}
+          >
+            <strong>{nameHere(view, seat)}</strong>
+            {seat.left ? (
+              <small>is out</small>
+            ) : seat.own ? (
+              !seat.own.lifeless && <b>{seat.own.life}</b>
+            ) : (
+              side?.seats.length === 1 && hasLife(view, seat.side) && <b>{side.life}</b>
+            )}
+            {side && side.poison > 0 && (
+              <small>
+                poison {side.poison}/{side.poisonToLose}
+              </small>
+            )}
+            {lit && <small class="asked">{question?.marks.has(seat.ref) ? 'chosen' : 'can be chosen'}</small>}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
