@@ -24,7 +24,7 @@ import {
 } from './combinators/index.ts';
 import { capitalise, lowerSentences, normalise } from './normalise.ts';
 import { lineAbility, spellBody } from './phrases/ability.ts';
-import { LINE, onNewLine } from './phrases/body.ts';
+import { LINE, onNewLine } from './phrases/lines.ts';
 import { checkCard } from './check.ts';
 import { partlyRead, unreadBody } from './partly.ts';
 import { referencesAreClear } from './references.ts';

@@ -17,7 +17,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
     why: 'phrases that refer to one another; they wait to be split by the kind of line that they read',
     files: [
       'cards/oracle/phrases/ability.ts',
-      'cards/oracle/phrases/body.ts',
       'cards/oracle/phrases/conditions.ts',
       'cards/oracle/phrases/control.ts',
       'cards/oracle/phrases/copy.ts',
@@ -30,7 +29,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
       'cards/oracle/phrases/move.ts',
       'cards/oracle/phrases/shorthand.ts',
       'cards/oracle/phrases/statics.ts',
-      'cards/oracle/phrases/token.ts',
       'cards/oracle/phrases/triggers.ts',
     ],
   },

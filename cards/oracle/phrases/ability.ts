@@ -4,6 +4,7 @@ import type { PriceChange, StaticEffect } from '../ir/ability.ts';
 import {
   alt,
   form,
+  lazy,
   list,
   lit,
   map,
@@ -16,7 +17,8 @@ import {
   worded,
   type Phrase,
 } from '../combinators/index.ts';
-import { body, labelledLine, pricedModes } from './body.ts';
+import { bodies } from './body.ts';
+import { quotedIn } from './quoted.ts';
 import { condition, meanwhile } from './conditions.ts';
 import { cost, costList, gerunds, insteadOfMana, loyaltyCost, manaCost } from './costs.ts';
 import { price } from './cost-changes.ts';
@@ -34,6 +36,13 @@ import { manaSymbols } from './words/words.ts';
 
 type K<N extends Ability['kind']> = Extract<Ability, { readonly kind: N }>;
 type Activated = K<'activated'>;
+
+/** Abilities refer to themselves: an effect may give an ability in quotation marks, a section has abilities below it. */
+const line = lazy<Ability>('ability', () => lineAbility);
+const quoted = quotedIn(line);
+const { body, governed, spellBody } = bodies(quoted);
+const staticSentence = staticEffect(quoted, governed);
+export { spellBody };
 
 // ---- activated (602) -----------------------------------------------------------------------------------------------
 
@@ -279,7 +288,7 @@ const chapter: readonly Phrase<Ability>[] = [
 
 const pronoun = (e: StaticEffect): boolean => e.st === 'modify' && e.what.surface === 'it';
 /** "it" only stands behind a condition that has named the same object: "As long as ~ is attacking, it has flying." */
-const independent: Phrase<StaticEffect> = where(staticEffect, (e) => !pronoun(e));
+const independent: Phrase<StaticEffect> = where(staticSentence, (e) => !pronoun(e));
 const namedBy = (c: Condition | undefined, e: StaticEffect | undefined): boolean =>
   e === undefined
   || !pronoun(e)
@@ -351,7 +360,7 @@ const statics: readonly Phrase<Ability>[] = [
 function oneEffect(ownCost: boolean): Phrase<readonly StaticEffect[]> {
   const fits = (e: StaticEffect): boolean => !ownCost || (e.st === 'cost' && e.self === true);
   return map(
-    staticEffect,
+    staticSentence,
     (e): readonly StaticEffect[] | undefined => (fits(e) ? [e] : undefined),
     (all) => (all.length === 1 && all[0] && fits(all[0]) ? all[0] : undefined),
   );
@@ -616,17 +625,6 @@ export const lineAbility: Phrase<Ability> = alt<Ability>(
   labelled,
   ...limited,
   ...sectionHeads,
-  ...sectionLines,
+  ...sectionLines(line),
   ...exerting,
-);
-/** A line of an instant or sorcery: its effects, or another ability. */
-export const spellBody: Phrase<Body> = alt<Body>(
-  'spell',
-  body,
-  ...pricedModes,
-  map(
-    labelledLine,
-    (effects): Body => ({ effects }),
-    (b) => (b.modes === undefined && b.surface === undefined ? b.effects : undefined),
-  ),
 );

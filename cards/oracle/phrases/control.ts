@@ -1,5 +1,6 @@
 /** Words that steer: may, if, unless, delayed triggers, extra turns, the end of the game (CR 500.7, 603.7, 608.2, 614.10, 104). */
 import type {
+  Ability,
   AnySel,
   Await,
   Body,
@@ -30,16 +31,29 @@ import type {
 } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, opt, prefixed, series, table, where, type Phrase } from '../combinators/index.ts';
 import { forEach, unitOf } from './objects/for-each.ts';
-import { clauses, sentence } from './body.ts';
 import { condition, did } from './conditions.ts';
 import { cost } from './costs.ts';
 import { filter, other } from './objects/filter.ts';
-import { quotedAbility } from './quoted.ts';
 import { playerOne } from './objects/players.ts';
 import { anything } from './objects/recipients.ts';
 import { event, eventOfIt, nextCast } from './triggers.ts';
 
 type Rule = PlayerRule['rule'];
+/** The phrases of one sentence that steering words stand in. */
+export interface Steered {
+  /** one effect, or several joined in one sentence */
+  readonly clauses: Phrase<Effect>;
+  readonly sentence: Phrase<Effect>;
+  /** the effects of `clauses` and of `sentence` in their order */
+  readonly governed: Phrase<readonly Effect[]>;
+  readonly governedSentence: Phrase<readonly Effect[]>;
+}
+export const steered = (clauses: Phrase<Effect>, sentence: Phrase<Effect>): Steered => ({
+  clauses,
+  sentence,
+  governed: one(clauses),
+  governedSentence: one(sentence),
+});
 const one = (inner: Phrase<Effect>): Phrase<readonly Effect[]> =>
   map(
     inner,
@@ -47,24 +61,18 @@ const one = (inner: Phrase<Effect>): Phrase<readonly Effect[]> =>
     (effects): Effect | undefined =>
       effects.length === 1 ? effects[0] : effects.length > 1 ? { do: 'seq', effects } : undefined,
   );
-/** what "may", "if" and "unless" govern: one effect, or those joined in the sentence */
-export const governed: Phrase<readonly Effect[]> = one(lazy('clauses', () => clauses));
-const governedSentence: Phrase<readonly Effect[]> = one(lazy('sentence', () => sentence));
+export const may = ({ governed }: Steered): Phrase<Effect> =>
+  form<May>('you may <effects>', { do: 'may', who: { sel: 'you' } }, { effects: governed });
 
-export const may: Phrase<Effect> = form<May>(
-  'you may <effects>',
-  { do: 'may', who: { sel: 'you' } },
-  { effects: governed },
-);
-
-const ifs: readonly Phrase<Effect>[] = [
+const ifs = ({ governedSentence }: Steered): readonly Phrase<Effect>[] => [
   form<If>('if <cond>, <then>', { do: 'if' }, { cond: alt('condition', condition, did), then: governedSentence }),
 ];
-const behind: Phrase<Effect> = map(
-  form<If>('<then> if <cond>', { do: 'if', behind: true }, { then: governed, cond: condition }),
-  (e): Effect => (asksOfTarget(e) ? { ...e, cond: KICKED_TARGET } : e),
-  (e) => (e.do !== 'if' ? undefined : asksOfTarget(e) ? { ...e, cond: IT_WAS_KICKED } : e),
-);
+const behind = ({ governed }: Steered): Phrase<Effect> =>
+  map(
+    form<If>('<then> if <cond>', { do: 'if', behind: true }, { then: governed, cond: condition }),
+    (e): Effect => (asksOfTarget(e) ? { ...e, cond: KICKED_TARGET } : e),
+    (e) => (e.do !== 'if' ? undefined : asksOfTarget(e) ? { ...e, cond: IT_WAS_KICKED } : e),
+  );
 const IT_WAS_KICKED: Condition = { if: 'kicked', surface: 'it' };
 const KICKED_TARGET: Condition = { ...IT_WAS_KICKED, of: 'target' };
 /** "Counter target spell if it was kicked": "it" is that spell. */
@@ -78,11 +86,12 @@ function asksOfTarget(e: If): boolean {
     && e.then[0].what.sel === 'target'
   );
 }
-const otherwise: Phrase<Effect> = form<If>(
-  'if <cond>, <then>. otherwise, <otherwise>',
-  { do: 'if' },
-  { cond: condition, then: governedSentence, otherwise: governedSentence },
-);
+const otherwise = ({ governedSentence }: Steered): Phrase<Effect> =>
+  form<If>(
+    'if <cond>, <then>. otherwise, <otherwise>',
+    { do: 'if' },
+    { cond: condition, then: governedSentence, otherwise: governedSentence },
+  );
 
 const payable: Phrase<readonly CostPart[]> = cost;
 export const payWords: Phrase<readonly CostPart[]> = map(
@@ -157,12 +166,12 @@ interface PaidBy {
   readonly cost: readonly CostPart[];
   readonly times?: PayOr['times'] | undefined;
 }
-const subjectPays = (words: (typeof THEY)[number]): Phrase<Effect> =>
+const subjectPays = (words: (typeof THEY)[number], clauses: Phrase<Effect>): Phrase<Effect> =>
   map<PaidBy, Effect>(
     form<PaidBy>(
       `<e> unless ${words} ${words === 'they' ? 'pay' : 'pays'} <cost><times>`,
       {},
-      { e: lazy('clauses', () => clauses), cost: payWords, times: perUnit },
+      { e: clauses, cost: payWords, times: perUnit },
     ),
     ({ e, cost: price, times }) => {
       const bound = boundOf(e, words);
@@ -191,7 +200,7 @@ const subjectPays = (words: (typeof THEY)[number]): Phrase<Effect> =>
 /** "Counter it unless that player pays": the player of the event, where the effect speaks of none. */
 const ofTheEvent = (effects: readonly Effect[]): boolean => effects.length === 1 && effects[0]?.do === 'counter';
 
-const pays: readonly Phrase<Effect>[] = [
+const pays = ({ clauses, governed, governedSentence }: Steered): readonly Phrase<Effect>[] => [
   form<PayOr>('you may <cost>. if you do, <then>', P, { cost: lifeOnly, then: governedSentence }),
   form<PayOr>('you may pay <cost>. if you do, <then>', P, { cost: payWords, then: governedSentence }),
   ...['they do', 'that player does', 'the player does'].flatMap((words) => [
@@ -215,7 +224,7 @@ const pays: readonly Phrase<Effect>[] = [
   ),
   form<PayOr>('<unless> unless you pay <cost>', P, { unless: governed, cost: payWords }),
   form<PayOr>('<unless> unless you <cost>', P, { unless: governed, cost: notMana }),
-  ...THEY.map((words) => subjectPays(words)),
+  ...THEY.map((words) => subjectPays(words, clauses)),
   ...(
     [
       ['its controller', { sel: 'controller', of: { sel: 'it' } }],
@@ -275,7 +284,7 @@ interface IfDone {
   readonly effects: readonly Effect[];
   readonly then: readonly Effect[];
 }
-const delayedIf = (words: string, when: Delayed['when']): Phrase<Effect> =>
+const delayedIf = (words: string, when: Delayed['when'], governedSentence: Phrase<readonly Effect[]>): Phrase<Effect> =>
   map<IfDone, Effect>(
     form<IfDone>(`${words}, <effects>. if you do, <then>`, {}, { effects: governedSentence, then: governedSentence }),
     ({ effects, then: done }) => ({
@@ -294,11 +303,12 @@ const delayedIf = (words: string, when: Delayed['when']): Phrase<Effect> =>
         : undefined;
     },
   );
-const delays: readonly Phrase<Effect>[] = WHENS.flatMap(([words, when]) => [
-  delayedIf(words, when),
-  form<Delayed>(`<effects> ${words}`, { do: 'delayed', when }, { effects: governed }),
-  form<Delayed>(`${words}, <effects>`, { do: 'delayed', when, surface: 'front' }, { effects: governedSentence }),
-]);
+const delays = ({ governed, governedSentence }: Steered): readonly Phrase<Effect>[] =>
+  WHENS.flatMap(([words, when]) => [
+    delayedIf(words, when, governedSentence),
+    form<Delayed>(`<effects> ${words}`, { do: 'delayed', when }, { effects: governed }),
+    form<Delayed>(`${words}, <effects>`, { do: 'delayed', when, surface: 'front' }, { effects: governedSentence }),
+  ]);
 
 const self: PlayerSel = { sel: 'you' };
 /** How control of a player is worded, with the `surface` of each. */
@@ -365,7 +375,7 @@ const fixed: readonly Phrase<Effect>[] = [
   lit<Effect>('choose a basic land type', { do: 'chooseValue', kind: 'basic land type' } satisfies ChooseValue),
   lit<Effect>('choose a creature type', { do: 'chooseValue', kind: 'creature type' } satisfies ChooseValue),
 ];
-const flips: readonly Phrase<Effect>[] = [
+const flips = ({ governedSentence }: Steered): readonly Phrase<Effect>[] => [
   form<FlipCoin>('flip a coin. if you win the flip, <won>', { do: 'flipCoin' }, { won: governedSentence }),
   form<FlipCoin>('flip a coin. if you lose the flip, <lost>', { do: 'flipCoin' }, { lost: governedSentence }),
   form<FlipCoin>(
@@ -374,16 +384,8 @@ const flips: readonly Phrase<Effect>[] = [
     { won: governedSentence, lost: governedSentence },
   ),
 ];
-const emblem: Phrase<Effect> = form<Emblem>(
-  'you get an emblem with <abilities>',
-  { do: 'emblem', who: self },
-  {
-    abilities: series(
-      lazy('quoted', () => quotedAbility),
-      'and',
-    ),
-  },
-);
+const emblem = (quoted: Phrase<Ability>): Phrase<Effect> =>
+  form<Emblem>('you get an emblem with <abilities>', { do: 'emblem', who: self }, { abilities: series(quoted, 'and') });
 const RULES: readonly (readonly [string, PlayerSel, Rule])[] = [
   ['you may play an additional land this turn', self, 'additional land'],
   ["damage can't be prevented this turn", { sel: 'each player' }, "damage can't be prevented"],
@@ -425,7 +427,7 @@ const eachOf: Phrase<ObjectSel> = alt<ObjectSel>(
     { filter: other(filter.one) },
   ),
 );
-const forEachOf: readonly Phrase<Effect>[] = [
+const forEachOf = ({ governedSentence }: Steered): readonly Phrase<Effect>[] => [
   form<ForEach>(
     'for each <over>, <effects>',
     { do: 'forEach' },
@@ -437,25 +439,30 @@ const forEachOf: readonly Phrase<Effect>[] = [
     { over: eachPlayer as Phrase<ForEach['over']>, effects: governedSentence },
   ),
 ];
-const then: Phrase<Effect> = prefixed(
-  'then ',
-  map(
-    form<{ e: Effect }>('then <e>', {}, { e: lazy('sentence', () => sentence) }),
-    (v) => v.e,
-    (e) => ({ e }),
-  ),
-);
+const then = ({ sentence }: Steered): Phrase<Effect> =>
+  prefixed(
+    'then ',
+    map(
+      form<{ e: Effect }>('then <e>', {}, { e: sentence }),
+      (v) => v.e,
+      (e) => ({ e }),
+    ),
+  );
 
 /** parts of a sentence that may stand beside others */
-export const controlEffects: readonly Phrase<Effect>[] = [...fixed, ...rules, emblem];
+export const controlEffects = (quoted: Phrase<Ability>): readonly Phrase<Effect>[] => [
+  ...fixed,
+  ...rules,
+  emblem(quoted),
+];
 /** whole sentences */
-export const controlSentences: readonly Phrase<Effect>[] = [
-  ...ifs,
-  behind,
-  otherwise,
-  ...flips,
-  ...pays,
-  ...delays,
-  ...forEachOf,
-  then,
+export const controlSentences = (parts: Steered): readonly Phrase<Effect>[] => [
+  ...ifs(parts),
+  behind(parts),
+  otherwise(parts),
+  ...flips(parts),
+  ...pays(parts),
+  ...delays(parts),
+  ...forEachOf(parts),
+  then(parts),
 ];

@@ -38,7 +38,6 @@ import { several } from './objects/figures.ts';
 import { forEach } from './objects/for-each.ts';
 import { filter } from './objects/filter.ts';
 import { keywordSeries } from './keywords.ts';
-import { quotedAbility } from './quoted.ts';
 import { chosen, objects } from './objects/objects.ts';
 import { it, possessive, self, thatAbility } from './objects/references.ts';
 import { target } from './objects/targets.ts';
@@ -197,88 +196,88 @@ const PRONOUNS = [
   ['the copy', 'the copy is', "the copy's", 'has'],
   ['they', "they're", 'their', 'have'],
 ] as const;
-const exceptions: readonly Phrase<CopyException>[] = PRONOUNS.flatMap(([pronoun, is, its, verb_]) => {
-  const tag = (phrase: Phrase<CopyException>): Phrase<CopyException> =>
-    pronoun === 'it' ? phrase : worded(pronoun, phrase);
-  const also = (surface: string, phrase: Phrase<CopyException>): Phrase<CopyException> =>
-    worded(`${pronoun} ${surface}`, phrase);
-  return [
-    tag(being(`${is} <w> in addition to its other types`, article(words), true, has)),
-    also(
-      'other creature types',
-      being(
-        `${is} <w> in addition to its other creature types`,
-        article(words),
-        true,
-        (e) => e.subtypes !== undefined && e.types === undefined,
+const exceptions = (quoted: Phrase<Ability>): readonly Phrase<CopyException>[] =>
+  PRONOUNS.flatMap(([pronoun, is, its, verb_]) => {
+    const tag = (phrase: Phrase<CopyException>): Phrase<CopyException> =>
+      pronoun === 'it' ? phrase : worded(pronoun, phrase);
+    const also = (surface: string, phrase: Phrase<CopyException>): Phrase<CopyException> =>
+      worded(`${pronoun} ${surface}`, phrase);
+    return [
+      tag(being(`${is} <w> in addition to its other types`, article(words), true, has)),
+      also(
+        'other creature types',
+        being(
+          `${is} <w> in addition to its other creature types`,
+          article(words),
+          true,
+          (e) => e.subtypes !== undefined && e.types === undefined,
+        ),
       ),
-    ),
-    tag(
-      being(
-        `${is} <w>`,
-        article(words),
-        false,
-        (e) => e.subtypes !== undefined && e.types === undefined && e.supertypes === undefined,
+      tag(
+        being(
+          `${is} <w>`,
+          article(words),
+          false,
+          (e) => e.subtypes !== undefined && e.types === undefined && e.supertypes === undefined,
+        ),
       ),
-    ),
-    tag(
-      being(
-        `${is} <w>`,
-        words,
-        false,
-        (e) => e.power !== undefined && !has(e) && e.colors === undefined && e.supertypes === undefined,
+      tag(
+        being(
+          `${is} <w>`,
+          words,
+          false,
+          (e) => e.power !== undefined && !has(e) && e.colors === undefined && e.supertypes === undefined,
+        ),
       ),
-    ),
-    tag(
-      being(
-        `${is} <w>`,
-        words,
-        false,
-        (e) => e.colors !== undefined && !has(e) && e.power === undefined && e.supertypes === undefined,
+      tag(
+        being(
+          `${is} <w>`,
+          words,
+          false,
+          (e) => e.colors !== undefined && !has(e) && e.power === undefined && e.supertypes === undefined,
+        ),
       ),
-    ),
-    tag(
-      being(
-        `${is} <w> in addition to its other types`,
-        words,
-        true,
-        (e) => e.supertypes !== undefined && !has(e) && e.colors === undefined && e.power === undefined,
+      tag(
+        being(
+          `${is} <w> in addition to its other types`,
+          words,
+          true,
+          (e) => e.supertypes !== undefined && !has(e) && e.colors === undefined && e.power === undefined,
+        ),
       ),
-    ),
-    tag(
-      map(
-        form<{ a: readonly Ability[] }>(`${pronoun} ${verb_} <a>`, {}, { a: granted() }),
-        ({ a }): CopyException => ({ x: 'has', abilities: a }),
-        (e) => (e.x === 'has' && e.surface === undefined ? { a: e.abilities } : undefined),
+      tag(
+        map(
+          form<{ a: readonly Ability[] }>(`${pronoun} ${verb_} <a>`, {}, { a: granted(quoted) }),
+          ({ a }): CopyException => ({ x: 'has', abilities: a }),
+          (e) => (e.x === 'has' && e.surface === undefined ? { a: e.abilities } : undefined),
+        ),
       ),
-    ),
-    tag(lit<CopyException>(`${pronoun} ${verb_} this ability`, { x: 'has this ability' })),
-    tag(form<X<'named'>>(`${its} name is <name>`, { x: 'named' }, { name: properName })),
-    ...(pronoun === 'they'
-      ? []
-      : ['enters', 'enters the battlefield'].flatMap((enters, i) =>
-          ENTERS_IF.map(([end, when]) =>
-            also(`enters${i}${end}`, plusForm(`${pronoun} ${enters} with <k> on it${end}`, when)),
-          ),
-        )),
-    ...(pronoun === 'they'
-      ? []
-      : NOT_LEGENDARY_IF.map((end) =>
-          also(`if${end}`, lit<CopyException>(`${pronoun} isn't legendary${end}`, { x: 'not legendary' })),
-        )),
-    tag(
-      lit<CopyException>(pronoun === 'they' ? "they aren't legendary" : `${pronoun} isn't legendary`, {
-        x: 'not legendary',
-      }),
-    ),
-    ...(pronoun === 'the token' || pronoun === 'the copy'
-      ? []
-      : [also('not', lit<CopyException>(`${is} not legendary`, { x: 'not legendary' }))]),
-  ];
-});
+      tag(lit<CopyException>(`${pronoun} ${verb_} this ability`, { x: 'has this ability' })),
+      tag(form<X<'named'>>(`${its} name is <name>`, { x: 'named' }, { name: properName })),
+      ...(pronoun === 'they'
+        ? []
+        : ['enters', 'enters the battlefield'].flatMap((enters, i) =>
+            ENTERS_IF.map(([end, when]) =>
+              also(`enters${i}${end}`, plusForm(`${pronoun} ${enters} with <k> on it${end}`, when)),
+            ),
+          )),
+      ...(pronoun === 'they'
+        ? []
+        : NOT_LEGENDARY_IF.map((end) =>
+            also(`if${end}`, lit<CopyException>(`${pronoun} isn't legendary${end}`, { x: 'not legendary' })),
+          )),
+      tag(
+        lit<CopyException>(pronoun === 'they' ? "they aren't legendary" : `${pronoun} isn't legendary`, {
+          x: 'not legendary',
+        }),
+      ),
+      ...(pronoun === 'the token' || pronoun === 'the copy'
+        ? []
+        : [also('not', lit<CopyException>(`${is} not legendary`, { x: 'not legendary' }))]),
+    ];
+  });
 /** "flying", 'haste and "…"', '"…"' */
-function granted(): Phrase<readonly Ability[]> {
-  const quoted = lazy('quoted', () => quotedAbility);
+function granted(quoted: Phrase<Ability>): Phrase<readonly Ability[]> {
   type Both = { readonly k: readonly Keyword[]; readonly a: Ability };
   return alt<readonly Ability[]>(
     'abilities',
@@ -302,13 +301,20 @@ function granted(): Phrase<readonly Ability[]> {
     ),
   );
 }
-const but: Phrase<readonly CopyException[] | undefined> = opt(
-  map(
-    form<{ e: readonly CopyException[] }>(', except <e>', {}, { e: series(alt('exception', ...exceptions), 'and') }),
-    ({ e }) => e,
-    (e) => (e.length > 0 ? { e } : undefined),
-  ),
-);
+type But = Phrase<readonly CopyException[] | undefined>;
+/** ", except it's an artifact in addition to its other types" (707.9) */
+export const exceptIn = (quoted: Phrase<Ability>): But =>
+  opt(
+    map(
+      form<{ e: readonly CopyException[] }>(
+        ', except <e>',
+        {},
+        { e: series(alt('exception', ...exceptions(quoted)), 'and') },
+      ),
+      ({ e }) => e,
+      (e) => (e.length > 0 ? { e } : undefined),
+    ),
+  );
 
 // ---- what is copied ------------------------------------------------------------------------------------------------
 
@@ -323,7 +329,6 @@ const original: Phrase<ObjectSel> = alt<ObjectSel>(
 
 // ---- tokens that are copies ----------------------------------------------------------------------------------------
 
-const slots = { of: original, but };
 const POPULATE: Omit<CopyToken, 'who'> = {
   do: 'copyToken',
   count: n1,
@@ -333,45 +338,48 @@ const POPULATE: Omit<CopyToken, 'who'> = {
     count: { min: 1, max: 1 },
   },
 };
-export const copyVerbs: readonly Verb[] = [
-  verb<CopyToken>("create|creates a token that's a copy of <of><but>", { do: 'copyToken', count: n1 }, slots),
-  verb<CopyToken>(
-    "create|creates a tapped token that's a copy of <of><but>",
-    { do: 'copyToken', count: n1, tapped: true },
-    slots,
-  ),
-  verb<CopyToken>(
-    "create|creates a tapped and attacking token that's a copy of <of><but>",
-    { do: 'copyToken', count: n1, tapped: true, attacking: true },
-    slots,
-  ),
-  verb<CopyToken>(
-    "create|creates a token that's a copy of <of> and that's tapped and attacking",
-    { do: 'copyToken', count: n1, tapped: true, attacking: true, surface: 'and' },
-    { of: original },
-  ),
-  verb<CopyToken>(
-    "create|creates a token that's a copy of <of> that's tapped and attacking",
-    { do: 'copyToken', count: n1, tapped: true, attacking: true, surface: 'that' },
-    { of: original },
-  ),
-  verb<CopyToken>(
-    'create|creates <count> tokens that are copies of <of><but>',
-    { do: 'copyToken' },
-    { count: several, ...slots },
-  ),
-  verb<CopyToken>(
-    'create|creates <count> tapped tokens that are copies of <of><but>',
-    { do: 'copyToken', tapped: true },
-    { count: several, ...slots },
-  ),
-  verb<CopyToken>(
-    'create|creates that many tokens that are copies of <of><but>',
-    { do: 'copyToken', count: { a: 'that' } },
-    slots,
-  ),
-  verb<CopyToken>('populate|populates', { ...POPULATE, surface: 'populate' }),
-];
+export const copyVerbs = (but: But): readonly Verb[] => {
+  const slots = { of: original, but };
+  return [
+    verb<CopyToken>("create|creates a token that's a copy of <of><but>", { do: 'copyToken', count: n1 }, slots),
+    verb<CopyToken>(
+      "create|creates a tapped token that's a copy of <of><but>",
+      { do: 'copyToken', count: n1, tapped: true },
+      slots,
+    ),
+    verb<CopyToken>(
+      "create|creates a tapped and attacking token that's a copy of <of><but>",
+      { do: 'copyToken', count: n1, tapped: true, attacking: true },
+      slots,
+    ),
+    verb<CopyToken>(
+      "create|creates a token that's a copy of <of> and that's tapped and attacking",
+      { do: 'copyToken', count: n1, tapped: true, attacking: true, surface: 'and' },
+      { of: original },
+    ),
+    verb<CopyToken>(
+      "create|creates a token that's a copy of <of> that's tapped and attacking",
+      { do: 'copyToken', count: n1, tapped: true, attacking: true, surface: 'that' },
+      { of: original },
+    ),
+    verb<CopyToken>(
+      'create|creates <count> tokens that are copies of <of><but>',
+      { do: 'copyToken' },
+      { count: several, ...slots },
+    ),
+    verb<CopyToken>(
+      'create|creates <count> tapped tokens that are copies of <of><but>',
+      { do: 'copyToken', tapped: true },
+      { count: several, ...slots },
+    ),
+    verb<CopyToken>(
+      'create|creates that many tokens that are copies of <of><but>',
+      { do: 'copyToken', count: { a: 'that' } },
+      slots,
+    ),
+    verb<CopyToken>('populate|populates', { ...POPULATE, surface: 'populate' }),
+  ];
+};
 
 // ---- becoming a copy -----------------------------------------------------------------------------------------------
 
@@ -383,58 +391,58 @@ const ENDS: readonly (readonly [string, Duration])[] = [
 const becomer: Phrase<ObjectSel> = alt<ObjectSel>('object', self, it, targetOne, possessive.plain);
 const manyBecome: Phrase<ObjectSel> = where(objects.many, (s) => s.sel === 'each' && s.filter.zone === undefined);
 const B = { do: 'becomeCopy' } as const;
-const turns: readonly Phrase<Effect>[] = ENDS.flatMap(([end, duration]): readonly Phrase<Effect>[] => [
-  form<BecomeCopy>(
-    `<what> becomes a copy of <of>${end}<but>`,
-    { ...B, duration },
-    { what: becomer, of: original, but },
-  ),
-  form<BecomeCopy>(
-    `<what> become copies of <of>${end}<but>`,
-    { ...B, duration, surface: 'many' },
-    { what: manyBecome, of: original, but },
-  ),
-  ...(end === ''
-    ? []
-    : [
-        worded(
-          'front',
-          form<BecomeCopy>(
-            `${end.slice(1)}, <what> becomes a copy of <of><but>`,
+export const copyEffects = (but: But): readonly Phrase<Effect>[] =>
+  ENDS.flatMap(([end, duration]): readonly Phrase<Effect>[] => [
+    form<BecomeCopy>(
+      `<what> becomes a copy of <of>${end}<but>`,
+      { ...B, duration },
+      { what: becomer, of: original, but },
+    ),
+    form<BecomeCopy>(
+      `<what> become copies of <of>${end}<but>`,
+      { ...B, duration, surface: 'many' },
+      { what: manyBecome, of: original, but },
+    ),
+    ...(end === ''
+      ? []
+      : [
+          worded(
+            'front',
+            form<BecomeCopy>(
+              `${end.slice(1)}, <what> becomes a copy of <of><but>`,
+              { ...B, duration },
+              { what: becomer, of: original, but },
+            ),
+          ),
+        ]),
+  ]);
+/** "you may have ~ become a copy of that creature": leave to let it happen (608.2d) */
+export const copySentences = (but: But): readonly Phrase<Effect>[] =>
+  ENDS.map(([end, duration]) =>
+    map<{ e: Effect }, Effect>(
+      form<{ e: Effect }>(
+        'you may have <e>',
+        {},
+        {
+          e: form<BecomeCopy>(
+            `<what> become a copy of <of>${end}<but>`,
             { ...B, duration },
             { what: becomer, of: original, but },
-          ),
-        ),
-      ]),
-]);
-/** "you may have ~ become a copy of that creature": leave to let it happen (608.2d) */
-const lets: readonly Phrase<Effect>[] = ENDS.map(([end, duration]) =>
-  map<{ e: Effect }, Effect>(
-    form<{ e: Effect }>(
-      'you may have <e>',
-      {},
-      {
-        e: form<BecomeCopy>(
-          `<what> become a copy of <of>${end}<but>`,
-          { ...B, duration },
-          { what: becomer, of: original, but },
-        ) as Phrase<Effect>,
-      },
+          ) as Phrase<Effect>,
+        },
+      ),
+      ({ e }) => ({ do: 'may', who: { sel: 'you' }, effects: [e], surface: 'have' }),
+      (e) =>
+        e.do === 'may'
+        && e.who.sel === 'you'
+        && e.who.surface === undefined
+        && e.surface === 'have'
+        && e.effects.length === 1
+        && e.effects[0]?.do === 'becomeCopy'
+          ? { e: e.effects[0] }
+          : undefined,
     ),
-    ({ e }) => ({ do: 'may', who: { sel: 'you' }, effects: [e], surface: 'have' }),
-    (e) =>
-      e.do === 'may'
-      && e.who.sel === 'you'
-      && e.who.surface === undefined
-      && e.surface === 'have'
-      && e.effects.length === 1
-      && e.effects[0]?.do === 'becomeCopy'
-        ? { e: e.effects[0] }
-        : undefined,
-  ),
-);
-export const copyEffects: readonly Phrase<Effect>[] = turns;
-export const copySentences: readonly Phrase<Effect>[] = lets;
+  );
 
 // ---- entering as a copy --------------------------------------------------------------------------------------------
 
@@ -449,23 +457,24 @@ const WAYS: readonly (readonly [string, string, boolean])[] = [
   ['enter tapped as', '', true],
   ['enter the battlefield tapped as', 'battlefield', true],
 ];
-export const entersAsCopy: readonly Phrase<StaticEffect>[] = SELVES.flatMap((name) =>
-  WAYS.flatMap(([way, wording, tapped]) =>
-    (
-      [
-        ['any <filter>', among, ''],
-        ['<filter>', article(among), ' a'],
-      ] as const
-    ).map(([what, which, a]) => {
-      const surface = `${name === '~' ? '' : name}|${wording}${a}`;
-      return form<Enters>(
-        `you may have ${name} ${way} a copy of ${what}<but>`,
-        { st: 'entersAsCopy', ...(tapped ? { tapped } : {}), ...(surface === '|' ? {} : { surface }) },
-        { filter: which, but },
-      ) as Phrase<StaticEffect>;
-    }),
-  ),
-);
+export const entersAsCopy = (but: But): readonly Phrase<StaticEffect>[] =>
+  SELVES.flatMap((name) =>
+    WAYS.flatMap(([way, wording, tapped]) =>
+      (
+        [
+          ['any <filter>', among, ''],
+          ['<filter>', article(among), ' a'],
+        ] as const
+      ).map(([what, which, a]) => {
+        const surface = `${name === '~' ? '' : name}|${wording}${a}`;
+        return form<Enters>(
+          `you may have ${name} ${way} a copy of ${what}<but>`,
+          { st: 'entersAsCopy', ...(tapped ? { tapped } : {}), ...(surface === '|' ? {} : { surface }) },
+          { filter: which, but },
+        ) as Phrase<StaticEffect>;
+      }),
+    ),
+  );
 
 // ---- spells and abilities on the stack (707.10, 115.7) -------------------------------------------------------------
 
@@ -527,19 +536,20 @@ const NEW: readonly (readonly [string, string | undefined])[] = [
   [' and may choose new targets for @', 'and may'],
 ];
 const S = { do: 'copySpell' } as const;
-const copying: readonly Phrase<Effect>[] = TIMES.flatMap(([words, count, copies]) => [
-  form<CopySpell>(`copy <of>${words}<but>`, { ...S, count }, { of: stacked, but }) as Phrase<Effect>,
-  ...copies.flatMap((copy) =>
-    NEW.map(
-      ([chooses, surface]) =>
-        form<CopySpell>(
-          `copy <of>${words}<but>${chooses.replace('@', copy)}`,
-          { ...S, count, newTargets: true, ...(surface === undefined ? {} : { surface }) },
-          { of: stacked, but },
-        ) as Phrase<Effect>,
+const copying = (but: But): readonly Phrase<Effect>[] =>
+  TIMES.flatMap(([words, count, copies]) => [
+    form<CopySpell>(`copy <of>${words}<but>`, { ...S, count }, { of: stacked, but }) as Phrase<Effect>,
+    ...copies.flatMap((copy) =>
+      NEW.map(
+        ([chooses, surface]) =>
+          form<CopySpell>(
+            `copy <of>${words}<but>${chooses.replace('@', copy)}`,
+            { ...S, count, newTargets: true, ...(surface === undefined ? {} : { surface }) },
+            { of: stacked, but },
+          ) as Phrase<Effect>,
+      ),
     ),
-  ),
-]);
+  ]);
 /** "copy it for each …" */
 const scaledCopies: readonly Phrase<Effect>[] = ['', ...NEW.map(([chooses]) => chooses.replace('@', 'the copies'))].map(
   (chooses, i) =>
@@ -632,8 +642,8 @@ const retargets: readonly Phrase<Effect>[] = [
     },
   ),
 ];
-export const stackEffects: readonly Phrase<Effect>[] = [
-  ...copying,
+export const stackEffects = (but: But): readonly Phrase<Effect>[] => [
+  ...copying(but),
   ...eachTarget,
   ontoOne,
   ...scaledCopies,

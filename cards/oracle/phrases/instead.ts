@@ -12,9 +12,8 @@ import type {
   ObjectSel,
 } from '../ir/index.ts';
 import type { StaticEffect, Subject } from '../ir/ability.ts';
-import { alt, article, form, lazy, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
+import { alt, article, form, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { condition } from './conditions.ts';
-import { governed } from './control.ts';
 import { asTurnedUp, lookAtExiled } from './face-down.ts';
 import { filter, inHand, other } from './objects/filter.ts';
 import { counters } from './modify.ts';
@@ -64,27 +63,24 @@ const WHILE: readonly (readonly [string, DrawInstead['while']])[] = [
 ];
 /** What may be declined, or looks at whether something was done, would leave the draw to be made after all: that is another effect. */
 const UNSURE: ReadonlySet<Effect['do']> = new Set(['may', 'pay', 'if', 'unread']);
-const sure = where(
-  lazy('effects', () => governed),
-  (effects) => !contains(effects, 'do', (e) => UNSURE.has(e.do)),
-);
-const draws: readonly Phrase<StaticEffect>[] = WHILE.flatMap(([words, when]) => {
-  const fixed = { st: 'drawDoInstead', ...(when ? { while: when } : {}) } as const;
-  return [
-    form<DrawInstead>(`if you would draw ${words}, <effects> instead`, fixed, {
-      effects: sure,
-    }) as Phrase<StaticEffect>,
-    worded(
-      'front',
-      form<DrawInstead>(`if you would draw ${words}, instead <effects>`, fixed, { effects: sure }),
-    ) as Phrase<StaticEffect>,
-  ];
-});
-export const nextDraw: readonly Phrase<Effect>[] = [
+const sure = (governed: Phrase<readonly Effect[]>): Phrase<readonly Effect[]> =>
+  where(governed, (effects) => !contains(effects, 'do', (e) => UNSURE.has(e.do)));
+const draws = (effects: Phrase<readonly Effect[]>): readonly Phrase<StaticEffect>[] =>
+  WHILE.flatMap(([words, when]) => {
+    const fixed = { st: 'drawDoInstead', ...(when ? { while: when } : {}) } as const;
+    return [
+      form<DrawInstead>(`if you would draw ${words}, <effects> instead`, fixed, { effects }) as Phrase<StaticEffect>,
+      worded(
+        'front',
+        form<DrawInstead>(`if you would draw ${words}, instead <effects>`, fixed, { effects }),
+      ) as Phrase<StaticEffect>,
+    ];
+  });
+export const nextDraw = (governed: Phrase<readonly Effect[]>): readonly Phrase<Effect>[] => [
   form<NextDraw>(
     'the next time you would draw a card this turn, <effects> instead',
     { do: 'nextDraw' },
-    { effects: sure },
+    { effects: sure(governed) },
   ),
 ];
 
@@ -318,10 +314,11 @@ const discarded: readonly Phrase<StaticEffect>[] = ['~', 'this card'].flatMap((n
   ),
 );
 
-export const replacing: readonly Phrase<StaticEffect>[] = [
+/** `governed` reads the effects that take the place of a draw. */
+export const replacing = (governed: Phrase<readonly Effect[]>): readonly Phrase<StaticEffect>[] => [
   ...discarded,
   ...graveyards,
-  ...draws,
+  ...draws(sure(governed)),
   more,
   twice,
   ...anyKind,

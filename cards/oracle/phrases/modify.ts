@@ -48,7 +48,6 @@ import { target } from './objects/targets.ts';
 import { subtype, subtypePlural } from './words/subtypes.ts';
 import { cardType, cardTypePlural, color, counterKind, POISONOUS } from './words/words.ts';
 import { bothCounters } from './both-counters.ts';
-import { quotedAbility } from './quoted.ts';
 
 type M<K extends Modification['m']> = Extract<Modification, { readonly m: K }>;
 
@@ -231,7 +230,7 @@ export const LURES: readonly Modification[] = [{ m: 'restrict', rule: 'all creat
 
 // ---- the lists of modifications ------------------------------------------------------------------------------------
 
-const gain = (verb: string): readonly Phrase<Modification>[] => [
+const gain = (quoted: Phrase<Ability>, verb: string): readonly Phrase<Modification>[] => [
   form<M<'gain'>>(`${verb} <keywords>`, { m: 'gain' }, { keywords: keywordSeries }),
   ...(verb.startsWith('gain')
     ? [
@@ -242,16 +241,7 @@ const gain = (verb: string): readonly Phrase<Modification>[] => [
         ),
       ]
     : []),
-  form<M<'gainAbility'>>(
-    `${verb} <abilities>`,
-    { m: 'gainAbility' },
-    {
-      abilities: series(
-        lazy('quoted', () => quotedAbility),
-        'and',
-      ),
-    },
-  ),
+  form<M<'gainAbility'>>(`${verb} <abilities>`, { m: 'gainAbility' }, { abilities: series(quoted, 'and') }),
 ];
 const lose = (verb: string): readonly Phrase<Modification>[] => [
   form<M<'lose'>>(`${verb} <keywords>`, { m: 'lose' }, { keywords: keywordNames }),
@@ -496,7 +486,7 @@ const tinted = (verb: string): Phrase<readonly Modification[]> =>
   );
 const LISTED = 'listed';
 /** "has flying, haste, and "{R}: …"": keywords and abilities in one list, as two pieces of which the first is marked */
-const listed = (verb: string): Phrase<readonly Modification[]> =>
+const listed = (quoted: Phrase<Ability>, verb: string): Phrase<readonly Modification[]> =>
   map<{ k: readonly Keyword[]; a: Ability }, readonly Modification[]>(
     form<{ k: readonly Keyword[]; a: Ability }>(
       `${verb} <k>, and <a>`,
@@ -507,7 +497,7 @@ const listed = (verb: string): Phrase<readonly Modification[]> =>
           (l) => l.items,
           (items: readonly Keyword[]) => ({ items, separators: items.slice(1).map(() => ', ') }),
         ),
-        a: lazy('quoted', () => quotedAbility),
+        a: quoted,
       },
     ),
     ({ k, a }): readonly Modification[] => [
@@ -564,6 +554,7 @@ const joinedWith = (
     },
   );
 const withShape = (
+  quoted: Phrase<Ability>,
   item: Phrase<Modification>,
   verb: string | undefined,
   gains: string,
@@ -571,17 +562,17 @@ const withShape = (
   alt(
     'modifications',
     joined(item),
-    joinedWith(item, alt('pieces', listed(gains), ...(verb === undefined ? [] : [shaped(verb), tinted(verb)]))),
+    joinedWith(item, alt('pieces', listed(quoted, gains), ...(verb === undefined ? [] : [shaped(verb), tinted(verb)]))),
   );
-/** mods of static abilities: "gets +1/+1 and has flying" */
-export const staticMods = inBoth((index) =>
+const staticMods = (quoted: Phrase<Ability>, index: 0 | 1): Phrase<readonly Modification[]> =>
   withShape(
+    quoted,
     alt<Modification>(
       'modification',
       ptMod(side('get|gets', index), plusPT),
       additionalPT(side('get|gets', index)),
       ptMod(side('get|gets', index), eachPT),
-      ...gain(side('have|has', index)),
+      ...gain(quoted, side('have|has', index)),
       ...lose(side('lose|loses', index)),
       setMod(side('have|has', index)),
       colors(side('are|is', index)),
@@ -609,22 +600,15 @@ export const staticMods = inBoth((index) =>
     ),
     index === 1 ? 'is' : undefined,
     side('have|has', index),
-  ),
-);
+  );
 const idle: Modification = { m: 'restrict', rule: "activated abilities can't be activated" };
 /** "has flying and "{T}: …"", "can't attack or block, and its activated abilities can't be activated" */
-export const withQuoted = (index: 0 | 1): Phrase<readonly Modification[]> =>
+const withQuoted = (mods: Phrase<readonly Modification[]>, quoted: Phrase<Ability>): Phrase<readonly Modification[]> =>
   map(
     form<{ mods: readonly Modification[]; abilities: readonly Ability[] }>(
       '<mods> and <abilities>',
       {},
-      {
-        mods: staticMods[index],
-        abilities: series(
-          lazy('quoted', () => quotedAbility),
-          'and',
-        ),
-      },
+      { mods, abilities: series(quoted, 'and') },
     ),
     ({ mods, abilities }): readonly Modification[] | undefined =>
       mods.at(-1)?.m === 'gain' ? [...mods, { m: 'gainAbility', abilities, surface: 'and' }] : undefined,
@@ -635,24 +619,29 @@ export const withQuoted = (index: 0 | 1): Phrase<readonly Modification[]> =>
         : undefined;
     },
   );
-export const pacified = (index: 0 | 1): Phrase<readonly Modification[]> =>
+const pacified = (inner: Phrase<readonly Modification[]>, index: 0 | 1): Phrase<readonly Modification[]> =>
   map(
     form<{ mods: readonly Modification[] }>(
       `<mods>, and ${index === 0 ? 'their' : 'its'} activated abilities can't be activated`,
       {},
-      { mods: staticMods[index] },
+      { mods: inner },
     ),
     ({ mods }): readonly Modification[] => [...mods, idle],
     (mods) =>
       mods.length > 1 && JSON.stringify(mods.at(-1)) === JSON.stringify(idle) ? { mods: mods.slice(0, -1) } : undefined,
   );
-const ofTurn = (index: 0 | 1): Phrase<Modification> =>
+/** "gets +1/+1 and has flying": modifications of a static ability, for plural subjects (0) and a single one (1) */
+export const lastingMods = (quoted: Phrase<Ability>, index: 0 | 1): Phrase<readonly Modification[]> => {
+  const mods = staticMods(quoted, index);
+  return alt('modifications', pacified(mods, index), withQuoted(mods, quoted), mods);
+};
+const ofTurn = (quoted: Phrase<Ability>, index: 0 | 1): Phrase<Modification> =>
   alt<Modification>(
     'modification',
     ptMod(side('get|gets', index), plusPT),
     additionalPT(side('get|gets', index)),
     ptMod(side('get|gets', index), eachPT),
-    ...gain(side('gain|gains', index)),
+    ...gain(quoted, side('gain|gains', index)),
     ...lose(side('lose|loses', index)),
     setMod(side('have|has', index)),
     ...everyType(side('gain|gains all creature types', index)),
@@ -696,31 +685,32 @@ const durations = table<Duration>(
 );
 
 /** "have target creature get -1/-1 until end of turn": leave to let it happen (608.2d) */
-const caused: readonly Phrase<Effect>[] = [
-  worded(
-    'have',
-    form<Mods>(
-      'have <what> <mods><duration>',
-      { do: 'modify' },
-      { what: alt('object', objects.one, objects.many), mods: joined(ofTurn(0)), duration: durations },
+const caused = (quoted: Phrase<Ability>): readonly Phrase<Effect>[] =>
+  [
+    worded(
+      'have',
+      form<Mods>(
+        'have <what> <mods><duration>',
+        { do: 'modify' },
+        { what: alt('object', objects.one, objects.many), mods: joined(ofTurn(quoted, 0)), duration: durations },
+      ),
     ),
-  ),
-  worded(
-    'have rule',
-    form<Mods>(
-      'have <what> <mods>',
-      { do: 'modify', duration: 'end of turn' },
-      {
-        what: objects.one,
-        mods: map(
-          restrictionsOfTurn[0],
-          (m): readonly Modification[] => [m],
-          (ms) => (ms.length === 1 ? ms[0] : undefined),
-        ),
-      },
+    worded(
+      'have rule',
+      form<Mods>(
+        'have <what> <mods>',
+        { do: 'modify', duration: 'end of turn' },
+        {
+          what: objects.one,
+          mods: map(
+            restrictionsOfTurn[0],
+            (m): readonly Modification[] => [m],
+            (ms) => (ms.length === 1 ? ms[0] : undefined),
+          ),
+        },
+      ),
     ),
-  ),
-].map((phrase) => ahead<Effect>(/have /, phrase));
+  ].map((phrase) => ahead<Effect>(/have /, phrase));
 
 /** "attacks that player": whom, for a time */
 const towards = (index: 0 | 1): Phrase<readonly Modification[]> =>
@@ -737,11 +727,12 @@ const alone = (inner: Phrase<Modification>): Phrase<readonly Modification[]> =>
     (ms) => (ms.length === 1 ? ms[0] : undefined),
   );
 /** "creature … becomes a 3/3 green Elemental creature": types and colours in front of base power and toughness */
-function modifies(index: 0 | 1): readonly Phrase<Effect>[] {
+function modifies(quoted: Phrase<Ability>, index: 0 | 1): readonly Phrase<Effect>[] {
   const what = index === 0 ? objects.many : objects.one;
   const subject = lazy('subject', () => what);
   const mods = withShape(
-    ofTurn(index),
+    quoted,
+    ofTurn(quoted, index),
     side('become|becomes', index) === 'becomes' ? 'becomes' : undefined,
     side('gain|gains', index),
   );
@@ -878,72 +869,72 @@ interface Tail {
   readonly k?: readonly Keyword[];
   readonly a?: readonly Ability[];
 }
-const quotes = series(
-  lazy('quoted', () => quotedAbility),
-  'and',
-);
-const tails: Phrase<Tail> = alt<Tail>(
-  'abilities',
-  form<Tail>(' with <k>', {}, { k: keywordSeries }),
-  form<Tail>(' with <a>', {}, { a: quotes }),
-  form<Tail>(' with <k> and <a>', {}, { k: keywordSeries, a: quotes }),
-);
+const tails = (quoted: Phrase<Ability>): Phrase<Tail> => {
+  const quotes = series(quoted, 'and');
+  return alt<Tail>(
+    'abilities',
+    form<Tail>(' with <k>', {}, { k: keywordSeries }),
+    form<Tail>(' with <a>', {}, { a: quotes }),
+    form<Tail>(' with <k> and <a>', {}, { k: keywordSeries, a: quotes }),
+  );
+};
 const spaced = <T>(item: Phrase<T>): Phrase<readonly T[]> =>
   map(
     list(item, [' ']),
     (l) => l.items,
     (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined),
   );
-const becoming: Phrase<readonly Modification[]> = map(
-  form<Becomes>(
-    '<pt> <colors><subtypes> <types><tail>',
-    {},
-    {
-      pt: basePT,
-      colors: opt(
-        map(
-          form<{ c: readonly Color[] }>('<c> ', {}, { c: series(color, 'and') }),
-          (v) => v.c,
-          (c) => ({ c }),
+const becoming = (quoted: Phrase<Ability>): Phrase<readonly Modification[]> =>
+  map(
+    form<Becomes>(
+      '<pt> <colors><subtypes> <types><tail>',
+      {},
+      {
+        pt: basePT,
+        colors: opt(
+          map(
+            form<{ c: readonly Color[] }>('<c> ', {}, { c: series(color, 'and') }),
+            (v) => v.c,
+            (c) => ({ c }),
+          ),
         ),
-      ),
-      subtypes: spaced(subtype),
-      types: spaced(cardType),
-      tail: opt(tails),
+        subtypes: spaced(subtype),
+        types: spaced(cardType),
+        tail: opt(tails(quoted)),
+      },
+    ),
+    ({ pt, colors: cs, subtypes, types, tail }): readonly Modification[] => [
+      { m: 'types', types, subtypes },
+      ...(cs ? [{ m: 'colors', colors: cs, only: true } as const] : []),
+      ...(tail?.k ? [{ m: 'gain', keywords: tail.k } as const] : []),
+      ...(tail?.a ? [{ m: 'gainAbility', abilities: tail.a } as const] : []),
+      { m: 'setPT', ...pt },
+    ],
+    (mods) => {
+      const types = mods[0];
+      const pt = mods.at(-1);
+      if (types?.m !== 'types' || pt?.m !== 'setPT' || types.only || !types.types || !types.subtypes) return undefined;
+      const cs = mods.find((m) => m.m === 'colors');
+      const gained = mods.find((m) => m.m === 'gain');
+      const given = mods.find((m) => m.m === 'gainAbility');
+      if ((cs?.m === 'colors' && !cs.only) || (gained?.m === 'gain' && gained.one)) return undefined;
+      if (mods.length !== 2 + (cs ? 1 : 0) + (gained ? 1 : 0) + (given ? 1 : 0)) return undefined;
+      return {
+        pt: { power: pt.power, toughness: pt.toughness },
+        subtypes: types.subtypes,
+        types: types.types,
+        ...(cs?.m === 'colors' ? { colors: cs.colors } : {}),
+        ...(gained || given
+          ? {
+              tail: {
+                ...(gained?.m === 'gain' ? { k: gained.keywords } : {}),
+                ...(given?.m === 'gainAbility' ? { a: given.abilities } : {}),
+              },
+            }
+          : {}),
+      };
     },
-  ),
-  ({ pt, colors: cs, subtypes, types, tail }): readonly Modification[] => [
-    { m: 'types', types, subtypes },
-    ...(cs ? [{ m: 'colors', colors: cs, only: true } as const] : []),
-    ...(tail?.k ? [{ m: 'gain', keywords: tail.k } as const] : []),
-    ...(tail?.a ? [{ m: 'gainAbility', abilities: tail.a } as const] : []),
-    { m: 'setPT', ...pt },
-  ],
-  (mods) => {
-    const types = mods[0];
-    const pt = mods.at(-1);
-    if (types?.m !== 'types' || pt?.m !== 'setPT' || types.only || !types.types || !types.subtypes) return undefined;
-    const cs = mods.find((m) => m.m === 'colors');
-    const gained = mods.find((m) => m.m === 'gain');
-    const given = mods.find((m) => m.m === 'gainAbility');
-    if ((cs?.m === 'colors' && !cs.only) || (gained?.m === 'gain' && gained.one)) return undefined;
-    if (mods.length !== 2 + (cs ? 1 : 0) + (gained ? 1 : 0) + (given ? 1 : 0)) return undefined;
-    return {
-      pt: { power: pt.power, toughness: pt.toughness },
-      subtypes: types.subtypes,
-      types: types.types,
-      ...(cs?.m === 'colors' ? { colors: cs.colors } : {}),
-      ...(gained || given
-        ? {
-            tail: {
-              ...(gained?.m === 'gain' ? { k: gained.keywords } : {}),
-              ...(given?.m === 'gainAbility' ? { a: given.abilities } : {}),
-            },
-          }
-        : {}),
-    };
-  },
-);
+  );
 /** "4/3 creature with vigilance and all creature types" */
 const becomingEvery: Phrase<readonly Modification[]> = map(
   form<Pick<Becomes, 'pt' | 'types'> & { readonly keywords?: readonly Keyword[] | undefined }>(
@@ -990,51 +981,54 @@ const becomingEvery: Phrase<readonly Modification[]> = map(
   },
 );
 /** animated lands keep their types only where the text says so */
-const animations: readonly Phrase<Effect>[] = [
-  ["<what> becomes a <mods> until end of turn. it's still a land", 'land'],
-  ["until end of turn, <what> becomes a <mods>. it's still a land", 'land front'],
-  ['<what> becomes a <mods> in addition to its other types until end of turn', 'addition'],
-].map(([template, surface]) =>
-  form<Mods>(
-    template as string,
-    { do: 'modify', duration: 'end of turn', surface: `becomes ${surface}` },
-    { what: objects.one, mods: alt('shape', becoming, becomingEvery) },
-  ),
-);
+const animations = (becomes: Phrase<readonly Modification[]>): readonly Phrase<Effect>[] =>
+  [
+    ["<what> becomes a <mods> until end of turn. it's still a land", 'land'],
+    ["until end of turn, <what> becomes a <mods>. it's still a land", 'land front'],
+    ['<what> becomes a <mods> in addition to its other types until end of turn', 'addition'],
+  ].map(([template, surface]) =>
+    form<Mods>(
+      template as string,
+      { do: 'modify', duration: 'end of turn', surface: `becomes ${surface}` },
+      { what: objects.one, mods: alt('shape', becomes, becomingEvery) },
+    ),
+  );
 
 /** the same where a quotation ends the sentence */
-const quotedLands: readonly Phrase<Effect>[] = [
+const quotedLands = (becomes: Phrase<readonly Modification[]>): readonly Phrase<Effect>[] => [
   form<Mods>(
     "until end of turn, <what> becomes a <mods> it's still a land",
     { do: 'modify', duration: 'end of turn', surface: 'becomes land quoted' },
-    { what: objects.one, mods: where(becoming, (mods) => mods.some((m) => m.m === 'gainAbility')) },
+    { what: objects.one, mods: where(becomes, (mods) => mods.some((m) => m.m === 'gainAbility')) },
   ),
 ];
 
 /** 205.1b: an "artifact creature" keeps its card types and subtypes */
-const artifactCreature = where(
-  becoming,
-  (mods) =>
-    mods[0]?.m === 'types' && mods[0].types?.includes('artifact') === true && mods[0].types.includes('creature'),
-);
+const artifactCreature = (becomes: Phrase<readonly Modification[]>): Phrase<readonly Modification[]> =>
+  where(
+    becomes,
+    (mods) =>
+      mods[0]?.m === 'types' && mods[0].types?.includes('artifact') === true && mods[0].types.includes('creature'),
+  );
 const BARE: readonly Modification[] = [{ m: 'types', types: ['artifact', 'creature'] }];
-const machines: readonly Phrase<Effect>[] = (
-  [
-    ['<what> becomes a <mods> until end of turn', 'becomes'],
-    ['until end of turn, <what> becomes a <mods>', 'becomes front'],
-  ] as const
-).flatMap(([template, surface]) => [
-  form<Mods>(
-    template,
-    { do: 'modify', duration: 'end of turn', surface },
-    { what: objects.one, mods: artifactCreature },
-  ),
-  form<Mods>(
-    template.replace('a <mods>', 'an artifact creature'),
-    { do: 'modify', duration: 'end of turn', mods: BARE, surface },
-    { what: objects.one },
-  ),
-]);
+const machines = (becomes: Phrase<readonly Modification[]>): readonly Phrase<Effect>[] =>
+  (
+    [
+      ['<what> becomes a <mods> until end of turn', 'becomes'],
+      ['until end of turn, <what> becomes a <mods>', 'becomes front'],
+    ] as const
+  ).flatMap(([template, surface]) => [
+    form<Mods>(
+      template,
+      { do: 'modify', duration: 'end of turn', surface },
+      { what: objects.one, mods: artifactCreature(becomes) },
+    ),
+    form<Mods>(
+      template.replace('a <mods>', 'an artifact creature'),
+      { do: 'modify', duration: 'end of turn', mods: BARE, surface },
+      { what: objects.one },
+    ),
+  ]);
 
 /** "If that creature would die this turn, exile it instead.": a replacement effect that the object has until end of turn */
 const exiledInstead: readonly Phrase<Effect>[] = (
@@ -1210,76 +1204,83 @@ const gainer = where(
     || p.sel === 'owner'
     || p.sel === 'defending player',
 );
-export const modifyEffects: readonly Phrase<Effect>[] = [
-  ...modifies(1),
-  ...modifies(0),
-  ...caused,
-  ...animations,
-  ...quotedLands,
-  ...machines,
-  ...exiledInstead,
-  hitInstead,
-  ...hitRules,
-  form<Modify>(
-    "switch <what>'s power and toughness until end of turn",
-    { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' },
-    { what: target },
-  ),
-  form<Modify>(
-    'switch <what> power and toughness until end of turn',
-    { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' },
-    { what: possessive.of },
-  ),
-  form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),
-  form<GainControl>(
-    'gain control of <what> until end of turn',
-    { ...G, duration: 'end of turn' },
-    { what: objects.object },
-  ),
-  form<GainControl>('gain control of <what> <held>', G, { what: objects.object }, { held }),
-  // 613.1b: whoever is named gains it
-  form<GainControl>(
-    '<who> gains control of <what>',
-    { ...G, duration: 'permanent' },
-    { who: gainer, what: objects.object },
-  ),
-  form<GainControl>(
-    '<who> gains control of <what> until end of turn',
-    { ...G, duration: 'end of turn' },
-    { who: gainer, what: objects.object },
-  ),
-  form<ExchangeControl>(
-    'exchange control of <a>',
-    { do: 'exchangeControl' },
-    {
-      a: where(target, (s) => s.sel === 'target' && s.count.min === 2 && s.count.max === 2 && s.surface === undefined),
-    },
-  ),
-  form<ExchangeControl>(
-    'exchange control of <a> and <b>',
-    { do: 'exchangeControl' },
-    { a: alt<ObjectSel>('object', selfOnly, where(target, single)), b: where(target, single) },
-  ),
-  countersOn('put <k> on <what>', { do: 'putCounters' }),
-  bothCounters(counters, where_),
-  ...scaledCounters,
-  form<PutCounters>(
-    'distribute <count> <kind> counters among <what>',
-    { do: 'putCounters', divided: true },
-    {
-      count: several,
-      kind: notPlayers,
-      what: alt<ObjectSel>(
-        'objects',
-        target,
-        lazy('chosen', () => where(chosen, (s) => s.sel === 'choose' && s.count.max !== 1)),
-      ),
-    },
-  ),
-  countersOn('remove <k> from <what>', { do: 'removeCounters' }),
-  form<RemoveCounters>(
-    'remove all <kind> counters from <what>',
-    { do: 'removeCounters', count: 'all' },
-    { kind: notPlayers, what: objects.object },
-  ),
-];
+/** `quoted` reads the abilities in quotation marks that an object gains. */
+export const modifyEffects = (quoted: Phrase<Ability>): readonly Phrase<Effect>[] => {
+  const becomes = becoming(quoted);
+  return [
+    ...modifies(quoted, 1),
+    ...modifies(quoted, 0),
+    ...caused(quoted),
+    ...animations(becomes),
+    ...quotedLands(becomes),
+    ...machines(becomes),
+    ...exiledInstead,
+    hitInstead,
+    ...hitRules,
+    form<Modify>(
+      "switch <what>'s power and toughness until end of turn",
+      { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' },
+      { what: target },
+    ),
+    form<Modify>(
+      'switch <what> power and toughness until end of turn',
+      { do: 'modify', mods: [{ m: 'switchPT' }], duration: 'end of turn' },
+      { what: possessive.of },
+    ),
+    form<GainControl>('gain control of <what>', { ...G, duration: 'permanent' }, { what: objects.object }),
+    form<GainControl>(
+      'gain control of <what> until end of turn',
+      { ...G, duration: 'end of turn' },
+      { what: objects.object },
+    ),
+    form<GainControl>('gain control of <what> <held>', G, { what: objects.object }, { held }),
+    // 613.1b: whoever is named gains it
+    form<GainControl>(
+      '<who> gains control of <what>',
+      { ...G, duration: 'permanent' },
+      { who: gainer, what: objects.object },
+    ),
+    form<GainControl>(
+      '<who> gains control of <what> until end of turn',
+      { ...G, duration: 'end of turn' },
+      { who: gainer, what: objects.object },
+    ),
+    form<ExchangeControl>(
+      'exchange control of <a>',
+      { do: 'exchangeControl' },
+      {
+        a: where(
+          target,
+          (s) => s.sel === 'target' && s.count.min === 2 && s.count.max === 2 && s.surface === undefined,
+        ),
+      },
+    ),
+    form<ExchangeControl>(
+      'exchange control of <a> and <b>',
+      { do: 'exchangeControl' },
+      { a: alt<ObjectSel>('object', selfOnly, where(target, single)), b: where(target, single) },
+    ),
+    countersOn('put <k> on <what>', { do: 'putCounters' }),
+    bothCounters(counters, where_),
+    ...scaledCounters,
+    form<PutCounters>(
+      'distribute <count> <kind> counters among <what>',
+      { do: 'putCounters', divided: true },
+      {
+        count: several,
+        kind: notPlayers,
+        what: alt<ObjectSel>(
+          'objects',
+          target,
+          lazy('chosen', () => where(chosen, (s) => s.sel === 'choose' && s.count.max !== 1)),
+        ),
+      },
+    ),
+    countersOn('remove <k> from <what>', { do: 'removeCounters' }),
+    form<RemoveCounters>(
+      'remove all <kind> counters from <what>',
+      { do: 'removeCounters', count: 'all' },
+      { kind: notPlayers, what: objects.object },
+    ),
+  ];
+};

@@ -1,8 +1,7 @@
 /** "If this spell was kicked, it deals 4 damage instead.": what takes the place of the effect before (CR 614.15). */
 import type { Amount, AnySel, CreateThose, Damage, Effect, Instead, ObjectSel } from '../ir/index.ts';
-import { ahead, alt, form, lazy, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
+import { ahead, alt, form, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { figure, several, thatMuch } from './objects/figures.ts';
-import { sentence } from './body.ts';
 import { bothBy } from './damage.ts';
 import { condition } from './conditions.ts';
 import { anything } from './objects/recipients.ts';
@@ -46,20 +45,24 @@ const those: Phrase<Effect> = form<CreateThose>(
   { count: several },
 );
 const ofIt = (e: Effect): boolean => e.do === 'damage' && e.by.sel === 'it' && e.by.surface === undefined;
-const flat: Phrase<readonly Effect[]> = map(
-  alt<Effect>(
-    'effect',
-    ...damages,
-    those,
-    lazy('sentence', () => where(sentence, (e) => !ofIt(e))),
-  ),
-  (effect) => (effect.do === 'seq' && effect.surface === undefined ? effect.effects : [effect]),
-  (effects): Effect | undefined =>
-    effects.length === 1 ? effects[0] : effects.length > 1 ? { do: 'seq', effects } : undefined,
-);
+const flat = (sentence: Phrase<Effect>): Phrase<readonly Effect[]> =>
+  map(
+    alt<Effect>(
+      'effect',
+      ...damages,
+      those,
+      where(sentence, (e) => !ofIt(e)),
+    ),
+    (effect) => (effect.do === 'seq' && effect.surface === undefined ? effect.effects : [effect]),
+    (effects): Effect | undefined =>
+      effects.length === 1 ? effects[0] : effects.length > 1 ? { do: 'seq', effects } : undefined,
+  );
 const I = { do: 'instead' } as const;
-export const riders: readonly Phrase<Effect>[] = [
-  form<Instead>('if <cond>, <then> instead', I, { cond: condition, then: flat }),
-  worded('front', form<Instead>('if <cond>, instead <then>', I, { cond: condition, then: flat })),
-  worded('behind', form<Instead>('<then> instead if <cond>', I, { cond: condition, then: flat })),
-].map((rider) => ahead<Effect>(/instead/, rider));
+export const riders = (sentence: Phrase<Effect>): readonly Phrase<Effect>[] => {
+  const then = flat(sentence);
+  return [
+    form<Instead>('if <cond>, <then> instead', I, { cond: condition, then }),
+    worded('front', form<Instead>('if <cond>, instead <then>', I, { cond: condition, then })),
+    worded('behind', form<Instead>('<then> instead if <cond>', I, { cond: condition, then })),
+  ].map((rider) => ahead<Effect>(/instead/, rider));
+};

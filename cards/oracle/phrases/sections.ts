@@ -1,7 +1,6 @@
 /** Heads of parts of a text box: class levels (716.2), level symbols (711.2), "Solved" and "To solve" (719.3); what stands below a head belongs to it. */
 import type { Ability, CostPart, SectionHead } from '../ir/index.ts';
-import { form, lazy, map, pattern, stopped, where, type Phrase } from '../combinators/index.ts';
-import { lineAbility } from './ability.ts';
+import { form, map, pattern, stopped, where, type Phrase } from '../combinators/index.ts';
 import { condition } from './conditions.ts';
 import { manaCost } from './costs.ts';
 import { digits } from './words/words.ts';
@@ -56,7 +55,6 @@ interface OneLine {
   readonly cost: readonly CostPart[];
   readonly n: number;
 }
-const ability = lazy<Ability>('ability', () => lineAbility);
 
 /** "As ~ enters, choose Khans or Dragons." with an ability behind each of the words (614.12c) */
 const anchorWord: Phrase<string> = pattern(
@@ -74,11 +72,10 @@ interface Anchored {
   readonly y: string;
   readonly b: Ability;
 }
-const anchors: readonly Phrase<Ability>[] = ['~', 'this creature', 'this artifact', 'this enchantment'].flatMap(
-  (name) =>
+const anchors = (inner: Phrase<Ability>): readonly Phrase<Ability>[] =>
+  ['~', 'this creature', 'this artifact', 'this enchantment'].flatMap((name) =>
     ['enters', 'enters the battlefield'].map((enters) => {
       const surface = `${name} ${enters}`;
-      const inner = where(ability, (a) => a.kind !== 'section');
       return map<Anchored, Ability>(
         form<Anchored>(
           `as ${name} ${enters}, choose <v> or <w>.\n• <x> — <a>\n• <y> — <b>`,
@@ -104,34 +101,33 @@ const anchors: readonly Phrase<Ability>[] = ['~', 'this creature', 'this artifac
         },
       );
     }),
-);
+  );
 
 /** Heads with their one ability in the same line, and what is to be done to solve a Case. */
-export const sectionLines: readonly Phrase<Ability>[] = [
-  map<{ a: Ability }, Ability>(
-    form<{ a: Ability }>('solved — <a>', {}, { a: where(ability, (a) => a.kind !== 'section') }),
-    ({ a }) => ({ kind: 'section', head: { s: 'solved' }, abilities: [a] }),
-    (s) =>
-      s.kind === 'section' && s.head.s === 'solved' && s.abilities.length === 1 && s.abilities[0]
-        ? { a: s.abilities[0] }
-        : undefined,
-  ),
-  map<OneLine, Ability>(
-    form<OneLine>(
-      '<cost>: level <n> — <a>',
-      {},
-      { cost: manaCost, n: digits, a: where(ability, (a) => a.kind !== 'section') },
+export const sectionLines = (line: Phrase<Ability>): readonly Phrase<Ability>[] => {
+  const inner = where(line, (a) => a.kind !== 'section');
+  return [
+    map<{ a: Ability }, Ability>(
+      form<{ a: Ability }>('solved — <a>', {}, { a: inner }),
+      ({ a }) => ({ kind: 'section', head: { s: 'solved' }, abilities: [a] }),
+      (s) =>
+        s.kind === 'section' && s.head.s === 'solved' && s.abilities.length === 1 && s.abilities[0]
+          ? { a: s.abilities[0] }
+          : undefined,
     ),
-    ({ a, cost, n }) => ({ kind: 'section', head: { s: 'class level', cost, n }, abilities: [a], surface: 'line' }),
-    (s) =>
-      s.kind === 'section'
-      && s.surface === 'line'
-      && s.head.s === 'class level'
-      && s.abilities.length === 1
-      && s.abilities[0]
-        ? { a: s.abilities[0], cost: s.head.cost, n: s.head.n }
-        : undefined,
-  ),
-  ...anchors,
-  stopped(form<Extract<Ability, { kind: 'toSolve' }>>('to solve — <condition>', { kind: 'toSolve' }, { condition })),
-];
+    map<OneLine, Ability>(
+      form<OneLine>('<cost>: level <n> — <a>', {}, { cost: manaCost, n: digits, a: inner }),
+      ({ a, cost, n }) => ({ kind: 'section', head: { s: 'class level', cost, n }, abilities: [a], surface: 'line' }),
+      (s) =>
+        s.kind === 'section'
+        && s.surface === 'line'
+        && s.head.s === 'class level'
+        && s.abilities.length === 1
+        && s.abilities[0]
+          ? { a: s.abilities[0], cost: s.head.cost, n: s.head.n }
+          : undefined,
+    ),
+    ...anchors(inner),
+    stopped(form<Extract<Ability, { kind: 'toSolve' }>>('to solve — <condition>', { kind: 'toSolve' }, { condition })),
+  ];
+};

@@ -1,5 +1,5 @@
 /** Static abilities: continuous effects, restrictions, cost changes, replacement effects (CR 604, 613, 614). */
-import type { Amount, Condition, CostPart, Effect, Filter, ObjectSel, PlayerSel } from '../ir/index.ts';
+import type { Ability, Amount, Condition, CostPart, Effect, Filter, ObjectSel, PlayerSel } from '../ir/index.ts';
 import type { DamageRecipient, StaticEffect, Subject } from '../ir/ability.ts';
 import type { PlayerRestriction } from '../ir/control.ts';
 import { damageStatics } from './damage-statics.ts';
@@ -10,12 +10,12 @@ import { figure } from './objects/figures.ts';
 import { forEach, unitOf } from './objects/for-each.ts';
 import { condition } from './conditions.ts';
 import { cause, manyCausing, permanentOf as whose } from './causes.ts';
-import { entersAsCopy } from './copy.ts';
+import { entersAsCopy, exceptIn } from './copy.ts';
 import { costChanges } from './cost-changes.ts';
 import { filter, inLibrary, other } from './objects/filter.ts';
 import { replacing } from './instead.ts';
 import { payWords, notMana } from './control.ts';
-import { counters, LURES, pacified, staticMods, withQuoted } from './modify.ts';
+import { counters, lastingMods, LURES } from './modify.ts';
 import { objects } from './objects/objects.ts';
 import { spellsHave } from './spells-have.ts';
 import { subject } from './triggers.ts';
@@ -49,24 +49,21 @@ const pronoun: readonly Phrase<ObjectSel>[] = [
   lit<ObjectSel>('it', { sel: 'self', surface: 'it' }),
   lit<ObjectSel>('it', { sel: 'attached', noun: 'permanent', surface: 'it' }),
 ];
-const modify: readonly Phrase<StaticEffect>[] = (
-  [
-    [alt('object', one, ...pronoun), 1],
-    [more, 0],
-  ] as const
-).map(([what, index]) =>
-  where(
-    form<S<'modify'>>(
-      '<what> <mods>',
-      { st: 'modify' },
-      { what, mods: alt('modifications', pacified(index), withQuoted(index), staticMods[index]) },
+const modify = (quoted: Phrase<Ability>): readonly Phrase<StaticEffect>[] =>
+  (
+    [
+      [alt('object', one, ...pronoun), 1],
+      [more, 0],
+    ] as const
+  ).map(([what, index]) =>
+    where(
+      form<S<'modify'>>('<what> <mods>', { st: 'modify' }, { what, mods: lastingMods(quoted, index) }),
+      (e) =>
+        uncountered(e)
+        && !givesItself(e)
+        && (e.what.sel === 'self' || !contains(e.mods, 'q', (q) => q.q === 'attachedTo' && q.what.sel === 'it')),
     ),
-    (e) =>
-      uncountered(e)
-      && !givesItself(e)
-      && (e.what.sel === 'self' || !contains(e.mods, 'q', (q) => q.q === 'attachedTo' && q.what.sel === 'it')),
-  ),
-);
+  );
 
 /** "Enchanted creature has protection from black. This effect doesn't remove this Aura." */
 const KEEPS: readonly (readonly [string, 'this' | 'Auras', string])[] = [
@@ -74,45 +71,46 @@ const KEEPS: readonly (readonly [string, 'this' | 'Auras', string])[] = [
   ['~', 'this', '~'],
   ['Auras', 'Auras', 'Auras'],
 ];
-const keeping: readonly Phrase<StaticEffect>[] = KEEPS.map(([words, keeps, tag_]) =>
-  map<{ e: StaticEffect }, StaticEffect>(
-    form<{ e: StaticEffect }>(
-      `<e>. this effect doesn't remove ${words}`,
-      {},
-      { e: alt<StaticEffect>('effect', ...modify) },
+const keeping = (modifying: readonly Phrase<StaticEffect>[]): readonly Phrase<StaticEffect>[] =>
+  KEEPS.map(([words, keeps, tag_]) =>
+    map<{ e: StaticEffect }, StaticEffect>(
+      form<{ e: StaticEffect }>(
+        `<e>. this effect doesn't remove ${words}`,
+        {},
+        { e: alt<StaticEffect>('effect', ...modifying) },
+      ),
+      ({ e }) => {
+        if (e.st !== 'modify' || e.what.sel !== 'attached' || e.surface !== undefined) return undefined;
+        const mods = e.mods.map((m) =>
+          m.m === 'gain' ? { ...m, keywords: m.keywords.map((k) => (k.k === 'protection' ? { ...k, keeps } : k)) } : m,
+        );
+        return JSON.stringify(mods) === JSON.stringify(e.mods) ? undefined : { ...e, mods, surface: tag_ };
+      },
+      (e) => {
+        if (e.st !== 'modify' || e.surface !== tag_) return undefined;
+        const { surface: _, ...rest } = e;
+        const all = e.mods.flatMap((m) => (m.m === 'gain' ? m.keywords.filter((k) => k.k === 'protection') : []));
+        if (all.length === 0 || all.some((k) => k.k === 'protection' && k.keeps !== keeps)) return undefined;
+        return {
+          e: {
+            ...rest,
+            mods: e.mods.map((m) =>
+              m.m === 'gain'
+                ? {
+                    ...m,
+                    keywords: m.keywords.map((k) => {
+                      if (k.k !== 'protection') return k;
+                      const { keeps: __, ...plain } = k;
+                      return plain;
+                    }),
+                  }
+                : m,
+            ),
+          },
+        };
+      },
     ),
-    ({ e }) => {
-      if (e.st !== 'modify' || e.what.sel !== 'attached' || e.surface !== undefined) return undefined;
-      const mods = e.mods.map((m) =>
-        m.m === 'gain' ? { ...m, keywords: m.keywords.map((k) => (k.k === 'protection' ? { ...k, keeps } : k)) } : m,
-      );
-      return JSON.stringify(mods) === JSON.stringify(e.mods) ? undefined : { ...e, mods, surface: tag_ };
-    },
-    (e) => {
-      if (e.st !== 'modify' || e.surface !== tag_) return undefined;
-      const { surface: _, ...rest } = e;
-      const all = e.mods.flatMap((m) => (m.m === 'gain' ? m.keywords.filter((k) => k.k === 'protection') : []));
-      if (all.length === 0 || all.some((k) => k.k === 'protection' && k.keeps !== keeps)) return undefined;
-      return {
-        e: {
-          ...rest,
-          mods: e.mods.map((m) =>
-            m.m === 'gain'
-              ? {
-                  ...m,
-                  keywords: m.keywords.map((k) => {
-                    if (k.k !== 'protection') return k;
-                    const { keeps: __, ...plain } = k;
-                    return plain;
-                  }),
-                }
-              : m,
-          ),
-        },
-      };
-    },
-  ),
-);
+  );
 
 const selfOf = (template: string): Phrase<StaticEffect> =>
   form<S<'cdaPT'>>(template, { st: 'cdaPT' }, template.includes('<power>') ? { power: amount } : { toughness: amount });
@@ -776,26 +774,29 @@ const control: readonly Phrase<StaticEffect>[] = [
     { what: where(objects.one, (s) => s.sel === 'attached') },
   ),
 ];
-const plain: Phrase<StaticEffect> = alt<StaticEffect>(
-  'static',
-  ...modify,
-  ...keeping,
-  ...cda,
-  ...costChanges,
-  ...spellsHave,
-  ...permissions,
-  ...RULES.map(([words, who, rule, n]) =>
-    lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) }),
-  ),
-  ...replacements,
-  ...entersAsCopy,
-  ...instead,
-  ...combat,
-  ...again,
-  ...decks,
-  ...opening,
-  ...control,
-);
-const every: Phrase<StaticEffect> = alt<StaticEffect>('static', plain, ...replacing);
-/** One static sentence without its condition. */
-export const staticEffect: Phrase<StaticEffect> = alt<StaticEffect>('static', every, whereX(every));
+/** One static sentence without its condition. `quoted` reads abilities in quotation marks, `governed` effects in place of a draw. */
+export const staticEffect = (quoted: Phrase<Ability>, governed: Phrase<readonly Effect[]>): Phrase<StaticEffect> => {
+  const modifying = modify(quoted);
+  const plain: Phrase<StaticEffect> = alt<StaticEffect>(
+    'static',
+    ...modifying,
+    ...keeping(modifying),
+    ...cda,
+    ...costChanges,
+    ...spellsHave,
+    ...permissions,
+    ...RULES.map(([words, who, rule, n]) =>
+      lit<StaticEffect>(words, { st: 'playerRule', who, rule, ...(n ? { n } : {}) }),
+    ),
+    ...replacements,
+    ...entersAsCopy(exceptIn(quoted)),
+    ...instead,
+    ...combat,
+    ...again,
+    ...decks,
+    ...opening,
+    ...control,
+  );
+  const every = alt<StaticEffect>('static', plain, ...replacing(governed));
+  return alt<StaticEffect>('static', every, whereX(every));
+};

@@ -18,7 +18,6 @@ import { amount } from './objects/amounts.ts';
 import { several } from './objects/figures.ts';
 import { forEach, unitOf } from './objects/for-each.ts';
 import { grantable, keywordSeries } from './keywords.ts';
-import { quotedAbility } from './quoted.ts';
 import { chosen, objects } from './objects/objects.ts';
 import type { Verb } from './verbs.ts';
 import { subtype } from './words/subtypes.ts';
@@ -47,71 +46,59 @@ const number = pattern<Amount>(
 );
 
 /** "with flying", "with flying and "{T}: Add {G}."" */
-const granted: Phrase<readonly Ability[]> = alt<readonly Ability[]>(
-  'abilities',
-  map(
-    form<{ k: TokenKeywords }>(' with <k>', {}, { k: keywordSeries }),
-    ({ k }): readonly Ability[] => [{ kind: 'keywords', keywords: k }],
-    (all) =>
-      all.length === 1 && all[0]?.kind === 'keywords' && all[0].surface === undefined
-        ? { k: all[0].keywords }
-        : undefined,
-  ),
-  map(
-    form<{ k: TokenKeywords; a: Ability }>(
-      ' with <k> and <a>',
-      {},
-      { k: keywordSeries, a: lazy('quoted', () => quotedAbility) },
+const granted = (quoted: Phrase<Ability>): Phrase<readonly Ability[]> =>
+  alt<readonly Ability[]>(
+    'abilities',
+    map(
+      form<{ k: TokenKeywords }>(' with <k>', {}, { k: keywordSeries }),
+      ({ k }): readonly Ability[] => [{ kind: 'keywords', keywords: k }],
+      (all) =>
+        all.length === 1 && all[0]?.kind === 'keywords' && all[0].surface === undefined
+          ? { k: all[0].keywords }
+          : undefined,
     ),
-    ({ k, a }): readonly Ability[] => [{ kind: 'keywords', keywords: k }, a],
-    (all) =>
-      all.length === 2
-      && all[0]?.kind === 'keywords'
-      && all[0].surface === undefined
-      && all[1]
-      && all[1].kind !== 'keywords'
-        ? { k: all[0].keywords, a: all[1] }
-        : undefined,
-  ),
-  map(
-    form<{ k: TokenKeywords; a: Ability }>(
-      ' with <k>, and <a>',
-      {},
-      {
-        k: map(
-          list(grantable, [', '], 2),
-          (l) => l.items,
-          (items: TokenKeywords) => ({ items, separators: items.slice(1).map(() => ', ') }),
-        ),
-        a: lazy('quoted', () => quotedAbility),
-      },
+    map(
+      form<{ k: TokenKeywords; a: Ability }>(' with <k> and <a>', {}, { k: keywordSeries, a: quoted }),
+      ({ k, a }): readonly Ability[] => [{ kind: 'keywords', keywords: k }, a],
+      (all) =>
+        all.length === 2
+        && all[0]?.kind === 'keywords'
+        && all[0].surface === undefined
+        && all[1]
+        && all[1].kind !== 'keywords'
+          ? { k: all[0].keywords, a: all[1] }
+          : undefined,
     ),
-    ({ k, a }): readonly Ability[] => [{ kind: 'keywords', keywords: k, surface: 'listed' }, a],
-    (all) =>
-      all.length === 2
-      && all[0]?.kind === 'keywords'
-      && all[0].surface === 'listed'
-      && all[0].keywords.length > 1
-      && all[1]
-      && all[1].kind !== 'keywords'
-        ? { k: all[0].keywords, a: all[1] }
-        : undefined,
-  ),
-  map(
-    form<{ a: readonly Ability[] }>(
-      ' with <a>',
-      {},
-      {
-        a: series(
-          lazy('quoted', () => quotedAbility),
-          'and',
-        ),
-      },
+    map(
+      form<{ k: TokenKeywords; a: Ability }>(
+        ' with <k>, and <a>',
+        {},
+        {
+          k: map(
+            list(grantable, [', '], 2),
+            (l) => l.items,
+            (items: TokenKeywords) => ({ items, separators: items.slice(1).map(() => ', ') }),
+          ),
+          a: quoted,
+        },
+      ),
+      ({ k, a }): readonly Ability[] => [{ kind: 'keywords', keywords: k, surface: 'listed' }, a],
+      (all) =>
+        all.length === 2
+        && all[0]?.kind === 'keywords'
+        && all[0].surface === 'listed'
+        && all[0].keywords.length > 1
+        && all[1]
+        && all[1].kind !== 'keywords'
+          ? { k: all[0].keywords, a: all[1] }
+          : undefined,
     ),
-    ({ a }) => a,
-    (a) => (a.length > 0 ? { a } : undefined),
-  ),
-);
+    map(
+      form<{ a: readonly Ability[] }>(' with <a>', {}, { a: series(quoted, 'and') }),
+      ({ a }) => a,
+      (a) => (a.length > 0 ? { a } : undefined),
+    ),
+  );
 type TokenKeywords = Extract<Ability, { kind: 'keywords' }>['keywords'];
 
 interface Parts {
@@ -132,7 +119,7 @@ interface Made {
   readonly attacking?: boolean;
 }
 
-function creature(many: boolean): Phrase<Made> {
+function creature(many: boolean, abilities: Phrase<readonly Ability[]>): Phrase<Made> {
   const s = many ? 's' : '';
   const parts = form<Parts>(
     `<tapped><supertypes><power>/<toughness> <colors> <subtypes><types>token${s}<name><abilities><attacking>`,
@@ -152,7 +139,7 @@ function creature(many: boolean): Phrase<Made> {
           (n) => ({ n }),
         ),
       ),
-      abilities: opt(granted),
+      abilities: opt(abilities),
       attacking: opt(
         table<true>(
           'attacking',
@@ -191,9 +178,9 @@ function creature(many: boolean): Phrase<Made> {
 }
 /** "… creature token with flying named Wasp": the name behind the abilities */
 const NAMED_LAST = 'named last';
-function namedLast(many: boolean): Phrase<Made> {
+function namedLast(plain: Phrase<Made>): Phrase<Made> {
   return map<{ m: Made; n: string }, Made>(
-    form<{ m: Made; n: string }>('<m> named <n>', {}, { m: creature(many), n: properName }),
+    form<{ m: Made; n: string }>('<m> named <n>', {}, { m: plain, n: properName }),
     ({ m, n }) =>
       m.token.name === undefined && m.token.abilities && !m.attacking
         ? { ...m, token: { ...m.token, name: n, surface: NAMED_LAST } }
@@ -204,9 +191,9 @@ function namedLast(many: boolean): Phrase<Made> {
 }
 /** "a tapped and attacking 1/1 red Goblin creature token" */
 const FRONT = 'attacking in front';
-function inFront(many: boolean): Phrase<Made> {
+function inFront(plain: Phrase<Made>): Phrase<Made> {
   return map<{ m: Made }, Made>(
-    form<{ m: Made }>('tapped and attacking <m>', {}, { m: creature(many) }),
+    form<{ m: Made }>('tapped and attacking <m>', {}, { m: plain }),
     ({ m }) =>
       m.tapped || m.attacking ? undefined : { token: { ...m.token, surface: FRONT }, tapped: true, attacking: true },
     ({ token: { surface, ...token }, ...m }) =>
@@ -230,39 +217,24 @@ function predefined(many: boolean): Phrase<Made> {
   );
 }
 /** 'create a 0/1 … token. It has "…"': the ability in a sentence of its own */
-const afterwards = (inner: Phrase<Made>, words: string): Phrase<Made> =>
+const afterwards = (inner: Phrase<Made>, words: string, quoted: Phrase<Ability>): Phrase<Made> =>
   map<{ m: Made; a: readonly Ability[] }, Made>(
-    form<{ m: Made; a: readonly Ability[] }>(
-      `<m>. ${words} <a>`,
-      {},
-      {
-        m: inner,
-        a: series(
-          lazy('quoted', () => quotedAbility),
-          'and',
-        ),
-      },
-    ),
+    form<{ m: Made; a: readonly Ability[] }>(`<m>. ${words} <a>`, {}, { m: inner, a: series(quoted, 'and') }),
     ({ m, a }) => (m.token.abilities ? undefined : { ...m, token: { ...m.token, abilities: a, surface: words } }),
     ({ token: { abilities, surface, ...token }, ...m }) =>
       surface === words && abilities ? { m: { ...m, token }, a: abilities } : undefined,
   );
-const one = alt<Made>(
-  'token',
-  creature(false),
-  namedLast(false),
-  inFront(false),
-  predefined(false),
-  afterwards(creature(false), 'it has'),
-);
-const more = alt<Made>(
-  'tokens',
-  creature(true),
-  namedLast(true),
-  inFront(true),
-  predefined(true),
-  afterwards(creature(true), 'they have'),
-);
+const tokens = (many: boolean, quoted: Phrase<Ability>): Phrase<Made> => {
+  const plain = creature(many, granted(quoted));
+  return alt<Made>(
+    many ? 'tokens' : 'token',
+    plain,
+    namedLast(plain),
+    inFront(plain),
+    predefined(many),
+    afterwards(plain, many ? 'they have' : 'it has', quoted),
+  );
+};
 
 type Fields = { readonly count: Amount } & Made;
 const n1: Amount = { a: 'n', n: 1 };
@@ -274,7 +246,7 @@ const with_ = (phrase: Phrase<{ count: Amount; m: Made }>, surface?: string): Ph
       worded === surface ? { count, m } : undefined,
   );
 const isOne = (v: Amount): boolean => v.a === 'n' && v.n === 1;
-const made: readonly Phrase<Omit<CreateToken, 'do' | 'who'>>[] = [
+const made = (one: Phrase<Made>, more: Phrase<Made>): readonly Phrase<Omit<CreateToken, 'do' | 'who'>>[] => [
   with_(
     map(
       article(one),
@@ -304,13 +276,15 @@ const made: readonly Phrase<Omit<CreateToken, 'do' | 'who'>>[] = [
   ),
   with_(form<{ count: Amount; m: Made }>('a number of <m> equal to <count>', {}, { m: more, count: amount }), 'number'),
 ];
-export const tokenVerbs: readonly Verb[] = made.map((fields) => {
-  const bare = (word: string): Phrase<Readonly<Record<string, unknown>>> =>
-    map(
-      form<{ f: Omit<CreateToken, 'do' | 'who'> }>(`${word} <f>`, {}, { f: fields }),
-      ({ f }): Readonly<Record<string, unknown>> => ({ do: 'createToken', ...f }),
-      ({ do: name, ...f }) =>
-        name === 'createToken' ? { f: f as unknown as Omit<CreateToken, 'do' | 'who'> } : undefined,
-    );
-  return { second: bare('create'), third: bare('creates'), they: bare('create') };
-});
+/** `quoted` reads the abilities in quotation marks that a token has. */
+export const tokenVerbs = (quoted: Phrase<Ability>): readonly Verb[] =>
+  made(tokens(false, quoted), tokens(true, quoted)).map((fields) => {
+    const bare = (word: string): Phrase<Readonly<Record<string, unknown>>> =>
+      map(
+        form<{ f: Omit<CreateToken, 'do' | 'who'> }>(`${word} <f>`, {}, { f: fields }),
+        ({ f }): Readonly<Record<string, unknown>> => ({ do: 'createToken', ...f }),
+        ({ do: name, ...f }) =>
+          name === 'createToken' ? { f: f as unknown as Omit<CreateToken, 'do' | 'who'> } : undefined,
+      );
+    return { second: bare('create'), third: bare('creates'), they: bare('create') };
+  });

@@ -1,0 +1,104 @@
+/** One sentence of a spell or ability: its effects, joined or under steering words (CR 608.2c). */
+import type { Ability, Effect } from '../ir/index.ts';
+import { ahead, alt, lazy, list, map, type Listed, type Phrase } from '../combinators/index.ts';
+import { actionEffects, actionVerbs } from './actions.ts';
+import { cardEffects, cardVerbs } from './cards.ts';
+import { controlEffects, controlSentences, may, steered, type Steered } from './control.ts';
+import { copyEffects, copySentences, exceptIn, copyVerbs, stackEffects } from './copy.ts';
+import { factorsThisTurn } from './damage-statics.ts';
+import { damageEffects } from './damage.ts';
+import { faceDownEffects, faceDownVerbs } from './face-down.ts';
+import { nextDraw } from './instead.ts';
+import { lifeEffects, lifeVerbs } from './life.ts';
+import { manaSentences, manaVerbs } from './mana.ts';
+import { meldEffects } from './meld.ts';
+import { modifyEffects } from './modify.ts';
+import { prevents } from './prevent.ts';
+import { moveEffects, moveVerbs } from './move.ts';
+import { outsideEffects } from './outside.ts';
+import { permitEffects } from './permit.ts';
+import { shorthandEffects } from './shorthand.ts';
+import { nextSpell } from './spells-have.ts';
+import { textEffects } from './text.ts';
+import { tokenVerbs } from './token.ts';
+import { transformEffects } from './transform.ts';
+import { sentences, separatorsOf, surfaceOf } from './verbs.ts';
+import { whereX } from './where.ts';
+
+/** "may" reaches to the sentence's end, so it can only stand last; "draw a card and reveal it" is one thing. */
+const ordered = (items: readonly Effect[]): boolean =>
+  items.every(
+    (item, i) =>
+      (item.do !== 'may' || i === items.length - 1)
+      && !(item.do === 'reveal' && item.what.sel === 'it' && items[i - 1]?.do === 'draw'),
+  );
+const several = (simple: Phrase<Effect>, mayDo: Phrase<Effect>): Phrase<Effect> =>
+  map<Listed<Effect>, Effect>(
+    list(alt('clause', simple, mayDo), [' and ', ', then ', ', and ', ', ', ' and then '], 2),
+    ({ items, separators }) => {
+      const surface = surfaceOf(separators);
+      return surface === null
+        || !ordered(items)
+        || items.some((item) => item.do === 'seq' && item.surface === undefined)
+        ? undefined
+        : { do: 'seq', effects: items, ...(surface === undefined ? {} : { surface }) };
+    },
+    (effect) => {
+      if (effect.do !== 'seq') return undefined;
+      const separators = separatorsOf(effect.surface, effect.effects.length);
+      return separators && { items: effect.effects, separators };
+    },
+  );
+/** The phrases of one sentence. `quoted` reads abilities in quotation marks. */
+export function sentencePhrases(quoted: Phrase<Ability>): Steered {
+  const but = exceptIn(quoted);
+  const parts = steered(
+    lazy('clauses', () => clauses),
+    lazy('sentence', () => sentence),
+  );
+  const mayDo = may(parts);
+  const simple: Phrase<Effect> = alt<Effect>(
+    'effect',
+    ...sentences([
+      ...actionVerbs,
+      ...faceDownVerbs,
+      ...cardVerbs,
+      ...lifeVerbs,
+      ...moveVerbs,
+      ...tokenVerbs(quoted),
+      ...copyVerbs(but),
+      ...manaVerbs,
+    ]),
+    ...cardEffects,
+    ...damageEffects,
+    ...lifeEffects,
+    ...outsideEffects,
+    ...textEffects,
+    ...copyEffects(but),
+    ...stackEffects(but),
+    ...moveEffects,
+    ...transformEffects,
+    ...meldEffects,
+    ...modifyEffects(quoted),
+    ...prevents,
+    ...controlEffects(quoted),
+    ...permitEffects,
+    ...actionEffects,
+    ...shorthandEffects,
+    ...faceDownEffects,
+    ...nextDraw(parts.governed),
+    ...nextSpell,
+    ...factorsThisTurn.map((phrase) => ahead<Effect>(/ this turn, it deals /, phrase)),
+  );
+  const clauses: Phrase<Effect> = alt<Effect>('clauses', simple, several(simple, mayDo));
+  const sentence: Phrase<Effect> = alt<Effect>(
+    'sentence',
+    clauses,
+    whereX(clauses),
+    mayDo,
+    ...controlSentences(parts),
+    ...copySentences(but),
+    ...manaSentences,
+  );
+  return parts;
+}
