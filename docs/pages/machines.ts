@@ -32,6 +32,7 @@ function ofNames(machine: AnyStateMachine): string {
 }
 
 const GUARDS: Readonly<Record<string, string>> = {
+  mulligansAreDeclared: 'a player takes a mulligan',
   gameIsOver: 'the game is over (104.1)',
   turnGoesOn: 'nothing ended the turn or phase',
   turnEnds: 'an effect ended the turn (723.1)',

@@ -4,9 +4,10 @@ import { castNow } from '../../server/engine/casting/perform.ts';
 import { FREE } from '../../server/engine/costs/alternative-costs.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
+import { HAND_SIZE } from '../../server/engine/turn/mulligans.ts';
 import { drawStep } from '../../server/engine/turn/turn-based-actions.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
-import { beginInPlay, eachForItself, HAND_SIZE, mulligans, startWith } from '../sdk/opening.ts';
+import { beginInPlay, mulliganParty, startWith } from '../sdk/opening.ts';
 import { number } from '../sdk/options.ts';
 import { rule, ruling, standing } from '../sdk/rule.ts';
 import { hordeCards } from './cards.ts';
@@ -95,14 +96,15 @@ export const evening = rule({
   part: ({ headStart }) => ({
     hooks: {
       procedures: {
-        *opening(g) {
+        *startingPlayer(g) {
+          yield* [];
           startWith(g, WATCH);
-          const sentries = g.world.sideSeats(WATCH);
-          for (const seat of sentries) yield* draw(g, seat, HAND_SIZE);
-          const free = g.state.people.length > 2;
-          yield* mulligans(g, [eachForItself(sentries, free, free ? ['103.5', '103.5c'] : ['103.5'])]);
-          yield* beginInPlay(g);
         },
+        *openingHands(g) {
+          for (const seat of g.world.sideSeats(WATCH)) yield* draw(g, seat, HAND_SIZE);
+        },
+        mulligans: { parties: (g) => [mulliganParty(g.world.sideSeats(WATCH), g.state.people.length > 2)] },
+        openingHandActions: beginInPlay,
       },
       ordinaryTurn: (g) => (g.state.turn.number < headStart ? { side: WATCH, next: HORDE } : null),
     },

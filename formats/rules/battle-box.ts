@@ -128,11 +128,11 @@ export const smallHands = rule({
   part: ({ hand }) => ({
     hooks: {
       procedures: {
-        *opening(g) {
-          yield* choosePlayOrDraw(g, g.random(g.state.sides.length), ['103.1']);
+        startingPlayer: (g) => choosePlayOrDraw(g, g.random(g.state.sides.length), ['103.1']),
+        *openingHands(g) {
           for (const side of sidesInOrder(g)) for (const seat of g.world.sideSeats(side)) yield* draw(g, seat, hand);
-          yield* beginInPlay(g);
         },
+        openingHandActions: beginInPlay,
       },
     },
   }),

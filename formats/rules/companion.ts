@@ -38,7 +38,7 @@ const waiting = (g: Game, seat: SeatId): string | undefined => {
  * A player may reveal one card whose condition their starting deck fulfils; it stays outside the game. If
  * any player could reveal one, all are asked, since cards outside the game are hidden (400.2).
  */
-export function* revealCompanions(g: Game): Flow {
+function* revealCompanions(g: Game): Flow {
   const { decks } = g.setup.data as TableSetup;
   if (!decks.some((d) => (d?.companions ?? []).length > 0)) return;
   for (const seat of sidesInOrder(g).flatMap((side) => g.world.sideSeats(side))) {
@@ -121,6 +121,7 @@ export const companion = rule({
   part: () => ({
     deck: { companions: true },
     hooks: {
+      procedures: { additionalSteps: revealCompanions },
       specialActions: [
         {
           id: 'companion',

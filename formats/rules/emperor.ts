@@ -1,12 +1,11 @@
 import type { Ability } from '../../cards/oracle/ir/index.ts';
 import { markerDef } from '../../server/engine/objects/definitions.ts';
 import { SetupError } from '../sdk/error.ts';
-import { beginInPlay, drawHands, eachForItself, mulligans, sidesInOrder, startWith } from '../sdk/opening.ts';
+import { beginInPlay, drawHands, partiesInOrder, startWith } from '../sdk/opening.ts';
 import type { TableSetup } from '../sdk/table.ts';
 import { cr, rule, ruling, standing } from '../sdk/rule.ts';
 import type { Party } from '../sdk/table.ts';
 import { defineVariant } from '../sdk/variant.ts';
-import { revealCompanions } from './companion.ts';
 import { neighbour } from './players.ts';
 import { limitedRange } from './range.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
@@ -268,19 +267,16 @@ export const emperorOpening = rule({
   part: () => ({
     hooks: {
       procedures: {
-        *opening(g) {
+        *startingPlayer(g) {
+          yield* [];
           const emperors = g.state.sides.filter((s) =>
             s.seats.some((seat) => rankOf(g.world.seat(seat)) === 'emperor'),
           );
           startWith(g, emperors[g.random(emperors.length)]?.id ?? 0);
-          yield* revealCompanions(g);
-          yield* drawHands(g);
-          yield* mulligans(
-            g,
-            sidesInOrder(g).map((side) => eachForItself(g.world.sideSeats(side), true, ['103.5', '103.5c'])),
-          );
-          yield* beginInPlay(g);
         },
+        openingHands: drawHands,
+        mulligans: { parties: (g) => partiesInOrder(g, true) },
+        openingHandActions: beginInPlay,
       },
     },
   }),

@@ -1,9 +1,8 @@
 import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
 import type { Clause } from '../../server/engine/ports/format-hooks.ts';
-import { beginInPlay, choosePlayOrDraw, drawHands, eachForItself, mulligans, sidesInOrder } from '../sdk/opening.ts';
+import { beginInPlay, choosePlayOrDraw, drawHands, partiesInOrder } from '../sdk/opening.ts';
 import { choice, number } from '../sdk/options.ts';
 import { byClause, cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
-import { revealCompanions } from './companion.ts';
 import {
   BEGIN_IN_PLAY,
   FREE_MULLIGAN,
@@ -34,19 +33,16 @@ const openingRule = (free: 'multiplayer' | 'always', more: readonly Clause[]): F
     part: ({ freeMulligan }) => ({
       hooks: {
         procedures: {
-          *opening(g) {
-            yield* choosePlayOrDraw(g, g.random(g.state.sides.length), ['103.1']);
-            yield* revealCompanions(g);
-            yield* drawHands(g);
-            const free = freeMulligan === 'always' || (freeMulligan === 'multiplayer' && g.state.people.length > 2);
-            yield* mulligans(
-              g,
-              sidesInOrder(g).map((side) =>
-                eachForItself(g.world.sideSeats(side), free, free ? ['103.5', '103.5c'] : ['103.5']),
+          startingPlayer: (g) => choosePlayOrDraw(g, g.random(g.state.sides.length), ['103.1']),
+          openingHands: drawHands,
+          mulligans: {
+            parties: (g) =>
+              partiesInOrder(
+                g,
+                freeMulligan === 'always' || (freeMulligan === 'multiplayer' && g.state.people.length > 2),
               ),
-            );
-            yield* beginInPlay(g);
           },
+          openingHandActions: beginInPlay,
         },
       },
     }),

@@ -24,7 +24,12 @@ type Joinings<T> = { readonly [K in keyof T]-?: Joining<NonNullable<T[K]>> };
 /** The ways in which the procedures of several rules join, by name. */
 export const PROCEDURE_JOINS: Joinings<Procedures> = {
   beforeOpening: doAll(),
-  opening: sole('the opening'),
+  startingPlayer: sole('the starting player'),
+  additionalSteps: doAll(),
+  openingHands: sole('the opening hands'),
+  mulligans: sole('the mulligans'),
+  openingHandActions: sole('the actions with cards of opening hands'),
+  beforeFirstTurn: doAll(),
   drawStep: sole('the draw step'),
   beginTurn: doAll(),
   steps: doAllByName('the turn-based actions of the step', ['upkeep', 'end']),

@@ -1,17 +1,16 @@
 import { draw } from '../../server/engine/actions/cards.ts';
-import { askAll, askSide, chooseObjects } from '../../server/engine/decisions/ask.ts';
-import type { Answer, Part } from '../../server/engine/kernel/decisions.ts';
+import { askSide, chooseObjects } from '../../server/engine/decisions/ask.ts';
+import type { Part } from '../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { mayHold } from '../../server/engine/language/facts/hidden-information.ts';
-import { emit } from '../../server/engine/triggers/emit.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
-import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
+import { HAND_SIZE } from '../../server/engine/turn/mulligans.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import type { SeatId, SideId } from '../../server/engine/kernel/refs.ts';
+import type { MulliganParty } from '../../server/engine/kernel/state/mulligans.ts';
 
 /** Parts of a game's start (CR 103), from which formats put theirs together. */
-export const HAND_SIZE = 7;
 
 /** The sides in the order of the first turns: the starting side, then the others in turn order. */
 export const sidesInOrder = (g: Game): SideId[] => sidesFrom(g, g.state.turn.next);
@@ -78,115 +77,22 @@ function* chooseFirst(g: Game, side: SideId, clauses: readonly string[]): Flow<S
   return Number((('keys' in answer ? answer.keys[0] : undefined) ?? own).slice('side:'.length));
 }
 
-/** 103.5: draw opening hands. */
+/** Draw starting hands of the usual size, the starting side first (103.5). */
 export function* drawHands(g: Game): Flow {
   for (const side of sidesInOrder(g)) for (const seat of g.world.sideSeats(side)) yield* draw(g, seat, HAND_SIZE);
 }
 
-/** Seats that decide about mulligans together, with their way of counting. */
-export interface MulliganParty {
-  /** size of an opening hand, if it is not the usual one */
-  readonly size?: number;
-  /** Ask which of the party's seats take a mulligan now. The others keep their hands for good. */
-  declare(g: Game): Flow<readonly SeatId[]>;
-  /** Cards that this mulligan of a seat puts on the bottom; called once for each mulligan. */
-  bottom(g: Game, seat: SeatId): number;
-}
+/** A party of the mulligan process with hands of the usual size. `free`: its first mulligan does not count. */
+export const mulliganParty = (seats: readonly SeatId[], free: boolean): MulliganParty => ({
+  seats,
+  size: HAND_SIZE,
+  free,
+  clauses: free ? ['103.5', '103.5c'] : ['103.5'],
+});
 
-/**
- * 805.3a: rounds of mulligans (103.5).
- * All players declare in order, those who mulligan do so together, and so on until all keep.
- */
-export function* mulligans(g: Game, parties: readonly MulliganParty[]): Flow {
-  for (;;) {
-    const taken: { seat: SeatId; bottom: number; size: number }[] = [];
-    for (const p of parties)
-      for (const seat of yield* p.declare(g))
-        taken.push({ seat, bottom: p.bottom(g, seat), size: p.size ?? HAND_SIZE });
-    if (taken.length === 0) return;
-    for (const { seat, size } of taken) {
-      emit(g, { e: 'note', seat, text: `${g.world.seat(seat).name} takes a mulligan.`, clause: '103.5' });
-      yield* moveObjects(
-        g,
-        g.world.hand(seat).map((id) => ({ id, to: 'library' as const, seat, why: 'mulligan' })),
-        seat,
-      );
-      shuffleLibrary(g, seat);
-      yield* draw(g, seat, size);
-    }
-    for (const { seat, bottom } of taken) yield* putOnBottom(g, seat, bottom);
-  }
-}
-
-function* putOnBottom(g: Game, seat: SeatId, n: number): Flow {
-  if (n <= 0) return;
-  const title =
-    n === 1
-      ? 'Put one card on the bottom of your library'
-      : `Put ${n} cards on the bottom of your library, the lowest last`;
-  const chosen = yield* chooseObjects(g, seat, {
-    title,
-    from: g.world.hand(seat),
-    min: n,
-    max: n,
-    ordered: true,
-    clauses: ['103.5'],
-  });
-  yield* moveObjects(
-    g,
-    chosen.map((id) => ({ id, to: 'library' as const, seat, position: 'bottom' as const, why: 'mulligan' })),
-    seat,
-  );
-}
-
-/**
- * 103.5c: the ordinary party: each seat decides and counts for itself.
- * `free`: the first mulligan does not count (103.5c).
- */
-export function eachForItself(
-  seats: readonly SeatId[],
-  free: boolean,
-  clauses: readonly string[],
-  size = HAND_SIZE,
-): MulliganParty {
-  let open = [...seats];
-  const counted = (g: Game, seat: SeatId): number => Math.max(0, g.world.seat(seat).mulligans - (free ? 1 : 0));
-  const next = (g: Game, seat: SeatId): number => Math.max(0, g.world.seat(seat).mulligans + 1 - (free ? 1 : 0));
-  return {
-    size,
-    *declare(g) {
-      open = open.filter((seat) => next(g, seat) <= size);
-      const parts = open.map((seat) => ({ seat, part: keepOrMulligan(next(g, seat), size, clauses) }));
-      const answers = yield* askAll(g, parts);
-      open = open.filter((_, i) => takes(answers[i]));
-      return open;
-    },
-    bottom(g, seat) {
-      g.journal.set(g.world.seat(seat), 'mulligans', g.world.seat(seat).mulligans + 1);
-      return counted(g, seat);
-    },
-  };
-}
-
-const takes = (answer: Answer | undefined): boolean =>
-  answer !== undefined && 'keys' in answer && answer.keys[0] === 'mulligan';
-
-function keepOrMulligan(bottom: number, size: number, clauses: readonly string[]): Part {
-  const cards = `${size === HAND_SIZE ? 'Seven' : size} new cards`;
-  const note = bottom === 0 ? cards : `${cards}, then ${bottom} on the bottom`;
-  return {
-    kind: 'options',
-    title: 'Keep this hand?',
-    clauses: [...clauses],
-    min: 1,
-    max: 1,
-    options: [
-      { key: 'keep', label: 'Keep' },
-      { key: 'mulligan', label: 'Mulligan', note },
-    ],
-    fallback: ['keep'],
-  };
-}
+/** All sides in the order of the first turns. The players of a side declare at the same time (103.5d). */
+export const partiesInOrder = (g: Game, free: boolean): MulliganParty[] =>
+  sidesInOrder(g).map((side) => mulliganParty(g.world.sideSeats(side), free));
 
 /**
  * 103.6: begin the game with cards on the battlefield (805.3b).

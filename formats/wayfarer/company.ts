@@ -65,6 +65,6 @@ export const companyAndScrivener = rule({
         );
       },
     },
-    hooks: { procedures: { opening } },
+    hooks: { procedures: opening },
   }),
 });

@@ -8,10 +8,11 @@ import { EFFECTS } from '../../server/engine/kernel/journal.ts';
 import { sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { SeatFact, Topics } from '../../server/engine/ports/format-hooks.ts';
+import { HAND_SIZE, mulliganProcess } from '../../server/engine/turn/mulligans.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { marksOf } from '../sdk/marks.ts';
-import { eachForItself, HAND_SIZE, mulligans } from '../sdk/opening.ts';
+import { mulliganParty } from '../sdk/opening.ts';
 import { number } from '../sdk/options.ts';
 import { rule } from '../sdk/rule.ts';
 import { DOWNED as DOWNED_CLAUSES } from './clauses.ts';
@@ -171,8 +172,8 @@ function* comeBack(g: Game, seat: SeatId, r: Return): Flow {
   g.journal.set(g.world.seat(seat), 'mulligans', 0);
   shuffleLibrary(g, seat);
   yield* draw(g, seat, HAND_SIZE);
-  const free = g.state.people.length > 2;
-  yield* mulligans(g, [eachForItself([seat], free, free ? ['W301.3d', '103.5', '103.5c'] : ['W301.3d', '103.5'])]);
+  const party = mulliganParty([seat], g.state.people.length > 2);
+  yield* mulliganProcess(g, [{ ...party, clauses: ['W301.3d', ...party.clauses] }]);
 }
 
 /**

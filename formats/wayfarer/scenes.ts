@@ -12,6 +12,7 @@ import { byScene, READIED_INSTEAD } from './winning.ts';
 import {
   baseHand,
   counted,
+  isScene,
   isSceneKey,
   isScrivener,
   keep,
@@ -34,7 +35,7 @@ import type { ObjId, SeatId } from '../../server/engine/kernel/refs.ts';
  * Put a scene card face up into the command zone, and its deck into the library.
  * The deck before it leaves the game (W202.5c).
  */
-export function placeScene(g: Game, index: number): ObjId {
+function placeScene(g: Game, index: number): ObjId {
   const seat = scrivenerOf(g);
   const scene = setupOf(g).scenes[index];
   if (!scene) throw new Error(`There is no scene ${index}.`);
@@ -76,6 +77,19 @@ function* windUp(g: Game): Flow<boolean> {
   );
   yield* endNow(g, 'turn', scrivenerOf(g));
   return true;
+}
+
+/** Lay the first scene before hands are drawn (W200.3). */
+function* layFirst(g: Game): Flow {
+  placeScene(g, 0);
+  g.journal.set(g.world.seat(scrivenerOf(g)), 'maxHand', Number.MAX_SAFE_INTEGER); // W200.5
+  yield* [];
+}
+
+/** Open the first scene, with whatever triggers on that, before the first turn. */
+function* openFirst(g: Game): Flow {
+  for (const id of g.world.command(scrivenerOf(g)).filter((o) => isScene(g, o))) tellOpens(g, id);
+  yield* [];
 }
 
 /** Open the next scene as the scrivener's turn begins (W202.5c–f). */
@@ -120,7 +134,7 @@ export const scenes = rule({
     hooks: {
       actions: { 'ready the next scene': (g) => readyNext(g) },
       stateBasedActions: [windUp],
-      procedures: { beginTurn: openNext },
+      procedures: { additionalSteps: layFirst, beforeFirstTurn: openFirst, beginTurn: openNext },
       ordinaryTurn: (g) => (keptOf(g).skips ? { side: SCRIVENER, next: WAYFARERS } : null),
       // W202.2
       uncounterable: (g, o) => o.kind === 'ability' && isSceneKey(g, o.stack?.sourceDef),

@@ -7,6 +7,7 @@ import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { Game } from '../../server/engine/game/game.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
+import { openedBy } from '../dsl/opened.ts';
 import { aliasOf, plainName, type DeckList, type Op, type ScenarioFile } from './data.ts';
 import { LEADS } from './rules.ts';
 import type { ObjId, SeatId } from '../../server/engine/kernel/refs.ts';
@@ -118,23 +119,20 @@ export function buildTable(
         if (!s.setup.some((o) => o.op === 'skip_init_shuffling')) build.shuffle(seat);
       }
     },
-    procedures: {
-      ...rules.procedures,
-      *opening(g): Flow {
-        const light = s.setup.find((o) => o.op === 'start_daytime');
-        if (light) becomes(g, light.value === true ? 'day' : 'night');
-        for (const { op, id, seat, face } of battlefield) {
-          const [now] = yield* moveObjects(
-            g,
-            [{ id, to: 'battlefield', seat, ...(face > 0 ? { face } : {}), ...(op.tapped ? { tapped: true } : {}) }],
-            null,
-          );
-          if (now != null && g.world.object(now)) g.journal.set(g.world.get(now), 'since', -1, now);
-        }
-        g.journal.set(g.state, 'pending', []); // they were there before the game
-        yield* beginInPlay(g);
-      },
-    },
+    procedures: openedBy(function* (g): Flow {
+      const light = s.setup.find((o) => o.op === 'start_daytime');
+      if (light) becomes(g, light.value === true ? 'day' : 'night');
+      for (const { op, id, seat, face } of battlefield) {
+        const [now] = yield* moveObjects(
+          g,
+          [{ id, to: 'battlefield', seat, ...(face > 0 ? { face } : {}), ...(op.tapped ? { tapped: true } : {}) }],
+          null,
+        );
+        if (now != null && g.world.object(now)) g.journal.set(g.world.get(now), 'since', -1, now);
+      }
+      g.journal.set(g.state, 'pending', []); // they were there before the game
+      yield* beginInPlay(g);
+    }, rules.procedures),
   };
   const setup: MatchSetup = {
     rulesVersion: 1,

@@ -2,9 +2,22 @@ import { orderLibrary, draw } from '../../../server/engine/actions/cards.ts';
 import { askAll, chooseObjects, chooseOptions } from '../../../server/engine/decisions/ask.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Procedures } from '../../../server/engine/ports/format-hooks.ts';
+import { HAND_SIZE } from '../../../server/engine/turn/mulligans.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
-import { eachForItself, HAND_SIZE, mulligans, startWith } from '../../sdk/opening.ts';
-import { challengeOf, change, editionOf, gmSide, isCharacter, isMage, isPc, note, stageSeat } from './state.ts';
+import { mulliganParty, startWith } from '../../sdk/opening.ts';
+import {
+  challengeOf,
+  change,
+  editionOf,
+  gmSide,
+  isCharacter,
+  isMage,
+  isPc,
+  note,
+  sceneOf,
+  stageSeat,
+} from './state.ts';
 import { shuffleLibrary } from '../../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { ObjId, SeatId, SideId } from '../../../server/engine/kernel/refs.ts';
@@ -200,8 +213,8 @@ function shuffleInto(g: Game, seat: SeatId, some: readonly ObjId[]): void {
   orderLibrary(g, seat, top, []);
 }
 
-/** Opening of a challenge scene: its description, initiative, seats, favored cards, hands. */
-export function* opening(g: Game): Flow {
+/** Describe the scene (J-2-10), and determine the order of turns by initiative and seats. */
+function* startingPlayer(g: Game): Flow {
   const setup = challengeOf(g);
   note(g, null, `${setup.title}. ${setup.text}`.trim(), 'J-2-10');
   const around = yield* seating(g);
@@ -210,13 +223,33 @@ export function* opening(g: Game): Flow {
   const order = [gmSide(setup), ...startingWith(g, seats, first)];
   change(g, { order });
   startWith(g, order[1] ?? 0, gmSide(setup));
-  const sitting = order.flatMap((side) => g.world.sideSeats(side)).filter((s) => isCharacter(g, s));
-  for (const seat of sitting) yield* favored(g, seat);
-  for (const seat of sitting)
-    yield* draw(g, seat, isPc(g, seat) ? HAND_SIZE : (setup.mages[seat - setup.pcs.length]?.hand ?? HAND_SIZE));
-  const usual = sitting.filter((s) => g.world.hand(s).length === HAND_SIZE);
-  yield* mulligans(
-    g,
-    usual.map((s) => eachForItself([s], false, ['103.5'])),
-  );
 }
+
+/** Characters in turn order. */
+const sitting = (g: Game): SeatId[] =>
+  sceneOf(g)
+    .order.flatMap((side) => g.world.sideSeats(side))
+    .filter((s) => isCharacter(g, s));
+
+/** Cards of a character's opening hand: a mage may have another number. */
+function handOf(g: Game, seat: SeatId): number {
+  const { pcs, mages } = challengeOf(g);
+  return isPc(g, seat) ? HAND_SIZE : (mages[seat - pcs.length]?.hand ?? HAND_SIZE);
+}
+
+/** Opening of a challenge scene: initiative, seats, favored cards, hands. */
+export const opening: Partial<Procedures> = {
+  startingPlayer,
+  *additionalSteps(g) {
+    for (const seat of sitting(g)) yield* favored(g, seat);
+  },
+  *openingHands(g) {
+    for (const seat of sitting(g)) yield* draw(g, seat, handOf(g, seat));
+  },
+  mulligans: {
+    parties: (g) =>
+      sitting(g)
+        .filter((seat) => g.world.hand(seat).length === HAND_SIZE)
+        .map((seat) => mulliganParty([seat], false)),
+  },
+};

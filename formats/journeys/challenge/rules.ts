@@ -274,7 +274,7 @@ const own: Hooks = {
   specialActions: SPECIAL_ACTIONS,
   stateBasedActions: [perish, checkConditions, nobodyHostile, stakesLost, askAbout],
   procedures: {
-    opening,
+    ...opening,
     steps: { manage, time: removeTime, suspend, ready, draw: drawOrInstead, conditions, describe },
   },
 };

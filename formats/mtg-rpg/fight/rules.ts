@@ -320,7 +320,7 @@ export const fightRules = (id: string): Rules => ({
   specialActions: [refocusAction, enterAction, stuntAction, peaceAction, grantAction, followAction],
   stateBasedActions: [buried, decide],
   procedures: {
-    opening,
+    startingPlayer: opening,
     beginTurn,
     *drawStep() {
       yield* [];

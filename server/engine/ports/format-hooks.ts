@@ -12,6 +12,7 @@ import type { Game } from './game.ts';
 import type { ObjId, PersonId, Ref, SeatId, SideId, Zone } from '../kernel/refs.ts';
 import type { GameObject } from '../kernel/state/object.ts';
 import type { MatchSetup } from '../kernel/state/game.ts';
+import type { MulliganParty } from '../kernel/state/mulligans.ts';
 
 /**
  * The rules of a format, as the rules core calls them. The core never asks for a format's name; every hook is optional but the turn
@@ -198,10 +199,20 @@ export interface DesignationRule {
 
 /** Parts of a match that a format may replace by name. */
 export interface Procedures {
-  /** Procedures of single rules as the game begins, before that of `opening`. */
+  /** Procedures of single rules as the game begins, before there is a starting player. */
   beforeOpening(g: Game): Flow;
-  /** The procedure before the first turn: starting player, opening hands, mulligans (103). */
-  opening(g: Game): Flow;
+  /** Determine the starting player or team (103.1). Default: the first side. */
+  startingPlayer(g: Game): Flow;
+  /** 103.2: additional steps of single rules, once there is a starting player and before hands are drawn. */
+  additionalSteps(g: Game): Flow;
+  /** Draw starting hands (103.5). Default: no cards. */
+  openingHands(g: Game): Flow;
+  /** The players who may take mulligans, and how these count (103.5). Default: nobody. */
+  readonly mulligans: MulliganRules;
+  /** Actions with cards of opening hands, after all mulligans (103.6). Default: none. */
+  openingHandActions(g: Game): Flow;
+  /** Procedures of single rules after those actions, before the starting player takes the first turn (103.7). */
+  beforeFirstTurn(g: Game): Flow;
   /** The turn-based action of the draw step (504.1), in place of drawing a card. */
   drawStep(g: Game): Flow;
   /** The procedure at the beginning of each turn, before its first step. */
@@ -211,6 +222,23 @@ export interface Procedures {
    * the core does nothing (503.1, 513.1)
    */
   readonly steps: Readonly<Record<string, (g: Game) => Flow>>;
+}
+
+/** Mulligans of a format (103.5). */
+export interface MulliganRules {
+  /** The parties in the order in which they declare. Asked once, as the mulligan process begins. */
+  parties(g: Game): readonly MulliganParty[];
+  /** Ask a party of which some seats have not kept a hand. Null, and default: each of its players keeps or takes a mulligan. */
+  declare?(g: Game, party: MulliganParty): Flow<MulliganDeclarations> | null;
+  /** Mulligans taken so far that count for each seat of a party. Null, and default: each seat counts its own. */
+  counted?(g: Game, party: MulliganParty): number | null;
+}
+
+/** Declarations of a party in one round of mulligans. Seats in neither list declare again in the next round. */
+export interface MulliganDeclarations {
+  readonly take: readonly SeatId[];
+  /** seats that keep their hand for good */
+  readonly keep: readonly SeatId[];
 }
 
 /** The subject of the requirements of each topic. */

@@ -1,6 +1,14 @@
 /** An entry action of the chart, with the rule that it carries out. `procedures.ts` and `writes.ts` hold the code by the same names. */
 export const PROCEDURES = {
-  opening: '103',
+  beforeOpening: '103',
+  startingPlayer: '103.1',
+  additionalSteps: '103.2',
+  openingHands: '103.5',
+  declareMulligans: '103.5',
+  takeMulligans: '103.5',
+  putOnBottom: '103.5',
+  openingHandActions: '103.6',
+  beforeFirstTurn: '103.7',
   beginTurn: '500.1',
   beginStep: '500.6',
   phasing: '502.1',
@@ -27,6 +35,8 @@ export type ProcedureName = keyof typeof PROCEDURES;
 
 /** An action on a transition, with its rule: a write to the match that asks nobody. */
 export const WRITES = {
+  beginMulligans: '103.5',
+  endMulligans: '103.5',
   nextTurn: '500.7',
   activePlayerReceivesPriority: '117.3a',
   keepPriority: '117.3c',
@@ -43,6 +53,7 @@ export type WriteName = keyof typeof WRITES;
 
 /** A fact of the match on which a transition depends. `about`: the fact, phase or step that the guard asks about, if it needs one. */
 export type GuardName =
+  | 'mulligansAreDeclared'
   | 'gameIsOver'
   | 'turnGoesOn'
   | 'turnEnds'

@@ -1,5 +1,6 @@
 import { hasFirstStrike } from '../combat/damage.ts';
 import type { Game } from '../ports/game.ts';
+import { mulligansAreDeclared } from './mulligans.ts';
 import { skips } from './next-turn.ts';
 import { phaseOf } from './phases.ts';
 import type { GuardName } from './chart-names.ts';
@@ -8,6 +9,8 @@ import type { GuardName } from './chart-names.ts';
 export function holds(g: Game, guard: GuardName, about: string): boolean {
   const { turn, zones } = g.state;
   switch (guard) {
+    case 'mulligansAreDeclared':
+      return mulligansAreDeclared(g);
     case 'gameIsOver':
       return g.state.over !== null;
     case 'turnGoesOn':

@@ -11,6 +11,7 @@ interface About {
 const chart = setup({
   types: { context: {} as { readonly ask: Ask }, events: {} as { readonly type: TurnEvent } },
   guards: {
+    mulligansAreDeclared: ({ context }) => context.ask('mulligansAreDeclared', ''),
     gameIsOver: ({ context }) => context.ask('gameIsOver', ''),
     turnGoesOn: ({ context }) => context.ask('turnGoesOn', ''),
     turnEnds: ({ context }) => context.ask('turnEnds', ''),
@@ -29,6 +30,31 @@ const chart = setup({
   actions: Object.fromEntries([...Object.keys(PROCEDURES), ...Object.keys(WRITES)].map((name) => [name, () => {}])) as {
     [name in ProcedureName | WriteName]: () => void;
   },
+});
+
+/** 103: the opening, from the starting player to the first turn (103.8). Mulligans go in rounds until all players keep. */
+const opening = chart.createStateConfig({
+  initial: 'setup',
+  states: {
+    setup: { entry: ['beforeOpening', 'startingPlayer', 'additionalSteps'], on: { DONE: 'openingHands' } },
+    openingHands: { entry: 'openingHands', on: { DONE: { target: 'mulligans', actions: 'beginMulligans' } } },
+    mulligans: {
+      initial: 'declare',
+      states: {
+        declare: {
+          entry: 'declareMulligans',
+          on: { DONE: [{ guard: 'mulligansAreDeclared', target: 'take' }, { target: 'kept' }] },
+        },
+        take: { entry: 'takeMulligans', on: { DONE: 'bottom' } },
+        bottom: { entry: 'putOnBottom', on: { DONE: 'declare' } },
+        kept: { type: 'final' },
+      },
+      onDone: { target: 'beforeFirstTurn', actions: 'endMulligans' },
+    },
+    beforeFirstTurn: { entry: ['openingHandActions', 'beforeFirstTurn'], on: { DONE: 'over' } },
+    over: { type: 'final' },
+  },
+  onDone: 'playing',
 });
 
 /** Priority (117): state-based actions and triggers first, then a player may act; once all have passed, the top of the stack resolves or the step ends. */
@@ -204,9 +230,9 @@ export function matchChart(structure: TurnStructure, own: ReadonlySet<string> = 
     id: 'match',
     context: { ask: () => false },
     initial: 'opening',
-    on: { OVER: '.over' },
+    on: { OVER: { target: '.over', actions: 'endMulligans' } },
     states: {
-      opening: { entry: 'opening', on: { DONE: 'playing' } },
+      opening,
       playing: {
         initial: 'turnBegins',
         on: {

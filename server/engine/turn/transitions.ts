@@ -54,25 +54,40 @@ interface State extends Waiting {
   readonly known: Map<TurnEvent, Known>;
 }
 
-/** The states of one step by the word in `flow.priority`. */
-type StepStates = ReadonlyMap<string, State>;
+/** The states of the opening or of one step by the word in `flow.priority`. */
+type StatesByWord = ReadonlyMap<string, State>;
 
 /** The states of priority within a step (117). */
 const PRIORITY = ['checking', 'holder', 'resolving'] as const;
 
-/** The last word of a state: where in a step the match is. States that end at once have words that are never stored. */
-const LAST: Readonly<Record<string, string>> = { begins: 'closed', ends: 'ends' };
+/** The last word of a state: where in the opening or in a step the match is. States that end at once have words that are never stored. */
+const LAST: Readonly<Record<string, string>> = { setup: 'closed', begins: 'closed', ends: 'ends' };
+
+/** The states of the opening (103). */
+const OPENING = [
+  ['setup'],
+  ['openingHands'],
+  ['mulligans', 'declare'],
+  ['mulligans', 'take'],
+  ['mulligans', 'bottom'],
+  ['beforeFirstTurn'],
+] as const;
 
 /** The statechart of a match as a pure function of state, event and facts, with a memory: XState computes each transition once. */
 export class MatchTransitions {
   readonly machine: AnyStateMachine;
   readonly #states = new Map<string, State>();
-  readonly #steps = new Map<string, StepStates>();
+  readonly #opening: StatesByWord;
+  readonly #steps = new Map<string, StatesByWord>();
 
   constructor(structure: TurnStructure, own: ReadonlySet<string>) {
     this.machine = matchChart(structure, own);
     const first = structure.steps[0]?.id ?? '';
-    this.#add(['opening'], null, { match: 'opening', turn: first, priority: 'closed' });
+    const opening = OPENING.map((path) => {
+      const word = path.at(-1) as string;
+      return this.#add(['opening', ...path], null, { match: 'opening', turn: first, priority: LAST[word] ?? word });
+    });
+    this.#opening = new Map(opening.map((s) => [s.words.priority, s]));
     this.#add(['over'], null, { match: 'over', turn: first, priority: 'closed' });
     this.#add(['playing', 'turnBegins'], null, { match: 'playing', turn: first, priority: 'closed' });
     for (const { key, steps } of phasesOf(structure)) {
@@ -110,14 +125,16 @@ export class MatchTransitions {
   /** The state in which a match is. `begun`: false before the first step of a turn. */
   at({ match, turn, priority }: Words, begun: boolean): Waiting {
     const state =
-      match !== 'playing'
+      match === 'over'
         ? this.#states.get(match)
-        : priority === 'phase'
-          ? this.#phaseBegins(turn)
-          : !begun && priority === 'closed'
-            ? this.#states.get('playing.turnBegins')
-            : this.#steps.get(turn)?.get(priority);
-    if (!state) throw new Error(`The turn structure has no "${priority}" in the step "${turn}".`);
+        : match === 'opening'
+          ? this.#opening.get(priority)
+          : priority === 'phase'
+            ? this.#phaseBegins(turn)
+            : !begun && priority === 'closed'
+              ? this.#states.get('playing.turnBegins')
+              : this.#steps.get(turn)?.get(priority);
+    if (!state) throw new Error(`The ${match} match has no "${priority}" in the step "${turn}".`);
     return state;
   }
   #phaseBegins(step: string): State | undefined {

@@ -2,6 +2,7 @@ import type { Game } from '../ports/game.ts';
 import type { StepSpec } from '../ports/format-hooks.ts';
 import type { SideId } from '../kernel/refs.ts';
 import { COMBAT_PHASE } from './guards.ts';
+import { beginMulligans, endMulligans } from './mulligans.ts';
 import { nextTurn, takeSkip } from './next-turn.ts';
 import { stepAfterPhase } from './phases.ts';
 import { SKIPPED } from './statechart.ts';
@@ -10,6 +11,8 @@ import { enterStep } from './turn-based-actions.ts';
 
 /** The writes to a match that belong to transitions of its statechart. `step`: the step that the transition leads to. */
 export const TURN_WRITES: { readonly [name in WriteName]: (g: Game, step: StepSpec) => void } = {
+  beginMulligans: (g) => beginMulligans(g, g.rules.procedures?.mulligans?.parties(g) ?? []),
+  endMulligans,
   nextTurn,
   activePlayerReceivesPriority: (g) => givePriority(g, g.state.turn.side),
   keepPriority: (g) => givePriority(g, g.state.priority.side),

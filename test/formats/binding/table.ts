@@ -11,6 +11,7 @@ import type { GameEvent } from '../../../server/engine/kernel/events.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import { inlineCard, type InlineCard } from '../../../server/judge/situation.ts';
+import { openedBy } from '../../dsl/opened.ts';
 import { CARDS } from './cards.ts';
 import { optionsWith } from './pool.ts';
 import {
@@ -130,13 +131,10 @@ export class Table {
       ...(scene.opening
         ? {}
         : {
-            procedures: {
-              ...rules.procedures,
-              *opening(g: Game) {
-                startWith(g, scene.first === 'opposition' ? 1 : 0);
-                yield* [];
-              },
-            },
+            procedures: openedBy(function* (g) {
+              startWith(g, scene.first === 'opposition' ? 1 : 0);
+              yield* [];
+            }, rules.procedures),
           }),
     };
     this.g = startGame(this.setup, staged);

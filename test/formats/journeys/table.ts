@@ -8,6 +8,7 @@ import type { Answer, Part, PartKind, PartOf, Refusal } from '../../../server/en
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
+import { openedBy } from '../../dsl/opened.ts';
 import { filled } from './filled.ts';
 import { objRef, seatRef, type ObjId, type Ref, type SeatId, type Zone } from '../../../server/engine/kernel/refs.ts';
 import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
@@ -138,7 +139,7 @@ export class Table {
         for (const [who, zone, card, more] of stage.put ?? [])
           put.push([b.put(key(card), this.seat(who), zone, { since: -1, ...more }), card]);
       },
-      ...(stage.opening ? {} : { procedures: { ...challengeRules.procedures, opening: begin } }),
+      ...(stage.opening ? {} : { procedures: openedBy(begin, challengeRules.procedures) }),
     };
     if (stage.opening) this.handlers.push(() => undefined);
     this.g = startGame(setup, rules);

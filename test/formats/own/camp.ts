@@ -1,11 +1,4 @@
-import {
-  beginInPlay,
-  drawHands,
-  eachForItself,
-  mulligans,
-  sidesInOrder,
-  startWith,
-} from '../../../formats/sdk/opening.ts';
+import { beginInPlay, drawHands, partiesInOrder, sidesInOrder, startWith } from '../../../formats/sdk/opening.ts';
 import { rule, ruling } from '../../../formats/sdk/rule.ts';
 import { chooseObjects } from '../../../server/engine/decisions/ask.ts';
 import type { Action } from '../../../server/engine/kernel/decisions.ts';
@@ -47,14 +40,14 @@ export const camp = rule({
     hooks: {
       zones: { [CAMP]: 'Camp' },
       procedures: {
-        *opening(g) {
+        *startingPlayer(g) {
           startWith(g, 0);
-          yield* drawHands(g);
-          yield* mulligans(
-            g,
-            sidesInOrder(g).map((side) => eachForItself(g.world.sideSeats(side), true, ['103.5', '103.5c'])),
-          );
-          yield* beginInPlay(g);
+          yield* [];
+        },
+        openingHands: drawHands,
+        mulligans: { parties: (g) => partiesInOrder(g, true) },
+        openingHandActions: beginInPlay,
+        *beforeFirstTurn(g) {
           for (const side of sidesInOrder(g))
             for (const seat of g.world.sideSeats(side))
               yield* moveObjects(

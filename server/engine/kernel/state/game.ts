@@ -11,6 +11,7 @@ import type {
   ExileLink,
   PendingTrigger,
 } from './effects.ts';
+import type { MulliganProcess } from './mulligans.ts';
 import type { Seat, Side, Person } from './seat.ts';
 import type { Attack, TurnState, PriorityState, Zones } from './turn.ts';
 
@@ -45,6 +46,8 @@ export interface GameState {
   readonly barred?: readonly { readonly seat: SeatId; readonly source: ObjId; readonly refs: readonly Ref[] }[];
   /** replacement effects whose result is under way: they do not replace draws that it makes (614.5) */
   readonly replaced?: readonly string[] | undefined;
+  /** absent: no mulligan process is under way */
+  readonly mulligans?: MulliganProcess;
   readonly combat: { readonly attacks: readonly Attack[]; readonly firstStrike: readonly ObjId[] | null } | null;
   /** state values of the machines (machines.ts) */
   readonly flow: { readonly match: string; readonly turn: string; readonly priority: string };
