@@ -90,6 +90,52 @@ const firstSteps: Readonly<Record<string, string>> = {
   mainPhase2: 'main2',
 };
 
+/** The states of an opening in which players take mulligans in so many rounds, with the procedures (·) and writes (/) of each. */
+function openingOf(rounds: number): string[] {
+  const chart = new MatchTransitions(STANDARD_TURN, new Set());
+  let at = chart.at({ match: 'opening', turn: 'untap', priority: 'closed' }, false);
+  const path = [`${at.path} · ${at.procedures.join(', ')}`];
+  for (let taken = 0; at.words.match === 'opening';) {
+    const { to, writes } = chart.next(at, 'DONE', (guard) => guard === 'mulligansAreDeclared' && taken < rounds);
+    if (to.path.endsWith('take')) taken++;
+    expect(chart.at(to.words, false)).toBe(to);
+    path.push(
+      [to.path, ...(writes.length > 0 ? [`/ ${writes.join(', ')}`] : []), `· ${to.procedures.join(', ')}`].join(' '),
+    );
+    at = to;
+  }
+  return path;
+}
+
+describe('103: the statechart of the opening', () => {
+  const BEFORE = [
+    'opening.setup · beforeOpening, startingPlayer, additionalSteps',
+    'opening.openingHands · openingHands',
+    'opening.mulligans.declare / beginMulligans · declareMulligans',
+  ];
+  const ROUND = [
+    'opening.mulligans.take · takeMulligans',
+    'opening.mulligans.bottom · putOnBottom',
+    'opening.mulligans.declare · declareMulligans',
+  ];
+  const AFTER = [
+    'opening.beforeFirstTurn / endMulligans · openingHandActions, beforeFirstTurn',
+    'playing.turnBegins / nextTurn · beginTurn',
+  ];
+  it('103.1, 103.2, 103.5, 103.6, 103.8: without mulligans, hands are drawn and the first turn begins', () => {
+    expect(openingOf(0)).toEqual([...BEFORE, ...AFTER]);
+  });
+  it('103.5: all declare, all take, all put cards on the bottom, and so on until nobody takes a mulligan', () => {
+    expect(openingOf(2)).toEqual([...BEFORE, ...ROUND, ...ROUND, ...AFTER]);
+  });
+  it('104.1: a match that ends in the middle of mulligans is over, and they end with it', () => {
+    const chart = new MatchTransitions(STANDARD_TURN, new Set());
+    const declare = chart.at({ match: 'opening', turn: 'untap', priority: 'declare' }, false);
+    const { to, writes } = chart.next(declare, 'OVER', () => false);
+    expect([to.path, writes]).toEqual(['over', ['endMulligans']]);
+  });
+});
+
 describe('500.1: the statechart of a turn', () => {
   const plain: Course = {
     attackers: false,

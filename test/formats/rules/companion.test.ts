@@ -156,6 +156,16 @@ describe('companions in a game', () => {
     ]);
     expect(g.world.permanentsOf(0).filter((id) => g.world.get(id).tapped)).toHaveLength(3);
   });
+  it('CR 103.2b, 103.5: companions are revealed once there is a starting player, before hands are drawn', () => {
+    const g = begin([deck({ companions: [SMALL] }), deck()]);
+    expect(g.partOf(g.owing()[0] ?? 0)?.part.title).toBe('Play first or draw first?');
+    const hands: number[] = [];
+    opened(g, (part) => {
+      hands.push(g.world.hand(0).length);
+      return yes(part);
+    });
+    expect([hands, g.world.hand(0).length]).toEqual([[0, 0], 7]);
+  });
   it('CR 103.2b: nobody has to', () => {
     const g = begin([deck({ companions: [SMALL] }), deck()]);
     opened(g, () => ({ keys: [] }));
