@@ -105,7 +105,13 @@ export function fromRules(
       const matches = matchesOf(parts);
       if (matches) {
         const dealt = matches.deal(request);
-        checkPlaces(list, parts, matches.table(dealt.data).sides);
+        const known = [
+          ...pool,
+          ...brought.flatMap((d) => (d ? [...d.main, ...d.commanders] : [])),
+          ...(dealt.made ?? []),
+        ];
+        const table = matches.table(dealt.data, cardAmong(known));
+        checkPlaces(list, parts, table.sides);
         return dealt;
       }
       const assigned = assignRoles(roles, people.length) ?? [];
@@ -199,6 +205,16 @@ function madeFor(decks: readonly DeckCards[], pool: readonly CompiledCard[]): re
  */
 const bringsIn = (cards: readonly CompiledCard[]): boolean =>
   cards.some((card) => contains(card.faces, 'do', (e) => e.do === 'bringIn'));
+
+/** Looks cards up by key. Throws RangeError for a key that none of them has. */
+function cardAmong(cards: readonly CompiledCard[]): (key: string) => CompiledCard {
+  const byKey = new Map(cards.map((c) => [c.key, c]));
+  return (key) => {
+    const card = byKey.get(key);
+    if (!card) throw new RangeError(`The match holds no card "${key}".`);
+    return card;
+  };
+}
 
 /** The matches of the rule that deals them as a whole, if there is one. */
 const matchesOf = (parts: readonly Part[]): Matches | undefined => lastGiven(parts, (p) => p.matches);

@@ -20,8 +20,8 @@ export type Hooks = Partial<Omit<Rules, 'id' | 'clauses' | 'setup'>>;
 export interface Matches {
   /** Throws SetupError if the request does not fit. The same request gives the same deal. */
   readonly deal: (request: SetupRequest) => Deal;
-  /** The table of a dealt match, from its `data`. */
-  readonly table: (data: unknown) => TableSetup;
+  /** The table of a dealt match, from its `data`. `card`: a card of the match by its key. */
+  readonly table: (data: unknown, card: (key: string) => CompiledCard) => TableSetup;
   /** The decks that people of a role may bring. */
   readonly decks: (role: string) => DeckForm | NoDecks;
   /** true if roles have decks of different kinds */
@@ -64,7 +64,7 @@ export interface Part {
   readonly brings?: (pool: readonly CompiledCard[], role: string) => readonly CompiledCard[];
   /** true if all players draw from one library, made of every player's cards (103.3) */
   readonly oneLibrary?: boolean;
-  /** Names of the seats of a party whose one person plays several. Null: each person has one seat, in their own name. */
+  /** Names of the seats of a party with one person, who plays them all. Null: each person has one seat, in their own name. */
   readonly seats?: (party: Party, all: readonly Party[]) => readonly string[] | null;
   /** whole matches that this rule deals. One rule alone may */
   readonly matches?: Matches;

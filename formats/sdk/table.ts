@@ -18,12 +18,14 @@ export interface Party {
   readonly ownLife?: boolean;
   /** its starting life total, whatever `life` of the rules says. Null: its people have no life total */
   readonly life?: number | null;
+  /** false: its seats are no players, such as a group of creatures that fights by itself (Seat.player) */
+  readonly player?: false;
 }
 
 /** Start of a match of a composed format: sides in turn order, and each person's deck. */
 export interface TableSetup {
   readonly sides: readonly Party[];
-  /** by person */
+  /** by person; for a person without one nothing is dealt or shuffled */
   readonly decks: readonly Deck[];
 }
 
@@ -39,7 +41,7 @@ export function seating(parts: readonly Part[], people: number, seed: string): r
   return parts.some((p) => p.randomSeats) ? new Rng(`${seed} seats`).shuffle<Party>(sides) : sides;
 }
 
-/** Names of the seats of a party whose one person plays several; null if each person has one seat. */
+/** Names of the seats of a party with one person; null if each person has one seat, in their own name. */
 export const seatsOf = (parts: readonly Part[], party: Party, sides: readonly Party[]): readonly string[] | null =>
   lastGiven(parts, (p) => p.seats)?.(party, sides) ?? null;
 
@@ -49,7 +51,8 @@ export const seatsOf = (parts: readonly Part[], party: Party, sides: readonly Pa
  */
 export function layTable(parts: readonly Part[], build: Builder): void {
   const { setup } = build;
-  const { sides, decks } = lastGiven(parts, (p) => p.matches)?.table(setup.data) ?? (setup.data as TableSetup);
+  const { sides, decks } =
+    lastGiven(parts, (p) => p.matches)?.table(setup.data, (key) => build.card(key)) ?? (setup.data as TableSetup);
   const life = lastGiven(parts, (p) => p.life);
   const place = lastGiven(parts, (p) => p.place);
   const people = setup.people.map((p) => build.person(p.name, p.side));
@@ -74,6 +77,7 @@ export function layTable(parts: readonly Part[], build: Builder): void {
           place: place?.(several ? i : head) ?? 0,
           library,
           command,
+          ...(party.player === false ? { player: false } : {}),
         }),
       );
       const deck = decks[person];
