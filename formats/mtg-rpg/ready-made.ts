@@ -54,8 +54,8 @@ export interface Pool {
   readonly lands: readonly CompiledCard[];
   readonly basics: readonly CompiledCard[];
 }
-/** Sort a pool by kind. Throws SetupError if no character can be made from it. */
-export function poolOf(cards: readonly CompiledCard[]): Pool {
+/** Sort a pool by kind. `most`: points of a character. Throws SetupError if no character can be made from it. */
+export function poolOf(cards: readonly CompiledCard[], most = START): Pool {
   const lands = cards.filter((c) => plain(c) && isLand(c));
   const basics = COLORS.flatMap(
     (c) => lands.find((l) => isBasic(l) && identityOf(l).length === 1 && identityOf(l)[0] === c) ?? [],
@@ -66,7 +66,7 @@ export function poolOf(cards: readonly CompiledCard[]): Pool {
       && baseFault(c) === null
       && typeof front(c).power === 'number'
       && Number(front(c).toughness) > 0
-      && total(basePrice(c)) <= START,
+      && total(basePrice(c)) <= most,
   );
   const spells = cards.filter(
     (c) => plain(c) && !isLand(c) && front(c).cost !== undefined && !front(c).types.includes('planeswalker'),
@@ -82,15 +82,18 @@ export function poolOf(cards: readonly CompiledCard[]): Pool {
 
 export const skillFor = (color: Color, n: number): string => SKILLS[color][n % SKILLS[color].length] as string;
 
-/** A random character by the rules for new ones: nine points, spent as far as the pool allows. */
-export function readyMade(pool: Pool, rng: Rng, name?: string): Sheet {
+/** A random character by the rules for new ones: `most` points (G-1-1), spent as far as the pool allows. */
+export function readyMade(pool: Pool, rng: Rng, name?: string, most = START): Sheet {
   const base = rng.pick(
     pool.creatures.filter(
-      (c) => total(basePrice(c)) <= MOST_FOR_BASE && front(c).power !== 0 && !front(c).text.includes('Defender'),
+      (c) =>
+        total(basePrice(c)) <= Math.min(MOST_FOR_BASE, most)
+        && front(c).power !== 0
+        && !front(c).text.includes('Defender'),
     ),
   );
   const identity = identityOf(base);
-  let points = START - total(basePrice(base));
+  let points = most - total(basePrice(base));
   const colours = identity.length > 0 ? identity : [rng.pick(COLORS)];
   const more = Math.min(3, Math.floor(points / 2));
   const lands = Array.from({ length: 1 + more }, (_, i) => {

@@ -66,7 +66,7 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
     why: 'one repository, whose statements share their columns; waits to be split into reading and writing',
     files: ['db/adventurers.ts', 'db/adventures.ts', 'db/catalog.ts', 'db/matches.ts', 'db/planes.ts'],
   },
-  { why: 'a list of clauses, one line each', files: ['formats/journeys/clauses.ts', 'formats/mtg-rpg/clauses.ts'] },
+  { why: 'a list of clauses, one line each', files: ['formats/journeys/clauses.ts'] },
   {
     why: 'rules of one chapter of the document that wait to be split by clause',
     files: [
@@ -80,9 +80,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
       'formats/journeys/tale/making.ts',
       'formats/journeys/tale/scene.ts',
       'formats/journeys/talents.ts',
-      'formats/mtg-rpg/fight/attack.ts',
-      'formats/mtg-rpg/fight/gm.ts',
-      'formats/mtg-rpg/fight/rules.ts',
       'formats/mtg-rpg/tale/growth.ts',
       'formats/mtg-rpg/tale/making.ts',
       'formats/mtg-rpg/tale/scene.ts',

@@ -1,11 +1,13 @@
 import type { Color } from '../../../cards/oracle/ir/index.ts';
 import type { Action } from '../../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
+import type { Clause } from '../../../server/engine/ports/format-hooks.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import type { Advantage } from '../dice.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import { objRef, seatRef, type ObjId, type PersonId, type SeatId } from '../../../server/engine/kernel/refs.ts';
 import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
+import type { Attack } from '../../../server/engine/kernel/state/turn.ts';
 
 /** A legend as it enters a fight. Cards by key; `card`: the legend's own card. */
 export interface LegendSetup {
@@ -21,7 +23,7 @@ export interface LegendSetup {
   /** has kept up permanents for more than an hour (G-8-4) */
   readonly tired?: true;
 }
-/** G-4-2: participant of a fight: a legend with its chumps, or a group of chumps. */
+/** Participant of a fight: a legend with its chumps, or a group of chumps (G-4-2). */
 export interface Participant {
   readonly name: string;
   readonly person: PersonId;
@@ -34,8 +36,8 @@ export interface Participant {
 export interface FightSetup {
   readonly participants: readonly Participant[];
   readonly gm: PersonId;
-  /** the GM is asked for advantages before each roll; else only grants them unasked */
-  readonly asks: boolean;
+  /** the GM is asked for advantages before each roll, whatever the option says */
+  readonly asks?: boolean;
   /**
    * true if dead chumps from the start go to a neutral graveyard (G-5-7)
    * Its seat is behind the last participant's. Absent: they are gone.
@@ -43,14 +45,14 @@ export interface FightSetup {
   readonly neutral?: true;
 }
 
-const NOBODY: Participant = { name: 'Neutral graveyard', person: 0, team: -1, legend: null, chumps: [], bonus: 0 };
-
 /** State of a fight between its questions. */
 export interface FightMarks {
   /** number of rounds, and the sides that have taken their turn in this one */
   readonly round: { readonly n: number; readonly gone: readonly number[] };
   /** rounds in a row without an attack or damage */
   readonly quiet: number;
+  /** toughness that dice add outside of a fight, while damage is dealt (G-6-4), by object */
+  readonly guard?: Readonly<Record<ObjId, number>>;
   /** granted for the next roll, by object */
   readonly edges: Readonly<Record<ObjId, readonly Advantage[]>>;
   /** the roll of the present fight */
@@ -69,17 +71,39 @@ export interface Roll {
   /** creatures that have taken lethal damage */
   readonly beaten: readonly ObjId[];
 }
-const NONE: FightMarks = { round: { n: 0, gone: [] }, quiet: 0, edges: {}, roll: null, company: [], again: null };
-export const START_MARKS = NONE;
+/** Match mark: the state of the fight. */
+export const FIGHT = 'fight';
+export const START_MARKS: FightMarks = {
+  round: { n: 0, gone: [] },
+  quiet: 0,
+  edges: {},
+  roll: null,
+  company: [],
+  again: null,
+};
 
-export const fightOf = (g: Game): FightMarks => (g.state.marks['fight'] as FightMarks | undefined) ?? NONE;
+/** True if the match is played with this clause: its rule has not been taken out. */
+export const plays = (g: Game, clause: Clause): boolean => g.rules.clauses.includes(clause);
+
+export const fightOf = (g: Game): FightMarks => (g.state.marks[FIGHT] as FightMarks | undefined) ?? START_MARKS;
 export function setFight(g: Game, change: Partial<FightMarks>): void {
-  g.journal.set(g.state, 'marks', { ...g.state.marks, fight: { ...fightOf(g), ...change } });
+  g.journal.set(g.state, 'marks', { ...g.state.marks, [FIGHT]: { ...fightOf(g), ...change } });
 }
+/** The attack under way. */
+export const attackNow = (g: Game): Attack | null => g.state.combat?.attacks[0] ?? null;
+/** True if a creature is one of the two whose dice have been rolled. */
+export const inRoll = (g: Game, id: ObjId): boolean => fightOf(g).roll?.fighters.includes(id) ?? false;
 export const setupOf = (g: Game): FightSetup => g.setup.data as FightSetup;
-export const participantOf = (g: Game, seat: SeatId): Participant => setupOf(g).participants[seat] ?? NOBODY;
+/** The participant of a seat; undefined for the neutral graveyard, and where a format borrows rules of a fight. */
+export const participantOf = (g: Game, seat: SeatId): Participant | undefined =>
+  (g.setup.data as Partial<FightSetup>).participants?.[seat];
+/** True for a group of chumps that takes part by itself (G-4-2). */
+export const isGroup = (g: Game, seat: SeatId): boolean => participantOf(g, seat)?.legend === null;
 /** The seat of the neutral graveyard (G-5-7), if the fight has one. */
-export const neutralOf = (g: Game): SeatId | null => (setupOf(g).neutral ? setupOf(g).participants.length : null);
+export const neutralOf = (g: Game): SeatId | null => {
+  const { participants = [], neutral } = g.setup.data as Partial<FightSetup>;
+  return neutral ? participants.length : null;
+};
 export const gmOf = (g: Game): PersonId => setupOf(g).gm;
 
 type Value = string | number | boolean;
@@ -100,13 +124,12 @@ export function legendOf(g: Game, seat: SeatId): ObjId | null {
   return typeof id === 'number' && g.world.object(id) ? id : null;
 }
 export const isDown = (o: GameObject | undefined): boolean => o?.marks?.['down'] === true;
-/** True if the seat can fight on: its legend is conscious, or its group has a chump. */
+/** True if the seat can fight on: its legend is conscious, or its group has a chump. Players of other formats always can. */
 export function stands(g: Game, seat: SeatId): boolean {
-  if (g.world.seat(seat).left) return false;
+  if (g.world.seat(seat).left || seat === neutralOf(g)) return false;
   const legend = legendOf(g, seat);
-  return legend === null
-    ? participantOf(g, seat).legend === null && g.world.creaturesOf(seat).length > 0
-    : !isDown(g.world.object(legend));
+  if (legend !== null) return !isDown(g.world.object(legend));
+  return isGroup(g, seat) ? g.world.creaturesOf(seat).length > 0 : participantOf(g, seat) === undefined;
 }
 /** True if a seat's legend is conscious; always true for a group of chumps. */
 export const awake = (g: Game, seat: SeatId): boolean => {

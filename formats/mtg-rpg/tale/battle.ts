@@ -2,7 +2,7 @@ import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { InnerMatch } from '../../sdk/tale.ts';
 import { cardsIn, legendFor, prepared, raises, type Condition, type Prepared } from '../fight/participants.ts';
 import type { FightSetup, Participant } from '../fight/model.ts';
-import { fightRules } from '../fight/rules.ts';
+import { mtgRpg } from '../index.ts';
 import { chumpOf, freshNames, readyMade } from '../ready-made.ts';
 import { usesOf, type Cards, type Sheet } from '../sheet.ts';
 import { stockOf } from './making.ts';
@@ -124,7 +124,7 @@ export function matchOf(setup: MatchSetup, s: RpgState): InnerMatch | null {
         ),
       })),
     },
-    rules: fightRules('mtg-rpg'),
+    rules: mtgRpg.rules({}),
   };
 }
 

@@ -2,10 +2,9 @@ import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { defineAdventure } from '../../sdk/adventure.ts';
 import { joinAdvice } from '../../sdk/advice.ts';
 import type { TaleDefinition } from '../../sdk/tale.ts';
-import { RPG_CLAUSES, TALE_CLAUSES } from '../clauses.ts';
-import { fightAdvice } from '../fight/advice.ts';
+import { TALE_CLAUSES } from '../clauses/tale.ts';
+import { mtgRpg } from '../index.ts';
 import { growthAdvice } from './advice.ts';
-import { fightRules } from '../fight/rules.ts';
 import { READY, readyCards } from '../ready.ts';
 import { poolOf } from '../ready-made.ts';
 import { Sheet, usesOf } from '../sheet.ts';
@@ -29,7 +28,7 @@ export const rpgCampaign: TaleDefinition = defineAdventure({
   ],
   players: ['Player'],
   options: {},
-  clauses: [...TALE_CLAUSES, ...RPG_CLAUSES],
+  clauses: [...TALE_CLAUSES, ...mtgRpg.clauses],
   character: {
     name: 'character',
     sheet: Sheet,
@@ -39,8 +38,8 @@ export const rpgCampaign: TaleDefinition = defineAdventure({
     own: readyCards,
     ready: READY,
   },
-  rules: () => fightRules('mtg-rpg'),
-  advice: joinAdvice([fightAdvice, growthAdvice]),
+  rules: () => mtgRpg.rules({}),
+  advice: joinAdvice([mtgRpg.advice({}), growthAdvice]),
   deal: ({ seed, title, session, people, characters, cards, keep }) => {
     const gm = people.length - 1;
     const pool = poolOf(cards);

@@ -2,7 +2,7 @@ import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { TaleQuestion } from '../../sdk/tale.ts';
 import { checkDie } from '../dice.ts';
-import { DIFFICULTIES } from '../fight/gm.ts';
+import { DIFFICULTIES } from '../fight/gm/difficulties.ts';
 import { skillsOf } from '../sheet.ts';
 import { PREPARED } from '../fight/participants.ts';
 import { planFight } from './battle.ts';

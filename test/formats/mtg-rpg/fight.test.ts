@@ -3,7 +3,7 @@ import { compileCard } from '../../../cards/oracle/compile.ts';
 import { raises } from '../../../formats/mtg-rpg/fight/participants.ts';
 import { inlineCard } from '../../../server/judge/situation.ts';
 import { diceFor, distracted } from '../../../formats/mtg-rpg/dice.ts';
-import { order } from '../../../formats/mtg-rpg/fight/turns.ts';
+import { order } from '../../../formats/mtg-rpg/fight/turn/rounds.ts';
 import { forecastCombat } from '../../../server/engine/game/forecast.ts';
 import { fight } from './table.ts';
 import { addExtraTurn } from '../../../server/engine/turn/next-turn.ts';
@@ -410,7 +410,7 @@ describe('advantages', () => {
     f.dice(8, 6, 6, 6).attack({ Ilse: 'Vask' }).until('blockers');
     expect(f.pt('Ilse')).toBe('10/8');
   });
-  it('G-12-11: one stunt in a turn, and one proposal to end the fight in a round', () => {
+  it('G-12-11, G-12-13: one stunt in a turn, and one proposal to end the fight in a round', () => {
     const f = fight({ Ilse: { skills: [{ skill: 'Climbing', mana: 3 }] } }, { Vask: {} }).until('main1');
     const offers = (): string[] => f.specials('of Ilse').filter((l) => l.startsWith('Try') || l.startsWith('Propose'));
     expect(offers()).toEqual(['Try a stunt with a skill', 'Propose to end the fight']);

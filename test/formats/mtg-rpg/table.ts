@@ -3,8 +3,8 @@ import { compileCard } from '../../../cards/oracle/compile.ts';
 import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { type FightSetup, type Participant, isDown, wounds } from '../../../formats/mtg-rpg/fight/model.ts';
-import { deaths } from '../../../formats/mtg-rpg/fight/wounds.ts';
-import { fightRules } from '../../../formats/mtg-rpg/fight/rules.ts';
+import { deaths } from '../../../formats/mtg-rpg/fight/legends/unconscious-state.ts';
+import { BOOK } from '../../../formats/index.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
 import { inlineCard, type InlineCard } from '../../../server/judge/situation.ts';
@@ -143,7 +143,14 @@ export function fight(
     asks = false,
     even = false,
     neutral = false,
-  }: { cards?: readonly InlineCard[]; asks?: boolean; even?: boolean; neutral?: boolean } = {},
+    changes = [],
+  }: {
+    cards?: readonly InlineCard[];
+    asks?: boolean;
+    even?: boolean;
+    neutral?: boolean;
+    changes?: readonly string[];
+  } = {},
 ): Fight {
   const inline = [...cards, ...STOCK.filter((s) => !cards.some((c) => c.name === s.name))];
   const made = new Map<string, CompiledCard>();
@@ -191,12 +198,13 @@ export function fight(
           },
     };
   });
+  const format = BOOK.of({ format: 'mtg-rpg', changes });
   const data: FightSetup = { participants, gm: 1, asks, ...(neutral ? { neutral } : {}) };
   const setup: MatchSetup = {
     rulesVersion: 1,
     format: 'mtg-rpg',
     seed: 'a fight',
-    options: {},
+    options: Object.fromEntries(Object.entries(format.declared).map(([key, o]) => [key, o.default])),
     cards: Object.fromEntries([...made.values()].map((c) => [c.key, c])),
     data,
     people: [
@@ -204,7 +212,7 @@ export function fight(
       { name: 'GM', side: participants.findIndex((p) => p.team === 1) },
     ],
   };
-  const game = startGame(setup, fightRules('mtg-rpg'));
+  const game = startGame(setup, format.rules(setup.options));
   const seat = (name: string): number => {
     const found = game.state.seats.find((s) => s.name === name);
     if (!found) throw new Error(`There is no seat "${name}".`);

@@ -1,4 +1,4 @@
-import type { Action, Advice, ObjectView, Position, SeatView } from '../../sdk/advice.ts';
+import type { Action, Advice, Position, SeatView } from '../../../sdk/advice.ts';
 
 /** Refocusing for mana comes before refocusing to act earlier, another land before an untapped one. */
 const LAND = 3;
@@ -45,15 +45,5 @@ function trails(p: Position, seat: SeatView): boolean {
   return die(seat) < HIGHEST && p.enemySeats.some((s) => die(s) > die(seat));
 }
 
-/** Foes who still stand are attacked first. */
-const standing = (_: ObjectView, target: ObjectView): number =>
-  target.notes?.some((n) => n.includes('unconscious')) ? -8 : 0;
-
-/** Advice on a fight: a legend uses its "enters" abilities as soon as it may (G-10-1), and refocuses rather than pass (G-4-12). */
-export const fightAdvice: Advice = {
-  actions: [
-    { clauses: ['G-10-1'], turn: 'first', value: () => 1 },
-    { clauses: ['G-4-12'], turn: 'last', value: refocusing },
-  ],
-  attack: standing,
-};
+/** Advice on refocusing: rather than pass (G-4-12). */
+export const refocusAdvice: Advice = { actions: [{ clauses: ['G-4-12'], turn: 'last', value: refocusing }] };
