@@ -2,7 +2,7 @@ import { suggestAnswer } from '../decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart, Refusal } from '../kernel/decisions.ts';
 import type { Flow } from '../kernel/procedure.ts';
 import { PriorityPart } from '../turn/priority-question.ts';
-import { tellVotes } from '../turn/team-votes.ts';
+import { tellVotes } from './team-votes.ts';
 import { TURN_PROCEDURES } from '../turn/procedures.ts';
 import type { ProcedureName, TurnEvent } from '../turn/chart-names.ts';
 import type { PersonId } from '../kernel/refs.ts';

@@ -1,13 +1,22 @@
 import { hasFirstStrike } from '../combat/damage.ts';
+import type { SeatId } from '../kernel/refs.ts';
+import type { TurnState } from '../kernel/state/turn.ts';
 import type { Game } from '../ports/game.ts';
 import { mulligansAreDeclared } from './mulligans.ts';
 import { skips } from './next-turn.ts';
 import { phaseOf } from './phases.ts';
 import type { GuardName } from './chart-names.ts';
 
-/** The facts of a match on which the transitions of its statechart depend. */
-export function holds(g: Game, guard: GuardName, about: string): boolean {
-  const { turn, zones } = g.state;
+/** Facts of a turn that its transitions use up, as they are now or as they are foreseen. */
+export interface TurnFacts extends Pick<TurnState, 'seats' | 'inserted' | 'resume' | 'ends' | 'again'> {
+  skips(seat: SeatId, what: string): boolean;
+}
+
+/** The facts of a match on which the transitions of its statechart depend. `foreseen`: facts of a later moment of the turn. */
+export function holds(g: Game, guard: GuardName, about: string, foreseen: TurnFacts | null = null): boolean {
+  const { zones } = g.state;
+  const turn = foreseen ?? g.state.turn;
+  const skipsIt = (what: string) => (s: SeatId) => foreseen?.skips(s, what) ?? skips(g, s, what);
   switch (guard) {
     case 'mulligansAreDeclared':
       return mulligansAreDeclared(g);
@@ -22,11 +31,11 @@ export function holds(g: Game, guard: GuardName, about: string): boolean {
     case 'stackIsEmpty':
       return zones.stack.length === 0;
     case 'stepIsSkipped':
-      return turn.seats.length > 0 && turn.seats.every((s) => skips(g, s, about));
+      return turn.seats.length > 0 && turn.seats.every(skipsIt(about));
     case 'combatIsSkipped':
-      return turn.seats.length > 0 && turn.seats.every((s) => skips(g, s, COMBAT_PHASE));
+      return turn.seats.length > 0 && turn.seats.every(skipsIt(COMBAT_PHASE));
     case 'someSkipCombat':
-      return turn.seats.some((s) => skips(g, s, COMBAT_PHASE));
+      return turn.seats.some(skipsIt(COMBAT_PHASE));
     case 'anotherCleanup':
       return turn.again;
     case 'additionalPhase':

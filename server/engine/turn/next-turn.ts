@@ -125,7 +125,8 @@ export function skips(g: Game, seat: SeatId, what: string): boolean {
   return skipsAlways(g, seat, what) || g.world.seat(seat).skips.includes(what);
 }
 
-function skipsAlways(g: Game, seat: SeatId, what: string): boolean {
+/** True if an effect says that the seat skips every one of them. */
+export function skipsAlways(g: Game, seat: SeatId, what: string): boolean {
   return working(g, 'skipStep').some(
     (s) => s.effect.what === what && (s.effect.who === 'each player' || s.seat === seat),
   );

@@ -1,5 +1,6 @@
 import type { Game } from '../ports/game.ts';
 import type { Rules, StepSpec, TurnStructure } from '../ports/format-hooks.ts';
+import { Foresight } from './foresight.ts';
 import { holds } from './guards.ts';
 import type { Ask, TurnEvent } from './chart-names.ts';
 import { MatchTransitions, type Waiting } from './transitions.ts';
@@ -64,24 +65,17 @@ export class Course {
     return to;
   }
 
-  /** Where the turn goes if all players pass on an empty stack, as a label. */
+  /** Where the turn goes if all players pass on an empty stack, as a label: the next step that is not skipped. */
   get nextLabel(): string {
-    let to = this.#chart.endOf(this.#g.state.flow.turn);
-    while (to && to.path !== 'playing.turnBegins') {
-      to = this.#chart.next(to, 'DONE', this.#foreseen).to;
-      if (to.step) return to.step.label;
+    const foresight = new Foresight(this.#g);
+    const ask: Ask = (guard, about) => holds(this.#g, guard, about, foresight);
+    let at = this.#chart.endOf(this.#g.state.flow.turn);
+    while (at && at.path !== 'playing.turnBegins') {
+      const { to, writes } = this.#chart.next(at, 'DONE', ask);
+      if (to.step && !writes.includes('skipStep')) return to.step.label;
+      foresight.take(writes, to);
+      at = to;
     }
     return 'next turn';
   }
-  readonly #foreseen: Ask = (guard, about) =>
-    guard === 'turnGoesOn' || (!UNFORESEEN.has(guard) && this.#ask(guard, about));
 }
-
-/** Guards that are not looked at for the label of the next step. */
-const UNFORESEEN: ReadonlySet<string> = new Set([
-  'stepIsSkipped',
-  'combatIsSkipped',
-  'someSkipCombat',
-  'anotherCleanup',
-  'turnIsInterrupted',
-]);
