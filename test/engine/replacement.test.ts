@@ -66,6 +66,56 @@ describe('numbers of an event', () => {
     expect(t.run(tokenCount(t.g, 0, 3)).value).toBe(12);
     expect(t.run(tokenCount(t.g, 1, 3)).value).toBe(3);
   });
+  describe('616.2: an effect that begins to apply because of another', () => {
+    /** Life of a player with “you gain that much plus 1” and “plus 2 instead”, where a rule of the format changes some amounts to 1. */
+    const gaining = (applies: (delta: number) => boolean, asks = false): Table =>
+      table(
+        [
+          [rock('One', { st: 'lifeGainFactor', plus: 1 }), 0],
+          [rock('Two', { st: 'lifeGainFactor', plus: 2 }), 0],
+        ],
+        {
+          rules: {
+            replacements: {
+              life: [
+                {
+                  clause: 'X1',
+                  label: 'Gain 1 instead',
+                  applies: (_g, e) => applies(e.delta),
+                  ...(asks
+                    ? {
+                        *replace(_g, e): Flow<typeof e> {
+                          yield* [];
+                          return { ...e, delta: 1 };
+                        },
+                      }
+                    : { change: (_g, e) => ({ ...e, delta: 1 }) }),
+                },
+              ],
+            },
+          },
+        },
+      );
+    const key = (t: Table, name: string): string => `lifeGainFactor:${objRef(t.id(name))}`;
+    it.each([false, true])(
+      'CR 616.2: the player chooses the order, though both sum up alike, if it begins to apply on one way alone (it does something: %s)',
+      (asks) => {
+        const t = gaining((delta) => delta === 4, asks);
+        const one = t.run(gain(t, 0), { keys: [key(t, 'One')] }, { keys: ['rule:X1:0'] });
+        expect([one.value, one.asked.map((part) => part.clauses)]).toEqual([3, [['616.1'], ['616.1']]]); // 3, 4, 1, 3
+        const two = t.run(gain(t, 0), { keys: [key(t, 'Two')] });
+        expect([two.value, two.asked.length]).toEqual([6, 1]); // 3, 5, 6
+      },
+    );
+    it.each([false, true])(
+      'CR 616.2: nobody is asked for an order, if it begins to apply on every way at the same point (it does something: %s)',
+      (asks) => {
+        const t = gaining((delta) => delta === 6, asks);
+        const run = t.run(gain(t, 0));
+        expect([run.value, run.asked]).toEqual([1, []]); // 3, 4 or 5, 6, 1
+      },
+    );
+  });
   it('614.11: two effects that each replace a draw by two make four', () => {
     const t = table([
       [rock('A', { st: 'drawInstead', plus: 1 }), 0],

@@ -41,7 +41,7 @@ export function* would<K extends EventName>(
   while (!kind.nothing?.(now)) {
     const all = kind.effects(g, now);
     const open = applied && all.length > 0 ? all.filter((r) => !applied?.has(r.key)) : all;
-    const next = open.length === 0 ? null : yield* chosen(g, kind, now, open);
+    const next = open.length === 0 ? null : yield* chosen(g, kind, now, open, applied);
     if (!next) return now; // none is left, or the player may and does decline the rest
     applied ??= new Set();
     applied.add(next.key);
@@ -67,14 +67,14 @@ function* chosen<K extends EventName>(
   kind: Kind<K>,
   e: WouldBe[K],
   open: readonly Replacement<WouldBe[K]>[],
+  used: ReadonlySet<string> | undefined,
 ): Flow<Replacement<WouldBe[K]> | null> {
   const [only] = open;
   if (open.length === 1 && only && !only.optional) return only;
-  const rank = RANKS.find((at) => open.some((r) => (r.rank ?? 'any') === at));
-  const list = open.filter((r) => (r.rank ?? 'any') === rank);
+  const list = ofFirstRank(open);
   const [first] = list;
   if (!first) return null;
-  if (rank === 'unasked') return first;
+  if (first.rank === 'unasked') return first;
   const seat = kind.affected(g, e);
   const object = kind.object?.(e);
   const declines = list.every((r) => r.optional) ? first.optional : undefined;
@@ -86,7 +86,7 @@ function* chosen<K extends EventName>(
       ? first
       : null;
   }
-  if (!declines && !orderMatters(kind, e, list)) return first;
+  if (!declines && !orderMatters(g, kind, e, list, used)) return first;
   const [key] = yield* chooseOptions(g, seat, {
     ...about,
     title: `${kind.title(g, e)}: ${declines ? 'what instead?' : 'which effect applies first?'}`,
@@ -100,37 +100,52 @@ function* chosen<K extends EventName>(
   return list.find((r) => r.key === key) ?? (declines ? null : first);
 }
 
+/** The effects among which the next one is chosen. */
+function ofFirstRank<E>(open: readonly Replacement<E>[]): readonly Replacement<E>[] {
+  const rank = RANKS.find((at) => open.some((r) => (r.rank ?? 'any') === at));
+  return open.filter((r) => (r.rank ?? 'any') === rank);
+}
+
 /** More effects than this are not tried in every order. */
 const MOST_TRIED = 4;
+/** Effects are applied no more often than this in all orders together. */
+const MOST_TRIALS = 200;
 
-/** True if the order in which effects are applied may show in the outcome: in the event, or in how much of each is used up. */
+/**
+ * True if the order in which effects are applied may show: in the event, or in how much of each is used up. Effects that begin to apply on the way are tried
+ * as well, up to one that asks or does something: then the position in which it would be applied is compared.
+ */
 function orderMatters<K extends EventName>(
+  g: Game,
   kind: Kind<K>,
   e: WouldBe[K],
   list: readonly Replacement<WouldBe[K]>[],
+  used: ReadonlySet<string> | undefined,
 ): boolean {
   if (list.length > MOST_TRIED || list.some((r) => !('change' in r))) return true;
   let outcome: string | null = null;
+  let trials = 0;
   const uses = new Map<string, string>();
-  const differs = (left: readonly Replacement<WouldBe[K]>[], now: WouldBe[K] | null): boolean => {
-    if (left.length === 0 || now === null || kind.nothing?.(now)) {
-      const so = JSON.stringify([now && kind.alike(now), ...list.map((r) => uses.get(r.key) ?? '')]);
+  const differs = (now: WouldBe[K] | null, tried: readonly string[]): boolean => {
+    const open =
+      now === null || kind.nothing?.(now)
+        ? []
+        : ofFirstRank(kind.effects(g, now).filter((r) => !used?.has(r.key) && !tried.includes(r.key)));
+    if (now === null || open.length === 0 || open.some((r) => !('change' in r) || r.optional)) {
+      const so = JSON.stringify([now && kind.alike(now), [...uses].sort(), open.map((r) => r.key)]);
       outcome ??= so;
       return outcome !== so;
     }
-    return left.some((r) => {
-      if (!('change' in r)) return true;
+    return open.some((r) => {
+      if (!('change' in r) || ++trials > MOST_TRIALS) return true;
       const after = r.change(now);
       if (r.applied) uses.set(r.key, `${kind.alike(now)}>${after === null ? '' : kind.alike(after)}`);
-      const other = differs(
-        left.filter((x) => x !== r),
-        after,
-      );
+      const other = differs(after, [...tried, r.key]);
       uses.delete(r.key);
       return other;
     });
   };
-  return differs(list, e);
+  return differs(e, []);
 }
 
 /** The format's own effects on an event, as those of cards are. */
