@@ -348,6 +348,24 @@ describe('day and night (730), daybound and nightbound (702.145)', () => {
     t.cast('A', 'Dusk');
     expect([t.g.state.daytime, t.life('A')]).toEqual(['night', 21]);
   });
+  it('500.7, 603.4: a last turn that was an extra turn is asked of all players, too', () => {
+    const loop = { name: 'Time Loop', cost: '{U}', type: 'Sorcery', text: 'Take an extra turn after this one.' };
+    const t = duel({
+      cards: [WOLF, loop],
+      seats: {
+        A: { battlefield: ['Wanderer', 'Island'], hand: ['Time Loop'], library: lands(4, 'Bear') },
+        B: { battlefield: ['Mountain'], hand: ['Spark'], library: lands(4, 'Bear') },
+      },
+    });
+    t.cast('A', 'Time Loop')
+      .to('main1', 'A')
+      .cast('B', 'Spark', { targets: ['A'] })
+      .to('upkeep', 'B')
+      .resolve();
+    expect(t.chars('Wanderer').name).toBe('Wanderer');
+    t.to('upkeep', 'A').resolve();
+    expect(t.chars('Wanderer').name).toBe('Wolf');
+  });
   it('603.4: "if no spells were cast last turn" asks of all players, "a player cast two or more" of one', () => {
     const t = duel({
       cards: [WOLF],

@@ -452,6 +452,18 @@ describe('C33: added phases, and what the last turn was', () => {
     .resolve()
     .until('draw', 'The Opposition')
     .then('Will 1', shows('Scout', { name: 'Hound' }));
+  ruling(
+    'C33, 603.4: after an ordinary turn “last turn” asks of both sides',
+    position({
+      cards,
+      turn: WILL,
+      seats: { 'Will 1': { battlefield: ['Scout'] }, 'Opposition 1': { battlefield: ['Mountain'], hand: ['Spark'] } },
+    }),
+  )
+    .when('Opposition 1', casts('Spark', { at: 'Will 2' }))
+    .resolve()
+    .until('draw', 'The Opposition')
+    .then('Will 1', shows('Scout', { name: 'Scout' }));
 });
 
 describe('C34: control of another player', () => {
