@@ -6,7 +6,7 @@ import type { Ability, Body, Condition, CostPart, TriggerEvent } from './ir/inde
 import { Declined, LINE_LENGTH, meaning, Run, stable, type Budget, type Phrase } from './combinators/index.ts';
 import { lowerSentences } from './normalise.ts';
 import { limits, type Limits } from './phrases/ability.ts';
-import { condition } from './phrases/conditions.ts';
+import { condition } from './phrases/conditions/conditions.ts';
 import { costList, loyaltyCost } from './phrases/costs.ts';
 import { event, stepEvent } from './phrases/triggers.ts';
 import { label } from './phrases/words/labels.ts';

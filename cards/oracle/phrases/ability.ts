@@ -19,7 +19,7 @@ import {
 } from '../combinators/index.ts';
 import { bodies } from './body.ts';
 import { quotedIn } from './quoted.ts';
-import { condition, meanwhile } from './conditions.ts';
+import { condition, meanwhile } from './conditions/conditions.ts';
 import { cost, costList, gerunds, insteadOfMana, loyaltyCost, manaCost } from './costs.ts';
 import { price } from './cost-changes.ts';
 import { keywordLine, olderKeywordLine } from './keywords.ts';

@@ -31,7 +31,7 @@ import type {
 } from '../ir/index.ts';
 import { alt, form, lazy, lit, map, opt, prefixed, series, table, where, type Phrase } from '../combinators/index.ts';
 import { forEach, unitOf } from './objects/for-each.ts';
-import { condition, did } from './conditions.ts';
+import { condition, did } from './conditions/conditions.ts';
 import { cost } from './costs.ts';
 import { filter, other } from './objects/filter.ts';
 import { playerOne } from './objects/players.ts';

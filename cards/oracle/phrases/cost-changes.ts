@@ -18,7 +18,7 @@ import {
 } from '../combinators/index.ts';
 import { amount } from './objects/amounts.ts';
 import { forEach, perEach, unitOf } from './objects/for-each.ts';
-import { condition } from './conditions.ts';
+import { condition } from './conditions/conditions.ts';
 import { filter } from './objects/filter.ts';
 import { qualifiersBehind } from './objects/qualifications.ts';
 import { subtype } from './words/subtypes.ts';

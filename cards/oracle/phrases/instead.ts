@@ -13,7 +13,7 @@ import type {
 } from '../ir/index.ts';
 import type { StaticEffect, Subject } from '../ir/ability.ts';
 import { alt, article, form, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
-import { condition } from './conditions.ts';
+import { condition } from './conditions/conditions.ts';
 import { asTurnedUp, lookAtExiled } from './face-down.ts';
 import { filter, inHand, other } from './objects/filter.ts';
 import { counters } from './modify.ts';

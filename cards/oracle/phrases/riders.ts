@@ -3,7 +3,7 @@ import type { Amount, AnySel, CreateThose, Damage, Effect, Instead, ObjectSel } 
 import { ahead, alt, form, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
 import { figure, several, thatMuch } from './objects/figures.ts';
 import { bothBy } from './damage.ts';
-import { condition } from './conditions.ts';
+import { condition } from './conditions/conditions.ts';
 import { anything } from './objects/recipients.ts';
 import { self } from './objects/references.ts';
 

@@ -1,7 +1,7 @@
 /** Heads of parts of a text box: class levels (716.2), level symbols (711.2), "Solved" and "To solve" (719.3); what stands below a head belongs to it. */
 import type { Ability, CostPart, SectionHead } from '../ir/index.ts';
 import { form, map, pattern, stopped, where, type Phrase } from '../combinators/index.ts';
-import { condition } from './conditions.ts';
+import { condition } from './conditions/conditions.ts';
 import { manaCost } from './costs.ts';
 import { digits } from './words/words.ts';
 

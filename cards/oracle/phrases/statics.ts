@@ -8,7 +8,7 @@ import { alt, article, form, lazy, lit, map, opt, stable, where, worded, type Ph
 import { amount } from './objects/amounts.ts';
 import { figure } from './objects/figures.ts';
 import { forEach, unitOf } from './objects/for-each.ts';
-import { condition } from './conditions.ts';
+import { condition } from './conditions/conditions.ts';
 import { cause, manyCausing, permanentOf as whose } from './causes.ts';
 import { entersAsCopy, exceptIn } from './copy.ts';
 import { costChanges } from './cost-changes.ts';

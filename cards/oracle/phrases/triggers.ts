@@ -18,7 +18,7 @@ import {
   type Phrase,
 } from '../combinators/index.ts';
 import { cause } from './causes.ts';
-import { condition } from './conditions.ts';
+import { condition } from './conditions/conditions.ts';
 import { filter, inHand, inYardCards, other, yourCommander } from './objects/filter.ts';
 import { self } from './objects/references.ts';
 import { counterKind, digits, severalWord } from './words/words.ts';
