@@ -29,7 +29,7 @@ import { craft } from './craft.ts';
 import { melding } from './meld.ts';
 import { shorthands } from './shorthand.ts';
 import { turnedByYou } from './face-down.ts';
-import { staticEffect } from './statics.ts';
+import { staticEffect } from './statics/statics.ts';
 import { chapterEvent, event, jointEvent, stateEvent, stepEvent } from './triggers.ts';
 import { label } from './words/labels.ts';
 import { manaSymbols } from './words/words.ts';

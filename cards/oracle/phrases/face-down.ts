@@ -12,7 +12,7 @@ import type {
 } from '../ir/index.ts';
 import type { StaticEffect, TriggerEvent } from '../ir/ability.ts';
 import { alt, form, lit, map, opt, table, type Phrase } from '../combinators/index.ts';
-import { counters } from './modify.ts';
+import { counters } from './modifications/counters.ts';
 import { chosen, objects } from './objects/objects.ts';
 import { topCard } from './objects/players.ts';
 import { self } from './objects/references.ts';

@@ -1,7 +1,7 @@
 /** Restrictions on spending mana, and effects on what it is spent on (CR 106.6). */
 import type { Body, Filter, ManaRider, ManaUse, Qualifier } from '../ir/index.ts';
 import { alt, article, form, lazy, map, stable, where, worded, type Phrase } from '../combinators/index.ts';
-import { sourceNamed } from './damage-statics.ts';
+import { sourceNamed } from './statics/damage-statics.ts';
 import { filter, yourCommander } from './objects/filter.ts';
 import { keywordSeries } from './keywords.ts';
 

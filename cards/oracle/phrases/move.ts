@@ -36,9 +36,9 @@ import {
 import { several as some } from './objects/figures.ts';
 import { abilityTarget } from './copy.ts';
 import { manaCost } from './costs.ts';
-import { counteredInstead } from './instead.ts';
+import { counteredInstead } from './effects/countered.ts';
 import { filter, inGraveyard, other } from './objects/filter.ts';
-import { counters } from './modify.ts';
+import { counters } from './modifications/counters.ts';
 import { atRandom, chosen, objects } from './objects/objects.ts';
 import { doer, libraryOf, topCard } from './objects/players.ts';
 import { it, possessive, self, targeting, thatAbility } from './objects/references.ts';

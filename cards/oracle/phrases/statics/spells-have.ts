@@ -1,11 +1,11 @@
 /** Keywords that other objects give to spells as they are cast, or to the next spell (CR 601.2, 611.2f, 611.3). */
-import type { Amount, CostPart, Effect, Filter, Keyword, Lasting, Qualifier } from '../ir/index.ts';
-import type { StaticEffect } from '../ir/ability.ts';
-import { alt, form, lazy, lit, many, map, series, where, type Phrase } from '../combinators/index.ts';
-import { filter } from './objects/filter.ts';
-import { qualifierBehind, qualifiersBehind } from './objects/qualifications.ts';
-import { manaCost } from './costs.ts';
-import { digits } from './words/words.ts';
+import type { StaticEffect } from '../../ir/ability.ts';
+import type { Amount, CostPart, Effect, Filter, Keyword, Lasting, Qualifier } from '../../ir/index.ts';
+import { alt, form, lazy, lit, many, map, series, where, type Phrase } from '../../combinators/index.ts';
+import { manaCost } from '../costs.ts';
+import { filter } from '../objects/filter.ts';
+import { qualifierBehind, qualifiersBehind } from '../objects/qualifications.ts';
+import { digits } from '../words/words.ts';
 
 type Have = Extract<StaticEffect, { readonly st: 'spellsHave' }>;
 interface Replicate {
@@ -13,7 +13,6 @@ interface Replicate {
   readonly cost: readonly CostPart[];
   readonly surface?: string;
 }
-
 /** keywords that matter to a spell as it is cast or resolves */
 const SIMPLE = ['convoke', 'improvise', 'delve', 'cascade', 'storm', 'conspire', 'rebound'] as const;
 const keyword: Phrase<Keyword> = alt<Keyword>(
@@ -26,7 +25,6 @@ const keywords: Phrase<readonly Keyword[]> = series(keyword, 'and');
 const isSpell = (f: Filter): boolean => f.zone === 'stack' && f.whose === undefined;
 const one = lazy('spell', () => where(filter.one, isSpell));
 const more = lazy('spells', () => where(filter.many, isSpell));
-
 /** "spells you cast with mana value 6 or greater": the qualification behind the verb */
 const FRONT = new Set<Qualifier['q']>([
   'color',
@@ -113,9 +111,6 @@ export const spellsHave: readonly Phrase<StaticEffect>[] = [
   ]),
   form<Have>('the first <filter> you cast each turn has <keywords>', { ...H, nth: 1 }, { filter: one, keywords }),
 ];
-
-// ---- the next spell (611.2f) ------------------------------------------------------------------------------------------
-
 type Cost = Extract<StaticEffect, { readonly st: 'cost' }>;
 const generic: Phrase<Amount> = alt<Amount>(
   '{N}',

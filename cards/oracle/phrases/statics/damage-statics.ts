@@ -1,17 +1,14 @@
 /** 609.7: static abilities that change, prevent or let nothing prevent damage (CR 614.1a, 615.1, 615.10, 615.12). */
-import type { Amount, CardType, Color, Effect, Filter, Lasting, Qualifier } from '../ir/index.ts';
-import type { DamageRecipient, StaticEffect } from '../ir/ability.ts';
-import { alt, article, form, lazy, lit, map, opt, series, table, where, type Phrase } from '../combinators/index.ts';
-import { subtype } from './words/subtypes.ts';
-import { cardType, color, digits } from './words/words.ts';
-import { amount } from './objects/amounts.ts';
-import { filter, other } from './objects/filter.ts';
-import { subject } from './triggers.ts';
+import type { DamageRecipient, StaticEffect } from '../../ir/ability.ts';
+import type { Amount, CardType, Color, Effect, Filter, Lasting, Qualifier } from '../../ir/index.ts';
+import { alt, article, form, lazy, lit, map, opt, series, table, where, type Phrase } from '../../combinators/index.ts';
+import { amount } from '../objects/amounts.ts';
+import { filter, other } from '../objects/filter.ts';
+import { subject } from '../triggers.ts';
+import { subtype } from '../words/subtypes.ts';
+import { cardType, color, digits } from '../words/words.ts';
 
 type S<K extends StaticEffect['st']> = Extract<StaticEffect, { readonly st: K }>;
-
-// ---- sources (609.7) -----------------------------------------------------------------------------------------------
-
 type Whose = Extract<Filter['whose'], 'you' | 'opponent'> | undefined;
 const whose = table<NonNullable<Whose>>('whose', { ' you control': 'you', ' an opponent controls': 'opponent' });
 interface Kind {
@@ -80,9 +77,6 @@ const sources: Phrase<Filter> = alt<Filter>(
   ),
   article(permanent(lazy('filter', () => filter.one))),
 );
-
-// ---- recipients ----------------------------------------------------------------------------------------------------
-
 /** to whom, and how the text comes back to it */
 const NAMED: readonly (readonly [string, string, DamageRecipient])[] = [
   ['a permanent or player', 'that permanent or player', 'any'],
@@ -112,9 +106,6 @@ const itself: Phrase<DamageRecipient> = where(
 const sort = opt(
   table<'combat' | 'noncombat'>('sort of damage', { 'combat ': 'combat', 'noncombat ': 'noncombat' }, false),
 );
-
-// ---- more and less damage --------------------------------------------------------------------------------------------
-
 type Factor = S<'damageFactor'>;
 const F = { st: 'damageFactor' } as const;
 /** "double that damage", "that much damage plus 2" */
@@ -150,7 +141,6 @@ const factors: readonly Phrase<StaticEffect>[] = [
     ),
   ),
 ];
-
 /** "If a red source you control would deal damage to a permanent or player this turn, …" (611.2c) */
 const lasting = (inner: Phrase<Factor>): Phrase<Effect> =>
   map<{ e: Factor }, Effect>(
@@ -194,9 +184,6 @@ export const factorsThisTurn: readonly Phrase<Effect>[] = [
     ),
   ),
 ];
-
-// ---- prevention ------------------------------------------------------------------------------------------------------
-
 type Prevention = S<'preventDamage'>;
 const P = { st: 'preventDamage' } as const;
 const n = map(
@@ -234,9 +221,6 @@ const preventions: readonly Phrase<StaticEffect>[] = [
     { by: sources, kind: sort, to: prevented },
   ),
 ];
-
-// ---- what can't be prevented (615.12) ----------------------------------------------------------------------------------
-
 const U = { st: 'unpreventable' } as const;
 const unpreventable: readonly Phrase<StaticEffect>[] = (
   [
@@ -257,5 +241,4 @@ const unpreventable: readonly Phrase<StaticEffect>[] = (
     { by: permanent(lazy('filter', () => filter.many)) as Phrase<NonNullable<S<'unpreventable'>['by']>> },
   ),
 ]);
-
 export const damageStatics: readonly Phrase<StaticEffect>[] = [...factors, ...preventions, ...unpreventable];

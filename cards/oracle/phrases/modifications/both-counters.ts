@@ -1,6 +1,6 @@
 /** "Put a +1/+1 counter on ~ and a +1/+1 counter on another target creature" (CR 122.6). */
-import type { Amount, Effect, ObjectSel } from '../ir/index.ts';
-import { form, map, type Phrase } from '../combinators/index.ts';
+import type { Amount, Effect, ObjectSel } from '../../ir/index.ts';
+import { form, map, type Phrase } from '../../combinators/index.ts';
 
 interface Kinded {
   readonly kind: string;
