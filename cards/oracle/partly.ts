@@ -7,8 +7,9 @@ import { Declined, LINE_LENGTH, meaning, Run, stable, type Budget, type Phrase }
 import { lowerSentences } from './normalise.ts';
 import { limits, type Limits } from './phrases/ability.ts';
 import { condition } from './phrases/conditions/conditions.ts';
-import { costList, loyaltyCost } from './phrases/costs.ts';
-import { event, stepEvent } from './phrases/triggers.ts';
+import { costList, loyaltyCost } from './phrases/costs/costs.ts';
+import { stepEvent } from './phrases/events/steps.ts';
+import { event } from './phrases/events/triggers.ts';
 import { label } from './phrases/words/labels.ts';
 
 interface Part<T> {

@@ -17,15 +17,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
     why: 'phrases that refer to one another; they wait to be split by the kind of line that they read',
     files: [
       'cards/oracle/phrases/ability.ts',
-      'cards/oracle/phrases/control.ts',
-      'cards/oracle/phrases/copy.ts',
-      'cards/oracle/phrases/cost-changes.ts',
-      'cards/oracle/phrases/costs.ts',
-      'cards/oracle/phrases/digs.ts',
-      'cards/oracle/phrases/keywords.ts',
-      'cards/oracle/phrases/move.ts',
-      'cards/oracle/phrases/shorthand.ts',
-      'cards/oracle/phrases/triggers.ts',
     ],
   },
   {

@@ -18,19 +18,21 @@ import {
   type Phrase,
 } from '../combinators/index.ts';
 import { bodies } from './body.ts';
-import { quotedIn } from './quoted.ts';
+import { quotedIn } from './abilities/quoted.ts';
 import { condition, meanwhile } from './conditions/conditions.ts';
-import { cost, costList, gerunds, insteadOfMana, loyaltyCost, manaCost } from './costs.ts';
-import { price } from './cost-changes.ts';
-import { keywordLine, olderKeywordLine } from './keywords.ts';
-import { sectionHeads, sectionLines } from './sections.ts';
-import { companion } from './companion.ts';
-import { craft } from './craft.ts';
+import { manaCost } from './costs/cost-parts.ts';
+import { cost, costList, gerunds, insteadOfMana, loyaltyCost } from './costs/costs.ts';
+import { price } from './costs/cost-changes.ts';
+import { keywordLine, olderKeywordLine } from './abilities/keyword-lines.ts';
+import { sectionHeads, sectionLines } from './abilities/sections.ts';
+import { companion } from './abilities/companion.ts';
+import { craft } from './abilities/craft.ts';
 import { melding } from './meld.ts';
-import { shorthands } from './shorthand.ts';
+import { shorthands } from './abilities/shorthand.ts';
 import { turnedByYou } from './face-down.ts';
 import { staticEffect } from './statics/statics.ts';
-import { chapterEvent, event, jointEvent, stateEvent, stepEvent } from './triggers.ts';
+import { chapterEvent, stepEvent } from './events/steps.ts';
+import { event, jointEvent, stateEvent } from './events/triggers.ts';
 import { label } from './words/labels.ts';
 import { manaSymbols } from './words/words.ts';
 

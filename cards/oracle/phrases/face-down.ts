@@ -16,7 +16,7 @@ import { counters } from './modifications/counters.ts';
 import { chosen, objects } from './objects/objects.ts';
 import { topCard } from './objects/players.ts';
 import { self } from './objects/references.ts';
-import { subject } from './triggers.ts';
+import { subject } from './events/subjects.ts';
 import { verb, type Verb } from './verbs.ts';
 import { severalWord } from './words/words.ts';
 

@@ -13,7 +13,8 @@ import {
   type Phrase,
 } from '../combinators/index.ts';
 import { whenSpent, type Spent } from './mana-uses.ts';
-import { payAlone, waits } from './control.ts';
+import { waits } from './steering/delayed.ts';
+import { payAlone } from './steering/payments.ts';
 import { riders } from './riders.ts';
 import { label } from './words/labels.ts';
 

@@ -3,7 +3,7 @@ import type { Body, Filter, ManaRider, ManaUse, Qualifier } from '../ir/index.ts
 import { alt, article, form, lazy, map, stable, where, worded, type Phrase } from '../combinators/index.ts';
 import { sourceNamed } from './statics/damage-statics.ts';
 import { filter, yourCommander } from './objects/filter.ts';
-import { keywordSeries } from './keywords.ts';
+import { keywordSeries } from './abilities/keywords.ts';
 
 const isSpell = (f: Filter): boolean => f.zone === 'stack' && f.whose === undefined;
 const isPermanent = (f: Filter): boolean => f.zone === undefined && f.whose === undefined;

@@ -2,7 +2,7 @@
 import type { Ability, CardType, Effect, Meld, TriggerEvent } from '../ir/index.ts';
 import { form, map, table, type Phrase } from '../combinators/index.ts';
 import { self } from './objects/references.ts';
-import { stepEvent } from './triggers.ts';
+import { stepEvent } from './events/steps.ts';
 import { properName } from './words/words.ts';
 
 const noun = table<CardType>('what', {

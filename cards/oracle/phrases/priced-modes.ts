@@ -1,7 +1,7 @@
 /** Modes with a cost or a worth of their own, which only spells have: spree, tiered, pawprints (CR 700.2). */
 import type { Body, CostPart, Effect } from '../ir/index.ts';
 import { addSurface, form, list, map, pattern, type Phrase } from '../combinators/index.ts';
-import { manaCost } from './costs.ts';
+import { manaCost } from './costs/cost-parts.ts';
 import { severalWord } from './words/words.ts';
 
 import { behindTitle, title } from './modes.ts';

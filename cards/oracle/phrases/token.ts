@@ -17,7 +17,7 @@ import {
 import { amount } from './objects/amounts.ts';
 import { several } from './objects/figures.ts';
 import { forEach, unitOf } from './objects/for-each.ts';
-import { grantable, keywordSeries } from './keywords.ts';
+import { grantable, keywordSeries } from './abilities/keywords.ts';
 import { chosen, objects } from './objects/objects.ts';
 import type { Verb } from './verbs.ts';
 import { subtype } from './words/subtypes.ts';

@@ -2,7 +2,7 @@
 import type { Color } from '../../ir/common.ts';
 import type { Ability, CardType, Effect, Keyword, Modification } from '../../ir/index.ts';
 import { alt, form, list, map, opt, series, where, type Phrase } from '../../combinators/index.ts';
-import { keywordSeries } from '../keywords.ts';
+import { keywordSeries } from '../abilities/keywords.ts';
 import { objects } from '../objects/objects.ts';
 import { subtype } from '../words/subtypes.ts';
 import { cardType, color } from '../words/words.ts';

@@ -1,7 +1,7 @@
 /** Single modifications: keywords, abilities, colors, and types that are gained or lost. */
 import type { Ability, Modification } from '../../ir/index.ts';
 import { enumeration, form, list, lit, map, series, wordings, type Phrase } from '../../combinators/index.ts';
-import { grantable, keywordNames, keywordSeries } from '../keywords.ts';
+import { grantable, keywordNames, keywordSeries } from '../abilities/keywords.ts';
 import { color } from '../words/words.ts';
 import { inBoth, type M } from './restrictions.ts';
 

@@ -15,7 +15,7 @@ import {
   where,
   type Phrase,
 } from '../../combinators/index.ts';
-import { grantable } from '../keywords.ts';
+import { grantable } from '../abilities/keywords.ts';
 import { subtype, subtypePlural } from '../words/subtypes.ts';
 import { cardType, cardTypePlural, color } from '../words/words.ts';
 import { joined } from './pieces.ts';

@@ -3,7 +3,7 @@ import type { StaticEffect } from '../../ir/ability.ts';
 import type { Amount, Filter } from '../../ir/index.ts';
 import { alt, form, lazy, lit, stable, where, type Phrase } from '../../combinators/index.ts';
 import { condition } from '../conditions/conditions.ts';
-import { notMana, payWords } from '../control.ts';
+import { notMana, payWords } from '../steering/payments.ts';
 import { LURES } from '../modifications/restrictions.ts';
 import { filter } from '../objects/filter.ts';
 import { digits, severalWord } from '../words/words.ts';

@@ -1,7 +1,7 @@
 /** More counters than would be put on a permanent (CR 614.16). */
 import type { StaticEffect, Subject } from '../../ir/ability.ts';
 import { alt, form, lit, map, type Phrase } from '../../combinators/index.ts';
-import { subject } from '../triggers.ts';
+import { subject } from '../events/subjects.ts';
 
 export const more: Phrase<StaticEffect> = map<{ w: Subject; back: string }, StaticEffect>(
   form<{ w: Subject; back: string }>(

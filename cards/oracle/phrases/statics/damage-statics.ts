@@ -4,7 +4,7 @@ import type { Amount, CardType, Color, Effect, Filter, Lasting, Qualifier } from
 import { alt, article, form, lazy, lit, map, opt, series, table, where, type Phrase } from '../../combinators/index.ts';
 import { amount } from '../objects/amounts.ts';
 import { filter, other } from '../objects/filter.ts';
-import { subject } from '../triggers.ts';
+import { subject } from '../events/subjects.ts';
 import { subtype } from '../words/subtypes.ts';
 import { cardType, color, digits } from '../words/words.ts';
 

@@ -5,7 +5,7 @@ import { alt, article, form, lit, map, where, type Phrase } from '../../combinat
 import { condition } from '../conditions/conditions.ts';
 import { counters } from '../modifications/counters.ts';
 import { filter, inHand, other } from '../objects/filter.ts';
-import { subject } from '../triggers.ts';
+import { subject } from '../events/subjects.ts';
 import type { S } from './static-kind.ts';
 
 const ENTERS = [

@@ -6,7 +6,7 @@ import { condition } from '../conditions/conditions.ts';
 import { counters } from '../modifications/counters.ts';
 import { figure } from '../objects/figures.ts';
 import { forEach, unitOf } from '../objects/for-each.ts';
-import { subject } from '../triggers.ts';
+import { subject } from '../events/subjects.ts';
 import { counterKind } from '../words/words.ts';
 import { classSubject } from './replacements.ts';
 import { tag, type S } from './static-kind.ts';

@@ -3,7 +3,7 @@ import type { DamageRecipient, StaticEffect, Subject } from '../../ir/ability.ts
 import type { Amount, Effect, ObjectSel } from '../../ir/index.ts';
 import { alt, form, lit, where, type Phrase } from '../../combinators/index.ts';
 import { filter, other } from '../objects/filter.ts';
-import { subject } from '../triggers.ts';
+import { subject } from '../events/subjects.ts';
 import { damageStatics } from './damage-statics.ts';
 import type { S } from './static-kind.ts';
 

@@ -1,4 +1,4 @@
-/** Replacement effects: graveyards, draws, counters, entering (CR 614). */
+/** 614: replacement effects on graveyards, draws, counters and entering permanents. */
 import type { StaticEffect } from '../../ir/ability.ts';
 import type { Effect } from '../../ir/index.ts';
 import type { Phrase } from '../../combinators/index.ts';

@@ -2,7 +2,7 @@
 import type { StaticEffect } from '../../ir/ability.ts';
 import type { Amount, CostPart, Effect, Filter, Keyword, Lasting, Qualifier } from '../../ir/index.ts';
 import { alt, form, lazy, lit, many, map, series, where, type Phrase } from '../../combinators/index.ts';
-import { manaCost } from '../costs.ts';
+import { manaCost } from '../costs/cost-parts.ts';
 import { filter } from '../objects/filter.ts';
 import { qualifierBehind, qualifiersBehind } from '../objects/qualifications.ts';
 import { digits } from '../words/words.ts';

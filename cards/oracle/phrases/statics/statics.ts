@@ -2,8 +2,9 @@
 import type { StaticEffect } from '../../ir/ability.ts';
 import type { Ability, Effect } from '../../ir/index.ts';
 import { alt, type Phrase } from '../../combinators/index.ts';
-import { entersAsCopy, exceptIn } from '../copy.ts';
-import { costChanges } from '../cost-changes.ts';
+import { entersAsCopy } from '../copying/entering-as-copy.ts';
+import { exceptIn } from '../copying/exceptions.ts';
+import { costChanges } from '../costs/cost-changes.ts';
 import { whereX } from '../where.ts';
 import { cda } from './characteristics.ts';
 import { combat } from './combat.ts';

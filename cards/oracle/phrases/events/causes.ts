@@ -1,7 +1,7 @@
 /** What causes an ability to trigger, in words of its own: "a creature dying" (CR 603.2d, 603.3b). */
-import type { Filter, TriggerEvent } from '../ir/index.ts';
-import { alt, article, form, lazy, lit, map, stable, where, type Phrase } from '../combinators/index.ts';
-import { filter, other } from './objects/filter.ts';
+import type { Filter, TriggerEvent } from '../../ir/index.ts';
+import { alt, article, form, lazy, lit, map, stable, where, type Phrase } from '../../combinators/index.ts';
+import { filter, other } from '../objects/filter.ts';
 
 const HAPPENING: readonly (readonly [string, object])[] = [
   [' entering', { on: 'enters' }],

@@ -1,9 +1,9 @@
 /** "Craft with creature {5}{G}{G}" (CR 702.167). */
-import type { Ability, CostPart, Filter } from '../ir/index.ts';
-import { alt, article, form, lazy, lit, map, series, type Phrase } from '../combinators/index.ts';
-import { manaCost } from './costs.ts';
-import { filter } from './objects/filter.ts';
-import { severalWord } from './words/words.ts';
+import type { Ability, CostPart, Filter } from '../../ir/index.ts';
+import { alt, article, form, lazy, lit, map, series, type Phrase } from '../../combinators/index.ts';
+import { manaCost } from '../costs/cost-parts.ts';
+import { filter } from '../objects/filter.ts';
+import { severalWord } from '../words/words.ts';
 
 type Material = Extract<CostPart, { c: 'exile' }>;
 const MATERIAL = { c: 'exile', materials: true } as const;
@@ -31,7 +31,6 @@ const materials: Phrase<readonly Material[]> = alt<readonly Material[]>(
 );
 const SELF: CostPart = { c: 'exile', filter: { nouns: ['permanent'] }, n: 1, self: true };
 const isMaterial = (part: CostPart): part is Material => part.c === 'exile' && part.materials === true;
-
 interface Parts {
   readonly m: readonly Material[];
   readonly cost: readonly CostPart[];

@@ -1,9 +1,9 @@
 /** Heads of parts of a text box: class levels (716.2), level symbols (711.2), "Solved" and "To solve" (719.3); what stands below a head belongs to it. */
-import type { Ability, CostPart, SectionHead } from '../ir/index.ts';
-import { form, map, pattern, stopped, where, type Phrase } from '../combinators/index.ts';
-import { condition } from './conditions/conditions.ts';
-import { manaCost } from './costs.ts';
-import { digits } from './words/words.ts';
+import type { Ability, CostPart, SectionHead } from '../../ir/index.ts';
+import { form, map, pattern, stopped, where, type Phrase } from '../../combinators/index.ts';
+import { condition } from '../conditions/conditions.ts';
+import { manaCost } from '../costs/cost-parts.ts';
+import { digits } from '../words/words.ts';
 
 type Head<S extends SectionHead['s']> = Extract<SectionHead, { readonly s: S }>;
 const headed = (head: Phrase<SectionHead>, surface?: string): Phrase<Ability> =>
@@ -33,7 +33,6 @@ const levels: Phrase<Levels> = pattern(
   ({ from, to, power, toughness }) => `LEVEL ${from}${to === undefined ? '+' : `-${to}`}\n${power}/${toughness}`,
   true,
 );
-
 /** Heads on a line of their own; the abilities follow on the next lines. */
 export const sectionHeads: readonly Phrase<Ability>[] = [
   headed(form<Head<'class level'>>('<cost>: level <n>', { s: 'class level' }, { cost: manaCost, n: digits })),
@@ -49,13 +48,11 @@ export const sectionHeads: readonly Phrase<Ability>[] = [
     ),
   ),
 ];
-
 interface OneLine {
   readonly a: Ability;
   readonly cost: readonly CostPart[];
   readonly n: number;
 }
-
 /** "As ~ enters, choose Khans or Dragons." with an ability behind each of the words (614.12c) */
 const anchorWord: Phrase<string> = pattern(
   'anchor word',
@@ -102,7 +99,6 @@ const anchors = (inner: Phrase<Ability>): readonly Phrase<Ability>[] =>
       );
     }),
   );
-
 /** Heads with their one ability in the same line, and what is to be done to solve a Case. */
 export const sectionLines = (line: Phrase<Ability>): readonly Phrase<Ability>[] => {
   const inner = where(line, (a) => a.kind !== 'section');

@@ -1,6 +1,6 @@
 /** Abilities in quotation marks, as other objects are given them; keywords are given without quotation marks. */
-import type { Ability } from '../ir/index.ts';
-import { form, map, where, type Phrase } from '../combinators/index.ts';
+import type { Ability } from '../../ir/index.ts';
+import { form, map, where, type Phrase } from '../../combinators/index.ts';
 
 export const quotedIn = (line: Phrase<Ability>): Phrase<Ability> =>
   map(

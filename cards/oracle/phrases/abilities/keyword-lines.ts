@@ -1,5 +1,6 @@
-/** Keyword abilities (CR 702), as a line of their own and inside other text. */
-import type { CostPart, Filter, Keyword, KeywordName, ProtectionQuality } from '../ir/index.ts';
+/** Lines of keywords, with those that only a card itself has: "enchant creature", "crew 2" (CR 702). */
+import { OWN_KEYWORDS } from '../../ir/common.ts';
+import type { CostPart, Filter, Keyword } from '../../ir/index.ts';
 import {
   alt,
   form,
@@ -8,144 +9,16 @@ import {
   lit,
   map,
   pattern,
-  series,
   table,
   where,
   worded,
   type Phrase,
-} from '../combinators/index.ts';
-import { OWN_KEYWORDS, SIMPLE_KEYWORDS, type SimpleKeyword } from '../ir/common.ts';
-import { subtypePlural } from './words/subtypes.ts';
-import { cardTypePlural, color, digits, properName } from './words/words.ts';
-import { cost, costEnumeration, manaCost } from './costs.ts';
-import { filter } from './objects/filter.ts';
-
-type K<N extends KeywordName> = Extract<Keyword, { readonly k: N }>;
-
-export const simpleKeyword: Phrase<Keyword> = alt('keyword', ...SIMPLE_KEYWORDS.map((k) => word(k)));
-function word(k: SimpleKeyword): Phrase<Keyword> {
-  return map(
-    table('keyword', [[k, k]]),
-    (name): Keyword => ({ k: name as SimpleKeyword }),
-    (v) => (v.k === k && Object.keys(v).length === 1 ? k : undefined),
-  );
-}
-
-const quality: Phrase<ProtectionQuality> = alt<ProtectionQuality>(
-  'quality',
-  form<Extract<ProtectionQuality, { color: unknown }>>('<color>', {}, { color }),
-  form<Extract<ProtectionQuality, { type: unknown }>>('<type>', {}, { type: cardTypePlural }),
-  form<Extract<ProtectionQuality, { subtype: unknown }>>('<subtype>', {}, { subtype: subtypePlural }),
-  lit<ProtectionQuality>('the chosen color', { chosen: 'color' }),
-  lit<ProtectionQuality>('that color', { chosen: 'color', surface: 'that' }),
-  lit<ProtectionQuality>('the color of your choice', { chosen: 'color', now: true }),
-  lit<ProtectionQuality>('all colors', { all: 'colored' }),
-  lit<ProtectionQuality>('each color', { all: 'colored', surface: 'each' }),
-  lit<ProtectionQuality>('colorless', { all: 'colorless' }),
-  lit<ProtectionQuality>('everything', { all: 'everything' }),
-  lit<ProtectionQuality>('multicolored', { all: 'multicolored' }),
-  lit<ProtectionQuality>('monocolored', { all: 'monocolored' }),
-);
-/** "from black", "from black and from red", "from Demons, from Dragons, and from artifacts" (702.16) */
-const qualities: Phrase<readonly ProtectionQuality[]> = series(
-  map(
-    form<{ f: ProtectionQuality }>('from <f>', {}, { f: quality }),
-    (v) => v.f,
-    (f) => ({ f }),
-  ),
-  'and',
-);
-const protection: Phrase<Keyword> = form<K<'protection'>>(
-  'protection <from>',
-  { k: 'protection' },
-  { from: qualities },
-);
-const hexproofFrom: Phrase<Keyword> = form<K<'hexproof from'>>(
-  'hexproof <from>',
-  { k: 'hexproof from' },
-  { from: qualities },
-);
-
-/** "Cycling {2}" and "Ward—Pay 2 life." in its long form with a full stop */
-type Costly =
-  | 'freerunning'
-  | 'web-slinging'
-  | 'harmonize'
-  | 'emerge'
-  | 'bestow'
-  | 'echo'
-  | 'cumulative upkeep'
-  | 'ward'
-  | 'cycling'
-  | 'kicker'
-  | 'flashback'
-  | 'equip'
-  | 'evoke'
-  | 'dash'
-  | 'blitz'
-  | 'spectacle'
-  | 'surge'
-  | 'escape'
-  | 'multikicker'
-  | 'buyback'
-  | 'entwine'
-  | 'replicate'
-  | 'squad'
-  | 'offspring'
-  | 'madness'
-  | 'miracle'
-  | 'overload'
-  | 'foretell'
-  | 'plot'
-  | 'warp'
-  | 'mayhem'
-  | 'disturb'
-  | 'mutate'
-  | 'morph'
-  | 'megamorph'
-  | 'disguise'
-  | 'escalate';
-const costly = <N extends Costly>(k: N, template: string = k): Phrase<Keyword> =>
-  alt<Keyword>(
-    k,
-    form<K<N>>(`${template} <cost>`, { k } as Partial<K<N>>, { cost: manaCost } as never),
-    worded<Keyword>('long', form<K<N>>(`${template}—<cost>.`, { k } as Partial<K<N>>, { cost } as never)),
-    worded<Keyword>(
-      'listed',
-      form<K<N>>(`${template}—<cost>.`, { k } as Partial<K<N>>, { cost: costEnumeration } as never),
-    ),
-  );
-
-const numbered: readonly Phrase<Keyword>[] = (
-  ['toxic', 'annihilator', 'bushido', 'poisonous', 'rampage', 'renown', 'firebending'] as const
-).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);
-const LANDS = ['Plains', 'Island', 'Swamp', 'Mountain', 'Forest', 'Desert'];
-const landwalk: Phrase<Keyword> = alt(
-  'landwalk',
-  ...LANDS.map((subtype) => lit<Keyword>(`${subtype.toLowerCase()}walk`, { k: 'landwalk', subtype })),
-);
-
-/** Keywords that other objects can be given. */
-export const grantable: Phrase<Keyword> = alt<Keyword>(
-  'keyword',
-  simpleKeyword,
-  protection,
-  hexproofFrom,
-  ...numbered,
-  landwalk,
-  form<K<'ward'>>('ward <cost>', { k: 'ward' }, { cost: manaCost }),
-);
-
-/** "flying", "flying and trample", "flying, trample, and haste" */
-export const keywordSeries: Phrase<readonly Keyword[]> = series(grantable, 'and');
-/** names alone, for "loses flying" */
-export const keywordNames: Phrase<readonly KeywordName[]> = series(
-  table<KeywordName>(
-    'keyword',
-    SIMPLE_KEYWORDS.map((k) => [k, k] as const),
-  ),
-  'and',
-);
+} from '../../combinators/index.ts';
+import { manaCost } from '../costs/cost-parts.ts';
+import { cost } from '../costs/costs.ts';
+import { filter } from '../objects/filter.ts';
+import { digits, properName } from '../words/words.ts';
+import { costly, grantable, word, type K } from './keywords.ts';
 
 const enchant: Phrase<Keyword> = alt<Keyword>(
   'enchant',
@@ -310,7 +183,6 @@ const lineKeyword: Phrase<Keyword> = alt<Keyword>(
   lit<Keyword>('retrace', { k: 'retrace' }),
   lit<Keyword>('jump-start', { k: 'jump-start' }),
 );
-
 export const olderKeywordLine: Phrase<readonly Keyword[]> = map(
   list(lineKeyword, ['; ']),
   (l) => l.items,

@@ -1,8 +1,8 @@
 /** "Companion — Each permanent card in your starting deck has mana value 2 or less." (CR 702.139a) */
-import type { Ability, DeckCondition } from '../ir/index.ts';
-import { alt, form, list, lit, map, table, type Phrase } from '../combinators/index.ts';
-import { subtype } from './words/subtypes.ts';
-import { digits } from './words/words.ts';
+import type { Ability, DeckCondition } from '../../ir/index.ts';
+import { alt, form, list, lit, map, table, type Phrase } from '../../combinators/index.ts';
+import { subtype } from '../words/subtypes.ts';
+import { digits } from '../words/words.ts';
 
 type D<K extends DeckCondition['d']> = Extract<DeckCondition, { readonly d: K }>;
 const parity = table<D<'parity'>['is']>('even or odd', { even: 'even', odd: 'odd' });
