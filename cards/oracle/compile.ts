@@ -23,8 +23,8 @@ import {
   type Phrase,
 } from './combinators/index.ts';
 import { capitalise, lowerSentences, normalise } from './normalise.ts';
-import { lineAbility, spellBody } from './phrases/ability.ts';
-import { LINE, onNewLine } from './phrases/lines.ts';
+import { lineAbility, spellBody } from './phrases/abilities/ability.ts';
+import { LINE, onNewLine } from './phrases/body/lines.ts';
 import { checkCard } from './check.ts';
 import { partlyRead, unreadBody } from './partly.ts';
 import { referencesAreClear } from './references.ts';

@@ -3,7 +3,7 @@
  * defined it as (CR 107.3i). The sentence with the definition is read by phrases/where.ts.
  */
 import type { Ability, Amount } from './ir/index.ts';
-import { MARK } from './phrases/where.ts';
+import { MARK } from './phrases/objects/where.ts';
 import { contains } from './walk.ts';
 
 /** On the surface of an amount that is written as a mere X. */

@@ -5,7 +5,7 @@
 import type { Ability, Body, Condition, CostPart, TriggerEvent } from './ir/index.ts';
 import { Declined, LINE_LENGTH, meaning, Run, stable, type Budget, type Phrase } from './combinators/index.ts';
 import { lowerSentences } from './normalise.ts';
-import { limits, type Limits } from './phrases/ability.ts';
+import { limits, type Limits } from './phrases/abilities/limits.ts';
 import { condition } from './phrases/conditions/conditions.ts';
 import { costList, loyaltyCost } from './phrases/costs/costs.ts';
 import { stepEvent } from './phrases/events/steps.ts';

@@ -14,12 +14,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
     files: ['cards/oracle/ir/ability.ts', 'cards/oracle/ir/common.ts', 'cards/oracle/ir/rules.ts'],
   },
   {
-    why: 'phrases that refer to one another; they wait to be split by the kind of line that they read',
-    files: [
-      'cards/oracle/phrases/ability.ts',
-    ],
-  },
-  {
     why: 'waits to be split along the steps of the compiler',
     files: ['cards/oracle/combinators/basic.ts', 'cards/oracle/compile.ts', 'cards/oracle/references.ts'],
   },
@@ -83,7 +77,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
 /** Folders with more files, with the reason. */
 const FULL: Readonly<Record<string, string>> = {
   'cards/oracle/ir': 'one file for each chapter of the IR',
-  'cards/oracle/phrases': 'one file for each kind of phrase; waits to be grouped by the kind of line',
   db: 'one file for each repository and what they share',
   'formats/sdk': 'one file for each subject that a format is declared with',
 };

@@ -68,8 +68,8 @@ describe('the name of the compiler', () => {
       expect.arrayContaining([
         'oracle/compile.ts',
         'oracle/normalise.ts',
-        'oracle/phrases/ability.ts',
-        'oracle/phrases/triggers.ts',
+        'oracle/phrases/abilities/ability.ts',
+        'oracle/phrases/events/triggers.ts',
         'oracle/ir/ability.ts',
       ]),
     );

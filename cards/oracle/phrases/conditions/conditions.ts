@@ -1,7 +1,7 @@
 /** Conditions behind "if", "as long as" and "unless" (CR 603.4, 604). */
 import type { Condition, Filter } from '../../ir/index.ts';
 import { alt, form, lit, map, where, type Phrase } from '../../combinators/index.ts';
-import { daytimeConditions } from '../transform.ts';
+import { daytimeConditions } from '../effects/transform.ts';
 import { board, controls, graveyard, one } from './board.ts';
 import { castingConditions } from './casting.ts';
 import { doneSo } from './done-this-way.ts';

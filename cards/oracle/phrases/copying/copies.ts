@@ -5,7 +5,7 @@ import { several } from '../objects/figures.ts';
 import { chosen, objects } from '../objects/objects.ts';
 import { it, possessive, self } from '../objects/references.ts';
 import { target } from '../objects/targets.ts';
-import { verb, type Verb } from '../verbs.ts';
+import { verb, type Verb } from '../effects/verbs.ts';
 import { copying, eachTarget, ontoOne, scaledCopies } from './copy-spells.ts';
 import { n1, type But } from './exceptions.ts';
 import { isOne } from './on-stack.ts';

@@ -2,7 +2,7 @@
 import type { Amount, Dig, DigUntil, Filter } from '../../ir/index.ts';
 import { ahead, alt, form, map, table, type Phrase } from '../../combinators/index.ts';
 import { inLibrary } from '../objects/filter.ts';
-import type { Verb } from '../verbs.ts';
+import type { Verb } from './verbs.ts';
 import { cardOne, PLACES, several, TO, type To } from './digs.ts';
 
 const ONE: Amount = { a: 'n', n: 1 };

@@ -15,7 +15,7 @@ import { filter, other } from '../objects/filter.ts';
 import { chosen, objects } from '../objects/objects.ts';
 import { it, self } from '../objects/references.ts';
 import { target } from '../objects/targets.ts';
-import { verb, type Verb } from '../verbs.ts';
+import { verb, type Verb } from '../effects/verbs.ts';
 import { severalWord } from '../words/words.ts';
 import { counterSpells } from './counter.ts';
 import { destroys } from './destroy.ts';

@@ -2,7 +2,7 @@
 import type { StaticEffect } from '../../ir/ability.ts';
 import type { Effect } from '../../ir/index.ts';
 import type { Phrase } from '../../combinators/index.ts';
-import { asTurnedUp, lookAtExiled } from '../face-down.ts';
+import { asTurnedUp, lookAtExiled } from './face-down.ts';
 import { anyKind, more, twice } from './counter-statics.ts';
 import { draws, sure } from './draws.ts';
 import { entering } from './entering-with.ts';

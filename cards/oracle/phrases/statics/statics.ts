@@ -5,7 +5,7 @@ import { alt, type Phrase } from '../../combinators/index.ts';
 import { entersAsCopy } from '../copying/entering-as-copy.ts';
 import { exceptIn } from '../copying/exceptions.ts';
 import { costChanges } from '../costs/cost-changes.ts';
-import { whereX } from '../where.ts';
+import { whereX } from '../objects/where.ts';
 import { cda } from './characteristics.ts';
 import { combat } from './combat.ts';
 import { keeping, modify } from './continuous.ts';

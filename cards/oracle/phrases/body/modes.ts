@@ -1,7 +1,7 @@
 /** Modes of a spell or ability: "Choose one —" (CR 700.2). */
-import type { Body, Condition, Effect } from '../ir/index.ts';
-import { addSurface, alt, dropSurface, form, list, map, pattern, table, type Phrase } from '../combinators/index.ts';
-import { condition } from './conditions/conditions.ts';
+import type { Body, Condition, Effect } from '../../ir/index.ts';
+import { addSurface, alt, dropSurface, form, list, map, pattern, table, type Phrase } from '../../combinators/index.ts';
+import { condition } from '../conditions/conditions.ts';
 
 type Modes = NonNullable<Body['modes']>;
 type Options = Modes['options'];

@@ -1,9 +1,9 @@
 /** Text-changing effects (CR 612): "replacing all instances of one color word with another". */
-import type { ChangeText, Duration, Effect, ObjectSel, WordKind } from '../ir/index.ts';
-import { alt, form, lit, where, type Phrase } from '../combinators/index.ts';
-import { objects } from './objects/objects.ts';
-import { it } from './objects/references.ts';
-import { subtype } from './words/subtypes.ts';
+import type { ChangeText, Duration, Effect, ObjectSel, WordKind } from '../../ir/index.ts';
+import { alt, form, lit, where, type Phrase } from '../../combinators/index.ts';
+import { objects } from '../objects/objects.ts';
+import { it } from '../objects/references.ts';
+import { subtype } from '../words/subtypes.ts';
 
 const KINDS: readonly (readonly [string, readonly WordKind[]])[] = [
   ['one color word with another', ['color word']],

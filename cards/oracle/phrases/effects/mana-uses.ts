@@ -1,9 +1,9 @@
 /** Restrictions on spending mana, and effects on what it is spent on (CR 106.6). */
-import type { Body, Filter, ManaRider, ManaUse, Qualifier } from '../ir/index.ts';
-import { alt, article, form, lazy, map, stable, where, worded, type Phrase } from '../combinators/index.ts';
-import { sourceNamed } from './statics/damage-statics.ts';
-import { filter, yourCommander } from './objects/filter.ts';
-import { keywordSeries } from './abilities/keywords.ts';
+import type { Body, Filter, ManaRider, ManaUse, Qualifier } from '../../ir/index.ts';
+import { alt, article, form, lazy, map, stable, where, worded, type Phrase } from '../../combinators/index.ts';
+import { keywordSeries } from '../abilities/keywords.ts';
+import { filter, yourCommander } from '../objects/filter.ts';
+import { sourceNamed } from '../statics/damage-statics.ts';
 
 const isSpell = (f: Filter): boolean => f.zone === 'stack' && f.whose === undefined;
 const isPermanent = (f: Filter): boolean => f.zone === undefined && f.whose === undefined;
@@ -34,7 +34,6 @@ function without(filter: Filter): Filter {
   const { qualifiers: _, ...f } = filter;
   return f;
 }
-
 const ofType: Phrase<Filter> = map<{ f: Filter }, Filter>(
   form<{ f: Filter }>('<f> of the chosen type', {}, { f: lazy('source', () => sourceNamed.one) }),
   ({ f }) => ({ ...f, qualifiers: [...(f.qualifiers ?? []), CHOSEN] }),
@@ -51,7 +50,6 @@ const source = article(
   ),
 ) as Of;
 const sourcesOf = lazy('source', () => sourceNamed.many) as Of;
-
 type U = ManaUse;
 const U = {} as const;
 /** the wording is told by where the form stands: a spell or spells, and what abilities are called */
@@ -129,7 +127,6 @@ export const manaUse: Phrase<ManaUse> = alt<ManaUse>(
   ),
   ...never,
 );
-
 const LEADERS_TYPE = { q: 'leaderType' } as const;
 const LEADERS = JSON.stringify(LEADERS_TYPE);
 /** "a creature spell that shares a creature type with your commander" */
@@ -158,7 +155,6 @@ export const whenSpent = (body: Phrase<Body>): Phrase<Spent> =>
       { spells: alt('spell', spell, kin), does: body },
     ),
   );
-
 type R = ManaRider;
 export const manaRider: Phrase<ManaRider> = alt<ManaRider>(
   'what it does',

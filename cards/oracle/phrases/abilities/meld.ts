@@ -1,9 +1,9 @@
 /** Melding (CR 701.42): one of the two cards exiles both, and says what they become. */
-import type { Ability, CardType, Effect, Meld, TriggerEvent } from '../ir/index.ts';
-import { form, map, table, type Phrase } from '../combinators/index.ts';
-import { self } from './objects/references.ts';
-import { stepEvent } from './events/steps.ts';
-import { properName } from './words/words.ts';
+import type { Ability, CardType, Effect, Meld, TriggerEvent } from '../../ir/index.ts';
+import { form, map, table, type Phrase } from '../../combinators/index.ts';
+import { stepEvent } from '../events/steps.ts';
+import { self } from '../objects/references.ts';
+import { properName } from '../words/words.ts';
 
 const noun = table<CardType>('what', {
   'a creature': 'creature',
@@ -14,7 +14,6 @@ const noun = table<CardType>('what', {
 const PAIR = 'if you both own and control <what> and <noun> named <with>, exile them, then meld them into <into>';
 const meld: Phrase<Meld> = form<Meld>(PAIR, { do: 'meld' }, { what: self, noun, with: properName, into: properName });
 export const meldEffects: readonly Phrase<Effect>[] = [meld];
-
 interface Parts {
   readonly event: TriggerEvent;
   readonly m: Meld;

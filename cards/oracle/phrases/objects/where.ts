@@ -1,7 +1,7 @@
 /** "…, where X is …" (CR 107.3i): every X of the sentence is the amount it is defined as; that amount's surface says it was written so. */
-import type { Amount } from '../ir/index.ts';
-import { dropSurface, form, map, type Phrase } from '../combinators/index.ts';
-import { amount } from './objects/amounts.ts';
+import type { Amount } from '../../ir/index.ts';
+import { dropSurface, form, map, type Phrase } from '../../combinators/index.ts';
+import { amount } from './amounts.ts';
 
 export const MARK = 'where X';
 function replaceAmounts(value: unknown, change: (amount: Amount) => Amount | undefined): unknown {
@@ -10,7 +10,6 @@ function replaceAmounts(value: unknown, change: (amount: Amount) => Amount | und
   const own = 'a' in value ? change(value as Amount) : undefined;
   return own ?? Object.fromEntries(Object.entries(value).map(([key, v]) => [key, replaceAmounts(v, change)]));
 }
-
 export function whereX<T extends object>(inner: Phrase<T>): Phrase<T> {
   type Parts = { readonly e: T; readonly x: Amount };
   return map<Parts, T>(

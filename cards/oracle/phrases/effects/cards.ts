@@ -16,29 +16,25 @@ import type {
   Shuffle,
   ShuffleIn,
   Surveil,
-} from '../ir/index.ts';
-import { alt, article, form, lazy, lit, many, map, where, worded, type Phrase } from '../combinators/index.ts';
-import { counting } from './objects/counting.ts';
-import { figure } from './objects/figures.ts';
-import { inHand } from './objects/filter.ts';
-import { qualifierBehind } from './objects/qualifications.ts';
+} from '../../ir/index.ts';
+import { alt, article, form, lazy, lit, many, map, where, worded, type Phrase } from '../../combinators/index.ts';
+import { counting } from '../objects/counting.ts';
+import { figure } from '../objects/figures.ts';
+import { inHand } from '../objects/filter.ts';
+import { chosen } from '../objects/objects.ts';
+import { playerOne, playerPossessive } from '../objects/players.ts';
+import { qualifierBehind } from '../objects/qualifications.ts';
+import { it, self } from '../objects/references.ts';
+import { severalWord } from '../words/words.ts';
+import { digUntilVerb } from './dig-until.ts';
+import { digs } from './digs.ts';
 import { searches, searchVerb } from './search.ts';
-import { digUntilVerb } from './effects/dig-until.ts';
-import { digs } from './effects/digs.ts';
-import { chosen } from './objects/objects.ts';
-import { playerOne, playerPossessive } from './objects/players.ts';
-import { it, self } from './objects/references.ts';
-import { severalWord } from './words/words.ts';
 import { never, verb, type Verb } from './verbs.ts';
 
 const cards: Phrase<Amount> = counting('a card', 'cards');
 const one: Amount = { a: 'n', n: 1 };
-
 /** "discard a creature card" */
 const handFilter: Phrase<Filter> = article(inHand.one);
-
-// ---- hands ---------------------------------------------------------------------------------------------------------
-
 const chosenCard: Phrase<Filter> = article(inHand.one);
 const R = { do: 'revealHand' } as const;
 /** "a nonland card from it with mana value 3 or less" */
@@ -143,7 +139,6 @@ const reveals: readonly Phrase<Effect>[] = [
   form<RevealHand>('<who> reveals their hand', R, { who: playerOne }),
   form<RevealHand>('look at <who> hand', { ...R, look: true }, { who: playerPossessive }),
 ];
-
 /** the top cards, in a sentence of its own; several of one's own are dug through (digs.ts) */
 const severalTop = map(
   severalWord,

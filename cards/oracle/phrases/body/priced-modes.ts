@@ -1,10 +1,10 @@
 /** Modes with a cost or a worth of their own, which only spells have: spree, tiered, pawprints (CR 700.2). */
-import type { Body, CostPart, Effect } from '../ir/index.ts';
-import { addSurface, form, list, map, pattern, type Phrase } from '../combinators/index.ts';
-import { manaCost } from './costs/cost-parts.ts';
-import { severalWord } from './words/words.ts';
-
+import type { Body, CostPart, Effect } from '../../ir/index.ts';
+import { addSurface, form, list, map, pattern, type Phrase } from '../../combinators/index.ts';
+import { manaCost } from '../costs/cost-parts.ts';
+import { severalWord } from '../words/words.ts';
 import { behindTitle, title } from './modes.ts';
+
 /** "+ {2} — Draw two cards." (702.172a), "• Fire — {0} — ~ deals 2 damage to target creature." (702.183a) */
 interface Priced {
   readonly cost: readonly CostPart[];

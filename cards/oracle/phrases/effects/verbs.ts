@@ -2,9 +2,10 @@
  * Verbs that players do. One template, "draw|draws <count>", gives the imperative ("draw a card"), the second person ("you draw a card"),
  * the third ("target player draws a card") and shared subjects ("target player draws a card and loses 1 life").
  */
-import type { Effect, PlayerSel } from '../ir/index.ts';
+import type { Effect, PlayerSel } from '../../ir/index.ts';
 import {
   alt,
+  enumeration,
   form,
   list,
   lit,
@@ -12,11 +13,10 @@ import {
   prefixed,
   side,
   where,
-  enumeration,
   type Phrase,
   type Wordings,
-} from '../combinators/index.ts';
-import { playerOne } from './objects/players.ts';
+} from '../../combinators/index.ts';
+import { playerOne } from '../objects/players.ts';
 
 /** An effect without its subject. */
 type Bare = Readonly<Record<string, unknown>>;
@@ -26,7 +26,6 @@ export interface Verb {
   /** behind "they": "discard their hand" */
   readonly they: Phrase<Bare>;
 }
-
 /** `holds` narrows both directions. */
 export function verb<T extends { readonly who: PlayerSel }>(
   template: string,
@@ -47,10 +46,8 @@ export function verb<T extends { readonly who: PlayerSel }>(
     ) as Phrase<Bare>;
   return { second: person(0), third: person(1), they: person(0, template.replaceAll('your|their', 'their')) };
 }
-
 /** For a person in which a verb is not said. */
 export const never: Phrase<Bare> = where(lit<Bare>('reveal', {}), () => false);
-
 const join = (who: PlayerSel, bare: Bare): Effect => ({ ...bare, who }) as unknown as Effect;
 const split = (effect: Effect): { readonly who: PlayerSel; readonly bare: Bare } | undefined => {
   if (!('who' in effect)) return undefined;
@@ -58,7 +55,6 @@ const split = (effect: Effect): { readonly who: PlayerSel; readonly bare: Bare }
   return { who, bare };
 };
 const isYou = (who: PlayerSel, surface: string | undefined): boolean => who.sel === 'you' && who.surface === surface;
-
 /** Sentences made of the verbs: their subject comes first or is left out for "you". */
 export function sentences(verbs: readonly Verb[]): readonly Phrase<Effect>[] {
   const second = alt('verb', ...verbs.map((v) => v.second));
@@ -107,7 +103,6 @@ export function sentences(verbs: readonly Verb[]): readonly Phrase<Effect>[] {
     caused(alt('verb', ...verbs.map((v) => v.they))),
   ];
 }
-
 /** "have target player lose 1 life": leave to let it happen (608.2d) */
 function caused(they: Phrase<Bare>): Phrase<Effect> {
   return prefixed(
@@ -122,7 +117,6 @@ function caused(they: Phrase<Bare>): Phrase<Effect> {
     ),
   );
 }
-
 /** "Each player may draw a card.": each is asked, and it is that player who does it (608.2d). */
 function allowed(they: Phrase<Bare>): Phrase<Effect> {
   return map<{ readonly who: PlayerSel; readonly bare: Bare }, Effect>(
@@ -144,13 +138,11 @@ function allowed(they: Phrase<Bare>): Phrase<Effect> {
     },
   );
 }
-
 /** The subject of the verbs behind the first: the same players, or "that player" where the subject was a target or a reference. */
 const again = (who: PlayerSel): PlayerSel =>
   who.sel === 'each player' || who.sel === 'each opponent' || who.sel === 'each other player'
     ? { sel: who.sel, surface: 'elided' }
     : { sel: 'that player', surface: 'elided' };
-
 /** "Each opponent loses 1 life and discards a card." */
 function shared(third: Phrase<Bare>): Phrase<Effect> {
   type Parts = {
@@ -185,7 +177,6 @@ function shared(third: Phrase<Bare>): Phrase<Effect> {
     },
   );
 }
-
 /** The surface of a sequence: nothing for "a and b" and "a, b, and c", else its separators. `null` where commas hang in the air. */
 export function surfaceOf(separators: readonly string[]): string | undefined | null {
   const key = separators.join('|');

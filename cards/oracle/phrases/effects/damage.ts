@@ -1,14 +1,14 @@
 /** Words for damage (CR 120). */
-import type { Amount, AnySel, Damage, Effect, ObjectSel } from '../ir/index.ts';
-import { alt, form, lazy, lit, map, opt, where, worded, type Phrase } from '../combinators/index.ts';
-import { amount } from './objects/amounts.ts';
-import { figure, thatMuch } from './objects/figures.ts';
-import { forEach, perEach, unitOf } from './objects/for-each.ts';
-import { objects } from './objects/objects.ts';
-import { playerOne } from './objects/players.ts';
-import { anything } from './objects/recipients.ts';
-import { it, self } from './objects/references.ts';
-import { target } from './objects/targets.ts';
+import type { Amount, AnySel, Damage, Effect, ObjectSel } from '../../ir/index.ts';
+import { alt, form, lazy, lit, map, opt, where, worded, type Phrase } from '../../combinators/index.ts';
+import { amount } from '../objects/amounts.ts';
+import { figure, thatMuch } from '../objects/figures.ts';
+import { forEach, perEach, unitOf } from '../objects/for-each.ts';
+import { objects } from '../objects/objects.ts';
+import { playerOne } from '../objects/players.ts';
+import { anything } from '../objects/recipients.ts';
+import { it, self } from '../objects/references.ts';
+import { target } from '../objects/targets.ts';
 
 const dealer: Phrase<ObjectSel> = alt<ObjectSel>(
   'source',
@@ -29,7 +29,6 @@ const also: Phrase<Also> = map(
   (one): Also => [one],
   (all) => (all.length === 1 ? all[0] : undefined),
 );
-
 const D = { do: 'damage' } as const;
 /** "2 damage to each creature and each player": one amount for both */
 export const bothBy = (by_: Phrase<ObjectSel>): Phrase<Effect> =>
@@ -74,7 +73,6 @@ const scaledDose: Phrase<Effect> = map(
       : undefined;
   },
 );
-
 export const damageEffects: readonly Phrase<Effect>[] = [
   worded('have', form<Damage>('have <by> deal <amount> damage to <to>', D, { by: dealer, amount: dose, to: anything })),
   worded(

@@ -1,10 +1,10 @@
 /** Permissions to play and cast (CR 601.3b, 305.1), and casting as something resolves (608.2g). */
-import type { CastNow, ChooseAmong, Effect, ExileUntil, Filter, ObjectSel, Permit } from '../ir/index.ts';
-import type { SpendAs } from '../ir/permit.ts';
-import { alt, article, form, lazy, lit, opt, table, where, type Phrase } from '../combinators/index.ts';
-import { filter, fromHand, inGraveyard, inLibrary } from './objects/filter.ts';
-import { doer } from './objects/players.ts';
-import { target } from './objects/targets.ts';
+import type { CastNow, ChooseAmong, Effect, ExileUntil, Filter, ObjectSel, Permit } from '../../ir/index.ts';
+import type { SpendAs } from '../../ir/permit.ts';
+import { alt, article, form, lazy, lit, opt, table, where, type Phrase } from '../../combinators/index.ts';
+import { filter, fromHand, inGraveyard, inLibrary } from '../objects/filter.ts';
+import { doer } from '../objects/players.ts';
+import { target } from '../objects/targets.ts';
 
 const itWords = (surface: string): ObjectSel => ({ sel: 'it', surface });
 const one: Phrase<ObjectSel> = alt<ObjectSel>(
@@ -17,7 +17,6 @@ const many: Phrase<ObjectSel> = alt<ObjectSel>(
   lit<ObjectSel>('them', itWords('they')),
   ...['those cards', 'cards exiled this way', 'the exiled cards', 'the copies'].map((w) => lit(w, itWords(w))),
 );
-
 const spells = ['it', 'that spell', 'them', 'those spells'] as const;
 const mana: Phrase<SpendAs> = alt<SpendAs>(
   'mana',
@@ -36,7 +35,6 @@ const freely = (plural: boolean): Phrase<true | undefined> =>
   opt(
     table<true>('free', [[plural ? ' without paying their mana costs' : ' without paying its mana cost', true]], false),
   );
-
 const P = { do: 'permit', who: { sel: 'you' } } as const;
 const permits: readonly Phrase<Effect>[] = (
   [
@@ -75,7 +73,6 @@ const permits: readonly Phrase<Effect>[] = (
     ),
   ];
 });
-
 /** "… gains flashback until end of turn. The flashback cost is equal to its mana cost." */
 const flashback: readonly Phrase<Effect>[] = ['its mana cost', "that card's mana cost"].flatMap((cost) =>
   (
@@ -97,9 +94,6 @@ const flashback: readonly Phrase<Effect>[] = ['its mana cost', "that card's mana
     ),
   ),
 );
-
-// ---- at once (608.2g) ----------------------------------------------------------------------------------------------
-
 const C = { do: 'castNow', verb: 'cast' } as const;
 /** which words said that it is exiled, for the printer */
 const EXILES = ['that spell', 'that card', 'it'].flatMap((spell) =>
@@ -216,7 +210,6 @@ const now: readonly Phrase<Effect>[] = [
     { spell: spellMany, what: among },
   ),
 ];
-
 const others: readonly Phrase<Effect>[] = [
   // whoever can has to
   form<CastNow>(
@@ -282,5 +275,4 @@ const others: readonly Phrase<Effect>[] = [
     surface: 'front',
   }),
 ];
-
 export const permitEffects: readonly Phrase<Effect>[] = [...permits, ...flashback, ...now, ...others];

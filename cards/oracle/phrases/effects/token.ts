@@ -1,5 +1,5 @@
 /** Words that create tokens (CR 111, 701.7). */
-import type { Ability, Amount, CardType, Color, CreateToken, Supertype, TokenSpec } from '../ir/index.ts';
+import type { Ability, Amount, CardType, Color, CreateToken, Supertype, TokenSpec } from '../../ir/index.ts';
 import {
   alt,
   article,
@@ -13,15 +13,15 @@ import {
   series,
   table,
   type Phrase,
-} from '../combinators/index.ts';
-import { amount } from './objects/amounts.ts';
-import { several } from './objects/figures.ts';
-import { forEach, unitOf } from './objects/for-each.ts';
-import { grantable, keywordSeries } from './abilities/keywords.ts';
-import { chosen, objects } from './objects/objects.ts';
+} from '../../combinators/index.ts';
+import { grantable, keywordSeries } from '../abilities/keywords.ts';
+import { amount } from '../objects/amounts.ts';
+import { several } from '../objects/figures.ts';
+import { forEach, unitOf } from '../objects/for-each.ts';
+import { chosen, objects } from '../objects/objects.ts';
+import { subtype } from '../words/subtypes.ts';
+import { cardType, color, properName, supertype } from '../words/words.ts';
 import type { Verb } from './verbs.ts';
-import { subtype } from './words/subtypes.ts';
-import { cardType, color, properName, supertype } from './words/words.ts';
 
 const spaced = <T>(item: Phrase<T>, tail: string): Phrase<readonly T[]> =>
   map(
@@ -44,7 +44,6 @@ const number = pattern<Amount>(
   (text): Amount => (text === 'X' ? { a: 'x' } : { a: 'n', n: Number(text) }),
   (v) => (v.a === 'n' ? String(v.n) : v.a === 'x' ? 'X' : undefined),
 );
-
 /** "with flying", "with flying and "{T}: Add {G}."" */
 const granted = (quoted: Phrase<Ability>): Phrase<readonly Ability[]> =>
   alt<readonly Ability[]>(
@@ -100,7 +99,6 @@ const granted = (quoted: Phrase<Ability>): Phrase<readonly Ability[]> =>
     ),
   );
 type TokenKeywords = Extract<Ability, { kind: 'keywords' }>['keywords'];
-
 interface Parts {
   readonly tapped?: true | undefined;
   readonly supertypes?: readonly Supertype[] | undefined;
@@ -118,7 +116,6 @@ interface Made {
   readonly tapped?: boolean;
   readonly attacking?: boolean;
 }
-
 function creature(many: boolean, abilities: Phrase<readonly Ability[]>): Phrase<Made> {
   const s = many ? 's' : '';
   const parts = form<Parts>(
@@ -235,7 +232,6 @@ const tokens = (many: boolean, quoted: Phrase<Ability>): Phrase<Made> => {
     afterwards(plain, many ? 'they have' : 'it has', quoted),
   );
 };
-
 type Fields = { readonly count: Amount } & Made;
 const n1: Amount = { a: 'n', n: 1 };
 const with_ = (phrase: Phrase<{ count: Amount; m: Made }>, surface?: string): Phrase<Omit<CreateToken, 'do' | 'who'>> =>

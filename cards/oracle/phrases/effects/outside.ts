@@ -1,7 +1,7 @@
 /** "… a sorcery card you own from outside the game" (CR 400.11). */
-import type { BringIn, Effect, Filter } from '../ir/index.ts';
-import { article, form, map, worded, type Phrase } from '../combinators/index.ts';
-import { inLibrary } from './objects/filter.ts';
+import type { BringIn, Effect, Filter } from '../../ir/index.ts';
+import { article, form, map, worded, type Phrase } from '../../combinators/index.ts';
+import { inLibrary } from '../objects/filter.ts';
 
 const OWNED = JSON.stringify({ q: 'owned' });
 /** "a sorcery card you own": where it is the words around say */
@@ -20,7 +20,6 @@ const cards: Phrase<Filter> = map(
     return { ...f, zone: 'library' as const, qualifiers: [{ q: 'owned' as const }, ...(f.qualifiers ?? [])] };
   },
 );
-
 const ONE = { min: 1, max: 1 } as const;
 const MAY = { min: 0, max: 1 } as const;
 const B = { do: 'bringIn', who: { sel: 'you' }, to: 'hand' } as const;

@@ -1,5 +1,5 @@
 /** Words that prevent or redirect damage for a turn (CR 614.9, 615). */
-import type { Amount, AnySel, Effect, Filter, ObjectSel, Prevent } from '../ir/index.ts';
+import type { Amount, AnySel, Effect, Filter, ObjectSel, Prevent } from '../../ir/index.ts';
 import {
   alt,
   article,
@@ -15,12 +15,12 @@ import {
   worded,
   wordings,
   type Phrase,
-} from '../combinators/index.ts';
-import { figure } from './objects/figures.ts';
-import { objects } from './objects/objects.ts';
-import { player } from './objects/players.ts';
-import { anything } from './objects/recipients.ts';
-import { color } from './words/words.ts';
+} from '../../combinators/index.ts';
+import { figure } from '../objects/figures.ts';
+import { objects } from '../objects/objects.ts';
+import { player } from '../objects/players.ts';
+import { anything } from '../objects/recipients.ts';
+import { color } from '../words/words.ts';
 
 const shielded = alt<AnySel>(
   'recipient',
@@ -64,9 +64,6 @@ const bothWays: readonly Phrase<Effect>[] = [false, true].map((combatOnly) =>
     },
   ),
 );
-
-// ---- sources of your choice ------------------------------------------------------------------------------------------
-
 type Colors = Extract<NonNullable<Filter['qualifiers']>[number], { readonly q: 'color' }>;
 const hue = (inner: Phrase<Colors['colors']>, label: string): Phrase<Filter> =>
   map(
@@ -105,9 +102,6 @@ const source: Phrase<Filter> = alt<Filter>(
     qualifiers: [{ q: 'chosen', is: 'creature type' }],
   }),
 );
-
-// ---- what happens besides --------------------------------------------------------------------------------------------
-
 const PREVENTED: Amount = { a: 'that' };
 const GAIN: readonly Effect[] = [{ do: 'gainLife', who: { sel: 'you' }, amount: PREVENTED }];
 type DealerIs = Extract<Effect, { readonly do: 'if' }>;
@@ -144,9 +138,6 @@ const yours = table<NonNullable<Prevent['yours']>>('permanents', {
   permanents: 'permanents',
   planeswalkers: 'planeswalkers',
 });
-
-// ---- prevention and redirection --------------------------------------------------------------------------------------
-
 const dealers = alt('objects', objects.one, objects.many);
 const NEXT = { ...ALL, next: true } as const;
 export const prevents: readonly Phrase<Effect>[] = [

@@ -1,7 +1,6 @@
 /** Words for what is face down: manifest, cloak, turning face up and down (CR 701.40, 701.58, 701.62, 708). */
 import type {
   Amount,
-  AsTurnedUp,
   Effect,
   ExileFaceDown,
   LookAt,
@@ -9,16 +8,12 @@ import type {
   ManifestDread,
   ObjectSel,
   TurnFace,
-} from '../ir/index.ts';
-import type { StaticEffect, TriggerEvent } from '../ir/ability.ts';
-import { alt, form, lit, map, opt, table, type Phrase } from '../combinators/index.ts';
-import { counters } from './modifications/counters.ts';
-import { chosen, objects } from './objects/objects.ts';
-import { topCard } from './objects/players.ts';
-import { self } from './objects/references.ts';
-import { subject } from './events/subjects.ts';
+} from '../../ir/index.ts';
+import { alt, form, map, opt, table, type Phrase } from '../../combinators/index.ts';
+import { chosen, objects } from '../objects/objects.ts';
+import { topCard } from '../objects/players.ts';
+import { severalWord } from '../words/words.ts';
 import { verb, type Verb } from './verbs.ts';
-import { severalWord } from './words/words.ts';
 
 const one: Amount = { a: 'n', n: 1 };
 const several: Phrase<Amount> = map(
@@ -82,49 +77,9 @@ export const faceDownVerbs: readonly Verb[] = [
   ...words('cloak'),
   verb<ManifestDread>('manifest|manifests dread', { do: 'manifestDread' }),
 ];
-
 const what = alt<ObjectSel>('object', objects.object, chosen);
 export const faceDownEffects: readonly Phrase<Effect>[] = [
   form<TurnFace>('turn <what> face up', { do: 'turnUp' }, { what }),
   form<TurnFace>('turn <what> face down', { do: 'turnDown' }, { what }),
   form<LookAt>('look at <what>', { do: 'lookAt' }, { what: alt('object', objects.object, topCard) }),
 ];
-
-/** "Whenever you turn a permanent face up" */
-export const turnedByYou: Phrase<TriggerEvent> = form<Extract<TriggerEvent, { on: 'turnedUp' }>>(
-  'you turn <what> face up',
-  { on: 'turnedUp', by: 'you' },
-  { what: subject },
-);
-
-export const lookAtExiled: readonly Phrase<StaticEffect>[] = [
-  '~',
-  'this creature',
-  'this artifact',
-  'this enchantment',
-].map((name) =>
-  lit<StaticEffect>(`you may look at cards exiled with ${name}`, {
-    st: 'lookAtExiled',
-    ...(name === '~' ? {} : { surface: name }),
-  }),
-);
-
-type Counted = { readonly kind: string; readonly count: Amount };
-const it: ObjectSel = { sel: 'self', surface: 'it' };
-export const asTurnedUp: Phrase<StaticEffect> = map<{ self: ObjectSel; k: Counted }, StaticEffect>(
-  form<{ self: ObjectSel; k: Counted }>('as <self> is turned face up, put <k> on it', {}, { self, k: counters }),
-  ({ self: named, k }): AsTurnedUp => ({
-    st: 'asTurnedUp',
-    effects: [{ do: 'putCounters', what: it, kind: k.kind, count: k.count }],
-    ...(named.surface === undefined ? {} : { surface: named.surface }),
-  }),
-  (e) => {
-    const [put] = e.st === 'asTurnedUp' && e.effects.length === 1 ? e.effects : [];
-    if (put?.do !== 'putCounters' || JSON.stringify(put.what) !== JSON.stringify(it) || put.surface !== undefined)
-      return undefined;
-    return {
-      self: { sel: 'self', ...(e.surface === undefined ? {} : { surface: e.surface }) },
-      k: { kind: put.kind, count: put.count },
-    };
-  },
-);

@@ -1,11 +1,11 @@
 /** "If this spell was kicked, it deals 4 damage instead.": what takes the place of the effect before (CR 614.15). */
-import type { Amount, AnySel, CreateThose, Damage, Effect, Instead, ObjectSel } from '../ir/index.ts';
-import { ahead, alt, form, lit, map, where, worded, type Phrase } from '../combinators/index.ts';
-import { figure, several, thatMuch } from './objects/figures.ts';
+import type { Amount, AnySel, CreateThose, Damage, Effect, Instead, ObjectSel } from '../../ir/index.ts';
+import { ahead, alt, form, lit, map, where, worded, type Phrase } from '../../combinators/index.ts';
+import { condition } from '../conditions/conditions.ts';
+import { figure, several, thatMuch } from '../objects/figures.ts';
+import { anything } from '../objects/recipients.ts';
+import { self } from '../objects/references.ts';
 import { bothBy } from './damage.ts';
-import { condition } from './conditions/conditions.ts';
-import { anything } from './objects/recipients.ts';
-import { self } from './objects/references.ts';
 
 const dose: Phrase<Amount> = alt('amount', figure, thatMuch);
 const D = { do: 'damage' } as const;

@@ -1,6 +1,6 @@
 /** Words that add mana (CR 106.3). */
-import type { AddMana, Amount, Color, CouldProduce, Effect } from '../ir/index.ts';
-import { COLORS } from '../ir/common.ts';
+import { COLORS } from '../../ir/common.ts';
+import type { AddMana, Amount, Color, CouldProduce, Effect } from '../../ir/index.ts';
 import {
   alt,
   article,
@@ -13,11 +13,11 @@ import {
   table,
   where,
   type Phrase,
-} from '../combinators/index.ts';
-import { amount } from './objects/amounts.ts';
-import { several } from './objects/figures.ts';
-import { forEach, unitOf } from './objects/for-each.ts';
-import { filter } from './objects/filter.ts';
+} from '../../combinators/index.ts';
+import { amount } from '../objects/amounts.ts';
+import { several } from '../objects/figures.ts';
+import { filter } from '../objects/filter.ts';
+import { forEach, unitOf } from '../objects/for-each.ts';
 import { manaRider, manaUse } from './mana-uses.ts';
 import { verb, type Verb } from './verbs.ts';
 
@@ -49,7 +49,6 @@ const could: Phrase<AddMana['anyOf']> = alt<CouldProduce>(
   ),
 ) as Phrase<AddMana['anyOf']>;
 const choice = { do: 'addMana', anyOf: COLORS } as const;
-
 /** How long mana stays in the pool, against the rule that it empties with each step (500.5). */
 const kept = table<NonNullable<AddMana['keeps']>>(
   'how long',
@@ -73,7 +72,6 @@ function added(
     holds,
   );
 }
-
 export const manaVerbs: readonly Verb[] = [
   added('add|adds <fixed>', { do: 'addMana' }, { fixed: symbols }),
   added('add|adds <fixed><times>', { do: 'addMana' }, { fixed: symbols, times: scale }),
@@ -151,7 +149,6 @@ export const manaVerbs: readonly Verb[] = [
     { fixed: symbols, times: amount },
   ),
 ];
-
 /** "Choose a color. Add an amount of mana of that color equal to …": the color is chosen as the mana is added */
 const chosenAs = { do: 'addMana', who: { sel: 'you' }, anyOf: COLORS } as const;
 export const manaSentences: readonly Phrase<Effect>[] = [

@@ -1,14 +1,14 @@
 /** What a spell or ability does: sentences, or modes (CR 608.2c, 700.2). */
-import type { Ability, Body, Effect } from '../ir/index.ts';
-import { alt, lazy, map, stopped, type Phrase } from '../combinators/index.ts';
-import { deed } from './steering/payments.ts';
-
+import type { Ability, Body, Effect } from '../../ir/index.ts';
+import { alt, lazy, map, stopped, type Phrase } from '../../combinators/index.ts';
+import { deed } from '../steering/payments.ts';
 import { labelledLine, sentencesOfLine } from './lines.ts';
 import { modesOf } from './modes.ts';
 import { pricedModes } from './priced-modes.ts';
 import { sentencePhrases } from './sentence.ts';
+
 /** The phrases that abilities are made of. */
-export interface Bodies {
+interface Bodies {
   /** the body of an ability: sentences, or modes */
   readonly body: Phrase<Body>;
   /** a spell's line: a body, modes with costs, or sentences behind an ability word (207.2c) */

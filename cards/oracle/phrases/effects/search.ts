@@ -1,15 +1,14 @@
 /** Words for searching a library (CR 701.23). `surface` keeps the pronoun and the joining words. */
-import type { Effect, Filter, Search } from '../ir/index.ts';
-import { article, form, map, where, wordings, type Phrase, type Wordings } from '../combinators/index.ts';
-import { inLibrary } from './objects/filter.ts';
-import { severalWord } from './words/words.ts';
+import type { Effect, Filter, Search } from '../../ir/index.ts';
+import { article, form, map, where, wordings, type Phrase, type Wordings } from '../../combinators/index.ts';
+import { inLibrary } from '../objects/filter.ts';
+import { severalWord } from '../words/words.ts';
 import { never, verb, type Verb } from './verbs.ts';
 
 type Slots = Parameters<typeof form<Search>>[2];
 type Choices = Readonly<Record<string, Wordings<Search>>>;
 const one = { min: 1, max: 1 } as const;
 const yours = { do: 'search', who: { sel: 'you' } } as const;
-
 /** "two", "up to two" */
 const exactly: Phrase<Search['count']> = map(
   severalWord,
@@ -25,7 +24,6 @@ const upTo: Phrase<Search['count']> = map(
 const particular: Phrase<Filter> = article(
   where(inLibrary.one, (f) => f.nouns[0] !== 'card' || f.qualifiers !== undefined),
 );
-
 /** The cards found as a pronoun, for one card and for several. */
 const PRONOUNS = { one: ['it', 'that card'], many: ['them', 'those cards'] } as const;
 type Count = keyof typeof PRONOUNS;
@@ -55,7 +53,6 @@ const found = (number: Count, whose: string): Choices => ({
 });
 const FOUND = '<reveal><join>put <them> <place><stop> <shuffle>';
 const KEPT = '<reveal><join>|put <them> <place>|<stop> <shuffle>';
-
 const search = (number: Count, template: string, fixed: Partial<Search>, slots: Slots): readonly Phrase<Effect>[] => {
   const start = `search your library for ${template}`;
   const [them, those] = PRONOUNS[number];
@@ -70,7 +67,6 @@ const search = (number: Count, template: string, fixed: Partial<Search>, slots: 
     }),
   ];
 };
-
 export const searches: readonly Phrase<Effect>[] = [
   ...search('one', '<filter>', { count: one }, { filter: article(inLibrary.one) }),
   ...search('many', 'up to <count> <filter>', {}, { count: upTo, filter: inLibrary.many }),
@@ -99,7 +95,6 @@ export const searches: readonly Phrase<Effect>[] = [
     },
   ),
 ];
-
 /** "That player may search their library for a basic land card, put it onto the battlefield, then shuffle." */
 export const searchVerb: Verb = {
   second: never,

@@ -1,5 +1,5 @@
 /** The sentences of one line, with abilities that wait for an event behind them (CR 603.7, 603.12). */
-import type { Body, Effect } from '../ir/index.ts';
+import type { Body, Effect } from '../../ir/index.ts';
 import {
   addSurface,
   ahead,
@@ -11,12 +11,12 @@ import {
   stopped,
   where,
   type Phrase,
-} from '../combinators/index.ts';
-import { whenSpent, type Spent } from './mana-uses.ts';
-import { waits } from './steering/delayed.ts';
-import { payAlone } from './steering/payments.ts';
-import { riders } from './riders.ts';
-import { label } from './words/labels.ts';
+} from '../../combinators/index.ts';
+import { whenSpent, type Spent } from '../effects/mana-uses.ts';
+import { riders } from '../effects/riders.ts';
+import { waits } from '../steering/delayed.ts';
+import { payAlone } from '../steering/payments.ts';
+import { label } from '../words/labels.ts';
 
 /** "If you do" behind what is delayed asks whether that was done then, not now (603.7). */
 const asksTooEarly = (effects: readonly Effect[]): boolean =>
@@ -30,7 +30,6 @@ function sentencesOf(inner: Phrase<Effect>): Phrase<readonly Effect[]> {
     (items) => (items.length > 0 ? { items, separators: items.slice(1).map(() => ' ') } : undefined),
   );
 }
-
 /** Effects that were done or not, for "When you do" behind them to ask (603.12). */
 const TELLS = new Set<Effect['do']>([
   'sacrifice',
@@ -118,7 +117,6 @@ export function sentencesOfLine(sentence: Phrase<Effect>, rest: Phrase<Body>): P
 export const LINE = '\n';
 export const onNewLine = (effects: readonly Effect[]): readonly Effect[] =>
   effects.map((effect, i) => (i === 0 ? addSurface(LINE, effect) : effect));
-
 /** A spell's line behind an ability word (207.2c), which its first effect's surface keeps. */
 export const labelledLine = (line: Phrase<readonly Effect[]>): Phrase<readonly Effect[]> =>
   map<{ l: string; effects: readonly Effect[] }, readonly Effect[]>(

@@ -16,13 +16,13 @@ import type {
   ObjectSel,
   Perform,
   PutCounters,
-} from '../ir/index.ts';
-import { alt, form, lit, map, prefixed, stable, worded, type Phrase } from '../combinators/index.ts';
-import { figure } from './objects/figures.ts';
-import { chosen, objects } from './objects/objects.ts';
-import { playerOne } from './objects/players.ts';
-import { subtypePlural } from './words/subtypes.ts';
-import { digits } from './words/words.ts';
+} from '../../ir/index.ts';
+import { alt, form, lit, map, prefixed, stable, worded, type Phrase } from '../../combinators/index.ts';
+import { figure } from '../objects/figures.ts';
+import { chosen, objects } from '../objects/objects.ts';
+import { playerOne } from '../objects/players.ts';
+import { subtypePlural } from '../words/subtypes.ts';
+import { digits } from '../words/words.ts';
 import { verb, type Verb } from './verbs.ts';
 
 const ONE: Amount = { a: 'n', n: 1 };
@@ -36,7 +36,6 @@ const conniving: Phrase<Amount> = alt<Amount>(
   ),
   lit<Amount>('', ONE),
 );
-
 const YOURS: Filter = { nouns: ['creature'], whose: 'you' };
 /** 701.39a */
 const BOLSTERED: ObjectSel = {
@@ -77,13 +76,11 @@ const monstrosity = (count: Amount): Effect => ({
     { do: 'designate', what: { sel: 'self' }, as: 'monstrous' },
   ],
 });
-
 /** Keyword actions of formats, in both persons */
 const PERFORMED: readonly (readonly [string, FormatAction])[] = [
   ['loot|loots the spoils', 'loot the spoils'],
   ['ready|readies the next scene', 'ready the next scene'],
 ];
-
 /** "Amass Orcs 2"; without a subtype it is Zombies (701.47d). */
 export const actionVerbs: readonly Verb[] = [
   verb<Amass>('amass|amasses <subtype> <count>', { do: 'amass' }, { subtype: subtypePlural, count: figure }),
@@ -91,7 +88,6 @@ export const actionVerbs: readonly Verb[] = [
   verb<BecomeMonarch>('become|becomes the monarch', { do: 'becomeMonarch' }),
   ...PERFORMED.map(([words, action]) => verb<Perform>(words, { do: 'perform', action })),
 ];
-
 export const actionEffects: readonly Phrase<Effect>[] = [
   form<Explore>('<what> explores', { do: 'explore' }, { what: objects.one }),
   worded('again', form<Explore>('<what> explores again', { do: 'explore' }, { what: objects.one })),

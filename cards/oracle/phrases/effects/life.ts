@@ -10,14 +10,14 @@ import type {
   PlayerSel,
   RedistributeLife,
   SetLife,
-} from '../ir/index.ts';
-import { alt, form, lazy, lit, map, prefixed, type Phrase } from '../combinators/index.ts';
-import { amount } from './objects/amounts.ts';
-import { counting } from './objects/counting.ts';
-import { figure, thatMuch } from './objects/figures.ts';
-import { scaled } from './objects/for-each.ts';
+} from '../../ir/index.ts';
+import { alt, form, lazy, lit, map, prefixed, type Phrase } from '../../combinators/index.ts';
+import { amount } from '../objects/amounts.ts';
+import { counting } from '../objects/counting.ts';
+import { figure, thatMuch } from '../objects/figures.ts';
+import { scaled } from '../objects/for-each.ts';
+import { energySymbols } from '../words/words.ts';
 import { verb, type Verb } from './verbs.ts';
-import { energySymbols } from './words/words.ts';
 
 /** "3 life", "that much life", "life equal to its power", "2 life for each Elf you control" */
 const life: Phrase<Amount> = alt<Amount>(
@@ -42,7 +42,6 @@ const energy: Phrase<Amount> = map(
   (n): Amount => ({ a: 'n', n }),
   (v) => (v.a === 'n' && v.surface === undefined ? v.n : undefined),
 );
-
 const targetPlayer: Phrase<PlayerSel> = alt<PlayerSel>(
   'player',
   ...(['player', 'opponent'] as const).map((who) => lit<PlayerSel>(`target ${who}`, { sel: 'target player', who })),
@@ -70,7 +69,6 @@ export const lifeVerbs: readonly Verb[] = [
     { count: alt('energy', energy, scaled(energy, ''), lit<Amount>('that many {E}', { a: 'that' })) },
   ),
 ];
-
 const whose: Phrase<PlayerSel> = alt<PlayerSel>(
   'whose',
   ...(['player', 'opponent'] as const).flatMap((who) => [
