@@ -4,10 +4,10 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseError } from './errors.ts';
-import { lockFolder } from './lock.ts';
-import { migrate } from './migrations.ts';
-import { thisProcess, type ProcessName } from './process.ts';
-import type { Tables } from './schema.ts';
+import { lockFolder } from './process/lock.ts';
+import { migrate } from './schema/migrations.ts';
+import { thisProcess, type ProcessName } from './process/process.ts';
+import type { Tables } from './schema/schema.ts';
 
 export interface DatabaseOptions {
   /** a PostgreSQL server; without it the embedded database in `folder` is used */

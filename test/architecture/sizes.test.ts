@@ -43,10 +43,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
       'client-lite/web/ui/table/prompt.tsx',
     ],
   },
-  {
-    why: 'one repository, whose statements share their columns; waits to be split into reading and writing',
-    files: ['db/adventurers.ts', 'db/adventures.ts', 'db/catalog.ts', 'db/matches.ts', 'db/planes.ts'],
-  },
   { why: 'a list of clauses, one line each', files: ['formats/journeys/clauses.ts'] },
   {
     why: 'rules of one chapter of the document that wait to be split by clause',
@@ -77,7 +73,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
 /** Folders with more files, with the reason. */
 const FULL: Readonly<Record<string, string>> = {
   'cards/oracle/ir': 'one file for each chapter of the IR',
-  db: 'one file for each repository and what they share',
   'formats/sdk': 'one file for each subject that a format is declared with',
 };
 

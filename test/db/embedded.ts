@@ -12,7 +12,7 @@ const cache = join(root, 'node_modules', '.cache', 'fronts');
 /** The parts of an empty database: the embedded server and our steps of the schema. */
 function ingredients(): string {
   const hash = createHash('sha256');
-  for (const file of ['migrations.ts', 'migrate-quests.ts']) hash.update(readFileSync(join(root, 'db', file)));
+  for (const file of ['migrations.ts', 'migrate-quests.ts']) hash.update(readFileSync(join(root, 'db/schema', file)));
   const server = join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '..', '..', 'package.json');
   return hash.update(readFileSync(server)).digest('hex').slice(0, 16);
 }

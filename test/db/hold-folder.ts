@@ -1,6 +1,6 @@
 /** Takes a folder as a server would, says "held" or why not, and keeps it until it is killed: `node server/bin/run.mjs test/db/hold-folder.ts FOLDER`. */
-import { lockFolder } from '../../db/lock.ts';
-import { thisProcess } from '../../db/process.ts';
+import { lockFolder } from '../../db/process/lock.ts';
+import { thisProcess } from '../../db/process/process.ts';
 
 try {
   lockFolder(process.argv[2] ?? '', thisProcess());

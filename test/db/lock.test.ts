@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { lockFolder } from '../../db/lock.ts';
+import { lockFolder } from '../../db/process/lock.ts';
 import { openDatabase } from '../../db/index.ts';
-import { thisProcess, writeName } from '../../db/process.ts';
+import { thisProcess, writeName } from '../../db/process/process.ts';
 
 const [RUNNER, HOLD] = ['../../server/bin/run.mjs', './hold-folder.ts'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { FencedError, MatchRepository, openDatabase, type Database, type WriteRecord } from '../../db/index.ts';
-import { writeName } from '../../db/process.ts';
+import { writeName } from '../../db/process/process.ts';
 import { BACKENDS, SERVER } from './backends.ts';
 
 type Input = { readonly kind: string; readonly text?: string };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { ScryfallCard } from '../cards/model/card.ts';
-import { FACTS_VERSION, searchFacts } from '../cards/search/facts.ts';
-import type { Tables } from './schema.ts';
+import type { ScryfallCard } from '../../cards/model/card.ts';
+import { FACTS_VERSION, searchFacts } from '../../cards/search/facts.ts';
+import type { Tables } from '../schema/schema.ts';
 
 /** A card with the data from which its searchable facts come. */
 export interface FactCard {

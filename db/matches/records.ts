@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { writeAdventure, type StoredAdventure } from './adventures.ts';
-import type { Tables } from './schema.ts';
+import { writeAdventure, type StoredAdventure } from '../adventures/write-adventure.ts';
+import type { Tables } from '../schema/schema.ts';
 
 /** Record of a match in tables of its own. */
 export type StoredRecord = StoredAdventure;

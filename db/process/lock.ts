@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError } from '../errors.ts';
 import { lockFile, type KernelLock } from './kernel-lock.ts';
 import { isGone, readName, writeName, type ProcessName } from './process.ts';
 

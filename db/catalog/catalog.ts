@@ -1,47 +1,8 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import type { ScryfallCard } from '../cards/model/card.ts';
-import { writeFacts } from './search-facts.ts';
-import type { Tables } from './schema.ts';
-
-export interface StoredCard<Compiled> {
-  readonly oracleId: string;
-  readonly name: string;
-  readonly set: string | null;
-  readonly rarity: string | null;
-  readonly raw: ScryfallCard;
-  readonly compiled: Compiled;
-  readonly whole: boolean;
-  readonly unread: readonly string[];
-  readonly rowHash: string;
-  readonly textHash: string;
-  readonly compiler: string;
-}
-interface Counts {
-  readonly done: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly recompiled: number;
-  readonly same: number;
-  readonly whole: number;
-  readonly bad: number;
-  readonly skipped: number;
-}
-export interface StoredImport extends Counts {
-  readonly id: number;
-  readonly finishedAt: Date | null;
-}
-interface Batch<Compiled> {
-  readonly cards: readonly StoredCard<Compiled>[];
-  readonly same: readonly string[];
-  readonly printings: readonly { readonly oracleId: string; readonly set: string; readonly rarity: string | null }[];
-  readonly bad: readonly {
-    readonly line: number | null;
-    readonly name: string | null;
-    readonly error: string;
-    readonly mend: string;
-  }[];
-  readonly counts: Counts;
-}
+import type { ScryfallCard } from '../../cards/model/card.ts';
+import type { Tables } from '../schema/schema.ts';
+import { asPrinted, stored } from './card-rows.ts';
+import { writeCards, type Batch, type StoredCard, type StoredImport } from './write-cards.ts';
 
 const RUN = [
   'id',
@@ -113,16 +74,11 @@ export class CatalogRepository<Compiled> {
    * Store a batch and the progress of the import, both or neither.
    * Throws if the import is no longer at row `from`, because another process goes on with it.
    */
-  async store(
-    importId: number,
-    source: string,
-    from: number,
-    { cards, same, bad, printings, counts }: Batch<Compiled>,
-  ): Promise<void> {
+  async store(importId: number, source: string, from: number, batch: Batch<Compiled>): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('imports')
-        .set(counts)
+        .set(batch.counts)
         .where('id', '=', importId)
         .where('done', '=', from)
         .executeTakeFirst();
@@ -130,97 +86,7 @@ export class CatalogRepository<Compiled> {
         throw new Error(
           'Another process is importing this file. Let it finish, then import again: that takes a moment.',
         );
-      if (cards.length > 0) {
-        await tx
-          .insertInto('cards')
-          .values(
-            cards.map((c) => ({
-              oracle_id: c.oracleId,
-              name: c.name,
-              set_code: c.set,
-              rarity: c.rarity,
-              raw: JSON.stringify(c.raw),
-              compiled: JSON.stringify(c.compiled),
-              whole: c.whole,
-              unread: JSON.stringify(c.unread),
-              import_id: importId,
-              source,
-              row_hash: c.rowHash,
-              text_hash: c.textHash,
-              compiler: c.compiler,
-              gone_import: null,
-            })),
-          )
-          .onConflict((oc) =>
-            oc
-              .column('oracle_id')
-              .doUpdateSet((eb) => ({
-                name: eb.ref('excluded.name'),
-                set_code: eb.ref('excluded.set_code'),
-                rarity: eb.ref('excluded.rarity'),
-                raw: eb.ref('excluded.raw'),
-                compiled: eb.ref('excluded.compiled'),
-                whole: eb.ref('excluded.whole'),
-                unread: eb.ref('excluded.unread'),
-                import_id: eb.ref('excluded.import_id'),
-                source: eb.ref('excluded.source'),
-                row_hash: eb.ref('excluded.row_hash'),
-                text_hash: eb.ref('excluded.text_hash'),
-                compiler: eb.ref('excluded.compiler'),
-                gone_import: null,
-              })),
-          )
-          .execute();
-        await writeFacts(
-          tx,
-          cards.map((c) => ({ id: c.oracleId, raw: c.raw, whole: c.whole })),
-        );
-      }
-      if (same.length > 0)
-        await tx
-          .updateTable('cards')
-          .set({ import_id: importId, source, gone_import: null })
-          .where('oracle_id', 'in', same)
-          .execute();
-      if (printings.length > 0) {
-        await tx
-          .insertInto('printings')
-          .values(
-            printings.map((p) => ({
-              oracle_id: p.oracleId,
-              set_code: p.set,
-              rarity: p.rarity,
-              source,
-              import_id: importId,
-            })),
-          )
-          .onConflict((oc) =>
-            oc
-              .columns(['oracle_id', 'set_code'])
-              .doUpdateSet((eb) => ({
-                rarity: eb.ref('excluded.rarity'),
-                source: eb.ref('excluded.source'),
-                import_id: eb.ref('excluded.import_id'),
-              })),
-          )
-          .execute();
-      }
-      if (bad.length > 0) {
-        const first = counts.bad - bad.length;
-        await tx
-          .insertInto('bad_rows')
-          .values(
-            bad.map((b, i) => ({
-              import_id: importId,
-              n: first + i,
-              line: b.line ?? 0,
-              name: b.name,
-              error: b.error,
-              mend: b.mend,
-            })),
-          )
-          .execute();
-      }
+      await writeCards(tx, importId, source, batch);
     });
   }
 
@@ -423,49 +289,4 @@ export class CatalogRepository<Compiled> {
       .execute();
     return { cards: all?.cards ?? 0, whole: all?.whole ?? 0, gone: all?.gone ?? 0, sets };
   }
-}
-
-/** A row with the set and rarity of one printing of the card. */
-function asPrinted(row: Row, printing: { readonly set_code: string; readonly rarity: string | null } | undefined): Row {
-  if (!printing) return row;
-  const { set_code, rarity } = printing;
-  const there = { set: set_code, ...(rarity === null ? {} : { rarity }) };
-  return {
-    ...row,
-    set_code,
-    rarity,
-    raw: { ...(row.raw as object), ...there },
-    compiled: { ...(row.compiled as object), ...there },
-  };
-}
-
-interface Row {
-  readonly oracle_id: string;
-  readonly name: string;
-  readonly set_code: string | null;
-  readonly rarity: string | null;
-  readonly raw: unknown;
-  readonly compiled: unknown;
-  readonly whole: boolean;
-  readonly unread: unknown;
-  readonly row_hash: string;
-  readonly text_hash: string;
-  readonly compiler: string;
-  readonly gone_import: number | null;
-}
-function stored<Compiled>(r: Row): StoredCard<Compiled> & { readonly gone: boolean } {
-  return {
-    oracleId: r.oracle_id,
-    name: r.name,
-    set: r.set_code,
-    rarity: r.rarity,
-    raw: r.raw as ScryfallCard,
-    compiled: r.compiled as Compiled,
-    whole: r.whole,
-    unread: r.unread as string[],
-    rowHash: r.row_hash,
-    textHash: r.text_hash,
-    compiler: r.compiler,
-    gone: r.gone_import !== null,
-  };
 }

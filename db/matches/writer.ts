@@ -1,4 +1,4 @@
-import { UnreachedError, UnsureError } from './errors.ts';
+import { UnreachedError, UnsureError } from '../errors.ts';
 
 /** Rows of one caller, and how to tell it. */
 interface Waiting<Row> {

@@ -1,8 +1,8 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
-import type { ScryfallCard } from '../cards/model/card.ts';
-import { FACTS_VERSION } from '../cards/search/facts.ts';
-import type { Comparison, Query, Stat, Term } from '../cards/search/query.ts';
-import type { Tables } from './schema.ts';
+import type { ScryfallCard } from '../../cards/model/card.ts';
+import { FACTS_VERSION } from '../../cards/search/facts.ts';
+import type { Comparison, Query, Stat, Term } from '../../cards/search/query.ts';
+import type { Tables } from '../schema/schema.ts';
 import { writeFacts } from './search-facts.ts';
 
 interface Shipped {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError } from '../errors.ts';
 
 /**
  * Quests become sessions of campaigns like any others.
