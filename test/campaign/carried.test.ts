@@ -10,7 +10,9 @@ import { World } from './world.ts';
 const PLAYED = 300_000;
 const CAMPAIGNS = [...TALES.values()].flatMap((t) => (t.adventure ? [t] : []));
 
-for (const backend of BACKENDS) {
+for (const [nth, backend] of BACKENDS.entries()) {
+  /** on the first database three sessions of each campaign, on the others two */
+  const last = nth === 0 ? 3 : 2;
   test.skipIf(!backend.here).each(CAMPAIGNS.map((t) => [t.info.name, t] as const))(
     `${backend.name}, %s: a character begins the next session exactly as it is kept, and as it was when the one before ended`,
     async (_name, definition) => {
@@ -26,7 +28,7 @@ for (const backend of BACKENDS) {
         const secret = table.host?.split('#')[1];
         const sheets = (record: CampaignRecord): string => JSON.stringify(record.characters.map((c) => c.sheet));
         let changed = 0;
-        for (let n = 2; n <= 3; n++) {
+        for (let n = 2; n <= last; n++) {
           await world.tables.open(table.match);
           await expect
             .poll(async () => (await world.store.find(table.match))?.status, { timeout: PLAYED, interval: 200 })
@@ -62,7 +64,7 @@ for (const backend of BACKENDS) {
           }
           expect(came + ended.characters.filter((c) => c.dead === true).length).toBeGreaterThan(0);
         }
-        expect([changed, world.faults]).toEqual([2, []]); // there was something to be carried
+        expect([changed, world.faults]).toEqual([last - 1, []]); // there was something to be carried
       } finally {
         await world.close();
       }

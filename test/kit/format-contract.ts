@@ -30,12 +30,14 @@ export interface Contract {
   readonly home?: string | null;
 }
 
-const MATCHES = 10;
+const MATCHES = 6;
 const STOPS = 3;
 /** inputs of the match that is looked at closely */
 const LOOKED_AT = 500;
 /** every so many decisions somebody tries what is not allowed */
 const TRIED_EVERY = 40;
+/** every so many tries the whole state is compared with that before */
+const COMPARED_EVERY = 4;
 
 let plane: readonly CompiledCard[] | null = null;
 const shipped = (): readonly CompiledCard[] => (plane ??= starterCards().filter((c) => c.whole));
@@ -52,8 +54,8 @@ function refusal(make: () => unknown): SetupError {
   throw new Error('Nothing was refused.');
 }
 
-/** Tries what is not offered: a card of the hand, and nonsense. Returns how many such answers were refused. */
-function tryWhatIsNotAllowed(g: Game, known: (clause: string) => boolean): number {
+/** Tries what is not offered: a card of the hand, and nonsense. Returns how many such answers were refused. `compared`: the state has to be as it was. */
+function tryWhatIsNotAllowed(g: Game, known: (clause: string) => boolean, compared: boolean): number {
   const person = g.owing()[0];
   const part = person === undefined ? null : g.partOf(person)?.part;
   if (person === undefined || !part || !g.open) return 0;
@@ -63,7 +65,7 @@ function tryWhatIsNotAllowed(g: Game, known: (clause: string) => boolean): numbe
     seat === undefined || part.kind !== 'priority'
       ? undefined
       : g.world.hand(seat).find((id) => !offered.has(objRef(id)));
-  const before = g.fingerprint();
+  const before = compared ? g.fingerprint() : null;
   const tried =
     card === undefined || seat === undefined
       ? { keys: ['nothing of the kind'] }
@@ -78,7 +80,7 @@ function tryWhatIsNotAllowed(g: Game, known: (clause: string) => boolean): numbe
       .flatMap((c) => c.clause.split(', '));
     for (const clause of failing) expect(known(clause), `${clause} is cited and not registered`).toBe(true);
   }
-  expect(g.fingerprint(), 'a refused answer changes nothing').toBe(before);
+  if (compared) expect(g.fingerprint(), 'a refused answer changes nothing').toBe(before);
   return 1;
 }
 
@@ -150,7 +152,7 @@ export function formatContract(format: FormatDefinition, contract: Contract = {}
           {
             views: i === 1,
             onInput: (_, g) => {
-              if (++decisions % TRIED_EVERY === 0) tried += tryWhatIsNotAllowed(g, known);
+              if (++decisions % TRIED_EVERY === 0) tried += tryWhatIsNotAllowed(g, known, tried % COMPARED_EVERY === 0);
             },
           },
         );

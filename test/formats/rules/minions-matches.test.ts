@@ -56,7 +56,7 @@ function play(
 }
 
 describe.each([
-  ['free-for-all', 10],
+  ['free-for-all', 6],
   ['commander', 3],
 ] as const)('matches of %s', (format, n) => {
   const short = format === 'commander' ? { life: 12 } : { life: 5 };
