@@ -1,25 +1,18 @@
 import { starterCards } from '../../cards/starter/index.ts';
-import { BOOK } from '../../formats/index.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { buildSituation, type BuiltSituation, type Situation } from '../../server/judge/situation.ts';
 import { STOCK } from './stock.ts';
 
-/** A position as the judge has it (server/judge/situation-schema.ts), of any format; a Confrontation has so many Magicians. */
-export type Laid = Omit<Situation, 'people' | 'format'> & {
-  format?: string | FormatDefinition;
-  people?: number;
-  magicians?: number;
-};
+/** A position as the judge has it (server/judge/situation-schema.ts); `people`: two if nothing is said. */
+export type Laid = Omit<Situation, 'people' | 'format'> & { people?: number };
 
-/** The match of a position, at its open question. */
-export function lay({ format = 'binding', people, magicians = 2, cards = [], ...rest }: Laid): BuiltSituation {
-  const definition =
-    typeof format === 'string' ? BOOK.of({ format, variants: rest.variants, changes: rest.changes }) : format;
+/** The match of a position in this format, at its open question. */
+export function layIn(definition: FormatDefinition, { people = 2, cards = [], ...rest }: Laid): BuiltSituation {
   return buildSituation(
     {
       ...rest,
       format: definition.id,
-      people: people ?? (format === 'binding' ? magicians + 1 : 2),
+      people,
       cards: [...STOCK.filter((s) => !cards.some((c) => c.name === s.name)), ...cards],
     },
     definition,

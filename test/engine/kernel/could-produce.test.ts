@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, type Scenario } from '../../dsl/scenario.ts';
+import { duel, type Scenario } from '../../dsl/duel.ts';
 
 const land = (name: string, text: string, type = 'Land'): { name: string; type: string; text: string } => ({
   name,

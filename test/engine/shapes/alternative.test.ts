@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands } from '../../dsl/scenario.ts';
+import { duel, lands } from '../../dsl/duel.ts';
 
 const PUPIL = {
   layout: 'flip',

@@ -218,7 +218,7 @@ export function fight(
     if (!found) throw new Error(`There is no seat "${name}".`);
     return found.id;
   };
-  const f = new Fight({ seats: {} }, { game, seat, named: new Map() });
+  const f = new Fight({ game, seat, named: new Map() });
   vi.spyOn(f.g, 'random').mockImplementation((n) => Math.min(n, f.rolls.shift() ?? 1) - 1);
   return f;
 }
