@@ -2,6 +2,7 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
+import type { Game } from '../../server/engine/ports/game.ts';
 import type { Advice } from './advice.ts';
 import type { Capability } from './capabilities.ts';
 import type { Deal, SetupRequest } from './deal.ts';
@@ -142,6 +143,9 @@ export function rule<const D extends OptionDeclarations>(spec: {
     part: (values) => spec.part?.(values as OptionsOf<D>) ?? {},
   };
 }
+
+/** True if a match is played with a clause: no house rule has taken its rule out. */
+export const plays = (g: Game, clause: Clause): boolean => g.rules.clauses.includes(clause);
 
 /** A clause of the Comprehensive Rules, by number. Throws RangeError for any other id: use `ruling`. */
 export function cr(id: string, says: string): Clause {

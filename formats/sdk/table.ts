@@ -2,6 +2,8 @@ import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { Builder } from '../../server/engine/kernel/initial-state.ts';
 import type { Deck } from './deck.ts';
 import type { Part } from './rule.ts';
+import type { SideId } from '../../server/engine/kernel/refs.ts';
+import type { Seat } from '../../server/engine/kernel/state/seat.ts';
 
 /** People who play as one side. */
 export interface Party {
@@ -9,6 +11,11 @@ export interface Party {
   readonly name?: string;
   /** its people by their number at the table, in the order of their seats */
   readonly people: readonly number[];
+  /**
+   * names of the seats of its only person, each with a library and a command zone of its own
+   * Default: those that a rule names (Part.seats), which share them.
+   */
+  readonly seats?: readonly string[];
   /**
    * number of its team. Default: a team of its own
    * Sides of one team take separate turns, are no opponents and win together.
@@ -27,6 +34,8 @@ export interface TableSetup {
   readonly sides: readonly Party[];
   /** by person; for a person without one nothing is dealt or shuffled */
   readonly decks: readonly Deck[];
+  /** the side of each person, by person. Default: as the setup says */
+  readonly sideOf?: readonly SideId[];
 }
 
 /** The last answer that any of the rules gives. */
@@ -43,7 +52,7 @@ export function seating(parts: readonly Part[], people: number, seed: string): r
 
 /** Names of the seats of a party with one person; null if each person has one seat, in their own name. */
 export const seatsOf = (parts: readonly Part[], party: Party, sides: readonly Party[]): readonly string[] | null =>
-  lastGiven(parts, (p) => p.seats)?.(party, sides) ?? null;
+  party.seats ?? lastGiven(parts, (p) => p.seats)?.(party, sides) ?? null;
 
 /**
  * Build the starting state: people in order, sides with a seat for each head, a library from each deck. The seats of a
@@ -51,11 +60,11 @@ export const seatsOf = (parts: readonly Part[], party: Party, sides: readonly Pa
  */
 export function layTable(parts: readonly Part[], build: Builder): void {
   const { setup } = build;
-  const { sides, decks } =
+  const { sides, decks, sideOf } =
     lastGiven(parts, (p) => p.matches)?.table(setup.data, (key) => build.card(key)) ?? (setup.data as TableSetup);
   const life = lastGiven(parts, (p) => p.life);
   const place = lastGiven(parts, (p) => p.place);
-  const people = setup.people.map((p) => build.person(p.name, p.side));
+  const people = setup.people.map((p, i) => build.person(p.name, sideOf?.[i] ?? p.side));
   const nameOf = (person: number): string => setup.people[person]?.name ?? `Player ${person + 1}`;
   const shared = parts.some((p) => p.oneLibrary) ? build.library() : null;
   for (const party of sides) {
@@ -67,25 +76,27 @@ export function layTable(parts: readonly Part[], build: Builder): void {
     });
     const several = seatsOf(parts, party, sides);
     for (const [head, person] of party.people.entries()) {
-      const library = shared ?? build.library();
-      const command = build.command();
+      const zones = (): Pick<Seat, 'library' | 'command'> => ({
+        library: shared ?? build.library(),
+        command: build.command(),
+      });
+      const common = party.seats ? null : zones();
       const [seat] = (several ?? [nameOf(person)]).map((name, i) =>
         build.seat({
           name,
           side,
           person: people[person] ?? person,
           place: place?.(several ? i : head) ?? 0,
-          library,
-          command,
+          ...(common ?? zones()),
           ...(party.player === false ? { player: false } : {}),
         }),
       );
       const deck = decks[person];
-      if (!deck || seat === undefined) continue;
+      if (!deck || !common || seat === undefined) continue;
       for (const key of deck.main) build.put(key, seat, 'library');
       build.outside(seat, deck.sideboard ?? []);
       for (const p of parts) p.layOut?.(build, seat, deck);
-      build.shuffle(library);
+      build.shuffle(common.library);
     }
   }
   for (const p of parts) p.begin?.(build);

@@ -43,7 +43,6 @@ const LONG: readonly { readonly why: string; readonly files: readonly string[] }
       'client-lite/web/ui/table/prompt.tsx',
     ],
   },
-  { why: 'a list of clauses, one line each', files: ['formats/journeys/clauses.ts'] },
   {
     why: 'rules of one chapter of the document that wait to be split by clause',
     files: [

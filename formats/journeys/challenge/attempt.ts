@@ -8,9 +8,14 @@ import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { topOf } from '../../../server/engine/language/peek.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
+import { rule } from '../../sdk/rule.ts';
+import { J_2_11, J_2_12, J_2_6 } from '../clauses/scene.ts';
+import { J_8_9 } from '../clauses/talents.ts';
+import { J_5_1, J_5_10, J_5_11, J_5_2, J_5_3, J_5_4, J_5_5, J_5_6, J_5_7, J_5_8 } from '../clauses/tasks.ts';
 import { contributions } from '../colours.ts';
 import { one, readTask, taskFields, verdictFields } from '../task-forms.ts';
 import { afterAttempt, DRAWN, isFree, isLive, notFor, taskText, type Given, type Task } from '../tasks.ts';
+import { instead } from './instead.ts';
 import { COMMITTED } from './leave.ts';
 import { challengeOf, change, isMage, note, sceneOf, spheresOf, stageSeat, teamOf, type SceneTask } from './state.ts';
 import { reveal, shuffleLibrary } from '../../../server/engine/zones/shuffle-and-reveal.ts';
@@ -255,3 +260,21 @@ function* settle(g: Game, before: readonly Task[], after: readonly Task[]): Flow
       null,
     );
 }
+
+/** Tasks that characters attempt in place of a draw. */
+export const tasks = rule({
+  id: 'tasks',
+  clauses: [J_2_6, J_2_11, J_2_12, J_5_1, J_5_2, J_5_3, J_5_4, J_5_5, J_5_6, J_5_7, J_5_8, J_5_10, J_5_11, J_8_9],
+  needs: ['company'],
+  part: () => ({
+    hooks: {
+      specialActions: [instead('task', 'J-2-6', 'Attempt a task instead of drawing')],
+      seatFacts: (g, seat) =>
+        seat === stageSeat(challengeOf(g))
+          ? sceneOf(g)
+              .tasks.filter((t) => t.state === 'open')
+              .map((t) => ({ label: 'Task', value: `${t.title} (time ${t.time})`, clause: 'J-5-1' }))
+          : [],
+    },
+  }),
+});

@@ -15,10 +15,13 @@ import {
   type Departed,
 } from './state.ts';
 import { ask } from '../../../server/engine/decisions/ask.ts';
+import type { SpecialAction } from '../../../server/engine/ports/format-hooks.ts';
+import { rule } from '../../sdk/rule.ts';
+import { J_2_16, J_2_9 } from '../clauses/scene.ts';
 import type { WouldLose } from '../../../server/engine/ports/would-be-events.ts';
 import type { RuleReplacement } from '../../../server/engine/ports/replacement.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
-import type { PersonId, SeatId } from '../../../server/engine/kernel/refs.ts';
+import { seatRef, type PersonId, type SeatId } from '../../../server/engine/kernel/refs.ts';
 import type { GameState } from '../../../server/engine/kernel/state/game.ts';
 
 /** Mark on a card that is committed to a task (J-5-10). */
@@ -134,7 +137,7 @@ export function close(g: Game, reason: string): void {
 }
 
 /** When no hostile deck or mage is left, ask the Game Master if the scene ends (J-2-9). */
-export function* nobodyHostile(g: Game): Flow<boolean> {
+function* nobodyHostile(g: Game): Flow<boolean> {
   const scene = sceneOf(g);
   if (scene.asked || g.state.flow.match === 'opening' || hostiles(g).length > 0) return false;
   const options = [
@@ -156,51 +159,8 @@ export function* nobodyHostile(g: Game): Flow<boolean> {
   return true;
 }
 
-/** Characters whose fall counts against the company (J-2-13). Those who travelled or left do not. */
-const fallen = (g: Game): SeatId[] => {
-  const { pcs } = challengeOf(g);
-  return pcs.flatMap((_, seat) => {
-    const gone = sceneOf(g).departed[seat];
-    return gone ? (gone.how === 'perished' ? [seat] : []) : g.world.life(seat) <= 0 ? [seat] : [];
-  });
-};
-
-/**
- * J-2-13: when as many characters have fallen as the stakes say, ask the Game Master if the scene is lost.
- * Ask again for each one who falls after that.
- */
-export function* stakesLost(g: Game): Flow<boolean> {
-  const { stakes } = challengeOf(g);
-  const scene = sceneOf(g);
-  if (!stakes || g.state.flow.match === 'opening') return false;
-  const down = fallen(g);
-  if (down.length < Math.max(stakes.fallen, (scene.lost ?? 0) + 1)) return false;
-  change(g, { lost: down.length });
-  const who = down.map((s) => g.world.seat(s).name).join(', ');
-  const options = [
-    { key: 'lost', label: 'It is lost: the company is driven back' },
-    { key: 'on', label: 'It goes on' },
-  ];
-  const answer = yield* ask(g, stageSeat(challengeOf(g)), {
-    kind: 'options',
-    title: `${who} ${down.length === 1 ? 'has' : 'have'} fallen. ${stakes.text} Is the scene lost?`,
-    clauses: ['J-2-13'],
-    min: 1,
-    max: 1,
-    options,
-    fallback: ['lost'],
-  });
-  if ('keys' in answer && answer.keys[0] === 'on') return false;
-  driveBack(g, `${who} ${down.length === 1 ? 'has' : 'have'} fallen, and the company is driven back.`);
-  return true;
-}
-/** End the scene as lost for the company (J-2-13). */
-function driveBack(g: Game, reason: string): void {
-  sideWins(g, gmSide(challengeOf(g)), reason, ['J-2-13', 'J-2-9']);
-}
-
 /** Concede or leave. A character leaves the scene; the Game Master ends it. */
-export function leave(g: Game, person: PersonId, conceded: boolean): void {
+function leave(g: Game, person: PersonId, conceded: boolean): void {
   const setup = challengeOf(g);
   const p = g.state.people[person];
   if (!p || p.left || g.state.over) return;
@@ -238,3 +198,45 @@ export function leave(g: Game, person: PersonId, conceded: boolean): void {
   }
   decideOutcome(g);
 }
+
+/** True if the Game Master may end the scene (J-2-16): at the end of their turn, or once nobody is hostile. */
+const mayClose = (g: Game): boolean =>
+  sceneOf(g).asked
+  || (g.state.turn.step === 'main2' && g.state.turn.seats.some((s) => g.world.seat(s).person === challengeOf(g).gm));
+const closing: SpecialAction = {
+  id: 'close',
+  clause: 'J-2-9',
+  list: (g, person) =>
+    person === challengeOf(g).gm && mayClose(g) && g.state.zones.stack.length === 0
+      ? [
+          {
+            key: 'special:close',
+            kind: 'special',
+            label: 'End the scene',
+            seat: seatRef(stageSeat(challengeOf(g))),
+            clauses: ['J-2-9'],
+          },
+        ]
+      : [],
+  *perform(g: Game): Flow {
+    close(g, 'The Game Master ends the scene.');
+    yield* [];
+  },
+};
+
+/** The end of a scene: nobody is left, or the Game Master says so when nobody hostile is. Who leaves it leaves the others to play on. */
+export const sceneEnd = rule({
+  id: 'scene-end',
+  clauses: [J_2_9],
+  needs: ['company'],
+  takes: [{ of: 'losesAlone', clause: 'J-2-9' }],
+  part: () => ({ hooks: { leave, stateBasedActions: [nobodyHostile] } }),
+});
+
+/** A scene that the Game Master ends of their own accord. */
+export const closedByGameMaster = rule({
+  id: 'closing',
+  clauses: [J_2_16],
+  needs: ['scene-end'],
+  part: () => ({ hooks: { specialActions: [closing] } }),
+});

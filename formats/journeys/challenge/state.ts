@@ -113,6 +113,14 @@ export const hostiles = (g: Game): SeatId[] =>
   g.world.present().filter((s) => s !== stageSeat(challengeOf(g)) && !g.world.seat(s).lost && teamOf(g, s) === HOSTILE);
 
 export const teamOf = (g: Game, seat: SeatId): number => g.state.sides[g.world.seat(seat).side]?.team ?? HOSTILE;
+/** Characters and mages in the scene, in the order of their seats. */
+export const characters = (g: Game): SeatId[] => g.world.present().filter((s) => isCharacter(g, s));
+/** Characters and mages in turn order. */
+export const sitting = (g: Game): SeatId[] =>
+  sceneOf(g)
+    .order.flatMap((side) => g.world.sideSeats(side))
+    .filter((s) => isCharacter(g, s));
+
 /** Cards that a character or mage gives to a task, by sphere (J-2-12, J-5-3). */
 export function spheresOf(g: Game, seat: SeatId): Pc['spheres'] {
   const { pcs, mages } = challengeOf(g);

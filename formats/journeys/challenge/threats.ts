@@ -3,17 +3,13 @@ import { ask, chooseObjects, orderItems } from '../../../server/engine/decisions
 import { castNow } from '../../../server/engine/casting/perform.ts';
 import { FREE } from '../../../server/engine/costs/alternative-costs.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
-import type { FieldOption, Field } from '../../../server/engine/kernel/decisions.ts';
+import type { Field } from '../../../server/engine/kernel/decisions.ts';
 import { written } from '../../../server/engine/decisions/form.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { topOf } from '../../../server/engine/language/peek.ts';
 import { untapStep } from '../../../server/engine/turn/turn-based-actions.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
-import { conditionFields, readCondition, standing } from './condition-forms.ts';
-import { conditionText, drop, endOfThreatStep, openLevel, resolve, setThreat } from './conditions.ts';
-import { close } from './leave.ts';
-import type { Condition } from './setup.ts';
-import { challengeOf, isThreat, note, sceneOf, stageSeat, threatSeats, type OpenCondition } from './state.ts';
+import { challengeOf, isThreat, note, stageSeat, threatSeats } from './state.ts';
 import { reveal } from '../../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Way } from '../../../server/engine/ports/ways-of-casting.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
@@ -140,103 +136,6 @@ export function* ready(g: Game): Flow {
     if (g.world.permanentsOf(seat).length > 0)
       note(g, seat, `${nameOf(g, seat)} has its main phases and an attack.`, 'J-4-10');
   if (challengeOf(g).threatUntap) untapStep(g);
-}
-
-/** Part 5 (J-4-11): the Game Master adds, resolves or removes conditions. Some are counted (J-4-15). */
-export function* conditions(g: Game): Flow {
-  for (const t of sceneOf(g).threats) if (!g.world.seat(t.seat).left) endOfThreatStep(g, t);
-  const decks = threatSeats(g);
-  const open: FieldOption[] = decks.flatMap((seat) =>
-    openConditions(g, seat).map((c, i) => ({ key: `${seat}.${i}`, label: `${nameOf(g, seat)}: ${conditionText(c)}` })),
-  );
-  const on = decks.map((s) => ({ key: String(s), label: nameOf(g, s) }));
-  const added = [{ field: 'deck', is: on.map((o) => o.key) }];
-  const fields: Field[] = [
-    {
-      key: 'resolved',
-      kind: 'pick',
-      label: 'Which conditions are resolved?',
-      min: 0,
-      max: open.length,
-      options: open,
-      value: [],
-    },
-    {
-      key: 'dropped',
-      kind: 'pick',
-      label: 'Which no longer hold?',
-      help: 'They are gone, and nobody has resolved them.',
-      min: 0,
-      max: open.length,
-      options: open,
-      value: [],
-    },
-    {
-      key: 'deck',
-      kind: 'pick',
-      label: 'A new condition for',
-      min: 1,
-      max: 1,
-      options: [{ key: 'none', label: 'none' }, ...on],
-      value: ['none'],
-    },
-    ...conditionFields('new', 'The new condition', added, { kind: 'prose', n: 3, what: '' }),
-    standing('how', 'It', added, 'beside', 'before', 'after'),
-    {
-      key: 'scene',
-      kind: 'pick',
-      label: 'The scene',
-      min: 1,
-      max: 1,
-      options: [
-        { key: 'on', label: 'goes on' },
-        { key: 'over', label: 'is over' },
-      ],
-      value: ['on'],
-    },
-  ];
-  const answer = written(
-    yield* ask(g, stageSeat(challengeOf(g)), {
-      kind: 'form',
-      name: 'conditions',
-      title: 'Add or alter conditions',
-      clauses: ['J-4-11'],
-      fields: fields.filter((f) => (f.key !== 'resolved' && f.key !== 'dropped') || open.length > 0),
-      send: 'Go on',
-    }),
-  );
-  const named = (field: string): { readonly seat: SeatId; readonly c: OpenCondition }[] =>
-    answer.picks(field).flatMap((key) => {
-      const [seat = -1, i = -1] = key.split('.').map(Number);
-      const c = openConditions(g, seat)[i];
-      return c ? [{ seat, c }] : [];
-    });
-  const [resolved, dropped] = [named('resolved'), named('dropped')];
-  for (const { seat, c } of resolved) resolve(g, seat, c);
-  for (const { seat, c } of dropped) drop(g, seat, c);
-  const deck = answer.pick('deck');
-  if (deck !== null && deck !== 'none')
-    addCondition(g, Number(deck), readCondition(answer, 'new'), answer.pick('how') ?? 'beside');
-  if (answer.pick('scene') === 'over') close(g, 'The Game Master ends the scene.');
-}
-const openConditions = (g: Game, seat: SeatId): ReturnType<typeof openLevel> => {
-  const t = sceneOf(g).threats.find((x) => x.seat === seat);
-  return t ? openLevel(t).filter((c) => !c.done) : [];
-};
-
-function addCondition(g: Game, seat: SeatId, condition: Condition, how: string): void {
-  const t = sceneOf(g).threats.find((x) => x.seat === seat);
-  if (!t) return;
-  const added = { condition, progress: 0, seen: false, done: false };
-  const open = openLevel(t);
-  const levels =
-    how === 'after' || open.length === 0
-      ? [...t.levels, [added]]
-      : how === 'before'
-        ? [[added], ...t.levels]
-        : t.levels.map((l) => (l === open ? [...l, added] : l));
-  setThreat(g, seat, { levels });
-  note(g, seat, `${nameOf(g, seat)} has a new condition: ${condition.text}`, 'J-4-11');
 }
 
 /** Part 6 (J-4-12): the Game Master describes the events. */

@@ -2,6 +2,9 @@ import { askAll, chooseObjects, chooseOptions } from '../../../server/engine/dec
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
+import { rule } from '../../sdk/rule.ts';
+import { J_2_7 } from '../clauses/scene.ts';
+import { instead } from './instead.ts';
 import { depart } from './leave.ts';
 import { isCharacter, note } from './state.ts';
 import { reveal, shuffleLibrary } from '../../../server/engine/zones/shuffle-and-reveal.ts';
@@ -76,3 +79,13 @@ export function* travel(g: Game, seat: SeatId): Flow {
   note(g, seat, `${[name, ...coming.map((s) => g.world.seat(s).name)].join(', ')} depart for ${where}.`, 'J-2-7');
   yield* depart(g, [seat, ...coming], 'travelled', (who) => `${who} has left for ${where}.`, 'J-2-7', plane);
 }
+
+/** Travel to another plane in place of a draw. */
+export const travelling = rule({
+  id: 'travel',
+  clauses: [J_2_7],
+  needs: ['company'],
+  part: () => ({
+    hooks: { specialActions: [instead('travel', 'J-2-7', 'Travel to another plane instead of drawing')] },
+  }),
+});

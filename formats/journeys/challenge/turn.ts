@@ -1,7 +1,14 @@
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { StepSpec, TurnStructure } from '../../../server/engine/ports/format-hooks.ts';
+import { drawStep } from '../../../server/engine/turn/turn-based-actions.ts';
+import { rule } from '../../sdk/rule.ts';
 import { STANDARD_TURN } from '../../sdk/turn.ts';
-import { challengeOf, gmSide, sceneOf, threatSeats } from './state.ts';
+import { J_4_10, J_4_12, J_4_14, J_4_17, J_4_3, J_4_6, J_4_7, J_4_8, J_4_9 } from '../clauses/threats.ts';
+import { attemptTask } from './attempt.ts';
+import { takeInstead } from './instead.ts';
+import { challengeOf, gmSide, isThreat, sceneOf, stageSeat, threatSeats } from './state.ts';
+import { describe, manage, ready, removeTime, suspend } from './threats.ts';
+import { travel } from './travel.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { SideId } from '../../../server/engine/kernel/refs.ts';
 
@@ -22,7 +29,7 @@ const after: readonly StepSpec[] = [
 const OWN = new Set(['untap', 'upkeep', 'draw', 'end']);
 
 /** One structure for both kinds of turn. Each step says in which of them it takes place. */
-export const TURN: TurnStructure = {
+const TURN: TurnStructure = {
   steps: [
     ...before,
     ...STANDARD_TURN.steps.flatMap((s) => [
@@ -36,19 +43,16 @@ const isThreatTurn = (g: Game): boolean => g.state.turn.side === gmSide(challeng
 const ofThreats = TURN.steps.filter((s) => s.when !== ORDINARY);
 const ofOthers = TURN.steps.filter((s) => s.when !== THREATS);
 /** Steps of the present turn, for the turn display. */
-export const turnSteps = (g: Game): readonly StepSpec[] => (isThreatTurn(g) ? ofThreats : ofOthers);
+const turnSteps = (g: Game): readonly StepSpec[] => (isThreatTurn(g) ? ofThreats : ofOthers);
 
-export const stepFacts = (g: Game): Record<string, boolean> => ({
-  [THREATS]: isThreatTurn(g),
-  [ORDINARY]: !isThreatTurn(g),
-});
+const stepFacts = (g: Game): Record<string, boolean> => ({ [THREATS]: isThreatTurn(g), [ORDINARY]: !isThreatTurn(g) });
 
 /**
  * J-4-6: the next turn (J-2-1).
  * Once in each turn cycle there is a threat step, before the turn of the character with the highest initiative;
  * then the others follow clockwise.
  */
-export function ordinaryTurn(
+function ordinaryTurn(
   g: Game,
 ): { readonly side: SideId; readonly seats?: readonly number[]; readonly next: SideId } | null {
   const { order } = sceneOf(g);
@@ -60,6 +64,37 @@ export function ordinaryTurn(
   }
   return null;
 }
-export function* noStep(): Flow {
-  yield* [];
+
+/** The draw step: a character draws, or does what it has chosen instead (J-2-6, J-2-7). */
+function* drawOrInstead(g: Game): Flow {
+  const [seat] = g.state.turn.seats;
+  const what = seat === undefined ? undefined : takeInstead(g, seat);
+  if (seat === undefined || what === undefined) yield* drawStep(g);
+  else yield* what === 'task' ? attemptTask(g, seat) : travel(g, seat);
 }
+
+/** Threat decks, and the threat step in which they act, once in each turn cycle. */
+export const threatStep = rule({
+  id: 'threat-step',
+  clauses: [J_4_3, J_4_6, J_4_7, J_4_8, J_4_9, J_4_10, J_4_12, J_4_14, J_4_17],
+  needs: ['company', 'no-player'],
+  takes: [{ of: 'ownTurns', clause: 'J-4-6' }],
+  part: () => ({
+    hooks: {
+      turn: TURN,
+      ordinaryTurn,
+      stepFacts,
+      turnSteps,
+      continuous: (g, o) => {
+        const seat = g.world.controller(o.id);
+        return o.since < g.world.seat(seat).turns || (isThreat(g, seat) && o.marks?.['_way'] === 'suspend');
+      },
+      procedures: { steps: { manage, time: removeTime, suspend, ready, draw: drawOrInstead, describe } },
+      seatFacts: (g, seat) => {
+        const setup = challengeOf(g);
+        const threat = isThreat(g, seat) ? setup.threats[seat - stageSeat(setup) - 1] : undefined;
+        return isThreat(g, seat) ? [{ label: 'Draw value', value: String(threat?.draw ?? 0), clause: 'J-4-3' }] : [];
+      },
+    },
+  }),
+});

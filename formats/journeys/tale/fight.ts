@@ -6,7 +6,7 @@ import { composeFormat } from '../../sdk/compose.ts';
 import type { InnerMatch, TaleQuestion } from '../../sdk/tale.ts';
 import { cardsOf as zonesOf } from '../challenge/leave.ts';
 import { cardsIn, pcOf, sceneKey } from '../challenge/party.ts';
-import { challengeRules } from '../challenge/rules.ts';
+import { challenge } from '../challenge/index.ts';
 import { sceneIn } from '../challenge/state.ts';
 import { afterChallenge, endOfScene } from '../downtime.ts';
 import { deckOf } from '../model.ts';
@@ -45,7 +45,7 @@ export function matchOf(setup: MatchSetup, s: JourneyState): InnerMatch | null {
         data: s.challenge,
         cards: Object.fromEntries(Object.entries(all).filter(([key]) => used.has(key))),
       },
-      rules: challengeRules,
+      rules: challenge.rules({}),
     };
   }
   if (s.phase === 'training' && s.offer?.to != null) return trainingMatch(setup, s, [s.offer.from, s.offer.to], seed);

@@ -6,7 +6,7 @@ import { defineAdventure, type AdventureTale } from '../../sdk/adventure.ts';
 import type { CampaignRecord, CharacterKind, SessionRequest } from '../../sdk/character.ts';
 import type { TaleDefinition, TaleQuestion } from '../../sdk/tale.ts';
 import { OPEN_DECK } from '../building.ts';
-import { challengeRules } from '../challenge/rules.ts';
+import { challenge } from '../challenge/index.ts';
 import { shippedCards } from '../challenge/party.ts';
 import { TODAY } from '../challenge/setup.ts';
 import { JOURNEY_CLAUSES } from '../clauses.ts';
@@ -338,7 +338,7 @@ export const journeys: TaleDefinition = defineAdventure({
   clauses: JOURNEY_CLAUSES,
   character: CHARACTER,
   decks: () => OPEN_DECK,
-  rules: () => challengeRules,
+  rules: () => challenge.rules({}),
   deal,
   tale,
 });

@@ -1,5 +1,5 @@
 import { choice, type OptionsOf } from '../../sdk/options.ts';
-import { SCENE_OPTIONS } from '../challenge/index.ts';
+import { SCENE_OPTIONS } from '../challenge/company.ts';
 
 /** Every option of a session, the default first: those of its challenge scenes, and its own. */
 export const SESSION_OPTIONS = {

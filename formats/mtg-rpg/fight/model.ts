@@ -1,7 +1,6 @@
 import type { Color } from '../../../cards/oracle/ir/index.ts';
 import type { Action } from '../../../server/engine/kernel/decisions.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
-import type { Clause } from '../../../server/engine/ports/format-hooks.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import type { Advantage } from '../dice.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
@@ -81,9 +80,6 @@ export const START_MARKS: FightMarks = {
   company: [],
   again: null,
 };
-
-/** True if the match is played with this clause: its rule has not been taken out. */
-export const plays = (g: Game, clause: Clause): boolean => g.rules.clauses.includes(clause);
 
 export const fightOf = (g: Game): FightMarks => (g.state.marks[FIGHT] as FightMarks | undefined) ?? START_MARKS;
 export function setFight(g: Game, change: Partial<FightMarks>): void {

@@ -1,6 +1,6 @@
 import { cards, type Row } from '../../../cards/starter/build.ts';
 import { compileCard } from '../../../cards/oracle/compile.ts';
-import { challengeRules } from '../../../formats/journeys/challenge/rules.ts';
+import { BOOK } from '../../../formats/index.ts';
 import type { ChallengeSetup, Condition, Mage, Pc, Threat } from '../../../formats/journeys/challenge/setup.ts';
 import { change, sceneOf, type Scene } from '../../../formats/journeys/challenge/state.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
@@ -43,6 +43,8 @@ export interface Stage {
   /** true: play the opening; else everybody starts with what was put, and the turns go from the threat decks to a, b, … */
   readonly opening?: boolean;
   readonly seed?: string;
+  /** house rules */
+  readonly changes?: readonly string[];
 }
 
 export const prose = (text: string): Condition => ({ kind: 'prose', n: 1, what: '', text, experience: [] });
@@ -132,6 +134,7 @@ export class Table {
       people: [...pcs.map((p, i) => ({ name: p.name, side: i })), { name: 'GM', side: pcs.length }],
     };
     const put: [ObjId, string][] = [];
+    const challengeRules = BOOK.of({ format: 'journeys-challenge', changes: stage.changes ?? [] }).rules({});
     const rules: Rules = {
       ...challengeRules,
       setup: (s, b) => {

@@ -3,9 +3,9 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK, FORMATS } from '../../../formats/index.ts';
 import { FormatBook, houseFormat } from '../../../formats/sdk/book.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
-import type { FormatDefinition } from '../../../formats/sdk/format.ts';
+import { defineFormat, type FormatDefinition } from '../../../formats/sdk/format.ts';
 import { toggle } from '../../../formats/sdk/options.ts';
-import { cr, rule } from '../../../formats/sdk/rule.ts';
+import { cr, rule, ruling } from '../../../formats/sdk/rule.ts';
 import { composition, defineVariant } from '../../../formats/sdk/variant.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
 import { FormatInfo } from '../../../server/protocol/tables.ts';
@@ -53,6 +53,18 @@ const book = new FormatBook(
   ],
   [alone, turns],
 );
+/** A format that is no list of rules. */
+const whole = defineFormat({
+  id: 'whole',
+  name: 'Whole',
+  about: '',
+  roles: [{ role: 'Player', min: 2, max: 4 }],
+  options: {},
+  clauses: [ruling('W1', 'They lose together.')],
+  lacks: [{ of: 'losesAlone', clause: 'W1' }],
+  rules: () => BOOK.of({ format: 'duel' }).rules({}),
+  deal: () => ({ data: {}, uses: [], people: [] }),
+});
 const get = (id: string): FormatDefinition => FORMATS.get(id) as FormatDefinition;
 const refused = (make: () => unknown): SetupError => {
   try {
@@ -186,11 +198,16 @@ describe('each variant over each format', () => {
     expect(e.message).toContain(get(format).clauses.find((c) => c.id === clause)?.says);
   });
   it('what is one whole takes no variant, whatever it has, and nobody is told to take its only rule out', () => {
-    const e = refused(() => BOOK.of({ format: 'journeys-challenge', variants: ['range-of-influence'] }));
-    expect(e.clauses).toContain('801.2');
-    expect(refused(() => BOOK.of({ format: 'journeys-challenge', variants: ['minions'] })).mend).toBe(
-      'Choose another format, or leave Minions & Masters out.',
-    );
+    const e = refused(() => composition(whole, [turns], []));
+    expect([e.message, e.clauses]).toEqual([
+      'Whole is one whole: no rule of it can be taken out, set or added to.',
+      ['500.1'],
+    ]);
+    expect(refused(() => composition(whole, [alone], []))).toMatchObject({
+      message: expect.stringContaining('in Whole that is not so: They lose together.'),
+      clauses: ['104.5', 'W1'],
+      mend: 'Choose another format, or leave Lonely losers out.',
+    });
   });
 });
 
@@ -249,9 +266,7 @@ describe('house rules', () => {
     expect(setup(of('starting-life=30'), 3, { life: 30 }).options['life']).toBe(30);
   });
   it('a format that is one whole has none', () => {
-    expect(
-      refused(() => BOOK.of({ format: 'journeys-challenge', changes: ['!journeys-challenge'] })).message,
-    ).toContain('one whole');
+    expect(refused(() => composition(whole, [], ['!whole'])).message).toContain('one whole');
   });
 });
 

@@ -3,10 +3,10 @@ import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import { objRef, type ObjId } from '../../../../server/engine/kernel/refs.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { Hit } from '../../../../server/engine/ports/would-be-events.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/rule.ts';
 import { G_12_12 } from '../../clauses/rulings.ts';
 import { G_10_5 } from '../../clauses/strange.ts';
-import { isLegend, plays } from '../model.ts';
+import { isLegend } from '../model.ts';
 
 /** Chumps with banding that join a legend of their participant in an attack or a block (G-10-5, G-12-12). */
 export function* joined(g: Game, id: ObjId, may: (chump: ObjId) => boolean): Flow<ObjId[]> {

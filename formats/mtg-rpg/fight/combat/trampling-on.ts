@@ -1,9 +1,9 @@
 import { refId } from '../../../../server/engine/kernel/refs.ts';
 import type { Attack } from '../../../../server/engine/kernel/state/turn.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/rule.ts';
 import { G_10_10 } from '../../clauses/strange.ts';
-import { plays, setFight, type Roll } from '../model.ts';
+import { setFight, type Roll } from '../model.ts';
 
 /** An attacker with trample that has defeated its blocker attacks the first target next (G-10-10). */
 export function attackAgain(g: Game, now: Roll, a: Attack | null): void {

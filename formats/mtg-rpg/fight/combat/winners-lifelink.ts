@@ -1,9 +1,9 @@
 import type { ObjId } from '../../../../server/engine/kernel/refs.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { WouldBe } from '../../../../server/engine/ports/would-be-events.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/rule.ts';
 import { G_10_17 } from '../../clauses/strange.ts';
-import { isDown, isLegend, legendOf, note, plays, setWounds, wounds, type Roll } from '../model.ts';
+import { isDown, isLegend, legendOf, note, setWounds, wounds, type Roll } from '../model.ts';
 
 /** True for life that a legend's own lifelink would gain: it counts at the end of the fight instead. */
 export const ofItsLifelink = (g: Game, e: WouldBe['life']): boolean =>

@@ -4,12 +4,12 @@ import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import { objRef, refId, type ObjId } from '../../../../server/engine/kernel/refs.ts';
 import type { SpecialAction } from '../../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/rule.ts';
 import { G_6_1 } from '../../clauses/damage.ts';
 import { G_12_1 } from '../../clauses/rulings.ts';
 import type { Advantage } from '../../dice.ts';
 import { ended } from '../../words.ts';
-import { characters, fightOf, gmOf, isLegend, note, offer, plays, setFight, setupOf } from '../model.ts';
+import { characters, fightOf, gmOf, isLegend, note, offer, setFight, setupOf } from '../model.ts';
 import { FIGHT_OPTIONS } from '../options.ts';
 import { askPerson, isCalm } from './ask-person.ts';
 

@@ -2,10 +2,10 @@ import { askAll } from '../../../../server/engine/decisions/ask.ts';
 import type { PersonId, SeatId } from '../../../../server/engine/kernel/refs.ts';
 import type { SpecialAction } from '../../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/rule.ts';
 import { G_4_5 } from '../../clauses/combat.ts';
 import { G_12_13 } from '../../clauses/rulings.ts';
-import { fightOf, markSeat, mayActNow, note, offer, plays, stands } from '../model.ts';
+import { fightOf, markSeat, mayActNow, note, offer, stands } from '../model.ts';
 import { isCalm } from './ask-person.ts';
 
 /** Seat mark: the round in which the seat has proposed to end the fight, once in each (G-12-13); without rounds, its turn. */

@@ -7,10 +7,10 @@ import { faceOf } from '../../../../server/engine/objects/definitions.ts';
 import type { Topics } from '../../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { Requirement } from '../../../../server/engine/ports/legality.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/rule.ts';
 import { G_4_11, G_4_9 } from '../../clauses/combat.ts';
 import { G_12_5 } from '../../clauses/rulings.ts';
-import { isGroup, markSeat, neutralOf, plays } from '../model.ts';
+import { isGroup, markSeat, neutralOf } from '../model.ts';
 
 /** Seat mark: the main phase action that the seat has taken in its turn; empty: none. */
 const ACTED = 'acted';
