@@ -3,7 +3,7 @@ import { answerFrom, menu, waivedLines, wishFrom } from '../../client-lite/termi
 import { open } from '../../client-lite/web/parts/open.ts';
 import { Viewer } from '../../server/match/view/view.ts';
 import type { Part, View } from '../../server/protocol/index.ts';
-import { lands, type Scenario } from '../dsl/duel.ts';
+import { lands, type Scenario } from '../dsl/plain.ts';
 import { masters, minionOf } from '../formats/rules/minions-table.ts';
 
 type Question = Exclude<Part, { kind: 'form' }>;

@@ -5,7 +5,7 @@ import { Scenario } from './acting.ts';
 import { layIn, type Laid as LaidIn } from './lay.ts';
 
 export { Scenario, type Reply } from './acting.ts';
-export { duel } from './duel.ts';
+export { duel } from './plain.ts';
 export { lands } from './stock.ts';
 
 /** A position of any format; a Confrontation has so many Magicians. */

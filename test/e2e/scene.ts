@@ -1,7 +1,7 @@
 import { buildWeb } from '../../client-lite/web/build.ts';
 import { MatchService } from '../../server/match/service.ts';
 import { listen } from '../../server/net/server.ts';
-import type { Scenario } from '../dsl/duel.ts';
+import type { Scenario } from '../dsl/plain.ts';
 import { BOTS, MemoryStore, NO_DECKS } from '../match/fake.ts';
 import { positioned } from '../match/seated.ts';
 

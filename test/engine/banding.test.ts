@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import { Viewer } from '../../server/match/view/view.ts';
 import { inlineCard, type InlineCard } from '../../server/judge/situation.ts';
-import { duel, type Scenario } from '../dsl/duel.ts';
+import { duel, type Scenario } from '../dsl/plain.ts';
 
 const creature = (name: string, pt: string, text = ''): InlineCard => ({
   name,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
+import { lands, scenario, type Scenario } from '../dsl/plain.ts';
 
 /** The seat behind something that happens to players: whose effect it is, whose creature dealt combat damage, who paid. */
 type Setting = Omit<Parameters<typeof scenario>[0], 'format' | 'people' | 'names'>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, PartOf } from '../../server/engine/kernel/decisions.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
-import { lands, scenario } from '../dsl/scenario.ts';
+import { lands, scenario } from '../dsl/plain.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 type Scenario = ReturnType<typeof scenario>;

@@ -4,7 +4,7 @@ import { sampleAnswer, suggestAnswer, checkAnswer } from '../../server/engine/de
 import type { PartOf } from '../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
-import { lands, scenario } from '../dsl/scenario.ts';
+import { lands, scenario } from '../dsl/plain.ts';
 
 const [A, B, C] = ['Person 1', 'Person 2', 'Person 3'] as const;
 type Scenario = ReturnType<typeof scenario>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { PartOf } from '../../server/engine/kernel/decisions.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
-import { scenario } from '../dsl/scenario.ts';
+import { scenario } from '../dsl/plain.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 type Scenario = ReturnType<typeof scenario>;

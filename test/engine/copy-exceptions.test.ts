@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands } from '../dsl/duel.ts';
+import { duel, lands } from '../dsl/plain.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 
 const clone = (name: string, but: string, cost = '{U}'): InlineCard => ({

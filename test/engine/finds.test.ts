@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isForced, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
-import { lands, scenario } from '../dsl/scenario.ts';
+import { lands, scenario } from '../dsl/plain.ts';
 
 /** Faults that random matches with real cards found (test/fuzz), each as the smallest case. */
 describe('questions', () => {

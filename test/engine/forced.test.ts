@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
+import { lands, scenario, type Scenario } from '../dsl/plain.ts';
 
 const CARDS = [
   {

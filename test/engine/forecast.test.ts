@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterPaying, forecastCombat, type Forecast } from '../../server/engine/game/forecast.ts';
 import type { Situation } from '../../server/judge/situation.ts';
-import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
+import { lands, scenario, type Scenario } from '../dsl/plain.ts';
 
 const CARDS = [
   { name: 'Bear', cost: '{1}{G}', type: 'Creature — Bear', pt: '2/2', text: '' },

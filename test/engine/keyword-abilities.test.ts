@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
+import { lands, scenario, type Scenario } from '../dsl/plain.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, DecisionPart } from '../../server/engine/kernel/decisions.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';

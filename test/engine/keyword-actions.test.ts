@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attackOptions } from '../../server/engine/combat/declare-attackers.ts';
-import { lands, scenario } from '../dsl/scenario.ts';
+import { lands, scenario } from '../dsl/plain.ts';
 import { Table, target, YOU } from './effects/table.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario } from '../dsl/scenario.ts';
+import { lands, scenario } from '../dsl/plain.ts';
 import { IT, Table } from './effects/table.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 

@@ -4,7 +4,7 @@ import { addEffect } from '../../server/engine/changes/continuous-effects.ts';
 import { putCounters } from '../../server/engine/actions/permanents.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
-import { duel } from '../dsl/duel.ts';
+import { duel } from '../dsl/plain.ts';
 import {
   always,
   ATTACHED,

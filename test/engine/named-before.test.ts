@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario } from '../dsl/scenario.ts';
+import { lands, scenario } from '../dsl/plain.ts';
 import type { InlineCard } from '../../server/judge/situation.ts';
 
 /** Words that only name something, and what later words do with it: targets, what was exiled before, shares of counters. */

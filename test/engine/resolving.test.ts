@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InlineCard } from '../../server/judge/situation.ts';
 import { holds } from '../../server/engine/language/conditions.ts';
-import { duel, lands } from '../dsl/duel.ts';
+import { duel, lands } from '../dsl/plain.ts';
 import { table } from './table.ts';
 
 const creature = (name: string, text: string, pt = '2/2', cost = '{1}{B}'): InlineCard => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duel, lands, type Scenario } from '../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../dsl/plain.ts';
 
 /** Whole situations between two players, A active, that turn on one rule each. */
 const counters = (t: Scenario, name: string, kind: string): number => t.object(name)?.counters[kind] ?? 0;

@@ -9,7 +9,7 @@ import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sampl
 import type { Answer, DecisionPart } from '../../server/engine/kernel/decisions.ts';
 import { startGame } from '../../server/engine/game/game.ts';
 import { Viewer } from '../../server/match/view/view.ts';
-import { duel, lands, type Scenario } from '../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../dsl/plain.ts';
 
 type Part = DecisionPart['part'];
 const OTHERS = { match: 'm', format: binding.id, people: [] };

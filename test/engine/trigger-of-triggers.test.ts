@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands, scenario, type Scenario } from '../dsl/scenario.ts';
+import { duel, lands, scenario, type Scenario } from '../dsl/plain.ts';
 
 const PROCTOR = {
   name: 'Proctor',

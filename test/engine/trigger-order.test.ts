@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Situation } from '../../server/judge/situation.ts';
-import { lands, scenario, type Scenario } from '../dsl/scenario.ts';
+import { lands, scenario, type Scenario } from '../dsl/plain.ts';
 
 const CHOIR = {
   name: 'Choir',

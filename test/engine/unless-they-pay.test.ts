@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../server/engine/kernel/decisions.ts';
-import { duel, lands, scenario, type Scenario } from '../dsl/scenario.ts';
+import { duel, lands, scenario, type Scenario } from '../dsl/plain.ts';
 import { Table } from './effects/table.ts';
 
 const card = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Viewer } from '../../server/match/view/view.ts';
 import { short } from '../../client-lite/terminal/show.ts';
-import { duel, lands } from '../dsl/duel.ts';
+import { duel, lands } from '../dsl/plain.ts';
 
 const HALLS = {
   layout: 'split',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Viewer } from '../../server/match/view/view.ts';
-import { duel } from '../dsl/duel.ts';
+import { duel } from '../dsl/plain.ts';
 
 const GATE = {
   name: 'Gate',

@@ -5,7 +5,7 @@ import type { ScryfallCard, ScryfallFace } from '../../cards/model/card.ts';
 import { cardViews } from '../../server/match/card-view.ts';
 import { Viewer } from '../../server/match/view/view.ts';
 import type { ObjectView, View } from '../../server/protocol/index.ts';
-import { duel, lands } from '../dsl/duel.ts';
+import { duel, lands } from '../dsl/plain.ts';
 
 const face = (
   name: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Viewer } from '../../server/match/view/view.ts';
 import { short } from '../../client-lite/terminal/show.ts';
-import { duel, lands, type Scenario } from '../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../dsl/plain.ts';
 
 const APEX = { name: 'Apex', cost: '{3}{U}', type: 'Creature — Beast', pt: '6/6', text: 'Mutate {U}\nTrample' };
 const LURKER = { name: 'Lurker', cost: '{4}{U}', type: 'Creature — Beast', pt: '5/5', text: 'Morph {U}\nReach' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Viewer } from '../../server/match/view/view.ts';
-import { duel, lands } from '../dsl/duel.ts';
+import { duel, lands } from '../dsl/plain.ts';
 
 it('a view keeps a seat as it was while its facts say the same, though the format lists them anew each time', () => {
   const t = duel({

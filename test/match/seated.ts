@@ -10,7 +10,7 @@ import type { MatchRecord, TableFormat, Who } from '../../server/match/ports.ts'
 import { Secrets } from '../../server/match/view/secrets.ts';
 import { Viewer } from '../../server/match/view/view.ts';
 import type { Answer, LogLine, Prompt, Refusal, View, Wish } from '../../server/protocol/index.ts';
-import type { Scenario } from '../dsl/duel.ts';
+import type { Scenario } from '../dsl/plain.ts';
 import { Ear, fakeFormat, MemoryStore, passer } from './fake.ts';
 import type { GameState } from '../../server/engine/kernel/state/game.ts';
 

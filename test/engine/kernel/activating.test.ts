@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands, scenario } from '../../dsl/scenario.ts';
+import { duel, lands, scenario } from '../../dsl/plain.ts';
 
 const RIBBON = {
   name: 'Ribbon',

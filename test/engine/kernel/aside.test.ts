@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canSee } from '../../../server/engine/language/facts/visibility.ts';
-import { duel, lands, type Scenario } from '../../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../../dsl/plain.ts';
 
 const tapped = (t: Scenario, seat: string): number =>
   t.g.world.permanentsOf(t.seat(seat)).filter((id) => t.g.world.get(id).tapped).length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
-import { duel, lands, type Scenario } from '../../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../../dsl/plain.ts';
 
 const card = (
   name: string,

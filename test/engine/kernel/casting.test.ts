@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
+import { lands, scenario, type Scenario } from '../../dsl/plain.ts';
 
 const duel = (seats: Parameters<typeof scenario>[0]['seats'], more: Partial<Parameters<typeof scenario>[0]> = {}) =>
   scenario({ format: 'duel', people: 2, seats, ...more });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scenario } from '../../dsl/scenario.ts';
+import { scenario } from '../../dsl/plain.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;
 const duel = (seats: Parameters<typeof scenario>[0]['seats'], more: Partial<Parameters<typeof scenario>[0]> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, type Scenario } from '../../dsl/duel.ts';
+import { duel, type Scenario } from '../../dsl/plain.ts';
 
 const land = (name: string, text: string, type = 'Land'): { name: string; type: string; text: string } => ({
   name,

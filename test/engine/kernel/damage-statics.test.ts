@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands } from '../../dsl/duel.ts';
+import { duel, lands } from '../../dsl/plain.ts';
 
 const enchantment = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
   name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canSee } from '../../../server/engine/language/facts/visibility.ts';
-import { duel, lands, type Scenario } from '../../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../../dsl/plain.ts';
 
 const enchantment = (name: string, text: string): { name: string; cost: string; type: string; text: string } => ({
   name,

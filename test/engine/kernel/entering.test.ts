@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecisionPart } from '../../../server/engine/kernel/decisions.ts';
-import { duel, lands, type Scenario } from '../../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../../dsl/plain.ts';
 
 const permanent = (
   name: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { restoreGame } from '../../../server/engine/game/game.ts';
 import { drawByLoop } from '../../../server/engine/actions/winning-and-losing.ts';
-import { lands, scenario } from '../../dsl/scenario.ts';
+import { lands, scenario } from '../../dsl/plain.ts';
 import { Table } from '../effects/table.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;

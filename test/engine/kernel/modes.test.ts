@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands, type Scenario } from '../../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../../dsl/plain.ts';
 
 const spell = (
   name: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileText } from '../../../cards/oracle/compile.ts';
-import { duel, lands } from '../../dsl/duel.ts';
+import { duel, lands } from '../../dsl/plain.ts';
 import { EFFECTS } from '../../../server/engine/kernel/journal.ts';
 
 const instant = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scenario } from '../../dsl/scenario.ts';
+import { scenario } from '../../dsl/plain.ts';
 import { skipNext } from '../../../server/engine/turn/next-turn.ts';
 
 const [A, B] = ['Person 1', 'Person 2'] as const;

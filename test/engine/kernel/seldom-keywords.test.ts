@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InlineCard } from '../../../server/judge/situation.ts';
-import { lands, scenario } from '../../dsl/scenario.ts';
+import { lands, scenario } from '../../dsl/plain.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 
 /** Keywords of a few sets, and plain words that say what they say of others: each with what only it does. */

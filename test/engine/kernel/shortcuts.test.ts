@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../server/engine/kernel/decisions.ts';
 import { restoreGame, type Game } from '../../../server/engine/game/game.ts';
-import { lands, scenario } from '../../dsl/scenario.ts';
+import { lands, scenario } from '../../dsl/plain.ts';
 
 const [A, B, C] = ['Person 1', 'Person 2', 'Person 3'] as const;
 type Match = ReturnType<typeof scenario>;

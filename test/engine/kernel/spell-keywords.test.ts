@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import { duel, lands, type Scenario } from '../../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../../dsl/plain.ts';
 import type { InlineCard } from '../../../server/judge/situation.ts';
 
 const tapped = (t: Scenario, seat: string): number =>

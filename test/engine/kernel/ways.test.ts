@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import { duel, lands } from '../../dsl/duel.ts';
+import { duel, lands } from '../../dsl/plain.ts';
 
 const SHAPER = {
   name: 'Shaper',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Viewer } from '../../../server/match/view/view.ts';
-import { duel, lands, type Scenario } from '../../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../../dsl/plain.ts';
 
 const KNIGHT = {
   layout: 'adventure',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, scenario, type Scenario } from '../../dsl/scenario.ts';
+import { duel, scenario, type Scenario } from '../../dsl/plain.ts';
 
 const SIEGE = {
   layout: 'transform',

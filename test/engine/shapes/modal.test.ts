@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { Viewer } from '../../../server/match/view/view.ts';
-import { duel, lands } from '../../dsl/duel.ts';
+import { duel, lands } from '../../dsl/plain.ts';
 
 const GROVE = {
   name: 'Grove Song',

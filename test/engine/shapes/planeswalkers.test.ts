@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Viewer } from '../../../server/match/view/view.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
 import { always, card, table } from '../table.ts';
-import { duel } from '../../dsl/duel.ts';
+import { duel } from '../../dsl/plain.ts';
 
 const SAGE = {
   name: 'Sage',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../../cards/oracle/compile.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { why } from '../../../server/engine/game/why.ts';
-import { duel, lands, type Scenario } from '../../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../../dsl/plain.ts';
 import { objRef, seatRef } from '../../../server/engine/kernel/refs.ts';
 
 const HALLS = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { putCounters } from '../../../server/engine/actions/permanents.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
-import { duel, lands } from '../../dsl/duel.ts';
+import { duel, lands } from '../../dsl/plain.ts';
 import { always, card, n, table } from '../table.ts';
 
 const SAGA = {

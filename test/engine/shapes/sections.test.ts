@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands } from '../../dsl/duel.ts';
+import { duel, lands } from '../../dsl/plain.ts';
 
 const library = lands(8, 'Wall');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCard } from '../../../cards/oracle/compile.ts';
-import { duel, lands, type Scenario } from '../../dsl/duel.ts';
+import { duel, lands, type Scenario } from '../../dsl/plain.ts';
 
 const COIN = {
   layout: 'split',

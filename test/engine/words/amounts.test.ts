@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands } from '../../dsl/duel.ts';
+import { duel, lands } from '../../dsl/plain.ts';
 
 /** Rulings about numbers and comparisons that other tests only touch. */
 const permanent = (

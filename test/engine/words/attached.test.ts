@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel } from '../../dsl/duel.ts';
+import { duel } from '../../dsl/plain.ts';
 
 describe('“enchanted creature”', () => {
   const LEDGER = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, lands } from '../../dsl/duel.ts';
+import { duel, lands } from '../../dsl/plain.ts';
 
 /** The words of an effect, and the things that it leaves alone. */
 const permanent = (

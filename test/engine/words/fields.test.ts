@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { canSee } from '../../../server/engine/language/facts/visibility.ts';
-import { duel, lands, scenario } from '../../dsl/scenario.ts';
+import { duel, lands, scenario } from '../../dsl/plain.ts';
 import { objRef } from '../../../server/engine/kernel/refs.ts';
 
 /** Rulings on what a word says besides, which other tests leave as it usually is: whose, how many, of which kind. */

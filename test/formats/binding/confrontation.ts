@@ -5,7 +5,7 @@ import { binding } from '../../../formats/binding/index.ts';
 import type { ConfrontationSetup } from '../../../formats/binding/setup-schema.ts';
 import { inlineCard, type CardSpec } from '../../../server/judge/situation.ts';
 import { lands, type Given } from '../../dsl/ruling.ts';
-import type { Scenario } from '../../dsl/duel.ts';
+import type { Scenario } from '../../dsl/plain.ts';
 import { started } from '../../dsl/started.ts';
 import { CARDS } from './cards.ts';
 import { optionsWith } from './pool.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lands } from '../../dsl/duel.ts';
+import { lands } from '../../dsl/plain.ts';
 import { around, minionOf, over, told, who, type Setting } from './minions-table.ts';
 
 const ISLANDS = lands(6, 'Island');

@@ -3,7 +3,7 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK } from '../../../formats/index.ts';
 import { judge } from '../../../server/judge/judge.ts';
 import { hasRealCards, realCards } from '../../cards/real.ts';
-import { lands } from '../../dsl/duel.ts';
+import { lands } from '../../dsl/plain.ts';
 import { around, asked, masters, minionOf, told, type Setting } from './minions-table.ts';
 
 const MOUNTAINS = lands(6, 'Mountain');

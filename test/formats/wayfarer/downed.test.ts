@@ -4,7 +4,7 @@ import { goDown } from '../../../formats/wayfarer/downed.ts';
 import { readyNext } from '../../../formats/wayfarer/ready-next.ts';
 import { addPlayerCounters, addPoison } from '../../../server/engine/actions/life.ts';
 import { emblemDef } from '../../../server/engine/objects/definitions.ts';
-import { lands, type Scenario } from '../../dsl/duel.ts';
+import { lands, type Scenario } from '../../dsl/plain.ts';
 import { commandOf, company, lifeOf, notes, run, setLife } from './table.ts';
 import { createObject } from '../../../server/engine/changes/objects.ts';
 

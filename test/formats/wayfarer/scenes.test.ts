@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readyNext } from '../../../formats/wayfarer/ready-next.ts';
 import { keptOf, setupOf } from '../../../formats/wayfarer/state.ts';
 import { addPoison } from '../../../server/engine/actions/life.ts';
-import { lands } from '../../dsl/duel.ts';
+import { lands } from '../../dsl/plain.ts';
 import { commandOf, company, essences, lifeOf, namesIn, notes, play, run, setLife, start } from './table.ts';
 import { objRef } from '../../../server/engine/kernel/refs.ts';
 

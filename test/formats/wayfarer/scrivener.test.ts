@@ -3,7 +3,7 @@ import { baseHand, essencesOf, keptOf, scrivenerOf } from '../../../formats/wayf
 import { wayfarer } from '../../../formats/wayfarer/index.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
-import { lands } from '../../dsl/duel.ts';
+import { lands } from '../../dsl/plain.ts';
 import { company, essences, lifeOf, namesIn, play, seatNamed, start } from './table.ts';
 
 const hand = (n: number): number => play(start(n), (g) => g.state.flow.match === 'playing').world.hand(n).length;

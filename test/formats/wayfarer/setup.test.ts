@@ -11,7 +11,7 @@ import { startingLife, type WayfarerSetup } from '../../../formats/wayfarer/stat
 import type { SetupError } from '../../../formats/sdk/error.ts';
 import type { SetupRequest } from '../../../formats/sdk/deal.ts';
 import { company, EPISODE, lifeOf, namesIn, play, start } from './table.ts';
-import { lands } from '../../dsl/duel.ts';
+import { lands } from '../../dsl/plain.ts';
 
 const POOL = starterCards().filter((c) => c.whole);
 const people = (n: number): { name: string }[] => ['S', 'A', 'B', 'C', 'D'].slice(0, n).map((name) => ({ name }));

@@ -5,7 +5,7 @@ import { SPARK_SUBTYPES, sparkName } from '../../../formats/wayfarer/shipped/spa
 import { isDowned, keptOf, setupOf } from '../../../formats/wayfarer/state.ts';
 import { BELL } from '../../../formats/wayfarer/shipped/bell.ts';
 import { Viewer } from '../../../server/match/view/view.ts';
-import { lands } from '../../dsl/duel.ts';
+import { lands } from '../../dsl/plain.ts';
 import { company, lifeOf, namesIn, notes, play, start } from './table.ts';
 import { createObject } from '../../../server/engine/changes/objects.ts';
 

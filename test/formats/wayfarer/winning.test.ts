@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptOf } from '../../../formats/wayfarer/state.ts';
-import { lands } from '../../dsl/duel.ts';
+import { lands } from '../../dsl/plain.ts';
 import { commandOf, company, notes } from './table.ts';
 
 const MOON = { name: 'Moon', cost: '{W}', type: 'Enchantment', text: '{0}: You win the game.' };

@@ -1,0 +1,17 @@
+import { duel as ofTwo } from '../../formats/duel/index.ts';
+import { freeForAll } from '../../formats/free-for-all/index.ts';
+import { twoHeadedGiant } from '../../formats/two-headed-giant/index.ts';
+import { Scenario } from './acting.ts';
+import { layIn, type Laid } from './lay.ts';
+
+export { Scenario } from './acting.ts';
+export { lands } from './stock.ts';
+
+const FORMATS = { duel: ofTwo, 'free-for-all': freeForAll, 'two-headed-giant': twoHeadedGiant };
+type Plain = Omit<Laid, 'variants' | 'changes'>;
+
+/** A position of one of the plain ways to play. No other format is loaded, so a test of the rules alone starts at once. */
+export const scenario = ({ format, ...s }: Plain & { format: keyof typeof FORMATS }): Scenario =>
+  new Scenario(layIn(FORMATS[format], s));
+/** A duel of "A", whose turn it is, and "B". */
+export const duel = (s: Omit<Plain, 'people'>): Scenario => scenario({ ...s, format: 'duel', names: ['A', 'B'] });
