@@ -5,6 +5,8 @@ export interface Site {
   readonly start: number;
   readonly end: number;
   readonly line: number;
+  /** the functions around it by their names, the outermost first: `solvePayment.take` */
+  readonly within: string;
   readonly before: string;
   readonly after: string;
 }
@@ -75,22 +77,40 @@ function* mutationsOf(node: Node, text: (n: Node) => string): Generator<string> 
 }
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+const EXPRESSIONS = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
+const LOOPS = new Set(['ForStatement', 'ForInStatement', 'ForOfStatement', 'WhileStatement', 'DoWhileStatement']);
+
+export const parsed = (source: string): Node => parseAst(source, { lang: 'ts' }) as unknown as Node;
+
+const childrenOf = (n: Node): readonly { readonly field: string; readonly child: Node }[] =>
+  Object.entries(n).flatMap(([field, v]) =>
+    (Array.isArray(v) ? (v as readonly unknown[]) : [v]).filter(isNode).map((child) => ({ field, child })),
+  );
+
+/** The name that a node gives to the functions inside it, such as a variable's or a method's. */
+function nameOf(n: Node): string | null {
+  const named = n.type === 'VariableDeclarator' || n.type === 'FunctionDeclaration' ? n['id'] : n['key'];
+  return isNode(named) && typeof named['name'] === 'string' ? named['name'] : null;
+}
+/** `throw new Error(…)`: its message is for whoever repairs the program, and no test reads it. */
+const isThrown = (n: Node): boolean =>
+  n.type === 'ThrowStatement' && isNode(n['argument']) && n['argument'].type === 'NewExpression';
 
 /** All sites of a source in which some function would act otherwise; what is evaluated as the module loads is left out. */
 export function sitesIn(source: string): readonly Site[] {
   const sites: Site[] = [];
   const text = (n: Node): string => source.slice(n.start, n.end);
-  const add = (n: Node, after: string): void =>
-    void sites.push({
-      start: n.start,
-      end: n.end,
-      line: source.slice(0, n.start).split('\n').length,
-      before: text(n),
-      after,
-    });
-  const visit = (n: Node, inside: boolean, chained = false): void => {
-    if (n.type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(n.type))
-      return;
+  const visit = (n: Node, inside: boolean, path: readonly string[], chained = false): void => {
+    if ((n.type.startsWith('TS') && !EXPRESSIONS.has(n.type)) || isThrown(n)) return;
+    const add = (of: Node, after: string): void =>
+      void sites.push({
+        start: of.start,
+        end: of.end,
+        line: source.slice(0, of.start).split('\n').length,
+        within: path.join('.'),
+        before: text(of),
+        after,
+      });
     // a link of `a?.b.c` cannot be switched without the rest of the chain
     const links = n.type === 'ChainExpression' || (chained && ['CallExpression', 'MemberExpression'].includes(n.type));
     if (inside && !chained) {
@@ -103,30 +123,30 @@ export function sitesIn(source: string): readonly Site[] {
       }
     }
     const within = inside || FUNCTIONS.has(n.type);
-    for (const [field, v] of Object.entries(n)) {
+    const name = nameOf(n);
+    for (const { field, child } of childrenOf(n)) {
       // keys and patterns are no values
       if (field === 'key' || field === 'typeAnnotation' || field === 'returnType' || field === 'params') continue;
-      for (const child of Array.isArray(v) ? (v as readonly unknown[]) : [v])
-        if (isNode(child)) visit(child, within, links && ['expression', 'callee', 'object'].includes(field));
+      const on = links && ['expression', 'callee', 'object'].includes(field);
+      visit(child, within, name === null ? path : [...path, name], on);
     }
   };
-  visit(parseAst(source, { lang: 'ts' }) as unknown as Node, false);
+  visit(parsed(source), false, []);
   return sites;
 }
 
-/** The source with these sites as switches: `__mutant(n)` says whether mutant `n` is on. */
-export function switched(source: string, sites: readonly { readonly n: number; readonly site: Site }[]): string {
-  const edits = sites.flatMap(({ n, site }) => [
-    { at: site.start, rank: -site.end, text: `(globalThis.__mutant(${n}) ? (${site.after}) : (` },
-    { at: site.end, rank: site.start === site.end ? 0 : -site.start - 1e9, text: '))' },
-  ]);
-  // at one place the inner ends before the outer, and all that ends before what begins
-  edits.sort((a, b) => a.at - b.at || a.rank - b.rank);
-  let out = '';
-  let from = 0;
-  for (const { at, text } of edits) {
-    out += source.slice(from, at) + text;
-    from = at;
-  }
-  return out + source.slice(from);
+/** The bodies of all loops of a source: where its steps are counted. */
+export function loopsIn(
+  source: string,
+): readonly { readonly start: number; readonly end: number; readonly block: boolean }[] {
+  const loops: { start: number; end: number; block: boolean }[] = [];
+  const visit = (n: Node): void => {
+    if (LOOPS.has(n.type)) {
+      const { start, end, type } = n['body'] as Node;
+      loops.push({ start, end, block: type === 'BlockStatement' });
+    }
+    for (const { child } of childrenOf(n)) visit(child);
+  };
+  visit(parsed(source));
+  return loops;
 }
