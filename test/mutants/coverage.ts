@@ -41,7 +41,10 @@ interface Kept {
   readonly played: readonly Played[];
 }
 
-/** Plays each test file once, watching what it reaches; files that are made of the same as the last time are not played again. */
+/**
+ * Plays each test file once, watching what it reaches. A file is not played again until it or one of the measured floors changes: what it reaches only says in which
+ * order tests are played.
+ */
 export async function coverageOf(
   files: readonly string[],
   all: readonly Mutant[],
@@ -52,7 +55,8 @@ export async function coverageOf(
   const program = await writeProgram(files, all, 'watch', placeFor(`mutants-watch-${process.pid}.js`));
   try {
     const kept = existsSync(store) ? (JSON.parse(readFileSync(store, 'utf8')) as Record<string, Kept>) : {};
-    const of = (file: string): string => digest(`${program.core} ${program.tests[file]}`);
+    const floors = digest(all.map((m) => m.key).join('\n'));
+    const of = (file: string): string => digest(`${floors} ${program.tests[file]}`);
     const wanted = files.filter((file) => kept[file]?.of !== of(file));
     let done = 0;
     await allOf(
