@@ -39,7 +39,7 @@ export class Outcomes {
   }
 }
 
-/** What is left to play of these tests after what is known: nothing, if the fate stands; else the test that noticed it before goes first. */
+/** Tests still to play for a mutant with a known outcome: none, if the outcome stands; else the test that noticed it before goes first. */
 export function leftOf<T extends { readonly id: string; readonly file: string; readonly name: string }>(
   known: Outcome | undefined,
   core: string,

@@ -14,7 +14,7 @@ export interface Mutant extends Site {
   readonly n: number;
   readonly floor: string;
   readonly file: string;
-  /** the same as long as the function and the change are, though lines move: `server/engine/mana/units.ts addUnit: n > 0 -> false` */
+  /** file, functions and change, which stay the same when lines move: `server/engine/mana/units.ts addUnit: n > 0 -> false` */
   readonly key: string;
 }
 

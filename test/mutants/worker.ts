@@ -24,7 +24,7 @@ export interface Played {
   /** the places that it evaluates, one bit each, in base64 */
   readonly reached: string;
 }
-/** What a worker says of its task: that it is still at it, or its result. */
+/** A message of a worker about its task: it is still at it, or has a result. */
 export type Said =
   | { readonly is: 'ready' }
   | { readonly is: 'begun' }
@@ -45,7 +45,7 @@ interface Instance {
   readonly noted: () => readonly Noted[];
   readonly files: Readonly<Record<string, () => Promise<unknown>>>;
 }
-/** What the program reads as it runs: the mutant that is on, and the turns of loops so far. */
+/** Values that the program reads as it runs: the mutant that is on, and the turns of loops so far. */
 interface Control {
   on: number;
   steps: number;
