@@ -37,6 +37,30 @@ describe('a value without one change to it', () => {
     ],
     ['a flag that was set again stays', false, true, false, false],
     ['what it cannot tell stays', 'a', 'b', 'c', 'c'],
+    ['a number is no text', 1, 2, 'c', 'c'],
+    ['a text is no number', 'a', 2, 3, 3],
+    ['a record is no list', { n: 1 }, { n: 2 }, [3], [3]],
+    ['a list is no record', [1], { n: 2 }, { n: 3 }, { n: 3 }],
+    ['a number that came with it is gone, and one that came later stays', {}, { a: 1 }, { a: 1, b: 2 }, { b: 2 }],
+    ['a number that is 0 now is gone if there was none', {}, { a: 2 }, { a: 2, c: 1, b: 0 }, { c: 1 }],
+    ['lists of records and others by what was added and taken', [{ n: 1 }], [2], [2, 3], [{ n: 1 }, 3]],
+    ['of equal entries one is taken away', ['W'], ['W', 'G', 'G'], ['W', 'G', 'G', 'G'], ['W', 'G']],
+    ['the first entry of a list that came with it is gone', ['R'], ['W', 'R'], ['W', 'R'], ['R']],
+    ['an entry goes back to its place, or to the end', ['a', 'b', 'c'], ['a', 'b'], ['x'], ['x', 'c']],
+    [
+      'lists of records of other lengths by what was added',
+      [{ n: 1 }],
+      [{ n: 1 }, { n: 2 }],
+      [{ n: 2 }, { n: 3 }],
+      [{ n: 3 }],
+    ],
+    [
+      'records in lists that differ in length now by the entry that each was',
+      [{ n: 1 }, { n: 3 }],
+      [{ n: 2 }, { n: 3 }],
+      [{ n: 3 }, { n: 2 }, { n: 4 }],
+      [{ n: 3 }, { n: 1 }, { n: 4 }],
+    ],
   ])('CR 732.1: %s', (_, before, after, now, then) => {
     expect(without(before, after, now)).toEqual(then);
   });

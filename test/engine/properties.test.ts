@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAnswer, sampleAnswer, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Part } from '../../server/engine/kernel/decisions.ts';
 import { fingerprintOf } from '../../server/engine/kernel/fingerprint.ts';
-import { Journal } from '../../server/engine/kernel/journal.ts';
+import { EFFECTS, Journal } from '../../server/engine/kernel/journal.ts';
 import { solvePayment } from '../../server/engine/mana/payment-solver.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import { card, table } from './table.ts';
@@ -39,8 +39,8 @@ function apply(j: Journal, state: Plain, { op, key, value, structural }: Write):
   else if (op === 'remove' && list.length > 0) j.remove(list, value % list.length, value, structural);
 }
 
-describe('the journal', () => {
-  it('a rollback undoes every write since its mark, and stamps of then hold again', () => {
+describe('CR 732.1 an illegal action is reversed by the journal', () => {
+  it('CR 732.1: a rollback undoes every write since its mark, and stamps of then hold again', () => {
     fc.assert(
       fc.property(fc.array(write), fc.array(write), fc.array(write), (before, undone, after) => {
         const [j, state] = [new Journal(), { numbers: { a: 1 }, list: [1, 2] }];
@@ -60,25 +60,99 @@ describe('the journal', () => {
       }),
     );
   });
+  it('CR 732.1: a rollback goes back to the first position that is kept, and not past it', () => {
+    const [j, state] = [new Journal(), { n: 1 }];
+    j.set(state, 'n', 2);
+    const mark = j.mark();
+    j.set(state, 'n', 3);
+    j.rollback(mark);
+    expect(state.n).toBe(2);
+    j.forget(mark.position);
+    j.set(state, 'n', 4);
+    j.rollback(mark);
+    expect(state.n).toBe(2);
+    expect(() => j.rollback({ ...mark, position: mark.position - 1 })).toThrow('rollback past the start');
+  });
+  it('CR 732.1: writes that change nothing leave nothing to undo', () => {
+    const [j, state] = [new Journal(), { n: 1, gone: undefined as number | undefined }];
+    const mark = j.mark();
+    j.set(state, 'n', 1);
+    j.progress(state, 'n', 1);
+    j.delete(state, 'gone');
+    expect(j.mark()).toEqual(mark);
+    j.delete(state, 'n');
+    expect(state).toEqual({ n: undefined, gone: undefined });
+    expect(j.position).toBe(mark.position + 1);
+  });
+  it('CR 732.1: what has happened is told from any position, and no more once it is reversed', () => {
+    const j = new Journal();
+    const told = (from: number): readonly string[] => [...j.events(from)].map((e) => e.e);
+    j.event({ e: 'unblocked', obj: 1 });
+    const mark = j.mark();
+    j.event({ e: 'unblocked', obj: 2 });
+    expect([told(0).length, told(mark.position).length]).toEqual([2, 1]);
+    const back: number[] = [];
+    j.onRollback((position) => back.push(position));
+    j.rollback(mark);
+    expect([told(0).length, back]).toEqual([1, [mark.position]]);
+    j.event({ e: 'unblocked', obj: 3 });
+    j.forget(mark.position);
+    expect(told(0)).toHaveLength(1);
+    j.forget(0);
+    expect(told(0)).toHaveLength(1);
+  });
+});
 
-  it('what was touched since a position is what was written to since, and unknown once it is forgotten', () => {
+describe('CR 613 the layers are told what was written to', () => {
+  it('CR 613.5: what was touched since a position is what was written to since, and unknown once it is forgotten', () => {
     fc.assert(
       fc.property(fc.array(write), fc.array(write, { minLength: 1 }), (before, since) => {
         const [j, state] = [new Journal(), { numbers: { a: 1 }, list: [1, 2] }];
         for (const w of before) apply(j, state, w);
         const from = j.position;
-        const ids = new Set<number>();
+        const [ids, structural] = [new Set<number>(), new Set<number>()];
         for (const w of since) {
-          const position = j.position;
+          const { position, structure } = j;
           apply(j, state, w);
           if (j.position > position && w.op !== 'progress') ids.add(w.value);
+          if (j.structure > structure) structural.add(w.value);
         }
         expect(j.touched(from)).toEqual(ids);
+        expect(j.changes(from)).toEqual({ touched: ids, structural, effects: false, wide: false });
         j.forget(j.position);
         expect(j.touched(j.position)).toEqual(new Set());
-        if (j.position > 0) expect(j.touched(j.position - 1)).toBeNull();
+        if (j.position > 0) expect([j.touched(j.position - 1), j.changes(j.position - 1)]).toEqual([null, null]);
       }),
     );
+  });
+  it('CR 613.5: a write to the effects or to no object at all is told apart from one to an object', () => {
+    const since = (id: number, structural: boolean): ReturnType<Journal['changes']> => {
+      const j = new Journal();
+      j.set({ n: 0 }, 'n', 1, id, structural);
+      return j.changes(0);
+    };
+    const none = new Set();
+    const first = new Set([0]);
+    expect(since(0, true)).toEqual({ touched: first, structural: first, effects: false, wide: false });
+    expect(since(0, false)).toEqual({ touched: first, structural: none, effects: false, wide: false });
+    expect(since(EFFECTS, true)).toEqual({ touched: none, structural: none, effects: true, wide: false });
+    expect(since(-1, true)).toEqual({ touched: none, structural: none, effects: false, wide: true });
+    expect(since(-1, false)).toEqual({ touched: none, structural: none, effects: false, wide: false });
+  });
+  it('CR 613.5: only a write that can change characteristics has the layers look again, and only one to a list moves anything', () => {
+    const [j, state] = [new Journal(), { n: 0, list: [1, 2] as readonly number[] }];
+    const stamps = (run: () => void): readonly boolean[] => {
+      const { structure, status, lists } = j.mark();
+      run();
+      return [j.structure !== structure, j.status !== status, j.lists !== lists];
+    };
+    expect(stamps(() => j.set(state, 'n', 1))).toEqual([false, true, false]);
+    expect(stamps(() => j.set(state, 'n', 2, 0, true))).toEqual([true, true, false]);
+    expect(stamps(() => j.progress(state, 'n', 3))).toEqual([false, false, false]);
+    expect(stamps(() => j.set(state, 'list', [3, 4]))).toEqual([false, true, true]);
+    expect(stamps(() => j.push(state.list, 5))).toEqual([false, true, true]);
+    expect(stamps(() => j.remove(state.list, 0))).toEqual([false, true, true]);
+    expect(stamps(() => j.event({ e: 'unblocked', obj: 1 }))).toEqual([false, false, false]);
   });
 });
 
@@ -259,8 +333,25 @@ describe('payments', () => {
   }, 60_000);
 });
 
-describe('fingerprints', () => {
-  it('do not depend on the order in which keys were written, and on everything else', () => {
+describe('CR 104.4b, 731.4 positions are compared by their contents', () => {
+  /** JSON with the keys of each record in order, a comma after each of its entries. */
+  const text = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(text).join(',')}]`;
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+    const entries = Object.entries(value).filter(([, v]) => v !== undefined);
+    entries.sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, v]) => `${JSON.stringify(key)}:${text(v)},`).join('')}}`;
+  };
+  /** FNV-1a of the text, and a second sum of 32 bits in which each place counts. */
+  const hash = (value: unknown): string => {
+    let [a, b] = [0x811c9dc5, 0x01000193];
+    [...Array.from({ length: text(value).length }, (_, i) => text(value).charCodeAt(i)).entries()].forEach(([i, c]) => {
+      a = Math.imul(a ^ c, 0x01000193) >>> 0;
+      b = (Math.imul(b ^ c, 0x85ebca6b) + i) >>> 0;
+    });
+    return [a, b].map((x) => x.toString(16).padStart(8, '0')).join('');
+  };
+  it('CR 104.4b: two positions are the same if all in them is, in whatever order it was written', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.integer()), fc.string(), fc.integer(), (record, key, value) => {
         const turned = Object.fromEntries(Object.entries(record).reverse());
@@ -269,5 +360,29 @@ describe('fingerprints', () => {
           expect(fingerprintOf({ record: { ...record, [key]: value } })).not.toBe(fingerprintOf({ record }));
       }),
     );
+  });
+  it('CR 104.4b: of a position counts what a stored copy of it holds, and nothing else', () => {
+    const named = [
+      '',
+      'plain',
+      'a"b',
+      'a\\b',
+      'a\nb',
+      '\u001f',
+      ' ',
+      '\ud7ff',
+      '\ud800',
+      '\ue000',
+      'é',
+      '\ud83d\ude00',
+    ];
+    for (const name of named) expect(fingerprintOf({ name })).toBe(hash({ name }));
+    const large = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`o${(i * 7) % 60}`, i]));
+    for (const value of [null, true, 0, -1.5, NaN, Infinity, [], {}, [[]], [1, [2, 3], { b: 1, a: undefined }], large])
+      expect(fingerprintOf({ value })).toBe(hash({ value }));
+    const small = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [i, `${i}`.padStart(3, '0')]));
+    expect(new Set(Object.values(small).map((n) => fingerprintOf(n))).size).toBe(2000);
+    for (const n of Object.keys(small)) expect(fingerprintOf(n)).toBe(hash(n));
+    fc.assert(fc.property(fc.jsonValue(), (value) => void expect(fingerprintOf(value)).toBe(hash(value))));
   });
 });
