@@ -5,7 +5,7 @@ import type { FightSetup, Participant } from '../fight/model.ts';
 import { mtgRpg } from '../index.ts';
 import { chumpOf, freshNames, readyMade } from '../ready-made.ts';
 import { usesOf, type Cards, type Sheet } from '../sheet.ts';
-import { stockOf } from './making.ts';
+import { stockOf } from './stock.ts';
 import { joined } from '../words.ts';
 import { cardsOf, chance, gmOf, heroAt, nameOf, narrate, playing, type RpgState } from './state.ts';
 import { isSeatRef, objRef, refId } from '../../../server/engine/kernel/refs.ts';
