@@ -83,6 +83,21 @@ describe('the turn (500–514) and priority (117)', () => {
     s.to('upkeep').to('upkeep');
     expect(life(s, A)).toBe(before + 2);
   });
+  it('514.2, 615.7: a shield for this turn that nothing has used up is gone in the next turn', () => {
+    const mist = {
+      name: 'Mist',
+      cost: '{W}',
+      type: 'Instant',
+      text: 'Prevent the next 2 damage that would be dealt to any target this turn.',
+    };
+    const s = duel(
+      { [A]: { hand: ['Mist'], battlefield: ['Plains'] }, [B]: { hand: ['Spark'], battlefield: ['Mountain'] } },
+      { cards: [mist] },
+    );
+    s.cast(A, 'Mist', { targets: [A] }).to('main1', B);
+    s.cast(B, 'Spark', { targets: [A] });
+    expect(life(s, A)).toBe(17);
+  });
   it('514.2: "until end of turn" ends in the cleanup step', () => {
     const s = duel({ [A]: { hand: ['Surge'], battlefield: ['Mountain', 'Bear'] } }, { cards });
     s.cast(A, 'Surge', { targets: ['Bear'] });

@@ -118,7 +118,16 @@ describe('103.5: mulligans', () => {
     expect([first.length, second.length, theirs.length]).toEqual([7, 6, 7]); // C has drawn before A chooses
   });
   it('CR 103.5: a player who keeps is not asked again while others go on', () => {
-    const { g, said } = opened({ options: NEVER, mulligans: { B: 2 } });
+    const bottoms: string[] = [];
+    const { g, said } = opened({
+      options: NEVER,
+      mulligans: { B: 2 },
+      look: (_g, asked) => void (asked.startsWith('B: Put') && bottoms.push(asked)),
+    });
+    expect(bottoms).toEqual([
+      'B: Put one card on the bottom of your library',
+      'B: Put 2 cards on the bottom of your library, the lowest last',
+    ]);
     expect(said.filter((s) => /keeps|takes/.test(s))).toEqual([
       'A keeps',
       'B takes a mulligan',
