@@ -16,7 +16,7 @@ const said = (b: Board): string =>
 const looks = (b: Board): ReadonlyMap<ObjId, string> =>
   new Map([...b.chars].map(([id, c]) => [id, JSON.stringify(c, sorted)]));
 
-describe('CR 613 the layers look again only at what a change concerns', () => {
+describe('CR 613.1, 613.5 the layers look again only at what a change concerns', () => {
   const cards = starterCards().filter((c) => c.whole);
   it.each([
     [binding, 3, 'a'],

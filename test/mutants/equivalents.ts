@@ -1,8 +1,92 @@
-/** A change that no test can notice, as `npm run mutants` prints it, and why not. */
+/** A change that no test can notice, by the key that `npm run mutants` prints, and the reason. */
 export interface Equivalent {
-  /** the mutant's key: file, functions, change */
   readonly key: string;
   readonly why: string;
 }
 
-export const EQUIVALENTS: readonly Equivalent[] = [];
+export const EQUIVALENTS: readonly Equivalent[] = [
+  {
+    key: 'server/engine/kernel/refs.ts named: id < 1 << 16 ? (known[id] ??= `${letter}${id}`) : `${letter}${id}` -> !(id < 1 << 16) ? (known[id] ??= `${letter}${id}`) : (`${letter}${id}`)',
+    why: 'Both branches give the same string; one is kept for the next time.',
+  },
+  {
+    key: 'server/engine/kernel/fingerprint.ts orderOf: ++count > MOST_SHAPES -> (++count) <= (MOST_SHAPES)',
+    why: 'The cache is emptied sooner or later; what it holds follows from its keys.',
+  },
+  {
+    key: 'server/engine/kernel/fingerprint.ts orderOf: keys.length > LONGEST -> false',
+    why: 'Long records are sorted by way of the cache, in the same order.',
+  },
+  {
+    key: 'server/engine/kernel/fingerprint.ts orderOf: keys.length > LONGEST -> (keys.length) >= (LONGEST)',
+    why: 'Records of just that length are sorted anew each time, in the same order.',
+  },
+  {
+    key: "server/engine/layers/incremental/start.ts startingPoint: o ? o.kind === 'emblem' : ground.emblems.includes(id) -> true",
+    why: 'The whole board is computed anew, as it would be carried on.',
+  },
+  {
+    key: 'server/engine/layers/apply.ts carryBoard: members.size > FEW && members.size * 2 > g.state.zones.battlefield.length -> (members.size > FEW) || (members.size * 2 > g.state.zones.battlefield.length)',
+    why: 'The whole board is computed anew earlier, with the same contents.',
+  },
+  {
+    key: 'server/engine/layers/incremental/basis.ts alike: a.abilities !== b.abilities || a.keywordList !== b.keywordList -> true',
+    why: 'Objects that say the same are made anew, and say the same.',
+  },
+  {
+    key: 'server/engine/layers/layer-by-layer.ts applyLayer: list.length > 1 -> (list.length) >= (1)',
+    why: 'Sorting a list of one changes nothing.',
+  },
+  {
+    key: 'server/engine/layers/layer-by-layer.ts gather: c.abilities.length > 0 -> true',
+    why: 'Without abilities there is no change in their profile.',
+  },
+  {
+    key: 'server/engine/layers/layer-by-layer.ts run: i > 0 -> (i) >= (0)',
+    why: 'There is nothing before the first id, and no number is less than nothing.',
+  },
+  {
+    key: 'server/engine/layers/collect-abilities.ts collect: chars.keywordList.length > 0 -> true',
+    why: 'Without keywords there are no triggers of keywords.',
+  },
+  {
+    key: 'server/engine/layers/changes-by-layer.ts constructor: part.ids.length + part.gone.size > 0 -> (part.ids.length + part.gone.size) >= (0)',
+    why: 'A copy of the characteristics is made where none is needed.',
+  },
+  {
+    key: 'server/engine/mana/payment-chains.ts bitsOf: bits.size < 4000 -> (bits.size) >= (4000)',
+    why: 'The cache stays empty; its values follow from their keys.',
+  },
+  {
+    key: 'server/engine/mana/sources.ts simpleSource: simpleSources.set(id, { chars: c, source }) -> undefined',
+    why: 'The source is made anew each time, with the same contents.',
+  },
+  {
+    key: 'server/engine/mana/triggered-mana.ts anyBonus: watching(g).length > 0 -> (watching(g).length) >= (0)',
+    why: 'With nothing that triggers the bonus of each permanent is looked up, and is nothing.',
+  },
+  {
+    key: 'server/engine/mana/payment-solver.ts payStraight.isOpen: true -> false',
+    why: 'Nothing is paid straight; the search finds the same payment.',
+  },
+  {
+    key: 'server/engine/mana/payment-solver.ts payStraight: k < sources.length -> (k) >= (sources.length) (2)',
+    why: 'No generic mana is paid straight; the search finds the same payment.',
+  },
+  {
+    key: "server/engine/replacement/zone-change.ts moveObjects: g.world.mentions('k:bestow') -> true",
+    why: 'No card mentions bestow, so that no Aura is bestowed.',
+  },
+  {
+    key: 'server/engine/replacement/prevention.ts inShieldOrder: batch.length < 2 || g.state.shields.length === 0 -> false',
+    why: 'With one event or no shield no order is asked for below, either.',
+  },
+  {
+    key: 'server/engine/turn/progression.ts chartOf: !known -> true',
+    why: 'The chart is made anew each time, with the same states.',
+  },
+  {
+    key: 'server/engine/combat/declare-blockers.ts declareBlockers: gone.length > 0 -> (gone.length) >= (0)',
+    why: 'Of no attackers none becomes blocked or unblocked.',
+  },
+];

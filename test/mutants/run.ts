@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { placeFor, testFiles } from '../words/bundle.ts';
+import { placeFor } from '../words/bundle.ts';
 import { coverageOf, type Coverage, type Ruling } from './coverage.ts';
 import { EQUIVALENTS } from './equivalents.ts';
 import { leftOf, nameOf, Outcomes, type Fate, type Outcome } from './outcomes.ts';
 import { allOf } from './pool.ts';
 import { writeProgram } from './program.ts';
 import { noticedOf, reportLines } from './report.ts';
+import { measuredFiles } from './tests.ts';
 import { allMutants, chosen, FLOORS, type Mutant } from './sample.ts';
 
 const USAGE = `npm run mutants -- [--count N] [--only FLOOR[,FLOOR…]] [--seed S] [--tests N] [--files PART[,PART…]] [--workers N]
@@ -127,7 +128,7 @@ function optionsOf(): {
     seed: values.seed,
     most: Number(values.tests),
     workers: Number(values.workers),
-    files: testFiles(values.files?.split(',')),
+    files: measuredFiles(values.files?.split(',')),
   };
 }
 
