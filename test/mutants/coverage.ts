@@ -14,6 +14,7 @@ export interface Ruling extends Played {
 export class Coverage {
   readonly rulings: readonly Ruling[];
   private readonly bits: ReadonlyMap<Ruling, Uint8Array>;
+  private readonly breadths = new Map<Ruling, number>();
 
   constructor(rulings: readonly Ruling[]) {
     this.rulings = rulings.filter((r) => !r.failed);
@@ -24,15 +25,27 @@ export class Coverage {
     return this.rulings.filter((r) => isIn(this.bits.get(r) ?? new Uint8Array(), n)).sort((a, b) => a.ms - b.ms);
   }
   /**
-   * At most so many tests for a mutant in the order in which they are played: the quickest of each file, then the others that reach it, then those of the same files
-   * that do not, because another test of theirs may have had the core remember what it found there.
+   * At most so many tests for a mutant in the order in which they are played: the quickest of each file; the others that reach it, in turn the quickest and the one
+   * that reaches the least besides; then those of the same files that do not, because another test of theirs may have had the core remember what it found there.
    */
   testsFor(n: number, most: number): readonly Ruling[] {
     const reaching = this.reaching(n);
     const first = [...new Map(reaching.toReversed().map((r) => [r.file, r])).values()].sort((a, b) => a.ms - b.ms);
+    const special = reaching.toSorted((a, b) => this.breadth(a) - this.breadth(b));
     const files = new Set(first.map((r) => r.file));
     const beside = this.rulings.filter((r) => files.has(r.file)).sort((a, b) => a.ms - b.ms);
-    return [...new Set([...first, ...reaching, ...beside])].slice(0, most);
+    const inTurn = reaching.flatMap((r, i) => [r, special[i] ?? r]);
+    return [...new Set([...first, ...inTurn, ...beside])].slice(0, most);
+  }
+  /** The number of places that a test reaches. */
+  private breadth(r: Ruling): number {
+    let places = this.breadths.get(r);
+    if (places === undefined) {
+      places = 0;
+      for (const byte of this.bits.get(r) ?? []) for (let b = byte; b > 0; b &= b - 1) places++;
+      this.breadths.set(r, places);
+    }
+    return places;
   }
 }
 

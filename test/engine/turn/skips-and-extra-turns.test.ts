@@ -13,6 +13,9 @@ const cards = [
   },
   { name: 'Law', cost: '{0}', type: 'World Enchantment' },
   { name: 'Order', cost: '{0}', type: 'World Enchantment' },
+  { name: 'Ripple', cost: '{0}', type: 'Instant', text: 'Target creature phases out.' },
+  { name: 'Cavalier', cost: '{W}', type: 'Creature — Human', pt: '2/2', text: 'Enlist' },
+  { name: 'Rider', cost: '{W}', type: 'Creature — Human', pt: '2/2', text: 'Enlist' },
   { name: 'Banner', cost: '{0}', type: 'Enchantment' },
 ];
 const duel = (seats: Parameters<typeof scenario>[0]['seats']): Scenario =>
@@ -56,5 +59,43 @@ describe('CR 500 turns that are added, steps that are skipped', () => {
     const s = duel({ [A]: { hand: ['Order'], battlefield: ['Law', 'Banner'] }, [B]: {} });
     s.cast(A, 'Order');
     expect(['Law', 'Banner', 'Order'].map((name) => s.zone(name))).toEqual(['graveyard', 'battlefield', 'battlefield']);
+  });
+});
+
+describe('CR 702.154a, 702.26 creatures that are elsewhere', () => {
+  it('CR 702.154a: only an untapped creature that does not attack, without summoning sickness, is enlisted, and once', () => {
+    const s = duel({
+      [A]: {
+        battlefield: [
+          'Cavalier',
+          'Rider',
+          'Bear',
+          { card: 'Giant', tapped: true },
+          { card: 'Wall', sick: true },
+          'Bird',
+        ],
+      },
+      [B]: {},
+    });
+    const names = (): readonly string[] | null =>
+      s.question.kind === 'choose' ? s.question.from.map((ref) => s.g.nameOf(Number(ref.slice(1)))) : null;
+    s.untilQuestion('attack').answer(A, {
+      attacks: [
+        [s.ref('Cavalier'), s.ref(B)],
+        [s.ref('Rider'), s.ref(B)],
+      ],
+    });
+    expect(names()).toEqual(['Bear', 'Bird']);
+    s.answer(A, { chosen: [s.ref('Bear')] });
+    expect(names()).toEqual(['Bird']);
+    s.answer(A, { chosen: [] });
+    expect(['Bear', 'Bird'].map((name) => s.object(name)?.tapped)).toEqual([true, false]);
+  });
+  it('CR 514.2: damage on a creature that has phased out is removed as well', () => {
+    const s = duel({ [A]: { hand: ['Ripple'], battlefield: [{ card: 'Giant', damage: 3 }] }, [B]: {} });
+    s.cast(A, 'Ripple', { targets: ['Giant'] });
+    expect(s.g.state.phased?.map((p) => p.object.damage)).toEqual([3]);
+    s.to('upkeep', B);
+    expect(s.g.state.phased?.map((p) => p.object.damage)).toEqual([0]);
   });
 });
