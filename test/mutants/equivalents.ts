@@ -86,6 +86,14 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: 'The chart is made anew each time, with the same states.',
   },
   {
+    key: 'server/engine/layers/modifications.ts remembered: !of -> true',
+    why: 'Nothing is remembered: the lists are made anew each time, with the same contents.',
+  },
+  {
+    key: 'server/engine/layers/order-in-a-layer.ts entangled: false -> true',
+    why: 'Of one effect the first that depends on no other is that one.',
+  },
+  {
     key: 'server/engine/combat/declare-blockers.ts declareBlockers: gone.length > 0 -> (gone.length) >= (0)',
     why: 'Of no attackers none becomes blocked or unblocked.',
   },
