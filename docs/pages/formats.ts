@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { dedent, entriesAt, membersOf, statementOf, type Member } from '../code.ts';
-import { CAPABILITIES } from '../../formats/sdk/capabilities.ts';
-import { HOOK_JOINS, PROCEDURE_JOINS } from '../../formats/sdk/hooks.ts';
-import type { Join } from '../../formats/sdk/joins.ts';
+import { CAPABILITIES } from '../../formats/sdk/composition/capabilities.ts';
+import { HOOK_JOINS, PROCEDURE_JOINS } from '../../formats/sdk/composition/hooks.ts';
+import type { Join } from '../../formats/sdk/composition/joins.ts';
 import { fence, GENERATED, table } from '../markdown.ts';
 import { ROOT } from '../test-names.ts';
 

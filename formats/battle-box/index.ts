@@ -1,6 +1,6 @@
 import { landsBeside, sharedBox, smallHands } from '../rules/battle-box.ts';
 import { FREE_FOR_ALL } from '../rules/sets.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 
 /** One box of cards for all players, and ten lands for each. */
 export const battleBox = composeFormat({

@@ -1,7 +1,7 @@
 import type { Clause } from '../../server/engine/ports/format-hooks.ts';
 import { OPEN_HANDS } from '../rules/shared-clauses.ts';
-import { mended } from '../sdk/requirement.ts';
-import { standing } from '../sdk/rule.ts';
+import { mended } from '../sdk/composition/requirement.ts';
+import { standing } from '../sdk/composition/rule.ts';
 
 const FORMAT = 'magic-the-binding.md § Confrontation/The Format';
 const RULING = 'spec ruling';

@@ -1,7 +1,7 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { DeckRules } from '../sdk/deck.ts';
-import type { DeckRequirement } from '../sdk/decks.ts';
-import { isLand } from '../sdk/lands.ts';
+import type { DeckRules } from '../sdk/deck/deck.ts';
+import type { DeckRequirement } from '../sdk/deck/decks.ts';
+import { isLand } from '../sdk/deck/lands.ts';
 
 /** A card tied to a Relationship: its key, and its marks. */
 type Tied = { readonly card: string; readonly marks: Readonly<Record<string, string>> };

@@ -1,5 +1,5 @@
 import { BRAWL, FREE_FOR_ALL } from '../rules/sets.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 
 /** Commander with decks of sixty cards and less life (CR 903.12). */
 export const brawl = composeFormat({

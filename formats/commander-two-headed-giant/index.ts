@@ -1,7 +1,7 @@
 import { COMMANDER, TWO_HEADED_GIANT } from '../rules/sets.ts';
 import { sharedLife } from '../rules/teams.ts';
-import { composeFormat } from '../sdk/compose.ts';
-import { ruling, standing } from '../sdk/rule.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
+import { ruling, standing } from '../sdk/composition/rule.ts';
 
 /** Commander played by two teams (CR 810, 903). */
 export const commanderTwoHeadedGiant = composeFormat({

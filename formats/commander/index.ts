@@ -1,7 +1,7 @@
 import { commanderTable } from '../rules/commander.ts';
 import { startingLife } from '../rules/opening.ts';
 import { COMMANDER, FREE_FOR_ALL } from '../rules/sets.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 
 /** Decks of a hundred different cards led by a commander (CR 903), in a free-for-all (903.2). */
 export const commander = composeFormat({

@@ -1,5 +1,5 @@
 import { DUEL } from '../rules/sets.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 
 /** The ordinary game of two (CR 100.1a). */
 export const duel = composeFormat({

@@ -9,7 +9,7 @@ import {
 } from '../rules/emperor.ts';
 import { leaving } from '../rules/players.ts';
 import { DUEL } from '../rules/sets.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 
 /** Two teams, each with an emperor behind generals (CR 809). */
 export const emperor = composeFormat({

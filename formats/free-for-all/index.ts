@@ -1,5 +1,5 @@
 import { FREE_FOR_ALL } from '../rules/sets.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 
 /** Every player against every other (CR 806). */
 export const freeForAll = composeFormat({

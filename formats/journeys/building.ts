@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Rng } from '../../server/engine/kernel/rng.ts';
-import type { DeckCards, DeckForm, DeckRequirement } from '../sdk/decks.ts';
-import { deckSize } from '../sdk/decks.ts';
-import { isBasic, isLand } from '../sdk/lands.ts';
+import type { DeckCards, DeckForm, DeckRequirement } from '../sdk/deck/decks.ts';
+import { deckSize } from '../sdk/deck/decks.ts';
+import { isBasic, isLand } from '../sdk/deck/lands.ts';
 import { DECK_SIZE, SPHERES } from './model.ts';
 import type { Rarity } from './talents.ts';
 

@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '../../cards/oracle/ir/index.ts';
 import type { Refusal } from '../../server/engine/kernel/decisions.ts';
-import { isBasic, isLand } from '../sdk/lands.ts';
+import { isBasic, isLand } from '../sdk/deck/lands.ts';
 import {
   addCopy,
   copyOf,

@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Refusal } from '../../server/engine/kernel/decisions.ts';
-import { isBasic } from '../sdk/lands.ts';
+import { isBasic } from '../sdk/deck/lands.ts';
 import { rarityOf } from './building.ts';
 import { addCopy, copyOf, inZone, type Copy, type Sheet } from './model.ts';
 import { refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
 import { COLORS, type Color, type CompiledCard, type Face } from '../../cards/oracle/ir/index.ts';
-import { isBasic, isLand } from '../sdk/lands.ts';
+import { isBasic, isLand } from '../sdk/deck/lands.ts';
 import { COLOUR_NAMES } from './colours.ts';
 import { DECK_SIZE, deckOf, type Copy, type Held, type Sheet } from './model.ts';
 

@@ -1,7 +1,7 @@
 import { chooseOptions } from '../../server/engine/decisions/ask.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { AttackPair, Declaration, ForbiddenAttack, Topics } from '../../server/engine/ports/format-hooks.ts';
-import type { Hooks } from '../sdk/rule.ts';
+import type { Hooks } from '../sdk/composition/rule.ts';
 import { isIn, masterOf, nameOf, tell, waiversOf } from './status.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { isSeatRef, refId, type SeatId } from '../../server/engine/kernel/refs.ts';

@@ -1,6 +1,6 @@
 import { choice } from '../sdk/options.ts';
-import { rule } from '../sdk/rule.ts';
-import { defineVariant, type Variant } from '../sdk/variant.ts';
+import { rule } from '../sdk/composition/rule.ts';
+import { defineVariant, type Variant } from '../sdk/composition/variant.ts';
 import { attackHooks } from './attacks.ts';
 import { BY_ATTACK, BY_LIFE, BY_MADNESS, BY_POISON, BY_TARGET, STATUS } from './clauses.ts';
 import { lifeHooks } from './life.ts';

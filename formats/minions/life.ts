@@ -1,6 +1,6 @@
 import type { WouldLose } from '../../server/engine/ports/would-be-events.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { Hooks } from '../sdk/rule.ts';
+import type { Hooks } from '../sdk/composition/rule.ts';
 import { become, fallsOf, isIn, mark, mastersFor, nameOf, type Falling } from './status.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import type { SeatId } from '../../server/engine/kernel/refs.ts';

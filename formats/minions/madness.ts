@@ -1,7 +1,7 @@
 import type { WouldBe, WouldLose } from '../../server/engine/ports/would-be-events.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
-import type { Hooks } from '../sdk/rule.ts';
+import type { Hooks } from '../sdk/composition/rule.ts';
 import { become, creditOf, isIn, isMinion, mark, mastersFor, nameOf } from './status.ts';
 import { shuffleLibrary } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../server/engine/ports/game.ts';

@@ -1,7 +1,7 @@
 import type { WouldLose } from '../../server/engine/ports/would-be-events.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import type { SeatFact } from '../../server/engine/ports/format-hooks.ts';
-import type { Hooks } from '../sdk/rule.ts';
+import type { Hooks } from '../sdk/composition/rule.ts';
 import { become, isIn, isMinion, mark, mastersFor, nameOf, type Falling, type Marks } from './status.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import type { SeatId } from '../../server/engine/kernel/refs.ts';

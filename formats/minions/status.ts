@@ -3,7 +3,7 @@ import type { Waiver } from '../../server/engine/kernel/decisions.ts';
 import { sideWins } from '../../server/engine/actions/winning-and-losing.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import { marksOf } from '../sdk/marks.ts';
-import type { Hooks } from '../sdk/rule.ts';
+import type { Hooks } from '../sdk/composition/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import type { SeatId } from '../../server/engine/kernel/refs.ts';
 import type { Seat } from '../../server/engine/kernel/state/seat.ts';

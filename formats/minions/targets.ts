@@ -2,7 +2,7 @@ import { ask } from '../../server/engine/decisions/ask.ts';
 import { isBarred } from '../../server/engine/targets/confirmation.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { Aiming, Topics } from '../../server/engine/ports/format-hooks.ts';
-import type { Hooks } from '../sdk/rule.ts';
+import type { Hooks } from '../sdk/composition/rule.ts';
 import { isIn, masterOf, nameOf, tell, waiversOf } from './status.ts';
 import { isSecret } from '../../server/engine/objects/hidden-cards.ts';
 import { reveal } from '../../server/engine/zones/shuffle-and-reveal.ts';

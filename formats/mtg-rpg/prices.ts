@@ -1,5 +1,5 @@
 import type { Color, CompiledCard, Face } from '../../cards/oracle/ir/index.ts';
-import { isBasic } from '../sdk/lands.ts';
+import { isBasic } from '../sdk/deck/lands.ts';
 import { colourCount, coloursOf, costOf, identityOf, plainColours, type Cost } from './identity.ts';
 import { points } from './words.ts';
 

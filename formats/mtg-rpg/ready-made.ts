@@ -1,7 +1,7 @@
 import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Rng } from '../../server/engine/kernel/rng.ts';
 import { SetupError } from '../sdk/error.ts';
-import { isBasic, isLand } from '../sdk/lands.ts';
+import { isBasic, isLand } from '../sdk/deck/lands.ts';
 import { identityOf } from './identity.ts';
 import { baseFault, basePrice, spellPrice, START, total } from './prices.ts';
 import { spellFault, type Sheet } from './sheet.ts';

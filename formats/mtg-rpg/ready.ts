@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
-import type { ReadyCharacter } from '../sdk/character.ts';
+import type { ReadyCharacter } from '../sdk/tale/character.ts';
 import { START, total } from './prices.ts';
 import { bill, type Sheet } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import { DUEL } from '../rules/sets.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 import { dawn, evening, HORDE_ROLE, hordeDeck, nightfall, onslaught, watch } from './rules.ts';
 
 /** One to four sentries together against a horde that comes at night. */

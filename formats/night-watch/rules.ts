@@ -9,7 +9,7 @@ import { drawStep } from '../../server/engine/turn/turn-based-actions.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { beginInPlay, mulliganParty, startWith } from '../sdk/opening.ts';
 import { number } from '../sdk/options.ts';
-import { rule, ruling, standing } from '../sdk/rule.ts';
+import { rule, ruling, standing } from '../sdk/composition/rule.ts';
 import { hordeCards } from './cards.ts';
 import { reveal } from '../../server/engine/zones/shuffle-and-reveal.ts';
 import type { Game } from '../../server/engine/ports/game.ts';

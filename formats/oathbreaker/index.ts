@@ -1,6 +1,6 @@
 import { oathbreakerDecks, oathbreakerZone } from '../rules/oathbreaker.ts';
 import { FREE_FOR_ALL } from '../rules/sets.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 import { oathbreakers } from './cards.ts';
 
 /** Decks of sixty different cards, each led by a planeswalker with a spell of its own. */

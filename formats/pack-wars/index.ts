@@ -1,6 +1,6 @@
 import { openedPacks } from '../rules/pack-wars.ts';
 import { FREE_FOR_ALL } from '../rules/sets.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 
 /** Open a booster or two, shuffle in some lands, and play. */
 export const packWars = composeFormat({

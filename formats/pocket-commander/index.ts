@@ -2,10 +2,10 @@ import { commanderDecks } from '../rules/commander-decks.ts';
 import { commanderReturns, commandZone, damageByCommander } from '../rules/commander.ts';
 import { startingLife } from '../rules/opening.ts';
 import { FREE_FOR_ALL } from '../rules/sets.ts';
-import { composeFormat } from '../sdk/compose.ts';
-import { upToManaValue } from '../sdk/decks.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
+import { upToManaValue } from '../sdk/deck/decks.ts';
 import { number } from '../sdk/options.ts';
-import { rule, ruling } from '../sdk/rule.ts';
+import { rule, ruling } from '../sdk/composition/rule.ts';
 import { smallLegends } from './cards.ts';
 
 /** PC2, PC3: the cards that fit into a pocket. */

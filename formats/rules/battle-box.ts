@@ -1,12 +1,12 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { draw } from '../../server/engine/actions/cards.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import type { DeckCards } from '../sdk/deck.ts';
+import type { DeckCards } from '../sdk/deck/deck.ts';
 import { SetupError } from '../sdk/error.ts';
-import { isLand } from '../sdk/lands.ts';
+import { isLand } from '../sdk/deck/lands.ts';
 import { beginInPlay, choosePlayOrDraw, sidesInOrder } from '../sdk/opening.ts';
 import { number } from '../sdk/options.ts';
-import { rule, ruling, standing } from '../sdk/rule.ts';
+import { rule, ruling, standing } from '../sdk/composition/rule.ts';
 import { basicsOf } from './pack-wars.ts';
 import type { GameObject } from '../../server/engine/kernel/state/object.ts';
 import { BEGIN_IN_PLAY, NO_SKIPPED_DRAW, SKIPPED_DRAW, WHO_BEGINS } from './shared-clauses.ts';

@@ -1,6 +1,6 @@
 import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { identityOf, type DeckCards } from '../sdk/deck.ts';
-import { staticsOf } from '../sdk/decks.ts';
+import { identityOf, type DeckCards } from '../sdk/deck/deck.ts';
+import { staticsOf } from '../sdk/deck/decks.ts';
 
 export const choosesColour = (card: CompiledCard): boolean => staticsOf(card).some((e) => e.st === 'colorBeforeGame');
 

@@ -4,7 +4,7 @@ import { firstFailing, type Requirement } from '../../server/engine/ports/legali
 import type { Topics } from '../../server/engine/ports/format-hooks.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import type { WouldMove } from '../../server/engine/ports/would-be-events.ts';
-import type { Hooks } from '../sdk/rule.ts';
+import type { Hooks } from '../sdk/composition/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import type { ObjId, SeatId } from '../../server/engine/kernel/refs.ts';
 import type { GameObject } from '../../server/engine/kernel/state/object.ts';

@@ -1,11 +1,11 @@
 import type { Color, CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
-import { COLOUR_NAMES } from '../sdk/colours.ts';
-import { identityOf, isWithin } from '../sdk/deck.ts';
-import { isBasic } from '../sdk/lands.ts';
-import { copyLimit, deckSize, staticsOf, type DeckCards, type DeckRequirement } from '../sdk/decks.ts';
+import { COLOUR_NAMES } from '../sdk/deck/colours.ts';
+import { identityOf, isWithin } from '../sdk/deck/deck.ts';
+import { isBasic } from '../sdk/deck/lands.ts';
+import { copyLimit, deckSize, staticsOf, type DeckCards, type DeckRequirement } from '../sdk/deck/decks.ts';
 import { choice, number } from '../sdk/options.ts';
-import { byClause, cr, rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
+import { byClause, cr, rule, ruling, standing, type FormatRule } from '../sdk/composition/rule.ts';
 import { withChosenColours } from './chosen-colours.ts';
 import { partnersOf, togetherRefusal } from './partner.ts';
 

@@ -1,6 +1,6 @@
-import { copyLimit, deckSize, sideboardSize } from '../sdk/decks.ts';
+import { copyLimit, deckSize, sideboardSize } from '../sdk/deck/decks.ts';
 import { choice } from '../sdk/options.ts';
-import { cr, rule, ruling, standing, type Part } from '../sdk/rule.ts';
+import { cr, rule, ruling, standing, type Part } from '../sdk/composition/rule.ts';
 
 /** 100.2: decks as in constructed play, as in limited play, or as the players like. */
 export const deckConstruction = rule({

@@ -1,11 +1,11 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { Rules, Topics } from '../../server/engine/ports/format-hooks.ts';
-import { isWithin } from '../sdk/deck.ts';
-import { copyLimit, deckSize, type DeckRequirement } from '../sdk/decks.ts';
-import { joinHooks } from '../sdk/hooks.ts';
+import { isWithin } from '../sdk/deck/deck.ts';
+import { copyLimit, deckSize, type DeckRequirement } from '../sdk/deck/decks.ts';
+import { joinHooks } from '../sdk/composition/hooks.ts';
 import { number } from '../sdk/options.ts';
-import { rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
+import { rule, ruling, standing, type FormatRule } from '../sdk/composition/rule.ts';
 import { playedFromZone, returnsToZone, taxNote } from './command-zone.ts';
 import { inColours } from './commander-decks.ts';
 import type { GameObject } from '../../server/engine/kernel/state/object.ts';

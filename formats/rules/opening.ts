@@ -2,7 +2,7 @@ import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
 import type { Clause } from '../../server/engine/ports/format-hooks.ts';
 import { beginInPlay, choosePlayOrDraw, drawHands, partiesInOrder } from '../sdk/opening.ts';
 import { choice, number } from '../sdk/options.ts';
-import { byClause, cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
+import { byClause, cr, rule, standing, type FormatRule } from '../sdk/composition/rule.ts';
 import {
   BEGIN_IN_PLAY,
   FREE_MULLIGAN,

@@ -1,11 +1,11 @@
 import { COLORS, type CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
-import { BOOSTER, openBoosters } from '../sdk/boosters.ts';
-import type { DealtFrom, DeckCards } from '../sdk/deck.ts';
+import { BOOSTER, openBoosters } from '../sdk/deck/boosters.ts';
+import type { DealtFrom, DeckCards } from '../sdk/deck/deck.ts';
 import { SetupError } from '../sdk/error.ts';
-import { isBasic } from '../sdk/lands.ts';
+import { isBasic } from '../sdk/deck/lands.ts';
 import { number } from '../sdk/options.ts';
-import { rule, ruling, standing } from '../sdk/rule.ts';
+import { rule, ruling, standing } from '../sdk/composition/rule.ts';
 
 /** One basic land of each color. Throws SetupError if the pool lacks one. */
 export function basicsOf(pool: readonly CompiledCard[], clause: string): CompiledCard[] {

@@ -1,7 +1,7 @@
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { Topics } from '../../server/engine/ports/format-hooks.ts';
 import { choice } from '../sdk/options.ts';
-import { cr, rule, ruling, standing } from '../sdk/rule.ts';
+import { cr, rule, ruling, standing } from '../sdk/composition/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import { isSeatRef, refId, type Ref, type SideId } from '../../server/engine/kernel/refs.ts';
 import { BLOCKS_IN_TURN } from './shared-clauses.ts';

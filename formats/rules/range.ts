@@ -1,8 +1,8 @@
 import type { Clause, SeatFact } from '../../server/engine/ports/format-hooks.ts';
-import type { DeckRequirement } from '../sdk/decks.ts';
+import type { DeckRequirement } from '../sdk/deck/decks.ts';
 import { number, type OptionDeclarations } from '../sdk/options.ts';
-import { cr, rule, ruling, standing, type FormatRule } from '../sdk/rule.ts';
-import { defineVariant } from '../sdk/variant.ts';
+import { cr, rule, ruling, standing, type FormatRule } from '../sdk/composition/rule.ts';
+import { defineVariant } from '../sdk/composition/variant.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import type { SeatId } from '../../server/engine/kernel/refs.ts';
 

@@ -1,4 +1,4 @@
-import { cr, standing } from '../sdk/rule.ts';
+import { cr, standing } from '../sdk/composition/rule.ts';
 import { companion } from './companion.ts';
 import { commanderDamage, commanderReturns, commandZone, noCommanderDamage } from './commander.ts';
 import { commanderDecks } from './commander-decks.ts';

@@ -1,4 +1,4 @@
-import { cr, standing } from '../sdk/rule.ts';
+import { cr, standing } from '../sdk/composition/rule.ts';
 
 // Clauses that several rules have, in one wording.
 

@@ -1,6 +1,6 @@
 import { sideWins } from '../../server/engine/actions/winning-and-losing.ts';
 import type { SeatFact } from '../../server/engine/ports/format-hooks.ts';
-import { cr, rule, ruling, standing } from '../sdk/rule.ts';
+import { cr, rule, ruling, standing } from '../sdk/composition/rule.ts';
 import type { Game } from '../../server/engine/ports/game.ts';
 import type { SeatId, SideId } from '../../server/engine/kernel/refs.ts';
 

@@ -1,7 +1,7 @@
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import { SetupError } from '../sdk/error.ts';
 import { choice, number } from '../sdk/options.ts';
-import { cr, rule, standing, type FormatRule } from '../sdk/rule.ts';
+import { cr, rule, standing, type FormatRule } from '../sdk/composition/rule.ts';
 import { OPEN_HANDS } from './shared-clauses.ts';
 
 /** 810.11: two teams of equal size: the first half of the people against the second (CR 810.1). */

@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
-import type { DeckCards } from './decks.ts';
+import type { DeckCards } from './deck/decks.ts';
 
 /** Request for a new match. */
 export interface SetupRequest {

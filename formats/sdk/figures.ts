@@ -1,4 +1,4 @@
-import type { Quartiles } from './study.ts';
+import type { Quartiles } from './tale/study.ts';
 
 /** Statistics of studies. */
 

@@ -4,9 +4,9 @@ import { poolFacts } from '../../server/engine/offers/empty-windows.ts';
 import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
 import type { FormatInfo } from '../../server/protocol/tables.ts';
 import { NO_ADVICE, type Advice } from './advice.ts';
-import { capabilitiesOfWhole, type Capability } from './capabilities.ts';
+import { capabilitiesOfWhole, type Capability } from './composition/capabilities.ts';
 import type { Deal, SetupRequest } from './deal.ts';
-import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm, type NoDecks } from './decks.ts';
+import { checkDeck, isCombinedFace, playable, type DeckCards, type DeckForm, type NoDecks } from './deck/decks.ts';
 import { SetupError } from './error.ts';
 import { assignRoles, wantedRoles } from './roles.ts';
 import {
@@ -17,8 +17,8 @@ import {
   type OptionDeclarations,
   type OptionsOf,
 } from './options.ts';
-import { rule, type FormatRule, type Taken } from './rule.ts';
-import type { MatchStudy } from './study.ts';
+import { rule, type FormatRule, type Taken } from './composition/rule.ts';
+import type { MatchStudy } from './tale/study.ts';
 import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { FREE_FOR_ALL } from '../rules/sets.ts';
 import { starWin } from '../rules/star.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 
 /** Five in a star, each against the two opposite. */
 export const star = composeFormat({

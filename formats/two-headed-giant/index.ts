@@ -1,5 +1,5 @@
 import { TWO_HEADED_GIANT } from '../rules/sets.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 
 /** Two teams that take their turns and share their life together (CR 810). */
 export const twoHeadedGiant = composeFormat({

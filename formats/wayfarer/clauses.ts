@@ -1,5 +1,5 @@
 import type { Clause } from '../../server/engine/ports/format-hooks.ts';
-import { ruling, standing } from '../sdk/rule.ts';
+import { ruling, standing } from '../sdk/composition/rule.ts';
 
 /** A clause of the format's document, in our words. */
 const w = (id: string, says: string): Clause => ({ id, says, source: `Wayfarer ${id.slice(1)}` });

@@ -1,7 +1,7 @@
-import type { Deck } from '../sdk/deck.ts';
+import type { Deck } from '../sdk/deck/deck.ts';
 import { number } from '../sdk/options.ts';
-import { rule } from '../sdk/rule.ts';
-import type { TableSetup } from '../sdk/table.ts';
+import { rule } from '../sdk/composition/rule.ts';
+import type { TableSetup } from '../sdk/composition/table.ts';
 import { COMPANY } from './clauses.ts';
 import { readEpisode } from './episode.ts';
 import { dealt, DECK_FORM, gameOf } from './game.ts';

@@ -14,7 +14,7 @@ import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { marksOf } from '../sdk/marks.ts';
 import { mulliganParty } from '../sdk/opening.ts';
 import { number } from '../sdk/options.ts';
-import { rule } from '../sdk/rule.ts';
+import { rule } from '../sdk/composition/rule.ts';
 import { DOWNED as DOWNED_CLAUSES } from './clauses.ts';
 import { COUNTED } from './counted.ts';
 import { isSpark } from './sparks.ts';

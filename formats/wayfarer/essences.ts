@@ -3,7 +3,7 @@ import type { Game } from '../../server/engine/ports/game.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
 import { number } from '../sdk/options.ts';
-import { rule } from '../sdk/rule.ts';
+import { rule } from '../sdk/composition/rule.ts';
 import { ESSENCES } from './clauses.ts';
 import { isScrivenersTurn, note, scrivenerOf, setupOf } from './state.ts';
 

@@ -1,8 +1,8 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import { commanderDecks } from '../rules/commander-decks.ts';
-import { dealDeck, type DealtFrom, type DeckRules } from '../sdk/deck.ts';
-import { checkDeck, type DeckCards, type DeckForm } from '../sdk/decks.ts';
+import { dealDeck, type DealtFrom, type DeckRules } from '../sdk/deck/deck.ts';
+import { checkDeck, type DeckCards, type DeckForm } from '../sdk/deck/decks.ts';
 import type { Deal } from '../sdk/deal.ts';
 import { compiled } from './cards.ts';
 import { sparksOf, type Episode } from './episode.ts';

@@ -1,7 +1,7 @@
 import { commanderReturns, commandZone } from '../rules/commander.ts';
-import { composeFormat } from '../sdk/compose.ts';
+import { composeFormat } from '../sdk/composition/compose.ts';
 import type { FormatDefinition } from '../sdk/format.ts';
-import { rule } from '../sdk/rule.ts';
+import { rule } from '../sdk/composition/rule.ts';
 import { companyAndScrivener, SCRIVENER_ROLE } from './company.ts';
 import { downed } from './downed.ts';
 import { essences } from './essences.ts';

@@ -3,7 +3,7 @@ import { sorceryTime } from '../../server/engine/costs/activation-limits.ts';
 import type { Action } from '../../server/engine/kernel/decisions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { number } from '../sdk/options.ts';
-import { rule } from '../sdk/rule.ts';
+import { rule } from '../sdk/composition/rule.ts';
 import { untapStep } from '../../server/engine/turn/turn-based-actions.ts';
 import { checkDaytime } from '../../server/engine/zones/day-night.ts';
 import { INFUSE } from './clauses.ts';

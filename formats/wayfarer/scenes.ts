@@ -5,7 +5,7 @@ import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { decideOutcome, sidesLose } from '../../server/engine/actions/winning-and-losing.ts';
 import { emit } from '../../server/engine/triggers/emit.ts';
 import type { SeatFact } from '../../server/engine/ports/format-hooks.ts';
-import { rule } from '../sdk/rule.ts';
+import { rule } from '../sdk/composition/rule.ts';
 import { SCENES } from './clauses.ts';
 import { readyNext } from './ready-next.ts';
 import { byScene, READIED_INSTEAD } from './winning.ts';

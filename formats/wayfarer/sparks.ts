@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askAll } from '../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { marksOf } from '../sdk/marks.ts';
-import { rule } from '../sdk/rule.ts';
+import { rule } from '../sdk/composition/rule.ts';
 import { SPARKS } from './clauses.ts';
 import { companyOf, note, setupOf } from './state.ts';
 import { createObject } from '../../server/engine/changes/objects.ts';

@@ -3,7 +3,7 @@ import { castNow } from '../../server/engine/casting/perform.ts';
 import { FREE } from '../../server/engine/costs/alternative-costs.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
-import { rule } from '../sdk/rule.ts';
+import { rule } from '../sdk/composition/rule.ts';
 import { SPOILS } from './clauses.ts';
 import { isScrivener, keep, keptOf, note, setupOf, wayfarersOf } from './state.ts';
 import { createObject, GONE, leaveNowhere } from '../../server/engine/changes/objects.ts';

@@ -1,5 +1,5 @@
 import { emit } from '../../server/engine/triggers/emit.ts';
-import type { Deck } from '../sdk/deck.ts';
+import type { Deck } from '../sdk/deck/deck.ts';
 import type { Scene } from './episode.ts';
 import { ESSENCE_TYPE } from './essence.ts';
 import type { Game } from '../../server/engine/ports/game.ts';

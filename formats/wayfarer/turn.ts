@@ -5,7 +5,7 @@ import { castRefusal } from '../../server/engine/casting/legality.ts';
 import { FREE } from '../../server/engine/costs/alternative-costs.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import { rule } from '../sdk/rule.ts';
+import { rule } from '../sdk/composition/rule.ts';
 import { SCRIVENER_TURN } from './clauses.ts';
 import { baseHand, counted, isScrivenersTurn, SCRIVENER, scrivenerOf, wayfarersOf } from './state.ts';
 import { addLoreCounters } from '../../server/engine/turn/lore-counters.ts';

@@ -10,7 +10,7 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
 import { CardSearchRepository, CatalogRepository, openDatabase, type Database } from '../../db/index.ts';
-import type { DeckForm } from '../../formats/sdk/decks.ts';
+import type { DeckForm } from '../../formats/sdk/deck/decks.ts';
 import { readDeck, type ReadDeck } from '../match/deck-report.ts';
 import { deckFileText, type DeckReport } from '../protocol/index.ts';
 import { settings } from './settings.ts';

@@ -5,7 +5,7 @@ import { readCards } from '../../cards/import/read.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../cards/starter/index.ts';
-import type { DeckCards } from '../../formats/sdk/decks.ts';
+import type { DeckCards } from '../../formats/sdk/deck/decks.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { assignRoles, companyOf } from '../../formats/sdk/roles.ts';
 import { makeBot } from '../bots/index.ts';

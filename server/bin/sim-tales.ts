@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { FORMATS, TALES } from '../../formats/index.ts';
 import { companyOf } from '../../formats/sdk/roles.ts';
-import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import { usualCompany } from '../protocol/index.ts';
 import { companyFor } from '../sim/company.ts';
 import { givenOptions } from '../sim/given.ts';

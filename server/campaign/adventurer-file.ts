@@ -1,6 +1,6 @@
 import type { DeckSource } from '../../cards/deck/resolve.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { CharacterKind } from '../../formats/sdk/character.ts';
+import type { CharacterKind } from '../../formats/sdk/tale/character.ts';
 import { AdventurerFile, type Problem } from '../protocol/index.ts';
 import type { Cards } from './cards.ts';
 import type { AdventurerRecord } from './ports.ts';

@@ -1,13 +1,13 @@
 import * as refuse from './refusals.ts';
 import { randomBytes } from 'node:crypto';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Adventure, ReadyCharacter, SessionCharacter } from '../../formats/sdk/character.ts';
-import type { DeckCards } from '../../formats/sdk/decks.ts';
+import type { Adventure, ReadyCharacter, SessionCharacter } from '../../formats/sdk/tale/character.ts';
+import type { DeckCards } from '../../formats/sdk/deck/decks.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
-import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import { poolOf, type PoolSources } from '../match/dealt.ts';
 import { tableTale } from '../match/formats.ts';
-import type { PlaneKind } from '../../formats/sdk/planes.ts';
+import type { PlaneKind } from '../../formats/sdk/tale/planes.ts';
 import type { MatchStore } from '../match/ports.ts';
 import { isRefusal, refusal } from '../match/refusals.ts';
 import { nameEverybody, notForPeople } from '../match/roles.ts';

@@ -1,4 +1,4 @@
-import type { PlaneKind } from '../../formats/sdk/planes.ts';
+import type { PlaneKind } from '../../formats/sdk/tale/planes.ts';
 import type { PoolSources } from '../match/dealt.ts';
 import { hashToken, newMatchId, newToken } from '../match/tokens.ts';
 import type {

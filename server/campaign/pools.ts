@@ -1,4 +1,4 @@
-import type { PlaneKind } from '../../formats/sdk/planes.ts';
+import type { PlaneKind } from '../../formats/sdk/tale/planes.ts';
 import { readDeck } from '../match/deck-report.ts';
 import { poolOf, POOL_FORM, type PoolSources } from '../match/dealt.ts';
 import { isRefusal } from '../match/refusals.ts';

@@ -1,4 +1,4 @@
-import type { Adventure } from '../../formats/sdk/character.ts';
+import type { Adventure } from '../../formats/sdk/tale/character.ts';
 import { refusal } from '../match/refusals.ts';
 import type { Refusal } from '../protocol/index.ts';
 import type { PlaneUse } from './ports.ts';

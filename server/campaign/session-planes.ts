@@ -1,4 +1,4 @@
-import type { PlaneKind, SessionPlane } from '../../formats/sdk/planes.ts';
+import type { PlaneKind, SessionPlane } from '../../formats/sdk/tale/planes.ts';
 import { poolOf, type PoolSources } from '../match/dealt.ts';
 import { isRefusal } from '../match/refusals.ts';
 import type { Refusal } from '../protocol/index.ts';

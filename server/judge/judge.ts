@@ -1,6 +1,6 @@
 import { compileCard } from '../../cards/oracle/compile.ts';
 import type { CompiledCard, CostPart } from '../../cards/oracle/ir/index.ts';
-import type { Choice, FormatBook } from '../../formats/sdk/book.ts';
+import type { Choice, FormatBook } from '../../formats/sdk/composition/book.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';

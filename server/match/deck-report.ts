@@ -1,7 +1,7 @@
 import type { Section } from '../../cards/deck/parse.ts';
 import { resolveDeck, type DeckSource, type ResolvedLine } from '../../cards/deck/resolve.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { deckFaults, isPlayable, type DeckCards, type DeckForm } from '../../formats/sdk/decks.ts';
+import { deckFaults, isPlayable, type DeckCards, type DeckForm } from '../../formats/sdk/deck/decks.ts';
 import type { DeckReport } from '../protocol/index.ts';
 import { linesOf, understood } from './understood.ts';
 

@@ -1,7 +1,7 @@
 import type * as Engine from '../engine/kernel/decisions.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import type { Advice } from '../../formats/sdk/advice.ts';
-import type { DeckForm } from '../../formats/sdk/decks.ts';
+import type { DeckForm } from '../../formats/sdk/deck/decks.ts';
 import type { SetupRequest } from '../../formats/sdk/deal.ts';
 import type { Ruling } from '../engine/kernel/ruling-operations.ts';
 import type { Conceding } from '../engine/actions/conceding.ts';

@@ -1,7 +1,7 @@
 import * as refuse from './refusals.ts';
 import { randomBytes } from 'node:crypto';
 import type { DeckSource } from '../../cards/deck/resolve.ts';
-import type { DeckCards, DeckForm } from '../../formats/sdk/decks.ts';
+import type { DeckCards, DeckForm } from '../../formats/sdk/deck/decks.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
 import type { CompositionRequest, DeckReport, DeckRequest, Refusal, TableRequest } from '../protocol/index.ts';
 import { notInOrder, poolOf, POOL_FORM, type Pool } from './dealt.ts';

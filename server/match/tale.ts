@@ -1,4 +1,11 @@
-import type { InnerMatch, Tale, TaleDefinition, TaleLine, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
+import type {
+  InnerMatch,
+  Tale,
+  TaleDefinition,
+  TaleLine,
+  TaleQuestion,
+  TaleState,
+} from '../../formats/sdk/tale/tale.ts';
 import { checkAnswer } from '../engine/decisions/check-suggest-sample.ts';
 import type { Conceding } from '../engine/actions/conceding.ts';
 import type { Draft, Given, Refusal } from '../engine/kernel/decisions.ts';
@@ -10,29 +17,9 @@ import type { TaleView } from '../protocol/index.ts';
 import { keptOf } from './log/campaign-record.ts';
 import type { Asked, EngineQuote, GameInput, GamePort, StopRules } from './ports.ts';
 import type { PersonId } from '../engine/kernel/refs.ts';
-import type { GameState, MatchSetup } from '../engine/kernel/state/game.ts';
+import type { MatchSetup } from '../engine/kernel/state/game.ts';
 import { isOver, STALE, NOT_YOURS, NO_MATCH } from './tale-refusals.ts';
-
-/** An open question of the tale, under the number that it keeps as long as its key is among the open ones. */
-export interface TaleAsked extends Asked {
-  readonly id: string;
-  readonly of: TaleQuestion;
-}
-
-/** A match that was or is played inside; it began after so many lines of the tale. */
-export interface Chapter {
-  readonly game: Game;
-  readonly after: number;
-}
-
-export interface TaleSnapshot {
-  readonly tale: TaleState;
-  /** the open questions: number by key */
-  readonly ids: Readonly<Record<string, string>>;
-  /** the number opened so far, before the match that is played inside */
-  readonly decisions: number;
-  readonly match: GameState | null;
-}
+import type { Chapter, TaleAsked, TaleSnapshot } from './tale-snapshot.ts';
 
 /** more turns than a match has: stage and turn together make one number */
 const TURNS = 100_000;

@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { normalise } from '../../cards/oracle/normalise.ts';
-import { isPlayable } from '../../formats/sdk/decks.ts';
+import { isPlayable } from '../../formats/sdk/deck/decks.ts';
 import type { DeckReport } from '../protocol/index.ts';
 
 /** The state of a card: played by the rules alone, with rulings of the table, or not at all. */

@@ -1,5 +1,10 @@
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Adventure, CampaignRecord, CampaignCharacter, SessionCharacter } from '../../formats/sdk/character.ts';
+import type {
+  Adventure,
+  CampaignRecord,
+  CampaignCharacter,
+  SessionCharacter,
+} from '../../formats/sdk/tale/character.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import {
   cardsBefore,
@@ -7,10 +12,10 @@ import {
   type PlayedSession,
   type Sessions,
   type StoryLine,
-} from '../../formats/sdk/sessions.ts';
-import type { Numbers } from '../../formats/sdk/study.ts';
+} from '../../formats/sdk/tale/sessions.ts';
+import type { Numbers } from '../../formats/sdk/tale/study.ts';
 import { assignRoles, wantedRoles } from '../../formats/sdk/roles.ts';
-import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import { nameEverybody } from '../match/roles.ts';
 import type { TaleGame } from '../match/tale.ts';
 import type { MatchSetup } from '../engine/kernel/state/game.ts';

@@ -1,6 +1,6 @@
 import { SetupError } from '../../formats/sdk/error.ts';
-import type { Played, StoryLine } from '../../formats/sdk/sessions.ts';
-import type { Numbers } from '../../formats/sdk/study.ts';
+import type { Played, StoryLine } from '../../formats/sdk/tale/sessions.ts';
+import type { Numbers } from '../../formats/sdk/tale/study.ts';
 import { makeBot } from '../bots/index.ts';
 import type { TaleGame } from '../match/tale.ts';
 import type { Company } from './company.ts';

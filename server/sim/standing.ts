@@ -1,5 +1,5 @@
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
-import type { FormatRule } from '../../formats/sdk/rule.ts';
+import type { FormatRule } from '../../formats/sdk/composition/rule.ts';
 
 /**
  * Clauses that nothing cites while a match is played, because they make the match what it is from the start: those that say so themselves (Clause.standing), those

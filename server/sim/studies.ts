@@ -10,8 +10,8 @@ import type {
   StudyTable,
   TaleStudy,
   Watch,
-} from '../../formats/sdk/study.ts';
-import type { TaleState } from '../../formats/sdk/tale.ts';
+} from '../../formats/sdk/tale/study.ts';
+import type { TaleState } from '../../formats/sdk/tale/tale.ts';
 import { makeBot } from '../bots/index.ts';
 import type { Bot } from '../bots/random.ts';
 import type { GameState } from '../engine/kernel/state/game.ts';

@@ -1,5 +1,5 @@
 import { NO_ADVICE } from '../../formats/sdk/advice.ts';
-import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import type { Bot, BotTools } from '../bots/random.ts';
 import type { Answer, Refusal } from '../engine/kernel/decisions.ts';
 import type { Input } from '../engine/game/game.ts';

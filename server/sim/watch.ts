@@ -1,4 +1,4 @@
-import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import type { Part } from '../engine/kernel/decisions.ts';
 import type { Game } from '../engine/game/game.ts';
 import type { Rules } from '../engine/ports/format-hooks.ts';

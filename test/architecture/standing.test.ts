@@ -27,7 +27,7 @@ const cited = new Set([
 
 describe('clauses of formats', () => {
   it.each([...FORMATS.values(), ...TALES.values(), ...VARIANTS.values()].map((f) => [f.id, f.clauses] as const))(
-    '%s: a clause that no code cites as it plays says that it stands: `standing(…)` of formats/sdk/rule.ts',
+    '%s: a clause that no code cites as it plays says that it stands: `standing(…)` of formats/sdk/composition/rule.ts',
     (_id, clauses) => {
       expect(clauses.filter((c) => !c.standing && !cited.has(c.id)).map((c) => c.id)).toEqual([]);
     },

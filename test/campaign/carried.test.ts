@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TALES } from '../../formats/index.ts';
-import type { CampaignRecord } from '../../formats/sdk/character.ts';
+import type { CampaignRecord } from '../../formats/sdk/tale/character.ts';
 import { assignRoles } from '../../formats/sdk/roles.ts';
 import { TaleGame } from '../../server/match/tale.ts';
 import { TableInfo } from '../../server/protocol/index.ts';

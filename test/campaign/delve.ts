@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import { duel } from '../../formats/duel/index.ts';
-import { defineAdventure, type AdventureTale } from '../../formats/sdk/adventure.ts';
-import type { CharacterKind, SessionRequest } from '../../formats/sdk/character.ts';
+import { defineAdventure, type AdventureTale } from '../../formats/sdk/tale/adventure.ts';
+import type { CharacterKind, SessionRequest } from '../../formats/sdk/tale/character.ts';
 import { toggle } from '../../formats/sdk/options.ts';
-import type { TaleDefinition, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
+import type { TaleDefinition, TaleQuestion, TaleState } from '../../formats/sdk/tale/tale.ts';
 import type { Answer, Field } from '../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { PersonId } from '../../server/engine/kernel/refs.ts';

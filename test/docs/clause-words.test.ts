@@ -23,7 +23,7 @@ describe('the words of clauses', () => {
       .map((part) => ({ id, part })),
   );
 
-  it('stand once in the code: refusals and other rules use the clause as a value (sdk/requirement.ts, rules/shared-clauses.ts)', () => {
+  it('stand once in the code: refusals and other rules use the clause as a value (sdk/composition/requirement.ts, rules/shared-clauses.ts)', () => {
     expect(parts.length).toBeGreaterThan(400);
     const twice = parts.flatMap(({ id, part }) => {
       const files = texts.flatMap(({ file, text }) => Array.from({ length: text.split(part).length - 1 }, () => file));

@@ -69,9 +69,9 @@ describe('formats.md', () => {
       membersOf(readFileSync(join(ROOT, file), 'utf8'), name).map((m) => m.name);
     const known: Readonly<Record<string, readonly string[]>> = {
       '': hooks().map((h) => h.key),
-      part: field('formats/sdk/rule.ts', 'Part'),
-      deck: field('formats/sdk/deck.ts', 'DeckRules'),
-      side: field('formats/sdk/table.ts', 'Party'),
+      part: field('formats/sdk/composition/rule.ts', 'Part'),
+      deck: field('formats/sdk/deck/deck.ts', 'DeckRules'),
+      side: field('formats/sdk/composition/table.ts', 'Party'),
       role: Object.keys(FormatInfo.shape.roles.element.shape),
     };
     const rows = /## I want X[\s\S]*?\n## /.exec(PAGES['formats.md']?.() ?? '')?.[0].match(/^\| [^*-].*$/gm) ?? [];

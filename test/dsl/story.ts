@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Field, Refusal } from '../../server/engine/kernel/decisions.ts';
 import { TaleGame } from '../../server/match/tale.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FREE_FOR_ALL } from '../../formats/rules/sets.ts';
-import { composeFormat } from '../../formats/sdk/compose.ts';
-import { cr, rule, type Hooks } from '../../formats/sdk/rule.ts';
+import { composeFormat } from '../../formats/sdk/composition/compose.ts';
+import { cr, rule, type Hooks } from '../../formats/sdk/composition/rule.ts';
 import { isBarred } from '../../server/engine/targets/confirmation.ts';
 import type { Requirement } from '../../server/engine/ports/legality.ts';
 import type { Aiming, Declaration, Topics } from '../../server/engine/ports/format-hooks.ts';

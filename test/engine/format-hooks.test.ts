@@ -7,7 +7,7 @@ import { newExec } from '../../server/engine/language/resolution.ts';
 import { startGame } from '../../server/engine/game/game.ts';
 import type { Rules, StepSpec } from '../../server/engine/ports/format-hooks.ts';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
-import { joinHooks } from '../../formats/sdk/hooks.ts';
+import { joinHooks } from '../../formats/sdk/composition/hooks.ts';
 import { card, table, type Options, type Table } from './table.ts';
 import type { WouldLose } from '../../server/engine/ports/would-be-events.ts';
 import type { Game } from '../../server/engine/ports/game.ts';

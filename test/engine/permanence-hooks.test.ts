@@ -5,7 +5,7 @@ import { matches } from '../../server/engine/language/filters.ts';
 import { manaOptions } from '../../server/engine/mana/produced.ts';
 import { checkStateBasedActions } from '../../server/engine/turn/state-based-actions.ts';
 import { moveObjects } from '../../server/engine/replacement/zone-change.ts';
-import { joinHooks } from '../../formats/sdk/hooks.ts';
+import { joinHooks } from '../../formats/sdk/composition/hooks.ts';
 import type { Ability } from '../../cards/oracle/ir/index.ts';
 import { CREATURES, YOUR_CREATURES, card, creature, modifies, n, pt, table } from './table.ts';
 import { maySacrifice } from '../../server/engine/language/facts/may-sacrifice.ts';

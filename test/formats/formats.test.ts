@@ -2,12 +2,12 @@ import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { FORMATS } from '../../formats/index.ts';
-import type { TableSetup } from '../../formats/sdk/table.ts';
+import type { TableSetup } from '../../formats/sdk/composition/table.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame } from '../../server/engine/game/game.ts';
-import { isBasic, isLand } from '../../formats/sdk/lands.ts';
+import { isBasic, isLand } from '../../formats/sdk/deck/lands.ts';
 
 const people = (n: number): { name: string }[] => Array.from({ length: n }, (_, i) => ({ name: `Person ${i + 1}` }));
 const deal = (f: FormatDefinition, n: number, seed = 'a seed', options = {}) =>

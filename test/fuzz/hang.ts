@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FormatBook } from '../../formats/sdk/book.ts';
+import type { FormatBook } from '../../formats/sdk/composition/book.ts';
 import { restoreGame, startGame, type Game, type Input } from '../../server/engine/game/game.ts';
 import { diagnose } from '../../server/sim/run.ts';
 import type { Scenario } from './track.ts';

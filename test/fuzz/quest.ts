@@ -3,11 +3,12 @@ import { makeQuestSetup } from '../../formats/binding/quest/planes/make-setup.ts
 import { shippedPlane } from '../../formats/binding/quest/planes/shipped.ts';
 import type { QuestState } from '../../formats/binding/quest/state.ts';
 import { isMajor } from '../../formats/binding/quick-deal/pool.ts';
-import { isLand } from '../../formats/sdk/lands.ts';
+import { isLand } from '../../formats/sdk/deck/lands.ts';
 import { sampleAnswer, suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { GameInput } from '../../server/match/ports.ts';
-import { TaleGame, type TaleSnapshot } from '../../server/match/tale.ts';
+import { TaleGame } from '../../server/match/tale.ts';
+import type { TaleSnapshot } from '../../server/match/tale-snapshot.ts';
 import { TaleViewer } from '../../server/match/view/tale-view.ts';
 import { View } from '../../server/protocol/index.ts';
 import type { PersonId } from '../../server/engine/kernel/refs.ts';

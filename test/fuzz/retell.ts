@@ -1,4 +1,4 @@
-import type { FormatBook } from '../../formats/sdk/book.ts';
+import type { FormatBook } from '../../formats/sdk/composition/book.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { faceOf } from '../../server/engine/objects/definitions.ts';
 import { restoreGame, startGame, type Game } from '../../server/engine/game/game.ts';

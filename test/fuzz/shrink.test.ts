@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { duel } from '../../formats/duel/index.ts';
-import { FormatBook } from '../../formats/sdk/book.ts';
+import { FormatBook } from '../../formats/sdk/composition/book.ts';
 import type { FormatDefinition } from '../../formats/sdk/format.ts';
 import { suggestAnswer } from '../../server/engine/decisions/check-suggest-sample.ts';
 import type { Rules } from '../../server/engine/ports/format-hooks.ts';

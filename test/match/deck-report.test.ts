@@ -3,7 +3,7 @@ import { cardsOfList } from '../../cards/catalog/deck-cards.ts';
 import type { ScryfallCard } from '../../cards/model/card.ts';
 import { compileCard } from '../../cards/oracle/compile.ts';
 import { duel } from '../../formats/duel/index.ts';
-import type { DeckForm } from '../../formats/sdk/decks.ts';
+import type { DeckForm } from '../../formats/sdk/deck/decks.ts';
 import { readDeck } from '../../server/match/deck-report.ts';
 import { DeckReport } from '../../server/protocol/index.ts';
 

@@ -4,7 +4,7 @@ import { compileCard } from '../../cards/oracle/compile.ts';
 import { STARTER_CARDS, starterCards } from '../../cards/starter/index.ts';
 import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
 import { FORMATS } from '../../formats/index.ts';
-import type { TableSetup } from '../../formats/sdk/table.ts';
+import type { TableSetup } from '../../formats/sdk/composition/table.ts';
 import { tableFormat } from '../../server/match/formats.ts';
 import { MatchHost } from '../../server/match/host/host.ts';
 import { MatchService } from '../../server/match/service.ts';

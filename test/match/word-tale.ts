@@ -1,7 +1,7 @@
 import { starterCards } from '../../cards/starter/index.ts';
 import { duel } from '../../formats/duel/index.ts';
 import { RULES_VERSION } from '../../formats/sdk/format.ts';
-import type { Tale, TaleDefinition, TaleLine, TaleQuestion, TaleState } from '../../formats/sdk/tale.ts';
+import type { Tale, TaleDefinition, TaleLine, TaleQuestion, TaleState } from '../../formats/sdk/tale/tale.ts';
 import { Rng } from '../../server/engine/kernel/rng.ts';
 import type { Answer, Field, Refusal } from '../../server/engine/kernel/decisions.ts';
 import type { TaleCard } from '../../server/protocol/index.ts';

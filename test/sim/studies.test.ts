@@ -3,7 +3,7 @@ import { starterCards } from '../../cards/starter/index.ts';
 import { quest } from '../../formats/binding/quest/index.ts';
 import { questStudy, type QuestFigures, type QuestReport } from '../../formats/binding/quest/quest-study.ts';
 import { duel } from '../../formats/duel/index.ts';
-import type { MatchStudy, StudiedTale } from '../../formats/sdk/study.ts';
+import type { MatchStudy, StudiedTale } from '../../formats/sdk/tale/study.ts';
 import { companyFor } from '../../server/sim/company.ts';
 import { plotBands } from '../../server/sim/report/plot.ts';
 import { studyMatches, studyTales } from '../../server/sim/studies.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { starterCards } from '../../cards/starter/index.ts';
 import { SetupError } from '../../formats/sdk/error.ts';
-import type { Adventure, CampaignRecord } from '../../formats/sdk/character.ts';
-import type { TaleDefinition } from '../../formats/sdk/tale.ts';
+import type { Adventure, CampaignRecord } from '../../formats/sdk/tale/character.ts';
+import type { TaleDefinition } from '../../formats/sdk/tale/tale.ts';
 import { adventurers, type Company } from '../../server/sim/company.ts';
-import type { Numbers } from '../../formats/sdk/study.ts';
+import type { Numbers } from '../../formats/sdk/tale/study.ts';
 import { playCampaign, type CampaignRun } from '../../server/sim/session.ts';
 import { talePage } from '../../server/sim/report/tale-page.ts';
 import { studyTale, type TaleSetting } from '../../server/sim/tale-study.ts';

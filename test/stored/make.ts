@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openDatabase } from '../../db/index.ts';
 import { SHIPPED } from '../../formats/binding/quest/planes/shipped.ts';
 import { Character } from '../../formats/binding/quest/model.ts';
-import type { CampaignRecord } from '../../formats/sdk/character.ts';
+import type { CampaignRecord } from '../../formats/sdk/tale/character.ts';
 import { BOOK, TALES } from '../../formats/index.ts';
 import { tableFormats } from '../../server/match/formats.ts';
 import type { GameInput, TableFormat } from '../../server/match/ports.ts';

@@ -1,6 +1,6 @@
 import type { GameState } from '../../../server/engine/kernel/state/game.ts';
 import { medianOf, rounded, sumOf } from '../../sdk/figures.ts';
-import type { MatchStudy, StudyTable } from '../../sdk/study.ts';
+import type { MatchStudy, StudyTable } from '../../sdk/tale/study.ts';
 import { FEALTIES, SPENT } from './fealty-marks.ts';
 import { OPPOSITION, WILL } from './seats.ts';
 import { BINDING_OPTIONS } from '../options.ts';

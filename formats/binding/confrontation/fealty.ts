@@ -10,7 +10,7 @@ import type { Rules, SpecialAction, Topics } from '../../../server/engine/ports/
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import { UPKEEP } from '../../sdk/turn.ts';
 import { marksOf } from '../../sdk/marks.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { C14, C15, C27 } from '../clauses.ts';
 import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
 import { FEALTIES, SPENT } from './fealty-marks.ts';

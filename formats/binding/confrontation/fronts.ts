@@ -2,7 +2,7 @@ import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import { firstFailing } from '../../../server/engine/ports/legality.ts';
 import { objRef, seatRef, type Ref, type SeatId } from '../../../server/engine/kernel/refs.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { C10, C11, C12, C26, C30, C31, C35, C6, C7, C8 } from '../clauses.ts';
 import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
 import { confrontationIn, type StepSetup } from '../setup-schema.ts';

@@ -1,6 +1,6 @@
 import { decideOutcome, sidesLose } from '../../../server/engine/actions/winning-and-losing.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { C19 } from '../clauses.ts';
 import { OPPOSITION, WILL } from './seats.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';

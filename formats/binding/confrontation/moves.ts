@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { marksOf } from '../../sdk/marks.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { C13, C34, C37, C4, C5 } from '../clauses.ts';
 import { BINDING_OPTIONS } from '../options.ts';
 import { keepsContinuity } from './carry-move.ts';

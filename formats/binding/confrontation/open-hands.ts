@@ -1,5 +1,5 @@
 import { OPEN_HANDS } from '../../rules/shared-clauses.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { BINDING_OPTIONS } from '../options.ts';
 import { WILL } from './seats.ts';
 

@@ -5,7 +5,7 @@ import type { MulliganDeclarations, MulliganRules } from '../../../server/engine
 import { newHand, nextBottom } from '../../../server/engine/turn/mulligans.ts';
 import { beginInPlay, choosePlayOrDraw, drawHands, partiesInOrder } from '../../sdk/opening.ts';
 import { frontName, isOpposition, OPPOSITION, seatAt, WILL } from './seats.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { C21, C29, C3 } from '../clauses.ts';
 import { BINDING_OPTIONS } from '../options.ts';
 import { confrontationIn } from '../setup-schema.ts';

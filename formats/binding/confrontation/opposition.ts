@@ -1,4 +1,4 @@
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { C2, C24, C32 } from '../clauses.ts';
 import { drawStep, libraryTurns } from './draws.ts';
 import { owns, ownerSeat, placeOfOpposition } from './placement.ts';

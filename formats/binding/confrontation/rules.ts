@@ -1,4 +1,4 @@
-import type { FormatRule } from '../../sdk/rule.ts';
+import type { FormatRule } from '../../sdk/composition/rule.ts';
 import { quickDealt } from '../quick-deal/rule.ts';
 import { fealty } from './fealty.ts';
 import { fronts } from './fronts.ts';

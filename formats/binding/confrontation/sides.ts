@@ -2,7 +2,7 @@ import type { Topics } from '../../../server/engine/ports/format-hooks.ts';
 import type { Requirement } from '../../../server/engine/ports/legality.ts';
 import { isSeatRef, refId } from '../../../server/engine/kernel/refs.ts';
 import { teamPoison } from '../../rules/teams.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { C1, C20, C28, C33, C36, C9 } from '../clauses.ts';
 
 /** "You" in the text of a card: the seat that controls the source (C9). */

@@ -1,6 +1,6 @@
 import type { Requirement } from '../../../server/engine/ports/legality.ts';
 import type { Topics } from '../../../server/engine/ports/format-hooks.ts';
-import { requirement } from '../../sdk/requirement.ts';
+import { requirement } from '../../sdk/composition/requirement.ts';
 import { C10, C11, C30, C7, C8 } from '../clauses.ts';
 import { isAura } from './attachments.ts';
 import { atFront, frontName, placeOf } from './seats.ts';

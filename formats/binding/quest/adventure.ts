@@ -1,5 +1,5 @@
-import type { Adventure, CharacterKind, SessionRequest } from '../../sdk/character.ts';
-import type { PlaneKind } from '../../sdk/planes.ts';
+import type { Adventure, CharacterKind, SessionRequest } from '../../sdk/tale/character.ts';
+import type { PlaneKind } from '../../sdk/tale/planes.ts';
 import { asStored } from '../../sdk/options.ts';
 import { poolReport } from '../quick-deal/pool-report.ts';
 import { isPlaneswalker } from '../quick-deal/pool.ts';

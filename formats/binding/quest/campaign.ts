@@ -1,4 +1,4 @@
-import type { CampaignRecord } from '../../sdk/character.ts';
+import type { CampaignRecord } from '../../sdk/tale/character.ts';
 import type { TaleReport } from '../../../server/protocol/tale.ts';
 import { recordOf } from './resolution/keep.ts';
 import type { ChronicleEntry, QuestRecord, StepRecord } from './record.ts';

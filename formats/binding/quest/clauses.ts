@@ -1,5 +1,5 @@
 import type { Clause } from '../../../server/engine/ports/format-hooks.ts';
-import { standing } from '../../sdk/rule.ts';
+import { standing } from '../../sdk/composition/rule.ts';
 
 const ruling = (id: string, says: string): Clause => ({ id, says, source: 'spec ruling', ruling: true });
 const doc = (id: string, says: string, section: string): Clause => ({

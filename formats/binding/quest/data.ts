@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Part, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
+import type { TaleLine, TaleQuestion } from '../../sdk/tale/tale.ts';
 import { manaValue } from '../quick-deal/pool.ts';
 import type { Character } from './model.ts';
 import { QuestSetup, type QuestPlane } from './planes/setup.ts';

@@ -1,5 +1,5 @@
 import { joinAdvice } from '../../sdk/advice.ts';
-import type { TaleDefinition } from '../../sdk/tale.ts';
+import type { TaleDefinition } from '../../sdk/tale/tale.ts';
 import { optionInfo } from '../../sdk/options.ts';
 import { BINDING_CLAUSES } from '../clauses.ts';
 import { QUEST_CLAUSES } from './clauses.ts';

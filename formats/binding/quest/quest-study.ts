@@ -1,5 +1,5 @@
 import { medianOf, quantileOf, quartilesOf, rounded, sumOf, tallyOf } from '../../sdk/figures.ts';
-import type { BandChart, Quartiles, StudiedRun, TaleStudy } from '../../sdk/study.ts';
+import type { BandChart, Quartiles, StudiedRun, TaleStudy } from '../../sdk/tale/study.ts';
 import type { QuestState } from './state.ts';
 
 /** Figures of one quest. */

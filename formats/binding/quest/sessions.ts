@@ -1,4 +1,4 @@
-import { cardsBefore, type PlayedSession, type Sessions } from '../../sdk/sessions.ts';
+import { cardsBefore, type PlayedSession, type Sessions } from '../../sdk/tale/sessions.ts';
 import { sumOf } from '../../sdk/figures.ts';
 import { campaignRecord } from './campaign.ts';
 import { cardsOfCharacter, makeQuestSetup } from './planes/make-setup.ts';

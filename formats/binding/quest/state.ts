@@ -1,6 +1,6 @@
 import type { Color } from '../../../cards/oracle/ir/index.ts';
 import type { RngState } from '../../../server/engine/kernel/rng.ts';
-import type { TaleState } from '../../sdk/tale.ts';
+import type { TaleState } from '../../sdk/tale/tale.ts';
 import type { Character, Element, Kind, Opposed, Sentence } from './model.ts';
 
 /** A card in a hand, a pile or a Step, with an id of its own that is new in every place. */

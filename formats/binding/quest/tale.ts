@@ -1,7 +1,7 @@
 import type { Conceding } from '../../../server/engine/actions/conceding.ts';
 import type { Answer, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
-import type { Tale, TaleQuestion } from '../../sdk/tale.ts';
+import type { Tale, TaleQuestion } from '../../sdk/tale/tale.ts';
 import { type Written, written } from '../../../server/engine/decisions/form.ts';
 import { fought, matchOf, nameFaces, namingQuestions, turnUp } from './questing/confront.ts';
 import { magicianAt, nameOf, questOf, refusal, tell } from './data.ts';

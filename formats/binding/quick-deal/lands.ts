@@ -1,6 +1,6 @@
 import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Rng } from '../../../server/engine/kernel/rng.ts';
-import { apportion, colourSymbols } from '../../sdk/colours.ts';
+import { apportion, colourSymbols } from '../../sdk/deck/colours.ts';
 import type { BindingOptions } from '../options.ts';
 import type { Roads } from './plane.ts';
 

@@ -1,5 +1,5 @@
-import type { DeckCards, DeckForm, DeckRequirement } from '../../sdk/decks.ts';
-import { deckSize } from '../../sdk/decks.ts';
+import type { DeckCards, DeckForm, DeckRequirement } from '../../sdk/deck/decks.ts';
+import { deckSize } from '../../sdk/deck/decks.ts';
 import type { ConfrontationSetup } from '../setup-schema.ts';
 
 const LEAST = 40;

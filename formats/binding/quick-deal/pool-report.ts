@@ -1,7 +1,7 @@
 import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { isCombinedFace } from '../../sdk/decks.ts';
-import { isLand } from '../../sdk/lands.ts';
-import type { PoolReport } from '../../sdk/planes.ts';
+import { isCombinedFace } from '../../sdk/deck/decks.ts';
+import { isLand } from '../../sdk/deck/lands.ts';
+import type { PoolReport } from '../../sdk/tale/planes.ts';
 import { Pool, type Copies } from './pool.ts';
 import { MOST_MAGICIANS } from '../quest/planes/setup.ts';
 

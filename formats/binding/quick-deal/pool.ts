@@ -1,7 +1,7 @@
 import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Rng } from '../../../server/engine/kernel/rng.ts';
 import { SetupError } from '../../sdk/error.ts';
-import { isBasic, isLand } from '../../sdk/lands.ts';
+import { isBasic, isLand } from '../../sdk/deck/lands.ts';
 
 /** Number of copies of each card in the pool; any number of a card that is missing here (P1). */
 export type Copies = ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
-import { rule } from '../../sdk/rule.ts';
-import type { TableSetup } from '../../sdk/table.ts';
+import { rule } from '../../sdk/composition/rule.ts';
+import type { TableSetup } from '../../sdk/composition/table.ts';
 import { C22, C23, P1, Q1, Q2 } from '../clauses.ts';
 import { BINDING_OPTIONS, type BindingOptions } from '../options.ts';
 import { ConfrontationSetup } from '../setup-schema.ts';

@@ -8,7 +8,7 @@ import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { topOf } from '../../../server/engine/language/peek.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { J_2_11, J_2_12, J_2_6 } from '../clauses/scene.ts';
 import { J_8_9 } from '../clauses/talents.ts';
 import { J_5_1, J_5_10, J_5_11, J_5_2, J_5_3, J_5_4, J_5_5, J_5_6, J_5_7, J_5_8 } from '../clauses/tasks.ts';

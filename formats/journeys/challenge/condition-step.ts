@@ -5,7 +5,7 @@ import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { SeatId } from '../../../server/engine/kernel/refs.ts';
 import type { SeatFact } from '../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { J_7_3, J_7_6 } from '../clauses/progress.ts';
 import { J_4_11, J_4_15, J_4_18, J_4_4, J_4_5 } from '../clauses/threats.ts';
 import { conditionFields, readCondition, standing } from './condition-forms.ts';

@@ -1,7 +1,7 @@
 import { changeLife } from '../../../server/engine/actions/life.ts';
 import { mill } from '../../../server/engine/actions/cards.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { J_3_1, J_3_2, J_3_3, J_3_4, J_3_5, J_3_6, J_3_7 } from '../clauses/defeat.ts';
 import { leavesAlive, perish } from './leave.ts';
 import { isCharacter, isNew, note } from './state.ts';

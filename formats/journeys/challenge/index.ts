@@ -1,4 +1,4 @@
-import { composeFormat } from '../../sdk/compose.ts';
+import { composeFormat } from '../../sdk/composition/compose.ts';
 import type { FormatDefinition } from '../../sdk/format.ts';
 import { CHALLENGE_RULES } from './rules.ts';
 

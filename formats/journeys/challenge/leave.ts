@@ -16,7 +16,7 @@ import {
 } from './state.ts';
 import { ask } from '../../../server/engine/decisions/ask.ts';
 import type { SpecialAction } from '../../../server/engine/ports/format-hooks.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { J_2_16, J_2_9 } from '../clauses/scene.ts';
 import type { WouldLose } from '../../../server/engine/ports/would-be-events.ts';
 import type { RuleReplacement } from '../../../server/engine/ports/replacement.ts';

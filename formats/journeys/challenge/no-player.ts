@@ -1,7 +1,7 @@
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Requirement } from '../../../server/engine/ports/legality.ts';
 import type { Topics } from '../../../server/engine/ports/format-hooks.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { J_4_1, J_4_13, J_4_16, J_4_2, J_4_20 } from '../clauses/threats.ts';
 import { askAbout, askAction, asPlayer, veto } from './rulings.ts';
 import { challengeOf, editionOf, isCharacter, isNew, isThreat, REVERSED } from './state.ts';

@@ -1,4 +1,4 @@
-import type { FormatRule } from '../../sdk/rule.ts';
+import type { FormatRule } from '../../sdk/composition/rule.ts';
 import { tasks } from './attempt.ts';
 import { company } from './company.ts';
 import { conditions } from './condition-step.ts';

@@ -4,7 +4,7 @@ import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { SeatId } from '../../../server/engine/kernel/refs.ts';
 import type { SeatFact } from '../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { J_2_13, J_2_14 } from '../clauses/scene.ts';
 import type { ChallengeSetup } from './setup.ts';
 import { challengeOf, change, gmSide, sceneOf, stageSeat } from './state.ts';

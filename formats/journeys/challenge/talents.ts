@@ -6,7 +6,7 @@ import type { GameObject } from '../../../server/engine/kernel/state/object.ts';
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { WouldBe, WouldMove } from '../../../server/engine/ports/would-be-events.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { J_8_15, J_8_19, J_8_21, J_8_7 } from '../clauses/talents.ts';
 import { challengeOf, isPc, pcSeats } from './state.ts';
 

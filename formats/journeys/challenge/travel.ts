@@ -2,7 +2,7 @@ import { askAll, chooseObjects, chooseOptions } from '../../../server/engine/dec
 import { faceOf } from '../../../server/engine/objects/definitions.ts';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import { moveObjects } from '../../../server/engine/replacement/zone-change.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { J_2_7 } from '../clauses/scene.ts';
 import { instead } from './instead.ts';
 import { depart } from './leave.ts';

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';
 import type { StepSpec, TurnStructure } from '../../../server/engine/ports/format-hooks.ts';
 import { drawStep } from '../../../server/engine/turn/turn-based-actions.ts';
-import { rule } from '../../sdk/rule.ts';
+import { rule } from '../../sdk/composition/rule.ts';
 import { STANDARD_TURN } from '../../sdk/turn.ts';
 import { J_4_10, J_4_12, J_4_14, J_4_17, J_4_3, J_4_6, J_4_7, J_4_8, J_4_9 } from '../clauses/threats.ts';
 import { attemptTask } from './attempt.ts';

@@ -1,4 +1,4 @@
-import { standing } from '../../sdk/rule.ts';
+import { standing } from '../../sdk/composition/rule.ts';
 import { ruling, section } from './section.ts';
 
 // Clauses on threat decks.

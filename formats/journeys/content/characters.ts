@@ -1,7 +1,7 @@
 import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import { apportion, colourSymbols } from '../../sdk/colours.ts';
-import { onCurve } from '../../sdk/curve.ts';
-import { isBasic, isLand } from '../../sdk/lands.ts';
+import { apportion, colourSymbols } from '../../sdk/deck/colours.ts';
+import { onCurve } from '../../sdk/deck/curve.ts';
+import { isBasic, isLand } from '../../sdk/deck/lands.ts';
 import { addCopy, BASICS, DECK_SIZE, STARTING_LIFE, type Sheet } from '../model.ts';
 
 /** A ready-made character without the deck, which is built openly in their colors (J-1-6 to J-1-8). */

@@ -2,7 +2,7 @@ import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import { isLand } from '../../sdk/lands.ts';
+import { isLand } from '../../sdk/deck/lands.ts';
 import { conditionFields, readCondition, standing } from '../challenge/condition-forms.ts';
 import { shippedMages, shippedThreats } from '../challenge/party.ts';
 import type { Condition, Mage, Threat } from '../challenge/setup.ts';

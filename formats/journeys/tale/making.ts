@@ -2,8 +2,8 @@ import { type CompiledCard, COLORS, type Color } from '../../../cards/oracle/ir/
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import { isBasic, isLand } from '../../sdk/lands.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import { isBasic, isLand } from '../../sdk/deck/lands.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import {
   assembledReasons,
   besidesReasons,

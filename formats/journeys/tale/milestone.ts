@@ -1,7 +1,7 @@
 import { COLORS, type Color } from '../../../cards/oracle/ir/index.ts';
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import { COLOUR_NAMES } from '../colours.ts';
 import { SPHERES, type Copy } from '../model.ts';
 import { isOver, learn, payable, pick, PRICE, unlock, type Draft, type Unlock } from '../progress.ts';

@@ -1,7 +1,7 @@
 import type { Color } from '../../../cards/oracle/ir/index.ts';
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import {
   DAY,
   heal,

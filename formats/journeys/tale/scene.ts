@@ -1,8 +1,8 @@
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import { isLand } from '../../sdk/lands.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import { isLand } from '../../sdk/deck/lands.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import { contributions } from '../colours.ts';
 import { COMPANIONS, travel } from '../downtime.ts';
 import { copyOf, inZone, isExhausted, isVulnerable } from '../model.ts';

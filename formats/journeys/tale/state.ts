@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Field, Part } from '../../../server/engine/kernel/decisions.ts';
 import { step, type RngState } from '../../../server/engine/kernel/rng.ts';
-import type { TaleLine, TaleQuestion, TaleState } from '../../sdk/tale.ts';
+import type { TaleLine, TaleQuestion, TaleState } from '../../sdk/tale/tale.ts';
 import { Edition, Mage, Threat, type ChallengeSetup } from '../challenge/setup.ts';
 import { Sheet } from '../model.ts';
 import type { Rest } from '../downtime.ts';

@@ -1,6 +1,6 @@
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { TaleLine, TaleQuestion } from '../../sdk/tale.ts';
+import type { TaleLine, TaleQuestion } from '../../sdk/tale/tale.ts';
 import { inZone } from '../model.ts';
 import { learn, trade } from '../progress.ts';
 import { refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { ruling, standing } from '../../sdk/rule.ts';
+import { ruling, standing } from '../../sdk/composition/rule.ts';
 import { section } from './section.ts';
 
 // Clauses on participants, turns and fights of two.

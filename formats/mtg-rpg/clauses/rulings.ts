@@ -1,4 +1,4 @@
-import { ruling, standing } from '../../sdk/rule.ts';
+import { ruling, standing } from '../../sdk/composition/rule.ts';
 
 // Rulings on fights where the document is silent.
 

@@ -1,4 +1,4 @@
-import { standing } from '../../sdk/rule.ts';
+import { standing } from '../../sdk/composition/rule.ts';
 import { section } from './section.ts';
 
 // Clauses on effects that work differently, and on skills in a fight.

@@ -1,5 +1,5 @@
 import type { Clause } from '../../../server/engine/ports/format-hooks.ts';
-import { ruling, standing } from '../../sdk/rule.ts';
+import { ruling, standing } from '../../sdk/composition/rule.ts';
 import { section } from './section.ts';
 
 // Clauses on the time between fights.

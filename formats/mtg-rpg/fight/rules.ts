@@ -1,4 +1,4 @@
-import type { FormatRule } from '../../sdk/rule.ts';
+import type { FormatRule } from '../../sdk/composition/rule.ts';
 import { bands } from './combat/bands.ts';
 import { dice } from './combat/dice.ts';
 import { outsideDice } from './combat/outside-dice.ts';

@@ -1,6 +1,6 @@
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import { DIFFICULTIES } from '../fight/gm/difficulties.ts';
 import { check, many, MOST, sceneNow, skills } from './checks.ts';
 import { form, gmOf, heroAt, nameOf, narrate, pick, tell, text, type RpgState } from './state.ts';

@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { InnerMatch } from '../../sdk/tale.ts';
+import type { InnerMatch } from '../../sdk/tale/tale.ts';
 import { cardsIn, legendFor, prepared, raises, type Condition, type Prepared } from '../fight/participants.ts';
 import type { FightSetup, Participant } from '../fight/model.ts';
 import { mtgRpg } from '../index.ts';

@@ -1,8 +1,8 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { FieldOption } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
-import { isBasic } from '../../sdk/lands.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import { isBasic } from '../../sdk/deck/lands.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import { identityOf } from '../identity.ts';
 import {
   keywordPrice,

@@ -1,8 +1,8 @@
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
-import { isBasic } from '../../sdk/lands.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import { isBasic } from '../../sdk/deck/lands.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import { producedBy } from '../identity.ts';
 import { keywordPrice, landPrice, landUpgrade, spellPrice, spellUpgrade, statPrice, total } from '../prices.ts';
 import { skillFor } from '../ready-made.ts';

@@ -1,7 +1,7 @@
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import { defineAdventure } from '../../sdk/adventure.ts';
+import { defineAdventure } from '../../sdk/tale/adventure.ts';
 import { joinAdvice } from '../../sdk/advice.ts';
-import type { TaleDefinition } from '../../sdk/tale.ts';
+import type { TaleDefinition } from '../../sdk/tale/tale.ts';
 import { TALE_CLAUSES } from '../clauses/tale.ts';
 import { mtgRpg } from '../index.ts';
 import { growthAdvice } from './advice.ts';

@@ -1,9 +1,9 @@
 import type { Color, CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { FieldOption } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
-import { COLOUR_NAMES } from '../../sdk/colours.ts';
-import { isBasic } from '../../sdk/lands.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import { COLOUR_NAMES } from '../../sdk/deck/colours.ts';
+import { isBasic } from '../../sdk/deck/lands.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import { identityOf, producedBy } from '../identity.ts';
 import { basePrice, landPrice, priceSays, spellPrice, START, total, type Item } from '../prices.ts';
 import { READY } from '../ready.ts';

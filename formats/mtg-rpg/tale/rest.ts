@@ -1,5 +1,5 @@
 import { type Written } from '../../../server/engine/decisions/form.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import { WHOLE } from '../fight/participants.ts';
 import { form, heroAt, nameOf, narrate, pick, type Hero, type RpgState } from './state.ts';
 

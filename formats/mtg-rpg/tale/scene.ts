@@ -1,7 +1,7 @@
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import { DIFFICULTIES } from '../fight/gm/difficulties.ts';
 import { PREPARED } from '../fight/participants.ts';
 import { planFight } from './battle.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field, FieldOption, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { Rng, type RngState } from '../../../server/engine/kernel/rng.ts';
-import type { TaleQuestion, TaleState } from '../../sdk/tale.ts';
+import type { TaleQuestion, TaleState } from '../../sdk/tale/tale.ts';
 import type { FightSetup } from '../fight/model.ts';
 import type { Condition } from '../fight/participants.ts';
 import type { Cards, Sheet } from '../sheet.ts';

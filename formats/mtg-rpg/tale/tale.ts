@@ -1,9 +1,9 @@
 import { type Written, written } from '../../../server/engine/decisions/form.ts';
 import type { Answer, Refusal } from '../../../server/engine/kernel/decisions.ts';
 import { seedRng } from '../../../server/engine/kernel/rng.ts';
-import type { AdventureTale } from '../../sdk/adventure.ts';
-import type { CampaignRecord } from '../../sdk/character.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import type { AdventureTale } from '../../sdk/tale/adventure.ts';
+import type { CampaignRecord } from '../../sdk/tale/character.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import { WHOLE } from '../fight/participants.ts';
 import { fought, matchOf } from './battle.ts';
 import { answerGrowth, growthQuestions } from './growth.ts';

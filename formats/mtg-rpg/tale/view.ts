@@ -1,6 +1,6 @@
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { CharacterSheetView, TaleSheet, TaleView } from '../../../server/protocol/tale.ts';
-import { COLOUR_NAMES } from '../../sdk/colours.ts';
+import { COLOUR_NAMES } from '../../sdk/deck/colours.ts';
 import { baseFault } from '../prices.ts';
 import { billSays, keywordsOf, skillsOf, spentOn, usesOf, type Cards, type Sheet } from '../sheet.ts';
 import { cardsOf, dataOf, nameOf, type Hero, type RpgState } from './state.ts';

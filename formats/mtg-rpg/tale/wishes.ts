@@ -1,6 +1,6 @@
 import type { Written } from '../../../server/engine/decisions/form.ts';
 import type { Refusal } from '../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import { ended, points } from '../words.ts';
 import { paid } from './for-sale.ts';
 import { form, gmOf, heroAt, nameOf, narrate, pick, tell, type RpgState, type Wish } from './state.ts';

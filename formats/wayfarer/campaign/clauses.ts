@@ -1,5 +1,5 @@
 import type { Clause } from '../../../server/engine/ports/format-hooks.ts';
-import { ruling, standing } from '../../sdk/rule.ts';
+import { ruling, standing } from '../../sdk/composition/rule.ts';
 import { WAYFARER_CLAUSES } from '../clauses.ts';
 
 const w = (id: string, says: string): Clause => ({ id, says, source: `Wayfarer ${id.slice(1)}` });

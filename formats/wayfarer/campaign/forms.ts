@@ -1,8 +1,8 @@
 import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { Answer, Field, FieldOption } from '../../../server/engine/kernel/decisions.ts';
-import { identityOf, isWithin } from '../../sdk/deck.ts';
-import { isBasic } from '../../sdk/lands.ts';
-import type { TaleQuestion } from '../../sdk/tale.ts';
+import { identityOf, isWithin } from '../../sdk/deck/deck.ts';
+import { isBasic } from '../../sdk/deck/lands.ts';
+import type { TaleQuestion } from '../../sdk/tale/tale.ts';
 import { sparksOf, type EpisodeFile } from '../episode.ts';
 import { BELL } from '../shipped/bell.ts';
 import { dataOf, TIERS, WayfarerSheet, type SessionState } from './model.ts';

@@ -1,8 +1,8 @@
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import { defineAdventure } from '../../sdk/adventure.ts';
-import { openBoosters } from '../../sdk/boosters.ts';
+import { defineAdventure } from '../../sdk/tale/adventure.ts';
+import { openBoosters } from '../../sdk/deck/boosters.ts';
 import { SetupError } from '../../sdk/error.ts';
-import { isBasic } from '../../sdk/lands.ts';
+import { isBasic } from '../../sdk/deck/lands.ts';
 import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { z } from 'zod';
 import { choice, number } from '../../sdk/options.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import type { EpisodeFile } from '../episode.ts';
-import type { CharacterKind } from '../../sdk/character.ts';
-import type { TaleState } from '../../sdk/tale.ts';
+import type { CharacterKind } from '../../sdk/tale/character.ts';
+import type { TaleState } from '../../sdk/tale/tale.ts';
 import { SPARK_SUBTYPES } from '../shipped/sparks.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 

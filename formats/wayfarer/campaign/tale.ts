@@ -1,10 +1,10 @@
 import type { Refusal } from '../../../server/engine/kernel/decisions.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
-import type { AdventureTale } from '../../sdk/adventure.ts';
+import type { AdventureTale } from '../../sdk/tale/adventure.ts';
 import { jsonFault } from '../../../server/protocol/json.ts';
 import { SetupError } from '../../sdk/error.ts';
 import { onlyUsed } from '../../sdk/format.ts';
-import type { InnerMatch } from '../../sdk/tale.ts';
+import type { InnerMatch } from '../../sdk/tale/tale.ts';
 import { ownKey } from '../cards.ts';
 import { episodesIn, isOfTier, readEpisode, type EpisodeFile } from '../episode.ts';
 import { gameOf } from '../game.ts';

@@ -18,7 +18,7 @@ import type { MulliganParty } from '../kernel/state/mulligans.ts';
  * The rules of a format, as the rules core calls them. The core never asks for a format's name; every hook is optional but the turn
  * structure and the setup. Hooks that may ask people are flows.
  *
- * Several rules of one format may give the same hook. `HOOK_JOINS` in formats/sdk/hooks.ts says for each hook how they join:
+ * Several rules of one format may give the same hook. `HOOK_JOINS` in formats/sdk/composition/hooks.ts says for each hook how they join:
  *
  * - `first`: rules are asked in their order until one has an answer; null and "no" are none. `loss`: the first reason for a side to lose counts.
  * - `all`: every rule is heard. All `watch` an event; an object is in scope (`scopeObject`) only if all rules say so.

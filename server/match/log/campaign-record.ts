@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COLORS } from '../../../cards/oracle/ir/index.ts';
-import type { CampaignCharacter, CampaignRecord } from '../../../formats/sdk/character.ts';
-import type { TaleDefinition } from '../../../formats/sdk/tale.ts';
+import type { CampaignCharacter, CampaignRecord } from '../../../formats/sdk/tale/character.ts';
+import type { TaleDefinition } from '../../../formats/sdk/tale/tale.ts';
 import { StoryLine, TaleReport } from '../../protocol/tale.ts';
 
 /** The record of a session of a campaign, with its format and the edition of its sheets. */

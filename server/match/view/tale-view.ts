@@ -1,11 +1,12 @@
 import type * as Engine from '../../engine/kernel/decisions.ts';
-import type { TaleDefinition, TaleLine, TaleState } from '../../../formats/sdk/tale.ts';
+import type { TaleDefinition, TaleLine, TaleState } from '../../../formats/sdk/tale/tale.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { CardView, LogLine, Prompt, TaleView, View } from '../../protocol/index.ts';
 import { cardViews } from '../card-view.ts';
 import { versionOf } from '../../engine/decisions/taking.ts';
 import type { HandlesPort, TableFacts, ViewerPort } from '../view-ports.ts';
-import type { TaleAsked, TaleGame } from '../tale.ts';
+import type { TaleGame } from '../tale.ts';
+import type { TaleAsked } from '../tale-snapshot.ts';
 import { Viewer } from './view.ts';
 import { facesOf } from './drawn-objects.ts';
 import type { PersonId } from '../../engine/kernel/refs.ts';

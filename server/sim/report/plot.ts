@@ -1,4 +1,4 @@
-import type { BandChart } from '../../../formats/sdk/study.ts';
+import type { BandChart } from '../../../formats/sdk/tale/study.ts';
 import { escape, interval } from './charts.ts';
 
 const WIDTH = 720;

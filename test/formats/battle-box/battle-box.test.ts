@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK, FORMATS } from '../../../formats/index.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
-import { isLand } from '../../../formats/sdk/lands.ts';
+import { isLand } from '../../../formats/sdk/deck/lands.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { mill } from '../../../server/engine/actions/cards.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK } from '../../../formats/index.ts';
-import { composeFormat } from '../../../formats/sdk/compose.ts';
+import { composeFormat } from '../../../formats/sdk/composition/compose.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
-import { rule } from '../../../formats/sdk/rule.ts';
+import { rule } from '../../../formats/sdk/composition/rule.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
 import { playMatch } from '../../../server/sim/run.ts';

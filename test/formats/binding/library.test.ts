@@ -3,10 +3,10 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { binding } from '../../../formats/binding/index.ts';
 import type { ConfrontationSetup } from '../../../formats/binding/setup-schema.ts';
-import type { DeckCards } from '../../../formats/sdk/decks.ts';
+import type { DeckCards } from '../../../formats/sdk/deck/decks.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
-import { isLand } from '../../../formats/sdk/lands.ts';
+import { isLand } from '../../../formats/sdk/deck/lands.ts';
 
 const pool = starterCards().filter((c) => c.whole);
 const plains = pool.find((c) => c.name === 'Plains') as CompiledCard;

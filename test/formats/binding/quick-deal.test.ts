@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { COLORS, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { landsFor } from '../../../formats/binding/quick-deal/lands.ts';
-import { apportion, colourSymbols } from '../../../formats/sdk/colours.ts';
+import { apportion, colourSymbols } from '../../../formats/sdk/deck/colours.ts';
 import { buildRoads, buildWeather } from '../../../formats/binding/quick-deal/plane.ts';
 import { isMajor, manaValue, Pool } from '../../../formats/binding/quick-deal/pool.ts';
-import { isLand } from '../../../formats/sdk/lands.ts';
+import { isLand } from '../../../formats/sdk/deck/lands.ts';
 import { quickDeal } from '../../../formats/binding/quick-deal/quick-deal.ts';
 import { ConfrontationSetup, type MagicianSetup } from '../../../formats/binding/setup-schema.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';

@@ -16,8 +16,8 @@ import { openDeck, READY, readySheet } from '../../../formats/journeys/content/c
 import { shippedMages, shippedThreats } from '../../../formats/journeys/challenge/party.ts';
 import { Sheet } from '../../../formats/journeys/model.ts';
 import { talentOf, works } from '../../../formats/journeys/talents.ts';
-import { deckFaults } from '../../../formats/sdk/decks.ts';
-import { isBasic } from '../../../formats/sdk/lands.ts';
+import { deckFaults } from '../../../formats/sdk/deck/decks.ts';
+import { isBasic } from '../../../formats/sdk/deck/lands.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
 import { card, many, pool } from './sheets.ts';
 

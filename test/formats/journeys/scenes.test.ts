@@ -3,7 +3,7 @@ import { ChallengeSetup } from '../../../formats/journeys/challenge/setup.ts';
 import { occasionOf, shippedMages, shippedThreats } from '../../../formats/journeys/challenge/party.ts';
 import { MEANT_FOR } from '../../../formats/journeys/content/threats.ts';
 import type { Part } from '../../../server/engine/kernel/decisions.ts';
-import type { CampaignRecord } from '../../../formats/sdk/character.ts';
+import type { CampaignRecord } from '../../../formats/sdk/tale/character.ts';
 import { journeys } from '../../../formats/journeys/tale/index.ts';
 import { Script, session } from './session.ts';
 import { forests, play } from './table.ts';

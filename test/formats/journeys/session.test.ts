@@ -8,8 +8,9 @@ import type { Sheet } from '../../../formats/journeys/model.ts';
 import type { Task } from '../../../formats/journeys/tasks.ts';
 import { RandomBot } from '../../../server/bots/random.ts';
 import { SensibleBot } from '../../../server/bots/sensible.ts';
-import type { CampaignRecord } from '../../../formats/sdk/character.ts';
-import { TaleGame, type TaleSnapshot } from '../../../server/match/tale.ts';
+import type { CampaignRecord } from '../../../formats/sdk/tale/character.ts';
+import { TaleGame } from '../../../server/match/tale.ts';
+import type { TaleSnapshot } from '../../../server/match/tale-snapshot.ts';
 import { Script, session, stateOf, walk } from './session.ts';
 
 const begun = (players: number, seed = 'script'): Script => new Script(session(players, { seed })).do('block');

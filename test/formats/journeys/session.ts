@@ -1,6 +1,6 @@
 import { NO_ADVICE } from '../../../formats/sdk/advice.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
-import type { SessionRequest } from '../../../formats/sdk/character.ts';
+import type { SessionRequest } from '../../../formats/sdk/tale/character.ts';
 import { journeys } from '../../../formats/journeys/tale/index.ts';
 import type { JourneyState } from '../../../formats/journeys/tale/state.ts';
 import type { Bot, BotTools } from '../../../server/bots/random.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { hordeCards } from '../../../formats/night-watch/cards.ts';
 import { nightWatch } from '../../../formats/night-watch/index.ts';
-import type { TableSetup } from '../../../formats/sdk/table.ts';
+import type { TableSetup } from '../../../formats/sdk/composition/table.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';

@@ -3,9 +3,9 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import { oathbreakers } from '../../../formats/oathbreaker/cards.ts';
-import { deckFaults, type DeckForm } from '../../../formats/sdk/decks.ts';
+import { deckFaults, type DeckForm } from '../../../formats/sdk/deck/decks.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
-import { isBasic } from '../../../formats/sdk/lands.ts';
+import { isBasic } from '../../../formats/sdk/deck/lands.ts';
 import { lands, scenario, type Scenario } from '../../dsl/scenario.ts';
 import { wholeMatches } from '../rules/ends.ts';
 

@@ -1,4 +1,4 @@
-import { rule, ruling } from '../../../formats/sdk/rule.ts';
+import { rule, ruling } from '../../../formats/sdk/composition/rule.ts';
 import { STANDARD_TURN } from '../../../formats/sdk/turn.ts';
 import { changeLife } from '../../../server/engine/actions/life.ts';
 import { askAll } from '../../../server/engine/decisions/ask.ts';

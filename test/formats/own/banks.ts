@@ -1,6 +1,6 @@
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { number } from '../../../formats/sdk/options.ts';
-import { rule, ruling } from '../../../formats/sdk/rule.ts';
+import { rule, ruling } from '../../../formats/sdk/composition/rule.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { SeatId } from '../../../server/engine/kernel/refs.ts';
 

@@ -1,5 +1,5 @@
 import { beginInPlay, drawHands, partiesInOrder, sidesInOrder, startWith } from '../../../formats/sdk/opening.ts';
-import { rule, ruling } from '../../../formats/sdk/rule.ts';
+import { rule, ruling } from '../../../formats/sdk/composition/rule.ts';
 import { chooseObjects } from '../../../server/engine/decisions/ask.ts';
 import type { Action } from '../../../server/engine/kernel/decisions.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';

@@ -1,5 +1,5 @@
 import { deckConstruction, dealtDecks } from '../../../formats/rules/decks.ts';
-import { composeFormat } from '../../../formats/sdk/compose.ts';
+import { composeFormat } from '../../../formats/sdk/composition/compose.ts';
 import { assault } from './assault.ts';
 import { banks } from './banks.ts';
 import { camp } from './camp.ts';

@@ -1,7 +1,7 @@
 import { DUEL, FREE_FOR_ALL } from '../../../formats/rules/sets.ts';
-import { composeFormat } from '../../../formats/sdk/compose.ts';
-import { isBasic } from '../../../formats/sdk/lands.ts';
-import { rule, ruling } from '../../../formats/sdk/rule.ts';
+import { composeFormat } from '../../../formats/sdk/composition/compose.ts';
+import { isBasic } from '../../../formats/sdk/deck/lands.ts';
+import { rule, ruling } from '../../../formats/sdk/composition/rule.ts';
 import type { CompiledCard, Keyword } from '../../../cards/oracle/ir/index.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';
 import type { SeatId } from '../../../server/engine/kernel/refs.ts';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
-import type { TableSetup } from '../../../formats/sdk/table.ts';
+import type { TableSetup } from '../../../formats/sdk/composition/table.ts';
 import type { SetupRequest } from '../../../formats/sdk/deal.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
-import { isBasic } from '../../../formats/sdk/lands.ts';
+import { isBasic } from '../../../formats/sdk/deck/lands.ts';
 import { wholeMatches } from '../rules/ends.ts';
 
 const format = FORMATS.get('pack-wars') as FormatDefinition;

@@ -7,14 +7,14 @@ import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import { commanderDecks } from '../../../formats/rules/commander-decks.ts';
 import { deckConstruction } from '../../../formats/rules/decks.ts';
-import { colourSymbols } from '../../../formats/sdk/colours.ts';
-import type { TableSetup } from '../../../formats/sdk/table.ts';
-import { dealDeck, type DeckRules } from '../../../formats/sdk/deck.ts';
-import { deckFaults, type DeckFault, type DeckForm } from '../../../formats/sdk/decks.ts';
+import { colourSymbols } from '../../../formats/sdk/deck/colours.ts';
+import type { TableSetup } from '../../../formats/sdk/composition/table.ts';
+import { dealDeck, type DeckRules } from '../../../formats/sdk/deck/deck.ts';
+import { deckFaults, type DeckFault, type DeckForm } from '../../../formats/sdk/deck/decks.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
 import { Rng } from '../../../server/engine/kernel/rng.ts';
-import { isLand } from '../../../formats/sdk/lands.ts';
+import { isLand } from '../../../formats/sdk/deck/lands.ts';
 import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** A card from a few words, compiled. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
-import type { TableSetup } from '../../../formats/sdk/table.ts';
-import { ruleList } from '../../../formats/sdk/compose.ts';
+import type { TableSetup } from '../../../formats/sdk/composition/table.ts';
+import { ruleList } from '../../../formats/sdk/composition/compose.ts';
 import { COMMANDER, FREE_FOR_ALL } from '../../../formats/rules/sets.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { makeBot } from '../../../server/bots/index.ts';

@@ -3,7 +3,7 @@ import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
-import type { DeckCards } from '../../../formats/sdk/decks.ts';
+import type { DeckCards } from '../../../formats/sdk/deck/decks.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 
 const duel = FORMATS.get('duel') as FormatDefinition;

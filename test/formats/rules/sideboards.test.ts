@@ -3,7 +3,7 @@ import { compileCard } from '../../../cards/oracle/compile.ts';
 import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
-import type { TableSetup } from '../../../formats/sdk/table.ts';
+import type { TableSetup } from '../../../formats/sdk/composition/table.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
 import { canSee } from '../../../server/engine/language/facts/visibility.ts';

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
 import { FREE_FOR_ALL } from '../../../formats/rules/sets.ts';
-import { composeFormat } from '../../../formats/sdk/compose.ts';
+import { composeFormat } from '../../../formats/sdk/composition/compose.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 import { scenario, type Scenario } from '../../dsl/scenario.ts';
-import { isBasic, isLand } from '../../../formats/sdk/lands.ts';
+import { isBasic, isLand } from '../../../formats/sdk/deck/lands.ts';
 
 const format = FORMATS.get('free-for-all') as FormatDefinition;
 const NAMES = ['A', 'B', 'C', 'D'];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
-import { composeFormat, ruleList } from '../../../formats/sdk/compose.ts';
+import { composeFormat, ruleList } from '../../../formats/sdk/composition/compose.ts';
 import { number } from '../../../formats/sdk/options.ts';
-import { cr, rule } from '../../../formats/sdk/rule.ts';
+import { cr, rule } from '../../../formats/sdk/composition/rule.ts';
 import { startGame, type Game } from '../../../server/engine/game/game.ts';
 
 const life = (n: number) =>

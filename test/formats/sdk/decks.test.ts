@@ -4,12 +4,12 @@ import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { duel } from '../../../formats/duel/index.ts';
 import { FORMATS } from '../../../formats/index.ts';
-import { copyLimit, deckFaults, deckSize, type DeckCards, type DeckForm } from '../../../formats/sdk/decks.ts';
-import type { TableSetup } from '../../../formats/sdk/table.ts';
+import { copyLimit, deckFaults, deckSize, type DeckCards, type DeckForm } from '../../../formats/sdk/deck/decks.ts';
+import type { TableSetup } from '../../../formats/sdk/composition/table.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { defineFormat } from '../../../formats/sdk/format.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
-import { isLand } from '../../../formats/sdk/lands.ts';
+import { isLand } from '../../../formats/sdk/deck/lands.ts';
 
 const pool = starterCards();
 const plains = pool.find((c) => c.name === 'Plains') as CompiledCard;

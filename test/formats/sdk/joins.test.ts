@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BOOK } from '../../../formats/index.ts';
-import { composeFormat } from '../../../formats/sdk/compose.ts';
+import { composeFormat } from '../../../formats/sdk/composition/compose.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
-import { HOOK_JOINS, joinHooks, joinRules, PROCEDURE_JOINS } from '../../../formats/sdk/hooks.ts';
-import { cr, rule, type Hooks } from '../../../formats/sdk/rule.ts';
+import { HOOK_JOINS, joinHooks, joinRules, PROCEDURE_JOINS } from '../../../formats/sdk/composition/hooks.ts';
+import { cr, rule, type Hooks } from '../../../formats/sdk/composition/rule.ts';
 import { membersOf } from '../../../docs/code.ts';
 import { readFileSync } from 'node:fs';
 import type { Flow } from '../../../server/engine/kernel/procedure.ts';

@@ -4,8 +4,8 @@ import { SET } from '../../../cards/starter/build.ts';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { openedPacks } from '../../../formats/rules/pack-wars.ts';
 import { COMMANDER, DUEL, FREE_FOR_ALL } from '../../../formats/rules/sets.ts';
-import { composeFormat } from '../../../formats/sdk/compose.ts';
-import type { TableSetup } from '../../../formats/sdk/table.ts';
+import { composeFormat } from '../../../formats/sdk/composition/compose.ts';
+import type { TableSetup } from '../../../formats/sdk/composition/table.ts';
 import {
   banned,
   deckFaults,
@@ -16,11 +16,11 @@ import {
   type CardLimit,
   type DeckCards,
   type DeckForm,
-} from '../../../formats/sdk/decks.ts';
+} from '../../../formats/sdk/deck/decks.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import type { FormatDefinition } from '../../../formats/sdk/format.ts';
-import { isBasic } from '../../../formats/sdk/lands.ts';
-import { rule, ruling } from '../../../formats/sdk/rule.ts';
+import { isBasic } from '../../../formats/sdk/deck/lands.ts';
+import { rule, ruling } from '../../../formats/sdk/composition/rule.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { playMatch } from '../../../server/sim/run.ts';
 

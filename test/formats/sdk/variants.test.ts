@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { starterCards } from '../../../cards/starter/index.ts';
 import { BOOK, FORMATS } from '../../../formats/index.ts';
-import { FormatBook, houseFormat } from '../../../formats/sdk/book.ts';
+import { FormatBook, houseFormat } from '../../../formats/sdk/composition/book.ts';
 import { SetupError } from '../../../formats/sdk/error.ts';
 import { defineFormat, type FormatDefinition } from '../../../formats/sdk/format.ts';
 import { toggle } from '../../../formats/sdk/options.ts';
-import { cr, rule, ruling } from '../../../formats/sdk/rule.ts';
-import { composition, defineVariant } from '../../../formats/sdk/variant.ts';
+import { cr, rule, ruling } from '../../../formats/sdk/composition/rule.ts';
+import { composition, defineVariant } from '../../../formats/sdk/composition/variant.ts';
 import { startGame } from '../../../server/engine/game/game.ts';
 import { FormatInfo } from '../../../server/protocol/tables.ts';
 

@@ -8,7 +8,7 @@ import { sparkName } from '../../../formats/wayfarer/shipped/sparks.ts';
 import { readEpisode } from '../../../formats/wayfarer/episode.ts';
 import { SHIPPED } from '../../../formats/wayfarer/shipped/episode.ts';
 import { setupOf } from '../../../formats/wayfarer/state.ts';
-import type { CampaignRecord, SessionCharacter } from '../../../formats/sdk/character.ts';
+import type { CampaignRecord, SessionCharacter } from '../../../formats/sdk/tale/character.ts';
 import { makeBot } from '../../../server/bots/index.ts';
 import { suggestAnswer } from '../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Part } from '../../../server/engine/kernel/decisions.ts';

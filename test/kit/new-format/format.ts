@@ -1,7 +1,7 @@
 import { DUEL } from '../../../formats/rules/sets.ts';
-import { composeFormat } from '../../../formats/sdk/compose.ts';
+import { composeFormat } from '../../../formats/sdk/composition/compose.ts';
 import { number } from '../../../formats/sdk/options.ts';
-import { rule, ruling } from '../../../formats/sdk/rule.ts';
+import { rule, ruling } from '../../../formats/sdk/composition/rule.ts';
 import { draw } from '../../../server/engine/actions/cards.ts';
 import { emit } from '../../../server/engine/triggers/emit.ts';
 import type { Game } from '../../../server/engine/ports/game.ts';

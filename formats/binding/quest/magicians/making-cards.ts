@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '../../../../cards/oracle/ir/index.ts';
 import type { FieldOption, PartOf } from '../../../../server/engine/kernel/decisions.ts';
-import { COLOUR_NAMES } from '../../../sdk/colours.ts';
+import { COLOUR_NAMES } from '../../../sdk/deck/colours.ts';
 import type { Written } from '../../../../server/engine/decisions/form.ts';
 import { cardName, cardOf, magicianAt, nameOf, planeOf, questOf, tell, valueOf } from '../data.ts';
 import { PROSE, TOPICS, type Character, type Face, type Size, type Topic } from '../model.ts';

@@ -1,5 +1,5 @@
 import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
-import { isLand } from '../../../sdk/lands.ts';
+import { isLand } from '../../../sdk/deck/lands.ts';
 import { isMajor } from '../../quick-deal/pool.ts';
 import { cardOf } from '../data.ts';
 import {

@@ -1,11 +1,11 @@
 import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
 import { poolFacts } from '../../../../server/engine/offers/empty-windows.ts';
 import { Rng } from '../../../../server/engine/kernel/rng.ts';
-import { isCombinedFace } from '../../../sdk/decks.ts';
+import { isCombinedFace } from '../../../sdk/deck/decks.ts';
 import { SetupError } from '../../../sdk/error.ts';
 import { onlyUsed, RULES_VERSION } from '../../../sdk/format.ts';
 import { optionReader } from '../../../sdk/options.ts';
-import type { SessionPlane } from '../../../sdk/planes.ts';
+import type { SessionPlane } from '../../../sdk/tale/planes.ts';
 import { OPPOSITION, WILL } from '../../confrontation/seats.ts';
 import { Pool, type Copies } from '../../quick-deal/pool.ts';
 import { planeMissing } from './missing.ts';

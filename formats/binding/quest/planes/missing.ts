@@ -1,4 +1,4 @@
-import type { PlaneLack, PlaneText } from '../../../sdk/planes.ts';
+import type { PlaneLack, PlaneText } from '../../../sdk/tale/planes.ts';
 
 /** Elements that a plane has at least (P1). */
 export const ELEMENTS_NEEDED = 25;

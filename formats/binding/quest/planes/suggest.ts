@@ -1,4 +1,4 @@
-import type { PlaneSuggestions, PlaneText } from '../../../sdk/planes.ts';
+import type { PlaneSuggestions, PlaneText } from '../../../sdk/tale/planes.ts';
 
 const MOST_NAMES = 30;
 const MOST_WORDS = 40;

@@ -1,9 +1,9 @@
 import { COLORS, type Color } from '../../../../cards/oracle/ir/index.ts';
 import type { Written } from '../../../../server/engine/decisions/form.ts';
 import type { Field } from '../../../../server/engine/kernel/decisions.ts';
-import { COLOUR_NAMES } from '../../../sdk/colours.ts';
-import { isBasic } from '../../../sdk/lands.ts';
-import type { TaleQuestion } from '../../../sdk/tale.ts';
+import { COLOUR_NAMES } from '../../../sdk/deck/colours.ts';
+import { isBasic } from '../../../sdk/deck/lands.ts';
+import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
 import { augurOf, cardName, cardOf, formFor, planeOf, tell, valueOf } from '../data.ts';
 import { questOptions } from '../options.ts';
 import { count, has, shuffle } from '../piles.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
 import type { Written } from '../../../../server/engine/decisions/form.ts';
 import { augurOf, cardName, formFor, tell } from '../data.ts';
 import { NAME, PROSE } from '../model.ts';

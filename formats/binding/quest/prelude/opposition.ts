@@ -1,5 +1,5 @@
 import type { Field, FieldOption } from '../../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
 import type { Written } from '../../../../server/engine/decisions/form.ts';
 import { augurOf, cardName, cardOf, formFor, planeOf, questOf, tell, valueOf } from '../data.ts';
 import { KINDS, NAME, PROSE, SIZES, type Kind, type Opposed, type Size } from '../model.ts';

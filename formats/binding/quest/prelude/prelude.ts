@@ -1,6 +1,6 @@
 import { COLORS, type Color } from '../../../../cards/oracle/ir/index.ts';
-import { COLOUR_NAMES } from '../../../sdk/colours.ts';
-import type { TaleQuestion } from '../../../sdk/tale.ts';
+import { COLOUR_NAMES } from '../../../sdk/deck/colours.ts';
+import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
 import type { Written } from '../../../../server/engine/decisions/form.ts';
 import { answerCurate, curate, curateQuestions, isCurating } from './curate.ts';
 import { formFor, hostOf, magicianAt, planeOf, questOf, tell } from '../data.ts';

@@ -1,4 +1,4 @@
-import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
 import { formFor, magicianAt, nameOf, tell } from '../data.ts';
 import { questOptions } from '../options.ts';
 import { advance, stepOn } from '../phases.ts';

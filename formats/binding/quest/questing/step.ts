@@ -1,7 +1,7 @@
 import { COLORS, type Color } from '../../../../cards/oracle/ir/index.ts';
 import type { Field, FieldOption } from '../../../../server/engine/kernel/decisions.ts';
-import { COLOUR_NAMES } from '../../../sdk/colours.ts';
-import type { TaleQuestion } from '../../../sdk/tale.ts';
+import { COLOUR_NAMES } from '../../../sdk/deck/colours.ts';
+import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
 import type { Written } from '../../../../server/engine/decisions/form.ts';
 import { augurOf, cardName, formFor, magicianAt, nameOf, placesOf, planeOf, questOf, tell, valueOf } from '../data.ts';
 import { NAME, PROSE, SCENE, type Kind } from '../model.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
 import type { Written } from '../../../../server/engine/decisions/form.ts';
 import { cardName, formFor, magicianAt, nameOf, tell, valueOf } from '../data.ts';
 import type { Face } from '../model.ts';

@@ -1,4 +1,4 @@
-import type { TaleLine } from '../../../sdk/tale.ts';
+import type { TaleLine } from '../../../sdk/tale/tale.ts';
 import { cardName, nameOf, questOf } from '../data.ts';
 import type { CardName, ChronicleEntry, QuestRecord, StepRecord } from '../record.ts';
 import { wordsOf } from '../prelude/sentence.ts';

@@ -1,4 +1,4 @@
-import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
 import { tell } from '../data.ts';
 import { elementQuestions } from './elements.ts';
 import { falloutQuestions, openFallout } from './fallout.ts';

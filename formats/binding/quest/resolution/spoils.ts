@@ -1,4 +1,4 @@
-import type { TaleQuestion } from '../../../sdk/tale.ts';
+import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
 import type { Written } from '../../../../server/engine/decisions/form.ts';
 import { cardName, formFor, magicianAt, nameOf, tell, valueOf } from '../data.ts';
 import type { Fealty } from '../model.ts';

@@ -1,6 +1,6 @@
 import type { Field, FieldOption } from '../../../../server/engine/kernel/decisions.ts';
-import type { TaleQuestion } from '../../../sdk/tale.ts';
-import { isLand } from '../../../sdk/lands.ts';
+import type { TaleQuestion } from '../../../sdk/tale/tale.ts';
+import { isLand } from '../../../sdk/deck/lands.ts';
 import type { Written } from '../../../../server/engine/decisions/form.ts';
 import { augurOf, cardName, cardOf, formFor, magicianAt, nameOf, tell, valueOf } from '../data.ts';
 import { questOptions } from '../options.ts';

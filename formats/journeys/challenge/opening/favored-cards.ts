@@ -6,7 +6,7 @@ import { faceOf } from '../../../../server/engine/objects/definitions.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import { moveObjects } from '../../../../server/engine/replacement/zone-change.ts';
 import { shuffleLibrary } from '../../../../server/engine/zones/shuffle-and-reveal.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { J_2_4 } from '../../clauses/scene.ts';
 import { challengeOf, sitting } from '../state.ts';
 

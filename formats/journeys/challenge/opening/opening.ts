@@ -5,7 +5,7 @@ import type { SeatId, SideId } from '../../../../server/engine/kernel/refs.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import { HAND_SIZE } from '../../../../server/engine/turn/mulligans.ts';
 import { mulliganParty, startWith } from '../../../sdk/opening.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { J_2_1, J_2_10, J_2_2 } from '../../clauses/scene.ts';
 import { J_8_6 } from '../../clauses/talents.ts';
 import {

@@ -2,7 +2,7 @@ import { askAll } from '../../../../server/engine/decisions/ask.ts';
 import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import type { SeatId, SideId } from '../../../../server/engine/kernel/refs.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { plays, rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/composition/rule.ts';
 import { J_2_3 } from '../../clauses/scene.ts';
 import { characters, editionOf, isPc, note } from '../state.ts';
 import { turns } from './order-of-turns.ts';

@@ -3,7 +3,7 @@ import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import { objRef, type ObjId } from '../../../../server/engine/kernel/refs.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { Hit } from '../../../../server/engine/ports/would-be-events.ts';
-import { plays, rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/composition/rule.ts';
 import { G_12_12 } from '../../clauses/rulings.ts';
 import { G_10_5 } from '../../clauses/strange.ts';
 import { isLegend } from '../model.ts';

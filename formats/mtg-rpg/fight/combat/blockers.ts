@@ -7,7 +7,7 @@ import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import { objRef, refId, type ObjId, type SeatId } from '../../../../server/engine/kernel/refs.ts';
 import type { Attack } from '../../../../server/engine/kernel/state/turn.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { plays } from '../../../sdk/rule.ts';
+import { plays } from '../../../sdk/composition/rule.ts';
 import { G_5_1 } from '../../clauses/combat.ts';
 import type { Advantage } from '../../dice.ts';
 import { askForEdges } from '../gm/advantages.ts';

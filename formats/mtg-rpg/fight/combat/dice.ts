@@ -3,7 +3,7 @@ import { EFFECTS } from '../../../../server/engine/kernel/journal.ts';
 import type { ObjId } from '../../../../server/engine/kernel/refs.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import { SetupError } from '../../../sdk/error.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_5_1 } from '../../clauses/combat.ts';
 import { G_6_2, G_6_3, G_8_6 } from '../../clauses/damage.ts';
 import { diceFor, distracted, type Advantage, type Dice, type Sizes } from '../../dice.ts';

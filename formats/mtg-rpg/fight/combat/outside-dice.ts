@@ -3,7 +3,7 @@ import { isSeatRef, refId, type ObjId } from '../../../../server/engine/kernel/r
 import { controllerOf } from '../../../../server/engine/language/peek.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { Hit, WouldDamage } from '../../../../server/engine/ports/would-be-events.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_6_4 } from '../../clauses/damage.ts';
 import type { Dice } from '../../dice.ts';
 import { inRoll, isDown, isLegend, legendOf, note, roll, setFight } from '../model.ts';

@@ -1,4 +1,4 @@
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_4_10, G_5_3, G_5_4 } from '../../clauses/combat.ts';
 import { G_12_4 } from '../../clauses/rulings.ts';
 import { awake, fightOf, strikesFirst } from '../model.ts';

@@ -1,7 +1,7 @@
 import { refId } from '../../../../server/engine/kernel/refs.ts';
 import type { Attack } from '../../../../server/engine/kernel/state/turn.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { plays, rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/composition/rule.ts';
 import { G_10_10 } from '../../clauses/strange.ts';
 import { setFight, type Roll } from '../model.ts';
 

@@ -1,7 +1,7 @@
 import type { ObjId } from '../../../../server/engine/kernel/refs.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { WouldBe } from '../../../../server/engine/ports/would-be-events.ts';
-import { plays, rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/composition/rule.ts';
 import { G_10_17 } from '../../clauses/strange.ts';
 import { isDown, isLegend, legendOf, note, setWounds, wounds, type Roll } from '../model.ts';
 

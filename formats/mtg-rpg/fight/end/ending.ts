@@ -1,7 +1,7 @@
 import { sidesLose } from '../../../../server/engine/actions/winning-and-losing.ts';
 import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_8_1 } from '../../clauses/damage.ts';
 import { neutralOf, stands } from '../model.ts';
 

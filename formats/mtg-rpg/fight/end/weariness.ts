@@ -1,6 +1,6 @@
 import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_8_5 } from '../../clauses/damage.ts';
 import { fightOf } from '../model.ts';
 import { FIGHT_OPTIONS } from '../options.ts';

@@ -4,7 +4,7 @@ import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import { objRef, refId, type ObjId } from '../../../../server/engine/kernel/refs.ts';
 import type { SpecialAction } from '../../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { plays, rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/composition/rule.ts';
 import { G_6_1 } from '../../clauses/damage.ts';
 import { G_12_1 } from '../../clauses/rulings.ts';
 import type { Advantage } from '../../dice.ts';

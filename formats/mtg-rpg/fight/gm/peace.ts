@@ -2,7 +2,7 @@ import { askAll } from '../../../../server/engine/decisions/ask.ts';
 import type { PersonId, SeatId } from '../../../../server/engine/kernel/refs.ts';
 import type { SpecialAction } from '../../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { plays, rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/composition/rule.ts';
 import { G_4_5 } from '../../clauses/combat.ts';
 import { G_12_13 } from '../../clauses/rulings.ts';
 import { fightOf, markSeat, mayActNow, note, offer, stands } from '../model.ts';

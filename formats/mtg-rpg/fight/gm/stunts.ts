@@ -3,7 +3,7 @@ import { written } from '../../../../server/engine/decisions/form.ts';
 import type { SeatId } from '../../../../server/engine/kernel/refs.ts';
 import type { SpecialAction } from '../../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_12_11 } from '../../clauses/rulings.ts';
 import { G_11_5 } from '../../clauses/strange.ts';
 import { checkDie } from '../../dice.ts';

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../../server/engine/kernel/events.ts';
 import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_4_13, G_5_5, G_5_7 } from '../../clauses/combat.ts';
 import { G_6_5 } from '../../clauses/damage.ts';
 import { fightOf, isLegend, neutralOf, note } from '../model.ts';

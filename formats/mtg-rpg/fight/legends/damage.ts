@@ -3,7 +3,7 @@ import { isSeatRef, objRef, refId, type ObjId } from '../../../../server/engine/
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { RuleReplacement } from '../../../../server/engine/ports/replacement.ts';
 import type { Hit, WouldBe, WouldDamage } from '../../../../server/engine/ports/would-be-events.ts';
-import { plays } from '../../../sdk/rule.ts';
+import { plays } from '../../../sdk/composition/rule.ts';
 import { G_6_4, G_7_1 } from '../../clauses/damage.ts';
 import { fightOf, inRoll, isDown, isLegend, legendOf, setFight } from '../model.ts';
 import { clearDamage, isLethal, spared, wound } from './falling.ts';

@@ -1,6 +1,6 @@
 import type { Action } from '../../../../server/engine/kernel/decisions.ts';
 import type { SpecialAction } from '../../../../server/engine/ports/format-hooks.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_10_1 } from '../../clauses/strange.ts';
 import { legendOf, markObject, offer } from '../model.ts';
 import { inMain } from '../turn/in-main.ts';

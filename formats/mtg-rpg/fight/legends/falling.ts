@@ -3,7 +3,7 @@ import { sidesLose } from '../../../../server/engine/actions/winning-and-losing.
 import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import type { ObjId } from '../../../../server/engine/kernel/refs.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { plays } from '../../../sdk/rule.ts';
+import { plays } from '../../../sdk/composition/rule.ts';
 import { G_7_1, G_7_2 } from '../../clauses/damage.ts';
 import { baseToughness, isDown, isLegend, markSeat, note, setWounds, wounds } from '../model.ts';
 import { fallUnconscious } from './unconscious-state.ts';

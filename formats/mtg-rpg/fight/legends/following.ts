@@ -2,7 +2,7 @@ import type { Action } from '../../../../server/engine/kernel/decisions.ts';
 import type { ObjId, SeatId } from '../../../../server/engine/kernel/refs.ts';
 import type { SpecialAction } from '../../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_10_18 } from '../../clauses/strange.ts';
 import { isDown, legendOf, note, offer } from '../model.ts';
 import { inMain } from '../turn/in-main.ts';

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { WouldBe } from '../../../../server/engine/ports/would-be-events.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_7_7 } from '../../clauses/damage.ts';
 import { isDown, legendOf, note, setWounds, wounds } from '../model.ts';
 import { FIGHT_OPTIONS } from '../options.ts';

@@ -4,7 +4,7 @@ import type { SeatId } from '../../../../server/engine/kernel/refs.ts';
 import type { Topics } from '../../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { Requirement } from '../../../../server/engine/ports/legality.ts';
-import { plays, rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/composition/rule.ts';
 import { G_4_1 } from '../../clauses/combat.ts';
 import { G_7_1, G_7_6 } from '../../clauses/damage.ts';
 import { G_12_14, G_12_2, G_12_3, G_12_7 } from '../../clauses/rulings.ts';

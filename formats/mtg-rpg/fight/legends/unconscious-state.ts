@@ -10,7 +10,7 @@ import { payCost } from '../../../../server/engine/payment/pay-cost.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import { moveObjects } from '../../../../server/engine/replacement/zone-change.ts';
 import { addPending } from '../../../../server/engine/triggers/emit.ts';
-import { plays } from '../../../sdk/rule.ts';
+import { plays } from '../../../sdk/composition/rule.ts';
 import { G_7_1 } from '../../clauses/damage.ts';
 import { baseToughness, isDown, isLegend, markObject, note, setWounds } from '../model.ts';
 import { triggerOwn } from './own-triggers.ts';

@@ -3,7 +3,7 @@ import type { ObjId, SeatId } from '../../../../server/engine/kernel/refs.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { Requirement } from '../../../../server/engine/ports/legality.ts';
 import type { ObjectView } from '../../../sdk/advice.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_7_2, G_7_3, G_7_4, G_7_5 } from '../../clauses/damage.ts';
 import { G_12_9 } from '../../clauses/rulings.ts';
 import { G_10_2, G_10_4, G_10_7 } from '../../clauses/strange.ts';

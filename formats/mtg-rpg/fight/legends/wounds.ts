@@ -2,7 +2,7 @@ import { addEffect } from '../../../../server/engine/changes/continuous-effects.
 import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import type { RuleReplacement } from '../../../../server/engine/ports/replacement.ts';
 import type { WouldBe } from '../../../../server/engine/ports/would-be-events.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_5_6 } from '../../clauses/combat.ts';
 import { G_7_1 } from '../../clauses/damage.ts';
 import { G_12_10 } from '../../clauses/rulings.ts';

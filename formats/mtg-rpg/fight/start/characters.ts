@@ -2,7 +2,7 @@ import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
 import { Rng } from '../../../../server/engine/kernel/rng.ts';
 import type { Deal, SetupRequest } from '../../../sdk/deal.ts';
 import type { OptionsOf } from '../../../sdk/options.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { CHARGEN_CLAUSES } from '../../clauses/chargen.ts';
 import { chumpOf, freshNames, poolOf, readyMade } from '../../ready-made.ts';
 import type { FightSetup, Participant } from '../model.ts';

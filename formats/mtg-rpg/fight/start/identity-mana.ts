@@ -1,6 +1,6 @@
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { WouldBe } from '../../../../server/engine/ports/would-be-events.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_2_1 } from '../../clauses/strange.ts';
 import { participantOf } from '../model.ts';
 

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import type { SeatId } from '../../../../server/engine/kernel/refs.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_4_17, G_4_4 } from '../../clauses/combat.ts';
 import { G_12_6 } from '../../clauses/rulings.ts';
 import { isGroup, legendOf, markSeat, neutralOf, note, participantOf, roll } from '../model.ts';

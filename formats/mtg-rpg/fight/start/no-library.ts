@@ -1,5 +1,5 @@
 import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_10_15 } from '../../clauses/strange.ts';
 import { note } from '../model.ts';
 

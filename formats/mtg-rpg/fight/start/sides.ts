@@ -4,8 +4,8 @@ import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import { sidesLose } from '../../../../server/engine/actions/winning-and-losing.ts';
 import type { CompiledCard } from '../../../../cards/oracle/ir/index.ts';
-import { rule } from '../../../sdk/rule.ts';
-import type { Party, TableSetup } from '../../../sdk/table.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
+import type { Party, TableSetup } from '../../../sdk/composition/table.ts';
 import { G_4_15, G_4_18, G_4_2, G_4_3 } from '../../clauses/combat.ts';
 import { FIGHT, neutralOf, START_MARKS, type FightSetup, type Participant } from '../model.ts';
 

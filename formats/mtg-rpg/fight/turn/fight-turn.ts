@@ -7,7 +7,7 @@ import type { Topics, TurnStructure } from '../../../../server/engine/ports/form
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { Requirement } from '../../../../server/engine/ports/legality.ts';
 import { untapStep as ordinaryUntapStep } from '../../../../server/engine/turn/turn-based-actions.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_4_14, G_4_6, G_4_7, G_4_8, G_5_2 } from '../../clauses/combat.ts';
 import { awake, legendOf } from '../model.ts';
 

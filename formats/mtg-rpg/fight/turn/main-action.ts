@@ -7,7 +7,7 @@ import { faceOf } from '../../../../server/engine/objects/definitions.ts';
 import type { Topics } from '../../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import type { Requirement } from '../../../../server/engine/ports/legality.ts';
-import { plays, rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/composition/rule.ts';
 import { G_4_11, G_4_9 } from '../../clauses/combat.ts';
 import { G_12_5 } from '../../clauses/rulings.ts';
 import { isGroup, markSeat, neutralOf } from '../model.ts';

@@ -5,7 +5,7 @@ import type { ObjId, SeatId } from '../../../../server/engine/kernel/refs.ts';
 import type { SpecialAction } from '../../../../server/engine/ports/format-hooks.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
 import { untap } from '../../../../server/engine/zones/permanents.ts';
-import { plays, rule } from '../../../sdk/rule.ts';
+import { plays, rule } from '../../../sdk/composition/rule.ts';
 import { G_4_12, G_4_4 } from '../../clauses/combat.ts';
 import { G_12_8 } from '../../clauses/rulings.ts';
 import { markSeat, note, offer } from '../model.ts';

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../../server/engine/kernel/procedure.ts';
 import type { SideId } from '../../../../server/engine/kernel/refs.ts';
 import type { Game } from '../../../../server/engine/ports/game.ts';
-import { rule } from '../../../sdk/rule.ts';
+import { rule } from '../../../sdk/composition/rule.ts';
 import { G_4_16, G_4_5 } from '../../clauses/combat.ts';
 import { fightOf, note, setFight } from '../model.ts';
 

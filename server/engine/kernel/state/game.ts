@@ -76,7 +76,7 @@ export interface MatchSetup {
   readonly format: string;
   readonly seed: string;
   readonly options: Readonly<Record<string, unknown>>;
-  /** variants laid over the format and changes of it (formats/sdk/variant.ts); absent: none */
+  /** variants laid over the format and changes of it (formats/sdk/composition/variant.ts); absent: none */
   readonly variants?: readonly string[];
   readonly changes?: readonly string[];
   readonly cards: Readonly<Record<string, CompiledCard>>;

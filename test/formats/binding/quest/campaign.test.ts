@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quest } from '../../../../formats/binding/quest/index.ts';
 import { makeQuestSetup } from '../../../../formats/binding/quest/planes/make-setup.ts';
 import type { Character } from '../../../../formats/binding/quest/model.ts';
-import type { CampaignRecord } from '../../../../formats/sdk/character.ts';
+import type { CampaignRecord } from '../../../../formats/sdk/tale/character.ts';
 import { sampleAnswer, suggestAnswer } from '../../../../server/engine/decisions/check-suggest-sample.ts';
 import { Rng } from '../../../../server/engine/kernel/rng.ts';
 import type { GameInput } from '../../../../server/match/ports.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfrontationSetup, cardsOf } from '../../../../formats/binding/setup-schema.ts';
 import { confrontationOf } from '../../../../formats/binding/quest/questing/confront.ts';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
-import { isLand } from '../../../../formats/sdk/lands.ts';
+import { isLand } from '../../../../formats/sdk/deck/lands.ts';
 import { startGame } from '../../../../server/engine/game/game.ts';
 import { deal, one, questing, takeStep } from './questing.ts';
 import type { QuestTable } from './table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBasic } from '../../../../formats/sdk/lands.ts';
+import { isBasic } from '../../../../formats/sdk/deck/lands.ts';
 import { fakePool } from '../pool.ts';
 import { made, plane, stockOf, type QuestTable } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { manaValue } from '../../../../formats/binding/quick-deal/pool.ts';
 import type { Face } from '../../../../formats/binding/quest/model.ts';
-import { isLand } from '../../../../formats/sdk/lands.ts';
+import { isLand } from '../../../../formats/sdk/deck/lands.ts';
 import { character, plane, quest, type QuestTable, type Scene } from './table.ts';
 
 /** Keys of the plane's nonland cards of this mana value, the first `n` of them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { suggest } from '../../../../formats/binding/quest/planes/suggest.ts';
-import type { PlaneText } from '../../../../formats/sdk/planes.ts';
+import type { PlaneText } from '../../../../formats/sdk/tale/planes.ts';
 
 const plane = (
   concept: string,

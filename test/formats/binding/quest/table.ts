@@ -10,7 +10,7 @@ import type { Character, Element } from '../../../../formats/binding/quest/model
 import type { QuestPlane } from '../../../../formats/binding/quest/planes/setup.ts';
 import type { QuestState } from '../../../../formats/binding/quest/state.ts';
 import { questTale } from '../../../../formats/binding/quest/tale.ts';
-import type { TaleQuestion } from '../../../../formats/sdk/tale.ts';
+import type { TaleQuestion } from '../../../../formats/sdk/tale/tale.ts';
 import { checkAnswer, suggestAnswer } from '../../../../server/engine/decisions/check-suggest-sample.ts';
 import type { Answer, Field, PartOf, Refusal } from '../../../../server/engine/kernel/decisions.ts';
 import type { MatchSetup } from '../../../../server/engine/kernel/state/game.ts';

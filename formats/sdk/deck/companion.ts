@@ -1,5 +1,5 @@
-import type { CompiledCard, DeckCondition, Face } from '../../cards/oracle/ir/index.ts';
-import { hasActivated, keywordOf } from '../../server/engine/language/activated-abilities.ts';
+import type { CompiledCard, DeckCondition, Face } from '../../../cards/oracle/ir/index.ts';
+import { hasActivated, keywordOf } from '../../../server/engine/language/activated-abilities.ts';
 import type { DeckCards, DeckRequirement } from './decks.ts';
 
 /** Companions (CR 702.139) and their conditions on the starting deck, which includes commanders (702.139b). */

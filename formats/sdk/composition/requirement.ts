@@ -1,6 +1,6 @@
-import type { Clause } from '../../server/engine/ports/format-hooks.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
-import type { Requirement } from '../../server/engine/ports/legality.ts';
+import type { Clause } from '../../../server/engine/ports/format-hooks.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import type { Requirement } from '../../../server/engine/ports/legality.ts';
 
 /** A clause with the remedy that its refusals name. */
 export const mended = (clause: Clause, mend: string): Clause => ({ ...clause, mend });

@@ -1,14 +1,14 @@
-import type { Conceding } from '../../server/engine/actions/conceding.ts';
-import type { Answer, Part, Refusal } from '../../server/engine/kernel/decisions.ts';
-import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
-import type { FormatInfo } from '../../server/protocol/tables.ts';
-import type { TaleView } from '../../server/protocol/tale.ts';
-import type { Advice } from './advice.ts';
+import type { Conceding } from '../../../server/engine/actions/conceding.ts';
+import type { Answer, Part, Refusal } from '../../../server/engine/kernel/decisions.ts';
+import type { Clause, Rules } from '../../../server/engine/ports/format-hooks.ts';
+import type { FormatInfo } from '../../../server/protocol/tables.ts';
+import type { TaleView } from '../../../server/protocol/tale.ts';
+import type { Advice } from '../advice.ts';
 import type { Adventure } from './character.ts';
 import type { Sessions } from './sessions.ts';
 import type { TaleStudy } from './study.ts';
-import type { PersonId, SideId } from '../../server/engine/kernel/refs.ts';
-import type { GameState, MatchSetup } from '../../server/engine/kernel/state/game.ts';
+import type { PersonId, SideId } from '../../../server/engine/kernel/refs.ts';
+import type { GameState, MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /**
  * A tale: a format that is more than one match of the core.

@@ -1,4 +1,4 @@
-import type { Color, CompiledCard } from '../../cards/oracle/ir/index.ts';
+import type { Color, CompiledCard } from '../../../cards/oracle/ir/index.ts';
 
 /**
  * Planes: places that people write for the sessions of a tale and keep.

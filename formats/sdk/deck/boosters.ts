@@ -1,5 +1,5 @@
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Rng } from '../../server/engine/kernel/rng.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { Rng } from '../../../server/engine/kernel/rng.ts';
 import { isBasic } from './lands.ts';
 
 /** 100.2b: boosters of a player of limited play, and the cards of each rarity in one. */

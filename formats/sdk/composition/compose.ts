@@ -1,23 +1,23 @@
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import { Rng } from '../../server/engine/kernel/rng.ts';
-import type { Rules } from '../../server/engine/ports/format-hooks.ts';
-import type { FormatInfo } from '../../server/protocol/tables.ts';
-import { joinAdvice } from './advice.ts';
-import { allowedOf, dealDeck, type DeckRules } from './deck.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
+import type { Rules } from '../../../server/engine/ports/format-hooks.ts';
+import type { FormatInfo } from '../../../server/protocol/tables.ts';
+import { joinAdvice } from '../advice.ts';
+import { allowedOf, dealDeck, type DeckRules } from '../deck/deck.ts';
 import { capabilitiesOf } from './capabilities.ts';
-import { companionFits, companionsOf } from './companion.ts';
-import { checkDeck, keepsTo, type DeckCards, type DeckForm, type NoDecks } from './decks.ts';
-import { SetupError } from './error.ts';
-import { defineFormat, type Composed, type FormatDefinition, type SourcedRule } from './format.ts';
+import { companionFits, companionsOf } from '../deck/companion.ts';
+import { checkDeck, keepsTo, type DeckCards, type DeckForm, type NoDecks } from '../deck/decks.ts';
+import { SetupError } from '../error.ts';
+import { defineFormat, type Composed, type FormatDefinition, type SourcedRule } from '../format.ts';
 import { joinRules } from './hooks.ts';
 import { sole, type Claimant } from './joins.ts';
-import { assignRoles } from './roles.ts';
-import type { OptionDeclarations } from './options.ts';
+import { assignRoles } from '../roles.ts';
+import type { OptionDeclarations } from '../options.ts';
 import type { FormatRule, Hooks, Matches, Part } from './rule.ts';
 import { lastGiven, layTable, seating, seatsOf, type Party, type TableSetup } from './table.ts';
-import { STANDARD_TURN } from './turn.ts';
-import type { SideId } from '../../server/engine/kernel/refs.ts';
-import { contains } from '../../cards/oracle/walk.ts';
+import { STANDARD_TURN } from '../turn.ts';
+import type { SideId } from '../../../server/engine/kernel/refs.ts';
+import { contains } from '../../../cards/oracle/walk.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import type { CompiledCard, StaticEffect } from '../../cards/oracle/ir/index.ts';
-import { SetupError } from './error.ts';
+import type { CompiledCard, StaticEffect } from '../../../cards/oracle/ir/index.ts';
+import { SetupError } from '../error.ts';
 import { isBasic } from './lands.ts';
 
 /** A deck that a person brings, with one entry for each copy. */

@@ -1,4 +1,4 @@
-import type { Procedures } from '../../server/engine/ports/format-hooks.ts';
+import type { Procedures } from '../../../server/engine/ports/format-hooks.ts';
 import {
   allAgree,
   allName,

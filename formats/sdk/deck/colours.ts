@@ -1,4 +1,4 @@
-import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
+import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
 
 export const COLOUR_NAMES: Readonly<Record<Color, string>> = {
   W: 'white',

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { CharacterSheetView, TaleReport } from '../../server/protocol/tale.ts';
-import type { DeckCards, DeckForm } from './decks.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { CharacterSheetView, TaleReport } from '../../../server/protocol/tale.ts';
+import type { DeckCards, DeckForm } from '../deck/decks.ts';
 import type { PlaneElement, PlaneKind, SessionPlane } from './planes.ts';
-import type { PersonId } from '../../server/engine/kernel/refs.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
+import type { PersonId } from '../../../server/engine/kernel/refs.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /**
  * Characters that go from one session to the next, and the data that a session leaves behind.

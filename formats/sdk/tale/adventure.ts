@@ -1,15 +1,15 @@
-import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
-import type { FormatInfo } from '../../server/protocol/tables.ts';
-import type { Advice } from './advice.ts';
+import type { Clause, Rules } from '../../../server/engine/ports/format-hooks.ts';
+import type { FormatInfo } from '../../../server/protocol/tables.ts';
+import type { Advice } from '../advice.ts';
 import type { CampaignRecord, CharacterKind, SessionCharacter, SessionRequest } from './character.ts';
-import { checkDeck, playable, type DeckForm } from './decks.ts';
-import { SetupError } from './error.ts';
-import { checkContent, checkPeople, onlyUsed, RULES_VERSION } from './format.ts';
-import type { Deal } from './deal.ts';
-import { asStored, optionInfo, optionReader, type OptionDeclarations, type OptionsOf } from './options.ts';
-import { assignRoles } from './roles.ts';
+import { checkDeck, playable, type DeckForm } from '../deck/decks.ts';
+import { SetupError } from '../error.ts';
+import { checkContent, checkPeople, onlyUsed, RULES_VERSION } from '../format.ts';
+import type { Deal } from '../deal.ts';
+import { asStored, optionInfo, optionReader, type OptionDeclarations, type OptionsOf } from '../options.ts';
+import { assignRoles } from '../roles.ts';
 import type { Tale, TaleDefinition, TaleState } from './tale.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 
 /** A tale with a record from its beginning on. */
 export interface AdventureTale<T extends TaleState> extends Tale<T> {

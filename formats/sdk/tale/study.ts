@@ -1,4 +1,4 @@
-import type { GameState } from '../../server/engine/kernel/state/game.ts';
+import type { GameState } from '../../../server/engine/kernel/state/game.ts';
 import type { TaleState } from './tale.ts';
 
 /**

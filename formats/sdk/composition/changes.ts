@@ -1,6 +1,6 @@
-import { SetupError } from './error.ts';
-import type { Origin, SourcedRule } from './format.ts';
-import type { OptionDeclaration } from './options.ts';
+import { SetupError } from '../error.ts';
+import type { Origin, SourcedRule } from '../format.ts';
+import type { OptionDeclaration } from '../options.ts';
 import type { FormatRule } from './rule.ts';
 
 /** Rules that house rules may add, by name. Formats may have different rules of one name. */

@@ -1,18 +1,18 @@
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Builder } from '../../server/engine/kernel/initial-state.ts';
-import { isRuleNumber } from '../../server/engine/kernel/citation.ts';
-import type { Clause, Rules } from '../../server/engine/ports/format-hooks.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
-import type { Advice } from './advice.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { Builder } from '../../../server/engine/kernel/initial-state.ts';
+import { isRuleNumber } from '../../../server/engine/kernel/citation.ts';
+import type { Clause, Rules } from '../../../server/engine/ports/format-hooks.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import type { Advice } from '../advice.ts';
 import type { Capability } from './capabilities.ts';
-import type { Deal, SetupRequest } from './deal.ts';
-import type { DealtFrom, Deck, DeckCards, DeckRules } from './deck.ts';
-import type { DeckForm, NoDecks } from './decks.ts';
-import type { OptionDeclarations, OptionsOf } from './options.ts';
-import type { FormatInfo } from '../../server/protocol/tables.ts';
-import type { MatchStudy } from './study.ts';
+import type { Deal, SetupRequest } from '../deal.ts';
+import type { DealtFrom, Deck, DeckCards, DeckRules } from '../deck/deck.ts';
+import type { DeckForm, NoDecks } from '../deck/decks.ts';
+import type { OptionDeclarations, OptionsOf } from '../options.ts';
+import type { FormatInfo } from '../../../server/protocol/tables.ts';
+import type { MatchStudy } from '../tale/study.ts';
 import type { Party, TableSetup } from './table.ts';
-import type { SeatId } from '../../server/engine/kernel/refs.ts';
+import type { SeatId } from '../../../server/engine/kernel/refs.ts';
 
 /** Hooks of the rules core that a rule may set. */
 export type Hooks = Partial<Omit<Rules, 'id' | 'clauses' | 'setup'>>;
@@ -49,7 +49,7 @@ export interface Part {
   /** decks of single roles. For its role an entry replaces the `deck` parts of all rules */
   readonly roleDecks?: Readonly<Record<string, Partial<DeckRules>>>;
   /**
-   * Decks for all people, by person. Null: that person is dealt an ordinary deck (sdk/deck.ts).
+   * Decks for all people, by person. Null: that person is dealt an ordinary deck (sdk/deck/deck.ts).
    * A deck that a person brings replaces the dealt one, and nothing is dealt where every person brings one.
    * Throws SetupError if the pool is too small.
    */

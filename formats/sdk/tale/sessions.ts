@@ -1,5 +1,5 @@
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { MatchSetup } from '../../server/engine/kernel/state/game.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { MatchSetup } from '../../../server/engine/kernel/state/game.ts';
 import type { Numbers } from './study.ts';
 import type { TaleState } from './tale.ts';
 

@@ -1,10 +1,10 @@
-import type { Clause } from '../../server/engine/ports/format-hooks.ts';
-import type { FormatInfo } from '../../server/protocol/tables.ts';
+import type { Clause } from '../../../server/engine/ports/format-hooks.ts';
+import type { FormatInfo } from '../../../server/protocol/tables.ts';
 import { capabilitiesOf, demand, type Capability } from './capabilities.ts';
 import { changed, type RuleBook } from './changes.ts';
 import { fromRules } from './compose.ts';
-import { SetupError } from './error.ts';
-import type { FormatDefinition, Origin, SourcedRule } from './format.ts';
+import { SetupError } from '../error.ts';
+import type { FormatDefinition, Origin, SourcedRule } from '../format.ts';
 import type { FormatRule } from './rule.ts';
 
 /** Rules laid over another format. */

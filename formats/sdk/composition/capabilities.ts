@@ -1,4 +1,4 @@
-import { SetupError } from './error.ts';
+import { SetupError } from '../error.ts';
 import type { FormatRule } from './rule.ts';
 
 /** Properties of a format that a variant may need, as endings of "it needs that …". */

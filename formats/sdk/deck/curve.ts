@@ -1,4 +1,4 @@
-import type { CompiledCard } from '../../cards/oracle/ir/index.ts';
+import type { CompiledCard } from '../../../cards/oracle/ir/index.ts';
 
 /** Mana curve of a dealt deck: the share of its spells with mana value up to 1, 2, 3, 4, 5, and more. */
 const CURVE = [0.12, 0.24, 0.24, 0.18, 0.12, 0.1] as const;

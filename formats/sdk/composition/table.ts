@@ -1,9 +1,9 @@
-import { Rng } from '../../server/engine/kernel/rng.ts';
-import type { Builder } from '../../server/engine/kernel/initial-state.ts';
-import type { Deck } from './deck.ts';
+import { Rng } from '../../../server/engine/kernel/rng.ts';
+import type { Builder } from '../../../server/engine/kernel/initial-state.ts';
+import type { Deck } from '../deck/deck.ts';
 import type { Part } from './rule.ts';
-import type { SideId } from '../../server/engine/kernel/refs.ts';
-import type { Seat } from '../../server/engine/kernel/state/seat.ts';
+import type { SideId } from '../../../server/engine/kernel/refs.ts';
+import type { Seat } from '../../../server/engine/kernel/state/seat.ts';
 
 /** People who play as one side. */
 export interface Party {

@@ -1,8 +1,8 @@
 import { changed, type RuleBook } from './changes.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { fromRules } from './compose.ts';
-import { SetupError } from './error.ts';
-import type { FormatDefinition } from './format.ts';
+import { SetupError } from '../error.ts';
+import type { FormatDefinition } from '../format.ts';
 import type { FormatRule } from './rule.ts';
 import { composition, type Variant } from './variant.ts';
 

@@ -1,10 +1,10 @@
-import { COLORS, type Color, type CompiledCard } from '../../cards/oracle/ir/index.ts';
-import type { Rng } from '../../server/engine/kernel/rng.ts';
+import { COLORS, type Color, type CompiledCard } from '../../../cards/oracle/ir/index.ts';
+import type { Rng } from '../../../server/engine/kernel/rng.ts';
 import { OPENED, openBoosters } from './boosters.ts';
 import { apportion, colourSymbols } from './colours.ts';
 import { onCurve } from './curve.ts';
 import { isAllowed, type CardLimit, type DeckCards, type DeckPlace, type DeckRequirement } from './decks.ts';
-import { SetupError } from './error.ts';
+import { SetupError } from '../error.ts';
 import { isBasic, isLand } from './lands.ts';
 
 export type { CardLimit, DeckCards, DeckRequirement };

@@ -1,6 +1,6 @@
-import type { Flow } from '../../server/engine/kernel/procedure.ts';
-import type { Game } from '../../server/engine/ports/game.ts';
-import { SetupError } from './error.ts';
+import type { Flow } from '../../../server/engine/kernel/procedure.ts';
+import type { Game } from '../../../server/engine/ports/game.ts';
+import { SetupError } from '../error.ts';
 
 /**
  * The five ways in which the hooks of several rules become one.
