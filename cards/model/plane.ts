@@ -1,4 +1,4 @@
-import type { Color } from '../oracle/ir/common.ts';
+import type { Color } from '../oracle/ir/objects/common.ts';
 import type { ScryfallCard } from './card.ts';
 
 /** A place where an Element is usually met, with its own Lore if any. */

@@ -4,10 +4,12 @@
  * effect in its own words, and of other lines what is known (partly.ts) is an ability that ends in them.
  */
 import type { ScryfallCard, ScryfallFace } from '../model/card.ts';
-import type { Ability, Body, CompiledCard, Face, PrintedStar } from './ir/ability.ts';
+import type { Ability } from './ir/abilities/ability.ts';
+import type { CompiledCard, Face, PrintedStar } from './ir/abilities/card.ts';
+import type { Body } from './ir/abilities/effect.ts';
 import type { CardType, Color, Effect, Supertype } from './ir/index.ts';
 import { asWritten, withDefinedX } from './defined-x.ts';
-import { COLORS } from './ir/common.ts';
+import { COLORS } from './ir/objects/common.ts';
 import { colourIdentity } from './identity.ts';
 import {
   Declined,

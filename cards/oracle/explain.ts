@@ -11,7 +11,8 @@ import {
 import { stopOf } from './coverage.ts';
 import type { Ability, CompiledCard } from './ir/index.ts';
 import { ownNames } from './normalise.ts';
-import { rulesOf, wordOf, WORDS, type RuleNumbers } from './ir/rules.ts';
+import { rulesOf, wordOf, WORDS } from './ir/rules/rules.ts';
+import type { RuleNumbers } from './ir/rules/table.ts';
 import { inPrint, type PrintedPiece } from './in-print.ts';
 
 /** A piece of a line; its pieces one after another are the line. */

@@ -16,8 +16,8 @@ export type Home =
   /** cited by nothing but comments between declarations */
   | { readonly kind: 'none' };
 
-/** The table that gives each word of the IR its rules. The words are carried out elsewhere. */
-export const TABLE = 'cards/oracle/ir/rules.ts';
+/** True of the tables that give each word of the IR its rules. The words are carried out elsewhere. */
+export const isTable = (file: string): boolean => file.startsWith('cards/oracle/ir/rules/');
 
 /** The first citation of each declaration, and of each file whose head documents it. */
 function byPlace(citations: readonly Citation[]): Citation[] {
@@ -39,7 +39,7 @@ export function homeOf(citations: readonly Citation[]): Home {
   if (openers.length > 1) return { kind: 'ambiguous', candidates: openers };
   if (openers.length === 1) return { kind: 'home', by: 'opens', at: openers[0]! };
   const documented = citations.filter((c) => c.manner !== 'mentions' && c.declaration !== null);
-  const outside = citations.filter((c) => c.file !== TABLE);
+  const outside = citations.filter((c) => !isTable(c.file));
   const [cites, by] =
     documented.length > 0
       ? ([documented, 'only'] as const)

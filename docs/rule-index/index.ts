@@ -5,7 +5,7 @@ import type { Clause } from '../../server/engine/ports/format-hooks.ts';
 import { registers, testsOf, type Registered } from '../pages/clauses.ts';
 import { namedTests, ROOT, type NamedTest } from '../test-names.ts';
 import { citationsIn, clausesIn, rulesIn, type Citation, type Finder } from './citations.ts';
-import { homeOf, TABLE, type Home } from './home.ts';
+import { homeOf, isTable, type Home } from './home.ts';
 import { compareIds, isUnder } from './numbers.ts';
 
 /** The Comprehensive Rules, where they lie beside the project. */
@@ -75,12 +75,12 @@ export function ruleIndex(from: readonly Source[] = sources()): ReadonlyMap<stri
 
 /** The home of a rule; of a heading that only a word of the IR cites, such as 702.2 "Deathtouch", the home of its first cited subrule. */
 function throughSubrule({ id, home }: Indexed, all: ReadonlyMap<string, Indexed>): Home {
-  if (home.kind !== 'home' || home.at.file !== TABLE) return home;
+  if (home.kind !== 'home' || !isTable(home.at.file)) return home;
   const first = [...all.values()]
     .filter((rule) => isUnder(rule.id, id))
     .toSorted((a, b) => compareIds(a.id, b.id))
     .map((rule) => rule.home)
-    .find((h) => h.kind === 'home' && h.at.file !== TABLE);
+    .find((h) => h.kind === 'home' && !isTable(h.at.file));
   return first?.kind === 'home' ? { kind: 'home', by: 'subrule', at: first.at } : home;
 }
 

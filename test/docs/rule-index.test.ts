@@ -156,7 +156,7 @@ describe('the home of a rule', () => {
     expect(homeOf([head, line])).toEqual({ kind: 'ambiguous', candidates: [head, line] });
   });
   it('is in the table of the words of the IR only if nothing else cites it', () => {
-    const word = { ...at('KEYWORDS.haste', 'mentions'), file: 'cards/oracle/ir/rules.ts' };
+    const word = { ...at('KEYWORDS.haste', 'mentions'), file: 'cards/oracle/ir/rules/keywords.ts' };
     const line = at('total', 'mentions');
     expect(homeOf([word])).toEqual({ kind: 'home', by: 'line', at: word });
     expect(homeOf([word, line])).toEqual({ kind: 'home', by: 'line', at: line });

@@ -1,4 +1,4 @@
-import { WORDS } from '../../cards/oracle/ir/rules.ts';
+import { WORDS } from '../../cards/oracle/ir/rules/rules.ts';
 import type { Figures, WordFigures } from '../../cards/oracle/figures.ts';
 import { compileText } from '../../cards/oracle/compile.ts';
 import { ALL_LINES, ALL_SPELLS } from '../cards/oracle/families.ts';

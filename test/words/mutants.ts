@@ -1,5 +1,5 @@
 import type { CompiledCard, Face, Qualifier } from '../../cards/oracle/ir/index.ts';
-import { WORDS, wordOf } from '../../cards/oracle/ir/rules.ts';
+import { wordOf, WORDS } from '../../cards/oracle/ir/rules/rules.ts';
 import { withAbilities } from './vary.ts';
 
 /** A change of one field of one word, wherever the word stands in a card. */

@@ -70,7 +70,7 @@ describe('the name of the compiler', () => {
         'oracle/normalise.ts',
         'oracle/phrases/abilities/ability.ts',
         'oracle/phrases/events/triggers.ts',
-        'oracle/ir/ability.ts',
+        'oracle/ir/abilities/ability.ts',
       ]),
     );
     expect(paths.filter((path) => /explain|coverage|ledger|unfinished|inPrint|import\//.test(path))).toEqual([]);

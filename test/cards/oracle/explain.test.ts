@@ -6,7 +6,7 @@ import type { ScryfallCard } from '../../../cards/model/card.ts';
 import { compileText } from '../../../cards/oracle/compile.ts';
 import { explainCard, irLines } from '../../../cards/oracle/explain.ts';
 import type { Ability } from '../../../cards/oracle/ir/index.ts';
-import { rulesOf, wordOf, WORDS, type WordField } from '../../../cards/oracle/ir/rules.ts';
+import { rulesOf, wordOf, WORDS, type WordField } from '../../../cards/oracle/ir/rules/rules.ts';
 import type { Workplace } from '../../../server/bin/cards/command.ts';
 import { explainCommand } from '../../../server/bin/cards/explain.ts';
 import { shared } from '../../shared.ts';

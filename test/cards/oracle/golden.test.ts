@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileText } from '../../../cards/oracle/compile.ts';
-import { wordOf, WORDS } from '../../../cards/oracle/ir/rules.ts';
+import { wordOf, WORDS } from '../../../cards/oracle/ir/rules/rules.ts';
 import { ALL_LINES, ALL_SPELLS } from './families.ts';
 
 const TEXTS = [

@@ -1,5 +1,5 @@
 /** Activated abilities: "cost: effect", behind a keyword too (CR 602). */
-import type { PriceChange } from '../../ir/ability.ts';
+import type { PriceChange } from '../../ir/abilities/ability.ts';
 import type { Ability, Body, Condition, CostPart, Effect } from '../../ir/index.ts';
 import { alt, form, map, opt, stable, type Phrase } from '../../combinators/index.ts';
 import { price } from '../costs/cost-changes.ts';

@@ -1,5 +1,5 @@
 /** Lines of keywords, with those that only a card itself has: "enchant creature", "crew 2" (CR 702). */
-import { OWN_KEYWORDS } from '../../ir/common.ts';
+import { OWN_KEYWORDS } from '../../ir/objects/keywords.ts';
 import type { CostPart, Filter, Keyword } from '../../ir/index.ts';
 import {
   alt,

@@ -1,5 +1,5 @@
 /** Keyword abilities that objects can be given: "flying", "protection from red", "ward {2}" (CR 702). */
-import { SIMPLE_KEYWORDS, type SimpleKeyword } from '../../ir/common.ts';
+import { SIMPLE_KEYWORDS, type SimpleKeyword } from '../../ir/objects/keywords.ts';
 import type { Keyword, KeywordName, ProtectionQuality } from '../../ir/index.ts';
 import { alt, form, lit, map, series, table, worded, type Phrase } from '../../combinators/index.ts';
 import { manaCost } from '../costs/cost-parts.ts';

@@ -1,5 +1,5 @@
 /** Static abilities with the condition that they apply under. */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Ability, Condition } from '../../ir/index.ts';
 import { form, list, map, stopped, where, type Phrase } from '../../combinators/index.ts';
 import { condition } from '../conditions/conditions.ts';

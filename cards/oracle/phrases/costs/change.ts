@@ -1,5 +1,5 @@
 /** How much more or less something costs. */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Amount, ManaSymbol } from '../../ir/index.ts';
 import { alt, form, map, pattern, table, type Phrase } from '../../combinators/index.ts';
 import { forEach, perEach, unitOf } from '../objects/for-each.ts';

@@ -1,5 +1,6 @@
 /** Increases and reductions of the cost to cast and to activate (CR 118.7, 601.2f, 602.2b). */
-import type { AbilityName, PriceChange, StaticEffect } from '../../ir/ability.ts';
+import type { AbilityName, PriceChange } from '../../ir/abilities/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Amount, Filter } from '../../ir/index.ts';
 import { alt, form, lit, map, opt, stable, table, where, type Phrase } from '../../combinators/index.ts';
 import { condition } from '../conditions/conditions.ts';

@@ -1,5 +1,6 @@
 /** Classes of spells whose cost changes: "creature spells you cast", "the first artifact spell you cast each turn". */
-import type { StaticEffect, TriggerPlayer } from '../../ir/ability.ts';
+import type { TriggerPlayer } from '../../ir/abilities/events.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Color, Filter, Qualifier } from '../../ir/index.ts';
 import { alt, article, form, list, many, map, stable, where, type Phrase } from '../../combinators/index.ts';
 import { filter } from '../objects/filter.ts';

@@ -1,5 +1,5 @@
 /** Words that add mana (CR 106.3). */
-import { COLORS } from '../../ir/common.ts';
+import { COLORS } from '../../ir/objects/common.ts';
 import type { AddMana, Amount, Color, CouldProduce, Effect } from '../../ir/index.ts';
 import {
   alt,

@@ -1,6 +1,6 @@
 /** Permissions to play and cast (CR 601.3b, 305.1), and casting as something resolves (608.2g). */
 import type { CastNow, ChooseAmong, Effect, ExileUntil, Filter, ObjectSel, Permit } from '../../ir/index.ts';
-import type { SpendAs } from '../../ir/permit.ts';
+import type { SpendAs } from '../../ir/effects/permit.ts';
 import { alt, article, form, lazy, lit, opt, table, where, type Phrase } from '../../combinators/index.ts';
 import { filter, fromHand, inGraveyard, inLibrary } from '../objects/filter.ts';
 import { doer } from '../objects/players.ts';

@@ -1,5 +1,5 @@
 /** Objects that enter under the control of a player. */
-import type { Subject } from '../../ir/ability.ts';
+import type { Subject } from '../../ir/abilities/events.ts';
 import type { TriggerEvent } from '../../ir/index.ts';
 import { alt, form, map, opt, table, type Phrase } from '../../combinators/index.ts';
 import { batch, filterSubject, selfSubject } from './subjects.ts';

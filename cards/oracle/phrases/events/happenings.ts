@@ -1,5 +1,5 @@
 /** Events by what an object does or what is done to it: "enters", "deals combat damage to a player", "dies". */
-import type { Subject } from '../../ir/ability.ts';
+import type { Subject } from '../../ir/abilities/events.ts';
 import type { TriggerEvent } from '../../ir/index.ts';
 import { alt, form, lit, map, series, type Phrase } from '../../combinators/index.ts';
 

@@ -1,5 +1,5 @@
 /** Events of two subjects: "~ or another creature dies". */
-import type { Subject } from '../../ir/ability.ts';
+import type { Subject } from '../../ir/abilities/events.ts';
 import type { Filter, TriggerEvent } from '../../ir/index.ts';
 import { alt, article, form, map, type Phrase } from '../../combinators/index.ts';
 import { happens, type Happening, type SubjectEvent } from './happenings.ts';

@@ -1,5 +1,5 @@
 /** Events by what a player does: "you cast your second spell each turn", "an opponent draws a card". */
-import type { TriggerPlayer } from '../../ir/ability.ts';
+import type { TriggerPlayer } from '../../ir/abilities/events.ts';
 import type { Filter, TriggerEvent } from '../../ir/index.ts';
 import { alt, article, form, lit, map, where, type Phrase } from '../../combinators/index.ts';
 import { filter, inHand, other } from '../objects/filter.ts';

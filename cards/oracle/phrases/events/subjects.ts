@@ -1,5 +1,5 @@
 /** Objects that an event is about: "~", "another creature you control", "one or more Elves" (CR 603.2c). */
-import type { Subject } from '../../ir/ability.ts';
+import type { Subject } from '../../ir/abilities/events.ts';
 import type { Filter, TriggerEvent } from '../../ir/index.ts';
 import { alt, article, form, lit, map, where, type Phrase } from '../../combinators/index.ts';
 import { filter, other, yourCommander } from '../objects/filter.ts';

@@ -1,5 +1,5 @@
 /** Objects that become creatures: "becomes a 3/3 green Elemental creature". */
-import type { Color } from '../../ir/common.ts';
+import type { Color } from '../../ir/objects/common.ts';
 import type { Ability, CardType, Effect, Keyword, Modification } from '../../ir/index.ts';
 import { alt, form, list, map, opt, series, where, type Phrase } from '../../combinators/index.ts';
 import { keywordSeries } from '../abilities/keywords.ts';

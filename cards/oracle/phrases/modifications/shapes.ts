@@ -1,5 +1,5 @@
 /** Modifications of several pieces: "is a blue Frog with base power and toughness 1/1". */
-import type { Color } from '../../ir/common.ts';
+import type { Color } from '../../ir/objects/common.ts';
 import type { Ability, CardType, Keyword, Modification } from '../../ir/index.ts';
 import {
   alt,

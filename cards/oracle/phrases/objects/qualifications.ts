@@ -1,5 +1,5 @@
 /** Qualifiers behind the noun: "with power 2 or less", "named Ornithopter", "that targets you". */
-import { SIMPLE_KEYWORDS } from '../../ir/common.ts';
+import { SIMPLE_KEYWORDS } from '../../ir/objects/keywords.ts';
 import type { Filter, KeywordName, ObjectSel, Qualifier } from '../../ir/index.ts';
 import {
   alt,

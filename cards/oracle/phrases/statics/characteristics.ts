@@ -1,5 +1,5 @@
 /** Characteristic-defining abilities: "~'s power is equal to …" (CR 604.3). */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Amount } from '../../ir/index.ts';
 import { form, map, worded, type Phrase } from '../../combinators/index.ts';
 import { amount } from '../objects/amounts.ts';

@@ -1,5 +1,5 @@
 /** Restrictions and costs in combat (CR 508.1c, 508.1g, 509.1b). */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Amount, Filter } from '../../ir/index.ts';
 import { alt, form, lazy, lit, stable, where, type Phrase } from '../../combinators/index.ts';
 import { condition } from '../conditions/conditions.ts';

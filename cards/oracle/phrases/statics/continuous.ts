@@ -1,5 +1,5 @@
 /** Objects modified as long as a static ability applies: "creatures you control get +1/+1" (CR 611.3). */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Ability, ObjectSel } from '../../ir/index.ts';
 import { alt, form, lit, map, where, type Phrase } from '../../combinators/index.ts';
 import { contains } from '../../walk.ts';

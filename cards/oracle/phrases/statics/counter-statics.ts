@@ -1,5 +1,6 @@
 /** More counters than would be put on a permanent (CR 614.16). */
-import type { StaticEffect, Subject } from '../../ir/ability.ts';
+import type { Subject } from '../../ir/abilities/events.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import { alt, form, lit, map, type Phrase } from '../../combinators/index.ts';
 import { subject } from '../events/subjects.ts';
 

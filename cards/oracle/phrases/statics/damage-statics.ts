@@ -1,5 +1,6 @@
 /** 609.7: static abilities that change, prevent or let nothing prevent damage (CR 614.1a, 615.1, 615.10, 615.12). */
-import type { DamageRecipient, StaticEffect } from '../../ir/ability.ts';
+import type { DamageRecipient } from '../../ir/abilities/events.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Amount, CardType, Color, Effect, Filter, Lasting, Qualifier } from '../../ir/index.ts';
 import { alt, article, form, lazy, lit, map, opt, series, table, where, type Phrase } from '../../combinators/index.ts';
 import { amount } from '../objects/amounts.ts';

@@ -1,5 +1,5 @@
 /** The construction of decks and the beginning of the game (CR 113.6n); control of the enchanted object. */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import { form, lit, where, type Phrase } from '../../combinators/index.ts';
 import { objects } from '../objects/objects.ts';
 import { numberWord } from '../words/words.ts';

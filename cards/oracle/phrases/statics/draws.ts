@@ -1,5 +1,5 @@
 /** Effects in place of drawing a card (CR 614.11). */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { DrawInstead, Effect, NextDraw } from '../../ir/index.ts';
 import { form, where, worded, type Phrase } from '../../combinators/index.ts';
 import { contains } from '../../walk.ts';

@@ -1,5 +1,6 @@
 /** Permanents that enter with counters or revealed cards (CR 614.1c, 614.12). */
-import type { StaticEffect, Subject } from '../../ir/ability.ts';
+import type { Subject } from '../../ir/abilities/events.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Amount, Condition, CostPart, Filter } from '../../ir/index.ts';
 import { alt, article, form, lit, map, where, type Phrase } from '../../combinators/index.ts';
 import { condition } from '../conditions/conditions.ts';

@@ -1,5 +1,6 @@
 /** Face-down permanents as they are turned up, and face-down cards in exile (CR 708). */
-import type { StaticEffect, TriggerEvent } from '../../ir/ability.ts';
+import type { TriggerEvent } from '../../ir/abilities/events.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Amount, AsTurnedUp, ObjectSel } from '../../ir/index.ts';
 import { form, lit, map, type Phrase } from '../../combinators/index.ts';
 import { subject } from '../events/subjects.ts';

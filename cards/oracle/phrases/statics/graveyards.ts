@@ -1,5 +1,5 @@
 /** Cards that go elsewhere than to a graveyard (CR 614.6). */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { GraveyardInstead } from '../../ir/index.ts';
 import { lit, type Phrase } from '../../combinators/index.ts';
 

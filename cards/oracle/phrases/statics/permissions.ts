@@ -1,7 +1,7 @@
 /** Permissions to play cards from elsewhere, to spend mana otherwise, and to cast spells at instant speed (CR 305.1, 601.3b, 702.8a). */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Filter } from '../../ir/index.ts';
-import type { SpendAs } from '../../ir/permit.ts';
+import type { SpendAs } from '../../ir/effects/permit.ts';
 import { alt, article, form, lit, map, opt, where, type Phrase } from '../../combinators/index.ts';
 import { filter, inLibrary } from '../objects/filter.ts';
 import type { S } from './static-kind.ts';

@@ -1,6 +1,6 @@
 /** Rules for players: "you have no maximum hand size". */
-import type { StaticEffect } from '../../ir/ability.ts';
-import type { PlayerRestriction } from '../../ir/control.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
+import type { PlayerRestriction } from '../../ir/abilities/control.ts';
 import type { Amount, PlayerSel } from '../../ir/index.ts';
 import { lit, type Phrase } from '../../combinators/index.ts';
 

@@ -1,5 +1,6 @@
 /** Events replaced or prevented: deaths, life, tokens, damage, steps (CR 614, 615). */
-import type { DamageRecipient, StaticEffect, Subject } from '../../ir/ability.ts';
+import type { DamageRecipient, Subject } from '../../ir/abilities/events.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Amount, Effect, ObjectSel } from '../../ir/index.ts';
 import { alt, form, lit, where, type Phrase } from '../../combinators/index.ts';
 import { filter, other } from '../objects/filter.ts';

@@ -1,5 +1,5 @@
 /** 614: replacement effects on graveyards, draws, counters and entering permanents. */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Effect } from '../../ir/index.ts';
 import type { Phrase } from '../../combinators/index.ts';
 import { asTurnedUp, lookAtExiled } from './face-down.ts';

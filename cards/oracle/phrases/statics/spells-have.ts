@@ -1,5 +1,5 @@
 /** Keywords that other objects give to spells as they are cast, or to the next spell (CR 601.2, 611.2f, 611.3). */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Amount, CostPart, Effect, Filter, Keyword, Lasting, Qualifier } from '../../ir/index.ts';
 import { alt, form, lazy, lit, many, map, series, where, type Phrase } from '../../combinators/index.ts';
 import { manaCost } from '../costs/cost-parts.ts';

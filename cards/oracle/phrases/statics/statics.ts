@@ -1,5 +1,5 @@
 /** Static abilities: continuous effects, restrictions, cost changes, replacement effects (CR 604, 613, 614). */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Ability, Effect } from '../../ir/index.ts';
 import { alt, type Phrase } from '../../combinators/index.ts';
 import { entersAsCopy } from '../copying/entering-as-copy.ts';

@@ -1,5 +1,5 @@
 /** Abilities that trigger additional times or not at all (CR 603.2d). */
-import type { StaticEffect } from '../../ir/ability.ts';
+import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import { form, where, type Phrase } from '../../combinators/index.ts';
 import { cause, manyCausing, permanentOf as whose } from '../events/causes.ts';
 import { filter } from '../objects/filter.ts';

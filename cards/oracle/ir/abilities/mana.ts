@@ -1,5 +1,10 @@
-import type { AbilityName, Body } from './ability.ts';
-import type { Amount, Color, Filter, Keyword, Node, PlayerSel } from './common.ts';
+import type { Amount } from '../objects/amounts.ts';
+import type { Color, Node } from '../objects/common.ts';
+import type { Filter } from '../objects/filters.ts';
+import type { Keyword } from '../objects/keywords.ts';
+import type { PlayerSel } from '../objects/selectors.ts';
+import type { AbilityName } from './ability.ts';
+import type { Body } from './effect.ts';
 
 /** CR 106. `fixed`: these symbols (W U B R G C); `anyOf`: one choice among colours; `times` repeats the choice or the symbol. */
 export interface AddMana extends Node {
@@ -18,13 +23,11 @@ export interface AddMana extends Node {
   /** it is not lost before then as steps and phases end (500.5) */
   readonly keeps?: 'end of turn' | 'end of combat';
 }
-
 /** The colors or types of mana that such permanents could produce (106.7). */
 export interface CouldProduce extends Node {
   readonly could: 'color' | 'type';
   readonly of: Filter;
 }
-
 /** What mana may be spent on (106.6): such spells, such abilities. */
 export interface ManaUse extends Node {
   readonly spells?: Filter;

@@ -1,4 +1,7 @@
-import type { Amount, CardType, Color, Duration, Keyword, Node, ObjectSel, Supertype } from './common.ts';
+import type { Amount } from '../objects/amounts.ts';
+import type { CardType, Color, Duration, Node, Supertype } from '../objects/common.ts';
+import type { Keyword } from '../objects/keywords.ts';
+import type { ObjectSel } from '../objects/selectors.ts';
 
 /** What a continuous effect does to the characteristics or rules of objects (CR 613, layers in brackets). */
 export type Modification = Node
@@ -9,7 +12,7 @@ export type Modification = Node
     | { readonly m: 'gain'; readonly keywords: readonly Keyword[]; readonly one?: boolean } // 6
     | { readonly m: 'lose'; readonly keywords: readonly Keyword['k'][] } // 6
     | { readonly m: 'loseAll' } // 6
-    | { readonly m: 'gainAbility'; readonly abilities: readonly import('./ability.ts').Ability[] } // 6
+    | { readonly m: 'gainAbility'; readonly abilities: readonly import('../abilities/ability.ts').Ability[] } // 6
     | {
         readonly m: 'types';
         readonly types?: readonly CardType[];
@@ -34,11 +37,9 @@ export type Modification = Node
     /** CR 508.1d: it attacks that player if able; `seat`: whom the player selector was as the effect began, set by the rules core */
     /** CR 509.1c: it blocks that creature if able; `id`: which one it was as the effect began, set by the rules core */
     | { readonly m: 'blocks'; readonly whom: ObjectSel; readonly id?: number }
-    | { readonly m: 'attacks'; readonly whom: import('./common.ts').PlayerSel; readonly seat?: number }
+    | { readonly m: 'attacks'; readonly whom: import('../objects/selectors.ts').PlayerSel; readonly seat?: number }
   );
-
 export type ChosenType = 'creature type' | 'basic land type';
-
 /** Requirements and restrictions of combat and untapping (CR 508.1c–d, 509.1b–c, 502.3). */
 export type Restriction =
   | "can't attack"
@@ -80,7 +81,6 @@ export type Restriction =
   | 'crews Vehicles as though its power were 2 greater'
   | 'saddles Mounts and crews Vehicles as though its power were 2 greater'
   | 'crews Vehicles using its toughness rather than its power';
-
 /** "Target creature gets +2/+2 and gains flying until end of turn." */
 export interface Modify extends Node {
   readonly do: 'modify';
@@ -95,7 +95,7 @@ export interface GainControl extends Node {
   readonly do: 'gainControl';
   readonly what: ObjectSel;
   /** who does; default: you */
-  readonly who?: import('./common.ts').PlayerSel;
+  readonly who?: import('../objects/selectors.ts').PlayerSel;
   readonly duration: Duration;
 }
 /** CR 701.12b: two permanents change controllers, or nothing happens; without `b` the two that `a` names */
@@ -129,17 +129,17 @@ export interface Prevent extends Node {
   readonly amount: Amount | 'all';
   readonly combatOnly?: boolean;
   /** to whom; absent = everything */
-  readonly to?: import('./common.ts').AnySel;
+  readonly to?: import('../objects/selectors.ts').AnySel;
   /** to you and to these of yours, whatever they are when it is dealt (611.2c) */
   readonly yours?: 'creatures' | 'permanents' | 'planeswalkers';
   /** only damage that these would deal */
   readonly by?: ObjectSel;
   /** only damage by a source of your choice that is this, chosen as the effect is created (609.7a) */
-  readonly source?: import('./common.ts').Filter;
+  readonly source?: import('../objects/filters.ts').Filter;
   /** the next time only (615.8) */
   readonly next?: boolean;
   /** dealt to this instead of prevented (614.9) */
-  readonly onto?: import('./common.ts').AnySel;
+  readonly onto?: import('../objects/selectors.ts').AnySel;
   /** what happens besides (615.5): "that much" is what was prevented */
-  readonly also?: readonly import('./ability.ts').Effect[];
+  readonly also?: readonly import('../abilities/effect.ts').Effect[];
 }

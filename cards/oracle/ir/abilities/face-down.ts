@@ -1,4 +1,7 @@
-import type { Amount, Effect, Node, ObjectSel, PlayerSel } from './index.ts';
+import type { Amount } from '../objects/amounts.ts';
+import type { Node } from '../objects/common.ts';
+import type { ObjectSel, PlayerSel } from '../objects/selectors.ts';
+import type { Effect } from './effect.ts';
 
 /** Manifest (CR 701.40) and cloak (701.58): cards go onto the battlefield face down, one at a time (701.40e). `of`: whose library, where it is not the player's own. */
 export interface Manifest extends Node {

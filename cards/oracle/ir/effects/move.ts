@@ -1,4 +1,7 @@
-import type { Amount, Filter, Node, ObjectSel, PlayerSel } from './common.ts';
+import type { Amount } from '../objects/amounts.ts';
+import type { Node } from '../objects/common.ts';
+import type { Filter } from '../objects/filters.ts';
+import type { ObjectSel, PlayerSel } from '../objects/selectors.ts';
 
 /** CR 701.8 */
 export interface Destroy extends Node {

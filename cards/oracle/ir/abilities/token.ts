@@ -1,4 +1,6 @@
-import type { Amount, CardType, Color, Node, ObjectSel, PlayerSel, Supertype } from './common.ts';
+import type { Amount } from '../objects/amounts.ts';
+import type { CardType, Color, Node, Supertype } from '../objects/common.ts';
+import type { ObjectSel, PlayerSel } from '../objects/selectors.ts';
 import type { Ability } from './ability.ts';
 
 /** CR 111: what a token is. `name` only where the text names it; predefined tokens (Treasure, Food, Clue) carry `predefined`. */

@@ -1,4 +1,7 @@
-import type { Amount, Designation, Node, ObjectSel, PlayerSel } from './common.ts';
+import type { Amount } from '../objects/amounts.ts';
+import type { Node } from '../objects/common.ts';
+import type { Designation } from '../objects/filters.ts';
+import type { ObjectSel, PlayerSel } from '../objects/selectors.ts';
 
 /** CR 701.44 */
 export interface Explore extends Node {
@@ -43,7 +46,6 @@ export interface Amass extends Node {
   readonly subtype: string;
   readonly count: Amount;
 }
-
 /** 701.37b, 701.60, 702.112b: a permanent gets a designation: of itself nothing but a marker (702.171b). */
 export interface Designate extends Node {
   readonly do: 'designate';
@@ -64,12 +66,10 @@ export interface Signal extends Node {
   readonly do: 'signal';
   readonly action: ObjectAction;
 }
-
 /** The effect of the myriad trigger (CR 702.116a). Built by the rules core from the keyword; no text says it. */
 export interface Myriad extends Node {
   readonly do: 'myriad';
 }
-
 /** CR 724: a player becomes the monarch. */
 export interface BecomeMonarch extends Node {
   readonly do: 'becomeMonarch';
@@ -85,7 +85,6 @@ export interface Clash extends Node {
   readonly do: 'clash';
   readonly who: PlayerSel;
 }
-
 /** Keyword actions that abilities look for, by what they are called when a permanent or a player does them. */
 export type ObjectAction =
   | 'is exerted'

@@ -1,4 +1,6 @@
-import type { Amount, Node, PlayerSel } from './common.ts';
+import type { Amount } from '../objects/amounts.ts';
+import type { Node } from '../objects/common.ts';
+import type { PlayerSel } from '../objects/selectors.ts';
 
 /** CR 119.3 */
 export interface GainLife extends Node {

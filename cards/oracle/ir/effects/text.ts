@@ -1,4 +1,5 @@
-import type { Duration, Node, ObjectSel } from './common.ts';
+import type { Duration, Node } from '../objects/common.ts';
+import type { ObjectSel } from '../objects/selectors.ts';
 
 export type WordKind = 'color word' | 'basic land type' | 'creature type';
 /** Text-changing effects (CR 612): all instances of one word of these kinds are replaced with another of its kind, both chosen on resolution. */

@@ -1,4 +1,4 @@
-import type { Node } from './common.ts';
+import type { Node } from '../objects/common.ts';
 
 /** Words that were not understood: the table rules on what they do. The one place where a card's own text stays text. */
 export interface Unread extends Node {

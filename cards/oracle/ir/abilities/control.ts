@@ -1,6 +1,18 @@
-import type { Amount, Condition, CostPart, Node, ObjectSel, PlayerSel } from './common.ts';
-import type { Ability, Body, Effect, StaticEffect, TriggerEvent } from './ability.ts';
+import type { Amount } from '../objects/amounts.ts';
+import type { Node } from '../objects/common.ts';
+import type { Condition } from '../objects/conditions.ts';
+import type { CostPart } from '../objects/costs.ts';
+import type { ObjectSel, PlayerSel } from '../objects/selectors.ts';
+import type { Ability } from './ability.ts';
+import type { Body, Effect } from './effect.ts';
+import type { TriggerEvent } from './events.ts';
+import type { StaticEffect } from './static-effect.ts';
 
+/** "The next time you would draw a card this turn, …" (CR 614.3) */
+export interface NextDraw extends Node {
+  readonly do: 'nextDraw';
+  readonly effects: readonly Effect[];
+}
 /** "You may …" */
 export interface May extends Node {
   readonly do: 'may';
@@ -131,7 +143,7 @@ export interface ChooseValue extends Node {
 /** "Choose target creature.": later words say what becomes of it (115.1). */
 export interface ChooseTarget extends Node {
   readonly do: 'chooseTarget';
-  readonly what: import('./common.ts').AnySel;
+  readonly what: import('../objects/selectors.ts').AnySel;
 }
 /** "Choose an opponent at random": they are "that player" from then on. */
 export interface ChooseAtRandom extends Node {

@@ -1,4 +1,6 @@
-import type { Amount, AnySel, Node, ObjectSel } from './common.ts';
+import type { Amount } from '../objects/amounts.ts';
+import type { Node } from '../objects/common.ts';
+import type { AnySel, ObjectSel } from '../objects/selectors.ts';
 
 /** CR 120. `divided`: the amount is split among the targets as announced (601.2d). */
 export interface Damage extends Node {

@@ -1,9 +1,11 @@
-import type { CostPart, Filter, Node, ObjectSel, PlayerSel } from './common.ts';
+import type { Node } from '../objects/common.ts';
+import type { CostPart } from '../objects/costs.ts';
+import type { Filter } from '../objects/filters.ts';
+import type { ObjectSel, PlayerSel } from '../objects/selectors.ts';
 
 /** "You may spend mana as though it were mana of any color / type to cast it" (609.4b) */
 export type SpendAs = { readonly as: 'any color' | 'any type' } & Node;
 export type PermitDuration = 'end of turn' | 'end of your next turn' | 'while exiled';
-
 /** CR 601.3b, 305.1: cards may be played or cast from where they lie, for a time. `once`: one of them. */
 export interface Permit extends Node {
   readonly do: 'permit';

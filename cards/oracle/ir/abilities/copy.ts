@@ -1,5 +1,8 @@
+import type { Amount } from '../objects/amounts.ts';
+import type { CardType, Color, Duration, Node, Supertype } from '../objects/common.ts';
+import type { Filter } from '../objects/filters.ts';
+import type { ObjectSel, PlayerSel } from '../objects/selectors.ts';
 import type { Ability } from './ability.ts';
-import type { Amount, CardType, Color, Duration, Filter, Node, ObjectSel, PlayerSel, Supertype } from './common.ts';
 
 /**
  * 702.128a, 707.9e: ways in which a copy differs from the original (CR 707.9); they are part of its copiable values. "It's a 4/4 black Zombie" is `is`: `added` stands for "in addition to its

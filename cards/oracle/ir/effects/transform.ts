@@ -1,4 +1,5 @@
-import type { Node, ObjectSel } from './common.ts';
+import type { Node } from '../objects/common.ts';
+import type { ObjectSel } from '../objects/selectors.ts';
 
 /** The source gets a designation: a class level (716.2b), or being solved (719.3b). Said by sections alone. */
 export interface Attain extends Node {
