@@ -1,6 +1,8 @@
 /** How much of a set of cards is whole, card by card and in all. */
 import type { ScryfallCard } from '../model/card.ts';
-import { compileWithReport, GIVEN_UP, type LineFailure, type LineReason } from './compile.ts';
+import { compileWithReport } from './compile.ts';
+import { GIVEN_UP, type LineReason } from './text/line.ts';
+import type { LineFailure } from './text/lines.ts';
 
 /** marks the place where reading stops */
 export const STOP = '▮';

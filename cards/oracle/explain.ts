@@ -1,13 +1,9 @@
 /** A card's text as the compiler understands it, as data for whoever shows it: line by line what was read, in words of the IR with their rules, and what was not. */
 import type { ScryfallCard } from '../model/card.ts';
-import {
-  compileWithReport,
-  GIVEN_UP,
-  printAbility,
-  type LineFailure,
-  type LineReason,
-  type ReadLine,
-} from './compile.ts';
+import { compileWithReport } from './compile.ts';
+import { GIVEN_UP, type LineReason } from './text/line.ts';
+import type { LineFailure, ReadLine } from './text/lines.ts';
+import { printAbility } from './text/print.ts';
 import { stopOf } from './coverage.ts';
 import type { Ability, CompiledCard } from './ir/index.ts';
 import { ownNames } from './normalise.ts';

@@ -1,5 +1,5 @@
 /** What the grammar lacks, by how much it would finish: for whoever adds phrases. */
-import type { LineFailure } from './compile.ts';
+import type { LineFailure } from './text/lines.ts';
 import { marked, STOP, stopOf, type CardRead } from './coverage.ts';
 
 /** A game that needs all of these cards, by the names of cards or of their faces. */

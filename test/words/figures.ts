@@ -1,6 +1,6 @@
 import { WORDS } from '../../cards/oracle/ir/rules/rules.ts';
 import type { Figures, WordFigures } from '../../cards/oracle/figures.ts';
-import { compileText } from '../../cards/oracle/compile.ts';
+import { compileText } from '../../cards/oracle/text/lines.ts';
 import { ALL_LINES, ALL_SPELLS } from '../cards/oracle/families.ts';
 import { ITSELF, keyOf, mutantsIn, type Mutant } from './mutants.ts';
 import type { Played } from './worker.ts';

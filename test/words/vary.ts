@@ -1,5 +1,5 @@
 import type { CompiledCard, Face } from '../../cards/oracle/ir/index.ts';
-import { facesOf } from '../../cards/oracle/compile.ts';
+import { facesOf } from '../../cards/oracle/card/layouts.ts';
 
 /** The fate of the IR that tests play (run.ts): watched, changed, or only noted. */
 export interface Variation {

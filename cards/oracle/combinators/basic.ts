@@ -1,93 +1,6 @@
 /** The combinators that join phrases: alternatives, options, mappings, lists. */
-import { Base, Declined, equal, leads, NONE, type Phrase, type Reading, type Run } from './core.ts';
-import { Choice, shared, type Demands } from './demands.ts';
-import { Letters } from './letters.ts';
-
-/** What phrases print of a value, by their ids: values don't change. */
-const PRINTED = new WeakMap<object, Map<number, string | undefined>>();
-
-/** more offsets than any text that is read has */
-const PLACES = 4_096;
-
-class Alt<T> extends Base<T> {
-  readonly label: string;
-  private readonly options: readonly Phrase<T>[];
-  private letters: Letters<Phrase<T>> | undefined;
-  private choice: Choice<T> | undefined;
-  private asked: { readonly of: Demands | undefined } | undefined;
-  private lead: { readonly words: ReadonlySet<string> | undefined } | undefined;
-  constructor(label: string, options: readonly Phrase<T>[]) {
-    super();
-    this.label = label;
-    this.options = options;
-  }
-  /** Options by the words they can start with, so that a hundred verbs are not all tried at every offset. */
-  private index(): Letters<Phrase<T>> {
-    const sets = this.options.map((option) => (option.nullable() ? undefined : option.starts()));
-    return new Letters(
-      this.options,
-      (_, i) => sets[i] ?? [],
-      [...sets.keys()].filter((i) => sets[i] === undefined),
-    );
-  }
-  parse(run: Run, at: number): readonly Reading<T>[] {
-    const place = this.id * PLACES + at;
-    const known = run.memo.get(place);
-    if (known) return known as readonly Reading<T>[];
-    run.step();
-    this.letters ??= this.index();
-    const options = this.letters.at(run.text, at, run.missed);
-    let found: readonly Reading<T>[] = NONE;
-    run.enter();
-    for (const option of options) {
-      const more = option.parse(run, at);
-      if (more.length > 0) found = found.length === 0 ? more : merge(found, more);
-      if (found.length > run.maxReadings) throw new Declined('reading cap');
-    }
-    run.leave();
-    run.memo.set(place, found);
-    return found;
-  }
-  /** What stands in many alternatives' words is printed once. */
-  print(value: T): string | undefined {
-    if (typeof value !== 'object' || value === null) return this.words(value);
-    let known = PRINTED.get(value);
-    if (!known) PRINTED.set(value, (known = new Map()));
-    let text = known.get(this.id);
-    if (text === undefined && !known.has(this.id)) known.set(this.id, (text = this.words(value)));
-    return text;
-  }
-  private words(value: T): string | undefined {
-    this.choice ??= new Choice(this.options);
-    for (const option of typeof value === 'object' && value !== null ? this.choice.of(value) : this.options) {
-      const text = option.print(value);
-      if (text !== undefined) return text;
-    }
-    return undefined;
-  }
-  override heads(): readonly Phrase<unknown>[] {
-    return this.options as readonly Phrase<unknown>[];
-  }
-  override nullable(): boolean {
-    return this.options.some((option) => option.nullable());
-  }
-  override starts(): ReadonlySet<string> | undefined {
-    this.lead ??= { words: union(this.options) };
-    return this.lead.words;
-  }
-  override demands(): Demands | undefined {
-    if (!this.asked) {
-      this.asked = { of: undefined }; // what comes back to itself asks for nothing
-      this.asked = { of: shared(this.options.map((option) => option.demands())) };
-    }
-    return this.asked.of;
-  }
-}
-
-/** Alternatives; all that read are returned, the first that prints is printed. */
-export function alt<T>(label: string, ...options: readonly Phrase<T>[]): Phrase<T> {
-  return new Alt(label, options);
-}
+import { Base, Declined, NONE, type Phrase, type Reading, type Run } from './core.ts';
+import type { Demands } from './demands.ts';
 
 class Lazy<T> extends Base<T> {
   readonly label: string;
@@ -126,12 +39,10 @@ class Lazy<T> extends Base<T> {
     return this.inner.demands();
   }
 }
-
 /** A phrase defined further down or in a file that imports this one. */
 export function lazy<T>(label: string, make: () => Phrase<T>): Phrase<T> {
   return new Lazy(label, make);
 }
-
 class Opt<T> extends Base<T | undefined> {
   readonly label: string;
   override readonly optional = true;
@@ -157,12 +68,10 @@ class Opt<T> extends Base<T | undefined> {
     return this.inner.starts();
   }
 }
-
 /** Words that may be absent; absent reads as `undefined`, which `form` leaves out of the record. */
 export function opt<T>(inner: Phrase<T>): Phrase<T | undefined> {
   return new Opt(inner);
 }
-
 class Mapped<A, B> extends Base<B> {
   readonly label: string;
   private readonly inner: Phrase<A>;
@@ -199,7 +108,6 @@ class Mapped<A, B> extends Base<B> {
     return this.inner.starts();
   }
 }
-
 /** A two-way mapping; either direction may refuse with `undefined`. */
 export function map<A, B>(
   inner: Phrase<A>,
@@ -208,7 +116,6 @@ export function map<A, B>(
 ): Phrase<B> {
   return new Mapped(inner, to, from);
 }
-
 class Where<T> extends Mapped<T, T> {
   private readonly holds: (value: T) => boolean;
   private readonly same: Phrase<T>;
@@ -230,12 +137,10 @@ class Where<T> extends Mapped<T, T> {
     return this.same.demands();
   }
 }
-
 /** The same phrase for fewer values. */
 export function where<T>(inner: Phrase<T>, holds: (value: T) => boolean): Phrase<T> {
   return new Where(inner, holds);
 }
-
 class Ahead<T> extends Mapped<T, T> {
   private readonly inner_: Phrase<T>;
   private readonly words: RegExp;
@@ -255,18 +160,15 @@ class Ahead<T> extends Mapped<T, T> {
     return this.inner_.demands();
   }
 }
-
 /** The same phrase, not even tried on texts without the words that every reading of it has. */
 export function ahead<T>(words: RegExp, inner: Phrase<T>): Phrase<T> {
   return new Ahead(words, inner);
 }
-
 /** Items with separators between; both are kept, so that the list prints with the separators it was read with. */
 export interface Listed<T> {
   readonly items: readonly T[];
   readonly separators: readonly string[];
 }
-
 class List<T> extends Base<Listed<T>> {
   readonly label: string;
   private readonly item: Phrase<T>;
@@ -324,19 +226,16 @@ class List<T> extends Base<Listed<T>> {
     return this.item.starts();
   }
 }
-
 /** At least `min` items; which separators a list may have is for the caller to judge by mapping. */
 export function list<T>(item: Phrase<T>, separators: readonly string[], min = 1): Phrase<Listed<T>> {
   return new List(item, separators, min);
 }
-
 /** The separators of an enumeration of `n` items in English: "a and b", "a, b, and c". */
 export function enumeration(n: number, word: string): readonly string[] {
   return n === 2
     ? [` ${word} `]
     : Array.from({ length: Math.max(0, n - 1) }, (_, i) => (i === n - 2 ? `, ${word} ` : ', '));
 }
-
 /** "a", "a and b", "a, b, and c" as an array. */
 export function series<T>(item: Phrase<T>, word: string, min = 1): Phrase<readonly T[]> {
   const fits = (l: Listed<T>): boolean => enumeration(l.items.length, word).join('|') === l.separators.join('|');
@@ -346,7 +245,6 @@ export function series<T>(item: Phrase<T>, word: string, min = 1): Phrase<readon
     (items) => ({ items, separators: enumeration(items.length, word) }),
   );
 }
-
 class Many<T> extends Base<readonly T[]> {
   readonly label: string;
   private readonly item: Phrase<T>;
@@ -385,24 +283,7 @@ class Many<T> extends Base<readonly T[]> {
     return this.item.starts();
   }
 }
-
 /** Any number of items with nothing between. */
 export function many<T>(item: Phrase<T>): Phrase<readonly T[]> {
   return new Many(item);
-}
-
-/** Joins readings; the same value with the same end counts once, so that two routes to one reading do not multiply. */
-function merge<T>(a: readonly Reading<T>[], b: readonly Reading<T>[]): readonly Reading<T>[] {
-  const fresh = b.filter((y) => !a.some((x) => x.end === y.end && equal(x.value, y.value)));
-  return fresh.length === 0 ? a : [...a, ...fresh];
-}
-
-function union(phrases: readonly Phrase<unknown>[]): ReadonlySet<string> | undefined {
-  const all: string[] = [];
-  for (const phrase of phrases) {
-    const some = phrase.nullable() ? undefined : phrase.starts();
-    if (!some) return undefined;
-    all.push(...some);
-  }
-  return leads(all);
 }

@@ -10,7 +10,7 @@ import type { MatchSetup } from '../kernel/state/game.ts';
  * and no copiable value (709.5c, 707.2); what the permanent shows is the face of its card for just these halves.
  */
 export type Door = 1 | 2;
-/** the faces of such a card: both halves, the left, the right, neither (cards/oracle/compile.ts) */
+/** the faces of such a card: both halves, the left, the right, neither (cards/oracle/card/layouts.ts) */
 export const LOCKED = 3;
 const SHOWN: readonly number[] = [LOCKED, 1, 2, 0];
 const MARK = '_doors';

@@ -6,7 +6,9 @@ import { readCards } from '../../../cards/import/read.ts';
 import type { ScryfallCard } from '../../../cards/model/card.ts';
 import { alt, form, lazy, many, map, lit, type Phrase } from '../../../cards/oracle/combinators/index.ts';
 import { CardError } from '../../../cards/oracle/check.ts';
-import { compileCard, compileText, compileWithReport, read } from '../../../cards/oracle/compile.ts';
+import { compileCard, compileWithReport } from '../../../cards/oracle/compile.ts';
+import { read } from '../../../cards/oracle/text/line.ts';
+import { compileText } from '../../../cards/oracle/text/lines.ts';
 
 const card = (fields: object): ScryfallCard => ({
   name: 'Harbor Lantern',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScryfallCard } from '../../../cards/model/card.ts';
-import { compileCard, printFace } from '../../../cards/oracle/compile.ts';
+import { compileCard } from '../../../cards/oracle/compile.ts';
+import { printFace } from '../../../cards/oracle/text/print.ts';
 import { capitalise, lowerSentences, normalise } from '../../../cards/oracle/normalise.ts';
 
 const card = (fields: Partial<ScryfallCard>): ScryfallCard => ({

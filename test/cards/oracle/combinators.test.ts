@@ -15,7 +15,7 @@ import {
   wordings,
   type Phrase,
 } from '../../../cards/oracle/combinators/index.ts';
-import { read, write } from '../../../cards/oracle/compile.ts';
+import { read, write } from '../../../cards/oracle/text/line.ts';
 
 interface Pair {
   readonly a: string;

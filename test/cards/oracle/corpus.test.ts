@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ScryfallCard } from '../../../cards/model/card.ts';
-import { compileCard, printFace } from '../../../cards/oracle/compile.ts';
+import { compileCard } from '../../../cards/oracle/compile.ts';
+import { printFace } from '../../../cards/oracle/text/print.ts';
 import { normalise } from '../../../cards/oracle/normalise.ts';
 
 const CORPUS = shared('cards/oracle-cards.jsonl.gz');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ScryfallCard } from '../../../cards/model/card.ts';
-import { compileText } from '../../../cards/oracle/compile.ts';
+import { compileText } from '../../../cards/oracle/text/lines.ts';
 import { explainCard, irLines } from '../../../cards/oracle/explain.ts';
 import type { Ability } from '../../../cards/oracle/ir/index.ts';
 import { rulesOf, wordOf, WORDS, type WordField } from '../../../cards/oracle/ir/rules/rules.ts';

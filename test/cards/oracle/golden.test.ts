@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileText } from '../../../cards/oracle/compile.ts';
+import { compileText } from '../../../cards/oracle/text/lines.ts';
 import { wordOf, WORDS } from '../../../cards/oracle/ir/rules/rules.ts';
 import { ALL_LINES, ALL_SPELLS } from './families.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ability } from '../../../cards/oracle/ir/index.ts';
-import { compileText, printFace } from '../../../cards/oracle/compile.ts';
+import { compileText } from '../../../cards/oracle/text/lines.ts';
+import { printFace } from '../../../cards/oracle/text/print.ts';
 import { ALL_LINES as LINES, ALL_SPELLS as SPELLS } from './families.ts';
 
 type Path = readonly (string | number)[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileCard, compileText } from '../../../cards/oracle/compile.ts';
+import { compileCard } from '../../../cards/oracle/compile.ts';
+import { compileText } from '../../../cards/oracle/text/lines.ts';
 import { partlyRead } from '../../../cards/oracle/partly.ts';
 
 const unread = (text: string) => ({ effects: [{ do: 'unread', text }] });

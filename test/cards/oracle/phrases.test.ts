@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileText, explain, printAbility, printFace } from '../../../cards/oracle/compile.ts';
+import { compileText, explain } from '../../../cards/oracle/text/lines.ts';
+import { printAbility, printFace } from '../../../cards/oracle/text/print.ts';
 import { ALL_LINES as LINES, ALL_SPELLS as SPELLS } from './families.ts';
 
 describe('every phrase reads and prints', () => {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STARTER_CARDS, starterCards } from '../../../cards/starter/index.ts';
 import { normalise } from '../../../cards/oracle/normalise.ts';
-import { printFace } from '../../../cards/oracle/compile.ts';
+import { printFace } from '../../../cards/oracle/text/print.ts';
 import { cards as build } from '../../../cards/starter/build.ts';
 import type { ScryfallCard } from '../../../cards/model/card.ts';
 

@@ -2,12 +2,11 @@
  * "That land" means what was spoken of last only if that can be a land. For the core each reference is what was spoken of last (ir/common.ts):
  * where the noun says that something else is meant, as of the trigger event, the reading is refused.
  */
-import type { Effect, Filter, Noun } from './ir/index.ts';
+import type { Effect, Filter, Noun } from '../ir/index.ts';
 
 /** The card types that it may have, 'card' where it is a card that is no permanent; undefined: anything. */
 type Kinds = ReadonlySet<string> | undefined;
 type Node = Readonly<Record<string, unknown>>;
-
 const TYPES: ReadonlySet<string> = new Set<Noun>([
   'creature',
   'land',
@@ -25,7 +24,6 @@ const LANDS: ReadonlySet<string> = new Set<Noun>([
 ]);
 const IMPLIED: Readonly<Record<string, string>> = { Aura: 'enchantment', Equipment: 'artifact' };
 const CARD: Kinds = new Set(['card']);
-
 function kindsOf(f: Filter): Kinds {
   if (f.nouns.length === 0 || f.zone === 'stack' || f.zone === 'stack or battlefield') return undefined;
   const kinds = new Set<string>(f.zone === undefined || f.zone === 'battlefield' ? [] : ['card']);
@@ -37,14 +35,12 @@ function kindsOf(f: Filter): Kinds {
   for (const q of [...(f.qualifiers ?? []), ...(f.last ?? [])]) if (q.q === 'type' && !q.not) kinds.add(q.is);
   return kinds;
 }
-
 function fits(word: string, kinds: Kinds): boolean {
   if (!kinds) return true;
   if (word === 'permanent') return kinds !== CARD;
   if (word === 'spell') return kinds !== CARD && kinds.has('card');
   return kinds.has(IMPLIED[word] ?? word);
 }
-
 const INNER = new Set(['effects', 'then', 'otherwise', 'unless', 'won', 'lost', 'body', 'event', 'rider', 'abilities']);
 interface Own {
   readonly refs: readonly string[];
@@ -101,7 +97,6 @@ function inside(e: Effect): readonly (readonly Effect[])[] {
       return [];
   }
 }
-
 /** Effects that leave "it" as it is, where they select nothing. */
 const SILENT = new Set<Effect['do']>([
   'gainLife',
@@ -166,5 +161,4 @@ function follow(effects: readonly Effect[], from: Kinds): { readonly kinds: Kind
   }
   return { kinds };
 }
-
 export const nounsFit = (effects: readonly Effect[]): boolean => follow(effects, undefined) !== undefined;
