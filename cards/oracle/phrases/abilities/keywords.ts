@@ -1,6 +1,6 @@
 /** Keyword abilities that objects can be given: "flying", "protection from red", "ward {2}" (CR 702). */
 import { SIMPLE_KEYWORDS, type SimpleKeyword } from '../../ir/objects/keywords.ts';
-import type { Keyword, KeywordName, ProtectionQuality } from '../../ir/index.ts';
+import type { CostPart, Keyword, KeywordName, ProtectionQuality } from '../../ir/index.ts';
 import { alt, form, lit, map, series, table, worded, type Phrase } from '../../combinators/index.ts';
 import { manaCost } from '../costs/cost-parts.ts';
 import { cost, costEnumeration } from '../costs/costs.ts';
@@ -51,54 +51,60 @@ const hexproofFrom: Phrase<Keyword> = form<K<'hexproof from'>>(
   { from: qualities },
 );
 /** "Cycling {2}" and "Ward—Pay 2 life." in its long form with a full stop */
-type Costly =
-  | 'freerunning'
-  | 'web-slinging'
-  | 'harmonize'
-  | 'emerge'
-  | 'bestow'
-  | 'echo'
-  | 'cumulative upkeep'
-  | 'ward'
-  | 'cycling'
-  | 'kicker'
-  | 'flashback'
-  | 'equip'
-  | 'evoke'
-  | 'dash'
-  | 'blitz'
-  | 'spectacle'
-  | 'surge'
-  | 'escape'
-  | 'multikicker'
-  | 'buyback'
-  | 'entwine'
-  | 'replicate'
-  | 'squad'
-  | 'offspring'
-  | 'madness'
-  | 'miracle'
-  | 'overload'
-  | 'foretell'
-  | 'plot'
-  | 'warp'
-  | 'mayhem'
-  | 'disturb'
-  | 'mutate'
-  | 'morph'
-  | 'megamorph'
-  | 'disguise'
-  | 'escalate';
-export const costly = <N extends Costly>(k: N, template: string = k): Phrase<Keyword> =>
-  alt<Keyword>(
-    k,
-    form<K<N>>(`${template} <cost>`, { k } as Partial<K<N>>, { cost: manaCost } as never),
-    worded<Keyword>('long', form<K<N>>(`${template}—<cost>.`, { k } as Partial<K<N>>, { cost } as never)),
-    worded<Keyword>(
-      'listed',
-      form<K<N>>(`${template}—<cost>.`, { k } as Partial<K<N>>, { cost: costEnumeration } as never),
-    ),
-  );
+const COSTLY = [
+  'freerunning',
+  'web-slinging',
+  'harmonize',
+  'emerge',
+  'bestow',
+  'echo',
+  'cumulative upkeep',
+  'ward',
+  'cycling',
+  'kicker',
+  'flashback',
+  'equip',
+  'evoke',
+  'dash',
+  'blitz',
+  'spectacle',
+  'surge',
+  'escape',
+  'multikicker',
+  'buyback',
+  'entwine',
+  'replicate',
+  'squad',
+  'offspring',
+  'madness',
+  'miracle',
+  'overload',
+  'foretell',
+  'plot',
+  'warp',
+  'mayhem',
+  'disturb',
+  'mutate',
+  'morph',
+  'megamorph',
+  'disguise',
+  'escalate',
+] as const satisfies readonly KeywordName[];
+interface Costly {
+  readonly k: (typeof COSTLY)[number];
+  readonly cost: readonly CostPart[];
+  readonly surface?: string;
+}
+const costlyName = table<Costly['k']>(
+  'keyword',
+  COSTLY.map((k) => [k, k] as const),
+);
+export const costly: Phrase<Keyword> = alt<Costly>(
+  'keyword with a cost',
+  form<Costly>('<k> <cost>', {}, { k: costlyName, cost: manaCost }),
+  worded('long', form<Costly>('<k>—<cost>.', {}, { k: costlyName, cost })),
+  worded('listed', form<Costly>('<k>—<cost>.', {}, { k: costlyName, cost: costEnumeration })),
+) as Phrase<Keyword>;
 const numbered: readonly Phrase<Keyword>[] = (
   ['toxic', 'annihilator', 'bushido', 'poisonous', 'rampage', 'renown', 'firebending'] as const
 ).map((k) => form<{ k: string; n: number }>(`${k} <n>`, { k }, { n: digits }) as unknown as Phrase<Keyword>);

@@ -1,10 +1,9 @@
 /** Words that create tokens (CR 111, 701.7). */
-import type { Ability, Amount, CardType, Color, CreateToken, Supertype, TokenSpec } from '../../ir/index.ts';
+import type { Ability, Amount, CardType, Color, CreateToken, ObjectSel, Supertype, TokenSpec } from '../../ir/index.ts';
 import {
   alt,
   article,
   form,
-  lazy,
   list,
   lit,
   map,
@@ -198,21 +197,22 @@ function inFront(plain: Phrase<Made>): Phrase<Made> {
   );
 }
 const KINDS = ['Treasure', 'Food', 'Clue', 'Blood', 'Map', 'Gold', 'Lander', 'Powerstone'] as const;
+const kind = table<TokenSpec>(
+  'predefined token',
+  KINDS.map((k) => [k, { predefined: k, colors: [], types: ['artifact'], subtypes: [k] }] as const),
+);
 const ROLES = ['Cursed', 'Monster', 'Royal', 'Sorcerer', 'Virtuous', 'Wicked', 'Young Hero'] as const;
+const role = table<TokenSpec>(
+  'Role',
+  ROLES.map((r) => [r, { predefined: r, colors: [], types: ['enchantment'], subtypes: ['Aura', 'Role'] }] as const),
+);
 /** CR 111.10 */
-function predefined(many: boolean): Phrase<Made> {
-  return alt<Made>(
-    'predefined token',
-    ...KINDS.flatMap((kind) =>
-      [false, true].map((tapped) =>
-        lit<Made>(`${tapped ? 'tapped ' : ''}${kind} token${many ? 's' : ''}`, {
-          token: { predefined: kind, colors: [], types: ['artifact'], subtypes: [kind] },
-          ...(tapped ? { tapped } : {}),
-        }),
-      ),
-    ),
+const predefined = (many: boolean): Phrase<Made> =>
+  form<Made>(
+    `<tapped><token> token${many ? 's' : ''}`,
+    {},
+    { tapped: opt(table<true>('tapped', { 'tapped ': true }, false)), token: kind },
   );
-}
 /** 'create a 0/1 … token. It has "…"': the ability in a sentence of its own */
 const afterwards = (inner: Phrase<Made>, words: string, quoted: Phrase<Ability>): Phrase<Made> =>
   map<{ m: Made; a: readonly Ability[] }, Made>(
@@ -251,14 +251,10 @@ const made = (one: Phrase<Made>, more: Phrase<Made>): readonly Phrase<Omit<Creat
     ),
   ),
   // 111.10j–r
-  ...ROLES.flatMap((role) =>
-    [objects.object, chosen].map((where_) =>
-      form<Omit<CreateToken, 'do' | 'who'>>(
-        `${/^[AEIOU]/.test(role) ? 'an' : 'a'} ${role} Role token attached to <attachedTo>`,
-        { count: n1, token: { predefined: role, colors: [], types: ['enchantment'], subtypes: ['Aura', 'Role'] } },
-        { attachedTo: lazy('object', () => where_) },
-      ),
-    ),
+  form<Omit<CreateToken, 'do' | 'who'>>(
+    '<token> Role token attached to <attachedTo>',
+    { count: n1 },
+    { token: article(role), attachedTo: alt<ObjectSel>('object', objects.object, chosen) },
   ),
   with_(form<{ count: Amount; m: Made }>('<count> <m>', {}, { count: several, m: more })),
   with_(form<{ count: Amount; m: Made }>('that many <m>', { count: { a: 'that' } }, { m: more })),

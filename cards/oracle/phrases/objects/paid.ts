@@ -1,12 +1,11 @@
 /** Objects that a cost was paid with, counted: "creature sacrificed this way". */
 import type { Amount, Filter } from '../../ir/index.ts';
-import { ahead, alt, lazy, lit, where, type Phrase } from '../../combinators/index.ts';
+import { ahead, alt, form, lazy, table, where, type Phrase } from '../../combinators/index.ts';
 import type { A } from './figures.ts';
 
 /** Where the text itself has cards exiled or revealed as an effect, those are meant, with what they are; else a cost. */
 const BY_EFFECT = /(?:^|[.,:] |then |— |player )(?:exile|reveal)s? (?![^.]*:)/;
 const BY_COST = new RegExp(`^(?![\\s\\S]*${BY_EFFECT.source})`);
-const byEffect = (how: string): boolean => how === 'exiled' || how === 'revealed';
 /** what is said of the same objects by their class: left to a cost or to what was sacrificed or discarded */
 const plain = (f: Filter, how: RegExp): boolean =>
   f.qualifiers?.length === 1
@@ -27,16 +26,29 @@ export const unpaid = (inner: () => Phrase<Filter>): Phrase<Filter> =>
       ),
     ),
   );
-/** "creature sacrificed this way": what a cost was paid with, or what the words before have had sacrificed or discarded; the noun is theirs */
-const paidNouns = (plural: boolean): readonly Phrase<Amount>[] =>
-  (['sacrificed', 'discarded', 'exiled', 'tapped', 'revealed', 'returned', 'removed'] as const).flatMap((how) =>
-    (how === 'removed'
-      ? ['counter', ...['storage', 'charge', '+1/+1', 'ki'].map((kind) => `${kind} counter`)]
-      : ['creature', 'card', 'permanent', 'artifact', 'land', 'Spirit']
-    ).map((noun) => (byEffect(how) ? ahead<Amount>(BY_COST, paid(noun, plural, how)) : paid(noun, plural, how))),
+const NOUNS = ['creature', 'card', 'permanent', 'artifact', 'land', 'Spirit'];
+const COUNTERS = ['counter', 'storage counter', 'charge counter', '+1/+1 counter', 'ki counter'];
+const named = (nouns: readonly string[], plural: boolean): Phrase<string> =>
+  table(
+    'noun',
+    nouns.map((noun) => [plural ? `${noun}s` : noun, noun] as const),
   );
-function paid(noun: string, plural: boolean, how: A<'paidWith'>['how']): Phrase<Amount> {
-  return lit<Amount>(`${noun}${plural ? 's' : ''} ${how} this way`, { a: 'paidWith', how, noun });
-}
-export const paidOne = alt<Amount>('paid', ...paidNouns(false));
-export const paidMany = alt<Amount>('paid', ...paidNouns(true));
+type How = A<'paidWith'>['how'];
+const hows = (all: readonly How[]): Phrase<How> =>
+  table(
+    'how',
+    all.map((how) => [how, how] as const),
+  );
+/** "creature sacrificed this way": counts what a cost was paid with, or what an earlier effect had sacrificed or discarded */
+const paid = (plural: boolean): Phrase<Amount> => {
+  const by = (nouns: readonly string[], all: readonly How[]): Phrase<Amount> =>
+    form<A<'paidWith'>>('<noun> <how> this way', { a: 'paidWith' }, { noun: named(nouns, plural), how: hows(all) });
+  return alt<Amount>(
+    'paid',
+    by(NOUNS, ['sacrificed', 'discarded', 'tapped', 'returned']),
+    ahead(BY_COST, by(NOUNS, ['exiled', 'revealed'])),
+    by(COUNTERS, ['removed']),
+  );
+};
+export const paidOne = paid(false);
+export const paidMany = paid(true);

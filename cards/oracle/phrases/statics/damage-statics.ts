@@ -108,40 +108,81 @@ const sort = opt(
   table<'combat' | 'noncombat'>('sort of damage', { 'combat ': 'combat', 'noncombat ': 'noncombat' }, false),
 );
 type Factor = S<'damageFactor'>;
-const F = { st: 'damageFactor' } as const;
+type Change = Pick<Factor, 'factor' | 'plus'>;
 /** "double that damage", "that much damage plus 2" */
-const CHANGES: readonly (readonly [string, Partial<Factor>, { readonly plus?: Phrase<number> }])[] = [
-  ['double that damage', { factor: 2 }, {}],
-  ['triple that damage', { factor: 3 }, {}],
-  ['that much damage plus <plus>', {}, { plus: digits }],
-];
-const factors: readonly Phrase<StaticEffect>[] = [
-  ...NAMED.flatMap(([to, back, value]) =>
-    CHANGES.flatMap(([change, fixed, slots]) =>
-      (
-        [
-          [` to ${back}`, {}],
-          ['', { surface: 'short' }],
-        ] as const
-      ).map(([tail, words]) =>
-        form<Factor>(
-          `if <by> would deal <kind>damage to ${to}, it deals ${change}${tail} instead`,
-          { ...F, to: value, ...fixed, ...words },
-          { by: sources, kind: sort, ...slots },
-        ),
-      ),
+const change: Phrase<Change> = alt<Change>(
+  'change',
+  table<Change>('factor', { 'double that damage': { factor: 2 }, 'triple that damage': { factor: 3 } }),
+  form<Change>('that much damage plus <plus>', {}, { plus: digits }),
+);
+const named = table<DamageRecipient>(
+  'recipient',
+  NAMED.map(([to, , value]) => [to, value] as const),
+);
+const backTo = table<string>(
+  'recipient',
+  [...new Set(NAMED.map(([, back]) => back))].map((back) => [` to ${back}`, back] as const),
+);
+const backOf = (to: DamageRecipient | undefined): string | undefined => NAMED.find(([, , value]) => value === to)?.[1];
+const objectBack = table<string>('object', { ' to that creature': 'creature', ' to that permanent': 'permanent' });
+type Parts = Pick<Factor, 'by' | 'kind'> & {
+  readonly to: DamageRecipient;
+  readonly change: Change;
+  readonly back?: string | undefined;
+};
+const asParts = (e: Factor): Parts => {
+  const { st: _, surface: __, factor, plus, to, ...rest } = e;
+  return {
+    ...rest,
+    to: to as DamageRecipient,
+    change: { ...(factor === undefined ? {} : { factor }), ...(plus === undefined ? {} : { plus }) },
+  };
+};
+/** "If a source you control would deal damage to an opponent, it deals double that damage to that player instead": the recipient comes back or is left out. */
+const toNamed = (when: string): Phrase<Factor> =>
+  map<Parts, Factor>(
+    form<Parts>(
+      `if <by> would deal <kind>damage to <to>${when}, it deals <change><back> instead`,
+      {},
+      { by: sources, kind: sort, to: named, change, back: opt(backTo) },
     ),
+    ({ change: changed, back, ...rest }) =>
+      back === undefined || back === backOf(rest.to)
+        ? { st: 'damageFactor', ...rest, ...changed, ...(back === undefined ? { surface: 'short' } : {}) }
+        : undefined,
+    (e) =>
+      e.st === 'damageFactor' && backOf(e.to) !== undefined && (e.surface === undefined || e.surface === 'short')
+        ? { ...asParts(e), ...(e.surface === 'short' ? {} : { back: backOf(e.to) }) }
+        : undefined,
+  );
+/** "If a source would deal damage to a creature you control, it deals double that damage to that creature instead" */
+const toObjects: Phrase<Factor> = map<Parts, Factor>(
+  form<Parts>(
+    'if <by> would deal <kind>damage to <to>, it deals <change><back> instead',
+    {},
+    { by: sources, kind: sort, to: someone(''), change, back: objectBack },
   ),
-  ...['creature', 'permanent'].flatMap((noun) =>
-    CHANGES.map(([change, fixed, slots]) =>
-      form<Factor>(
-        `if <by> would deal <kind>damage to <to>, it deals ${change} to that ${noun} instead`,
-        { ...F, ...fixed, surface: noun },
-        { by: sources, kind: sort, to: someone(''), ...slots },
-      ),
-    ),
+  ({ change: changed, back, ...rest }) => ({ st: 'damageFactor', ...rest, ...changed, surface: back as string }),
+  (e) =>
+    e.st === 'damageFactor' && (e.surface === 'creature' || e.surface === 'permanent') && e.to
+      ? { ...asParts(e), back: e.surface }
+      : undefined,
+);
+/** "If a red source would deal damage this turn, it deals double that damage instead" */
+const toAnything: Phrase<Factor> = map<Omit<Parts, 'to' | 'back'>, Factor>(
+  form<Omit<Parts, 'to' | 'back'>>(
+    'if <by> would deal <kind>damage this turn, it deals <change> instead',
+    {},
+    { by: sources, kind: sort, change },
   ),
-];
+  ({ change: changed, ...rest }) => ({ st: 'damageFactor', ...rest, to: 'any', ...changed, surface: 'anything' }),
+  (e) => {
+    if (e.st !== 'damageFactor' || e.surface !== 'anything' || e.to !== 'any') return undefined;
+    const { to: _, back: __, ...rest } = asParts(e);
+    return rest;
+  },
+);
+
 /** "If a red source you control would deal damage to a permanent or player this turn, …" (611.2c) */
 const lasting = (inner: Phrase<Factor>): Phrase<Effect> =>
   map<{ e: Factor }, Effect>(
@@ -156,35 +197,8 @@ const lasting = (inner: Phrase<Factor>): Phrase<Effect> =>
         ? { e: l.effects[0] }
         : undefined,
   );
-export const factorsThisTurn: readonly Phrase<Effect>[] = [
-  ...NAMED.flatMap(([to, back, value]) =>
-    CHANGES.flatMap(([change, fixed, slots]) =>
-      (
-        [
-          [` to ${back}`, {}],
-          ['', { surface: 'short' }],
-        ] as const
-      ).map(([tail, words]) =>
-        lasting(
-          form<Factor>(
-            `if <by> would deal <kind>damage to ${to} this turn, it deals ${change}${tail} instead`,
-            { ...F, to: value, ...fixed, ...words },
-            { by: sources, kind: sort, ...slots },
-          ),
-        ),
-      ),
-    ),
-  ),
-  ...CHANGES.map(([change, fixed, slots]) =>
-    lasting(
-      form<Factor>(
-        `if <by> would deal <kind>damage this turn, it deals ${change} instead`,
-        { ...F, to: 'any', ...fixed, surface: 'anything' },
-        { by: sources, kind: sort, ...slots },
-      ),
-    ),
-  ),
-];
+export const factorsThisTurn: readonly Phrase<Effect>[] = [lasting(toNamed(' this turn')), lasting(toAnything)];
+
 type Prevention = S<'preventDamage'>;
 const P = { st: 'preventDamage' } as const;
 const n = map(
@@ -242,4 +256,9 @@ const unpreventable: readonly Phrase<StaticEffect>[] = (
     { by: permanent(lazy('filter', () => filter.many)) as Phrase<NonNullable<S<'unpreventable'>['by']>> },
   ),
 ]);
-export const damageStatics: readonly Phrase<StaticEffect>[] = [...factors, ...preventions, ...unpreventable];
+export const damageStatics: readonly Phrase<StaticEffect>[] = [
+  toNamed(''),
+  toObjects,
+  ...preventions,
+  ...unpreventable,
+];

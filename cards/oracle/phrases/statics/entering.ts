@@ -2,7 +2,7 @@
 import type { Subject } from '../../ir/abilities/events.ts';
 import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
 import type { Amount, Condition, CostPart } from '../../ir/index.ts';
-import { article, form, lit, map, opt, where, type Phrase } from '../../combinators/index.ts';
+import { article, form, lit, map, opt, table, where, type Phrase } from '../../combinators/index.ts';
 import { condition } from '../conditions/conditions.ts';
 import { counters } from '../modifications/counters.ts';
 import { figure } from '../objects/figures.ts';
@@ -54,6 +54,38 @@ const withCounters = (
         : undefined,
   );
 const own = where(subject, (s) => s.s === 'self');
+const choosing = table<string>(
+  'name',
+  ['~', 'this creature', 'this artifact', 'this enchantment', 'this land', 'this Aura', 'it'].map(
+    (n) => [n, n] as const,
+  ),
+);
+const choice = table<S<'entersChoose'>['kind']>('choice', {
+  'a color': 'color',
+  'a creature type': 'creature type',
+  'an opponent': 'opponent',
+});
+/** "As ~ enters, choose a color": the surface keeps the name and the word for entering, unless both are the plainest. */
+const chosenAsEnters = (enters: string, words: string): Phrase<StaticEffect> =>
+  map<{ name: string; kind: S<'entersChoose'>['kind'] }, StaticEffect>(
+    form<{ name: string; kind: S<'entersChoose'>['kind'] }>(
+      `as <name> ${enters}, choose <kind>`,
+      {},
+      { name: choosing, kind: choice },
+    ),
+    ({ name, kind }) => ({
+      st: 'entersChoose',
+      kind,
+      ...(name === '~' && words === '' ? {} : { surface: `${name} ${words}` }),
+    }),
+    (e) => {
+      if (e.st !== 'entersChoose') return undefined;
+      const said = e.surface ?? '~ ';
+      return said.endsWith(` ${words}`) && e.surface !== '~ '
+        ? { name: said.slice(0, said.length - words.length - 1), kind: e.kind }
+        : undefined;
+    },
+  );
 interface PerCounted {
   readonly what: Subject;
   readonly kind: string;
@@ -132,15 +164,6 @@ export const replacements: readonly Phrase<StaticEffect>[] = ENTERS.flatMap(
         surface: `${name} ${words ?? ''}`,
       }),
     ),
-    ...(['color', 'creature type', 'opponent'] as const).flatMap((kind) =>
-      ['~', 'this creature', 'this artifact', 'this enchantment', 'this land', 'this Aura', 'it'].map(
-        (name): Phrase<StaticEffect> =>
-          lit<StaticEffect>(`as ${name} ${enters}, choose ${kind === 'opponent' ? 'an' : 'a'} ${kind}`, {
-            st: 'entersChoose',
-            kind,
-            ...(name === '~' && words === undefined ? {} : { surface: `${name} ${words ?? ''}` }),
-          }),
-      ),
-    ),
+    chosenAsEnters(enters, words ?? ''),
   ],
 );

@@ -1,10 +1,11 @@
 /** Events replaced or prevented: deaths, life, tokens, damage, steps (CR 614, 615). */
 import type { DamageRecipient, Subject } from '../../ir/abilities/events.ts';
 import type { StaticEffect } from '../../ir/abilities/static-effect.ts';
-import type { Amount, Effect, ObjectSel } from '../../ir/index.ts';
-import { alt, form, lit, where, type Phrase } from '../../combinators/index.ts';
+import type { Effect, ObjectSel, PutCounters, RemoveCounters } from '../../ir/index.ts';
+import { alt, article, form, lit, map, opt, table, where, type Phrase } from '../../combinators/index.ts';
 import { filter, other } from '../objects/filter.ts';
 import { subject } from '../events/subjects.ts';
+import { counterKind } from '../words/words.ts';
 import { damageStatics } from './damage-statics.ts';
 import type { S } from './static-kind.ts';
 
@@ -18,38 +19,53 @@ const dies = alt<Subject>(
   subject,
   form<Extract<Subject, { s: 'filter' }>>('another <filter>', { s: 'filter' }, { filter: other(filter.one) }),
 );
-/** What a permanent's prevention does besides (615.5): counters of its own come or go. */
-const SELF: ObjectSel = { sel: 'self' };
-const AFTERWARDS: readonly (readonly [string, readonly Effect[]])[] = (
-  ['~', 'it', 'this creature', 'him', 'her'] as const
-).flatMap((word): readonly (readonly [string, readonly Effect[]])[] => {
-  const what: ObjectSel = { ...SELF, ...(word === '~' ? {} : { surface: word }) };
-  const of = (e: Effect): readonly Effect[] => [e];
-  const one: Amount = { a: 'n', n: 1 };
-  return [
-    [
-      ` and remove a +1/+1 counter from ${word}`,
-      of({ do: 'removeCounters', what, kind: '+1/+1', count: one, surface: 'and' }),
-    ],
-    [`. remove a +1/+1 counter from ${word}`, of({ do: 'removeCounters', what, kind: '+1/+1', count: one })],
-    [
-      ` and remove that many +1/+1 counters from ${word}`,
-      of({ do: 'removeCounters', what, kind: '+1/+1', count: { a: 'that' }, surface: 'and' }),
-    ],
-    [
-      ` and put that many +1/+1 counters on ${word}`,
-      of({ do: 'putCounters', what, kind: '+1/+1', count: { a: 'that' }, surface: 'and' }),
-    ],
-    [
-      `. put a -1/-1 counter on ${word} for each 1 damage prevented this way`,
-      of({ do: 'putCounters', what, kind: '-1/-1', count: { a: 'that' }, surface: 'each 1' }),
-    ],
-    [
-      `. put a +1/+1 counter on ${word} for each 1 damage prevented this way`,
-      of({ do: 'putCounters', what, kind: '+1/+1', count: { a: 'that' }, surface: 'each 1' }),
-    ],
-  ];
-});
+const itself: Phrase<ObjectSel> = alt<ObjectSel>(
+  'itself',
+  lit<ObjectSel>('~', { sel: 'self' }),
+  ...['it', 'this creature', 'him', 'her'].map((surface) => lit<ObjectSel>(surface, { sel: 'self', surface })),
+);
+type CounterChange = PutCounters | RemoveCounters;
+const ofCounters = (
+  words: string,
+  fixed: Partial<CounterChange>,
+  slots: { readonly kind?: Phrase<string> },
+): Phrase<Effect> => form<CounterChange>(words, fixed, { ...slots, what: itself }) as Phrase<Effect>;
+const PLUS = '+1/+1';
+/** Counters that a permanent gets or loses when its damage is prevented (615.5): "prevent that damage and remove a +1/+1 counter from ~" */
+const afterwards: Phrase<readonly Effect[]> = map(
+  alt<Effect>(
+    'afterwards',
+    ...(
+      [
+        [' and', { surface: 'and' }],
+        ['.', {}],
+      ] as const
+    ).flatMap(([joint, surface]) => [
+      ofCounters(
+        `${joint} remove a +1/+1 counter from <what>`,
+        { do: 'removeCounters', kind: PLUS, count: { a: 'n', n: 1 }, ...surface },
+        {},
+      ),
+      ofCounters(
+        `${joint} remove that many +1/+1 counters from <what>`,
+        { do: 'removeCounters', kind: PLUS, count: { a: 'that' }, ...surface },
+        {},
+      ),
+      ofCounters(
+        `${joint} put that many <kind> counters on <what>`,
+        { do: 'putCounters', count: { a: 'that' }, ...surface },
+        { kind: counterKind },
+      ),
+    ]),
+    ofCounters(
+      '. put <kind> counter on <what> for each 1 damage prevented this way',
+      { do: 'putCounters', count: { a: 'that' }, surface: 'each 1' },
+      { kind: article(counterKind) },
+    ),
+  ),
+  (e): readonly Effect[] => [e],
+  (all) => (all.length === 1 ? all[0] : undefined),
+);
 export const instead: readonly Phrase<StaticEffect>[] = [
   ...damageStatics,
   form<S<'diesInstead'>>(
@@ -78,14 +94,16 @@ export const instead: readonly Phrase<StaticEffect>[] = [
     'if one or more tokens would be created under your control, twice that many of those tokens are created instead',
     { st: 'tokenFactor', factor: 2, surface: 'passive' },
   ),
-  ...AFTERWARDS.flatMap(([words, also]) =>
-    [undefined, 'combat', 'noncombat'].map((kind) =>
-      form<S<'preventDamage'>>(
-        `if ${kind === undefined ? '' : `${kind} `}damage would be dealt to <to>, prevent that damage${words}`,
-        { st: 'preventDamage', amount: 'all', also, ...(kind === undefined ? {} : { kind: kind as 'combat' }) },
-        { to: where(subject, (s) => s.s === 'self') as Phrase<DamageRecipient> },
-      ),
-    ),
+  form<S<'preventDamage'>>(
+    'if <kind>damage would be dealt to <to>, prevent that damage<also>',
+    { st: 'preventDamage', amount: 'all' },
+    {
+      kind: opt(
+        table<'combat' | 'noncombat'>('sort of damage', { 'combat ': 'combat', 'noncombat ': 'noncombat' }, false),
+      ) as Phrase<NonNullable<S<'preventDamage'>['kind']>>,
+      to: where(subject, (s) => s.s === 'self') as Phrase<DamageRecipient>,
+      also: afterwards,
+    },
   ),
   ...(
     [
